@@ -55,8 +55,6 @@ async function planned(
     [],
   );
   await engine.compare();
-  const matched = new Set(await engine.matchedKeys());
-  await engine.takeMatched(known.filter(({ key }) => matched.has(key)));
   await engine.plan({ ...SETTINGS, ...settings });
   return rows();
 }

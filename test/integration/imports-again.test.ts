@@ -48,8 +48,6 @@ async function planned(text: string, contacts: readonly ContactFields[]) {
       [],
     );
     await engine.compare();
-    const matched = new Set(await engine.matchedKeys());
-    await engine.takeMatched(known.filter(({ key }) => matched.has(key)));
     await engine.plan(SETTINGS);
     return (await engine.rows({}, 0, 1_000)).rows;
   } finally {

@@ -8,10 +8,9 @@ import type {
 } from '../../contract/import.ts';
 import type { ImportReport, ReportFilter } from '../../contract/import-report.ts';
 import type { FilePreview, FileReading, FileSurvey } from '../../contract/import-survey.ts';
-import type { Contact, ContactKey } from '../../contract/contact.ts';
 import type { CalendarDay } from '../../core/birthday.ts';
 import type { ReadingProblem } from '../../core/import/raw-record.ts';
-import type { ComparedContact } from '../store/duplicates-api.ts';
+import type { WholeContact } from '../store/duplicates-api.ts';
 import type { KeptBecause } from './rows/import-file.ts';
 import type { ReportedRow, ReportFiles } from './rows/report-rows.ts';
 import type { StoredRow } from './rows/stored-row.ts';
@@ -54,27 +53,28 @@ export interface ImportApi {
   preview(reading: FileReading): Promise<FilePreview>;
   /** Looks through the whole file; `remembered` is null, since other imports are not known here. */
   survey(reading: FileReading, today: CalendarDay): Promise<FileSurvey>;
-  /** Reads all rows anew. What was corrected and decided stays, as long as the file is read in the same way. */
+  /**
+   * Reads all rows anew, and compares them with the contacts at hand as far as they are plainly the same. What was corrected and decided
+   * stays, as long as the file is read in the same way.
+   */
   readRows(
     input: HowToRead,
   ): Promise<{ rows: number; problems: readonly ReadingProblem[]; cancelled: boolean }>;
   /** Takes in contacts of the account, so that rows are compared with them. `gone`: rows of the store that hold none any more. */
-  takeContacts(contacts: readonly ComparedContact[], gone: readonly number[]): Promise<void>;
-  forgetContacts(): Promise<void>;
+  takeContacts(contacts: readonly WholeContact[], gone: readonly number[]): Promise<void>;
+  /** Takes in all contacts of a mirror's file, in place of those taken before. */
+  readContacts(mirrorPath: string): Promise<void>;
   /** Finds out whom each row looks like; false when it was cancelled. */
   compare(): Promise<boolean>;
   /** Compares those rows again that look or looked like contacts handed over since; all of them where that wasn't done since it was opened. */
   compareChanged(): Promise<boolean>;
-  /** Contacts that rows look like and that were not handed over by `takeMatched`, or have changed since. */
-  matchedKeys(): Promise<ContactKey[]>;
-  takeMatched(contacts: readonly Contact[]): Promise<void>;
   /** Whether all rows are read and compared as this says already. */
   isReadAs(input: HowToRead): Promise<boolean>;
   /** Whether all rows were read and compared; false while that is under way, and where it was interrupted. */
   isRead(): Promise<boolean>;
   /** The groups that rows name, with their keys (`foldText`), as the first row writes each. */
   groupNames(): Promise<{ names: { name: string; key: string; rows: number }[]; rowsWithout: number }>;
-  /** Works out what becomes of every row. */
+  /** Works out what becomes of every row; nothing is done where neither rows, contacts nor settings have changed since the last time. */
   plan(settings: PlanSettings): Promise<void>;
   /** Names the plan of the rows as they stand, for as long as the import is open; null where they must be planned anew. */
   planId(): Promise<string | null>;

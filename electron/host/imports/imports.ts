@@ -116,15 +116,13 @@ export class Imports {
       await worker.set('draft', { ...(await draftOf(worker)), reading, mapping, customColumns });
       if (await worker.isReadAs(input)) return ok({ rows: open.about.rows ?? 0, cancelled: false });
       return this.#open.tellingProgress(open, async () => {
+        await open.contacts.handTo(worker);
         const read = await refusable(worker.readRows(input));
         if (!read.ok) return read;
         open.about = { ...open.about, rows: read.value.rows };
         await this.#folders.write(open.about);
         if (read.value.cancelled) return ok({ rows: read.value.rows, cancelled: true });
-        await this.#open.handContacts(open);
-        const cancelled = !(await worker.compare());
-        if (!cancelled) await this.#open.handMatched(worker);
-        return ok({ rows: read.value.rows, cancelled });
+        return ok({ rows: read.value.rows, cancelled: !(await worker.compare()) });
       });
     });
   }
@@ -199,10 +197,7 @@ export class Imports {
     column: number,
     text: string,
   ): Promise<Result<ImportCounts>> {
-    return this.#replanning(importId, async (worker) => {
-      await worker.edit(rows, column, text);
-      await this.#open.handMatched(worker);
-    });
+    return this.#replanning(importId, (worker) => worker.edit(rows, column, text));
   }
 
   /**

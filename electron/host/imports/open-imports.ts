@@ -1,13 +1,10 @@
 import type { Clock } from '../clock.ts';
-import { ContactFeed } from '../duplicates/contact-feed.ts';
-import type { ComparedContact } from '../store/duplicates-api.ts';
 import { StoreFailure, type StoreApi } from '../store/store-api.ts';
+import { AccountContacts } from './account-contacts.ts';
 import type { ImportApi, ImportProgress } from './import-api.ts';
 import type { AboutImport, ImportFolders } from './import-folders.ts';
 import { openImportWorker } from './open-import-worker.ts';
 
-/** Contacts that are fetched at once. */
-const CONTACT_BATCH_SIZE = 50;
 const PROGRESS_INTERVAL_MS = 150;
 /** Workers that stay open; idle ones beyond it are closed. */
 const MAX_OPEN = 2;
@@ -16,8 +13,7 @@ const MAX_OPEN = 2;
 export interface OpenImport {
   about: AboutImport;
   readonly worker: ImportApi;
-  /** Brings the contacts of the account to the worker: all the first time, then those that changed. */
-  readonly feed: ContactFeed;
+  readonly contacts: AccountContacts;
 }
 
 interface Entry {
@@ -32,6 +28,7 @@ interface Entry {
 export class OpenImports {
   readonly #folders: ImportFolders;
   readonly #store: StoreApi;
+  readonly #directory: string;
   readonly #clock: Clock;
   readonly #onProgress: (progress: { importId: string } & ImportProgress) => void;
   /** The one used last comes last. */
@@ -39,6 +36,8 @@ export class OpenImports {
   #isClosed = false;
 
   constructor(options: {
+    /** Of the account. */
+    directory: string;
     folders: ImportFolders;
     store: StoreApi;
     clock: Clock;
@@ -46,6 +45,7 @@ export class OpenImports {
   }) {
     this.#folders = options.folders;
     this.#store = options.store;
+    this.#directory = options.directory;
     this.#clock = options.clock;
     this.#onProgress = (progress) => options.onProgress(progress);
   }
@@ -82,28 +82,8 @@ export class OpenImports {
    * cancelled. Without them, rows of contacts that are there would be taken for new ones.
    */
   async catchUp(open: OpenImport): Promise<boolean> {
-    await this.handContacts(open);
-    const isWhole = await open.worker.compareChanged();
-    await this.handMatched(open.worker);
-    return isWhole;
-  }
-
-  /** Hands over the account's contacts: all the first time, then those that changed. */
-  async handContacts({ worker, feed }: OpenImport): Promise<void> {
-    const changed = feed.isFed ? await feed.changed() : null;
-    const take = (contacts: ComparedContact[], gone: number[]) => worker.takeContacts(contacts, gone);
-    if (changed !== null) await feed.changes(changed, take);
-    else {
-      await worker.forgetContacts();
-      await feed.all(take, () => true);
-    }
-  }
-
-  /** Hands over the contacts that rows look like, with all their fields. */
-  async handMatched(worker: ImportApi): Promise<void> {
-    const keys = await worker.matchedKeys();
-    for (let at = 0; at < keys.length; at += CONTACT_BATCH_SIZE)
-      await worker.takeMatched(await this.#store.contactsOf(keys.slice(at, at + CONTACT_BATCH_SIZE)));
+    await open.contacts.handTo(open.worker);
+    return open.worker.compareChanged();
   }
 
   /** Sends progress events while a piece of work is under way. */
@@ -174,6 +154,6 @@ export class OpenImports {
       await worker.close();
       throw error;
     }
-    return { about, worker, feed: new ContactFeed(this.#store) };
+    return { about, worker, contacts: new AccountContacts(this.#store, this.#directory) };
   }
 }

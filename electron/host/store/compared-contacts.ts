@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import type { ContactReader } from './contact-reader.ts';
-import type { ComparedContact, ComparedSlice, RowsVersion } from './duplicates-api.ts';
+import type { Contact } from '../../contract/contact.ts';
+import type { ComparedContact, ComparedSlice, DuplicatesApi, RowsVersion } from './duplicates-api.ts';
 import type { RowChanges } from './row-changes.ts';
 
 /** Milliseconds of one step; those in the foreground have their turn before the next is asked for. */
@@ -46,32 +47,34 @@ export class ComparedContacts {
   }
 
   rows(rowIds: readonly number[]): ComparedSlice {
+    return this.#slice(rowIds, comparedContact);
+  }
+
+  wholeRows(rowIds: readonly number[]): Awaited<ReturnType<DuplicatesApi['wholeRows']>> {
+    return this.#slice(rowIds, (rowId, { key, contactId, fields }) => ({ rowId, key, contactId, ...fields }));
+  }
+
+  /** As many rows as a step takes. */
+  #slice<T>(
+    rowIds: readonly number[],
+    made: (rowId: number, contact: Contact) => T,
+  ): { contacts: T[]; gone: number[]; upTo: number | null } {
     const end = performance.now() + STEP_MS;
-    const contacts: ComparedContact[] = [];
+    const contacts: T[] = [];
     const gone: number[] = [];
     for (const [at, rowId] of rowIds.entries()) {
       const contact = this.#reader.byRowId(rowId);
       if (contact === null || contact.pending?.kind === 'delete') gone.push(rowId);
-      else {
-        const { firstName, lastName, email, phone, whatsappPhone, birthday } = contact.fields;
-        const { company, jobTitle, location, gender, guardian, groupId } = contact.fields;
-        const names = { firstName, lastName, email, phone, whatsappPhone, birthday };
-        const { key, contactId } = contact;
-        contacts.push({
-          rowId,
-          key,
-          contactId,
-          ...names,
-          company,
-          jobTitle,
-          location,
-          gender,
-          guardian,
-          groupId,
-        });
-      }
+      else contacts.push(made(rowId, contact));
       if (at < rowIds.length - 1 && performance.now() > end) return { contacts, gone, upTo: rowId };
     }
     return { contacts, gone, upTo: null };
   }
+}
+
+function comparedContact(rowId: number, { key, contactId, fields }: Contact): ComparedContact {
+  const { firstName, lastName, email, phone, whatsappPhone, birthday } = fields;
+  const { company, jobTitle, location, gender, guardian, groupId } = fields;
+  const names = { firstName, lastName, email, phone, whatsappPhone, birthday };
+  return { rowId, key, contactId, ...names, company, jobTitle, location, gender, guardian, groupId };
 }

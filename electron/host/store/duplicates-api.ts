@@ -1,10 +1,18 @@
-import type { ContactKey } from '../../contract/contact.ts';
+import type { ContactFields, ContactKey } from '../../contract/contact.ts';
 import type { DuplicateMark, MarkKind } from '../../contract/duplicates.ts';
 import type { MatchContact } from '../../core/matching/match-contact.ts';
 
 /** What two contacts are compared by, pending values laid over. `rowId` stays the same while the key may change. */
 export interface ComparedContact extends MatchContact {
   rowId: number;
+  /** Null until the service has numbered it. */
+  contactId: number | null;
+}
+
+/** A contact with all its fields, pending values laid over. */
+export interface WholeContact extends ContactFields {
+  rowId: number;
+  key: ContactKey;
   /** Null until the service has numbered it. */
   contactId: number | null;
 }
@@ -40,6 +48,10 @@ export interface DuplicatesApi {
   comparedAfter(rowId: number): Promise<ComparedSlice>;
   /** The named rows, ascending, as many as a few milliseconds take. */
   comparedRows(rowIds: number[]): Promise<ComparedSlice>;
+  /** Where the rows stand, and those that have something on its way: all others are as the mirror's file has them. */
+  pendingRows(): Promise<{ now: RowsVersion; rowIds: number[] }>;
+  /** As `comparedRows`, with all fields. */
+  wholeRows(rowIds: number[]): Promise<{ contacts: WholeContact[]; gone: number[]; upTo: number | null }>;
   /**
    * Remembers what was said of these contacts, durable when it resolves, and by which numbers the service knows them. Null when
    * fewer than two of them are there.

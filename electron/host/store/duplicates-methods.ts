@@ -22,6 +22,14 @@ export function duplicatesMethods(steps: StoreSteps): DuplicatesApi {
       return steps.read(({ compared }) => compared.rows(rowIds));
     },
 
+    pendingRows(): ReturnType<DuplicatesApi['pendingRows']> {
+      return steps.read(({ compared, overlay }) => ({ now: compared.version, rowIds: [...overlay.rowIds] }));
+    },
+
+    wholeRows(rowIds: number[]): ReturnType<DuplicatesApi['wholeRows']> {
+      return steps.read(({ compared }) => compared.wholeRows(rowIds));
+    },
+
     mark(...[kind, keys]: Parameters<DuplicatesApi['mark']>): ReturnType<DuplicatesApi['mark']> {
       return steps.writeJournal(({ marks }) => marks.add(kind, keys));
     },

@@ -4,7 +4,7 @@ import type { BatchKind } from '../../contract/batch.ts';
 import type { Change } from '../../contract/change.ts';
 import type { ContactFieldName, ContactKey } from '../../contract/contact.ts';
 import { fieldsOf } from '../../core/compare-fields.ts';
-import { changeOfRow, readImport } from '../imports/rows/recorded-rows.ts';
+import { changesOfImport } from '../imports/rows/recorded-rows.ts';
 import { describeBatch, type NewBatch } from './batch-record.ts';
 import { BulkPreviews } from './bulk-previews.ts';
 import { changeOf } from './change-row.ts';
@@ -126,8 +126,8 @@ export class JournalDesk {
     if (journal.batches.get(batchId) !== null) return { recorded: [] };
     const changes: Recordable[] = [];
     const fields = new Set<ContactFieldName>();
-    for (const row of readImport(directory)) {
-      const change = withGuardianBefore(mirror, changeOfRow(row, batchId));
+    for (const wanted of changesOfImport(directory, batchId)) {
+      const change = withGuardianBefore(mirror, wanted);
       if (change.kind === 'contact.edit') for (const field of fieldsOf(change.after)) fields.add(field);
       changes.push(recordable(journal.formerKeys.meant(change)));
       if (changes.length % ROWS_A_SLICE === 0) await afterWaiting();

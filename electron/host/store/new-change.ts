@@ -2,12 +2,9 @@ import { v7 as uuidv7 } from 'uuid';
 import { removalDelayMs } from '../../core/undo-window.ts';
 import type { NewChange, QueuedChange, SendContext } from './journal-api.ts';
 
-/** A change to be recorded, with an id of its own; by default a batch of its own, and nothing of what its kind may have. */
-export const newChange = (
-  kind: NewChange['kind'],
-  of: Partial<Omit<NewChange, 'changeId' | 'kind'>>,
-): NewChange => ({
-  changeId: uuidv7(),
+/** A change to be recorded; by default with an id and a batch of its own, and nothing of what its kind may have. */
+export const newChange = (kind: NewChange['kind'], of: Partial<Omit<NewChange, 'kind'>>): NewChange => ({
+  changeId: of.changeId ?? uuidv7(),
   batchId: of.batchId ?? uuidv7(),
   kind,
   contactKey: null,

@@ -75,6 +75,8 @@ const METHODS: Record<keyof StoreApi, true> = {
   rowsChangedSince: true,
   comparedAfter: true,
   comparedRows: true,
+  pendingRows: true,
+  wholeRows: true,
   contactsOf: true,
   mark: true,
   unmark: true,

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { v7 as uuidv7 } from 'uuid';
@@ -6,7 +5,6 @@ import type { ContactKey, ContactPatch } from '../../../contract/contact.ts';
 import type {
   ImportAction,
   ImportCounts,
-  ImportMatch,
   OutcomeCount,
   RowFilter,
   RowOutcome,
@@ -15,50 +13,18 @@ import type {
 import type { ReportRow } from '../../../contract/import-report.ts';
 import type { PlannedRow } from '../../../core/import/plan-row.ts';
 import { inTransaction, openDatabase } from '../../store/sqlite-file.ts';
+import { prepareSchema } from './import-schema.ts';
+import type { PlanText } from './plan-text.ts';
+import { plannableRowsOf, type PlannableRow } from './plannable-rows.ts';
 import { conditionOf, defineTextSearch } from './row-conditions.ts';
 import type { MatchCandidate } from './row-matcher.ts';
-import { rowOf, type ReadRow, type Row, type StoredRow } from './stored-row.ts';
+import { rowOf, type ReadRow, type StoredRow } from './stored-row.ts';
 
 /** In the folder of an import: its rows, beside the file that they come from. */
 export const IMPORT_FILE_NAME = 'import.sqlite';
 
 /** In the folder of an import: a copy of the file, whatever it was called. */
 export const SOURCE_FILE_NAME = 'source';
-
-const SCHEMA = `
-  CREATE TABLE meta (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
-  CREATE TABLE row (
-    place INTEGER PRIMARY KEY,
-    line INTEGER NOT NULL,
-    cells TEXT NOT NULL,
-    -- Cells that the user has corrected, by column; the others stay as they are in the file.
-    edited TEXT,
-    fields TEXT NOT NULL,
-    contact_id INTEGER,
-    guardian_id INTEGER,
-    group_name TEXT NOT NULL,
-    first_name_from TEXT,
-    problems TEXT,
-    custom_fields TEXT,
-    -- Whom it looks like, in any group.
-    candidates TEXT,
-    -- Which of them counts.
-    match TEXT,
-    decision TEXT,
-    outcome TEXT,
-    reason TEXT,
-    before TEXT,
-    after TEXT,
-    -- Contact and change, once the import is run.
-    contact_key TEXT,
-    change_id TEXT,
-    -- Why an undo left it alone.
-    kept TEXT
-  ) STRICT;
-  CREATE INDEX row_by_outcome ON row (outcome, reason);
-  PRAGMA user_version = 2;
-`;
-const VERSION = 2;
 
 /** Why an undo left a row alone. */
 export type KeptBecause = NonNullable<ReportRow['kept']>;
@@ -79,14 +45,14 @@ export class ImportFile {
   /** Opens the file of a folder, or makes it. */
   static open(directory: string): ImportFile {
     const path = join(directory, IMPORT_FILE_NAME);
-    const isNew = !existsSync(path);
     const database = openDatabase(path, 'NORMAL');
-    if (isNew || userVersion(database) === 0) inTransaction(database, () => database.exec(SCHEMA));
-    if (userVersion(database) !== VERSION) {
+    try {
+      prepareSchema(database);
+      return new ImportFile(database);
+    } catch (error) {
       database.close();
-      throw new Error('The import was begun by a newer version.');
+      throw error;
     }
-    return new ImportFile(database);
   }
 
   get<T>(name: string): T | null {
@@ -112,10 +78,11 @@ export class ImportFile {
 
   /** Forgets all rows, with what was decided about them. */
   clearRows(): void {
-    this.#database.exec('DELETE FROM row');
+    this.#database.exec('DELETE FROM record; DELETE FROM plan');
   }
 
-  add(row: ReadRow): void {
+  /** `candidates`: whom it looks like, as far as that is known by then. */
+  add(row: ReadRow, candidates: readonly MatchCandidate[] = []): void {
     this.#sql.insert.run(
       row.place,
       row.line,
@@ -128,6 +95,7 @@ export class ImportFile {
       row.firstNameFrom,
       row.problems.length === 0 ? null : JSON.stringify(row.problems),
       jsonOrNull(row.customFields),
+      candidates.length === 0 ? null : JSON.stringify(candidates),
     );
   }
 
@@ -150,13 +118,14 @@ export class ImportFile {
     this.#sql.setCandidates.run(candidates.length === 0 ? null : JSON.stringify(candidates), place);
   }
 
-  setPlan(place: number, { outcome, reason, before, after }: PlannedRow, match: ImportMatch | null): void {
-    this.#sql.setPlan.run(outcome, reason, emptyAsNull(before), emptyAsNull(after), jsonOrNull(match), place);
+  /** What becomes of a row. What was named for another plan is forgotten. */
+  setPlan(place: number, { outcome, reason }: PlannedRow, { before, after, groupId, match }: PlanText): void {
+    this.#sql.setPlan.run(place, outcome, reason, before, after, groupId, match);
   }
 
-  /** Contacts that rows look like. */
-  matchedKeys(): ContactKey[] {
-    return this.#sql.matchedKeys.all().map((row) => String(row['key']));
+  /** Forgets what was to become of the rows. */
+  clearPlan(): void {
+    this.#database.exec('DELETE FROM plan');
   }
 
   /** Places of rows that look like one of these rows or contacts, as it was when they were compared. */
@@ -196,6 +165,11 @@ export class ImportFile {
   /** Rows behind a place (-1 for the first), in the order of the file. */
   rowsAfter(place: number, limit: number): StoredRow[] {
     return this.#sql.after.all(place, limit).map(rowOf);
+  }
+
+  /** As `rowsAfter`, with what planning needs of them. */
+  plannableAfter(place: number, limit: number): PlannableRow[] {
+    return this.#sql.plannable(place, limit);
   }
 
   page(filter: RowFilter, offset: number, limit: number): { rows: StoredRow[]; total: number } {
@@ -255,15 +229,6 @@ export class ImportFile {
     return this.#sql.targetGroups.all().map((row) => Number(row['group_id']));
   }
 
-  /** What becomes of each row behind a place, as texts that are equal where the plans are; groups apart, by their numbers. */
-  plansAfter(place: number, limit: number): { place: number; groupId: number | null; plan: string }[] {
-    return this.#sql.plans.all(place, limit).map((row) => ({
-      place: Number(row['place']),
-      groupId: row['group_id'] === null ? null : Number(row['group_id']),
-      plan: String(row['plan']),
-    }));
-  }
-
   /** Puts groups that exist by now in place of those that had to be created. */
   replaceGroup(from: number, to: number): void {
     this.#sql.replaceGroup.run(to, from);
@@ -280,13 +245,12 @@ export class ImportFile {
   /** Names each row's change, and the contact of each that is created, once and for all. */
   nameChanges(nameContact: () => string): void {
     this.inTransaction(() => {
-      for (const row of this.#sql.toRecord.all())
-        if (row['change_id'] === null)
-          this.#sql.nameChange.run(
-            uuidv7(),
-            row['outcome'] === 'create' ? nameContact() : matchedKey(row['match']),
-            Number(row['place']),
-          );
+      for (const row of this.#sql.unnamed.all())
+        this.#sql.nameChange.run(
+          uuidv7(),
+          row['key'] === null ? nameContact() : String(row['key']),
+          Number(row['place']),
+        );
     });
   }
 
@@ -301,77 +265,57 @@ function prepare(database: DatabaseSync) {
     getMeta: database.prepare('SELECT value FROM meta WHERE name = ?'),
     setMeta: database.prepare('INSERT OR REPLACE INTO meta (name, value) VALUES (?, ?)'),
     insert: database.prepare(
-      `INSERT INTO row (place, line, cells, edited, fields, contact_id, guardian_id, group_name, first_name_from, problems,
-         custom_fields) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      `INSERT INTO record (place, line, cells, edited, fields, contact_id, guardian_id, group_name, first_name_from, problems,
+         custom_fields, candidates) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     ),
     update: database.prepare(
-      `UPDATE row SET edited = ?, fields = ?, contact_id = ?, guardian_id = ?, group_name = ?, first_name_from = ?, problems = ?,
+      `UPDATE record SET edited = ?, fields = ?, contact_id = ?, guardian_id = ?, group_name = ?, first_name_from = ?, problems = ?,
          custom_fields = ?
          WHERE place = ?`,
     ),
-    setCandidates: database.prepare('UPDATE row SET candidates = ? WHERE place = ?'),
+    setCandidates: database.prepare('UPDATE record SET candidates = ? WHERE place = ?'),
     setPlan: database.prepare(
-      `UPDATE row SET outcome = ?, reason = ?, before = ?, after = ?, match = ?, change_id = NULL, contact_key = NULL, kept = NULL
-         WHERE place = ?`,
-    ),
-    matchedKeys: database.prepare(
-      `SELECT DISTINCT each.value ->> 'key' AS key FROM row, json_each(row.candidates) AS each
-         WHERE row.candidates IS NOT NULL AND each.value ->> 'key' IS NOT NULL`,
+      'INSERT OR REPLACE INTO plan (place, outcome, reason, before, after, group_id, match) VALUES (?, ?, ?, ?, ?, ?, ?)',
     ),
     lookingLike: database.prepare(
-      `SELECT DISTINCT row.place AS place FROM row, json_each(row.candidates) AS each
-         WHERE row.candidates IS NOT NULL AND coalesce(each.value ->> 'place', each.value ->> 'key') IN (SELECT value FROM json_each(?))`,
+      `SELECT DISTINCT record.place AS place FROM record, json_each(record.candidates) AS each
+         WHERE record.candidates IS NOT NULL AND coalesce(each.value ->> 'place', each.value ->> 'key') IN (SELECT value FROM json_each(?))`,
     ),
+    plannable: plannableRowsOf(database),
     after: database.prepare('SELECT * FROM row WHERE place > ? ORDER BY place LIMIT ?'),
     choices: database.prepare('SELECT * FROM row WHERE edited IS NOT NULL OR decision IS NOT NULL'),
-    decide: database.prepare('UPDATE row SET decision = ? WHERE place = ?'),
-    fields: database.prepare('SELECT fields FROM row WHERE place = ?'),
+    decide: database.prepare('UPDATE record SET decision = ? WHERE place = ?'),
+    fields: database.prepare('SELECT fields FROM record WHERE place = ?'),
     groups: database.prepare(
-      `SELECT place, contact_id, group_name, fields ->> 'groupId' AS group_id FROM row ORDER BY place`,
+      `SELECT place, contact_id, group_name, fields ->> 'groupId' AS group_id FROM record ORDER BY place`,
     ),
     byPlace: database.prepare('SELECT * FROM row WHERE place = ?'),
-    count: database.prepare('SELECT count(*) AS count FROM row'),
-    counts: database.prepare(
-      'SELECT outcome, reason, count(*) AS count FROM row WHERE outcome IS NOT NULL GROUP BY outcome, reason',
-    ),
+    count: database.prepare('SELECT count(*) AS count FROM record'),
+    counts: database.prepare('SELECT outcome, reason, count(*) AS count FROM plan GROUP BY outcome, reason'),
     problemCounts: database.prepare(
-      `SELECT each.value ->> 'code' AS code, count(DISTINCT place) AS count FROM row, json_each(row.problems) AS each
-         WHERE row.problems IS NOT NULL GROUP BY code ORDER BY count DESC, code`,
+      `SELECT each.value ->> 'code' AS code, count(DISTINCT place) AS count FROM record, json_each(record.problems) AS each
+         WHERE record.problems IS NOT NULL GROUP BY code ORDER BY count DESC, code`,
     ),
     groupNames: database.prepare(
-      `SELECT group_name, count(*) AS count FROM row WHERE fields ->> 'groupId' IS NULL OR group_name <> ''
+      `SELECT group_name, count(*) AS count FROM record WHERE fields ->> 'groupId' IS NULL OR group_name <> ''
          GROUP BY group_name ORDER BY min(place)`,
     ),
     firstNames: database.prepare(
       `SELECT sum(first_name_from = 'fullName') AS from_full_name, sum(first_name_from = 'email') AS from_email,
-         sum(coalesce(fields ->> 'firstName', '') = '') AS missing FROM row`,
+         sum(coalesce(fields ->> 'firstName', '') = '') AS missing FROM record`,
     ),
     targetGroups: database.prepare(
-      `SELECT DISTINCT after ->> 'groupId' AS group_id FROM row
-         WHERE outcome = 'create' AND after ->> 'groupId' IS NOT NULL ORDER BY group_id DESC`,
+      'SELECT DISTINCT group_id FROM plan WHERE group_id IS NOT NULL ORDER BY group_id DESC',
     ),
-    replaceGroup: database.prepare(
-      `UPDATE row SET after = json_set(after, '$.groupId', ?) WHERE outcome = 'create' AND after ->> 'groupId' = ?`,
+    replaceGroup: database.prepare('UPDATE plan SET group_id = ? WHERE group_id = ?'),
+    setKept: database.prepare('UPDATE plan SET kept = ? WHERE place = ?'),
+    forgetKept: database.prepare('UPDATE plan SET kept = NULL WHERE kept IS NOT NULL'),
+    unnamed: database.prepare(
+      `SELECT place, iif(outcome = 'create', NULL, match ->> 'key') AS key FROM plan
+         WHERE outcome IN ('create', 'update') AND change_id IS NULL ORDER BY place`,
     ),
-    plans: database.prepare(
-      `SELECT place, after ->> 'groupId' AS group_id,
-         json_array(place, outcome, reason, before, json_remove(after, '$.groupId'), match ->> 'key', custom_fields) AS plan
-         FROM row WHERE place > ? ORDER BY place LIMIT ?`,
-    ),
-    setKept: database.prepare('UPDATE row SET kept = ? WHERE place = ?'),
-    forgetKept: database.prepare('UPDATE row SET kept = NULL WHERE kept IS NOT NULL'),
-    toRecord: database.prepare(
-      `SELECT place, outcome, match, change_id FROM row WHERE outcome IN ('create', 'update') ORDER BY place`,
-    ),
-    nameChange: database.prepare('UPDATE row SET change_id = ?, contact_key = ? WHERE place = ?'),
+    nameChange: database.prepare('UPDATE plan SET change_id = ?, contact_key = ? WHERE place = ?'),
   };
 }
 
-const matchedKey = (match: Row[string] | undefined): string | null =>
-  typeof match === 'string' ? (JSON.parse(match) as ImportMatch).key : null;
-
 const jsonOrNull = (value: unknown): string | null => (value === null ? null : JSON.stringify(value));
-const emptyAsNull = (patch: ContactPatch): string | null =>
-  Object.keys(patch).length === 0 ? null : JSON.stringify(patch);
-const userVersion = (database: DatabaseSync): number =>
-  Number(database.prepare('PRAGMA user_version').get()?.['user_version'] ?? 0);

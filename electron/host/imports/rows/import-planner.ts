@@ -1,25 +1,34 @@
-import type { Contact, ContactFields, ContactKey, ContactPatch } from '../../../contract/contact.ts';
+import type { ContactFields, ContactKey, ContactPatch } from '../../../contract/contact.ts';
 import type { ImportMatch } from '../../../contract/import.ts';
 import { CERTAINTIES, type Certainty } from '../../../contract/duplicates.ts';
 import { fieldsOf } from '../../../core/compare-fields.ts';
-import { lacks, planRow, type RowToPlan } from '../../../core/import/plan-row.ts';
+import { lacks, planRow, type PlannedRow, type RowToPlan } from '../../../core/import/plan-row.ts';
 import { plainCertainty } from '../../../core/matching/plain-certainty.ts';
 import { foldText } from '../../../core/text-folding.ts';
 import type { PlanSettings, TargetGroup } from '../import-api.ts';
 import type { ImportFile } from './import-file.ts';
-import type { StoredRow } from './stored-row.ts';
-import { takenKeys, type MatchCandidate, type RowMatcher } from './row-matcher.ts';
+import { planText, type PlanText } from './plan-text.ts';
+import type { PlannableRow } from './plannable-rows.ts';
+import type { MatchCandidate, RowMatcher } from './row-matcher.ts';
+import { takenEmail, takenPhone } from './taken-values.ts';
+
+/** What becomes of a row, as it is kept. */
+export interface KeptPlan extends PlanText, Pick<PlannedRow, 'outcome' | 'reason'> {
+  /** Of the contact that is matched. */
+  readonly key: ContactKey | null;
+  /** What an earlier row of the same person holds now that this one has completed it; null where it has not. */
+  readonly completed: string | null;
+}
 
 /** Works out what becomes of the rows of a file, one after the other in its order. */
 export class ImportPlanner {
   readonly #file: ImportFile;
   readonly #matcher: RowMatcher;
-  readonly #matched: ReadonlyMap<ContactKey, Contact>;
   readonly #settings: PlanSettings;
   readonly #groups: ReadonlyMap<number, TargetGroup>;
   readonly #groupsByName: ReadonlyMap<string, number>;
-  /** Who holds each email and phone of a group: a contact, or the row in a place. */
-  readonly #taken: Map<string, ContactKey | number>;
+  /** Emails and phones, each with its group, of contacts that rows planned so far create. */
+  readonly #created = new Set<string>();
   /** Who a row planned so far turned out to be, where that is a contact or an earlier row. */
   readonly #isSameAs = new Map<number, MatchCandidate>();
   /** Values that contacts are given by rows planned so far. */
@@ -27,15 +36,9 @@ export class ImportPlanner {
   /** Groups of the rows planned so far, by their place. */
   readonly #groupOfRow = new Map<number, number | null>();
 
-  constructor(
-    file: ImportFile,
-    matcher: RowMatcher,
-    matched: ReadonlyMap<ContactKey, Contact>,
-    settings: PlanSettings,
-  ) {
+  constructor(file: ImportFile, matcher: RowMatcher, settings: PlanSettings) {
     this.#file = file;
     this.#matcher = matcher;
-    this.#matched = matched;
     this.#settings = settings;
     this.#groups = new Map(settings.groups.map((group) => [group.groupId, group]));
     this.#groupsByName = new Map([
@@ -43,10 +46,10 @@ export class ImportPlanner {
       ...settings.groups.toReversed().map((group) => [foldText(group.name), group.groupId] as const),
       ...Object.entries(settings.groupsByName),
     ]);
-    this.#taken = matcher.takenValues();
   }
 
-  plan(row: StoredRow): void {
+  /** Plans the row that comes next, and keeps what becomes of it. */
+  plan(row: PlannableRow): KeptPlan {
     const { groupId, groupProblem } = this.#groupOf(row);
     this.#groupOfRow.set(row.place, groupId);
     const candidate = this.#likeliest(row, groupId);
@@ -68,29 +71,44 @@ export class ImportPlanner {
       },
       this.#settings,
     );
-    this.#file.setPlan(row.place, planned, match);
+    const text = planText(planned, match, row.fieldsText);
+    this.#file.setPlan(row.place, planned, text);
     if (planned.outcome === 'create')
-      for (const value of takenKeys(row.fields, groupId)) this.#taken.set(value, row.place);
-    if (candidate === null) return;
+      for (const value of takenKeys(row.fields, groupId)) this.#created.add(value);
+    const completed = candidate === null ? null : this.#note(row, planned, candidate, groupId);
+    const { outcome, reason } = planned;
+    return { ...text, outcome, reason, key: match?.key ?? null, completed };
+  }
+
+  /** Keeps what later rows of the same person stand on, and completes the earlier row that it is the same as. */
+  #note(
+    row: PlannableRow,
+    planned: PlannedRow,
+    candidate: MatchCandidate,
+    groupId: number | null,
+  ): string | null {
     if (planned.outcome === 'update' && candidate.key !== null)
       this.#given.set(candidate.key, { ...this.#given.get(candidate.key), ...planned.after });
     if (planned.outcome === 'update' || planned.outcome === 'unchanged' || planned.reason === 'same_as_row')
       this.#isSameAs.set(row.place, candidate);
-    if (planned.reason === 'same_as_row' && candidate.place !== null)
-      this.#complete(candidate.place, row.fields, groupId);
+    if (planned.reason !== 'same_as_row' || candidate.place === null) return null;
+    return this.#complete(candidate.place, row.fields, groupId);
   }
 
   /** The contact that is matched, as it will be after the rows before. Several rows may be about one contact. */
   #fieldsNow(candidate: MatchCandidate | null): ContactFields | null {
     if (candidate?.key == null) return null;
-    const contact = this.#matched.get(candidate.key);
+    const contact = this.#matcher.contact(candidate.key);
     // Given are values of fields, none of them absent.
-    const given = (this.#given.get(candidate.key) ?? {}) as Partial<ContactFields>;
-    return contact === undefined ? null : { ...contact.fields, ...given };
+    const given = this.#given.get(candidate.key) as Partial<ContactFields> | undefined;
+    return contact === null || given === undefined ? contact : { ...contact, ...given };
   }
 
   /** What the user chose for a name comes first; a number beside a name that isn't its group's is that of another account. */
-  #groupOf({ fields, groupName }: StoredRow): Pick<RowToPlan, 'groupProblem'> & { groupId: number | null } {
+  #groupOf({
+    fields,
+    groupName,
+  }: PlannableRow): Pick<RowToPlan, 'groupProblem'> & { groupId: number | null } {
     const name = foldText(groupName);
     const numbered = fields.groupId ?? null;
     const isOfName = numbered !== null && foldText(this.#groups.get(numbered)?.name) === name;
@@ -104,13 +122,14 @@ export class ImportPlanner {
   }
 
   /** Of the candidates, one of the same group before one of another, and the surest of them. */
-  #likeliest({ candidates, fields }: StoredRow, groupId: number | null): MatchCandidate | null {
+  #likeliest({ candidates, fields }: PlannableRow, groupId: number | null): MatchCandidate | null {
+    if (candidates.length === 0) return null;
     const isHere = (candidate: MatchCandidate) => this.#groupOfCandidate(candidate) === groupId;
     const rank = (candidate: MatchCandidate) =>
       (isHere(candidate) ? 0 : CERTAINTIES.length) + CERTAINTIES.indexOf(candidate.certainty);
     const [first = null] = candidates
       .filter((candidate) => candidate.kind === 'contact' || isHere(candidate))
-      .filter(({ key }) => key === null || this.#matched.has(key))
+      .filter(({ key }) => key === null || this.#matcher.contact(key) !== null)
       .toSorted((one, other) => rank(one) - rank(other));
     return first === null ? null : this.#resolved(first, fields);
   }
@@ -136,7 +155,7 @@ export class ImportPlanner {
   }
 
   /** Not where the row's own number is nobody's here, or somebody else's: the numbers are those of another account. */
-  #guardianOf({ contactId, guardianId }: StoredRow, candidate: MatchCandidate | null): ContactPatch {
+  #guardianOf({ contactId, guardianId }: PlannableRow, candidate: MatchCandidate | null): ContactPatch {
     const own = contactId === null ? null : this.#matcher.keyOfContactId(contactId);
     if (contactId !== null && (own === null || own !== candidate?.key)) return {};
     const guardian = guardianId === null ? null : this.#matcher.keyOfContactId(guardianId);
@@ -144,29 +163,36 @@ export class ImportPlanner {
   }
 
   #takenBy(fields: ContactPatch, groupId: number | null, except: ContactKey | null): RowToPlan['taken'] {
-    for (const value of takenKeys(fields, groupId)) {
-      const holder = this.#taken.get(value);
-      if (holder === undefined || holder === except) continue;
-      return value.startsWith('email') ? 'email_taken' : 'phone_taken';
-    }
-    return null;
+    const byContact = this.#matcher.takenBy(fields, groupId, except);
+    const byRow = takenKeys(fields, groupId).find((value) => this.#created.has(value));
+    if (byContact === 'email' || byRow?.startsWith('email')) return 'email_taken';
+    return byContact === 'phone' || byRow !== undefined ? 'phone_taken' : null;
   }
 
   /** Puts what a row holds beyond an earlier one of the same person into that one, where a contact is created from it. */
-  #complete(place: number, fields: ContactPatch, groupId: number | null): void {
+  #complete(place: number, fields: ContactPatch, groupId: number | null): string | null {
     const first = this.#file.row(place);
-    if (first?.outcome !== 'create') return;
+    if (first?.outcome !== 'create') return null;
     const lacking = fieldsOf(fields).filter((field) => lacks(first.after[field], fields[field]));
-    if (lacking.length === 0) return;
+    if (lacking.length === 0) return null;
     const added = Object.fromEntries(lacking.map((field) => [field, fields[field]]));
-    if (this.#takenBy(added, groupId, null) !== null) return;
-    for (const value of takenKeys(added, groupId)) this.#taken.set(value, place);
-    this.#file.setPlan(
-      place,
-      { outcome: 'create', reason: first.reason, before: {}, after: { ...first.after, ...added } },
-      first.match,
-    );
+    if (this.#takenBy(added, groupId, null) !== null) return null;
+    for (const value of takenKeys(added, groupId)) this.#created.add(value);
+    const { reason, match } = first;
+    const planned = { outcome: 'create', reason, before: {}, after: { ...first.after, ...added } } as const;
+    const text = planText(planned, match, '');
+    this.#file.setPlan(place, planned, text);
+    return text.after;
   }
+}
+
+/** Email and phone with the group in which the service takes each once. */
+function takenKeys({ email, phone }: ContactPatch, groupId: number | null): string[] {
+  if (groupId === null) return [];
+  return [
+    ...(email ? [`email ${groupId} ${takenEmail(email)}`] : []),
+    ...(phone ? [`phone ${groupId} ${takenPhone(phone)}`] : []),
+  ];
 }
 
 const lessCertain = (one: Certainty, other: Certainty): Certainty =>

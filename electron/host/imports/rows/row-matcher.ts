@@ -2,14 +2,10 @@ import type { ContactKey, ContactPatch } from '../../../contract/contact.ts';
 import type { Certainty } from '../../../contract/duplicates.ts';
 import { contactLabel } from '../../../core/contact-label.ts';
 import { DuplicateIndex } from '../../../core/matching/duplicate-index.ts';
-import {
-  certaintyOfNumber,
-  identifyingValues,
-  matchable,
-  NAME_PREFIX,
-  plainCertainty,
-} from '../../../core/matching/plain-certainty.ts';
-import type { ComparedContact } from '../../store/duplicates-api.ts';
+import { certaintyOfNumber, matchable, plainCertainty } from '../../../core/matching/plain-certainty.ts';
+import type { WholeContact } from '../../store/duplicates-api.ts';
+import { IdentityIndex, identityOf, type Identity } from './identity-index.ts';
+import { TakenValues } from './taken-values.ts';
 
 /** Whom a row looks like, before it is known into which group it goes. */
 export interface MatchCandidate {
@@ -30,8 +26,6 @@ export interface ComparedRow {
 }
 
 const MAX_CANDIDATES = 5;
-/** Contacts of one name, email or phone that are looked at; the others are weighed. */
-const MAX_SHARING = 50;
 /** What rows are called among contacts. */
 const ROW_KEY = 'row:';
 
@@ -40,13 +34,13 @@ const ROW_KEY = 'row:';
  * plainly the same, is taken at once; all others are compared as the search for duplicates does.
  */
 export class RowMatcher {
-  readonly #contacts = new Map<ContactKey, ComparedContact>();
+  readonly #contacts = new Map<ContactKey, WholeContact>();
   readonly #byContactId = new Map<number, ContactKey>();
-  /** Contacts by each of email, phone and name. */
-  #contactsBy = new KeysByValue<ContactKey>();
+  #contactsBy = new IdentityIndex<ContactKey>();
   readonly #keyOfRowId = new Map<number, ContactKey>();
-  /** Places of rows by the same. */
-  #rowsBy = new KeysByValue<number>();
+  /** Places of rows. */
+  #rowsBy = new IdentityIndex<number>();
+  readonly #taken = new TakenValues(this.#contacts);
   readonly #fieldsOfRow: (place: number) => ContactPatch | null;
   /** Contacts and rows that must be weighed; null while there are none. */
   #index: DuplicateIndex | null = null;
@@ -57,13 +51,14 @@ export class RowMatcher {
   }
 
   /** Takes a contact in, in place of what its row of the store held before. */
-  takeContact(contact: ComparedContact): void {
+  takeContact(contact: WholeContact): void {
     const { rowId, key, contactId } = contact;
     this.removeContact(rowId);
     this.#keyOfRowId.set(rowId, key);
     this.#contacts.set(key, contact);
     if (contactId !== null) this.#byContactId.set(contactId, key);
-    for (const value of identifyingValues(contact)) this.#contactsBy.add(value, key);
+    this.#contactsBy.add(identityOf(contact), key);
+    this.#taken.forget();
     this.#index?.put(contact);
   }
 
@@ -76,6 +71,7 @@ export class RowMatcher {
     // By its values it may still be found, and is not there then.
     this.#contacts.delete(key);
     this.#keyOfRowId.delete(rowId);
+    this.#taken.forget();
     this.#index?.remove(key);
     return key;
   }
@@ -84,45 +80,77 @@ export class RowMatcher {
     this.#contacts.clear();
     this.#keyOfRowId.clear();
     this.#byContactId.clear();
-    this.#contactsBy = new KeysByValue();
+    this.#contactsBy = new IdentityIndex();
+    this.#taken.forget();
     this.#index = null;
+  }
+
+  /** A contact as it stands; null where it is gone. */
+  contact(key: ContactKey): WholeContact | null {
+    return this.#contacts.get(key) ?? null;
+  }
+
+  /** The contact that the service knows by a number. */
+  keyOfContactId(contactId: number): ContactKey | null {
+    return this.#byContactId.get(contactId) ?? null;
+  }
+
+  /** As `TakenValues.takenBy`. */
+  takenBy(fields: ContactPatch, groupId: number | null, except: ContactKey | null): 'email' | 'phone' | null {
+    return this.#taken.takenBy(fields, groupId, except);
   }
 
   /** Takes a row in, in place of what it was before it was corrected. */
   takeRow({ place, fields }: ComparedRow): void {
     this.#index?.remove(`${ROW_KEY}${place}`);
-    for (const value of identifyingValues(fields)) this.#rowsBy.add(value, place);
+    this.#rowsBy.add(identityOf(fields), place);
+  }
+
+  /** As `takeRow` and `plainCandidates` for a row that comes after all those taken before. */
+  takeNext(row: ComparedRow): MatchCandidate[] | null {
+    const identity = identityOf(row.fields);
+    const candidates = this.#plainCandidates(row, identity);
+    this.#rowsBy.add(identity, row.place);
+    return candidates;
   }
 
   /** Forgets all rows; contacts stay. */
   forgetRows(): void {
-    this.#rowsBy = new KeysByValue();
+    this.#rowsBy = new IdentityIndex();
     this.#index = null;
   }
 
   /** Who is a row without weighing anything; null where it must be weighed (`weigh`). */
-  plainCandidates({ place, fields, contactId }: ComparedRow): MatchCandidate[] | null {
+  plainCandidates(row: ComparedRow): MatchCandidate[] | null {
+    return this.#plainCandidates(row, identityOf(row.fields));
+  }
+
+  #plainCandidates({ place, fields, contactId }: ComparedRow, identity: Identity): MatchCandidate[] | null {
     const known = contactId === null ? undefined : this.#byContactId.get(contactId);
     const certainty = known === undefined ? null : certaintyOfNumber(this.#contacts.get(known) ?? {}, fields);
     const byNumber =
       known === undefined || certainty === null ? [] : [this.#contactCandidate(known, certainty)];
     if (certainty === 'certain') return byNumber;
-    const alike = this.#plainlyAlike(place, fields).filter(({ key }) => key === null || key !== known);
+    const alike = this.#plainlyAlike(place, fields, identity).filter(
+      ({ key }) => key === null || key !== known,
+    );
     const found = [...alike, ...byNumber];
     return found.length === 0 ? null : found;
   }
 
-  #plainlyAlike(place: number, fields: ContactPatch): MatchCandidate[] {
+  #plainlyAlike(place: number, fields: ContactPatch, identity: Identity): MatchCandidate[] {
     const found: MatchCandidate[] = [];
-    for (const value of lookedUp(fields)) {
-      for (const key of this.#contactsBy.get(value)) {
+    const hasMoreThanName = identity.email !== '' || identity.phone !== '';
+    for (const kind of hasMoreThanName ? BY_MORE_THAN_NAME : BY_NAME) {
+      const value = identity[kind];
+      for (const key of this.#contactsBy.get(kind, value)) {
         const contact = this.#contacts.get(key);
         const certainty = contact === undefined ? null : plainCertainty(contact, fields);
         if (certainty !== null && !found.some((each) => each.key === key))
           found.push(this.#contactCandidate(key, certainty));
         if (found.length === MAX_CANDIDATES) return found;
       }
-      for (const other of this.#rowsBy.get(value)) {
+      for (const other of this.#rowsBy.get(kind, value)) {
         if (other >= place || found.some((each) => each.place === other)) continue;
         const certainty = plainCertainty(this.#fieldsOfRow(other) ?? {}, fields);
         if (certainty !== null) found.push(this.#rowCandidate(other, certainty));
@@ -158,27 +186,17 @@ export class RowMatcher {
   }
 
   /** Places of rows that may look like a contact as it is now, but for those that say no more than its number. */
-  rowsLikeContact(contact: ComparedContact): number[] {
+  rowsLikeContact(contact: WholeContact): number[] {
     return this.#rowsLike(contact.key, contact);
   }
 
   #rowsLike(key: string, fields: ContactPatch): number[] {
-    const sharing = identifyingValues(fields).flatMap((value) => this.#rowsBy.get(value));
+    const identity = identityOf(fields);
+    const sharing = [...BY_MORE_THAN_NAME, ...BY_NAME].flatMap((kind) =>
+      this.#rowsBy.get(kind, identity[kind]),
+    );
     const weighed = this.#index?.findLike(matchable(key, fields), { mode: 'across-groups' }) ?? [];
     return [...sharing, ...weighed.flatMap(({ b }) => (isRow(b) ? [placeOf(b)] : []))];
-  }
-
-  /** The contact that the service knows by a number. */
-  keyOfContactId(contactId: number): ContactKey | null {
-    return this.#byContactId.get(contactId) ?? null;
-  }
-
-  /** Who holds each email and phone in each group; see `takenKeys`. */
-  takenValues(): Map<string, ContactKey | number> {
-    const taken = new Map<string, ContactKey | number>();
-    for (const [key, contact] of this.#contacts)
-      for (const value of takenKeys(contact, contact.groupId)) taken.set(value, key);
-    return taken;
   }
 
   #contactCandidate(key: ContactKey, certainty: Certainty): MatchCandidate {
@@ -193,39 +211,9 @@ export class RowMatcher {
   }
 }
 
-/** Keys by values that several may share. Most share none, so that a list is made for those alone that do. */
-class KeysByValue<K extends string | number> {
-  readonly #keys = new Map<string, K | K[]>();
-
-  add(value: string, key: K): void {
-    const there = this.#keys.get(value);
-    if (there === undefined) this.#keys.set(value, key);
-    else if (!Array.isArray(there)) {
-      if (there !== key) this.#keys.set(value, [there, key]);
-    } else if (!there.includes(key) && there.length < MAX_SHARING) there.push(key);
-  }
-
-  get(value: string): readonly K[] {
-    const found = this.#keys.get(value);
-    if (found === undefined) return [];
-    return Array.isArray(found) ? found : [found];
-  }
-}
+/** By what those that may be plainly the same are looked up: a name only where nothing else is given. */
+const BY_MORE_THAN_NAME = ['email', 'phone'] as const;
+const BY_NAME = ['name'] as const;
 
 const isRow = (key: string) => key.startsWith(ROW_KEY);
 const placeOf = (key: string) => Number(key.slice(ROW_KEY.length));
-
-/** By what contacts that may be plainly the same are looked up: a name only where nothing else is given. */
-function lookedUp(fields: ContactPatch): string[] {
-  const values = identifyingValues(fields);
-  return values.length > 1 ? values.filter((value) => !value.startsWith(NAME_PREFIX)) : values;
-}
-
-/** Email and phone, with the group in which the service takes each once: without case, and as written. */
-export function takenKeys({ email, phone }: ContactPatch, groupId: number | null): string[] {
-  if (groupId === null) return [];
-  return [
-    ...(email ? [`email ${groupId} ${email.trim().toLowerCase()}`] : []),
-    ...(phone ? [`phone ${groupId} ${phone.trim()}`] : []),
-  ];
-}

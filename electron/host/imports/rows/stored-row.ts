@@ -38,6 +38,8 @@ export type Row = ReturnType<StatementSync['get']> & {};
 
 /** A row of the table `row`. */
 export function rowOf(row: Row): StoredRow {
+  const outcome = row['outcome'] === null ? null : (String(row['outcome']) as RowOutcome);
+  const fields = JSON.parse(String(row['fields'])) as ContactPatch;
   const parsed = <T>(name: string, none: T): T =>
     row[name] === null ? none : (JSON.parse(String(row[name])) as T);
   return {
@@ -45,7 +47,7 @@ export function rowOf(row: Row): StoredRow {
     line: Number(row['line']),
     cells: parsed<string[]>('cells', []),
     edited: parsed<Record<number, string> | null>('edited', null),
-    fields: parsed<ContactPatch>('fields', {}),
+    fields,
     contactId: row['contact_id'] === null ? null : Number(row['contact_id']),
     guardianId: row['guardian_id'] === null ? null : Number(row['guardian_id']),
     groupName: String(row['group_name']),
@@ -56,11 +58,17 @@ export function rowOf(row: Row): StoredRow {
     candidates: parsed<MatchCandidate[]>('candidates', []),
     match: parsed<ImportMatch | null>('match', null),
     decision: row['decision'] === null ? null : (String(row['decision']) as ImportAction),
-    outcome: row['outcome'] === null ? null : (String(row['outcome']) as RowOutcome),
+    outcome,
     reason: row['reason'] === null ? null : (String(row['reason']) as RowReason),
     before: parsed<ContactPatch>('before', {}),
-    after: parsed<ContactPatch>('after', {}),
+    after: outcome === 'create' ? createdOf(row, fields) : parsed<ContactPatch>('after', {}),
     contactKey: row['contact_key'] === null ? null : String(row['contact_key']),
     changeId: row['change_id'] === null ? null : String(row['change_id']),
   };
+}
+
+/** The values of a contact that is created from a row of the table, its group among them. */
+export function createdOf(row: Row, fields: ContactPatch): ContactPatch {
+  const after = row['after'] === null ? fields : (JSON.parse(String(row['after'])) as ContactPatch);
+  return row['group_id'] === null ? after : { ...after, groupId: Number(row['group_id']) };
 }

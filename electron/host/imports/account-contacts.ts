@@ -1,0 +1,45 @@
+import { join } from 'node:path';
+import type { RowsVersion } from '../store/duplicates-api.ts';
+import { STORE_FILE_NAMES, type StoreApi } from '../store/store-api.ts';
+import type { ImportApi } from './import-api.ts';
+
+/** Rows asked for at once; the store answers as many as a short step takes. */
+const ROWS_AT_ONCE = 512;
+
+/**
+ * Brings the contacts of an account to the worker of an import. The first time the worker reads the mirror's file itself, and the store
+ * hands over what is pending; from then on it hands over what changed. A contact that changes meanwhile is handed over the next time.
+ */
+export class AccountContacts {
+  readonly #store: Pick<StoreApi, 'pendingRows' | 'rowsChangedSince' | 'wholeRows'>;
+  readonly #mirrorPath: string;
+  #upTo: RowsVersion | null = null;
+
+  /** `directory`: of the account. */
+  constructor(store: StoreApi, directory: string) {
+    this.#store = store;
+    this.#mirrorPath = join(directory, STORE_FILE_NAMES.mirror);
+  }
+
+  async handTo(worker: Pick<ImportApi, 'readContacts' | 'takeContacts'>): Promise<void> {
+    const changed = this.#upTo && (await this.#store.rowsChangedSince(this.#upTo));
+    if (changed) {
+      await this.#handRows(worker, changed.rowIds);
+      this.#upTo = changed.now;
+      return;
+    }
+    this.#upTo = null;
+    const { now, rowIds } = await this.#store.pendingRows();
+    await worker.readContacts(this.#mirrorPath);
+    await this.#handRows(worker, rowIds);
+    this.#upTo = now;
+  }
+
+  async #handRows(worker: Pick<ImportApi, 'takeContacts'>, rowIds: readonly number[]): Promise<void> {
+    for (let at = 0; at < rowIds.length;) {
+      const { contacts, gone } = await this.#store.wholeRows(rowIds.slice(at, at + ROWS_AT_ONCE));
+      await worker.takeContacts(contacts, gone);
+      at += contacts.length + gone.length;
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
+import type { ImportAction } from '../../../contract/import.ts';
+import type { ContactPatch } from '../../../contract/contact.ts';
+import type { FirstNameSource } from '../../../core/import/contact-mapper.ts';
+import type { MatchCandidate } from './row-matcher.ts';
+import type { StoredRow } from './stored-row.ts';
+
+/** What planning needs of a row. */
+export interface PlannableRow extends Pick<
+  StoredRow,
+  'place' | 'contactId' | 'guardianId' | 'groupName' | 'firstNameFrom' | 'decision'
+> {
+  readonly fields: ContactPatch;
+  /** JSON of `fields`. */
+  readonly fieldsText: string;
+  readonly candidates: readonly MatchCandidate[];
+  /** JSON of the custom fields; null for none. */
+  readonly customFields: string | null;
+}
+
+/** Reads rows as they are planned, those behind a place (-1 for the first), in the order of the file. */
+export function plannableRowsOf(database: DatabaseSync): (place: number, limit: number) => PlannableRow[] {
+  const statement = database.prepare(
+    `SELECT place, fields, contact_id, guardian_id, group_name, first_name_from, decision, candidates, custom_fields
+       FROM record WHERE place > ? ORDER BY place LIMIT ?`,
+  );
+  statement.setReturnArrays(true);
+  // With `setReturnArrays` a row is an array, whatever the types say.
+  return (place, limit) => (statement.all(place, limit) as unknown[] as SQLOutputValue[][]).map(plannableRow);
+}
+
+function plannableRow(row: SQLOutputValue[]): PlannableRow {
+  const text = (at: number) => (typeof row[at] === 'string' ? row[at] : null);
+  const number = (at: number) => (typeof row[at] === 'number' ? row[at] : null);
+  const fieldsText = text(1) ?? '{}';
+  const candidates = text(7);
+  return {
+    place: Number(row[0]),
+    fields: JSON.parse(fieldsText) as ContactPatch,
+    fieldsText,
+    contactId: number(2),
+    guardianId: number(3),
+    groupName: text(4) ?? '',
+    firstNameFrom: text(5) as FirstNameSource | null,
+    decision: text(6) as ImportAction | null,
+    candidates: candidates === null ? NONE : (JSON.parse(candidates) as MatchCandidate[]),
+    customFields: text(8),
+  };
+}
+
+const NONE: readonly MatchCandidate[] = [];
