@@ -21,12 +21,14 @@ export function pickFields(patch: ContactPatch, fields: readonly ContactFieldNam
  * difference to what was asked for.
  */
 export function givenFields(fields: ContactPatch): ContactPatch {
-  return Object.fromEntries(
-    Object.entries(fields).filter(
-      ([field, value]) => value != null && value !== '' && !(field === 'status' && value === '1'),
-    ),
-  );
+  const given: ContactPatch = { ...fields };
+  // Most rows of an import hold nothing blank: taking out is quicker than building anew.
+  for (const field of fieldsOf(fields)) if (isBlank(field, fields[field])) delete given[field];
+  return given;
 }
+
+const isBlank = (field: ContactFieldName, value: FieldValue): boolean =>
+  value === null || value === '' || (field === 'status' && value === '1');
 
 /** Exactly the same value; an empty text and none are the same, since the service may keep either. */
 export function equalValue(a: FieldValue, b: FieldValue): boolean {

@@ -16,7 +16,7 @@ import { nameFromEmail } from './values/email-name.ts';
 import { isSystemLabel } from './values/group-label.ts';
 import { splitFullName, withoutLastName } from './values/person-name.ts';
 import { isTotalLabel } from './values/total-label.ts';
-import { phoneKind, readPhoneValue, type PhoneKind } from './values/phone-value.ts';
+import { phoneKind, readPhoneValue, type PhoneKind, type PhoneValue } from './values/phone-value.ts';
 import { genderOfWord, languageOfWord, type WordMeaning } from './values/word-values.ts';
 
 /** The fields of a record that hold something, as the create payload needs them. */
@@ -51,12 +51,21 @@ const MAX_ID = 2 ** 53 - 1;
 
 type ReadColumns = ReadonlyMap<ImportField, readonly number[]>;
 
+/** Phones that are remembered. */
+const MAX_PHONES = 5_000;
+
+/** What is remembered from one record to the next. */
+interface MapperMemory {
+  readonly reportedWords: Set<string>;
+  readonly phones: Map<string, PhoneValue>;
+}
+
 /** Makes contacts of the records of a file. Words that are not known are reported where they first stand. */
 export class ContactMapper {
   readonly #mapping: ImportMapping;
   readonly #columns: ReadColumns;
   readonly #today: CalendarDay;
-  readonly #reportedWords = new Set<string>();
+  readonly #memory: MapperMemory = { reportedWords: new Set(), phones: new Map() };
 
   constructor(mapping: ImportMapping, today: CalendarDay) {
     this.#mapping = mapping;
@@ -67,14 +76,7 @@ export class ContactMapper {
   /** Null for a record without a value, as rules are (`---|---`), and for one that repeats the header. */
   map({ line, cells }: RawRecord): ImportedContact | null {
     if (cells.every(isBlankCell) || repeatsHeader(cells, this.#mapping)) return null;
-    return new RecordReader(
-      this.#mapping,
-      this.#columns,
-      this.#today,
-      this.#reportedWords,
-      line,
-      cells,
-    ).read();
+    return new RecordReader(this.#mapping, this.#columns, this.#today, this.#memory, line, cells).read();
   }
 }
 
@@ -83,7 +85,7 @@ class RecordReader {
   readonly #mapping: ImportMapping;
   readonly #columns: ReadColumns;
   readonly #today: CalendarDay;
-  readonly #reportedWords: Set<string>;
+  readonly #memory: MapperMemory;
   readonly #line: number;
   readonly #cells: readonly string[];
   readonly #fields: ImportedFields = {};
@@ -94,14 +96,14 @@ class RecordReader {
     mapping: ImportMapping,
     columns: ReadColumns,
     today: CalendarDay,
-    reportedWords: Set<string>,
+    memory: MapperMemory,
     line: number,
     cells: readonly string[],
   ) {
     this.#mapping = mapping;
     this.#columns = columns;
     this.#today = today;
-    this.#reportedWords = reportedWords;
+    this.#memory = memory;
     this.#line = line;
     this.#cells = cells;
   }
@@ -142,12 +144,22 @@ class RecordReader {
 
   /** The first value of a field's columns, or all of them where they are joined; one that is too long is reported and left out. */
   #text(field: ImportField): string {
-    const values = this.#values(field);
+    const columns = this.#of(field);
+    if (columns.length === 0) return '';
     const separator = joinOf(this.#mapping, field);
-    if (separator === null) return values.next().value ?? '';
-    const joined = [...values].join(separator);
+    if (separator === null) return this.#firstText(field, columns);
+    const joined = [...this.#values(field)].join(separator);
     if (joined.length <= MAX_FIELD_LENGTH) return joined;
     this.#report(this.#of(field)[0] ?? null, field, 'too_long', joined);
+    return '';
+  }
+
+  #firstText(field: ImportField, columns: readonly number[]): string {
+    for (const column of columns) {
+      const text = firstText(this.#cells[column] ?? '');
+      if (text.length > MAX_FIELD_LENGTH) this.#report(column, field, 'too_long', text);
+      else if (text !== '') return text;
+    }
     return '';
   }
 
@@ -279,9 +291,20 @@ class RecordReader {
   }
 
   #accepted(field: ImportField, column: number, text: string): string | undefined {
-    const value = readPhoneValue(text, this.#mapping.country);
+    const value = this.#phoneValue(text);
     if (value.problem !== null) this.#report(column, field, value.problem, text);
     return value.phone ?? undefined;
+  }
+
+  /** Phones come twice in many records, as a phone and for WhatsApp, and the library takes its time. */
+  #phoneValue(text: string): PhoneValue {
+    const { phones } = this.#memory;
+    const known = phones.get(text);
+    if (known !== undefined) return known;
+    if (phones.size >= MAX_PHONES) phones.clear();
+    const value = readPhoneValue(text, this.#mapping.country);
+    phones.set(text, value);
+    return value;
   }
 
   #readBirthday(): void {
@@ -323,8 +346,8 @@ class RecordReader {
       const meaning = Object.hasOwn(words, word) ? words[word] : meaningOf(word);
       if (meaning !== undefined) return meaning ?? undefined;
       const key = `${field} ${word}`;
-      if (!this.#reportedWords.has(key)) this.#report(column, field, code, text);
-      this.#reportedWords.add(key);
+      if (!this.#memory.reportedWords.has(key)) this.#report(column, field, code, text);
+      this.#memory.reportedWords.add(key);
       return undefined;
     });
     if (value !== undefined) this.#fields[field] = value;

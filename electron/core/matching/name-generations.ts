@@ -56,6 +56,9 @@ export function generationOf(text: string): number {
   return generation === 0 ? remarkOf(text) : generation;
 }
 
+/** Whether a name of one word, folded, says a generation and nothing else. */
+export const isGenerationAlone = (word: string): boolean => ALWAYS_GENERATIONS.has(word);
+
 /** Whether two generations (as of `generationOf`) differ. Two remarks do not, since a slip makes another one. */
 export function areOtherGenerations(one: number, other: number): boolean {
   return one !== other && !(one >= FIRST_REMARK && other >= FIRST_REMARK);

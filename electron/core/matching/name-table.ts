@@ -1,6 +1,6 @@
-import { generationOf } from './name-generations.ts';
+import { generationOf, isGenerationAlone } from './name-generations.ts';
 import { addressedGender, cutNameWords, markedSpellings, nameWords } from './name-words.ts';
-import { scriptsOf } from './name-scripts.ts';
+import { LATIN, scriptsOf } from './name-scripts.ts';
 import { textHash, TextTable } from './text-table.ts';
 import { widened } from './widened.ts';
 import type { WordTable } from './word-likeness.ts';
@@ -17,6 +17,8 @@ export const PLAIN_SHAPE = nameShape(1, 1);
 
 /** More names than these are forgotten: those of an account come again and again, but not without end. */
 const MAX_KNOWN = 100_000;
+/** One word of ASCII letters, as most names are: folding leaves it as it is but for capitals. */
+const PLAIN_WORD = /^[A-Za-z]+$/;
 const NO_SPELLINGS: readonly number[] = [];
 
 /** What a name says as it is written. */
@@ -72,9 +74,13 @@ export class NameTable extends TextTable {
   }
 
   private newReading(text: string): NameReading {
+    if (PLAIN_WORD.test(text)) {
+      const word = text.toLowerCase();
+      if (!isGenerationAlone(word)) return { ...NO_NAME, name: this.numberOfWords([word]), scripts: LATIN };
+    }
     const cut = cutNameWords(text, NAME_WORDS);
     return {
-      name: this.fold(text),
+      name: this.numberOfWords(nameWords(text, NAME_WORDS)),
       spellings: this.spelling(text),
       generation: generationOf(text),
       addressedGender: addressedGender(text),
@@ -101,8 +107,7 @@ export class NameTable extends TextTable {
     return (this.spelledWords[number] ??= written.map((word) => (word === '' ? 0 : textHash(word))));
   }
 
-  private fold(text: string): number {
-    const words = nameWords(text, NAME_WORDS);
+  private numberOfWords(words: readonly string[]): number {
     const number = this.number(words.join(' '));
     const from = number * NAME_WORDS;
     if (from + NAME_WORDS > this.wordsOfName.length) {

@@ -17,9 +17,6 @@ const COMPARED_FIELDS = [
   'gender',
 ] as const;
 
-/** How a value that is a name begins among `identifyingValues`. */
-export const NAME_PREFIX = 'name ';
-
 /**
  * How sure it is without weighing that two are one person, who must have the same name: certain where one holds all values of the
  * other, or where two of email, phone and birthday agree and nothing contradicts. A name alone may be somebody else's, of whom more
@@ -72,7 +69,7 @@ export function identifyingValues({ email, phone, firstName, lastName }: Contact
   return [
     ...(email ? [`email ${foldText(email)}`] : []),
     ...(digits === '' ? [] : [`phone ${digits}`]),
-    ...(name === '' ? [] : [`${NAME_PREFIX}${name}`]),
+    ...(name === '' ? [] : [`name ${name}`]),
   ];
 }
 

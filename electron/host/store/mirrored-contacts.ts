@@ -1,8 +1,8 @@
 import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
 import type { WholeContact } from './duplicates-api.ts';
 
-/** Texts of which few differ: contacts share them, which saves memory and makes equal ones quick to compare. */
-const MAX_SHARED_TEXTS = 20_000;
+/** Texts of which few differ, such as languages: contacts share them, which saves memory. */
+const MAX_SHARED_TEXTS = 2_000;
 
 const COLUMNS = `row_id, key, contact_id, first_name, last_name, email, phone, whatsapp_phone, birthday_month, birthday_day, birthday_year,
   group_id, guardian_contact_id, status, salutation, gender, company, job_title, location, timezone, language, relationship_status,
@@ -42,8 +42,8 @@ function contactOf(row: SQLOutputValue[], share: (text: string | null) => string
     rowId: Number(row[0]),
     key: String(row[1]),
     contactId: number(row[2]),
-    firstName: share(text(row[3])) ?? '',
-    lastName: share(text(row[4])) ?? '',
+    firstName: text(row[3]) ?? '',
+    lastName: text(row[4]) ?? '',
     email: text(row[5]),
     phone: text(row[6]),
     whatsappPhone: text(row[7]),
@@ -53,9 +53,9 @@ function contactOf(row: SQLOutputValue[], share: (text: string | null) => string
     status: share(text(row[13])) ?? '',
     salutation: share(text(row[14])),
     gender: share(text(row[15])),
-    company: share(text(row[16])),
-    jobTitle: share(text(row[17])),
-    location: share(text(row[18])),
+    company: text(row[16]),
+    jobTitle: text(row[17]),
+    location: text(row[18]),
     timezone: share(text(row[19])),
     language: share(text(row[20])),
     relationshipStatus: share(text(row[21])),

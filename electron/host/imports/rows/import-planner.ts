@@ -71,7 +71,7 @@ export class ImportPlanner {
       },
       this.#settings,
     );
-    const text = planText(planned, match, row.fieldsText);
+    const text = planText(planned, match, row.fields);
     this.#file.setPlan(row.place, planned, text);
     if (planned.outcome === 'create')
       for (const value of takenKeys(row.fields, groupId)) this.#created.add(value);
@@ -180,7 +180,7 @@ export class ImportPlanner {
     for (const value of takenKeys(added, groupId)) this.#created.add(value);
     const { reason, match } = first;
     const planned = { outcome: 'create', reason, before: {}, after: { ...first.after, ...added } } as const;
-    const text = planText(planned, match, '');
+    const text = planText(planned, match, null);
     this.#file.setPlan(place, planned, text);
     return text.after;
   }

@@ -11,21 +11,25 @@ export interface PlanText {
   readonly match: string | null;
 }
 
-/** `fieldsText`: JSON of what the row holds. */
+/** `fields`: what the row holds, out of which `after` was made; null where more was added to it. */
 export function planText(
   { outcome, before, after }: PlannedRow,
   match: ImportMatch | null,
-  fieldsText: string,
+  fields: ContactPatch | null,
 ): PlanText {
-  const { groupId = null, ...rest } = outcome === 'create' ? after : { ...after, groupId: null };
-  const values = outcome === 'create' ? JSON.stringify(rest) : textOrNull(after);
-  return {
-    before: textOrNull(before),
-    after: outcome === 'create' && values === fieldsText ? null : values,
-    groupId,
-    match: match === null ? null : JSON.stringify(match),
-  };
+  const texts = { before: textOrNull(before), match: match === null ? null : JSON.stringify(match) };
+  if (outcome !== 'create') return { ...texts, after: textOrNull(after), groupId: null };
+  const isAsRead = fields !== null && holdsJust(after, fields);
+  return { ...texts, after: isAsRead ? null : withoutGroup(after), groupId: after.groupId ?? null };
 }
+
+/** Whether a contact holds all values of a row, and nothing else but its group. */
+const holdsJust = (after: ContactPatch, fields: ContactPatch): boolean =>
+  fields.groupId === undefined &&
+  after.guardian === undefined &&
+  Object.keys(after).length === Object.keys(fields).length + (after.groupId === undefined ? 0 : 1);
+
+const withoutGroup = ({ groupId: _, ...values }: ContactPatch): string => JSON.stringify(values);
 
 const textOrNull = (patch: ContactPatch): string | null => {
   for (const _ in patch) return JSON.stringify(patch);

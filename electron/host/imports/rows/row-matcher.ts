@@ -38,6 +38,8 @@ export class RowMatcher {
   readonly #byContactId = new Map<number, ContactKey>();
   #contactsBy = new IdentityIndex<ContactKey>();
   readonly #keyOfRowId = new Map<number, ContactKey>();
+  /** By the place of a row the number of its name: those of other names need not be looked at. */
+  #nameOfRow: (number | null)[] = [];
   /** Places of rows. */
   #rowsBy = new IdentityIndex<number>();
   readonly #taken = new TakenValues(this.#contacts);
@@ -103,20 +105,26 @@ export class RowMatcher {
   /** Takes a row in, in place of what it was before it was corrected. */
   takeRow({ place, fields }: ComparedRow): void {
     this.#index?.remove(`${ROW_KEY}${place}`);
-    this.#rowsBy.add(identityOf(fields), place);
+    this.#putRow(identityOf(fields), place);
+  }
+
+  #putRow(identity: Identity, place: number): void {
+    this.#rowsBy.add(identity, place);
+    this.#nameOfRow[place] = identity.name;
   }
 
   /** As `takeRow` and `plainCandidates` for a row that comes after all those taken before. */
   takeNext(row: ComparedRow): MatchCandidate[] | null {
     const identity = identityOf(row.fields);
     const candidates = this.#plainCandidates(row, identity);
-    this.#rowsBy.add(identity, row.place);
+    this.#putRow(identity, row.place);
     return candidates;
   }
 
   /** Forgets all rows; contacts stay. */
   forgetRows(): void {
     this.#rowsBy = new IdentityIndex();
+    this.#nameOfRow = [];
     this.#index = null;
   }
 
@@ -140,7 +148,7 @@ export class RowMatcher {
 
   #plainlyAlike(place: number, fields: ContactPatch, identity: Identity): MatchCandidate[] {
     const found: MatchCandidate[] = [];
-    const hasMoreThanName = identity.email !== '' || identity.phone !== '';
+    const hasMoreThanName = identity.email !== null || identity.phone !== null;
     for (const kind of hasMoreThanName ? BY_MORE_THAN_NAME : BY_NAME) {
       const value = identity[kind];
       for (const key of this.#contactsBy.get(kind, value)) {
@@ -151,7 +159,8 @@ export class RowMatcher {
         if (found.length === MAX_CANDIDATES) return found;
       }
       for (const other of this.#rowsBy.get(kind, value)) {
-        if (other >= place || found.some((each) => each.place === other)) continue;
+        if (other >= place || this.#nameOfRow[other] !== identity.name) continue;
+        if (found.some((each) => each.place === other)) continue;
         const certainty = plainCertainty(this.#fieldsOfRow(other) ?? {}, fields);
         if (certainty !== null) found.push(this.#rowCandidate(other, certainty));
         if (found.length === MAX_CANDIDATES) return found;
