@@ -16,7 +16,7 @@ export class AccountContacts {
   #upTo: RowsVersion | null = null;
 
   /** `directory`: of the account. */
-  constructor(store: StoreApi, directory: string) {
+  constructor(store: Pick<StoreApi, 'pendingRows' | 'rowsChangedSince' | 'wholeRows'>, directory: string) {
     this.#store = store;
     this.#mirrorPath = join(directory, STORE_FILE_NAMES.mirror);
   }

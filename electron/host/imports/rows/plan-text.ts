@@ -29,7 +29,11 @@ const holdsJust = (after: ContactPatch, fields: ContactPatch): boolean =>
   after.guardian === undefined &&
   Object.keys(after).length === Object.keys(fields).length + (after.groupId === undefined ? 0 : 1);
 
-const withoutGroup = ({ groupId: _, ...values }: ContactPatch): string => JSON.stringify(values);
+function withoutGroup(contact: ContactPatch): string {
+  const values = { ...contact };
+  delete values.groupId;
+  return JSON.stringify(values);
+}
 
 const textOrNull = (patch: ContactPatch): string | null => {
   for (const _ in patch) return JSON.stringify(patch);

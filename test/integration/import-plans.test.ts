@@ -1,0 +1,168 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { PlanSettings } from '../../electron/host/imports/import-api.ts';
+import { ImportEngine } from '../../electron/host/imports/import-engine.ts';
+import { IMPORT_FILE_NAME, SOURCE_FILE_NAME } from '../../electron/host/imports/rows/import-file.ts';
+import { contactFields } from '../builders/contact-fields.ts';
+import { TODAY } from './importing-account.ts';
+
+const FRIENDS = 1;
+const NEW_GROUP = -1;
+const SETTINGS: PlanSettings = {
+  groups: [
+    { groupId: FRIENDS, name: 'Friends', isBeingDeleted: false },
+    { groupId: NEW_GROUP, name: 'Chess', isBeingDeleted: false },
+  ],
+  groupId: FRIENDS,
+  groupsByName: {},
+  newGroups: [{ name: 'Chess', category: 'birthday' }],
+  missingFirstName: 'fill',
+  whenFound: 'update_empty',
+};
+const ADA = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com' };
+const LINES = [
+  'First name,Last name,Email,Phone,Company',
+  'Ada,Lovelace,ada@example.com,,',
+  'Grace,Hopper,grace@example.com,+44 20 7946 0018,',
+  'Grace,Hopper,grace@example.com,+44 20 7946 0018,Navy',
+];
+
+let directory: string;
+let engine: ImportEngine;
+beforeEach(async () => {
+  directory = mkdtempSync(join(tmpdir(), 'import-plans-'));
+  engine = new ImportEngine();
+  writeFileSync(join(directory, SOURCE_FILE_NAME), `${LINES.join('\n')}\n`);
+  await engine.open(directory);
+  await engine.set('fileName', 'people.csv');
+  const { mapping } = await engine.survey({}, TODAY);
+  await engine.readRows({ reading: {}, mapping, customColumns: [], today: TODAY });
+  await engine.compare();
+});
+afterEach(async () => {
+  await engine.close();
+  rmSync(directory, { recursive: true, force: true });
+});
+
+const take = (rowId: number, fields: Partial<typeof ADA>) =>
+  engine.takeContacts(
+    [
+      {
+        rowId,
+        key: `00000000-0000-7000-8000-00000000000${rowId}`,
+        contactId: rowId,
+        ...contactFields({ groupId: FRIENDS, ...fields }),
+      },
+    ],
+    [],
+  );
+
+/** Plans the rows as running an import does; answers the name of the plan. */
+async function plan(settings = SETTINGS): Promise<string | null> {
+  await engine.compareChanged();
+  await engine.plan(settings);
+  return engine.planId();
+}
+
+const outcomes = async () => (await engine.rows({}, 0, 100)).rows.map(({ outcome }) => outcome);
+/** The change of each row; null for none. */
+const named = async () => (await engine.rows({}, 0, 100)).rows.map(({ changeId }) => changeId);
+
+it('a plan stays as it is, and so do the changes named for it, while nothing has changed', async () => {
+  const before = await plan();
+  await engine.nameChanges();
+  const changes = await named();
+  expect(await plan({ ...SETTINGS })).toBe(before);
+  expect(await named()).toEqual(changes);
+  expect(changes.map((changeId) => changeId !== null)).toEqual([true, true, false]);
+});
+
+it('a plan is another one once a contact has come that a row is', async () => {
+  const before = await plan();
+  await take(1, ADA);
+  expect(await plan()).not.toBe(before);
+  expect(await outcomes()).toEqual(['unchanged', 'create', 'skip']);
+});
+
+it('a plan keeps its name where contacts have come that no row is', async () => {
+  const before = await plan();
+  await take(1, { firstName: 'Lise', lastName: 'Meitner', email: 'lise@example.com' });
+  expect(await plan()).toBe(before);
+});
+
+it('a plan is another one once the contact of a row is gone', async () => {
+  await take(1, ADA);
+  const before = await plan();
+  await engine.takeContacts([], [1]);
+  expect(await plan()).not.toBe(before);
+  expect(await outcomes()).toEqual(['create', 'create', 'skip']);
+});
+
+it('a plan is another one once somebody holds the email of a row', async () => {
+  const before = await plan();
+  await take(1, { firstName: 'Zoë', lastName: 'Navarro', email: 'grace@example.com' });
+  expect(await plan()).not.toBe(before);
+});
+
+it('a plan is another one once a row of the same person completes it with another value', async () => {
+  const before = await plan();
+  await engine.edit([2], 4, 'Yale');
+  expect(await plan()).not.toBe(before);
+  expect((await engine.rows({}, 0, 100)).rows[1]?.after).toMatchObject({ company: 'Yale' });
+});
+
+it('a plan keeps its name when a group of it was created meanwhile', async () => {
+  const before = await plan({ ...SETTINGS, groupId: NEW_GROUP });
+  expect(await engine.targetGroups()).toEqual([NEW_GROUP]);
+  await engine.replaceGroups(new Map([[NEW_GROUP, 7]]));
+  expect(await engine.targetGroups()).toEqual([7]);
+  const groups = [{ groupId: 7, name: 'Chess', isBeingDeleted: false }];
+  expect(await plan({ ...SETTINGS, groupId: 7, groups })).toBe(before);
+  expect((await engine.rows({}, 0, 1)).rows[0]?.after).toEqual({ ...ADA, groupId: 7 });
+});
+
+it('contacts that come while the rows are read are compared with them', async () => {
+  const { mapping } = await engine.survey({}, TODAY);
+  await engine.readRows({ reading: {}, mapping, customColumns: [], today: TODAY });
+  await take(1, ADA);
+  await engine.compare();
+  await plan();
+  expect(await outcomes()).toEqual(['unchanged', 'create', 'skip']);
+});
+
+it('an import of the version before is taken up with its rows, decisions and plan', async () => {
+  await plan();
+  await engine.decide([0], 'skip');
+  await plan();
+  const rows = (await engine.rows({}, 0, 100)).rows;
+  await engine.close();
+  asVersion2(join(directory, IMPORT_FILE_NAME));
+  engine = new ImportEngine();
+  await engine.open(directory);
+  expect((await engine.rows({}, 0, 100)).rows).toEqual(rows);
+  expect(await engine.isRead()).toBe(true);
+});
+
+/** Brings the tables of an import back to how version 2 had them. */
+function asVersion2(path: string): void {
+  const database = new DatabaseSync(path);
+  database.exec(`
+    CREATE TABLE old (place INTEGER PRIMARY KEY, line INTEGER NOT NULL, cells TEXT NOT NULL, edited TEXT, fields TEXT NOT NULL,
+      contact_id INTEGER, guardian_id INTEGER, group_name TEXT NOT NULL, first_name_from TEXT, problems TEXT, custom_fields TEXT,
+      candidates TEXT, match TEXT, decision TEXT, outcome TEXT, reason TEXT, before TEXT, after TEXT, contact_key TEXT, change_id TEXT,
+      kept TEXT) STRICT;
+    INSERT INTO old SELECT place, line, cells, edited, fields, contact_id, guardian_id, group_name, first_name_from, problems,
+      custom_fields, candidates, match, decision, outcome, reason, before,
+      iif(outcome = 'create', json_set(coalesce(after, fields), '$.groupId', group_id), after), contact_key, change_id, kept FROM row;
+    DROP VIEW row;
+    DROP TABLE record;
+    DROP TABLE plan;
+    ALTER TABLE old RENAME TO row;
+    CREATE INDEX row_by_outcome ON row (outcome, reason);
+    PRAGMA user_version = 2;
+  `);
+  database.close();
+}

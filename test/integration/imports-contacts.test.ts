@@ -1,0 +1,140 @@
+import { expect, it } from 'vitest';
+import type { Contact } from '../../electron/contract/contact.ts';
+import { AccountContacts } from '../../electron/host/imports/account-contacts.ts';
+import type { WholeContact } from '../../electron/host/store/duplicates-api.ts';
+import { readMirroredContacts } from '../../electron/host/store/mirrored-contacts.ts';
+import { Random } from '../../electron/sample-service/seed/random.ts';
+import { aNewChange, aServiceContact } from '../builders/service-contact.ts';
+import { StoreInFolder } from '../builders/store-in-folder.ts';
+
+/** What the worker of an import holds of an account. */
+class HeldContacts {
+  readonly rows = new Map<number, WholeContact>();
+  /** How often all of a mirror was read. */
+  reads = 0;
+
+  takeContacts(contacts: readonly WholeContact[], gone: readonly number[]): Promise<void> {
+    for (const rowId of gone) this.rows.delete(rowId);
+    for (const contact of contacts) this.rows.set(contact.rowId, contact);
+    return Promise.resolve();
+  }
+
+  readContacts(path: string): Promise<void> {
+    this.reads++;
+    this.rows.clear();
+    return this.takeContacts(readMirroredContacts(path), []);
+  }
+
+  get contacts(): object[] {
+    return sorted([...this.rows.values()].map(({ rowId: _rowId, ...contact }) => contact));
+  }
+}
+
+const sorted = <T extends { key: string }>(contacts: readonly T[]) =>
+  contacts.toSorted((a, b) => (a.key < b.key ? -1 : 1));
+
+/** Contacts as windows show them, but for those that are about to be deleted. */
+const shown = (contacts: readonly Contact[]) =>
+  sorted(
+    contacts
+      .filter(({ pending }) => pending?.kind !== 'delete')
+      .map(({ key, contactId, fields }) => ({ key, contactId, ...fields })),
+  );
+
+const FULL = {
+  email: 'ada@example.org',
+  phone: '+44 20 7946 0018',
+  whatsappPhone: '+44 7700 900018',
+  birthday: { month: 12, day: 10, year: 1815 },
+  salutation: 'Ms',
+  gender: 'female',
+  company: 'Engines',
+  jobTitle: 'Analyst',
+  location: 'London',
+  timezone: 'Europe/London',
+  language: 'en',
+  relationshipStatus: 'married',
+  profileImage: 'https://example.org/ada.png',
+};
+
+it('brings every field of every contact, their guardians among them', async () => {
+  await using folder = await StoreInFolder.open();
+  await folder.store.applyContacts({
+    contacts: [
+      aServiceContact({ contactId: 1, ...FULL }),
+      aServiceContact({ contactId: 2, birthday: { month: 2, day: 29, year: null }, guardianContactId: 1 }),
+      aServiceContact({ contactId: 3, groupId: null, guardianContactId: 99 }),
+    ],
+  });
+  const held = new HeldContacts();
+  await new AccountContacts(folder.store, folder.directory).handTo(held);
+  expect(held.contacts).toEqual(shown(await folder.list()));
+});
+
+it('holds what the account holds through changes, deletes and new contacts in any order', async () => {
+  const random = new Random(20_261_125);
+  await using folder = await StoreInFolder.open();
+  const { store } = folder;
+  let lastId = 0;
+  const someone = () => aServiceContact({ contactId: ++lastId, email: `p${lastId}@example.org` });
+  await store.applyContacts({ contacts: Array.from({ length: 40 }, someone) });
+  // One that is there from the start, and one of each moment.
+  const held = new HeldContacts();
+  const contacts = new AccountContacts(store, folder.directory);
+  for (let step = 0; step < 80; step++) {
+    const row = random.pick((await folder.list()) as [Contact, ...Contact[]]);
+    const { key, fields, contactId } = row;
+    const lastName = `Li ${step}`;
+    switch (random.int(0, 4)) {
+      case 0:
+        await store.recordChanges([aNewChange({ contactKey: key, after: { lastName } })]);
+        break;
+      case 1:
+        await store.recordChanges([aNewChange({ contactKey: key, kind: 'contact.delete' })]);
+        break;
+      case 2:
+        await store.removeContacts([key]);
+        break;
+      case 3:
+        await store.recordChanges([
+          aNewChange({
+            kind: 'contact.create',
+            contactKey: crypto.randomUUID(),
+            after: { firstName: 'Bo', lastName },
+          }),
+        ]);
+        break;
+      default: {
+        const moved = contactId === null ? someone() : aServiceContact({ ...fields, contactId, lastName });
+        await store.applyContacts({ contacts: [moved] });
+      }
+    }
+    await contacts.handTo(held);
+    const fresh = new HeldContacts();
+    await new AccountContacts(store, folder.directory).handTo(fresh);
+    const expected = shown(await folder.list());
+    expect(held.contacts).toEqual(expected);
+    expect(fresh.contacts).toEqual(expected);
+  }
+  expect(held.reads).toBe(1);
+});
+
+it('reads all anew from a store that was opened anew', async () => {
+  await using folder = await StoreInFolder.open();
+  await folder.store.applyContacts({ contacts: [aServiceContact({ contactId: 1 })] });
+  const held = new HeldContacts();
+  const { store } = folder;
+  const contacts = new AccountContacts(
+    {
+      pendingRows: () => folder.store.pendingRows(),
+      rowsChangedSince: (since) => folder.store.rowsChangedSince(since),
+      wholeRows: (rowIds) => folder.store.wholeRows(rowIds),
+    },
+    folder.directory,
+  );
+  await contacts.handTo(held);
+  await store.removeContacts([await folder.keyOf(1)]);
+  await folder.reopen();
+  await contacts.handTo(held);
+  expect([held.reads, held.contacts]).toEqual([2, []]);
+});
