@@ -38,6 +38,8 @@ const source = await diskSource(join(directory, 'list.csv'));
 // Once as a rehearsal, so that the worker's code is compiled as it is at the second import of a session.
 const warm = await imported(() => Promise.resolve([]));
 await imports.discard(warm.importId);
+// As the wizard does before a file is chosen.
+await imports.list();
 
 const alone = await pagesWhile(store, systemClock.delay(1_000));
 const before = process.memoryUsage().rss;
@@ -45,7 +47,9 @@ let peak = before;
 const watching = setInterval(() => (peak = Math.max(peak, process.memoryUsage().rss)), RSS_EVERY_MS);
 const run = await imported((work) => pagesWhile(store, work));
 clearInterval(watching);
+const cpuBefore = cpuMs();
 const recordMs = await timed(async () => must(await imports.run(run.importId)));
+const recordCpuMs = cpuMs() - cpuBefore;
 
 writeFileSync(
   join(directory, 'figures-imports.json'),
@@ -53,11 +57,14 @@ writeFileSync(
     importPreviewMs: rounded(run.previewMs, 0),
     importSurveyMs: rounded(run.surveyMs, 0),
     importReadAndCheckMs: rounded(run.readMs, 0),
+    importReadAndCheckCpuMs: rounded(run.readCpuMs, 0),
     importPlanMs: rounded(run.planMs, 0),
+    importPlanCpuMs: rounded(run.planCpuMs, 0),
     importMemoryMb: rounded((peak - before) / 1e6, 0),
     importPageAloneP95Ms: rounded(percentile(alone, 0.95), 1),
     importPageMeanwhileP95Ms: rounded(percentile(run.waits, 0.95), 1),
     importRecordMs: rounded(recordMs, 0),
+    importRecordCpuMs: rounded(recordCpuMs, 0),
     importOutcomes: run.outcomes,
   }),
 );
@@ -71,11 +78,13 @@ async function imported(whileReading: (work: Promise<unknown>) => Promise<number
   const surveyBegun = performance.now();
   const { mapping } = must(await imports.survey(importId, {}, TODAY));
   const surveyMs = performance.now() - surveyBegun;
-  const times = { readMs: 0, planMs: 0 };
+  const times = { readMs: 0, readCpuMs: 0, planMs: 0, planCpuMs: 0 };
   let outcomes = '';
   const work = async () => {
     const input = { reading: {}, mapping, customColumns: [], today: TODAY };
+    const cpu = cpuMs();
     times.readMs = await timed(async () => must(await imports.read(importId, input)));
+    times.readCpuMs = cpuMs() - cpu;
     times.planMs = await timed(async () => {
       const counts = must(
         await imports.plan(importId, {
@@ -86,6 +95,7 @@ async function imported(whileReading: (work: Promise<unknown>) => Promise<number
           whenFound: 'update_empty',
         }),
       );
+      times.planCpuMs = cpuMs() - cpu - times.readCpuMs;
       outcomes = counts.outcomes.map(({ outcome, count }) => `${outcome} ${count}`).join(', ');
     });
   };
@@ -93,6 +103,12 @@ async function imported(whileReading: (work: Promise<unknown>) => Promise<number
   const waits = await whileReading(working);
   await working;
   return { importId, previewMs, surveyMs, ...times, waits, outcomes };
+}
+
+/** Milliseconds of processor time of all threads, pages that are turned meanwhile included. */
+function cpuMs(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1_000;
 }
 
 async function timed(work: () => Promise<unknown>): Promise<number> {

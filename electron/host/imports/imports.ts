@@ -60,6 +60,7 @@ export class Imports {
 
   /** Begins an import of a file, of which a copy is kept. */
   async begin(source: FileSource): Promise<Result<{ importId: string; preview: FilePreview }>> {
+    this.#open.warmUp();
     const about = await this.#folders.make(source, new Date(this.#options.clock.now()).toISOString());
     const { importId } = about;
     const preview = await this.#open.use(importId, async ({ worker }) => {
@@ -72,6 +73,8 @@ export class Imports {
 
   /** Newest first. */
   async list(): Promise<ListedImport[]> {
+    // Who looks at the imports mostly begins one.
+    if (!this.#open.isInUse) this.#open.warmUp();
     const all = await this.#folders.all();
     return Promise.all(all.map((about) => this.#listed(about)));
   }

@@ -16,6 +16,12 @@ export interface OpenImport {
   readonly contacts: AccountContacts;
 }
 
+interface StartedWorker {
+  readonly worker: ImportApi;
+  /** Of the import that it was given to. */
+  importId: string | null;
+}
+
 interface Entry {
   readonly opening: Promise<OpenImport>;
   /** Calls under way. */
@@ -33,6 +39,8 @@ export class OpenImports {
   readonly #onProgress: (progress: { importId: string } & ImportProgress) => void;
   /** The one used last comes last. */
   readonly #entries = new Map<string, Entry>();
+  /** A worker that has started and belongs to no import yet. */
+  #spare: StartedWorker | null = null;
   #isClosed = false;
 
   constructor(options: {
@@ -104,6 +112,30 @@ export class OpenImports {
     }
   }
 
+  /** Whether an import has a worker. */
+  get isInUse(): boolean {
+    return this.#entries.size > 0;
+  }
+
+  /** Starts a worker for the import that is opened next: starting takes longer than showing the first records of its file. */
+  warmUp(): void {
+    if (!this.#isClosed) this.#spare ??= this.#startWorker();
+  }
+
+  #startWorker(): StartedWorker {
+    const started: StartedWorker = {
+      importId: null,
+      worker: openImportWorker({
+        onDeath: () => {
+          if (this.#spare === started) this.#spare = null;
+          const entry = started.importId === null ? undefined : this.#entries.get(started.importId);
+          if (entry !== undefined && started.importId !== null) this.#drop(started.importId, entry);
+        },
+      }),
+    };
+    return started;
+  }
+
   /** Ends the worker of an import; calls under way fail. */
   async close(importId: string): Promise<void> {
     const entry = this.#entries.get(importId);
@@ -113,7 +145,12 @@ export class OpenImports {
 
   async closeAll(): Promise<void> {
     this.#isClosed = true;
-    await Promise.all([...this.#entries.keys()].map((importId) => this.close(importId)));
+    const spare = this.#spare;
+    this.#spare = null;
+    await Promise.all([
+      ...[...this.#entries.keys()].map((importId) => this.close(importId)),
+      spare?.worker.close(),
+    ]);
   }
 
   #entry(importId: string): Entry {
@@ -142,12 +179,10 @@ export class OpenImports {
   async #openWorker(importId: string): Promise<OpenImport> {
     const about = this.#isClosed ? null : await this.#folders.read(importId);
     if (about === null) throw new StoreFailure({ code: 'invalid_request', message: 'import_gone' });
-    const worker = openImportWorker({
-      onDeath: () => {
-        const entry = this.#entries.get(importId);
-        if (entry !== undefined) this.#drop(importId, entry);
-      },
-    });
+    const started = this.#spare ?? this.#startWorker();
+    this.#spare = null;
+    started.importId = importId;
+    const { worker } = started;
     try {
       await worker.open(this.#folders.pathOf(importId));
     } catch (error) {
