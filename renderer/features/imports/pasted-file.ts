@@ -1,8 +1,10 @@
 import { useEffect } from 'react';
 import type { PageFile } from '../../../electron/contract/bridge.ts';
+import { addressLines } from '../../../electron/core/import/address-list.ts';
 
-/** A table as text, as a file without a name. */
-export const pastedFile = (text: string): PageFile => new File([text], '', { type: 'text/plain' });
+/** A table as text, as a file without a name; of mail addresses in one line each is a record. */
+export const pastedFile = (text: string): PageFile =>
+  new File([addressLines(text) ?? text], '', { type: 'text/plain' });
 
 const isTextField = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]');

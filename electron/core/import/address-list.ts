@@ -1,0 +1,66 @@
+/** Longer texts are tables: nobody pastes so many addresses in one line. */
+const MAX_LENGTH = 1_000_000;
+
+const NAMED = /^(.*?)\s*<\s*([^\s<>@,;"]+@[^\s<>@,;"]+)\s*>$/s;
+const BARE = /^[^\s<>@,;"]+@[^\s<>@,;"]+$/;
+
+/**
+ * A list of mail addresses as mail programs write it (RFC 5322, section 3.4: `Ada <ada@example.org>, "Hopper, Grace" <grace@example.org>`;
+ * Outlook parts them by semicolons), with one address a line. Null for any other text, also for one address a line.
+ */
+export function addressLines(text: string): string | null {
+  if (text.length > MAX_LENGTH || !text.includes('@')) return null;
+  const lines = text.split(/\r\n|\r|\n/).filter((line) => line.trim() !== '');
+  // In an unnamed table two columns may hold addresses.
+  if (lines.length > 1 && !text.includes('<')) return null;
+  const parts = lines.map(partsOf);
+  if (parts.every(({ length }) => length <= 1)) return null;
+  const addresses = parts.flat().map(addressLine);
+  return addresses.every((address) => address !== null) ? `${addresses.join('\n')}\n` : null;
+}
+
+/** The addresses of a line, parted by semicolons where it has some, else by commas; neither counts within quotes or angle brackets. */
+function partsOf(line: string): string[] {
+  const places = separatorsOf(line);
+  const separator = places.some(({ sign }) => sign === ';') ? ';' : ',';
+  const parts: string[] = [];
+  let from = 0;
+  for (const { at, sign } of places) {
+    if (sign !== separator) continue;
+    parts.push(line.slice(from, at));
+    from = at + 1;
+  }
+  parts.push(line.slice(from));
+  return parts.map((part) => part.trim()).filter((part) => part !== '');
+}
+
+function separatorsOf(line: string): { at: number; sign: string }[] {
+  const found: { at: number; sign: string }[] = [];
+  let isQuoted = false;
+  let isAddress = false;
+  for (let at = 0; at < line.length; at++) {
+    const sign = line.charAt(at);
+    if (isQuoted && sign === '\\') at++;
+    else if (sign === '"') isQuoted = !isQuoted;
+    else if (isQuoted) continue;
+    else if (sign === '<') isAddress = true;
+    else if (sign === '>') isAddress = false;
+    else if (!isAddress && (sign === ',' || sign === ';')) found.push({ at, sign });
+  }
+  return found;
+}
+
+/** `Ada Lovelace <ada@example.org>`, without quotes and with the first name in front; null for what is no address. */
+function addressLine(part: string): string | null {
+  if (BARE.test(part)) return part;
+  const [, quoted = '', address] = NAMED.exec(part) ?? [];
+  if (address === undefined) return null;
+  const name = quoted
+    .replace(/^"(.*)"$/s, '$1')
+    .replace(/\\(.)/gs, '$1')
+    .replaceAll(/["<>\t]/g, ' ');
+  const [last = '', first, ...more] = name.split(',').map((piece) => piece.trim());
+  const whole = first === undefined || more.length > 0 ? name.replaceAll(/[,;]/g, ' ') : `${first} ${last}`;
+  const shown = whole.replaceAll(/\s+/g, ' ').trim();
+  return shown === '' ? address : `${shown} <${address}>`;
+}
