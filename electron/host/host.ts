@@ -4,9 +4,10 @@ import { restoreProfiles } from './accounts/account-folders.ts';
 import { Accounts } from './accounts/accounts.ts';
 import { finishForgetting } from './accounts/forget-account.ts';
 import { createDispatch, type Host } from './dispatch.ts';
-import { diskSource } from './files/disk-source.ts';
+
 import type { FileSource } from './files/file-source.ts';
-import { listRefused } from './later-start.ts';
+import { NOT_A_FILE, unreadableFile } from './files/file-trouble.ts';
+import { listRefused, userFile } from './later-start.ts';
 import { EventHub } from './event-hub.ts';
 import { createHandlers } from './handlers.ts';
 import type { ShellPorts } from './ports.ts';
@@ -75,12 +76,13 @@ export async function createHost(ports: ShellPorts, options: HostOptions = {}): 
 
 /** What is wrong with the file; null for one that was opened. */
 async function openListAtStart(accounts: Accounts, path: string): Promise<string | null> {
-  let source: FileSource;
+  let source: FileSource | null;
   try {
-    source = await diskSource(path);
-  } catch {
-    return listRefused(path, { code: 'unreadable_file', message: 'not_found' });
+    source = await userFile(path);
+  } catch (error) {
+    return listRefused(path, unreadableFile(error));
   }
+  if (source === null) return listRefused(path, NOT_A_FILE);
   const opened = await accounts.openList(source, {});
   return opened.ok ? null : listRefused(path, opened.error);
 }

@@ -1,7 +1,10 @@
+import { stat } from 'node:fs/promises';
 import type { AppError } from '../contract/result.ts';
 import type { Host } from './dispatch.ts';
 import { diskSource } from './files/disk-source.ts';
 import type { FileExchange } from './files/file-exchange.ts';
+import type { FileSource } from './files/file-source.ts';
+import { NOT_A_FILE, unreadableFile } from './files/file-trouble.ts';
 
 /** What a start says whose `--undo-window` cannot reach the program that runs already: removals that wait have begun with its own. */
 export const UNDO_WINDOW_KEPT =
@@ -22,14 +25,21 @@ export async function openListFile(
 ): Promise<string | null> {
   let fileId: string | null;
   try {
-    fileId = files.openFiles.add(await diskSource(path));
-  } catch {
-    return listRefused(path, { code: 'unreadable_file', message: 'not_found' });
+    const source = await userFile(path);
+    if (source === null) return listRefused(path, NOT_A_FILE);
+    fileId = files.openFiles.add(source);
+  } catch (error) {
+    return listRefused(path, unreadableFile(error));
   }
   if (fileId === null) return listRefused(path, { code: 'invalid_request', message: 'too_many_files' });
   const opened = await host.dispatch('lists.open', { fileId }, CALLER);
   await files.openFiles.release(fileId);
   return opened.ok ? null : listRefused(path, opened.error);
+}
+
+/** A file that the user named; null for a folder, a pipe or a device, which never ends or never begins. */
+export async function userFile(path: string): Promise<FileSource | null> {
+  return (await stat(path)).isFile() ? diskSource(path) : null;
 }
 
 /** What a terminal says of a file that can't be opened as a list. */
@@ -41,6 +51,10 @@ export function listRefused(path: string, { code, message }: AppError): string {
 
 const REASONS: ReadonlyMap<string, string> = new Map([
   ['not_found', 'there is no such file'],
+  ['no_permission', 'you are not allowed to read it'],
+  ['not_a_file', 'it is no file'],
+  ['in_use', 'another program keeps it'],
+  ['newer_file', 'a newer version of this app has written it'],
   ['empty_file', 'it holds no contacts'],
   ['unknown_format', 'it is no CSV, vCard, XLSX or JSON file'],
   ['damaged_file', 'it is damaged or cut off'],

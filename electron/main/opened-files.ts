@@ -4,6 +4,7 @@ import { MAX_UNNAMED_FILE_BYTES, type OpenedFile } from '../contract/bridge.ts';
 import { fail, ok, type Result } from '../contract/result.ts';
 import { diskSource } from '../host/files/disk-source.ts';
 import type { FileExchange } from '../host/files/file-exchange.ts';
+import { NOT_A_FILE, unreadableFile } from '../host/files/file-trouble.ts';
 import { READING_LIMITS, type FileSource } from '../host/files/file-source.ts';
 
 /** The content of a file that lies on no disk. */
@@ -16,10 +17,10 @@ interface Content {
 export async function openPath(path: string, files: FileExchange): Promise<Result<OpenedFile>> {
   try {
     // A pipe or a device would never end, or never begin.
-    if (!(await stat(path)).isFile()) return fail({ code: 'unreadable_file' });
+    if (!(await stat(path)).isFile()) return fail(NOT_A_FILE);
     return open(await diskSource(path), files);
-  } catch {
-    return fail({ code: 'unreadable_file' });
+  } catch (error) {
+    return fail(unreadableFile(error));
   }
 }
 

@@ -31,6 +31,7 @@ export function createWebBridge(): ContactsBridge {
       return Promise.resolve(true);
     },
     async openFile(file: File) {
+      await expectReadable(file);
       const opened = await resultOf<OpenedFile>(await session.upload('/upload', file), session);
       return valueOf(opened, 'read_limit');
     },
@@ -53,6 +54,16 @@ export function createWebBridge(): ContactsBridge {
       return Promise.resolve();
     },
   } satisfies ContactsBridge;
+}
+
+/** Rejects where a chosen file is gone, has changed since, or may not be read: the upload would only fail as if the host were away. */
+async function expectReadable(file: File): Promise<void> {
+  try {
+    await file.slice(0, 1).arrayBuffer();
+  } catch (error) {
+    const isGone = error instanceof DOMException && error.name === 'NotFoundError';
+    throw new Error(`unreadable_file ${isGone ? 'not_found' : 'changed'}`);
+  }
 }
 
 /** The browser's own download: it asks where, or puts the file where it always does. */

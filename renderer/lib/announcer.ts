@@ -37,6 +37,8 @@ export interface Announcer {
       label?: string;
       contactKey?: ContactKey;
       again?: () => void;
+      /** More precise words than those of the code. */
+      words?: { title: string; advice: string };
     },
   ): void;
   /** Something worth knowing; without a title of its own it asks for attention. */

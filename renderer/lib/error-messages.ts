@@ -46,6 +46,7 @@ const hintOf = ({ status, serviceCode }: AppError) =>
 
 /** What the host says of files that a later version has changed. */
 const NEWER = 'newer_version';
+const LIST_GONE = 'list_gone';
 const folderOf = ({ folder }: AppError) => (folder === undefined ? 'the data folder' : `“${folder}”`);
 
 /** Every error that can reach the user; a code without an entry does not compile. */
@@ -223,11 +224,17 @@ export const ERROR_MESSAGES: Record<AppErrorCode, ErrorEntry> = {
   },
   unreadable_file: {
     title: (error) =>
-      error.message === NEWER ? 'A newer version of the app has written this' : 'The file cannot be read',
-    advice: (error) =>
       error.message === NEWER
-        ? `This version does not know how to read ${folderOf(error)}, and has left it as it is. Start the newer version of Celebration Contacts again.`
-        : 'It may be damaged or of another kind than its name says.',
+        ? 'A newer version of the app has written this'
+        : error.message === LIST_GONE
+          ? 'The list’s own files are gone'
+          : 'The file cannot be read',
+    advice: (error) =>
+      error.message === LIST_GONE
+        ? 'They were removed from the data folder. Remove the list here, then open its file again.'
+        : error.message === NEWER
+          ? `This version does not know how to read ${folderOf(error)}, and has left it as it is. Start the newer version of Celebration Contacts again.`
+          : 'It may be damaged or of another kind than its name says.',
     action: null,
     severity: 'error',
   },

@@ -331,10 +331,14 @@ describe('the preload script', () => {
 
   it('opens no folder, no pipe and nothing that is not there', async () => {
     const shell = await started();
-    for (const path of [userData, '/dev/zero', join(userData, 'gone')])
+    for (const [path, message] of [
+      [userData, 'not_a_file'],
+      ['/dev/zero', 'not_a_file'],
+      [join(userData, 'gone'), 'not_found'],
+    ] as const)
       expect(await shell.call('shell.openPath', path), path).toEqual({
         ok: false,
-        error: { code: 'unreadable_file' },
+        error: { code: 'unreadable_file', message },
       });
     expect(await shell.call('shell.openPath', 7)).toEqual(NOT_ALLOWED);
     expect(await shell.call('shell.openBytes', { name: 'a', bytes: 'text' })).toEqual(NOT_ALLOWED);

@@ -146,7 +146,8 @@ describe('the own format', () => {
   });
 
   it('is refused in a version yet unknown, and where it is empty', async () => {
-    expect(await refusal(own('[{"a":1}]', '2'))).toBe('unknown_format');
+    expect(await refusal(own('[{"a":1}]', '2'))).toBe('newer_file');
+    expect(await refusal(own('[{"a":1}]', '0'))).toBe('unknown_format');
     expect(await refusal(own('[]'))).toBe('empty_file');
   });
 });

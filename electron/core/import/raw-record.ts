@@ -56,6 +56,8 @@ export const FILE_REFUSALS = [
   'too_many_columns',
   'too_many_records',
   'nested_too_deep',
+  /** This app's own format, in a version that it does not know yet. */
+  'newer_file',
 ] as const;
 export type FileRefusalCode = (typeof FILE_REFUSALS)[number];
 

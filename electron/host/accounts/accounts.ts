@@ -16,6 +16,7 @@ import { lookIntoList, type LookedIntoList } from '../lists/reviewed-list.ts';
 import { listOfSource, lookThrough, prepareList, type WantedReading } from '../lists/open-list.ts';
 import { systemClock } from '../clock.ts';
 import type { EventHub } from '../event-hub.ts';
+import { refusable } from '../imports/refusable.ts';
 import type { ShellPorts } from '../ports.ts';
 import { checkConnection } from '../service-client/check-connection.ts';
 import type { AccountMarks } from '../store/account-marks.ts';
@@ -188,7 +189,9 @@ export class Accounts {
     await beginConnecting(this.#ports, accountId);
     try {
       const folder = listFolder(accountDirectory(this.#ports, accountId));
-      const sha256 = await copySource(source, folder);
+      const copied = await refusable(copySource(source, folder));
+      if (!copied.ok) return copied;
+      const sha256 = copied.value;
       const isThere = (await listOfSource(this.#ports, sha256)) !== null;
       const prepared = isThere ? null : await prepareList(folder, source.name, sha256, wanted);
       if (prepared?.ok === false) return prepared;

@@ -1,13 +1,20 @@
 import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { FileSource } from './file-source.ts';
 
 const CHUNK_BYTES = 256 * 1024;
 
-/** A file on disk. Rejects with the error of the file system where it cannot be looked at. */
+/** A file on disk. Rejects with the error of the file system where it cannot be read. */
 export async function diskSource(path: string): Promise<FileSource> {
-  const { size } = await stat(path);
+  // Only opening it tells whether it may be read.
+  const handle = await open(path, 'r');
+  let size: number;
+  try {
+    ({ size } = await handle.stat());
+  } finally {
+    await handle.close();
+  }
   return {
     name: basename(path),
     size,

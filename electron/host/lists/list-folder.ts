@@ -8,8 +8,9 @@ import { z } from 'zod';
 import { FILE_FORMATS, fileReadingSchema } from '../../contract/import-survey.ts';
 import { importMappingSchema } from '../../contract/import-mapping.ts';
 import type { FileSource } from '../files/file-source.ts';
+import { unreadableFile } from '../files/file-trouble.ts';
 import { IMPORT_FILE_NAME, SOURCE_FILE_NAME } from '../imports/rows/import-file.ts';
-import { STORE_FILE_NAMES } from '../store/store-api.ts';
+import { STORE_FILE_NAMES, StoreFailure } from '../store/store-api.ts';
 import { CHANGES_FILE_NAME } from './list-changes.ts';
 
 /** In the folder of a list's account: the copy of the file, its rows and what was changed of them. */
@@ -36,13 +37,13 @@ export type AboutList = z.infer<typeof aboutSchema>;
 /** Where the files of a list lie, in the folder of its account. */
 export const listFolder = (accountDirectory: string): string => join(accountDirectory, FOLDER_NAME);
 
-/** Copies a file into a folder that is made for it; answers the SHA-256 of its bytes, in hexadecimal. */
+/** Copies a file into a folder that is made for it; answers the SHA-256 of its bytes, in hexadecimal. Rejects with `unreadable_file`. */
 export async function copySource(source: FileSource, folder: string): Promise<string> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const hash = createHash('sha256');
   const copy = createWriteStream(join(folder, SOURCE_FILE_NAME), { mode: 0o600, flush: true });
   await pipeline(
-    Readable.from(source.stream()),
+    Readable.from(bytesOf(source)),
     async function* (chunks: AsyncIterable<Uint8Array>) {
       for await (const chunk of chunks) {
         hash.update(chunk);
@@ -52,6 +53,20 @@ export async function copySource(source: FileSource, folder: string): Promise<st
     copy,
   );
   return hash.digest('hex');
+}
+
+/** The bytes of a file; fails with `unreadable_file` where it can't be read, or isn't any more what was chosen. */
+async function* bytesOf(source: FileSource): AsyncGenerator<Uint8Array> {
+  let read = 0;
+  try {
+    for await (const chunk of source.stream()) {
+      read += chunk.byteLength;
+      yield chunk;
+    }
+  } catch (error) {
+    throw new StoreFailure(unreadableFile(error));
+  }
+  if (read !== source.size) throw new StoreFailure({ code: 'unreadable_file', message: 'changed' });
 }
 
 /** SHA-256 of a file's bytes, in hexadecimal; null where there is no file that can be read. */

@@ -55,6 +55,7 @@ const REFUSAL_TEXTS: Record<FileRefusalCode, string> = {
   too_many_columns: 'there are too many columns',
   too_many_records: 'there are too many records',
   nested_too_deep: 'the values are nested too deep',
+  newer_file: 'a newer version of this program has written it',
 };
 
 /** `FILE:LINE: COLUMN: what is wrong`. */

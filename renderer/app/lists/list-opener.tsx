@@ -6,6 +6,7 @@ import { OpenListCard } from '../../features/lists/components/open-list-card.tsx
 import { useOpenLists } from '../../features/lists/use-open-list.ts';
 import { useAnnouncer } from '../../lib/announcer.ts';
 import { appErrorOf } from '../../lib/call-host.ts';
+import { fileProblem } from '../../lib/file-reading/file-texts.ts';
 import { useAppStore } from '../app-store.ts';
 
 /** Opens files as lists and tells what came of it. */
@@ -18,8 +19,16 @@ export function useListOpening() {
       void queryClient.invalidateQueries({ queryKey: sessionKey });
       if (isKnown) announcer.note(`“${name}” was opened before. It is as you left it.`, 'List opened');
     },
-    onFailed: (thrown, label) =>
-      announcer.failure(appErrorOf(thrown), { accountId: null, attempt: 'account', label }),
+    onFailed: (thrown, label) => {
+      const error = appErrorOf(thrown);
+      const words = fileProblem(error);
+      announcer.failure(error, {
+        accountId: null,
+        attempt: 'account',
+        label,
+        ...(words === null ? {} : { words }),
+      });
+    },
   });
 }
 

@@ -83,8 +83,8 @@ export function createAnnouncer(ways: AnnouncerWays): Announcer {
   }
 
   function showFailure(error: AppError, subject: ErrorSubject): void {
-    const id = errorToastId(error.code, subject.attempt);
-    const text = describeError(withAllConflicting(id, error));
+    const id = errorToastId(error.code, subject.attempt) + (subject.words?.title ?? '');
+    const text = { ...describeError(withAllConflicting(id, error)), ...subject.words };
     const { count, labels, unnamed } = groups.join(
       id,
       subject.label ?? '',

@@ -17,6 +17,8 @@ export interface ErrorSubject {
   again?: () => void;
   contactKey?: ContactKey | null;
   changeId?: string;
+  /** More precise words than those of the code. */
+  words?: { title: string; advice: string };
 }
 
 /** A write that the service refused, with what a toast about its next try needs. */

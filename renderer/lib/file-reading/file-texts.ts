@@ -19,15 +19,15 @@ const refusals = (line: string): Record<FileRefusalCode, FileProblem> => ({
   },
   unknown_format: {
     title: t`This kind of file can’t be read`,
-    advice: t`CSV and other text tables, Excel workbooks (.xlsx), vCard (.vcf) and JSON can be. Save the list as one of these, then import that.`,
+    advice: t`CSV and other text tables, Excel workbooks (.xlsx), vCard (.vcf) and JSON can be. Save the list as one of these, then choose that file.`,
   },
   damaged_file: {
     title: t`The file is damaged${line}`,
-    advice: t`A part of it is missing or unreadable. Export or download it again, then import that.`,
+    advice: t`A part of it is missing or unreadable. Export or download it again, then choose that file.`,
   },
   password_protected: {
     title: t`The file is protected by a password`,
-    advice: t`Open it in the program it comes from, remove the password, save it, then import that.`,
+    advice: t`Open it in the program it comes from, remove the password, save it, then choose it again.`,
   },
   unknown_sheet: {
     title: t`The workbook has no sheet of that name`,
@@ -35,11 +35,11 @@ const refusals = (line: string): Record<FileRefusalCode, FileProblem> => ({
   },
   file_too_large: {
     title: t`The file is too large`,
-    advice: t`Files of up to 512 MB can be imported. Split it, then import the parts.`,
+    advice: t`Files of up to 512 MB can be read. Split it, then choose the parts.`,
   },
   unpacks_too_large: {
     title: t`The file unpacks to far more than a list of contacts`,
-    advice: t`It may be damaged or harmful. Save the list as CSV, then import that.`,
+    advice: t`It may be damaged or harmful. Save the list as CSV, then choose that file.`,
   },
   record_too_large: {
     title: t`A record is too large${line}`,
@@ -51,11 +51,39 @@ const refusals = (line: string): Record<FileRefusalCode, FileProblem> => ({
   },
   too_many_records: {
     title: t`The file has too many contacts`,
-    advice: t`Split it, then import the parts.`,
+    advice: t`Up to 1,000,000 can be read at once. Split it, then choose the parts.`,
   },
   nested_too_deep: {
     title: t`The file is nested too deeply${line}`,
-    advice: t`Save the list as CSV, then import that.`,
+    advice: t`Save the list as CSV, then choose that file.`,
+  },
+  newer_file: {
+    title: t`A newer version of Celebration Contacts has written this file`,
+    advice: t`Update the app, or export the contacts again as CSV, then choose that file.`,
+  },
+});
+
+/** Why a file can't be had at all. */
+const troubles = (): Readonly<Record<string, FileProblem>> => ({
+  not_found: {
+    title: t`The file isn’t there any more`,
+    advice: t`It was moved, renamed or deleted. Choose it where it is now.`,
+  },
+  no_permission: {
+    title: t`You aren’t allowed to read the file`,
+    advice: t`Give yourself the right to read it, or copy it to a folder of your own, then choose the copy.`,
+  },
+  not_a_file: {
+    title: t`This isn’t a file`,
+    advice: t`Folders and devices can’t be opened. Choose a file.`,
+  },
+  in_use: {
+    title: t`Another program is using the file`,
+    advice: t`Close it there, then choose it again.`,
+  },
+  changed: {
+    title: t`The file has changed, or can’t be read now`,
+    advice: t`Choose it again. If that doesn’t help, close it in other programs and check that you’re allowed to read it.`,
   },
 });
 
@@ -79,12 +107,14 @@ const hindrances = (): Readonly<Record<string, FileProblem>> => ({
   },
 });
 
-/** Words for what keeps an import from going on; null for an error of another kind, which has words of its own. */
+/** Words for what keeps a file from being read, or an import from going on; null for an error of another kind, which has words of its own. */
 export function fileProblem({ code, message = '' }: AppError): FileProblem | null {
   if (code === 'invalid_request') return hindrances()[message] ?? null;
+  if (code === 'too_large' && message === 'read_limit') return refusals('').file_too_large;
   if (code !== 'unreadable_file') return null;
   const [refusal = '', line] = message.split(' ');
   const number = formatCount(Number(line));
+  if (Object.hasOwn(troubles(), refusal)) return troubles()[refusal] ?? null;
   const problems = refusals(line === undefined ? '' : t` (line ${number})`);
   return Object.entries(problems).find(([name]) => name === refusal)?.[1] ?? null;
 }

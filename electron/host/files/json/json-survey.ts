@@ -78,7 +78,11 @@ class Surveyor {
     if (this.values.get('format') !== JSON.stringify(CONTACTS_JSON.FORMAT)) return false;
     const version = this.values.get('version');
     if (version === String(CONTACTS_JSON.VERSION)) return true;
-    throw new FileRefusedError('unknown_format', `${CONTACTS_JSON.FORMAT} version ${version ?? '?'}`);
+    const isNewer = Number(version) > CONTACTS_JSON.VERSION;
+    throw new FileRefusedError(
+      isNewer ? 'newer_file' : 'unknown_format',
+      `${CONTACTS_JSON.FORMAT} version ${version ?? '?'}`,
+    );
   }
 
   private addElement({ property, text }: JsonPiece): void {

@@ -1,0 +1,59 @@
+import { chmod, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { openListFile } from '../../electron/host/later-start.ts';
+import { openPath } from '../../electron/main/opened-files.ts';
+import { fileSource } from '../builders/file-source.ts';
+import { startTestHost } from './test-host.ts';
+
+// What keeps a file from being opened as a list is named precisely, with nothing left behind.
+
+const CSV = 'First name,Email\nAda,ada@example.org\n';
+
+async function hostWithFile() {
+  const test = await startTestHost();
+  onTestFinished(() => test.close());
+  const path = join(test.dataDirectory, 'people.csv');
+  await writeFile(path, CSV);
+  return { test, path };
+}
+
+it('a file that is gone, a folder and one that may not be read are told apart', async () => {
+  const { test, path } = await hostWithFile();
+  const gone = join(test.dataDirectory, 'gone.csv');
+  const refused = (message: string) => ({ ok: false, error: { code: 'unreadable_file', message } });
+  expect(await openPath(gone, test.files)).toEqual(refused('not_found'));
+  expect(await openPath(test.dataDirectory, test.files)).toEqual(refused('not_a_file'));
+  expect(await openListFile(test.host, test.files, gone)).toMatch(/there is no such file/);
+  expect(await openListFile(test.host, test.files, test.dataDirectory)).toMatch(/it is no file/);
+  await chmod(path, 0o000);
+  // Root may read everything.
+  if (process.getuid?.() === 0) return;
+  expect(await openPath(path, test.files)).toEqual(refused('no_permission'));
+  expect(await openListFile(test.host, test.files, path)).toMatch(/you are not allowed to read it/);
+});
+
+it('a file that goes or changes between being chosen and being read leaves no list', async () => {
+  const { test, path } = await hostWithFile();
+  const chosen = await openPath(path, test.files);
+  await rm(path);
+  const fileId = chosen.ok ? chosen.value.fileId : '';
+  expect(await test.call('lists.open', { fileId })).toMatchObject({
+    error: { code: 'unreadable_file', message: 'not_found' },
+  });
+  const grown = { ...fileSource(CSV, { name: 'grown.csv' }), size: 1 };
+  const grownId = test.files.openFiles.add(grown) ?? '';
+  expect(await test.call('lists.open', { fileId: grownId })).toMatchObject({
+    error: { code: 'unreadable_file', message: 'changed' },
+  });
+  expect((await test.must('session.get', {})).accounts).toEqual([]);
+});
+
+it('contacts that a newer version of the app has saved say so', async () => {
+  const { test } = await hostWithFile();
+  const newer = { format: 'celebration-contacts', version: 99, contacts: [{ first_name: 'Ada' }] };
+  const fileId = test.openText('newer.json', JSON.stringify(newer));
+  expect(await test.call('lists.open', { fileId })).toMatchObject({
+    error: { code: 'unreadable_file', message: 'newer_file' },
+  });
+});
