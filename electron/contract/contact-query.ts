@@ -33,6 +33,8 @@ export const contactFilterSchema = z.object({
   reviewMark: z.enum(REVIEW_MARK_FILTERS).optional(),
   /** In a list: only contacts that differ from the file, or that do not. */
   changed: z.boolean().optional(),
+  /** In a list: only contacts whose record in the file has problems, or has none. */
+  hasProblems: z.boolean().optional(),
 });
 export type ContactFilter = z.infer<typeof contactFilterSchema>;
 

@@ -35,6 +35,8 @@ export const reviewProgressSchema = z.object({
   remove: z.number().int(),
   /** Contacts that differ from the file, created ones included. */
   changed: z.number().int(),
+  /** Contacts whose record in the file has problems; 0 until the file is read whole. */
+  problems: z.number().int(),
 });
 export type ReviewProgress = z.infer<typeof reviewProgressSchema>;
 

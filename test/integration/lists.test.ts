@@ -116,6 +116,7 @@ describe('review marks', () => {
       fix: 1,
       remove: 0,
       changed: 0,
+      problems: 1,
     });
     expect(await names({ filter: { reviewMark: 'fix' } })).toEqual(['Marie Curie']);
     expect(await names({ filter: { reviewMark: 'none' } })).toEqual(['Rosalind Franklin', 'Nobody']);
@@ -135,6 +136,22 @@ describe('review marks', () => {
     expect(await names({ filter: { reviewMark: 'keep' } })).toEqual(['Marie Curie', 'Ada Lovelace']);
     await undo();
     expect(await undo()).toEqual({ contacts: 0, keys: [] });
+  });
+
+  it('stand beside the problems of the file, which are counted and filtered by', async () => {
+    const { test, accountId, names } = await openedList(
+      asFile(['First name,Email,Birthday', 'Ada,ada@example.org,1915-12-10', 'Bo,not an address,1915-13-77']),
+    );
+    const problems = async () => (await test.must('lists.progress', { accountId })).problems;
+    await test.until(async () => (await problems()) === 1);
+    expect(await names({ filter: { hasProblems: true } })).toEqual(['Bo']);
+    expect(await names({ filter: { hasProblems: false } })).toEqual(['Ada']);
+    const query = { search: '', filter: { hasProblems: true }, sort: null };
+    const selection = { kind: 'query' as const, query, except: [] };
+    expect(await test.must('lists.mark', { accountId, selection, mark: 'fix' })).toEqual({ marked: 1 });
+    expect(await names({ filter: { hasProblems: true, reviewMark: 'fix' } })).toEqual(['Bo']);
+    await test.restart();
+    await test.until(async () => (await problems()) === 1);
   });
 
   it('are given to all that a query lists', async () => {

@@ -78,6 +78,13 @@ export class ListEngine implements ListApi {
     return this.#reading;
   }
 
+  async problemNumbers(): Promise<number[]> {
+    await this.#reading;
+    return this.#opened()
+      .file.placesWithProblems()
+      .map((place) => place + 1);
+  }
+
   async page({ page, perPage, groupId, search }: Parameters<ListApi['page']>[0]): Promise<ListContactPage> {
     const { file, about } = this.#opened();
     const from = (page - 1) * perPage;

@@ -7,6 +7,7 @@ const METHODS: Record<keyof ListApi, true> = {
   open: true,
   rowCount: true,
   wholeRead: true,
+  problemNumbers: true,
   page: true,
   contact: true,
   create: true,

@@ -51,6 +51,19 @@ export class ListSession {
 
   constructor(options: ListSessionOptions) {
     this.#options = options;
+    this.#learnProblems().catch((error: unknown) => {
+      if (!this.#isClosed) options.log.warn('list.problems_unknown', { error: bugPlace(error) });
+    });
+  }
+
+  /** Tells the store which contacts have problems in the file, which are known once it is read whole. */
+  async #learnProblems(): Promise<void> {
+    const { list, store } = this.#options;
+    await list.wholeRead();
+    const numbers = await list.problemNumbers();
+    if (numbers.length === 0 || this.#isClosed) return;
+    await store.knowProblems(numbers);
+    this.#tell(null);
   }
 
   async about(): Promise<ListAbout> {

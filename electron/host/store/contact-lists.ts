@@ -3,6 +3,7 @@ import { LatestUsed } from './latest-used.ts';
 import type { Listing } from './listing.ts';
 import type { Overlay } from './overlay.ts';
 import type { RowChanges } from './row-changes.ts';
+import type { RowProblems } from './row-problems.ts';
 import type { ReviewMarks } from './review-marks.ts';
 import { filterKey, rowFilterOf } from './row-filter.ts';
 import { BY_NAME } from './row-order.ts';
@@ -17,13 +18,18 @@ export interface ContactList {
   isSimilar: boolean;
 }
 
+interface ListedVersions {
+  reviews: Pick<ReviewMarks, 'version'>;
+  rowProblems: Pick<RowProblems, 'version'>;
+}
+
 /** The rows of a query in order; the newest few are kept, so that turning pages cuts from what is there. */
 export class ContactLists {
   readonly #listing: Listing;
   readonly #search: SearchIndex;
   readonly #changes: RowChanges;
   readonly #overlay: Pick<Overlay, 'hiddenRowIds'>;
-  readonly #reviews: Pick<ReviewMarks, 'version'>;
+  readonly #listed: ListedVersions;
   readonly #recent = new LatestUsed<ContactList & { version: number }>(6);
 
   constructor(
@@ -31,9 +37,9 @@ export class ContactLists {
     search: SearchIndex,
     changes: RowChanges,
     overlay: Pick<Overlay, 'hiddenRowIds'>,
-    reviews: Pick<ReviewMarks, 'version'>,
+    listed: ListedVersions,
   ) {
-    this.#reviews = reviews;
+    this.#listed = listed;
     this.#overlay = overlay;
     this.#listing = listing;
     this.#search = search;
@@ -47,8 +53,16 @@ export class ContactLists {
 
   /** The rows that the query matches; where the words match none, those with words that are similar. */
   list(query: ContactQuery): ContactList {
-    const marked = query.filter.reviewMark === undefined ? null : this.#reviews.version;
-    const name = JSON.stringify([query.search, filterKey(query.filter), query.sort, query.today, marked]);
+    const { reviewMark, hasProblems } = query.filter;
+    const { reviews, rowProblems } = this.#listed;
+    const name = JSON.stringify([
+      query.search,
+      filterKey(query.filter),
+      query.sort,
+      query.today,
+      reviewMark === undefined ? null : reviews.version,
+      hasProblems === undefined ? null : rowProblems.version,
+    ]);
     const known = this.#recent.get(name);
     const { version } = this.#changes;
     if (known?.version === version) return known;

@@ -7,6 +7,7 @@ import { asNumbers, numbersIn } from './number-text.ts';
 import type { Overlay } from './overlay.ts';
 import type { ReviewMarks } from './review-marks.ts';
 import type { RowChanges } from './row-changes.ts';
+import type { RowProblems } from './row-problems.ts';
 import { conditionOf, filterKey, splitByGiven } from './row-filter.ts';
 import type { RowFilter } from './row-filter.ts';
 import { BY_NAME, RowOrder } from './row-order.ts';
@@ -26,6 +27,12 @@ interface CachedOrder extends Ordering {
 interface CachedMask {
   mask: Uint8Array;
   version: number;
+}
+
+/** What is known of the rows of a list beyond their values. */
+interface ListedMasks {
+  reviews: Pick<ReviewMarks, 'letThrough'>;
+  rowProblems: Pick<RowProblems, 'letThrough'>;
 }
 
 /** Above these numbers of changed rows, asking SQLite for everything anew is cheaper than putting each in its place. */
@@ -50,16 +57,16 @@ export class Listing {
   readonly #masks = new LatestUsed<CachedMask>(24);
   readonly #places: ColumnPlaces;
 
-  readonly #reviews: Pick<ReviewMarks, 'letThrough'>;
+  readonly #listed: ListedMasks;
 
   constructor(
     database: DatabaseSync,
     overlay: Overlay,
     changes: RowChanges,
     places: ColumnPlaces,
-    reviews: Pick<ReviewMarks, 'letThrough'>,
+    listed: ListedMasks,
   ) {
-    this.#reviews = reviews;
+    this.#listed = listed;
     this.#database = database;
     this.#places = places;
     this.#overlay = overlay;
@@ -221,8 +228,14 @@ export class Listing {
   }
 
   /** Which rows a filter lets through. */
-  mask({ reviewMark, ...filter }: RowFilter): Uint8Array {
-    if (reviewMark !== undefined) return this.#reviews.letThrough(this.mask(filter), reviewMark);
+  mask({ reviewMark, hasProblems, ...filter }: RowFilter): Uint8Array {
+    const { reviews, rowProblems } = this.#listed;
+    if (hasProblems !== undefined)
+      return rowProblems.letThrough(
+        this.mask({ ...filter, ...(reviewMark === undefined ? {} : { reviewMark }) }),
+        hasProblems,
+      );
+    if (reviewMark !== undefined) return reviews.letThrough(this.mask(filter), reviewMark);
     const name = filterKey(filter);
     const version = this.#changes.version;
     const cached = this.#masks.get(name);

@@ -46,6 +46,8 @@ export interface ReviewApi {
   /** In the order of the keys. */
   reviewsOf(keys: ContactKey[]): Promise<Review[]>;
   reviewProgress(): Promise<ReviewProgress>;
+  /** Says which contacts of the list, by their numbers, have problems in the file. Not kept: the list knows them. */
+  knowProblems(contactIds: readonly number[]): Promise<void>;
   /** Contacts that are there and have a mark or a note. */
   numberedReviews(): Promise<NumberedReview[]>;
   /** The numbers that contacts have, or had last; null for one that never had any. */

@@ -57,15 +57,22 @@ export function reviewMethods(steps: StoreSteps): ReviewApi {
     },
 
     reviewProgress(): ReturnType<ReviewApi['reviewProgress']> {
-      return steps.read(({ mirrorFile, mirror, journal, reviews, overlay: { hiddenRowIds } }) => {
-        const { allCount: total } = groupList(mirrorFile, { mirror, journal, hiddenRowIds });
-        const counts = reviews.counts(hiddenRowIds);
-        const changed = mirrorFile
-          .prepare(`SELECT count(*) AS count FROM main.listing WHERE date_updated <> ''`)
-          .get();
-        const reviewed = counts.keep + counts.fix + counts.remove;
-        return { total, reviewed, ...counts, changed: Number(changed?.['count'] ?? 0) };
-      });
+      return steps.read(
+        ({ mirrorFile, mirror, journal, reviews, rowProblems, overlay: { hiddenRowIds } }) => {
+          const { allCount: total } = groupList(mirrorFile, { mirror, journal, hiddenRowIds });
+          const counts = reviews.counts(hiddenRowIds);
+          const changed = mirrorFile
+            .prepare(`SELECT count(*) AS count FROM main.listing WHERE date_updated <> ''`)
+            .get();
+          const reviewed = counts.keep + counts.fix + counts.remove;
+          const problems = rowProblems.count(hiddenRowIds);
+          return { total, reviewed, ...counts, changed: Number(changed?.['count'] ?? 0), problems };
+        },
+      );
+    },
+
+    knowProblems(contactIds: readonly number[]): Promise<void> {
+      return steps.read(({ rowProblems }) => rowProblems.set(contactIds));
     },
 
     numberedReviews(): ReturnType<ReviewApi['numberedReviews']> {

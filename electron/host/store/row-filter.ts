@@ -44,7 +44,8 @@ export function splitByGiven(filter: RowFilter): {
 const EXACT = ['status', 'language', 'company'] as const;
 
 /**
- * What a filter asks for, but for `pending` and `reviewMark`: these are known from the overlay and from `ReviewMarks`. `contactTable`: where the values as written stand.
+ * What a filter asks for, but for `pending`, `reviewMark` and `hasProblems`: these are known from the overlay, `ReviewMarks` and
+ * `RowProblems`. `contactTable`: where the values as written stand.
  * "Without a group" means every contact that no group of the list would show.
  */
 export function conditionOf(

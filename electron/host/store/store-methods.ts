@@ -86,6 +86,7 @@ const METHODS: Record<keyof StoreApi, true> = {
   markContacts: true,
   noteContact: true,
   undoReview: true,
+  knowProblems: true,
   redoReview: true,
   reviewsOf: true,
   reviewProgress: true,

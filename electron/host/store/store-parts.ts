@@ -17,6 +17,7 @@ import { Overlay } from './overlay.ts';
 import { Passes } from './passes.ts';
 import { damagedFiles } from './quick-check.ts';
 import { ReviewMarks } from './review-marks.ts';
+import { RowProblems } from './row-problems.ts';
 import { RowChanges } from './row-changes.ts';
 import { GroupWords } from './search/group-words.ts';
 import { RowTexts } from './search/row-texts.ts';
@@ -39,6 +40,7 @@ export interface StoreParts {
   reader: ContactReader;
   search: SearchIndex;
   lists: ContactLists;
+  rowProblems: RowProblems;
   places: ColumnPlaces;
   facets: FacetCounts;
   olderReadings: OlderReadings;
@@ -110,7 +112,8 @@ function assemble(
   const reader = new ContactReader(mirrorFile, mirror, overlay, journal.formerKeys);
   const journalWrites = new Slices();
   const reviews = new ReviewMarks({ journalFile, mirrorFile, reader, changes, merged, journalWrites });
-  const listing = new Listing(mirrorFile, overlay, changes, places, reviews);
+  const rowProblems = new RowProblems(mirrorFile, changes);
+  const listing = new Listing(mirrorFile, overlay, changes, places, { reviews, rowProblems });
   const groupWords = new GroupWords({
     groups: () => mirror.groups().filter((group) => group.listed),
     members: (groupId) => listing.mask({ groupId }),
@@ -126,8 +129,9 @@ function assemble(
     reader,
     marks: new DuplicateMarks(journalFile, reader, merged),
     reviews,
+    rowProblems,
     merged,
-    lists: new ContactLists(listing, search, changes, overlay, reviews),
+    lists: new ContactLists(listing, search, changes, overlay, { reviews, rowProblems }),
     places,
     search,
     slices: new Slices(),

@@ -30,6 +30,8 @@ export function filterParts(filter: ContactFilter, locale?: string): FilterPart[
     parts.push({ name: 'reviewMark', text: `Review: ${MARK_FILTER_NAMES[filter.reviewMark].toLowerCase()}` });
   if (filter.changed !== undefined)
     parts.push({ name: 'changed', text: filter.changed ? 'Changed' : 'As in the file' });
+  if (filter.hasProblems !== undefined)
+    parts.push({ name: 'hasProblems', text: filter.hasProblems ? 'Has problems' : 'No problems' });
   if (filter.pending !== undefined) parts.push({ name: 'pending', text: 'With unsent changes' });
   if (filter.notSeen !== undefined) parts.push({ name: 'notSeen', text: 'Not seen lately' });
   return parts;

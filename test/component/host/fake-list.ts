@@ -17,6 +17,8 @@ const NOTHING_SAID: Review = { mark: null, note: '' };
 export class FakeList {
   readonly account: FakeAccount;
   readonly journal: FakeJournal;
+  /** What is wrong in the file, by contact. */
+  readonly problems = new Map<ContactKey, ListRow['problems']>();
   readonly #reviews = new Map<ContactKey, Review>();
   readonly #steps = new FakeReviewSteps();
   readonly #original: Map<ContactKey, ContactFields>;
@@ -84,6 +86,7 @@ export class FakeList {
       fix,
       remove,
       changed: contacts.filter((contact) => this.#isChanged(contact)).length,
+      problems: contacts.filter(({ key }) => this.problems.has(key)).length,
     };
   }
 
@@ -143,16 +146,17 @@ export class FakeList {
       ...this.reviewOf(key),
       original: before === undefined ? {} : pickFields(before, differingFields(before, contact.fields)),
       cells: before === undefined ? [] : [before.firstName, before.lastName, before.email ?? ''],
-      problems: [],
+      problems: this.problems.get(key) ?? [],
     };
   }
 
   #filtered({ query: { filter } }: Pick<ContactPageRequest, 'query'>): Contact[] {
-    const { reviewMark, changed } = filter;
+    const { reviewMark, changed, hasProblems } = filter;
     return this.account.contacts.filter(
       (contact) =>
         (reviewMark === undefined || (this.reviewOf(contact.key).mark ?? 'none') === reviewMark) &&
-        (changed === undefined || this.#isChanged(contact) === changed),
+        (changed === undefined || this.#isChanged(contact) === changed) &&
+        (hasProblems === undefined || this.problems.has(contact.key) === hasProblems),
     );
   }
 

@@ -202,6 +202,11 @@ export class ImportFile {
   }
 
   /** How many rows there are with each kind of problem. */
+  /** Places of the rows that have problems. */
+  placesWithProblems(): number[] {
+    return this.#sql.problemPlaces.all().map(({ place }) => Number(place));
+  }
+
   problemCounts(): { code: string; count: number }[] {
     return this.#sql.problemCounts
       .all()
@@ -292,6 +297,7 @@ function prepare(database: DatabaseSync) {
     byPlace: database.prepare('SELECT * FROM row WHERE place = ?'),
     count: database.prepare('SELECT count(*) AS count FROM record'),
     counts: database.prepare('SELECT outcome, reason, count(*) AS count FROM plan GROUP BY outcome, reason'),
+    problemPlaces: database.prepare('SELECT place FROM record WHERE problems IS NOT NULL ORDER BY place'),
     problemCounts: database.prepare(
       `SELECT each.value ->> 'code' AS code, count(DISTINCT place) AS count FROM record, json_each(record.problems) AS each
          WHERE record.problems IS NOT NULL GROUP BY code ORDER BY count DESC, code`,

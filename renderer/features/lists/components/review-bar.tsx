@@ -104,10 +104,14 @@ function Counts({
   onFilter: (filter: ContactFilter) => void;
 }) {
   const { t } = useLingui();
-  const { reviewMark, changed, ...others } = filter;
-  const toggle = (to: Pick<ContactFilter, 'reviewMark' | 'changed'>, isOn: boolean, text: ReactNode) => (
+  const { reviewMark, changed, hasProblems, ...others } = filter;
+  const toggle = (
+    to: Pick<ContactFilter, 'reviewMark' | 'changed' | 'hasProblems'>,
+    isOn: boolean,
+    text: ReactNode,
+  ) => (
     <UnstyledButton
-      key={String(to.reviewMark)}
+      key={JSON.stringify(to)}
       className={classes['count']}
       aria-pressed={isOn}
       onClick={() => onFilter(isOn ? others : { ...others, ...to })}
@@ -115,6 +119,7 @@ function Counts({
       {text}
     </UnstyledButton>
   );
+  const problems = formatCount(progress.problems);
   const [keep, fix, remove, changes] = [progress.keep, progress.fix, progress.remove, progress.changed].map(
     (count) => formatCount(count),
   );
@@ -125,6 +130,12 @@ function Counts({
       {toggle({ reviewMark: 'fix' }, reviewMark === 'fix', t`${fix} fix`)}
       {toggle({ reviewMark: 'remove' }, reviewMark === 'remove', t`${remove} remove`)}
       {toggle({ changed: true }, changed === true, t`${changes} changed`)}
+      {(progress.problems > 0 || hasProblems === true) &&
+        toggle(
+          { hasProblems: true },
+          hasProblems === true,
+          plural(progress.problems, { one: `${problems} with problems`, other: `${problems} with problems` }),
+        )}
     </div>
   );
 }

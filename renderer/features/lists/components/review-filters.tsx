@@ -21,10 +21,11 @@ export function ReviewFilters(props: ReviewFiltersProps) {
   );
 }
 
-function Filters({ filter: { reviewMark, changed, ...others }, onChange }: ReviewFiltersProps) {
+function Filters({ filter: { reviewMark, changed, hasProblems, ...others }, onChange }: ReviewFiltersProps) {
   const { t } = useLingui();
   const withMark = reviewMark === undefined ? {} : { reviewMark };
   const withChanged = changed === undefined ? {} : { changed };
+  const withProblems = hasProblems === undefined ? {} : { hasProblems };
   return (
     <>
       <Select
@@ -37,14 +38,36 @@ function Filters({ filter: { reviewMark, changed, ...others }, onChange }: Revie
         value={reviewMark ?? null}
         onChange={(chosen) => {
           const mark = REVIEW_MARK_FILTERS.find((each) => each === chosen);
-          onChange({ ...others, ...withChanged, ...(mark === undefined ? {} : { reviewMark: mark }) });
+          onChange({
+            ...others,
+            ...withChanged,
+            ...withProblems,
+            ...(mark === undefined ? {} : { reviewMark: mark }),
+          });
         }}
       />
       <Switch
         label={t`Changed from the file`}
         checked={changed ?? false}
         onChange={(event) =>
-          onChange({ ...others, ...withMark, ...(event.currentTarget.checked ? { changed: true } : {}) })
+          onChange({
+            ...others,
+            ...withMark,
+            ...withProblems,
+            ...(event.currentTarget.checked ? { changed: true } : {}),
+          })
+        }
+      />
+      <Switch
+        label={t`Problems in the file`}
+        checked={hasProblems ?? false}
+        onChange={(event) =>
+          onChange({
+            ...others,
+            ...withMark,
+            ...withChanged,
+            ...(event.currentTarget.checked ? { hasProblems: true } : {}),
+          })
         }
       />
     </>
