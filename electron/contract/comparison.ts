@@ -12,6 +12,8 @@ const value = z.union(Object.values(contactFieldsSchema.shape)).nullable();
 export const comparedRowSchema = z.object({
   kind: z.enum(COMPARISON_KINDS),
   label: z.string(),
+  /** What tells it from others of the same name: email, else phone, else company; empty for none. */
+  detail: z.string(),
   /** In the open account; null where it is missing there. */
   key: contactKeySchema.nullable(),
   /** Number and line in the other list; null where it is not in there, or was created in its review. */
@@ -27,3 +29,11 @@ export type ComparedRow = z.infer<typeof comparedRowSchema>;
 
 export const comparisonCountsSchema = z.record(z.enum(COMPARISON_KINDS), z.number().int());
 export type ComparisonCounts = z.infer<typeof comparisonCountsSchema>;
+
+/** Rows of a kind, and how many of each kind match the search. */
+export const comparisonPageSchema = z.object({
+  rows: z.array(comparedRowSchema),
+  total: z.number().int(),
+  counts: comparisonCountsSchema,
+});
+export type ComparisonPage = z.infer<typeof comparisonPageSchema>;

@@ -26,6 +26,8 @@ export const handBackRowSchema = z.object({
   /** Line of the file; null for a contact that was created in the review. */
   line: z.number().int().nullable(),
   label: z.string(),
+  /** What tells it from others of the same name: email, else phone, else company; empty for none. */
+  detail: z.string(),
   kind: z.enum(HAND_BACK_KINDS),
   isRemoval: z.boolean(),
   /** Of the account's contact; null where there is none. */
@@ -45,9 +47,19 @@ export const handBackRowSchema = z.object({
   created: contactPatchSchema.nullable(),
   /** The group that it has in the review and that the account lacks; null for none. */
   missingGroup: z.string().nullable(),
+  /** The guardian that it has in the review and that the account lacks; null for none. The account's guardian stays. */
+  missingGuardian: z.string().nullable(),
   choice: z.enum(HAND_BACK_CHOICES),
 });
 export type HandBackRow = z.infer<typeof handBackRowSchema>;
 
 export const handBackCountsSchema = z.record(z.enum(HAND_BACK_KINDS), z.number().int());
 export type HandBackCounts = z.infer<typeof handBackCountsSchema>;
+
+/** Rows of a kind, and how many of each kind match the search. */
+export const handBackPageSchema = z.object({
+  rows: z.array(handBackRowSchema),
+  total: z.number().int(),
+  counts: handBackCountsSchema,
+});
+export type HandBackPage = z.infer<typeof handBackPageSchema>;

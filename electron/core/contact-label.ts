@@ -12,3 +12,9 @@ export function contactLabel(fields: ContactPatch): string {
   // The cut may part a surrogate pair.
   return label.length <= MAX_LABEL_LENGTH ? label : `${label.slice(0, MAX_LABEL_LENGTH).toWellFormed()}…`;
 }
+
+/** What tells a contact from others of its name: email, else phone, else company; empty for none, and where it is what it is called. */
+export function contactDetail(fields: ContactPatch): string {
+  const detail = [fields.email, fields.phone, fields.company].find((value) => value != null && value !== '');
+  return detail === undefined || detail === null || detail === contactLabel(fields) ? '' : detail;
+}

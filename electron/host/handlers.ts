@@ -310,8 +310,8 @@ export function createHandlers(
       const begun = await accounts.lookIntoList(listId, (looked) => handBacks.begin(looked));
       return begun === null ? fail(NO_SUCH_LIST) : ok(begun);
     }),
-    'handBacks.rows': inAccount(({ handBacks }, { handBackId, kind, offset, limit }) =>
-      Promise.resolve(handBacks.rows(handBackId, kind, offset, limit)),
+    'handBacks.rows': inAccount(({ handBacks }, { handBackId, kind, search, offset, limit }) =>
+      Promise.resolve(handBacks.rows(handBackId, { kind, search, offset, limit })),
     ),
     'handBacks.decide': inAccount(({ handBacks }, { handBackId, rows, choice }) =>
       Promise.resolve(handBacks.decide(handBackId, rows, choice)),
@@ -328,8 +328,8 @@ export function createHandlers(
       const begun = await accounts.lookIntoList(listId, (looked) => comparisons.begin(looked));
       return begun === null ? fail(NO_SUCH_LIST) : ok(begun);
     }),
-    'comparisons.rows': inAccount(({ comparisons }, { comparisonId, kind, offset, limit }) =>
-      Promise.resolve(comparisons.rows(comparisonId, kind, offset, limit)),
+    'comparisons.rows': inAccount(({ comparisons }, { comparisonId, kind, search, offset, limit }) =>
+      Promise.resolve(comparisons.rows(comparisonId, { kind, search, offset, limit })),
     ),
     'comparisons.discard': inAccount(({ comparisons }, { comparisonId }) => {
       comparisons.discard(comparisonId);

@@ -11,6 +11,7 @@ const row = (given: Partial<HandBackRow>): HandBackRow => ({
   row: 1,
   line: 2,
   label: 'Ben Carter',
+  detail: 'ben@list.com',
   kind: 'conflict',
   isRemoval: false,
   key: crypto.randomUUID(),
@@ -26,6 +27,7 @@ const row = (given: Partial<HandBackRow>): HandBackRow => ({
   ],
   created: null,
   missingGroup: null,
+  missingGuardian: null,
   choice: 'account',
   ...given,
 });
@@ -40,7 +42,11 @@ function accountWithList(): FakeAccount {
   const { host } = account;
   let choice: HandBackRow['choice'] = 'account';
   host.answer('handBacks.begin', { handBackId: crypto.randomUUID(), counts: COUNTS });
-  host.answer('handBacks.rows', ({ kind = 'conflict' }) => ({ rows: [row({ kind, choice })], total: 1 }));
+  host.answer('handBacks.rows', ({ kind = 'conflict' }) => ({
+    rows: [row({ kind, choice })],
+    total: 1,
+    counts: COUNTS,
+  }));
   host.answer('handBacks.decide', (decision) => {
     choice = decision.choice;
     return { decided: 1 };
@@ -96,7 +102,7 @@ test('from the list, an account is chosen and opened with the comparison', async
     return account.profile;
   });
   host.answer('handBacks.begin', { handBackId: crypto.randomUUID(), counts: { ...COUNTS, conflict: 0 } });
-  host.answer('handBacks.rows', () => ({ rows: [row({ kind: 'update' })], total: 1 }));
+  host.answer('handBacks.rows', () => ({ rows: [row({ kind: 'update' })], total: 1, counts: COUNTS }));
   await contacts.button('Hand back…').click();
   const handBack = contacts.dialog('Hand back the list');
   await handBack.getByRole('tab', { name: 'Into an account' }).click();
@@ -115,7 +121,7 @@ test('where the chosen account can’t be opened, the list is not offered to the
   list.account.session({ accounts: [list.account.profile, chosen.profile, other.profile] });
   const { contacts, host } = await openList(list);
   host.answer('handBacks.begin', { handBackId: crypto.randomUUID(), counts: COUNTS });
-  host.answer('handBacks.rows', () => ({ rows: [row({})], total: 1 }));
+  host.answer('handBacks.rows', () => ({ rows: [row({})], total: 1, counts: COUNTS }));
   host.fail('accounts.open', { code: 'disk_full' });
   await contacts.button('Hand back…').click();
   const handBack = contacts.dialog('Hand back the list');
@@ -147,6 +153,7 @@ test('a list is compared with the open account, kind by kind', async () => {
       {
         kind,
         label: 'Ben Carter',
+        detail: '',
         key,
         row: 1,
         line: 2,
@@ -155,12 +162,13 @@ test('a list is compared with the open account, kind by kind', async () => {
       },
     ],
     total: 1,
+    counts: { added: 1, missing: 0, changed: 1, same: 6 },
   }));
   const { contacts } = await openApp(account);
   await contacts.run('compare with');
   const dialog = contacts.dialog('Compare with a list');
   await expect.element(dialog.getByText('ben@list.com')).toBeVisible();
-  await dialog.getByRole('tab', { name: 'Only here (1)' }).click();
+  await dialog.getByRole('tab', { name: 'Only in the account (1)' }).click();
   await dialog.getByRole('button', { name: 'Open Ben Carter' }).click();
   await expect.element(contacts.heading).toHaveTextContent('Ben Carter');
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();

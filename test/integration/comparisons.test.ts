@@ -35,6 +35,17 @@ describe('a comparison of two lists', () => {
     ]);
     expect(await test.must('comparisons.rows', { ...page, kind: 'missing' })).toMatchObject({ total: 1 });
     expect(rows.at(-1)?.changes).toEqual([{ field: 'company', before: 'Acme', after: null }]);
+    const search = async (text: string) => {
+      const found = await test.must('comparisons.rows', { ...page, search: text });
+      return [found.rows.map(({ label }) => label), found.total, found.counts];
+    };
+    expect(await search('ADA lovelace')).toEqual([
+      ['Ada King'],
+      1,
+      { added: 0, missing: 0, changed: 1, same: 0 },
+    ]);
+    expect(await search('bo@example')).toEqual([['Bo Li'], 1, { added: 0, missing: 1, changed: 0, same: 0 }]);
+    expect(await search('nobody')).toEqual([[], 0, { added: 0, missing: 0, changed: 0, same: 0 }]);
     await test.must('comparisons.discard', { accountId, comparisonId });
     expect(await test.call('comparisons.rows', page)).toMatchObject({
       ok: false,

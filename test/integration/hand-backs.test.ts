@@ -173,6 +173,37 @@ describe('handing a reviewed list back into an account', () => {
     expect((await begin()).counts).toMatchObject({ create: 1, same: 2 });
   });
 
+  it('takes a guardian over where the account has that contact, and names one that it lacks', async () => {
+    const { test, accountId, listId, edit, begin, rowsOf, stored, quiet, keyIn, page } = await reviewing();
+    const [ward, other] = (await page(listId)).filter(({ fields }) => fields.firstName !== 'Ada');
+    const [wardName, otherName] = [ward?.fields.firstName ?? '', other?.fields.firstName ?? ''];
+    await edit(listId, wardName, { guardian: await keyIn(listId, 'Ada') });
+    const { groupId } = other?.fields ?? { groupId: null };
+    const created = await test.must('contacts.create', {
+      accountId: listId,
+      fields: contactFields({ firstName: 'Dee', groupId }),
+      customFields: null,
+    });
+    await edit(listId, otherName, { guardian: created.contactKey });
+    const { handBackId } = await begin();
+    const rows = await rowsOf(handBackId);
+    const rowOf = (name: string) => rows.find(({ label }) => label.startsWith(name));
+    expect(rowOf(wardName)?.fields).toMatchObject([
+      { field: 'guardian', original: null, reviewed: await keyIn(accountId, 'Ada'), now: null },
+    ]);
+    expect(rowOf(otherName)).toMatchObject({ kind: 'same', missingGuardian: 'Dee', fields: [] });
+    await test.must('handBacks.run', {
+      accountId,
+      handBackId,
+      creates: false,
+      deletes: false,
+      groupId: null,
+    });
+    await quiet();
+    const [ada] = stored('Ada');
+    expect(stored(wardName)).toMatchObject([{ guardian_contact_id: ada?.contact_id }]);
+  });
+
   it('is refused for what is no list', async () => {
     const { test, accountId } = await reviewing();
     await test.must('accounts.open', { accountId });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { accountIdSchema } from '../account.ts';
-import { comparedRowSchema, COMPARISON_KINDS, comparisonCountsSchema } from '../comparison.ts';
+import { COMPARISON_KINDS, comparisonCountsSchema, comparisonPageSchema } from '../comparison.ts';
 import { inAccount, type ChannelSchemas } from './inputs.ts';
 
 const inComparison = inAccount.extend({ comparisonId: z.uuid() });
@@ -15,10 +15,12 @@ export const comparisonChannels = {
   'comparisons.rows': {
     input: inComparison.extend({
       kind: z.enum(COMPARISON_KINDS).optional(),
+      /** Words that a row's name, detail or changed values must hold. */
+      search: z.string().max(200).optional(),
       offset: z.number().int().min(0),
       limit: z.number().int().min(1).max(200),
     }),
-    output: z.object({ rows: z.array(comparedRowSchema), total: z.number().int() }),
+    output: comparisonPageSchema,
   },
   'comparisons.discard': { input: inComparison, output: z.object({}) },
 } as const satisfies ChannelSchemas;

@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { accountIdSchema } from '../account.ts';
-import { HAND_BACK_CHOICES, HAND_BACK_KINDS, handBackCountsSchema, handBackRowSchema } from '../hand-back.ts';
+import {
+  HAND_BACK_CHOICES,
+  HAND_BACK_KINDS,
+  handBackCountsSchema,
+  handBackPageSchema,
+} from '../hand-back.ts';
 import { inAccount, type ChannelSchemas } from './inputs.ts';
 
 const inHandBack = inAccount.extend({ handBackId: z.uuid() });
@@ -18,10 +23,12 @@ export const handBackChannels = {
   'handBacks.rows': {
     input: inHandBack.extend({
       kind: z.enum(HAND_BACK_KINDS).optional(),
+      /** Words that a row's name, detail or values must hold. */
+      search: z.string().max(200).optional(),
       offset: z.number().int().min(0),
       limit: z.number().int().min(1).max(200),
     }),
-    output: z.object({ rows: z.array(handBackRowSchema), total: z.number().int() }),
+    output: handBackPageSchema,
   },
   /** What becomes of conflicts: those of these rows, or all (null). */
   'handBacks.decide': {

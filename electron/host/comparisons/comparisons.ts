@@ -4,41 +4,42 @@ import {
   type ComparedRow,
   type ComparisonCounts,
   type ComparisonKind,
+  type ComparisonPage,
 } from '../../contract/comparison.ts';
 import { fail, ok, type Result } from '../../contract/result.ts';
 import type { LookedIntoList } from '../lists/reviewed-list.ts';
 import type { StoreApi } from '../store/store-api.ts';
 import { comparableContacts } from './comparable-contacts.ts';
+import { SearchedRows, type SearchedPageQuery } from './searched-rows.ts';
 
 /** Comparisons of lists with an open account, kept to be paged through. */
 export class Comparisons {
   readonly #store: StoreApi;
-  readonly #open = new Map<string, readonly ComparedRow[]>();
+  readonly #open = new Map<string, SearchedRows<ComparedRow, ComparisonKind>>();
 
   constructor(store: StoreApi) {
     this.#store = store;
   }
 
   async begin({ list }: LookedIntoList): Promise<{ comparisonId: string; counts: ComparisonCounts }> {
-    const rows = await list.compareWith(await comparableContacts(this.#store));
+    const rows = new SearchedRows(
+      await list.compareWith(await comparableContacts(this.#store)),
+      COMPARISON_KINDS,
+      ({ label, detail, changes }) => [
+        label,
+        detail,
+        ...changes.flatMap(({ before, after }) => [before, after]),
+      ],
+    );
     const comparisonId = uuidv7();
     this.#open.set(comparisonId, rows);
-    const counts = Object.fromEntries(
-      COMPARISON_KINDS.map((kind) => [kind, rows.filter((row) => row.kind === kind).length]),
-    ) as ComparisonCounts;
-    return { comparisonId, counts };
+    return { comparisonId, counts: rows.counts() };
   }
 
-  rows(
-    comparisonId: string,
-    kind: ComparisonKind | undefined,
-    offset: number,
-    limit: number,
-  ): Result<{ rows: ComparedRow[]; total: number }> {
-    const all = this.#open.get(comparisonId);
-    if (all === undefined) return fail({ code: 'invalid_request', message: 'comparison_gone' });
-    const rows = kind === undefined ? all : all.filter((row) => row.kind === kind);
-    return ok({ rows: rows.slice(offset, offset + limit), total: rows.length });
+  rows(comparisonId: string, query: SearchedPageQuery<ComparisonKind>): Result<ComparisonPage> {
+    const rows = this.#open.get(comparisonId);
+    if (rows === undefined) return fail({ code: 'invalid_request', message: 'comparison_gone' });
+    return ok(rows.page(query));
   }
 
   discard(comparisonId: string): void {

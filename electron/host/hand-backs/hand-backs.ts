@@ -5,26 +5,25 @@ import {
   type HandBackChoice,
   type HandBackCounts,
   type HandBackKind,
+  type HandBackPage,
   type HandBackRow,
 } from '../../contract/hand-back.ts';
 import { fail, ok, type AppError, type Result } from '../../contract/result.ts';
-import { fieldsNotTaken } from '../../core/compare-fields.ts';
-import { contactLabel } from '../../core/contact-label.ts';
-import { changedSince, threeWay } from '../../core/lists/three-way.ts';
 import { foldText } from '../../core/text-folding.ts';
 import { comparableContacts } from '../comparisons/comparable-contacts.ts';
+import { SearchedRows, type SearchedPageQuery } from '../comparisons/searched-rows.ts';
 import type { Changes } from '../changes/changes.ts';
-import type { ListedOriginal } from '../lists/list-api.ts';
 import type { LookedIntoList } from '../lists/reviewed-list.ts';
 import type { NewChange } from '../store/journal-api.ts';
 import { newChange } from '../store/new-change.ts';
 import type { StoreApi } from '../store/store-api.ts';
+import { rowOf, textsOf } from './hand-back-row.ts';
 
 const CONTACTS_AT_ONCE = 50;
 
 interface HandBack {
   fileName: string;
-  rows: HandBackRow[];
+  rows: SearchedRows<HandBackRow, HandBackKind>;
   isRun: boolean;
 }
 
@@ -52,22 +51,19 @@ export class HandBacks {
     const originals = await list.matchOriginals(contacts, removals);
     const now = await this.#contactsNow(originals.flatMap(({ key }) => key ?? []));
     const groups = await this.#groups();
-    const rows = originals.map((original) => rowOf(original, now.get(original.key ?? '') ?? null, groups));
+    const rows = new SearchedRows(
+      originals.map((original) => rowOf(original, now.get(original.key ?? '') ?? null, groups)),
+      HAND_BACK_KINDS,
+      textsOf,
+    );
     const handBackId = uuidv7();
     this.#open.set(handBackId, { fileName: about.fileName, rows, isRun: false });
-    return { handBackId, counts: countsOf(rows) };
+    return { handBackId, counts: rows.counts() };
   }
 
-  rows(
-    handBackId: string,
-    kind: HandBackKind | undefined,
-    offset: number,
-    limit: number,
-  ): Result<{ rows: HandBackRow[]; total: number }> {
+  rows(handBackId: string, query: SearchedPageQuery<HandBackKind>): Result<HandBackPage> {
     const handBack = this.#open.get(handBackId);
-    if (handBack === undefined) return fail(GONE);
-    const rows = kind === undefined ? handBack.rows : handBack.rows.filter((row) => row.kind === kind);
-    return ok({ rows: rows.slice(offset, offset + limit), total: rows.length });
+    return handBack === undefined ? fail(GONE) : ok(handBack.rows.page(query));
   }
 
   decide(
@@ -79,7 +75,7 @@ export class HandBacks {
     if (handBack === undefined) return fail(GONE);
     const wanted = rows === null ? null : new Set(rows);
     let decided = 0;
-    for (const row of handBack.rows)
+    for (const row of handBack.rows.all)
       if (row.kind === 'conflict' && (wanted === null || wanted.has(row.row))) {
         row.choice = choice;
         decided++;
@@ -95,9 +91,9 @@ export class HandBacks {
     if (handBack === undefined) return fail(GONE);
     if (handBack.isRun) return fail({ code: 'invalid_request', message: 'already_handed_back' });
     handBack.isRun = true;
-    const changes = await Promise.all(handBack.rows.map((row) => this.#changeOf(row, options)));
+    const changes = await Promise.all(handBack.rows.all.map((row) => this.#changeOf(row, options)));
     const wanted = changes.filter((change) => change !== null);
-    const asked = handBack.rows.filter(({ kind }) => kind !== 'same').length;
+    const asked = handBack.rows.all.filter(({ kind }) => kind !== 'same').length;
     try {
       const batchId = await this.#parts.changes.recordBatch(wanted, handBack.fileName);
       return ok({ batchId, changes: wanted.length, leftOut: asked - wanted.length });
@@ -156,66 +152,3 @@ export class HandBacks {
 }
 
 const GONE: AppError = { code: 'invalid_request', message: 'hand_back_gone' };
-
-function countsOf(rows: readonly HandBackRow[]): HandBackCounts {
-  const counts = Object.fromEntries(HAND_BACK_KINDS.map((kind) => [kind, 0])) as HandBackCounts;
-  for (const { kind } of rows) counts[kind]++;
-  return counts;
-}
-
-function rowOf(
-  { change, original, groupName, originalGroupName, matchedBy, isRemoval }: ListedOriginal,
-  contact: Contact | null,
-  groups: ReadonlyMap<string, number>,
-): HandBackRow {
-  const isCreated = change.line === null;
-  const wantedGroup = groupName === null ? null : (groups.get(foldText(groupName)) ?? null);
-  const isMoved = groupName !== originalGroupName;
-  const missingGroup =
-    groupName !== null && wantedGroup === null && (isMoved || isCreated) ? groupName : null;
-  const moved = isMoved && wantedGroup !== null;
-  const before: ContactPatch = {
-    ...change.original,
-    ...(moved
-      ? { groupId: originalGroupName === null ? null : (groups.get(foldText(originalGroupName)) ?? null) }
-      : {}),
-  };
-  const reviewed: ContactPatch = { ...change.fields, ...(moved ? { groupId: wantedGroup } : {}) };
-  const base = {
-    row: change.contactId,
-    line: change.line,
-    label: contactLabel({ ...original, ...change.fields }),
-    isRemoval,
-    key: contact?.key ?? null,
-    matchedBy: contact === null ? null : matchedBy,
-    created: null,
-    missingGroup,
-    choice: 'account' as const,
-  };
-  if (isCreated) {
-    const created = { ...change.fields, ...(wantedGroup === null ? {} : { groupId: wantedGroup }) };
-    // Taken over before, also by a run whose answer never came.
-    const isThere = contact !== null && fieldsNotTaken(created, contact.fields).length === 0;
-    const found = isThere ? {} : { key: null, matchedBy: null };
-    return { ...base, ...found, kind: isThere ? 'same' : 'create', fields: [], created };
-  }
-  if (contact === null) return { ...base, kind: 'unmatched', fields: [] };
-  const fields = isRemoval
-    ? changedSince(original, contact.fields).map((field) => ({
-        field,
-        original: original[field],
-        reviewed: null,
-        now: contact.fields[field],
-        isConflict: true,
-      }))
-    : threeWay(before, reviewed, contact.fields);
-  const hasConflict = fields.some(({ isConflict }) => isConflict);
-  const kind = hasConflict ? 'conflict' : isRemoval ? 'delete' : fields.length === 0 ? 'same' : 'update';
-  const shown = fields.map((each) => ({
-    ...each,
-    original: each.original ?? null,
-    reviewed: each.reviewed ?? null,
-    now: each.now ?? null,
-  }));
-  return { ...base, kind, fields: shown };
-}

@@ -1,6 +1,6 @@
 import type { ComparedRow } from '../../contract/comparison.ts';
 import type { ImportField } from '../../contract/import-mapping.ts';
-import { contactLabel } from '../../core/contact-label.ts';
+import { contactDetail, contactLabel } from '../../core/contact-label.ts';
 import {
   COMPARED_LIST_FIELDS,
   compareLists,
@@ -39,18 +39,21 @@ export function compareWithList(
       ...none,
       kind: 'added' as const,
       label: contactLabel(contact.fields),
+      detail: contactDetail(contact.fields),
       key: contact.key,
     })),
     ...missing.map((contact) => ({
       ...none,
       kind: 'missing' as const,
       label: contactLabel(contact.fields),
+      detail: contactDetail(contact.fields),
       row: contact.row,
       line: contact.line,
     })),
     ...pairs.map(({ before, after, matchedBy, changed }) => ({
       kind: changed.length > 0 ? ('changed' as const) : ('same' as const),
       label: contactLabel(after.fields),
+      detail: contactDetail(after.fields),
       key: after.key,
       row: before.row,
       line: before.line,

@@ -69,10 +69,21 @@ export interface ListedOriginal {
   readonly original: ContactPatch;
   readonly groupName: string | null;
   readonly originalGroupName: string | null;
+  /** The guardian that the review has given it; null for none any more. Absent where that did not change. */
+  readonly guardian?: ListedGuardian | null;
+  /** The guardian that it had in the file, where the review has given it another one. */
+  readonly originalGuardian?: ListedGuardian | null;
   /** Of the contact that it is there; null where it is none. */
   readonly key: string | null;
   readonly matchedBy: 'id' | Certainty | null;
   readonly isRemoval: boolean;
+}
+
+/** A contact of a list that others name as their guardian. */
+export interface ListedGuardian {
+  readonly label: string;
+  /** Of the contact that it is in another list or account; null where it is none. */
+  readonly key: string | null;
 }
 
 /** What is to be written of a reviewed list. */
@@ -112,6 +123,8 @@ export interface ListApi {
   rowCount(): Promise<number | null>;
   /** Resolves when the file is read whole; rejects with what kept it from being read. */
   wholeRead(): Promise<void>;
+  /** Contacts whose record has problems, once the file is read whole. */
+  problemNumbers(): Promise<number[]>;
   /** Pages count from 1. Waits until that page is read. */
   page(query: { page: number; perPage: number; groupId?: number; search?: string }): Promise<ListContactPage>;
   contact(contactId: number): Promise<ServiceContact | null>;

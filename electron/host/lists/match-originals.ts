@@ -1,6 +1,7 @@
 import { compareLists, type ComparableContact } from '../../core/lists/compare-lists.ts';
+import { contactLabel } from '../../core/contact-label.ts';
 import type { ImportFile } from '../imports/rows/import-file.ts';
-import type { ListedChange, ListedOriginal } from './list-api.ts';
+import type { ListedChange, ListedGuardian, ListedOriginal } from './list-api.ts';
 import type { ChangedContact } from './list-changes.ts';
 import { listedChange } from './listed-change.ts';
 
@@ -39,7 +40,20 @@ export function matchOriginals(
       const pair = matches.get(contactId);
       const original = list.original(contactId);
       const now = list.stored(contactId);
+      const guardianOf = (number: number | null): ListedGuardian | null =>
+        number === null
+          ? null
+          : {
+              label: contactLabel(list.stored(number)?.fields ?? {}),
+              key: matches.get(number)?.before.key ?? null,
+            };
       return {
+        ...(change.guardianId === undefined
+          ? {}
+          : {
+              guardian: guardianOf(change.guardianId),
+              originalGuardian: guardianOf(original?.guardianId ?? null),
+            }),
         change,
         original: original?.fields ?? {},
         groupName: list.nameOf(now?.fields.groupId ?? null),

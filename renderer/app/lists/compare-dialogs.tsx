@@ -1,8 +1,8 @@
 import type { AccountProfile } from '../../../electron/contract/account.ts';
 import type { ContactKey } from '../../../electron/contract/contact.ts';
 import type { Group } from '../../../electron/contract/group.ts';
-import { CompareDialog } from '../../features/lists/components/compare-dialog.tsx';
-import { TakeOverDialog } from '../../features/lists/components/take-over-dialog.tsx';
+import { CompareDialog } from '../../features/lists/comparing/compare-dialog.tsx';
+import { TakeOverDialog } from '../../features/lists/comparing/take-over-dialog.tsx';
 import { useAppStore } from '../app-store.ts';
 
 interface CompareDialogsProps {

@@ -3,7 +3,7 @@ import { Stack, Text, UnstyledButton } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import type { AccountProfile } from '../../../../electron/contract/account.ts';
 import { AccountDot } from '../../../ui/account-dot.tsx';
-import classes from './take-over.module.css';
+import classes from './into-account.module.css';
 
 /** Chooses the account that a reviewed list goes into. */
 export function IntoAccount({

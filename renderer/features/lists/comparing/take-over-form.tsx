@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Checkbox, NativeSelect, Stack, Tabs, Text } from '@mantine/core';
+import { Button, Checkbox, NativeSelect, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ChannelOutput } from '../../../../electron/contract/channels.ts';
@@ -14,7 +14,6 @@ import { groupsThatTake } from '../../../lib/group-choices.ts';
 import { useAccountId } from '../../../lib/open-account.ts';
 import { DialogButtons } from '../../../ui/dialog-buttons.tsx';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
-import { takeOverHints, takeOverNames } from '../take-over-texts.ts';
 import { TakeOverRows } from './take-over-rows.tsx';
 
 /** The kinds that ask for a look come first. */
@@ -55,30 +54,13 @@ export function TakeOverForm({ comparison, groups, onBegan, onClose }: TakeOverF
       }
     },
   });
-  const [names, hints] = [takeOverNames(), takeOverHints()];
   const [created, deleted] = [formatCount(counts.create), formatCount(counts.delete)];
   const wanted =
     counts.update + counts.conflict + (creates ? counts.create : 0) + (deletes ? counts.delete : 0);
   if (kinds.length === 0) return <Text size="sm">{t`The list holds no contacts.`}</Text>;
   return (
     <Stack gap="sm">
-      <Tabs defaultValue={kinds[0] ?? 'same'} keepMounted={false}>
-        <Tabs.List>
-          {kinds.map((kind) => (
-            <Tabs.Tab key={kind} value={kind}>
-              {names[kind]} ({formatCount(counts[kind])})
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        {kinds.map((kind) => (
-          <Tabs.Panel key={kind} value={kind} pt="xs">
-            <Text size="sm" mb="xs">
-              {hints[kind]}
-            </Text>
-            <TakeOverRows handBackId={handBackId} kind={kind} groups={groups} />
-          </Tabs.Panel>
-        ))}
-      </Tabs>
+      <TakeOverRows comparison={comparison} kinds={kinds} groups={groups} />
       {counts.create > 0 && (
         <Checkbox
           label={plural(counts.create, {

@@ -1,0 +1,78 @@
+import { foldText } from '../../core/text-folding.ts';
+
+/** Digits of a phone number that a search is worth: fewer are in too many. */
+const MIN_PHONE_DIGITS = 3;
+
+/** Rows of one kind that match a search, with how many of each kind do. */
+export interface SearchedPage<Row, Kind extends string> {
+  readonly rows: Row[];
+  readonly total: number;
+  readonly counts: Record<Kind, number>;
+}
+
+export interface SearchedPageQuery<Kind extends string> {
+  /** Absent: all. */
+  kind?: Kind | undefined;
+  /** Words that must all be in a row's texts, anywhere. Absent or empty: every row matches. */
+  search?: string | undefined;
+  offset: number;
+  limit: number;
+}
+
+/** The rows of a comparison, to be searched and paged through by kind. */
+export class SearchedRows<Row extends { readonly kind: Kind }, Kind extends string> {
+  readonly all: readonly Row[];
+  readonly #kinds: readonly Kind[];
+  readonly #textsOf: (row: Row) => readonly unknown[];
+  #folded: string[] | null = null;
+  /** The rows found last: each page of a search asks for them again. */
+  #last: { search: string; rows: readonly Row[] } = { search: '', rows: [] };
+
+  /** `textsOf`: what a search looks at; values that are no texts are passed over. */
+  constructor(all: readonly Row[], kinds: readonly Kind[], textsOf: (row: Row) => readonly unknown[]) {
+    this.all = all;
+    this.#kinds = kinds;
+    this.#textsOf = textsOf;
+    this.#last = { search: '', rows: all };
+  }
+
+  counts(rows: readonly Row[] = this.all): Record<Kind, number> {
+    const counts = Object.fromEntries(this.#kinds.map((kind) => [kind, 0])) as Record<Kind, number>;
+    for (const { kind } of rows) counts[kind]++;
+    return counts;
+  }
+
+  page({ kind, search = '', offset, limit }: SearchedPageQuery<Kind>): SearchedPage<Row, Kind> {
+    const found = this.#find(foldText(search).trim());
+    const rows = kind === undefined ? found : found.filter((row) => row.kind === kind);
+    return { rows: rows.slice(offset, offset + limit), total: rows.length, counts: this.counts(found) };
+  }
+
+  #find(search: string): readonly Row[] {
+    if (this.#last.search === search) return this.#last.rows;
+    const words = search.split(/\s+/).filter((word) => word !== '');
+    this.#folded ??= this.all.map((row) => foldedTexts(this.#textsOf(row)));
+    const folded = this.#folded;
+    const rows =
+      words.length === 0
+        ? this.all
+        : this.all.filter((_, at) => words.every((word) => holds(folded[at] ?? '', word)));
+    this.#last = { search, rows };
+    return rows;
+  }
+}
+
+/** All texts in one, and behind them the digits of what may be a phone number. */
+function foldedTexts(values: readonly unknown[]): string {
+  const texts = values.filter((value) => typeof value === 'string');
+  const digits = texts.map(digitsOf).filter((each) => each.length >= MIN_PHONE_DIGITS);
+  return [...texts.map(foldText), ...digits].join('\n');
+}
+
+function holds(folded: string, word: string): boolean {
+  if (folded.includes(word)) return true;
+  const digits = digitsOf(word);
+  return /^[+\d().\-/]+$/.test(word) && digits.length >= MIN_PHONE_DIGITS && folded.includes(digits);
+}
+
+const digitsOf = (text: string): string => text.replace(/\D/g, '');

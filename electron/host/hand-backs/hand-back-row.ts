@@ -1,0 +1,111 @@
+import type { Contact, ContactPatch } from '../../contract/contact.ts';
+import type { HandBackRow } from '../../contract/hand-back.ts';
+import { fieldsNotTaken } from '../../core/compare-fields.ts';
+import { contactDetail, contactLabel } from '../../core/contact-label.ts';
+import { changedSince, threeWay } from '../../core/lists/three-way.ts';
+import { foldText } from '../../core/text-folding.ts';
+import type { ListedOriginal } from '../lists/list-api.ts';
+
+/** What a search looks at. */
+export const textsOf = ({
+  label,
+  detail,
+  fields,
+  created,
+  missingGroup,
+  missingGuardian,
+}: HandBackRow): unknown[] => [
+  label,
+  detail,
+  missingGroup,
+  missingGuardian,
+  ...fields.flatMap(({ original, reviewed, now }) => [original, reviewed, now]),
+  ...Object.values(created ?? {}),
+];
+
+/** What becomes of a contact of a list. `contact`: the account's, null where it has none; `groups`: IDs by folded names. */
+export function rowOf(
+  listed: ListedOriginal,
+  contact: Contact | null,
+  groups: ReadonlyMap<string, number>,
+): HandBackRow {
+  const { change, original, groupName, originalGroupName, matchedBy, isRemoval } = listed;
+  const guardian = guardians(listed);
+  const isCreated = change.line === null;
+  const wantedGroup = groupName === null ? null : (groups.get(foldText(groupName)) ?? null);
+  const isMoved = groupName !== originalGroupName;
+  const missingGroup =
+    groupName !== null && wantedGroup === null && (isMoved || isCreated) ? groupName : null;
+  const moved = isMoved && wantedGroup !== null;
+  const before: ContactPatch = {
+    ...change.original,
+    ...(moved
+      ? { groupId: originalGroupName === null ? null : (groups.get(foldText(originalGroupName)) ?? null) }
+      : {}),
+    ...guardian.before,
+  };
+  const reviewed: ContactPatch = {
+    ...change.fields,
+    ...(moved ? { groupId: wantedGroup } : {}),
+    ...guardian.reviewed,
+  };
+  const base = {
+    row: change.contactId,
+    line: change.line,
+    label: contactLabel({ ...original, ...change.fields }),
+    detail: contactDetail({ ...original, ...change.fields }),
+    isRemoval,
+    key: contact?.key ?? null,
+    matchedBy: contact === null ? null : matchedBy,
+    created: null,
+    missingGroup,
+    missingGuardian: guardian.missing,
+    choice: 'account' as const,
+  };
+  if (isCreated) {
+    const created = {
+      ...change.fields,
+      ...(wantedGroup === null ? {} : { groupId: wantedGroup }),
+      ...guardian.reviewed,
+    };
+    // Taken over before, also by a run whose answer never came.
+    const isThere = contact !== null && fieldsNotTaken(created, contact.fields).length === 0;
+    const found = isThere ? {} : { key: null, matchedBy: null };
+    return { ...base, ...found, kind: isThere ? 'same' : 'create', fields: [], created };
+  }
+  if (contact === null) return { ...base, kind: 'unmatched', fields: [] };
+  const fields = isRemoval
+    ? changedSince(original, contact.fields).map((field) => ({
+        field,
+        original: original[field],
+        reviewed: null,
+        now: contact.fields[field],
+        isConflict: true,
+      }))
+    : threeWay(before, reviewed, contact.fields);
+  const hasConflict = fields.some(({ isConflict }) => isConflict);
+  const kind = hasConflict ? 'conflict' : isRemoval ? 'delete' : fields.length === 0 ? 'same' : 'update';
+  const shown = fields.map((each) => ({
+    ...each,
+    original: each.original ?? null,
+    reviewed: each.reviewed ?? null,
+    now: each.now ?? null,
+  }));
+  return { ...base, kind, fields: shown };
+}
+
+/** The guardian before and after the review; nothing where that did not change, or the account lacks the new one. */
+function guardians({ guardian, originalGuardian }: ListedOriginal): {
+  before: ContactPatch;
+  reviewed: ContactPatch;
+  missing: string | null;
+} {
+  if (guardian === undefined) return { before: {}, reviewed: {}, missing: null };
+  if (guardian !== null && guardian.key === null)
+    return { before: {}, reviewed: {}, missing: guardian.label };
+  return {
+    before: { guardian: originalGuardian?.key ?? null },
+    reviewed: { guardian: guardian?.key ?? null },
+    missing: null,
+  };
+}

@@ -1,0 +1,43 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { AccountId } from '../../../../electron/contract/account.ts';
+import type { ContactsBridge } from '../../../../electron/contract/bridge.ts';
+import type { ComparisonKind } from '../../../../electron/contract/comparison.ts';
+import { accountKey } from '../../../lib/account-keys.ts';
+import { callHost } from '../../../lib/call-host.ts';
+import { isOfKind, nextOffset } from './row-pages.ts';
+import type { RowFilter } from './use-row-filter.ts';
+
+const PAGE = 100;
+
+/** Compares a list, as it was reviewed, with the open account or list. Made anew for each opening of the dialog. */
+export const comparisonQuery = (bridge: ContactsBridge, accountId: AccountId, listId: AccountId) =>
+  queryOptions({
+    queryKey: [...accountKey(accountId), 'comparison', 'begin', listId],
+    queryFn: () => callHost(bridge, 'comparisons.begin', { accountId, listId }),
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+  });
+
+/** The contacts of a kind that match the search, in pages. */
+export const comparedRowsQuery = (
+  bridge: ContactsBridge,
+  accountId: AccountId,
+  comparisonId: string,
+  { kind, asked: search }: Pick<RowFilter<ComparisonKind>, 'kind' | 'asked'>,
+) =>
+  infiniteQueryOptions({
+    queryKey: [...accountKey(accountId), 'comparison', comparisonId, kind, search],
+    queryFn: ({ pageParam }) =>
+      callHost(bridge, 'comparisons.rows', {
+        accountId,
+        comparisonId,
+        kind,
+        search,
+        offset: pageParam,
+        limit: PAGE,
+      }),
+    initialPageParam: 0,
+    getNextPageParam: (last, pages) => nextOffset(last, pages),
+    placeholderData: (shown, query) => (isOfKind(query, kind) ? shown : undefined),
+  });

@@ -1,0 +1,96 @@
+import { t } from '@lingui/core/macro';
+import { Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { ContactFieldName, ContactPatch } from '../../../../electron/contract/contact.ts';
+import type { Group } from '../../../../electron/contract/group.ts';
+import { FIELD_LABELS } from '../../../lib/field-labels.ts';
+import { FieldValue } from '../../../ui/field-value.tsx';
+import classes from './comparing.module.css';
+
+/** One field of a contact in several versions. */
+export interface ComparedValues {
+  field: ContactFieldName | 'groupName';
+  /** In the order of the columns. */
+  values: readonly ContactPatch[ContactFieldName][];
+  isConflict?: boolean;
+}
+
+interface ComparedContactProps {
+  label: string;
+  /** What tells it from others of the same name; empty for none. */
+  detail: string;
+  /** Where it stands in the list. */
+  place: string | null;
+  /** A button beside its name. */
+  action?: ReactNode;
+  /** What stands under its name. */
+  notes?: ReactNode;
+  /** Names of the versions. */
+  columns: readonly string[];
+  fields: readonly ComparedValues[];
+  groups: readonly Group[];
+  /** What stands under its values. */
+  children?: ReactNode;
+}
+
+/** A contact in a comparison: its name, and the versions of each field side by side; in narrow windows one under the other. */
+export function ComparedContact(props: ComparedContactProps) {
+  const { label, place, action, notes, columns, fields, groups, children } = props;
+  // What stands in the table is not said twice.
+  const isInTable = fields.some(({ values }) => values.includes(props.detail));
+  const detail = isInTable ? '' : props.detail;
+  return (
+    <div className={classes['row']}>
+      <div className={classes['head']}>
+        <Text span size="sm" fw={600} className={classes['name'] ?? ''}>
+          <bdi>{label}</bdi>
+        </Text>
+        {detail !== '' && (
+          <Text span size="xs" c="dimmed" className={classes['detail'] ?? ''}>
+            <bdi>{detail}</bdi>
+          </Text>
+        )}
+        {place !== null && (
+          <Text span size="xs" c="dimmed">
+            {place}
+          </Text>
+        )}
+        {action}
+      </div>
+      {notes}
+      {fields.length > 0 && (
+        <table className={classes['fields']} aria-label={label}>
+          <thead>
+            <tr>
+              {[t`Field`, ...columns].map((column) => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {fields.map(({ field, values, isConflict }) => (
+              <tr key={field} data-conflict={isConflict || undefined}>
+                <th scope="row">{field === 'groupName' ? t`Group` : FIELD_LABELS[field]}</th>
+                {values.map((value, at) => (
+                  <td key={columns[at]} data-column={columns[at]}>
+                    {/* The name of a group is a text like any other. */}
+                    <FieldValue
+                      field={field === 'groupName' ? 'company' : field}
+                      values={field === 'groupName' ? { company: textOf(value) } : { [field]: value }}
+                      groups={groups}
+                    />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {children}
+    </div>
+  );
+}
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);

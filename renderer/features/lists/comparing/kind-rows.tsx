@@ -1,0 +1,94 @@
+import { t } from '@lingui/core/macro';
+import { Stack, Tabs, Text } from '@mantine/core';
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { countOf, formatCount } from '../../../lib/formats.ts';
+import { usePages } from '../../../lib/use-pages.ts';
+import { ReadList } from '../../../ui/read-list.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
+import { VirtualList } from '../../../ui/virtual-list.tsx';
+import type { RowFilter } from './use-row-filter.ts';
+import classes from './comparing.module.css';
+
+interface KindRowsProps<Row, Kind extends string> {
+  filter: RowFilter<Kind>;
+  /** The kinds there are, in the order of their tabs. */
+  kinds: readonly Kind[];
+  names: Record<Kind, string>;
+  /** How many rows of each kind there are without a search. */
+  counts: Record<Kind, number>;
+  /** The rows of the kind on show, as `filter` narrows them. */
+  list: UseInfiniteQueryResult<
+    InfiniteData<{ rows: readonly Row[]; total: number; counts: Record<Kind, number> }>
+  >;
+  keyOf: (row: Row) => string;
+  /** Fields shown of a row, which make it higher. */
+  fieldsOf: (row: Row) => number;
+  render: (row: Row) => ReactNode;
+  /** What stands above the rows of the kind on show. */
+  children?: ReactNode;
+}
+
+/** The rows of a comparison, searched, and filtered by kind with the counts of what matches. */
+export function KindRows<Row, Kind extends string>(props: KindRowsProps<Row, Kind>) {
+  const { filter, kinds, names, counts, list, keyOf, fieldsOf, render, children } = props;
+  const { kind, search, asked } = filter;
+  const { rows, more } = usePages(list);
+  const page = list.data?.pages.at(-1);
+  // Until a search is answered for another kind, the counts of the last answer stay.
+  const [known, setKnown] = useState({ asked: '', counts });
+  if (page !== undefined && !list.isPlaceholderData && page.counts !== known.counts)
+    setKnown({ asked, counts: page.counts });
+  const shown = asked === '' ? counts : known.counts;
+  const isNarrowed = asked !== '';
+  return (
+    <Stack gap="xs">
+      <SearchField
+        label={t`Search the comparison`}
+        placeholder={t`Search names and values`}
+        value={search}
+        onChange={filter.setSearch}
+      />
+      <Tabs
+        value={kind}
+        onChange={(to) => {
+          const next = kinds.find((each) => each === to);
+          if (next !== undefined) filter.setKind(next);
+        }}
+        keepMounted={false}
+      >
+        <Tabs.List>
+          {kinds.map((each) => (
+            <Tabs.Tab key={each} value={each} className={classes['tab'] ?? ''}>
+              {names[each]} ({formatCount(shown[each])})
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value={kind} pt="xs">
+          {children}
+          <div className={classes['rows']}>
+            <ReadList
+              query={list}
+              count={rows.length}
+              reading={t`The contacts are being read`}
+              nothingFound={isNarrowed ? t`No contact of this kind fits the search.` : null}
+              found={countOf(page?.total ?? rows.length, 'contact', 'contacts')}
+              onClear={() => filter.setSearch('')}
+              empty={<Text size="sm" p="sm">{t`None.`}</Text>}
+            >
+              <VirtualList
+                label={names[kind]}
+                items={rows}
+                keyOf={keyOf}
+                estimate={(row) => 46 + (fieldsOf(row) === 0 ? 0 : 24 + fieldsOf(row) * 26)}
+                render={render}
+                hasMore={list.hasNextPage}
+                onMore={more}
+              />
+            </ReadList>
+          </div>
+        </Tabs.Panel>
+      </Tabs>
+    </Stack>
+  );
+}

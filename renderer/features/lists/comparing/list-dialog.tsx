@@ -1,0 +1,69 @@
+import { t } from '@lingui/core/macro';
+import { Loader, Modal, NativeSelect, Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { AccountId, AccountProfile } from '../../../../electron/contract/account.ts';
+import { appErrorOf } from '../../../lib/call-host.ts';
+import { Texts } from '../../../lib/texts.tsx';
+import { ErrorNotice } from '../../../ui/error-notice.tsx';
+
+interface ListDialogProps {
+  opened: boolean;
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** The wide dialog that holds a comparison with a list. */
+export function ListDialog({ opened, title, onClose, children }: ListDialogProps) {
+  return (
+    <Texts>
+      <Modal
+        opened={opened}
+        onClose={onClose}
+        title={title}
+        size={1080}
+        closeButtonProps={{ 'aria-label': t`Close` }}
+      >
+        {children}
+      </Modal>
+    </Texts>
+  );
+}
+
+interface ChosenListProps<Comparison> {
+  lists: readonly AccountProfile[];
+  listId: AccountId;
+  onList: (listId: AccountId) => void;
+  /** The comparison with that list. */
+  query: { data: Comparison | undefined; isError: boolean; error: unknown };
+  /** Said while it is made. */
+  comparing: string;
+  children: (comparison: Comparison) => ReactNode;
+}
+
+/** Chooses a list, and shows its comparison with the open account once that is there. */
+export function ChosenList<Comparison>(props: ChosenListProps<Comparison>) {
+  const { lists, listId, onList, query, comparing, children } = props;
+  return (
+    <Stack gap="sm">
+      <NativeSelect
+        label={t`List`}
+        data-autofocus
+        maw={420}
+        data={lists.map(({ accountId, name }) => ({ value: accountId, label: name }))}
+        value={listId}
+        onChange={(event) => onList(event.currentTarget.value)}
+      />
+      {query.isError ? (
+        <ErrorNotice error={appErrorOf(query.error)} />
+      ) : query.data === undefined ? (
+        <Text size="sm" role="status">
+          <Loader size="xs" mr={8} aria-hidden />
+          {comparing}
+        </Text>
+      ) : (
+        children(query.data)
+      )}
+    </Stack>
+  );
+}

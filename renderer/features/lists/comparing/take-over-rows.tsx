@@ -1,0 +1,158 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Group as Row, Radio, Text } from '@mantine/core';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ChannelOutput } from '../../../../electron/contract/channels.ts';
+import { CONTACT_FIELD_NAMES } from '../../../../electron/contract/enumerations.ts';
+import type { Group } from '../../../../electron/contract/group.ts';
+import type { HandBackChoice, HandBackKind, HandBackRow } from '../../../../electron/contract/hand-back.ts';
+import { useAnnouncer } from '../../../lib/announcer.ts';
+import { useBridge } from '../../../lib/bridge-context.ts';
+import { appErrorOf, callHost } from '../../../lib/call-host.ts';
+import { formatCount } from '../../../lib/formats.ts';
+import { useAccountId } from '../../../lib/open-account.ts';
+import { ComparedContact, type ComparedValues } from './compared-contact.tsx';
+import { KindRows } from './kind-rows.tsx';
+import { takeOverHints, takeOverNames } from './take-over-texts.ts';
+import { takeOverKeys, takeOverRowsQuery } from './take-over-queries.ts';
+import { useRowFilter } from './use-row-filter.ts';
+
+interface TakeOverRowsProps {
+  comparison: ChannelOutput<'handBacks.begin'>;
+  /** Those that occur, in the order of their tabs. */
+  kinds: readonly HandBackKind[];
+  groups: readonly Group[];
+}
+
+/** The contacts of a list by what becomes of them: each field as exported, as reviewed and as it is now; conflicts with a choice. */
+export function TakeOverRows({ comparison: { handBackId, counts }, kinds, groups }: TakeOverRowsProps) {
+  const bridge = useBridge();
+  const accountId = useAccountId();
+  const announcer = useAnnouncer();
+  const queryClient = useQueryClient();
+  const filter = useRowFilter<HandBackKind>(kinds[0] ?? 'same');
+  const list = useInfiniteQuery(takeOverRowsQuery(bridge, accountId, handBackId, filter));
+  const decide = useMutation({
+    mutationFn: (to: { rows: number[] | null; choice: HandBackChoice }) =>
+      callHost(bridge, 'handBacks.decide', { accountId, handBackId, ...to }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: takeOverKeys.rows(accountId, handBackId) }),
+    onError: (thrown) => announcer.failure(appErrorOf(thrown), { accountId, attempt: 'conflicts' }),
+  });
+  return (
+    <KindRows
+      filter={filter}
+      kinds={kinds}
+      names={takeOverNames()}
+      counts={counts}
+      list={list}
+      keyOf={({ row }) => String(row)}
+      fieldsOf={({ fields }) => fields.length}
+      render={(row) => (
+        <TakenContact
+          row={row}
+          groups={groups}
+          onChoice={(choice) => decide.mutate({ rows: [row.row], choice })}
+        />
+      )}
+    >
+      <Text size="sm" mb="xs">
+        {takeOverHints()[filter.kind]}
+      </Text>
+      {filter.kind === 'conflict' && (
+        <AllConflicts onChoice={(choice) => decide.mutate({ rows: null, choice })} />
+      )}
+    </KindRows>
+  );
+}
+
+/** Decides all conflicts at once, those that a search leaves out as well. */
+function AllConflicts({ onChoice }: { onChoice: (choice: HandBackChoice) => void }) {
+  const { t } = useLingui();
+  return (
+    <Row gap="xs" mb="xs" role="group" aria-label={t`All conflicts`}>
+      <Button size="compact-sm" variant="default" onClick={() => onChoice('account')}>
+        <Trans>Keep the account’s in all</Trans>
+      </Button>
+      <Button size="compact-sm" variant="default" onClick={() => onChoice('reviewed')}>
+        <Trans>Take the reviewed in all</Trans>
+      </Button>
+    </Row>
+  );
+}
+
+interface TakenContactProps {
+  row: HandBackRow;
+  groups: readonly Group[];
+  onChoice: (choice: HandBackChoice) => void;
+}
+
+function TakenContact({ row, groups, onChoice }: TakenContactProps) {
+  const { t } = useLingui();
+  const { label, detail, line, kind, fields, created, isRemoval, choice } = row;
+  const number = line === null ? null : formatCount(line);
+  return (
+    <ComparedContact
+      label={label}
+      detail={created === null ? detail : ''}
+      place={number === null ? t`Added in the review` : t`Line ${number}`}
+      notes={<Missing row={row} />}
+      columns={
+        created === null ? [t`As exported`, t`As reviewed`, t`Now in the account`] : [t`Added in the review`]
+      }
+      fields={
+        created === null
+          ? fields.map(({ field, original, reviewed, now, isConflict }) => ({
+              field,
+              values: [original, reviewed, now],
+              isConflict,
+            }))
+          : givenFields(created)
+      }
+      groups={groups}
+    >
+      {kind === 'conflict' && (
+        <Radio.Group
+          aria-label={t`What becomes of ${label}`}
+          value={choice}
+          onChange={(to) => onChoice(to === 'reviewed' ? 'reviewed' : 'account')}
+        >
+          <Row gap="md" mt={4}>
+            <Radio size="xs" value="account" label={t`Keep the account’s`} />
+            <Radio size="xs" value="reviewed" label={isRemoval ? t`Delete it` : t`Take the reviewed`} />
+          </Row>
+        </Radio.Group>
+      )}
+    </ComparedContact>
+  );
+}
+
+/** What of the review the account has no counterpart for. */
+function Missing({ row: { missingGroup, missingGuardian } }: { row: HandBackRow }) {
+  return (
+    <>
+      {missingGroup !== null && (
+        <Text size="xs">
+          <Trans>
+            The account has no group <bdi>{missingGroup}</bdi>
+          </Trans>
+        </Text>
+      )}
+      {missingGuardian !== null && (
+        <Text size="xs">
+          <Trans>
+            The guardian <bdi>{missingGuardian}</bdi> isn’t in the account, so the guardian stays as it is
+          </Trans>
+        </Text>
+      )}
+    </>
+  );
+}
+
+/** The values of a contact that would be created; what stands in its name is not repeated. */
+const givenFields = (created: NonNullable<HandBackRow['created']>): ComparedValues[] =>
+  CONTACT_FIELD_NAMES.flatMap((field) => {
+    const value = created[field];
+    const isNamed = field === 'firstName' || field === 'lastName' || field === 'status';
+    return isNamed || value === undefined || value === null || value === ''
+      ? []
+      : [{ field, values: [value] }];
+  });

@@ -1,0 +1,118 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { cdp, page, type Locator } from 'vitest/browser';
+import { FakeList } from './host/fake-list.ts';
+import { HARD_NAMES } from './compared-lists.ts';
+import { openList, type OpenList } from './open-list.ts';
+
+afterEach(() => page.viewport(1280, 800));
+
+const people = HARD_NAMES.map((firstName, at) => ({ firstName, email: `${at}@example.org` }));
+
+/** A list with a mark of each kind and a problem. */
+async function openReviewed(): Promise<OpenList> {
+  const list = new FakeList({ people });
+  const { contacts } = list.account;
+  list.mark('keep', HARD_NAMES[0]);
+  list.mark('remove', HARD_NAMES[1]);
+  const [{ key } = { key: '' }] = contacts;
+  list.problems.set(key, [{ line: 2, column: 2, field: 'email', code: 'invalid_email', text: '=1+1' }]);
+  return openList(list);
+}
+
+const isWithin = (locator: Locator, width: number) => {
+  const { left, right } = locator.element().getBoundingClientRect();
+  return left >= 0 && right <= width;
+};
+
+test('rows with problems are counted in the bar, and filtered by it and by the filters', async () => {
+  const { contacts, review } = await openReviewed();
+  await review.count('1 with problems').click();
+  await expect.element(contacts.rows).toHaveLength(1);
+  await expect.element(contacts.chip('Has problems')).toBeVisible();
+  await contacts.row(HARD_NAMES[0]).click();
+  await expect.element(page.getByRole('list', { name: 'Problems in the file' })).toMatchTextContent('=1+1');
+  await review.count('1 with problems').click();
+  await expect.element(contacts.rows).toHaveLength(people.length);
+  await contacts.button('Filters').click();
+  await page.getByRole('switch', { name: 'Problems in the file' }).click();
+  await expect.element(contacts.rows).toHaveLength(1);
+});
+
+test('at 400 % zoom the bar, marks, notes and filters of a list are in reach, and nothing is beyond the edge', async () => {
+  await page.viewport(320, 256);
+  const { contacts, review } = await openReviewed();
+  // The counts scroll within the bar; what has the focus is in sight.
+  for (const button of review.bar.getByRole('button').all()) {
+    (button.element() as HTMLElement).focus();
+    expect(isWithin(button, 320)).toBe(true);
+  }
+  const main = page.getByRole('main').element();
+  expect(main.scrollWidth).toBe(main.clientWidth);
+  await review.count('1 keep').click();
+  await expect.element(contacts.rows).toHaveLength(1);
+  await review.count('1 keep').click();
+  contacts.table.element().focus();
+  await contacts.press('{Home}w');
+  await expect.element(review.note).toHaveFocus();
+  await expect.element(review.note).toBeInViewport();
+  expect(isWithin(review.note, 320)).toBe(true);
+  for (const name of ['Keep', 'Fix', 'Remove'] as const) expect(isWithin(review.mark(name), 320)).toBe(true);
+  await contacts.press('asked{Control>}{Enter}{/Control}');
+  await expect.element(contacts.table).toHaveFocus();
+  await contacts.button('Filters').click();
+  const problems = page.getByRole('switch', { name: 'Problems in the file' });
+  await contacts.tabTo(problems);
+  await expect.element(problems).toBeInViewport();
+});
+
+test('at 400 % zoom a list is handed back: each tab is in reach, its button on screen once it has the focus', async () => {
+  await page.viewport(320, 256);
+  const { contacts } = await openReviewed();
+  await contacts.run('hand back');
+  const dialog = contacts.dialog('Hand back the list');
+  await contacts.tabTo(dialog.getByRole('tab', { name: 'Reviewed list' }));
+  for (const button of ['Save the reviewed list…', 'Save a review file…']) {
+    await contacts.tabTo(dialog.getByRole('button', { name: button }));
+    await expect.element(dialog.getByRole('button', { name: button })).toBeInViewport();
+    const { scrollWidth, clientWidth } = dialog.element();
+    expect(scrollWidth).toBe(clientWidth);
+    await contacts.tabTo(dialog.getByRole('tab', { selected: true }), '{Shift>}{Tab}{/Shift}');
+    await contacts.press('{ArrowRight}');
+  }
+  await expect.element(dialog.getByText(/^Connect the account first/)).toBeVisible();
+});
+
+/** What a system colour is at present. */
+function systemColor(name: string): string {
+  const probe = document.createElement('i');
+  probe.style.color = name;
+  document.body.append(probe);
+  const { color } = getComputedStyle(probe);
+  probe.remove();
+  return color;
+}
+
+const emulate = (features: { name: string; value: string }[]) =>
+  cdp().send('Emulation.setEmulatedMedia', { features });
+beforeEach(() => emulate([]));
+afterEach(() => emulate([]));
+
+test('with forced colours, given marks and pressed counts are told by system colours', async () => {
+  await emulate([{ name: 'forced-colors', value: 'active' }]);
+  const { contacts, review } = await openReviewed();
+  const highlight = systemColor('Highlight');
+  const colorsOf = (locator: Locator) => {
+    const { backgroundColor, borderTopColor, outlineColor } = getComputedStyle(locator.element());
+    return [backgroundColor, borderTopColor, outlineColor];
+  };
+  await contacts.row(HARD_NAMES[0]).click();
+  await expect.element(review.mark('Keep')).toHaveAttribute('aria-pressed', 'true');
+  expect(colorsOf(review.mark('Keep'))).toContain(highlight);
+  expect(colorsOf(review.mark('Fix'))).not.toContain(highlight);
+  await review.count('1 keep').click();
+  expect(colorsOf(review.count('1 keep'))).toContain(highlight);
+  const section = review.progress.element();
+  expect(getComputedStyle(section).backgroundColor).not.toBe(
+    getComputedStyle(section.parentElement ?? section).backgroundColor,
+  );
+});
