@@ -63,6 +63,26 @@ test('a file that can’t be read says so, and the next one is opened', async ()
   expect(list.account.host.calls('files.release')).toHaveLength(1);
 });
 
+test.each([
+  ['not_found', 'The file isn’t there any more', /Choose it where it is now/],
+  ['changed', 'The file has changed, or can’t be read now', /Choose it again/],
+  ['no_permission', 'You aren’t allowed to read the file', /copy it to a folder of your own/],
+  ['unknown_format', 'This kind of file can’t be read', /Save the list as one of these/],
+  ['file_too_large', 'The file is too large', /Split it/],
+  ['newer_file', 'A newer version of Celebration Contacts has written this file', /Update the app/],
+  ['record_too_large 12', 'A record is too large (line 12)', /quotation mark/],
+])('a file that can’t be opened (%s) says why, and the way out', async (message, title, wayOut) => {
+  const host = hostOf(new FakeList());
+  host.fail('lists.open', { code: 'unreadable_file', message });
+  showApp(host);
+  const contacts = new ContactsScreen();
+  await expect.element(page.getByRole('button', { name: 'Open a list…' })).toBeVisible();
+  dropFiles([file('people.csv')]);
+  const toast = contacts.toast(title);
+  await expect.element(toast).toMatchTextContent('“people.csv” was not opened.');
+  await expect.element(toast).toMatchTextContent(wayOut);
+});
+
 test('the switcher and the palette open further lists beside accounts', async () => {
   const { account, host, contacts } = await openApp();
   const list = new FakeList({ name: 'further.csv' });
