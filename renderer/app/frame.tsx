@@ -309,7 +309,7 @@ export function Frame(props: FrameProps) {
       </div>
       <FileDrop
         {...(review?.fileDrop ?? {
-          text: `Drop the file to import it into ${account.name}`,
+          text: `Drop to import into ${account.name}`,
           onFiles: ways.importFile,
         })}
       />

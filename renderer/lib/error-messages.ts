@@ -227,11 +227,11 @@ export const ERROR_MESSAGES: Record<AppErrorCode, ErrorEntry> = {
       error.message === NEWER
         ? 'A newer version of the app has written this'
         : error.message === LIST_GONE
-          ? 'The list’s own files are gone'
+          ? 'The list’s files are gone'
           : 'The file cannot be read',
     advice: (error) =>
       error.message === LIST_GONE
-        ? 'They were removed from the data folder. Remove the list here, then open its file again.'
+        ? 'Remove the list here, then open its file again.'
         : error.message === NEWER
           ? `This version does not know how to read ${folderOf(error)}, and has left it as it is. Start the newer version of Celebration Contacts again.`
           : 'It may be damaged or of another kind than its name says.',

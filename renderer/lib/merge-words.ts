@@ -88,7 +88,8 @@ export const undoneWithoutText = ({ undoneWithout }: Pick<ClusterMerges, 'undone
 
 type Names = (key: ContactKey) => string;
 
-const named = (keys: readonly ContactKey[], name: Names) =>
+/** Contacts by their names, or how many they are. */
+export const namedContacts = (keys: readonly ContactKey[], name: Names) =>
   keys.length > 3
     ? countOf(keys.length, 'contact', 'contacts')
     : listText(keys.map((key) => `“${name(key)}”`));
@@ -98,29 +99,21 @@ export const WARNING_WORDS: Record<MergeWarning['code'], (warning: MergeWarning,
   may_collide: ({ fields }) =>
     `If the service rejects ${fieldList(fields)} because the other contact still uses it, it will be removed from that contact first.`,
   stranger_collides: ({ keys, fields }, name) =>
-    `${named(keys, name)} in the same group carries this ${fieldList(fields)}: the service will refuse it. Merge that contact too, or choose another value.`,
+    `${namedContacts(keys, name)} in the same group carries this ${fieldList(fields)}: the service will refuse it. Merge that contact too, or choose another value.`,
   several_groups: () =>
     'They stand in several groups. In those but the one chosen, this person is celebrated no more.',
   group_being_deleted: () => 'The group is being deleted and may take no contact.',
-  pending: ({ keys }, name) => `Changes to ${named(keys, name)} are on their way: the merge waits for them.`,
+  pending: ({ keys }, name) =>
+    `Changes to ${namedContacts(keys, name)} are on their way: the merge waits for them.`,
   not_seen: ({ keys }, name) =>
-    `The last readings did not see ${named(keys, name)}: it may be gone at the service.`,
-  changed_since: ({ keys, fields }, name) => `${named(keys, name)} changed meanwhile (${fieldList(fields)}).`,
+    `The last readings did not see ${namedContacts(keys, name)}: it may be gone at the service.`,
+  changed_since: ({ keys, fields }, name) =>
+    `${namedContacts(keys, name)} changed meanwhile (${fieldList(fields)}).`,
   undone_without: ({ keys, fields }, name) =>
-    `Other contacts in this group use ${fieldList(fields)} of ${named(keys, name)}. If the service rejects that on an undo after the removal, it is left out there; the value stays in History.`,
-  repoints: ({ keys }, name) => `${named(keys, name)} will name the contact that stays as guardian.`,
+    `Other contacts in this group use ${fieldList(fields)} of ${namedContacts(keys, name)}. If the service rejects that on an undo after the removal, it is left out there; the value stays in History.`,
+  repoints: ({ keys }, name) => `${namedContacts(keys, name)} will name the contact that stays as guardian.`,
   mutual_guardians: () =>
     'This contact and its guardian would be each other’s guardians. Choose another one, or none.',
-};
-
-/** The same in a list, which takes every value as it is; what it has no word for is left out. */
-export const LIST_WARNING_WORDS: Partial<typeof WARNING_WORDS> = {
-  stranger_collides: ({ keys, fields }, name) =>
-    `${named(keys, name)} in the same group has the same ${fieldList(fields)}. If it is the same person, merge that contact too.`,
-  several_groups: () => 'They are in several groups. The merged contact is only in the one you choose.',
-  changed_since: WARNING_WORDS.changed_since,
-  repoints: WARNING_WORDS.repoints,
-  mutual_guardians: WARNING_WORDS.mutual_guardians,
 };
 
 const someone = (who: string | null) => (who === null ? 'One of the contacts' : `“${who}”`);

@@ -267,10 +267,10 @@ export function createAnnouncer(ways: AnnouncerWays): Announcer {
     if (code !== 'key_refused' && code !== 'key_missing') {
       gathered(WAITING_TOAST, notice, {
         severity: 'info',
-        title: isList ? 'Waiting to be saved' : 'Waiting to be sent',
+        title: isList ? 'Waiting' : 'Waiting to be sent',
         message: (count, labels, unnamed) =>
           isList
-            ? 'The list can’t be written to now. What you changed is kept, and goes in as soon as it can.'
+            ? 'Kept until the list can be written to.'
             : count === 1
               ? QUEUED_TEXT(label)
               : namedMany(QUEUED_MANY(formatCount(count)), labels, unnamed),

@@ -10,22 +10,17 @@ const DONE_TEXTS: Record<ChangeKind, (label: string) => string> = {
     `The group “${label}” is marked for deletion. What belongs to it is not removed at once.`,
 };
 
-/** What a toast says of a group when a list, which has nothing to be set up, is done with it. */
-const LIST_DONE: Partial<Record<ChangeKind, { title: string; text: (label: string) => string }>> = {
-  'group.create': { title: 'Group created', text: (label) => `The group “${label}” was created.` },
-  'group.delete': {
-    title: 'Group deleted',
-    text: (label) => `The group “${label}” was deleted. Its contacts are without a group now.`,
-  },
-};
+/** Whether a list did it to a group: there is nothing to be set up, and nothing is only marked. */
+const isListGroup = (kind: ChangeKind, isList: boolean) => isList && kind.startsWith('group.');
+const groupVerb = (kind: ChangeKind) => (kind === 'group.create' ? 'created' : 'deleted');
 
 /** What a toast says when a write is done. */
 export const doneText = (kind: ChangeKind, label: string, isList: boolean): string =>
-  ((isList ? LIST_DONE[kind]?.text : undefined) ?? DONE_TEXTS[kind])(label);
+  isListGroup(kind, isList) ? `The group “${label}” was ${groupVerb(kind)}.` : DONE_TEXTS[kind](label);
 
 /** The title of a toast for a write that is done. */
 export const doneTitle = (kind: ChangeKind, isList: boolean): string =>
-  (isList ? LIST_DONE[kind]?.title : undefined) ?? DONE_TITLES[kind];
+  isListGroup(kind, isList) ? `Group ${groupVerb(kind)}` : DONE_TITLES[kind];
 
 export const DONE_TITLES: Record<ChangeKind, string> = {
   'contact.create': 'Contact created',

@@ -8,8 +8,9 @@ import { useBridge } from '../../../lib/bridge-context.ts';
 import { contactQuery } from '../../../lib/contact-queries.ts';
 import { fieldList } from '../../../lib/field-labels.ts';
 import { countOf, listText } from '../../../lib/formats.ts';
-import { LIST_WARNING_WORDS, MERGE_LOSS_WORDS, WARNING_WORDS } from '../../../lib/merge-words.ts';
+import { MERGE_LOSS_WORDS, WARNING_WORDS } from '../../../lib/merge-words.ts';
 import { useAccountId, useIsList } from '../../../lib/open-account.ts';
+import { LIST_WARNING_WORDS } from '../list-warning-words.ts';
 import classes from './merge.module.css';
 
 interface MergeConsequencesProps {
