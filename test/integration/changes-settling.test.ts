@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { AccountInMemory } from '../builders/account-in-memory.ts';
 import { aRunner } from '../builders/change-runner.ts';
 import { HandClock } from '../builders/hand-clock.ts';
-import { aServiceContact } from '../builders/service-contact.ts';
+import { aServiceContact, aServiceGroup } from '../builders/service-contact.ts';
 import { StoreInFolder } from '../builders/store-in-folder.ts';
 
 const DAY = 86_400_000;
@@ -38,6 +38,44 @@ describe('a create that an earlier run has sent', () => {
     expect(ended).toMatchObject([{ changeId, state: 'done' }]);
     expect(await folder.store.contact({ contactId: 7 })).not.toBeNull();
   });
+});
+
+describe('a create of a list that an earlier run may have made', () => {
+  const created = {
+    'contact.create': { contactKey: crypto.randomUUID(), after: { firstName: 'Bare', groupId: 1 } },
+    'group.create': { group: { name: 'Chess', category: 'birthday' } },
+  } as const;
+
+  it.each(['contact.create', 'group.create'] as const)(
+    'and has not is made now, and nobody is asked: %s',
+    async (kind) => {
+      await using folder = await StoreInFolder.open();
+      const account = Object.assign(new AccountInMemory([]), { isLocal: true as const });
+      const made: string[] = [];
+      account.createContact = ({ fields }) => {
+        made.push(fields.firstName ?? '');
+        const value = aServiceContact({ contactId: 7, firstName: 'Bare', lastName: '' });
+        return Promise.resolve({ kind: 'ok', status: 201, value });
+      };
+      account.createGroup = () => {
+        made.push('Chess');
+        const value = aServiceGroup({ groupId: 7, name: 'Chess' });
+        return Promise.resolve({ kind: 'ok', status: 201, value });
+      };
+      account.listGroups = () => Promise.resolve({ kind: 'ok', status: 200, value: [] });
+      const clock = new HandClock();
+      const { changeId } = await folder.record({ kind, ...created[kind] });
+      await folder.store.claim(changeId, { knownContactIds: [], knownGroupIds: [] });
+      await folder.reopen();
+
+      const { runner, ended } = aRunner(account, folder.store, clock);
+      const running = runner.run(changeId);
+      await clock.advance(2 * account.requestTimeoutMs);
+      expect(await running).toEqual({ kind: 'ended' });
+      expect(made).toEqual([kind === 'contact.create' ? 'Bare' : 'Chess']);
+      expect(ended).toMatchObject([{ changeId, state: 'done' }]);
+    },
+  );
 });
 
 it('a create that waited for its turn is looked for when it cannot be on its way any more since it left', async () => {

@@ -18,6 +18,7 @@ export interface ListClientOptions {
  */
 export function createListClient({ list, onGroupRemoved }: ListClientOptions): ServiceClient {
   return {
+    isLocal: true,
     listContacts: ({ page, perPage = USUAL_PAGE, groupId, search }) =>
       answered(async () => {
         const scope = {

@@ -52,6 +52,8 @@ export interface ServiceClient {
     query: { page: number; perPage?: number; groupId?: number; search?: string },
     options: RequestOptions,
   ): Promise<ServiceAnswer<ServiceContactPage>>;
+  /** A list: its file is at hand, so that a write which readings do not show has not happened, and cannot happen later. */
+  readonly isLocal?: true;
   /** One contact, null where it is not there. Only lists have this: the interface has no request for it. */
   readContact?: (contactId: number) => Promise<ServiceAnswer<ServiceContact | null>>;
   /** POST /v1/contacts. Value null: a success whose body held no usable contact. Sends only non-empty fields. */
