@@ -152,6 +152,15 @@ export class ContactsPage {
     await this.page.getByRole('menuitem', { name }).click();
   }
 
+  /** Gives the key that is asked for after a restart. */
+  async giveKey(apiKey: string): Promise<void> {
+    await this.button('Give the key').first().click();
+    const dialog = this.dialog('Give the key');
+    await dialog.getByRole('textbox', { name: 'API key' }).fill(apiKey);
+    await dialog.getByRole('button', { name: 'Use this key' }).click();
+    await expect(dialog).toBeHidden();
+  }
+
   /** With so many contacts marked: goes up to the preview of clearing their email, by keyboard; answers the dialog. */
   async previewClearingEmail(marked: number): Promise<Locator> {
     const { keyboard } = this.page;

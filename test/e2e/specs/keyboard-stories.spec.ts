@@ -1,19 +1,7 @@
+import { runAction } from '../fixtures/run-action.ts';
 import { expect, test } from '../fixtures/story.ts';
 import { tabTo } from '../fixtures/tab-to.ts';
 import { DEEP } from '../fixtures/tags.ts';
-import type { ContactsPage } from '../pages/contacts-page.ts';
-
-/** Runs an action by its name in the palette. */
-async function run(contacts: ContactsPage, words: string, title: string): Promise<void> {
-  const { page } = contacts;
-  await page.keyboard.press('ControlOrMeta+k');
-  const palette = contacts.dialog('Go to or do anything');
-  await expect(palette.getByRole('combobox')).toBeFocused();
-  await page.keyboard.type(words);
-  await expect(palette.getByRole('option').first()).toContainText(title);
-  await page.keyboard.press('Enter');
-  await expect(palette).toBeHidden();
-}
 
 test('an account is connected, named, and forgotten without a mouse', async ({
   page,
@@ -22,7 +10,7 @@ test('an account is connected, named, and forgotten without a mouse', async ({
   contacts,
 }) => {
   const { keyboard } = page;
-  await run(contacts, 'connect another', 'Connect another account…');
+  await runAction(contacts, 'connect another', 'Connect another account…');
   await tabTo(page, firstRun.name);
   await keyboard.type('Second');
   await keyboard.press('Escape');
@@ -31,7 +19,7 @@ test('an account is connected, named, and forgotten without a mouse', async ({
   await keyboard.press('Enter');
   await expect(contacts.rows).toHaveCount(8);
 
-  await run(contacts, 'rename', 'Name and look of this account…');
+  await runAction(contacts, 'rename', 'Name and look of this account…');
   const look = contacts.dialog('Name and look');
   await expect(look.getByRole('textbox', { name: 'Name' })).toBeFocused();
   await keyboard.press('ControlOrMeta+a');
@@ -42,7 +30,7 @@ test('an account is connected, named, and forgotten without a mouse', async ({
   await expect(look).toBeHidden();
   await expect(contacts.button('Account: Family')).toBeVisible();
 
-  await run(contacts, 'new key', 'Give this account a new key…');
+  await runAction(contacts, 'new key', 'Give this account a new key…');
   const key = contacts.dialog('Give the key');
   await expect(key.getByRole('textbox', { name: 'API key' })).toBeFocused();
   await keyboard.type(remote.apiKey);
@@ -50,7 +38,7 @@ test('an account is connected, named, and forgotten without a mouse', async ({
   await expect(key).toBeHidden();
   await contacts.upToDate();
 
-  await run(contacts, 'forget', 'Forget this account…');
+  await runAction(contacts, 'forget', 'Forget this account…');
   const forget = contacts.dialog('Forget this account?');
   await expect(forget.getByRole('button', { name: 'Cancel' })).toBeFocused();
   // Once it is known what would be lost.
@@ -78,7 +66,7 @@ test(
   DEEP,
   async ({ page, contacts, remote }) => {
     const { keyboard } = page;
-    await run(contacts, 'sample', 'Explore the sample account');
+    await runAction(contacts, 'sample', 'Explore the sample account');
     await expect(contacts.button('Account: Sample account')).toBeVisible();
     await keyboard.press('ControlOrMeta+h');
     await expect(page.getByRole('heading', { name: 'History' })).toBeVisible();
@@ -87,7 +75,7 @@ test(
     await expect(page.getByRole('menuitem', { name: /^Ours/ })).toBeFocused();
     await keyboard.press('Enter');
     await expect(contacts.button('Account: Ours')).toBeVisible();
-    await run(contacts, 'contacts', 'Contacts');
+    await runAction(contacts, 'contacts', 'Contacts');
     await expect(contacts.rows).toHaveCount(8);
     await expect(contacts.table).toBeFocused();
 

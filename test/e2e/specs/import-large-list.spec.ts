@@ -1,0 +1,115 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { gunzipSync } from 'node:zlib';
+import { createdValues, lostCells, reportOf, storedValues, timesEach } from '../fixtures/import-report.ts';
+import { expect, test } from '../fixtures/story.ts';
+import { DEEP } from '../fixtures/tags.ts';
+import { parseCsv } from '../../data/parse-csv.ts';
+import { ContactsPage } from '../pages/contacts-page.ts';
+import { ImportsPage } from '../pages/imports-page.ts';
+
+const LIST = fileURLToPath(new URL('../../../../shared/data/labelled/contacts20k.csv.gz', import.meta.url));
+/** Lines of the list that are imported. All 20,000 take some ten minutes on a busy machine: WHOLE_LIST=1 takes them. */
+const LINES = process.env['WHOLE_LIST'] === '1' ? 20_000 : 3_000;
+/** Requests a second that the service lets through: few enough that it refuses some, and more for the second host. */
+const FIRST_RATE = LINES / 120;
+const SECOND_RATE = 400;
+const READ_WITHIN = { timeout: 120_000 };
+const SENT_WITHIN = { timeout: 600_000 };
+
+test.use({ ownHost: true });
+
+test(
+  'a long list is imported over a kill, nobody lost and nobody twice',
+  DEEP,
+  async ({ app, page, contacts, remote }) => {
+    test.skip(!existsSync(LIST), '../shared/data is missing');
+    test.setTimeout(1_200_000);
+    const [header, ...lines] = gunzipSync(readFileSync(LIST)).toString().split('\n');
+    const text = [header, ...lines.slice(0, LINES), ''].join('\n');
+    const people = parseCsv(text);
+    expect(people).toHaveLength(LINES);
+    const stored = () => remote.service.inspect.contacts(remote.apiKey);
+    const before = new Set(stored().map(({ contact_id: id }) => id));
+    await expect(contacts.rows.first()).toBeVisible();
+
+    const imports = new ImportsPage(page);
+    await imports.drop('contacts20k.csv', text);
+    await imports.isAt('How the file is read');
+    await imports.goOn('Columns');
+    await expect(page.getByRole('combobox', { name: 'first_name: imported as' })).toHaveValue('firstName');
+    await imports.goOn('Values');
+    const createGroups = page.getByRole('button', { name: 'Create these 6 groups' });
+    await expect(createGroups).toBeVisible(READ_WITHIN);
+    await createGroups.press('Enter');
+    await imports.goOn('Check');
+    const run = page.getByRole('button', { name: /^Import [\d,]+ contacts$/ });
+    await expect(run).toBeVisible(READ_WITHIN);
+    await expect(run).not.toHaveAttribute('aria-disabled');
+
+    remote.service.setRate(FIRST_RATE);
+    remote.service.clearRequests();
+    await run.press('Enter');
+    await imports.isAt('Report');
+    await expect.poll(() => stored().length, SENT_WITHIN).toBeGreaterThan(people.length / 2);
+    const again = new ContactsPage(await app.restart({ kill: true }));
+    const sentBefore = stored().length;
+    expect(sentBefore).toBeLessThan(people.length * 0.9);
+    expect(remote.service.requests.some(({ status }) => status === 429)).toBe(true);
+    remote.service.setRate(SECOND_RATE);
+    await again.giveKey(remote.apiKey);
+    await again.page
+      .getByRole('navigation', { name: 'Screens' })
+      .getByRole('button', { name: 'Import' })
+      .click();
+    await again.page.getByRole('button', { name: 'Open the report of contacts20k.csv' }).click();
+    await expect(again.page.getByText(/^(All of it is done|Done\. The service refused)/)).toBeVisible(
+      SENT_WITHIN,
+    );
+
+    const created = stored().filter(({ contact_id: id }) => !before.has(id));
+    const rows = await reportOf(app);
+    expect(rows).toHaveLength(people.length);
+    const done = rows.filter(({ outcome, result }) => outcome === 'create' && result === 'done');
+    // Contact by contact, as often as it was recorded and no more often.
+    expect(timesEach(created.map(storedValues))).toEqual(timesEach(done.map(createdValues)));
+    // Each row holds what its line holds, and is there or said not to be, with the reason.
+    const lost = rows.flatMap((row) => lostCells(row, people[row.place] ?? {}));
+    expect(lost).toEqual([]);
+    const untold = rows.filter(
+      ({ result, reason, error }) => result !== 'done' && reason === null && error === null,
+    );
+    expect(untold.map(({ line }) => line)).toEqual([]);
+    expect(rows.filter(({ result }) => result !== null && result !== 'done' && result !== 'refused')).toEqual(
+      [],
+    );
+    // What the service takes once in a group is refused for that, and the other one is there.
+    const reach = new Set(
+      stored().flatMap(({ group_id: group, email, phone }) => [`${group} ${email}`, `${group} ${phone}`]),
+    );
+    const refused = rows.filter(({ result }) => result === 'refused');
+    expect(new Set(refused.map(({ error }) => error?.code ?? 'none'))).toEqual(
+      new Set(refused.length === 0 ? [] : ['contact_exists']),
+    );
+    const withoutTwin = refused.filter(({ change }) => {
+      const { groupId, email, phone } = change?.after ?? {};
+      return !reach.has(`${groupId} ${email}`) && !reach.has(`${groupId} ${phone}`);
+    });
+    expect(withoutTwin.map(({ line }) => line)).toEqual([]);
+    test.info().annotations.push({
+      type: 'rows',
+      description: `${done.length} created, ${refused.length} refused, ${rows.length - done.length - refused.length} left out, ${sentBefore} before the kill`,
+    });
+
+    // The screen shows what the service holds.
+    await again.page
+      .getByRole('navigation', { name: 'Screens' })
+      .getByRole('button', { name: 'Contacts' })
+      .click();
+    await again.sync();
+    await expect(again.range).toHaveText(
+      new RegExp(` of ${stored().length.toLocaleString('en')}$`),
+      READ_WITHIN,
+    );
+  },
+);
