@@ -297,6 +297,8 @@ export class DuplicateIndex {
     if (this.blocks !== null && this.changes <= this.size * STALE_SHARE + STALE_LEAST) return;
     if (this.running !== null && this.blocks !== null) return;
     const { blocks, model } = runToEnd(this.rows.prepare());
+    // A question looks keys up; only a scan goes through partners.
+    blocks.forgetPartners();
     this.blocks = blocks;
     if (!this.rows.model.hasLearnt) this.rows.model = model;
     this.added = new AddedRows(this.rows.keys);
