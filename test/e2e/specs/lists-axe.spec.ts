@@ -13,6 +13,7 @@ test('a list, its hand-back, take-over and comparison are accessible', DEEP, asy
   await expectAccessible(page, 'list');
   await expectTabStops(page, 'list');
   await contacts.button('Hand back…').click();
+  await expect(page.getByRole('button', { name: 'Save the reviewed list…' })).toBeVisible();
   await expectPartsAccessible(page, 'hand back', [DIALOG]);
   await page.keyboard.press('Escape');
 
@@ -34,6 +35,7 @@ test('a list, its hand-back, take-over and comparison are accessible', DEEP, asy
   await page.keyboard.type('compare with');
   await page.keyboard.press('Enter');
   const comparison = page.getByRole('dialog', { name: 'Compare with a list' });
+  await expect(comparison.getByRole('tab', { name: /^Changed/ })).toBeVisible();
   for (const tab of await comparison.getByRole('tab').all()) {
     await tab.click();
     await expectPartsAccessible(page, `comparison: ${await tab.textContent()}`, [DIALOG]);

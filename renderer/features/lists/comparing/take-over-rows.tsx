@@ -95,9 +95,7 @@ function TakenContact({ row, groups, onChoice }: TakenContactProps) {
       detail={created === null ? detail : ''}
       place={number === null ? t`Added in the review` : t`Line ${number}`}
       notes={<Missing row={row} />}
-      columns={
-        created === null ? [t`As exported`, t`As reviewed`, t`Now in the account`] : [t`Added in the review`]
-      }
+      columns={created === null ? [t`As exported`, t`As reviewed`, t`Now in the account`] : [t`Value`]}
       fields={
         created === null
           ? fields.map(({ field, original, reviewed, now, isConflict }) => ({
