@@ -18,6 +18,12 @@ import { SteadyButton } from '../ui/steady-button.tsx';
 // system's own font lacks, and the page waits for every answer. For such letters the browser looks for a font by itself.
 const SYSTEM_FONTS = 'system-ui, sans-serif';
 
+/**
+ * The list is what scrolls (global.css), not an area inside it that the keyboard doesn't reach. It is no stop of Tab, which would close it
+ * and be lost with it.
+ */
+const SCROLLED_LIST = { defaultProps: { withScrollArea: false, attributes: { options: { tabIndex: -1 } } } };
+
 /** The look of the app: the system's own fonts, one calm colour, focus always visible to the keyboard. */
 export const theme = createTheme({
   primaryColor: 'indigo',
@@ -49,6 +55,11 @@ export const theme = createTheme({
     }),
     // Menus are made of it too.
     Popover: Popover.extend({ defaultProps: { transitionProps: { duration: 0 } } }),
+    // Lists of fields stay within the page's landmarks and the dialogs that hold the focus. Fixed: what scrolls around them cuts nothing off.
+    // By their names alone: what imports them here would load them with the first picture.
+    Combobox: { defaultProps: { withinPortal: false, floatingStrategy: 'fixed' } },
+    Select: SCROLLED_LIST,
+    Autocomplete: SCROLLED_LIST,
     // Hints stand below the fields, so that the fields beside each other are in line.
     InputWrapper: InputWrapper.extend({
       defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },

@@ -161,3 +161,22 @@ test('the details say in words and dates where a contact comes from', async () =
   await expect.element(contacts.detail('Source')).toHaveTextContent('Created through the API');
   await expect.element(contacts.detail('Created')).toHaveTextContent('Jan 1, 2026, 12:00 AM');
 });
+
+test('the open list of a field is within the landmark of its field, and scrolls as the keyboard goes through it', async () => {
+  const people = Array.from({ length: 20 }, (_, at) => ({ firstName: `Person ${at}`, group: `Group ${at}` }));
+  const { contacts } = await openApp({ people });
+  const form = await contacts.create();
+  await form.field('Group').click();
+  const list = page.getByRole('listbox');
+  await expect.element(list.getByRole('option').first()).toBeVisible();
+  expect(page.getByRole('main').element().contains(list.element())).toBe(true);
+  await contacts.press('{ArrowUp}');
+  const last = list.getByRole('option').last();
+  await expect.element(last).toHaveAttribute('data-combobox-selected', 'true');
+  expect(list.element().scrollTop).toBeGreaterThan(0);
+  const { bottom } = last.element().getBoundingClientRect();
+  expect(bottom).toBeLessThanOrEqual(list.element().getBoundingClientRect().bottom + 1);
+  // The list is no stop: Tab would close it and be lost with it.
+  await contacts.press('{Tab}');
+  await expect.element(form.field('Day of birth')).toHaveFocus();
+});

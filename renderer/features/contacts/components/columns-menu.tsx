@@ -36,10 +36,12 @@ export const ColumnsMenu = memo(function ColumnsMenu(props: ColumnsMenuProps) {
         <Button
           variant="default"
           size="compact-sm"
+          className={popover['opener'] ?? ''}
+          title="Columns"
           leftSection={<IconColumns3 size={15} aria-hidden />}
           onClick={() => setOpened((was) => !was)}
         >
-          Columns
+          <span className={popover['openerName']}>Columns</span>
         </Button>
       </Popover.Target>
       <Popover.Dropdown ref={inside} aria-label="Columns" p="xs" className={popover['place'] ?? ''}>

@@ -59,6 +59,8 @@ export const FilterMenu = memo(function FilterMenu({ filter, review, onChange }:
         <Button
           variant={count === 0 ? 'default' : 'light'}
           size="compact-sm"
+          className={popover['opener'] ?? ''}
+          title="Filters"
           leftSection={<IconFilter size={15} aria-hidden />}
           rightSection={
             count > 0 && (
@@ -69,7 +71,7 @@ export const FilterMenu = memo(function FilterMenu({ filter, review, onChange }:
           }
           onClick={() => setOpened((was) => !was)}
         >
-          Filters
+          <span className={popover['openerName']}>Filters</span>
           {count > 0 && <VisuallyHidden>in force:</VisuallyHidden>}
         </Button>
       </Popover.Target>
@@ -163,8 +165,8 @@ function FilterForm({ filter, review, onChange }: FilterMenuProps) {
   );
 }
 
-/** Within what traps the focus, and yet not cut off where that is scrolled in a low window. */
-const IN_PLACE = { withinPortal: false, floatingStrategy: 'fixed', width: 280 } as const;
+/** Wider than its field: companies and groups have long names. */
+const WIDE_LIST = { width: 280 } as const;
 
 const PRESENCE = [
   { value: 'any', label: 'Any' },
@@ -257,7 +259,7 @@ const MonthSelect = memo(function MonthSelect({
       label="Birthday month"
       placeholder="Any"
       clearable
-      comboboxProps={IN_PLACE}
+      comboboxProps={WIDE_LIST}
       data={Array.from({ length: 12 }, (_, index) => ({
         value: String(index + 1),
         label: monthName(index + 1),
@@ -300,8 +302,7 @@ const FacetSelect = memo(function FacetSelect({
       clearable
       searchable={data.length > 8}
       limit={100}
-      maxDropdownHeight={220}
-      comboboxProps={IN_PLACE}
+      comboboxProps={WIDE_LIST}
       nothingFoundMessage="No such value"
       data={data}
       value={value ?? null}

@@ -33,7 +33,7 @@ function Filters({ filter: { reviewMark, changed, hasProblems, ...others }, onCh
         placeholder={t`Any`}
         clearable
         // Within what traps the focus, and yet not cut off where that is scrolled in a low window.
-        comboboxProps={{ withinPortal: false, floatingStrategy: 'fixed', width: 280 }}
+        comboboxProps={{ width: 280 }}
         data={CHOICES}
         value={reviewMark ?? null}
         onChange={(chosen) => {
