@@ -71,6 +71,14 @@ async function toReport() {
 
 afterEach(() => page.viewport(1280, 800));
 
+test('at 400 % zoom all steps are in view, with the name of the one that is open', async () => {
+  await page.viewport(320, 256);
+  await toValues();
+  for (const name of ['File', 'Values', 'Report'])
+    expect(screen.step(name).element().getBoundingClientRect().right).toBeLessThanOrEqual(320);
+  await expect.element(screen.step('Values')).toHaveAttribute('aria-current', 'step');
+});
+
 describe('the choice of a file', () => {
   test('is reached by its shortcut, and by a table that is pasted anywhere on it', async () => {
     const account = new FakeAccount();
@@ -434,5 +442,17 @@ describe('in a window of 320 by 256 pixels', () => {
     await toReport();
     const { scrollWidth, clientWidth } = page.getByRole('main').element();
     expect(scrollWidth).toBe(clientWidth);
+  });
+
+  test('nothing of a step lies below its buttons', async () => {
+    await page.viewport(320, 256);
+    await toCheck();
+    for (const name of [/^Create: /, /^Can’t import: /]) {
+      const filter = screen.button(name).element();
+      filter.scrollIntoView({ block: 'center' });
+      const { left, top, width, height } = filter.getBoundingClientRect();
+      const inFront = document.elementFromPoint(left + width / 2, top + height / 2);
+      expect(filter.contains(inFront)).toBe(true);
+    }
   });
 });

@@ -34,6 +34,7 @@ export function ImportSteps({ current, canGoTo, onStep }: ImportStepsProps) {
             <li key={step} className={classes['stepItem']}>
               <UnstyledButton
                 className={classes['stepButton'] ?? ''}
+                title={names[step]}
                 aria-current={step === current ? 'step' : undefined}
                 data-done={isDone || undefined}
                 disabled={step !== current && !canGoTo(step)}
@@ -42,7 +43,7 @@ export function ImportSteps({ current, canGoTo, onStep }: ImportStepsProps) {
                 <span className={classes['stepNumber']} aria-hidden>
                   {isDone ? <IconCheck size={13} stroke={3} /> : at + 1}
                 </span>
-                {names[step]}
+                <span className={classes['stepName']}>{names[step]}</span>
               </UnstyledButton>
             </li>
           );

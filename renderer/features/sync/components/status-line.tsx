@@ -121,7 +121,7 @@ export function StatusLine({
             Sync
           </Button>
         </Tooltip>
-        {children}
+        <div className={classes['hints']}>{children}</div>
       </div>
     </footer>
   );
