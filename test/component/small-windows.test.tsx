@@ -4,6 +4,8 @@ import { fieldsOf } from '../../electron/core/compare-fields.ts';
 import { FakeAccount } from './host/fake-account.ts';
 import { openApp } from './open-app.tsx';
 import { openJournal } from './open-journal.ts';
+import type { ContactsScreen } from './screens/contacts-screen.ts';
+import { useContactsStore } from '../../renderer/features/contacts/contacts-store.ts';
 
 const people = Array.from({ length: 40 }, (_, index) => ({
   firstName: 'Person',
@@ -201,4 +203,46 @@ test('at 400 % zoom the buttons of a new contact stand in one line', async () =>
   const { cancel, save } = await contacts.create();
   const [first, last] = [cancel, save].map((button) => button.element().getBoundingClientRect());
   expect(last?.top).toBe(first?.top);
+});
+
+/** How many rows are whole between the table's head and the edge of what is shown, before anything is scrolled. */
+function rowsInSight({ table, rows }: ContactsScreen): number {
+  const main = page.getByRole('main').element();
+  main.scrollTop = 0;
+  const bottom = Math.min(
+    main.getBoundingClientRect().bottom,
+    table.element().getBoundingClientRect().bottom,
+  );
+  return rows.elements().filter((row) => row.getBoundingClientRect().bottom <= bottom).length;
+}
+
+test('at 400 % zoom bars fold into two lines, and rows are seen below filters and below a selection', async () => {
+  await page.viewport(320, 256);
+  const { account, contacts } = await openApp({ people });
+  expect(rowsInSight(contacts)).toBeGreaterThanOrEqual(3);
+  await contacts.press('{ArrowDown} ');
+  await expect.element(page.getByTestId('marked-count')).toHaveTextContent('1 contact selected');
+  expect(rowsInSight(contacts)).toBeGreaterThanOrEqual(3);
+  await contacts.button('Actions').click();
+  await page.getByRole('menuitem', { name: 'Select all 40 contacts' }).click();
+  await expect.element(page.getByTestId('marked-count')).toHaveTextContent('40 contacts selected');
+  await expect.element(contacts.button('Actions')).toHaveFocus();
+  await contacts.press('{Enter}{ArrowDown}{Enter}');
+  await expect.element(contacts.dialog('Move to group')).toBeVisible();
+  await contacts.press('{Escape}');
+  await contacts.button('Clear the selection').click();
+  useContactsStore.getState().narrow(account.accountId, { filter: { hasEmail: false, hasPhone: false } });
+  await expect.element(contacts.chip('No email')).toBeVisible();
+  expect(rowsInSight(contacts)).toBeGreaterThanOrEqual(2);
+});
+
+test('a name of 300 letters leaves the button that closes a dialog on screen', async () => {
+  await page.viewport(320, 256);
+  const { contacts } = await openJournal({ people: [{ firstName: 'Ä'.repeat(300) }, ...people] });
+  await contacts.row('Ä').click();
+  await contacts.details.getByRole('button', { name: 'Close' }).click();
+  await contacts.press(' {Delete}');
+  const close = page.getByRole('dialog').getByRole('button', { name: 'Close' });
+  await expect.element(close).toBeVisible();
+  expect(close.element().getBoundingClientRect().right).toBeLessThanOrEqual(320);
 });

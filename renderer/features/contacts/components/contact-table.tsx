@@ -25,6 +25,10 @@ const HEAD_HEIGHT = 36;
 const MARK_WIDTH = 40;
 /** `--scroll-bar` of the table: kept free of columns also where none is shown. */
 const SCROLL_BAR = 12;
+/** Rows stand close together in a window of at most this height, whatever is preferred: more of them are seen. */
+const LOW_WINDOW_HEIGHT = 320;
+const densityHere = (preferred: Preferences['density']) =>
+  innerHeight <= LOW_WINDOW_HEIGHT ? 'compact' : preferred;
 const ROW_HEIGHTS: Record<Preferences['density'], number> = { comfortable: 44, compact: 32 };
 
 /** What pointer and keyboard can do in the table besides moving. */
@@ -82,11 +86,13 @@ interface ContactTableProps {
  * out of the document.
  */
 export function ContactTable(props: ContactTableProps) {
-  const { rows, total, offset, sort, activeKey, marked, columns, arranged, groups, density } = props;
+  const { rows, total, offset, sort, activeKey, marked, columns, arranged, groups } = props;
   const { busy, landing, actions, ref } = props;
   const frame = useRef<HTMLDivElement>(null);
   const { ref: sizeRef, width, height } = useElementSize<HTMLDivElement>();
   const frameRef = useMergedRef(frame, ref);
+  // Asked for again with each size that the table gets.
+  const density = densityHere(props.density);
   const [resizing, setResizing] = useState<{ id: string; width: number } | null>(null);
   const [announcement, announce] = useState('');
   const cell = useCellEditing({ frame, rows, activate: actions.activate });
@@ -314,7 +320,11 @@ export function ContactTableSkeleton({ density }: { density: Preferences['densit
     <div className={classes['frame']} role="status" aria-label="Contacts are being read">
       <div className={classes['head']} />
       {Array.from({ length: 12 }, (_, index) => (
-        <div key={index} className={classes['placeholder']} style={{ height: ROW_HEIGHTS[density] }}>
+        <div
+          key={index}
+          className={classes['placeholder']}
+          style={{ height: ROW_HEIGHTS[densityHere(density)] }}
+        >
           <Skeleton circle height={26} width={26} />
           <Skeleton height={10} width={`${40 + ((index * 17) % 35)}%`} />
         </div>

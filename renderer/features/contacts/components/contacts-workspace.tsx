@@ -17,7 +17,6 @@ import { useStableActions } from '../../../lib/use-stable-actions.ts';
 import { useBegunInSlices } from '../../../ui/in-slices.tsx';
 import { cssVariables } from '../../../ui/css-variables.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
-import { PanelDivider } from '../../../ui/panel-divider.tsx';
 import { isArranged } from '../column-layout.ts';
 import { atRow, orderOf, useContactsStore, useContactsView, type Panel } from '../contacts-store.ts';
 import { filterParts, groupPart } from '../filter-parts.ts';
@@ -49,9 +48,6 @@ import { PanelLoading, sidePanel } from './panel-loading.tsx';
 
 // No part of the first picture.
 const VanishedEdits = lazy(async () => ({ default: (await import('./vanished-edits.tsx')).VanishedEdits }));
-
-// The table keeps at least this much of the width when the panel is made wider.
-const TABLE_KEEPS = 360;
 
 interface ContactsWorkspaceProps {
   groups: readonly Group[];
@@ -254,42 +250,46 @@ export function ContactsWorkspace(props: ContactsWorkspaceProps) {
         </div>
         <NewContactButton onCreate={ways.create} />
       </div>
-      {tabs}
-      <div className={classes['tools']}>
-        {count > 0 ? (
-          <Suspense fallback={null}>
-            <selectionBar.Component
-              count={count}
-              total={total}
-              filtered={words.trim() !== '' || filterParts(filter).length > 0 || filter.groupId !== undefined}
-              everything={count >= total}
-              onAll={marks.all}
-              onSet={() => onSet(targetOfMarked(marked, rows))}
-              onMove={() => onMove(targetOfMarked(marked, rows))}
-              onMerge={mergeOf(targetOfMarked(marked, rows))}
-              onDelete={() => onDelete(targetOfMarked(marked, rows))}
-              onCopy={() => copying.contacts(targetOfMarked(marked, rows), columnIds)}
-              onExport={exportShown}
-              onClear={() => {
-                marks.clear();
-                toTable();
-              }}
-              tools={review?.selectionTools(targetOfMarked(marked, rows))}
-            />
-          </Suspense>
-        ) : (
-          <>
-            <FilterMenu filter={filter} review={review?.filters ?? null} onChange={ways.filter} />
-            <FilterChips filter={filter} onChange={ways.filter} />
-            <ColumnsMenu
-              columns={columns}
-              density={density}
-              onColumns={ways.keepColumns}
-              onReset={ways.resetColumns}
-              onDensity={ways.density}
-            />
-          </>
-        )}
+      <div className={classes['lines']} data-selecting={count > 0 || undefined}>
+        {tabs}
+        <div className={classes['tools']}>
+          {count > 0 ? (
+            <Suspense fallback={null}>
+              <selectionBar.Component
+                count={count}
+                total={total}
+                filtered={
+                  words.trim() !== '' || filterParts(filter).length > 0 || filter.groupId !== undefined
+                }
+                everything={count >= total}
+                onAll={marks.all}
+                onSet={() => onSet(targetOfMarked(marked, rows))}
+                onMove={() => onMove(targetOfMarked(marked, rows))}
+                onMerge={mergeOf(targetOfMarked(marked, rows))}
+                onDelete={() => onDelete(targetOfMarked(marked, rows))}
+                onCopy={() => copying.contacts(targetOfMarked(marked, rows), columnIds)}
+                onExport={exportShown}
+                onClear={() => {
+                  marks.clear();
+                  toTable();
+                }}
+                tools={review?.selectionTools(targetOfMarked(marked, rows))}
+              />
+            </Suspense>
+          ) : (
+            <>
+              <FilterMenu filter={filter} review={review?.filters ?? null} onChange={ways.filter} />
+              <FilterChips filter={filter} onChange={ways.filter} />
+              <ColumnsMenu
+                columns={columns}
+                density={density}
+                onColumns={ways.keepColumns}
+                onReset={ways.resetColumns}
+                onDensity={ways.density}
+              />
+            </>
+          )}
+        </div>
       </div>
       {review?.keys({ list, target, current, nextOffset })}
       {review?.bar}
@@ -357,18 +357,11 @@ export function ContactsWorkspace(props: ContactsWorkspaceProps) {
           />
         </div>
         {panel.kind !== 'closed' && (
-          <PanelDivider
-            label="Width of the panel"
-            controls="contact-panel"
-            width={panelWidth}
-            leave={TABLE_KEEPS}
-            onWidth={(width) => onPreferences({ panelWidth: width })}
-          />
-        )}
-        {panel.kind !== 'closed' && (
           <Suspense fallback={<PanelLoading isForm={panel.kind !== 'details'} />}>
             <sidePanel.Component
               panel={panel}
+              width={panelWidth}
+              onWidth={(width) => onPreferences({ panelWidth: width })}
               groups={groups}
               groupId={
                 groupsThatTake(groups).find(({ groupId }) => groupId === filter.groupId)?.groupId ?? null

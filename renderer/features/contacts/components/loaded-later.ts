@@ -1,6 +1,7 @@
 import { loadedApart } from '../../../lib/loaded-apart.tsx';
 import type { RowMenuProps } from './row-menu.tsx';
 import type { SelectionBarProps } from './selection-bar.tsx';
+import type { SelectionMenuProps } from './selection-menu.tsx';
 
 // What the first picture does without.
 
@@ -10,4 +11,9 @@ export const rowMenu = loadedApart<RowMenuProps>(async () => (await import('./ro
 /** What stands in the place of the filters while contacts are selected. */
 export const selectionBar = loadedApart<SelectionBarProps>(
   async () => (await import('./selection-bar.tsx')).SelectionBar,
+);
+
+/** Its buttons in a narrow window. In one file with the other menu: of its own it would split what menus share off the first script. */
+export const selectionMenu = loadedApart<SelectionMenuProps>(
+  async () => (await import('./row-menu.tsx')).SelectionMenu,
 );

@@ -15,6 +15,8 @@ import { countOf } from '../../../lib/formats.ts';
 import type { ContactTarget } from '../selection.ts';
 import { PointMenu, type Point } from '../../../ui/point-menu.tsx';
 
+export { SelectionMenu } from './selection-menu.tsx';
+
 export interface RowMenuProps {
   at: Point;
   contact: Contact;

@@ -1,6 +1,8 @@
 import { Anchor, Button, CloseButton, Group, Text } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import {
   IconArrowMerge,
+  IconChecks,
   IconCopy,
   IconFileExport,
   IconFolderSymlink,
@@ -8,8 +10,9 @@ import {
   IconTrash,
   type Icon,
 } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
-import { countOf, formatCount } from '../../../lib/formats.ts';
+import { Suspense, type ReactNode } from 'react';
+import { formatCount } from '../../../lib/formats.ts';
+import { selectionMenu } from './loaded-later.ts';
 import classes from './selection-bar.module.css';
 
 export interface SelectionBarProps {
@@ -33,75 +36,83 @@ export interface SelectionBarProps {
   tools?: ReactNode;
 }
 
-/** How many contacts are marked, and what can be done with them; in the place of the filters. */
-export function SelectionBar({
-  count,
-  total,
-  filtered,
-  everything,
-  onAll,
-  onSet,
-  onMove,
-  onMerge,
-  onDelete,
-  onCopy,
-  onExport,
-  onClear,
-  tools,
-}: SelectionBarProps) {
+/** Where the buttons don't fit in one line. */
+const FOLDED = '(max-width: 760px)';
+
+interface SelectionAction {
+  name: string;
+  icon: Icon;
+  run: () => void;
+  /** The words that a small button leaves out. */
+  short?: readonly [start: string, left: string];
+}
+
+/** How many contacts are marked, and what can be done with them, in the place of the filters. In a narrow window the buttons are one menu. */
+export function SelectionBar(props: SelectionBarProps) {
+  const { count, total, filtered, everything, onAll, onClear, tools } = props;
+  const isFolded = useMediaQuery(FOLDED, undefined, { getInitialValueInEffect: false });
+  const actions = actionsOf(props);
+  const canSelectAll = !everything && total > 1;
+  const all = `Select all ${formatCount(total)}`;
+  const which = filtered ? ' that match' : ' contacts';
   return (
-    <Group gap="xs" role="group" aria-label="Marked contacts" className={classes['bar']}>
+    <Group
+      gap="xs"
+      wrap={isFolded ? 'nowrap' : 'wrap'}
+      role="group"
+      aria-label="Marked contacts"
+      className={classes['bar']}
+    >
       <CloseButton size="sm" aria-label="Clear the selection" title="Clear the selection" onClick={onClear} />
       <Text size="sm" fw={600} role="status" truncate flex="none" data-testid="marked-count">
-        {countOf(count, 'contact', 'contacts')} selected
+        {formatCount(count)}
+        <span className={classes['lastSpare']}> {count === 1 ? 'contact' : 'contacts'}</span> selected
       </Text>
-      {!everything && total > 1 && (
+      {canSelectAll && !isFolded && (
         <Anchor component="button" type="button" size="sm" truncate onClick={onAll}>
-          Select all {formatCount(total)}
-          <span className={classes['firstSpare']}>{filtered ? ' that match' : ' contacts'}</span>
+          {all}
+          <span className={classes['firstSpare']}>{which}</span>
         </Anchor>
       )}
-      <Group gap={6} ms="auto">
+      <Group gap={6} ms="auto" wrap={isFolded ? 'nowrap' : 'wrap'}>
         {tools}
-        <BarButton icon={IconForms} onClick={onSet}>
-          <span>
-            Set<span className={classes['spare']}> a field</span>…
-          </span>
-        </BarButton>
-        <BarButton icon={IconFolderSymlink} onClick={onMove}>
-          <span>
-            Move<span className={classes['spare']}> to group</span>…
-          </span>
-        </BarButton>
-        {onMerge !== null && (
-          <BarButton icon={IconArrowMerge} onClick={onMerge}>
-            Merge…
-          </BarButton>
+        {isFolded ? (
+          <Suspense fallback={null}>
+            <selectionMenu.Component
+              actions={[
+                ...(canSelectAll ? [{ name: all + which, icon: IconChecks, run: onAll }] : []),
+                ...actions,
+              ]}
+            />
+          </Suspense>
+        ) : (
+          actions.map((action) => <BarButton key={action.name} {...action} />)
         )}
-        <BarButton icon={IconTrash} onClick={onDelete}>
-          Delete…
-        </BarButton>
-        <BarButton icon={IconCopy} onClick={onCopy}>
-          Copy
-        </BarButton>
-        <BarButton icon={IconFileExport} onClick={onExport}>
-          Export…
-        </BarButton>
       </Group>
     </Group>
   );
 }
 
-function BarButton(props: { icon: Icon; onClick: () => void; children: ReactNode }) {
-  const { icon: BarIcon, onClick, children } = props;
+const actionsOf = (props: SelectionBarProps): SelectionAction[] => [
+  { name: 'Set a field…', icon: IconForms, run: props.onSet, short: ['Set', ' a field'] },
+  { name: 'Move to group…', icon: IconFolderSymlink, run: props.onMove, short: ['Move', ' to group'] },
+  ...(props.onMerge === null ? [] : [{ name: 'Merge…', icon: IconArrowMerge, run: props.onMerge }]),
+  { name: 'Delete…', icon: IconTrash, run: props.onDelete },
+  { name: 'Copy', icon: IconCopy, run: props.onCopy },
+  { name: 'Export…', icon: IconFileExport, run: props.onExport },
+];
+
+function BarButton({ name, icon: BarIcon, run, short }: SelectionAction) {
   return (
-    <Button
-      size="compact-sm"
-      variant="default"
-      leftSection={<BarIcon size={15} aria-hidden />}
-      onClick={onClick}
-    >
-      {children}
+    <Button size="compact-sm" variant="default" leftSection={<BarIcon size={15} aria-hidden />} onClick={run}>
+      {short === undefined ? (
+        name
+      ) : (
+        <span>
+          {short[0]}
+          <span className={classes['spare']}>{short[1]}</span>…
+        </span>
+      )}
     </Button>
   );
 }

@@ -11,6 +11,7 @@ import { useReviewOf } from '../../../lib/review-queries.ts';
 import { groupNames } from '../../../lib/group-names.ts';
 import { useAccountId } from '../../../lib/open-account.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { PanelDivider } from '../../../ui/panel-divider.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { IconUserOff } from '@tabler/icons-react';
 import { isDirty } from '../contact-draft.ts';
@@ -27,8 +28,14 @@ const VanishedForm = lazy(async () => ({
   default: (await import('./vanished-form.tsx')).VanishedForm,
 }));
 
+/** Pixels that the table keeps when the panel is made wider. */
+const TABLE_KEEPS = 360;
+
 export interface SidePanelProps {
   panel: Exclude<Panel, { kind: 'closed' }>;
+  /** Pixels the user has chosen; null: as wide as the style sheet makes it. */
+  width: number | null;
+  onWidth: (width: number | null) => void;
   groups: readonly Group[];
   /** The group a new contact begins in. */
   groupId: number | null;
@@ -49,8 +56,25 @@ export interface SidePanelProps {
   onClose: () => void;
 }
 
-/** One contact beside the table: its details, or a form for it. */
-export function SidePanel(props: SidePanelProps) {
+/** One contact beside the table, its details or a form for it, after the edge that its width is changed by. */
+export function SidePanel({ width, onWidth, ...props }: SidePanelProps) {
+  return (
+    <>
+      <PanelDivider
+        label="Width of the panel"
+        controls="contact-panel"
+        width={width}
+        leave={TABLE_KEEPS}
+        onWidth={onWidth}
+      />
+      <ContactPanel {...props} />
+    </>
+  );
+}
+
+type ContactPanelProps = Omit<SidePanelProps, 'width' | 'onWidth'>;
+
+function ContactPanel(props: ContactPanelProps) {
   const { panel, groups, groupId, formFocusCount, onShow, onMerge, onClose } = props;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape from any control inside leaves the panel
@@ -96,7 +120,7 @@ function ExistingContact({
   onMerge,
   onDelete,
   onClose,
-}: Omit<SidePanelProps, 'panel'> & { contactKey: ContactKey; editing: boolean }) {
+}: Omit<ContactPanelProps, 'panel'> & { contactKey: ContactKey; editing: boolean }) {
   const bridge = useBridge();
   const accountId = useAccountId();
   const queryClient = useQueryClient();

@@ -99,6 +99,7 @@ export function GroupTabs(props: GroupTabsProps) {
       <div
         ref={strip}
         className={classes['strip']}
+        data-empty={fitting === 0 || undefined}
         role="tablist"
         tabIndex={-1}
         aria-label="Groups"

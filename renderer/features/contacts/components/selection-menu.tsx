@@ -1,0 +1,28 @@
+import { Button, Menu } from '@mantine/core';
+import { IconChevronDown, type Icon } from '@tabler/icons-react';
+import { ActionMenu } from '../../../ui/action-menu.tsx';
+
+export interface SelectionMenuProps {
+  actions: readonly { name: string; icon: Icon; run: () => void }[];
+}
+
+/** What can be done with the selected contacts, where there is no room for a button each. */
+export function SelectionMenu({ actions }: SelectionMenuProps) {
+  return (
+    <ActionMenu
+      position="bottom-end"
+      floatingStrategy="fixed"
+      target={
+        <Button size="compact-sm" variant="default" rightSection={<IconChevronDown size={14} aria-hidden />}>
+          Actions
+        </Button>
+      }
+    >
+      {actions.map(({ name, icon: ItemIcon, run }) => (
+        <Menu.Item key={name} leftSection={<ItemIcon size={16} aria-hidden />} onClick={run}>
+          {name}
+        </Menu.Item>
+      ))}
+    </ActionMenu>
+  );
+}
