@@ -21,9 +21,7 @@ test(
     expect(count).toBeGreaterThan(0);
 
     const exportAs = async (key: string, name: string): Promise<Uint8Array> => {
-      await page.keyboard.press('ControlOrMeta+k');
-      await page.keyboard.type('export contacts');
-      await page.keyboard.press('Enter');
+      await contacts.run('export contacts', 'Export contacts…');
       const dialog = page.getByRole('dialog', { name: /^Export/ });
       await expect(dialog.getByRole('combobox', { name: 'Format' })).toBeFocused();
       // A letter chooses the option that begins with it.

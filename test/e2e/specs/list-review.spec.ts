@@ -37,6 +37,7 @@ test(
     await page.keyboard.press('Enter');
     await expect(bar.getByRole('button', { name: '1 changed' })).toBeVisible();
     await page.keyboard.press('w');
+    await expect(page.getByRole('textbox', { name: 'Note' })).toBeFocused();
     await page.keyboard.type('asked him');
     await expect(page.getByText('Saved as you type.')).toBeVisible();
 

@@ -92,9 +92,7 @@ test(
     await gateway.down();
     await contacts.setLocationOfAll('Graz', 8);
     await expect(contacts.syncStatus).toContainText('Offline, 8 changes wait');
-    await keyboard.press('ControlOrMeta+k');
-    await keyboard.type('changes that wait');
-    await keyboard.press('Enter');
+    await contacts.run('changes that wait', 'Changes that wait');
     const several = page.getByRole('region', { name: 'Changes on their way' });
     const title = several.getByRole('button', { name: 'Setting Location to Graz for 8 contacts' });
     await expect(title).toHaveAttribute('aria-expanded', 'false');
@@ -134,9 +132,7 @@ test(
     await form.field('Company').fill('Patience SA');
     await keyboard.press('Enter');
     await expect(contacts.row('Clara Duval')).toContainText('Waiting');
-    await keyboard.press('ControlOrMeta+k');
-    await keyboard.type('changes that wait');
-    await keyboard.press('Enter');
+    await contacts.run('changes that wait', 'Changes that wait');
     const drop = page.getByRole('button', { name: 'Don’t send' });
     await expect(drop).toBeVisible();
     await expect(page.getByRole('tab', { name: /Waiting/ })).toBeFocused();
