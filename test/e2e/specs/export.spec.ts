@@ -14,9 +14,12 @@ test(
   'what a filter lists is exported as CSV and as a workbook by keyboard',
   OVER_NETWORK_AND_DEEP,
   async ({ page, contacts }) => {
+    await expect(contacts.rows.first()).toBeVisible();
+    const everybody = await contacts.range.innerText();
     await contacts.search.fill('example.com');
     await page.keyboard.press('Enter');
     await expect(contacts.table).toBeFocused();
+    await expect(contacts.range).not.toHaveText(everybody);
     const count = Number(/ of (\d+)/.exec(await contacts.range.innerText())?.[1]);
     expect(count).toBeGreaterThan(0);
 
