@@ -120,18 +120,6 @@ export class ContactsPage {
     return form;
   }
 
-  /** Runs an action by its name in the palette, by keyboard. `title`: that of the action which must come first for these words. */
-  async run(words: string, title: string): Promise<void> {
-    const { keyboard } = this.page;
-    await keyboard.press('ControlOrMeta+k');
-    const palette = this.dialog('Go to or do anything');
-    await expect(palette.getByRole('combobox')).toBeFocused();
-    await keyboard.type(words);
-    await expect(palette.getByRole('option').first()).toContainText(title);
-    await keyboard.press('Enter');
-    await expect(palette).toBeHidden();
-  }
-
   async create(): Promise<ContactForm> {
     await this.button('New contact').click();
     await expect(this.newForm.field('First name')).toBeFocused();

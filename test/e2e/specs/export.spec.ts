@@ -4,6 +4,7 @@ import { openXlsx } from '../../../electron/host/files/xlsx/open-xlsx.ts';
 import { fileSource, readAll } from '../../builders/file-source.ts';
 import { readCsv } from '../../builders/read-csv.ts';
 import { DIALOG, expectPartsAccessible } from '../fixtures/accessible.ts';
+import { runAction } from '../fixtures/run-action.ts';
 import { expect, test } from '../fixtures/story.ts';
 import { OVER_NETWORK_AND_DEEP } from '../fixtures/tags.ts';
 
@@ -24,7 +25,7 @@ test(
     expect(count).toBeGreaterThan(0);
 
     const exportAs = async (key: string, name: string): Promise<Uint8Array> => {
-      await contacts.run('export contacts', 'Export contacts…');
+      await runAction(contacts, 'export contacts', 'Export contacts…');
       const dialog = page.getByRole('dialog', { name: /^Export/ });
       await expect(dialog.getByRole('combobox', { name: 'Format' })).toBeFocused();
       // A letter chooses the option that begins with it.

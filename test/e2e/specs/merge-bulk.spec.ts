@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { PEOPLE_WITH_DUPLICATES } from '../fixtures/duplicate-people.ts';
+import { runAction } from '../fixtures/run-action.ts';
 import { expect, test } from '../fixtures/story.ts';
 import { tabTo } from '../fixtures/tab-to.ts';
 import { DEEP } from '../fixtures/tags.ts';
@@ -14,7 +15,7 @@ test('all certain ones are merged but for those left out, by keyboard alone', as
   remote,
 }) => {
   const { keyboard } = page;
-  await contacts.run('merge all certain', 'Merge all certain duplicates…');
+  await runAction(contacts, 'merge all certain', 'Merge all certain duplicates…');
   const dialog = contacts.dialog('Merge all certain duplicates');
   await expect(dialog.getByRole('listitem')).toHaveCount(2);
   await expect(dialog.getByRole('button', { name: 'Merge 2 sets of duplicates' })).toBeFocused();

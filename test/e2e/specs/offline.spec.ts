@@ -1,4 +1,5 @@
 import { expectAccessible } from '../fixtures/accessible.ts';
+import { runAction } from '../fixtures/run-action.ts';
 import { expect, test } from '../fixtures/gateway-story.ts';
 import { DEEP } from '../fixtures/tags.ts';
 
@@ -92,7 +93,7 @@ test(
     await gateway.down();
     await contacts.setLocationOfAll('Graz', 8);
     await expect(contacts.syncStatus).toContainText('Offline, 8 changes wait');
-    await contacts.run('changes that wait', 'Changes that wait');
+    await runAction(contacts, 'changes that wait', 'Changes that wait');
     const several = page.getByRole('region', { name: 'Changes on their way' });
     const title = several.getByRole('button', { name: 'Setting Location to Graz for 8 contacts' });
     await expect(title).toHaveAttribute('aria-expanded', 'false');
@@ -132,7 +133,7 @@ test(
     await form.field('Company').fill('Patience SA');
     await keyboard.press('Enter');
     await expect(contacts.row('Clara Duval')).toContainText('Waiting');
-    await contacts.run('changes that wait', 'Changes that wait');
+    await runAction(contacts, 'changes that wait', 'Changes that wait');
     const drop = page.getByRole('button', { name: 'Don’t send' });
     await expect(drop).toBeVisible();
     await expect(page.getByRole('tab', { name: /Waiting/ })).toBeFocused();
