@@ -1,0 +1,230 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { callProduct } from '../fixtures/product-host.ts';
+import {
+  columnOf,
+  exportedList,
+  reviewedPeople,
+  ROWS,
+  sha256Of,
+  TWICE,
+  valuesAtService,
+} from '../fixtures/reviewed-people.ts';
+import { runAction } from '../fixtures/run-action.ts';
+import { expect, test } from '../fixtures/story.ts';
+import { tabTo } from '../fixtures/tab-to.ts';
+import { OVER_NETWORK_AND_DEEP } from '../fixtures/tags.ts';
+import { ContactTablePage } from '../pages/contact-table-page.ts';
+import { DuplicatesPage } from '../pages/duplicates-page.ts';
+
+test.use({ ownHost: true, remoteOptions: { people: reviewedPeople() } });
+
+const PAGE = 50;
+const REMOVED = 10;
+const CORRECTED = 30;
+/** Of the corrected rows: changed elsewhere meanwhile, in the same field and in another one. */
+const [IN_CONFLICT, BESIDE] = [4, 5];
+const correctedEmail = (count: number) => `corrected${count}@example.com`;
+
+test(
+  'a list of 200 is reviewed offline by keyboard alone, handed back, and taken over into a changed account',
+  OVER_NETWORK_AND_DEEP,
+  async ({ app, page, contacts, remote }, testInfo) => {
+    test.setTimeout(600_000);
+    const { keyboard } = page;
+    const table = new ContactTablePage(page);
+    const path = testInfo.outputPath('contacts.csv');
+    const source = exportedList(remote);
+    writeFileSync(path, source);
+    const hash = sha256Of(path);
+    await remote.stop();
+
+    await test.step('opened', async () => {
+      const chooser = page.waitForEvent('filechooser');
+      await runAction(contacts, 'open a list', 'Open a list…');
+      await (await chooser).setFiles(path);
+      await expect(contacts.button('List: contacts.csv')).toBeVisible();
+      await expect(contacts.range).toHaveText(`1–${PAGE} of ${ROWS}`);
+      await expect(contacts.table).toBeFocused();
+    });
+    const { openAccountId: listId } = await callProduct(app.host, 'session.get', {});
+    const { rows } = await callProduct(app.host, 'contacts.page', {
+      accountId: listId ?? '',
+      query: { search: '', filter: {}, sort: null },
+      offset: 0,
+      limit: ROWS,
+    });
+    const nameOf = (at: number) => `${rows[at]?.fields.firstName} ${rows[at]?.fields.lastName}`;
+    // Places in the file, in the order of the screen; those who stand there twice are merged, and nothing else.
+    const people = reviewedPeople();
+    const places = rows.map(({ fields }) => people.findIndex((person) => person['email'] === fields.email));
+    const isOnce = (at: number) => (places[at] ?? 0) >= TWICE && (places[at] ?? 0) < ROWS - TWICE;
+    const all = rows.map((_, at) => at);
+    const removed = all.filter((at) => at % 11 === 7 && isOnce(at)).slice(0, REMOVED);
+    const corrected = all.filter((at) => at >= ROWS - PAGE && isOnce(at)).slice(0, CORRECTED);
+    const markOf = (at: number) => (removed.includes(at) ? 'r' : at % 10 === 3 ? 'f' : 'k');
+    const bar = page.getByRole('region', { name: 'Progress of the review' });
+    const left = (count: number) => bar.getByRole('button', { name: `${count} of ${ROWS} left` });
+
+    await test.step('marked', async () => {
+      await keyboard.press('Home');
+      for (let at = 0; at < ROWS; at++) {
+        // The next page comes from the host.
+        if (at % PAGE === 0) await expect(table.activeRow).toContainText(nameOf(at));
+        await keyboard.press(markOf(at));
+      }
+      await expect(left(0)).toBeVisible();
+      await expect(bar.getByRole('button', { name: `${REMOVED} remove` })).toBeVisible();
+      await expect(table.activeRow).toContainText(nameOf(ROWS - 1));
+      await keyboard.press('c');
+      await expect(left(1)).toBeVisible();
+      await keyboard.press('u');
+      await expect(left(0)).toBeVisible();
+      await keyboard.press('w');
+      await keyboard.type('Called twice');
+      await expect(page.getByText('Saved as you type.')).toBeVisible();
+      await keyboard.press('ControlOrMeta+Enter');
+      await expect(contacts.table).toBeFocused();
+      await keyboard.press('Escape');
+    });
+
+    await test.step('corrected', async () => {
+      await keyboard.press('Home');
+      await expect(table.activeRow).toContainText(nameOf(ROWS - PAGE));
+      const headings = await table.grid.getByRole('columnheader').allTextContents();
+      const email = headings.findIndex((text) => text.startsWith('Email'));
+      for (let cell = 0; cell <= email; cell++) await keyboard.press('ArrowRight');
+      for (let at = ROWS - PAGE; at <= (corrected.at(-1) ?? 0); at++) {
+        await expect(table.activeRow).toContainText(nameOf(at));
+        const count = corrected.indexOf(at);
+        if (count >= 0) {
+          await keyboard.press('F2');
+          await expect(table.grid.getByRole('textbox', { name: 'Email' })).toBeFocused();
+          await keyboard.press('ControlOrMeta+a');
+          await keyboard.type(correctedEmail(count));
+          await keyboard.press('Enter');
+          await expect(table.activeRow).toContainText(correctedEmail(count));
+          await expect(contacts.table).toBeFocused();
+        }
+        await keyboard.press('ArrowDown');
+      }
+      await expect(bar.getByRole('button', { name: `${CORRECTED} changed` })).toBeVisible();
+    });
+
+    await test.step('merged', async () => {
+      const duplicates = new DuplicatesPage(page);
+      await duplicates.open();
+      await expect(duplicates.progress).toHaveText(`0 of ${TWICE} dealt with`);
+      for (let dealt = 1; dealt <= TWICE; dealt++) {
+        await keyboard.press('m');
+        await expect(duplicates.merge(2).getByRole('button', { name: 'Merge 2 contacts' })).toBeFocused();
+        await keyboard.press('Enter');
+        await expect(duplicates.progress).toHaveText(`${dealt} of ${TWICE} dealt with`);
+        if (dealt < TWICE) await expect(duplicates.list).toBeFocused();
+      }
+    });
+
+    await test.step('handed back as a file', async () => {
+      await runAction(contacts, 'hand back', 'Hand back the list…');
+      const save = contacts
+        .dialog('Hand back the list')
+        .getByRole('button', { name: 'Save the reviewed list…' });
+      await expect(save).toBeFocused();
+      const downloaded = page.waitForEvent('download');
+      await keyboard.press('Enter');
+      const handedBack = readFileSync(await (await downloaded).path(), 'utf8');
+      expect(readFileSync(path, 'utf8')).toBe(source);
+      expect(sha256Of(path)).toBe(hash);
+      expectHandedBack(handedBack, source, {
+        removed: new Set(removed.map((at) => places[at] ?? -1)),
+        corrected: new Map(corrected.map((at, count) => [places[at] ?? -1, correctedEmail(count)])),
+      });
+      await keyboard.press('Escape');
+    });
+
+    await test.step('taken over', async () => {
+      await remote.startAgain();
+      const numberOf = (count: number) =>
+        remote.one(nameOf(corrected[count] ?? -1).split(' ')[0] ?? '').contact_id;
+      await remote.changeElsewhere(numberOf(IN_CONFLICT), { email: 'elsewhere@example.com' });
+      await remote.changeElsewhere(numberOf(BESIDE), { job_title: 'Director' });
+      const before = valuesAtService(remote);
+
+      const switcher = contacts.button('List: contacts.csv');
+      await tabTo(page, switcher, 'Shift+Tab');
+      await keyboard.press('Enter');
+      await tabTo(page, page.getByRole('menuitem', { name: /^Ours/ }), 'ArrowDown');
+      await keyboard.press('Enter');
+      await expect(contacts.button('Account: Ours')).toBeVisible();
+      await runAction(contacts, 'contacts', 'Contacts');
+      // The account has been read again.
+      await expect(contacts.table).toBeFocused();
+      await keyboard.press('/');
+      await keyboard.type('elsewhere');
+      await expect(contacts.row('elsewhere@example.com')).toHaveCount(1);
+      await contacts.upToDate();
+      await keyboard.press('ControlOrMeta+a');
+      await keyboard.press('Delete');
+      await expect(contacts.range).toHaveText(`1–${PAGE} of ${ROWS}`);
+      await runAction(contacts, 'take over', 'Take over a reviewed list…');
+      const takeOver = contacts.dialog('Take over a reviewed list');
+      const conflicts = takeOver.getByRole('tab', { name: 'Conflicts (1)' });
+      await expect(conflicts).toBeVisible();
+      const email = takeOver.getByRole('row', { name: /^Email/ });
+      const original = rows[corrected[IN_CONFLICT] ?? -1]?.fields.email;
+      await expect(email.getByRole('cell')).toHaveText([
+        String(original),
+        correctedEmail(IN_CONFLICT),
+        'elsewhere@example.com',
+      ]);
+      await tabTo(page, takeOver.getByRole('radio', { name: 'Keep the account’s', exact: true }));
+      await keyboard.press('ArrowDown');
+      await expect(takeOver.getByRole('radio', { name: 'Take the reviewed', exact: true })).toBeChecked();
+      await tabTo(page, takeOver.getByRole('checkbox', { name: /^Delete 20 contacts/ }));
+      await keyboard.press('Space');
+      await tabTo(page, takeOver.getByRole('button', { name: 'Take over' }));
+      await keyboard.press('Enter');
+      await expect(takeOver).toBeHidden();
+
+      const emails = () => remote.service.inspect.contacts(remote.apiKey).map(({ email: each }) => each);
+      await expect.poll(() => emails().length, { timeout: 60_000 }).toBe(ROWS - REMOVED - TWICE);
+      const wanted = corrected.map((_, count) => correctedEmail(count));
+      await expect.poll(emails, { timeout: 60_000 }).toEqual(expect.arrayContaining(wanted));
+      expect(valuesAtService(remote).some((values) => values.includes('"Director"'))).toBe(true);
+
+      // All of it is one batch.
+      await expect(contacts.pendingStatus).toBeEmpty();
+      // In the search field the key would take back what was typed there.
+      await tabTo(page, contacts.table);
+      await keyboard.press('ControlOrMeta+z');
+      await expect.poll(() => valuesAtService(remote), { timeout: 60_000 }).toEqual(before);
+    });
+  },
+);
+
+/** Everything but what was corrected, merged or removed is there as it was, byte by byte and in the same order. */
+function expectHandedBack(
+  handedBack: string,
+  source: string,
+  { removed, corrected }: { removed: ReadonlySet<number>; corrected: ReadonlyMap<number, string> },
+): void {
+  const [header, ...lines] = source.split('\r\n');
+  const [handedHeader, ...handedLines] = handedBack.split('\r\n');
+  expect(handedHeader).toBe(header);
+  const [emailAt, phoneAt] = [columnOf('Email'), columnOf('Phone')];
+  const numberOf = (line: string) => line.split(';')[0];
+  const ofMerges = [...lines.slice(0, TWICE), ...lines.slice(ROWS - TWICE, ROWS)];
+  const mergedNumbers = new Set(ofMerges.map(numberOf));
+  const expected = lines.slice(0, ROWS).flatMap((line, place) => {
+    if (mergedNumbers.has(numberOf(line)) || removed.has(place)) return [];
+    const email = corrected.get(place);
+    return email === undefined ? line : line.split(';').with(emailAt, email).join(';');
+  });
+  expect(handedLines.filter((line) => line !== '' && !mergedNumbers.has(numberOf(line)))).toEqual(expected);
+  expect(handedLines.at(-1)).toBe('');
+  // Of two that were one person one line is left, and only ways to reach it may differ.
+  const merged = handedLines.filter((line) => mergedNumbers.has(numberOf(line)));
+  expect(merged).toHaveLength(TWICE);
+  const withoutReach = (line: string) => line.split(';').with(emailAt, '').with(phoneAt, '').join(';');
+  const originals = new Set(ofMerges.map(withoutReach));
+  expect(merged.filter((line) => !originals.has(withoutReach(line)))).toEqual([]);
+}
