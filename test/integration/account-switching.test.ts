@@ -59,7 +59,7 @@ describe('switching accounts', () => {
     const account = await twoAccounts({ requestTimeoutMs: SHORT_TIMEOUT_MS });
     const { test, accountId, otherId, edit, stored, find } = account;
     test.faults.push({ method: 'PATCH', path: '/v1/contacts/', breaks: 'hangs' });
-    // What is told of the change waits as long as the request does, so that it may have ended by then.
+    // The notice of the change comes after the request's time limit; the change may have ended by then.
     const left = new Promise<void>((resolve) => {
       test.proxy.meanwhile.before = (method) => {
         if (method === 'PATCH') resolve();

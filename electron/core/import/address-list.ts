@@ -1,4 +1,4 @@
-/** Longer texts are tables: nobody pastes so many addresses in one line. */
+/** Longer texts are tables, not addresses in one line. */
 const MAX_LENGTH = 1_000_000;
 
 const NAMED = /^(.*?)\s*<\s*([^\s<>@,;"]+@[^\s<>@,;"]+)\s*>$/s;

@@ -1,7 +1,7 @@
 import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
 import type { WholeContact } from './duplicates-api.ts';
 
-/** Texts of which few differ, such as languages: contacts share them, which saves memory. */
+/** Upper bound for texts that contacts share, such as languages: sharing saves memory. */
 const MAX_SHARED_TEXTS = 2_000;
 
 const COLUMNS = `row_id, key, contact_id, first_name, last_name, email, phone, whatsapp_phone, birthday_month, birthday_day, birthday_year,
@@ -10,7 +10,7 @@ const COLUMNS = `row_id, key, contact_id, first_name, last_name, email, phone, w
 
 /**
  * All contacts of a mirror as the service said them, nothing pending laid over: read from its file beside the store that has it open, so
- * that the store stays free for whoever pages and types.
+ * that paging and typing don't wait.
  */
 export function readMirroredContacts(path: string): WholeContact[] {
   const database = new DatabaseSync(path, { readOnly: true, timeout: 5_000 });

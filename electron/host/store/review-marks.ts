@@ -72,8 +72,8 @@ export class ReviewMarks {
   }
 
   /**
-   * Gives contacts reviews, as one step; answers those of which something else was said before. `sitting` names the editing of a note: what
-   * is saved in it is one step.
+   * Sets the mark or note of contacts as one step; returns the keys of those that changed. `sitting` identifies one editing of a note:
+   * all that is saved in it is one step.
    */
   async say(
     keys: readonly ContactKey[],

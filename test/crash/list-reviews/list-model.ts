@@ -7,7 +7,7 @@ export interface Values {
   company: string;
 }
 
-/** A row of the file; its first name is nobody else's and stays as it is. */
+/** A row of the file; its first name is unique and stays as it is. */
 export interface SourceRow extends Values {
   name: string;
   /** Of the account's contact. */

@@ -15,7 +15,7 @@ export class TakingOver {
   readonly #service: SampleService;
   readonly #choice: HandBackChoice;
   readonly #deletes: boolean;
-  /** Companies that somebody else gave to contacts, by first name; null before. */
+  /** Companies that another program wrote at the service, by first name; null before. */
   #elsewhere: Map<string, string> | null = null;
   readonly #decided: Decided = new Map();
   #isAcknowledged = false;

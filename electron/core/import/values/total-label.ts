@@ -1,6 +1,6 @@
 import { foldText } from '../../text-folding.ts';
 
-/** Words for a sum that nobody is called; a colon, and then anything, may follow. */
+/** Words for a sum that are no names; a colon, and then anything, may follow. */
 const TOTAL =
   /^(?:(?:grand |sub)?totals?|totale|totaal|summe|(?:zwischen|gesamt)summe|gesamt|gesamtzahl|gesamtanzahl|anzahl|somme|итого|всего|разом|합계|총계|合計|合计|总计|總計)\s*(?:[:=(].*)?$/su;
 

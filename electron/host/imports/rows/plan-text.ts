@@ -11,7 +11,7 @@ export interface PlanText {
   readonly match: string | null;
 }
 
-/** `fields`: what the row holds, out of which `after` was made; null where more was added to it. */
+/** `fields`: the values of the row that `after` was made from; null where others were added. */
 export function planText(
   { outcome, before, after }: PlannedRow,
   match: ImportMatch | null,

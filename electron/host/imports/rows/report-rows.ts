@@ -70,7 +70,7 @@ const RESULT = `CASE
   WHEN kept IS NOT NULL THEN 'kept'
   ELSE 'done' END`;
 
-/** Results of rows of which something can be taken back. */
+/** Results of rows that can still be undone, at least in part. */
 const STANDING = `('waiting', 'unsettled', 'done', 'kept', 'undo_failed')`;
 
 const FAILED = `(outcome = 'cannot' OR result IN ('refused', 'cancelled'))`;

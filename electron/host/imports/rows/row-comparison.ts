@@ -19,7 +19,7 @@ export class RowComparison {
   readonly #file: ImportFile;
   /** Whether the matcher holds the rows; not so when the import has just been opened again. */
   #hasRows = false;
-  /** Rows that nobody is plainly the same as, still to be weighed; null where all rows have to be compared anew. */
+  /** Rows without an obvious match, still to be weighed; null where all rows have to be compared anew. */
   #toWeigh: number[] | null = null;
   /** Whether all rows were compared with the contacts at hand, but for those of `#changed`. */
   #isCompared = false;
@@ -39,7 +39,7 @@ export class RowComparison {
     this.#toWeigh = [];
   }
 
-  /** Adds the next row to the file, compared as far as it is plainly the same as somebody. */
+  /** Adds the next row to the file, with its obvious match if it has one. */
   addRow(row: ReadRow): void {
     const candidates = this.matcher.takeNext(row);
     if (candidates === null && this.#toWeigh !== null) this.#takeToWeigh(row, this.#toWeigh);

@@ -17,7 +17,7 @@ export class TakenValues {
     this.#groups = null;
   }
 
-  /** What of a row somebody else holds in that group. */
+  /** The email or phone of a row that another contact of the group already has. */
   takenBy(
     { email, phone }: ContactPatch,
     groupId: number | null,
