@@ -173,6 +173,30 @@ describe('handing a reviewed list back into an account', () => {
     expect((await begin()).counts).toMatchObject({ create: 1, same: 2 });
   });
 
+  it('creates once who was added, also where two windows had compared before either took over', async () => {
+    const { test, accountId, listId, begin, stored, quiet } = await reviewing();
+    const { groups } = await test.must('groups.list', { accountId: listId });
+    const fields = contactFields({ firstName: 'Dee', groupId: groups[0]?.groupId ?? null });
+    await test.must('contacts.create', { accountId: listId, fields, customFields: null });
+    const windows = [await begin(), await begin()];
+    const run = { accountId, creates: true, deletes: false, groupId: null };
+    for (const { handBackId } of windows) await test.must('handBacks.run', { ...run, handBackId });
+    await quiet();
+    expect(stored('Dee')).toHaveLength(1);
+  });
+
+  it('deletes nobody who was changed in the account since the two were compared', async () => {
+    const { test, accountId, listId, edit, begin, stored, quiet, keyIn } = await reviewing();
+    const selection = { kind: 'keys' as const, keys: [await keyIn(listId, 'Ada')] };
+    await test.must('lists.mark', { accountId: listId, selection, mark: 'remove' });
+    const { handBackId, counts } = await begin();
+    expect(counts).toMatchObject({ delete: 1, conflict: 0 });
+    await edit(accountId, 'Ada', { company: 'Engines' });
+    await test.must('handBacks.run', { accountId, handBackId, creates: false, deletes: true, groupId: null });
+    await quiet();
+    expect(stored('Ada')).toMatchObject([{ company: 'Engines' }]);
+  });
+
   it('takes a guardian over where the account has that contact, and names one that it lacks', async () => {
     const { test, accountId, listId, edit, begin, rowsOf, stored, quiet, keyIn, page } = await reviewing();
     const [ward, other] = (await page(listId)).filter(({ fields }) => fields.firstName !== 'Ada');

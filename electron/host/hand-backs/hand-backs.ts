@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { Contact, ContactPatch } from '../../contract/contact.ts';
+import type { Contact, ContactKey, ContactPatch } from '../../contract/contact.ts';
 import {
   HAND_BACK_KINDS,
   type HandBackChoice,
@@ -17,6 +17,7 @@ import type { LookedIntoList } from '../lists/reviewed-list.ts';
 import type { NewChange } from '../store/journal-api.ts';
 import { newChange } from '../store/new-change.ts';
 import type { StoreApi } from '../store/store-api.ts';
+import { alreadyThere } from './already-there.ts';
 import { rowOf, textsOf } from './hand-back-row.ts';
 
 const CONTACTS_AT_ONCE = 50;
@@ -24,7 +25,18 @@ const CONTACTS_AT_ONCE = 50;
 interface HandBack {
   fileName: string;
   rows: SearchedRows<HandBackRow, HandBackKind>;
+  /** Keys of all contacts that the account had. */
+  contacts: ReadonlySet<ContactKey>;
+  /** Contacts of the rows, as they were shown. */
+  shown: ReadonlyMap<ContactKey, Contact>;
   isRun: boolean;
+}
+
+interface TakeOverOptions {
+  creates: boolean;
+  deletes: boolean;
+  /** Of those without a group of their own. */
+  groupId: number | null;
 }
 
 export interface HandBacksParts {
@@ -36,6 +48,7 @@ export interface HandBacksParts {
 export class HandBacks {
   readonly #parts: HandBacksParts;
   readonly #open = new Map<string, HandBack>();
+  #lastRun: Promise<unknown> = Promise.resolve();
 
   constructor(parts: HandBacksParts) {
     this.#parts = parts;
@@ -57,7 +70,8 @@ export class HandBacks {
       textsOf,
     );
     const handBackId = uuidv7();
-    this.#open.set(handBackId, { fileName: about.fileName, rows, isRun: false });
+    const keys = new Set(contacts.map(({ key }) => key));
+    this.#open.set(handBackId, { fileName: about.fileName, rows, contacts: keys, shown: now, isRun: false });
     return { handBackId, counts: rows.counts() };
   }
 
@@ -83,20 +97,33 @@ export class HandBacks {
     return ok({ decided });
   }
 
-  async run(
+  /** One after the other: of two that would create the same contacts, the second finds those of the first. */
+  run(
     handBackId: string,
-    options: { creates: boolean; deletes: boolean; groupId: number | null },
+    options: TakeOverOptions,
+  ): Promise<Result<{ batchId: string | null; changes: number; leftOut: number }>> {
+    const done = this.#lastRun.then(() => this.#runAlone(handBackId, options));
+    this.#lastRun = done.catch(() => undefined);
+    return done;
+  }
+
+  async #runAlone(
+    handBackId: string,
+    options: TakeOverOptions,
   ): Promise<Result<{ batchId: string | null; changes: number; leftOut: number }>> {
     const handBack = this.#open.get(handBackId);
     if (handBack === undefined) return fail(GONE);
     if (handBack.isRun) return fail({ code: 'invalid_request', message: 'already_handed_back' });
     handBack.isRun = true;
-    const changes = await Promise.all(handBack.rows.all.map((row) => this.#changeOf(row, options)));
-    const wanted = changes.filter((change) => change !== null);
-    const asked = handBack.rows.all.filter(({ kind }) => kind !== 'same').length;
     try {
+      const there = await this.#thereSince(handBack, options);
+      const asked = handBack.rows.all.filter(({ kind, row }) => kind !== 'same' && !there.has(row));
+      const changes = await Promise.all(
+        asked.map((row) => this.#changeOf(row, handBack.shown.get(row.key ?? ''), options)),
+      );
+      const wanted = changes.filter((change) => change !== null);
       const batchId = await this.#parts.changes.recordBatch(wanted, handBack.fileName);
-      return ok({ batchId, changes: wanted.length, leftOut: asked - wanted.length });
+      return ok({ batchId, changes: wanted.length, leftOut: asked.length - wanted.length });
     } catch (error) {
       handBack.isRun = false;
       throw error;
@@ -107,31 +134,43 @@ export class HandBacks {
     this.#open.delete(handBackId);
   }
 
+  /** Numbers of those to be created whom the account has got since the comparison. */
+  async #thereSince({ rows, contacts }: HandBack, options: TakeOverOptions): Promise<ReadonlySet<number>> {
+    const toCreate = rows.all.flatMap((row) => {
+      const after = row.kind === 'create' ? createdFields(row, options) : null;
+      return after === null ? [] : [{ row: row.row, after }];
+    });
+    if (toCreate.length === 0) return new Set();
+    const now = await comparableContacts(this.#parts.store);
+    return alreadyThere(
+      now.filter(({ key }) => !contacts.has(key)),
+      toCreate,
+    );
+  }
+
+  /** `shown`: the row's contact as the user saw it. */
   async #changeOf(
     row: HandBackRow,
-    { creates, deletes, groupId }: { creates: boolean; deletes: boolean; groupId: number | null },
+    shown: Contact | undefined,
+    options: TakeOverOptions,
   ): Promise<NewChange | null> {
     const { key, kind, choice, label } = row;
     if (kind === 'create') {
-      const after = {
-        ...row.created,
-        ...(row.created?.groupId == null && groupId !== null ? { groupId } : {}),
-      };
-      if (!creates || after.groupId == null) return null;
-      return newChange('contact.create', { contactKey: uuidv7(), after, label });
+      const after = createdFields(row, options);
+      return after && newChange('contact.create', { contactKey: uuidv7(), after, label });
     }
     if (key === null || kind === 'same' || kind === 'unmatched') return null;
     const contact = await this.#parts.store.contact({ key });
     if (contact === null) return null;
     const takesReviewed = kind !== 'conflict' || choice === 'reviewed';
     if (row.isRemoval)
-      return deletes && takesReviewed
-        ? newChange('contact.delete', { contactKey: key, before: contact.fields, label })
+      return options.deletes && takesReviewed
+        ? newChange('contact.delete', { contactKey: key, before: (shown ?? contact).fields, label })
         : null;
     const taken = row.fields.filter(({ isConflict }) => !isConflict || choice === 'reviewed');
     if (taken.length === 0) return null;
     const after = Object.fromEntries(taken.map(({ field, reviewed }) => [field, reviewed])) as ContactPatch;
-    // What was shown, so that a change made since the preview is a conflict of the edit.
+    // As with a delete what was shown, so that a change made since the preview is a conflict.
     const before = Object.fromEntries(taken.map(({ field, now }) => [field, now])) as ContactPatch;
     return newChange('contact.edit', { contactKey: key, before, after, label });
   }
@@ -149,6 +188,12 @@ export class HandBacks {
     const open = groups.filter(({ deletion }) => deletion === null);
     return new Map(open.toReversed().map(({ name, groupId }) => [foldText(name), groupId]));
   }
+}
+
+/** What a contact is created with; null where it is not wanted, or has no group. */
+function createdFields({ created }: HandBackRow, { creates, groupId }: TakeOverOptions): ContactPatch | null {
+  const after = { ...created, groupId: created?.groupId ?? groupId };
+  return creates && after.groupId !== null ? after : null;
 }
 
 const GONE: AppError = { code: 'invalid_request', message: 'hand_back_gone' };
