@@ -48,6 +48,7 @@ export interface ListRequest {
  * `beforeAnswer` runs when an answer is about to be made.
  */
 export class AccountInMemory implements ServiceClient {
+  isLocal = false;
   readonly requestTimeoutMs = 1_000;
   contacts: ServiceContact[];
   groupIds: number[];

@@ -50,7 +50,7 @@ describe('a create of a list that an earlier run may have made', () => {
     'and has not is made now, and nobody is asked: %s',
     async (kind) => {
       await using folder = await StoreInFolder.open();
-      const account = Object.assign(new AccountInMemory([]), { isLocal: true as const });
+      const account = Object.assign(new AccountInMemory([]), { isLocal: true });
       const made: string[] = [];
       account.createContact = ({ fields }) => {
         made.push(fields.firstName ?? '');

@@ -82,6 +82,10 @@ describe('the watch over writes', () => {
       expect(watch.since(-1, 1)).toBe(known);
     },
   );
+  it.each([true, false])('leaves known whether what it watches is at hand: %s', (isLocal) => {
+    const account = Object.assign(new AccountInMemory([]), { isLocal });
+    expect(new WriteWatch().watching(account).isLocal).toBe(isLocal);
+  });
   it('does not take a refused write for one', async () => {
     const watch = new WriteWatch();
     await watch

@@ -8,6 +8,7 @@ import type { ServiceClient } from '../service-client/service-client.ts';
 export function unreachableClient(error: AppError): ServiceClient {
   const answer = () => Promise.resolve({ kind: 'not_sent', error } as const);
   return {
+    isLocal: false,
     listContacts: answer,
     createContact: answer,
     updateContact: answer,

@@ -87,8 +87,7 @@ async function settleCreate(ctx: ChangeContext, change: Change, tooLate: TooLate
       return settled({ state: 'done', notTaken, effect: { kind: 'contact', contact: only } });
     }
     // Without what was known before, one that was made could be taken for one that had been there.
-    if (ctx.client.isLocal === true && ours.length === 0 && knownContactIds !== undefined)
-      return { kind: 'again' };
+    if (ctx.client.isLocal && ours.length === 0 && knownContactIds !== undefined) return { kind: 'again' };
     if (ours.length > 1 || looks === LOOKS_BEFORE_ASKING) return { kind: 'ask', error: unsure(change) };
   }
 }
@@ -148,7 +147,7 @@ async function settleGroupCreate(ctx: ChangeContext, change: Change, tooLate: To
   }
   if (seen.kind === 'unknown') return { kind: 'unsettled', error: seen.error };
   const [only] = seen.fresh;
-  if (only === undefined && ctx.client.isLocal === true) return { kind: 'again' };
+  if (only === undefined && ctx.client.isLocal) return { kind: 'again' };
   if (only === undefined || seen.fresh.length > 1) return { kind: 'ask', error: unsure(change) };
   return settled({ state: 'done', groupId: only.groupId, effect: { kind: 'group', group: only } });
 }

@@ -57,6 +57,7 @@ export function isSendableKey(apiKey: string): boolean {
 }
 
 class HttpServiceClient implements ServiceClient {
+  readonly isLocal = false;
   readonly requestTimeoutMs: number;
   readonly #origin: Result<string>;
   readonly #pacer: Pacer;

@@ -53,7 +53,7 @@ export interface ServiceClient {
     options: RequestOptions,
   ): Promise<ServiceAnswer<ServiceContactPage>>;
   /** A list: its file is at hand, so that a write which readings do not show has not happened, and cannot happen later. */
-  readonly isLocal?: true;
+  readonly isLocal: boolean;
   /** One contact, null where it is not there. Only lists have this: the interface has no request for it. */
   readContact?: (contactId: number) => Promise<ServiceAnswer<ServiceContact | null>>;
   /** POST /v1/contacts. Value null: a success whose body held no usable contact. Sends only non-empty fields. */

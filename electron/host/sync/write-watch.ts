@@ -37,6 +37,7 @@ export class WriteWatch {
   /** The same client, watched: every write through it is noted before its caller learns the answer. */
   watching(client: ServiceClient): ServiceClient {
     return {
+      isLocal: client.isLocal,
       listContacts: (query, options) => client.listContacts(query, options),
       listGroups: (options) => client.listGroups(options),
       onSlowed: (listener) => client.onSlowed(listener),
