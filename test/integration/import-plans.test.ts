@@ -166,3 +166,30 @@ function asVersion2(path: string): void {
   `);
   database.close();
 }
+
+it('a contact whose row of the store becomes another one is still there, in whatever order the two are heard of', async () => {
+  const key = '00000000-0000-7000-8000-000000000009';
+  const contact = { key, contactId: null, ...contactFields({ groupId: FRIENDS, ...ADA }) };
+  await engine.takeContacts([{ rowId: 9, ...contact }], []);
+  await plan();
+  await engine.takeContacts([{ rowId: 2, ...contact, contactId: 2 }], []);
+  await engine.takeContacts([], [9]);
+  await plan();
+  expect(await outcomes()).toEqual(['unchanged', 'create', 'skip']);
+});
+
+it('a row that names a contact by its number meets it once the account has it', async () => {
+  writeFileSync(join(directory, SOURCE_FILE_NAME), 'Contact ID,First name,Last name\n7,Ada,Byron\n');
+  const { mapping } = await engine.survey({}, TODAY);
+  await engine.readRows({ reading: {}, mapping, customColumns: [], today: TODAY });
+  await engine.compare();
+  await plan();
+  expect(await outcomes()).toEqual(['create']);
+  await take(7, { ...ADA, lastName: 'Lovelace' });
+  await plan();
+  const later = await outcomes();
+  await engine.readRows({ reading: {}, mapping, customColumns: [], today: TODAY });
+  await engine.compare();
+  await plan();
+  expect(later).toEqual(await outcomes());
+});

@@ -42,6 +42,8 @@ export class RowMatcher {
   #nameOfRow: (number | null)[] = [];
   /** Places of rows. */
   #rowsBy = new IdentityIndex<number>();
+  /** By the service's number places of the rows that name it. */
+  #rowsOfNumber = new Map<number, number[]>();
   readonly #taken = new TakenValues(this.#contacts);
   readonly #fieldsOfRow: (place: number) => ContactPatch | null;
   /** Contacts and rows that must be weighed; null while there are none. */
@@ -56,6 +58,9 @@ export class RowMatcher {
   takeContact(contact: WholeContact): void {
     const { rowId, key, contactId } = contact;
     this.removeContact(rowId);
+    // A contact that the service has made meanwhile may be in another row, of which it is heard before the former one.
+    const former = this.#contacts.get(key);
+    if (former !== undefined) this.removeContact(former.rowId);
     this.#keyOfRowId.set(rowId, key);
     this.#contacts.set(key, contact);
     if (contactId !== null) this.#byContactId.set(contactId, key);
@@ -103,12 +108,17 @@ export class RowMatcher {
   }
 
   /** Takes a row in, in place of what it was before it was corrected. */
-  takeRow({ place, fields }: ComparedRow): void {
-    this.#index?.remove(`${ROW_KEY}${place}`);
-    this.#putRow(identityOf(fields), place);
+  takeRow(row: ComparedRow): void {
+    this.#index?.remove(`${ROW_KEY}${row.place}`);
+    this.#putRow(row, identityOf(row.fields));
   }
 
-  #putRow(identity: Identity, place: number): void {
+  #putRow({ place, contactId }: ComparedRow, identity: Identity): void {
+    if (contactId !== null) {
+      const places = this.#rowsOfNumber.get(contactId);
+      if (places === undefined) this.#rowsOfNumber.set(contactId, [place]);
+      else places.push(place);
+    }
     this.#rowsBy.add(identity, place);
     this.#nameOfRow[place] = identity.name;
   }
@@ -117,13 +127,14 @@ export class RowMatcher {
   takeNext(row: ComparedRow): MatchCandidate[] | null {
     const identity = identityOf(row.fields);
     const candidates = this.#plainCandidates(row, identity);
-    this.#putRow(identity, row.place);
+    this.#putRow(row, identity);
     return candidates;
   }
 
   /** Forgets all rows; contacts stay. */
   forgetRows(): void {
     this.#rowsBy = new IdentityIndex();
+    this.#rowsOfNumber = new Map();
     this.#nameOfRow = [];
     this.#index = null;
   }
@@ -194,9 +205,10 @@ export class RowMatcher {
     return this.#rowsLike(`${ROW_KEY}${place}`, fields).filter((other) => other > place);
   }
 
-  /** Places of rows that may look like a contact as it is now, but for those that say no more than its number. */
+  /** Places of rows that may look like a contact as it is now, or name it by its number. */
   rowsLikeContact(contact: WholeContact): number[] {
-    return this.#rowsLike(contact.key, contact);
+    const named = contact.contactId === null ? [] : (this.#rowsOfNumber.get(contact.contactId) ?? []);
+    return [...named, ...this.#rowsLike(contact.key, contact)];
   }
 
   #rowsLike(key: string, fields: ContactPatch): number[] {
