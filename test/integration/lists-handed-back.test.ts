@@ -117,6 +117,31 @@ describe('a reviewed delimited file', () => {
     expect(counts.addedColumns).toEqual(['Company']);
   });
 
+  it('gets its columns behind the cells of records that are longer than its header', async () => {
+    const opened = await openedList('First name,Last name\nAda,Lovelace,more,\nBo,Li\nCy,Old,\n');
+    for (const name of ['Ada', 'Bo', 'Cy']) await mark(opened, name, 'keep');
+    await edit(opened, 'Ada', { company: 'Engines' });
+    const { text } = await saved(opened, { addsReviews: true });
+    expect(text).toBe(
+      [
+        'First name,Last name,,Company,Review,Review note',
+        'Ada,Lovelace,more,Engines,keep,',
+        'Bo,Li,,,keep,',
+        'Cy,Old,,,keep,',
+        '',
+      ].join('\n'),
+    );
+  });
+
+  it('gets its columns in a header that stands there once more, too', async () => {
+    const header = 'First name,Last name\n';
+    const opened = await openedList(`${header}Ada,Lovelace\n${header}Bo,Li\n`);
+    await mark(opened, 'Ada', 'keep');
+    const { text } = await saved(opened, { addsReviews: true });
+    const written = 'First name,Last name,Review,Review note\n';
+    expect(text).toBe(`${written}Ada,Lovelace,keep,\n${written}Bo,Li,,\n`);
+  });
+
   it('has birthdays, whole names and phones as its columns write them', async () => {
     const opened = await openedList(
       'Name;Geburtstag;Telefon\nLovelace, Ada;10.12.1985;+44 20 7946 0001\nLi, Bo;31.01.1990;\nYoung, Cy;5.6.1991;\n',

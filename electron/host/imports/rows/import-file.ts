@@ -141,6 +141,11 @@ export class ImportFile {
     return Number(this.#sql.count.get()?.['count'] ?? 0);
   }
 
+  /** The number of columns up to the last one that holds something in a row. */
+  get widest(): number {
+    return Number(this.#sql.widest.get()?.['columns'] ?? 0);
+  }
+
   row(place: number): StoredRow | null {
     const row = this.#sql.byPlace.get(place);
     return row === undefined ? null : rowOf(row);
@@ -295,6 +300,9 @@ function prepare(database: DatabaseSync) {
       `SELECT place, contact_id, group_name, fields ->> 'groupId' AS group_id FROM record ORDER BY place`,
     ),
     byPlace: database.prepare('SELECT * FROM row WHERE place = ?'),
+    widest: database.prepare(
+      `SELECT max(each.key) + 1 AS columns FROM record, json_each(record.cells) AS each WHERE each.value <> ''`,
+    ),
     count: database.prepare('SELECT count(*) AS count FROM record'),
     counts: database.prepare('SELECT outcome, reason, count(*) AS count FROM plan GROUP BY outcome, reason'),
     problemPlaces: database.prepare('SELECT place FROM record WHERE problems IS NOT NULL ORDER BY place'),

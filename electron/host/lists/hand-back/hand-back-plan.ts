@@ -20,6 +20,8 @@ export interface ChangedRecord {
 export interface HandBackPlan {
   /** Names of the columns that are added behind those of the file. */
   readonly extraColumns: readonly string[];
+  /** Columns that hold something in a record, those behind the header's included: none are added before that many. */
+  readonly widest: number;
   /** The record that begins in this line, asked for in the order of the file; null for one that is no contact. */
   recordAt(line: number): ChangedRecord | null;
   /** The next record of a file whose records have no lines of their own. */

@@ -1,6 +1,8 @@
 import type { ContactFieldName, ContactPatch } from '../../../contract/contact.ts';
 import { CONTACT_FIELD_NAMES } from '../../../contract/enumerations.ts';
+import type { ImportMapping } from '../../../contract/import-mapping.ts';
 import { differingFields, fieldsOf, givenFields, pickFields } from '../../../core/compare-fields.ts';
+import { repeatsHeader } from '../../../core/import/repeated-header.ts';
 import type { CellEditor, WantedValues } from '../../../core/lists/cell-edits.ts';
 import type { ImportFile } from '../../imports/rows/import-file.ts';
 import type { StoredRow } from '../../imports/rows/stored-row.ts';
@@ -11,7 +13,7 @@ import { columnForField, textOfField, type ChangedRecord, type HandBackPlan } fr
 
 /** What a list holds, for writing it. */
 export interface ReviewedList {
-  file: Pick<ImportFile, 'row' | 'rowsAfter' | 'rowCount'>;
+  file: Pick<ImportFile, 'row' | 'rowsAfter' | 'rowCount' | 'widest'>;
   /** Contacts that differ from their rows, removed and created ones included. */
   changed: readonly ChangedContact[];
   /** The contact as its row was read; null for one that was created. */
@@ -28,6 +30,7 @@ export function makePlan(
   list: ReviewedList,
   order: HandBackOrder,
   editor: CellEditor,
+  mapping: ImportMapping,
 ): HandBackPlan & { fieldColumns: string[] } {
   const changed = new Map(list.changed.map((contact) => [contact.contactId, contact]));
   const reviews = new Map(order.reviews.map((review) => [review.contactId, review]));
@@ -40,6 +43,7 @@ export function makePlan(
   };
   const lacking = lackingFields(list, editor, isLeftOut, wantedOf);
   const fieldColumns = lacking.map(columnForField);
+  const extraColumns = [...fieldColumns, ...(order.addsReviews ? REVIEW_COLUMNS : [])];
   const extrasOf = (contactId: number, wanted: WantedValues | null): string[] => {
     const review = reviews.get(contactId);
     return [
@@ -50,13 +54,15 @@ export function makePlan(
   const recordOf = (contactId: number, cells: readonly string[]): ChangedRecord => {
     if (isLeftOut(contactId)) return { ...NONE, cells, isLeftOut: true };
     const wanted = wantedOf(contactId);
-    return { cells, wanted, isLeftOut: false, extras: extrasOf(contactId, wanted) };
+    const isHeader = wanted === null && !reviews.has(contactId) && repeatsHeader(cells, mapping);
+    return { cells, wanted, isLeftOut: false, extras: isHeader ? extraColumns : extrasOf(contactId, wanted) };
   };
   const rows = new RowCursor(list.file);
   const rowCount = list.file.rowCount;
   return {
     fieldColumns,
-    extraColumns: [...fieldColumns, ...(order.addsReviews ? REVIEW_COLUMNS : [])],
+    extraColumns,
+    widest: extraColumns.length > 0 ? list.file.widest : 0,
     recordAt: (line) => {
       const row = rows.at(line);
       return row === null ? null : recordOf(row.place + 1, row.cells);

@@ -119,10 +119,9 @@ class CsvRecords {
   #withExtras(source: string, extras: readonly string[]): string {
     if (extras.length === 0) return source;
     const { dialect, columns } = this.#task.opened;
-    const width = Math.max(columns.length, sourceCells(source, dialect).length);
-    const cells = new Map(extras.map((text, at) => [columns.length + at, this.#cell(text, this.#quotesAll)]));
-    // A record that is longer than the header has its extra cells there, and none are put over them.
-    return width > columns.length ? source : replaceCells(source, dialect, cells);
+    const first = Math.max(columns.length, this.#task.plan.widest);
+    const cells = new Map(extras.map((text, at) => [first + at, this.#cell(text, this.#quotesAll)]));
+    return replaceCells(source, dialect, cells);
   }
 
   #cell(text: string, isQuoted: boolean): string {

@@ -133,10 +133,12 @@ class SheetRecords {
   }
 
   #extraCells(row: XmlRow | null, line: number, texts: readonly string[]): Map<number, string> {
-    const { firstColumn, columns } = this.#task.opened;
+    const { plan, opened } = this.#task;
+    const { firstColumn, columns } = opened;
+    const first = firstColumn + Math.max(columns.length, plan.widest);
     const cells = new Map<number, string>();
     for (const [at, text] of texts.entries()) {
-      const column = firstColumn + columns.length + at;
+      const column = first + at;
       if (text !== '') cells.set(column, this.#cell(row, column, line, text));
     }
     return cells;

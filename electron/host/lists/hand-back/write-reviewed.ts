@@ -22,7 +22,7 @@ export async function writeReviewed(
   list: ReviewedList,
 ): Promise<HandBackResult> {
   const editor = new CellEditor(about.mapping, about.today);
-  const { fieldColumns, ...plan } = makePlan(list, order, editor);
+  const { fieldColumns, ...plan } = makePlan(list, order, editor, about.mapping);
   const counts = noCounts();
   const bytes = await bytesOf({ source, editor, plan, counts }, about);
   try {
