@@ -12,6 +12,8 @@ const HOSTILE = [
   "'; DROP TABLE contact; --",
   '[1,{}]',
   'null',
+  'be\u0000hind',
+  'lone \ud800 half',
 ];
 
 async function exportedOf(folder: StoreInFolder) {

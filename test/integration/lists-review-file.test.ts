@@ -84,6 +84,18 @@ describe('a review file', () => {
     expect((await other.test.must('lists.progress', { accountId: other.accountId })).changed).toBe(0);
   });
 
+  it('creates nobody twice where it is taken into account once more before the first changes are made', async () => {
+    const one = await openedList(FILE);
+    const bo = await one.find('Bo');
+    const fields = { ...bo.fields, firstName: 'Dee', email: null };
+    await one.test.must('contacts.create', { accountId: one.accountId, fields, customFields: null });
+    const text = await savedReview(one);
+    const other = await openedList(FILE);
+    await Promise.all([loadReview(other, text), loadReview(other, text)]);
+    await other.quiet();
+    expect(await other.names({ search: 'Dee' })).toEqual(['Dee Li']);
+  });
+
   it('is joined with the review that is there: later marks count, notes are kept both, own corrections stay', async () => {
     const one = await openedList(FILE);
     await mark(one, 'Bo', 'remove');

@@ -18,6 +18,7 @@ import type { FileSource } from '../files/file-source.ts';
 import { fileNotSaved, writeFileWhole } from '../files/write-file.ts';
 import { applyReview } from './review-files/apply-review.ts';
 import { makeReviewFile } from './review-files/make-review-file.ts';
+import type { ReviewFile } from './review-files/review-file.ts';
 import { readReviewFile } from './review-files/read-review-file.ts';
 import type { FileExchange } from '../files/file-exchange.ts';
 import { refusable } from '../imports/refusable.ts';
@@ -29,6 +30,8 @@ import { sha256Of, type AboutList } from './list-folder.ts';
 
 /** Changes of contacts are counted once for all that come within this many milliseconds. */
 const COUNT_AFTER_MS = 100;
+/** Changes under way that are looked through for contacts that are being created. */
+const MOST_UNDER_WAY = 100_000;
 
 export interface ListSessionOptions {
   /** Of the list's own files. */
@@ -47,6 +50,7 @@ export interface ListSessionOptions {
 export class ListSession {
   readonly #options: ListSessionOptions;
   #counting: ReturnType<typeof setTimeout> | null = null;
+  #lastLoaded: Promise<unknown> = Promise.resolve();
   #isClosed = false;
 
   constructor(options: ListSessionOptions) {
@@ -158,16 +162,29 @@ export class ListSession {
     });
   }
 
-  /** Joins a review file with this review. */
+  /** Joins a review file with this review, one after the other: the same file once more finds whom the first has created. */
   async loadReview(source: FileSource): Promise<Result<TakenReview>> {
-    const { store, list, about, changes } = this.#options;
+    const { list, about } = this.#options;
     const read = await readReviewFile(source, about.sha256);
     if (!read.ok) return read;
     await list.wholeRead();
-    const listed = await list.changedContacts();
-    const taken = await applyReview(read.value, { store, changes: changes(), listed, label: source.name });
+    const done = this.#lastLoaded.then(() => this.#join(read.value, source.name));
+    this.#lastLoaded = done.catch(() => undefined);
+    const taken = await done;
     this.#tell(null);
     return ok(taken);
+  }
+
+  async #join(review: ReviewFile, label: string): Promise<TakenReview> {
+    const { store, list, changes } = this.#options;
+    // First, so that one that is made meanwhile is among those that the list has.
+    const underWay = await store.changes({
+      states: ['queued', 'sending', 'unsettled'],
+      limit: MOST_UNDER_WAY,
+    });
+    const creating = underWay.flatMap(({ kind, after }) => (kind === 'contact.create' ? [after] : []));
+    const listed = await list.changedContacts();
+    return applyReview(review, { store, changes: changes(), listed, creating, label });
   }
 
   /** Takes a target and says afterwards whether it was written. The file of the list itself is never one. */

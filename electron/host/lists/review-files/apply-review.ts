@@ -1,6 +1,12 @@
 import type { Contact, ContactPatch } from '../../../contract/contact.ts';
 import type { TakenReview } from '../../../contract/list.ts';
-import { differingFields, equalValue, fieldsOf, pickFields } from '../../../core/compare-fields.ts';
+import {
+  differingFields,
+  equalValue,
+  fieldsOf,
+  givenFields,
+  pickFields,
+} from '../../../core/compare-fields.ts';
 import { contactLabel } from '../../../core/contact-label.ts';
 import { foldText } from '../../../core/text-folding.ts';
 import type { Changes } from '../../changes/changes.ts';
@@ -19,6 +25,8 @@ export interface ReviewTarget {
   changes: Pick<Changes, 'recordBatch' | 'createGroup'>;
   /** What was changed here. */
   listed: readonly ListedChange[];
+  /** Contacts that are being created. */
+  creating: readonly ContactPatch[];
   label: string;
 }
 
@@ -60,11 +68,10 @@ export async function applyReview(review: ReviewFile, target: ReviewTarget): Pro
       }),
     );
   }
-  const there = new Set(
-    target.listed.filter(({ line }) => line === null).map(({ fields }) => JSON.stringify(fields)),
-  );
+  const created = target.listed.flatMap(({ line, fields }) => (line === null ? [fields] : []));
+  const there = new Set([...created, ...target.creating].map(ownValues));
   for (const { fields, group, guardianRow } of review.creations) {
-    if (there.has(JSON.stringify(fields))) continue;
+    if (there.has(ownValues(fields))) continue;
     counts.created++;
     const groupId = group == null ? null : (groups.get(foldText(group)) ?? null);
     const guardian = guardianRow == null ? null : await keyOf(target, guardianRow);
@@ -80,6 +87,12 @@ export async function applyReview(review: ReviewFile, target: ReviewTarget): Pro
     review.marks.map(({ row, ...said }) => ({ contactId: row, ...said })),
   );
   return { ...counts, marked: marked.contacts, batchId };
+}
+
+/** What a contact holds itself, as a text that is equal where that is the same. */
+function ownValues(contact: ContactPatch): string {
+  const { groupId: _group, guardian: _guardian, ...values } = givenFields(contact);
+  return JSON.stringify(Object.entries(values).toSorted(([one], [other]) => (one < other ? -1 : 1)));
 }
 
 function editOf({ key, fields }: Contact, after: ContactPatch): NewChange {
