@@ -153,6 +153,21 @@ describe('a reviewed delimited file', () => {
     );
   });
 
+  it('has all changes that were recorded before it is saved, those under way included', async () => {
+    const rows = Array.from({ length: 300 }, (_, at) => `Ann${at},Li,Friends`);
+    const opened = await openedList(['First name,Last name,Group', ...rows, ''].join('\n'));
+    const { test, accountId } = opened;
+    const query = { search: '', filter: {}, sort: null };
+    const preview = await test.must('bulk.preview', {
+      accountId,
+      selection: { kind: 'query', query, except: [] },
+      action: { kind: 'set', values: { lastName: 'King' } },
+    });
+    await test.must('bulk.run', { accountId, previewId: preview.previewId });
+    const { counts } = await saved(opened);
+    expect(counts.changed).toBe(300);
+  });
+
   it('is not written over its source, nor over a copy of it', async () => {
     const opened = await openedList();
     const { test, accountId } = opened;

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { ContactKey, ContactPatch } from '../../contract/contact.ts';
 import type { ContactSelection } from '../../contract/contact-query.ts';
 import type { ReviewMark } from '../../contract/enumerations.ts';
@@ -30,6 +31,8 @@ import { sha256Of, type AboutList } from './list-folder.ts';
 
 /** Changes of contacts are counted once for all that come within this many milliseconds. */
 const COUNT_AFTER_MS = 100;
+/** Milliseconds between two looks at whether changes are made. */
+const LOOK_AGAIN_MS = 50;
 /** Changes under way that are looked through for contacts that are being created. */
 const MOST_UNDER_WAY = 100_000;
 
@@ -40,7 +43,7 @@ export interface ListSessionOptions {
   list: ListApi;
   store: StoreApi;
   /** Records changes of the list's contacts. */
-  changes: () => Pick<Changes, 'recordBatch' | 'createGroup'>;
+  changes: () => Pick<Changes, 'recordBatch' | 'createGroup' | 'status'>;
   files: Pick<FileExchange, 'saveTargets'>;
   log: LogPort;
   onChanged(changed: { keys: ContactKey[] | null; progress: ReviewProgress }): void;
@@ -196,6 +199,7 @@ export class ListSession {
     try {
       if ((await sha256Of(target.path)) === about.sha256)
         return fail({ code: 'file_not_saved', message: 'is_source' });
+      await this.#changesMade();
       const written = await write(target.path);
       isWritten = true;
       return ok(written);
@@ -204,6 +208,15 @@ export class ListSession {
       throw error;
     } finally {
       target.settle(isWritten);
+    }
+  }
+
+  /** Resolves once the list has all changes that were recorded, but for those that are held or paused. */
+  async #changesMade(): Promise<void> {
+    while (!this.#isClosed) {
+      const { queued, sending, held, paused } = await this.#options.changes().status();
+      if (queued + sending <= held + paused) return;
+      await wait(LOOK_AGAIN_MS);
     }
   }
 
