@@ -53,7 +53,11 @@ const folderOf = ({ folder }: AppError) => (folder === undefined ? 'the data fol
 export const ERROR_MESSAGES: Record<AppErrorCode, ErrorEntry> = {
   invalid_request: {
     title: (error) =>
-      ownReason(error) === null ? 'The service could not use the request' : 'There was nothing to do',
+      error.message === 'list_changing'
+        ? 'The list is still being changed'
+        : ownReason(error) === null
+          ? 'The service could not use the request'
+          : 'There was nothing to do',
     advice: (error) => said(error, 'Check that a first name and a group are given, then save again.'),
     action: null,
     severity: 'error',

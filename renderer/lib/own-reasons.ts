@@ -12,6 +12,8 @@ const OWN_REASONS: Readonly<Record<string, string>> = {
   preview_gone: 'What was shown is no longer kept. It is looked at anew.',
   nothing_to_merge: 'Nothing of it is left to be merged.',
   already_settled: 'It was settled meanwhile.',
+  list_changing:
+    'Some changes of the list haven’t been made yet. Open the list, wait until they are, then try again.',
   under_way: 'It is being sent right now. Look again in a moment.',
   group_being_deleted: 'The group is being deleted and takes no more contacts.',
   custom_fields_depth: `Custom fields can be nested up to ${MAX_CUSTOM_FIELDS_DEPTH} levels deep. Flatten them, then save again.`,

@@ -171,6 +171,22 @@ describe('notes', () => {
     await expect.element(review.note).toHaveValue('');
   });
 
+  test('letters typed before the note has the keyboard are no marks', async () => {
+    const { contacts, host, list } = await openList({ people });
+    const details = host.hold('contacts.get');
+    await contacts.press('{Home}wr');
+    await details.arrived;
+    await contacts.press('f');
+    await details.give();
+    await expect.element(page.getByRole('textbox', { name: 'Note' })).toHaveFocus();
+    await contacts.press('Call');
+    await contacts.press('{Escape}');
+    await contacts.press('k');
+    await expect.element(table.cell('Ada Li', 'review')).toHaveTextContent('Keep');
+    expect(host.calls('lists.mark').map(({ mark }) => mark)).toEqual(['keep']);
+    expect(list.review('Ben Li').mark).toBeNull();
+  });
+
   test('Escape brings the former note back and goes to the table', async () => {
     const { contacts, list, review } = await openList({ people });
     await contacts.press('{Home}w');

@@ -374,6 +374,8 @@ async function openParts(
     doubt,
     close: async (idle) => {
       closing.abort();
+      // What was changed in a list is made before other accounts look into it.
+      if (list !== null) await idle;
       // The changes first: from here on nothing new leaves, and what is under way has its answer noted down.
       await Promise.allSettled([running.close(), sync.close(), client.close(), idle]);
       // A store that was given up cannot be closed any more, and is no reason to keep the rest open.

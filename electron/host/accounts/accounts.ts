@@ -42,6 +42,8 @@ import { doubtAbout, marksOf, recogniseAccount } from './recognise-account.ts';
 
 /** The rows of the account that is being opened go before putting away what belonged to the one before. */
 const PUT_AWAY_AFTER_MS = 400;
+/** Changes of a list that is left are made first, for at most so long: nothing but this program has to answer. */
+const MAKE_CHANGES_WITHIN_MS = 10_000;
 
 /** Whoever goes from one account to another may go on at once: the worker for the next one is started so soon … */
 const SPARE_AFTER_MS = 50;
@@ -416,7 +418,14 @@ export class Accounts {
     this.#open = null;
     const hurried = new AbortController();
     const done = session
-      .close(systemClock.delay(PUT_AWAY_AFTER_MS, hurried.signal))
+      .close(
+        session.list === null
+          ? systemClock.delay(PUT_AWAY_AFTER_MS, hurried.signal)
+          : Promise.race([
+              session.list.changesMade().catch(() => undefined),
+              systemClock.delay(MAKE_CHANGES_WITHIN_MS, hurried.signal),
+            ]),
+      )
       .catch((error: unknown) => {
         this.#ports.log.error('account.close_failed', { error: bugPlace(error) });
       })

@@ -199,7 +199,7 @@ export class ListSession {
     try {
       if ((await sha256Of(target.path)) === about.sha256)
         return fail({ code: 'file_not_saved', message: 'is_source' });
-      await this.#changesMade();
+      await this.changesMade();
       const written = await write(target.path);
       isWritten = true;
       return ok(written);
@@ -212,7 +212,7 @@ export class ListSession {
   }
 
   /** Resolves once the list has all changes that were recorded, but for those that are held or paused. */
-  async #changesMade(): Promise<void> {
+  async changesMade(): Promise<void> {
     while (!this.#isClosed) {
       const { queued, sending, held, paused } = await this.#options.changes().status();
       if (queued + sending <= held + paused) return;

@@ -4,6 +4,7 @@ import { listFolder, readAbout } from './list-folder.ts';
 import { readingOf } from './open-list.ts';
 import { openListWorker } from './open-list-worker.ts';
 import { openStore } from '../store/open-store.ts';
+import { StoreFailure } from '../store/store-api.ts';
 import type { NumberedReview } from '../store/review-api.ts';
 
 /** A list that is not open, looked into for the moment. */
@@ -13,7 +14,10 @@ export interface LookedIntoList {
   list: ListApi;
 }
 
-/** Opens the files of a list beside the open account for as long as `work` takes; null where there is no list. */
+/**
+ * Opens the files of a list beside the open account for as long as `work` takes; null where there is no list.
+ * Rejects with `list_changing` while changes of the list are not made yet.
+ */
 export async function lookIntoList<T>(
   accountDirectory: string,
   work: (looked: LookedIntoList) => Promise<T>,
@@ -25,6 +29,9 @@ export async function lookIntoList<T>(
   let reviews: readonly NumberedReview[];
   try {
     await store.open({ directory: accountDirectory });
+    // They would be left out without a word.
+    const [waiting] = await store.changes({ states: ['queued', 'sending', 'unsettled'], limit: 1 });
+    if (waiting !== undefined) throw new StoreFailure({ code: 'invalid_request', message: 'list_changing' });
     reviews = await store.numberedReviews();
   } finally {
     await store.close();

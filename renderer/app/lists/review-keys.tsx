@@ -10,12 +10,22 @@ import type { ReviewSteps } from '../../features/lists/use-review-steps.ts';
 
 interface ReviewKeysProps extends ReviewContext {
   steps: ReviewSteps;
+  /** Whether the keyboard is on its way to the note of a contact: what is typed then is meant for it, and is no mark. */
+  isNoteAsked: (key: ContactKey) => boolean;
   /** Goes to the note of the contact whose details are open. */
   onNote: (key: ContactKey) => void;
 }
 
 /** The keys that review a list: a mark for one contact leads to the next one. Draws nothing. */
-export function ReviewKeys({ list, target, current, nextOffset, steps, onNote }: ReviewKeysProps) {
+export function ReviewKeys({
+  list,
+  target,
+  current,
+  nextOffset,
+  steps,
+  isNoteAsked,
+  onNote,
+}: ReviewKeysProps) {
   const accountId = useAccountId();
   const { change } = useContactsWays(accountId);
   const { rows, total, isCurrent } = list;
@@ -42,7 +52,7 @@ export function ReviewKeys({ list, target, current, nextOffset, steps, onNote }:
     else if (nextOffset < total) change({ offset: nextOffset, landOn: { row: 'first', marking: false } });
   };
   const marking = (mark: ReviewMark | null): ActionHandler => ({
-    enabled: () => target !== null,
+    enabled: () => target !== null && !(current !== null && isNoteAsked(current)),
     run: () => {
       if (target === null) return;
       steps.mark(target, mark);

@@ -116,6 +116,7 @@ function slotsOf(accountId: string, steps: ReviewSteps, columns: readonly string
       <ReviewKeys
         {...context}
         steps={steps}
+        isNoteAsked={(key) => useReviewStore.getState().reviews[accountId]?.noteAsked === key}
         onNote={(key) => useReviewStore.getState().change(accountId, { noteAsked: key })}
       />
     ),

@@ -80,6 +80,7 @@ test(
       await keyboard.press('u');
       await expect(left(0)).toBeVisible();
       await keyboard.press('w');
+      await expect(page.getByRole('textbox', { name: 'Note' })).toBeFocused();
       await keyboard.type('Called twice');
       await expect(page.getByText('Saved as you type.')).toBeVisible();
       await keyboard.press('ControlOrMeta+Enter');
