@@ -16,11 +16,11 @@ const NODE_EXTERNALS = ['electron', /^node:/, ...builtinModules];
 const HOST_ENTRIES = {
   main: 'electron/main/main.ts',
   'web-shell': 'electron/web-shell/web-shell.ts',
-  'store-worker': 'electron/host/store/store-worker.ts',
-  'matching-worker': 'electron/host/duplicates/matching-worker.ts',
+  'store-worker': 'electron/host/store/worker/store-worker.ts',
+  'matching-worker': 'electron/host/duplicates/worker/matching-worker.ts',
   'jobs-worker': 'electron/host/jobs/jobs-worker.ts',
   'import-worker': 'electron/host/imports/import-worker.ts',
-  'list-worker': 'electron/host/lists/list-worker.ts',
+  'list-worker': 'electron/host/lists/worker/list-worker.ts',
   'service-worker': 'electron/sample-service/service-worker.ts',
 };
 

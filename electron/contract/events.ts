@@ -1,11 +1,11 @@
-import type { AccountId } from './account.ts';
-import type { Batch } from './batch.ts';
-import type { ChangeOutcome } from './change.ts';
-import type { ContactKey } from './contact.ts';
-import type { DuplicatesMode, DuplicatesStatus } from './duplicates.ts';
-import type { IMPORT_STEPS } from './import.ts';
-import type { ReviewProgress } from './list.ts';
-import type { ChangesStatus, SyncStatus } from './sync.ts';
+import type { AccountId } from './accounts/account.ts';
+import type { Batch } from './changes/batch.ts';
+import type { ChangeOutcome } from './changes/change.ts';
+import type { ContactKey } from './contacts/contact.ts';
+import type { DuplicatesMode, DuplicatesStatus } from './merging/duplicates.ts';
+import type { IMPORT_STEPS } from './imports/import.ts';
+import type { ReviewProgress } from './lists/list.ts';
+import type { ChangesStatus, SyncStatus } from './accounts/sync.ts';
 
 /** What the host tells every window without being asked; each names what changed, so that just those queries are read again. */
 export interface HostEvents {

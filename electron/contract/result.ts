@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { APP_ERROR_CODES, CONNECTION_FAILURES } from './error-codes.ts';
-import { contactFieldNameSchema } from './contact.ts';
+import { contactFieldNameSchema } from './contacts/contact.ts';
 import { CONTACT_FIELD_NAMES } from './enumerations.ts';
 
 /**

@@ -1,6 +1,6 @@
-import type { ContactPatch } from '../contract/contact.ts';
-import { nextOccurrence, type CalendarDay } from './birthday.ts';
-import { isTimezone } from './timezones.ts';
+import type { ContactPatch } from '../contract/contacts/contact.ts';
+import { nextOccurrence, type CalendarDay } from './contact/birthday.ts';
+import { isTimezone } from './contact/timezones.ts';
 
 /**
  * Milliseconds for which the removal of a contact waits before it is sent: the undo window, or 0 for a contact whose birthday is

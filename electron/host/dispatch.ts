@@ -4,7 +4,7 @@ import type { HostEvent } from '../contract/events.ts';
 import { appErrorSchema, fail, type Result } from '../contract/result.ts';
 import { bugPlace } from './bug-place.ts';
 import type { LogPort } from './ports.ts';
-import { StoreFailure } from './store/store-api.ts';
+import { StoreFailure } from './store/api/store-api.ts';
 
 /** Who calls. A shell vouches for it: Electron by frame and origin, the web shell by token, Host and Origin. */
 export interface Caller {

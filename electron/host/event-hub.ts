@@ -1,5 +1,5 @@
-import type { AccountId } from '../contract/account.ts';
-import type { ContactKey } from '../contract/contact.ts';
+import type { AccountId } from '../contract/accounts/account.ts';
+import type { ContactKey } from '../contract/contacts/contact.ts';
 import type { HostEvent } from '../contract/events.ts';
 
 /** More changed contacts than this are not named one by one. */

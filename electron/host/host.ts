@@ -11,7 +11,7 @@ import { listRefused, userFile } from './later-start.ts';
 import { EventHub } from './event-hub.ts';
 import { createHandlers } from './handlers.ts';
 import type { ShellPorts } from './ports.ts';
-import { StoreFailure } from './store/store-api.ts';
+import { StoreFailure } from './store/api/store-api.ts';
 
 /** Quitting waits this long for requests under way; whatever has no answer by then is settled at the next start. */
 const CLOSE_WITHIN_MS = 5_000;

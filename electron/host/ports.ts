@@ -1,4 +1,4 @@
-import type { AccountProfile, AccountView, KeyStorage, Preferences } from '../contract/account.ts';
+import type { AccountProfile, AccountView, KeyStorage, Preferences } from '../contract/accounts/account.ts';
 import type { FileExchange } from './files/file-exchange.ts';
 import type { FetchPort } from './service-client/service-client.ts';
 

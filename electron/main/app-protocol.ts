@@ -1,5 +1,5 @@
 import { protocol, type Protocol } from 'electron';
-import type { PageFiles } from '../host/page-files.ts';
+import type { PageFiles } from '../host/shell/page-files.ts';
 
 const SCHEME = 'app';
 const HOST = 'contacts';

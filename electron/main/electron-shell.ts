@@ -7,17 +7,21 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { FileExchange } from '../host/files/file-exchange.ts';
-import { makeDataFolder } from '../host/data-folder.ts';
-import { lockDataFolder } from '../host/data-lock.ts';
+import { makeDataFolder } from '../host/data-folder/data-folder.ts';
+import { lockDataFolder } from '../host/data-folder/data-lock.ts';
 import type { Host } from '../host/dispatch.ts';
 import type { HostOptions } from '../host/host.ts';
 import { openListFile, openSample, UNDO_WINDOW_KEPT } from '../host/later-start.ts';
 import { createLog } from '../host/log.ts';
 import { openingHost } from '../host/opening-host.ts';
-import { PageFiles } from '../host/page-files.ts';
+import { PageFiles } from '../host/shell/page-files.ts';
 import type { ShellPorts } from '../host/ports.ts';
-import { openSettingsFile, SETTINGS_FILE_NAME, SETTINGS_FILE_OPTIONS } from '../host/settings-file.ts';
-import { createSettings } from '../host/settings.ts';
+import {
+  openSettingsFile,
+  SETTINGS_FILE_NAME,
+  SETTINGS_FILE_OPTIONS,
+} from '../host/data-folder/settings-file.ts';
+import { createSettings } from '../host/data-folder/settings.ts';
 import { startSampleServiceWorker } from '../sample-service/start-service-worker.ts';
 import { registerAppScheme, serveApp } from './app-protocol.ts';
 import { answerCalls, forwardEvents } from './ipc.ts';

@@ -1,8 +1,8 @@
 import { safeStorage } from 'electron';
 import { z } from 'zod';
 import type { KeyVaultPort, LogPort } from '../host/ports.ts';
-import { createSessionVault, originOf } from '../host/session-vault.ts';
-import type { SettingsFile } from '../host/settings-file.ts';
+import { createSessionVault, originOf } from '../host/data-folder/session-vault.ts';
+import type { SettingsFile } from '../host/data-folder/settings-file.ts';
 
 const ENCRYPTED_KEYS = 'encryptedKeys';
 const encryptedKeysSchema = z.record(z.string(), z.string());

@@ -1,6 +1,6 @@
 import { screen, type BrowserWindow, type Rectangle } from 'electron';
 import { z } from 'zod';
-import type { SettingsFile } from '../host/settings-file.ts';
+import type { SettingsFile } from '../host/data-folder/settings-file.ts';
 
 const KEY = 'windowBounds';
 export const SMALLEST = { width: 1024, height: 640 } as const;

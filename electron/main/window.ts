@@ -1,7 +1,7 @@
 import { BrowserWindow } from 'electron';
 import { fileURLToPath } from 'node:url';
 import type { LogPort } from '../host/ports.ts';
-import type { SettingsFile } from '../host/settings-file.ts';
+import type { SettingsFile } from '../host/data-folder/settings-file.ts';
 import { APP_ORIGIN } from './app-protocol.ts';
 import { recoverFromCrashes } from './crash-recovery.ts';
 import { askBeforeUnload } from './unsaved-forms.ts';

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { Account } from './accounts.ts';
-import type { ContactRecord } from './contact-record.ts';
-import type { GroupRecord } from './groups.ts';
+import type { Account } from './records/accounts.ts';
+import type { ContactRecord } from './records/contact-record.ts';
+import type { GroupRecord } from './records/groups.ts';
 
 /** A contact as stored, its custom fields read. */
 interface StoredContact extends Omit<ContactRecord, 'custom_fields'> {

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { LockAttempt, LockHolder } from '../host/data-lock.ts';
+import type { LockAttempt, LockHolder } from '../host/data-folder/data-lock.ts';
 import type { WindowAnswer } from './window-requests.ts';
 
 /** A web shell that is starting answers within this time, and one that is ending lets go of its data. */

@@ -9,8 +9,8 @@ import { TemporaryFolder, type FileExchange } from '../host/files/file-exchange.
 import { READING_LIMITS } from '../host/files/file-source.ts';
 import { createFileId } from '../host/files/open-files.ts';
 import { writeFileWhole } from '../host/files/write-file.ts';
-import { folderTroubleOf } from '../host/folder-trouble.ts';
-import { FILE_HEADERS } from '../host/page-policy.ts';
+import { folderTroubleOf } from '../host/data-folder/folder-trouble.ts';
+import { FILE_HEADERS } from '../host/shell/page-policy.ts';
 
 /** How long a written file waits for its download to begin. */
 const DOWNLOAD_LIFE_MS = 60_000;

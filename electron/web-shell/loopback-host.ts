@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { z } from 'zod';
 import type { Host } from '../host/dispatch.ts';
-import type { PageFiles } from '../host/page-files.ts';
-import { FILE_HEADERS } from '../host/page-policy.ts';
+import type { PageFiles } from '../host/shell/page-files.ts';
+import { FILE_HEADERS } from '../host/shell/page-policy.ts';
 import type { LogPort } from '../host/ports.ts';
 import { EventStream } from './event-stream.ts';
 import { FILE_NAME_HEADER, TOKEN_HEADER } from '../contract/web-shell.ts';

@@ -4,19 +4,23 @@ import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import { DataFolderError, makeDataFolder } from '../host/data-folder.ts';
+import { DataFolderError, makeDataFolder } from '../host/data-folder/data-folder.ts';
 import { FileExchange } from '../host/files/file-exchange.ts';
-import { lockDataFolder } from '../host/data-lock.ts';
+import { lockDataFolder } from '../host/data-folder/data-lock.ts';
 import type { Host } from '../host/dispatch.ts';
 import type { HostOptions } from '../host/host.ts';
 import { openListFile, openSample, UNDO_WINDOW_KEPT } from '../host/later-start.ts';
 import { createLog } from '../host/log.ts';
 import { openingHost } from '../host/opening-host.ts';
-import { PageFiles } from '../host/page-files.ts';
+import { PageFiles } from '../host/shell/page-files.ts';
 import type { ShellPorts } from '../host/ports.ts';
-import { createSessionVault } from '../host/session-vault.ts';
-import { openSettingsFile, SETTINGS_FILE_NAME, SETTINGS_FILE_OPTIONS } from '../host/settings-file.ts';
-import { createSettings } from '../host/settings.ts';
+import { createSessionVault } from '../host/data-folder/session-vault.ts';
+import {
+  openSettingsFile,
+  SETTINGS_FILE_NAME,
+  SETTINGS_FILE_OPTIONS,
+} from '../host/data-folder/settings-file.ts';
+import { createSettings } from '../host/data-folder/settings.ts';
 import { startSampleServiceWorker } from '../sample-service/start-service-worker.ts';
 import { BrowserWindows } from './browser-windows.ts';
 import { claimDataFolder } from './claim-data-folder.ts';

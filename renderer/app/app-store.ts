@@ -1,13 +1,13 @@
 import { create } from 'zustand';
-import type { AccountId, Preferences } from '../../electron/contract/account.ts';
-import type { UndoResult } from '../../electron/contract/batch.ts';
-import type { ContactSelection } from '../../electron/contract/contact-query.ts';
-import type { Group } from '../../electron/contract/group.ts';
-import type { ContactKey, ContactPatch } from '../../electron/contract/contact.ts';
+import type { AccountId, Preferences } from '../../electron/contract/accounts/account.ts';
+import type { UndoResult } from '../../electron/contract/changes/batch.ts';
+import type { ContactSelection } from '../../electron/contract/contacts/contact-query.ts';
+import type { Group } from '../../electron/contract/contacts/group.ts';
+import type { ContactKey, ContactPatch } from '../../electron/contract/contacts/contact.ts';
 import type { UndoStep } from '../features/changes/undo.ts';
 import type { ExportRequest } from '../lib/export-request.ts';
-import { giveFocusBack, placeToReturnTo } from '../lib/focus-return.ts';
-import { listOnScreen } from '../lib/list-on-screen.ts';
+import { giveFocusBack, placeToReturnTo } from '../lib/focus/focus-return.ts';
+import { listOnScreen } from '../lib/focus/list-on-screen.ts';
 import type { MoveRequest } from './moves.ts';
 
 export type Screen = 'contacts' | 'duplicates' | 'imports' | 'history' | 'trash' | 'settings' | 'connect';

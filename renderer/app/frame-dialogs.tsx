@@ -1,11 +1,11 @@
 import { memo, useEffect } from 'react';
 import { flushSync } from 'react-dom';
-import type { AccountProfile, Preferences, Session } from '../../electron/contract/account.ts';
-import type { ContactKey } from '../../electron/contract/contact.ts';
-import type { Group, GroupList } from '../../electron/contract/group.ts';
+import type { AccountProfile, Preferences, Session } from '../../electron/contract/accounts/account.ts';
+import type { ContactKey } from '../../electron/contract/contacts/contact.ts';
+import type { Group, GroupList } from '../../electron/contract/contacts/group.ts';
 import type { UndoStep } from '../features/changes/undo.ts';
 import { useContactsStore } from '../features/contacts/contacts-store.ts';
-import { markedCount } from '../features/contacts/selection.ts';
+import { markedCount } from '../features/contacts/selection/selection.ts';
 import { useDuplicatesStore } from '../features/duplicates/duplicates-store.ts';
 import { MoveDialog } from '../features/groups/components/move-dialog.tsx';
 import type { ChosenGroup } from '../features/groups/group-tab-list.ts';
@@ -27,7 +27,7 @@ import {
   UndoConflictsDialog,
 } from './later.ts';
 import type { MoveRequest } from './moves.ts';
-import { Palette } from './palette.tsx';
+import { Palette } from './commands/palette.tsx';
 import { WhenAsked } from './when-asked.tsx';
 
 interface FrameDialogsProps {

@@ -1,4 +1,4 @@
-import { listOnScreen } from '../lib/list-on-screen.ts';
+import { listOnScreen } from '../lib/focus/list-on-screen.ts';
 
 // Where screens and dialogs are scrolled as a whole.
 const SMALL = '(max-width: 760px), (max-height: 480px)';

@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import type { ContactsBridge } from '../../electron/contract/bridge.ts';
 import { rowMenu, selectionBar } from '../features/contacts/components/loaded-later.ts';
-import { sidePanel } from '../features/contacts/components/panel-loading.tsx';
+import { sidePanel } from '../features/contacts/components/panel/panel-loading.tsx';
 
 let whenConnected: () => Promise<void> = () => Promise.resolve();
 
@@ -27,16 +27,16 @@ const later = guarded({
   giveKey: () => import('../features/accounts/components/give-key-dialog.tsx'),
   changeAccount: () => import('../features/accounts/components/change-account-dialog.tsx'),
   forgetAccount: () => import('../features/accounts/components/forget-account-dialog.tsx'),
-  shortcuts: () => import('./shortcut-list.tsx'),
+  shortcuts: () => import('./commands/shortcut-list.tsx'),
   bulk: () => import('../features/bulk/components/bulk-dialog.tsx'),
   conflicts: () => import('../features/history/components/conflict-dialog.tsx'),
   undoConflicts: () => import('../features/history/components/undo-conflicts-dialog.tsx'),
-  merge: () => import('../features/duplicates/components/merge-dialog.tsx'),
-  mergeCertain: () => import('../features/duplicates/components/merge-certain-dialog.tsx'),
-  mergePlan: () => import('../features/duplicates/components/merge-plan-dialog.tsx'),
+  merge: () => import('../features/duplicates/components/merge/merge-dialog.tsx'),
+  mergeCertain: () => import('../features/duplicates/components/merge/merge-certain-dialog.tsx'),
+  mergePlan: () => import('../features/duplicates/components/merge/merge-plan-dialog.tsx'),
   export: () => import('../features/files/components/export-dialog.tsx'),
   // Drawn by the form of a contact itself (`contact-editor.tsx`).
-  conflictChooser: () => import('../features/contacts/components/conflict-chooser.tsx'),
+  conflictChooser: () => import('../features/contacts/components/panel/conflict-chooser.tsx'),
   duplicates: () => import('../features/duplicates/components/duplicates-screen.tsx'),
   imports: () => import('../features/imports/components/imports-screen.tsx'),
   removals: () => import('../features/changes/components/removal-strip.tsx'),

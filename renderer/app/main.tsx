@@ -1,5 +1,5 @@
 import { getBridge } from '../bridge/get-bridge.ts';
-import { mountApp } from './mount-app.tsx';
+import { mountApp } from './start/mount-app.tsx';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no #root');

@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { AccountId } from '../../electron/contract/account.ts';
-import type { ContactPage } from '../../electron/contract/contact-query.ts';
-import type { Contact, ContactKey } from '../../electron/contract/contact.ts';
-import type { Group } from '../../electron/contract/group.ts';
-import { contactLabel } from '../../electron/core/contact-label.ts';
-import { contactKeys } from '../lib/contact-queries.ts';
-import type { ContactTarget } from '../features/contacts/selection.ts';
+import type { AccountId } from '../../electron/contract/accounts/account.ts';
+import type { ContactPage } from '../../electron/contract/contacts/contact-query.ts';
+import type { Contact, ContactKey } from '../../electron/contract/contacts/contact.ts';
+import type { Group } from '../../electron/contract/contacts/group.ts';
+import { contactLabel } from '../../electron/core/contact/contact-label.ts';
+import { contactKeys } from '../lib/host-calls/contact-queries.ts';
+import type { ContactTarget } from '../features/contacts/selection/selection.ts';
 import type { MoveRequest } from './moves.ts';
 
 /** A move of these contacts, with what the dialog says about it: a name for one contact, and the group all of them are in. */

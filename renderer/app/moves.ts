@@ -1,12 +1,12 @@
-import type { AccountId } from '../../electron/contract/account.ts';
+import type { AccountId } from '../../electron/contract/accounts/account.ts';
 import type { ContactsBridge } from '../../electron/contract/bridge.ts';
-import type { ContactSelection } from '../../electron/contract/contact-query.ts';
-import type { Group } from '../../electron/contract/group.ts';
+import type { ContactSelection } from '../../electron/contract/contacts/contact-query.ts';
+import type { Group } from '../../electron/contract/contacts/group.ts';
 import type { BatchToasts } from '../features/changes/batch-toasts.tsx';
-import type { Announcer } from '../lib/announcer.ts';
-import { appErrorOf, callHost } from '../lib/call-host.ts';
-import { countOf } from '../lib/formats.ts';
-import { showToast } from '../ui/toasts.tsx';
+import type { Announcer } from '../lib/notices/announcer.ts';
+import { appErrorOf, callHost } from '../lib/host-calls/call-host.ts';
+import { countOf } from '../lib/formats/formats.ts';
+import { showToast } from '../ui/messages/toasts.tsx';
 
 /** What is to be moved. */
 export interface MoveRequest {

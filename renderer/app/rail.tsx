@@ -9,13 +9,13 @@ import {
   type Icon,
 } from '@tabler/icons-react';
 import { memo } from 'react';
-import { ariaShortcut, shortcutKeys } from '../lib/action-shortcuts.ts';
-import { actionOf, type ActionId } from '../lib/actions.ts';
-import { formatCount } from '../lib/formats.ts';
-import { useIsList } from '../lib/open-account.ts';
-import { isMac } from '../lib/platform.ts';
+import { ariaShortcut, shortcutKeys } from '../lib/actions/action-shortcuts.ts';
+import { actionOf, type ActionId } from '../lib/actions/actions.ts';
+import { formatCount } from '../lib/formats/formats.ts';
+import { useIsList } from '../lib/host-calls/open-account.ts';
+import { isMac } from '../lib/actions/platform.ts';
 import type { Screen } from './app-store.ts';
-import { SCREEN_NAMES } from './screen-names.ts';
+import { SCREEN_NAMES } from './commands/screen-names.ts';
 import classes from './frame.module.css';
 
 interface Entry {

@@ -1,5 +1,5 @@
 import { EXPORT_COLUMNS } from '../../electron/contract/enumerations.ts';
-import type { ExportColumn, ExportSource } from '../../electron/contract/export.ts';
+import type { ExportColumn, ExportSource } from '../../electron/contract/exports/export.ts';
 
 /** What is to be exported. */
 export interface ExportRequest {

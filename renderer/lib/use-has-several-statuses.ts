@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useBridge } from './bridge-context.ts';
-import { statusesQuery } from './contact-queries.ts';
-import { useAccountId } from './open-account.ts';
+import { useBridge } from './host-calls/bridge-context.ts';
+import { statusesQuery } from './host-calls/contact-queries.ts';
+import { useAccountId } from './host-calls/open-account.ts';
 
 /** Whether the account's contacts differ in their status. One that all of them have says nothing, and is shown nowhere. */
 export function useHasSeveralStatuses(): boolean {

@@ -1,4 +1,4 @@
-import type { AccountColor } from '../../electron/contract/account.ts';
+import type { AccountColor } from '../../electron/contract/accounts/account.ts';
 import classes from './account-dot.module.css';
 
 /** An account's colour, beside its name. */

@@ -1,10 +1,10 @@
 import { Button, Group, Progress, Text } from '@mantine/core';
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import type { Batch } from '../../electron/contract/batch.ts';
-import { batchProgressText, cancelText, isActive, progressOf } from '../lib/batch-words.ts';
-import type { BatchCommand } from '../lib/batch-control.ts';
-import { useIsList } from '../lib/open-account.ts';
+import type { Batch } from '../../electron/contract/changes/batch.ts';
+import { batchProgressText, cancelText, isActive, progressOf } from '../lib/texts/batch-words.ts';
+import type { BatchCommand } from '../lib/host-calls/batch-control.ts';
+import { useIsList } from '../lib/host-calls/open-account.ts';
 
 /** A bar with how far a batch is, and the buttons to pause, go on and cancel. */
 export function BatchProgress({

@@ -1,4 +1,4 @@
-import { initials } from '../lib/formats.ts';
+import { initials } from '../lib/formats/formats.ts';
 import { cssVariables } from './css-variables.ts';
 import classes from './initials.module.css';
 

@@ -1,4 +1,4 @@
-import { gridOrListOnScreen } from '../lib/list-on-screen.ts';
+import { gridOrListOnScreen } from '../lib/focus/list-on-screen.ts';
 
 /** Parts of a page whose controls belong together. */
 const PLACES = '[tabindex="0"], [role="group"], [role="dialog"], [data-toast], form, section, aside, nav';

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
-import type { KeyStorage } from '../../electron/contract/account.ts';
+import type { KeyStorage } from '../../electron/contract/accounts/account.ts';
 
 const WHERE: Record<KeyStorage, string> = {
   keychain: 'The key is kept on this computer, encrypted by the system’s keychain.',

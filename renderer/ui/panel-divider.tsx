@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core';
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
-import { giveFocusBack } from '../lib/focus-return.ts';
-import { PointMenu, type Point } from './point-menu.tsx';
+import { giveFocusBack } from '../lib/focus/focus-return.ts';
+import { PointMenu, type Point } from './menus/point-menu.tsx';
 import classes from './panel-divider.module.css';
 
 /** Pixels a key press moves it by. */

@@ -1,5 +1,5 @@
-import type { ServiceContact } from '../../electron/core/service-contact.ts';
-import { foldText } from '../../electron/core/text-folding.ts';
+import type { ServiceContact } from '../../electron/core/wire/service-contact.ts';
+import { foldText } from '../../electron/core/contact/text-folding.ts';
 import { generateContacts } from '../../electron/sample-service/seed/population.ts';
 import { Random } from '../../electron/sample-service/seed/random.ts';
 

@@ -1,5 +1,5 @@
-import { formatIsoBirthday } from '../../electron/core/birthday.ts';
-import type { ServiceContact } from '../../electron/core/service-contact.ts';
+import { formatIsoBirthday } from '../../electron/core/contact/birthday.ts';
+import type { ServiceContact } from '../../electron/core/wire/service-contact.ts';
 import { benchContacts } from './bench-contacts.ts';
 
 /** The columns of a made list, as an export of another program has them. */

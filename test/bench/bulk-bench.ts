@@ -1,4 +1,4 @@
-import type { ContactSelection } from '../../electron/contract/contact-query.ts';
+import type { ContactSelection } from '../../electron/contract/contacts/contact-query.ts';
 import { startTestHost, type TestHost } from '../integration/test-host.ts';
 import { measured, type Figure } from './measure.ts';
 

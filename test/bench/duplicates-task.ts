@@ -1,9 +1,9 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { systemClock } from '../../electron/host/clock.ts';
 import { Finder } from '../../electron/host/duplicates/finder.ts';
-import { openStore } from '../../electron/host/store/open-store.ts';
-import { createStoreEngine } from '../../electron/host/store/store-engine.ts';
-import type { StoreApi } from '../../electron/host/store/store-api.ts';
+import { openStore } from '../../electron/host/store/worker/open-store.ts';
+import { createStoreEngine } from '../../electron/host/store/worker/store-engine.ts';
+import type { StoreApi } from '../../electron/host/store/api/store-api.ts';
 import { benchContacts } from './bench-contacts.ts';
 import { percentile, rounded } from './measure.ts';
 

@@ -1,13 +1,13 @@
 import { statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { EXPORT_FORMATS } from '../../electron/contract/enumerations.ts';
-import type { ExportOptions, ExportSource } from '../../electron/contract/export.ts';
+import type { ExportOptions, ExportSource } from '../../electron/contract/exports/export.ts';
 import { presetColumns } from '../../electron/core/export/export-columns.ts';
 import { systemClock } from '../../electron/host/clock.ts';
 import { Exports } from '../../electron/host/exports/exports.ts';
 import { FileExchange } from '../../electron/host/files/file-exchange.ts';
-import { openStore } from '../../electron/host/store/open-store.ts';
-import { createStoreEngine } from '../../electron/host/store/store-engine.ts';
+import { openStore } from '../../electron/host/store/worker/open-store.ts';
+import { createStoreEngine } from '../../electron/host/store/worker/store-engine.ts';
 import { benchContacts } from './bench-contacts.ts';
 import { percentile, rounded } from './measure.ts';
 import { pagesWhile } from './pages-while.ts';

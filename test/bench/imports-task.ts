@@ -5,7 +5,7 @@ import { systemClock } from '../../electron/host/clock.ts';
 import { diskSource } from '../../electron/host/files/disk-source.ts';
 import { FileExchange } from '../../electron/host/files/file-exchange.ts';
 import { Imports } from '../../electron/host/imports/imports.ts';
-import { openStore } from '../../electron/host/store/open-store.ts';
+import { openStore } from '../../electron/host/store/worker/open-store.ts';
 import { rounded, percentile } from './measure.ts';
 import { pagesWhile } from './pages-while.ts';
 

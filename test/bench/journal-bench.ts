@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ContactSelection } from '../../electron/contract/contact-query.ts';
-import { openStore } from '../../electron/host/store/open-store.ts';
-import type { StoreApi } from '../../electron/host/store/store-api.ts';
-import { createStoreEngine } from '../../electron/host/store/store-engine.ts';
+import type { ContactSelection } from '../../electron/contract/contacts/contact-query.ts';
+import { openStore } from '../../electron/host/store/worker/open-store.ts';
+import type { StoreApi } from '../../electron/host/store/api/store-api.ts';
+import { createStoreEngine } from '../../electron/host/store/worker/store-engine.ts';
 import { benchContacts } from './bench-contacts.ts';
 import { measured, percentile, rounded, type Figure } from './measure.ts';
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
-import { parseIsoBirthday } from '../../electron/core/birthday.ts';
-import type { Birthday } from '../../electron/contract/contact.ts';
-import type { MatchContact } from '../../electron/core/matching/match-contact.ts';
+import { parseIsoBirthday } from '../../electron/core/contact/birthday.ts';
+import type { Birthday } from '../../electron/contract/contacts/contact.ts';
+import type { MatchContact } from '../../electron/core/matching/columns/match-contact.ts';
 import { aMatchContact } from '../builders/match-contact.ts';
 
 /** A contact of which it is known who it is: two with one `cluster` are one person. */

@@ -1,4 +1,4 @@
-import type { DuplicateScan } from '../../electron/core/matching/duplicate-scan.ts';
+import type { DuplicateScan } from '../../electron/core/matching/clustering/duplicate-scan.ts';
 import { rounded } from './measure.ts';
 
 export interface Score {

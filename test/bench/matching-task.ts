@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
-import { DuplicateIndex } from '../../electron/core/matching/duplicate-index.ts';
-import type { MatchContact } from '../../electron/core/matching/match-contact.ts';
+import { DuplicateIndex } from '../../electron/core/matching/clustering/duplicate-index.ts';
+import type { MatchContact } from '../../electron/core/matching/columns/match-contact.ts';
 import { labelledContacts, readList, type LabelledContact } from './labelled-contacts.ts';
 import { scoreScan } from './matching-scores.ts';
 import { percentile, rounded } from './measure.ts';

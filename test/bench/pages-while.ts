@@ -1,5 +1,5 @@
 import { systemClock } from '../../electron/host/clock.ts';
-import type { StoreApi } from '../../electron/host/store/store-api.ts';
+import type { StoreApi } from '../../electron/host/store/api/store-api.ts';
 
 const QUERY = { search: '', filter: {}, sort: null };
 

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ContactQuery } from '../../electron/contract/contact-query.ts';
-import type { ServiceContact } from '../../electron/core/service-contact.ts';
-import { createStoreEngine } from '../../electron/host/store/store-engine.ts';
+import type { ContactQuery } from '../../electron/contract/contacts/contact-query.ts';
+import type { ServiceContact } from '../../electron/core/wire/service-contact.ts';
+import { createStoreEngine } from '../../electron/host/store/worker/store-engine.ts';
 import { benchContacts } from './bench-contacts.ts';
 import { percentile, rounded, usedMegabytes } from './measure.ts';
 import { PEERS } from './search-peers.ts';

@@ -1,9 +1,9 @@
 import uFuzzy from '@leeoniya/ufuzzy';
 import { Charset, Index } from 'flexsearch';
 import MiniSearch from 'minisearch';
-import { phoneDigits } from '../../electron/core/phone-digits.ts';
-import type { ServiceContact } from '../../electron/core/service-contact.ts';
-import { foldText } from '../../electron/core/text-folding.ts';
+import { phoneDigits } from '../../electron/core/contact/phone-digits.ts';
+import type { ServiceContact } from '../../electron/core/wire/service-contact.ts';
+import { foldText } from '../../electron/core/contact/text-folding.ts';
 
 /** Another search over the same rows: what it finds first, best first. */
 export interface Peer {

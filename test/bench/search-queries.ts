@@ -1,6 +1,6 @@
-import type { ServiceContact } from '../../electron/core/service-contact.ts';
-import { phoneDigits } from '../../electron/core/phone-digits.ts';
-import { foldText, wordsOf } from '../../electron/core/text-folding.ts';
+import type { ServiceContact } from '../../electron/core/wire/service-contact.ts';
+import { phoneDigits } from '../../electron/core/contact/phone-digits.ts';
+import { foldText, wordsOf } from '../../electron/core/contact/text-folding.ts';
 import { Random } from '../../electron/sample-service/seed/random.ts';
 
 export const QUERY_KINDS = [

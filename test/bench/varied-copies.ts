@@ -1,4 +1,4 @@
-import { foldText } from '../../electron/core/text-folding.ts';
+import { foldText } from '../../electron/core/contact/text-folding.ts';
 import type { LabelledContact } from './labelled-contacts.ts';
 
 /** For every copy what the last digits of a phone number are multiplied with, so that no digit meets another's place. */

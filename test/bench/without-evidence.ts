@@ -1,4 +1,4 @@
-import type { MatchContact } from '../../electron/core/matching/match-contact.ts';
+import type { MatchContact } from '../../electron/core/matching/columns/match-contact.ts';
 
 /** What each evidence stands on: fields, and what they hold when it is left out. */
 export const EVIDENCE = {

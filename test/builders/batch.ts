@@ -1,4 +1,4 @@
-import type { Batch } from '../../electron/contract/batch.ts';
+import type { Batch } from '../../electron/contract/changes/batch.ts';
 
 export const NO_MERGES = { waiting: 0, running: 0, puttingBack: 0, done: 0, stopped: 0, cancelled: 0 };
 export const NO_COUNTS = { queued: 0, sending: 0, done: 0, refused: 0, unsettled: 0, cancelled: 0 };

@@ -1,5 +1,5 @@
-import type { Certainty } from '../../electron/core/matching/certainty.ts';
-import type { MatchContact } from '../../electron/core/matching/match-contact.ts';
+import type { Certainty } from '../../electron/core/matching/certainty/certainty.ts';
+import type { MatchContact } from '../../electron/core/matching/columns/match-contact.ts';
 import { aMatchContact } from './match-contact.ts';
 import { anIndexOf, scanOf } from './scanned-contacts.ts';
 

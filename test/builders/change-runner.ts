@@ -1,10 +1,10 @@
-import type { Change } from '../../electron/contract/change.ts';
-import { Runner } from '../../electron/host/changes/runner.ts';
+import type { Change } from '../../electron/contract/changes/change.ts';
+import { Runner } from '../../electron/host/outbox/queue/runner.ts';
 import { momentOf, systemClock, type Clock } from '../../electron/host/clock.ts';
 import { MemberReadings } from '../../electron/host/merges/member-readings.ts';
 import type { ServiceClient } from '../../electron/host/service-client/service-client.ts';
-import type { StoreApi } from '../../electron/host/store/store-api.ts';
-import { readContact } from '../../electron/host/sync/read-contact.ts';
+import type { StoreApi } from '../../electron/host/store/api/store-api.ts';
+import { readContact } from '../../electron/host/sync/reading/read-contact.ts';
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 

@@ -1,4 +1,4 @@
-import type { Change } from '../../electron/contract/change.ts';
+import type { Change } from '../../electron/contract/changes/change.ts';
 
 /** A change as the journal holds it: an edit that waits, unless said otherwise. */
 export const aChange = (overrides: Partial<Change> = {}): Change => ({

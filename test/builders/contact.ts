@@ -1,4 +1,4 @@
-import type { Contact, ContactFields } from '../../electron/contract/contact.ts';
+import type { Contact, ContactFields } from '../../electron/contract/contacts/contact.ts';
 import { contactFields } from './contact-fields.ts';
 
 /** A contact as the screens show it: Ada Li of group 3, born on 29 February, and what is named besides. */

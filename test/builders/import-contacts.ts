@@ -1,12 +1,12 @@
-import type { ImportMapping } from '../../electron/contract/import-mapping.ts';
-import { formatIsoBirthday } from '../../electron/core/birthday.ts';
+import type { ImportMapping } from '../../electron/contract/imports/import-mapping.ts';
+import { formatIsoBirthday } from '../../electron/core/contact/birthday.ts';
 import type { ImportedContact } from '../../electron/core/import/contact-mapper.ts';
 import type { MappingGuess } from '../../electron/core/import/guess-mapping.ts';
 import type { ReadingProblem } from '../../electron/core/import/raw-record.ts';
 import type { FileSource } from '../../electron/host/files/file-source.ts';
 import { openFile } from '../../electron/host/files/open-file.ts';
 import { readContacts, surveyFile } from '../../electron/host/files/read-contacts.ts';
-import { textSource } from '../../electron/host/files/text-source.ts';
+import { textSource } from '../../electron/host/files/text/text-source.ts';
 
 export const IMPORT_DAY = { year: 2026, month: 11, day: 24 };
 

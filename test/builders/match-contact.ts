@@ -1,4 +1,4 @@
-import type { MatchContact } from '../../electron/core/matching/match-contact.ts';
+import type { MatchContact } from '../../electron/core/matching/columns/match-contact.ts';
 
 /** A contact as matching sees it, empty but for what is given. */
 export function aMatchContact(values: Partial<MatchContact> & { key: string }): MatchContact {

@@ -1,6 +1,6 @@
-import { DuplicateIndex } from '../../electron/core/matching/duplicate-index.ts';
-import type { DuplicateScan, ScanOptions } from '../../electron/core/matching/duplicate-scan.ts';
-import type { MatchContact } from '../../electron/core/matching/match-contact.ts';
+import { DuplicateIndex } from '../../electron/core/matching/clustering/duplicate-index.ts';
+import type { DuplicateScan, ScanOptions } from '../../electron/core/matching/clustering/duplicate-scan.ts';
+import type { MatchContact } from '../../electron/core/matching/columns/match-contact.ts';
 
 export function anIndexOf(contacts: Iterable<MatchContact>): DuplicateIndex {
   const index = new DuplicateIndex();

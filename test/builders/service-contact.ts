@@ -1,6 +1,6 @@
-import { blankServiceFields } from '../../electron/core/blank-fields.ts';
-import type { ServiceContact, ServiceGroup } from '../../electron/core/service-contact.ts';
-import type { NewChange } from '../../electron/host/store/journal-api.ts';
+import { blankServiceFields } from '../../electron/core/contact/blank-fields.ts';
+import type { ServiceContact, ServiceGroup } from '../../electron/core/wire/service-contact.ts';
+import type { NewChange } from '../../electron/host/store/api/journal-api.ts';
 
 type Fields = ServiceContact['fields'];
 type Other = Omit<ServiceContact, 'fields'>;

@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Contact } from '../../electron/contract/contact.ts';
-import type { ContactQuery } from '../../electron/contract/contact-query.ts';
-import type { Change } from '../../electron/contract/change.ts';
-import { createStoreEngine, type StoreEngine } from '../../electron/host/store/store-engine.ts';
-import type { NewChange, Settlement } from '../../electron/host/store/journal-api.ts';
+import type { Contact } from '../../electron/contract/contacts/contact.ts';
+import type { ContactQuery } from '../../electron/contract/contacts/contact-query.ts';
+import type { Change } from '../../electron/contract/changes/change.ts';
+import { createStoreEngine, type StoreEngine } from '../../electron/host/store/worker/store-engine.ts';
+import type { NewChange, Settlement } from '../../electron/host/store/api/journal-api.ts';
 import { aNewChange } from './service-contact.ts';
 
 /** A store over real files in a folder of its own, on this thread. */

@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Contact } from '../../electron/contract/contact.ts';
-import type { SyncStatus } from '../../electron/contract/sync.ts';
+import type { Contact } from '../../electron/contract/contacts/contact.ts';
+import type { SyncStatus } from '../../electron/contract/accounts/sync.ts';
 import type { ServiceClient } from '../../electron/host/service-client/service-client.ts';
-import { openStore } from '../../electron/host/store/open-store.ts';
-import type { StoreApi } from '../../electron/host/store/store-api.ts';
+import { openStore } from '../../electron/host/store/worker/open-store.ts';
+import type { StoreApi } from '../../electron/host/store/api/store-api.ts';
 import type { ContactsChanged } from '../../electron/host/sync/change-notices.ts';
 import { createSync, type Sync } from '../../electron/host/sync/sync.ts';
 import { HandClock } from './hand-clock.ts';

@@ -1,5 +1,5 @@
-import type { ComparedRow } from '../../electron/contract/comparison.ts';
-import type { HandBackKind, HandBackRow } from '../../electron/contract/hand-back.ts';
+import type { ComparedRow } from '../../electron/contract/lists/comparison.ts';
+import type { HandBackKind, HandBackRow } from '../../electron/contract/lists/hand-back.ts';
 import { FakeAccount } from './host/fake-account.ts';
 import { FakeList } from './host/fake-list.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Contact, ContactFieldName, ContactPatch } from '../../electron/contract/contact.ts';
+import type { Contact, ContactFieldName, ContactPatch } from '../../electron/contract/contacts/contact.ts';
 import { aChange } from '../builders/change.ts';
 import { openApp } from './open-app.tsx';
 import { openJournal } from './open-journal.ts';

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import type { ExportNote } from '../../electron/contract/export.ts';
+import type { ExportNote } from '../../electron/contract/exports/export.ts';
 import { openApp, type OpenApp } from './open-app.tsx';
 import { openQueue } from './open-duplicates.ts';
 import { ContactTable } from './screens/contact-table.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { todayHere } from '../../renderer/lib/today.ts';
+import { todayHere } from '../../renderer/lib/formats/today.ts';
 import { openApp } from './open-app.tsx';
 
 test('the table is narrowed down and widened again without a mouse', async () => {

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
-import type { TrashedContact } from '../../electron/contract/batch.ts';
-import type { ContactPatch } from '../../electron/contract/contact.ts';
-import { fieldsOf } from '../../electron/core/compare-fields.ts';
+import type { TrashedContact } from '../../electron/contract/changes/batch.ts';
+import type { ContactPatch } from '../../electron/contract/contacts/contact.ts';
+import { fieldsOf } from '../../electron/core/contact/compare-fields.ts';
 import { aBatch, NO_MERGES } from '../builders/batch.ts';
 import { aChange } from '../builders/change.ts';
 import { openJournal } from './open-journal.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { useContactsStore } from '../../renderer/features/contacts/contacts-store.ts';
 import { BatchProgress } from '../../renderer/ui/batch-progress.tsx';
-import { showToast } from '../../renderer/ui/toasts.tsx';
+import { showToast } from '../../renderer/ui/messages/toasts.tsx';
 import { aBatch, NO_COUNTS } from '../builders/batch.ts';
 import { pageOf } from './host/listed-contacts.ts';
 import { manyPeople } from './host/people.ts';

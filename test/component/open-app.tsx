@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { onTestFinished } from 'vitest';
-import { AppProviders } from '../../renderer/app/app-providers.tsx';
-import { App } from '../../renderer/app/app.tsx';
-import { ActionsProvider, createActionRegistry } from '../../renderer/lib/action-handlers.ts';
-import { AnnouncerProvider, type Announcer } from '../../renderer/lib/announcer.ts';
-import { OpenAccountProvider } from '../../renderer/lib/open-account.ts';
+import { AppProviders } from '../../renderer/app/start/app-providers.tsx';
+import { App } from '../../renderer/app/start/app.tsx';
+import { ActionsProvider, createActionRegistry } from '../../renderer/lib/actions/action-handlers.ts';
+import { AnnouncerProvider, type Announcer } from '../../renderer/lib/notices/announcer.ts';
+import { OpenAccountProvider } from '../../renderer/lib/host-calls/open-account.ts';
 import { createQueryClient } from '../../renderer/lib/query-client.ts';
 import { leaveFocusWhereItIs } from '../../renderer/ui/focus-mark.ts';
 import { keepFocus } from '../../renderer/ui/keep-focus.ts';

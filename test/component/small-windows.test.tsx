@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { fieldsOf } from '../../electron/core/compare-fields.ts';
+import { fieldsOf } from '../../electron/core/contact/compare-fields.ts';
 import { FakeAccount } from './host/fake-account.ts';
 import { openApp } from './open-app.tsx';
 import { openJournal } from './open-journal.ts';

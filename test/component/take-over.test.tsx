@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import type { HandBackRow } from '../../electron/contract/hand-back.ts';
+import type { HandBackRow } from '../../electron/contract/lists/hand-back.ts';
 import { aBatch } from '../builders/batch.ts';
 import { FakeAccount } from './host/fake-account.ts';
 import { FakeList } from './host/fake-list.ts';

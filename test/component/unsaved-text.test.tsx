@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import type { Contact } from '../../electron/contract/contact.ts';
-import { draftOf, newDraft, type ContactDraft } from '../../renderer/features/contacts/contact-draft.ts';
+import type { Contact } from '../../electron/contract/contacts/contact.ts';
+import { draftOf, newDraft, type ContactDraft } from '../../renderer/features/contacts/form/contact-draft.ts';
 import { draftId, useContactsStore } from '../../renderer/features/contacts/contacts-store.ts';
 import type { FakeAccount } from './host/fake-account.ts';
 import { openApp } from './open-app.tsx';

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import type { Batch } from '../../electron/contract/batch.ts';
-import type { Change } from '../../electron/contract/change.ts';
-import type { ChangesStatus } from '../../electron/contract/sync.ts';
+import type { Batch } from '../../electron/contract/changes/batch.ts';
+import type { Change } from '../../electron/contract/changes/change.ts';
+import type { ChangesStatus } from '../../electron/contract/accounts/sync.ts';
 import { HeldBanner } from '../../renderer/features/changes/components/held-banner.tsx';
-import { WaitingTab } from '../../renderer/features/history/components/waiting-tab.tsx';
+import { WaitingTab } from '../../renderer/features/history/components/waiting/waiting-tab.tsx';
 import { FakeAccount } from './host/fake-account.ts';
 import { showPart } from './open-app.tsx';
 

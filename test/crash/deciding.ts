@@ -1,5 +1,5 @@
-import type { AccountId } from '../../electron/contract/account.ts';
-import type { Change } from '../../electron/contract/change.ts';
+import type { AccountId } from '../../electron/contract/accounts/account.ts';
+import type { Change } from '../../electron/contract/changes/change.ts';
 import { readJournal } from './account-reading.ts';
 import type { Written } from './gate.ts';
 import type { HostChild } from './host-child.ts';

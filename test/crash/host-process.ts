@@ -2,13 +2,13 @@ import Conf from 'conf';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { diskSource } from '../../electron/host/files/disk-source.ts';
-import { textSource } from '../../electron/host/files/text-source.ts';
+import { textSource } from '../../electron/host/files/text/text-source.ts';
 import { FileExchange } from '../../electron/host/files/file-exchange.ts';
 import type { HostEvent } from '../../electron/contract/events.ts';
 import type { Result } from '../../electron/contract/result.ts';
 import { systemClock } from '../../electron/host/clock.ts';
-import { makeDataFolder } from '../../electron/host/data-folder.ts';
-import { lockDataFolder } from '../../electron/host/data-lock.ts';
+import { makeDataFolder } from '../../electron/host/data-folder/data-folder.ts';
+import { lockDataFolder } from '../../electron/host/data-folder/data-lock.ts';
 import { createHost } from '../../electron/host/host.ts';
 import { createLog } from '../../electron/host/log.ts';
 import type { KeyVaultPort, ShellPorts } from '../../electron/host/ports.ts';
@@ -16,8 +16,8 @@ import {
   openSettingsFile,
   SETTINGS_FILE_NAME,
   SETTINGS_FILE_OPTIONS,
-} from '../../electron/host/settings-file.ts';
-import { createSettings } from '../../electron/host/settings.ts';
+} from '../../electron/host/data-folder/settings-file.ts';
+import { createSettings } from '../../electron/host/data-folder/settings.ts';
 import { endStoreWorker } from './end-store-worker.ts';
 
 // The host as a process of its own, put together as the shells do it, driven over the channel to the process that started it.

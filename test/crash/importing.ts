@@ -1,4 +1,4 @@
-import type { Contact } from '../../electron/contract/contact.ts';
+import type { Contact } from '../../electron/contract/contacts/contact.ts';
 import type { HostChild } from './host-child.ts';
 
 /** A small file: people who are new, and one who is there. */

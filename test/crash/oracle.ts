@@ -1,8 +1,13 @@
-import type { Change } from '../../electron/contract/change.ts';
-import type { Contact, ContactFields, ContactKey, ContactPatch } from '../../electron/contract/contact.ts';
-import type { Merge } from '../../electron/contract/merge.ts';
-import { blankFields } from '../../electron/core/blank-fields.ts';
-import { equalValue, fieldsOf } from '../../electron/core/compare-fields.ts';
+import type { Change } from '../../electron/contract/changes/change.ts';
+import type {
+  Contact,
+  ContactFields,
+  ContactKey,
+  ContactPatch,
+} from '../../electron/contract/contacts/contact.ts';
+import type { Merge } from '../../electron/contract/merging/merge.ts';
+import { blankFields } from '../../electron/core/contact/blank-fields.ts';
+import { equalValue, fieldsOf } from '../../electron/core/contact/compare-fields.ts';
 import type { SampleService } from '../../electron/sample-service/service.ts';
 import type { Written } from './gate.ts';
 import type { Told } from './user.ts';

@@ -1,9 +1,14 @@
-import type { BulkAction, UndoResult } from '../../electron/contract/batch.ts';
-import type { ChangeOutcome } from '../../electron/contract/change.ts';
-import type { Contact, ContactFields, ContactKey, ContactPatch } from '../../electron/contract/contact.ts';
-import type { MergePlan } from '../../electron/contract/merge-plan.ts';
+import type { BulkAction, UndoResult } from '../../electron/contract/changes/batch.ts';
+import type { ChangeOutcome } from '../../electron/contract/changes/change.ts';
+import type {
+  Contact,
+  ContactFields,
+  ContactKey,
+  ContactPatch,
+} from '../../electron/contract/contacts/contact.ts';
+import type { MergePlan } from '../../electron/contract/merging/merge-plan.ts';
 import type { Result } from '../../electron/contract/result.ts';
-import { differingFields } from '../../electron/core/compare-fields.ts';
+import { differingFields } from '../../electron/core/contact/compare-fields.ts';
 import type { Random } from '../../electron/sample-service/seed/random.ts';
 import { contactFields } from '../builders/contact-fields.ts';
 import type { HostChild } from './host-child.ts';

@@ -1,4 +1,4 @@
-import type { TextEncoding } from '../../electron/contract/text-encodings.ts';
+import type { TextEncoding } from '../../electron/contract/imports/text-encodings.ts';
 
 export interface NamesOfLanguage {
   language: string;

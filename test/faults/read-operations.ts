@@ -1,4 +1,4 @@
-import type { Contact } from '../../electron/contract/contact.ts';
+import type { Contact } from '../../electron/contract/contacts/contact.ts';
 import { contactFields } from '../builders/contact-fields.ts';
 import type { BentClock } from '../builders/bent-clock.ts';
 import type { WalkedAccount } from './write-operations.ts';

@@ -1,4 +1,4 @@
-import type { Contact, ContactFields } from '../../electron/contract/contact.ts';
+import type { Contact, ContactFields } from '../../electron/contract/contacts/contact.ts';
 import { contactFields } from '../builders/contact-fields.ts';
 import type { TestHost } from '../integration/test-host.ts';
 import type { NetworkFault } from './fault-proxy.ts';

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
-import type { Batch } from '../../electron/contract/batch.ts';
-import type { Change } from '../../electron/contract/change.ts';
+import type { Batch } from '../../electron/contract/changes/batch.ts';
+import type { Change } from '../../electron/contract/changes/change.ts';
 import { runs } from '../deep/depth.ts';
 import { startTestHost, type TestHost } from './test-host.ts';
 

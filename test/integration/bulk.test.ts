@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Batch, BulkAction } from '../../electron/contract/batch.ts';
+import type { Batch, BulkAction } from '../../electron/contract/changes/batch.ts';
 import { startTestHost, type TestHost } from './test-host.ts';
 
 const people = (count: number) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ChangeState } from '../../electron/contract/change.ts';
+import type { ChangeState } from '../../electron/contract/changes/change.ts';
 import { connectedAccount } from './connected-account.ts';
 import { StoreInFolder } from '../builders/store-in-folder.ts';
 

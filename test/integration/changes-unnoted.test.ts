@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { StoreApi } from '../../electron/host/store/store-api.ts';
+import type { StoreApi } from '../../electron/host/store/api/store-api.ts';
 import { AccountInMemory } from '../builders/account-in-memory.ts';
 import { aRunner } from '../builders/change-runner.ts';
 import { aServiceContact } from '../builders/service-contact.ts';

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import type { ContactPatch } from '../../electron/contract/contact.ts';
+import type { ContactPatch } from '../../electron/contract/contacts/contact.ts';
 import { connectedAccount, UNTRIED, type ConnectedAccount } from './connected-account.ts';
 
 let account: ConnectedAccount | undefined;

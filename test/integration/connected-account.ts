@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
-import type { ChangeOutcome } from '../../electron/contract/change.ts';
-import type { Contact, ContactFields, ContactPatch } from '../../electron/contract/contact.ts';
+import type { ChangeOutcome } from '../../electron/contract/changes/change.ts';
+import type { Contact, ContactFields, ContactPatch } from '../../electron/contract/contacts/contact.ts';
 import type { HostEvents, SettledChange } from '../../electron/contract/events.ts';
 import { contactFields } from '../builders/contact-fields.ts';
 import { startTestHost, type TestHost } from './test-host.ts';

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { ClusterListEntry, DuplicatesMode } from '../../electron/contract/duplicates.ts';
+import type { ClusterListEntry, DuplicatesMode } from '../../electron/contract/merging/duplicates.ts';
 import { watchWorkers } from '../builders/store-workers.ts';
 import { connectedAccount } from './connected-account.ts';
 

@@ -10,7 +10,7 @@ import {
   type ContactsBridge,
 } from '../../electron/contract/bridge.ts';
 import { builtProduct } from '../builds/test-builds.ts';
-import { lockDataFolder } from '../../electron/host/data-lock.ts';
+import { lockDataFolder } from '../../electron/host/data-folder/data-lock.ts';
 import type { FrameDescription, FromShell } from '../electron-stand-in/control.ts';
 import { buildEcho, type EchoBuild } from '../electron-stand-in/echo-build.ts';
 import { runPreload } from '../electron-stand-in/preload-page.ts';

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ExportOptions, ExportSource } from '../../electron/contract/export.ts';
+import type { ExportOptions, ExportSource } from '../../electron/contract/exports/export.ts';
 import { recordOfContact } from '../../electron/core/export/exported-record.ts';
 import { Exports } from '../../electron/host/exports/exports.ts';
 import { FileExchange } from '../../electron/host/files/file-exchange.ts';

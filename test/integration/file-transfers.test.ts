@@ -11,7 +11,7 @@ import { FileExchange } from '../../electron/host/files/file-exchange.ts';
 import { READING_LIMITS } from '../../electron/host/files/file-source.ts';
 import { MAX_OPEN_FILES } from '../../electron/host/files/open-files.ts';
 import { writeFileWhole } from '../../electron/host/files/write-file.ts';
-import { PageFiles } from '../../electron/host/page-files.ts';
+import { PageFiles } from '../../electron/host/shell/page-files.ts';
 import { contentDisposition, FileTransfers } from '../../electron/web-shell/file-transfers.ts';
 import { startLoopbackHost, type LoopbackHost } from '../../electron/web-shell/loopback-host.ts';
 import { SessionCodes } from '../../electron/web-shell/session-codes.ts';

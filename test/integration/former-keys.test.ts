@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { StoreApi } from '../../electron/host/store/store-api.ts';
+import type { StoreApi } from '../../electron/host/store/api/store-api.ts';
 import { AccountInMemory } from '../builders/account-in-memory.ts';
 import { BentClock } from '../builders/bent-clock.ts';
 import { aRunner } from '../builders/change-runner.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Change } from '../../electron/contract/change.ts';
-import type { Contact, ContactPatch } from '../../electron/contract/contact.ts';
+import type { Change } from '../../electron/contract/changes/change.ts';
+import type { Contact, ContactPatch } from '../../electron/contract/contacts/contact.ts';
 import { BentClock } from '../builders/bent-clock.ts';
 import { connectedAccount, UNTRIED } from './connected-account.ts';
 import { SHORT_TIMEOUT_MS } from './test-host.ts';

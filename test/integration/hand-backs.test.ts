@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ContactPatch } from '../../electron/contract/contact.ts';
+import type { ContactPatch } from '../../electron/contract/contacts/contact.ts';
 import { contactFields } from '../builders/contact-fields.ts';
 import { connectedAccount } from './connected-account.ts';
 

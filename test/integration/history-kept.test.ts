@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, it } from 'vitest';
-import { DEFAULT_PREFERENCES } from '../../electron/contract/account.ts';
+import { DEFAULT_PREFERENCES } from '../../electron/contract/accounts/account.ts';
 import { connectedAccount } from './connected-account.ts';
 
 it('history that is to be kept for fewer days is forgotten at once, and what waits never', async () => {

@@ -7,13 +7,13 @@ import { FileExchange } from '../../electron/host/files/file-exchange.ts';
 import type { Host } from '../../electron/host/dispatch.ts';
 import { createHost, type HostOptions } from '../../electron/host/host.ts';
 import type { KeyVaultPort, ShellPorts } from '../../electron/host/ports.ts';
-import { createSessionVault } from '../../electron/host/session-vault.ts';
+import { createSessionVault } from '../../electron/host/data-folder/session-vault.ts';
 import {
   openSettingsFile,
   SETTINGS_FILE_NAME,
   SETTINGS_FILE_OPTIONS,
-} from '../../electron/host/settings-file.ts';
-import { createSettings } from '../../electron/host/settings.ts';
+} from '../../electron/host/data-folder/settings-file.ts';
+import { createSettings } from '../../electron/host/data-folder/settings.ts';
 
 /** A host on a data folder with a settings file of its own, as a shell starts it. */
 export interface FolderHost {

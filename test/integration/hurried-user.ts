@@ -1,7 +1,7 @@
 import { deepStrictEqual } from 'node:assert';
-import type { BulkAction } from '../../electron/contract/batch.ts';
-import type { Contact, ContactPatch } from '../../electron/contract/contact.ts';
-import type { ContactSelection } from '../../electron/contract/contact-query.ts';
+import type { BulkAction } from '../../electron/contract/changes/batch.ts';
+import type { Contact, ContactPatch } from '../../electron/contract/contacts/contact.ts';
+import type { ContactSelection } from '../../electron/contract/contacts/contact-query.ts';
 import { seededRandom } from '../builders/manual-clock.ts';
 import type { ConnectedAccount } from './connected-account.ts';
 

@@ -1,7 +1,7 @@
-import type { ImportMapping } from '../../electron/contract/import-mapping.ts';
-import type { ImportCounts, ImportRow, ImportSettings } from '../../electron/contract/import.ts';
-import type { ImportReport, ReportFilter, RowResult } from '../../electron/contract/import-report.ts';
-import type { FileSurvey } from '../../electron/contract/import-survey.ts';
+import type { ImportMapping } from '../../electron/contract/imports/import-mapping.ts';
+import type { ImportCounts, ImportRow, ImportSettings } from '../../electron/contract/imports/import.ts';
+import type { ImportReport, ReportFilter, RowResult } from '../../electron/contract/imports/import-report.ts';
+import type { FileSurvey } from '../../electron/contract/imports/import-survey.ts';
 import { connectedAccount, type ConnectedAccount } from './connected-account.ts';
 
 export const TODAY = { year: 2026, month: 11, day: 24 };

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import type { Contact } from '../../electron/contract/contact.ts';
+import type { Contact } from '../../electron/contract/contacts/contact.ts';
 import { AccountContacts } from '../../electron/host/imports/account-contacts.ts';
-import type { WholeContact } from '../../electron/host/store/duplicates-api.ts';
-import { readMirroredContacts } from '../../electron/host/store/mirrored-contacts.ts';
+import type { WholeContact } from '../../electron/host/store/api/duplicates-api.ts';
+import { readMirroredContacts } from '../../electron/host/store/mirror/mirrored-contacts.ts';
 import { Random } from '../../electron/sample-service/seed/random.ts';
 import { aNewChange, aServiceContact } from '../builders/service-contact.ts';
 import { StoreInFolder } from '../builders/store-in-folder.ts';

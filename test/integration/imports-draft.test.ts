@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { FileReading } from '../../electron/contract/import-survey.ts';
+import type { FileReading } from '../../electron/contract/imports/import-survey.ts';
 import { fileSource } from '../builders/file-source.ts';
 import { importingAccount, TODAY } from './importing-account.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ReportFilter } from '../../electron/contract/import-report.ts';
+import type { ReportFilter } from '../../electron/contract/imports/import-report.ts';
 import type { FileSource } from '../../electron/host/files/file-source.ts';
 import { writeXlsx } from '../../electron/host/files/xlsx/xlsx-writer.ts';
 import { fileSource } from '../builders/file-source.ts';

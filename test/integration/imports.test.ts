@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ImportSettings } from '../../electron/contract/import.ts';
+import type { ImportSettings } from '../../electron/contract/imports/import.ts';
 import { connectedAccount, UNTRIED } from './connected-account.ts';
 
 const TODAY = { year: 2026, month: 11, day: 24 };

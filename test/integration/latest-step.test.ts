@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import type { BatchKind } from '../../electron/contract/batch.ts';
-import type { ContactSelection } from '../../electron/contract/contact-query.ts';
-import type { MergePlan } from '../../electron/contract/merge-plan.ts';
+import type { BatchKind } from '../../electron/contract/changes/batch.ts';
+import type { ContactSelection } from '../../electron/contract/contacts/contact-query.ts';
+import type { MergePlan } from '../../electron/contract/merging/merge-plan.ts';
 import { contactFields } from '../builders/contact-fields.ts';
 import { connectedAccount, type ConnectedAccount } from './connected-account.ts';
 

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { ContactPatch } from '../../electron/contract/contact.ts';
+import type { ContactPatch } from '../../electron/contract/contacts/contact.ts';
 import { writeXlsx } from '../../electron/host/files/xlsx/xlsx-writer.ts';
 import { openedList } from './opened-list.ts';
 

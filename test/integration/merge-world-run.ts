@@ -1,7 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Change } from '../../electron/contract/change.ts';
-import type { ContactFieldName, ContactFields, ContactKey } from '../../electron/contract/contact.ts';
-import { blankFields } from '../../electron/core/blank-fields.ts';
+import type { Change } from '../../electron/contract/changes/change.ts';
+import type {
+  ContactFieldName,
+  ContactFields,
+  ContactKey,
+} from '../../electron/contract/contacts/contact.ts';
+import { blankFields } from '../../electron/core/contact/blank-fields.ts';
 import { contactFields } from '../builders/contact-fields.ts';
 import { CHOSEN, createdFields, loadOf, nameOfMember, nameOfWard, type World } from './merge-worlds.ts';
 import { mergingAccount, type MergingAccount } from './merging-account.ts';

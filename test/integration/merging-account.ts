@@ -1,8 +1,8 @@
 import { onTestFinished } from 'vitest';
-import type { Batch } from '../../electron/contract/batch.ts';
-import type { Contact, ContactFields, ContactKey } from '../../electron/contract/contact.ts';
-import type { Merge } from '../../electron/contract/merge.ts';
-import type { MergePlan } from '../../electron/contract/merge-plan.ts';
+import type { Batch } from '../../electron/contract/changes/batch.ts';
+import type { Contact, ContactFields, ContactKey } from '../../electron/contract/contacts/contact.ts';
+import type { Merge } from '../../electron/contract/merging/merge.ts';
+import type { MergePlan } from '../../electron/contract/merging/merge-plan.ts';
 import { startTestHost, type TestHost } from './test-host.ts';
 
 type Stored = ReturnType<TestHost['service']['inspect']['contacts']>[number];

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Contact } from '../../electron/contract/contact.ts';
+import type { Contact } from '../../electron/contract/contacts/contact.ts';
 import { connectedAccount } from './connected-account.ts';
 
 it('a write that finds no network says so at its row and in the session, and again when it went out', async () => {

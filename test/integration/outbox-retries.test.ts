@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { Sending } from '../../electron/host/changes/sending.ts';
-import { queuedOf } from '../../electron/host/changes/outcome.ts';
+import { Sending } from '../../electron/host/outbox/queue/sending.ts';
+import { queuedOf } from '../../electron/host/outbox/model/outcome.ts';
 import { LONG_AGO } from '../../electron/host/clock.ts';
 import type { AppErrorCode } from '../../electron/contract/error-codes.ts';
 import { AccountInMemory } from '../builders/account-in-memory.ts';

@@ -3,9 +3,9 @@ import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { makeDataFolder } from '../../electron/host/data-folder.ts';
-import { lockDataFolder } from '../../electron/host/data-lock.ts';
-import { openStore } from '../../electron/host/store/open-store.ts';
+import { makeDataFolder } from '../../electron/host/data-folder/data-folder.ts';
+import { lockDataFolder } from '../../electron/host/data-folder/data-lock.ts';
+import { openStore } from '../../electron/host/store/worker/open-store.ts';
 import { startSampleServiceWorker } from '../../electron/sample-service/start-service-worker.ts';
 import { contactFields } from '../builders/contact-fields.ts';
 import { copyOldFolder, OLD_ACCOUNT } from '../builders/folder-of-0.1.0.ts';

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Worker } from 'node:worker_threads';
 import { expect, it, onTestFinished } from 'vitest';
-import { openStore } from '../../electron/host/store/open-store.ts';
-import { SpareWorker } from '../../electron/host/store/spare-worker.ts';
+import { openStore } from '../../electron/host/store/worker/open-store.ts';
+import { SpareWorker } from '../../electron/host/store/worker/spare-worker.ts';
 
 const ended = (worker: Worker) => new Promise((resolve) => worker.once('exit', resolve));
 

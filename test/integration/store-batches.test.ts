@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { JOURNAL_MIGRATIONS } from '../../electron/host/store/migrations/journal/journal-migrations.ts';
 import { migrate } from '../../electron/host/store/migrations/migration.ts';
-import { openDatabase } from '../../electron/host/store/sqlite-file.ts';
+import { openDatabase } from '../../electron/host/store/sqlite/sqlite-file.ts';
 import { aNewChange, aServiceContact } from '../builders/service-contact.ts';
 import { StoreInFolder } from '../builders/store-in-folder.ts';
 

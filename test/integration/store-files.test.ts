@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
-import { damagedFiles } from '../../electron/host/store/quick-check.ts';
-import { createStoreEngine } from '../../electron/host/store/store-engine.ts';
+import { damagedFiles } from '../../electron/host/store/files/quick-check.ts';
+import { createStoreEngine } from '../../electron/host/store/worker/store-engine.ts';
 import { aNewChange, aServiceContact, aServiceGroup } from '../builders/service-contact.ts';
 import { StoreInFolder } from '../builders/store-in-folder.ts';
 

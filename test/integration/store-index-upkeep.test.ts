@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Random } from '../../electron/sample-service/seed/random.ts';
-import { createStoreEngine, type StoreEngine } from '../../electron/host/store/store-engine.ts';
+import { createStoreEngine, type StoreEngine } from '../../electron/host/store/worker/store-engine.ts';
 import { aServiceContact } from '../builders/service-contact.ts';
 import { StoreInFolder } from '../builders/store-in-folder.ts';
 

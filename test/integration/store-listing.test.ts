@@ -3,8 +3,8 @@ import type {
   ContactFilter,
   ContactQuery,
   ContactSortColumn,
-} from '../../electron/contract/contact-query.ts';
-import type { ServiceContact } from '../../electron/core/service-contact.ts';
+} from '../../electron/contract/contacts/contact-query.ts';
+import type { ServiceContact } from '../../electron/core/wire/service-contact.ts';
 import { aServiceContact } from '../builders/service-contact.ts';
 import { StoreInFolder } from '../builders/store-in-folder.ts';
 

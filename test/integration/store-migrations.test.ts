@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { copyBeforeMigrating } from '../../electron/host/store/account-files.ts';
+import { copyBeforeMigrating } from '../../electron/host/store/files/account-files.ts';
 import { JOURNAL_MIGRATIONS } from '../../electron/host/store/migrations/journal/journal-migrations.ts';
 import { migrate, NewerFile, versionOf } from '../../electron/host/store/migrations/migration.ts';
 import type { Migration } from '../../electron/host/store/migrations/migration.ts';
 import { MIRROR_MIGRATIONS } from '../../electron/host/store/migrations/mirror/mirror-migrations.ts';
-import { openDatabase } from '../../electron/host/store/sqlite-file.ts';
+import { openDatabase } from '../../electron/host/store/sqlite/sqlite-file.ts';
 
 const FIRST: Migration = { version: 1, up: (database) => database.exec('CREATE TABLE one (a TEXT) STRICT') };
 const SECOND: Migration = {

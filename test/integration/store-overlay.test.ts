@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { ContactPatch } from '../../electron/contract/contact.ts';
-import type { ContactQuery } from '../../electron/contract/contact-query.ts';
+import type { ContactPatch } from '../../electron/contract/contacts/contact.ts';
+import type { ContactQuery } from '../../electron/contract/contacts/contact-query.ts';
 import { aNewChange, aServiceContact, aServiceGroup } from '../builders/service-contact.ts';
 import { StoreInFolder } from '../builders/store-in-folder.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PassDirection } from '../../electron/host/store/store-api.ts';
+import type { PassDirection } from '../../electron/host/store/api/store-api.ts';
 import { aServiceContact, aServiceGroup } from '../builders/service-contact.ts';
 import { StoreInFolder } from '../builders/store-in-folder.ts';
 

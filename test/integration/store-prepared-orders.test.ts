@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { CONTACT_SORT_COLUMNS } from '../../electron/contract/enumerations.ts';
-import { compareCodePoints } from '../../electron/core/text-folding.ts';
+import { compareCodePoints } from '../../electron/core/contact/text-folding.ts';
 import { Random } from '../../electron/sample-service/seed/random.ts';
-import { createStoreEngine } from '../../electron/host/store/store-engine.ts';
+import { createStoreEngine } from '../../electron/host/store/worker/store-engine.ts';
 import { aNewChange, aServiceContact, aServiceGroup } from '../builders/service-contact.ts';
 import { StoreInFolder } from '../builders/store-in-folder.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ContactFilter, ContactQuery } from '../../electron/contract/contact-query.ts';
-import type { Change } from '../../electron/contract/change.ts';
+import type { ContactFilter, ContactQuery } from '../../electron/contract/contacts/contact-query.ts';
+import type { Change } from '../../electron/contract/changes/change.ts';
 import { aServiceContact } from '../builders/service-contact.ts';
 import { StoreInFolder } from '../builders/store-in-folder.ts';
 import { runs } from '../deep/depth.ts';

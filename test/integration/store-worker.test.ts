@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openJobs } from '../../electron/host/jobs/open-jobs.ts';
-import { openStore } from '../../electron/host/store/open-store.ts';
-import { StoreFailure } from '../../electron/host/store/store-api.ts';
-import { WorkerCalls } from '../../electron/host/store/worker-calls.ts';
+import { openStore } from '../../electron/host/store/worker/open-store.ts';
+import { StoreFailure } from '../../electron/host/store/api/store-api.ts';
+import { WorkerCalls } from '../../electron/host/store/worker/worker-calls.ts';
 import { aNewChange, aServiceContact } from '../builders/service-contact.ts';
 
 function folder(): string {

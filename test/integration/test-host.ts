@@ -7,19 +7,19 @@ import {
   type AccountProfile,
   type AccountView,
   type Preferences,
-} from '../../electron/contract/account.ts';
+} from '../../electron/contract/accounts/account.ts';
 import type { ChannelInput, ChannelName, ChannelOutput } from '../../electron/contract/channels.ts';
 import { channels } from '../../electron/contract/channels.ts';
 import { FileExchange } from '../../electron/host/files/file-exchange.ts';
-import { textSource } from '../../electron/host/files/text-source.ts';
+import { textSource } from '../../electron/host/files/text/text-source.ts';
 import type { HostEvent, HostEventName, HostEvents } from '../../electron/contract/events.ts';
 import type { Result } from '../../electron/contract/result.ts';
 import type { SessionTuning } from '../../electron/host/accounts/account-session.ts';
 import { createHost } from '../../electron/host/host.ts';
 import type { Host } from '../../electron/host/dispatch.ts';
-import { createSessionVault } from '../../electron/host/session-vault.ts';
+import { createSessionVault } from '../../electron/host/data-folder/session-vault.ts';
 import type { LogPort, SettingsPort, ShellPorts } from '../../electron/host/ports.ts';
-import type { QuirkSettings } from '../../electron/sample-service/quirks.ts';
+import type { QuirkSettings } from '../../electron/sample-service/http/quirks.ts';
 import { startSampleService, type SampleService } from '../../electron/sample-service/service.ts';
 import { BentClock } from '../builders/bent-clock.ts';
 import { startFaultProxy, type FaultProxy, type NetworkFault } from '../faults/fault-proxy.ts';

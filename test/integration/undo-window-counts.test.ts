@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ContactFilter } from '../../electron/contract/contact-query.ts';
+import type { ContactFilter } from '../../electron/contract/contacts/contact-query.ts';
 import { mergingAccount, person } from './merging-account.ts';
 import { WAITING } from './undo-window-account.ts';
 

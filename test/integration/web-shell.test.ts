@@ -18,7 +18,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { lockDataFolder } from '../../electron/host/data-lock.ts';
+import { lockDataFolder } from '../../electron/host/data-folder/data-lock.ts';
 import { findBrowser } from '../../electron/web-shell/find-browser.ts';
 import { buildEcho, type EchoBuild } from '../electron-stand-in/echo-build.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { BatchPaces } from '../../electron/host/changes/batch-paces.ts';
+import { BatchPaces } from '../../electron/host/outbox/notices/batch-paces.ts';
 
 describe('the time that is left of a batch', () => {
   /** Changes of a batch that ended at these times. */

@@ -12,7 +12,7 @@ import {
   monthAndDay,
   nextOccurrence,
   parseIsoBirthday,
-} from '../../electron/core/birthday.ts';
+} from '../../electron/core/contact/birthday.ts';
 
 const born = (year: number | null, month: number, day: number) => ({ year, month, day });
 const on = (year: number, month: number, day: number) => ({ year, month, day });

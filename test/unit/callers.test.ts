@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Change } from '../../electron/contract/change.ts';
-import { Callers } from '../../electron/host/changes/callers.ts';
+import type { Change } from '../../electron/contract/changes/change.ts';
+import { Callers } from '../../electron/host/outbox/notices/callers.ts';
 import { HandClock } from '../builders/hand-clock.ts';
 
 const done: Change = {

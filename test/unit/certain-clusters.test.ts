@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Birthday } from '../../electron/contract/contact.ts';
-import type { MatchContact } from '../../electron/core/matching/match-contact.ts';
-import { generationOf } from '../../electron/core/matching/name-generations.ts';
+import type { Birthday } from '../../electron/contract/contacts/contact.ts';
+import type { MatchContact } from '../../electron/core/matching/columns/match-contact.ts';
+import { generationOf } from '../../electron/core/matching/words/name-generations.ts';
 import { aMatchContact } from '../builders/match-contact.ts';
 import { anIndexOf, scanOf } from '../builders/scanned-contacts.ts';
 import { runs } from '../deep/depth.ts';

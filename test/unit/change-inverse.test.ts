@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inverseOf } from '../../electron/core/change-inverse.ts';
+import { inverseOf } from '../../electron/core/contact/change-inverse.ts';
 
 const done: Parameters<typeof inverseOf>[0] = {
   kind: 'contact.edit',

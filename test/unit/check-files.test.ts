@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { FilesCheck } from '../../electron/host/accounts/check-files.ts';
 import type { JobsApi } from '../../electron/host/jobs/jobs-api.ts';
-import type { OpenReport, StoreFile } from '../../electron/host/store/store-api.ts';
+import type { OpenReport, StoreFile } from '../../electron/host/store/api/store-api.ts';
 
 const REBUILT: OpenReport = { mirror: 'rebuilt', journal: 'opened', interrupted: 0, contactCount: 0 };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { LockAttempt } from '../../electron/host/data-lock.ts';
+import type { LockAttempt } from '../../electron/host/data-folder/data-lock.ts';
 import { claimDataFolder } from '../../electron/web-shell/claim-data-folder.ts';
 import type { WindowAnswer } from '../../electron/web-shell/window-requests.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { LONG_AGO, momentOf, msSince } from '../../electron/host/clock.ts';
-import { longAgo } from '../../electron/host/sync/long-ago.ts';
+import { longAgo } from '../../electron/host/sync/removals/long-ago.ts';
 import { HandClock } from '../builders/hand-clock.ts';
 
 const DAY = 86_400_000;

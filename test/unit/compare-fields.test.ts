@@ -5,7 +5,7 @@ import {
   fieldsNotTaken,
   fieldsOf,
   tookValue,
-} from '../../electron/core/compare-fields.ts';
+} from '../../electron/core/contact/compare-fields.ts';
 
 describe('equalValue', () => {
   it('takes an empty text and none as the same', () => {

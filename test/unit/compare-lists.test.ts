@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ContactPatch } from '../../electron/contract/contact.ts';
+import type { ContactPatch } from '../../electron/contract/contacts/contact.ts';
 import { compareLists, type ComparableContact } from '../../electron/core/lists/compare-lists.ts';
 import { runs } from '../deep/depth.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { contentLine, escapeText } from '../../electron/host/files/content-line.ts';
+import { contentLine, escapeText } from '../../electron/host/files/text/content-line.ts';
 
 test.for([
   ['a', 'a\r\n'],

@@ -6,7 +6,7 @@ import { RecordLexer } from '../../electron/host/files/csv/record-lexer.ts';
 import { RecordScanner } from '../../electron/host/files/csv/record-scanner.ts';
 import { replaceCells, sourceCells } from '../../electron/host/files/csv/replace-cells.ts';
 import { READING_LIMITS, type FileSource } from '../../electron/host/files/file-source.ts';
-import { textSource } from '../../electron/host/files/text-source.ts';
+import { textSource } from '../../electron/host/files/text/text-source.ts';
 import { bytesSource, readCsv } from '../builders/read-csv.ts';
 
 const HEADLESS = { dialect: { hasHeader: false, delimiter: ',' } } satisfies CsvReading;

@@ -5,7 +5,7 @@ import { openCsv } from '../../electron/host/files/csv/csv-reader.ts';
 import { writeCsv, type CsvWriting, type LostCharacters } from '../../electron/host/files/csv/csv-writer.ts';
 import { protectCell, unprotectCell } from '../../electron/host/files/csv/formula-protection.ts';
 import { sourceCells } from '../../electron/host/files/csv/replace-cells.ts';
-import { decodeBytes } from '../../electron/host/files/text-codec.ts';
+import { decodeBytes } from '../../electron/host/files/text/text-codec.ts';
 import { bytesSource, readCsv } from '../builders/read-csv.ts';
 
 async function write(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { DepartureGate } from '../../electron/host/changes/departure-gate.ts';
-import type { HoldReason } from '../../electron/host/changes/holds.ts';
-import type { QueuedChange } from '../../electron/host/store/journal-api.ts';
+import { DepartureGate } from '../../electron/host/outbox/queue/departure-gate.ts';
+import type { HoldReason } from '../../electron/host/outbox/queue/holds.ts';
+import type { QueuedChange } from '../../electron/host/store/api/journal-api.ts';
 import { HandClock } from '../builders/hand-clock.ts';
 
 const change = (changeId: string, more: Partial<QueuedChange> = {}): QueuedChange => ({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { ContactFields } from '../../electron/contract/contact.ts';
-import { blankFields } from '../../electron/core/blank-fields.ts';
-import { differencesOf } from '../../electron/core/differing-values.ts';
+import type { ContactFields } from '../../electron/contract/contacts/contact.ts';
+import { blankFields } from '../../electron/core/contact/blank-fields.ts';
+import { differencesOf } from '../../electron/core/contact/differing-values.ts';
 
 const ada = (fields: Partial<ContactFields>): ContactFields => ({
   ...blankFields(),

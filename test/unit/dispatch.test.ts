@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createDispatch, type Handlers } from '../../electron/host/dispatch.ts';
 import type { LogPort } from '../../electron/host/ports.ts';
-import { StoreFailure } from '../../electron/host/store/store-api.ts';
+import { StoreFailure } from '../../electron/host/store/api/store-api.ts';
 
 const trusted = { trusted: true, origin: 'test' };
 const ACCOUNT = '0196c0de-0000-7000-8000-000000000001';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { Birthday } from '../../electron/contract/contact.ts';
-import type { ExportOptions } from '../../electron/contract/export.ts';
-import { formatIsoBirthday } from '../../electron/core/birthday.ts';
+import type { Birthday } from '../../electron/contract/contacts/contact.ts';
+import type { ExportOptions } from '../../electron/contract/exports/export.ts';
+import { formatIsoBirthday } from '../../electron/core/contact/birthday.ts';
 import { presetColumns, type ExportedContact } from '../../electron/core/export/export-columns.ts';
 import {
   contactOfRecord,

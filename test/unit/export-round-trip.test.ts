@@ -3,9 +3,9 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Birthday } from '../../electron/contract/contact.ts';
-import type { ExportOptions, ExportPreview } from '../../electron/contract/export.ts';
-import { daysInMonth, formatIsoBirthday } from '../../electron/core/birthday.ts';
+import type { Birthday } from '../../electron/contract/contacts/contact.ts';
+import type { ExportOptions, ExportPreview } from '../../electron/contract/exports/export.ts';
+import { daysInMonth, formatIsoBirthday } from '../../electron/core/contact/birthday.ts';
 import {
   columnHeader,
   exportCell,

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { MatchContact } from '../../electron/core/matching/match-contact.ts';
-import { isNobody } from '../../electron/core/matching/nobody-words.ts';
-import { isPlaceholderNumber } from '../../electron/core/matching/phone-likeness.ts';
-import { isSharedMailbox } from '../../electron/core/matching/shared-mailbox.ts';
+import type { MatchContact } from '../../electron/core/matching/columns/match-contact.ts';
+import { isNobody } from '../../electron/core/matching/words/nobody-words.ts';
+import { isPlaceholderNumber } from '../../electron/core/matching/agreement/phone-likeness.ts';
+import { isSharedMailbox } from '../../electron/core/matching/words/shared-mailbox.ts';
 import { certaintyOfFirstTwo } from '../builders/certainty-of.ts';
 
 const BORN = { year: 1987, month: 5, day: 14 };

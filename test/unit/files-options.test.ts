@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { IMPORT_PROBLEMS } from '../../electron/contract/import-problem.ts';
+import { IMPORT_PROBLEMS } from '../../electron/contract/imports/import-problem.ts';
 import { READING_PROBLEMS } from '../../electron/core/import/raw-record.ts';
 import { FILES_USAGE, parseFilesOptions } from '../../electron/launch/files/options.ts';
 import {

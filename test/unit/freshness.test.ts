@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SyncStatus } from '../../electron/contract/sync.ts';
+import type { SyncStatus } from '../../electron/contract/accounts/sync.ts';
 import { Freshness } from '../../electron/host/accounts/freshness.ts';
 import { LONG_AGO } from '../../electron/host/clock.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { nicknameFamilies } from '../../electron/core/matching/nicknames.ts';
-import { foldText } from '../../electron/core/text-folding.ts';
+import { nicknameFamilies } from '../../electron/core/matching/words/nicknames.ts';
+import { foldText } from '../../electron/core/contact/text-folding.ts';
 import { scanHardPairs, SURROUNDING_NAMES, wronglyCertain } from '../bench/hard-pairs/hard-pairs-bench.ts';
 import { contactsOf, readHardPairs, type HardPair } from '../bench/hard-pairs/hard-pairs.ts';
 import { SURROUNDINGS } from '../bench/hard-pairs/surroundings.ts';

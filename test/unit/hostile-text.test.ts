@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { blankFields } from '../../electron/core/blank-fields.ts';
+import { blankFields } from '../../electron/core/contact/blank-fields.ts';
 import { checkBaseUrl } from '../../electron/core/base-url.ts';
-import { parseIsoBirthday } from '../../electron/core/birthday.ts';
-import { tookValue } from '../../electron/core/compare-fields.ts';
-import { contactLabel } from '../../electron/core/contact-label.ts';
-import { isLanguage } from '../../electron/core/languages.ts';
-import { differingSpans } from '../../electron/core/matching/differing-spans.ts';
-import { nameWords } from '../../electron/core/matching/name-words.ts';
-import { soundKey } from '../../electron/core/matching/sound-key.ts';
-import { proposeMerge } from '../../electron/core/merge/propose-merge.ts';
-import { readPhone } from '../../electron/core/phone.ts';
-import { phoneDigits } from '../../electron/core/phone-digits.ts';
+import { parseIsoBirthday } from '../../electron/core/contact/birthday.ts';
+import { tookValue } from '../../electron/core/contact/compare-fields.ts';
+import { contactLabel } from '../../electron/core/contact/contact-label.ts';
+import { isLanguage } from '../../electron/core/contact/languages.ts';
+import { differingSpans } from '../../electron/core/matching/comparison/differing-spans.ts';
+import { nameWords } from '../../electron/core/matching/words/name-words.ts';
+import { soundKey } from '../../electron/core/matching/words/sound-key.ts';
+import { proposeMerge } from '../../electron/core/merge/proposal/propose-merge.ts';
+import { readPhone } from '../../electron/core/contact/phone.ts';
+import { phoneDigits } from '../../electron/core/contact/phone-digits.ts';
 import { parseRetryAfter } from '../../electron/core/retry-after.ts';
-import { safeNormalize } from '../../electron/core/safe-normalize.ts';
-import { foldText, wordsOf } from '../../electron/core/text-folding.ts';
-import { wholeNumber } from '../../electron/core/wire-value.ts';
+import { safeNormalize } from '../../electron/core/contact/safe-normalize.ts';
+import { foldText, wordsOf } from '../../electron/core/contact/text-folding.ts';
+import { wholeNumber } from '../../electron/core/wire/wire-value.ts';
 import { daysAhead } from '../../electron/host/sync/service-day.ts';
-import { likeness } from '../../electron/host/sync/search-trust.ts';
+import { likeness } from '../../electron/host/sync/removals/search-trust.ts';
 
 /** The longest that a field may be; work that grows with its square would take minutes. */
 const LENGTH = 100_000;

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Birthday } from '../../electron/contract/contact.ts';
+import type { Birthday } from '../../electron/contract/contacts/contact.ts';
 import {
   daysInMonth,
   isLeapYear,
   nextOccurrence,
   type CalendarDay,
   type LeapDayRule,
-} from '../../electron/core/birthday.ts';
+} from '../../electron/core/contact/birthday.ts';
 import {
   writeBirthdayCalendar,
   type BirthdayPerson,

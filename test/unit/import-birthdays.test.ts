@@ -1,6 +1,6 @@
-import type { DateOrder } from '../../electron/contract/import-mapping.ts';
+import type { DateOrder } from '../../electron/contract/imports/import-mapping.ts';
 import { describe, expect, it } from 'vitest';
-import { formatIsoBirthday } from '../../electron/core/birthday.ts';
+import { formatIsoBirthday } from '../../electron/core/contact/birthday.ts';
 import { readBirthday, readBirthdayParts } from '../../electron/core/import/values/birthday-value.ts';
 import { DateOrderEvidence } from '../../electron/core/import/values/date-order.ts';
 import { importContacts, IMPORT_DAY } from '../builders/import-contacts.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { matchHeader } from '../../electron/core/import/headers/match-header.ts';
-import { SENT_NAMES } from '../../electron/core/wire-names.ts';
+import { SENT_NAMES } from '../../electron/core/wire/wire-names.ts';
 import { importContacts } from '../builders/import-contacts.ts';
 
 /** `role: name|name`, and `-` for names that hold nothing for a contact. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { MAX_FIELD_LENGTH } from '../../electron/contract/enumerations.ts';
-import type { ImportMapping, JoinableField } from '../../electron/contract/import-mapping.ts';
+import type { ImportMapping, JoinableField } from '../../electron/contract/imports/import-mapping.ts';
 import { importContacts } from '../builders/import-contacts.ts';
 
 const mapped =

@@ -1,4 +1,4 @@
-import { importMappingSchema } from '../../electron/contract/import-mapping.ts';
+import { importMappingSchema } from '../../electron/contract/imports/import-mapping.ts';
 import { describe, expect, it } from 'vitest';
 import { MAX_FIELD_LENGTH } from '../../electron/contract/enumerations.ts';
 import { fileSource } from '../builders/file-source.ts';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { encodeContactCreate } from '../../electron/core/wire-contact-write.ts';
-import { blankServiceFields } from '../../electron/core/blank-fields.ts';
-import { isCalendarBirthday } from '../../electron/core/birthday.ts';
-import { LANGUAGE_CODES } from '../../electron/core/languages.ts';
+import { encodeContactCreate } from '../../electron/core/wire/wire-contact-write.ts';
+import { blankServiceFields } from '../../electron/core/contact/blank-fields.ts';
+import { isCalendarBirthday } from '../../electron/core/contact/birthday.ts';
+import { LANGUAGE_CODES } from '../../electron/core/contact/languages.ts';
 import { readBirthday } from '../../electron/core/import/values/birthday-value.ts';
 import { firstValue } from '../../electron/core/import/values/cell-text.ts';
 import { readEmail } from '../../electron/core/import/values/email-value.ts';

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readPhone } from '../../electron/core/phone.ts';
+import { readPhone } from '../../electron/core/contact/phone.ts';
 import { firstOfList, firstValue } from '../../electron/core/import/values/cell-text.ts';
 import { nameFromEmail } from '../../electron/core/import/values/email-name.ts';
 import { readEmail } from '../../electron/core/import/values/email-value.ts';
 import { splitFullName } from '../../electron/core/import/values/person-name.ts';
 import { phoneKind, readPhoneValue } from '../../electron/core/import/values/phone-value.ts';
 import { genderOfWord, languageOfWord } from '../../electron/core/import/values/word-values.ts';
-import { foldText } from '../../electron/core/text-folding.ts';
+import { foldText } from '../../electron/core/contact/text-folding.ts';
 
 describe('a cell', () => {
   it.each([

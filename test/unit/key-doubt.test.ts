@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { KeyDoubt } from '../../electron/host/changes/key-doubt.ts';
+import { KeyDoubt } from '../../electron/host/outbox/queue/key-doubt.ts';
 import { HandClock } from '../builders/hand-clock.ts';
 
 /** `readsOnly`: the next write is refused again. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Lanes } from '../../electron/host/changes/lanes.ts';
+import { Lanes } from '../../electron/host/outbox/queue/lanes.ts';
 
 /** Jobs that end when the test says so. */
 function heldJobs() {

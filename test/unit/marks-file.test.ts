@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { Contact, ContactKey } from '../../electron/contract/contact.ts';
+import type { Contact, ContactKey } from '../../electron/contract/contacts/contact.ts';
 import {
   MAX_MARKED_CONTACTS,
   MAX_MARKS_FILE_LENGTH,
   readMarksFile,
 } from '../../electron/host/duplicates/marks-file.ts';
-import type { StoreApi } from '../../electron/host/store/store-api.ts';
+import type { StoreApi } from '../../electron/host/store/api/store-api.ts';
 
 const BASE_URL = 'https://api.example.org';
 const OWN_GROUP = { group_id: 3, name: 'Family' };

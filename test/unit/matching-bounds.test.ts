@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { ContactColumns } from '../../electron/core/matching/contact-columns.ts';
-import { GainBounds } from '../../electron/core/matching/gain-bounds.ts';
-import { PairComparer } from '../../electron/core/matching/pair-comparison.ts';
-import { Rarity } from '../../electron/core/matching/rarity.ts';
-import { RelationModel } from '../../electron/core/matching/relation-model.ts';
+import { ContactColumns } from '../../electron/core/matching/columns/contact-columns.ts';
+import { GainBounds } from '../../electron/core/matching/agreement/gain-bounds.ts';
+import { PairComparer } from '../../electron/core/matching/comparison/pair-comparison.ts';
+import { Rarity } from '../../electron/core/matching/columns/rarity.ts';
+import { RelationModel } from '../../electron/core/matching/agreement/relation-model.ts';
 import { labelledContacts, readList } from '../bench/labelled-contacts.ts';
 import { inDepth } from '../deep/depth.ts';
 

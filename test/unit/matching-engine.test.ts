@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { MatchingEngine } from '../../electron/host/duplicates/matching-engine.ts';
+import { MatchingEngine } from '../../electron/host/duplicates/worker/matching-engine.ts';
 import { aMatchContact } from '../builders/match-contact.ts';
 
 const PEOPLE = ['one', 'two', 'three'].map((key, rowId) => ({

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { DuplicateIndex } from '../../electron/core/matching/duplicate-index.ts';
-import type { DuplicateScan, ScanOptions } from '../../electron/core/matching/duplicate-scan.ts';
-import type { MatchContact } from '../../electron/core/matching/match-contact.ts';
-import { runToEnd } from '../../electron/core/matching/run-to-end.ts';
+import type { DuplicateIndex } from '../../electron/core/matching/clustering/duplicate-index.ts';
+import type { DuplicateScan, ScanOptions } from '../../electron/core/matching/clustering/duplicate-scan.ts';
+import type { MatchContact } from '../../electron/core/matching/columns/match-contact.ts';
+import { runToEnd } from '../../electron/core/matching/tables/run-to-end.ts';
 import { Random } from '../../electron/sample-service/seed/random.ts';
 import { aMatchContact } from '../builders/match-contact.ts';
 import { anIndexOf, scanOf } from '../builders/scanned-contacts.ts';

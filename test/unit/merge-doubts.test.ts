@@ -1,9 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { birthdayNumber } from '../../electron/core/matching/birthday-likeness.ts';
-import type { MatchContact } from '../../electron/core/matching/match-contact.ts';
-import { generationOf } from '../../electron/core/matching/name-generations.ts';
-import { addressedGender, nameWords } from '../../electron/core/matching/name-words.ts';
-import { phoneNumber, samePhone, secondPhoneNumber } from '../../electron/core/matching/phone-likeness.ts';
+import { birthdayNumber } from '../../electron/core/matching/agreement/birthday-likeness.ts';
+import type { MatchContact } from '../../electron/core/matching/columns/match-contact.ts';
+import { generationOf } from '../../electron/core/matching/words/name-generations.ts';
+import { addressedGender, nameWords } from '../../electron/core/matching/words/name-words.ts';
+import {
+  phoneNumber,
+  samePhone,
+  secondPhoneNumber,
+} from '../../electron/core/matching/agreement/phone-likeness.ts';
 import { certaintyOfFirstTwo } from '../builders/certainty-of.ts';
 import { aMatchContact } from '../builders/match-contact.ts';
 import { anIndexOf, scanOf } from '../builders/scanned-contacts.ts';

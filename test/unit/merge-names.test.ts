@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { MergeProposal } from '../../electron/contract/merge-plan.ts';
-import { proposeMerge, type MergeMember } from '../../electron/core/merge/propose-merge.ts';
-import { foldText } from '../../electron/core/text-folding.ts';
+import type { MergeProposal } from '../../electron/contract/merging/merge-plan.ts';
+import { proposeMerge, type MergeMember } from '../../electron/core/merge/proposal/propose-merge.ts';
+import { foldText } from '../../electron/core/contact/text-folding.ts';
 import { contactFields } from '../builders/contact-fields.ts';
 import { runs } from '../deep/depth.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { blankServiceFields } from '../../electron/core/blank-fields.ts';
+import { blankServiceFields } from '../../electron/core/contact/blank-fields.ts';
 import { linesAt, placesOf, syntaxErrorAt } from '../../electron/core/merge/json-places.ts';
 import {
   decodePlanFile,

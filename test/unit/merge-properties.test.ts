@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Birthday, ContactFields } from '../../electron/contract/contact.ts';
+import type { Birthday, ContactFields } from '../../electron/contract/contacts/contact.ts';
 import { CONTACT_FIELD_NAMES } from '../../electron/contract/enumerations.ts';
-import { equalValue, tookValue } from '../../electron/core/compare-fields.ts';
-import { mergeLosses, mergeSteps } from '../../electron/core/merge/merge-steps.ts';
-import { proposeMerge, type MergeMember } from '../../electron/core/merge/propose-merge.ts';
-import { foldText } from '../../electron/core/text-folding.ts';
+import { equalValue, tookValue } from '../../electron/core/contact/compare-fields.ts';
+import { mergeLosses, mergeSteps } from '../../electron/core/merge/steps/merge-steps.ts';
+import { proposeMerge, type MergeMember } from '../../electron/core/merge/proposal/propose-merge.ts';
+import { foldText } from '../../electron/core/contact/text-folding.ts';
 import { contactFields } from '../builders/contact-fields.ts';
 
 const TODAY = { year: 2026, month: 11, day: 23 };

@@ -1,14 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import type { ContactFields } from '../../electron/contract/contact.ts';
-import type { MergePlan, MergeProposal } from '../../electron/contract/merge-plan.ts';
-import { advanceMerge, type MergeChange, type MergeFacts } from '../../electron/core/merge/advance-merge.ts';
+import type { ContactFields } from '../../electron/contract/contacts/contact.ts';
+import type { MergePlan, MergeProposal } from '../../electron/contract/merging/merge-plan.ts';
+import {
+  advanceMerge,
+  type MergeChange,
+  type MergeFacts,
+} from '../../electron/core/merge/steps/advance-merge.ts';
 import {
   collidingFields,
   mergeLosses,
   mergeSteps,
   planProblem,
-} from '../../electron/core/merge/merge-steps.ts';
-import { proposeMerge, type MergeMember } from '../../electron/core/merge/propose-merge.ts';
+} from '../../electron/core/merge/steps/merge-steps.ts';
+import { proposeMerge, type MergeMember } from '../../electron/core/merge/proposal/propose-merge.ts';
 import { contactFields } from '../builders/contact-fields.ts';
 
 let lastId = 0;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Contact } from '../../electron/contract/contact.ts';
+import type { Contact } from '../../electron/contract/contacts/contact.ts';
 import { ok } from '../../electron/contract/result.ts';
 import { planOf } from '../../electron/core/merge/plan-merge.ts';
-import { proposeMerge } from '../../electron/core/merge/propose-merge.ts';
+import { proposeMerge } from '../../electron/core/merge/proposal/propose-merge.ts';
 import { ClusterPreviews } from '../../electron/host/merges/cluster-merges.ts';
 import { aContact } from '../builders/contact.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { PageReading } from '../../electron/host/changes/page-reading.ts';
+import { PageReading } from '../../electron/host/outbox/queue/page-reading.ts';
 import { systemClock } from '../../electron/host/clock.ts';
 import { aServiceContact } from '../builders/service-contact.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readPhone } from '../../electron/core/phone.ts';
+import { readPhone } from '../../electron/core/contact/phone.ts';
 
 it.each([
   ['+49 30 901820', '', '+49 30 901820', '+4930901820', 'DE'],

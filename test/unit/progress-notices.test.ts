@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { SettledChange } from '../../electron/contract/events.ts';
-import { ProgressNotices } from '../../electron/host/changes/progress-notices.ts';
+import { ProgressNotices } from '../../electron/host/outbox/notices/progress-notices.ts';
 import { HandClock } from '../builders/hand-clock.ts';
 
 const end = (changeId: string): SettledChange => ({

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ReadAhead } from '../../electron/host/sync/read-ahead.ts';
+import { ReadAhead } from '../../electron/host/sync/reading/read-ahead.ts';
 
 interface Case {
   /** Milliseconds until the service has answered, and until a page is taken over. */

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { moveRequest } from '../../renderer/app/move-request.ts';
-import { keyboardContact, keyboardTarget } from '../../renderer/features/contacts/keyboard-target.ts';
+import { keyboardContact, keyboardTarget } from '../../renderer/features/contacts/table/keyboard-target.ts';
 import { FRESH_VIEW, type ContactsView } from '../../renderer/features/contacts/contacts-store.ts';
-import { isAboutRows } from '../../renderer/features/contacts/row-keys.ts';
+import { isAboutRows } from '../../renderer/features/contacts/table/row-keys.ts';
 import { groupNamed, groupTabs } from '../../renderer/features/groups/group-tab-list.ts';
-import { createActionRegistry } from '../../renderer/lib/action-handlers.ts';
+import { createActionRegistry } from '../../renderer/lib/actions/action-handlers.ts';
 import {
   actionFor,
   ariaShortcut,
@@ -12,10 +12,10 @@ import {
   shortcutKeys,
   type FocusPlace,
   type KeyPress,
-} from '../../renderer/lib/action-shortcuts.ts';
-import { ACTIONS, type Action } from '../../renderer/lib/actions.ts';
-import { groupLabels, groupsThatTake, isSameName } from '../../renderer/lib/group-choices.ts';
-import { findByWords } from '../../renderer/lib/find-by-words.ts';
+} from '../../renderer/lib/actions/action-shortcuts.ts';
+import { ACTIONS, type Action } from '../../renderer/lib/actions/actions.ts';
+import { groupLabels, groupsThatTake, isSameName } from '../../renderer/lib/groups/group-choices.ts';
+import { findByWords } from '../../renderer/lib/formats/find-by-words.ts';
 import { createQueryClient } from '../../renderer/lib/query-client.ts';
 import { aContact } from '../builders/contact.ts';
 

@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
-import { askedNow, putAnswer, readAgain } from '../../renderer/lib/answer-upkeep.ts';
+import { askedNow, putAnswer, readAgain } from '../../renderer/lib/host-calls/answer-upkeep.ts';
 
 const KEY = ['status'];
 

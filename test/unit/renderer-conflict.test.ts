@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fieldsOfValues, valuesOf } from '../../renderer/lib/draft-values.ts';
+import { fieldsOfValues, valuesOf } from '../../renderer/lib/drafts/draft-values.ts';
 import {
   choiceProblems,
   chosenValues,

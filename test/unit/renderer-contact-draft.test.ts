@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Contact } from '../../electron/contract/contact.ts';
+import type { Contact } from '../../electron/contract/contacts/contact.ts';
 import {
   asNewDraft,
   changedFields,
@@ -12,8 +12,8 @@ import {
   problemsOf,
   rebasedDraft,
   type ContactDraft,
-} from '../../renderer/features/contacts/contact-draft.ts';
-import { valuesOf, type DraftValues } from '../../renderer/lib/draft-values.ts';
+} from '../../renderer/features/contacts/form/contact-draft.ts';
+import { valuesOf, type DraftValues } from '../../renderer/lib/drafts/draft-values.ts';
 import { aContact } from '../builders/contact.ts';
 
 const TODAY = { year: 2026, month: 11, day: 21 };

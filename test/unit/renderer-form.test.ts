@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readPhone } from '../../electron/core/phone.ts';
+import { readPhone } from '../../electron/core/contact/phone.ts';
 import {
   changedElsewhere,
   draftOf,
@@ -7,12 +7,16 @@ import {
   newDraft,
   settledProblems,
   type ContactDraft,
-} from '../../renderer/features/contacts/contact-draft.ts';
-import { fieldText } from '../../renderer/lib/field-text.ts';
-import { languageChoices, languageCodeOf, matchingLanguages } from '../../renderer/lib/language-choices.ts';
-import { phoneHint } from '../../renderer/lib/phone-hint.ts';
-import { timezoneCalled, timezoneChoices, timezoneNow } from '../../renderer/lib/timezone-choices.ts';
-import { textWarning } from '../../renderer/lib/field-warnings.ts';
+} from '../../renderer/features/contacts/form/contact-draft.ts';
+import { fieldText } from '../../renderer/lib/texts/field-text.ts';
+import {
+  languageChoices,
+  languageCodeOf,
+  matchingLanguages,
+} from '../../renderer/lib/formats/language-choices.ts';
+import { phoneHint } from '../../renderer/lib/formats/phone-hint.ts';
+import { timezoneCalled, timezoneChoices, timezoneNow } from '../../renderer/lib/formats/timezone-choices.ts';
+import { textWarning } from '../../renderer/lib/texts/field-warnings.ts';
 import { aContact } from '../builders/contact.ts';
 
 const ada = aContact();

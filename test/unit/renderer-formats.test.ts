@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countries } from '../../renderer/lib/countries.ts';
+import { countries } from '../../renderer/lib/formats/countries.ts';
 import {
   countOf,
   formatAgo,
@@ -10,8 +10,8 @@ import {
   formatWait,
   initials,
   monthName,
-} from '../../renderer/lib/formats.ts';
-import { fieldList } from '../../renderer/lib/field-labels.ts';
+} from '../../renderer/lib/formats/formats.ts';
+import { fieldList } from '../../renderer/lib/texts/field-labels.ts';
 
 describe('formats', () => {
   it('says which rows a page shows', () => {

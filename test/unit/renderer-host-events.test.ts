@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { QueryClient, type QueryKey } from '@tanstack/react-query';
-import type { Batch } from '../../electron/contract/batch.ts';
+import type { Batch } from '../../electron/contract/changes/batch.ts';
 import type { HostEvent, SettledChange } from '../../electron/contract/events.ts';
-import { contactKeys } from '../../renderer/lib/contact-queries.ts';
-import { batchKeys, historyKeys } from '../../renderer/lib/batch-queries.ts';
-import { changeKeys } from '../../renderer/lib/change-queries.ts';
+import { contactKeys } from '../../renderer/lib/host-calls/contact-queries.ts';
+import { batchKeys, historyKeys } from '../../renderer/lib/host-calls/batch-queries.ts';
+import { changeKeys } from '../../renderer/lib/host-calls/change-queries.ts';
 import { groupKeys } from '../../renderer/features/groups/queries.ts';
 import { syncKeys } from '../../renderer/features/sync/queries.ts';
-import { accountViewKey } from '../../renderer/lib/settings-keys.ts';
-import { createGatheredInvalidation } from '../../renderer/app/gathered-invalidation.ts';
-import { effectsOf } from '../../renderer/app/host-event-effects.ts';
+import { accountViewKey } from '../../renderer/lib/host-calls/settings-keys.ts';
+import { createGatheredInvalidation } from '../../renderer/app/events/gathered-invalidation.ts';
+import { effectsOf } from '../../renderer/app/events/host-event-effects.ts';
 
 const HERE = 'account-here';
 const PAUSES = { first: 200, longest: 800 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ImportMapping } from '../../electron/contract/import-mapping.ts';
+import type { ImportMapping } from '../../electron/contract/imports/import-mapping.ts';
 import { ColumnSurvey } from '../../electron/core/import/column-survey.ts';
 import { guessMapping } from '../../electron/core/import/guess-mapping.ts';
 import {

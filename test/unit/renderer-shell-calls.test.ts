@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { MAX_CLIPBOARD_CHARACTERS, type ContactsBridge } from '../../electron/contract/bridge.ts';
-import { appErrorOf, HostError } from '../../renderer/lib/call-host.ts';
-import { describeError } from '../../renderer/lib/error-messages.ts';
-import { copyText, readText, saveFile, saveText } from '../../renderer/lib/shell-calls.ts';
+import { appErrorOf, HostError } from '../../renderer/lib/host-calls/call-host.ts';
+import { describeError } from '../../renderer/lib/texts/error-messages.ts';
+import { copyText, readText, saveFile, saveText } from '../../renderer/lib/host-calls/shell-calls.ts';
 
 const never = () => Promise.reject(new Error('not asked for'));
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { ContactQuery } from '../../electron/contract/contact-query.ts';
+import type { ContactQuery } from '../../electron/contract/contacts/contact-query.ts';
 import {
   columnStates,
   isArranged,
@@ -7,10 +7,10 @@ import {
   withShown,
   withWidth,
   type ColumnNature,
-} from '../../renderer/features/contacts/column-layout.ts';
+} from '../../renderer/features/contacts/table/column-layout.ts';
 import { moved, withPlaceOf } from '../../renderer/lib/item-order.ts';
 import { FRESH_VIEW, useContactsStore } from '../../renderer/features/contacts/contacts-store.ts';
-import { copiedValue, harmless, tabSeparated } from '../../renderer/lib/copy-text.ts';
+import { copiedValue, harmless, tabSeparated } from '../../renderer/lib/formats/copy-text.ts';
 import { nextBirthday } from '../../renderer/features/contacts/next-birthday.ts';
 import {
   afterNarrowing,
@@ -22,9 +22,9 @@ import {
   NOTHING_MARKED,
   selectionOf,
   withMarks,
-} from '../../renderer/features/contacts/selection.ts';
-import { formatServiceTime } from '../../renderer/lib/service-time.ts';
-import { cellMovementOf } from '../../renderer/features/contacts/table-movement.ts';
+} from '../../renderer/features/contacts/selection/selection.ts';
+import { formatServiceTime } from '../../renderer/lib/formats/service-time.ts';
+import { cellMovementOf } from '../../renderer/features/contacts/table/table-movement.ts';
 
 const query: ContactQuery = {
   search: 'li',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withNewest } from '../../renderer/lib/toast-order.ts';
+import { withNewest } from '../../renderer/lib/notices/toast-order.ts';
 
 const error = (id: number) => ({ id, autoClose: false as const });
 const passing = (id: number) => ({ id, autoClose: 8_000 });

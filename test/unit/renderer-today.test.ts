@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createDayStore } from '../../renderer/lib/today.ts';
+import { createDayStore } from '../../renderer/lib/formats/today.ts';
 
 describe('the day that is shown', () => {
   beforeEach(() => vi.useFakeTimers({ now: new Date(2026, 11, 23, 23, 59, 50) }));

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { columnsThatFit } from '../../renderer/features/contacts/columns-that-fit.ts';
-import { newDraft } from '../../renderer/features/contacts/contact-draft.ts';
+import { columnsThatFit } from '../../renderer/features/contacts/table/columns-that-fit.ts';
+import { newDraft } from '../../renderer/features/contacts/form/contact-draft.ts';
 import { FRESH_VIEW, draftId, useContactsStore } from '../../renderer/features/contacts/contacts-store.ts';
 import {
   filterParts,
@@ -8,12 +8,12 @@ import {
   withPart,
   withoutPart,
 } from '../../renderer/features/contacts/filter-parts.ts';
-import { movementOf } from '../../renderer/features/contacts/table-movement.ts';
+import { movementOf } from '../../renderer/features/contacts/table/table-movement.ts';
 import type { AppError } from '../../electron/contract/result.ts';
 import { connectProblem } from '../../renderer/features/connect/connect-errors.ts';
 import { tabsThatFit } from '../../renderer/features/groups/tabs-that-fit.ts';
 import { longWaitUntil, syncSentence, waitSentence } from '../../renderer/features/sync/sync-sentence.ts';
-import { createToastGroups } from '../../renderer/lib/toast-groups.ts';
+import { createToastGroups } from '../../renderer/lib/notices/toast-groups.ts';
 
 describe('where the user stands', () => {
   beforeEach(() => useContactsStore.setState({ views: {}, drafts: {} }));

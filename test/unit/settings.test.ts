@@ -12,18 +12,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import Conf from 'conf';
-import { DEFAULT_PREFERENCES, type AccountProfile } from '../../electron/contract/account.ts';
+import { DEFAULT_PREFERENCES, type AccountProfile } from '../../electron/contract/accounts/account.ts';
 import { mayOpenOutside } from '../../electron/core/external-link.ts';
-import { DataFolderError, defaultDataFolder, makeDataFolder } from '../../electron/host/data-folder.ts';
-import { lockDataFolder } from '../../electron/host/data-lock.ts';
+import {
+  DataFolderError,
+  defaultDataFolder,
+  makeDataFolder,
+} from '../../electron/host/data-folder/data-folder.ts';
+import { lockDataFolder } from '../../electron/host/data-folder/data-lock.ts';
 import { createLog } from '../../electron/host/log.ts';
 import {
   openSettingsFile,
   removeDamagedSettings,
   SETTINGS_FILE_NAME,
   SETTINGS_FILE_OPTIONS,
-} from '../../electron/host/settings-file.ts';
-import { createSettings } from '../../electron/host/settings.ts';
+} from '../../electron/host/data-folder/settings-file.ts';
+import { createSettings } from '../../electron/host/data-folder/settings.ts';
 import { runWebShell } from '../../electron/web-shell/run-web-shell.ts';
 
 let folder: string;

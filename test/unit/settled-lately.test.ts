@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { SettledLately } from '../../electron/host/store/settled-lately.ts';
+import { SettledLately } from '../../electron/host/store/journal/settled-lately.ts';
 
 it('a change may not show for a minute of monotonic time, and one of an earlier run for a minute from the opening', () => {
   let time = 5_000;

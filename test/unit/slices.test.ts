@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { afterWaiting, Slices, waitedForWork } from '../../electron/host/store/slices.ts';
+import { afterWaiting, Slices, waitedForWork } from '../../electron/host/store/sqlite/slices.ts';
 
 /** Ends at the `steps`-th step, having noted each; a step is longer than a slice, so that each is one of its own. */
 function* noting(notes: string[], name: string, steps: number): Generator<void> {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { walkPages, type WalkOptions } from '../../electron/host/sync/page-walk.ts';
-import { StoreFailure } from '../../electron/host/store/store-api.ts';
+import { walkPages, type WalkOptions } from '../../electron/host/sync/reading/page-walk.ts';
+import { StoreFailure } from '../../electron/host/store/api/store-api.ts';
 import { AccountInMemory, aServiceContact, manyContacts } from '../builders/account-in-memory.ts';
 
 async function walk(account: AccountInMemory, overrides: Partial<WalkOptions> = {}) {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { SyncStatus } from '../../electron/contract/sync.ts';
+import type { SyncStatus } from '../../electron/contract/accounts/sync.ts';
 import { ChangeNotices, type ContactsChanged } from '../../electron/host/sync/change-notices.ts';
-import { needsYes } from '../../electron/host/sync/removals.ts';
+import { needsYes } from '../../electron/host/sync/removals/removals.ts';
 import { retryWait } from '../../electron/host/sync/retry-wait.ts';
-import { likeness, searchValue } from '../../electron/host/sync/search-trust.ts';
+import { likeness, searchValue } from '../../electron/host/sync/removals/search-trust.ts';
 import { daysAhead } from '../../electron/host/sync/service-day.ts';
 import { StatusBoard } from '../../electron/host/sync/status-board.ts';
-import { WriteWatch } from '../../electron/host/sync/write-watch.ts';
+import { WriteWatch } from '../../electron/host/sync/removals/write-watch.ts';
 import { AccountInMemory, aServiceContact } from '../builders/account-in-memory.ts';
 import { HandClock } from '../builders/hand-clock.ts';
 

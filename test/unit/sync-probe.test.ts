@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { Prober } from '../../electron/host/sync/probe.ts';
-import { SearchControls } from '../../electron/host/sync/search-trust.ts';
-import type { RemovalCandidate } from '../../electron/host/store/store-api.ts';
+import { Prober } from '../../electron/host/sync/reading/probe.ts';
+import { SearchControls } from '../../electron/host/sync/removals/search-trust.ts';
+import type { RemovalCandidate } from '../../electron/host/store/api/store-api.ts';
 import { AccountInMemory, aServiceContact, manyContacts } from '../builders/account-in-memory.ts';
 
 const missing = (overrides: Partial<RemovalCandidate> = {}): RemovalCandidate => ({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Contact } from '../../electron/contract/contact.ts';
-import type { ServiceContact } from '../../electron/core/service-contact.ts';
-import { readContact } from '../../electron/host/sync/read-contact.ts';
+import type { Contact } from '../../electron/contract/contacts/contact.ts';
+import type { ServiceContact } from '../../electron/core/wire/service-contact.ts';
+import { readContact } from '../../electron/host/sync/reading/read-contact.ts';
 import { AccountInMemory, aServiceContact, manyContacts } from '../builders/account-in-memory.ts';
 
 const KEY = '01890000-0000-7000-8000-000000000001';

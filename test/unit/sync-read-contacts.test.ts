@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { ServiceContact } from '../../electron/core/service-contact.ts';
-import { readContacts } from '../../electron/host/sync/read-contacts.ts';
+import type { ServiceContact } from '../../electron/core/wire/service-contact.ts';
+import { readContacts } from '../../electron/host/sync/reading/read-contacts.ts';
 import { AccountInMemory, aServiceContact } from '../builders/account-in-memory.ts';
 import { aContact } from '../builders/contact.ts';
 

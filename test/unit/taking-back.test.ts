@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { Lanes } from '../../electron/host/changes/lanes.ts';
-import { laneOf } from '../../electron/host/changes/outcome.ts';
-import { TakingBack } from '../../electron/host/changes/taking-back.ts';
-import type { QueuedChange } from '../../electron/host/store/journal-api.ts';
+import { Lanes } from '../../electron/host/outbox/queue/lanes.ts';
+import { laneOf } from '../../electron/host/outbox/model/outcome.ts';
+import { TakingBack } from '../../electron/host/outbox/queue/taking-back.ts';
+import type { QueuedChange } from '../../electron/host/store/api/journal-api.ts';
 import { aChange } from '../builders/change.ts';
 
 const waiting = (changeId: string, kind: QueuedChange['kind'] = 'contact.edit'): QueuedChange => ({

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { phoneDigits, withoutCountryCode } from '../../electron/core/phone-digits.ts';
-import { compareCodePoints, foldText, wordsOf } from '../../electron/core/text-folding.ts';
+import { phoneDigits, withoutCountryCode } from '../../electron/core/contact/phone-digits.ts';
+import { compareCodePoints, foldText, wordsOf } from '../../electron/core/contact/text-folding.ts';
 
 describe('foldText', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { isLanguage, languageName, LANGUAGE_CODES } from '../../electron/core/languages.ts';
-import { isTimezone, timezones } from '../../electron/core/timezones.ts';
+import { isLanguage, languageName, LANGUAGE_CODES } from '../../electron/core/contact/languages.ts';
+import { isTimezone, timezones } from '../../electron/core/contact/timezones.ts';
 
 it('every listed time zone is one, of the form Area/City', () => {
   expect(timezones().length).toBeGreaterThan(300);

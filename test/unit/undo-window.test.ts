@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { celebratesSoon, removalDelayMs } from '../../electron/core/undo-window.ts';
-import { UndoWindow } from '../../electron/host/changes/undo-window.ts';
-import type { QueuedChange } from '../../electron/host/store/journal-api.ts';
+import { UndoWindow } from '../../electron/host/outbox/queue/undo-window.ts';
+import type { QueuedChange } from '../../electron/host/store/api/journal-api.ts';
 import { HandClock } from '../builders/hand-clock.ts';
 
 const WINDOW_MS = 300_000;

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Birthday, ContactFields } from '../../electron/contract/contact.ts';
+import type { Birthday, ContactFields } from '../../electron/contract/contacts/contact.ts';
 import { CONTACT_FIELD_NAMES } from '../../electron/contract/enumerations.ts';
-import { blankFields } from '../../electron/core/blank-fields.ts';
-import { daysInMonth, formatIsoBirthday } from '../../electron/core/birthday.ts';
+import { blankFields } from '../../electron/core/contact/blank-fields.ts';
+import { daysInMonth, formatIsoBirthday } from '../../electron/core/contact/birthday.ts';
 import {
   writeVcards,
   type CardContact,

@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { CONTACT_FIELD_NAMES } from '../../electron/contract/enumerations.ts';
 import { isLeftOut } from '../../electron/core/outside-json.ts';
-import { decodeContact } from '../../electron/core/wire-contact.ts';
-import { encodeContactCreate, encodeContactPatch } from '../../electron/core/wire-contact-write.ts';
+import { decodeContact } from '../../electron/core/wire/wire-contact.ts';
+import { encodeContactCreate, encodeContactPatch } from '../../electron/core/wire/wire-contact-write.ts';
 import {
   decodeContactAnswer,
   decodeContactPage,
   decodeGroupAnswer,
   decodeGroupList,
-} from '../../electron/core/wire-envelope.ts';
+} from '../../electron/core/wire/wire-envelope.ts';
 import {
   fieldOfWireName,
   RETURNED_NAMES,
   SENT_NAMES,
   WIRE_NAMES_LONGEST_FIRST,
-} from '../../electron/core/wire-names.ts';
-import { leftOutValue } from '../../electron/core/wire-value.ts';
+} from '../../electron/core/wire/wire-names.ts';
+import { leftOutValue } from '../../electron/core/wire/wire-value.ts';
 import { oddityNotice } from '../../electron/host/accounts/oddity-notice.ts';
-import { noticeText } from '../../renderer/app/session-notices.ts';
+import { noticeText } from '../../renderer/app/events/session-notices.ts';
 import { aWireContact, aWireContactPage, aWireGroup } from '../builders/wire-contact.ts';
 
 function decode(overrides: Record<string, unknown> = {}) {

@@ -5,8 +5,8 @@ import {
   connectRequestSchema,
   preferencesSchema,
   sessionSchema,
-} from '../account.ts';
-import { syncStatusSchema } from '../sync.ts';
+} from '../accounts/account.ts';
+import { syncStatusSchema } from '../accounts/sync.ts';
 import { inAccount, none, type ChannelSchemas } from './inputs.ts';
 
 /** The session, the accounts in it, and how they are kept up with the service. */

@@ -5,10 +5,10 @@ import {
   trashedContactSchema,
   undoResultSchema,
   waitingEntrySchema,
-} from '../batch.ts';
-import { changeOutcomeSchema, changeSchema } from '../change.ts';
+} from '../changes/batch.ts';
+import { changeOutcomeSchema, changeSchema } from '../changes/change.ts';
 import { BATCH_KINDS } from '../enumerations.ts';
-import { changesStatusSchema } from '../sync.ts';
+import { changesStatusSchema } from '../accounts/sync.ts';
 import { beforeSequence, inAccount, inBatch, states, type ChannelSchemas } from './inputs.ts';
 
 /** What was changed: what waits, what became of it, and taking it back. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { accountIdSchema } from '../account.ts';
-import { COMPARISON_KINDS, comparisonCountsSchema, comparisonPageSchema } from '../comparison.ts';
+import { accountIdSchema } from '../accounts/account.ts';
+import { COMPARISON_KINDS, comparisonCountsSchema, comparisonPageSchema } from '../lists/comparison.ts';
 import { inAccount, type ChannelSchemas } from './inputs.ts';
 
 const inComparison = inAccount.extend({ comparisonId: z.uuid() });

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { bulkActionSchema, bulkPreviewSchema, bulkRunSchema } from '../batch.ts';
-import { changeOutcomeSchema } from '../change.ts';
+import { bulkActionSchema, bulkPreviewSchema, bulkRunSchema } from '../changes/batch.ts';
+import { changeOutcomeSchema } from '../changes/change.ts';
 import {
   contactFieldsSchema,
   contactKeySchema,
   contactPatchSchema,
   contactSchema,
   customFieldsSchema,
-} from '../contact.ts';
+} from '../contacts/contact.ts';
 import {
   contactPageRequestSchema,
   contactPageSchema,
@@ -16,8 +16,8 @@ import {
   facetsSchema,
   keyRangeSchema,
   wardsSchema,
-} from '../contact-query.ts';
-import { groupCategorySchema, groupListSchema } from '../group.ts';
+} from '../contacts/contact-query.ts';
+import { groupCategorySchema, groupListSchema } from '../contacts/group.ts';
 import { inAccount, none, type ChannelSchemas } from './inputs.ts';
 
 /** Groups and contacts: looking, and changing one or many. */

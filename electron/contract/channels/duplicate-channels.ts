@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contactKeySchema } from '../contact.ts';
+import { contactKeySchema } from '../contacts/contact.ts';
 import {
   clusterFilterSchema,
   clusterSchema,
@@ -12,7 +12,7 @@ import {
   markedKeysSchema,
   marksTakenOverSchema,
   similarContactsSchema,
-} from '../duplicates.ts';
+} from '../merging/duplicates.ts';
 import { inAccount, type ChannelSchemas } from './inputs.ts';
 
 const mode = duplicatesModeSchema;

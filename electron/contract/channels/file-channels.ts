@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { exportOptionsSchema, exportPreviewSchema, exportSourceSchema } from '../export.ts';
+import { exportOptionsSchema, exportPreviewSchema, exportSourceSchema } from '../exports/export.ts';
 import { inAccount, type ChannelSchemas } from './inputs.ts';
 
 /** The id of a file or of a place for one, as the bridge answers it. */

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { accountIdSchema } from '../account.ts';
+import { accountIdSchema } from '../accounts/account.ts';
 import {
   HAND_BACK_CHOICES,
   HAND_BACK_KINDS,
   handBackCountsSchema,
   handBackPageSchema,
-} from '../hand-back.ts';
+} from '../lists/hand-back.ts';
 import { inAccount, type ChannelSchemas } from './inputs.ts';
 
 const inHandBack = inAccount.extend({ handBackId: z.uuid() });

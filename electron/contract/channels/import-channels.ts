@@ -1,4 +1,4 @@
-import { IMPORT_ACTIONS } from '../import-enumerations.ts';
+import { IMPORT_ACTIONS } from '../imports/import-enumerations.ts';
 import { z } from 'zod';
 import {
   importCountsSchema,
@@ -6,11 +6,11 @@ import {
   importRowSchema,
   importSettingsSchema,
   rowFilterSchema,
-} from '../import.ts';
-import { importDraftSchema, listedImportSchema, openedImportSchema } from '../import-draft.ts';
-import { importMappingSchema } from '../import-mapping.ts';
-import { importReportSchema, importUndoSchema, reportFilterSchema } from '../import-report.ts';
-import { filePreviewSchema, fileReadingSchema, fileSurveySchema } from '../import-survey.ts';
+} from '../imports/import.ts';
+import { importDraftSchema, listedImportSchema, openedImportSchema } from '../imports/import-draft.ts';
+import { importMappingSchema } from '../imports/import-mapping.ts';
+import { importReportSchema, importUndoSchema, reportFilterSchema } from '../imports/import-report.ts';
+import { filePreviewSchema, fileReadingSchema, fileSurveySchema } from '../imports/import-survey.ts';
 import { inAccount, today, type ChannelSchemas } from './inputs.ts';
 
 const inImport = inAccount.extend({ importId: z.uuid() });

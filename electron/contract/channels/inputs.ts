@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { accountIdSchema } from '../account.ts';
+import { accountIdSchema } from '../accounts/account.ts';
 import { CHANGE_STATES } from '../enumerations.ts';
 
 /** By name: what goes in, what comes back. Comparing with `z.ZodType` would cost the compiler seconds. */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { accountProfileSchema } from '../account.ts';
-import { contactKeySchema } from '../contact.ts';
-import { contactSelectionSchema } from '../contact-query.ts';
-import { filePreviewSchema, fileReadingSchema, fileSurveySchema } from '../import-survey.ts';
-import { importMappingSchema } from '../import-mapping.ts';
+import { accountProfileSchema } from '../accounts/account.ts';
+import { contactKeySchema } from '../contacts/contact.ts';
+import { contactSelectionSchema } from '../contacts/contact-query.ts';
+import { filePreviewSchema, fileReadingSchema, fileSurveySchema } from '../imports/import-survey.ts';
+import { importMappingSchema } from '../imports/import-mapping.ts';
 import { MAX_NOTE_LENGTH, REVIEW_MARKS } from '../enumerations.ts';
 import {
   listAboutSchema,
@@ -12,7 +12,7 @@ import {
   savedListSchema,
   savedReviewSchema,
   takenReviewSchema,
-} from '../list.ts';
+} from '../lists/list.ts';
 import { inAccount, today, type ChannelSchemas } from './inputs.ts';
 
 const reading = fileReadingSchema;

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { contactKeySchema } from '../contact.ts';
-import { clusterFilterSchema, duplicatesModeSchema } from '../duplicates.ts';
-import { clusterMergeSchema, clusterMergesSchema } from '../cluster-merges.ts';
+import { contactKeySchema } from '../contacts/contact.ts';
+import { clusterFilterSchema, duplicatesModeSchema } from '../merging/duplicates.ts';
+import { clusterMergeSchema, clusterMergesSchema } from '../merging/cluster-merges.ts';
 import { MERGE_STATES, MOST_MERGE_MEMBERS } from '../enumerations.ts';
-import { mergeSchema } from '../merge.ts';
-import { mergePlanSchema, MOST_MERGES_AT_ONCE, proposedMergeSchema } from '../merge-plan.ts';
-import { readPlanSchema } from '../merge-plan-file.ts';
-import { mergePreviewSchema } from '../merge-preview.ts';
+import { mergeSchema } from '../merging/merge.ts';
+import { mergePlanSchema, MOST_MERGES_AT_ONCE, proposedMergeSchema } from '../merging/merge-plan.ts';
+import { readPlanSchema } from '../merging/merge-plan-file.ts';
+import { mergePreviewSchema } from '../merging/merge-preview.ts';
 import { inAccount, inBatch, type ChannelSchemas } from './inputs.ts';
 
 /** Making one contact of several. */

@@ -1,7 +1,7 @@
-import type { Birthday, Contact } from '../../contract/contact.ts';
+import type { Birthday, Contact } from '../../contract/contacts/contact.ts';
 import { EXPORT_COLUMNS } from '../../contract/enumerations.ts';
-import type { ExportColumn, ExportPreset } from '../../contract/export.ts';
-import { formatIsoBirthday, isCalendarBirthday } from '../birthday.ts';
+import type { ExportColumn, ExportPreset } from '../../contract/exports/export.ts';
+import { formatIsoBirthday, isCalendarBirthday } from '../contact/birthday.ts';
 
 /** What of a contact can be exported. */
 export type ExportedContact = Pick<

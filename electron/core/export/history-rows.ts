@@ -1,8 +1,8 @@
-import type { BatchKind } from '../../contract/batch.ts';
-import type { Change } from '../../contract/change.ts';
-import type { ContactFieldName, ContactPatch, ContactKey } from '../../contract/contact.ts';
-import { formatIsoBirthday } from '../birthday.ts';
-import { fieldsOf } from '../compare-fields.ts';
+import type { BatchKind } from '../../contract/changes/batch.ts';
+import type { Change } from '../../contract/changes/change.ts';
+import type { ContactFieldName, ContactPatch, ContactKey } from '../../contract/contacts/contact.ts';
+import { formatIsoBirthday } from '../contact/birthday.ts';
+import { fieldsOf } from '../contact/compare-fields.ts';
 
 /** The columns of an exported history. */
 export const HISTORY_COLUMNS = ['time', 'action', 'contact', 'field', 'before', 'after', 'state'] as const;

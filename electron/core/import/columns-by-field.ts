@@ -1,4 +1,4 @@
-import type { ImportField, ImportMapping } from '../../contract/import-mapping.ts';
+import type { ImportField, ImportMapping } from '../../contract/imports/import-mapping.ts';
 
 /** The columns of each field in the order in which they are asked for a value. */
 export function columnsByField({ columns, order }: ImportMapping): ReadonlyMap<ImportField, number[]> {

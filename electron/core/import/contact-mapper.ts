@@ -1,11 +1,11 @@
-import type { ImportField, ImportMapping, MappedWords } from '../../contract/import-mapping.ts';
+import type { ImportField, ImportMapping, MappedWords } from '../../contract/imports/import-mapping.ts';
 import { columnsByField } from './columns-by-field.ts';
-import type { Birthday, ContactFields } from '../../contract/contact.ts';
+import type { Birthday, ContactFields } from '../../contract/contacts/contact.ts';
 import { MAX_FIELD_LENGTH } from '../../contract/enumerations.ts';
-import type { CalendarDay } from '../birthday.ts';
-import { foldText } from '../text-folding.ts';
-import { isTimezone } from '../timezones.ts';
-import type { ImportProblem, ImportProblemCode } from '../../contract/import-problem.ts';
+import type { CalendarDay } from '../contact/birthday.ts';
+import { foldText } from '../contact/text-folding.ts';
+import { isTimezone } from '../contact/timezones.ts';
+import type { ImportProblem, ImportProblemCode } from '../../contract/imports/import-problem.ts';
 import { joinOf } from './join-columns.ts';
 import type { RawRecord } from './raw-record.ts';
 import { repeatsHeader } from './repeated-header.ts';

@@ -1,6 +1,6 @@
-import type { ImportField } from '../../contract/import-mapping.ts';
-import { isKnownGivenName } from '../matching/given-names.ts';
-import { foldText } from '../text-folding.ts';
+import type { ImportField } from '../../contract/imports/import-mapping.ts';
+import { isKnownGivenName } from '../matching/words/given-names.ts';
+import { foldText } from '../contact/text-folding.ts';
 import type { SurveyedColumn } from './column-survey.ts';
 import type { ValueKind } from './value-kind.ts';
 import { firstValue } from './values/cell-text.ts';

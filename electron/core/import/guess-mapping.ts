@@ -3,10 +3,10 @@ import type {
   ImportField,
   ImportMapping,
   MappedWords,
-} from '../../contract/import-mapping.ts';
-import type { AmbiguousDates, SurveyedWord } from '../../contract/import-survey.ts';
-import type { CalendarDay } from '../birthday.ts';
-import { foldText } from '../text-folding.ts';
+} from '../../contract/imports/import-mapping.ts';
+import type { AmbiguousDates, SurveyedWord } from '../../contract/imports/import-survey.ts';
+import type { CalendarDay } from '../contact/birthday.ts';
+import { foldText } from '../contact/text-folding.ts';
 import type { ColumnSurvey, SurveyedColumn } from './column-survey.ts';
 import { contradicts, fieldOfContent, nameColumns } from './guess-content.ts';
 import type { ColumnRole } from './headers/header-names.ts';

@@ -1,5 +1,5 @@
-import { JOINABLE_FIELDS } from '../../contract/import-enumerations.ts';
-import type { ImportField, ImportMapping, JoinableField } from '../../contract/import-mapping.ts';
+import { JOINABLE_FIELDS } from '../../contract/imports/import-enumerations.ts';
+import type { ImportField, ImportMapping, JoinableField } from '../../contract/imports/import-mapping.ts';
 
 const JOINABLE: ReadonlySet<ImportField> = new Set(JOINABLE_FIELDS);
 const isJoinable = (field: ImportField): field is JoinableField => JOINABLE.has(field);

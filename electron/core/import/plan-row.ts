@@ -1,12 +1,12 @@
-import type { ContactFields, ContactPatch } from '../../contract/contact.ts';
+import type { ContactFields, ContactPatch } from '../../contract/contacts/contact.ts';
 import type {
   ImportAction,
   ImportMatch,
   ImportSettings,
   RowOutcome,
   RowReason,
-} from '../../contract/import.ts';
-import { fieldsOf, givenFields, pickFields, tookValue } from '../compare-fields.ts';
+} from '../../contract/imports/import.ts';
+import { fieldsOf, givenFields, pickFields, tookValue } from '../contact/compare-fields.ts';
 
 /** A row as it is to be imported: what it holds, and whom it looks like. */
 export interface RowToPlan {

@@ -1,4 +1,4 @@
-import type { ImportField } from '../../contract/import-mapping.ts';
+import type { ImportField } from '../../contract/imports/import-mapping.ts';
 
 /** One record of a file, before its values are understood. */
 export interface RawRecord {

@@ -1,5 +1,5 @@
-import type { ColumnMapping, ImportMapping } from '../../contract/import-mapping.ts';
-import type { FileSurvey } from '../../contract/import-survey.ts';
+import type { ColumnMapping, ImportMapping } from '../../contract/imports/import-mapping.ts';
+import type { FileSurvey } from '../../contract/imports/import-survey.ts';
 import { IMPORT_RESULT_COLUMN } from './result-column.ts';
 
 /** A mapping that was used before for a file with the same columns. */

@@ -1,4 +1,4 @@
-import type { ImportMapping } from '../../contract/import-mapping.ts';
+import type { ImportMapping } from '../../contract/imports/import-mapping.ts';
 import { firstText } from './values/cell-text.ts';
 
 /** Whether a record is the header once more, as in files that were put together of several. */

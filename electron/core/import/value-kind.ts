@@ -2,7 +2,7 @@ import { firstValue } from './values/cell-text.ts';
 import { readDateText } from './values/date-text.ts';
 import { isEmail, readEmail } from './values/email-value.ts';
 import { genderOfWord } from './values/word-values.ts';
-import { foldText } from '../text-folding.ts';
+import { foldText } from '../contact/text-folding.ts';
 
 /** What a cell looks like, whatever its column is called. */
 export type ValueKind =

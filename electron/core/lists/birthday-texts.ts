@@ -1,5 +1,5 @@
-import type { Birthday } from '../../contract/contact.ts';
-import { formatIsoBirthday } from '../birthday.ts';
+import type { Birthday } from '../../contract/contacts/contact.ts';
+import { formatIsoBirthday } from '../contact/birthday.ts';
 
 const WRITTEN = /^(\d{1,4})([-./])(\d{1,2})\2(\d{1,4})$/;
 const two = (part: number) => String(part).padStart(2, '0');

@@ -1,7 +1,12 @@
-import type { Birthday, ContactFieldName, ContactFields, ContactPatch } from '../../contract/contact.ts';
-import type { ImportField, ImportMapping } from '../../contract/import-mapping.ts';
-import type { CalendarDay } from '../birthday.ts';
-import { equalValue } from '../compare-fields.ts';
+import type {
+  Birthday,
+  ContactFieldName,
+  ContactFields,
+  ContactPatch,
+} from '../../contract/contacts/contact.ts';
+import type { ImportField, ImportMapping } from '../../contract/imports/import-mapping.ts';
+import type { CalendarDay } from '../contact/birthday.ts';
+import { equalValue } from '../contact/compare-fields.ts';
 import { columnsByField } from '../import/columns-by-field.ts';
 import { ContactMapper, type ImportedContact } from '../import/contact-mapper.ts';
 import { birthdayTexts } from './birthday-texts.ts';

@@ -1,10 +1,10 @@
-import type { ContactFieldName, ContactPatch } from '../../contract/contact.ts';
+import type { ContactFieldName, ContactPatch } from '../../contract/contacts/contact.ts';
 import { CONTACT_FIELD_NAMES } from '../../contract/enumerations.ts';
-import type { Certainty } from '../../contract/duplicates.ts';
-import { tookValue } from '../compare-fields.ts';
-import { DuplicateIndex } from '../matching/duplicate-index.ts';
-import { identifyingValues, matchable, plainCertainty } from '../matching/plain-certainty.ts';
-import { foldText } from '../text-folding.ts';
+import type { Certainty } from '../../contract/merging/duplicates.ts';
+import { tookValue } from '../contact/compare-fields.ts';
+import { DuplicateIndex } from '../matching/clustering/duplicate-index.ts';
+import { identifyingValues, matchable, plainCertainty } from '../matching/certainty/plain-certainty.ts';
+import { foldText } from '../contact/text-folding.ts';
 
 /** A contact of a list, or of an account. */
 export interface ComparableContact {

@@ -1,5 +1,5 @@
-import type { ContactFieldName, ContactPatch } from '../../contract/contact.ts';
-import { equalValue, fieldsOf, tookValue } from '../compare-fields.ts';
+import type { ContactFieldName, ContactPatch } from '../../contract/contacts/contact.ts';
+import { equalValue, fieldsOf, tookValue } from '../contact/compare-fields.ts';
 
 /** A field that a review has changed, beside what the account holds. */
 export interface ThreeWayField {

@@ -1,9 +1,9 @@
-import type { Contact, ContactFieldName, ContactKey, ContactPatch } from '../../contract/contact.ts';
-import type { MergePlan } from '../../contract/merge-plan.ts';
-import type { MergeWarning } from '../../contract/merge-preview.ts';
-import type { GroupList } from '../../contract/group.ts';
-import { differingFields, pickFields } from '../compare-fields.ts';
-import { collidingFields, mergeSteps } from './merge-steps.ts';
+import type { Contact, ContactFieldName, ContactKey, ContactPatch } from '../../contract/contacts/contact.ts';
+import type { MergePlan } from '../../contract/merging/merge-plan.ts';
+import type { MergeWarning } from '../../contract/merging/merge-preview.ts';
+import type { GroupList } from '../../contract/contacts/group.ts';
+import { differingFields, pickFields } from '../contact/compare-fields.ts';
+import { collidingFields, mergeSteps } from './steps/merge-steps.ts';
 import { ReachCarriers, type ReachField } from './reach-values.ts';
 
 /** What is known of the account around a merge. */

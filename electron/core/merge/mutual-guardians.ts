@@ -1,5 +1,5 @@
-import type { ContactKey } from '../../contract/contact.ts';
-import type { MergePlan } from '../../contract/merge-plan.ts';
+import type { ContactKey } from '../../contract/contacts/contact.ts';
+import type { MergePlan } from '../../contract/merging/merge-plan.ts';
 
 /**
  * Of merges that are run together those by which two kept contacts would become each other's guardians: one of each two, rather the

@@ -1,11 +1,11 @@
-import type { ContactFieldName, ContactFields } from '../../contract/contact.ts';
+import type { ContactFieldName, ContactFields } from '../../contract/contacts/contact.ts';
 import { CONTACT_FIELD_NAMES, MAX_FIELD_LENGTH, MOST_MERGE_MEMBERS } from '../../contract/enumerations.ts';
-import { MOST_MERGES_AT_ONCE } from '../../contract/merge-plan.ts';
-import type { PlanFileError } from '../../contract/merge-plan-file.ts';
-import { formatIsoBirthday, parseIsoBirthday } from '../birthday.ts';
-import { blankFields } from '../blank-fields.ts';
+import { MOST_MERGES_AT_ONCE } from '../../contract/merging/merge-plan.ts';
+import type { PlanFileError } from '../../contract/merging/merge-plan-file.ts';
+import { formatIsoBirthday, parseIsoBirthday } from '../contact/birthday.ts';
+import { blankFields } from '../contact/blank-fields.ts';
 import { parseOutsideJson } from '../outside-json.ts';
-import { SENT_NAMES } from '../wire-names.ts';
+import { SENT_NAMES } from '../wire/wire-names.ts';
 import { linesAt, placesOf, syntaxErrorAt } from './json-places.ts';
 
 const FORMAT = 'celebration-contacts-merge-plan';

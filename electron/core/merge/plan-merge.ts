@@ -1,5 +1,5 @@
-import type { Contact, ContactFields } from '../../contract/contact.ts';
-import type { MergePlan, MergeProposal } from '../../contract/merge-plan.ts';
+import type { Contact, ContactFields } from '../../contract/contacts/contact.ts';
+import type { MergePlan, MergeProposal } from '../../contract/merging/merge-plan.ts';
 
 /** The plan that takes a proposal as it is; `members` as they are now. */
 export function planOf(proposal: MergeProposal, members: readonly Contact[]): MergePlan {

@@ -1,4 +1,4 @@
-import type { ContactKey, ContactPatch } from '../../contract/contact.ts';
+import type { ContactKey, ContactPatch } from '../../contract/contacts/contact.ts';
 
 /** By these a service tells that somebody stands in a group already (interface, section 4.2). */
 const REACH_FIELDS = ['email', 'phone'] as const;

@@ -1,17 +1,17 @@
 import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { AccountDoubt, AccountProfile } from '../../contract/account.ts';
-import { folderTrouble, troubleOfMissing } from '../folder-trouble.ts';
+import type { AccountDoubt, AccountProfile } from '../../contract/accounts/account.ts';
+import { folderTrouble, troubleOfMissing } from '../data-folder/folder-trouble.ts';
 import { createListClient } from '../lists/list-client.ts';
 import { listFolder, readAbout, type AboutList } from '../lists/list-folder.ts';
 import { superviseList } from '../lists/list-workers.ts';
 import { readingOf } from '../lists/open-list.ts';
-import type { ListApi } from '../lists/list-api.ts';
+import type { ListApi } from '../lists/worker/list-api.ts';
 import type { SampleServicePort, ShellPorts } from '../ports.ts';
 import { createServiceClient, type ServiceClientOptions } from '../service-client/create-service-client.ts';
 import type { ServiceClient } from '../service-client/service-client.ts';
-import { StoreFailure, type StoreApi } from '../store/store-api.ts';
-import { USUAL_PACE, type SyncPace } from '../sync/sync-pace.ts';
+import { StoreFailure, type StoreApi } from '../store/api/store-api.ts';
+import { USUAL_PACE, type SyncPace } from '../sync/reading/sync-pace.ts';
 import { accountDirectory } from './account-folders.ts';
 import { unreachableClient } from './unreachable-client.ts';
 

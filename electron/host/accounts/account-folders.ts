@@ -1,14 +1,14 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { accountIdSchema, ACCOUNT_COLORS, type AccountProfile } from '../../contract/account.ts';
+import { accountIdSchema, ACCOUNT_COLORS, type AccountProfile } from '../../contract/accounts/account.ts';
 import { bugPlace } from '../bug-place.ts';
 import { listFolder, readAbout } from '../lists/list-folder.ts';
 import type { ShellPorts } from '../ports.ts';
-import { storedProfileSchema } from '../settings.ts';
-import type { AccountMarks, KnownAccount } from '../store/account-marks.ts';
-import { openStore } from '../store/open-store.ts';
-import { STORE_FILE_NAMES, type StoreApi } from '../store/store-api.ts';
+import { storedProfileSchema } from '../data-folder/settings.ts';
+import type { AccountMarks, KnownAccount } from '../store/mirror/account-marks.ts';
+import { openStore } from '../store/worker/open-store.ts';
+import { STORE_FILE_NAMES, type StoreApi } from '../store/api/store-api.ts';
 
 const PROFILE_FILE = 'account.json';
 /** What an account is called whose name is lost. */

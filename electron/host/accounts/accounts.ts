@@ -6,7 +6,7 @@ import {
   type AccountProfile,
   type ConnectRequest,
   type Preferences,
-} from '../../contract/account.ts';
+} from '../../contract/accounts/account.ts';
 import { fail, ok, type Result } from '../../contract/result.ts';
 import { checkBaseUrl } from '../../core/base-url.ts';
 import { bugPlace } from '../bug-place.ts';
@@ -19,8 +19,8 @@ import type { EventHub } from '../event-hub.ts';
 import { refusable } from '../imports/refusable.ts';
 import type { ShellPorts } from '../ports.ts';
 import { checkConnection } from '../service-client/check-connection.ts';
-import type { AccountMarks } from '../store/account-marks.ts';
-import { SpareWorker } from '../store/spare-worker.ts';
+import type { AccountMarks } from '../store/mirror/account-marks.ts';
+import { SpareWorker } from '../store/worker/spare-worker.ts';
 import {
   namingFolder,
   openAccountSession,

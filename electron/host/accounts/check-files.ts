@@ -3,7 +3,7 @@ import { systemClock } from '../clock.ts';
 import type { JobsApi } from '../jobs/jobs-api.ts';
 import { openJobs } from '../jobs/open-jobs.ts';
 import type { LogPort } from '../ports.ts';
-import type { OpenReport } from '../store/store-api.ts';
+import type { OpenReport } from '../store/api/store-api.ts';
 import type { SupervisedStore } from './supervised-store.ts';
 
 interface FilesCheckOptions {

@@ -1,12 +1,12 @@
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { AccountProfile } from '../../contract/account.ts';
-import type { Change } from '../../contract/change.ts';
+import type { AccountProfile } from '../../contract/accounts/account.ts';
+import type { Change } from '../../contract/changes/change.ts';
 import { bugPlace } from '../bug-place.ts';
 import type { ShellPorts } from '../ports.ts';
-import { removeDamagedSettings } from '../settings-file.ts';
-import { openStore } from '../store/open-store.ts';
-import type { StoreApi } from '../store/store-api.ts';
+import { removeDamagedSettings } from '../data-folder/settings-file.ts';
+import { openStore } from '../store/worker/open-store.ts';
+import type { StoreApi } from '../store/api/store-api.ts';
 import { accountDirectory } from './account-folders.ts';
 import { sampleDatabase } from './account-connection.ts';
 

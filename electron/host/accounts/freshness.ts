@@ -1,4 +1,4 @@
-import type { SyncStatus } from '../../contract/sync.ts';
+import type { SyncStatus } from '../../contract/accounts/sync.ts';
 import { LONG_AGO, momentOf, type Clock, type Moment } from '../clock.ts';
 
 /**

@@ -1,5 +1,5 @@
-import type { Session } from '../../contract/account.ts';
-import { leftOutValue } from '../../core/wire-value.ts';
+import type { Session } from '../../contract/accounts/account.ts';
+import { leftOutValue } from '../../core/wire/wire-value.ts';
 
 /** What the user is told of a value that is not as the interface says: of one that was left out, in words of its own. */
 export function oddityNotice(code: string): Session['notices'][number] {

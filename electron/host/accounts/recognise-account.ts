@@ -1,7 +1,7 @@
-import type { AccountDoubt } from '../../contract/account.ts';
-import { contactLabel } from '../../core/contact-label.ts';
+import type { AccountDoubt } from '../../contract/accounts/account.ts';
+import { contactLabel } from '../../core/contact/contact-label.ts';
 import type { ConnectionCheck } from '../service-client/check-connection.ts';
-import type { AccountMarks, KnownAccount } from '../store/account-marks.ts';
+import type { AccountMarks, KnownAccount } from '../store/mirror/account-marks.ts';
 
 /** So many contacts of the same numbers with other names speak against groups that are called alike. */
 const STRANGERS = 3;

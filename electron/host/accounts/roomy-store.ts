@@ -1,5 +1,5 @@
-import type { DiskRoom } from '../disk-room.ts';
-import { StoreFailure, type StoreApi } from '../store/store-api.ts';
+import type { DiskRoom } from '../data-folder/disk-room.ts';
+import { StoreFailure, type StoreApi } from '../store/api/store-api.ts';
 import type { SupervisedStore } from './supervised-store.ts';
 
 /** Changes of one merge, generously: the kept contact, the others, guardians. */

@@ -3,18 +3,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Worker } from 'node:worker_threads';
 import type { Clock } from '../clock.ts';
-import type { DiskRoom } from '../disk-room.ts';
-import type { FolderTrouble } from '../folder-trouble.ts';
+import type { DiskRoom } from '../data-folder/disk-room.ts';
+import type { FolderTrouble } from '../data-folder/folder-trouble.ts';
 import type { LogPort } from '../ports.ts';
-import { openStore } from '../store/open-store.ts';
-import { startStoreWorker } from '../store/spare-worker.ts';
+import { openStore } from '../store/worker/open-store.ts';
+import { startStoreWorker } from '../store/worker/spare-worker.ts';
 import {
   STORE_FILE_NAMES,
   StoreFailure,
   type OpenReport,
   type StoreApi,
   type StoreFile,
-} from '../store/store-api.ts';
+} from '../store/api/store-api.ts';
 
 /** A worker that dies more often than this within a minute is not started again. */
 const DEATHS_A_MINUTE = 3;

@@ -1,7 +1,7 @@
-import type { ContactQuery } from '../../contract/contact-query.ts';
+import type { ContactQuery } from '../../contract/contacts/contact-query.ts';
 import { contactOfRecord, type ExportedRecord } from '../../core/export/exported-record.ts';
 import type { ComparableContact } from '../../core/lists/compare-lists.ts';
-import type { StoreApi } from '../store/store-api.ts';
+import type { StoreApi } from '../store/api/store-api.ts';
 
 const ALL: ContactQuery = { search: '', filter: {}, sort: null };
 const ROWS_AT_ONCE = 2_000;

@@ -5,10 +5,10 @@ import {
   type ComparisonCounts,
   type ComparisonKind,
   type ComparisonPage,
-} from '../../contract/comparison.ts';
+} from '../../contract/lists/comparison.ts';
 import { fail, ok, type Result } from '../../contract/result.ts';
 import type { LookedIntoList } from '../lists/reviewed-list.ts';
-import type { StoreApi } from '../store/store-api.ts';
+import type { StoreApi } from '../store/api/store-api.ts';
 import { comparableContacts } from './comparable-contacts.ts';
 import { SearchedRows, type SearchedPageQuery } from './searched-rows.ts';
 

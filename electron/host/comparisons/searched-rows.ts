@@ -1,4 +1,4 @@
-import { foldText } from '../../core/text-folding.ts';
+import { foldText } from '../../core/contact/text-folding.ts';
 
 /** Digits of a phone number that a search is worth: fewer are in too many. */
 const MIN_PHONE_DIGITS = 3;

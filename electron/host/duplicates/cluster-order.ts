@@ -1,5 +1,5 @@
-import { CERTAINTIES, type Certainty } from '../../contract/duplicates.ts';
-import { sortInSlices } from '../../core/matching/sliced-sort.ts';
+import { CERTAINTIES, type Certainty } from '../../contract/merging/duplicates.ts';
+import { sortInSlices } from '../../core/matching/tables/sliced-sort.ts';
 
 /** What a cluster's place in the list stands on. */
 export interface Place {

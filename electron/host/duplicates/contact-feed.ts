@@ -1,5 +1,5 @@
-import type { ComparedContact, RowsVersion } from '../store/duplicates-api.ts';
-import type { StoreApi } from '../store/store-api.ts';
+import type { ComparedContact, RowsVersion } from '../store/api/duplicates-api.ts';
+import type { StoreApi } from '../store/api/store-api.ts';
 
 type Taker = (contacts: ComparedContact[], gone: number[]) => Promise<unknown>;
 

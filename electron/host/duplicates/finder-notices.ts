@@ -1,4 +1,4 @@
-import type { DuplicatesMode } from '../../contract/duplicates.ts';
+import type { DuplicatesMode } from '../../contract/merging/duplicates.ts';
 import type { Clock } from '../clock.ts';
 
 /** A few times a second: a scan moves faster than anyone reads. */

@@ -1,4 +1,4 @@
-import type { ContactKey } from '../../contract/contact.ts';
+import type { ContactKey } from '../../contract/contacts/contact.ts';
 import {
   DUPLICATES_MODES,
   type Cluster,
@@ -7,18 +7,18 @@ import {
   type DuplicatesStatus,
   type MarkKind,
   type SimilarContacts,
-} from '../../contract/duplicates.ts';
+} from '../../contract/merging/duplicates.ts';
 import type { HostEvents } from '../../contract/events.ts';
 import { fail, ok, type Result } from '../../contract/result.ts';
 import { bugPlace } from '../bug-place.ts';
 import type { Clock } from '../clock.ts';
 import type { LogPort } from '../ports.ts';
-import type { StoreApi } from '../store/store-api.ts';
-import { clusterInFull, similarTo, withDifferences, type DraftFields } from './closer-look.ts';
+import type { StoreApi } from '../store/api/store-api.ts';
+import { clusterInFull, similarTo, withDifferences, type DraftFields } from './worker/closer-look.ts';
 import { ContactFeed } from './contact-feed.ts';
 import { FinderNotices } from './finder-notices.ts';
-import type { MatchingApi } from './matching-api.ts';
-import { openMatching } from './open-matching.ts';
+import type { MatchingApi } from './worker/matching-api.ts';
+import { openMatching } from './worker/open-matching.ts';
 import { PassedMarks } from './passed-marks.ts';
 
 /** Reading the contacts is so much of a scan; comparing them is the rest. */

@@ -1,8 +1,8 @@
-import type { ContactKey } from '../../contract/contact.ts';
-import { contactLabel } from '../../core/contact-label.ts';
-import { phoneDigits } from '../../core/phone-digits.ts';
-import { foldText } from '../../core/text-folding.ts';
-import type { ComparedContact } from '../store/duplicates-api.ts';
+import type { ContactKey } from '../../contract/contacts/contact.ts';
+import { contactLabel } from '../../core/contact/contact-label.ts';
+import { phoneDigits } from '../../core/contact/phone-digits.ts';
+import { foldText } from '../../core/contact/text-folding.ts';
+import type { ComparedContact } from '../store/api/duplicates-api.ts';
 
 /** What a list of clusters shows and searches of a contact. */
 export interface KnownContact {

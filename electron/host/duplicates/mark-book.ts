@@ -1,6 +1,6 @@
-import type { ContactKey } from '../../contract/contact.ts';
-import type { DuplicatesMode } from '../../contract/duplicates.ts';
-import type { StoredMark } from '../store/duplicates-api.ts';
+import type { ContactKey } from '../../contract/contacts/contact.ts';
+import type { DuplicatesMode } from '../../contract/merging/duplicates.ts';
+import type { StoredMark } from '../store/api/duplicates-api.ts';
 
 /** Which pairs the user's marks set apart. */
 export class MarkBook {

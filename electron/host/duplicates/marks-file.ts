@@ -1,18 +1,18 @@
 import { z } from 'zod';
-import type { AccountProfile } from '../../contract/account.ts';
-import type { ContactKey } from '../../contract/contact.ts';
+import type { AccountProfile } from '../../contract/accounts/account.ts';
+import type { ContactKey } from '../../contract/contacts/contact.ts';
 import {
   MARK_KINDS,
   MOST_MARKED,
   type MarksFileProblem,
   type MarksTakenOver,
   type MarkKind,
-} from '../../contract/duplicates.ts';
-import { contactLabel } from '../../core/contact-label.ts';
+} from '../../contract/merging/duplicates.ts';
+import { contactLabel } from '../../core/contact/contact-label.ts';
 import { parseOutsideJson } from '../../core/outside-json.ts';
-import { isWireObject } from '../../core/wire-value.ts';
+import { isWireObject } from '../../core/wire/wire-value.ts';
 import { isSameAccount } from '../accounts/same-account.ts';
-import type { StoreApi } from '../store/store-api.ts';
+import type { StoreApi } from '../store/api/store-api.ts';
 
 const FORMAT = 'celebration-contacts-marks';
 const VERSION = 1;

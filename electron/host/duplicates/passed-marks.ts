@@ -1,6 +1,6 @@
-import type { DuplicatesMode } from '../../contract/duplicates.ts';
-import type { StoreApi } from '../store/store-api.ts';
-import type { MatchingApi } from './matching-api.ts';
+import type { DuplicatesMode } from '../../contract/merging/duplicates.ts';
+import type { StoreApi } from '../store/api/store-api.ts';
+import type { MatchingApi } from './worker/matching-api.ts';
 
 /**
  * Hands marks to who compares: all at first, then those that merges pass on. What was said of contacts that were merged holds for the

@@ -1,4 +1,4 @@
-import type { ExportSource } from '../../contract/export.ts';
+import type { ExportSource } from '../../contract/exports/export.ts';
 import type { Finder } from '../duplicates/finder.ts';
 
 const SETS_AT_ONCE = 200;

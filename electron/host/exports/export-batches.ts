@@ -1,5 +1,5 @@
-import type { ExportOptions, ExportSource } from '../../contract/export.ts';
-import { contactLabel } from '../../core/contact-label.ts';
+import type { ExportOptions, ExportSource } from '../../contract/exports/export.ts';
+import { contactLabel } from '../../core/contact/contact-label.ts';
 import {
   guardiansOf,
   HISTORY_COLUMNS,
@@ -9,7 +9,7 @@ import {
   type HistoryNames,
 } from '../../core/export/history-rows.ts';
 import type { Finder } from '../duplicates/finder.ts';
-import type { StoreApi } from '../store/store-api.ts';
+import type { StoreApi } from '../store/api/store-api.ts';
 import { duplicateSetsOf } from './duplicate-sets.ts';
 import type { ExportBeginning } from './export-jobs.ts';
 

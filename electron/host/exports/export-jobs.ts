@@ -1,4 +1,4 @@
-import type { ExportOptions, ExportPreview } from '../../contract/export.ts';
+import type { ExportOptions, ExportPreview } from '../../contract/exports/export.ts';
 import { fail, ok, type AppError, type Result } from '../../contract/result.ts';
 import type { ExportedContact } from '../../core/export/export-columns.ts';
 import { contactOfRecord, type ExportedRecord } from '../../core/export/exported-record.ts';

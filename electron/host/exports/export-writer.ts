@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
-import type { ExportOptions } from '../../contract/export.ts';
-import { isCalendarBirthday } from '../../core/birthday.ts';
-import { contactLabel } from '../../core/contact-label.ts';
+import type { ExportOptions } from '../../contract/exports/export.ts';
+import { isCalendarBirthday } from '../../core/contact/birthday.ts';
+import { contactLabel } from '../../core/contact/contact-label.ts';
 import { cellReader, columnHeader, type ExportedContact } from '../../core/export/export-columns.ts';
 import { STANDARD_CSV } from '../files/csv/csv-format.ts';
 import { writeCsvBatches } from '../files/csv/csv-writer.ts';

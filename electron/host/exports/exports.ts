@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ExportOptions, ExportPreview, ExportSource } from '../../contract/export.ts';
+import type { ExportOptions, ExportPreview, ExportSource } from '../../contract/exports/export.ts';
 import { fail, ok, type Result } from '../../contract/result.ts';
 import type { Finder } from '../duplicates/finder.ts';
 import type { FileExchange } from '../files/file-exchange.ts';

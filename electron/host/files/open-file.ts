@@ -1,4 +1,4 @@
-import type { FileReading } from '../../contract/import-survey.ts';
+import type { FileReading } from '../../contract/imports/import-survey.ts';
 import { isKnownHeader } from '../../core/import/headers/match-header.ts';
 import { FileRefusedError } from '../../core/import/raw-record.ts';
 import { openCsv } from './csv/csv-reader.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { open, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { AppError } from '../../contract/result.ts';
-import { folderTroubleOf } from '../folder-trouble.ts';
+import { folderTroubleOf } from '../data-folder/folder-trouble.ts';
 
 /**
  * Writes a file whole or not at all: into a temporary one beside it, readable by its owner alone, that takes the file's place once it

@@ -1,5 +1,5 @@
-import type { ContactPatch } from '../../contract/contact.ts';
-import { fieldsNotTaken } from '../../core/compare-fields.ts';
+import type { ContactPatch } from '../../contract/contacts/contact.ts';
+import { fieldsNotTaken } from '../../core/contact/compare-fields.ts';
 import { compareLists, type ComparableContact } from '../../core/lists/compare-lists.ts';
 
 /**

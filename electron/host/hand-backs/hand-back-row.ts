@@ -1,10 +1,10 @@
-import type { Contact, ContactPatch } from '../../contract/contact.ts';
-import type { HandBackRow } from '../../contract/hand-back.ts';
-import { fieldsNotTaken } from '../../core/compare-fields.ts';
-import { contactDetail, contactLabel } from '../../core/contact-label.ts';
+import type { Contact, ContactPatch } from '../../contract/contacts/contact.ts';
+import type { HandBackRow } from '../../contract/lists/hand-back.ts';
+import { fieldsNotTaken } from '../../core/contact/compare-fields.ts';
+import { contactDetail, contactLabel } from '../../core/contact/contact-label.ts';
 import { changedSince, threeWay } from '../../core/lists/three-way.ts';
-import { foldText } from '../../core/text-folding.ts';
-import type { ListedOriginal } from '../lists/list-api.ts';
+import { foldText } from '../../core/contact/text-folding.ts';
+import type { ListedOriginal } from '../lists/worker/list-api.ts';
 
 /** What a search looks at. */
 export const textsOf = ({

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { Contact, ContactKey, ContactPatch } from '../../contract/contact.ts';
+import type { Contact, ContactKey, ContactPatch } from '../../contract/contacts/contact.ts';
 import {
   HAND_BACK_KINDS,
   type HandBackChoice,
@@ -7,16 +7,16 @@ import {
   type HandBackKind,
   type HandBackPage,
   type HandBackRow,
-} from '../../contract/hand-back.ts';
+} from '../../contract/lists/hand-back.ts';
 import { fail, ok, type AppError, type Result } from '../../contract/result.ts';
-import { foldText } from '../../core/text-folding.ts';
+import { foldText } from '../../core/contact/text-folding.ts';
 import { comparableContacts } from '../comparisons/comparable-contacts.ts';
 import { SearchedRows, type SearchedPageQuery } from '../comparisons/searched-rows.ts';
-import type { Changes } from '../changes/changes.ts';
+import type { Changes } from '../outbox/changes.ts';
 import type { LookedIntoList } from '../lists/reviewed-list.ts';
-import type { NewChange } from '../store/journal-api.ts';
-import { newChange } from '../store/new-change.ts';
-import type { StoreApi } from '../store/store-api.ts';
+import type { NewChange } from '../store/api/journal-api.ts';
+import { newChange } from '../store/journal/new-change.ts';
+import type { StoreApi } from '../store/api/store-api.ts';
 import { alreadyThere } from './already-there.ts';
 import { rowOf, textsOf } from './hand-back-row.ts';
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import type { RowsVersion } from '../store/duplicates-api.ts';
-import { STORE_FILE_NAMES, type StoreApi } from '../store/store-api.ts';
+import type { RowsVersion } from '../store/api/duplicates-api.ts';
+import { STORE_FILE_NAMES, type StoreApi } from '../store/api/store-api.ts';
 import type { ImportApi } from './import-api.ts';
 
 /** Rows asked for at once; the store answers as many as a short step takes. */

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import { FileRefusedError } from '../../core/import/raw-record.ts';
-import { StoreFailure } from '../store/store-api.ts';
-import { answerCalls } from '../store/worker-calls.ts';
+import { StoreFailure } from '../store/api/store-api.ts';
+import { answerCalls } from '../store/worker/worker-calls.ts';
 
 /**
  * In a worker that reads files: answers calls as `handle` does. A file that is refused becomes `unreadable_file`, with the reason and the

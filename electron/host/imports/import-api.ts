@@ -1,16 +1,16 @@
-import type { ImportMapping } from '../../contract/import-mapping.ts';
+import type { ImportMapping } from '../../contract/imports/import-mapping.ts';
 import type {
   ImportAction,
   ImportCounts,
   ImportSettings,
   OutcomeCount,
   RowFilter,
-} from '../../contract/import.ts';
-import type { ImportReport, ReportFilter } from '../../contract/import-report.ts';
-import type { FilePreview, FileReading, FileSurvey } from '../../contract/import-survey.ts';
-import type { CalendarDay } from '../../core/birthday.ts';
+} from '../../contract/imports/import.ts';
+import type { ImportReport, ReportFilter } from '../../contract/imports/import-report.ts';
+import type { FilePreview, FileReading, FileSurvey } from '../../contract/imports/import-survey.ts';
+import type { CalendarDay } from '../../core/contact/birthday.ts';
 import type { ReadingProblem } from '../../core/import/raw-record.ts';
-import type { WholeContact } from '../store/duplicates-api.ts';
+import type { WholeContact } from '../store/api/duplicates-api.ts';
 import type { KeptBecause } from './rows/import-file.ts';
 import type { ReportedRow, ReportFiles } from './rows/report-rows.ts';
 import type { StoredRow } from './rows/stored-row.ts';

@@ -1,11 +1,16 @@
 import { join } from 'node:path';
-import type { UndoResult } from '../../contract/batch.ts';
-import type { ImportReport, ImportUndo, ReportFilter, RowResult } from '../../contract/import-report.ts';
-import type { ImportDraft } from '../../contract/import-draft.ts';
+import type { UndoResult } from '../../contract/changes/batch.ts';
+import type {
+  ImportReport,
+  ImportUndo,
+  ReportFilter,
+  RowResult,
+} from '../../contract/imports/import-report.ts';
+import type { ImportDraft } from '../../contract/imports/import-draft.ts';
 import { fail, ok, type AppError, type Result } from '../../contract/result.ts';
-import type { Changes } from '../changes/changes.ts';
+import type { Changes } from '../outbox/changes.ts';
 import type { FileExchange } from '../files/file-exchange.ts';
-import { STORE_FILE_NAMES, StoreFailure, type StoreApi } from '../store/store-api.ts';
+import { STORE_FILE_NAMES, StoreFailure, type StoreApi } from '../store/api/store-api.ts';
 import type { ImportFolders } from './import-folders.ts';
 import type { OpenImport, OpenImports } from './open-imports.ts';
 import type { ReportFiles } from './rows/report-rows.ts';

@@ -1,5 +1,5 @@
-import type { ImportMapping } from '../../contract/import-mapping.ts';
-import type { Change } from '../../contract/change.ts';
+import type { ImportMapping } from '../../contract/imports/import-mapping.ts';
+import type { Change } from '../../contract/changes/change.ts';
 import type {
   ImportAction,
   ImportCounts,
@@ -8,18 +8,18 @@ import type {
   ImportSettings,
   ImportState,
   RowFilter,
-} from '../../contract/import.ts';
-import type { ImportDraft, ListedImport, OpenedImport } from '../../contract/import-draft.ts';
-import type { FilePreview, FileReading, FileSurvey } from '../../contract/import-survey.ts';
+} from '../../contract/imports/import.ts';
+import type { ImportDraft, ListedImport, OpenedImport } from '../../contract/imports/import-draft.ts';
+import type { FilePreview, FileReading, FileSurvey } from '../../contract/imports/import-survey.ts';
 import type { AppError, Result } from '../../contract/result.ts';
 import { fail, ok } from '../../contract/result.ts';
-import type { CalendarDay } from '../../core/birthday.ts';
-import { foldText } from '../../core/text-folding.ts';
-import type { Changes } from '../changes/changes.ts';
+import type { CalendarDay } from '../../core/contact/birthday.ts';
+import { foldText } from '../../core/contact/text-folding.ts';
+import type { Changes } from '../outbox/changes.ts';
 import type { Clock } from '../clock.ts';
 import type { FileExchange } from '../files/file-exchange.ts';
 import type { FileSource } from '../files/file-source.ts';
-import type { StoreApi } from '../store/store-api.ts';
+import type { StoreApi } from '../store/api/store-api.ts';
 import type { ImportApi, ImportProgress, PlanSettings, TargetGroup } from './import-api.ts';
 import { ImportFolders, type AboutImport } from './import-folders.ts';
 import { ImportReports } from './import-reports.ts';

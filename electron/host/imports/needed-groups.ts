@@ -1,10 +1,10 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { Change } from '../../contract/change.ts';
-import type { ImportSettings } from '../../contract/import.ts';
+import type { Change } from '../../contract/changes/change.ts';
+import type { ImportSettings } from '../../contract/imports/import.ts';
 import { fail, ok, type Result } from '../../contract/result.ts';
-import { foldText } from '../../core/text-folding.ts';
-import type { Changes } from '../changes/changes.ts';
-import type { StoreApi } from '../store/store-api.ts';
+import { foldText } from '../../core/contact/text-folding.ts';
+import type { Changes } from '../outbox/changes.ts';
+import type { StoreApi } from '../store/api/store-api.ts';
 import type { ImportApi } from './import-api.ts';
 
 type NewGroup = ImportSettings['newGroups'][number];

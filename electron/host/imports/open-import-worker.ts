@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { AppError } from '../../contract/result.ts';
-import { workerApi } from '../store/worker-api.ts';
+import { workerApi } from '../store/worker/worker-api.ts';
 import type { ImportApi } from './import-api.ts';
 import { IMPORT_METHODS } from './import-methods.ts';
 

@@ -1,5 +1,5 @@
 import type { Clock } from '../clock.ts';
-import { StoreFailure, type StoreApi } from '../store/store-api.ts';
+import { StoreFailure, type StoreApi } from '../store/api/store-api.ts';
 import { AccountContacts } from './account-contacts.ts';
 import type { ImportApi, ImportProgress } from './import-api.ts';
 import type { AboutImport, ImportFolders } from './import-folders.ts';

@@ -1,5 +1,5 @@
 import { fail, ok, type Result } from '../../contract/result.ts';
-import { StoreFailure } from '../store/store-api.ts';
+import { StoreFailure } from '../store/api/store-api.ts';
 
 /** What reading a file answers; a file that can't be read is no failure of the store. */
 export async function refusable<T>(work: Promise<T>): Promise<Result<T>> {

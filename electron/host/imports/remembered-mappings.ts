@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { z } from 'zod';
-import { importMappingSchema } from '../../contract/import-mapping.ts';
+import { importMappingSchema } from '../../contract/imports/import-mapping.ts';
 import { ownColumnCount, recallMapping } from '../../core/import/recall-mapping.ts';
-import type { FileSurvey } from '../../contract/import-survey.ts';
+import type { FileSurvey } from '../../contract/imports/import-survey.ts';
 
 const rememberedSchema = z.object({
   /** Of the columns' names. */

@@ -1,5 +1,5 @@
-import type { Change } from '../../contract/change.ts';
-import type { ImportRow } from '../../contract/import.ts';
+import type { Change } from '../../contract/changes/change.ts';
+import type { ImportRow } from '../../contract/imports/import.ts';
 import type { StoredRow } from './rows/stored-row.ts';
 
 /** A row as windows are shown it. */

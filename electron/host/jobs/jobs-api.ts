@@ -1,7 +1,7 @@
-import type { ExportPreview } from '../../contract/export.ts';
+import type { ExportPreview } from '../../contract/exports/export.ts';
 import type { Result } from '../../contract/result.ts';
 import type { ExportBeginning } from '../exports/export-jobs.ts';
-import type { StoreFile } from '../store/store-api.ts';
+import type { StoreFile } from '../store/api/store-api.ts';
 
 /** Long work, in a worker of its own, so that the store answers meanwhile. */
 export interface JobsApi {

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import { ExportJobs } from '../exports/export-jobs.ts';
-import { damagedFiles } from '../store/quick-check.ts';
-import { answerCalls } from '../store/worker-calls.ts';
+import { damagedFiles } from '../store/files/quick-check.ts';
+import { answerCalls } from '../store/worker/worker-calls.ts';
 import type { JobsApi } from './jobs-api.ts';
 
 const exports = new ExportJobs();

@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads';
-import type { ExportPreview } from '../../contract/export.ts';
+import type { ExportPreview } from '../../contract/exports/export.ts';
 import type { AppError, Result } from '../../contract/result.ts';
-import type { StoreFile } from '../store/store-api.ts';
-import { WorkerCalls } from '../store/worker-calls.ts';
+import type { StoreFile } from '../store/api/store-api.ts';
+import { WorkerCalls } from '../store/worker/worker-calls.ts';
 import type { JobsApi } from './jobs-api.ts';
 
 const WORKER = new URL(

@@ -1,13 +1,13 @@
-import type { ComparedRow } from '../../contract/comparison.ts';
-import type { ImportField } from '../../contract/import-mapping.ts';
-import { contactDetail, contactLabel } from '../../core/contact-label.ts';
+import type { ComparedRow } from '../../contract/lists/comparison.ts';
+import type { ImportField } from '../../contract/imports/import-mapping.ts';
+import { contactDetail, contactLabel } from '../../core/contact/contact-label.ts';
 import {
   COMPARED_LIST_FIELDS,
   compareLists,
   type ComparableContact,
   type ComparedField,
 } from '../../core/lists/compare-lists.ts';
-import type { ListReading } from './list-api.ts';
+import type { ListReading } from './worker/list-api.ts';
 
 /** Columns that give a contact a field, beside the column of the field's own name. */
 const ALSO_FROM: Partial<Record<ComparedField, readonly ImportField[]>> = {

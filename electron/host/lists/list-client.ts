@@ -1,7 +1,7 @@
 import type { AppError } from '../../contract/result.ts';
 import type { ServiceAnswer, ServiceClient } from '../service-client/service-client.ts';
-import { StoreFailure } from '../store/store-api.ts';
-import type { ListApi } from './list-api.ts';
+import { StoreFailure } from '../store/api/store-api.ts';
+import type { ListApi } from './worker/list-api.ts';
 
 /** As many contacts as the interface gives in a page that does not say how many it wants. */
 const USUAL_PAGE = 50;

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { ContactKey, ContactPatch } from '../../contract/contact.ts';
-import type { ContactSelection } from '../../contract/contact-query.ts';
+import type { ContactKey, ContactPatch } from '../../contract/contacts/contact.ts';
+import type { ContactSelection } from '../../contract/contacts/contact-query.ts';
 import type { ReviewMark } from '../../contract/enumerations.ts';
-import type { FilePreview, FileReading, FileSurvey } from '../../contract/import-survey.ts';
+import type { FilePreview, FileReading, FileSurvey } from '../../contract/imports/import-survey.ts';
 import type {
   ListAbout,
   ListRow,
@@ -10,11 +10,11 @@ import type {
   SavedList,
   SavedReview,
   TakenReview,
-} from '../../contract/list.ts';
+} from '../../contract/lists/list.ts';
 import { fail, ok, type Result } from '../../contract/result.ts';
-import type { CalendarDay } from '../../core/birthday.ts';
+import type { CalendarDay } from '../../core/contact/birthday.ts';
 import { bugPlace } from '../bug-place.ts';
-import type { Changes } from '../changes/changes.ts';
+import type { Changes } from '../outbox/changes.ts';
 import type { FileSource } from '../files/file-source.ts';
 import { fileNotSaved, writeFileWhole } from '../files/write-file.ts';
 import { applyReview } from './review-files/apply-review.ts';
@@ -24,9 +24,9 @@ import { readReviewFile } from './review-files/read-review-file.ts';
 import type { FileExchange } from '../files/file-exchange.ts';
 import { refusable } from '../imports/refusable.ts';
 import type { LogPort } from '../ports.ts';
-import type { ReviewStep } from '../store/review-api.ts';
-import { StoreFailure, type StoreApi } from '../store/store-api.ts';
-import type { ListApi, ListedRow } from './list-api.ts';
+import type { ReviewStep } from '../store/api/review-api.ts';
+import { StoreFailure, type StoreApi } from '../store/api/store-api.ts';
+import type { ListApi, ListedRow } from './worker/list-api.ts';
 import { sha256Of, type AboutList } from './list-folder.ts';
 
 /** Changes of contacts are counted once for all that come within this many milliseconds. */

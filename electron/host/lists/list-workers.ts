@@ -1,7 +1,7 @@
 import type { AppError } from '../../contract/result.ts';
-import type { ListApi, ListReading } from './list-api.ts';
-import { LIST_METHODS } from './list-methods.ts';
-import { openListWorker } from './open-list-worker.ts';
+import type { ListApi, ListReading } from './worker/list-api.ts';
+import { LIST_METHODS } from './worker/list-methods.ts';
+import { openListWorker } from './worker/open-list-worker.ts';
 
 export interface ListWorkerOptions {
   directory: string;

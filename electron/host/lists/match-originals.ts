@@ -1,9 +1,9 @@
 import { compareLists, type ComparableContact } from '../../core/lists/compare-lists.ts';
-import { contactLabel } from '../../core/contact-label.ts';
+import { contactLabel } from '../../core/contact/contact-label.ts';
 import type { ImportFile } from '../imports/rows/import-file.ts';
-import type { ListedChange, ListedGuardian, ListedOriginal } from './list-api.ts';
-import type { ChangedContact } from './list-changes.ts';
-import { listedChange } from './listed-change.ts';
+import type { ListedChange, ListedGuardian, ListedOriginal } from './worker/list-api.ts';
+import type { ChangedContact } from './worker/list-changes.ts';
+import { listedChange } from './worker/listed-change.ts';
 
 const ROWS_AT_ONCE = 1_000;
 

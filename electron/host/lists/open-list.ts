@@ -1,14 +1,14 @@
-import type { AccountProfile } from '../../contract/account.ts';
-import type { FileReading } from '../../contract/import-survey.ts';
-import type { ImportMapping } from '../../contract/import-mapping.ts';
+import type { AccountProfile } from '../../contract/accounts/account.ts';
+import type { FileReading } from '../../contract/imports/import-survey.ts';
+import type { ImportMapping } from '../../contract/imports/import-mapping.ts';
 import { ok, type Result } from '../../contract/result.ts';
-import type { CalendarDay } from '../../core/birthday.ts';
+import type { CalendarDay } from '../../core/contact/birthday.ts';
 import { accountDirectory } from '../accounts/account-folders.ts';
 import { refusable } from '../imports/refusable.ts';
 import type { ShellPorts } from '../ports.ts';
-import type { ListReading } from './list-api.ts';
+import type { ListReading } from './worker/list-api.ts';
 import { listFolder, readAbout, writeAbout, type AboutList } from './list-folder.ts';
-import { openListWorker } from './open-list-worker.ts';
+import { openListWorker } from './worker/open-list-worker.ts';
 
 /** How the file of a list is to be read; what is absent is found out. */
 export interface WantedReading {

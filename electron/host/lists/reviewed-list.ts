@@ -1,11 +1,11 @@
-import type { ListApi } from './list-api.ts';
+import type { ListApi } from './worker/list-api.ts';
 import type { AboutList } from './list-folder.ts';
 import { listFolder, readAbout } from './list-folder.ts';
 import { readingOf } from './open-list.ts';
-import { openListWorker } from './open-list-worker.ts';
-import { openStore } from '../store/open-store.ts';
-import { StoreFailure } from '../store/store-api.ts';
-import type { NumberedReview } from '../store/review-api.ts';
+import { openListWorker } from './worker/open-list-worker.ts';
+import { openStore } from '../store/worker/open-store.ts';
+import { StoreFailure } from '../store/api/store-api.ts';
+import type { NumberedReview } from '../store/api/review-api.ts';
 
 /** A list that is not open, looked into for the moment. */
 export interface LookedIntoList {

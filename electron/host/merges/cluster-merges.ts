@@ -1,16 +1,20 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { ContactKey } from '../../contract/contact.ts';
-import type { ClusterFilter, DuplicatesMode } from '../../contract/duplicates.ts';
-import type { ClusterMerge, ClusterMerges } from '../../contract/cluster-merges.ts';
+import type { ContactKey } from '../../contract/contacts/contact.ts';
+import type { ClusterFilter, DuplicatesMode } from '../../contract/merging/duplicates.ts';
+import type { ClusterMerge, ClusterMerges } from '../../contract/merging/cluster-merges.ts';
 import { MOST_MERGE_MEMBERS } from '../../contract/enumerations.ts';
-import { MOST_MERGES_AT_ONCE, type MergePlan, type ProposedMerge } from '../../contract/merge-plan.ts';
+import {
+  MOST_MERGES_AT_ONCE,
+  type MergePlan,
+  type ProposedMerge,
+} from '../../contract/merging/merge-plan.ts';
 import { fail, ok, type Result } from '../../contract/result.ts';
-import { contactLabel } from '../../core/contact-label.ts';
-import { equalValue } from '../../core/compare-fields.ts';
+import { contactLabel } from '../../core/contact/contact-label.ts';
+import { equalValue } from '../../core/contact/compare-fields.ts';
 import { plansWithMutualGuardians } from '../../core/merge/mutual-guardians.ts';
-import { planProblem } from '../../core/merge/merge-steps.ts';
+import { planProblem } from '../../core/merge/steps/merge-steps.ts';
 import { mergeWarnings } from '../../core/merge/merge-warnings.ts';
-import { removedAtOnce } from '../../core/merge/removed-at-once.ts';
+import { removedAtOnce } from '../../core/merge/steps/removed-at-once.ts';
 import type { Finder } from '../duplicates/finder.ts';
 
 const MOST_PREVIEWS = 3;

@@ -1,4 +1,4 @@
-import type { ContactReading } from '../sync/read-contact.ts';
+import type { ContactReading } from '../sync/reading/read-contact.ts';
 import type { RequestOptions } from '../service-client/service-client.ts';
 
 type Priority = RequestOptions['priority'];

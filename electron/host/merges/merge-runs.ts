@@ -1,14 +1,14 @@
-import type { Change } from '../../contract/change.ts';
-import type { ContactKey } from '../../contract/contact.ts';
+import type { Change } from '../../contract/changes/change.ts';
+import type { ContactKey } from '../../contract/contacts/contact.ts';
 import type { Clock } from '../clock.ts';
-import { queuedOf } from '../changes/outcome.ts';
-import type { MergeGate } from '../changes/departure-gate.ts';
-import type { Sending } from '../changes/sending.ts';
+import { queuedOf } from '../outbox/model/outcome.ts';
+import type { MergeGate } from '../outbox/queue/departure-gate.ts';
+import type { Sending } from '../outbox/queue/sending.ts';
 import { bugPlace } from '../bug-place.ts';
 import type { LogPort } from '../ports.ts';
 import { RetrySchedule } from '../retry-schedule.ts';
-import type { QueuedChange } from '../store/journal-api.ts';
-import type { StoreApi } from '../store/store-api.ts';
+import type { QueuedChange } from '../store/api/journal-api.ts';
+import type { StoreApi } from '../store/api/store-api.ts';
 
 /** Merges under way at once; each sends one request at a time, and what they read they read together. */
 const MERGES_AT_ONCE = 12;

@@ -1,9 +1,9 @@
-import type { AccountProfile } from '../../contract/account.ts';
-import type { Contact, ContactFields } from '../../contract/contact.ts';
-import type { MergePlan } from '../../contract/merge-plan.ts';
-import type { PlanRow, ReadPlan } from '../../contract/merge-plan-file.ts';
-import { differingFields, fieldsNotTaken } from '../../core/compare-fields.ts';
-import { contactLabel } from '../../core/contact-label.ts';
+import type { AccountProfile } from '../../contract/accounts/account.ts';
+import type { Contact, ContactFields } from '../../contract/contacts/contact.ts';
+import type { MergePlan } from '../../contract/merging/merge-plan.ts';
+import type { PlanRow, ReadPlan } from '../../contract/merging/merge-plan-file.ts';
+import { differingFields, fieldsNotTaken } from '../../core/contact/compare-fields.ts';
+import { contactLabel } from '../../core/contact/contact-label.ts';
 import {
   decodePlanFile,
   encodePlanFile,
@@ -12,7 +12,7 @@ import {
 } from '../../core/merge/plan-file.ts';
 import { plansWithMutualGuardians } from '../../core/merge/mutual-guardians.ts';
 import { isSameAccount } from '../accounts/same-account.ts';
-import type { StoreApi } from '../store/store-api.ts';
+import type { StoreApi } from '../store/api/store-api.ts';
 
 type Account = Pick<AccountProfile, 'name' | 'baseUrl'>;
 

@@ -1,10 +1,10 @@
-import type { UndoConflict, UndoResult } from '../../contract/batch.ts';
-import type { Merge } from '../../contract/merge.ts';
-import type { MergePlan } from '../../contract/merge-plan.ts';
+import type { UndoConflict, UndoResult } from '../../contract/changes/batch.ts';
+import type { Merge } from '../../contract/merging/merge.ts';
+import type { MergePlan } from '../../contract/merging/merge-plan.ts';
 import { fail, ok, type Result } from '../../contract/result.ts';
-import { fieldsNotTaken } from '../../core/compare-fields.ts';
-import { groupRefusal } from '../changes/refusals.ts';
-import type { StoreApi } from '../store/store-api.ts';
+import { fieldsNotTaken } from '../../core/contact/compare-fields.ts';
+import { groupRefusal } from '../outbox/commands/refusals.ts';
+import type { StoreApi } from '../store/api/store-api.ts';
 import type { Merges } from './merges.ts';
 
 const UNDONE_STATES: Merge['state'][] = ['done', 'stopped', 'cancelled'];

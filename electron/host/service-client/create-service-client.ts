@@ -1,16 +1,16 @@
 import { fail, type AppError, type Result } from '../../contract/result.ts';
 import { checkBaseUrl } from '../../core/base-url.ts';
-import type { YearlessStyle } from '../../core/birthday.ts';
-import type { ServiceContact, ServiceGroup } from '../../core/service-contact.ts';
-import { encodeContactCreate, encodeContactPatch } from '../../core/wire-contact-write.ts';
+import type { YearlessStyle } from '../../core/contact/birthday.ts';
+import type { ServiceContact, ServiceGroup } from '../../core/wire/service-contact.ts';
+import { encodeContactCreate, encodeContactPatch } from '../../core/wire/wire-contact-write.ts';
 import {
   decodeContactAnswer,
   decodeContactPage,
   decodeGroupAnswer,
   decodeGroupList,
   type DecodedContactPage,
-} from '../../core/wire-envelope.ts';
-import type { OddityListener, WireObject } from '../../core/wire-value.ts';
+} from '../../core/wire/wire-envelope.ts';
+import type { OddityListener, WireObject } from '../../core/wire/wire-value.ts';
 import type { LogPort } from '../ports.ts';
 import { exchange, type ExchangeAnswer, type ExchangeRequest, type ExchangeSettings } from './exchange.ts';
 import { Pacer, type PacerOptions } from './pacer.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { SERVICE_ERROR_CODES, type AppErrorCode, type ServiceErrorCode } from '../../contract/error-codes.ts';
 import type { AppError } from '../../contract/result.ts';
-import { fieldOfWireName, WIRE_NAMES_LONGEST_FIRST } from '../../core/wire-names.ts';
-import { isWireObject } from '../../core/wire-value.ts';
+import { fieldOfWireName, WIRE_NAMES_LONGEST_FIRST } from '../../core/wire/wire-names.ts';
+import { isWireObject } from '../../core/wire/wire-value.ts';
 import { isPage, NOT_JSON } from './send.ts';
 
 /** What a request is about: decides what an error without a documented code means, and which fields it may name. */

@@ -1,6 +1,6 @@
 import type { AppError } from '../../contract/result.ts';
 import { parseRetryAfter } from '../../core/retry-after.ts';
-import { isWireObject } from '../../core/wire-value.ts';
+import { isWireObject } from '../../core/wire/wire-value.ts';
 import { bugPlace } from '../bug-place.ts';
 import type { LogPort } from '../ports.ts';
 import { decodeError, isErrorEnvelope, type Subject } from './decode-error.ts';

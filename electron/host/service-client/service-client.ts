@@ -1,6 +1,6 @@
-import type { ContactPatch, CustomFields } from '../../contract/contact.ts';
+import type { ContactPatch, CustomFields } from '../../contract/contacts/contact.ts';
 import type { AppError } from '../../contract/result.ts';
-import type { ServiceContact, ServiceGroup } from '../../core/service-contact.ts';
+import type { ServiceContact, ServiceGroup } from '../../core/wire/service-contact.ts';
 
 /**
  * What became of a request.

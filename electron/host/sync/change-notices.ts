@@ -1,4 +1,4 @@
-import type { ContactKey } from '../../contract/contact.ts';
+import type { ContactKey } from '../../contract/contacts/contact.ts';
 import type { Clock } from '../clock.ts';
 
 /** More than these are not named one by one. */

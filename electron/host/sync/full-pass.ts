@@ -1,10 +1,10 @@
 import type { AppError } from '../../contract/result.ts';
-import type { ServiceContact } from '../../core/service-contact.ts';
+import type { ServiceContact } from '../../core/wire/service-contact.ts';
 import type { RequestOptions, ServiceClient } from '../service-client/service-client.ts';
-import type { Pass, PassDirection, RemovalCandidate, StoreApi } from '../store/store-api.ts';
-import { longAgo } from './long-ago.ts';
-import type { PageIntake } from './page-intake.ts';
-import { isWhole, LARGEST_PAGE, UNSTEADY_PAGES, walkPages, type PageRead } from './page-walk.ts';
+import type { Pass, PassDirection, RemovalCandidate, StoreApi } from '../store/api/store-api.ts';
+import { longAgo } from './removals/long-ago.ts';
+import type { PageIntake } from './reading/page-intake.ts';
+import { isWhole, LARGEST_PAGE, UNSTEADY_PAGES, walkPages, type PageRead } from './reading/page-walk.ts';
 
 /** Pages under way at once; the client's pacer decides how many of them really are. */
 const PAGES_AT_ONCE = 8;

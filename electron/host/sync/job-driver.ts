@@ -2,7 +2,7 @@ import type { AppError } from '../../contract/result.ts';
 import { bugPlace } from '../bug-place.ts';
 import type { Clock } from '../clock.ts';
 import type { LogPort } from '../ports.ts';
-import { StoreFailure } from '../store/store-api.ts';
+import { StoreFailure } from '../store/api/store-api.ts';
 import { retryWait } from './retry-wait.ts';
 
 export type Job = 'start' | 'pass' | 'check' | 'settle';

@@ -1,4 +1,4 @@
-import type { SyncStatus } from '../../contract/sync.ts';
+import type { SyncStatus } from '../../contract/accounts/sync.ts';
 import type { Clock } from '../clock.ts';
 
 /** Four a second are enough for a moving number: each is a picture to be painted anew. */

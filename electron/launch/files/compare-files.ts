@@ -1,6 +1,6 @@
-import type { ImportField } from '../../contract/import-mapping.ts';
-import { formatIsoBirthday } from '../../core/birthday.ts';
-import { contactLabel } from '../../core/contact-label.ts';
+import type { ImportField } from '../../contract/imports/import-mapping.ts';
+import { formatIsoBirthday } from '../../core/contact/birthday.ts';
+import { contactLabel } from '../../core/contact/contact-label.ts';
 import type { ImportedContact } from '../../core/import/contact-mapper.ts';
 import {
   COMPARED_LIST_FIELDS,
@@ -8,7 +8,7 @@ import {
   type ComparedField,
   type ComparedPair,
 } from '../../core/lists/compare-lists.ts';
-import { SENT_NAMES } from '../../core/wire-names.ts';
+import { SENT_NAMES } from '../../core/wire/wire-names.ts';
 import { contactPayload } from './contact-payload.ts';
 import { forEachList, openList, ProblemPrinter, type OpenedList } from './open-list.ts';
 import type { FilesCommand } from './options.ts';

@@ -1,8 +1,8 @@
-import { foldText } from '../../core/text-folding.ts';
-import type { CalendarDay } from '../../core/birthday.ts';
+import { foldText } from '../../core/contact/text-folding.ts';
+import type { CalendarDay } from '../../core/contact/birthday.ts';
 import type { ImportedContact } from '../../core/import/contact-mapper.ts';
 import type { MappingGuess } from '../../core/import/guess-mapping.ts';
-import type { ImportMapping } from '../../contract/import-mapping.ts';
+import type { ImportMapping } from '../../contract/imports/import-mapping.ts';
 import { FileRefusedError, type ReadingProblem } from '../../core/import/raw-record.ts';
 import { diskSource } from '../../host/files/disk-source.ts';
 import { findFormat } from '../../host/files/file-format.ts';

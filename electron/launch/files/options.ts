@@ -1,7 +1,7 @@
-import { IMPORT_FIELDS } from '../../contract/import-enumerations.ts';
-import { DATE_ORDERS, type DateOrder, type ImportField } from '../../contract/import-mapping.ts';
-import { TEXT_ENCODINGS, type TextEncoding } from '../../contract/text-encodings.ts';
-import { isPhoneCountry } from '../../core/phone.ts';
+import { IMPORT_FIELDS } from '../../contract/imports/import-enumerations.ts';
+import { DATE_ORDERS, type DateOrder, type ImportField } from '../../contract/imports/import-mapping.ts';
+import { TEXT_ENCODINGS, type TextEncoding } from '../../contract/imports/text-encodings.ts';
+import { isPhoneCountry } from '../../core/contact/phone.ts';
 import { readArguments } from '../read-arguments.ts';
 import { OUTPUT_FORMATS, outputFormatOf, type OutputFormat } from './output-format.ts';
 

@@ -2,7 +2,7 @@ import {
   IMPORT_PROBLEMS,
   type ImportProblem,
   type ImportProblemCode,
-} from '../../contract/import-problem.ts';
+} from '../../contract/imports/import-problem.ts';
 import type { FileRefusedError, ReadingProblem, ReadingProblemCode } from '../../core/import/raw-record.ts';
 import type { FileRefusalCode } from '../../core/import/raw-record.ts';
 

@@ -1,9 +1,9 @@
-import type { ContactFieldName } from '../../contract/contact.ts';
+import type { ContactFieldName } from '../../contract/contacts/contact.ts';
 import { CONTACT_FIELD_NAMES } from '../../contract/enumerations.ts';
-import { blankFields } from '../../core/blank-fields.ts';
-import { contactLabel } from '../../core/contact-label.ts';
+import { blankFields } from '../../core/contact/blank-fields.ts';
+import { contactLabel } from '../../core/contact/contact-label.ts';
 import type { ImportedContact } from '../../core/import/contact-mapper.ts';
-import { SENT_NAMES } from '../../core/wire-names.ts';
+import { SENT_NAMES } from '../../core/wire/wire-names.ts';
 import { STANDARD_CSV } from '../../host/files/csv/csv-format.ts';
 import { writeCsv } from '../../host/files/csv/csv-writer.ts';
 import { writeBirthdayCalendar, type BirthdayPerson } from '../../host/files/icalendar/icalendar-writer.ts';
@@ -14,7 +14,7 @@ import {
 } from '../../host/files/json/json-writer.ts';
 import { VCARD_FIELDS, writeVcards, type CardContact } from '../../host/files/vcard/vcard-writer.ts';
 import { writeXlsx } from '../../host/files/xlsx/xlsx-writer.ts';
-import { newContactKey } from '../../host/store/new-contact-key.ts';
+import { newContactKey } from '../../host/store/mirror/new-contact-key.ts';
 import { contactPayload } from './contact-payload.ts';
 import type { OutputFormat } from './output-format.ts';
 

@@ -1,4 +1,4 @@
-import type { ContactValues } from '../contact-record.ts';
+import type { ContactValues } from '../records/contact-record.ts';
 import { plainLatin } from './locale.ts';
 import { NICKNAMES } from './nicknames.ts';
 import { makeEmail } from './person.ts';

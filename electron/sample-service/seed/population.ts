@@ -1,5 +1,5 @@
-import { timestamp } from '../contact-record.ts';
-import type { ContactValues } from '../contact-record.ts';
+import { timestamp } from '../records/contact-record.ts';
+import type { ContactValues } from '../records/contact-record.ts';
 import { duplicateOf } from './duplicates.ts';
 import { LOCALES } from './locales.ts';
 import { contactOf, makePerson } from './person.ts';

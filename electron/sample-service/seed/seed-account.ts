@@ -1,8 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { Account, Accounts } from '../accounts.ts';
-import type { Contacts } from '../contacts.ts';
-import { inTransaction } from '../database.ts';
-import type { Groups } from '../groups.ts';
+import type { Account, Accounts } from '../records/accounts.ts';
+import type { Contacts } from '../records/contacts.ts';
+import { inTransaction } from '../records/database.ts';
+import type { Groups } from '../records/groups.ts';
 import { generateContacts } from './population.ts';
 import { SEED_GROUPS } from './seed-groups.ts';
 

@@ -1,4 +1,4 @@
-import type { GroupCategory } from '../../contract/group.ts';
+import type { GroupCategory } from '../../contract/contacts/group.ts';
 
 export interface SeedGroup {
   name: string;

@@ -1,6 +1,6 @@
-import type { AccountProfile } from '../../../electron/contract/account.ts';
-import type { ContactKey } from '../../../electron/contract/contact.ts';
-import type { Group } from '../../../electron/contract/group.ts';
+import type { AccountProfile } from '../../../electron/contract/accounts/account.ts';
+import type { ContactKey } from '../../../electron/contract/contacts/contact.ts';
+import type { Group } from '../../../electron/contract/contacts/group.ts';
 import { CompareDialog } from '../../features/lists/comparing/compare-dialog.tsx';
 import { TakeOverDialog } from '../../features/lists/comparing/take-over-dialog.tsx';
 import { useAppStore } from '../app-store.ts';

@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import type { AccountProfile, Session } from '../../../electron/contract/account.ts';
+import type { AccountProfile, Session } from '../../../electron/contract/accounts/account.ts';
 import { useAppStore } from '../app-store.ts';
 import { WhenAsked } from '../when-asked.tsx';
 
@@ -7,7 +7,8 @@ const HandBackDialog = lazy(async () => ({
   default: (await import('../../features/lists/components/hand-back-dialog.tsx')).HandBackDialog,
 }));
 const ListReadingDialog = lazy(async () => ({
-  default: (await import('../../features/lists/components/list-reading-dialog.tsx')).ListReadingDialog,
+  default: (await import('../../features/lists/components/opening/list-reading-dialog.tsx'))
+    .ListReadingDialog,
 }));
 
 interface ListDialogsProps {

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { sessionKey } from '../../features/accounts/queries.ts';
-import { ListFilePicker } from '../../features/lists/components/list-file-picker.tsx';
-import { OpenListCard } from '../../features/lists/components/open-list-card.tsx';
+import { ListFilePicker } from '../../features/lists/components/opening/list-file-picker.tsx';
+import { OpenListCard } from '../../features/lists/components/opening/open-list-card.tsx';
 import { useOpenLists } from '../../features/lists/use-open-list.ts';
-import { useAnnouncer } from '../../lib/announcer.ts';
-import { appErrorOf } from '../../lib/call-host.ts';
+import { useAnnouncer } from '../../lib/notices/announcer.ts';
+import { appErrorOf } from '../../lib/host-calls/call-host.ts';
 import { fileProblem } from '../../lib/file-reading/file-texts.ts';
 import { useAppStore } from '../app-store.ts';
 

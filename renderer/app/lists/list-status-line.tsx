@@ -2,7 +2,7 @@ import { IconDeviceFloppy } from '@tabler/icons-react';
 import { BatchStrip } from '../../features/bulk/components/batch-strip.tsx';
 import { ListStatus } from '../../features/lists/components/list-status.tsx';
 import classes from '../../features/sync/components/status-line.module.css';
-import { ActionHint } from '../action-hint.tsx';
+import { ActionHint } from '../commands/action-hint.tsx';
 import { useAppStore } from '../app-store.ts';
 
 /** The status line of a list: nothing of it is read or sent. */

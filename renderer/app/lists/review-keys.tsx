@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
-import type { ContactKey } from '../../../electron/contract/contact.ts';
+import type { ContactKey } from '../../../electron/contract/contacts/contact.ts';
 import type { ReviewMark } from '../../../electron/contract/enumerations.ts';
-import { useActionHandlers, type ActionHandler } from '../../lib/action-handlers.ts';
-import { useAccountId } from '../../lib/open-account.ts';
+import { useActionHandlers, type ActionHandler } from '../../lib/actions/action-handlers.ts';
+import { useAccountId } from '../../lib/host-calls/open-account.ts';
 import { atRow, contactsViewOf, useContactsWays } from '../../features/contacts/contacts-store.ts';
 import type { ReviewContext } from '../../features/contacts/review-slots.ts';
-import { markedCount } from '../../features/contacts/selection.ts';
+import { markedCount } from '../../features/contacts/selection/selection.ts';
 import type { ReviewSteps } from '../../features/lists/use-review-steps.ts';
 
 interface ReviewKeysProps extends ReviewContext {

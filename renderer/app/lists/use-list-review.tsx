@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, type ReactNode } from 'react';
-import type { AccountProfile } from '../../../electron/contract/account.ts';
-import type { ContactPage } from '../../../electron/contract/contact-query.ts';
-import type { ContactKey } from '../../../electron/contract/contact.ts';
+import type { AccountProfile } from '../../../electron/contract/accounts/account.ts';
+import type { ContactPage } from '../../../electron/contract/contacts/contact-query.ts';
+import type { ContactKey } from '../../../electron/contract/contacts/contact.ts';
 import {
   atRow,
   contactsViewOf,
@@ -19,13 +19,13 @@ import { ReviewRows } from '../../features/lists/components/review-rows.tsx';
 import { ReviewSection } from '../../features/lists/components/review-section.tsx';
 import { useReviewStore } from '../../features/lists/review-store.ts';
 import { useReviewSteps, type ReviewSteps } from '../../features/lists/use-review-steps.ts';
-import { useActionHandlers } from '../../lib/action-handlers.ts';
-import { useAnnouncer } from '../../lib/announcer.ts';
-import { useBridge } from '../../lib/bridge-context.ts';
-import { contactKeys } from '../../lib/contact-queries.ts';
-import { useAccountId } from '../../lib/open-account.ts';
-import { listAboutQuery } from '../../lib/review-queries.ts';
-import { useStableActions } from '../../lib/use-stable-actions.ts';
+import { useActionHandlers } from '../../lib/actions/action-handlers.ts';
+import { useAnnouncer } from '../../lib/notices/announcer.ts';
+import { useBridge } from '../../lib/host-calls/bridge-context.ts';
+import { contactKeys } from '../../lib/host-calls/contact-queries.ts';
+import { useAccountId } from '../../lib/host-calls/open-account.ts';
+import { listAboutQuery } from '../../lib/host-calls/review-queries.ts';
+import { useStableActions } from '../../lib/actions/use-stable-actions.ts';
 import { useAppStore } from '../app-store.ts';
 import type { FileDropProps } from '../file-drop.tsx';
 import { useListOpening } from './list-opener.tsx';

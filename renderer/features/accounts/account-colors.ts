@@ -1,4 +1,4 @@
-import type { AccountColor } from '../../../electron/contract/account.ts';
+import type { AccountColor } from '../../../electron/contract/accounts/account.ts';
 
 const NAMES: Record<AccountColor, string> = {
   indigo: 'Indigo',

@@ -1,5 +1,5 @@
-import type { AccountDoubt } from '../../../electron/contract/account.ts';
-import { countOf } from '../../lib/formats.ts';
+import type { AccountDoubt } from '../../../electron/contract/accounts/account.ts';
+import { countOf } from '../../lib/formats/formats.ts';
 
 /** What a key was seen to open, for the user to recognise the account by. */
 export function doubtSentence({ groups, groupCount, contactCount }: AccountDoubt): string {

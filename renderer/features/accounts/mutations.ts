@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { AccountId, AccountProfile, Session } from '../../../electron/contract/account.ts';
-import { accountKey } from '../../lib/account-keys.ts';
-import { useBridge } from '../../lib/bridge-context.ts';
-import { callHost } from '../../lib/call-host.ts';
-import { useSoleMutation } from '../../lib/sole-mutation.ts';
+import type { AccountId, AccountProfile, Session } from '../../../electron/contract/accounts/account.ts';
+import { accountKey } from '../../lib/host-calls/account-keys.ts';
+import { useBridge } from '../../lib/host-calls/bridge-context.ts';
+import { callHost } from '../../lib/host-calls/call-host.ts';
+import { useSoleMutation } from '../../lib/host-calls/sole-mutation.ts';
 import { sessionKey } from './queries.ts';
 
 /**

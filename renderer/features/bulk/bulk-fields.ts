@@ -1,5 +1,5 @@
-import type { ContactFieldName } from '../../../electron/contract/contact.ts';
-import { BULK_CLEAR_FIELDS, BULK_SET_FIELDS } from '../../../electron/core/bulk-fields.ts';
+import type { ContactFieldName } from '../../../electron/contract/contacts/contact.ts';
+import { BULK_CLEAR_FIELDS, BULK_SET_FIELDS } from '../../../electron/core/contact/bulk-fields.ts';
 
 const SET: readonly ContactFieldName[] = BULK_SET_FIELDS;
 const CLEAR: readonly ContactFieldName[] = BULK_CLEAR_FIELDS;

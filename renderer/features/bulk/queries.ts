@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { AccountId } from '../../../electron/contract/account.ts';
-import type { BulkAction } from '../../../electron/contract/batch.ts';
+import type { AccountId } from '../../../electron/contract/accounts/account.ts';
+import type { BulkAction } from '../../../electron/contract/changes/batch.ts';
 import type { ContactsBridge } from '../../../electron/contract/bridge.ts';
-import type { ContactSelection } from '../../../electron/contract/contact-query.ts';
-import { accountKey } from '../../lib/account-keys.ts';
-import { callHost } from '../../lib/call-host.ts';
+import type { ContactSelection } from '../../../electron/contract/contacts/contact-query.ts';
+import { accountKey } from '../../lib/host-calls/account-keys.ts';
+import { callHost } from '../../lib/host-calls/call-host.ts';
 
 /** What an action would do to a selection as it is now. Asked anew each time: the host runs exactly what it answered last. */
 export const bulkPreviewQuery = (

@@ -1,20 +1,26 @@
-import type { AccountId } from '../../../electron/contract/account.ts';
+import type { AccountId } from '../../../electron/contract/accounts/account.ts';
 import type { ContactsBridge } from '../../../electron/contract/bridge.ts';
-import type { ChangeKind } from '../../../electron/contract/change.ts';
-import type { ContactFieldName, ContactKey } from '../../../electron/contract/contact.ts';
+import type { ChangeKind } from '../../../electron/contract/changes/change.ts';
+import type { ContactFieldName, ContactKey } from '../../../electron/contract/contacts/contact.ts';
 import { CONTACT_FIELD_NAMES } from '../../../electron/contract/enumerations.ts';
 import type { AppError } from '../../../electron/contract/result.ts';
-import type { AccountNews } from '../../lib/account-news.ts';
-import type { Announcer, Attempt, WriteNotice } from '../../lib/announcer.ts';
-import { appErrorOf, callHost } from '../../lib/call-host.ts';
-import { describeError } from '../../lib/error-messages.ts';
-import { FAILED_ATTEMPTS, FAILED_MANY } from '../../lib/failed-attempts.ts';
-import { fieldList } from '../../lib/field-labels.ts';
-import { formatCount, formatMoment } from '../../lib/formats.ts';
-import { quotedName } from '../../lib/quoted-name.ts';
-import { createToastGroups } from '../../lib/toast-groups.ts';
-import { Countdown } from '../../ui/countdown.tsx';
-import { isToastShown, showNewest, showToast, type Toast, type ToastAction } from '../../ui/toasts.tsx';
+import type { AccountNews } from '../../lib/notices/account-news.ts';
+import type { Announcer, Attempt, WriteNotice } from '../../lib/notices/announcer.ts';
+import { appErrorOf, callHost } from '../../lib/host-calls/call-host.ts';
+import { describeError } from '../../lib/texts/error-messages.ts';
+import { FAILED_ATTEMPTS, FAILED_MANY } from '../../lib/notices/failed-attempts.ts';
+import { fieldList } from '../../lib/texts/field-labels.ts';
+import { formatCount, formatMoment } from '../../lib/formats/formats.ts';
+import { quotedName } from '../../lib/texts/quoted-name.ts';
+import { createToastGroups } from '../../lib/notices/toast-groups.ts';
+import { Countdown } from '../../ui/messages/countdown.tsx';
+import {
+  isToastShown,
+  showNewest,
+  showToast,
+  type Toast,
+  type ToastAction,
+} from '../../ui/messages/toasts.tsx';
 import {
   DONE_MANY,
   doneText,

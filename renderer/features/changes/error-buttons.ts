@@ -1,13 +1,13 @@
-import type { AccountId } from '../../../electron/contract/account.ts';
+import type { AccountId } from '../../../electron/contract/accounts/account.ts';
 import type { ContactsBridge } from '../../../electron/contract/bridge.ts';
-import type { ChangeKind } from '../../../electron/contract/change.ts';
-import type { ContactKey } from '../../../electron/contract/contact.ts';
+import type { ChangeKind } from '../../../electron/contract/changes/change.ts';
+import type { ContactKey } from '../../../electron/contract/contacts/contact.ts';
 import type { AppErrorCode } from '../../../electron/contract/error-codes.ts';
 import type { AppError } from '../../../electron/contract/result.ts';
-import type { Attempt } from '../../lib/announcer.ts';
-import { callHost } from '../../lib/call-host.ts';
-import { supportReference, type ErrorAction } from '../../lib/error-messages.ts';
-import type { ToastAction } from '../../ui/toasts.tsx';
+import type { Attempt } from '../../lib/notices/announcer.ts';
+import { callHost } from '../../lib/host-calls/call-host.ts';
+import { supportReference, type ErrorAction } from '../../lib/texts/error-messages.ts';
+import type { ToastAction } from '../../ui/messages/toasts.tsx';
 
 /** What an error toast is about. */
 export interface ErrorSubject {

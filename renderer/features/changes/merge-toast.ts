@@ -1,11 +1,11 @@
-import type { AccountId } from '../../../electron/contract/account.ts';
-import type { Batch } from '../../../electron/contract/batch.ts';
-import type { Merge } from '../../../electron/contract/merge.ts';
-import type { MergePlan } from '../../../electron/contract/merge-plan.ts';
-import { batchTitle } from '../../lib/batch-words.ts';
-import { countOf, formatCount } from '../../lib/formats.ts';
-import { stopText, waysOn, type StoppedMergeWays } from '../../lib/stopped-merge.ts';
-import type { Toast, ToastAction } from '../../ui/toasts.tsx';
+import type { AccountId } from '../../../electron/contract/accounts/account.ts';
+import type { Batch } from '../../../electron/contract/changes/batch.ts';
+import type { Merge } from '../../../electron/contract/merging/merge.ts';
+import type { MergePlan } from '../../../electron/contract/merging/merge-plan.ts';
+import { batchTitle } from '../../lib/texts/batch-words.ts';
+import { countOf, formatCount } from '../../lib/formats/formats.ts';
+import { stopText, waysOn, type StoppedMergeWays } from '../../lib/texts/stopped-merge.ts';
+import type { Toast, ToastAction } from '../../ui/messages/toasts.tsx';
 
 /** Where the buttons of a merge's toast lead. */
 export interface MergeToastWays extends Omit<StoppedMergeWays, 'removeFirst'> {

@@ -1,4 +1,4 @@
-import type { ChangeKind } from '../../../electron/contract/change.ts';
+import type { ChangeKind } from '../../../electron/contract/changes/change.ts';
 
 const DONE_TEXTS: Record<ChangeKind, (label: string) => string> = {
   'contact.create': (label) => `“${label}” was created.`,

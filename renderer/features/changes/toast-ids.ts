@@ -1,5 +1,5 @@
 import type { AppErrorCode } from '../../../electron/contract/error-codes.ts';
-import type { Attempt } from '../../lib/announcer.ts';
+import type { Attempt } from '../../lib/notices/announcer.ts';
 
 /** The toast for changes that wait to be sent, and the one for those of which it is not known whether they arrived. */
 export const WAITING_TOAST = 'waiting';

@@ -1,12 +1,12 @@
-import type { AccountId } from '../../../electron/contract/account.ts';
-import type { UndoResult } from '../../../electron/contract/batch.ts';
+import type { AccountId } from '../../../electron/contract/accounts/account.ts';
+import type { UndoResult } from '../../../electron/contract/changes/batch.ts';
 import type { ContactsBridge } from '../../../electron/contract/bridge.ts';
-import type { AccountNews } from '../../lib/account-news.ts';
-import type { Announcer } from '../../lib/announcer.ts';
-import { appErrorOf, callHost } from '../../lib/call-host.ts';
-import { countOf } from '../../lib/formats.ts';
-import { isDecidable, shortfallText } from '../../lib/undo-shortfall.ts';
-import { hideToast, hideToasts, showNewest, showToast } from '../../ui/toasts.tsx';
+import type { AccountNews } from '../../lib/notices/account-news.ts';
+import type { Announcer } from '../../lib/notices/announcer.ts';
+import { appErrorOf, callHost } from '../../lib/host-calls/call-host.ts';
+import { countOf } from '../../lib/formats/formats.ts';
+import { isDecidable, shortfallText } from '../../lib/texts/undo-shortfall.ts';
+import { hideToast, hideToasts, showNewest, showToast } from '../../ui/messages/toasts.tsx';
 import type { BatchToasts } from './batch-toasts.tsx';
 import { batchToastId, DONE_PREFIX, doneToastId, stepToastId, WAITING_TOAST } from './toast-ids.ts';
 

@@ -1,8 +1,8 @@
 import type { AppErrorCode, ConnectionFailure } from '../../../electron/contract/error-codes.ts';
 import type { AppError } from '../../../electron/contract/result.ts';
-import { connectionFailureText } from '../../lib/connection-failures.ts';
-import { describeError } from '../../lib/error-messages.ts';
-import { ownReason } from '../../lib/own-reasons.ts';
+import { connectionFailureText } from '../../lib/texts/connection-failures.ts';
+import { describeError } from '../../lib/texts/error-messages.ts';
+import { ownReason } from '../../lib/texts/own-reasons.ts';
 
 type ConnectField = 'name' | 'baseUrl' | 'apiKey';
 

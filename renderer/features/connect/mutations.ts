@@ -1,8 +1,8 @@
 import { useIsMutating } from '@tanstack/react-query';
-import type { ConnectRequest } from '../../../electron/contract/account.ts';
-import { useBridge } from '../../lib/bridge-context.ts';
-import { callHost } from '../../lib/call-host.ts';
-import { useSoleMutation } from '../../lib/sole-mutation.ts';
+import type { ConnectRequest } from '../../../electron/contract/accounts/account.ts';
+import { useBridge } from '../../lib/host-calls/bridge-context.ts';
+import { callHost } from '../../lib/host-calls/call-host.ts';
+import { useSoleMutation } from '../../lib/host-calls/sole-mutation.ts';
 
 const CONNECTING = ['accounts.connect'];
 

@@ -1,15 +1,20 @@
 import { useMemo } from 'react';
 import { create } from 'zustand';
-import type { AccountId } from '../../../electron/contract/account.ts';
+import type { AccountId } from '../../../electron/contract/accounts/account.ts';
 import type {
   ContactFilter,
   ContactPageRequest,
   ContactQuery,
-} from '../../../electron/contract/contact-query.ts';
-import type { ContactKey } from '../../../electron/contract/contact.ts';
-import type { CalendarDay } from '../../../electron/core/birthday.ts';
-import type { ContactDraft } from './contact-draft.ts';
-import { afterNarrowing, NOTHING_MARKED, type ContactTarget, type MarkedContacts } from './selection.ts';
+} from '../../../electron/contract/contacts/contact-query.ts';
+import type { ContactKey } from '../../../electron/contract/contacts/contact.ts';
+import type { CalendarDay } from '../../../electron/core/contact/birthday.ts';
+import type { ContactDraft } from './form/contact-draft.ts';
+import {
+  afterNarrowing,
+  NOTHING_MARKED,
+  type ContactTarget,
+  type MarkedContacts,
+} from './selection/selection.ts';
 
 /** What the side panel shows. */
 export type Panel =

@@ -1,6 +1,6 @@
-import type { ContactFilter } from '../../../electron/contract/contact-query.ts';
-import { MARK_FILTER_NAMES } from '../../lib/review-words.ts';
-import { formatCount, formatLanguage, monthName } from '../../lib/formats.ts';
+import type { ContactFilter } from '../../../electron/contract/contacts/contact-query.ts';
+import { MARK_FILTER_NAMES } from '../../lib/texts/review-words.ts';
+import { formatCount, formatLanguage, monthName } from '../../lib/formats/formats.ts';
 
 /** One thing that narrows the table down, as its chip says it. The group is not among them: it has its tabs. */
 export interface FilterPart {

@@ -1,14 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { AccountId } from '../../../electron/contract/account.ts';
+import type { AccountId } from '../../../electron/contract/accounts/account.ts';
 import type {
   ContactFields,
   ContactKey,
   ContactPatch,
   CustomFields,
-} from '../../../electron/contract/contact.ts';
-import { useBridge } from '../../lib/bridge-context.ts';
-import { callHost } from '../../lib/call-host.ts';
-import { contactKeys, contactQuery } from '../../lib/contact-queries.ts';
+} from '../../../electron/contract/contacts/contact.ts';
+import { useBridge } from '../../lib/host-calls/bridge-context.ts';
+import { callHost } from '../../lib/host-calls/call-host.ts';
+import { contactKeys, contactQuery } from '../../lib/host-calls/contact-queries.ts';
 
 /** Each answers with the outcome of the write; the lists are brought up to date by the host's events. */
 export function useCreateContact(accountId: AccountId) {

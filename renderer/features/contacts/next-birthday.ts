@@ -1,6 +1,6 @@
-import type { Birthday } from '../../../electron/contract/contact.ts';
-import { nextOccurrence, type CalendarDay } from '../../../electron/core/birthday.ts';
-import { oncePerLocale } from '../../lib/once-per.ts';
+import type { Birthday } from '../../../electron/contract/contacts/contact.ts';
+import { nextOccurrence, type CalendarDay } from '../../../electron/core/contact/birthday.ts';
+import { oncePerLocale } from '../../lib/formats/once-per.ts';
 
 /**
  * When a birthday is kept next, for a table cell: `away` as in "in 12 days", `awayShort` as in "12d" and `sentence` as in "Next: Thursday, 24 December

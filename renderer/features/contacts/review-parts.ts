@@ -1,5 +1,5 @@
 import { createContext, use, type ComponentType } from 'react';
-import type { ContactFieldName, ContactKey } from '../../../electron/contract/contact.ts';
+import type { ContactFieldName, ContactKey } from '../../../electron/contract/contacts/contact.ts';
 
 /** What the review of a list draws in the cells of the table. */
 export interface ReviewParts {

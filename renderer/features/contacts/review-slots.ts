@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import type { ContactFilter } from '../../../electron/contract/contact-query.ts';
-import type { Contact, ContactKey } from '../../../electron/contract/contact.ts';
-import type { Group } from '../../../electron/contract/group.ts';
+import type { ContactFilter } from '../../../electron/contract/contacts/contact-query.ts';
+import type { Contact, ContactKey } from '../../../electron/contract/contacts/contact.ts';
+import type { Group } from '../../../electron/contract/contacts/group.ts';
 import type { ReviewParts } from './review-parts.ts';
-import type { ContactTarget } from './selection.ts';
-import type { ListShown } from './use-marks.ts';
+import type { ContactTarget } from './selection/selection.ts';
+import type { ListShown } from './selection/use-marks.ts';
 
 /** What the keys of the review are about. */
 export interface ReviewContext {

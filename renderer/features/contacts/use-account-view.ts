@@ -1,11 +1,11 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { AccountId, AccountView } from '../../../electron/contract/account.ts';
+import type { AccountId, AccountView } from '../../../electron/contract/accounts/account.ts';
 import type { ContactsBridge } from '../../../electron/contract/bridge.ts';
-import { useAnnouncer } from '../../lib/announcer.ts';
-import { useBridge } from '../../lib/bridge-context.ts';
-import { appErrorOf, callHost } from '../../lib/call-host.ts';
-import { accountViewKey, settingKey } from '../../lib/settings-keys.ts';
-import type { ColumnState } from './column-layout.ts';
+import { useAnnouncer } from '../../lib/notices/announcer.ts';
+import { useBridge } from '../../lib/host-calls/bridge-context.ts';
+import { appErrorOf, callHost } from '../../lib/host-calls/call-host.ts';
+import { accountViewKey, settingKey } from '../../lib/host-calls/settings-keys.ts';
+import type { ColumnState } from './table/column-layout.ts';
 
 const viewQuery = (bridge: ContactsBridge, accountId: AccountId) =>
   queryOptions({

@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import type { AccountId } from '../../../electron/contract/account.ts';
-import type { Contact } from '../../../electron/contract/contact.ts';
-import { useBridge } from '../../lib/bridge-context.ts';
-import { useToday } from '../../lib/today.ts';
+import type { AccountId } from '../../../electron/contract/accounts/account.ts';
+import type { Contact } from '../../../electron/contract/contacts/contact.ts';
+import { useBridge } from '../../lib/host-calls/bridge-context.ts';
+import { useToday } from '../../lib/formats/today.ts';
 import { atRow, pageRequestOf, useContactsView } from './contacts-store.ts';
-import { afterListing } from './selection.ts';
-import type { ListShown, Marks } from './use-marks.ts';
-import { contactPageQuery } from '../../lib/contact-queries.ts';
+import { afterListing } from './selection/selection.ts';
+import type { ListShown, Marks } from './selection/use-marks.ts';
+import { contactPageQuery } from '../../lib/host-calls/contact-queries.ts';
 
 /** Whoever types or sorts on at once does not wait for a page that nobody wants to see. */
 const READ_AHEAD_AFTER_MS = 100;

@@ -1,13 +1,13 @@
 import { Text } from '@mantine/core';
-import type { Contact } from '../../../electron/contract/contact.ts';
-import { contactLabel } from '../../../electron/core/contact-label.ts';
+import type { Contact } from '../../../electron/contract/contacts/contact.ts';
+import { contactLabel } from '../../../electron/core/contact/contact-label.ts';
 import { removalDelayMs } from '../../../electron/core/undo-window.ts';
-import { useAnnouncer } from '../../lib/announcer.ts';
-import { appErrorOf } from '../../lib/call-host.ts';
-import { useAccountId, useIsList } from '../../lib/open-account.ts';
-import { useUndoWindowMs } from '../../lib/preferences.ts';
-import { useUndoText } from '../../lib/use-undo-text.ts';
-import { confirm } from '../../ui/confirm.tsx';
+import { useAnnouncer } from '../../lib/notices/announcer.ts';
+import { appErrorOf } from '../../lib/host-calls/call-host.ts';
+import { useAccountId, useIsList } from '../../lib/host-calls/open-account.ts';
+import { useUndoWindowMs } from '../../lib/host-calls/preferences.ts';
+import { useUndoText } from '../../lib/texts/use-undo-text.ts';
+import { confirm } from '../../ui/dialogs/confirm.tsx';
 import { useDeleteContact } from './mutations.ts';
 
 /**

@@ -1,15 +1,15 @@
-import type { Contact, ContactKey } from '../../../electron/contract/contact.ts';
-import { countOf } from '../../lib/formats.ts';
-import { useAccountId } from '../../lib/open-account.ts';
-import type { ColumnState } from './column-layout.ts';
-import type { TableActions } from './components/contact-table.tsx';
-import type { Point } from '../../ui/point-menu.tsx';
+import type { Contact, ContactKey } from '../../../electron/contract/contacts/contact.ts';
+import { countOf } from '../../lib/formats/formats.ts';
+import { useAccountId } from '../../lib/host-calls/open-account.ts';
+import type { ColumnState } from './table/column-layout.ts';
+import type { TableActions } from './components/table/contact-table.tsx';
+import type { Point } from '../../ui/menus/point-menu.tsx';
 import { atRow, DRAGGED_CONTACTS, useContactsStore, useContactsView } from './contacts-store.ts';
-import { showDragImage } from './drag-image.ts';
-import { markedCount } from './selection.ts';
-import { targetOfMarked, type Marks } from './use-marks.ts';
-import type { useCopying } from './use-copying.ts';
-import { useStableActions } from '../../lib/use-stable-actions.ts';
+import { showDragImage } from './table/drag-image.ts';
+import { markedCount } from './selection/selection.ts';
+import { targetOfMarked, type Marks } from './selection/use-marks.ts';
+import type { useCopying } from './table/use-copying.ts';
+import { useStableActions } from '../../lib/actions/use-stable-actions.ts';
 
 interface ListWays {
   rows: readonly Contact[];

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
-import type { ContactKey } from '../../../electron/contract/contact.ts';
-import { isFocusElsewhere } from '../../lib/focus-elsewhere.ts';
+import type { ContactKey } from '../../../electron/contract/contacts/contact.ts';
+import { isFocusElsewhere } from '../../lib/focus/focus-elsewhere.ts';
 import type { Panel } from './contacts-store.ts';
 
 /** Where list and panel do not fit beside each other: as in `contacts-workspace.module.css`. */

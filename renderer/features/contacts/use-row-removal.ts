@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { Contact, ContactKey } from '../../../electron/contract/contact.ts';
-import { useAnnouncer } from '../../lib/announcer.ts';
-import { useBridge } from '../../lib/bridge-context.ts';
-import { appErrorOf } from '../../lib/call-host.ts';
-import { contactQuery } from '../../lib/contact-queries.ts';
-import { isFocusElsewhere } from '../../lib/focus-elsewhere.ts';
-import { useAccountId } from '../../lib/open-account.ts';
+import type { Contact, ContactKey } from '../../../electron/contract/contacts/contact.ts';
+import { useAnnouncer } from '../../lib/notices/announcer.ts';
+import { useBridge } from '../../lib/host-calls/bridge-context.ts';
+import { appErrorOf } from '../../lib/host-calls/call-host.ts';
+import { contactQuery } from '../../lib/host-calls/contact-queries.ts';
+import { isFocusElsewhere } from '../../lib/focus/focus-elsewhere.ts';
+import { useAccountId } from '../../lib/host-calls/open-account.ts';
 import { contactsViewOf, useContactsView } from './contacts-store.ts';
 import { useContactRemoval } from './use-contact-removal.tsx';
-import type { Marks } from './use-marks.ts';
+import type { Marks } from './selection/use-marks.ts';
 
 /** Removes contacts of the table or beside it, after asking; the keyboard goes on with the row that was next to it. */
 export function useRowRemoval(

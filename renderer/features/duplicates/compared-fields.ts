@@ -1,8 +1,8 @@
-import type { Contact, ContactFieldName, ContactKey } from '../../../electron/contract/contact.ts';
+import type { Contact, ContactFieldName, ContactKey } from '../../../electron/contract/contacts/contact.ts';
 import { CONTACT_FIELD_NAMES } from '../../../electron/contract/enumerations.ts';
-import type { Cluster, PairExplanation } from '../../../electron/contract/duplicates.ts';
-import { equalValue, tookValue } from '../../../electron/core/compare-fields.ts';
-import type { FieldVerdict } from '../../lib/match-words.ts';
+import type { Cluster, PairExplanation } from '../../../electron/contract/merging/duplicates.ts';
+import { equalValue, tookValue } from '../../../electron/core/contact/compare-fields.ts';
+import type { FieldVerdict } from '../../lib/texts/match-words.ts';
 
 type Spans = readonly (readonly [start: number, end: number])[];
 

@@ -1,6 +1,10 @@
 import { create } from 'zustand';
-import type { AccountId } from '../../../electron/contract/account.ts';
-import type { ClusterFilter, DuplicatesMode, EvidenceKind } from '../../../electron/contract/duplicates.ts';
+import type { AccountId } from '../../../electron/contract/accounts/account.ts';
+import type {
+  ClusterFilter,
+  DuplicatesMode,
+  EvidenceKind,
+} from '../../../electron/contract/merging/duplicates.ts';
 
 /** What the user decided about a cluster; it may be listed still while that comes to its end. */
 export type Decision = 'merging' | 'not' | 'meant' | 'skipped';

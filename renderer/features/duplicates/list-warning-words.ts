@@ -1,5 +1,5 @@
-import { fieldList } from '../../lib/field-labels.ts';
-import { namedContacts, WARNING_WORDS } from '../../lib/merge-words.ts';
+import { fieldList } from '../../lib/texts/field-labels.ts';
+import { namedContacts, WARNING_WORDS } from '../../lib/texts/merge-words.ts';
 
 /** What one should know before a merge in a list, which takes every value as it is; what it has no word for is left out. */
 export const LIST_WARNING_WORDS: Partial<typeof WARNING_WORDS> = {

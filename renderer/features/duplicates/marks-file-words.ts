@@ -1,5 +1,5 @@
-import type { MarksFileProblem, MarksTakenOver } from '../../../electron/contract/duplicates.ts';
-import { countOf, formatCount } from '../../lib/formats.ts';
+import type { MarksFileProblem, MarksTakenOver } from '../../../electron/contract/merging/duplicates.ts';
+import { countOf, formatCount } from '../../lib/formats/formats.ts';
 
 const PROBLEM_WORDS: Record<MarksFileProblem, string> = {
   not_json: 'This is no JSON: choose a file that was saved here',

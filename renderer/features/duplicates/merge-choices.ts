@@ -4,18 +4,18 @@ import type {
   ContactFields,
   ContactKey,
   ContactPatch,
-} from '../../../electron/contract/contact.ts';
+} from '../../../electron/contract/contacts/contact.ts';
 import { CONTACT_FIELD_NAMES } from '../../../electron/contract/enumerations.ts';
-import type { MergeReason, ProposedMerge } from '../../../electron/contract/merge-plan.ts';
-import type { CalendarDay } from '../../../electron/core/birthday.ts';
-import { equalValue, fieldsOf } from '../../../electron/core/compare-fields.ts';
+import type { MergeReason, ProposedMerge } from '../../../electron/contract/merging/merge-plan.ts';
+import type { CalendarDay } from '../../../electron/core/contact/birthday.ts';
+import { equalValue, fieldsOf } from '../../../electron/core/contact/compare-fields.ts';
 import {
   fieldsOfValues,
   valueProblem,
   valuesOf,
   withValueOf,
   type DraftValues,
-} from '../../lib/draft-values.ts';
+} from '../../lib/drafts/draft-values.ts';
 
 /** Whose value a field shall have: of a member, or one that was typed. */
 export type FieldChoice = { kind: 'member'; key: ContactKey } | { kind: 'typed' };

@@ -1,13 +1,13 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { AccountId } from '../../../electron/contract/account.ts';
+import type { AccountId } from '../../../electron/contract/accounts/account.ts';
 import type { ContactsBridge } from '../../../electron/contract/bridge.ts';
-import type { ClusterFilter, DuplicatesMode } from '../../../electron/contract/duplicates.ts';
-import type { ContactKey } from '../../../electron/contract/contact.ts';
+import type { ClusterFilter, DuplicatesMode } from '../../../electron/contract/merging/duplicates.ts';
+import type { ContactKey } from '../../../electron/contract/contacts/contact.ts';
 import { MOST_MERGE_MEMBERS } from '../../../electron/contract/enumerations.ts';
-import type { MergePlan } from '../../../electron/contract/merge-plan.ts';
-import { accountKey } from '../../lib/account-keys.ts';
-import { callHost, HostError } from '../../lib/call-host.ts';
-import { duplicateKeys } from '../../lib/duplicate-queries.ts';
+import type { MergePlan } from '../../../electron/contract/merging/merge-plan.ts';
+import { accountKey } from '../../lib/host-calls/account-keys.ts';
+import { callHost, HostError } from '../../lib/host-calls/call-host.ts';
+import { duplicateKeys } from '../../lib/host-calls/duplicate-queries.ts';
 
 /** Entries of one answer. */
 const PAGE = 100;

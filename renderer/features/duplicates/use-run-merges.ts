@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
-import type { MergePlan } from '../../../electron/contract/merge-plan.ts';
-import { useAnnouncer } from '../../lib/announcer.ts';
-import { useBridge } from '../../lib/bridge-context.ts';
-import { appErrorOf, callHost } from '../../lib/call-host.ts';
-import { useAccountId } from '../../lib/open-account.ts';
-import { saveText } from '../../lib/shell-calls.ts';
-import { useSoleMutation } from '../../lib/sole-mutation.ts';
+import type { MergePlan } from '../../../electron/contract/merging/merge-plan.ts';
+import { useAnnouncer } from '../../lib/notices/announcer.ts';
+import { useBridge } from '../../lib/host-calls/bridge-context.ts';
+import { appErrorOf, callHost } from '../../lib/host-calls/call-host.ts';
+import { useAccountId } from '../../lib/host-calls/open-account.ts';
+import { saveText } from '../../lib/host-calls/shell-calls.ts';
+import { useSoleMutation } from '../../lib/host-calls/sole-mutation.ts';
 
 /** A preview that the host keeps, but for some of its clusters. */
 interface ChosenPreview {

@@ -1,4 +1,4 @@
-import type { ContactKey } from '../../../electron/contract/contact.ts';
+import type { ContactKey } from '../../../electron/contract/contacts/contact.ts';
 import type { ExportRequest } from '../../lib/export-request.ts';
 
 /** Where the screen of duplicates leads: other features and the app's dialogs. */

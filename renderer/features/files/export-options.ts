@@ -1,4 +1,4 @@
-import type { ExportColumn, ExportOptions, ExportPreset } from '../../../electron/contract/export.ts';
+import type { ExportColumn, ExportOptions, ExportPreset } from '../../../electron/contract/exports/export.ts';
 import { EXPORT_COLUMNS } from '../../../electron/contract/enumerations.ts';
 import { presetColumns } from '../../../electron/core/export/export-columns.ts';
 

@@ -1,16 +1,20 @@
 import { plural } from '@lingui/core/macro';
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { ExportOptions, ExportPreview, ExportSource } from '../../../electron/contract/export.ts';
+import type {
+  ExportOptions,
+  ExportPreview,
+  ExportSource,
+} from '../../../electron/contract/exports/export.ts';
 import type { AppError } from '../../../electron/contract/result.ts';
-import { accountKey } from '../../lib/account-keys.ts';
-import { useAnnouncer } from '../../lib/announcer.ts';
-import { useBridge } from '../../lib/bridge-context.ts';
-import { appErrorOf, callHost } from '../../lib/call-host.ts';
+import { accountKey } from '../../lib/host-calls/account-keys.ts';
+import { useAnnouncer } from '../../lib/notices/announcer.ts';
+import { useBridge } from '../../lib/host-calls/bridge-context.ts';
+import { appErrorOf, callHost } from '../../lib/host-calls/call-host.ts';
 import type { ExportRequest } from '../../lib/export-request.ts';
-import { formatCount } from '../../lib/formats.ts';
-import { useAccountId } from '../../lib/open-account.ts';
-import { saveFile } from '../../lib/shell-calls.ts';
+import { formatCount } from '../../lib/formats/formats.ts';
+import { useAccountId } from '../../lib/host-calls/open-account.ts';
+import { saveFile } from '../../lib/host-calls/shell-calls.ts';
 import type { Progressed } from './components/export-progress.tsx';
 import { FILE_ENDINGS } from './export-texts.ts';
 

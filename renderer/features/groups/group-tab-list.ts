@@ -1,7 +1,7 @@
 import { IconUserQuestion, IconUsers, type Icon } from '@tabler/icons-react';
-import type { Group, GroupList } from '../../../electron/contract/group.ts';
-import { DELETION_WORDS, groupsThatTake, isSameName } from '../../lib/group-choices.ts';
-import { categoryOf } from '../../lib/group-categories.ts';
+import type { Group, GroupList } from '../../../electron/contract/contacts/group.ts';
+import { DELETION_WORDS, groupsThatTake, isSameName } from '../../lib/groups/group-choices.ts';
+import { categoryOf } from '../../lib/groups/group-categories.ts';
 
 /** A group's number, null for contacts without a group, undefined for all. */
 export type ChosenGroup = number | null | undefined;

@@ -1,9 +1,9 @@
-import type { AccountId } from '../../../electron/contract/account.ts';
-import type { ChangeOutcome } from '../../../electron/contract/change.ts';
-import type { GroupCategory } from '../../../electron/contract/group.ts';
-import { useBridge } from '../../lib/bridge-context.ts';
-import { callHost } from '../../lib/call-host.ts';
-import { useSoleMutation } from '../../lib/sole-mutation.ts';
+import type { AccountId } from '../../../electron/contract/accounts/account.ts';
+import type { ChangeOutcome } from '../../../electron/contract/changes/change.ts';
+import type { GroupCategory } from '../../../electron/contract/contacts/group.ts';
+import { useBridge } from '../../lib/host-calls/bridge-context.ts';
+import { callHost } from '../../lib/host-calls/call-host.ts';
+import { useSoleMutation } from '../../lib/host-calls/sole-mutation.ts';
 
 /** `onAnswer` and `onError` are called once, whatever is on screen by then. */
 export function useCreateGroup(

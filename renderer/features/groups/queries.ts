@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { AccountId } from '../../../electron/contract/account.ts';
+import type { AccountId } from '../../../electron/contract/accounts/account.ts';
 import type { ContactsBridge } from '../../../electron/contract/bridge.ts';
-import { accountKey } from '../../lib/account-keys.ts';
-import { callHost } from '../../lib/call-host.ts';
+import { accountKey } from '../../lib/host-calls/account-keys.ts';
+import { callHost } from '../../lib/host-calls/call-host.ts';
 
 export const groupKeys = {
   list: (accountId: AccountId) => [...accountKey(accountId), 'groups'] as const,

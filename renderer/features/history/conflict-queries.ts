@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { AccountId } from '../../../electron/contract/account.ts';
+import type { AccountId } from '../../../electron/contract/accounts/account.ts';
 import type { ContactsBridge } from '../../../electron/contract/bridge.ts';
-import { batchKeys } from '../../lib/batch-queries.ts';
-import { callHost } from '../../lib/call-host.ts';
+import { batchKeys } from '../../lib/host-calls/batch-queries.ts';
+import { callHost } from '../../lib/host-calls/call-host.ts';
 import { refusedChanges } from './queries.ts';
 
 /** The refused changes of which conflicts are to be settled: those of one's contact, or all of a batch. */

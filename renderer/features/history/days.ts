@@ -1,5 +1,5 @@
-import type { ListBoxLine } from '../../ui/list-box.tsx';
-import { oncePerLocale } from '../../lib/once-per.ts';
+import type { ListBoxLine } from '../../ui/lists/list-box.tsx';
+import { oncePerLocale } from '../../lib/formats/once-per.ts';
 
 const days = oncePerLocale((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'full' }));
 const times = oncePerLocale((locale) => new Intl.DateTimeFormat(locale, { timeStyle: 'short' }));

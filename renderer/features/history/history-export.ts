@@ -1,6 +1,6 @@
-import { ACTION_WORDS, STATE_WORDS } from '../../lib/batch-words.ts';
+import { ACTION_WORDS, STATE_WORDS } from '../../lib/texts/batch-words.ts';
 import type { ExportRequest } from '../../lib/export-request.ts';
-import { FIELD_LABELS } from '../../lib/field-labels.ts';
+import { FIELD_LABELS } from '../../lib/texts/field-labels.ts';
 import type { HistoryFilter } from './queries.ts';
 
 /** Names of the columns by their codes (`core/export/history-rows.ts`). */

@@ -1,14 +1,14 @@
 import { infiniteQueryOptions, type QueryKey } from '@tanstack/react-query';
-import type { AccountId } from '../../../electron/contract/account.ts';
-import type { Batch, BatchKind } from '../../../electron/contract/batch.ts';
+import type { AccountId } from '../../../electron/contract/accounts/account.ts';
+import type { Batch, BatchKind } from '../../../electron/contract/changes/batch.ts';
 import type { ContactsBridge } from '../../../electron/contract/bridge.ts';
-import type { Change, ChangeState } from '../../../electron/contract/change.ts';
+import type { Change, ChangeState } from '../../../electron/contract/changes/change.ts';
 import { MERGE_STATES } from '../../../electron/contract/enumerations.ts';
-import type { Merge, MergeState } from '../../../electron/contract/merge.ts';
-import { askedNow } from '../../lib/answer-upkeep.ts';
-import { batchKeys, historyKeys } from '../../lib/batch-queries.ts';
-import { changeKeys } from '../../lib/change-queries.ts';
-import { callHost } from '../../lib/call-host.ts';
+import type { Merge, MergeState } from '../../../electron/contract/merging/merge.ts';
+import { askedNow } from '../../lib/host-calls/answer-upkeep.ts';
+import { batchKeys, historyKeys } from '../../lib/host-calls/batch-queries.ts';
+import { changeKeys } from '../../lib/host-calls/change-queries.ts';
+import { callHost } from '../../lib/host-calls/call-host.ts';
 
 /** Entries, changes or contacts of one answer. */
 const PAGE = 100;

@@ -1,5 +1,5 @@
-import type { TrashedContact } from '../../../electron/contract/batch.ts';
-import { countOf, formatMoment } from '../../lib/formats.ts';
+import type { TrashedContact } from '../../../electron/contract/changes/batch.ts';
+import { countOf, formatMoment } from '../../lib/formats/formats.ts';
 
 /** What deleted contacts do not get back: said once, of all. */
 export const LOST_BY_ALL =

@@ -1,20 +1,20 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Batch } from '../../../electron/contract/batch.ts';
-import type { Change, ChangeState } from '../../../electron/contract/change.ts';
-import type { ContactKey } from '../../../electron/contract/contact.ts';
-import { fieldsOf } from '../../../electron/core/compare-fields.ts';
-import { useAnnouncer } from '../../lib/announcer.ts';
-import { batchKeys } from '../../lib/batch-queries.ts';
-import { STATE_WORDS } from '../../lib/batch-words.ts';
-import { useBridge } from '../../lib/bridge-context.ts';
-import { callHost } from '../../lib/call-host.ts';
-import { tabSeparated } from '../../lib/copy-text.ts';
-import { describeError } from '../../lib/error-messages.ts';
-import { FIELD_LABELS } from '../../lib/field-labels.ts';
-import { fieldText } from '../../lib/field-text.ts';
-import { useAccountId } from '../../lib/open-account.ts';
-import { copyText } from '../../lib/shell-calls.ts';
+import type { Batch } from '../../../electron/contract/changes/batch.ts';
+import type { Change, ChangeState } from '../../../electron/contract/changes/change.ts';
+import type { ContactKey } from '../../../electron/contract/contacts/contact.ts';
+import { fieldsOf } from '../../../electron/core/contact/compare-fields.ts';
+import { useAnnouncer } from '../../lib/notices/announcer.ts';
+import { batchKeys } from '../../lib/host-calls/batch-queries.ts';
+import { STATE_WORDS } from '../../lib/texts/batch-words.ts';
+import { useBridge } from '../../lib/host-calls/bridge-context.ts';
+import { callHost } from '../../lib/host-calls/call-host.ts';
+import { tabSeparated } from '../../lib/formats/copy-text.ts';
+import { describeError } from '../../lib/texts/error-messages.ts';
+import { FIELD_LABELS } from '../../lib/texts/field-labels.ts';
+import { fieldText } from '../../lib/texts/field-text.ts';
+import { useAccountId } from '../../lib/host-calls/open-account.ts';
+import { copyText } from '../../lib/host-calls/shell-calls.ts';
 import { changesOf, refusedChanges } from './queries.ts';
 
 // As many as a selection names.

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
-import { isFocusElsewhere } from '../../lib/focus-elsewhere.ts';
+import { isFocusElsewhere } from '../../lib/focus/focus-elsewhere.ts';
 
 /**
  * Where the open entry takes the place of the list (`history.module.css`), `toEntry` takes the focus along that the hidden list had.

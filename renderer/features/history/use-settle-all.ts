@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { Change } from '../../../electron/contract/change.ts';
-import { useAnnouncer } from '../../lib/announcer.ts';
-import { useBridge } from '../../lib/bridge-context.ts';
-import { appErrorOf, callHost } from '../../lib/call-host.ts';
-import { useAccountId } from '../../lib/open-account.ts';
+import type { Change } from '../../../electron/contract/changes/change.ts';
+import { useAnnouncer } from '../../lib/notices/announcer.ts';
+import { useBridge } from '../../lib/host-calls/bridge-context.ts';
+import { appErrorOf, callHost } from '../../lib/host-calls/call-host.ts';
+import { useAccountId } from '../../lib/host-calls/open-account.ts';
 
 const idsOf = (changes: readonly Change[]) => changes.map(({ changeId }) => changeId);
 

@@ -1,6 +1,6 @@
-import type { ContactKey } from '../../../electron/contract/contact.ts';
+import type { ContactKey } from '../../../electron/contract/contacts/contact.ts';
 import type { ExportRequest } from '../../lib/export-request.ts';
-import type { MergePlan } from '../../../electron/contract/merge-plan.ts';
+import type { MergePlan } from '../../../electron/contract/merging/merge-plan.ts';
 
 /** A step back or forth in history. */
 export interface HistoryStep {

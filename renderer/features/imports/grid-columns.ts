@@ -1,4 +1,4 @@
-import type { ImportMapping } from '../../../electron/contract/import-mapping.ts';
+import type { ImportMapping } from '../../../electron/contract/imports/import-mapping.ts';
 import { columnNames } from '../../lib/file-reading/column-names.ts';
 
 /** Columns beyond are not drawn side by side: a file may have 2,000. */

@@ -1,6 +1,6 @@
-import type { ImportSettings } from '../../../electron/contract/import.ts';
-import type { Group, GroupCategory } from '../../../electron/contract/group.ts';
-import { foldText } from '../../../electron/core/text-folding.ts';
+import type { ImportSettings } from '../../../electron/contract/imports/import.ts';
+import type { Group, GroupCategory } from '../../../electron/contract/contacts/group.ts';
+import { foldText } from '../../../electron/core/contact/text-folding.ts';
 
 /** Where rows go: a group that is there, one that is created when the import is run, or nowhere. */
 export type GroupTarget =

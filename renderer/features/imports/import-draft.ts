@@ -1,7 +1,7 @@
-import type { ImportSettings } from '../../../electron/contract/import.ts';
-import type { ImportDraft as KeptDraft } from '../../../electron/contract/import-draft.ts';
-import type { ImportMapping } from '../../../electron/contract/import-mapping.ts';
-import type { FileReading, FileSurvey } from '../../../electron/contract/import-survey.ts';
+import type { ImportSettings } from '../../../electron/contract/imports/import.ts';
+import type { ImportDraft as KeptDraft } from '../../../electron/contract/imports/import-draft.ts';
+import type { ImportMapping } from '../../../electron/contract/imports/import-mapping.ts';
+import type { FileReading, FileSurvey } from '../../../electron/contract/imports/import-survey.ts';
 
 /** The steps between the choice of a file and its report, in their order. */
 export const DRAFT_STEPS = ['reading', 'columns', 'values', 'check'] as const;

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import type { AccountId } from '../../../electron/contract/account.ts';
+import type { AccountId } from '../../../electron/contract/accounts/account.ts';
 import type { PageFile } from '../../../electron/contract/bridge.ts';
 import type { ImportDraft } from './import-draft.ts';
 

@@ -1,6 +1,11 @@
 import { t } from '@lingui/core/macro';
-import type { ImportAction, ImportMatch, RowOutcome, RowReason } from '../../../electron/contract/import.ts';
-import type { ImportProblemCode } from '../../../electron/contract/import-problem.ts';
+import type {
+  ImportAction,
+  ImportMatch,
+  RowOutcome,
+  RowReason,
+} from '../../../electron/contract/imports/import.ts';
+import type { ImportProblemCode } from '../../../electron/contract/imports/import-problem.ts';
 
 /** What becomes of a row, in a word. */
 export const outcomeNames = (): Record<RowOutcome, string> => ({

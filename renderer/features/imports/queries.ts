@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { AccountId } from '../../../electron/contract/account.ts';
+import type { AccountId } from '../../../electron/contract/accounts/account.ts';
 import type { ContactsBridge } from '../../../electron/contract/bridge.ts';
-import type { FileReading } from '../../../electron/contract/import-survey.ts';
-import type { CalendarDay } from '../../../electron/core/birthday.ts';
-import { accountKey } from '../../lib/account-keys.ts';
-import { callHost } from '../../lib/call-host.ts';
+import type { FileReading } from '../../../electron/contract/imports/import-survey.ts';
+import type { CalendarDay } from '../../../electron/core/contact/birthday.ts';
+import { accountKey } from '../../lib/host-calls/account-keys.ts';
+import { callHost } from '../../lib/host-calls/call-host.ts';
 
 export const importKeys = {
   all: (accountId: AccountId) => [...accountKey(accountId), 'imports'] as const,

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
-import type { RowResult } from '../../../electron/contract/import-report.ts';
-import type { RowOutcome } from '../../../electron/contract/import.ts';
+import type { RowResult } from '../../../electron/contract/imports/import-report.ts';
+import type { RowOutcome } from '../../../electron/contract/imports/import.ts';
 
 /** What became of a row that was recorded. */
 export const resultNames = (): Record<RowResult, string> => ({

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { PageFile } from '../../../electron/contract/bridge.ts';
-import { useBridge } from '../../lib/bridge-context.ts';
-import { callHost } from '../../lib/call-host.ts';
-import { useAccountId } from '../../lib/open-account.ts';
-import { openFile } from '../../lib/shell-calls.ts';
-import { useSoleMutation } from '../../lib/sole-mutation.ts';
+import { useBridge } from '../../lib/host-calls/bridge-context.ts';
+import { callHost } from '../../lib/host-calls/call-host.ts';
+import { useAccountId } from '../../lib/host-calls/open-account.ts';
+import { openFile } from '../../lib/host-calls/shell-calls.ts';
+import { useSoleMutation } from '../../lib/host-calls/sole-mutation.ts';
 import { FRESH_DRAFT } from './import-draft.ts';
 import { useImportsStore } from './imports-store.ts';
 import { importKeys } from './queries.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { useAnnouncer } from '../../lib/announcer.ts';
-import { useBridge } from '../../lib/bridge-context.ts';
-import { appErrorOf, callHost } from '../../lib/call-host.ts';
-import { useAccountId } from '../../lib/open-account.ts';
+import { useAnnouncer } from '../../lib/notices/announcer.ts';
+import { useBridge } from '../../lib/host-calls/bridge-context.ts';
+import { appErrorOf, callHost } from '../../lib/host-calls/call-host.ts';
+import { useAccountId } from '../../lib/host-calls/open-account.ts';
 import { keptOf, type ImportDraft } from './import-draft.ts';
 
 /** A draft is kept this long after the last change, so that not every letter is written down. */

@@ -1,9 +1,9 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ChannelInput } from '../../../electron/contract/channels.ts';
-import type { ImportAction, ImportCounts, RowFilter } from '../../../electron/contract/import.ts';
-import { useBridge } from '../../lib/bridge-context.ts';
-import { callHost } from '../../lib/call-host.ts';
-import { useAccountId } from '../../lib/open-account.ts';
+import type { ImportAction, ImportCounts, RowFilter } from '../../../electron/contract/imports/import.ts';
+import { useBridge } from '../../lib/host-calls/bridge-context.ts';
+import { callHost } from '../../lib/host-calls/call-host.ts';
+import { useAccountId } from '../../lib/host-calls/open-account.ts';
 import { keptOf, type ImportDraft } from './import-draft.ts';
 import { importKeys } from './queries.ts';
 import { readRows, useReadingRequest } from './use-rows.ts';

@@ -1,8 +1,8 @@
-import type { ImportRow, RowFilter } from '../../../electron/contract/import.ts';
-import type { ReportFilter, ReportRow } from '../../../electron/contract/import-report.ts';
-import { useBridge } from '../../lib/bridge-context.ts';
-import { callHost } from '../../lib/call-host.ts';
-import { useAccountId } from '../../lib/open-account.ts';
+import type { ImportRow, RowFilter } from '../../../electron/contract/imports/import.ts';
+import type { ReportFilter, ReportRow } from '../../../electron/contract/imports/import-report.ts';
+import { useBridge } from '../../lib/host-calls/bridge-context.ts';
+import { callHost } from '../../lib/host-calls/call-host.ts';
+import { useAccountId } from '../../lib/host-calls/open-account.ts';
 import { importKeys } from './queries.ts';
 import { PAGE_SIZE, usePagedRows, type RowRange } from './use-paged-rows.ts';
 

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { AccountId } from '../../../electron/contract/account.ts';
+import type { AccountId } from '../../../electron/contract/accounts/account.ts';
 import type { ContactsBridge } from '../../../electron/contract/bridge.ts';
 import type { HostEvents } from '../../../electron/contract/events.ts';
-import type { CalendarDay } from '../../../electron/core/birthday.ts';
-import { useBridge } from '../../lib/bridge-context.ts';
-import { callHost, HostError } from '../../lib/call-host.ts';
-import { useAccountId } from '../../lib/open-account.ts';
-import { useToday } from '../../lib/today.ts';
+import type { CalendarDay } from '../../../electron/core/contact/birthday.ts';
+import { useBridge } from '../../lib/host-calls/bridge-context.ts';
+import { callHost, HostError } from '../../lib/host-calls/call-host.ts';
+import { useAccountId } from '../../lib/host-calls/open-account.ts';
+import { useToday } from '../../lib/formats/today.ts';
 import { columnsKey, type ImportDraft } from './import-draft.ts';
 import { importKeys } from './queries.ts';
 

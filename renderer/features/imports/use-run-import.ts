@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { ImportCounts } from '../../../electron/contract/import.ts';
-import { useBridge } from '../../lib/bridge-context.ts';
-import { appErrorOf, callHost } from '../../lib/call-host.ts';
-import { useAccountId } from '../../lib/open-account.ts';
-import { useSoleMutation } from '../../lib/sole-mutation.ts';
+import type { ImportCounts } from '../../../electron/contract/imports/import.ts';
+import { useBridge } from '../../lib/host-calls/bridge-context.ts';
+import { appErrorOf, callHost } from '../../lib/host-calls/call-host.ts';
+import { useAccountId } from '../../lib/host-calls/open-account.ts';
+import { useSoleMutation } from '../../lib/host-calls/sole-mutation.ts';
 import { importKeys, openedQuery } from './queries.ts';
 
 /** Records what was planned; from there on it goes out by itself, and the report is shown. `onOutdated`: it must be planned anew. */

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import type { FileReading } from '../../../electron/contract/import-survey.ts';
-import { useBridge } from '../../lib/bridge-context.ts';
-import { useAccountId } from '../../lib/open-account.ts';
-import { useToday } from '../../lib/today.ts';
+import type { FileReading } from '../../../electron/contract/imports/import-survey.ts';
+import { useBridge } from '../../lib/host-calls/bridge-context.ts';
+import { useAccountId } from '../../lib/host-calls/open-account.ts';
+import { useToday } from '../../lib/formats/today.ts';
 import { surveyQuery } from './queries.ts';
 
 /** What the columns of a file hold when it is read so. */

@@ -1,10 +1,10 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { AccountId } from '../../../electron/contract/account.ts';
+import type { AccountId } from '../../../electron/contract/accounts/account.ts';
 import type { ContactsBridge } from '../../../electron/contract/bridge.ts';
-import type { FileReading } from '../../../electron/contract/import-survey.ts';
-import type { CalendarDay } from '../../../electron/core/birthday.ts';
-import { callHost } from '../../lib/call-host.ts';
-import { reviewKeys } from '../../lib/review-keys.ts';
+import type { FileReading } from '../../../electron/contract/imports/import-survey.ts';
+import type { CalendarDay } from '../../../electron/core/contact/birthday.ts';
+import { callHost } from '../../lib/host-calls/call-host.ts';
+import { reviewKeys } from '../../lib/host-calls/review-keys.ts';
 
 /** The first records of the list's file when it is read so. The copy that is read never changes. */
 export const listPreviewQuery = (bridge: ContactsBridge, accountId: AccountId, reading: FileReading) =>

@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
-import type { TakenReview } from '../../../electron/contract/list.ts';
+import type { TakenReview } from '../../../electron/contract/lists/list.ts';
 import type { AppError } from '../../../electron/contract/result.ts';
-import { formatCount, listText } from '../../lib/formats.ts';
+import { formatCount, listText } from '../../lib/formats/formats.ts';
 
 /** Why a review file can't be joined with the open list; null for an error of another kind. */
 export function reviewFileProblem({ code, message = '' }: AppError): string | null {

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
-import type { AccountId } from '../../../electron/contract/account.ts';
-import type { ContactKey } from '../../../electron/contract/contact.ts';
+import type { AccountId } from '../../../electron/contract/accounts/account.ts';
+import type { ContactKey } from '../../../electron/contract/contacts/contact.ts';
 
 /** How the user left the review of one list. */
 export interface ReviewView {

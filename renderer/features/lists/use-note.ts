@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
-import type { ContactKey } from '../../../electron/contract/contact.ts';
-import { useAccountId } from '../../lib/open-account.ts';
-import { useUnsaved } from '../../lib/unsaved-work.ts';
+import type { ContactKey } from '../../../electron/contract/contacts/contact.ts';
+import { useAccountId } from '../../lib/host-calls/open-account.ts';
+import { useUnsaved } from '../../lib/drafts/unsaved-work.ts';
 import { reviewOf, useReviewStore } from './review-store.ts';
 import type { ReviewSteps } from './use-review-steps.ts';
 

@@ -1,10 +1,10 @@
 import type { PageFile } from '../../../electron/contract/bridge.ts';
 import type { ChannelOutput } from '../../../electron/contract/channels.ts';
-import { useBridge } from '../../lib/bridge-context.ts';
-import { callHost } from '../../lib/call-host.ts';
-import { openFile } from '../../lib/shell-calls.ts';
-import { useSoleMutation } from '../../lib/sole-mutation.ts';
-import { todayHere } from '../../lib/today.ts';
+import { useBridge } from '../../lib/host-calls/bridge-context.ts';
+import { callHost } from '../../lib/host-calls/call-host.ts';
+import { openFile } from '../../lib/host-calls/shell-calls.ts';
+import { useSoleMutation } from '../../lib/host-calls/sole-mutation.ts';
+import { todayHere } from '../../lib/formats/today.ts';
 
 type OpenedList = ChannelOutput<'lists.open'>;
 

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
-import type { SavedReview } from '../../../electron/contract/list.ts';
-import { useBridge } from '../../lib/bridge-context.ts';
-import { callHost } from '../../lib/call-host.ts';
-import { useAccountId } from '../../lib/open-account.ts';
-import { openFile } from '../../lib/shell-calls.ts';
+import type { SavedReview } from '../../../electron/contract/lists/list.ts';
+import { useBridge } from '../../lib/host-calls/bridge-context.ts';
+import { callHost } from '../../lib/host-calls/call-host.ts';
+import { useAccountId } from '../../lib/host-calls/open-account.ts';
+import { openFile } from '../../lib/host-calls/shell-calls.ts';
 import { useSavedFile } from './use-saved-file.ts';
 
 /** Saves marks, notes and changes to a file that another computer joins with its review. */

@@ -1,17 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import type { ContactSelection } from '../../../electron/contract/contact-query.ts';
-import type { ContactKey } from '../../../electron/contract/contact.ts';
+import type { ContactSelection } from '../../../electron/contract/contacts/contact-query.ts';
+import type { ContactKey } from '../../../electron/contract/contacts/contact.ts';
 import type { ReviewMark } from '../../../electron/contract/enumerations.ts';
-import type { ListRow } from '../../../electron/contract/list.ts';
-import { useAnnouncer } from '../../lib/announcer.ts';
-import { useBridge } from '../../lib/bridge-context.ts';
-import { appErrorOf, callHost } from '../../lib/call-host.ts';
-import { countOf } from '../../lib/formats.ts';
-import { useAccountId } from '../../lib/open-account.ts';
-import { reviewKeys } from '../../lib/review-keys.ts';
-import { MARK_NAMES } from '../../lib/review-words.ts';
-import { useStableActions } from '../../lib/use-stable-actions.ts';
+import type { ListRow } from '../../../electron/contract/lists/list.ts';
+import { useAnnouncer } from '../../lib/notices/announcer.ts';
+import { useBridge } from '../../lib/host-calls/bridge-context.ts';
+import { appErrorOf, callHost } from '../../lib/host-calls/call-host.ts';
+import { countOf } from '../../lib/formats/formats.ts';
+import { useAccountId } from '../../lib/host-calls/open-account.ts';
+import { reviewKeys } from '../../lib/host-calls/review-keys.ts';
+import { MARK_NAMES } from '../../lib/texts/review-words.ts';
+import { useStableActions } from '../../lib/actions/use-stable-actions.ts';
 import { useReviewStore } from './review-store.ts';
 
 /** Contacts that get a mark. `label`: the name of the only one. */

@@ -1,7 +1,7 @@
-import type { SavedList } from '../../../electron/contract/list.ts';
-import { useBridge } from '../../lib/bridge-context.ts';
-import { callHost } from '../../lib/call-host.ts';
-import { useAccountId } from '../../lib/open-account.ts';
+import type { SavedList } from '../../../electron/contract/lists/list.ts';
+import { useBridge } from '../../lib/host-calls/bridge-context.ts';
+import { callHost } from '../../lib/host-calls/call-host.ts';
+import { useAccountId } from '../../lib/host-calls/open-account.ts';
 import { useSavedFile } from './use-saved-file.ts';
 
 interface SaveOptions {

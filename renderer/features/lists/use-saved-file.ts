@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { useBridge } from '../../lib/bridge-context.ts';
-import { saveFile } from '../../lib/shell-calls.ts';
+import { useBridge } from '../../lib/host-calls/bridge-context.ts';
+import { saveFile } from '../../lib/host-calls/shell-calls.ts';
 
 /** Saves what `write` has the host write, where the user says. Answers the file's name and what was written; null where nothing was. */
 export function useSavedFile<Written, Options = void>(

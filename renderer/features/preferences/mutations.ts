@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Preferences } from '../../../electron/contract/account.ts';
-import { putAnswer } from '../../lib/answer-upkeep.ts';
-import { useBridge } from '../../lib/bridge-context.ts';
-import { callHost } from '../../lib/call-host.ts';
-import { settingKey } from '../../lib/settings-keys.ts';
+import type { Preferences } from '../../../electron/contract/accounts/account.ts';
+import { putAnswer } from '../../lib/host-calls/answer-upkeep.ts';
+import { useBridge } from '../../lib/host-calls/bridge-context.ts';
+import { callHost } from '../../lib/host-calls/call-host.ts';
+import { settingKey } from '../../lib/host-calls/settings-keys.ts';
 import { preferencesKey } from './queries.ts';
 
 const SETTING = settingKey(preferencesKey);

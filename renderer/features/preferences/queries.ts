@@ -1,1 +1,1 @@
-export { preferencesKey, preferencesQuery } from '../../lib/preferences.ts';
+export { preferencesKey, preferencesQuery } from '../../lib/host-calls/preferences.ts';

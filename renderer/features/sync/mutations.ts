@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import type { AccountId } from '../../../electron/contract/account.ts';
-import { useBridge } from '../../lib/bridge-context.ts';
-import { callHost } from '../../lib/call-host.ts';
+import type { AccountId } from '../../../electron/contract/accounts/account.ts';
+import { useBridge } from '../../lib/host-calls/bridge-context.ts';
+import { callHost } from '../../lib/host-calls/call-host.ts';
 
 // What the host answers here was so when it was asked. It tells the status at every change, perhaps before its answer is here: the
 // answer must not take the place of what was told since.

@@ -1,6 +1,6 @@
-import type { SyncStatus } from '../../../electron/contract/sync.ts';
-import { describeError } from '../../lib/error-messages.ts';
-import { formatAgo, formatCount, formatMoment } from '../../lib/formats.ts';
+import type { SyncStatus } from '../../../electron/contract/accounts/sync.ts';
+import { describeError } from '../../lib/texts/error-messages.ts';
+import { formatAgo, formatCount, formatMoment } from '../../lib/formats/formats.ts';
 
 /** A wait that is longer than this is told by its end, and can be cut short by the user. */
 const LONG_WAIT_MS = 60_000;

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import type { AccountId } from '../../../electron/contract/account.ts';
-import { useBridge } from '../../lib/bridge-context.ts';
+import type { AccountId } from '../../../electron/contract/accounts/account.ts';
+import { useBridge } from '../../lib/host-calls/bridge-context.ts';
 
 /** Tells the host when the user comes back to the window or the network to the computer: good moments to look what changed. */
 export function useAttention(accountId: AccountId): void {

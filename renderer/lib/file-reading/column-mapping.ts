@@ -1,5 +1,9 @@
-import { IMPORT_FIELDS, JOINABLE_FIELDS } from '../../../electron/contract/import-enumerations.ts';
-import type { ImportField, ImportMapping, JoinableField } from '../../../electron/contract/import-mapping.ts';
+import { IMPORT_FIELDS, JOINABLE_FIELDS } from '../../../electron/contract/imports/import-enumerations.ts';
+import type {
+  ImportField,
+  ImportMapping,
+  JoinableField,
+} from '../../../electron/contract/imports/import-mapping.ts';
 import { columnsByField } from '../../../electron/core/import/columns-by-field.ts';
 
 /** What a column can be used for: a field, a custom field of created contacts, or nothing. */

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
-import type { FileSurvey } from '../../../electron/contract/import-survey.ts';
-import type { ImportField } from '../../../electron/contract/import-mapping.ts';
+import type { FileSurvey } from '../../../electron/contract/imports/import-survey.ts';
+import type { ImportField } from '../../../electron/contract/imports/import-mapping.ts';
 
 /** What the fields are called that a column can hold, or a part of one. */
 export const importFieldNames = (): Record<ImportField, string> => ({

@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro';
-import type { FilePreview } from '../../../electron/contract/import-survey.ts';
+import type { FilePreview } from '../../../electron/contract/imports/import-survey.ts';
 import type { AppError } from '../../../electron/contract/result.ts';
-import type { TextEncoding } from '../../../electron/contract/text-encodings.ts';
+import type { TextEncoding } from '../../../electron/contract/imports/text-encodings.ts';
 import type { FileRefusalCode, ReadingProblemCode } from '../../../electron/core/import/raw-record.ts';
-import { formatCount } from '../formats.ts';
+import { formatCount } from '../formats/formats.ts';
 
 /** What is wrong with a file as a whole, and what to do. */
 export interface FileProblem {

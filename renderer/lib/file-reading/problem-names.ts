@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import type { ImportProblemCode } from '../../../electron/contract/import-problem.ts';
+import type { ImportProblemCode } from '../../../electron/contract/imports/import-problem.ts';
 
 /** What can be wrong with a value of a file, in a few words. */
 export const problemNames = (): Record<ImportProblemCode, string> => ({

@@ -1,6 +1,6 @@
-import type { ContactFieldName, ContactPatch } from '../../../electron/contract/contact.ts';
-import type { CalendarDay } from '../../../electron/core/birthday.ts';
-import { valueProblem, valuesOf, withValueOf, type DraftValues } from '../../lib/draft-values.ts';
+import type { ContactFieldName, ContactPatch } from '../../../electron/contract/contacts/contact.ts';
+import type { CalendarDay } from '../../../electron/core/contact/birthday.ts';
+import { valueProblem, valuesOf, withValueOf, type DraftValues } from '../../lib/drafts/draft-values.ts';
 
 /** Whose value stays: the user's, the service's, or one typed now. */
 export type ConflictSide = 'mine' | 'theirs' | 'typed';

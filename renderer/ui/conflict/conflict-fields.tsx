@@ -1,9 +1,13 @@
 import { Radio } from '@mantine/core';
 import { useId, type ReactNode } from 'react';
-import type { ContactFieldName, ContactKey, ContactPatch } from '../../../electron/contract/contact.ts';
-import type { Group } from '../../../electron/contract/group.ts';
-import { FIELD_LABELS } from '../../lib/field-labels.ts';
-import { useIsList } from '../../lib/open-account.ts';
+import type {
+  ContactFieldName,
+  ContactKey,
+  ContactPatch,
+} from '../../../electron/contract/contacts/contact.ts';
+import type { Group } from '../../../electron/contract/contacts/group.ts';
+import { FIELD_LABELS } from '../../lib/texts/field-labels.ts';
+import { useIsList } from '../../lib/host-calls/open-account.ts';
 import { FieldEditor } from '../fields/field-editor.tsx';
 import { FieldValue } from '../field-value.tsx';
 import classes from './conflict-fields.module.css';

@@ -1,7 +1,7 @@
 import { Input } from '@mantine/core';
 import { useId } from 'react';
-import { FIELD_LABELS } from '../../lib/field-labels.ts';
-import { parseBirthdayInput, type BirthdayInput } from '../../lib/birthday-input.ts';
+import { FIELD_LABELS } from '../../lib/texts/field-labels.ts';
+import { parseBirthdayInput, type BirthdayInput } from '../../lib/drafts/birthday-input.ts';
 import { BirthdayInputs } from './birthday-inputs.tsx';
 import { FieldWarning } from './field-warning.tsx';
 

@@ -1,6 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core';
-import { monthName } from '../../lib/formats.ts';
-import type { BirthdayInput } from '../../lib/birthday-input.ts';
+import { monthName } from '../../lib/formats/formats.ts';
+import type { BirthdayInput } from '../../lib/drafts/birthday-input.ts';
 
 const MONTHS = Array.from({ length: 12 }, (_, index) => ({
   value: String(index + 1),

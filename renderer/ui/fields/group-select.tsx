@@ -1,11 +1,11 @@
 import { Select } from '@mantine/core';
 import { useEffect, useState, type FocusEvent, type KeyboardEvent } from 'react';
-import type { Group } from '../../../electron/contract/group.ts';
-import { foldText } from '../../../electron/core/text-folding.ts';
-import { unknownGroup, type DraftValues } from '../../lib/draft-values.ts';
-import { DELETION_WORDS, groupLabels } from '../../lib/group-choices.ts';
-import { FIELD_LABELS } from '../../lib/field-labels.ts';
-import { isWindowBlur } from '../../lib/window-blur.ts';
+import type { Group } from '../../../electron/contract/contacts/group.ts';
+import { foldText } from '../../../electron/core/contact/text-folding.ts';
+import { unknownGroup, type DraftValues } from '../../lib/drafts/draft-values.ts';
+import { DELETION_WORDS, groupLabels } from '../../lib/groups/group-choices.ts';
+import { FIELD_LABELS } from '../../lib/texts/field-labels.ts';
+import { isWindowBlur } from '../../lib/focus/window-blur.ts';
 
 /** The group a contact belongs to. One that is being deleted, or not known, is offered only where it is the present one. */
 export function GroupSelect({

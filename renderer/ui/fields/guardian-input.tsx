@@ -1,14 +1,14 @@
 import { Autocomplete } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ContactKey } from '../../../electron/contract/contact.ts';
-import { contactLabel } from '../../../electron/core/contact-label.ts';
-import { useBridge } from '../../lib/bridge-context.ts';
-import { contactPageQuery } from '../../lib/contact-queries.ts';
-import { unknownGuardian, type DraftValues } from '../../lib/draft-values.ts';
-import { FIELD_LABELS } from '../../lib/field-labels.ts';
-import { useAccountId } from '../../lib/open-account.ts';
-import { isWindowBlur } from '../../lib/window-blur.ts';
+import type { ContactKey } from '../../../electron/contract/contacts/contact.ts';
+import { contactLabel } from '../../../electron/core/contact/contact-label.ts';
+import { useBridge } from '../../lib/host-calls/bridge-context.ts';
+import { contactPageQuery } from '../../lib/host-calls/contact-queries.ts';
+import { unknownGuardian, type DraftValues } from '../../lib/drafts/draft-values.ts';
+import { FIELD_LABELS } from '../../lib/texts/field-labels.ts';
+import { useAccountId } from '../../lib/host-calls/open-account.ts';
+import { isWindowBlur } from '../../lib/focus/window-blur.ts';
 
 export type GuardianValue = Pick<DraftValues, 'guardian' | 'guardianName' | 'guardianTyped'>;
 

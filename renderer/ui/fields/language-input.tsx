@@ -1,8 +1,8 @@
 import { Autocomplete, Text, type AutocompleteProps } from '@mantine/core';
 import { useMemo } from 'react';
-import { formatLanguage } from '../../lib/formats.ts';
-import { languageChoices, languageCodeOf, matchingLanguages } from '../../lib/language-choices.ts';
-import { isWindowBlur } from '../../lib/window-blur.ts';
+import { formatLanguage } from '../../lib/formats/formats.ts';
+import { languageChoices, languageCodeOf, matchingLanguages } from '../../lib/formats/language-choices.ts';
+import { isWindowBlur } from '../../lib/focus/window-blur.ts';
 import classes from './language-input.module.css';
 
 const SHOWN = 40;

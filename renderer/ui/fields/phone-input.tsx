@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
-import { usePhoneReading } from '../../lib/use-phone-reading.ts';
-import { isNoPhone, phoneHint } from '../../lib/phone-hint.ts';
+import { usePhoneReading } from '../../lib/drafts/use-phone-reading.ts';
+import { isNoPhone, phoneHint } from '../../lib/formats/phone-hint.ts';
 import { FieldWarning } from './field-warning.tsx';
 
 /**

@@ -1,11 +1,11 @@
 import { Autocomplete } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import { isTimezone } from '../../../electron/core/timezones.ts';
-import { unknownTimezone } from '../../lib/draft-values.ts';
-import { FIELD_LABELS } from '../../lib/field-labels.ts';
-import { findByWords } from '../../lib/find-by-words.ts';
-import { timezoneChoices, timezoneCalled, timezoneNow } from '../../lib/timezone-choices.ts';
-import { isWindowBlur } from '../../lib/window-blur.ts';
+import { isTimezone } from '../../../electron/core/contact/timezones.ts';
+import { unknownTimezone } from '../../lib/drafts/draft-values.ts';
+import { FIELD_LABELS } from '../../lib/texts/field-labels.ts';
+import { findByWords } from '../../lib/formats/find-by-words.ts';
+import { timezoneChoices, timezoneCalled, timezoneNow } from '../../lib/formats/timezone-choices.ts';
+import { isWindowBlur } from '../../lib/focus/window-blur.ts';
 
 /**
  * A time zone of the form Area/City, found by any part of its name. What a contact has is kept, known or not; what is typed and

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useBridge } from '../../lib/bridge-context.ts';
-import { facetsQuery } from '../../lib/contact-queries.ts';
-import type { TextField } from '../../lib/draft-values.ts';
-import { textWarning } from '../../lib/field-warnings.ts';
-import { useAccountId } from '../../lib/open-account.ts';
-import { isNoPhone, phoneHint } from '../../lib/phone-hint.ts';
-import { usePhoneReading } from '../../lib/use-phone-reading.ts';
+import { useBridge } from '../../lib/host-calls/bridge-context.ts';
+import { facetsQuery } from '../../lib/host-calls/contact-queries.ts';
+import type { TextField } from '../../lib/drafts/draft-values.ts';
+import { textWarning } from '../../lib/texts/field-warnings.ts';
+import { useAccountId } from '../../lib/host-calls/open-account.ts';
+import { isNoPhone, phoneHint } from '../../lib/formats/phone-hint.ts';
+import { usePhoneReading } from '../../lib/drafts/use-phone-reading.ts';
 
 /** What is unusual about a text as it is typed, which can be saved all the same; null where nothing is. */
 export function useTextWarning(field: TextField, text: string): string | null {

@@ -2,8 +2,8 @@ import { Button, NativeSelect, Text } from '@mantine/core';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
-import type { FileSurvey } from '../../../electron/contract/import-survey.ts';
-import { formatCount } from '../../lib/formats.ts';
+import type { FileSurvey } from '../../../electron/contract/imports/import-survey.ts';
+import { formatCount } from '../../lib/formats/formats.ts';
 import {
   COLUMN_USES,
   hasName,

@@ -1,8 +1,8 @@
 import { Alert, Text } from '@mantine/core';
 import { IconExclamationCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { appErrorOf } from '../../lib/call-host.ts';
-import { ErrorNotice } from '../error-notice.tsx';
+import { appErrorOf } from '../../lib/host-calls/call-host.ts';
+import { ErrorNotice } from '../messages/error-notice.tsx';
 import { fileProblem } from '../../lib/file-reading/file-texts.ts';
 
 /** Why a file can't be read, or what else went wrong; `children`: buttons that lead on. */

@@ -1,7 +1,7 @@
 import { Alert, Text } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { FilePreview } from '../../../electron/contract/import-survey.ts';
-import { formatCount } from '../../lib/formats.ts';
+import type { FilePreview } from '../../../electron/contract/imports/import-survey.ts';
+import { formatCount } from '../../lib/formats/formats.ts';
 import classes from './file-reading.module.css';
 import { PreviewTable } from './preview-table.tsx';
 

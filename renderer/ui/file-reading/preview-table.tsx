@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { FilePreview } from '../../../electron/contract/import-survey.ts';
+import type { FilePreview } from '../../../electron/contract/imports/import-survey.ts';
 import classes from './file-reading.module.css';
 
 /** Columns beyond are not drawn: a file may have 2,000. */

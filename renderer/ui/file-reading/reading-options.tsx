@@ -1,7 +1,7 @@
 import { NativeSelect, Text } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { FilePreview, FileReading } from '../../../electron/contract/import-survey.ts';
-import { TEXT_ENCODINGS } from '../../../electron/contract/text-encodings.ts';
+import type { FilePreview, FileReading } from '../../../electron/contract/imports/import-survey.ts';
+import { TEXT_ENCODINGS } from '../../../electron/contract/imports/text-encodings.ts';
 import { delimiterNames, encodingNames, formatNames } from '../../lib/file-reading/file-texts.ts';
 import classes from './file-reading.module.css';
 

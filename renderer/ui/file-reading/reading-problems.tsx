@@ -2,8 +2,8 @@ import { Alert, Text } from '@mantine/core';
 import { plural } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import type { FileSurvey } from '../../../electron/contract/import-survey.ts';
-import { formatCount } from '../../lib/formats.ts';
+import type { FileSurvey } from '../../../electron/contract/imports/import-survey.ts';
+import { formatCount } from '../../lib/formats/formats.ts';
 import { readingProblemText } from '../../lib/file-reading/file-texts.ts';
 import classes from './columns.module.css';
 

@@ -1,8 +1,8 @@
 import { NativeSelect, Radio, Stack, TextInput } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { ImportMapping } from '../../../electron/contract/import-mapping.ts';
-import { listText } from '../../lib/formats.ts';
+import type { ImportMapping } from '../../../electron/contract/imports/import-mapping.ts';
+import { listText } from '../../lib/formats/formats.ts';
 import { withDecision, type SharedField } from '../../lib/file-reading/column-mapping.ts';
 import { importFieldNames } from '../../lib/file-reading/field-texts.ts';
 import classes from './columns.module.css';

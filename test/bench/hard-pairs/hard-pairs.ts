@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import { z } from 'zod';
-import { parseIsoBirthday } from '../../../electron/core/birthday.ts';
-import type { MatchContact } from '../../../electron/core/matching/match-contact.ts';
+import { parseIsoBirthday } from '../../../electron/core/contact/birthday.ts';
+import type { MatchContact } from '../../../electron/core/matching/columns/match-contact.ts';
 import { aMatchContact } from '../../builders/match-contact.ts';
 
 const HARD_PAIRS = resolve(import.meta.dirname, '../../data/hard-pairs');

@@ -1,5 +1,5 @@
 import { Random } from '../../../electron/sample-service/seed/random.ts';
-import { foldText } from '../../../electron/core/text-folding.ts';
+import { foldText } from '../../../electron/core/contact/text-folding.ts';
 import type { LabelledContact } from '../labelled-contacts.ts';
 import { aContactOf, anyOf, aPerson } from '../unseen-lists/people.ts';
 import { repeated, sampleAccount, shared, typedAgain } from '../unseen-lists/unseen-lists.ts';

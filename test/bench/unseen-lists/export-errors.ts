@@ -1,4 +1,4 @@
-import type { MatchContact } from '../../../electron/core/matching/match-contact.ts';
+import type { MatchContact } from '../../../electron/core/matching/columns/match-contact.ts';
 import type { Random } from '../../../electron/sample-service/seed/random.ts';
 import { aCompany, anAddress, anEmail, anyOf, aPhone, type Person } from './people.ts';
 

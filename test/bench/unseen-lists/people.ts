@@ -1,5 +1,5 @@
-import type { MatchContact } from '../../../electron/core/matching/match-contact.ts';
-import { foldText } from '../../../electron/core/text-folding.ts';
+import type { MatchContact } from '../../../electron/core/matching/columns/match-contact.ts';
+import { foldText } from '../../../electron/core/contact/text-folding.ts';
 import type { Random } from '../../../electron/sample-service/seed/random.ts';
 import { COUNTRIES, type Country, type UnseenName } from './countries.ts';
 

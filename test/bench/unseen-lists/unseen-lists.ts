@@ -1,6 +1,6 @@
 import { Random } from '../../../electron/sample-service/seed/random.ts';
 import { generateContacts } from '../../../electron/sample-service/seed/population.ts';
-import type { MatchContact } from '../../../electron/core/matching/match-contact.ts';
+import type { MatchContact } from '../../../electron/core/matching/columns/match-contact.ts';
 import type { LabelledContact } from '../labelled-contacts.ts';
 import { exported } from './export-errors.ts';
 import { aContactOf, anyOf, aPerson, type Person } from './people.ts';

@@ -1,4 +1,4 @@
-import type { Batch } from '../../../electron/contract/batch.ts';
+import type { Batch } from '../../../electron/contract/changes/batch.ts';
 import { aBatch } from '../../builders/batch.ts';
 import type { FakeAccount } from './fake-account.ts';
 

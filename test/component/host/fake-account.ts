@@ -4,15 +4,15 @@ import {
   type AccountProfile,
   type AccountView,
   type Session,
-} from '../../../electron/contract/account.ts';
+} from '../../../electron/contract/accounts/account.ts';
 import type { ChannelInput } from '../../../electron/contract/channels.ts';
-import type { UndoResult } from '../../../electron/contract/batch.ts';
-import type { ChangeOutcome } from '../../../electron/contract/change.ts';
-import type { Contact, ContactFields, ContactPatch } from '../../../electron/contract/contact.ts';
-import type { DuplicatesStatus } from '../../../electron/contract/duplicates.ts';
-import type { ChangesStatus, SyncStatus } from '../../../electron/contract/sync.ts';
+import type { UndoResult } from '../../../electron/contract/changes/batch.ts';
+import type { ChangeOutcome } from '../../../electron/contract/changes/change.ts';
+import type { Contact, ContactFields, ContactPatch } from '../../../electron/contract/contacts/contact.ts';
+import type { DuplicatesStatus } from '../../../electron/contract/merging/duplicates.ts';
+import type { ChangesStatus, SyncStatus } from '../../../electron/contract/accounts/sync.ts';
 import type { HostEvents } from '../../../electron/contract/events.ts';
-import type { Group } from '../../../electron/contract/group.ts';
+import type { Group } from '../../../electron/contract/contacts/group.ts';
 import { aContact } from '../../builders/contact.ts';
 import { FakeHost } from './fake-host.ts';
 import { keysBetween, nameOf, pageOf } from './listed-contacts.ts';

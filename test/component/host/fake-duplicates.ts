@@ -1,5 +1,5 @@
-import type { Batch } from '../../../electron/contract/batch.ts';
-import type { Contact } from '../../../electron/contract/contact.ts';
+import type { Batch } from '../../../electron/contract/changes/batch.ts';
+import type { Contact } from '../../../electron/contract/contacts/contact.ts';
 import type {
   Cluster,
   ClusterListEntry,
@@ -7,14 +7,14 @@ import type {
   DuplicatesMode,
   DuplicatesStatus,
   MarkKind,
-} from '../../../electron/contract/duplicates.ts';
-import type { ClusterMerge, ClusterMerges } from '../../../electron/contract/cluster-merges.ts';
-import type { MergePlan, ProposedMerge } from '../../../electron/contract/merge-plan.ts';
-import { differencesOf } from '../../../electron/core/differing-values.ts';
-import { contactLabel } from '../../../electron/core/contact-label.ts';
-import { mergeRequests } from '../../../electron/core/merge/merge-requests.ts';
+} from '../../../electron/contract/merging/duplicates.ts';
+import type { ClusterMerge, ClusterMerges } from '../../../electron/contract/merging/cluster-merges.ts';
+import type { MergePlan, ProposedMerge } from '../../../electron/contract/merging/merge-plan.ts';
+import { differencesOf } from '../../../electron/core/contact/differing-values.ts';
+import { contactLabel } from '../../../electron/core/contact/contact-label.ts';
+import { mergeRequests } from '../../../electron/core/merge/steps/merge-requests.ts';
 import { planOf } from '../../../electron/core/merge/plan-merge.ts';
-import { proposeMerge } from '../../../electron/core/merge/propose-merge.ts';
+import { proposeMerge } from '../../../electron/core/merge/proposal/propose-merge.ts';
 import { NO_MERGES } from '../../builders/batch.ts';
 import type { FakeAccount } from './fake-account.ts';
 import { FakeJournal } from './fake-journal.ts';

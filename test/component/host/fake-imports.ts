@@ -1,18 +1,18 @@
 import type { ChannelInput, ChannelOutput } from '../../../electron/contract/channels.ts';
-import type { ImportDraft } from '../../../electron/contract/import-draft.ts';
+import type { ImportDraft } from '../../../electron/contract/imports/import-draft.ts';
 import type {
   ImportCounts,
   ImportRow,
   ImportSettings,
   RowFilter,
-} from '../../../electron/contract/import.ts';
-import type { ReportFilter, ReportRow, RowResult } from '../../../electron/contract/import-report.ts';
-import type { FileReading } from '../../../electron/contract/import-survey.ts';
+} from '../../../electron/contract/imports/import.ts';
+import type { ReportFilter, ReportRow, RowResult } from '../../../electron/contract/imports/import-report.ts';
+import type { FileReading } from '../../../electron/contract/imports/import-survey.ts';
 import { ColumnSurvey } from '../../../electron/core/import/column-survey.ts';
 import { ContactMapper } from '../../../electron/core/import/contact-mapper.ts';
 import { guessMapping } from '../../../electron/core/import/guess-mapping.ts';
 import { planRow } from '../../../electron/core/import/plan-row.ts';
-import { foldText } from '../../../electron/core/text-folding.ts';
+import { foldText } from '../../../electron/core/contact/text-folding.ts';
 import { aBatch, NO_COUNTS } from '../../builders/batch.ts';
 import { aChange } from '../../builders/change.ts';
 import type { FakeAccount } from './fake-account.ts';

@@ -1,10 +1,15 @@
-import type { Batch, BulkPreview, UndoConflict, UndoResult } from '../../../electron/contract/batch.ts';
-import type { Change, ChangeOutcome } from '../../../electron/contract/change.ts';
-import type { ContactSelection } from '../../../electron/contract/contact-query.ts';
-import type { Contact, ContactFieldName, ContactPatch } from '../../../electron/contract/contact.ts';
+import type {
+  Batch,
+  BulkPreview,
+  UndoConflict,
+  UndoResult,
+} from '../../../electron/contract/changes/batch.ts';
+import type { Change, ChangeOutcome } from '../../../electron/contract/changes/change.ts';
+import type { ContactSelection } from '../../../electron/contract/contacts/contact-query.ts';
+import type { Contact, ContactFieldName, ContactPatch } from '../../../electron/contract/contacts/contact.ts';
 import type { AppError } from '../../../electron/contract/result.ts';
-import { differingFields, fieldsOf, pickFields } from '../../../electron/core/compare-fields.ts';
-import { contactLabel } from '../../../electron/core/contact-label.ts';
+import { differingFields, fieldsOf, pickFields } from '../../../electron/core/contact/compare-fields.ts';
+import { contactLabel } from '../../../electron/core/contact/contact-label.ts';
 import { aBatch, NO_COUNTS } from '../../builders/batch.ts';
 import { aChange } from '../../builders/change.ts';
 import type { FakeAccount } from './fake-account.ts';

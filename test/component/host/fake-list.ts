@@ -1,8 +1,11 @@
-import type { ContactPageRequest, ContactSelection } from '../../../electron/contract/contact-query.ts';
-import type { Contact, ContactFields, ContactKey } from '../../../electron/contract/contact.ts';
+import type {
+  ContactPageRequest,
+  ContactSelection,
+} from '../../../electron/contract/contacts/contact-query.ts';
+import type { Contact, ContactFields, ContactKey } from '../../../electron/contract/contacts/contact.ts';
 import type { ReviewMark } from '../../../electron/contract/enumerations.ts';
-import type { ListAbout, ListRow, ReviewProgress } from '../../../electron/contract/list.ts';
-import { differingFields, pickFields } from '../../../electron/core/compare-fields.ts';
+import type { ListAbout, ListRow, ReviewProgress } from '../../../electron/contract/lists/list.ts';
+import { differingFields, pickFields } from '../../../electron/core/contact/compare-fields.ts';
 import { FakeAccount, type AccountGiven } from './fake-account.ts';
 import { FakeJournal } from './fake-journal.ts';
 import { FakeReviewSteps } from './fake-review-steps.ts';

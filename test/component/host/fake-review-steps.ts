@@ -1,4 +1,4 @@
-import type { ContactKey } from '../../../electron/contract/contact.ts';
+import type { ContactKey } from '../../../electron/contract/contacts/contact.ts';
 import type { Review } from './fake-list.ts';
 
 interface FakeStep {

@@ -4,9 +4,9 @@ import type {
   ContactPageRequest,
   ContactQuery,
   KeyRange,
-} from '../../../electron/contract/contact-query.ts';
-import type { Contact } from '../../../electron/contract/contact.ts';
-import { nextOccurrence } from '../../../electron/core/birthday.ts';
+} from '../../../electron/contract/contacts/contact-query.ts';
+import type { Contact } from '../../../electron/contract/contacts/contact.ts';
+import { nextOccurrence } from '../../../electron/core/contact/birthday.ts';
 
 const NEW_YEAR = { year: 2000, month: 1, day: 1 };
 const BY_NAME = new Intl.Collator('en');

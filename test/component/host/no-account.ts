@@ -1,4 +1,4 @@
-import { DEFAULT_PREFERENCES } from '../../../electron/contract/account.ts';
+import { DEFAULT_PREFERENCES } from '../../../electron/contract/accounts/account.ts';
 import { FakeHost } from './fake-host.ts';
 
 /** The host at its very first start: it knows no account. */

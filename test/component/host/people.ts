@@ -1,4 +1,4 @@
-import type { ContactFields } from '../../../electron/contract/contact.ts';
+import type { ContactFields } from '../../../electron/contract/contacts/contact.ts';
 
 /** A contact as a test describes it: a name, its group and the fields that matter. */
 export interface PersonGiven extends Partial<Omit<ContactFields, 'groupId'>> {

@@ -1,4 +1,4 @@
-import type { Contact } from '../../../electron/contract/contact.ts';
+import type { Contact } from '../../../electron/contract/contacts/contact.ts';
 import type { Random } from '../../../electron/sample-service/seed/random.ts';
 import { contactFields } from '../../builders/contact-fields.ts';
 import type { HostChild } from '../host-child.ts';

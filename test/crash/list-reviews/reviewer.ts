@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Contact } from '../../../electron/contract/contact.ts';
+import type { Contact } from '../../../electron/contract/contacts/contact.ts';
 import type { Random } from '../../../electron/sample-service/seed/random.ts';
 import { readRows } from '../account-reading.ts';
 import type { HostChild } from '../host-child.ts';

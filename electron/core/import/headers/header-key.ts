@@ -1,4 +1,4 @@
-import { foldText, wordsOf } from '../../text-folding.ts';
+import { foldText, wordsOf } from '../../contact/text-folding.ts';
 
 /** A column's name in the forms in which names are compared. */
 export interface HeaderKey {

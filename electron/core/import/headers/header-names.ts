@@ -1,4 +1,4 @@
-import type { ImportField } from '../../../contract/import-mapping.ts';
+import type { ImportField } from '../../../contract/imports/import-mapping.ts';
 import { headerKey } from './header-key.ts';
 import { OTHER_LANGUAGES } from './other-languages.ts';
 

@@ -1,4 +1,4 @@
-import type { ImportField } from '../../../contract/import-mapping.ts';
+import type { ImportField } from '../../../contract/imports/import-mapping.ts';
 import { headerKey, type HeaderKey } from './header-key.ts';
 import { roleOfName, type ColumnRole } from './header-names.ts';
 import { roleOfWords } from './header-words.ts';

@@ -1,4 +1,4 @@
-import type { DateOrder } from '../../../contract/import-mapping.ts';
+import type { DateOrder } from '../../../contract/imports/import-mapping.ts';
 import { readDateText, type DatedText, type OpenDate } from './date-text.ts';
 
 /** The only order in which the numbers of a date make sense; null where more than one does, or none. */

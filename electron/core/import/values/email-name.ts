@@ -1,5 +1,5 @@
-import { isKnownGivenName } from '../../matching/given-names.ts';
-import { foldText } from '../../text-folding.ts';
+import { isKnownGivenName } from '../../matching/words/given-names.ts';
+import { foldText } from '../../contact/text-folding.ts';
 
 /** The name that an email address plainly consists of, as in `anna.meier@…`: a known given name and one more word. Null for any other. */
 export function nameFromEmail(email: string): { firstName: string; lastName: string } | null {

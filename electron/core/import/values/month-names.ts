@@ -1,4 +1,4 @@
-import { foldText } from '../../text-folding.ts';
+import { foldText } from '../../contact/text-folding.ts';
 
 /**
  * Months in English, German, French, Spanish, Italian, Dutch, Portuguese and Polish, whole and abbreviated; and whole in Czech, Slovak, Swedish, Danish,

@@ -1,4 +1,4 @@
-import { foldText } from '../../text-folding.ts';
+import { foldText } from '../../contact/text-folding.ts';
 
 /** A person's name in the parts that a contact has. */
 export interface PersonName {

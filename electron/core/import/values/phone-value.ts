@@ -1,4 +1,4 @@
-import { readPhone } from '../../phone.ts';
+import { readPhone } from '../../contact/phone.ts';
 import { inAscii, isNoValue, withoutTextMark } from './cell-text.ts';
 
 /** A phone number of a cell, or what is wrong with it. Neither: the text says that there is none. */

@@ -1,4 +1,4 @@
-import { foldText } from '../../text-folding.ts';
+import { foldText } from '../../contact/text-folding.ts';
 
 /** Words for a sum that are no names; a colon, and then anything, may follow. */
 const TOTAL =

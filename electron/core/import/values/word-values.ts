@@ -1,5 +1,5 @@
-import { isLanguage, LANGUAGE_CODES } from '../../languages.ts';
-import { foldText } from '../../text-folding.ts';
+import { isLanguage, LANGUAGE_CODES } from '../../contact/languages.ts';
+import { foldText } from '../../contact/text-folding.ts';
 
 /** What the words for a gender mean, in the languages in which columns are known. */
 const GENDERS: Readonly<Record<string, string>> = {

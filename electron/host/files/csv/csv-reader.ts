@@ -1,9 +1,9 @@
-import type { TextEncoding } from '../../../contract/text-encodings.ts';
+import type { TextEncoding } from '../../../contract/imports/text-encodings.ts';
 import { FileRefusedError, type RawRecord, type ReadingProblem } from '../../../core/import/raw-record.ts';
 import { READING_LIMITS, type FileSource, type OpenedFile } from '../file-source.ts';
-import { decodeBytes, decodeStream } from '../text-codec.ts';
-import { detectEncoding, type DetectedEncoding } from '../text-encoding.ts';
-import { readTextSample } from '../text-sample.ts';
+import { decodeBytes, decodeStream } from '../text/text-codec.ts';
+import { detectEncoding, type DetectedEncoding } from '../text/text-encoding.ts';
+import { readTextSample } from '../text/text-sample.ts';
 import { detectDialect, type CsvDialect } from './csv-dialect.ts';
 import { unprotectCell } from './formula-protection.ts';
 import type { IsKnownHeader } from './header-row.ts';

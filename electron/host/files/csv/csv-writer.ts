@@ -1,5 +1,5 @@
-import type { TextEncoding } from '../../../contract/text-encodings.ts';
-import { encodeText, losesCharacters } from '../text-codec.ts';
+import type { TextEncoding } from '../../../contract/imports/text-encodings.ts';
+import { encodeText, losesCharacters } from '../text/text-codec.ts';
 import { STANDARD_CSV, type CsvFormat } from './csv-format.ts';
 import { protectCell } from './formula-protection.ts';
 import { inBatches, type Rows } from '../written-rows.ts';

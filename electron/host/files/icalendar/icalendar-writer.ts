@@ -1,6 +1,6 @@
-import type { Birthday, ContactKey } from '../../../contract/contact.ts';
-import { isCalendarBirthday, monthAndDay, type LeapDayRule } from '../../../core/birthday.ts';
-import { contentLine, escapeText } from '../content-line.ts';
+import type { Birthday, ContactKey } from '../../../contract/contacts/contact.ts';
+import { isCalendarBirthday, monthAndDay, type LeapDayRule } from '../../../core/contact/birthday.ts';
+import { contentLine, escapeText } from '../text/content-line.ts';
 
 /** A contact whose birthday stands in the calendar. */
 export interface BirthdayPerson {

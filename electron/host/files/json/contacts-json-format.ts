@@ -1,4 +1,4 @@
-import type { ImportField } from '../../../contract/import-mapping.ts';
+import type { ImportField } from '../../../contract/imports/import-mapping.ts';
 
 /**
  * This product's own JSON file, version 1:

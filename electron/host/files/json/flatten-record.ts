@@ -1,5 +1,5 @@
-import type { Birthday } from '../../../contract/contact.ts';
-import { formatIsoBirthday } from '../../../core/birthday.ts';
+import type { Birthday } from '../../../contract/contacts/contact.ts';
+import { formatIsoBirthday } from '../../../core/contact/birthday.ts';
 
 /** Between the values of one cell, as Google's exports write them. */
 export const VALUE_SEPARATOR = ' ::: ';

@@ -1,9 +1,9 @@
-import type { TextEncoding } from '../../../contract/text-encodings.ts';
+import type { TextEncoding } from '../../../contract/imports/text-encodings.ts';
 import { FileRefusedError } from '../../../core/import/raw-record.ts';
 import { type FileSource, READING_LIMITS } from '../file-source.ts';
-import { decodeBytes, decodeStream } from '../text-codec.ts';
-import { detectEncoding } from '../text-encoding.ts';
-import { readTextSample } from '../text-sample.ts';
+import { decodeBytes, decodeStream } from '../text/text-codec.ts';
+import { detectEncoding } from '../text/text-encoding.ts';
+import { readTextSample } from '../text/text-sample.ts';
 import { isRecord } from './flatten-record.ts';
 import { type JsonPiece, JsonSplitter } from './json-splitter.ts';
 

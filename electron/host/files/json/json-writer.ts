@@ -1,5 +1,5 @@
-import type { Contact, CustomFields } from '../../../contract/contact.ts';
-import { encodeContactCreate } from '../../../core/wire-contact-write.ts';
+import type { Contact, CustomFields } from '../../../contract/contacts/contact.ts';
+import { encodeContactCreate } from '../../../core/wire/wire-contact-write.ts';
 import { CONTACTS_JSON } from './contacts-json-format.ts';
 
 /** What of a contact is written. */

@@ -1,6 +1,6 @@
 import type { ReadingProblem, SourceColumn } from '../../../core/import/raw-record.ts';
 import { isSystemLabel } from '../../../core/import/values/group-label.ts';
-import { isTimezone } from '../../../core/timezones.ts';
+import { isTimezone } from '../../../core/contact/timezones.ts';
 import {
   androidBirthdays,
   byPreference,

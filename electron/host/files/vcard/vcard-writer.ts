@@ -1,6 +1,6 @@
-import type { Birthday, Contact, ContactFieldName } from '../../../contract/contact.ts';
-import { formatIsoBirthday, isCalendarBirthday } from '../../../core/birthday.ts';
-import { contentLine, escapeText } from '../content-line.ts';
+import type { Birthday, Contact, ContactFieldName } from '../../../contract/contacts/contact.ts';
+import { formatIsoBirthday, isCalendarBirthday } from '../../../core/contact/birthday.ts';
+import { contentLine, escapeText } from '../text/content-line.ts';
 import { SEXES } from './card-fields.ts';
 
 export type WrittenVersion = '3.0' | '4.0';

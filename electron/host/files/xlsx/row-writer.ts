@@ -1,4 +1,4 @@
-import { isCalendarBirthday, parseIsoBirthday } from '../../../core/birthday.ts';
+import { isCalendarBirthday, parseIsoBirthday } from '../../../core/contact/birthday.ts';
 import { FileWriteError } from '../file-write-error.ts';
 import { columnName } from './column-name.ts';
 

@@ -1,7 +1,7 @@
-import type { ContactPatch } from '../../../contract/contact.ts';
-import { textHash } from '../../../core/matching/text-table.ts';
-import { phoneDigits } from '../../../core/phone-digits.ts';
-import { foldText } from '../../../core/text-folding.ts';
+import type { ContactPatch } from '../../../contract/contacts/contact.ts';
+import { textHash } from '../../../core/matching/tables/text-table.ts';
+import { phoneDigits } from '../../../core/contact/phone-digits.ts';
+import { foldText } from '../../../core/contact/text-folding.ts';
 
 /** Numbers made of email, phone and name, so that what means the same has the same number; null for none. Others may have it too, by chance. */
 export interface Identity {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { v7 as uuidv7 } from 'uuid';
-import type { ContactKey, ContactPatch } from '../../../contract/contact.ts';
+import type { ContactKey, ContactPatch } from '../../../contract/contacts/contact.ts';
 import type {
   ImportAction,
   ImportCounts,
@@ -9,10 +9,10 @@ import type {
   RowFilter,
   RowOutcome,
   RowReason,
-} from '../../../contract/import.ts';
-import type { ReportRow } from '../../../contract/import-report.ts';
+} from '../../../contract/imports/import.ts';
+import type { ReportRow } from '../../../contract/imports/import-report.ts';
 import type { PlannedRow } from '../../../core/import/plan-row.ts';
-import { inTransaction, openDatabase } from '../../store/sqlite-file.ts';
+import { inTransaction, openDatabase } from '../../store/sqlite/sqlite-file.ts';
 import { prepareSchema } from './import-schema.ts';
 import type { PlanText } from './plan-text.ts';
 import { plannableRowsOf, type PlannableRow } from './plannable-rows.ts';

@@ -1,10 +1,10 @@
-import type { ContactFields, ContactKey, ContactPatch } from '../../../contract/contact.ts';
-import type { ImportMatch } from '../../../contract/import.ts';
-import { CERTAINTIES, type Certainty } from '../../../contract/duplicates.ts';
-import { fieldsOf } from '../../../core/compare-fields.ts';
+import type { ContactFields, ContactKey, ContactPatch } from '../../../contract/contacts/contact.ts';
+import type { ImportMatch } from '../../../contract/imports/import.ts';
+import { CERTAINTIES, type Certainty } from '../../../contract/merging/duplicates.ts';
+import { fieldsOf } from '../../../core/contact/compare-fields.ts';
 import { lacks, planRow, type PlannedRow, type RowToPlan } from '../../../core/import/plan-row.ts';
-import { plainCertainty } from '../../../core/matching/plain-certainty.ts';
-import { foldText } from '../../../core/text-folding.ts';
+import { plainCertainty } from '../../../core/matching/certainty/plain-certainty.ts';
+import { foldText } from '../../../core/contact/text-folding.ts';
 import type { PlanSettings, TargetGroup } from '../import-api.ts';
 import type { ImportFile } from './import-file.ts';
 import { planText, type PlanText } from './plan-text.ts';

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { inTransaction } from '../../store/sqlite-file.ts';
+import { inTransaction } from '../../store/sqlite/sqlite-file.ts';
 
 const VERSION = 3;
 

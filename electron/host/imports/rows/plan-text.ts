@@ -1,5 +1,5 @@
-import type { ContactPatch } from '../../../contract/contact.ts';
-import type { ImportMatch } from '../../../contract/import.ts';
+import type { ContactPatch } from '../../../contract/contacts/contact.ts';
+import type { ImportMatch } from '../../../contract/imports/import.ts';
 import type { PlannedRow } from '../../../core/import/plan-row.ts';
 
 /** What becomes of a row as it is kept: the group of a contact that is created stands apart, since it may have to be created first. */

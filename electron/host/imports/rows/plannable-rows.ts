@@ -1,6 +1,6 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
-import type { ImportAction } from '../../../contract/import.ts';
-import type { ContactPatch } from '../../../contract/contact.ts';
+import type { ImportAction } from '../../../contract/imports/import.ts';
+import type { ContactPatch } from '../../../contract/contacts/contact.ts';
 import type { FirstNameSource } from '../../../core/import/contact-mapper.ts';
 import type { MatchCandidate } from './row-matcher.ts';
 import type { StoredRow } from './stored-row.ts';

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import type { ContactPatch } from '../../../contract/contact.ts';
-import { contactLabel } from '../../../core/contact-label.ts';
-import type { NewChange } from '../../store/journal-api.ts';
-import { newChange } from '../../store/new-change.ts';
+import type { ContactPatch } from '../../../contract/contacts/contact.ts';
+import { contactLabel } from '../../../core/contact/contact-label.ts';
+import type { NewChange } from '../../store/api/journal-api.ts';
+import { newChange } from '../../store/journal/new-change.ts';
 import { IMPORT_FILE_NAME } from './import-file.ts';
 import { createdOf, type Row } from './stored-row.ts';
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import type { RowOutcome, RowReason } from '../../../contract/import.ts';
-import type { ImportReport, ReportFilter, RowResult } from '../../../contract/import-report.ts';
+import type { RowOutcome, RowReason } from '../../../contract/imports/import.ts';
+import type { ImportReport, ReportFilter, RowResult } from '../../../contract/imports/import-report.ts';
 import type { AppError } from '../../../contract/result.ts';
 import { IMPORT_FILE_NAME, type KeptBecause } from './import-file.ts';
 import { defineTextSearch, wordsOf } from './row-conditions.ts';

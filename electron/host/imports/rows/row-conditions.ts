@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { RowFilter } from '../../../contract/import.ts';
-import { foldText } from '../../../core/text-folding.ts';
+import type { RowFilter } from '../../../contract/imports/import.ts';
+import { foldText } from '../../../core/contact/text-folding.ts';
 
 /** Lets SQL search texts as `conditionOf` does. */
 export function defineTextSearch(database: DatabaseSync): void {

@@ -1,9 +1,13 @@
-import type { ContactKey, ContactPatch } from '../../../contract/contact.ts';
-import type { Certainty } from '../../../contract/duplicates.ts';
-import { contactLabel } from '../../../core/contact-label.ts';
-import { DuplicateIndex } from '../../../core/matching/duplicate-index.ts';
-import { certaintyOfNumber, matchable, plainCertainty } from '../../../core/matching/plain-certainty.ts';
-import type { WholeContact } from '../../store/duplicates-api.ts';
+import type { ContactKey, ContactPatch } from '../../../contract/contacts/contact.ts';
+import type { Certainty } from '../../../contract/merging/duplicates.ts';
+import { contactLabel } from '../../../core/contact/contact-label.ts';
+import { DuplicateIndex } from '../../../core/matching/clustering/duplicate-index.ts';
+import {
+  certaintyOfNumber,
+  matchable,
+  plainCertainty,
+} from '../../../core/matching/certainty/plain-certainty.ts';
+import type { WholeContact } from '../../store/api/duplicates-api.ts';
 import { IdentityIndex, identityOf, type Identity } from './identity-index.ts';
 import { TakenValues } from './taken-values.ts';
 

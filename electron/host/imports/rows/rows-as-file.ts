@@ -1,4 +1,4 @@
-import type { FileReading } from '../../../contract/import-survey.ts';
+import type { FileReading } from '../../../contract/imports/import-survey.ts';
 import { IMPORT_RESULT_COLUMN } from '../../../core/import/result-column.ts';
 import { isKnownHeader } from '../../../core/import/headers/match-header.ts';
 import { openCsv, type OpenedCsv } from '../../files/csv/csv-reader.ts';
@@ -7,7 +7,7 @@ import { replaceCells } from '../../files/csv/replace-cells.ts';
 import { findFormat } from '../../files/file-format.ts';
 import type { FileSource } from '../../files/file-source.ts';
 import { openFile } from '../../files/open-file.ts';
-import { encodeText } from '../../files/text-codec.ts';
+import { encodeText } from '../../files/text/text-codec.ts';
 import { writeXlsx } from '../../files/xlsx/xlsx-writer.ts';
 import type { StoredRow } from './stored-row.ts';
 import { withEdited } from './understand-row.ts';

@@ -1,7 +1,7 @@
 import type { StatementSync } from 'node:sqlite';
-import type { ContactPatch } from '../../../contract/contact.ts';
-import type { ImportAction, ImportMatch, RowOutcome, RowReason } from '../../../contract/import.ts';
-import type { ImportProblem } from '../../../contract/import-problem.ts';
+import type { ContactPatch } from '../../../contract/contacts/contact.ts';
+import type { ImportAction, ImportMatch, RowOutcome, RowReason } from '../../../contract/imports/import.ts';
+import type { ImportProblem } from '../../../contract/imports/import-problem.ts';
 import type { FirstNameSource } from '../../../core/import/contact-mapper.ts';
 import type { MatchCandidate } from './row-matcher.ts';
 

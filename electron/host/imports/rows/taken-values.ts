@@ -1,4 +1,4 @@
-import type { ContactKey, ContactPatch } from '../../../contract/contact.ts';
+import type { ContactKey, ContactPatch } from '../../../contract/contacts/contact.ts';
 
 type Holders = ReadonlyMap<ContactKey, ContactPatch>;
 

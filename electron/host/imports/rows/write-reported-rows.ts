@@ -1,9 +1,9 @@
-import type { ReportFilter } from '../../../contract/import-report.ts';
-import type { FileReading } from '../../../contract/import-survey.ts';
+import type { ReportFilter } from '../../../contract/imports/import-report.ts';
+import type { FileReading } from '../../../contract/imports/import-survey.ts';
 import { FileWriteError } from '../../files/file-write-error.ts';
 import type { FileSource } from '../../files/file-source.ts';
 import { fileNotSaved, writeFileWhole } from '../../files/write-file.ts';
-import { StoreFailure } from '../../store/store-api.ts';
+import { StoreFailure } from '../../store/api/store-api.ts';
 import { ReportRows, type ReportedRow, type ReportFiles } from './report-rows.ts';
 import { rowsAsFile, type ResultRow } from './rows-as-file.ts';
 

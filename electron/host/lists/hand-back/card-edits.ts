@@ -1,4 +1,4 @@
-import { escapeText } from '../../files/content-line.ts';
+import { escapeText } from '../../files/text/content-line.ts';
 import { SEXES } from '../../files/vcard/card-fields.ts';
 import { splitUnescaped, unescapeText } from '../../files/vcard/vcard-values.ts';
 import { withoutLineEnd, type RawProperty } from './card-properties.ts';

@@ -1,6 +1,6 @@
-import type { ContactFieldName, ContactPatch } from '../../../contract/contact.ts';
-import type { ExportColumn } from '../../../contract/export.ts';
-import { formatIsoBirthday } from '../../../core/birthday.ts';
+import type { ContactFieldName, ContactPatch } from '../../../contract/contacts/contact.ts';
+import type { ExportColumn } from '../../../contract/exports/export.ts';
+import { formatIsoBirthday } from '../../../core/contact/birthday.ts';
 import { columnHeader } from '../../../core/export/export-columns.ts';
 import type { WantedValues } from '../../../core/lists/cell-edits.ts';
 

@@ -1,14 +1,14 @@
-import type { ContactFieldName, ContactPatch } from '../../../contract/contact.ts';
+import type { ContactFieldName, ContactPatch } from '../../../contract/contacts/contact.ts';
 import { CONTACT_FIELD_NAMES } from '../../../contract/enumerations.ts';
-import type { ImportMapping } from '../../../contract/import-mapping.ts';
-import { differingFields, fieldsOf, givenFields, pickFields } from '../../../core/compare-fields.ts';
+import type { ImportMapping } from '../../../contract/imports/import-mapping.ts';
+import { differingFields, fieldsOf, givenFields, pickFields } from '../../../core/contact/compare-fields.ts';
 import { repeatsHeader } from '../../../core/import/repeated-header.ts';
 import type { CellEditor, WantedValues } from '../../../core/lists/cell-edits.ts';
 import type { ImportFile } from '../../imports/rows/import-file.ts';
 import type { StoredRow } from '../../imports/rows/stored-row.ts';
-import type { HandBackOrder } from '../list-api.ts';
-import type { ChangedContact } from '../list-changes.ts';
-import type { ListGroups } from '../list-groups.ts';
+import type { HandBackOrder } from '../worker/list-api.ts';
+import type { ChangedContact } from '../worker/list-changes.ts';
+import type { ListGroups } from '../worker/list-groups.ts';
 import { columnForField, textOfField, type ChangedRecord, type HandBackPlan } from './hand-back-plan.ts';
 
 /** What a list holds, for writing it. */

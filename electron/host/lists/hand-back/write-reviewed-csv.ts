@@ -1,11 +1,11 @@
 import { Buffer } from 'node:buffer';
-import type { TextEncoding } from '../../../contract/text-encodings.ts';
+import type { TextEncoding } from '../../../contract/imports/text-encodings.ts';
 import type { CellEditor } from '../../../core/lists/cell-edits.ts';
 import { createCellEncoder, type CellEncoder } from '../../files/csv/csv-writer.ts';
 import { openCsv, type OpenedCsv, type SourcePiece } from '../../files/csv/csv-reader.ts';
 import { replaceCells, sourceCells } from '../../files/csv/replace-cells.ts';
 import type { FileSource } from '../../files/file-source.ts';
-import { encodeText, losesCharacters } from '../../files/text-codec.ts';
+import { encodeText, losesCharacters } from '../../files/text/text-codec.ts';
 import { countRecord, type ChangedRecord, type HandBackCounts, type HandBackPlan } from './hand-back-plan.ts';
 
 /** Encodings in which bytes of ASCII may be a part of another character, or none is a byte. */

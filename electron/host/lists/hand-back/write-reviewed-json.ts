@@ -3,7 +3,7 @@ import type { FileSource } from '../../files/file-source.ts';
 import { flattenRecord, isRecord } from '../../files/json/flatten-record.ts';
 import { jsonPieces } from '../../files/json/json-pieces.ts';
 import { recordOf, surveyJson } from '../../files/json/json-survey.ts';
-import { decodeStream, encodeText } from '../../files/text-codec.ts';
+import { decodeStream, encodeText } from '../../files/text/text-codec.ts';
 import { setProperty } from './json-property.ts';
 import { countRecord, type ChangedRecord, type HandBackCounts, type HandBackPlan } from './hand-back-plan.ts';
 

@@ -1,7 +1,7 @@
-import type { TextEncoding } from '../../../contract/text-encodings.ts';
+import type { TextEncoding } from '../../../contract/imports/text-encodings.ts';
 import type { CellEditor } from '../../../core/lists/cell-edits.ts';
 import type { FileSource } from '../../files/file-source.ts';
-import { decodeStream, encodeText } from '../../files/text-codec.ts';
+import { decodeStream, encodeText } from '../../files/text/text-codec.ts';
 import { VCARD_COLUMNS } from '../../files/vcard/card-record.ts';
 import { cardBoundary } from '../../files/vcard/vcard-lines.ts';
 import { editProperties, lineEndOf, noteProperty, type CardStyle } from './card-edits.ts';

@@ -1,20 +1,20 @@
-import type { Contact, ContactPatch } from '../../../contract/contact.ts';
-import type { TakenReview } from '../../../contract/list.ts';
+import type { Contact, ContactPatch } from '../../../contract/contacts/contact.ts';
+import type { TakenReview } from '../../../contract/lists/list.ts';
 import {
   differingFields,
   equalValue,
   fieldsOf,
   givenFields,
   pickFields,
-} from '../../../core/compare-fields.ts';
-import { contactLabel } from '../../../core/contact-label.ts';
-import { foldText } from '../../../core/text-folding.ts';
-import type { Changes } from '../../changes/changes.ts';
-import type { NewChange } from '../../store/journal-api.ts';
-import { newChange } from '../../store/new-change.ts';
-import type { StoreApi } from '../../store/store-api.ts';
+} from '../../../core/contact/compare-fields.ts';
+import { contactLabel } from '../../../core/contact/contact-label.ts';
+import { foldText } from '../../../core/contact/text-folding.ts';
+import type { Changes } from '../../outbox/changes.ts';
+import type { NewChange } from '../../store/api/journal-api.ts';
+import { newChange } from '../../store/journal/new-change.ts';
+import type { StoreApi } from '../../store/api/store-api.ts';
 import { v7 as uuidv7 } from 'uuid';
-import type { ListedChange } from '../list-api.ts';
+import type { ListedChange } from '../worker/list-api.ts';
 import type { ReviewFile } from './review-file.ts';
 
 /** The category of groups that a review brings along. */

@@ -1,5 +1,5 @@
-import type { OwnReview } from '../../store/review-api.ts';
-import type { ListedChange } from '../list-api.ts';
+import type { OwnReview } from '../../store/api/review-api.ts';
+import type { ListedChange } from '../worker/list-api.ts';
 import type { AboutList } from '../list-folder.ts';
 import { REVIEW_FORMAT, type ReviewFile } from './review-file.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { contactPatchSchema } from '../../../contract/contact.ts';
+import { contactPatchSchema } from '../../../contract/contacts/contact.ts';
 import { MAX_NOTE_LENGTH, REVIEW_MARKS } from '../../../contract/enumerations.ts';
-import { FILE_FORMATS, fileReadingSchema } from '../../../contract/import-survey.ts';
-import { importMappingSchema } from '../../../contract/import-mapping.ts';
+import { FILE_FORMATS, fileReadingSchema } from '../../../contract/imports/import-survey.ts';
+import { importMappingSchema } from '../../../contract/imports/import-mapping.ts';
 
 /** Version of the format in docs/review-file.md that is written. */
 export const REVIEW_FORMAT = { FORMAT: 'celebration-contacts/review', VERSION: 1 } as const;

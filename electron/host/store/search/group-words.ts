@@ -1,4 +1,4 @@
-import { foldText, wordsOf } from '../../../core/text-folding.ts';
+import { foldText, wordsOf } from '../../../core/contact/text-folding.ts';
 import type { SearchWord, Typos } from './search-words.ts';
 import { matchesInside, PREFIX, TYPO, weightOf, WHOLE } from './search-words.ts';
 import { withinTypos } from './within-typos.ts';

@@ -1,4 +1,4 @@
-import { isUnspacedCode, wordsOf } from '../../../core/text-folding.ts';
+import { isUnspacedCode, wordsOf } from '../../../core/contact/text-folding.ts';
 
 /** Parts the fields of a row's text; folded text holds no control characters of this kind from any keyboard. */
 const SEPARATOR = '\u0001';

@@ -1,5 +1,5 @@
-import { LatestUsed } from '../latest-used.ts';
-import { Slices } from '../slices.ts';
+import { LatestUsed } from '../sqlite/latest-used.ts';
+import { Slices } from '../sqlite/slices.ts';
 import { buildSegment } from './build-segment.ts';
 import type { Matches, TypoPolicy } from './find-matches.ts';
 import { MatchFinder } from './find-matches.ts';

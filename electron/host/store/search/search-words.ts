@@ -1,5 +1,5 @@
-import { foldText, isUnspacedCode, wordsOf } from '../../../core/text-folding.ts';
-import { phoneDigits, withoutCountryCode } from '../../../core/phone-digits.ts';
+import { foldText, isUnspacedCode, wordsOf } from '../../../core/contact/text-folding.ts';
+import { phoneDigits, withoutCountryCode } from '../../../core/contact/phone-digits.ts';
 
 /** One way in which a word may stand in a row. `anchored`: only at the beginning of a word there. */
 export interface Spelling {

@@ -1,4 +1,4 @@
-import { isUnspacedCode } from '../../../core/text-folding.ts';
+import { isUnspacedCode } from '../../../core/contact/text-folding.ts';
 import type { SearchWord, Typos } from './search-words.ts';
 import { INSIDE, matchesInside, PREFIX, TYPO, weightOf, WHOLE } from './search-words.ts';
 import { cheapestParts, withSwap } from './typo-parts.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import type { AccountDoubt } from '../../../../electron/contract/account.ts';
-import { countOf } from '../../../lib/formats.ts';
-import { Banner } from '../../../ui/banner.tsx';
+import type { AccountDoubt } from '../../../../electron/contract/accounts/account.ts';
+import { countOf } from '../../../lib/formats/formats.ts';
+import { Banner } from '../../../ui/messages/banner.tsx';
 import { doubtSentence } from '../doubt-sentence.ts';
 
 /** A key was given that may open another account: nothing is read or sent before the user has said which it is. */

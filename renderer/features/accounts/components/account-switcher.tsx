@@ -9,10 +9,10 @@ import {
   IconTestPipe,
   IconTrash,
 } from '@tabler/icons-react';
-import type { AccountProfile } from '../../../../electron/contract/account.ts';
+import type { AccountProfile } from '../../../../electron/contract/accounts/account.ts';
 import { AccountDot } from '../../../ui/account-dot.tsx';
-import { ActionMenu } from '../../../ui/action-menu.tsx';
-import { ListWord } from '../../../ui/list-word.tsx';
+import { ActionMenu } from '../../../ui/menus/action-menu.tsx';
+import { ListWord } from '../../../ui/lists/list-word.tsx';
 import classes from './account-switcher.module.css';
 
 interface AccountSwitcherProps {

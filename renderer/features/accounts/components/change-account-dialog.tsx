@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Modal, Radio, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import type { AccountColor, AccountProfile } from '../../../../electron/contract/account.ts';
-import { appErrorOf } from '../../../lib/call-host.ts';
-import { Texts } from '../../../lib/texts.tsx';
+import type { AccountColor, AccountProfile } from '../../../../electron/contract/accounts/account.ts';
+import { appErrorOf } from '../../../lib/host-calls/call-host.ts';
+import { Texts } from '../../../lib/texts/texts.tsx';
 import { AccountDot } from '../../../ui/account-dot.tsx';
-import { ErrorNotice } from '../../../ui/error-notice.tsx';
+import { ErrorNotice } from '../../../ui/messages/error-notice.tsx';
 import { COLOR_NAMES } from '../account-colors.ts';
 import { useChangeAccount } from '../mutations.ts';
 import classes from './change-account-dialog.module.css';

@@ -1,13 +1,13 @@
 import { Button, Checkbox, Group, List, Modal, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { AccountProfile } from '../../../../electron/contract/account.ts';
-import { useBridge } from '../../../lib/bridge-context.ts';
-import { appErrorOf } from '../../../lib/call-host.ts';
-import { countOf } from '../../../lib/formats.ts';
-import { saveText } from '../../../lib/shell-calls.ts';
-import { DialogButtons } from '../../../ui/dialog-buttons.tsx';
-import { ErrorNotice } from '../../../ui/error-notice.tsx';
+import type { AccountProfile } from '../../../../electron/contract/accounts/account.ts';
+import { useBridge } from '../../../lib/host-calls/bridge-context.ts';
+import { appErrorOf } from '../../../lib/host-calls/call-host.ts';
+import { countOf } from '../../../lib/formats/formats.ts';
+import { saveText } from '../../../lib/host-calls/shell-calls.ts';
+import { DialogButtons } from '../../../ui/dialogs/dialog-buttons.tsx';
+import { ErrorNotice } from '../../../ui/messages/error-notice.tsx';
 import { useForgetAccount } from '../mutations.ts';
 import { pendingFileQuery } from '../queries.ts';
 

@@ -1,10 +1,10 @@
 import { Button, Group, Modal, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import type { AccountProfile, KeyStorage } from '../../../../electron/contract/account.ts';
-import { useAnnouncer } from '../../../lib/announcer.ts';
-import { appErrorOf } from '../../../lib/call-host.ts';
-import { useDrawn } from '../../../lib/use-drawn.ts';
-import { ErrorNotice } from '../../../ui/error-notice.tsx';
+import type { AccountProfile, KeyStorage } from '../../../../electron/contract/accounts/account.ts';
+import { useAnnouncer } from '../../../lib/notices/announcer.ts';
+import { appErrorOf } from '../../../lib/host-calls/call-host.ts';
+import { useDrawn } from '../../../lib/focus/use-drawn.ts';
+import { ErrorNotice } from '../../../ui/messages/error-notice.tsx';
 import { useProvideKey } from '../mutations.ts';
 import { KeyStorageNote } from '../../../ui/key-storage-note.tsx';
 

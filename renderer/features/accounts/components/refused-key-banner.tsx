@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { describeError } from '../../../lib/error-messages.ts';
-import { Banner } from '../../../ui/banner.tsx';
+import { describeError } from '../../../lib/texts/error-messages.ts';
+import { Banner } from '../../../ui/messages/banner.tsx';
 
 /** The service refuses the key, while reading or writing: it stays until there is one that it accepts. */
 export function RefusedKeyBanner({ onGiveKey }: { onGiveKey: () => void }) {

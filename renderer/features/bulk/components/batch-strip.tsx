@@ -1,12 +1,12 @@
 import { Progress, UnstyledButton } from '@mantine/core';
 import { IconPlayerPause } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { Batch } from '../../../../electron/contract/batch.ts';
-import { activeBatchesQuery, batchQuery } from '../../../lib/batch-queries.ts';
-import { batchProgressText, batchTitle, isActive, progressOf } from '../../../lib/batch-words.ts';
-import { useBridge } from '../../../lib/bridge-context.ts';
-import { formatCount } from '../../../lib/formats.ts';
-import { useAccountId } from '../../../lib/open-account.ts';
+import type { Batch } from '../../../../electron/contract/changes/batch.ts';
+import { activeBatchesQuery, batchQuery } from '../../../lib/host-calls/batch-queries.ts';
+import { batchProgressText, batchTitle, isActive, progressOf } from '../../../lib/texts/batch-words.ts';
+import { useBridge } from '../../../lib/host-calls/bridge-context.ts';
+import { formatCount } from '../../../lib/formats/formats.ts';
+import { useAccountId } from '../../../lib/host-calls/open-account.ts';
 import classes from './batch-strip.module.css';
 
 /** The batch under way in the status line, wherever the user is; it opens the entry. Single changes have no need for it. */

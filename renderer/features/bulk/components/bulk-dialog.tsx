@@ -1,9 +1,9 @@
 import { Modal } from '@mantine/core';
 import { useState } from 'react';
-import type { BulkAction } from '../../../../electron/contract/batch.ts';
-import type { ContactSelection } from '../../../../electron/contract/contact-query.ts';
-import type { Group } from '../../../../electron/contract/group.ts';
-import { countOf } from '../../../lib/formats.ts';
+import type { BulkAction } from '../../../../electron/contract/changes/batch.ts';
+import type { ContactSelection } from '../../../../electron/contract/contacts/contact-query.ts';
+import type { Group } from '../../../../electron/contract/contacts/group.ts';
+import { countOf } from '../../../lib/formats/formats.ts';
 import { ChooseValue } from './choose-value.tsx';
 import { PreviewStep } from './preview-step.tsx';
 

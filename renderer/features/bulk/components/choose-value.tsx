@@ -1,13 +1,18 @@
 import { Button, Group, NativeSelect, SegmentedControl, Stack } from '@mantine/core';
 import { useState } from 'react';
-import type { BulkAction } from '../../../../electron/contract/batch.ts';
-import type { ContactFieldName } from '../../../../electron/contract/contact.ts';
-import type { Group as ContactGroup } from '../../../../electron/contract/group.ts';
-import { fieldsOf, pickFields } from '../../../../electron/core/compare-fields.ts';
-import { blankFields } from '../../../../electron/core/blank-fields.ts';
-import { blankValues, fieldsOfValues, valueProblem, type DraftValues } from '../../../lib/draft-values.ts';
-import { FIELD_LABELS } from '../../../lib/field-labels.ts';
-import { todayHere } from '../../../lib/today.ts';
+import type { BulkAction } from '../../../../electron/contract/changes/batch.ts';
+import type { ContactFieldName } from '../../../../electron/contract/contacts/contact.ts';
+import type { Group as ContactGroup } from '../../../../electron/contract/contacts/group.ts';
+import { fieldsOf, pickFields } from '../../../../electron/core/contact/compare-fields.ts';
+import { blankFields } from '../../../../electron/core/contact/blank-fields.ts';
+import {
+  blankValues,
+  fieldsOfValues,
+  valueProblem,
+  type DraftValues,
+} from '../../../lib/drafts/draft-values.ts';
+import { FIELD_LABELS } from '../../../lib/texts/field-labels.ts';
+import { todayHere } from '../../../lib/formats/today.ts';
 import { useHasSeveralStatuses } from '../../../lib/use-has-several-statuses.ts';
 import { FieldEditor } from '../../../ui/fields/field-editor.tsx';
 import { BULK_FIELDS, canClear, canSet } from '../bulk-fields.ts';

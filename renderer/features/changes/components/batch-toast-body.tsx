@@ -1,12 +1,12 @@
 import { Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { AccountId } from '../../../../electron/contract/account.ts';
+import type { AccountId } from '../../../../electron/contract/accounts/account.ts';
 import type { AppError } from '../../../../electron/contract/result.ts';
-import { useBatchControl } from '../../../lib/batch-control.ts';
-import { batchQuery } from '../../../lib/batch-queries.ts';
-import { useBridge } from '../../../lib/bridge-context.ts';
-import { changesStatusQuery } from '../../../lib/change-queries.ts';
-import { batchReason } from '../../../lib/waiting-reason.ts';
+import { useBatchControl } from '../../../lib/host-calls/batch-control.ts';
+import { batchQuery } from '../../../lib/host-calls/batch-queries.ts';
+import { useBridge } from '../../../lib/host-calls/bridge-context.ts';
+import { changesStatusQuery } from '../../../lib/host-calls/change-queries.ts';
+import { batchReason } from '../../../lib/texts/waiting-reason.ts';
 import { BatchProgress } from '../../../ui/batch-progress.tsx';
 
 /** A batch under way, inside its toast. */

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useEffect } from 'react';
-import type { ChangesStatus, WaitingRemovals } from '../../../../electron/contract/sync.ts';
-import { countOf } from '../../../lib/formats.ts';
-import { useSendNow } from '../../../lib/send-now.ts';
-import { removalsText } from '../../../lib/waiting-removals.ts';
-import { Banner } from '../../../ui/banner.tsx';
-import { hideToasts } from '../../../ui/toasts.tsx';
+import type { ChangesStatus, WaitingRemovals } from '../../../../electron/contract/accounts/sync.ts';
+import { countOf } from '../../../lib/formats/formats.ts';
+import { useSendNow } from '../../../lib/host-calls/send-now.ts';
+import { removalsText } from '../../../lib/host-calls/waiting-removals.ts';
+import { Banner } from '../../../ui/messages/banner.tsx';
+import { hideToasts } from '../../../ui/messages/toasts.tsx';
 import { errorToastPrefix, KEY_TOAST, UNSETTLED_TOAST, WAITING_TOAST } from '../toast-ids.ts';
 
 /** `text` is given the data folder. */

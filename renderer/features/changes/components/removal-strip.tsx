@@ -1,14 +1,14 @@
 import { Button, Tooltip } from '@mantine/core';
 import { IconArrowBackUp, IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { Batch } from '../../../../electron/contract/batch.ts';
-import type { WaitingRemovals } from '../../../../electron/contract/sync.ts';
-import { activeBatchesQuery } from '../../../lib/batch-queries.ts';
-import { batchTitle } from '../../../lib/batch-words.ts';
-import { useBridge } from '../../../lib/bridge-context.ts';
-import { useAccountId } from '../../../lib/open-account.ts';
-import { useSendNow } from '../../../lib/send-now.ts';
-import { removalsText } from '../../../lib/waiting-removals.ts';
+import type { Batch } from '../../../../electron/contract/changes/batch.ts';
+import type { WaitingRemovals } from '../../../../electron/contract/accounts/sync.ts';
+import { activeBatchesQuery } from '../../../lib/host-calls/batch-queries.ts';
+import { batchTitle } from '../../../lib/texts/batch-words.ts';
+import { useBridge } from '../../../lib/host-calls/bridge-context.ts';
+import { useAccountId } from '../../../lib/host-calls/open-account.ts';
+import { useSendNow } from '../../../lib/host-calls/send-now.ts';
+import { removalsText } from '../../../lib/host-calls/waiting-removals.ts';
 
 /** What waits in the status line for the end of its undo window, with Undo for the newest of it and Send now for all. */
 export function RemovalStrip({

@@ -1,11 +1,11 @@
 import { Button, Paper, Stack, Text, Title, UnstyledButton } from '@mantine/core';
 import { IconArrowLeft, IconCake, IconChevronRight, IconTestPipe } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import type { AccountProfile, KeyStorage } from '../../../../electron/contract/account.ts';
-import { isFocusFree } from '../../../lib/focus-elsewhere.ts';
-import { confirm } from '../../../ui/confirm.tsx';
+import type { AccountProfile, KeyStorage } from '../../../../electron/contract/accounts/account.ts';
+import { isFocusFree } from '../../../lib/focus/focus-elsewhere.ts';
+import { confirm } from '../../../ui/dialogs/confirm.tsx';
 import { AccountDot } from '../../../ui/account-dot.tsx';
-import { ListWord } from '../../../ui/list-word.tsx';
+import { ListWord } from '../../../ui/lists/list-word.tsx';
 import { useIsConnecting } from '../mutations.ts';
 import { ConnectForm } from './connect-form.tsx';
 import classes from './first-run-screen.module.css';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconSearchOff, IconUsers } from '@tabler/icons-react';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { isFocusFree } from '../../../lib/focus-elsewhere.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { isFocusFree } from '../../../lib/focus/focus-elsewhere.ts';
+import { EmptyState } from '../../../ui/messages/empty-state.tsx';
 import classes from './contacts-workspace.module.css';
 
 interface NothingHereProps {

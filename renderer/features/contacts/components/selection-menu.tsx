@@ -1,6 +1,6 @@
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, type Icon } from '@tabler/icons-react';
-import { ActionMenu } from '../../../ui/action-menu.tsx';
+import { ActionMenu } from '../../../ui/menus/action-menu.tsx';
 
 export interface SelectionMenuProps {
   actions: readonly { name: string; icon: Icon; run: () => void }[];

@@ -1,6 +1,6 @@
 import { Badge } from '@mantine/core';
-import type { Certainty } from '../../../../electron/contract/duplicates.ts';
-import { CERTAINTY_WORDS } from '../../../lib/match-words.ts';
+import type { Certainty } from '../../../../electron/contract/merging/duplicates.ts';
+import { CERTAINTY_WORDS } from '../../../lib/texts/match-words.ts';
 
 const COLORS: Record<Certainty, string> = { certain: 'teal', likely: 'blue', possible: 'gray' };
 

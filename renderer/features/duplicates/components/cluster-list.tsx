@@ -1,13 +1,13 @@
 import { Text } from '@mantine/core';
 import { memo } from 'react';
-import type { ClusterListEntry } from '../../../../electron/contract/duplicates.ts';
-import type { Group } from '../../../../electron/contract/group.ts';
-import { countOf, formatCount, listText } from '../../../lib/formats.ts';
-import { FIELD_LABELS, fieldList } from '../../../lib/field-labels.ts';
-import { fieldText } from '../../../lib/field-text.ts';
-import { EVIDENCE_WORDS } from '../../../lib/match-words.ts';
-import { groupNames } from '../../../lib/group-names.ts';
-import { ListBox, ListBoxText } from '../../../ui/list-box.tsx';
+import type { ClusterListEntry } from '../../../../electron/contract/merging/duplicates.ts';
+import type { Group } from '../../../../electron/contract/contacts/group.ts';
+import { countOf, formatCount, listText } from '../../../lib/formats/formats.ts';
+import { FIELD_LABELS, fieldList } from '../../../lib/texts/field-labels.ts';
+import { fieldText } from '../../../lib/texts/field-text.ts';
+import { EVIDENCE_WORDS } from '../../../lib/texts/match-words.ts';
+import { groupNames } from '../../../lib/groups/group-names.ts';
+import { ListBox, ListBoxText } from '../../../ui/lists/list-box.tsx';
 import type { Decision } from '../duplicates-store.ts';
 import { CertaintyBadge } from './certainty-badge.tsx';
 

@@ -1,12 +1,16 @@
 import { Anchor, Checkbox, Radio, Text, VisuallyHidden } from '@mantine/core';
 import { memo, useState } from 'react';
-import type { Contact, ContactFieldName, ContactKey } from '../../../../electron/contract/contact.ts';
-import type { Cluster } from '../../../../electron/contract/duplicates.ts';
-import type { Group } from '../../../../electron/contract/group.ts';
-import { contactLabel } from '../../../../electron/core/contact-label.ts';
-import { FIELD_LABELS } from '../../../lib/field-labels.ts';
-import { useMemberNote } from '../../../lib/use-member-note.ts';
-import { VERDICT_WORDS, type FieldVerdict } from '../../../lib/match-words.ts';
+import type {
+  Contact,
+  ContactFieldName,
+  ContactKey,
+} from '../../../../electron/contract/contacts/contact.ts';
+import type { Cluster } from '../../../../electron/contract/merging/duplicates.ts';
+import type { Group } from '../../../../electron/contract/contacts/group.ts';
+import { contactLabel } from '../../../../electron/core/contact/contact-label.ts';
+import { FIELD_LABELS } from '../../../lib/texts/field-labels.ts';
+import { useMemberNote } from '../../../lib/texts/use-member-note.ts';
+import { VERDICT_WORDS, type FieldVerdict } from '../../../lib/texts/match-words.ts';
 import { FieldValue } from '../../../ui/field-value.tsx';
 import { cellVerdict, fieldsGiven, pairOf, type CellVerdict } from '../compared-fields.ts';
 import classes from './comparison.module.css';

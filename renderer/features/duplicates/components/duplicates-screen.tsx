@@ -1,8 +1,8 @@
 import { Button, Group as Row, Tabs } from '@mantine/core';
 import { IconCopyCheck, IconFileExport, IconFileImport, IconUsersMinus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { Group } from '../../../../electron/contract/group.ts';
-import { useAccountId } from '../../../lib/open-account.ts';
+import type { Group } from '../../../../electron/contract/contacts/group.ts';
+import { useAccountId } from '../../../lib/host-calls/open-account.ts';
 import { TabbedScreen } from '../../../ui/tabbed-screen.tsx';
 import { clusterFilter, useDuplicatesStore, useQueue } from '../duplicates-store.ts';
 import type { DuplicatesWays } from '../ways.ts';

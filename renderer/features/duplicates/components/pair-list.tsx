@@ -1,10 +1,10 @@
 import { Text } from '@mantine/core';
 import { memo } from 'react';
-import type { Cluster, PairExplanation } from '../../../../electron/contract/duplicates.ts';
-import type { ContactKey } from '../../../../electron/contract/contact.ts';
-import { contactLabel } from '../../../../electron/core/contact-label.ts';
-import { countOf } from '../../../lib/formats.ts';
-import { CERTAINTY_WORDS, pairWords, probabilityText } from '../../../lib/match-words.ts';
+import type { Cluster, PairExplanation } from '../../../../electron/contract/merging/duplicates.ts';
+import type { ContactKey } from '../../../../electron/contract/contacts/contact.ts';
+import { contactLabel } from '../../../../electron/core/contact/contact-label.ts';
+import { countOf } from '../../../lib/formats/formats.ts';
+import { CERTAINTY_WORDS, pairWords, probabilityText } from '../../../lib/texts/match-words.ts';
 import classes from './duplicates.module.css';
 
 /** Why the members belong together, pair by pair, the weakest link named. */

@@ -1,7 +1,7 @@
 import { Checkbox, NativeSelect } from '@mantine/core';
 import { EVIDENCE_KINDS } from '../../../../electron/contract/enumerations.ts';
-import type { Group } from '../../../../electron/contract/group.ts';
-import { EVIDENCE_WORDS } from '../../../lib/match-words.ts';
+import type { Group } from '../../../../electron/contract/contacts/group.ts';
+import { EVIDENCE_WORDS } from '../../../lib/texts/match-words.ts';
 import { SearchField } from '../../../ui/search-field.tsx';
 import type { QueueFilter } from '../duplicates-store.ts';
 

@@ -9,20 +9,20 @@ import {
   type UseQueryResult,
 } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { ContactKey } from '../../../../electron/contract/contact.ts';
-import type { DuplicatesMode, DuplicatesStatus } from '../../../../electron/contract/duplicates.ts';
-import type { Group } from '../../../../electron/contract/group.ts';
-import { useActionHandlers } from '../../../lib/action-handlers.ts';
-import { useAnnouncer } from '../../../lib/announcer.ts';
-import { askedNow } from '../../../lib/answer-upkeep.ts';
-import { useBridge } from '../../../lib/bridge-context.ts';
-import { appErrorOf, callHost } from '../../../lib/call-host.ts';
-import { duplicateKeys, duplicatesStatusQuery } from '../../../lib/duplicate-queries.ts';
-import { countOf, formatCount } from '../../../lib/formats.ts';
-import { useAccountId } from '../../../lib/open-account.ts';
-import { usePages } from '../../../lib/use-pages.ts';
-import { EmptyPlace, EmptyState } from '../../../ui/empty-state.tsx';
-import { ReadList } from '../../../ui/read-list.tsx';
+import type { ContactKey } from '../../../../electron/contract/contacts/contact.ts';
+import type { DuplicatesMode, DuplicatesStatus } from '../../../../electron/contract/merging/duplicates.ts';
+import type { Group } from '../../../../electron/contract/contacts/group.ts';
+import { useActionHandlers } from '../../../lib/actions/action-handlers.ts';
+import { useAnnouncer } from '../../../lib/notices/announcer.ts';
+import { askedNow } from '../../../lib/host-calls/answer-upkeep.ts';
+import { useBridge } from '../../../lib/host-calls/bridge-context.ts';
+import { appErrorOf, callHost } from '../../../lib/host-calls/call-host.ts';
+import { duplicateKeys, duplicatesStatusQuery } from '../../../lib/host-calls/duplicate-queries.ts';
+import { countOf, formatCount } from '../../../lib/formats/formats.ts';
+import { useAccountId } from '../../../lib/host-calls/open-account.ts';
+import { usePages } from '../../../lib/host-calls/use-pages.ts';
+import { EmptyPlace, EmptyState } from '../../../ui/messages/empty-state.tsx';
+import { ReadList } from '../../../ui/lists/read-list.tsx';
 import {
   clusterFilter,
   dealtWith,

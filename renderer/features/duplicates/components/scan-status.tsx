@@ -1,7 +1,7 @@
 import { Button, Progress } from '@mantine/core';
-import type { DuplicatesStatus } from '../../../../electron/contract/duplicates.ts';
-import { formatAgo } from '../../../lib/formats.ts';
-import { useMinute } from '../../../lib/use-minute.ts';
+import type { DuplicatesStatus } from '../../../../electron/contract/merging/duplicates.ts';
+import { formatAgo } from '../../../lib/formats/formats.ts';
+import { useMinute } from '../../../lib/formats/use-minute.ts';
 import classes from './duplicates.module.css';
 
 /** How far the contacts are compared, and the way to do it again. */

@@ -1,9 +1,9 @@
 import { NativeSelect, Stack, Text } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { EXPORT_PRESETS } from '../../../../electron/contract/enumerations.ts';
-import type { ExportColumn } from '../../../../electron/contract/export.ts';
+import type { ExportColumn } from '../../../../electron/contract/exports/export.ts';
 import { columnHeader } from '../../../../electron/core/export/export-columns.ts';
-import { OrderedChoices } from '../../../ui/ordered-choices.tsx';
+import { OrderedChoices } from '../../../ui/menus/ordered-choices.tsx';
 import { columnsFor, type ColumnsOf, type ExportChoice } from '../export-options.ts';
 import { presetLabels } from '../export-texts.ts';
 

@@ -1,8 +1,8 @@
 import { Modal } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { countOf } from '../../../lib/formats.ts';
-import { Texts } from '../../../lib/texts.tsx';
+import { countOf } from '../../../lib/formats/formats.ts';
+import { Texts } from '../../../lib/texts/texts.tsx';
 import type { ExportRequest } from '../../../lib/export-request.ts';
 import { ExportForm } from './export-form.tsx';
 

@@ -2,10 +2,10 @@ import { Alert, Group, List, Loader, Text } from '@mantine/core';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ExportPreview } from '../../../../electron/contract/export.ts';
-import { appErrorOf } from '../../../lib/call-host.ts';
-import { formatCount } from '../../../lib/formats.ts';
-import { ErrorNotice } from '../../../ui/error-notice.tsx';
+import type { ExportPreview } from '../../../../electron/contract/exports/export.ts';
+import { appErrorOf } from '../../../lib/host-calls/call-host.ts';
+import { formatCount } from '../../../lib/formats/formats.ts';
+import { ErrorNotice } from '../../../ui/messages/error-notice.tsx';
 import { noteText } from '../export-texts.ts';
 
 interface ExportNotesProps {

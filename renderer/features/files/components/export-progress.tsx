@@ -1,8 +1,8 @@
 import { Button, Progress, Stack, Text } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
-import { formatCount } from '../../../lib/formats.ts';
-import { DialogButtons } from '../../../ui/dialog-buttons.tsx';
+import { formatCount } from '../../../lib/formats/formats.ts';
+import { DialogButtons } from '../../../ui/dialogs/dialog-buttons.tsx';
 
 /** How far an export is. */
 export interface Progressed {

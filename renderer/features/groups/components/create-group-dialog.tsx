@@ -1,17 +1,17 @@
 import { Alert, Button, Group, Modal, Radio, Stack, Text, TextInput } from '@mantine/core';
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import type { Group as ContactGroup, GroupCategory } from '../../../../electron/contract/group.ts';
+import type { Group as ContactGroup, GroupCategory } from '../../../../electron/contract/contacts/group.ts';
 import type { AppError } from '../../../../electron/contract/result.ts';
-import { useAnnouncer } from '../../../lib/announcer.ts';
-import { appErrorOf } from '../../../lib/call-host.ts';
-import { fieldProblem } from '../../../lib/error-messages.ts';
-import { countOf } from '../../../lib/formats.ts';
-import { useAccountId, useIsList } from '../../../lib/open-account.ts';
-import { useDrawn } from '../../../lib/use-drawn.ts';
-import { ErrorNotice } from '../../../ui/error-notice.tsx';
+import { useAnnouncer } from '../../../lib/notices/announcer.ts';
+import { appErrorOf } from '../../../lib/host-calls/call-host.ts';
+import { fieldProblem } from '../../../lib/texts/error-messages.ts';
+import { countOf } from '../../../lib/formats/formats.ts';
+import { useAccountId, useIsList } from '../../../lib/host-calls/open-account.ts';
+import { useDrawn } from '../../../lib/focus/use-drawn.ts';
+import { ErrorNotice } from '../../../ui/messages/error-notice.tsx';
 import { groupNamed } from '../group-tab-list.ts';
-import { CATEGORIES, CATEGORY_NAMES } from '../../../lib/group-categories.ts';
+import { CATEGORIES, CATEGORY_NAMES } from '../../../lib/groups/group-categories.ts';
 import { useCreateGroup } from '../mutations.ts';
 
 interface CreateGroupProps {

@@ -1,11 +1,11 @@
 import { Button, Group, Modal, Select, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import type { Group as ContactGroup } from '../../../../electron/contract/group.ts';
-import { useAnnouncer } from '../../../lib/announcer.ts';
-import { appErrorOf } from '../../../lib/call-host.ts';
-import { countOf, formatCount } from '../../../lib/formats.ts';
-import { groupLabels, groupsThatTake, isSameName } from '../../../lib/group-choices.ts';
-import { useAccountId, useIsList } from '../../../lib/open-account.ts';
+import type { Group as ContactGroup } from '../../../../electron/contract/contacts/group.ts';
+import { useAnnouncer } from '../../../lib/notices/announcer.ts';
+import { appErrorOf } from '../../../lib/host-calls/call-host.ts';
+import { countOf, formatCount } from '../../../lib/formats/formats.ts';
+import { groupLabels, groupsThatTake, isSameName } from '../../../lib/groups/group-choices.ts';
+import { useAccountId, useIsList } from '../../../lib/host-calls/open-account.ts';
 import { useDeleteGroup } from '../mutations.ts';
 
 interface DeleteGroupDialogProps {

@@ -2,11 +2,11 @@ import { ActionIcon, Button, Menu, Text, Tooltip, UnstyledButton } from '@mantin
 import { IconChevronDown, IconDots, IconFileExport, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useLayoutEffect, useRef, useState, type DragEvent, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
-import type { Group, GroupList } from '../../../../electron/contract/group.ts';
-import { formatCount } from '../../../lib/formats.ts';
-import { ActionMenu } from '../../../ui/action-menu.tsx';
+import type { Group, GroupList } from '../../../../electron/contract/contacts/group.ts';
+import { formatCount } from '../../../lib/formats/formats.ts';
+import { ActionMenu } from '../../../ui/menus/action-menu.tsx';
 import { cssVariables } from '../../../ui/css-variables.ts';
-import { categoryOf } from '../../../lib/group-categories.ts';
+import { categoryOf } from '../../../lib/groups/group-categories.ts';
 import { groupTabs, type ChosenGroup, type GroupTab } from '../group-tab-list.ts';
 import { tabsThatFit } from '../tabs-that-fit.ts';
 import classes from './group-tabs.module.css';

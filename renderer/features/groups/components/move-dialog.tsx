@@ -1,11 +1,11 @@
 import { Modal, Text } from '@mantine/core';
 import { useState } from 'react';
-import type { Group } from '../../../../electron/contract/group.ts';
-import { findByWords } from '../../../lib/find-by-words.ts';
-import { countOf, formatCount } from '../../../lib/formats.ts';
-import { groupLabels, groupsThatTake } from '../../../lib/group-choices.ts';
-import { Picker } from '../../../ui/picker.tsx';
-import { categoryOf } from '../../../lib/group-categories.ts';
+import type { Group } from '../../../../electron/contract/contacts/group.ts';
+import { findByWords } from '../../../lib/formats/find-by-words.ts';
+import { countOf, formatCount } from '../../../lib/formats/formats.ts';
+import { groupLabels, groupsThatTake } from '../../../lib/groups/group-choices.ts';
+import { Picker } from '../../../ui/menus/picker.tsx';
+import { categoryOf } from '../../../lib/groups/group-categories.ts';
 
 interface MoveDialogProps {
   opened: boolean;

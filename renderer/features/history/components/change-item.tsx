@@ -1,10 +1,10 @@
 import { Button, UnstyledButton } from '@mantine/core';
-import type { Batch } from '../../../../electron/contract/batch.ts';
-import type { Change, ChangeKind } from '../../../../electron/contract/change.ts';
-import type { Group } from '../../../../electron/contract/group.ts';
-import { describeError } from '../../../lib/error-messages.ts';
-import { isNotGivenBack, notGivenBackText } from '../../../lib/not-given-back.ts';
-import { useStateWords } from '../../../lib/use-state-words.ts';
+import type { Batch } from '../../../../electron/contract/changes/batch.ts';
+import type { Change, ChangeKind } from '../../../../electron/contract/changes/change.ts';
+import type { Group } from '../../../../electron/contract/contacts/group.ts';
+import { describeError } from '../../../lib/texts/error-messages.ts';
+import { isNotGivenBack, notGivenBackText } from '../../../lib/texts/not-given-back.ts';
+import { useStateWords } from '../../../lib/texts/use-state-words.ts';
 import { ChangeValues } from './change-values.tsx';
 import classes from './history.module.css';
 import type { HistoryWays } from '../ways.ts';

@@ -1,7 +1,7 @@
-import type { Change } from '../../../../electron/contract/change.ts';
-import type { Group } from '../../../../electron/contract/group.ts';
-import { fieldsOf } from '../../../../electron/core/compare-fields.ts';
-import { FIELD_LABELS } from '../../../lib/field-labels.ts';
+import type { Change } from '../../../../electron/contract/changes/change.ts';
+import type { Group } from '../../../../electron/contract/contacts/group.ts';
+import { fieldsOf } from '../../../../electron/core/contact/compare-fields.ts';
+import { FIELD_LABELS } from '../../../lib/texts/field-labels.ts';
 import { FieldChange, FieldValue } from '../../../ui/field-value.tsx';
 import classes from './history.module.css';
 

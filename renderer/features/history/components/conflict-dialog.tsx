@@ -1,17 +1,17 @@
 import { Button, Group, Loader, Modal, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { Change } from '../../../../electron/contract/change.ts';
-import type { Contact, ContactFieldName } from '../../../../electron/contract/contact.ts';
-import type { Group as ContactGroup } from '../../../../electron/contract/group.ts';
-import { differingFields, fieldsOf, pickFields } from '../../../../electron/core/compare-fields.ts';
-import { useAnnouncer } from '../../../lib/announcer.ts';
-import { useBridge } from '../../../lib/bridge-context.ts';
-import { appErrorOf, callHost } from '../../../lib/call-host.ts';
-import { contactQuery } from '../../../lib/contact-queries.ts';
-import { fieldsOfValues, valuesOf } from '../../../lib/draft-values.ts';
-import { useAccountId } from '../../../lib/open-account.ts';
-import { todayHere } from '../../../lib/today.ts';
+import type { Change } from '../../../../electron/contract/changes/change.ts';
+import type { Contact, ContactFieldName } from '../../../../electron/contract/contacts/contact.ts';
+import type { Group as ContactGroup } from '../../../../electron/contract/contacts/group.ts';
+import { differingFields, fieldsOf, pickFields } from '../../../../electron/core/contact/compare-fields.ts';
+import { useAnnouncer } from '../../../lib/notices/announcer.ts';
+import { useBridge } from '../../../lib/host-calls/bridge-context.ts';
+import { appErrorOf, callHost } from '../../../lib/host-calls/call-host.ts';
+import { contactQuery } from '../../../lib/host-calls/contact-queries.ts';
+import { fieldsOfValues, valuesOf } from '../../../lib/drafts/draft-values.ts';
+import { useAccountId } from '../../../lib/host-calls/open-account.ts';
+import { todayHere } from '../../../lib/formats/today.ts';
 import {
   choiceProblems,
   chosenValues,
@@ -19,7 +19,7 @@ import {
   type ConflictChoices,
 } from '../../../ui/conflict/conflict-choices.ts';
 import { ConflictFields } from '../../../ui/conflict/conflict-fields.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
+import { ErrorState } from '../../../ui/messages/error-state.tsx';
 import { conflictsQuery, type ConflictSource } from '../conflict-queries.ts';
 import { useSettleAll } from '../use-settle-all.ts';
 import { DeleteConflict } from './delete-conflict.tsx';

@@ -1,8 +1,8 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import type { Change } from '../../../../electron/contract/change.ts';
-import type { Contact } from '../../../../electron/contract/contact.ts';
-import type { Group as ContactGroup } from '../../../../electron/contract/group.ts';
-import { FIELD_LABELS } from '../../../lib/field-labels.ts';
+import type { Change } from '../../../../electron/contract/changes/change.ts';
+import type { Contact } from '../../../../electron/contract/contacts/contact.ts';
+import type { Group as ContactGroup } from '../../../../electron/contract/contacts/group.ts';
+import { FIELD_LABELS } from '../../../lib/texts/field-labels.ts';
 import { FieldChange } from '../../../ui/field-value.tsx';
 import classes from './history.module.css';
 

@@ -1,17 +1,17 @@
 import { Tabs } from '@mantine/core';
 import { IconClockPause, IconHistory } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { Session } from '../../../../electron/contract/account.ts';
-import type { Group } from '../../../../electron/contract/group.ts';
-import type { ChangesStatus } from '../../../../electron/contract/sync.ts';
-import { batchTitle } from '../../../lib/batch-words.ts';
-import { formatCount } from '../../../lib/formats.ts';
-import { useAccountId, useIsList } from '../../../lib/open-account.ts';
-import { useFocusOnArrival } from '../../../lib/use-focus-on-arrival.ts';
+import type { Session } from '../../../../electron/contract/accounts/account.ts';
+import type { Group } from '../../../../electron/contract/contacts/group.ts';
+import type { ChangesStatus } from '../../../../electron/contract/accounts/sync.ts';
+import { batchTitle } from '../../../lib/texts/batch-words.ts';
+import { formatCount } from '../../../lib/formats/formats.ts';
+import { useAccountId, useIsList } from '../../../lib/host-calls/open-account.ts';
+import { useFocusOnArrival } from '../../../lib/focus/use-focus-on-arrival.ts';
 import { TabbedScreen } from '../../../ui/tabbed-screen.tsx';
 import type { HistoryWays } from '../ways.ts';
 import { HistoryTab } from './history-tab.tsx';
-import { WaitingTab } from './waiting-tab.tsx';
+import { WaitingTab } from './waiting/waiting-tab.tsx';
 
 type Tab = 'history' | 'waiting';
 

@@ -1,11 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Modal, Text } from '@mantine/core';
 import { useState } from 'react';
-import type { Group } from '../../../../electron/contract/group.ts';
-import { findByWords } from '../../../lib/find-by-words.ts';
-import { groupLabels, groupsThatTake } from '../../../lib/group-choices.ts';
-import { Texts } from '../../../lib/texts.tsx';
-import { Picker } from '../../../ui/picker.tsx';
+import type { Group } from '../../../../electron/contract/contacts/group.ts';
+import { findByWords } from '../../../lib/formats/find-by-words.ts';
+import { groupLabels, groupsThatTake } from '../../../lib/groups/group-choices.ts';
+import { Texts } from '../../../lib/texts/texts.tsx';
+import { Picker } from '../../../ui/menus/picker.tsx';
 
 interface RestoreToDialogProps {
   /** Names of deleted contacts whose groups take no contacts; empty: the dialog is closed. */

@@ -2,8 +2,8 @@ import { Alert } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconHistory } from '@tabler/icons-react';
 import { useEffect } from 'react';
-import type { FileSurvey } from '../../../../electron/contract/import-survey.ts';
-import { formatInstant } from '../../../lib/formats.ts';
+import type { FileSurvey } from '../../../../electron/contract/imports/import-survey.ts';
+import { formatInstant } from '../../../lib/formats/formats.ts';
 import {
   hasName,
   sharedFields,
@@ -11,7 +11,7 @@ import {
   type ColumnChoice,
 } from '../../../lib/file-reading/column-mapping.ts';
 import { columnNames } from '../../../lib/file-reading/column-names.ts';
-import { useDefaultCountry } from '../../../lib/preferences.ts';
+import { useDefaultCountry } from '../../../lib/host-calls/preferences.ts';
 import { withSurvey, type ImportDraft } from '../import-draft.ts';
 import { useSurvey } from '../use-survey.ts';
 import { ColumnTable } from '../../../ui/file-reading/column-table.tsx';

@@ -1,8 +1,8 @@
 import { Button, Text } from '@mantine/core';
 import { plural } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import type { FileSurvey } from '../../../../electron/contract/import-survey.ts';
-import { formatCount } from '../../../lib/formats.ts';
+import type { FileSurvey } from '../../../../electron/contract/imports/import-survey.ts';
+import { formatCount } from '../../../lib/formats/formats.ts';
 import { columnUse, withUse, type ColumnChoice } from '../../../lib/file-reading/column-mapping.ts';
 import classes from '../../../ui/file-reading/columns.module.css';
 

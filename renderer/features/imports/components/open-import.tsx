@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import type { Group } from '../../../../electron/contract/group.ts';
-import { useBridge } from '../../../lib/bridge-context.ts';
-import { useAccountId } from '../../../lib/open-account.ts';
+import type { Group } from '../../../../electron/contract/contacts/group.ts';
+import { useBridge } from '../../../lib/host-calls/bridge-context.ts';
+import { useAccountId } from '../../../lib/host-calls/open-account.ts';
 import {
   atStep,
   canGoTo,

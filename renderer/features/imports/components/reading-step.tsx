@@ -1,9 +1,9 @@
 import { Skeleton } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { FileReading } from '../../../../electron/contract/import-survey.ts';
-import { useBridge } from '../../../lib/bridge-context.ts';
-import { useAccountId } from '../../../lib/open-account.ts';
+import type { FileReading } from '../../../../electron/contract/imports/import-survey.ts';
+import { useBridge } from '../../../lib/host-calls/bridge-context.ts';
+import { useAccountId } from '../../../lib/host-calls/open-account.ts';
 import { FirstRecords } from '../../../ui/file-reading/first-records.tsx';
 import { ReadingOptions } from '../../../ui/file-reading/reading-options.tsx';
 import { previewQuery } from '../queries.ts';

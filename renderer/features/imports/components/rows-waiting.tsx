@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { formatCount } from '../../../lib/formats.ts';
+import { formatCount } from '../../../lib/formats/formats.ts';
 import { useRowProgress } from '../use-rows.ts';
 import { Waiting } from './waiting.tsx';
 

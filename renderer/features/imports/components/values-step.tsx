@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { FileSurvey } from '../../../../electron/contract/import-survey.ts';
-import type { ImportMapping } from '../../../../electron/contract/import-mapping.ts';
-import type { Group } from '../../../../electron/contract/group.ts';
+import type { FileSurvey } from '../../../../electron/contract/imports/import-survey.ts';
+import type { ImportMapping } from '../../../../electron/contract/imports/import-mapping.ts';
+import type { Group } from '../../../../electron/contract/contacts/group.ts';
 import { columnNames } from '../../../lib/file-reading/column-names.ts';
 import { openDateColumns } from '../date-orders.ts';
 import type { ImportDraft } from '../import-draft.ts';

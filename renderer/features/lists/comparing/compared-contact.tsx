@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro';
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { ContactFieldName, ContactPatch } from '../../../../electron/contract/contact.ts';
-import type { Group } from '../../../../electron/contract/group.ts';
-import { FIELD_LABELS } from '../../../lib/field-labels.ts';
+import type { ContactFieldName, ContactPatch } from '../../../../electron/contract/contacts/contact.ts';
+import type { Group } from '../../../../electron/contract/contacts/group.ts';
+import { FIELD_LABELS } from '../../../lib/texts/field-labels.ts';
 import { FieldValue } from '../../../ui/field-value.tsx';
 import classes from './comparing.module.css';
 

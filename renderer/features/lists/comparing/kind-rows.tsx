@@ -2,11 +2,11 @@ import { t } from '@lingui/core/macro';
 import { Stack, Tabs, Text } from '@mantine/core';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { countOf, formatCount } from '../../../lib/formats.ts';
-import { usePages } from '../../../lib/use-pages.ts';
-import { ReadList } from '../../../ui/read-list.tsx';
+import { countOf, formatCount } from '../../../lib/formats/formats.ts';
+import { usePages } from '../../../lib/host-calls/use-pages.ts';
+import { ReadList } from '../../../ui/lists/read-list.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
-import { VirtualList } from '../../../ui/virtual-list.tsx';
+import { VirtualList } from '../../../ui/lists/virtual-list.tsx';
 import type { RowFilter } from './use-row-filter.ts';
 import classes from './comparing.module.css';
 

@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro';
 import { Loader, Modal, NativeSelect, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { AccountId, AccountProfile } from '../../../../electron/contract/account.ts';
-import { appErrorOf } from '../../../lib/call-host.ts';
-import { Texts } from '../../../lib/texts.tsx';
-import { ErrorNotice } from '../../../ui/error-notice.tsx';
+import type { AccountId, AccountProfile } from '../../../../electron/contract/accounts/account.ts';
+import { appErrorOf } from '../../../lib/host-calls/call-host.ts';
+import { Texts } from '../../../lib/texts/texts.tsx';
+import { ErrorNotice } from '../../../ui/messages/error-notice.tsx';
 
 interface ListDialogProps {
   opened: boolean;

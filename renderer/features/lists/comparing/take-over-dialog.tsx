@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { AccountProfile } from '../../../../electron/contract/account.ts';
-import type { Group } from '../../../../electron/contract/group.ts';
-import { useBridge } from '../../../lib/bridge-context.ts';
-import { useAccountId } from '../../../lib/open-account.ts';
+import type { AccountProfile } from '../../../../electron/contract/accounts/account.ts';
+import type { Group } from '../../../../electron/contract/contacts/group.ts';
+import { useBridge } from '../../../lib/host-calls/bridge-context.ts';
+import { useAccountId } from '../../../lib/host-calls/open-account.ts';
 import { ChosenList, ListDialog } from './list-dialog.tsx';
 import { TakeOverForm } from './take-over-form.tsx';
 import { takeOverQuery } from './take-over-queries.ts';

@@ -4,16 +4,16 @@ import { Button, Checkbox, NativeSelect, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ChannelOutput } from '../../../../electron/contract/channels.ts';
-import type { Group } from '../../../../electron/contract/group.ts';
-import type { HandBackKind } from '../../../../electron/contract/hand-back.ts';
-import { useAnnouncer } from '../../../lib/announcer.ts';
-import { useBridge } from '../../../lib/bridge-context.ts';
-import { appErrorOf, callHost } from '../../../lib/call-host.ts';
-import { formatCount } from '../../../lib/formats.ts';
-import { groupsThatTake } from '../../../lib/group-choices.ts';
-import { useAccountId } from '../../../lib/open-account.ts';
-import { DialogButtons } from '../../../ui/dialog-buttons.tsx';
-import { ErrorNotice } from '../../../ui/error-notice.tsx';
+import type { Group } from '../../../../electron/contract/contacts/group.ts';
+import type { HandBackKind } from '../../../../electron/contract/lists/hand-back.ts';
+import { useAnnouncer } from '../../../lib/notices/announcer.ts';
+import { useBridge } from '../../../lib/host-calls/bridge-context.ts';
+import { appErrorOf, callHost } from '../../../lib/host-calls/call-host.ts';
+import { formatCount } from '../../../lib/formats/formats.ts';
+import { groupsThatTake } from '../../../lib/groups/group-choices.ts';
+import { useAccountId } from '../../../lib/host-calls/open-account.ts';
+import { DialogButtons } from '../../../ui/dialogs/dialog-buttons.tsx';
+import { ErrorNotice } from '../../../ui/messages/error-notice.tsx';
 import { TakeOverRows } from './take-over-rows.tsx';
 
 /** The kinds that ask for a look come first. */

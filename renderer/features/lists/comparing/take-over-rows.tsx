@@ -3,13 +3,17 @@ import { Button, Group as Row, Radio, Text } from '@mantine/core';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ChannelOutput } from '../../../../electron/contract/channels.ts';
 import { CONTACT_FIELD_NAMES } from '../../../../electron/contract/enumerations.ts';
-import type { Group } from '../../../../electron/contract/group.ts';
-import type { HandBackChoice, HandBackKind, HandBackRow } from '../../../../electron/contract/hand-back.ts';
-import { useAnnouncer } from '../../../lib/announcer.ts';
-import { useBridge } from '../../../lib/bridge-context.ts';
-import { appErrorOf, callHost } from '../../../lib/call-host.ts';
-import { formatCount } from '../../../lib/formats.ts';
-import { useAccountId } from '../../../lib/open-account.ts';
+import type { Group } from '../../../../electron/contract/contacts/group.ts';
+import type {
+  HandBackChoice,
+  HandBackKind,
+  HandBackRow,
+} from '../../../../electron/contract/lists/hand-back.ts';
+import { useAnnouncer } from '../../../lib/notices/announcer.ts';
+import { useBridge } from '../../../lib/host-calls/bridge-context.ts';
+import { appErrorOf, callHost } from '../../../lib/host-calls/call-host.ts';
+import { formatCount } from '../../../lib/formats/formats.ts';
+import { useAccountId } from '../../../lib/host-calls/open-account.ts';
 import { ComparedContact, type ComparedValues } from './compared-contact.tsx';
 import { KindRows } from './kind-rows.tsx';
 import { takeOverHints, takeOverNames } from './take-over-texts.ts';

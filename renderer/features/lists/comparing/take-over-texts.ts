@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import type { HandBackKind } from '../../../../electron/contract/hand-back.ts';
+import type { HandBackKind } from '../../../../electron/contract/lists/hand-back.ts';
 
 /** What becomes of contacts, as tabs are called. */
 export const takeOverNames = (): Record<HandBackKind, string> => ({

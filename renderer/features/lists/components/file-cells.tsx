@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ListRow } from '../../../../electron/contract/list.ts';
+import type { ListRow } from '../../../../electron/contract/lists/list.ts';
 import classes from './review.module.css';
 
 /** The record as the file has it, cell by cell; folded away until it is asked for. */

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useBridge } from '../../../lib/bridge-context.ts';
-import { countOf } from '../../../lib/formats.ts';
-import { useAccountId } from '../../../lib/open-account.ts';
-import { reviewProgressQuery } from '../../../lib/review-queries.ts';
+import { useBridge } from '../../../lib/host-calls/bridge-context.ts';
+import { countOf } from '../../../lib/formats/formats.ts';
+import { useAccountId } from '../../../lib/host-calls/open-account.ts';
+import { reviewProgressQuery } from '../../../lib/host-calls/review-queries.ts';
 
 /** What the status line says of a list: it is kept here, and nowhere else. */
 export function ListStatus() {

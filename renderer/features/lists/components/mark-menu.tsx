@@ -2,10 +2,10 @@ import { Button, Menu } from '@mantine/core';
 import { Trans } from '@lingui/react/macro';
 import { IconChecklist, IconEraser } from '@tabler/icons-react';
 import { REVIEW_MARKS, type ReviewMark } from '../../../../electron/contract/enumerations.ts';
-import { actionOf, type ActionId } from '../../../lib/actions.ts';
-import { MARK_NAMES } from '../../../lib/review-words.ts';
-import { Texts } from '../../../lib/texts.tsx';
-import { ActionMenu } from '../../../ui/action-menu.tsx';
+import { actionOf, type ActionId } from '../../../lib/actions/actions.ts';
+import { MARK_NAMES } from '../../../lib/texts/review-words.ts';
+import { Texts } from '../../../lib/texts/texts.tsx';
+import { ActionMenu } from '../../../ui/menus/action-menu.tsx';
 import { MARK_ICONS } from '../../../ui/review-mark.tsx';
 import { ShortcutKeys } from '../../../ui/shortcut-keys.tsx';
 

@@ -4,13 +4,13 @@ import { Button, Progress, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconFileExport, IconFileSettings } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { ContactFilter } from '../../../../electron/contract/contact-query.ts';
-import type { ReviewProgress } from '../../../../electron/contract/list.ts';
-import { useBridge } from '../../../lib/bridge-context.ts';
-import { formatCount } from '../../../lib/formats.ts';
-import { useAccountId } from '../../../lib/open-account.ts';
-import { reviewProgressQuery } from '../../../lib/review-queries.ts';
-import { Texts } from '../../../lib/texts.tsx';
+import type { ContactFilter } from '../../../../electron/contract/contacts/contact-query.ts';
+import type { ReviewProgress } from '../../../../electron/contract/lists/list.ts';
+import { useBridge } from '../../../lib/host-calls/bridge-context.ts';
+import { formatCount } from '../../../lib/formats/formats.ts';
+import { useAccountId } from '../../../lib/host-calls/open-account.ts';
+import { reviewProgressQuery } from '../../../lib/host-calls/review-queries.ts';
+import { Texts } from '../../../lib/texts/texts.tsx';
 import { useReviewStore } from '../review-store.ts';
 import classes from './review.module.css';
 

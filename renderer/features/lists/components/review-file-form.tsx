@@ -3,11 +3,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconDeviceFloppy, IconFolderOpen } from '@tabler/icons-react';
 import { useRef } from 'react';
-import type { TakenReview } from '../../../../electron/contract/list.ts';
-import { appErrorOf } from '../../../lib/call-host.ts';
-import { formatCount } from '../../../lib/formats.ts';
-import { DialogButtons } from '../../../ui/dialog-buttons.tsx';
-import { ErrorNotice } from '../../../ui/error-notice.tsx';
+import type { TakenReview } from '../../../../electron/contract/lists/list.ts';
+import { appErrorOf } from '../../../lib/host-calls/call-host.ts';
+import { formatCount } from '../../../lib/formats/formats.ts';
+import { DialogButtons } from '../../../ui/dialogs/dialog-buttons.tsx';
+import { ErrorNotice } from '../../../ui/messages/error-notice.tsx';
 import { reviewFileProblem, takenText } from '../review-file-texts.ts';
 import { useLoadReview, useSaveReview } from '../use-review-file.ts';
 

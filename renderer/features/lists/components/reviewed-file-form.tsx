@@ -2,11 +2,11 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button, Checkbox, List, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import type { ListAbout, ReviewProgress, SavedList } from '../../../../electron/contract/list.ts';
-import { appErrorOf } from '../../../lib/call-host.ts';
-import { formatCount, listText } from '../../../lib/formats.ts';
-import { DialogButtons } from '../../../ui/dialog-buttons.tsx';
-import { ErrorNotice } from '../../../ui/error-notice.tsx';
+import type { ListAbout, ReviewProgress, SavedList } from '../../../../electron/contract/lists/list.ts';
+import { appErrorOf } from '../../../lib/host-calls/call-host.ts';
+import { formatCount, listText } from '../../../lib/formats/formats.ts';
+import { DialogButtons } from '../../../ui/dialogs/dialog-buttons.tsx';
+import { ErrorNotice } from '../../../ui/messages/error-notice.tsx';
 import { useSaveReviewed } from '../use-save-reviewed.ts';
 
 interface ReviewedFileFormProps {

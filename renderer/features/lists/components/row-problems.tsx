@@ -1,6 +1,6 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useLingui } from '@lingui/react/macro';
-import type { ListRow } from '../../../../electron/contract/list.ts';
+import type { ListRow } from '../../../../electron/contract/lists/list.ts';
 import { problemNames } from '../../../lib/file-reading/problem-names.ts';
 import classes from './review.module.css';
 

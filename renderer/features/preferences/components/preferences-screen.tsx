@@ -1,11 +1,11 @@
 import { NativeSelect, SegmentedControl, Select, Stack, Switch, Text, Title } from '@mantine/core';
 import { useEffect, useId, useMemo, type ReactNode } from 'react';
-import { formatWait } from '../../../lib/formats.ts';
-import type { KeyStorage, Preferences } from '../../../../electron/contract/account.ts';
-import { countries } from '../../../lib/countries.ts';
-import { countOf } from '../../../lib/formats.ts';
-import { useFocusOnArrival } from '../../../lib/use-focus-on-arrival.ts';
-import { confirm } from '../../../ui/confirm.tsx';
+import { formatWait } from '../../../lib/formats/formats.ts';
+import type { KeyStorage, Preferences } from '../../../../electron/contract/accounts/account.ts';
+import { countries } from '../../../lib/formats/countries.ts';
+import { countOf } from '../../../lib/formats/formats.ts';
+import { useFocusOnArrival } from '../../../lib/focus/use-focus-on-arrival.ts';
+import { confirm } from '../../../ui/dialogs/confirm.tsx';
 import { KeyStorageNote } from '../../../ui/key-storage-note.tsx';
 import head from '../../../ui/screen.module.css';
 import classes from './preferences-screen.module.css';

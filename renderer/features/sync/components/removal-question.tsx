@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import type { SyncStatus } from '../../../../electron/contract/sync.ts';
-import { formatCount } from '../../../lib/formats.ts';
-import { Banner } from '../../../ui/banner.tsx';
+import type { SyncStatus } from '../../../../electron/contract/accounts/sync.ts';
+import { formatCount } from '../../../lib/formats/formats.ts';
+import { Banner } from '../../../ui/messages/banner.tsx';
 
 /** So many contacts are no longer seen at the service that their removal here needs the user's word. */
 export function RemovalQuestion({

@@ -10,10 +10,10 @@ import {
   IconRefresh,
 } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
-import type { Session } from '../../../../electron/contract/account.ts';
-import type { ChangesStatus, SyncStatus } from '../../../../electron/contract/sync.ts';
-import { countOf, formatAgo, formatInstant } from '../../../lib/formats.ts';
-import { Countdown } from '../../../ui/countdown.tsx';
+import type { Session } from '../../../../electron/contract/accounts/account.ts';
+import type { ChangesStatus, SyncStatus } from '../../../../electron/contract/accounts/sync.ts';
+import { countOf, formatAgo, formatInstant } from '../../../lib/formats/formats.ts';
+import { Countdown } from '../../../ui/messages/countdown.tsx';
 import { longWaitUntil, syncSentence, waitSentence } from '../sync-sentence.ts';
 import classes from './status-line.module.css';
 

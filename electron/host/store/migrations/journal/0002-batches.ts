@@ -1,4 +1,4 @@
-import { fillInBatches } from '../../batch-record.ts';
+import { fillInBatches } from '../../journal/batch-record.ts';
 import type { Migration } from '../migration.ts';
 
 export const batches: Migration = {

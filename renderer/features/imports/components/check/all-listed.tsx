@@ -1,10 +1,10 @@
-import { IMPORT_ACTIONS } from '../../../../../electron/contract/import-enumerations.ts';
+import { IMPORT_ACTIONS } from '../../../../../electron/contract/imports/import-enumerations.ts';
 import { Button, Menu } from '@mantine/core';
 import { plural } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { IconChevronDown } from '@tabler/icons-react';
-import type { ImportAction } from '../../../../../electron/contract/import.ts';
-import { formatCount } from '../../../../lib/formats.ts';
+import type { ImportAction } from '../../../../../electron/contract/imports/import.ts';
+import { formatCount } from '../../../../lib/formats/formats.ts';
 import { actionNames } from '../../outcome-texts.ts';
 
 interface AllListedProps {

@@ -1,4 +1,4 @@
-import type { ImportRow } from '../../../../../electron/contract/import.ts';
+import type { ImportRow } from '../../../../../electron/contract/imports/import.ts';
 import { outcomeNames, reasonNames } from '../../outcome-texts.ts';
 import classes from '../rows/rows.module.css';
 

@@ -1,11 +1,14 @@
-import { IMPORT_ACTIONS, ROW_OUTCOMES } from '../../../../../electron/contract/import-enumerations.ts';
+import {
+  IMPORT_ACTIONS,
+  ROW_OUTCOMES,
+} from '../../../../../electron/contract/imports/import-enumerations.ts';
 import { NativeSelect } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import type { ImportCounts, ImportRow, RowFilter } from '../../../../../electron/contract/import.ts';
-import type { Group } from '../../../../../electron/contract/group.ts';
-import { appErrorOf } from '../../../../lib/call-host.ts';
-import { ErrorNotice } from '../../../../ui/error-notice.tsx';
+import type { ImportCounts, ImportRow, RowFilter } from '../../../../../electron/contract/imports/import.ts';
+import type { Group } from '../../../../../electron/contract/contacts/group.ts';
+import { appErrorOf } from '../../../../lib/host-calls/call-host.ts';
+import { ErrorNotice } from '../../../../ui/messages/error-notice.tsx';
 import { fileColumns } from '../../grid-columns.ts';
 import type { ImportDraft } from '../../import-draft.ts';
 import { problemNames } from '../../../../lib/file-reading/problem-names.ts';

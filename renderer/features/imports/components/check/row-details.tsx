@@ -1,7 +1,7 @@
-import { IMPORT_ACTIONS } from '../../../../../electron/contract/import-enumerations.ts';
+import { IMPORT_ACTIONS } from '../../../../../electron/contract/imports/import-enumerations.ts';
 import { NativeSelect, Text } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
-import type { ImportAction, ImportRow, RowFilter } from '../../../../../electron/contract/import.ts';
+import type { ImportAction, ImportRow, RowFilter } from '../../../../../electron/contract/imports/import.ts';
 import { actionNames, matchText, reasonAdvice } from '../../outcome-texts.ts';
 import { OutcomeBadge } from './outcome-badge.tsx';
 import { RowProblem } from './row-problem.tsx';

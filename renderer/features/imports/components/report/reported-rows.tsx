@@ -1,13 +1,13 @@
-import { ROW_OUTCOMES, ROW_RESULTS } from '../../../../../electron/contract/import-enumerations.ts';
+import { ROW_OUTCOMES, ROW_RESULTS } from '../../../../../electron/contract/imports/import-enumerations.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import type { ImportMapping } from '../../../../../electron/contract/import-mapping.ts';
+import type { ImportMapping } from '../../../../../electron/contract/imports/import-mapping.ts';
 import type {
   ImportReport,
   ReportFilter,
   ReportRow,
-} from '../../../../../electron/contract/import-report.ts';
-import type { Group } from '../../../../../electron/contract/group.ts';
+} from '../../../../../electron/contract/imports/import-report.ts';
+import type { Group } from '../../../../../electron/contract/contacts/group.ts';
 import { fileColumns } from '../../grid-columns.ts';
 import { pastOutcomes, resultNames } from '../../result-texts.ts';
 import { useReportPages } from '../../use-row-pages.ts';

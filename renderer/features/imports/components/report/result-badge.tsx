@@ -1,4 +1,4 @@
-import type { ReportRow } from '../../../../../electron/contract/import-report.ts';
+import type { ReportRow } from '../../../../../electron/contract/imports/import-report.ts';
 import { reasonNames } from '../../outcome-texts.ts';
 import { pastOutcomes, resultNames } from '../../result-texts.ts';
 import classes from '../rows/rows.module.css';

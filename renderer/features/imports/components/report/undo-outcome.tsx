@@ -1,13 +1,17 @@
 import { Alert, Button } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import type { ImportUndo, ReportFilter, RowResult } from '../../../../../electron/contract/import-report.ts';
-import { useBatchControl } from '../../../../lib/batch-control.ts';
-import { batchQuery } from '../../../../lib/batch-queries.ts';
-import { isActive } from '../../../../lib/batch-words.ts';
-import { useBridge } from '../../../../lib/bridge-context.ts';
-import { formatCount } from '../../../../lib/formats.ts';
-import { useAccountId } from '../../../../lib/open-account.ts';
+import type {
+  ImportUndo,
+  ReportFilter,
+  RowResult,
+} from '../../../../../electron/contract/imports/import-report.ts';
+import { useBatchControl } from '../../../../lib/host-calls/batch-control.ts';
+import { batchQuery } from '../../../../lib/host-calls/batch-queries.ts';
+import { isActive } from '../../../../lib/texts/batch-words.ts';
+import { useBridge } from '../../../../lib/host-calls/bridge-context.ts';
+import { formatCount } from '../../../../lib/formats/formats.ts';
+import { useAccountId } from '../../../../lib/host-calls/open-account.ts';
 import { BatchProgress } from '../../../../ui/batch-progress.tsx';
 import classes from '../imports.module.css';
 

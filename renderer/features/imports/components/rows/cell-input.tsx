@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { isWindowBlur } from '../../../../lib/window-blur.ts';
+import { isWindowBlur } from '../../../../lib/focus/window-blur.ts';
 import classes from './row-grid.module.css';
 
 interface CellInputProps {

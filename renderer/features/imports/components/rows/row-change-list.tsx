@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
-import type { ImportRow } from '../../../../../electron/contract/import.ts';
-import type { Group } from '../../../../../electron/contract/group.ts';
-import { fieldsOf } from '../../../../../electron/core/compare-fields.ts';
-import { FIELD_LABELS } from '../../../../lib/field-labels.ts';
+import type { ImportRow } from '../../../../../electron/contract/imports/import.ts';
+import type { Group } from '../../../../../electron/contract/contacts/group.ts';
+import { fieldsOf } from '../../../../../electron/core/contact/compare-fields.ts';
+import { FIELD_LABELS } from '../../../../lib/texts/field-labels.ts';
 import { FieldChange, FieldValue } from '../../../../ui/field-value.tsx';
 import classes from './rows.module.css';
 

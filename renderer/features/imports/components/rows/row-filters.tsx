@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
-import { formatCount } from '../../../../lib/formats.ts';
+import { formatCount } from '../../../../lib/formats/formats.ts';
 import classes from './rows.module.css';
 
 export interface RowFilterChoice {

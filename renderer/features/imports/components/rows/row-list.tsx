@@ -1,10 +1,10 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useLingui } from '@lingui/react/macro';
 import { useCallback, useRef, useState, type ReactNode } from 'react';
-import type { ImportRow } from '../../../../../electron/contract/import.ts';
-import type { Group } from '../../../../../electron/contract/group.ts';
-import { countOf } from '../../../../lib/formats.ts';
-import { ReadList } from '../../../../ui/read-list.tsx';
+import type { ImportRow } from '../../../../../electron/contract/imports/import.ts';
+import type { Group } from '../../../../../electron/contract/contacts/group.ts';
+import { countOf } from '../../../../lib/formats/formats.ts';
+import { ReadList } from '../../../../ui/lists/read-list.tsx';
 import { SearchField } from '../../../../ui/search-field.tsx';
 import type { PagedRows, RowRange } from '../../use-paged-rows.ts';
 import { RowGrid, type GridColumn } from './row-grid.tsx';

@@ -1,9 +1,9 @@
 import { Text, Title } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode, Ref } from 'react';
-import type { ImportRow } from '../../../../../electron/contract/import.ts';
-import type { Group } from '../../../../../electron/contract/group.ts';
-import { contactLabel } from '../../../../../electron/core/contact-label.ts';
+import type { ImportRow } from '../../../../../electron/contract/imports/import.ts';
+import type { Group } from '../../../../../electron/contract/contacts/group.ts';
+import { contactLabel } from '../../../../../electron/core/contact/contact-label.ts';
 import { RowChangeList } from './row-change-list.tsx';
 import classes from './rows.module.css';
 

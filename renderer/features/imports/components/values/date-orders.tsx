@@ -1,8 +1,8 @@
 import { Radio } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { DateOrder } from '../../../../../electron/contract/import-mapping.ts';
-import { formatBirthday } from '../../../../lib/formats.ts';
-import { useToday } from '../../../../lib/today.ts';
+import type { DateOrder } from '../../../../../electron/contract/imports/import-mapping.ts';
+import { formatBirthday } from '../../../../lib/formats/formats.ts';
+import { useToday } from '../../../../lib/formats/today.ts';
 import { birthdayIn, openDateColumns, withDateOrder, type DateColumn } from '../../date-orders.ts';
 import type { ValuesProps } from '../values-step.tsx';
 import classes from './values.module.css';

@@ -2,8 +2,8 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { MAX_FIELD_LENGTH } from '../../../../../electron/contract/enumerations.ts';
-import type { Group } from '../../../../../electron/contract/group.ts';
-import { groupLabels, groupsThatTake } from '../../../../lib/group-choices.ts';
+import type { Group } from '../../../../../electron/contract/contacts/group.ts';
+import { groupLabels, groupsThatTake } from '../../../../lib/groups/group-choices.ts';
 import { groupOfName, type GroupTarget } from '../../group-choice.ts';
 import classes from './values.module.css';
 

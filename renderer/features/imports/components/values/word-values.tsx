@@ -1,9 +1,9 @@
 import { NativeSelect } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import type { SurveyedWord } from '../../../../../electron/contract/import-survey.ts';
-import { formatCount } from '../../../../lib/formats.ts';
-import { languageChoices } from '../../../../lib/language-choices.ts';
+import type { SurveyedWord } from '../../../../../electron/contract/imports/import-survey.ts';
+import { formatCount } from '../../../../lib/formats/formats.ts';
+import { languageChoices } from '../../../../lib/formats/language-choices.ts';
 import type { ValuesProps } from '../values-step.tsx';
 import classes from './values.module.css';
 import { ValuesSection } from './values-section.tsx';

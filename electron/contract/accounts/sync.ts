@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { appErrorSchema } from '../result.ts';
+
+/** How the mirror stands to the account, for the status line. */
+export const syncStatusSchema = z.object({
+  state: z.enum(['idle', 'reading', 'failed']),
+  /** Contacts read in the pass under way, and how many the service says there are. */
+  read: z.number().int(),
+  expected: z.number().int().nullable(),
+  /** ISO 8601 end of the last whole pass; null before the first. */
+  completedAt: z.string().nullable(),
+  error: appErrorSchema.nullable(),
+  /** The service asked to slow down; milliseconds until it goes on. */
+  slowedForMs: z.number().nullable(),
+  /** ISO 8601 time at which it goes on. */
+  slowedUntil: z.string().nullable().optional(),
+  /** Contacts no longer seen; non-null when so many that removing them needs the user's yes. */
+  removalQuestion: z.object({ count: z.number().int(), of: z.number().int() }).nullable(),
+});
+export type SyncStatus = z.infer<typeof syncStatusSchema>;
+
+/** Removals that are not sent before their undo window ends. */
+export const waitingRemovalsSchema = z.object({
+  count: z.number().int(),
+  /** ISO 8601 time at which the first and the last of them will be sent. */
+  firstAt: z.string(),
+  lastAt: z.string(),
+});
+export type WaitingRemovals = z.infer<typeof waitingRemovalsSchema>;
+
+export const changesStatusSchema = z.object({
+  queued: z.number().int(),
+  sending: z.number().int(),
+  unsettled: z.number().int(),
+  /**
+   * Of several reasons the one to be dealt with first. Nothing goes out until the user has dealt with it, or, for `disk_full` and `read_only`, until writing works again, for `store_failed`, until the program is started again; with `plan_limit_reached` only creates are held, and what follows
+   * them, until `changes.resume`.
+   */
+  heldBy: z
+    .enum([
+      'key_refused',
+      'key_missing',
+      'account_unknown',
+      'plan_limit_reached',
+      'journal_salvaged',
+      'store_failed',
+      'disk_full',
+      'read_only',
+      'offline',
+    ])
+    .nullable(),
+  /** Queued changes that wait because of that, or of another reason that holds beside it. */
+  held: z.number().int(),
+  /** Queued changes of paused batches. */
+  paused: z.number().int(),
+  /** Of the queued changes, removals that wait for the end of their undo window; absent where none does. */
+  removals: waitingRemovalsSchema.optional(),
+});
+export type ChangesStatus = z.infer<typeof changesStatusSchema>;

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { contactFieldNameSchema } from '../contacts/contact.ts';
+import { contactSelectionSchema } from '../contacts/contact-query.ts';
+import { clusterFilterSchema, duplicatesModeSchema } from '../merging/duplicates.ts';
+import {
+  BATCH_KINDS,
+  CHANGE_STATES,
+  EXPORT_COLUMNS,
+  EXPORT_DELIMITERS,
+  EXPORT_ENCODINGS,
+  EXPORT_FORMATS,
+  EXPORT_NOTES,
+  EXPORT_PRESETS,
+} from '../enumerations.ts';
+
+export type ExportColumn = (typeof EXPORT_COLUMNS)[number];
+export type ExportPreset = (typeof EXPORT_PRESETS)[number];
+
+/**
+ * What is exported: the contacts of a selection, all members of the listed sets of duplicates, or the history as `history.list` shows it, one row for
+ * each field of each change (CSV, XLSX, JSON and JSON Lines alone). `texts`: words for its codes (kinds of actions, fields, states, columns); JSON keeps the codes.
+ */
+export const exportSourceSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('selection'), selection: contactSelectionSchema }),
+  z.object({ kind: z.literal('duplicates'), mode: duplicatesModeSchema, filter: clusterFilterSchema }),
+  z.object({
+    kind: z.literal('history'),
+    search: z.string().max(10_000),
+    kinds: z.array(z.enum(BATCH_KINDS)).optional(),
+    states: z.array(z.enum(CHANGE_STATES)).optional(),
+    /** ISO 8601, both inclusive. */
+    since: z.string().max(40).optional(),
+    until: z.string().max(40).optional(),
+    texts: z.record(z.string().max(60), z.string().max(200)),
+  }),
+]);
+export type ExportSource = z.infer<typeof exportSourceSchema>;
+
+/** How they are written. What does not concern the format is ignored. */
+export const exportOptionsSchema = z.object({
+  format: z.enum(EXPORT_FORMATS),
+  /** In this order. */
+  columns: z.array(z.enum(EXPORT_COLUMNS)).min(1).max(EXPORT_COLUMNS.length),
+  /** Whose names the columns have. */
+  preset: z.enum(EXPORT_PRESETS),
+  delimiter: z.enum(EXPORT_DELIMITERS),
+  encoding: z.enum(EXPORT_ENCODINGS),
+  byteOrderMark: z.boolean(),
+  /** Whether cells that a spreadsheet would run as a formula are marked as text. */
+  protect: z.boolean(),
+  /** The day on which a calendar repeats 29 February in common years. */
+  leapDayRule: z.enum(['feb28', 'mar1']),
+});
+export type ExportOptions = z.infer<typeof exportOptionsSchema>;
+
+/** `count`: contacts, or cells where the note is about cells. */
+export const exportNoteSchema = z.object({
+  code: z.enum(EXPORT_NOTES),
+  count: z.number().int(),
+  fields: z.array(contactFieldNameSchema).optional(),
+});
+export type ExportNote = z.infer<typeof exportNoteSchema>;
+
+export const exportPreviewSchema = z.object({
+  /** Contacts of the source. */
+  total: z.number().int(),
+  /** Those that the file will hold. */
+  written: z.number().int(),
+  notes: z.array(exportNoteSchema),
+});
+export type ExportPreview = z.infer<typeof exportPreviewSchema>;

@@ -1,0 +1,81 @@
+import type { ContactFieldName, ContactFields, ContactPatch } from '../../contract/contacts/contact.ts';
+import { equalValue, pickFields } from './compare-fields.ts';
+import { phoneDigits } from './phone-digits.ts';
+import { foldText } from './text-folding.ts';
+
+/** Fields by which two entries of one name can be told apart, the most telling first. */
+const TELLING_FIELDS = [
+  'birthday',
+  'email',
+  'phone',
+  'whatsappPhone',
+  'company',
+  'jobTitle',
+  'location',
+  'gender',
+] as const satisfies readonly ContactFieldName[];
+type TellingField = (typeof TELLING_FIELDS)[number];
+
+/** Digits of a national number: what two spellings of one number share at the end. */
+const NATIONAL_DIGITS = 9;
+
+interface FieldValues {
+  field: ContactFieldName;
+  /** Each as a patch of that field alone. */
+  values: ContactPatch[];
+}
+
+/** How contacts that are taken for one person differ. */
+export interface Differences {
+  /** Fields in which they have different values. */
+  differences: FieldValues[];
+  /** Fields in which their values differ in spelling alone: case, accents, a phone's country code, a birthday's missing year. */
+  spellings: FieldValues[];
+  /** Fields that some have a value in, and others don't. */
+  partlyGiven: ContactFieldName[];
+}
+
+/** What tells contacts apart, with up to `limit` values of a field. */
+export function differencesOf(contacts: readonly ContactFields[], limit: number): Differences {
+  const found: Differences = { differences: [], spellings: [], partlyGiven: [] };
+  for (const field of TELLING_FIELDS) {
+    const given = contacts.filter((contact) => !isBlank(contact[field]));
+    const different = distinct(given, (one, two) => isSame(field, one, two));
+    const spelled = distinct(given, (one, two) => equalValue(one[field], two[field]));
+    const shown = different.length > 1 ? different : spelled;
+    if (shown.length > 1) {
+      const values = shown.slice(0, limit).map((contact) => pickFields(contact, [field]));
+      found[different.length > 1 ? 'differences' : 'spellings'].push({ field, values });
+    }
+    if (given.length > 0 && given.length < contacts.length) found.partlyGiven.push(field);
+  }
+  return found;
+}
+
+/** The first of each set of contacts that are the same. */
+function distinct(
+  contacts: readonly ContactFields[],
+  isEqual: (one: ContactFields, two: ContactFields) => boolean,
+): ContactFields[] {
+  const kept: ContactFields[] = [];
+  for (const contact of contacts) if (!kept.some((other) => isEqual(other, contact))) kept.push(contact);
+  return kept;
+}
+
+const isBlank = (value: ContactFields[TellingField]): boolean =>
+  value === null || (typeof value === 'string' && value.trim() === '');
+
+function isSame(field: TellingField, one: ContactFields, two: ContactFields): boolean {
+  if (field === 'birthday') return isSameBirthday(one, two);
+  const [left, right] = [one[field] ?? '', two[field] ?? ''];
+  if (field !== 'phone' && field !== 'whatsappPhone') return foldText(left) === foldText(right);
+  const [a, b] = [phoneDigits(left), phoneDigits(right)];
+  if (a === '' || b === '') return left.trim() === right.trim();
+  return a === b || (a.length >= NATIONAL_DIGITS && a.slice(-NATIONAL_DIGITS) === b.slice(-NATIONAL_DIGITS));
+}
+
+function isSameBirthday({ birthday: one }: ContactFields, { birthday: two }: ContactFields): boolean {
+  if (one === null || two === null) return true;
+  if (one.month !== two.month || one.day !== two.day) return false;
+  return one.year === two.year || one.year === null || two.year === null;
+}

@@ -1,0 +1,41 @@
+import type { Birthday } from '../../../contract/contacts/contact.ts';
+import { isDigitSlip } from './digit-slip.ts';
+import { BIRTHDAY } from './levels.ts';
+
+/** The first days of spreadsheets and of Unix: programs write them where no birthday is known. */
+const PLACEHOLDERS = new Set([19_000_101, 19_000_100, 18_991_230, 18_991_231, 19_700_101]);
+/** Earlier years of birth are placeholders. Apple's address book writes 1604 for an unknown year. */
+const FIRST_YEAR = 1880;
+
+/**
+ * A birthday as one number, year * 10000 + month * 100 + day, year 0 where it is not known or cannot be (after `lastYear`); 0 without
+ * month or day, and for the placeholders of other programs. A day there is none of is compared all the same: most are a real one
+ * with a slip.
+ */
+export function birthdayNumber(birthday: Birthday | null, lastYear: number): number {
+  if (birthday === null) return 0;
+  const { month, day } = birthday;
+  const written = birthday.year ?? 0;
+  if (PLACEHOLDERS.has(written * 10_000 + month * 100 + day)) return 0;
+  const year = written < FIRST_YEAR || written > lastYear ? 0 : written;
+  if (!(month >= 1 && month <= 99 && day >= 1 && day <= 99 && year >= 0 && year <= 9999)) return 0;
+  return year * 10_000 + month * 100 + day;
+}
+
+/** How alike two birthdays (as of `birthdayNumber`) are, one of `BIRTHDAY`. */
+export function birthdayLikeness(a: number, b: number): number {
+  if (a === 0 || b === 0) return BIRTHDAY.missing;
+  if (a === b) return a < 10_000 ? BIRTHDAY.yearless : BIRTHDAY.equal;
+  const dayA = a % 100;
+  const dayB = b % 100;
+  const monthA = ((a / 100) | 0) % 100;
+  const monthB = ((b / 100) | 0) % 100;
+  const yearA = (a / 10_000) | 0;
+  const yearB = (b / 10_000) | 0;
+  const sameDay = dayA === dayB && monthA === monthB;
+  if (yearA === 0 || yearB === 0) return sameDay ? BIRTHDAY.yearless : BIRTHDAY.different;
+  if (yearA === yearB && dayA === monthB && dayB === monthA) return BIRTHDAY.swapped;
+  if (isDigitSlip(a, b)) return BIRTHDAY.typo;
+  const same = (dayA === dayB ? 1 : 0) + (monthA === monthB ? 1 : 0) + (yearA === yearB ? 1 : 0);
+  return same === 2 ? BIRTHDAY.partly : BIRTHDAY.different;
+}

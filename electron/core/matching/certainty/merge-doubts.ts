@@ -1,0 +1,212 @@
+import { isOneNameAtLeast } from './certainty.ts';
+import type { ContactColumns } from '../columns/contact-columns.ts';
+import { BIRTHDAY, EMAIL, FIELD, GENDER, GUARDIAN, NAME, PHONE, TEXT } from '../agreement/levels.ts';
+import { NAME_WORDS } from '../words/name-table.ts';
+import { NameDoubts } from '../comparison/name-doubts.ts';
+import { NameParts } from '../comparison/name-parts.ts';
+import {
+  areSpelledOtherwise,
+  isPlainBesideMarked,
+  isWithoutMarkOnPurpose,
+} from '../comparison/name-spelling.ts';
+import { areOtherGenerations } from '../words/name-generations.ts';
+import { personalEvidence, type PersonalEvidence } from '../comparison/personal-evidence.ts';
+import { isPupil } from '../words/pupil-words.ts';
+import type { Rarity } from '../columns/rarity.ts';
+
+const PER_ROW = 2 * NAME_WORDS;
+/** Years of age up to which people share the email and phone of their parents. */
+const CHILD = 18;
+const FEMALE = 2;
+/** Years between parents and children, at least. */
+const A_GENERATION = 15;
+
+/**
+ * What forbids merging two contacts unseen, however high the odds: what tells twins, couples, and generations of a family apart,
+ * who share nearly everything else. Goes by the two contacts and what is generally known of names, so that no surroundings
+ * weaken it.
+ */
+export class MergeDoubts {
+  private readonly columns: ContactColumns;
+  private readonly rarity: Rarity;
+  private readonly names: NameDoubts;
+  private readonly parts: NameParts;
+
+  constructor(columns: ContactColumns, rarity: Rarity) {
+    this.columns = columns;
+    this.rarity = rarity;
+    this.names = new NameDoubts(columns, rarity);
+    this.parts = new NameParts(columns);
+  }
+
+  /** Whether two rows, with the levels of their comparison from `offset` on, may be two people all the same. */
+  areDoubtful(a: number, b: number, levels: Uint8Array, offset = 0): boolean {
+    return this.contradict(a, b, levels, offset) || this.haveOtherNames(a, b, levels, offset);
+  }
+
+  /** Whether two rows contradict each other: no third contact that is like both can make one person of them. */
+  contradict(a: number, b: number, levels: Uint8Array, offset = 0): boolean {
+    const { generation } = this.columns;
+    const level = (field: number) => levels[offset + field] ?? 0;
+    return (
+      level(FIELD.birthday) >= BIRTHDAY.partly ||
+      this.areYearsApart(a, b) ||
+      level(FIELD.gender) === GENDER.different ||
+      level(FIELD.guardian) === GUARDIAN.oneIsTheOther ||
+      level(FIELD.given) >= NAME.similar ||
+      areOtherGenerations(generation[a] ?? 0, generation[b] ?? 0) ||
+      this.areAddressedOtherwise(a, b) ||
+      areSpelledOtherwise(this.columns, a, b)
+    );
+  }
+
+  /** A slip in the year of birth that makes a generation of difference. */
+  private areYearsApart(a: number, b: number): boolean {
+    const [one = 0, other = 0] = [a, b].map((row) => Math.floor((this.columns.birthday[row] ?? 0) / 10_000));
+    return one !== 0 && other !== 0 && Math.abs(one - other) >= A_GENERATION;
+  }
+
+  /** Mr and Mrs, in a title or as the gender of the other one. */
+  private areAddressedOtherwise(a: number, b: number): boolean {
+    const { addressed, gender } = this.columns;
+    const genderA = addressed[a] === 0 ? gender[a] : addressed[a];
+    const genderB = addressed[b] === 0 ? gender[b] : addressed[b];
+    return (
+      (addressed[a] !== 0 || addressed[b] !== 0) && genderA !== 0 && genderB !== 0 && genderA !== genderB
+    );
+  }
+
+  private haveOtherNames(a: number, b: number, levels: Uint8Array, offset: number): boolean {
+    const { columns } = this;
+    const evidence = personalEvidence(columns, a, b, levels, offset);
+    if (this.parts.haveOtherFurtherWords(a, b) || isWithoutMarkOnPurpose(columns, a, b)) return true;
+    if (isOneNameAtLeast(levels, offset))
+      return (
+        !(evidence.born || evidence.work) ||
+        !this.isMailOfEither(a, b, evidence, levels[offset + FIELD.given])
+      );
+    if (this.parts.isNameless(a) || this.parts.isNameless(b)) return true;
+    if (evidence.born && this.isByBirthdayAlone(a, evidence, levels, offset)) return true;
+    if (!evidence.born && this.isFamilysEvidence(a, b, evidence, levels, offset)) return true;
+    return this.names.areOtherWords(a, b, evidence);
+  }
+
+  /** Whether a relative or a colleague of the same name may have all that agrees of two contacts, none of it a birthday. */
+  private isFamilysEvidence(
+    a: number,
+    b: number,
+    evidence: PersonalEvidence,
+    levels: Uint8Array,
+    offset: number,
+  ): boolean {
+    const level = (field: number) => levels[offset + field] ?? 0;
+    const { email, phone } = evidence;
+    const isNamed = email && this.parts.isMailOfGivenName(a);
+    if (
+      this.isGuardedAlone(a, b) ||
+      this.isMarriedFormAlone(a, b) ||
+      (level(FIELD.job) !== TEXT.equal && this.isChildAlone(a, b)) ||
+      this.isPupilAlone(a, b) ||
+      (!evidence.work && this.names.areExchanged(a, b, email))
+    )
+      return true;
+    if (this.rarity.hasNamesakes(a) || this.rarity.hasNamesakes(b)) return true;
+    if (!isNamed && this.parts.isNameInPart(a, b)) return true;
+    if (!isNamed && level(FIELD.job) === TEXT.different) return true;
+    // One word more behind a name may be what tells the father, in some language.
+    if (!evidence.someWork && level(FIELD.surname) === NAME.contained) return true;
+    if (email && phone) return !evidence.someWork && this.areInTwoTowns(a, levels, offset);
+    if (evidence.isMailShared && !evidence.work) return true;
+    // What a family or an office has together tells its members apart by nothing but their names.
+    if ((!email && !phone) || isPlainBesideMarked(this.columns, a, b)) return true;
+    if (level(FIELD.job) === TEXT.different) return true;
+    if (email) return this.rarity.isMailboxOfMany(a);
+    return (
+      !evidence.someWork ||
+      level(FIELD.given) !== NAME.equal ||
+      level(FIELD.surname) !== NAME.equal ||
+      this.rarity.isPhoneOfMany(a, b)
+    );
+  }
+
+  /** Whether one of them is a child: its contact names who looks after it, and a parent of one name may have none. */
+  private isGuardedAlone(a: number, b: number): boolean {
+    const { guardian } = this.columns;
+    return (guardian[a] === 0) !== (guardian[b] === 0);
+  }
+
+  /** The same by a birthday, where the other one has none. */
+  private isChildAlone(a: number, b: number): boolean {
+    const [one = 0, other = 0] = [a, b].map((row) => this.columns.birthday[row] ?? 0);
+    return (one === 0) !== (other === 0) && Math.max(one, other) > (this.columns.lastYear - CHILD) * 10_000;
+  }
+
+  /** Whether one of them alone is addressed as a woman: Mrs Rupert is Rupert's wife. */
+  private isMarriedFormAlone(a: number, b: number): boolean {
+    const { addressed, gender } = this.columns;
+    return [
+      [a, b],
+      [b, a],
+    ].some(
+      ([one = 0, other = 0]) =>
+        addressed[one] === FEMALE && addressed[other] === 0 && gender[other] !== FEMALE,
+    );
+  }
+
+  /** The same by the jobs. */
+  private isPupilAlone(a: number, b: number): boolean {
+    const { job, jobs } = this.columns;
+    const [one = 0, other = 0] = [job[a], job[b]];
+    return one !== 0 && other !== 0 && isPupil(jobs.text(one)) !== isPupil(jobs.text(other));
+  }
+
+  /** Whether a personal email has the given name of one of two contacts in it, which is not an initial. */
+  private isMailOfEither(
+    a: number,
+    b: number,
+    { email }: PersonalEvidence,
+    given: number | undefined,
+  ): boolean {
+    if (!email || !(this.parts.isMailOfGivenName(a) || this.parts.isMailOfGivenName(b))) return false;
+    // A third given name, behind the number or of a twin, may be the one of the initial.
+    return given !== NAME.initial || (this.rarity.namesBehindPhone(a, b) <= 2 && !this.haveTwin(a, b));
+  }
+
+  /** Whether a third contact has their family name and birthday, and another given name than either. */
+  private haveTwin(a: number, b: number): boolean {
+    const { birthday, keys, nameWords, rows, surname } = this.columns;
+    if (birthday[a] === 0 || birthday[a] !== birthday[b]) return false;
+    const given = [a, b].map((row) => nameWords[row * PER_ROW]);
+    for (let row = 0; row < rows; row++)
+      if (
+        birthday[row] === birthday[a] &&
+        surname[row] === surname[a] &&
+        !given.includes(nameWords[row * PER_ROW]) &&
+        keys[row] !== ''
+      )
+        return true;
+    return false;
+  }
+
+  /** Whether a birthday is all that two contacts of a common given name share, and something else differs: the day may be a chance. */
+  private isByBirthdayAlone(
+    a: number,
+    { email, phone, someWork, isMailShared, isMailUnnamed }: PersonalEvidence,
+    levels: Uint8Array,
+    offset: number,
+  ): boolean {
+    if (email || isMailUnnamed || phone || someWork) return false;
+    const differs =
+      isMailShared ||
+      (levels[offset + FIELD.phone] ?? 0) === PHONE.different ||
+      (levels[offset + FIELD.email] ?? 0) > EMAIL.similarLocal;
+    return differs && this.parts.isCommon(a);
+  }
+
+  /** Whether people with a common name live in two towns, and no number in their mailbox tells it from those of others. */
+  private areInTwoTowns(a: number, levels: Uint8Array, offset: number): boolean {
+    const { local, locals } = this.columns;
+    const isNumbered = /\d/.test(locals.text(local[a] ?? 0));
+    return !isNumbered && this.parts.isCommon(a) && levels[offset + FIELD.location] === TEXT.different;
+  }
+}

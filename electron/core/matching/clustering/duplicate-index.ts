@@ -1,0 +1,307 @@
+import { AddedRows } from '../blocking/added-rows.ts';
+import { agreeingFields } from '../agreement/agreeing-fields.ts';
+import type { BlockIndex } from '../blocking/block-index.ts';
+import { DEFAULT_THRESHOLD, probabilityOf } from '../certainty/certainty.ts';
+import { clustersInSlices, inQueue, type DuplicateCluster, type Link } from './clusters.ts';
+import type { DuplicatePair, DuplicateScan, ScanOptions, ScanProgress } from './duplicate-scan.ts';
+import { explainLevels, type PairExplanation } from './explain-pair.ts';
+import type { MatchContact } from '../columns/match-contact.ts';
+import { GainBounds } from '../agreement/gain-bounds.ts';
+import { MatchedRows } from './matched-rows.ts';
+import { NeverPairs } from '../blocking/never-pairs.ts';
+import { PairList } from '../blocking/pair-list.ts';
+import type { RelationModel } from '../agreement/relation-model.ts';
+import { runToEnd } from '../tables/run-to-end.ts';
+import { comparePairs, stepped, suggestPairs } from './scan-steps.ts';
+
+const LEARNING_ROUNDS = 8;
+/** Contacts changed since the blocks were built, after which they are built again: this share of all, and some. */
+const STALE_SHARE = 0.5;
+const STALE_LEAST = 500;
+/** Log odds made of a probability differ by less. */
+const LEAST_ROUNDING = 1e-6;
+/** Pairs looked up between two yields. */
+const PAIRS_A_SLICE = 4096;
+
+type AreApart = (a: string, b: string) => boolean;
+type FoundPairs = Omit<DuplicateScan, 'clusters'>;
+
+interface RunningScan {
+  changed: Set<string>;
+  added: AddedRows;
+}
+
+/**
+ * The contacts of an account, ready to be compared: scanned for duplicates as a whole, and asked who looks like one
+ * contact. Holds folded values only; what it was given is neither kept nor changed. What it answers hangs on the
+ * contacts alone, not on the order in which they came.
+ */
+export class DuplicateIndex {
+  private readonly rows = new MatchedRows();
+  private blocks: BlockIndex | null = null;
+  /** Rows by key that came after the blocks were built. */
+  private added = new AddedRows(this.rows.keys);
+  /** Contacts that changed since the blocks were built. */
+  private changes = 0;
+  private bounds: { model: RelationModel; threshold: number; bounds: GainBounds } | null = null;
+  /** The scan under way, if any. */
+  private running: RunningScan | null = null;
+
+  /** Contacts held. */
+  get size(): number {
+    return this.rows.columns.size;
+  }
+
+  /** Whether questions are answered at once; else the first one prepares what all stand on. */
+  get isPrepared(): boolean {
+    return this.blocks !== null;
+  }
+
+  /** Takes a contact in, in place of the one with its key if there is one. */
+  put(contact: MatchContact): void {
+    this.remove(contact.key);
+    const row = this.rows.columns.add(contact);
+    this.changes++;
+    this.running?.changed.add(contact.key);
+    if (this.blocks !== null) this.added.put(row);
+    this.running?.added.put(row);
+  }
+
+  /** Takes a contact out; false when it is not held. */
+  remove(key: string): boolean {
+    if (!this.rows.columns.remove(key)) return false;
+    this.changes++;
+    this.running?.changed.add(key);
+    return true;
+  }
+
+  /**
+   * Finds all duplicates. A generator, so that whoever runs it can do other work, report and stop between slices of
+   * a few milliseconds; null when `isCancelled` said yes, or another scan began meanwhile. Learns from the contacts held, for later
+   * questions too. Contacts may come, go and change between slices: the scan stays with those it began with,
+   * and leaves out of its answer what it knows of contacts that have changed; these are in `changed`, to be asked about by `findLike`.
+   */
+  *scan(options: ScanOptions): Generator<ScanProgress, DuplicateScan | null> {
+    return yield* this.undisturbed(options, (running, isOver) =>
+      this.pairsAndClusters(options, running, isOver),
+    );
+  }
+
+  /** As `scan`, without making clusters of the pairs: for who makes them with `group`, of some or under marks of their own. */
+  *findPairs(options: ScanOptions): Generator<ScanProgress, FoundPairs | null> {
+    return yield* this.undisturbed(options, (running, isOver) => this.pairsAlone(options, running, isOver));
+  }
+
+  /** Runs a scan while the rows it began with stay as they are. */
+  private *undisturbed<T>(
+    options: ScanOptions,
+    work: (running: RunningScan, isOver: () => boolean) => Generator<ScanProgress, T>,
+  ): Generator<ScanProgress, T> {
+    const { columns, keys } = this.rows;
+    const running: RunningScan = { changed: new Set(), added: new AddedRows(keys) };
+    this.running = running;
+    columns.keepRows();
+    try {
+      return yield* work(running, () => this.running !== running || options.isCancelled?.() === true);
+    } finally {
+      if (this.running === running) {
+        this.running = null;
+        columns.reuseRows();
+      }
+    }
+  }
+
+  private *pairsAlone(
+    options: ScanOptions,
+    running: RunningScan,
+    isOver: () => boolean,
+  ): Generator<ScanProgress, FoundPairs | null> {
+    const { rows } = this;
+    const total = this.size;
+    const changesBefore = this.changes;
+    const ready = yield* stepped(rows.prepare(), 'reading', total, isOver);
+    if (ready === null) return null;
+    const { blocks, model, order } = ready;
+    this.blocks = blocks;
+    this.added = running.added;
+    this.changes -= changesBefore;
+    const pairs = new PairList();
+    const comparing = comparePairs(order, blocks, rows.comparer, model, pairs);
+    const compared = yield* stepped(comparing, 'comparing', total, isOver);
+    if (compared === null) return null;
+    blocks.forgetPartners();
+    const lesson = model.learn(total, pairs.size, pairs.levels, pairs.bits, LEARNING_ROUNDS);
+    if ((yield* stepped(lesson, 'learning', LEARNING_ROUNDS, isOver)) === null) return null;
+    rows.model = model;
+    const suggesting = suggestPairs(pairs, model, rows, {
+      threshold: options.threshold ?? DEFAULT_THRESHOLD,
+      within: options.mode === 'within-group',
+      never: new NeverPairs(options.neverPairs ?? []),
+    });
+    const suggested = yield* stepped(suggesting, 'grouping', total, isOver);
+    if (suggested === null) return null;
+    const changed = new Set(running.changed);
+    const steady = suggested.filter(({ a, b }) => !changed.has(a) && !changed.has(b));
+    return { pairs: steady, compared, changed: [...changed] };
+  }
+
+  private *pairsAndClusters(
+    options: ScanOptions,
+    running: RunningScan,
+    isOver: () => boolean,
+  ): Generator<ScanProgress, DuplicateScan | null> {
+    const found = yield* this.pairsAlone(options, running, isOver);
+    if (found === null) return null;
+    const never = new NeverPairs(options.neverPairs ?? []);
+    const areApart: AreApart = (a, b) => never.has(a, b);
+    const grouping = this.groupInSlices(found.pairs, areApart);
+    const clusters = yield* stepped(grouping, 'grouping', this.size, isOver);
+    if (clusters === null) return null;
+    return this.withoutChanged({ ...found, clusters, changed: [...running.changed] }, areApart);
+  }
+
+  /** What is left when contacts that changed during a scan are taken out: their clusters are formed anew without them. */
+  private withoutChanged(scan: DuplicateScan, areApart: AreApart): DuplicateScan {
+    if (scan.changed.length === 0) return scan;
+    const changed = new Set(scan.changed);
+    const pairs = scan.pairs.filter(({ a, b }) => !changed.has(a) && !changed.has(b));
+    const touched = new Set(scan.clusters.filter(({ members }) => members.some((key) => changed.has(key))));
+    const rest = new Set([...touched].flatMap(({ members }) => members));
+    const anew = this.group(
+      pairs.filter(({ a, b }) => rest.has(a) && rest.has(b)),
+      areApart,
+    );
+    const clusters = [...scan.clusters.filter((cluster) => !touched.has(cluster)), ...anew];
+    return { ...scan, pairs, clusters: clusters.sort(inQueue) };
+  }
+
+  /**
+   * Who of those held may be the same person as `contact`, the likeliest first. The contact need not be held (a draft), and is
+   * never its own answer. Milliseconds, once the index has been used; weights are those of the last scan.
+   */
+  findLike(
+    contact: MatchContact,
+    options: { mode: ScanOptions['mode']; threshold?: number },
+  ): DuplicatePair[] {
+    this.refresh();
+    const held = this.rows.columns.rowOfKey.get(contact.key);
+    return this.rows.withDrafts([contact], ([draft = 0]) =>
+      this.likeRow(draft, new Set([draft, held ?? draft]), contact.key, options),
+    );
+  }
+
+  /** As `findLike`, of a contact that is held, as it is held; quicker, since it need not be taken in as a draft. */
+  findLikeHeld(key: string, options: { mode: ScanOptions['mode']; threshold?: number }): DuplicatePair[] {
+    this.refresh();
+    const row = this.rows.columns.rowOfKey.get(key);
+    return row === undefined ? [] : this.likeRow(row, new Set([row]), key, options);
+  }
+
+  /** Who is like a row, but for those of `seen`. */
+  private likeRow(
+    asked: number,
+    seen: Set<number>,
+    key: string,
+    options: { mode: ScanOptions['mode']; threshold?: number },
+  ): DuplicatePair[] {
+    const { rows, blocks, added } = this;
+    const { columns, keys, comparer } = rows;
+    const threshold = options.threshold ?? DEFAULT_THRESHOLD;
+    const bounds = this.boundsFor(threshold);
+    const found: DuplicatePair[] = [];
+    const visit = (row: number) => {
+      if (seen.has(row) || columns.keys[row] === '') return;
+      seen.add(row);
+      if (options.mode === 'within-group' && columns.group[row] !== columns.group[asked]) return;
+      const logOdds = rows.logOddsIfWorth(asked, row, bounds);
+      if (logOdds === null) return;
+      const probability = probabilityOf(logOdds);
+      if (probability < threshold) return;
+      const certainty = rows.certaintyOf(asked, row, { compared: comparer, model: rows.model, logOdds });
+      const agreeing = agreeingFields(comparer.levels);
+      found.push({ a: key, b: columns.keys[row] ?? '', probability, certainty, logOdds, agreeing });
+    };
+    const count = keys.of(asked);
+    for (let at = 0; at < count; at++) {
+      const blockingKey = keys.keys[at] ?? 0;
+      blocks?.eachWith(blockingKey, visit);
+      added.eachWith(blockingKey, visit);
+    }
+    return found.toSorted((one, two) => two.probability - one.probability || (one.b < two.b ? -1 : 1));
+  }
+
+  /** What is left out of a comparison that cannot reach the threshold by the model as it is. */
+  private boundsFor(threshold: number): GainBounds {
+    const { model } = this.rows;
+    if (this.bounds?.model !== model || this.bounds.threshold !== threshold) {
+      const least = Math.log(threshold / (1 - threshold)) - LEAST_ROUNDING;
+      this.bounds = { model, threshold, bounds: new GainBounds(model, least) };
+    }
+    return this.bounds.bounds;
+  }
+
+  /** As `groupInSlices`, all at once: for a part of the account. */
+  group(pairs: readonly DuplicatePair[], areApart?: AreApart): DuplicateCluster[] {
+    return runToEnd(this.groupInSlices(pairs, areApart));
+  }
+
+  /**
+   * Clusters of pairs that a scan or `findLike` gave, the surest first; never one with two contacts that `areApart` names. As
+   * the clusters of a scan, for a part of the account or under other marks. Yields how many pairs it has looked at;
+   * the contacts may not change until it has ended.
+   */
+  *groupInSlices(
+    pairs: readonly DuplicatePair[],
+    areApart: AreApart = () => false,
+  ): Generator<number, DuplicateCluster[]> {
+    const { rows } = this;
+    const { rowOfKey } = rows.columns;
+    const names = new Map<number, string>();
+    const links: Link[] = [];
+    for (const { a, b, logOdds, certainty } of pairs) {
+      const left = rowOfKey.get(a);
+      const right = rowOfKey.get(b);
+      if (left === undefined || right === undefined) continue;
+      names.set(left, a);
+      names.set(right, b);
+      links.push({ left, right, logOdds, certainty });
+      if (links.length % PAIRS_A_SLICE === 0) yield 0;
+    }
+    const nameOf = (row: number) => names.get(row) ?? '';
+    return yield* clustersInSlices(
+      links,
+      (left, right) => (areApart(nameOf(left), nameOf(right)) ? -Infinity : rows.logOdds(left, right)),
+      (left, right) => rows.contradict(left, right),
+      nameOf,
+    );
+  }
+
+  /** What speaks for and against two contacts being one person, field by field. Neither need be held. */
+  explain(a: MatchContact, b: MatchContact): PairExplanation {
+    this.refresh();
+    const { rows } = this;
+    const { comparer } = rows;
+    return rows.withDrafts([a, b], ([left = 0, right = 0]) => {
+      const logOdds = rows.logOdds(left, right);
+      return explainLevels(a, b, comparer.levels, {
+        probability: probabilityOf(logOdds),
+        certainty: rows.certaintyOf(left, right, { compared: comparer, model: rows.model, logOdds }),
+        relation: rows.model.likeliestRelation(comparer.levels, comparer.bits),
+        weights: rows.model.fieldWeights(comparer.levels, comparer.bits),
+      });
+    });
+  }
+
+  /** For a question before the first scan, or after very many changes: as a scan prepares itself, but all at once. */
+  private refresh(): void {
+    if (this.blocks !== null && this.changes <= this.size * STALE_SHARE + STALE_LEAST) return;
+    if (this.running !== null && this.blocks !== null) return;
+    const { blocks, model } = runToEnd(this.rows.prepare());
+    // A question looks keys up; only a scan goes through partners.
+    blocks.forgetPartners();
+    this.blocks = blocks;
+    if (!this.rows.model.hasLearnt) this.rows.model = model;
+    this.added = new AddedRows(this.rows.keys);
+    this.changes = 0;
+  }
+}

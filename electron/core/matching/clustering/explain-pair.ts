@@ -1,0 +1,221 @@
+import type { ContactFieldName } from '../../../contract/contacts/contact.ts';
+import type { Certainty } from '../certainty/certainty.ts';
+import { differingSpans, type Span } from '../comparison/differing-spans.ts';
+import { ARRANGEMENT, BIRTHDAY, EMAIL, FIELD, GENDER, GUARDIAN, PHONE, TEXT } from '../agreement/levels.ts';
+import type { MatchContact } from '../columns/match-contact.ts';
+import { haveOtherScripts, scriptsOf } from '../words/name-scripts.ts';
+import { phoneNumber, samePhone } from '../agreement/phone-likeness.ts';
+import type { Relation } from '../agreement/relation-model.ts';
+
+/** How two values of a field stand to each other. `missing`: one side, or both, have none. */
+export type FieldVerdict = 'equal' | 'equivalent' | 'contained' | 'different' | 'missing';
+
+/** Why a verdict was reached, for the sentence that is said about it. */
+export type Reason =
+  | 'name-equal'
+  | 'name-equivalent'
+  | 'name-typo'
+  | 'name-initial'
+  | 'name-contained'
+  | 'name-similar'
+  | 'name-different'
+  | 'names-swapped'
+  | 'names-in-one-field'
+  | 'email-equal'
+  | 'email-spelling'
+  | 'email-typo'
+  | 'email-same-local'
+  | 'email-similar-local'
+  | 'email-same-domain'
+  | 'email-different'
+  | 'phone-equal'
+  | 'phone-spelling'
+  | 'phone-other-field'
+  | 'phone-typo'
+  | 'phone-different'
+  | 'birthday-equal'
+  | 'birthday-yearless'
+  | 'birthday-swapped'
+  | 'birthday-typo'
+  | 'birthday-partly'
+  | 'birthday-different'
+  | 'text-equal'
+  | 'text-spelling'
+  | 'text-similar'
+  | 'text-contained'
+  | 'text-different'
+  | 'gender-equal'
+  | 'gender-different'
+  | 'guardian-equal'
+  | 'guardian-different'
+  | 'guardian-of-the-other';
+
+export interface FieldEvidence {
+  field: Exclude<ContactFieldName, 'groupId'> & keyof MatchContact;
+  verdict: FieldVerdict;
+  /** Null where a value is missing. */
+  reason: Reason | null;
+  /** In bits: how much the field speaks for one person (above 0) or against it. */
+  weight: number;
+  /** Where the values as written differ: UTF-16 offsets, `[start, end)`; empty for fields that are no text. */
+  differsInA: Span[];
+  differsInB: Span[];
+}
+
+export interface PairExplanation {
+  /** That the two are one person, 0 to 1. */
+  probability: number;
+  certainty: Certainty;
+  /** What they most probably are to each other; for a pair that is not one person, why it looks like it. */
+  relation: Relation;
+  fields: FieldEvidence[];
+}
+
+const NAME_REASONS: readonly (readonly [FieldVerdict, Reason])[] = [
+  ['missing', 'name-equal'],
+  ['equal', 'name-equal'],
+  ['equivalent', 'name-equivalent'],
+  ['different', 'name-typo'],
+  ['contained', 'name-initial'],
+  ['contained', 'name-contained'],
+  ['different', 'name-similar'],
+  ['different', 'name-different'],
+];
+const EMAIL_REASONS: Record<number, readonly [FieldVerdict, Reason]> = {
+  [EMAIL.equal]: ['equal', 'email-equal'],
+  [EMAIL.equivalent]: ['equivalent', 'email-spelling'],
+  [EMAIL.typo]: ['different', 'email-typo'],
+  [EMAIL.sameLocal]: ['different', 'email-same-local'],
+  [EMAIL.similarLocal]: ['different', 'email-similar-local'],
+  [EMAIL.sameDomain]: ['different', 'email-same-domain'],
+  [EMAIL.different]: ['different', 'email-different'],
+};
+const BIRTHDAY_REASONS: Record<number, readonly [FieldVerdict, Reason]> = {
+  [BIRTHDAY.equal]: ['equal', 'birthday-equal'],
+  [BIRTHDAY.yearless]: ['contained', 'birthday-yearless'],
+  [BIRTHDAY.swapped]: ['different', 'birthday-swapped'],
+  [BIRTHDAY.typo]: ['different', 'birthday-typo'],
+  [BIRTHDAY.partly]: ['different', 'birthday-partly'],
+  [BIRTHDAY.different]: ['different', 'birthday-different'],
+};
+const TEXT_REASONS: Record<number, readonly [FieldVerdict, Reason]> = {
+  [TEXT.equal]: ['equal', 'text-equal'],
+  [TEXT.similar]: ['different', 'text-similar'],
+  [TEXT.partly]: ['contained', 'text-contained'],
+  [TEXT.different]: ['different', 'text-different'],
+};
+const GUARDIAN_REASONS: Record<number, readonly [FieldVerdict, Reason]> = {
+  [GUARDIAN.equal]: ['equal', 'guardian-equal'],
+  [GUARDIAN.different]: ['different', 'guardian-different'],
+  [GUARDIAN.oneIsTheOther]: ['different', 'guardian-of-the-other'],
+};
+
+/** Puts the levels of a comparison into evidence for every field of the contacts as they are written. */
+export function explainLevels(
+  a: MatchContact,
+  b: MatchContact,
+  levels: Uint8Array,
+  found: { probability: number; certainty: Certainty; relation: Relation; weights: readonly number[] },
+): PairExplanation {
+  const level = (field: number) => levels[field] ?? 0;
+  const weight = (field: number) => found.weights[field] ?? 0;
+  const evidence = (
+    field: FieldEvidence['field'],
+    number: number,
+    [verdict, reason]: readonly [FieldVerdict, Reason],
+  ): FieldEvidence => {
+    const left = a[field];
+    const right = b[field];
+    const isMissing = left === null || right === null || left === '' || right === '';
+    if (isMissing)
+      return {
+        field,
+        verdict: 'missing',
+        reason: null,
+        weight: weight(number),
+        differsInA: [],
+        differsInB: [],
+      };
+    const [differsInA, differsInB] =
+      typeof left === 'string' && typeof right === 'string' && field !== 'guardian'
+        ? differingSpans(left, right)
+        : [[], []];
+    // The same but for how it is written is equivalent, not equal.
+    const written =
+      verdict === 'equal' && (differsInA.length > 0 || differsInB.length > 0) ? 'equivalent' : verdict;
+    const why = written === 'equivalent' ? (SPELLED[reason] ?? reason) : reason;
+    return { field, verdict: written, reason: why, weight: weight(number), differsInA, differsInB };
+  };
+  const arrangement = level(FIELD.arrangement);
+  const [scriptsA = 0, scriptsB = 0] = [a, b].map((each) => scriptsOf(`${each.firstName} ${each.lastName}`));
+  const areIncomparable = haveOtherScripts(scriptsA, scriptsB);
+  const nameReason = (at: number): readonly [FieldVerdict, Reason] => {
+    if (areIncomparable) return ['different', 'name-different'];
+    if (arrangement === ARRANGEMENT.swapped) return ['equivalent', 'names-swapped'];
+    if (arrangement === ARRANGEMENT.inOneField) return ['equivalent', 'names-in-one-field'];
+    return NAME_REASONS[level(at)] ?? ['different', 'name-different'];
+  };
+  return {
+    probability: found.probability,
+    certainty: found.certainty,
+    relation: found.relation,
+    fields: [
+      evidence('firstName', FIELD.given, nameReason(FIELD.given)),
+      evidence('lastName', FIELD.surname, nameReason(FIELD.surname)),
+      evidence('email', FIELD.email, EMAIL_REASONS[level(FIELD.email)] ?? ['different', 'email-different']),
+      evidence('phone', FIELD.phone, phoneReason(a, b, 'phone', level(FIELD.phone))),
+      evidence('whatsappPhone', FIELD.phone, phoneReason(a, b, 'whatsappPhone', level(FIELD.phone))),
+      evidence(
+        'birthday',
+        FIELD.birthday,
+        BIRTHDAY_REASONS[level(FIELD.birthday)] ?? ['different', 'birthday-different'],
+      ),
+      evidence(
+        'company',
+        FIELD.company,
+        TEXT_REASONS[level(FIELD.company)] ?? ['different', 'text-different'],
+      ),
+      evidence('jobTitle', FIELD.job, TEXT_REASONS[level(FIELD.job)] ?? ['different', 'text-different']),
+      evidence(
+        'location',
+        FIELD.location,
+        TEXT_REASONS[level(FIELD.location)] ?? ['different', 'text-different'],
+      ),
+      evidence(
+        'gender',
+        FIELD.gender,
+        level(FIELD.gender) === GENDER.different
+          ? ['different', 'gender-different']
+          : ['equal', 'gender-equal'],
+      ),
+      evidence(
+        'guardian',
+        FIELD.guardian,
+        GUARDIAN_REASONS[level(FIELD.guardian)] ?? ['different', 'guardian-different'],
+      ),
+    ],
+  };
+}
+
+const SPELLED: Partial<Record<Reason, Reason>> = {
+  'name-equal': 'name-equivalent',
+  'email-equal': 'email-spelling',
+  'phone-equal': 'phone-spelling',
+  'text-equal': 'text-spelling',
+};
+
+/** Each of the two phone fields by itself; a number that stands in the other field of the other contact is said too. */
+function phoneReason(
+  a: MatchContact,
+  b: MatchContact,
+  field: 'phone' | 'whatsappPhone',
+  level: number,
+): readonly [FieldVerdict, Reason] {
+  const left = phoneNumber(a[field]);
+  const right = phoneNumber(b[field]);
+  if (samePhone(left, right)) return ['equal', 'phone-equal'];
+  const other = field === 'phone' ? 'whatsappPhone' : 'phone';
+  if (samePhone(left, phoneNumber(b[other])) || samePhone(right, phoneNumber(a[other])))
+    return ['different', 'phone-other-field'];
+  return level === PHONE.typo ? ['different', 'phone-typo'] : ['different', 'phone-different'];
+}

@@ -1,0 +1,102 @@
+import { BlockIndex } from '../blocking/block-index.ts';
+import { BlockingKeys } from '../blocking/blocking-keys.ts';
+import { certaintyOf, CERTAIN_UNLEARNT_LOG_ODDS, type Certainty } from '../certainty/certainty.ts';
+import { ContactColumns } from '../columns/contact-columns.ts';
+import type { GainBounds } from '../agreement/gain-bounds.ts';
+import type { MatchContact } from '../columns/match-contact.ts';
+import { MergeDoubts } from '../certainty/merge-doubts.ts';
+import { PairComparer } from '../comparison/pair-comparison.ts';
+import { Rarity } from '../columns/rarity.ts';
+import { RelationModel } from '../agreement/relation-model.ts';
+import { strangersLevels } from './scan-steps.ts';
+
+/** What a scan or a question stands on: counted, put into blocks, and told what strangers share. */
+export interface PreparedRows {
+  blocks: BlockIndex;
+  model: RelationModel;
+  /** The rows that are held, in the order of contacts. */
+  order: Int32Array;
+}
+
+/** The comparison of two rows, from `offset` on, and what it amounts to. */
+interface WeighedPair {
+  model: RelationModel;
+  logOdds: number;
+  compared: { levels: Uint8Array; bits: Uint8Array };
+  offset?: number;
+}
+
+/** Contacts as rows, with all that is needed to compare two of them and to weigh what they share. */
+export class MatchedRows {
+  readonly columns = new ContactColumns();
+  readonly rarity = new Rarity(this.columns);
+  readonly comparer = new PairComparer(this.columns, this.rarity);
+  readonly keys = new BlockingKeys(this.columns, this.rarity);
+  readonly doubts = new MergeDoubts(this.columns, this.rarity);
+  model = new RelationModel();
+
+  /** Compares two rows in full: the natural log odds that they are one person. What they share is left in `comparer`. */
+  logOdds(left: number, right: number): number {
+    const { columns, comparer, model } = this;
+    // In an order of their own, so that both ways round give the same.
+    if (columns.isBefore(left, right)) comparer.compare(left, right);
+    else comparer.compare(right, left);
+    return model.logOdds(comparer.levels, comparer.bits);
+  }
+
+  /** As `logOdds`; null, sooner, for a pair that cannot reach what `bounds` were made for. */
+  logOddsIfWorth(left: number, right: number, bounds: GainBounds): number | null {
+    const { columns, comparer, model } = this;
+    const isWorth = columns.isBefore(left, right)
+      ? comparer.compareIfWorth(left, right, bounds)
+      : comparer.compareIfWorth(right, left, bounds);
+    return isWorth ? model.logOdds(comparer.levels, comparer.bits) : null;
+  }
+
+  /** How sure it is that two rows are one person, by their comparison and by what `model` makes of it. */
+  certaintyOf(left: number, right: number, { model, logOdds, compared, offset = 0 }: WeighedPair): Certainty {
+    const { levels, bits } = compared;
+    const certainty = certaintyOf(logOdds, levels, offset);
+    if (certainty !== 'certain') return certainty;
+    const isDoubtful =
+      model.logOddsUnlearnt(levels, bits, offset) < CERTAIN_UNLEARNT_LOG_ODDS ||
+      this.doubts.areDoubtful(left, right, levels, offset);
+    return isDoubtful ? 'likely' : 'certain';
+  }
+
+  /** As `MergeDoubts.contradict`. */
+  contradict(left: number, right: number): boolean {
+    this.comparer.compare(left, right);
+    return this.doubts.contradict(left, right, this.comparer.levels);
+  }
+
+  /** Gives contacts rows for as long as `work` takes, beside those they may hold. */
+  withDrafts<T>(contacts: readonly MatchContact[], work: (rows: readonly number[]) => T): T {
+    const { columns } = this;
+    const rows = contacts.map((contact) => {
+      const held = columns.rowOfKey.get(contact.key);
+      const row = columns.add(contact);
+      if (held === undefined) columns.rowOfKey.delete(contact.key);
+      else columns.rowOfKey.set(contact.key, held);
+      return row;
+    });
+    try {
+      return work(rows);
+    } finally {
+      for (const row of rows.toReversed()) columns.release(row);
+    }
+  }
+
+  /** Counts how common values are, builds the blocks, and learns what strangers share. Yields contacts read. */
+  *prepare(): Generator<number, PreparedRows> {
+    const { columns, rarity, keys, comparer } = this;
+    const order = yield* columns.inOrder();
+    yield* rarity.count();
+    const blocks = new BlockIndex(columns.rows, order.length);
+    yield* blocks.fill(keys, order);
+    const model = new RelationModel();
+    model.expect(order.length);
+    model.learnStrangers(yield* strangersLevels(order, comparer));
+    return { blocks, model, order };
+  }
+}

@@ -1,0 +1,125 @@
+import { agreeingFields } from '../agreement/agreeing-fields.ts';
+import type { BlockIndex } from '../blocking/block-index.ts';
+import { probabilityOf } from '../certainty/certainty.ts';
+import type { MatchedRows } from './matched-rows.ts';
+import type { DuplicatePair, ScanProgress } from './duplicate-scan.ts';
+import { GainBounds } from '../agreement/gain-bounds.ts';
+import { FIELD_COUNT, LEVELS } from '../agreement/levels.ts';
+import type { NeverPairs } from '../blocking/never-pairs.ts';
+import type { PairComparer } from '../comparison/pair-comparison.ts';
+import type { PairList } from '../blocking/pair-list.ts';
+import type { RelationModel } from '../agreement/relation-model.ts';
+import { sortInSlices } from '../tables/sliced-sort.ts';
+
+/** Pairs below these log odds, under what is expected of any account, are not looked at again. */
+const WORTH_KEEPING = -9;
+const RANDOM_PAIRS = 8_000;
+/** Contacts or pairs handled between two yields. */
+const CONTACTS_A_SLICE = 64;
+const COMPARED_A_SLICE = 512;
+const WEIGHED_A_SLICE = 2048;
+
+/** Does work that yields how far it is, as progress of a scan; its result, or null as soon as the scan is over. */
+export function* stepped<T>(
+  work: Generator<number, T>,
+  phase: ScanProgress['phase'],
+  total: number,
+  isOver: () => boolean,
+): Generator<ScanProgress, T | null> {
+  for (let step = work.next(); ; step = work.next()) {
+    if (isOver()) return null;
+    if (step.done) return step.value;
+    yield { phase, done: Math.min(step.value, total), total };
+  }
+}
+
+/** How often levels are met between pairs taken at random, by field and level; always the same pairs. */
+export function* strangersLevels(order: Int32Array, comparer: PairComparer): Generator<number, Float64Array> {
+  const counts = new Float64Array(FIELD_COUNT * LEVELS);
+  let state = 0x2545f491;
+  const next = () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return order[Math.floor((state / 0x1_0000_0000) * order.length)] ?? 0;
+  };
+  const most = Math.min(RANDOM_PAIRS, order.length * 20);
+  for (let at = 0; at < most; at++) {
+    if (at % COMPARED_A_SLICE === COMPARED_A_SLICE - 1) yield order.length;
+    const a = next();
+    const b = next();
+    if (a === b) continue;
+    comparer.compare(a, b);
+    for (let field = 0; field < FIELD_COUNT; field++) {
+      const place = field * LEVELS + (comparer.levels[field] ?? 0);
+      counts[place] = (counts[place] ?? 0) + 1;
+    }
+  }
+  return counts;
+}
+
+/** Compares all that share a key, and puts those into `pairs` that may be more than strangers. How many were compared. */
+export function* comparePairs(
+  order: Int32Array,
+  blocks: BlockIndex,
+  comparer: PairComparer,
+  model: RelationModel,
+  pairs: PairList,
+): Generator<number, number> {
+  const bounds = new GainBounds(model, WORTH_KEEPING);
+  const { levels, bits } = comparer;
+  let compared = 0;
+  let sliceEnd = COMPARED_A_SLICE;
+  for (let at = 0; at < order.length; at++) {
+    const row = order[at] ?? 0;
+    const count = blocks.partnersOf(at, row);
+    compared += count;
+    for (let partner = 0; partner < count; partner++) {
+      const other = blocks.partners[partner] ?? 0;
+      if (!comparer.compareIfWorth(row, other, bounds)) continue;
+      if (model.logOdds(levels, bits) > WORTH_KEEPING) pairs.add(row, other, levels, bits);
+    }
+    if (compared > sliceEnd || at % CONTACTS_A_SLICE === CONTACTS_A_SLICE - 1) {
+      sliceEnd = compared + COMPARED_A_SLICE;
+      yield at;
+    }
+  }
+  return compared;
+}
+
+/** The pairs of at least `threshold` that are wanted, the surest first, those as sure by their keys. */
+export function* suggestPairs(
+  pairs: PairList,
+  model: RelationModel,
+  rows: MatchedRows,
+  { threshold, within, never }: { threshold: number; within: boolean; never: NeverPairs },
+): Generator<number, DuplicatePair[]> {
+  const { columns } = rows;
+  const least = Math.log(threshold / (1 - threshold));
+  const suggested: DuplicatePair[] = [];
+  for (let pair = 0; pair < pairs.size; pair++) {
+    if (pair % WEIGHED_A_SLICE === WEIGHED_A_SLICE - 1) yield 0;
+    const offset = pair * FIELD_COUNT;
+    const logOdds = model.logOdds(pairs.levels, pairs.bits, offset);
+    if (logOdds < least) continue;
+    const left = pairs.left[pair] ?? 0;
+    const right = pairs.right[pair] ?? 0;
+    if (within && columns.group[left] !== columns.group[right]) continue;
+    const one = columns.keys[left] ?? '';
+    const two = columns.keys[right] ?? '';
+    // A contact that went or changed while it was compared has given up its row.
+    if (one === '' || two === '' || never.has(one, two)) continue;
+    const [a, b] = one < two ? [one, two] : [two, one];
+    const certainty = rows.certaintyOf(left, right, { compared: pairs, offset, logOdds, model });
+    const agreeing = agreeingFields(pairs.levels, offset);
+    suggested.push({ a, b, probability: probabilityOf(logOdds), certainty, logOdds, agreeing });
+  }
+  const sorting = sortInSlices(
+    suggested,
+    (one, two) => two.logOdds - one.logOdds || compareText(one.a, two.a) || compareText(one.b, two.b),
+  );
+  while (!sorting.next().done) yield 0;
+  return suggested;
+}
+
+function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

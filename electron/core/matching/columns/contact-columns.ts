@@ -1,0 +1,310 @@
+import { birthdayNumber } from '../agreement/birthday-likeness.ts';
+import { companyName } from '../words/company-words.ts';
+import { emailParts } from '../words/email-parts.ts';
+import { entriesByKey } from '../tables/entries-by-key.ts';
+import type { MatchContact } from './match-contact.ts';
+import { foldToLatin, marksWritten } from '../words/name-words.ts';
+import { NAME_WORDS, nameShape, NameTable, type NameReading } from '../words/name-table.ts';
+import { NumberPairTable } from '../tables/number-pair-table.ts';
+import { PHONE_END, phoneNumber, secondPhoneNumber } from '../agreement/phone-likeness.ts';
+import { wordsOf } from '../../contact/text-folding.ts';
+import { RawTexts } from '../tables/raw-texts.ts';
+import { textHash, TextTable } from '../tables/text-table.ts';
+import { widened } from '../tables/widened.ts';
+import { WordTable } from '../words/word-likeness.ts';
+
+/** Words kept of a location. */
+export const PLACE_WORDS = 10;
+/** Rows looked at between two yields. */
+const ROWS_A_SLICE = 16_384;
+
+const GENDERS: Record<string, number> = {
+  m: 1,
+  male: 1,
+  man: 1,
+  mann: 1,
+  männlich: 1,
+  f: 2,
+  female: 2,
+  w: 2,
+  woman: 2,
+  weiblich: 2,
+};
+
+/**
+ * The contacts being compared, each value folded once and held as a number, one column a field. A row is a contact;
+ * rows of contacts taken out are given to the next ones.
+ */
+export class ContactColumns {
+  readonly words = new WordTable();
+  readonly givenNames = new NameTable(this.words);
+  readonly surnames = new NameTable(this.words);
+  readonly addresses = new TextTable();
+  readonly locals = new TextTable();
+  readonly stems = new TextTable();
+  readonly domains = new TextTable();
+  /** Local part and domain. */
+  readonly mailboxes = new NumberPairTable();
+  readonly companies = new TextTable();
+  readonly jobs = new TextTable();
+  /** The words of locations. */
+  readonly places = new WordTable();
+  /** Locations whole. */
+  readonly locations = new TextTable();
+  readonly guardians = new TextTable();
+  readonly genders = new TextTable();
+  readonly keys: string[] = [];
+  readonly rowOfKey = new Map<string, number>();
+  private readonly companyOf = new RawTexts((text) => this.companies.number(companyName(text)));
+  private readonly jobOf = new RawTexts((text) => this.jobs.number(wordsOf(foldToLatin(text)).join(' ')));
+  private readonly locationOf = new RawTexts((text) => this.newLocation(text));
+
+  /** Made of the contact's key: the order in which contacts are taken goes by it, whenever they came. */
+  keyHash = new Int32Array(0);
+  givenName = new Int32Array(0);
+  surname = new Int32Array(0);
+  /** `NAME_WORDS` given words, then as many of the family name; 0 for none. */
+  nameWords = new Int32Array(0);
+  /** For each of `nameWords`, as of `NameReading.spellings`. */
+  wordSpellings = new Int32Array(0);
+  /** As of `WRITES_MARKS`. */
+  writesMarks = new Uint8Array(0);
+  /** Of both names together, as of `scriptsOf`. */
+  scripts = new Int32Array(0);
+  /** Of both names together, as of `NameReading.cutWords`. */
+  cutWords = new Int32Array(0);
+  /** Of either name, as of `generationOf` and `addressedGender`. */
+  generation = new Uint8Array(0);
+  addressed = new Uint8Array(0);
+  /** How many words each has, as of `nameShape`. */
+  nameShape = new Uint8Array(0);
+  mailbox = new Int32Array(0);
+  address = new Int32Array(0);
+  local = new Int32Array(0);
+  stem = new Int32Array(0);
+  domain = new Int32Array(0);
+  phones = new Float64Array(0);
+  /** The last eight digits of each, where most numbers differ. */
+  phoneEnds = new Int32Array(0);
+  birthday = new Int32Array(0);
+  company = new Int32Array(0);
+  job = new Int32Array(0);
+  /** By number of location, `PLACE_WORDS` each; 0 for none. */
+  placeWords = new Int32Array(64 * PLACE_WORDS);
+  location = new Int32Array(0);
+  gender = new Uint8Array(0);
+  /** The guardian's key, by number; 0 for none. */
+  guardian = new Int32Array(0);
+  group = new Int32Array(0);
+  /** Rows ever used; some may be free. */
+  rows = 0;
+  /** Contacts held. */
+  size = 0;
+  private readonly free: number[] = [];
+  /** Rows given up while rows are kept. */
+  private retired: number[] | null = null;
+  private room = 0;
+  readonly lastYear: number;
+
+  /** `lastYear`: later years of birth cannot be. */
+  constructor(lastYear = new Date().getFullYear()) {
+    this.lastYear = lastYear;
+  }
+
+  add(contact: MatchContact): number {
+    const row = this.free.pop() ?? this.rows++;
+    if (row >= this.room) this.widen(Math.max(256, Math.ceil(this.room * 1.6)));
+    this.size++;
+    this.keys[row] = contact.key;
+    this.keyHash[row] = textHash(contact.key);
+    this.rowOfKey.set(contact.key, row);
+    const firstName = this.givenNames.read(contact.firstName);
+    const lastName = this.surnames.read(contact.lastName);
+    this.givenName[row] = counted(this.givenNames, firstName.name);
+    this.surname[row] = counted(this.surnames, lastName.name);
+    const from = row * 2 * NAME_WORDS;
+    const given = this.givenNames.putWords(this.givenName[row] ?? 0, this.nameWords, from);
+    const family = this.surnames.putWords(this.surname[row] ?? 0, this.nameWords, from + NAME_WORDS);
+    this.nameShape[row] = nameShape(given, family);
+    this.putNameSigns(row, firstName, lastName);
+    const texts = [contact.location, contact.company, contact.jobTitle];
+    this.writesMarks[row] = marksWritten([contact.firstName, contact.lastName], texts);
+    const email = emailParts(contact.email);
+    const local = email === null ? 0 : counted(this.locals, this.locals.number(email.local));
+    const domain = email === null ? 0 : counted(this.domains, this.domains.number(email.domain));
+    this.local[row] = local;
+    this.domain[row] = domain;
+    this.mailbox[row] = email === null ? 0 : this.mailboxes.number(local, domain);
+    this.address[row] = this.addresses.number(email?.written ?? '');
+    this.stem[row] = this.stems.number(email?.stem ?? '');
+    const phone = phoneNumber(contact.phone);
+    const whatsapp = phoneNumber(contact.whatsappPhone) || secondPhoneNumber(contact.phone);
+    this.phones[row * 2] = phone === 0 ? whatsapp : phone;
+    this.phones[row * 2 + 1] = whatsapp === phone || phone === 0 ? 0 : whatsapp;
+    this.phoneEnds[row * 2] = (this.phones[row * 2] ?? 0) % PHONE_END;
+    this.phoneEnds[row * 2 + 1] = (this.phones[row * 2 + 1] ?? 0) % PHONE_END;
+    this.birthday[row] = birthdayNumber(contact.birthday, this.lastYear);
+    this.company[row] = counted(this.companies, this.companyOf.number(contact.company));
+    this.job[row] = counted(this.jobs, this.jobOf.number(contact.jobTitle));
+    const location = counted(this.locations, this.locationOf.number(contact.location));
+    this.location[row] = location;
+    this.countPlaces(location, 1);
+    const gender = (contact.gender ?? '').trim().toLowerCase();
+    this.gender[row] = gender === '' ? 0 : (GENDERS[gender] ?? 3 + (this.genders.number(gender) % 250));
+    this.guardian[row] = contact.guardian === null ? 0 : this.guardians.number(contact.guardian);
+    this.group[row] = contact.groupId ?? -1;
+    return row;
+  }
+
+  private putNameSigns(row: number, first: NameReading, last: NameReading): void {
+    const from = row * 2 * NAME_WORDS;
+    for (let word = 0; word < NAME_WORDS; word++) {
+      this.wordSpellings[from + word] = first.spellings[word] ?? 0;
+      this.wordSpellings[from + NAME_WORDS + word] = last.spellings[word] ?? 0;
+    }
+    this.scripts[row] = first.scripts | last.scripts;
+    this.cutWords[row] = first.cutWords ^ last.cutWords;
+    this.generation[row] = last.generation || first.generation;
+    this.addressed[row] = first.addressedGender || last.addressedGender;
+  }
+
+  private widen(room: number): void {
+    this.room = room;
+    const ints = (old: Int32Array<ArrayBuffer>, each = 1) => widened(old, room * each);
+    this.keyHash = ints(this.keyHash);
+    this.givenName = ints(this.givenName);
+    this.surname = ints(this.surname);
+    this.nameWords = ints(this.nameWords, 2 * NAME_WORDS);
+    this.wordSpellings = ints(this.wordSpellings, 2 * NAME_WORDS);
+    this.scripts = ints(this.scripts);
+    this.cutWords = ints(this.cutWords);
+    this.mailbox = ints(this.mailbox);
+    this.address = ints(this.address);
+    this.local = ints(this.local);
+    this.stem = ints(this.stem);
+    this.domain = ints(this.domain);
+    const phones = new Float64Array(room * 2);
+    phones.set(this.phones);
+    this.phones = phones;
+    this.phoneEnds = ints(this.phoneEnds, 2);
+    this.birthday = ints(this.birthday);
+    this.company = ints(this.company);
+    this.job = ints(this.job);
+    this.location = ints(this.location);
+    const bytes = (old: Uint8Array<ArrayBuffer>) => {
+      const wider = new Uint8Array(room);
+      wider.set(old);
+      return wider;
+    };
+    this.nameShape = bytes(this.nameShape);
+    this.gender = bytes(this.gender);
+    this.writesMarks = bytes(this.writesMarks);
+    this.generation = bytes(this.generation);
+    this.addressed = bytes(this.addressed);
+    this.guardian = ints(this.guardian);
+    this.group = ints(this.group);
+  }
+
+  /** Takes a contact out; its row is used again. False when it is not held. */
+  remove(key: string): boolean {
+    const row = this.rowOfKey.get(key);
+    if (row === undefined) return false;
+    this.rowOfKey.delete(key);
+    this.release(row);
+    return true;
+  }
+
+  /** Gives up a row, whoever its key names now. */
+  release(row: number): void {
+    this.keys[row] = '';
+    for (const [table, column] of this.counted()) drop(table, column[row] ?? 0);
+    this.countPlaces(this.location[row] ?? 0, -1);
+    // A row at the end, as of a draft, leaves no gap.
+    if (this.retired !== null) this.retired.push(row);
+    else if (row === this.rows - 1) this.rows--;
+    else this.free.push(row);
+    this.size--;
+  }
+
+  /** From now on the values of rows that are given up stay, for whoever still reads them, until `reuseRows`. */
+  keepRows(): void {
+    this.retired ??= [];
+  }
+
+  reuseRows(): void {
+    for (const row of this.retired ?? []) this.free.push(row);
+    this.retired = null;
+  }
+
+  /** Takes in a location that was not met before. */
+  private newLocation(text: string): number {
+    const words = wordsOf(foldToLatin(text));
+    const number = this.locations.number(words.join(' '));
+    const from = number * PLACE_WORDS;
+    if (from + PLACE_WORDS > this.placeWords.length) {
+      this.placeWords = widened(this.placeWords, Math.ceil(this.placeWords.length * 1.6) + PLACE_WORDS);
+    }
+    for (let at = 0; at < PLACE_WORDS && at < words.length; at++)
+      this.placeWords[from + at] = this.places.number(words[at] ?? '');
+    return number;
+  }
+
+  private countPlaces(location: number, by: 1 | -1): void {
+    const { counts } = this.places;
+    for (let at = location * PLACE_WORDS; at < (location + 1) * PLACE_WORDS; at++) {
+      const word = this.placeWords[at] ?? 0;
+      if (word === 0) break;
+      counts[word] = (counts[word] ?? 0) + by;
+    }
+  }
+
+  /** Whether `a` comes before `b` in the order of contacts, which hangs on their keys alone. */
+  isBefore(a: number, b: number): boolean {
+    const hashA = (this.keyHash[a] ?? 0) >>> 0;
+    const hashB = (this.keyHash[b] ?? 0) >>> 0;
+    return hashA === hashB ? (this.keys[a] ?? '') <= (this.keys[b] ?? '') : hashA < hashB;
+  }
+
+  /** The rows that are held, in the order of contacts. Yields every some ten thousand. */
+  *inOrder(): Generator<number, Int32Array> {
+    const sorting = entriesByKey(this.keyHash, this.rows);
+    let step = sorting.next();
+    for (; !step.done; step = sorting.next()) yield step.value;
+    const { entries } = step.value;
+    let held = 0;
+    for (let at = 0; at < entries.length; at++) {
+      const row = entries[at] ?? 0;
+      if (this.keys[row] !== '') entries[held++] = row;
+      if (at % ROWS_A_SLICE === ROWS_A_SLICE - 1) yield at;
+    }
+    const order = entries.subarray(0, held);
+    // Equal hashes are rare: exchange neighbours until their keys are in order.
+    for (let at = 1; at < order.length; at++) {
+      if (at % ROWS_A_SLICE === ROWS_A_SLICE - 1) yield at;
+      for (let back = at; back > 0 && !this.isBefore(order[back - 1] ?? 0, order[back] ?? 0); back--)
+        [order[back - 1], order[back]] = [order[back] ?? 0, order[back - 1] ?? 0];
+    }
+    return order;
+  }
+
+  private counted(): [TextTable, Int32Array][] {
+    return [
+      [this.givenNames, this.givenName],
+      [this.surnames, this.surname],
+      [this.locals, this.local],
+      [this.domains, this.domain],
+      [this.companies, this.company],
+      [this.jobs, this.job],
+      [this.locations, this.location],
+    ];
+  }
+}
+
+function counted(table: TextTable, number: number): number {
+  if (number !== 0) table.counts[number] = (table.counts[number] ?? 0) + 1;
+  return number;
+}
+
+function drop(table: TextTable, number: number): void {
+  if (number !== 0) table.counts[number] = (table.counts[number] ?? 0) - 1;
+}

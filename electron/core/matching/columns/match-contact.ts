@@ -1,0 +1,18 @@
+import type { ContactFields } from '../../../contract/contacts/contact.ts';
+
+/** What matching looks at. `key` is whatever names the contact to the caller; `guardian` is such a key too. */
+export type MatchContact = { key: string } & Pick<
+  ContactFields,
+  | 'firstName'
+  | 'lastName'
+  | 'email'
+  | 'phone'
+  | 'whatsappPhone'
+  | 'birthday'
+  | 'company'
+  | 'jobTitle'
+  | 'location'
+  | 'gender'
+  | 'guardian'
+  | 'groupId'
+>;

@@ -1,0 +1,281 @@
+import { ones } from '../tables/bit-count.ts';
+import { PLACE_WORDS, type ContactColumns } from './contact-columns.ts';
+import { NAME_WORDS } from '../words/name-table.ts';
+import { birthdayLikeness } from '../agreement/birthday-likeness.ts';
+import { BIRTHDAY } from '../agreement/levels.ts';
+import type { TextTable } from '../tables/text-table.ts';
+
+/** The digits that a number has in every spelling, as long as two numbers may share them. */
+export const PHONE_TAIL = 1e7;
+/** Names are borne by others however few contacts there are. */
+const MOST_NAME_BITS = 13;
+const MOST_TEXT_BITS = 12;
+/** Of the words of a place those after the rarest count so much, since they come together. */
+export const FURTHER_WORDS = 0.6;
+/** More contacts than these with one family name are several families. */
+const MOST_OF_A_FAMILY = 16;
+/** Different given names beside one number or mailbox, more than a person has by slips and nicknames. */
+const MANY = 4;
+/** Contacts or values counted between two yields. */
+const SLICE = 4096;
+
+/**
+ * How rare values are in the account: -log2 of the probability that a stranger has the same. What many people
+ * share (a switchboard, a family's phone, a popular name) says little, what one person has says much. Counted at once
+ * (`count`), and the same from then on until it is counted again; values that are new since count as rare.
+ */
+export class Rarity {
+  private readonly columns: ContactColumns;
+  private phoneHolders = new Map<number, number>();
+  private mailboxHolders = new Int32Array(0);
+  private birthdays = new Map<number, number>();
+  private birthdayHolders = new Map<number, number>();
+  private givenBits = new Float64Array(0);
+  private surnameBits = new Float64Array(0);
+  private companyBits = new Float64Array(0);
+  private jobBits = new Float64Array(0);
+  private placeBits = new Float64Array(0);
+  private locationBits = new Float64Array(0);
+  private locationMost = new Float64Array(0);
+  private bearers = new Int32Array(0);
+  /** A birthday for each given and family name; `SEVERAL` where contacts of that name have birthdays in different years. */
+  private birthdayOfName = new Map<number, number>();
+  private total = 2;
+
+  constructor(columns: ContactColumns) {
+    this.columns = columns;
+  }
+
+  /** Counts again, after contacts came or went. Yields how many contacts it has counted; until the end all is as before. */
+  *count(): Generator<number> {
+    const { columns } = this;
+    const total = Math.max(2, columns.size);
+    const phoneHolders = new Map<number, number>();
+    const mailboxHolders = new Int32Array(columns.mailboxes.size);
+    const birthdays = new Map<number, number>();
+    const birthdayHolders = new Map<number, number>();
+    // For given and family names the sounds of the other one beside them: how many people bear a name.
+    const givenHolders = new Int32Array(columns.givenNames.size);
+    const surnameHolders = new Int32Array(columns.surnames.size);
+    const birthdayOfName = new Map<number, number>();
+    const bearers = new Int32Array(columns.words.size);
+    for (let row = 0; row < columns.rows; row++) {
+      if (row % SLICE === SLICE - 1) yield row;
+      if (columns.keys[row] === '') continue;
+      const who = this.who(row);
+      const first = columns.phones[row * 2] ?? 0;
+      const second = columns.phones[row * 2 + 1] ?? 0;
+      if (first !== 0) note(phoneHolders, first % PHONE_TAIL, who);
+      if (second !== 0) note(phoneHolders, second % PHONE_TAIL, who);
+      const mailbox = columns.mailbox[row] ?? 0;
+      mailboxHolders[mailbox] = (mailboxHolders[mailbox] ?? 0) | who;
+      const birthday = columns.birthday[row] ?? 0;
+      if (birthday >= 10_000) noteBirthday(birthdayOfName, nameOf(columns, row), birthday);
+      if (birthday !== 0) {
+        birthdays.set(birthday, (birthdays.get(birthday) ?? 0) + 1);
+        note(birthdayHolders, birthday, who);
+      }
+      const given = columns.givenName[row] ?? 0;
+      const surname = columns.surname[row] ?? 0;
+      givenHolders[given] = (givenHolders[given] ?? 0) | this.who(row, NAME_WORDS);
+      surnameHolders[surname] = (surnameHolders[surname] ?? 0) | who;
+      const word = columns.nameWords[row * 2 * NAME_WORDS] ?? 0;
+      bearers[word] = (bearers[word] ?? 0) | this.who(row, NAME_WORDS);
+    }
+    this.total = total;
+    this.phoneHolders = phoneHolders;
+    this.mailboxHolders = mailboxHolders;
+    this.bearers = bearers;
+    this.birthdayOfName = birthdayOfName;
+    this.birthdays = birthdays;
+    this.birthdayHolders = birthdayHolders;
+    this.givenBits = yield* this.nameBits(columns.givenNames, givenHolders);
+    this.surnameBits = yield* this.nameBits(columns.surnames, surnameHolders);
+    this.companyBits = yield* this.textBits(columns.companies);
+    this.jobBits = yield* this.textBits(columns.jobs);
+    const { counts } = columns.places;
+    this.placeBits = yield* inSlices(columns.places.size, (word) => this.wordBits(counts[word] ?? 1));
+    const { locations } = columns;
+    this.locationMost = yield* inSlices(locations.size, (location) => this.wordsTogether(location));
+    this.locationBits = yield* inSlices(locations.size, (location) => {
+      const count = locations.counts[location] ?? 1;
+      // A whole line that two alone have is an address; one that several have is a town.
+      return count <= 2 ? Infinity : Math.min(MOST_TEXT_BITS, this.shrunk(count));
+    });
+  }
+
+  /** A bit for the sound of the given name: how many different ones hold a value tells how many people share it. */
+  private who(row: number, at = 0): number {
+    const word = this.columns.nameWords[row * 2 * NAME_WORDS + at] ?? 0;
+    return 1 << ((this.columns.words.soundOf(word) >>> 0) % 31);
+  }
+
+  private nameBits(table: TextTable, holders: Int32Array): Generator<number, Float64Array<ArrayBuffer>> {
+    return inSlices(holders.length, (name) =>
+      Math.min(MOST_NAME_BITS, this.shrunk(peopleOf(holders[name] ?? 0, table.counts[name] ?? 1))),
+    );
+  }
+
+  private textBits(table: TextTable): Generator<number, Float64Array<ArrayBuffer>> {
+    return inSlices(table.size, (text) => Math.min(MOST_TEXT_BITS, this.shrunk(table.counts[text] ?? 1)));
+  }
+
+  /** In a small account a value that stands once is not rarer than such values are among people. */
+  private shrunk(count: number): number {
+    return -Math.log2((Math.max(0.5, count - 1) + 1) / (this.total + 300));
+  }
+
+  private wordBits(count: number): number {
+    return Math.max(0.05, Math.min(MOST_TEXT_BITS, Math.log2(this.total / Math.max(0.5, count + 1)) + 0.1));
+  }
+
+  private wordsTogether(location: number): number {
+    const { placeWords } = this.columns;
+    let sum = 0;
+    let most = 0;
+    for (let at = location * PLACE_WORDS; at < (location + 1) * PLACE_WORDS; at++) {
+      const word = placeWords[at] ?? 0;
+      if (word === 0) break;
+      const bits = this.placeWord(word);
+      sum += bits;
+      if (bits > most) most = bits;
+    }
+    return most + (sum - most) * FURTHER_WORDS;
+  }
+
+  private holders(bitset: number): number {
+    // Two sounds may be two spellings of one person's name: only the third person makes it common.
+    return Math.log2((this.total * 4) / Math.max(0.25, ones(bitset) - 1.5));
+  }
+
+  phone(number: number): number {
+    return this.holders(this.phoneHolders.get(number % PHONE_TAIL) ?? 0);
+  }
+
+  mailbox(number: number): number {
+    return this.holders(this.mailboxHolders[number] ?? 0);
+  }
+
+  birthday(row: number): number {
+    const birthday = this.columns.birthday[row] ?? 0;
+    const people = peopleOf(this.birthdayHolders.get(birthday) ?? 0, this.birthdays.get(birthday) ?? 1);
+    // A day is one of about 22,000 however few contacts there are; some days (1 January) are commoner.
+    return -Math.log2((Math.max(0, people - 2) + 0.5) / (this.total + 11_000));
+  }
+
+  /**
+   * Whether contacts of this one's name were born on days so unlike that they are several people, of one family: among the bearers of
+   * a common family name they would be strangers.
+   */
+  hasNamesakes(row: number): boolean {
+    const { surname, surnames } = this.columns;
+    const bearers = surnames.counts[surname[row] ?? 0] ?? 0;
+    return bearers <= MOST_OF_A_FAMILY && this.birthdayOfName.get(nameOf(this.columns, row)) === SEVERAL;
+  }
+
+  /** Whether a number that two rows share is one of an office or a school, by the names beside it. */
+  isPhoneOfMany(a: number, b: number): boolean {
+    return this.namesBehindPhone(a, b) >= MANY;
+  }
+
+  /** How many given names, by their sounds, stand beside a number that two rows share, up to 31. */
+  namesBehindPhone(a: number, b: number): number {
+    const { phones } = this.columns;
+    const tails = (row: number) => [row * 2, row * 2 + 1].map((at) => (phones[at] ?? 0) % PHONE_TAIL);
+    const others = tails(b);
+    const shared = tails(a).filter((tail) => tail !== 0 && others.includes(tail));
+    return Math.max(0, ...shared.map((tail) => ones(this.phoneHolders.get(tail) ?? 0)));
+  }
+
+  /** The same of a mailbox. */
+  isMailboxOfMany(row: number): boolean {
+    return ones(this.mailboxHolders[this.columns.mailbox[row] ?? 0] ?? 0) >= MANY;
+  }
+
+  /** With how many different family names a word is borne as a given name, up to 31. */
+  familiesBearing(word: number): number {
+    return ones(this.bearers[word] ?? 0);
+  }
+
+  /** Of two given names the commoner one. */
+  given(a: number, b: number): number {
+    const { givenName } = this.columns;
+    return Math.min(
+      this.nameAlone(this.givenBits, givenName[a] ?? 0),
+      this.nameAlone(this.givenBits, givenName[b] ?? 0),
+    );
+  }
+
+  surname(a: number, b: number): number {
+    const { surname } = this.columns;
+    return Math.min(
+      this.nameAlone(this.surnameBits, surname[a] ?? 0),
+      this.nameAlone(this.surnameBits, surname[b] ?? 0),
+    );
+  }
+
+  private nameAlone(bits: Float64Array, name: number): number {
+    return name < bits.length ? (bits[name] ?? 0) : Math.min(MOST_NAME_BITS, this.shrunk(1));
+  }
+
+  company(number: number): number {
+    return this.textAlone(this.companyBits, number);
+  }
+
+  job(number: number): number {
+    return this.textAlone(this.jobBits, number);
+  }
+
+  private textAlone(bits: Float64Array, text: number): number {
+    return text < bits.length ? (bits[text] ?? 0) : Math.min(MOST_TEXT_BITS, this.shrunk(1));
+  }
+
+  location(number: number): number {
+    return number < this.locationBits.length ? (this.locationBits[number] ?? 0) : Infinity;
+  }
+
+  placeWord(word: number): number {
+    return word < this.placeBits.length ? (this.placeBits[word] ?? 0) : this.wordBits(1);
+  }
+
+  /** At most so much can two contacts say by sharing this location. */
+  mostOfLocation(location: number): number {
+    return location < this.locationMost.length
+      ? (this.locationMost[location] ?? 0)
+      : this.wordsTogether(location);
+  }
+}
+
+/** What `of` says of every number under `size`. */
+function* inSlices(
+  size: number,
+  of: (number: number) => number,
+): Generator<number, Float64Array<ArrayBuffer>> {
+  const values = new Float64Array(size);
+  for (let number = 0; number < size; number++) {
+    values[number] = of(number);
+    if (number % SLICE === SLICE - 1) yield number;
+  }
+  return values;
+}
+
+/** Stands for birthdays of several people. */
+const SEVERAL = -1;
+const nameOf = ({ givenName, surname }: ContactColumns, row: number): number =>
+  (givenName[row] ?? 0) * 2 ** 26 + (surname[row] ?? 0);
+
+function noteBirthday(of: Map<number, number>, name: number, birthday: number): void {
+  const known = of.get(name);
+  if (known === undefined) of.set(name, birthday);
+  else if (birthdayLikeness(known, birthday) === BIRTHDAY.different) of.set(name, SEVERAL);
+}
+
+function note(holders: Map<number, number>, value: number, who: number): void {
+  holders.set(value, (holders.get(value) ?? 0) | who);
+}
+
+/** How many people stand behind `count` contacts that hold a value, as far as the names beside it tell. */
+function peopleOf(names: number, count: number): number {
+  const different = ones(names);
+  return different > 12 ? count : Math.min(count, different);
+}

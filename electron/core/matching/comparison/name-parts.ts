@@ -1,0 +1,87 @@
+import type { ContactColumns } from '../columns/contact-columns.ts';
+import { isKnownGivenName } from '../words/given-names.ts';
+import { familyCount, givenCount, NAME_WORDS } from '../words/name-table.ts';
+import { isAddressAlone, isNobody } from '../words/nobody-words.ts';
+import { nameOfRow } from './personal-evidence.ts';
+
+const PER_ROW = 2 * NAME_WORDS;
+/** Given names of so many letters are mostly borne by many: Fang, Jana. */
+const SHORT = 4;
+const ALPHABETIC = /^(?:\p{Script=Latin}|\p{Script=Cyrillic}|\p{Script=Greek})$/u;
+
+/** What is missing from the names of contacts, or so common in them that several people may bear them. */
+export class NameParts {
+  private readonly columns: ContactColumns;
+
+  constructor(columns: ContactColumns) {
+    this.columns = columns;
+  }
+
+  /** Whether a contact has no name that a person has alone: initials, a title, a family, a desk. */
+  isNameless(row: number): boolean {
+    const [given, family] = nameOfRow(this.columns, row);
+    return this.isInitialAlone(row) || isNobody(given, family) || isAddressAlone(given, isKnownGivenName);
+  }
+
+  /** Whether words after the first three of a name differ. A family name that ends before them is part of the other one. */
+  haveOtherFurtherWords(a: number, b: number): boolean {
+    const { cutWords, nameShape } = this.columns;
+    if (cutWords[a] === cutWords[b]) return false;
+    const shapes = [a, b].map((row) => nameShape[row] ?? 0);
+    const isOfFamily = shapes.every((shape) => givenCount(shape) < NAME_WORDS);
+    const endsBefore = [a, b].some(
+      (row, at) => cutWords[row] === 0 && familyCount(shapes[at] ?? 0) < NAME_WORDS,
+    );
+    return !(isOfFamily && endsBefore);
+  }
+
+  /**
+   * Whether a family name is missing, is no more than an initial, or is the given name once more (Unknown Unknown): in an office, several
+   * may have the same given name. Not where both contacts have a whole name in one field.
+   */
+  isNameInPart(a: number, b: number): boolean {
+    const { surname, nameShape, nameWords } = this.columns;
+    if ((surname[a] === 0) !== (surname[b] === 0)) return true;
+    return [a, b].some((row) => {
+      if (surname[row] === 0) return givenCount(nameShape[row] ?? 0) <= 1;
+      const isTwice = nameWords[row * PER_ROW] === nameWords[row * PER_ROW + NAME_WORDS];
+      return isTwice || this.isFamilyInitial(row);
+    });
+  }
+
+  private isFamilyInitial(row: number): boolean {
+    const { nameShape, nameWords, words } = this.columns;
+    if (familyCount(nameShape[row] ?? 0) !== 1) return false;
+    const text = words.text(nameWords[row * PER_ROW + NAME_WORDS] ?? 0);
+    return text.length === 1 && ALPHABETIC.test(text);
+  }
+
+  /** Whether the email is personal: its local part contains the given name. */
+  isMailOfGivenName(row: number): boolean {
+    const { local, locals, nameShape, nameWords, words } = this.columns;
+    const name = words.text(nameWords[row * PER_ROW] ?? 0);
+    if (givenCount(nameShape[row] ?? 0) + familyCount(nameShape[row] ?? 0) === 1 && !isKnownGivenName(name))
+      return false;
+    return name.length > 1 && locals.text(local[row] ?? 0).includes(name);
+  }
+
+  /** Whether a given name is borne by many, as those that are generally known or short are. */
+  isCommon(row: number): boolean {
+    const { nameWords, words } = this.columns;
+    const given = words.text(nameWords[row * PER_ROW] ?? 0);
+    return given.length <= SHORT || isKnownGivenName(given);
+  }
+
+  /** Whether the given name consists of one or two initials. Three (J. R. R.) identify a person as well as a name does. */
+  private isInitialAlone(row: number): boolean {
+    const { nameWords, words } = this.columns;
+    let initials = 0;
+    for (let at = row * PER_ROW; at < row * PER_ROW + NAME_WORDS; at++) {
+      const text = words.text(nameWords[at] ?? 0);
+      if (text === '') break;
+      if (text.length > 1 || !ALPHABETIC.test(text)) return false;
+      initials += 1;
+    }
+    return initials === 1 || initials === 2;
+  }
+}

@@ -1,0 +1,64 @@
+import type { ContactColumns } from '../columns/contact-columns.ts';
+import { NAME_WORDS } from '../words/name-table.ts';
+import { WRITES_MARKS } from '../words/name-words.ts';
+
+const PER_ROW = 2 * NAME_WORDS;
+
+/** A word that two names share, and how each writes it: as of `wordSpellings`. */
+interface SharedWord {
+  one: number;
+  other: number;
+  /** Whether it is a given name in one of them. */
+  isGiven: boolean;
+}
+
+/** Hà and Hạ are two names; Ha may be either. */
+export function areSpelledOtherwise(columns: ContactColumns, a: number, b: number): boolean {
+  return spelledApart(columns, a, b).some(({ one, other }) => one !== 0 && other !== 0);
+}
+
+/**
+ * Minh Anh Trần beside Minh Ánh Trần: who writes marks leaves none out, so that it is another name. Not Minh Anh Tran, which is wholly
+ * without.
+ */
+export function isWithoutMarkOnPurpose(columns: ContactColumns, a: number, b: number): boolean {
+  const { writesMarks } = columns;
+  const apart = spelledApart(columns, a, b);
+  // Marks beside a name do not tell of one that lacks several.
+  const isTold = (row: number) =>
+    writesMarks[row] === WRITES_MARKS.inNames ||
+    (writesMarks[row] === WRITES_MARKS.besideNames && apart.length === 1);
+  return apart.some(
+    ({ one, other, isGiven }) => isGiven && ((one === 0 && isTold(a)) || (other === 0 && isTold(b))),
+  );
+}
+
+/** Thuy beside Thủy: it may be Thúy, too. */
+export function isPlainBesideMarked({ wordSpellings }: ContactColumns, a: number, b: number): boolean {
+  const isMarked = (row: number, from: number) => {
+    const start = row * PER_ROW + from;
+    return wordSpellings.subarray(start, start + NAME_WORDS).some((spelling) => spelling !== 0);
+  };
+  return [0, NAME_WORDS].some((from) => isMarked(a, from) !== isMarked(b, from));
+}
+
+/** The words that both names have and neither writes as the other does. */
+function spelledApart(columns: ContactColumns, a: number, b: number): SharedWord[] {
+  const { nameWords, wordSpellings } = columns;
+  const [left, right] = [a, b].map((row) =>
+    Array.from({ length: PER_ROW }, (_, at) => ({
+      word: nameWords[row * PER_ROW + at] ?? 0,
+      spelling: wordSpellings[row * PER_ROW + at] ?? 0,
+      isGiven: at < NAME_WORDS,
+    })).filter(({ word }) => word !== 0),
+  );
+  return (left ?? []).flatMap(({ word, spelling, isGiven }) => {
+    const facing = (right ?? []).filter((each) => each.word === word);
+    if (facing.some((each) => each.spelling === spelling)) return [];
+    return facing.map((each) => ({
+      one: spelling,
+      other: each.spelling,
+      isGiven: isGiven || each.isGiven,
+    }));
+  });
+}

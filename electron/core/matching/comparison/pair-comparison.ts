@@ -1,0 +1,332 @@
+import { birthdayLikeness } from '../agreement/birthday-likeness.ts';
+import { PLACE_WORDS, type ContactColumns } from '../columns/contact-columns.ts';
+import { editDistance } from '../words/edit-distance.ts';
+import type { GainBounds } from '../agreement/gain-bounds.ts';
+import {
+  BIRTHDAY,
+  EMAIL,
+  FIELD,
+  FIELD_COUNT,
+  GENDER,
+  GUARDIAN,
+  NAME,
+  PHONE,
+  TEXT,
+  quartersOf,
+} from '../agreement/levels.ts';
+import { NameComparer, type NameComparison } from './name-comparison.ts';
+import { nearPhone, samePhone } from '../agreement/phone-likeness.ts';
+import { LIKENESS } from '../words/word-likeness.ts';
+import { FURTHER_WORDS, type Rarity } from '../columns/rarity.ts';
+import type { TextTable } from '../tables/text-table.ts';
+
+/** A place that both name says at least this. */
+const LEAST_PLACE_BITS = 0.5;
+const NUMBER_FIELDS = [FIELD.phone, FIELD.birthday, FIELD.gender, FIELD.guardian] as const;
+const NAME_FIELDS = [FIELD.given, FIELD.surname, FIELD.arrangement] as const;
+
+/** Compares two rows in all fields. The result stands in `levels` and `bits` until the next call. */
+export class PairComparer {
+  /** The level of every field, by `FIELD`. */
+  readonly levels = new Uint8Array(FIELD_COUNT);
+  /**
+   * How unlikely two strangers share what these two share in a field: -log2 of that probability, in quarters of a
+   * bit. 0 where the field's table of levels says it all.
+   */
+  readonly bits = new Uint8Array(FIELD_COUNT);
+  private readonly columns: ContactColumns;
+  private readonly rarity: Rarity;
+  private readonly names: NameComparer;
+  private readonly name: NameComparison = { given: 0, surname: 0, arrangement: 0 };
+
+  constructor(columns: ContactColumns, rarity: Rarity) {
+    this.columns = columns;
+    this.rarity = rarity;
+    this.names = new NameComparer(columns);
+  }
+
+  compare(a: number, b: number): void {
+    this.bits.fill(0);
+    this.compareNumbers(a, b);
+    this.compareNames(a, b);
+    this.levels[FIELD.email] = this.email(a, b);
+    this.levels[FIELD.company] = this.company(a, b);
+    this.levels[FIELD.job] = this.job(a, b);
+    this.levels[FIELD.location] = this.location(a, b);
+  }
+
+  /**
+   * As `compare`, but leaves a pair as soon as what is left cannot lift its log odds above what `bounds` were made for; false for
+   * these, whose `levels` are then not complete. Never leaves a pair whose log odds are above.
+   */
+  compareIfWorth(a: number, b: number, bounds: GainBounds): boolean {
+    const { levels, bits, columns, rarity } = this;
+    bits.fill(0);
+    this.compareNumbers(a, b);
+    let reached = bounds.start;
+    for (const field of NUMBER_FIELDS) reached += bounds.gain(field, levels[field] ?? 0, bits[field] ?? 0);
+    const mailbox = columns.mailbox[a] ?? 0;
+    const otherMailbox = columns.mailbox[b] ?? 0;
+    const company = columns.company[a] ?? 0;
+    const otherCompany = columns.company[b] ?? 0;
+    const job = columns.job[a] ?? 0;
+    const otherJob = columns.job[b] ?? 0;
+    const mostEmail = bounds.ofEmail(
+      mailbox,
+      otherMailbox,
+      mailbox === otherMailbox ? rarity.mailbox(mailbox) : 0,
+    );
+    const mostCompany = bounds.ofText(FIELD.company, company, otherCompany, rarity.company(company));
+    const mostJob = bounds.ofText(FIELD.job, job, otherJob, rarity.job(job));
+    const mostLocation = this.mostOfLocation(a, b, bounds);
+    let most = mostEmail + mostCompany + mostJob + mostLocation;
+    if (reached + bounds.ofNames(rarity.given(a, b), rarity.surname(a, b)) + most <= 0) return false;
+    this.compareNames(a, b);
+    for (const field of NAME_FIELDS) reached += bounds.gain(field, levels[field] ?? 0, bits[field] ?? 0);
+    if (reached + most <= 0) return false;
+    levels[FIELD.email] = this.email(a, b);
+    reached += bounds.gain(FIELD.email, levels[FIELD.email] ?? 0, bits[FIELD.email] ?? 0);
+    most -= mostEmail;
+    if (reached + most <= 0) return false;
+    levels[FIELD.company] = this.company(a, b);
+    reached += bounds.gain(FIELD.company, levels[FIELD.company] ?? 0, bits[FIELD.company] ?? 0);
+    most -= mostCompany;
+    if (reached + most <= 0) return false;
+    levels[FIELD.job] = this.job(a, b);
+    reached += bounds.gain(FIELD.job, levels[FIELD.job] ?? 0, bits[FIELD.job] ?? 0);
+    if (reached + mostLocation <= 0) return false;
+    levels[FIELD.location] = this.location(a, b);
+    return true;
+  }
+
+  private compareNames(a: number, b: number): void {
+    const { levels, rarity } = this;
+    this.names.compare(a, b, this.name);
+    const { given, surname, arrangement } = this.name;
+    levels[FIELD.given] = given;
+    levels[FIELD.surname] = surname;
+    levels[FIELD.arrangement] = arrangement;
+    if (given !== NAME.missing && given <= NAME.typo) this.put(FIELD.given, rarity.given(a, b));
+    if (surname !== NAME.missing && (surname <= NAME.typo || surname === NAME.contained))
+      this.put(FIELD.surname, rarity.surname(a, b));
+  }
+
+  /** What is compared in a moment. */
+  private compareNumbers(a: number, b: number): void {
+    const { levels, columns, rarity } = this;
+    levels[FIELD.phone] = this.phone(a, b);
+    const birthday = birthdayLikeness(columns.birthday[a] ?? 0, columns.birthday[b] ?? 0);
+    levels[FIELD.birthday] = birthday;
+    if (birthday === BIRTHDAY.equal) this.put(FIELD.birthday, rarity.birthday(a));
+    const genderA = columns.gender[a] ?? 0;
+    const genderB = columns.gender[b] ?? 0;
+    levels[FIELD.gender] =
+      genderA === 0 || genderB === 0 ? GENDER.missing : genderA === genderB ? GENDER.equal : GENDER.different;
+    levels[FIELD.guardian] = this.guardian(a, b);
+  }
+
+  private mostOfLocation(a: number, b: number, bounds: GainBounds): number {
+    const locationA = this.columns.location[a] ?? 0;
+    const locationB = this.columns.location[b] ?? 0;
+    if (locationA === 0 || locationB === 0) return 0;
+    return bounds.ofLocation(
+      Math.min(this.rarity.mostOfLocation(locationA), this.rarity.mostOfLocation(locationB)),
+    );
+  }
+
+  private put(field: number, bits: number): void {
+    this.bits[field] = quartersOf(bits);
+  }
+
+  private email(a: number, b: number): number {
+    const { columns, rarity } = this;
+    const mailboxA = columns.mailbox[a] ?? 0;
+    const mailboxB = columns.mailbox[b] ?? 0;
+    if (mailboxA === 0 || mailboxB === 0) return EMAIL.missing;
+    if (mailboxA === mailboxB) {
+      this.put(FIELD.email, rarity.mailbox(mailboxA));
+      return columns.address[a] === columns.address[b] ? EMAIL.equal : EMAIL.equivalent;
+    }
+    const localA = columns.local[a] ?? 0;
+    const localB = columns.local[b] ?? 0;
+    const sameDomain = columns.domain[a] === columns.domain[b];
+    if (localA === localB) {
+      const text = columns.locals.text(localA);
+      return text.length >= 4 && (columns.locals.counts[localA] ?? 0) <= 20
+        ? EMAIL.sameLocal
+        : EMAIL.different;
+    }
+    if (columns.locals.shareAnEnd(localA, localB)) {
+      const textA = columns.locals.text(localA);
+      const textB = columns.locals.text(localB);
+      const shorter = Math.min(textA.length, textB.length);
+      const limit = shorter >= 9 ? 2 : 1;
+      const distance = shorter >= 5 ? editDistance(textA, textB, limit) : limit + 1;
+      if (sameDomain ? distance <= limit : distance === 1) {
+        const domainNear = sameDomain || editDistance(this.domainText(a), this.domainText(b), 2) <= 2;
+        if (domainNear && !digitsAlone(textA, textB)) return EMAIL.typo;
+      }
+    }
+    const stemA = columns.stem[a] ?? 0;
+    const stemB = columns.stem[b] ?? 0;
+    if (stemA !== 0 && stemA === stemB && columns.stems.text(stemA).length >= 4) return EMAIL.similarLocal;
+    if (
+      sameDomain &&
+      (columns.domains.counts[columns.domain[a] ?? 0] ?? 0) <= Math.max(3, columns.size / 100)
+    ) {
+      return EMAIL.sameDomain;
+    }
+    return EMAIL.different;
+  }
+
+  private domainText(row: number): string {
+    return this.columns.domains.text(this.columns.domain[row] ?? 0);
+  }
+
+  private phone(a: number, b: number): number {
+    const { columns } = this;
+    const { phones } = columns;
+    const a1 = phones[a * 2] ?? 0;
+    const b1 = phones[b * 2] ?? 0;
+    if (a1 === 0 || b1 === 0) return PHONE.missing;
+    const a2 = phones[a * 2 + 1] ?? 0;
+    const b2 = phones[b * 2 + 1] ?? 0;
+    const ends = columns.phoneEnds;
+    const endA1 = ends[a * 2] ?? 0;
+    const endA2 = ends[a * 2 + 1] ?? 0;
+    const endB1 = ends[b * 2] ?? 0;
+    const endB2 = ends[b * 2 + 1] ?? 0;
+    // Most have one number, or the same twice.
+    const isSingle = a2 === 0 && b2 === 0;
+    const shared =
+      this.isOne(a1, endA1, b1, endB1) || (!isSingle && this.isOne(a1, endA1, b2, endB2))
+        ? a1
+        : !isSingle && (this.isOne(a2, endA2, b1, endB1) || this.isOne(a2, endA2, b2, endB2))
+          ? a2
+          : 0;
+    if (shared !== 0) {
+      this.put(FIELD.phone, this.rarity.phone(shared));
+      return PHONE.equal;
+    }
+    const isNear =
+      nearPhone(endA1, endB1) ||
+      (!isSingle && (nearPhone(endA1, endB2) || nearPhone(endA2, endB1) || nearPhone(endA2, endB2)));
+    return isNear ? PHONE.typo : PHONE.different;
+  }
+
+  /** `samePhone`, asked only where the last six digits agree. */
+  private isOne(a: number, endA: number, b: number, endB: number): boolean {
+    return a !== 0 && b !== 0 && (endA - endB) % 1e6 === 0 && samePhone(a, b);
+  }
+
+  private company(a: number, b: number): number {
+    const companyA = this.columns.company[a] ?? 0;
+    const companyB = this.columns.company[b] ?? 0;
+    if (companyA !== 0 && companyA === companyB) this.put(FIELD.company, this.rarity.company(companyA));
+    return textLevel(this.columns.companies, companyA, companyB);
+  }
+
+  private job(a: number, b: number): number {
+    const jobA = this.columns.job[a] ?? 0;
+    const jobB = this.columns.job[b] ?? 0;
+    if (jobA !== 0 && jobA === jobB) this.put(FIELD.job, this.rarity.job(jobA));
+    return textLevel(this.columns.jobs, jobA, jobB);
+  }
+
+  private location(a: number, b: number): number {
+    const { columns } = this;
+    const { placeWords, places } = columns;
+    const whole = columns.location[a] ?? 0;
+    const other = columns.location[b] ?? 0;
+    if (whole === 0 || other === 0) return TEXT.missing;
+    if (whole === other) {
+      const together = this.rarity.mostOfLocation(whole);
+      this.put(FIELD.location, Math.max(LEAST_PLACE_BITS, Math.min(together, this.rarity.location(whole))));
+      return TEXT.equal;
+    }
+    const fromA = whole * PLACE_WORDS;
+    const fromB = other * PLACE_WORDS;
+    let taken = 0;
+    let shared = 0;
+    let most = 0;
+    let alone = 0;
+    let otherAlone = 0;
+    for (let at = fromA; at < fromA + PLACE_WORDS; at++) {
+      const word = placeWords[at] ?? 0;
+      if (word === 0) break;
+      const weight = this.rarity.placeWord(word);
+      let best = 0;
+      let place = -1;
+      for (let inside = 0; inside < PLACE_WORDS; inside++) {
+        const facing = placeWords[fromB + inside] ?? 0;
+        if (facing === 0) break;
+        if ((taken >> inside) & 1) continue;
+        if (facing === word) {
+          best = weight;
+          place = inside;
+          break;
+        }
+        const likeness = places.likeness(word, facing);
+        if (likeness === LIKENESS.typo || likeness === LIKENESS.similar) {
+          const near =
+            Math.min(weight, this.rarity.placeWord(facing)) * (likeness === LIKENESS.typo ? 0.7 : 0.45);
+          if (near > best) {
+            best = near;
+            place = inside;
+          }
+        }
+      }
+      if (place < 0) alone += weight;
+      else {
+        taken |= 1 << place;
+        shared += best;
+        if (best > most) most = best;
+        alone += Math.max(0, weight - best) * 0.5;
+      }
+    }
+    for (let inside = 0; inside < PLACE_WORDS; inside++) {
+      const facing = placeWords[fromB + inside] ?? 0;
+      if (facing === 0) break;
+      if (!((taken >> inside) & 1)) otherAlone += this.rarity.placeWord(facing);
+    }
+    if (shared === 0) return TEXT.different;
+    // What one side has more is less than what both say differently.
+    const against = Math.min(alone, otherAlone) + Math.abs(alone - otherAlone) * 0.3;
+    const share = shared / (shared + against);
+    if (share < 0.3) return TEXT.different;
+    const level = share >= 0.9 ? TEXT.equal : share >= 0.6 ? TEXT.similar : TEXT.partly;
+    // The words of one place come together, so that the second says less than the first.
+    const together = most + (shared - most) * FURTHER_WORDS;
+    const lessened = together - (level === TEXT.partly ? 2 : level === TEXT.similar ? 1 : 0);
+    this.put(FIELD.location, Math.max(LEAST_PLACE_BITS, lessened));
+    return level;
+  }
+
+  private guardian(a: number, b: number): number {
+    const { guardian, guardians, keys } = this.columns;
+    const guardianA = guardian[a] ?? 0;
+    const guardianB = guardian[b] ?? 0;
+    if (guardianA !== 0 && guardians.text(guardianA) === keys[b]) return GUARDIAN.oneIsTheOther;
+    if (guardianB !== 0 && guardians.text(guardianB) === keys[a]) return GUARDIAN.oneIsTheOther;
+    if (guardianA === 0 || guardianB === 0) return GUARDIAN.missing;
+    return guardianA === guardianB ? GUARDIAN.equal : GUARDIAN.different;
+  }
+}
+
+/** One of `TEXT`, of company names or job titles. */
+function textLevel(table: TextTable, a: number, b: number): number {
+  if (a === 0 || b === 0) return TEXT.missing;
+  if (a === b) return TEXT.equal;
+  if (!table.shareAnEnd(a, b)) return TEXT.different;
+  const textA = table.text(a);
+  const textB = table.text(b);
+  const shorter = Math.min(textA.length, textB.length);
+  const limit = shorter >= 12 ? 3 : shorter >= 6 ? 2 : shorter >= 4 ? 1 : 0;
+  if (limit > 0 && editDistance(textA, textB, limit) <= limit) return TEXT.similar;
+  return shorter >= 5 && (textA.startsWith(textB) || textB.startsWith(textA)) ? TEXT.partly : TEXT.different;
+}
+
+/** Whether two local parts differ in their digits alone: `jane82` and `jane84` are two people more often than a slip. */
+function digitsAlone(a: string, b: string): boolean {
+  return a.replace(/\d+/g, '') === b.replace(/\d+/g, '');
+}

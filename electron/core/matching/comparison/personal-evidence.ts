@@ -1,0 +1,117 @@
+import type { ContactColumns } from '../columns/contact-columns.ts';
+import { isKnownGivenName } from '../words/given-names.ts';
+import { BIRTHDAY, EMAIL, FIELD, PHONE, TEXT } from '../agreement/levels.ts';
+import { NAME_WORDS } from '../words/name-table.ts';
+import { LATIN } from '../words/name-scripts.ts';
+import { isPlaceholderNumber } from '../agreement/phone-likeness.ts';
+import { isPupil } from '../words/pupil-words.ts';
+import { isSharedMailbox } from '../words/shared-mailbox.ts';
+
+const PER_ROW = 2 * NAME_WORDS;
+/** Years of age at which people have an employer and a job. */
+const ADULT = 20;
+/** Letters of a name that are no chance in a mailbox. */
+const LEAST_OF_A_NAME = 3;
+/** 1 January, which many programs write for an unknown birthday. */
+const FIRST_DAY = 101;
+
+/** What agrees of two contacts that one person has alone, as far as the values tell. */
+export interface PersonalEvidence {
+  /** A birthday that tells. */
+  born: boolean;
+  /** A mailbox that isn't a household's, an office's, or nobody's. */
+  email: boolean;
+  phone: boolean;
+  /** Employer and job of an adult: two of a family seldom have both. */
+  work: boolean;
+  /** Employer or job, and neither of them another one; or the day of birth without its year. */
+  someWork: boolean;
+  /** The equal mailbox is one of a household, of an office, or nobody's, and so may be the equal phone. */
+  isMailShared: boolean;
+  /** Nothing but that it lacks their name makes the equal mailbox a shared one: sunshine77@. */
+  isMailUnnamed: boolean;
+  /** Two employers or two jobs. */
+  otherWork: boolean;
+}
+
+/** The personal evidence of two rows, with the levels of their comparison from `offset` on. */
+export function personalEvidence(
+  columns: ContactColumns,
+  a: number,
+  b: number,
+  levels: Uint8Array,
+  offset: number,
+): PersonalEvidence {
+  const level = (field: number) => levels[offset + field] ?? 0;
+  const emailAgrees = level(FIELD.email) === EMAIL.equal || level(FIELD.email) === EMAIL.equivalent;
+  const isOffices =
+    !(level(FIELD.company) === TEXT.equal && level(FIELD.job) === TEXT.equal) &&
+    [a, b].every((row) => !isMailboxNamed(columns, row));
+  const isShared = emailAgrees && isMailboxShared(columns, a, b);
+  const isMailShared = isShared || (emailAgrees && isOffices);
+  const isWork = !isWorkOfFamily(columns, a) && !isWorkOfFamily(columns, b);
+  const texts = [level(FIELD.company), level(FIELD.job)];
+  const agreeingWork =
+    isWork && !texts.includes(TEXT.different) ? texts.filter((each) => each === TEXT.equal).length : 0;
+  const isNumber = [a, b].every((row) => !isPlaceholderNumber(columns.phones[row * 2] ?? 0));
+  return {
+    born: level(FIELD.birthday) === BIRTHDAY.equal && (columns.birthday[a] ?? 0) % 10_000 !== FIRST_DAY,
+    email: emailAgrees && !isMailShared,
+    phone: level(FIELD.phone) === PHONE.equal && isNumber,
+    work: agreeingWork === 2,
+    someWork: agreeingWork > 0 || level(FIELD.birthday) === BIRTHDAY.yearless,
+    isMailShared,
+    isMailUnnamed: isMailShared && !isShared,
+    otherWork: texts.includes(TEXT.different),
+  };
+}
+
+/** Whether a contact is one of a child, whose employer is a school, or whose employer bears the family's name, so that relatives may share it. */
+function isWorkOfFamily(columns: ContactColumns, row: number): boolean {
+  const { birthday, lastYear, companies, company } = columns;
+  const year = Math.floor((birthday[row] ?? 0) / 10_000);
+  if (year > lastYear - ADULT || isPupil(columns.jobs.text(columns.job[row] ?? 0))) return true;
+  const words = companies.text(company[row] ?? 0).split(' ');
+  return nameOfRow(columns, row)[1].some((word) => words.includes(word));
+}
+
+/** The words of a row's name: given names, then family names. */
+export function nameOfRow({ nameWords, words }: ContactColumns, row: number): [string[], string[]] {
+  const of = (from: number) =>
+    [...nameWords.subarray(row * PER_ROW + from, row * PER_ROW + from + NAME_WORDS)]
+      .filter((word) => word !== 0)
+      .map((word) => words.text(word));
+  return [of(0), of(NAME_WORDS)];
+}
+
+function isMailboxShared(columns: ContactColumns, a: number, b: number): boolean {
+  const { stems, stem, domains, domain } = columns;
+  const mailbox = { stem: stems.text(stem[a] ?? 0), domain: domains.text(domain[a] ?? 0) };
+  return [a, b].every((row) => {
+    const [given, family] = nameOfRow(columns, row);
+    if (given.length > 0 && family.length > 0) {
+      // park@ beside Park Ji-woo: either field may hold the family name.
+      const isOneWord = given[0] === columns.locals.text(columns.local[row] ?? 0);
+      if (isOneWord && !isKnownGivenName(given[0] ?? '')) return true;
+      return isSharedMailbox({ ...mailbox, given, family });
+    }
+    // A whole name in one field: any word that is no known given name may be the family's.
+    const all = [...given, ...family];
+    return all.some((word) => {
+      const others = all.filter((other) => other !== word);
+      return !isKnownGivenName(word) && isSharedMailbox({ ...mailbox, given: others, family: [word] });
+    });
+  });
+}
+
+/** Whether a mailbox has something of the name beside it: a given name or its beginning, or the family name behind an initial. */
+function isMailboxNamed(columns: ContactColumns, row: number): boolean {
+  // What is not written in an alphabet, the mailbox writes otherwise.
+  if (columns.scripts[row] !== LATIN) return true;
+  const mailbox = columns.locals.text(columns.local[row] ?? 0);
+  const [given, family] = nameOfRow(columns, row);
+  return (
+    [...given, ...family].some((word) => word.length >= LEAST_OF_A_NAME && mailbox.includes(word)) ||
+    given.some((word) => mailbox.startsWith(word.slice(0, LEAST_OF_A_NAME)))
+  );
+}

@@ -1,0 +1,57 @@
+import { wordsOf, foldText } from '../../contact/text-folding.ts';
+
+/** An address taken apart for comparison. All in lower case. */
+export interface EmailParts {
+  /** As written, but for case and surrounding white space; `''` when it is no more than local part and domain. */
+  written: string;
+  /** What reaches the same person at most providers: without `+tag` and dots. */
+  local: string;
+  /** The letters of the local part, word by word in alphabetical order: `jane.doe82` and `doe_jane` share it. */
+  stem: string;
+  domain: string;
+}
+
+const ASCII_WORDS = /^[!-~]*$/;
+
+/** Takes an email apart; null for what has no `@`. */
+export function emailParts(email: string | null): EmailParts | null {
+  if (email === null) return null;
+  const address = email.trim().toLowerCase();
+  const at = address.lastIndexOf('@');
+  if (at < 1 || at === address.length - 1) return null;
+  const written = address.slice(at + 1);
+  const domain = written === 'googlemail.com' ? 'gmail.com' : written;
+  const plus = address.indexOf('+');
+  const untagged = address.slice(0, plus > 0 && plus < at ? plus : at);
+  const local = untagged.includes('.') ? untagged.replaceAll('.', '') || untagged : untagged;
+  const isPlain = local.length === at && domain === written;
+  return { written: isPlain ? '' : address, local, stem: stemOf(untagged), domain };
+}
+
+function stemOf(untagged: string): string {
+  const words = ASCII_WORDS.test(untagged)
+    ? lettersOf(untagged)
+    : wordsOf(foldText(untagged).replace(/[0-9_]+/g, ' '));
+  return words.length < 2 ? (words[0] ?? '') : words.sort(byText).join(' ');
+}
+
+/** The runs of letters in text of ASCII in lower case; an apostrophe is no end of a word. */
+function lettersOf(text: string): string[] {
+  const plain = text.includes("'") || text.includes('`') ? text.replace(/['`]/g, '') : text;
+  const words: string[] = [];
+  let start = -1;
+  for (let at = 0; at <= plain.length; at++) {
+    const code = plain.charCodeAt(at);
+    const isLetter = code >= 97 && code <= 122;
+    if (isLetter && start < 0) start = at;
+    else if (!isLetter && start >= 0) {
+      words.push(plain.slice(start, at));
+      start = -1;
+    }
+  }
+  return words;
+}
+
+function byText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

@@ -1,0 +1,107 @@
+import { foldText } from '../../contact/text-folding.ts';
+import { PARTICLES } from './name-particles.ts';
+import { textHash } from '../tables/text-table.ts';
+
+/**
+ * Words behind a name that tell one generation of a family from another. Equal numbers are the same generation; 0 is
+ * what no word says.
+ */
+const GENERATIONS: ReadonlyMap<string, number> = numbered([
+  'sr snr senior pere старшии الاب האב',
+  'jr jnr junior fils hijo filho младшии молодшии الابن הבן',
+  'ii 2nd',
+  'iii 3rd',
+  'iv 4th',
+  'neto nieto bisneto bisnieto tataraneto',
+  'sobrinho',
+]);
+/** Of these nothing else is made, even where they stand alone in a field. */
+const ALWAYS_GENERATIONS = new Set('jr jnr sr snr ii iii iv 2nd 3rd 4th'.split(' '));
+/** Names as well: only with a dot, in brackets, or in lower case beside capitals. */
+const IN_SMALL_LETTERS: ReadonlyMap<string, number> = numbered([
+  'sen st ст vanh vanhempi vyr vyresnysis pai padre pare father vater mutter madre mother mere starsi starszy stariji starejsi eldri ' +
+    'aldre aeldre buyuk vecchio viejo mayor velho oude tatal отец батько стариии πατερας πρεσβυτερος',
+  'jun ml мл nuor nuorempi jaun jaunesnysis fill figlio son sohn daughter tochter fille hija filha mladsi mlodszy mladi mlajsi ' +
+    'yngri yngre kucuk giovane mozo jonge fiul сын син млади γιος υιος νεοτερος',
+]);
+/** Written with an article (`d. Ä.`, `the elder`) or before the name, as Hungarians do. */
+const WRITTEN_OUT: readonly (readonly [RegExp, number])[] = [
+  [/\s(?:d\.\s*[äæ]\.?|(?:der|die) ältere|den (?:äldre|ældre|eldre)|the elder|il vecchio|de oude)$/iu, 1],
+  [/\s(?:d\.\s*[jy]\.?|(?:der|die) jüngere|den yngre|the younger|il giovane|de jonge)$/iu, 2],
+  [/^(?:id|idősb)\.\s*(?=\p{L})/iu, 1],
+  [/^(?:ifj|ifjabb)\.\s*(?=\p{L})/iu, 2],
+];
+/** What stands before these is another language's elder, younger, or any other remark: a number above that of known ones. */
+const FIRST_REMARK = 100;
+const REMARKS = 150;
+/** Before a name it is señor as a rule, senior where names are sorted by surname. */
+const SENOR_OR_SENIOR = /^sr\.?\s+(?=\S)/i;
+/** No other generation, nor none. */
+const UNCLEAR = 99;
+const SEPARATORS = /[\s,()]+/;
+const LONGEST_NAME = 200;
+
+function numbered(rows: readonly string[]): Map<string, number> {
+  return new Map(
+    rows.flatMap((words, at) => words.split(' ').map((word): [string, number] => [word, at + 1])),
+  );
+}
+
+/**
+ * The generation that a name ends with (`Jr.`, `sen.`, `III`): equal for words of one meaning, 0 for none. Any other remark behind
+ * a name (`(mother)`, `vanh.`), written in brackets or in lower case, has a number of its own.
+ */
+export function generationOf(text: string): number {
+  const { generation } = withoutGeneration(text);
+  return generation === 0 ? remarkOf(text) : generation;
+}
+
+/** Whether a name of one word, folded, says a generation and nothing else. */
+export const isGenerationAlone = (word: string): boolean => ALWAYS_GENERATIONS.has(word);
+
+/** Whether two generations (as of `generationOf`) differ. Two remarks do not, since a slip makes another one. */
+export function areOtherGenerations(one: number, other: number): boolean {
+  return one !== other && !(one >= FIRST_REMARK && other >= FIRST_REMARK);
+}
+
+/** A name without the words for a generation, and what they say. */
+export function withoutGeneration(text: string): { name: string; generation: number } {
+  // What is longer is no name, and not worth taking apart.
+  if (text.length > LONGEST_NAME) return { name: text, generation: 0 };
+  const whole = text.trim();
+  if (SENOR_OR_SENIOR.test(whole)) return { name: whole.replace(SENOR_OR_SENIOR, ''), generation: UNCLEAR };
+  for (const [pattern, generation] of WRITTEN_OUT) {
+    const name = whole.replace(pattern, '');
+    if (name !== whole) return { name, generation };
+  }
+  const written = whole.split(SEPARATORS).filter(Boolean);
+  const last = written.pop() ?? '';
+  const name = written.join(' ');
+  const generation = generationWord(last, name, isInBrackets(whole));
+  return generation === undefined ? { name: text, generation: 0 } : { name, generation };
+}
+
+/** What the last word of a name says of the generation, behind the others. */
+function generationWord(last: string, before: string, isRemark: boolean): number | undefined {
+  const word = foldText(last).replaceAll('.', '');
+  if (before === '' && !ALWAYS_GENERATIONS.has(word)) return undefined;
+  const isNoName = isRemark || last.endsWith('.') || isSmallBesideCapitals(last, before);
+  return GENERATIONS.get(word) ?? (isNoName ? IN_SMALL_LETTERS.get(word) : undefined);
+}
+
+function remarkOf(text: string): number {
+  if (text.length > LONGEST_NAME) return 0;
+  const words = text.trim().split(SEPARATORS).filter(Boolean);
+  const last = words.pop() ?? '';
+  const before = words.join(' ');
+  if (before === '' || PARTICLES.has(foldText(last))) return 0;
+  if (!isInBrackets(text) && !(/^\p{L}[\p{L}'’]+\.?$/u.test(last) && isSmallBesideCapitals(last, before)))
+    return 0;
+  return FIRST_REMARK + ((textHash(foldText(last)) >>> 0) % REMARKS);
+}
+
+const isInBrackets = (text: string) => text.trimEnd().endsWith(')');
+
+function isSmallBesideCapitals(last: string, before: string): boolean {
+  return last === last.toLowerCase() && before !== before.toLowerCase();
+}

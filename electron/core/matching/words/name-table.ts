@@ -1,0 +1,121 @@
+import { generationOf, isGenerationAlone } from './name-generations.ts';
+import { addressedGender, cutNameWords, markedSpellings, nameWords } from './name-words.ts';
+import { LATIN, scriptsOf } from './name-scripts.ts';
+import { textHash, TextTable } from '../tables/text-table.ts';
+import { widened } from '../tables/widened.ts';
+import type { WordTable } from './word-likeness.ts';
+
+/** Words kept of each of given and family name. */
+export const NAME_WORDS = 3;
+
+/** How many words the given and the family name have, as one number. */
+export const nameShape = (given: number, family: number): number => given | (family << 2);
+export const givenCount = (shape: number): number => shape & 3;
+export const familyCount = (shape: number): number => shape >> 2;
+/** One word each, as most names are. */
+export const PLAIN_SHAPE = nameShape(1, 1);
+
+/** More names than these are forgotten: those of an account come again and again, but not without end. */
+const MAX_KNOWN = 100_000;
+/** One word of ASCII letters, as most names are: folding leaves it as it is but for capitals. */
+const PLAIN_WORD = /^[A-Za-z]+$/;
+const NO_SPELLINGS: readonly number[] = [];
+
+/** What a name says as it is written. */
+export interface NameReading {
+  /** The number of the name. */
+  readonly name: number;
+  /**
+   * A number for each word that is written with letters folding takes marks from (`Hà`, `Hạ`), by how it is written, beside those of
+   * `putWords`; 0 for words without such, and nothing where no word has any.
+   */
+  readonly spellings: readonly number[];
+  /** As of `generationOf`. */
+  readonly generation: number;
+  /** As of `addressedGender`. */
+  readonly addressedGender: number;
+  /** As of `scriptsOf`. */
+  readonly scripts: number;
+  /** Made of the words of a long name that are not kept; 0 for most. */
+  readonly cutWords: number;
+}
+
+const NO_NAME: NameReading = {
+  name: 0,
+  spellings: NO_SPELLINGS,
+  generation: 0,
+  addressedGender: 0,
+  scripts: 0,
+  cutWords: 0,
+};
+
+/** Given or family names by number, each with its words. */
+export class NameTable extends TextTable {
+  private readonly words: WordTable;
+  private wordsOfName = new Int32Array(256 * NAME_WORDS);
+  private readonly spelled = new TextTable();
+  private readonly spelledWords: number[][] = [];
+  /** The readings of names by how they are written. */
+  private readonly readings = new Map<string, NameReading>();
+
+  constructor(words: WordTable) {
+    super();
+    this.words = words;
+  }
+
+  /** All that is to be known of a name as it is written, made once for each. */
+  read(text: string): NameReading {
+    const known = this.readings.get(text);
+    if (known !== undefined) return known;
+    if (this.readings.size >= MAX_KNOWN) this.readings.clear();
+    const reading = text === '' ? NO_NAME : this.newReading(text);
+    this.readings.set(text, reading);
+    return reading;
+  }
+
+  private newReading(text: string): NameReading {
+    if (PLAIN_WORD.test(text)) {
+      const word = text.toLowerCase();
+      if (!isGenerationAlone(word)) return { ...NO_NAME, name: this.numberOfWords([word]), scripts: LATIN };
+    }
+    const cut = cutNameWords(text, NAME_WORDS);
+    return {
+      name: this.numberOfWords(nameWords(text, NAME_WORDS)),
+      spellings: this.spelling(text),
+      generation: generationOf(text),
+      addressedGender: addressedGender(text),
+      scripts: scriptsOf(text),
+      cutWords: cut.length === 0 ? 0 : textHash(cut.join(' ')),
+    };
+  }
+
+  /** Puts the numbers of a name's words into `into`, `NAME_WORDS` of them from `at` on, 0 for none. How many there are. */
+  putWords(name: number, into: Int32Array, at: number): number {
+    let count = 0;
+    for (let word = 0; word < NAME_WORDS; word++) {
+      const number = this.wordsOfName[name * NAME_WORDS + word] ?? 0;
+      into[at + word] = number;
+      if (number !== 0) count++;
+    }
+    return count;
+  }
+
+  private spelling(text: string): readonly number[] {
+    const written = markedSpellings(text, NAME_WORDS);
+    if (written.every((word) => word === '')) return NO_SPELLINGS;
+    const number = this.spelled.number(written.join(' '));
+    return (this.spelledWords[number] ??= written.map((word) => (word === '' ? 0 : textHash(word))));
+  }
+
+  private numberOfWords(words: readonly string[]): number {
+    const number = this.number(words.join(' '));
+    const from = number * NAME_WORDS;
+    if (from + NAME_WORDS > this.wordsOfName.length) {
+      this.wordsOfName = widened(this.wordsOfName, this.wordsOfName.length * 2);
+    }
+    words.forEach((word, at) => {
+      this.wordsOfName[from + at] = this.words.number(word);
+    });
+    return number;
+  }
+}

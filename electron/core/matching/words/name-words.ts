@@ -1,0 +1,92 @@
+import { safeNormalize } from '../../contact/safe-normalize.ts';
+import { foldText, wordsOf } from '../../contact/text-folding.ts';
+import { withoutGeneration } from './name-generations.ts';
+import { PARTICLES, TITLES } from './name-particles.ts';
+
+/** Letters of Cyrillic and Greek, folded, as they are usually written in Latin. */
+const LATIN_LETTERS: Record<string, string> = Object.fromEntries(
+  `
+  а:a б:b в:v г:g ґ:g д:d е:e є:e ж:zh з:z и:i і:i ї:i й:i к:k л:l м:m н:n о:o п:p р:r с:s т:t у:u
+  ў:u ф:f х:kh ц:ts ч:ch ш:sh щ:shch ъ: ы:y ь: э:e ю:yu я:ya ђ:dj ј:j љ:lj њ:nj ћ:c џ:dz
+  α:a β:v γ:g δ:d ε:e ζ:z η:i θ:th ι:i κ:k λ:l μ:m ν:n ξ:x ο:o π:p ρ:r σ:s τ:t υ:y φ:f χ:ch ψ:ps
+  ω:o
+`
+    .trim()
+    .split(/\s+/)
+    .map((pair): [string, string] => [pair.charAt(0), pair.slice(2)]),
+);
+
+const CYRILLIC_OR_GREEK = /[\u0370-\u03ff\u0400-\u04ff]/g;
+
+const MALE_TITLES = new Set('mr mister herr hr senor don sig signor monsieur pan'.split(' '));
+const FEMALE_TITLES = new Set(
+  'mrs ms miss frau sra srta senora dona sigra signora mme mlle madame pani'.split(' '),
+);
+
+/** Folded text with Cyrillic and Greek in Latin letters. */
+export function foldToLatin(text: string | null): string {
+  const folded = foldText(text);
+  CYRILLIC_OR_GREEK.lastIndex = 0;
+  if (!CYRILLIC_OR_GREEK.test(folded)) return folded;
+  return folded.replace(CYRILLIC_OR_GREEK, (letter) => LATIN_LETTERS[letter] ?? letter);
+}
+
+/**
+ * The words of a name that tell people apart, in order: folded, in Latin letters where it was Cyrillic or Greek, without
+ * particles, titles and words for a generation unless nothing else is there. At most `limit`.
+ */
+export function nameWords(text: string, limit: number): string[] {
+  return allNameWords(text).slice(0, limit);
+}
+
+/** What `nameWords` leaves out of a long name. */
+export function cutNameWords(text: string, limit: number): string[] {
+  return allNameWords(text).slice(limit);
+}
+
+function allNameWords(text: string): string[] {
+  const all = wordsOf(foldToLatin(withoutGeneration(text).name));
+  if (all.length === 1) return all;
+  const telling = all.filter((word) => !PARTICLES.has(word) && !TITLES.has(word));
+  return telling.length > 0 ? telling : all;
+}
+
+const BETWEEN_WRITTEN_WORDS = /[^\p{L}\p{M}'’]+/u;
+
+/**
+ * For each word of `nameWords` how it is written, in lower case, where folding takes marks from it; empty for the others. A particle with
+ * marks behind a word is part of it: Thị Vân and Thị Vạn have the word for `van` left out.
+ */
+export function markedSpellings(text: string, limit: number): string[] {
+  const words = nameWords(text, limit);
+  const spellings = words.map(() => '');
+  let at = -1;
+  for (const part of safeNormalize(text.toLowerCase(), 'NFC').split(BETWEEN_WRITTEN_WORDS)) {
+    const written = part.replace(/['’]/g, '');
+    const next = words.indexOf(foldToLatin(written), at + 1);
+    if (next >= 0) at = next;
+    if (at >= 0 && written !== foldText(written)) spellings[at] += written;
+  }
+  return spellings;
+}
+
+/** Latin letters with marks, and those of Vietnamese among them. */
+const MARKED_LATIN = /[\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f\u1e00-\u1eff]|[A-Za-z][\u0300-\u036f]/u;
+const VIETNAMESE = /[\u01a0\u01a1\u01af\u01b0\u1ea0-\u1ef9]/u;
+
+/** Where a contact shows that it was written on a keyboard with marks. */
+export const WRITES_MARKS = { nowhere: 0, inNames: 1, besideNames: 2 } as const;
+
+/** As of `WRITES_MARKS`. Beside names only Vietnamese marks tell: those of most addresses are of another language than a Zoë. */
+export function marksWritten(names: readonly string[], texts: readonly (string | null)[]): 0 | 1 | 2 {
+  if (names.some((text) => MARKED_LATIN.test(text))) return WRITES_MARKS.inNames;
+  const besideNames = texts.some((text) => text !== null && VIETNAMESE.test(text));
+  return besideNames ? WRITES_MARKS.besideNames : WRITES_MARKS.nowhere;
+}
+
+/** The gender of the form of address that a name begins with: 1 male, 2 female, 0 none. */
+export function addressedGender(text: string): 0 | 1 | 2 {
+  const [first = '', second] = wordsOf(foldText(text));
+  if (second === undefined) return 0;
+  return MALE_TITLES.has(first) ? 1 : FEMALE_TITLES.has(first) ? 2 : 0;
+}

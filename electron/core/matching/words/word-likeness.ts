@@ -1,0 +1,147 @@
+import { ones } from '../tables/bit-count.ts';
+import { editDistance } from './edit-distance.ts';
+import { nicknameFamilies } from './nicknames.ts';
+import { soundKey } from './sound-key.ts';
+import { textHash, TextTable } from '../tables/text-table.ts';
+import { widened } from '../tables/widened.ts';
+
+/** How two words of names are alike, the strongest that holds. */
+export const LIKENESS = {
+  different: 0,
+  equal: 1,
+  /** A nickname, another spelling of a marked letter (ü, ue), or the same name otherwise. */
+  sameName: 2,
+  /** One slip: a letter more, less, other, or two exchanged. */
+  typo: 3,
+  initial: 4,
+  /** Two or three slips in a longer word, or what sounds the same. */
+  similar: 5,
+} as const;
+
+const CACHE_SIZE = 1 << 18;
+const MOST_SLIPS = 3;
+const UMLAUTS = /(?<=[aou])e/g;
+const DOUBLES = /(.)\1/g;
+
+/** What is held of a word, side by side, since it is looked at together. */
+const PER_WORD = 4;
+const SOUND = 1;
+const PLAIN = 2;
+/** Length, and the first of the families of names. */
+const SHAPE = 3;
+const LENGTH_MASK = 0xff;
+const FAMILY_SHIFT = 8;
+/** Stands in `SHAPE` for a word of several families. */
+const SEVERAL = 1 << 30;
+
+/** Name words by number, with how alike two of them are, remembered. */
+export class WordTable extends TextTable {
+  private readonly plainNumbers = new TextTable();
+  /** Per word: a bit for each letter in it, so that most pairs are told apart without a closer look; sound; plain spelling; shape. */
+  private marks = new Int32Array(1024 * PER_WORD);
+  /** Families of words that are in several. */
+  private readonly families = new Map<number, readonly number[]>();
+  private known = 1;
+  private readonly cacheKeys = new Float64Array(CACHE_SIZE).fill(-1);
+  private readonly cacheValues = new Uint8Array(CACHE_SIZE);
+
+  override number(text: string): number {
+    const number = super.number(text);
+    if (number < this.known) return number;
+    this.known = number + 1;
+    const from = number * PER_WORD;
+    if (from >= this.marks.length) this.marks = widened(this.marks, from * 2);
+    let letters = 0;
+    for (let at = 0; at < text.length; at++) letters |= 1 << (text.charCodeAt(at) & 31);
+    const families = nicknameFamilies(text);
+    if (families.length > 1) this.families.set(number, families);
+    const family = families.length > 1 ? SEVERAL : ((families[0] ?? -1) + 1) << FAMILY_SHIFT;
+    this.marks[from] = letters;
+    this.marks[from + SOUND] = textHash(soundKey(text));
+    this.marks[from + PLAIN] = this.plainNumbers.number(plainSpelling(text));
+    this.marks[from + SHAPE] = Math.min(LENGTH_MASK, text.length) | family;
+    return number;
+  }
+
+  /** A number made of the word's sound, shared by words that sound alike; 0 for no word. */
+  soundOf(word: number): number {
+    return this.marks[word * PER_WORD + SOUND] ?? 0;
+  }
+
+  /** How alike two words are, one of `LIKENESS`; symmetric. */
+  likeness(a: number, b: number): number {
+    if (a === b) return LIKENESS.equal;
+    const { marks } = this;
+    const fromA = a * PER_WORD;
+    const fromB = b * PER_WORD;
+    const shapeA = marks[fromA + SHAPE] ?? 0;
+    const shapeB = marks[fromB + SHAPE] ?? 0;
+    const lengthA = shapeA & LENGTH_MASK;
+    const lengthB = shapeB & LENGTH_MASK;
+    if (lengthA > 1 && lengthB > 1) {
+      if (shapeA > LENGTH_MASK && shapeB > LENGTH_MASK && this.shareFamily(a, shapeA, b, shapeB))
+        return LIKENESS.sameName;
+      // A slip changes two bits at most.
+      const differing = ones((marks[fromA] ?? 0) ^ (marks[fromB] ?? 0));
+      if (differing > 2 * MOST_SLIPS) return LIKENESS.different;
+      if (
+        differing > 2 * slipsAllowed(lengthA < lengthB ? lengthA : lengthB) &&
+        marks[fromA + SOUND] !== marks[fromB + SOUND] &&
+        marks[fromA + PLAIN] !== marks[fromB + PLAIN]
+      )
+        return LIKENESS.different;
+    }
+    const low = a < b ? a : b;
+    const high = a < b ? b : a;
+    const slot = (Math.imul(low, 0x9e3779b1) ^ Math.imul(high, 0x85ebca6b)) >>> 14;
+    const key = low * 0x4000000 + high;
+    if (this.cacheKeys[slot] === key) return this.cacheValues[slot] ?? 0;
+    const found = this.compared(low, high);
+    this.cacheKeys[slot] = key;
+    this.cacheValues[slot] = found;
+    return found;
+  }
+
+  private shareFamily(a: number, shapeA: number, b: number, shapeB: number): boolean {
+    if (((shapeA | shapeB) & SEVERAL) === 0) return shapeA >> FAMILY_SHIFT === shapeB >> FAMILY_SHIFT;
+    const familiesB = this.families.get(b) ?? [(shapeB >> FAMILY_SHIFT) - 1];
+    for (const family of this.families.get(a) ?? [(shapeA >> FAMILY_SHIFT) - 1])
+      if (familiesB.includes(family)) return true;
+    return false;
+  }
+
+  /** Of words that no family has in common. */
+  private compared(low: number, high: number): number {
+    const a = this.text(low);
+    const b = this.text(high);
+    const { marks } = this;
+    const markA = low * PER_WORD;
+    const markB = high * PER_WORD;
+    const shorter = Math.min(a.length, b.length);
+    const longer = Math.max(a.length, b.length);
+    if (shorter === 1 && longer > 1) {
+      return a.charCodeAt(0) === b.charCodeAt(0) ? LIKENESS.initial : LIKENESS.different;
+    }
+    if (shorter < 3) return LIKENESS.different;
+    if (marks[markA + PLAIN] === marks[markB + PLAIN]) return LIKENESS.sameName;
+    const limit = slipsAllowed(shorter);
+    const differing = ones((marks[markA] ?? 0) ^ (marks[markB] ?? 0));
+    const distance = differing > 2 * limit ? limit + 1 : editDistance(a, b, limit);
+    if (distance === 1) return longer >= 4 ? LIKENESS.typo : LIKENESS.different;
+    if (distance <= limit) return LIKENESS.similar;
+    const soundsSame = marks[markA + SOUND] === marks[markB + SOUND];
+    return soundsSame && shorter >= 4 && editDistance(a, b, MOST_SLIPS) <= MOST_SLIPS
+      ? LIKENESS.similar
+      : LIKENESS.different;
+  }
+}
+
+/** How many slips two words may be apart, by the length of the shorter one; also three where they sound the same. */
+function slipsAllowed(length: number): number {
+  return length >= 8 ? MOST_SLIPS : length >= 5 ? 2 : 1;
+}
+
+/** Without the e of a resolved umlaut, and with doubled letters once. */
+function plainSpelling(word: string): string {
+  return word.replace(UMLAUTS, '').replace(DOUBLES, '$1');
+}

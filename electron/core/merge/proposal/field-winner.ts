@@ -1,0 +1,231 @@
+import type { ContactFieldName, ContactFields, ContactKey } from '../../../contract/contacts/contact.ts';
+import type { MergeAlternative, MergeReason } from '../../../contract/merging/merge-plan.ts';
+import type { CalendarDay } from '../../contact/birthday.ts';
+import { equalValue } from '../../contact/compare-fields.ts';
+import { phoneDigits, withoutCountryCode } from '../../contact/phone-digits.ts';
+import { safeNormalize } from '../../contact/safe-normalize.ts';
+import { foldText } from '../../contact/text-folding.ts';
+import { implausibility } from './placeholder-values.ts';
+
+type FieldValue = ContactFields[ContactFieldName];
+
+/** What the choice of a value may know of the contact that carries it. */
+export interface Carrier {
+  key: ContactKey;
+  fields: ContactFields;
+  /** The service's timestamps, opaque and compared only with their like. */
+  dateCreated: string;
+  dateUpdated: string | null;
+}
+
+/** What a choice of values depends on beside the contacts. */
+export interface ChoiceContext {
+  /** Birthdays after it are impossible. */
+  today: CalendarDay;
+}
+
+export interface Winner {
+  value: FieldValue;
+  reason: MergeReason;
+  alternatives: MergeAlternative[];
+}
+
+/**
+ * The value a field should have after a merge, with the reason. `carriers`: the members, the kept one first. Nothing is made
+ * up: the winner is a value that a member carries, or null when none does; a placeholder wins only where there is nothing else.
+ */
+export function fieldWinner(
+  field: ContactFieldName,
+  carriers: readonly Carrier[],
+  context: ChoiceContext,
+): Winner {
+  const alternatives = alternativesOf(field, carriers);
+  const [first] = alternatives;
+  if (first === undefined)
+    return { value: carriers[0]?.fields[field] ?? null, reason: 'same', alternatives: [] };
+  if (alternatives.length === 1) {
+    const reason = first.keys.length === carriers.length ? 'same' : 'only_value';
+    return { value: first.value, reason, alternatives };
+  }
+  const { winner, reason } = decide(field, alternatives, carriers, context);
+  return {
+    value: winner.value,
+    reason,
+    alternatives: [winner, ...alternatives.filter((each) => each !== winner)],
+  };
+}
+
+function alternativesOf(field: ContactFieldName, carriers: readonly Carrier[]): MergeAlternative[] {
+  const found: MergeAlternative[] = [];
+  for (const { key, fields } of carriers) {
+    const value = fields[field];
+    if (equalValue(value, null)) continue;
+    const same = found.find((each) => equalValue(each.value, value));
+    if (same === undefined) found.push({ value, keys: [key] });
+    else same.keys.push(key);
+  }
+  return found;
+}
+
+/** Reasons in the order of their weight: each narrows down what is left, and decides where it leaves one. */
+function decide(
+  field: ContactFieldName,
+  alternatives: MergeAlternative[],
+  carriers: readonly Carrier[],
+  { today }: ChoiceContext,
+): { winner: MergeAlternative; reason: MergeReason } {
+  let left = alternatives;
+  let reason: MergeReason = 'kept';
+  const narrow = (why: MergeReason, keep: (each: MergeAlternative) => boolean) => {
+    const rest = left.filter(keep);
+    if (rest.length === 0 || rest.length === left.length) return;
+    left = rest;
+    reason = why;
+  };
+  const implausible = ({ value }: MergeAlternative) => implausibility(field, value, today);
+  const least = Math.min(...left.map(implausible));
+  narrow('valid', (each) => implausible(each) === least);
+  if (CHANGING_FIELDS.has(field)) {
+    const recent = recentOf(left, carriers);
+    narrow('newer', (each) => recent.some((other) => sameWords(each.value, other.value)));
+  }
+  for (const { why, outdone } of OUTDOING)
+    narrow(why, (each) => !left.some((other) => other !== each && outdone(field, each.value, other.value)));
+  const most = Math.max(...left.map(({ keys }) => keys.length));
+  narrow('more_common', ({ keys }) => keys.length === most);
+  const keptKey = carriers[0]?.key ?? '';
+  const newest = newestOf(left, carriers);
+  if (newest !== null) narrow('newer', (each) => each === newest);
+  const own = alternatives.find(({ keys }) => keys.includes(keptKey));
+  if (left.length > 1 && own !== undefined) {
+    if (left.includes(own)) return { winner: own, reason: 'kept' };
+    // What says more than the kept contact's own value, before what merely differs from it.
+    for (const { why, outdone } of OUTDOING) {
+      const better = left.find(({ value }) => outdone(field, own.value, value));
+      if (better !== undefined) return { winner: better, reason: why };
+    }
+  }
+  const winner = left[0] ?? alternatives[0];
+  if (winner === undefined) throw new Error('A choice among values needs one.');
+  return { winner, reason: left.length > 1 ? 'undecided' : reason };
+}
+
+/** Ways in which one value says all that another says, and more. */
+const OUTDOING: readonly {
+  why: MergeReason;
+  outdone: (field: ContactFieldName, value: FieldValue, by: FieldValue) => boolean;
+}[] = [
+  {
+    why: 'with_country',
+    outdone: (field, value, by) =>
+      (field === 'phone' || field === 'whatsappPhone') &&
+      typeof value === 'string' &&
+      typeof by === 'string' &&
+      !hasCountry(value) &&
+      hasCountry(by) &&
+      withoutCountryCode(phoneDigits(by)) === phoneDigits(value),
+  },
+  {
+    why: 'with_year',
+    outdone: (_field, value, by) =>
+      isBirthday(value) &&
+      isBirthday(by) &&
+      value.month === by.month &&
+      value.day === by.day &&
+      value.year === null &&
+      by.year !== null,
+  },
+  {
+    why: 'fuller',
+    outdone: (field, value, by) =>
+      FULLER_FIELDS.has(field) && typeof value === 'string' && typeof by === 'string' && says(by, value),
+  },
+];
+
+/** Fields of words, in which a longer text can hold a shorter one. */
+const FULLER_FIELDS = new Set<ContactFieldName>([
+  'firstName',
+  'lastName',
+  'company',
+  'jobTitle',
+  'location',
+  'salutation',
+]);
+
+/** Fields whose value changes in the course of a life: a later value takes the place of an earlier one that says more. */
+const CHANGING_FIELDS = new Set<ContactFieldName>(['company', 'jobTitle']);
+
+/** Characters of a text whose words are compared, each with each: of two longer texts neither says more. */
+const MAX_COMPARED_LENGTH = 1_000;
+
+/** Whether a text has every word of another, an initial standing for its word, and is not the same but for its spelling. */
+function says(text: string, other: string): boolean {
+  if (Math.max(text.length, other.length) > MAX_COMPARED_LENGTH) return false;
+  const words = wordsOf(text);
+  const others = wordsOf(other);
+  if (words.join(' ') === others.join(' ')) return spelledBetter(text, other);
+  const free = [...words];
+  return others.every((word) => {
+    const index = free.findIndex((each) => each === word || (word.length === 1 && each.startsWith(word)));
+    if (index >= 0) free.splice(index, 1);
+    return index >= 0;
+  });
+}
+
+function sameWords(a: FieldValue, b: FieldValue): boolean {
+  if (typeof a !== 'string' || typeof b !== 'string') return a === b;
+  return wordsOf(a).join(' ') === wordsOf(b).join(' ');
+}
+
+/** Of two spellings of the same words the one with its own capitals, marks and accents says more. */
+function spelledBetter(text: string, other: string): boolean {
+  return spelling(text) > spelling(other);
+}
+
+function spelling(text: string): number {
+  const shouted = text === text.toUpperCase() || text === text.toLowerCase() ? 0 : 2;
+  return shouted + (/[^\u0020-\u007e]/.test(safeNormalize(text, 'NFC')) ? 1 : 0);
+}
+
+function wordsOf(text: string): string[] {
+  return foldText(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '');
+}
+
+const DAY_MS = 86_400_000;
+
+/** Of what changes with the years, the values that were written within a day of the latest; all where the dates cannot be read. */
+function recentOf(left: MergeAlternative[], carriers: readonly Carrier[]): MergeAlternative[] {
+  const timed = timesOf(left, carriers).map(({ each, time }) => ({ each, at: Date.parse(time) }));
+  if (timed.some(({ at }) => Number.isNaN(at))) return left;
+  const latest = Math.max(...timed.map(({ at }) => at));
+  return timed.filter(({ at }) => latest - at <= DAY_MS).map(({ each }) => each);
+}
+
+/** When the contacts that carry a value were last changed, the latest of them. */
+function timesOf(
+  left: MergeAlternative[],
+  carriers: readonly Carrier[],
+): { each: MergeAlternative; time: string }[] {
+  const times = new Map(carriers.map((each) => [each.key, each.dateUpdated ?? each.dateCreated]));
+  return left.map((each) => ({
+    each,
+    time: each.keys.map((key) => times.get(key) ?? '').reduce((a, b) => (a > b ? a : b), ''),
+  }));
+}
+
+function newestOf(left: MergeAlternative[], carriers: readonly Carrier[]): MergeAlternative | null {
+  const timed = timesOf(left, carriers);
+  const latest = timed.reduce((a, b) => (b.time > a.time ? b : a));
+  const alone = timed.filter(({ time }) => time === latest.time).length === 1;
+  return alone && latest.time !== '' ? latest.each : null;
+}
+
+function hasCountry(phone: string): boolean {
+  return /^\s*(\+|00)/.test(phone);
+}
+
+function isBirthday(value: FieldValue): value is NonNullable<ContactFields['birthday']> {
+  return typeof value === 'object' && value !== null;
+}

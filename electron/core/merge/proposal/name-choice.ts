@@ -1,0 +1,131 @@
+import type { ContactKey } from '../../../contract/contacts/contact.ts';
+import type { FieldProposal, MergeReason } from '../../../contract/merging/merge-plan.ts';
+import { equalValue } from '../../contact/compare-fields.ts';
+import { foldText } from '../../contact/text-folding.ts';
+import { fieldWinner, type Carrier, type ChoiceContext } from './field-winner.ts';
+import { hasNameIn, isInitials, isSameName, nameWords } from './name-likeness.ts';
+import { isNoName } from './placeholder-values.ts';
+import { reversedNames } from './name-order.ts';
+import { valueFirst } from './value-first.ts';
+
+interface Name {
+  first: string;
+  last: string;
+}
+
+interface NamedCarrier extends Carrier, Name {}
+
+/**
+ * First and last name as one choice, because mixed from several members they would be a name that no contact has. What the fields
+ * would have by themselves is proposed where one member has both, or has one of them and nothing in the other field; otherwise
+ * both come from the member whose name is the best. `members`: the kept one first.
+ */
+export function proposeName(members: readonly Carrier[], context: ChoiceContext): FieldProposal[] {
+  const reversed = reversedNames(members);
+  const { first, last } = choose(candidates(members, reversed, context), context);
+  const reason = reversed.size > 0 ? 'name_order' : 'whole_name';
+  return [
+    withValue('firstName', first, members, reason, context),
+    withValue('lastName', last, members, reason, context),
+  ];
+}
+
+function withValue(
+  field: 'firstName' | 'lastName',
+  value: string,
+  members: readonly Carrier[],
+  reason: MergeReason,
+  context: ChoiceContext,
+): FieldProposal {
+  const proposal = { field, ...fieldWinner(field, members, context) };
+  if (reason !== 'name_order' && equalValue(value, proposal.value)) return proposal;
+  return { ...proposal, ...valueFirst(proposal, value), reason };
+}
+
+/** The names that members have, with gaps filled; worse forms of another member's name are left out. */
+function candidates(
+  members: readonly Carrier[],
+  reversed: ReadonlySet<ContactKey>,
+  context: ChoiceContext,
+): NamedCarrier[] {
+  const inOrder = members.filter(({ key }) => !reversed.has(key)).map(named);
+  const filled = inOrder.map((each) => withoutGap(each, inOrder, context));
+  const narrow = (left: NamedCarrier[], keep: (each: NamedCarrier) => boolean) => {
+    const rest = left.filter(keep);
+    return rest.length > 0 ? rest : left;
+  };
+  const given = narrow(filled, (each) => !isBlank(each.first) || !isBlank(each.last));
+  // The service asks for a first name.
+  const sendable = narrow(given, ({ first }) => first.trim() !== '');
+  const once = narrow(sendable, (each) => !isTwice(each));
+  const both = narrow(once, isWhole);
+  const apart = [...members.map(named), ...filled];
+  const unpacked = narrow(both, (each) => !apart.some((other) => isPacked(each, other)));
+  return narrow(unpacked, ({ first, last }) => !isInitials(first) && !isInitials(last));
+}
+
+const named = (carrier: Carrier): NamedCarrier =>
+  nameOf(carrier, carrier.fields.firstName, carrier.fields.lastName);
+
+const nameOf = (carrier: Carrier, first: string, last: string): NamedCarrier => ({
+  ...carrier,
+  fields: { ...carrier.fields, firstName: first, lastName: last },
+  first,
+  last,
+});
+
+/** The field that a member leaves empty, as those have it whose other name is the same one, or tells nothing. */
+function withoutGap(each: NamedCarrier, all: readonly NamedCarrier[], context: ChoiceContext): NamedCarrier {
+  if ((each.first.trim() === '') === (each.last.trim() === '')) return each;
+  const lacksLast = each.last.trim() === '';
+  const has = lacksLast ? each.first : each.last;
+  const fillers = all.filter((other) => {
+    const [same, filling] = lacksLast ? [other.first, other.last] : [other.last, other.first];
+    // A last name that the first name holds already is not needed.
+    if (isBlank(filling) || foldText(filling) === foldText(has) || (lacksLast && hasNameIn(has, filling)))
+      return false;
+    return isBlank(same) || isSameName(same, has) || isTwice(other);
+  });
+  if (fillers.length === 0) return each;
+  const apart = fillers.filter((other) => {
+    const filling = lacksLast ? other.last : other.first;
+    return !hasNameIn(has, filling) && !hasNameIn(filling, has);
+  });
+  const { value } = fieldWinner(
+    lacksLast ? 'lastName' : 'firstName',
+    apart.length > 0 ? apart : fillers,
+    context,
+  );
+  const filling = typeof value === 'string' ? value : '';
+  return lacksLast ? nameOf(each, each.first, filling) : nameOf(each, filling, each.last);
+}
+
+/** The pair that the two fields would win separately if a member has it, otherwise the fullest pair. */
+function choose(names: readonly NamedCarrier[], context: ChoiceContext): Name {
+  const winner = (field: 'firstName' | 'lastName') => {
+    const { value } = fieldWinner(field, names, context);
+    return typeof value === 'string' ? value : '';
+  };
+  const wanted = { first: winner('firstName'), last: winner('lastName') };
+  if (names.some((each) => isSame(each, wanted))) return wanted;
+  const [fullest] = names.toSorted((a, b) => letters(b) - letters(a));
+  return fullest ?? wanted;
+}
+
+const isSame = (a: Name, b: Name) =>
+  foldText(a.first) === foldText(b.first) && foldText(a.last) === foldText(b.last);
+
+const letters = ({ first, last }: Name) => [...nameWords(first), ...nameWords(last)].join('').length;
+
+const isBlank = (name: string) => nameWords(name).length === 0 || isNoName(name);
+
+const isWhole = ({ first, last }: Name) => !isBlank(first) && !isBlank(last);
+
+const isTwice = ({ first, last }: Name) => isWhole({ first, last }) && foldText(first) === foldText(last);
+
+/** Whether one field holds the whole name that another member has apart. */
+function isPacked({ first, last }: Name, apart: Name): boolean {
+  if (!isWhole(apart) || hasNameIn(apart.first, apart.last) || hasNameIn(apart.last, apart.first))
+    return false;
+  return [first, last].some((field) => hasNameIn(field, apart.first) && hasNameIn(field, apart.last));
+}

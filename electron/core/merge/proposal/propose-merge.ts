@@ -1,0 +1,125 @@
+import type { Contact, ContactFieldName, ContactKey } from '../../../contract/contacts/contact.ts';
+import { CONTACT_FIELD_NAMES } from '../../../contract/enumerations.ts';
+import type { FieldProposal, KeptReason, MergeProposal } from '../../../contract/merging/merge-plan.ts';
+import type { CalendarDay } from '../../contact/birthday.ts';
+import { equalValue } from '../../contact/compare-fields.ts';
+import { calendarDay } from '../../undo-window.ts';
+import { fieldWinner, type ChoiceContext } from './field-winner.ts';
+import { proposeName } from './name-choice.ts';
+import { valueFirst } from './value-first.ts';
+
+/** A contact that a merge is proposed for. */
+export type MergeMember = Pick<Contact, 'key' | 'contactId' | 'fields' | 'dateCreated' | 'dateUpdated'>;
+
+type WardsOf = (key: ContactKey) => readonly ContactKey[];
+
+/** Fields in which the kept contact speaks for itself: where it is filed, and how its workflow stands. */
+const KEPT_FIELDS = new Set<ContactFieldName>(['groupId', 'status']);
+
+/**
+ * Proposes which of the members stays and what it holds afterwards, each with its reason. `wardsOf`: the other contacts
+ * that name a member as their guardian. `keptKey`: the user's choice of the one that stays.
+ *
+ * @throws RangeError with fewer than two members, or a `keptKey` that is none of them
+ */
+export function proposeMerge(
+  members: readonly MergeMember[],
+  {
+    wardsOf = () => [],
+    keptKey,
+    today = calendarDay(Date.now(), null),
+  }: { wardsOf?: WardsOf; keptKey?: ContactKey; today?: CalendarDay } = {},
+): MergeProposal {
+  if (members.length < 2) throw new RangeError('A merge needs two contacts or more.');
+  const { kept, reason } = choose(members, wardsOf, keptKey);
+  const ordered = [kept, ...members.filter((each) => each !== kept)];
+  const together = [
+    ...proposeName(ordered, { today }),
+    proposeGuardian(ordered, newlyMutual(ordered, wardsOf), { today }),
+  ];
+  return {
+    keptKey: kept.key,
+    keptReason: reason,
+    fields: CONTACT_FIELD_NAMES.map(
+      (field) => together.find((each) => each.field === field) ?? proposeField(field, ordered, { today }),
+    ),
+  };
+}
+
+function choose(
+  members: readonly MergeMember[],
+  wardsOf: WardsOf,
+  keptKey: ContactKey | undefined,
+): { kept: MergeMember; reason: KeptReason } {
+  const marks = members.map((member) => ({
+    member,
+    wards: wardsOf(member.key).length,
+    filled: CONTACT_FIELD_NAMES.filter((field) => !equalValue(member.fields[field], null)).length,
+  }));
+  // A contact that the service does not know yet cannot be what others are merged into.
+  const known = marks.filter(({ member }) => member.contactId !== null);
+  const ranked = (known.length > 0 ? known : marks).toSorted(
+    (a, b) => b.wards - a.wards || b.filled - a.filled || older(a.member, b.member),
+  );
+  const [first, second] = ranked;
+  const chosen = keptKey === undefined ? first : marks.find(({ member }) => member.key === keptKey);
+  if (chosen === undefined) throw new RangeError('The contact that stays is none of those merged.');
+  const wins = (part: 'wards' | 'filled') => second === undefined || chosen[part] > second[part];
+  const reason = wins('wards') ? 'has_wards' : wins('filled') ? 'most_complete' : 'oldest';
+  return { kept: chosen.member, reason: chosen.wards === 0 && reason === 'has_wards' ? 'oldest' : reason };
+}
+
+function older(a: MergeMember, b: MergeMember): number {
+  if (a.dateCreated !== b.dateCreated) return a.dateCreated < b.dateCreated ? -1 : 1;
+  return (a.contactId ?? Infinity) - (b.contactId ?? Infinity) || (a.key < b.key ? -1 : 1);
+}
+
+function proposeField(
+  field: ContactFieldName,
+  members: readonly MergeMember[],
+  context: ChoiceContext,
+): FieldProposal {
+  const winner = { field, ...fieldWinner(field, members, context) };
+  const own = members[0]?.fields[field];
+  const speaks = KEPT_FIELDS.has(field) && winner.alternatives.length > 1 && !equalValue(own ?? null, null);
+  if (!speaks) return winner;
+  return { ...winner, ...valueFirst(winner, own ?? null), reason: 'kept' };
+}
+
+/**
+ * A contact is not its own guardian: a member that another one names is the same person afterwards. A guardian whom the merge would
+ * make the ward of its own ward (`wards`: those of all members) can be chosen, and is not proposed.
+ */
+function proposeGuardian(
+  members: readonly MergeMember[],
+  wards: ReadonlySet<ContactKey>,
+  context: ChoiceContext,
+): FieldProposal {
+  const keys = new Set(members.map(({ key }) => key));
+  const others = withoutGuardians(members, keys);
+  const free = withoutGuardians(others, wards);
+  const possible = { field: 'guardian' as const, ...fieldWinner('guardian', others, context) };
+  if (typeof possible.value !== 'string' || !wards.has(possible.value)) return possible;
+  const { value } = fieldWinner('guardian', free, context);
+  return { ...possible, ...valueFirst(possible, value), reason: 'mutual_guardian' };
+}
+
+/** Wards of the members, but for one who is the kept contact's guardian and ward already. */
+function newlyMutual([kept, ...others]: readonly MergeMember[], wardsOf: WardsOf): ReadonlySet<ContactKey> {
+  const ofKept = kept === undefined ? [] : wardsOf(kept.key);
+  const wards = new Set([...ofKept, ...others.flatMap(({ key }) => wardsOf(key))]);
+  const own = kept?.fields.guardian ?? null;
+  if (own !== null && ofKept.includes(own)) wards.delete(own);
+  return wards;
+}
+
+function withoutGuardians(
+  members: readonly MergeMember[],
+  guardians: ReadonlySet<ContactKey>,
+): MergeMember[] {
+  return members.map((member) =>
+    member.fields.guardian !== null && guardians.has(member.fields.guardian)
+      ? { ...member, fields: { ...member.fields, guardian: null } }
+      : member,
+  );
+}

@@ -1,0 +1,11 @@
+import type { FieldProposal } from '../../../contract/merging/merge-plan.ts';
+import { equalValue } from '../../contact/compare-fields.ts';
+
+/** A proposal's value and alternatives with that value as the one proposed. */
+export function valueFirst(
+  { alternatives }: Pick<FieldProposal, 'alternatives'>,
+  value: FieldProposal['value'],
+): Pick<FieldProposal, 'value' | 'alternatives'> {
+  const first = (each: FieldProposal['alternatives'][number]) => Number(equalValue(each.value, value));
+  return { value, alternatives: alternatives.toSorted((a, b) => first(b) - first(a)) };
+}

@@ -1,0 +1,38 @@
+import type { ContactFieldName, ContactKey, ContactPatch } from '../../../contract/contacts/contact.ts';
+import type { MergePlan } from '../../../contract/merging/merge-plan.ts';
+import { fieldsNotTaken, fieldsOf, pickFields } from '../../contact/compare-fields.ts';
+import type { MergeChange } from './advance-merge.ts';
+
+/**
+ * Fields of a member that hold another value at the service than the merge knows of: the plan's values, with what its own
+ * changes have made of them. `changeId`: the change about to be sent, which looks after its own fields itself; `ownFields`: those
+ * that other changes of this journal have written since.
+ */
+export function unexpectedFields(
+  { plan, changes }: { plan: MergePlan; changes: readonly MergeChange[] },
+  { key, changeId, ownFields }: { key: ContactKey; changeId: string; ownFields: readonly ContactFieldName[] },
+  now: ContactPatch,
+): ContactFieldName[] {
+  const member = plan.members.find((each) => each.key === key);
+  if (member === undefined) return [];
+  let expected: ContactPatch = member.fields;
+  const open = new Set<ContactFieldName>(ownFields);
+  for (const change of changes) {
+    if (change.contactKey !== key || change.role === 'remove') continue;
+    const fields = fieldsOf(change.after);
+    if (change.changeId === changeId || mayHaveArrived(change)) for (const field of fields) open.add(field);
+    if (change.state === 'done' && !change.undone)
+      expected = {
+        ...expected,
+        ...pickFields(
+          change.after,
+          fields.filter((field) => !change.notTaken.includes(field)),
+        ),
+      };
+  }
+  return fieldsNotTaken(expected, now).filter((field) => !open.has(field));
+}
+
+function mayHaveArrived({ state }: MergeChange): boolean {
+  return state === 'sending' || state === 'unsettled';
+}

@@ -1,0 +1,96 @@
+import type { ContactKey } from '../../../contract/contacts/contact.ts';
+import type { AppError } from '../../../contract/result.ts';
+import type { Merge, MergeStop } from '../../../contract/merging/merge.ts';
+import type { MergeChange, MergeFacts } from './advance-merge.ts';
+import { collidingFields } from './merge-steps.ts';
+import { fieldsOf } from '../../contact/compare-fields.ts';
+
+/** Why a merge cannot go on; null when it can. */
+export function stopOf(facts: MergeFacts): MergeStop | null {
+  for (const change of facts.changes) {
+    const stop = stopBy(change, facts);
+    if (stop !== null) return { role: change.role, key: change.contactKey, fields: [], error: null, ...stop };
+  }
+  return null;
+}
+
+type Stop = Partial<MergeStop> & Pick<MergeStop, 'reason'>;
+
+function stopBy(change: MergeChange, facts: MergeFacts): Stop | null {
+  if (change.role === 'putBack') return null;
+  if (change.state === 'cancelled') return { reason: 'cancelled' };
+  if (change.state === 'done') return change.notTaken.length === 0 ? null : notTaken(change);
+  if (change.state !== 'refused' || change.error === null) return null;
+  const { error } = change;
+  if (change.role === 'write' && error.code === 'contact_exists') return collision(error, facts);
+  if (change.role === 'repoint' && wardWentAway(change)) return null;
+  return refusal(change, error);
+}
+
+function refusal(change: MergeChange, error: AppError): Stop {
+  const key = error.contactKey ?? change.contactKey;
+  if (error.code === 'conflict')
+    return { reason: 'changed', key, fields: error.conflictingFields ?? [], error };
+  if (error.code === 'not_found' && error.missing === 'contact' && error.field !== 'guardian')
+    return { reason: 'gone', key, error };
+  if (change.role === 'clear') return { reason: 'cannot_clear', fields: fieldsOf(change.after), error };
+  if (change.notTaken.length > 0) return { ...notTaken(change), error };
+  return { reason: 'refused', error };
+}
+
+function notTaken(change: MergeChange): Stop {
+  const reason = change.role === 'clear' ? 'cannot_clear' : 'not_taken';
+  return { reason, fields: change.notTaken };
+}
+
+/** Another member in the way can be cleared once; a stranger, or one still in the way after that, ends the merge. */
+function collision(error: AppError, { plan, changes, writtenAgain }: MergeFacts): Stop | null {
+  const inTheWay = error.existingContactKey ?? null;
+  const stop: Stop = { reason: 'contact_exists', key: inTheWay, error };
+  if (writtenAgain) return stop;
+  if (inTheWay !== null && !plan.members.some(({ key }) => key === inTheWay)) return stop;
+  if (changes.some(({ role }) => role === 'clear')) return null;
+  const there = new Set(
+    changes.flatMap(({ role, state, contactKey }) =>
+      role === 'remove' && state === 'queued' ? [contactKey] : [],
+    ),
+  );
+  return collidingFields(plan).some(({ key }) => there.has(key)) ? null : stop;
+}
+
+/** A ward that is gone, or was given another guardian meanwhile, needs no pointing; one that still names a removed contact is tried anew. */
+function wardWentAway({ error }: MergeChange): boolean {
+  if (error?.code === 'not_found') return error.missing === 'contact' && error.field !== 'guardian';
+  return error?.code === 'conflict' && error.contactKey === undefined;
+}
+
+/** The member that others have removed, where that is why a merge stopped: nothing can be put back on it. */
+export const goneMember = ({ stop }: Pick<MergeFacts, 'stop'>): ContactKey | null =>
+  stop?.reason === 'gone' ? stop.key : null;
+
+/** Whether a merge stopped because the user took it back, or cancelled what was not sent yet. */
+export const isUnwanted = ({ stop }: Pick<MergeFacts, 'stop'>): boolean =>
+  stop?.reason === 'undone' || stop?.reason === 'cancelled';
+
+/** What a merge that stopped has left, told from its changes. */
+export function leftBy(facts: Omit<MergeFacts, 'wards' | 'writtenAgain'>): NonNullable<Merge['left']> {
+  const { plan, changes, notPutBack } = facts;
+  const gone = goneMember(facts);
+  const removed = changes.some(({ role, state }) => role === 'remove' && state === 'done');
+  if (removed) {
+    if (gone === plan.keptKey) return 'keptGone';
+    const isWhole = changes.every(
+      ({ role, state, notTaken }) => role !== 'write' || (state === 'done' && notTaken.length === 0),
+    );
+    return isWhole ? 'whole' : 'partly';
+  }
+  const standing = changes.some(
+    ({ role, state, undone, contactKey }) =>
+      role !== 'remove' && role !== 'putBack' && state === 'done' && !undone && contactKey !== gone,
+  );
+  // What was to be put back, and the service took only in part, stands there yet.
+  const keptBySome = changes.some(
+    ({ role, state, notTaken }) => role === 'putBack' && state === 'done' && notTaken.length > 0,
+  );
+  return standing || keptBySome || notPutBack.length > 0 ? 'partly' : 'untouched';
+}

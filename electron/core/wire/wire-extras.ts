@@ -1,0 +1,49 @@
+import { isLeftOut, leftOut, MAX_JSON_DEPTH } from '../outside-json.ts';
+
+/** Characters, as JSON, of all that is kept of one contact or group beyond its documented fields. */
+export const MAX_EXTRAS_LENGTH = 100_000;
+const MAX_NAME_LENGTH = 200;
+/** Values of one contact that are named as left out. */
+const MAX_LEFT_OUT = 100;
+
+/**
+ * The entries as an object, with `LeftOut` in place of each value that has no room within `MAX_EXTRAS_LENGTH` or nests too
+ * deeply; `onLeftOut` hears of those.
+ */
+export function keepWithinLimits(
+  entries: readonly (readonly [name: string, value: unknown])[],
+  onLeftOut: (name: string, reason: string) => void,
+): Record<string, unknown> {
+  let room = MAX_EXTRAS_LENGTH;
+  let leftOutCount = 0;
+  const kept: [string, unknown][] = [];
+  for (const [fullName, value] of entries) {
+    const name = fullName.slice(0, MAX_NAME_LENGTH).toWellFormed();
+    const length = name.length + jsonLength(value, room);
+    if (length <= room && !isLeftOut(value)) {
+      room -= length;
+      kept.push([name, value]);
+      continue;
+    }
+    const placeholder = isLeftOut(value) ? value : leftOut('too large or nested too deeply');
+    kept.push([name, placeholder]);
+    onLeftOut(name, placeholder.left_out);
+    leftOutCount += 1;
+    if (leftOutCount === MAX_LEFT_OUT) break;
+  }
+  // `fromEntries` defines own properties, so a field called `__proto__` stays data.
+  return Object.fromEntries(kept);
+}
+
+/** About the characters of a value as JSON; infinite as soon as it is more than `limit`, or nests deeper than is read. */
+function jsonLength(value: unknown, limit: number, depth = 1): number {
+  if (typeof value === 'string') return value.length + 2;
+  if (typeof value !== 'object' || value === null) return 8;
+  if (depth > MAX_JSON_DEPTH) return Number.POSITIVE_INFINITY;
+  let length = 2;
+  for (const [name, held] of Object.entries(value) as [string, unknown][]) {
+    length += name.length + 4 + jsonLength(held, limit - length, depth + 1);
+    if (length > limit) return Number.POSITIVE_INFINITY;
+  }
+  return length;
+}

@@ -1,0 +1,114 @@
+import { copyFileSync, existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { folderTroubleOf } from './folder-trouble.ts';
+import type { LogPort } from '../ports.ts';
+import { StoreFailure } from '../store/api/store-api.ts';
+
+/** What both shells hand to their settings library, so that they read and write the same file. */
+export const SETTINGS_FILE_NAME = 'config';
+export const SETTINGS_FILE_OPTIONS = { configFileMode: 0o600, accessPropertiesByDotNotation: false } as const;
+
+/** The part of electron-store and of its base, conf, that settings stand on: all values, read or replaced at once. */
+export interface SettingsLibrary {
+  store: Record<string, unknown>;
+}
+
+/** The values of the settings file, read once: this process is the only one that writes them. */
+export interface SettingsFile {
+  /** The file could not be read when it was opened: it was set aside, and the values begin anew. */
+  readonly wasDamaged: boolean;
+  get(key: string): unknown;
+  /** Throws a `StoreFailure` where the file cannot be written; the value is then as before. */
+  set(key: string, value: unknown): void;
+  /** As `set`; where the file cannot be written the value still holds until the program ends. */
+  setAtLeastForNow(key: string, value: unknown): void;
+}
+
+const fileSchema = z.record(z.string(), z.unknown());
+/** Values that hold more than one thing: what cannot be read as such is kept in a copy before it is overwritten. */
+const CONTAINERS: Readonly<Record<string, z.ZodType>> = {
+  accounts: z.array(z.unknown()),
+  preferences: fileSchema,
+  views: fileSchema,
+  encryptedKeys: fileSchema,
+};
+
+/**
+ * Opens the settings file of a data folder with the library that `open` makes. A file that is no JSON object, or cannot be read at
+ * all, is renamed to `config.json.damaged` (`-2`, `-3` …), since the libraries would throw; where even that is impossible, settings
+ * last as long as the program.
+ */
+export function openSettingsFile(
+  folder: string,
+  log: Pick<LogPort, 'warn'>,
+  open: () => SettingsLibrary,
+): SettingsFile {
+  const path = join(folder, `${SETTINGS_FILE_NAME}.json`);
+  const wasDamaged = !isSettingsFile(path);
+  let library: SettingsLibrary | null = null;
+  let values: Record<string, unknown> = {};
+  try {
+    if (wasDamaged) renameSync(path, nextDamagedName(path));
+    library = open();
+    values = { ...library.store };
+  } catch (error) {
+    log.warn('settings.not_opened', { code: folderTroubleOf(error) ?? 'unexpected' });
+  }
+  if (wasDamaged) log.warn('settings.set_aside');
+
+  const write = (next: Record<string, unknown>, key: string) => {
+    try {
+      const container = CONTAINERS[key];
+      const isKept = container === undefined || !(key in values) || container.safeParse(values[key]).success;
+      if (!isKept && existsSync(path)) copyFileSync(path, nextDamagedName(path));
+      library ??= open();
+      library.store = next;
+    } catch (error) {
+      const code = folderTroubleOf(error) ?? 'read_only';
+      throw new StoreFailure({ code, message: 'settings_not_written', folder });
+    }
+  };
+  return {
+    wasDamaged,
+    get: (key) => values[key],
+    set(key, value) {
+      const next = { ...values, [key]: value };
+      write(next, key);
+      values = next;
+    },
+    setAtLeastForNow(key, value) {
+      const next = { ...values, [key]: value };
+      try {
+        write(next, key);
+      } catch (error) {
+        log.warn('settings.not_written', { code: error instanceof StoreFailure ? error.error.code : null });
+      }
+      values = next;
+    },
+  };
+}
+
+/** Removes every settings file that was set aside: each may hold names of accounts, and their keys encrypted. */
+export function removeDamagedSettings(folder: string): void {
+  const prefix = `${SETTINGS_FILE_NAME}.json.damaged`;
+  for (const name of readdirSync(folder))
+    if (name.startsWith(prefix)) rmSync(join(folder, name), { recursive: true });
+}
+
+/** True for one that is not there yet, too. */
+function isSettingsFile(path: string): boolean {
+  if (!existsSync(path)) return true;
+  try {
+    return fileSchema.safeParse(JSON.parse(readFileSync(path, 'utf8'))).success;
+  } catch {
+    return false;
+  }
+}
+
+function nextDamagedName(path: string): string {
+  const first = `${path}.damaged`;
+  let name = first;
+  for (let number = 2; existsSync(name); number += 1) name = `${first}-${number}`;
+  return name;
+}

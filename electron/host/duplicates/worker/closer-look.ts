@@ -1,0 +1,87 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { Contact, ContactKey } from '../../../contract/contacts/contact.ts';
+import {
+  MAX_DIFFERING_VALUES,
+  MOST_CLUSTER_MEMBERS,
+  type Cluster,
+  type ClusterListEntry,
+  type ClusterSummary,
+  type SimilarContact,
+} from '../../../contract/merging/duplicates.ts';
+import { blankFields } from '../../../core/contact/blank-fields.ts';
+import { differencesOf } from '../../../core/contact/differing-values.ts';
+import type { MatchContact } from '../../../core/matching/columns/match-contact.ts';
+import type { StoreApi } from '../../store/api/store-api.ts';
+import type { FoundCluster, MatchingApi } from './matching-api.ts';
+
+/** Members up to which every pair is explained; in larger clusters only the pairs that were found alike. */
+const EVERY_PAIR_UP_TO = 10;
+
+/** A cluster with its contacts as they are now and every pair of it explained; null where fewer than two are left. */
+export async function clusterInFull(
+  found: FoundCluster,
+  matching: MatchingApi,
+  store: StoreApi,
+): Promise<Cluster | null> {
+  const { keys, links, weakestLink } = found;
+  const shown = keys.slice(0, MOST_CLUSTER_MEMBERS);
+  const named = new Set([...shown, ...links.flatMap(({ a, b }) => [a, b]), weakestLink.a, weakestLink.b]);
+  const contacts = new Map((await store.contactsOf([...named])).map((contact) => [contact.key, contact]));
+  const here = shown.flatMap((key) => contacts.get(key) ?? []);
+  if (here.length < 2) return null;
+  const pairs = keys.length <= EVERY_PAIR_UP_TO ? pairsOf(keys) : links;
+  const explained = await matching.explain(
+    pairs.flatMap(({ a, b }): [MatchContact, MatchContact][] => {
+      const [one, two] = [contacts.get(a), contacts.get(b)];
+      return one && two ? [[compared(one), compared(two)]] : [];
+    }),
+  );
+  return {
+    ...found.summary,
+    contacts: here,
+    pairs: explained.toSorted((one, two) => two.probability - one.probability),
+    weakestLink,
+  };
+}
+
+/** Clusters with what tells their named members apart. */
+export async function withDifferences(
+  summaries: readonly ClusterSummary[],
+  store: Pick<StoreApi, 'contactsOf'>,
+): Promise<ClusterListEntry[]> {
+  const keys = summaries.flatMap(({ members }) => members.map(({ key }) => key));
+  const fields = new Map((await store.contactsOf(keys)).map((contact) => [contact.key, contact.fields]));
+  return summaries.map((summary) => {
+    const members = summary.members.flatMap(({ key }) => fields.get(key) ?? []);
+    return { ...summary, ...differencesOf(members, MAX_DIFFERING_VALUES) };
+  });
+}
+
+/** Fields as a form holds them; what is absent is empty. */
+export type DraftFields = { [F in keyof Contact['fields']]?: Contact['fields'][F] | undefined };
+
+/** Contacts that look like one about to be saved, each with why. `exceptKey`: the contact that is being edited. */
+export async function similarTo(
+  fields: DraftFields,
+  exceptKey: ContactKey | undefined,
+  limit: number,
+  matching: MatchingApi,
+  store: StoreApi,
+): Promise<SimilarContact[]> {
+  const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+  const draft: MatchContact = { ...blankFields(), ...given, key: exceptKey ?? uuidv7() };
+  const contacts = await store.contactsOf((await matching.similar(draft, limit)).map(({ key }) => key));
+  const explained = await matching.explain(contacts.map((contact) => [draft, compared(contact)]));
+  return contacts.flatMap((contact, at) => {
+    const explanation = explained[at];
+    if (!explanation) return [];
+    const { a: _a, b: _b, ...rest } = explanation;
+    return [{ contact, sameGroup: contact.fields.groupId === draft.groupId, explanation: rest }];
+  });
+}
+
+const compared = ({ key, fields }: Contact): MatchContact => ({ ...fields, key });
+
+function pairsOf(keys: readonly ContactKey[]): { a: ContactKey; b: ContactKey }[] {
+  return keys.flatMap((a, at) => keys.slice(at + 1).map((b) => ({ a, b })));
+}

@@ -1,0 +1,271 @@
+import { setTimeout } from 'node:timers/promises';
+import type { ContactKey } from '../../../contract/contacts/contact.ts';
+import {
+  DUPLICATES_MODES,
+  MOST_CLUSTER_PAIRS,
+  type DuplicatesMode,
+  type PairExplanation,
+} from '../../../contract/merging/duplicates.ts';
+import { DuplicateIndex } from '../../../core/matching/clustering/duplicate-index.ts';
+import type { ScanProgress } from '../../../core/matching/clustering/duplicate-scan.ts';
+import { runToEnd } from '../../../core/matching/tables/run-to-end.ts';
+import type { ComparedContact, StoredMark } from '../../store/api/duplicates-api.ts';
+import { afterWaiting } from '../../store/sqlite/slices.ts';
+import { KnownContacts } from '../known-contacts.ts';
+import { MarkBook } from '../mark-book.ts';
+import type { FoundCluster, MatchingApi } from './matching-api.ts';
+import { ModeClusters } from './mode-clusters.ts';
+import { PairGraph } from './pair-graph.ts';
+
+const SLICE_MS = 12;
+/** While the window is in use each slice is followed by so long a rest: no more than a sixth of a processor goes to comparing. */
+const REST_MS = 60;
+/** Asked for something, the window is in use for so long. */
+const IN_USE_MS = 400;
+/** How much of a scan each phase is, as it was seen to take, and where it begins. */
+const PHASES: Record<ScanProgress['phase'], [from: number, share: number]> = {
+  reading: [0, 0],
+  comparing: [0, 0.75],
+  learning: [0.75, 0.2],
+  grouping: [0.95, 0.05],
+};
+
+/** The comparing itself, on the thread that calls it. */
+export class MatchingEngine implements MatchingApi {
+  #index = new DuplicateIndex();
+  readonly #known = new KnownContacts();
+  readonly #marks = new MarkBook();
+  #graph = new PairGraph();
+  readonly #modes: Record<DuplicatesMode, ModeClusters>;
+  readonly #sliceMs: number;
+  readonly #rest: (ms: number) => Promise<unknown>;
+  #inUseUntil = Number.NEGATIVE_INFINITY;
+  #progress = 0;
+  #scanning: Promise<boolean> | null = null;
+  #cancelled = false;
+  /** Contacts that marks were about while clusters of all were made. */
+  #markedMeanwhile: Set<ContactKey> | null = null;
+
+  /** `sliceMs`: of work between two looks at what else is asked. `rest`: resolves after so many milliseconds. */
+  constructor({
+    sliceMs = SLICE_MS,
+    rest = (ms: number): Promise<unknown> => setTimeout(ms),
+  }: { sliceMs?: number; rest?: (ms: number) => Promise<unknown> } = {}) {
+    this.#sliceMs = sliceMs;
+    this.#rest = rest;
+    const made = (mode: DuplicatesMode) =>
+      new ModeClusters(mode, this.#known, this.#marks, (pairs, areApart) =>
+        this.#index.groupInSlices(pairs, areApart),
+      );
+    this.#modes = { 'within-group': made('within-group'), 'across-groups': made('across-groups') };
+  }
+
+  async clear(): Promise<void> {
+    await this.#scanEnded();
+    this.#index = new DuplicateIndex();
+    this.#known.clear();
+  }
+
+  async take(contacts: ComparedContact[], gone: number[]): Promise<void> {
+    await this.#scanEnded();
+    for (const contact of contacts) this.#put(contact);
+    for (const rowId of gone) this.#removeRow(rowId);
+    await this.#restInUse();
+  }
+
+  async scan(keepOrder: boolean): Promise<boolean> {
+    await this.#scanEnded();
+    this.#cancelled = false;
+    this.#progress = 0;
+    this.#scanning = this.#scan(keepOrder);
+    try {
+      return await this.#scanning;
+    } finally {
+      this.#scanning = null;
+    }
+  }
+
+  progress(): Promise<number> {
+    return Promise.resolve(this.#progress);
+  }
+
+  cancel(): Promise<void> {
+    this.#cancelled = true;
+    return Promise.resolve();
+  }
+
+  windowInUse(): Promise<void> {
+    this.#inUseUntil = performance.now() + IN_USE_MS;
+    return Promise.resolve();
+  }
+
+  async update(contacts: ComparedContact[], gone: number[]): Promise<DuplicatesMode[]> {
+    await this.#scanEnded();
+    const touched = new Set<ContactKey>();
+    const forget = (key: ContactKey) => {
+      touched.add(key);
+      for (const other of this.#graph.drop(key)) touched.add(other);
+    };
+    for (const rowId of gone) {
+      const key = this.#removeRow(rowId);
+      if (key !== null) forget(key);
+    }
+    for (const contact of contacts) {
+      const before = this.#put(contact);
+      if (before !== null) forget(before);
+      forget(contact.key);
+    }
+    let end = performance.now() + this.#sliceMs;
+    for (const contact of contacts) {
+      // Of two that changed together the first has found the second already.
+      for (const pair of this.#index.findLike(contact, { mode: 'across-groups' }))
+        if (!this.#graph.has(pair.a, pair.b)) this.#graph.add(pair);
+      if (performance.now() > end) {
+        await afterWaiting();
+        end = performance.now() + this.#sliceMs;
+      }
+    }
+    return this.#remake(touched);
+  }
+
+  setMarks(marks: StoredMark[]): Promise<DuplicatesMode[]> {
+    this.#marks.clear();
+    for (const mark of marks) this.#marks.add(mark);
+    const pairs = this.#graph.all();
+    for (const mode of DUPLICATES_MODES) runToEnd(this.#modes[mode].make(pairs, true))();
+    return Promise.resolve([...DUPLICATES_MODES]);
+  }
+
+  addMark(mark: StoredMark): Promise<DuplicatesMode[]> {
+    this.#marks.add(mark);
+    return Promise.resolve(this.#marked(mark.keys));
+  }
+
+  removeMarks(markIds: string[]): Promise<DuplicatesMode[]> {
+    return Promise.resolve(this.#marked(markIds.flatMap((markId) => this.#marks.remove(markId))));
+  }
+
+  counts(): ReturnType<MatchingApi['counts']> {
+    const { 'within-group': within, 'across-groups': across } = this.#modes;
+    return Promise.resolve({ 'within-group': within.counts, 'across-groups': across.counts });
+  }
+
+  list({ mode, filter, offset, limit }: Parameters<MatchingApi['list']>[0]): ReturnType<MatchingApi['list']> {
+    return Promise.resolve(this.#modes[mode].list(filter, offset, limit));
+  }
+
+  cluster(clusterId: string): Promise<FoundCluster | null> {
+    for (const mode of DUPLICATES_MODES) {
+      const clusters = this.#modes[mode];
+      const cluster = clusters.get(clusterId);
+      if (!cluster) continue;
+      const { keys, weakestLink } = cluster;
+      const links = this.#graph.among(keys).map(({ a, b }) => ({ a, b }));
+      // Of very many the surest and the weakest.
+      const half = MOST_CLUSTER_PAIRS / 2;
+      const shown = links.length <= half * 2 ? links : [...links.slice(0, half), ...links.slice(-half)];
+      return Promise.resolve({ summary: clusters.summary(cluster), keys, links: shown, weakestLink });
+    }
+    return Promise.resolve(null);
+  }
+
+  async similar(...[contact, limit]: Parameters<MatchingApi['similar']>): ReturnType<MatchingApi['similar']> {
+    await this.#prepared();
+    const found = this.#index.findLike(contact, { mode: 'across-groups' });
+    const isHere = (key: ContactKey) => this.#known.get(key)?.groupId === contact.groupId;
+    const wanted = found.filter(
+      ({ b }) => !this.#marks.setApart(contact.key, b, isHere(b) ? 'within-group' : 'across-groups'),
+    );
+    return wanted
+      .toSorted((one, two) => Number(isHere(two.b)) - Number(isHere(one.b)))
+      .slice(0, limit)
+      .map(({ b, probability }) => ({ key: b, probability }));
+  }
+
+  async explain(pairs: Parameters<MatchingApi['explain']>[0]): Promise<PairExplanation[]> {
+    await this.#prepared();
+    return pairs.map(([a, b]) => ({ a: a.key, b: b.key, ...this.#index.explain(a, b) }));
+  }
+
+  async close(): Promise<void> {
+    this.#cancelled = true;
+    await this.#scanEnded();
+  }
+
+  async #scanEnded(): Promise<void> {
+    while (this.#scanning) await this.#scanning.catch(() => undefined);
+  }
+
+  /** While the first scan prepares the index, questions wait for it rather than prepare it all at once. */
+  async #prepared(): Promise<void> {
+    while (this.#scanning && !this.#index.isPrepared) await afterWaiting();
+  }
+
+  async #scan(keepOrder: boolean): Promise<boolean> {
+    const steps = this.#index.findPairs({ mode: 'across-groups', isCancelled: () => this.#cancelled });
+    const found = await this.#inSlices(steps, ({ phase, done, total }) => {
+      const [from, share] = PHASES[phase];
+      this.#progress = from + (total === 0 ? 0 : share * (done / total));
+    });
+    if (found === null) return false;
+    this.#markedMeanwhile = new Set();
+    try {
+      const graph = await this.#inSlices(PairGraph.of(found.pairs));
+      const within = await this.#inSlices(this.#modes['within-group'].make(found.pairs, keepOrder));
+      const across = await this.#inSlices(this.#modes['across-groups'].make(found.pairs, keepOrder));
+      // All at once: what is asked meanwhile is answered from what was known before, which fits together.
+      this.#graph = graph;
+      within();
+      across();
+      this.#remake(this.#markedMeanwhile);
+    } finally {
+      this.#markedMeanwhile = null;
+    }
+    return true;
+  }
+
+  #marked(keys: readonly ContactKey[]): DuplicatesMode[] {
+    for (const key of keys) this.#markedMeanwhile?.add(key);
+    return this.#remake(keys);
+  }
+
+  #remake(keys: Iterable<ContactKey>): DuplicatesMode[] {
+    const { keys: around, pairs } = this.#graph.around(keys);
+    return DUPLICATES_MODES.filter((mode) => this.#modes[mode].remake(around, pairs));
+  }
+
+  #put(contact: ComparedContact): ContactKey | null {
+    const before = this.#known.put(contact);
+    if (before !== null) {
+      this.#index.remove(before);
+      this.#marks.rekey(before, contact.key);
+    }
+    this.#index.put(contact);
+    return before;
+  }
+
+  #removeRow(rowId: number): ContactKey | null {
+    const key = this.#known.removeRow(rowId);
+    if (key !== null) this.#index.remove(key);
+    return key;
+  }
+
+  /** The processor is left to the window. */
+  async #restInUse(): Promise<void> {
+    if (performance.now() < this.#inUseUntil && !this.#cancelled) await this.#rest(REST_MS);
+  }
+
+  /** Does work that comes in steps, with a turn for others every few milliseconds. */
+  async #inSlices<S, T>(steps: Generator<S, T>, onStep?: (step: S) => void): Promise<T> {
+    for (;;) {
+      const end = performance.now() + this.#sliceMs;
+      do {
+        const step = steps.next();
+        if (step.done) return step.value;
+        onStep?.(step.value);
+      } while (performance.now() < end);
+      await afterWaiting();
+      await this.#restInUse();
+    }
+  }
+}

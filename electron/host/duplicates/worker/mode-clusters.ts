@@ -1,0 +1,208 @@
+import { createHash } from 'node:crypto';
+import type { ContactKey } from '../../../contract/contacts/contact.ts';
+import {
+  MOST_NAMED_MEMBERS,
+  type Certainty,
+  type ClusterFilter,
+  type ClusterSummary,
+  type DuplicatesMode,
+} from '../../../contract/merging/duplicates.ts';
+import type { DuplicateCluster } from '../../../core/matching/clustering/clusters.ts';
+import type { DuplicatePair } from '../../../core/matching/clustering/duplicate-scan.ts';
+import { runToEnd } from '../../../core/matching/tables/run-to-end.ts';
+import { sortInSlices } from '../../../core/matching/tables/sliced-sort.ts';
+import { foldText } from '../../../core/contact/text-folding.ts';
+import { comparePlaces, inheritPlaces, placeOf, type Place } from '../cluster-order.ts';
+import { bitsOf, evidenceBits, evidenceOf } from './evidence.ts';
+import type { KnownContacts } from '../known-contacts.ts';
+import type { MarkBook } from '../mark-book.ts';
+import type { ClusterCounts } from './matching-api.ts';
+
+/** A cluster as it is kept. */
+export interface KeptCluster {
+  clusterId: string;
+  /** By label. */
+  keys: ContactKey[];
+  certainty: Certainty;
+  weakestLink: DuplicateCluster['weakestLink'];
+  isLarge: boolean;
+  /** Bits of what its pairs agree in. */
+  evidence: number;
+  place: Place;
+}
+
+/** Makes clusters of pairs in slices, the surest first; never one with two that `areApart` names. */
+export type GroupPairs = (
+  pairs: readonly DuplicatePair[],
+  areApart: (a: ContactKey, b: ContactKey) => boolean,
+) => Generator<unknown, DuplicateCluster[]>;
+
+/** Pairs or clusters handled between two yields. */
+const SLICE = 512;
+
+/** What is listed in one of the two modes: clusters of the pairs that belong to it, in a stable order. */
+export class ModeClusters {
+  readonly mode: DuplicatesMode;
+  readonly #known: KnownContacts;
+  readonly #marks: MarkBook;
+  readonly #group: GroupPairs;
+  #sorted: KeptCluster[] = [];
+  #byId = new Map<string, KeptCluster>();
+  #byKey = new Map<ContactKey, KeptCluster>();
+
+  constructor(mode: DuplicatesMode, known: KnownContacts, marks: MarkBook, group: GroupPairs) {
+    this.mode = mode;
+    this.#known = known;
+    this.#marks = marks;
+    this.#group = group;
+  }
+
+  get counts(): ClusterCounts {
+    return { clusters: this.#sorted.length, contacts: this.#byKey.size };
+  }
+
+  get(clusterId: string): KeptCluster | undefined {
+    return this.#byId.get(clusterId);
+  }
+
+  /** Makes all clusters anew, in slices. Answers what puts them in the place of those known before. */
+  *make(pairs: readonly DuplicatePair[], keepOrder: boolean): Generator<undefined, () => void> {
+    const made = yield* this.#clustersOf(pairs);
+    if (keepOrder) yield* inheritPlaces(made, this.#sorted);
+    yield* sortInSlices(made, (one, two) => comparePlaces(one.place, two.place));
+    const byId = new Map<string, KeptCluster>();
+    const byKey = new Map<ContactKey, KeptCluster>();
+    for (const [at, cluster] of made.entries()) {
+      byId.set(cluster.clusterId, cluster);
+      for (const key of cluster.keys) byKey.set(key, cluster);
+      if (at % SLICE === SLICE - 1) yield;
+    }
+    return () => {
+      this.#sorted = made;
+      this.#byId = byId;
+      this.#byKey = byKey;
+    };
+  }
+
+  /** Makes the clusters of some contacts anew; `pairs` are all that these are in. False when nothing differs. */
+  remake(keys: ReadonlySet<ContactKey>, pairs: readonly DuplicatePair[]): boolean {
+    const gone = new Set<KeptCluster>();
+    for (const key of keys) {
+      const cluster = this.#byKey.get(key);
+      if (cluster) gone.add(cluster);
+    }
+    const made = runToEnd(this.#clustersOf(pairs));
+    if (gone.size === 0 && made.length === 0) return false;
+    this.#sorted = this.#sorted.filter((cluster) => !gone.has(cluster));
+    for (const cluster of gone) {
+      this.#byId.delete(cluster.clusterId);
+      for (const key of cluster.keys) this.#byKey.delete(key);
+    }
+    runToEnd(inheritPlaces(made, [...gone]));
+    for (const cluster of made) {
+      this.#byId.set(cluster.clusterId, cluster);
+      for (const key of cluster.keys) this.#byKey.set(key, cluster);
+    }
+    this.#sorted = [...this.#sorted, ...made].toSorted((one, two) => comparePlaces(one.place, two.place));
+    // The same members may be listed under other names now.
+    return true;
+  }
+
+  summary(cluster: KeptCluster): ClusterSummary {
+    const { clusterId, certainty, isLarge, keys } = cluster;
+    const groups = new Set(keys.map((key) => this.#known.get(key)?.groupId ?? null));
+    return {
+      clusterId,
+      certainty,
+      probability: cluster.weakestLink.probability,
+      isLarge,
+      size: keys.length,
+      members: keys.slice(0, MOST_NAMED_MEMBERS).map((key) => {
+        const known = this.#known.get(key);
+        return { key, label: known?.label ?? '', groupId: known?.groupId ?? null };
+      }),
+      groupIds: [...groups],
+      evidence: evidenceOf(cluster.evidence),
+    };
+  }
+
+  list(filter: ClusterFilter, offset: number, limit: number): { rows: ClusterSummary[]; total: number } {
+    const fits = this.#filter(filter);
+    const found = fits === null ? this.#sorted : this.#sorted.filter(fits);
+    return {
+      rows: found.slice(offset, offset + limit).map((cluster) => this.summary(cluster)),
+      total: found.length,
+    };
+  }
+
+  #filter({
+    groupId,
+    evidence,
+    certainOnly,
+    search = '',
+  }: ClusterFilter): ((cluster: KeptCluster) => boolean) | null {
+    const words = foldText(search.slice(0, 500))
+      .split(/\s+/)
+      .filter((word) => word !== '');
+    const wanted = evidence === undefined || evidence.length === 0 ? 0 : bitsOf(evidence);
+    if (groupId === undefined && wanted === 0 && certainOnly !== true && words.length === 0) return null;
+    return (cluster) =>
+      (certainOnly !== true || cluster.certainty === 'certain') &&
+      (wanted === 0 || (cluster.evidence & wanted) !== 0) &&
+      (groupId === undefined || cluster.keys.some((key) => this.#known.get(key)?.groupId === groupId)) &&
+      (words.length === 0 ||
+        cluster.keys.some((key) => {
+          const text = this.#known.get(key)?.text ?? '';
+          return words.every((word) => text.includes(word));
+        }));
+  }
+
+  #belongs({ a, b }: DuplicatePair): boolean {
+    if (this.#marks.setApart(a, b, this.mode)) return false;
+    return this.mode === 'across-groups' || this.#known.get(a)?.groupId === this.#known.get(b)?.groupId;
+  }
+
+  *#clustersOf(pairs: readonly DuplicatePair[]): Generator<undefined, KeptCluster[]> {
+    const belonging: DuplicatePair[] = [];
+    for (const [at, pair] of pairs.entries()) {
+      if (this.#belongs(pair)) belonging.push(pair);
+      if (at % SLICE === SLICE - 1) yield;
+    }
+    const grouping = this.#group(belonging, (a, b) => this.#marks.setApart(a, b, this.mode));
+    let step = grouping.next();
+    for (; !step.done; step = grouping.next()) yield;
+    const kept: KeptCluster[] = [];
+    const clusterOf = new Map<ContactKey, KeptCluster>();
+    for (const cluster of step.value) {
+      const made = this.#kept(cluster);
+      kept.push(made);
+      for (const key of made.keys) clusterOf.set(key, made);
+      if (kept.length % SLICE === 0) yield;
+    }
+    for (const [at, { a, b, agreeing }] of belonging.entries()) {
+      const cluster = clusterOf.get(a);
+      if (cluster && cluster === clusterOf.get(b)) cluster.evidence |= evidenceBits(agreeing);
+      if (at % SLICE === SLICE - 1) yield;
+    }
+    return kept;
+  }
+
+  #kept({ members, certainty, weakestLink, isLarge }: DuplicateCluster): KeptCluster {
+    const labels = new Map(members.map((key) => [key, this.#known.get(key)?.label ?? '']));
+    const keys = members.toSorted((a, b) => {
+      const [one = '', two = ''] = [labels.get(a), labels.get(b)];
+      return one === two ? (a < b ? -1 : 1) : one < two ? -1 : 1;
+    });
+    // Members in the order of their keys, as they come.
+    const digest = createHash('sha1').update(members.join(' ')).digest('base64url').slice(0, 22);
+    return {
+      clusterId: `${this.mode === 'within-group' ? 'w' : 'a'}-${digest}`,
+      keys,
+      certainty,
+      weakestLink,
+      isLarge,
+      evidence: 0,
+      place: placeOf(certainty, weakestLink.probability, members[0] ?? ''),
+    };
+  }
+}

@@ -1,0 +1,98 @@
+import type { TextEncoding } from '../../../contract/imports/text-encodings.ts';
+import * as letters from './encoding-letters.ts';
+import { lettersModel, scoreText, syllablesModel, type TextModel } from './encoding-score.ts';
+import { decodeBytes } from './text-codec.ts';
+
+const HAN = /[\u4e00-\u9fff]/;
+const HANGUL = /[\uac00-\ud7a3]/;
+const HALF_WIDTH_KATAKANA = /[\uff65-\uff9f]/;
+const KANA = /[\u3041-\u30ff]/;
+
+const japanese = syllablesModel({
+  common: letters.JAPANESE_KANJI,
+  scripts: [
+    [KANA, -4.5],
+    [HALF_WIDTH_KATAKANA, -4.5],
+    [HAN, -10.5],
+  ],
+  prior: 0,
+});
+const korean = syllablesModel({ common: letters.HANGUL_SYLLABLES, scripts: [[HANGUL, -9.2]], prior: 0 });
+const simplified = syllablesModel({ common: letters.SIMPLIFIED_HANZI, scripts: [[HAN, -10.5]], prior: 0 });
+const traditional = syllablesModel({ common: letters.TRADITIONAL_HANZI, scripts: [[HAN, -10.5]], prior: 0 });
+const western = lettersModel(letters.WESTERN);
+const seldomWestern = lettersModel(letters.SELDOM_WESTERN);
+const centralEuropean = lettersModel(letters.CENTRAL_EUROPEAN);
+const cyrillic = lettersModel(letters.CYRILLIC);
+
+/**
+ * The encodings that are told apart by their texts. Of two that fit equally well, the first is taken: Windows' own before the ISO standards,
+ * which are hardly found in files of today.
+ */
+const CANDIDATES: readonly (readonly [TextEncoding, TextModel])[] = [
+  ['windows-1252', western],
+  ['windows-1250', centralEuropean],
+  ['windows-1251', cyrillic],
+  ['windows-1254', lettersModel(letters.TURKISH)],
+  ['windows-1253', lettersModel(letters.GREEK)],
+  ['windows-1257', lettersModel(letters.BALTIC)],
+  ['windows-1255', lettersModel(letters.HEBREW)],
+  ['windows-1256', lettersModel(letters.ARABIC)],
+  ['shift_jis', japanese],
+  ['gb18030', simplified],
+  ['big5', traditional],
+  ['euc-kr', korean],
+  ['euc-jp', japanese],
+  ['koi8-r', lettersModel(letters.CYRILLIC_OF_KOI8_R)],
+  ['koi8-u', lettersModel(letters.CYRILLIC_OF_KOI8_U)],
+  ['macintosh', seldomWestern],
+  ['ibm850', seldomWestern],
+  ['iso-8859-15', western],
+  ['iso-8859-2', centralEuropean],
+  ['iso-8859-5', cyrillic],
+];
+
+/** Bytes that are looked at, of lines with characters beyond ASCII. */
+const MAX_BYTES = 16 * 1024;
+
+export interface EncodingRanking {
+  readonly best: TextEncoding;
+  /** Natural logarithm of the odds against the best one of those that read the sample as another text. */
+  readonly lead: number;
+}
+
+/** Ranks the encodings without a mark and a form of their own by how much the decoded sample looks like names and words. */
+export function rankEncodings(sample: Uint8Array): EncodingRanking {
+  const bytes = linesBeyondAscii(sample);
+  const ranked = CANDIDATES.map(([encoding, model]) => {
+    const text = decodeBytes(bytes, encoding);
+    return { encoding, text, score: scoreText(text, model) };
+  }).sort((one, other) => other.score - one.score);
+  const [best, ...others] = ranked;
+  const second = others.find(({ text }) => text !== best?.text);
+  return {
+    best: best?.encoding ?? 'windows-1252',
+    lead: (best?.score ?? 0) - (second?.score ?? 0),
+  };
+}
+
+/** No encoding has a line end as a part of another character, so that lines can be taken out of the text. */
+function linesBeyondAscii(sample: Uint8Array): Uint8Array {
+  const taken = new Uint8Array(MAX_BYTES);
+  let length = 0;
+  let start = 0;
+  let isAscii = true;
+  for (let at = 0; at <= sample.length && length < MAX_BYTES; at++) {
+    const byte = sample[at] ?? 10;
+    if (byte >= 0x80) isAscii = false;
+    if (byte !== 10 && byte !== 13 && at - start < MAX_BYTES) continue;
+    if (!isAscii) {
+      const line = sample.subarray(start, Math.min(at + 1, start + MAX_BYTES - length));
+      taken.set(line, length);
+      length += line.length;
+    }
+    start = at + 1;
+    isAscii = true;
+  }
+  return taken.subarray(0, length);
+}

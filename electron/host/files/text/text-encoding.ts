@@ -1,0 +1,80 @@
+import type { TextEncoding } from '../../../contract/imports/text-encodings.ts';
+import { isAscii, isUtf8 } from 'node:buffer';
+import { rankEncodings } from './encoding-ranking.ts';
+import { decodeBytes } from './text-codec.ts';
+
+/**
+ * - `certain`: a byte order mark, valid UTF-8, or nothing but ASCII.
+ * - `likely`: read in it, the text looks like names and words of a language; in any other, less so.
+ * - `unsure`: too few letters beyond ASCII, or several encodings fit.
+ */
+export type EncodingConfidence = 'certain' | 'likely' | 'unsure';
+
+/** Natural logarithm of the odds from which the best encoding is called likely: about 20 to 1. */
+const LIKELY_LEAD = 3;
+
+export interface DetectedEncoding {
+  readonly encoding: TextEncoding;
+  /** Whether the text begins with a byte order mark. */
+  readonly bom: boolean;
+  readonly confidence: EncodingConfidence;
+}
+
+/**
+ * Finds out in which encoding a text is written. `isWhole`: the sample is the whole text; otherwise it may end inside a character.
+ */
+export function detectEncoding(sample: Uint8Array, isWhole: boolean): DetectedEncoding {
+  const marked = encodingOfMark(sample);
+  if (marked !== null) return { encoding: marked, bom: true, confidence: 'certain' };
+  const wide = unmarkedUtf16(sample);
+  if (wide !== null) return { encoding: wide, bom: false, confidence: 'likely' };
+  if (isAscii(sample)) return { encoding: 'utf-8', bom: false, confidence: 'certain' };
+  if (isUtf8(isWhole ? sample : sample.subarray(0, lengthOfWholeCharacters(sample)))) {
+    return { encoding: 'utf-8', bom: false, confidence: 'certain' };
+  }
+  if (isDamagedUtf8(sample)) return { encoding: 'utf-8', bom: false, confidence: 'likely' };
+  const { best, lead } = rankEncodings(sample);
+  return { encoding: best, bom: false, confidence: lead >= LIKELY_LEAD ? 'likely' : 'unsure' };
+}
+
+/** UTF-8 in which a few bytes were lost or changed: by chance, other encodings hold next to no valid sequence of several bytes. */
+function isDamagedUtf8(sample: Uint8Array): boolean {
+  const text = decodeBytes(sample, 'utf-8');
+  const damaged = text.match(/\ufffd+/g)?.length ?? 0;
+  // oxlint-disable-next-line no-control-regex -- NUL is where ASCII begins.
+  const valid = text.match(/[^\x00-\x7f\ufffd]/g)?.length ?? 0;
+  return valid >= 4 && valid >= damaged * 4;
+}
+
+function encodingOfMark(sample: Uint8Array): TextEncoding | null {
+  const [first, second, third, fourth] = sample;
+  if (first === 0xef && second === 0xbb && third === 0xbf) return 'utf-8';
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  if (first === 0xfe && second === 0xff) return 'utf-16be';
+  if (first === 0x84 && second === 0x31 && third === 0x95 && fourth === 0x33) return 'gb18030';
+  return null;
+}
+
+/** UTF-16 without a mark: line ends, delimiters and Latin letters have a zero byte, always on the same side. */
+function unmarkedUtf16(sample: Uint8Array): TextEncoding | null {
+  const zeros = [0, 0];
+  for (let at = 0; at < sample.length; at++) if (sample[at] === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
+  const [even = 0, odd = 0] = zeros;
+  // One in twenty code units at least; a few stray NUL characters in another encoding are fewer.
+  if (Math.max(even, odd) * 40 < sample.length || Math.max(even, odd) < 4) return null;
+  if (odd > even * 10) return 'utf-16le';
+  return even > odd * 10 ? 'utf-16be' : null;
+}
+
+/** Length without the beginning of a UTF-8 character at the end that is cut off. */
+function lengthOfWholeCharacters(sample: Uint8Array): number {
+  for (let back = 1; back <= 3 && back <= sample.length; back++) {
+    const byte = sample[sample.length - back] ?? 0;
+    if (byte >= 0xc0) {
+      const needed = byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : 2;
+      return back < needed ? sample.length - back : sample.length;
+    }
+    if (byte < 0x80) break;
+  }
+  return sample.length;
+}

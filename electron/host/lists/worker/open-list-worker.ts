@@ -1,0 +1,15 @@
+import { Worker } from 'node:worker_threads';
+import type { AppError } from '../../../contract/result.ts';
+import { workerApi } from '../../store/worker/worker-api.ts';
+import type { ListApi } from './list-api.ts';
+import { LIST_METHODS } from './list-methods.ts';
+
+const WORKER = new URL(
+  import.meta.url.endsWith('.ts') ? './list-worker.ts' : './list-worker.js',
+  import.meta.url,
+);
+
+/** Starts the worker of a list. When it dies by itself, calls under way reject with a `StoreFailure` and `onDeath` is told. */
+export function openListWorker(options: { onDeath: (reason: AppError) => void }): ListApi {
+  return workerApi<ListApi>(new Worker(WORKER), LIST_METHODS, options);
+}

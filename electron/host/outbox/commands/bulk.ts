@@ -1,0 +1,57 @@
+import type { BulkAction, BulkPreview, BulkRun } from '../../../contract/changes/batch.ts';
+import type { ContactSelection } from '../../../contract/contacts/contact-query.ts';
+import { fail, ok, type Result } from '../../../contract/result.ts';
+import { unfitForBulk } from '../../../core/contact/bulk-fields.ts';
+import { fieldsOf } from '../../../core/contact/compare-fields.ts';
+import type { StoreApi } from '../../store/api/store-api.ts';
+import { deleteUnmade } from './delete-unmade.ts';
+import type { Recordings } from './recordings.ts';
+import { targetRefusal } from './refusals.ts';
+import type { Sending } from '../queue/sending.ts';
+
+/** One action on many contacts: first what it would do, then just that. */
+export class Bulk {
+  readonly #store: StoreApi;
+  readonly #sending: Sending;
+  readonly #recordings: Recordings;
+  readonly #undoWindowMs: () => number;
+
+  constructor(store: StoreApi, sending: Sending, recordings: Recordings, undoWindowMs: () => number) {
+    this.#undoWindowMs = undoWindowMs;
+    this.#store = store;
+    this.#sending = sending;
+    this.#recordings = recordings;
+  }
+
+  async preview(selection: ContactSelection, action: BulkAction): Promise<Result<BulkPreview>> {
+    const refusal = await this.#refusal(action);
+    return refusal ?? ok(await this.#store.previewBulk({ selection, action }));
+  }
+
+  /** Resolves when all is recorded; it goes out by itself. */
+  async run(previewId: string): Promise<Result<BulkRun>> {
+    let run: Awaited<ReturnType<StoreApi['recordBulk']>>;
+    try {
+      run = await this.#recordings.run(() => this.#store.recordBulk(previewId, this.#undoWindowMs()));
+    } catch (error) {
+      // It may have failed after it had been written: what the journal holds goes its way.
+      await this.#sending.takeUp();
+      throw error;
+    }
+    if (run === null) return fail({ code: 'invalid_request', message: 'preview_gone' });
+    const { batchId, recorded, already } = run;
+    this.#sending.add(await deleteUnmade(this.#store, this.#sending, recorded));
+    return ok({ batchId: recorded.length === 0 ? null : batchId, changing: recorded.length, already });
+  }
+
+  async #refusal(action: BulkAction): Promise<Result<never> | null> {
+    if (action.kind === 'delete') return null;
+    if (action.kind === 'set') {
+      const [field] = unfitForBulk(action.values);
+      if (field !== undefined) return fail({ code: 'invalid_request', message: 'not_in_bulk', field });
+      const none = fieldsOf(action.values).length === 0;
+      return none ? fail({ code: 'invalid_request', message: 'nothing_to_change' }) : null;
+    }
+    return targetRefusal(this.#store, action.groupId);
+  }
+}

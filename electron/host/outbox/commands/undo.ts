@@ -1,0 +1,188 @@
+import type { UndoResult } from '../../../contract/changes/batch.ts';
+import type { Change } from '../../../contract/changes/change.ts';
+import { v7 as uuidv7 } from 'uuid';
+import { fail, ok, type Result } from '../../../contract/result.ts';
+import type { StoredBatch } from '../../store/journal/batch-record.ts';
+import type { RecordedUndo } from '../../store/api/journal-api.ts';
+import type { StoreApi } from '../../store/api/store-api.ts';
+import { outcomeOf } from '../model/outcome.ts';
+import type { Recordings } from './recordings.ts';
+import { targetRefusal } from './refusals.ts';
+import type { Sending } from '../queue/sending.ts';
+
+/** Of so many changes at most a caller is told one by one. */
+const TOLD_ONE_BY_ONE = 20;
+
+const nothing = fail({ code: 'invalid_request', message: 'nothing_to_undo' });
+
+/** Runs the merges of a batch again; `redoOf`: as `redoMerges` has it. */
+type RedoMerges = (batchId: string, redoOf: string) => Promise<Result<UndoResult>>;
+
+interface UndoInput {
+  batchId: string;
+  changeIds?: string[];
+  force: boolean;
+}
+
+/** A step back or forth that is in the journal. */
+interface Taken {
+  stepId: string;
+  /** What is not sent any more. */
+  cancelled: Change[];
+  recorded: RecordedUndo;
+  /** So many changes of it are no longer kept. */
+  expired: number;
+}
+
+function leftConflicts(result: Taken | Result<UndoResult>): boolean {
+  if (!('ok' in result)) return result.recorded.conflictCount > 0;
+  return result.ok && result.value.conflictCount > 0;
+}
+
+/**
+ * Takes back what was done: what happened by changes of its own, what still waits by not sending it. An undo is a batch like
+ * any other, and can be taken back in turn.
+ */
+export class Undo {
+  readonly #redoMerges: RedoMerges;
+  readonly #store: StoreApi;
+  readonly #sending: Sending;
+  readonly #recordings: Recordings;
+  readonly #undoWindowMs: () => number;
+  /** Batches of which a step left conflicts alone: of these nothing else is left. Kept for this run, since conflicts may pass. */
+  readonly #conflicting = { undo: new Set<string>(), redo: new Set<string>() };
+
+  constructor(
+    store: StoreApi,
+    sending: Sending,
+    recordings: Recordings,
+    options: { redoMerges: RedoMerges; undoWindowMs: () => number },
+  ) {
+    this.#redoMerges = options.redoMerges;
+    this.#undoWindowMs = options.undoWindowMs;
+    this.#recordings = recordings;
+    this.#store = store;
+    this.#sending = sending;
+  }
+
+  undo(input: UndoInput): Promise<Result<UndoResult>> {
+    const { batchId, changeIds } = input;
+    return this.#answered(
+      () => this.#undone(input),
+      changeIds === undefined ? { direction: 'undo', batchId } : null,
+    );
+  }
+
+  /** What undo and redo would take next. */
+  latest(): ReturnType<StoreApi['latestBatches']> {
+    return this.#store.latestBatches(this.#conflicting);
+  }
+
+  /** Does again what an undo took back: the batch of that undo, or the one that it took back before anything was sent. */
+  redo(batchId: string, force: boolean): Promise<Result<UndoResult>> {
+    const work = async () => {
+      const batch = await this.#store.batch(batchId);
+      if (batch?.kind === 'undo') return this.#undone({ batchId, force });
+      if (batch?.kind === 'merge') return this.#redone(batch, batchId);
+      const step = { stepId: uuidv7(), batchId };
+      const recorded = await this.#record(() =>
+        this.#store.recordAgain({ ...step, force, undoWindowMs: this.#undoWindowMs() }),
+      );
+      if (recorded.recorded.length + recorded.conflictCount === 0)
+        return fail({ code: 'invalid_request', message: 'nothing_to_redo' });
+      return { stepId: step.stepId, cancelled: [], recorded, expired: 0 };
+    };
+    return this.#answered(work, { direction: 'redo', batchId });
+  }
+
+  /** Brings deleted contacts back; `changeIds`: their deletes; `groupId`: in place of the groups they had. */
+  restore(changeIds: string[], groupId?: number): Promise<Result<UndoResult>> {
+    return this.#answered(async () => {
+      const refusal = groupId === undefined ? null : await targetRefusal(this.#store, groupId);
+      if (refusal !== null) return refusal;
+      const stepId = uuidv7();
+      const to = groupId === undefined ? {} : { groupId };
+      const recorded = await this.#record(() =>
+        this.#store.recordUndo({ stepId, kind: 'restore', changeIds, force: false, ...to }),
+      );
+      const cancelled = await this.#sending.takingBack.calledOff(recorded.cancelled, 'restore');
+      return { stepId, cancelled, recorded, expired: 0 };
+    }, null);
+  }
+
+  async #undone(input: UndoInput): Promise<Taken | Result<UndoResult>> {
+    const { batchId, changeIds } = input;
+    const batch = await this.#store.batch(batchId);
+    if (batch === null) return nothing;
+    if (batch.kind === 'undo' && batch.undoOf?.kind === 'merge')
+      return batch.undo === 'done' ? nothing : this.#redone(batch, batch.undoOf.batchId);
+    const wanted = changeIds === undefined ? null : new Set(changeIds);
+    const waiting = this.#sending
+      .ofBatch(batchId)
+      // Merges are ended with the recording of what takes them back, or they would put back a part of it themselves.
+      .filter(({ merge }) => merge === undefined || wanted !== null)
+      .filter((change) => wanted === null || wanted.has(change.changeId));
+    const step = { stepId: uuidv7(), batchId };
+    const calledOff = await this.#sending.takingBack.callOff(waiting, step);
+    const kind = batch.kind === 'undo' ? 'redo' : 'undo';
+    const recorded = await this.#record(() =>
+      this.#store.recordUndo({ ...input, ...step, kind, undoWindowMs: this.#undoWindowMs() }),
+    );
+    const cancelled = [...calledOff, ...(await this.#sending.takingBack.calledOff(recorded.cancelled, step))];
+    const kept = Object.values(batch.counts).reduce((sum, count) => sum + count, 0);
+    return {
+      stepId: step.stepId,
+      cancelled,
+      recorded,
+      expired: changeIds === undefined ? batch.total - kept : 0,
+    };
+  }
+
+  /** Runs the merges of a batch again, once their undo has come to its end. */
+  async #redone(undo: StoredBatch, batchId: string): Promise<Result<UndoResult>> {
+    if (undo.settledAt === null) return fail({ code: 'invalid_request', message: 'under_way' });
+    return this.#redoMerges(batchId, undo.batchId);
+  }
+
+  /** Of few changes the answer says how each ended; that it is recorded does not wait for it. */
+  async #answered(
+    record: () => Promise<Taken | Result<UndoResult>>,
+    step: { direction: 'undo' | 'redo'; batchId: string } | null,
+  ): Promise<Result<UndoResult>> {
+    const taken = await this.#recordings.run(async () => {
+      const result = await record();
+      if (step === null) return result;
+      const steps = this.#conflicting[step.direction];
+      if (leftConflicts(result)) steps.add(step.batchId);
+      else steps.delete(step.batchId);
+      return result;
+    });
+    return 'ok' in taken ? taken : this.#answer(taken);
+  }
+
+  async #record(record: () => Promise<RecordedUndo>): Promise<RecordedUndo> {
+    try {
+      return await record();
+    } catch (error) {
+      // It may have failed after it had been written: what the journal holds goes its way.
+      await this.#sending.takeUp();
+      throw error;
+    }
+  }
+
+  async #answer({ stepId, cancelled, recorded: step, expired }: Taken): Promise<Result<UndoResult>> {
+    const { recorded, conflicts, conflictCount } = step;
+    if (cancelled.length + recorded.length + conflictCount + expired === 0) return nothing;
+    const few = cancelled.length + recorded.length <= TOLD_ONE_BY_ONE;
+    if (!few) this.#sending.add(recorded);
+    return ok({
+      batchId: recorded.length === 0 ? null : stepId,
+      recorded: recorded.length,
+      cancelled: cancelled.length,
+      conflicts,
+      conflictCount,
+      expired,
+      outcomes: few ? [...cancelled.map(outcomeOf), ...(await this.#sending.follow(recorded))] : [],
+    });
+  }
+}

@@ -1,0 +1,124 @@
+import type { Change } from '../../../contract/changes/change.ts';
+import type { ContactFieldName } from '../../../contract/contacts/contact.ts';
+import type { AppError } from '../../../contract/result.ts';
+import { differingFields, fieldsOf } from '../../../core/contact/compare-fields.ts';
+import type { ServiceContact } from '../../../core/wire/service-contact.ts';
+import type { ContactWrite } from '../../service-client/service-client.ts';
+import { isStored, notTakenBy, toEditWrite, touchedMeanwhile } from './contact-write.ts';
+import { afterRemovals, whoIsThere, withExisting } from './contact-in-the-way.ts';
+import { readUnlessFresh } from './freshly-read.ts';
+import { doneWith, NOT_READ_YET, READING_LAGS, withoutSuccess, type Prepared } from './prepared.ts';
+import { refused, settled, type ChangeContext, type Step } from '../model/step.ts';
+
+/** Nobody writes one contact more often within a minute. */
+const LATELY_DONE = 20;
+
+const guardianGone: AppError = { code: 'not_found', missing: 'contact', field: 'guardian' };
+export const ownGuardian: AppError = { code: 'validation_error', field: 'guardian', message: 'own_guardian' };
+
+/** See `prepareChange`. */
+export async function prepareEdit(ctx: ChangeContext, change: Change): Promise<Prepared | Step> {
+  const contact = change.contactKey === null ? null : await ctx.store.contact({ key: change.contactKey });
+  if (contact === null && !ctx.accountRead()) return NOT_READ_YET;
+  if (contact === null || contact.contactId === null)
+    return refused({ code: 'not_found', missing: 'contact' });
+  const contactId = contact.contactId;
+  const translated = await toEditWrite(ctx.store, change, contactId);
+  if (translated.kind === 'after') return translated;
+  if (translated.kind === 'guardianGone') return refused(guardianGone);
+  if (translated.kind === 'ownGuardian') return refused(ownGuardian);
+  const { write, leftOut } = translated;
+  const waits = await afterRemovals(ctx, change);
+  if (waits !== null) return waits;
+
+  const unreadable = await readUnlessFresh(ctx, change, contactId);
+  if (unreadable !== null) return unreadable;
+  const stored = await ctx.store.mirroredContact(contact.key);
+  if (stored !== null) {
+    const open = new Set(notTakenBy(write, stored));
+    const moved = await touchedMeanwhile(ctx.store, change, stored);
+    const touched = moved.filter((field) => open.has(field));
+    if (touched.length > 0) return refused({ code: 'conflict', conflictingFields: touched });
+    if (isStored(write, stored) && !(await wasWrittenLately(ctx, change)))
+      return settled({ state: 'done', notTaken: leftOut });
+  }
+
+  const send = async (): Promise<Step> => {
+    const answer = await ctx.client.updateContact(contactId, write, ctx.request);
+    if (answer.kind !== 'ok') {
+      return withoutSuccess(answer, (error) => explainEditRefusal(ctx, change, contactId, error));
+    }
+    if (answer.value !== null && answer.value.contactId === contactId)
+      return doneWith(ctx, write, answer.value, leftOut);
+    return readBack(ctx, contactId, { write, leftOut, seen: stored });
+  };
+  return { kind: 'send', context: {}, send };
+}
+
+/**
+ * Whether fields of an edit were written a moment ago: then what reads like this edit may be what was there before that, and the
+ * same values once more do no harm.
+ */
+async function wasWrittenLately({ store }: ChangeContext, { contactKey, after }: Change): Promise<boolean> {
+  if (contactKey === null) return false;
+  const done = await store.changes({ contactKey, states: ['done'], doneLately: true, limit: LATELY_DONE });
+  const fields = fieldsOf(after);
+  return done.some((change) => fields.some((field) => field in change.after));
+}
+
+/**
+ * The service said yes without showing the contact: what it took is learnt by reading it again. What reads to the letter as it did
+ * before may be older than the write, and is read again later; `seen`: as it was known before.
+ */
+async function readBack(
+  ctx: ChangeContext,
+  contactId: number,
+  sent: { write: ContactWrite; leftOut: ContactFieldName[]; seen: ServiceContact | null },
+): Promise<Step> {
+  const { write, leftOut, seen } = sent;
+  const reading = await ctx.readContact(contactId);
+  if (reading.kind === 'found') {
+    const isOpen = notTakenBy(write, reading.contact).length > 0;
+    return isOpen && seen !== null && isUntouched(seen, reading.contact)
+      ? READING_LAGS
+      : doneWith(ctx, write, reading.contact, leftOut);
+  }
+  if (reading.kind === 'absent') {
+    return settled({
+      state: 'refused',
+      error: { code: 'not_found', missing: 'contact' },
+      effect: { kind: 'contactRemoved' },
+    });
+  }
+  return { kind: 'unsettled', error: reading.error };
+}
+
+/** Whether two readings of a contact show no write between them. */
+function isUntouched(before: ServiceContact, now: ServiceContact): boolean {
+  return (
+    before.dateUpdated === now.dateUpdated &&
+    before.guardianContactId === now.guardianContactId &&
+    differingFields(before.fields, now.fields).length === 0
+  );
+}
+
+async function explainEditRefusal(
+  ctx: ChangeContext,
+  change: Change,
+  contactId: number,
+  error: AppError,
+): Promise<Step> {
+  if (error.code === 'contact_exists') {
+    return refused(await withExisting(ctx, await whoIsThere(ctx, change), error));
+  }
+  if (error.code !== 'not_found') return refused(error);
+  const reading = await ctx.readContact(contactId);
+  if (reading.kind === 'absent') return refused({ ...error, missing: 'contact' });
+  if (reading.kind === 'found' && change.after.groupId != null) {
+    const groups = await ctx.client.listGroups(ctx.request);
+    if (groups.kind === 'ok' && !groups.value.some((group) => group.groupId === change.after.groupId)) {
+      return refused({ ...error, missing: 'group', field: 'groupId' });
+    }
+  }
+  return refused({ ...error, missing: 'unknown' });
+}

@@ -1,0 +1,54 @@
+import type { Change } from '../../../contract/changes/change.ts';
+import { whereDeletedGroupIsGone } from './not-found.ts';
+import { isNotFound, withoutSuccess, type Prepared } from './prepared.ts';
+import { refused, settled, type ChangeContext, type Step } from '../model/step.ts';
+
+/** See `prepareChange`. */
+export async function prepareGroupCreate(ctx: ChangeContext, change: Change): Promise<Prepared | Step> {
+  const group = change.group;
+  if (group === null) return refused({ code: 'invalid_request' });
+  // Asked for now, not taken from the mirror: should the answer be lost, a group that is there already is not taken for it.
+  const groups = await ctx.client.listGroups(ctx.request);
+  if (groups.kind === 'not_sent') return { kind: 'notSent', error: groups.error };
+  const there = groups.kind === 'ok' ? groups.value : await ctx.store.mirroredGroups();
+  const known = there.map((each) => each.groupId);
+  const send = async (): Promise<Step> => {
+    const answer = await ctx.client.createGroup(group, ctx.request);
+    if (answer.kind !== 'ok') return withoutSuccess(answer, (error) => Promise.resolve(refused(error)));
+    if (answer.value === null)
+      return { kind: 'unsettled', error: { code: 'bad_answer', status: answer.status } };
+    return settled({
+      state: 'done',
+      groupId: answer.value.groupId,
+      effect: { kind: 'group', group: answer.value },
+    });
+  };
+  return { kind: 'send', context: { knownGroupIds: known }, send };
+}
+
+/** See `prepareChange`. */
+export async function prepareGroupDelete(ctx: ChangeContext, change: Change): Promise<Prepared | Step> {
+  const groupId = change.groupId;
+  if (groupId === null) return refused({ code: 'invalid_request' });
+  if (change.state === 'queued' && (await hasMoreContacts(ctx, groupId, change.changeId)))
+    return refused({ code: 'invalid_request', message: 'more_in_group' });
+  const send = async (): Promise<Step> => {
+    const answer = await ctx.client.deleteGroup(groupId, ctx.request);
+    if (answer.kind === 'ok') return settled({ state: 'done', effect: { kind: 'groupMarked', groupId } });
+    if (isNotFound(answer)) return whereDeletedGroupIsGone(ctx, groupId, answer);
+    return withoutSuccess(answer, (error) => Promise.resolve(refused(error)));
+  };
+  return { kind: 'send', context: {}, send };
+}
+
+/** Whether a group has contacts that were not in it when its deletion was asked for: a move out of it was refused or undone. */
+async function hasMoreContacts(
+  { store }: ChangeContext,
+  groupId: number,
+  changeId: string,
+): Promise<boolean> {
+  const { mostContacts } = await store.sendContext(changeId);
+  if (mostContacts === undefined) return false;
+  const { groups } = await store.groups();
+  return (groups.find((group) => group.groupId === groupId)?.count ?? 0) > mostContacts;
+}

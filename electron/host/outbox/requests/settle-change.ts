@@ -1,0 +1,193 @@
+import type { Change } from '../../../contract/changes/change.ts';
+import type { AppError } from '../../../contract/result.ts';
+import type { ServiceContact } from '../../../core/wire/service-contact.ts';
+import type { ContactWrite } from '../../service-client/service-client.ts';
+import { notTakenBy, toContactWrite, toCreateWrite, toEditWrite } from './contact-write.ts';
+import { findByEmailOrPhone, readGroup, type Reading } from './find-contact.ts';
+import { contactRemoved } from './not-found.ts';
+import { doneWith, READING_LAGS } from './prepared.ts';
+import { ownGuardian } from './send-edit.ts';
+import { mayNotShowYet } from '../../reading-lag.ts';
+import { refused, settled, type ChangeContext, type Step } from '../model/step.ts';
+import { whichAreOurs } from './which-are-ours.ts';
+
+/**
+ * Finds out by reading what became of a write without a definite answer; what each kind allows follows from the
+ * interface having no idempotency key (docs/service-unknowns.md). Never writes to the service itself.
+ */
+export async function settleChange(
+  ctx: ChangeContext,
+  change: Change,
+  tooLate: TooLate,
+): Promise<Step | { kind: 'sendOn' }> {
+  switch (change.kind) {
+    case 'contact.create':
+      return settleCreate(ctx, change, tooLate);
+    case 'contact.edit':
+      return settleEdit(ctx, change);
+    case 'group.create':
+      return settleGroupCreate(ctx, change, tooLate);
+    // A second delete does no harm, and "not found" is an answer too. Until that comes the first may have happened.
+    case 'contact.delete':
+    case 'group.delete':
+      return { kind: 'sendOn' };
+  }
+}
+
+/**
+ * Resolves when twice the time that a request may take has gone since this one was sent, so that it is no longer on its
+ * way; early when the engine is closed.
+ */
+export type TooLate = () => Promise<void>;
+
+/** What is written while a list is read may hide a contact from readings in both directions. */
+const LOOKS_BEFORE_ASKING = 4;
+
+async function settleCreate(ctx: ChangeContext, change: Change, tooLate: TooLate): Promise<Step> {
+  const { email, phone, groupId } = change.after;
+  const translated = await toCreateWrite(ctx.store, change);
+  if (translated.kind === 'after') return translated;
+  if (groupId == null) return { kind: 'ask', error: unsure(change) };
+  const { write, leftOut: notTaken } = translated;
+  const { knownContactIds } = await ctx.store.sendContext(change.changeId);
+  const mine = (contacts: ServiceContact[]) =>
+    whichAreOurs(ctx, change, { write, knownContactIds }, contacts);
+
+  if (email || phone) {
+    const reading = await findByEmailOrPhone(ctx, groupId, {
+      email: email ?? null,
+      phone: phone ?? null,
+    });
+    if (reading.kind !== 'read') return unread(change, reading);
+    let [ours] = await mine(reading.contacts);
+    if (ours === undefined) {
+      // A search may lag behind, and a service may keep no rule against doubles: the group read whole decides.
+      if (mayBeOnItsWay(ctx.lostBy(change.changeId))) await tooLate();
+      const whole = await readGroup(ctx, groupId);
+      if (whole.kind !== 'read') return unread(change, whole);
+      [ours] = await mine(whole.contacts);
+      const twin = whole.contacts.some((contact) => notTakenBy(write, contact).length === 0);
+      if (knownContactIds === undefined && twin) return { kind: 'ask', error: unsure(change) };
+    }
+    // Nobody there, or somebody else: the service's duplicate rule makes sending again safe, and its answer definite.
+    if (ours === undefined) return { kind: 'again' };
+    ctx.noteRead(ours);
+    return settled({ state: 'done', notTaken, effect: { kind: 'contact', contact: ours } });
+  }
+
+  // Nothing protects this one.
+  await tooLate();
+  for (let looks = 1; ; looks += 1) {
+    const reading = await readGroup(ctx, groupId);
+    if (reading.kind !== 'read') return unread(change, reading);
+    const ours = await mine(reading.contacts);
+    const [only] = ours;
+    if (only !== undefined && ours.length === 1) {
+      ctx.noteRead(only);
+      return settled({ state: 'done', notTaken, effect: { kind: 'contact', contact: only } });
+    }
+    // Without what was known before, one that was made could be taken for one that had been there.
+    if (ctx.client.isLocal && ours.length === 0 && knownContactIds !== undefined) return { kind: 'again' };
+    if (ours.length > 1 || looks === LOOKS_BEFORE_ASKING) return { kind: 'ask', error: unsure(change) };
+  }
+}
+
+async function settleEdit(ctx: ChangeContext, change: Change): Promise<Step | { kind: 'sendOn' }> {
+  const contact = change.contactKey === null ? null : await ctx.store.contact({ key: change.contactKey });
+  // The mirror was lost meanwhile: what it does not show yet is no less there.
+  if (contact === null && !ctx.accountRead())
+    return { kind: 'unsettled', error: { code: 'mirror_damaged', message: 'not_read_yet' } };
+  if (contact === null || contact.contactId === null)
+    return refused({ code: 'not_found', missing: 'contact' });
+  // However long the answer takes, it may show the account as it was when it was asked for.
+  const mayLag = mayNotShowYet(ctx.sentAgo(change.changeId));
+  const reading = await ctx.readContact(contact.contactId);
+  if (reading.kind === 'unknown') return { kind: 'unsettled', error: reading.error };
+  if (reading.kind === 'absent') return refused({ code: 'not_found', missing: 'contact' });
+  ctx.noteRead(reading.contact);
+
+  const wanted = await toEditWrite(ctx.store, change, contact.contactId);
+  if (wanted.kind === 'ownGuardian') return refused(ownGuardian);
+  if (wanted.kind !== 'write') return { kind: 'ask', error: unsure(change) };
+  const { guardian: _guardian, ...fieldsBefore } = change.before;
+  const known = await toContactWrite(ctx.store, change.before);
+  // A guardian who has gone since was nobody's wish to keep; should the change be sent again, it is compared by number.
+  const before: ContactWrite = known.kind === 'write' ? known.write : { fields: fieldsBefore };
+  const open = notTakenBy(wanted.write, reading.contact);
+  const effect = { kind: 'contact', contact: reading.contact } as const;
+  if (open.length === 0) return settled({ state: 'done', notTaken: wanted.leftOut, effect });
+  if (change.error?.message === READING_LAGS.error.message) {
+    return mayLag ? READING_LAGS : doneWith(ctx, wanted.write, reading.contact, wanted.leftOut);
+  }
+  const moved = new Set(notTakenBy(before, reading.contact));
+  const touched = open.filter((field) => moved.has(field));
+  if (touched.length > 0) {
+    return settled({ state: 'refused', error: { code: 'conflict', conflictingFields: touched }, effect });
+  }
+  // Not there yet. The same values once more do no harm; taken for unsent it must not be while it may still arrive.
+  return { kind: mayBeOnItsWay(ctx.lostBy(change.changeId)) ? 'sendOn' : 'again' };
+}
+
+async function settleGroupCreate(ctx: ChangeContext, change: Change, tooLate: TooLate): Promise<Step> {
+  const context = await ctx.store.sendContext(change.changeId);
+  const known = new Set(context.knownGroupIds ?? []);
+  const look = async () => {
+    const answer = await ctx.client.listGroups(ctx.request);
+    if (answer.kind !== 'ok') return { kind: 'unknown', error: answer.error } as const;
+    // By name alone: how a service spells a category back is not known.
+    const fresh = answer.value.filter(
+      (group) => !known.has(group.groupId) && group.name === change.group?.name,
+    );
+    return { kind: 'read', fresh } as const;
+  };
+  let seen = await look();
+  if (seen.kind === 'read' && seen.fresh.length === 0) {
+    await tooLate();
+    seen = await look();
+  }
+  if (seen.kind === 'unknown') return { kind: 'unsettled', error: seen.error };
+  const [only] = seen.fresh;
+  if (only === undefined && ctx.client.isLocal) return { kind: 'again' };
+  if (only === undefined || seen.fresh.length > 1) return { kind: 'ask', error: unsure(change) };
+  return settled({ state: 'done', groupId: only.groupId, effect: { kind: 'group', group: only } });
+}
+
+/**
+ * A delete that may have happened is not to be sent again as things stand now. Whether it is refused for that shows when it can
+ * no longer be on its way.
+ */
+export async function unlessRemoved(
+  ctx: ChangeContext,
+  change: Change,
+  step: Step,
+  tooLate: TooLate,
+): Promise<Step> {
+  const isRefusal = step.kind === 'settled' && step.settlement.state === 'refused';
+  if (!isRefusal || change.kind !== 'contact.delete' || change.contactKey === null) return step;
+  const contact = await ctx.store.contact({ key: change.contactKey });
+  if (contact === null || contact.contactId === null) return contactRemoved;
+  await tooLate();
+  const reading = await ctx.readContact(contact.contactId);
+  if (reading.kind === 'absent') return contactRemoved;
+  return reading.kind === 'found' ? step : { kind: 'unsettled', error: reading.error };
+}
+
+/** A reading that failed is repeated later; one that the service refuses would be refused for ever. */
+function unread(change: Change, reading: Exclude<Reading, { kind: 'read' }>): Step {
+  if (reading.kind === 'refused') return { kind: 'ask', error: unsure(change) };
+  return { kind: 'unsettled', error: reading.error };
+}
+
+/**
+ * Whether a request without an answer may reach the service yet: somebody gave up waiting for it, or the program ended. A
+ * connection that broke and a service that failed have ended with it.
+ */
+function mayBeOnItsWay(error: AppError | null): boolean {
+  if (error === null || error.code === 'timed_out' || error.code === 'cancelled') return true;
+  return error.status === 408 || error.status === 502 || error.status === 504;
+}
+
+const unsure = (change: Change): AppError => ({
+  code: change.error?.code ?? 'timed_out',
+  message: 'needs_decision',
+});

@@ -1,0 +1,32 @@
+import type { Change } from '../../../contract/changes/change.ts';
+import type { ServiceContact } from '../../../core/wire/service-contact.ts';
+import type { ContactWrite } from '../../service-client/service-client.ts';
+import { notTakenBy } from './contact-write.ts';
+import type { ChangeContext } from '../model/step.ts';
+
+/**
+ * Which of the contacts read are what a create made: as asked for in every field given, not there before it was sent, and
+ * made by no other change of this journal.
+ */
+export async function whichAreOurs(
+  ctx: ChangeContext,
+  change: Change,
+  sent: { write: ContactWrite; knownContactIds: readonly number[] | undefined },
+  contacts: readonly ServiceContact[],
+): Promise<ServiceContact[]> {
+  const { write, knownContactIds } = sent;
+  if (knownContactIds === undefined) return [];
+  const ours: ServiceContact[] = [];
+  for (const contact of contacts) {
+    if (knownContactIds.includes(contact.contactId) || notTakenBy(write, contact).length > 0) continue;
+    if (!(await madeByAnother(ctx, change, contact))) ours.push(contact);
+  }
+  return ours;
+}
+
+async function madeByAnother(ctx: ChangeContext, change: Change, contact: ServiceContact): Promise<boolean> {
+  const row = await ctx.store.contact({ contactId: contact.contactId });
+  if (row === null || row.key === change.contactKey) return false;
+  const done = await ctx.store.changes({ contactKey: row.key, states: ['done'], limit: 1_000 });
+  return done.some(({ kind }) => kind === 'contact.create');
+}

@@ -1,0 +1,186 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { v5 as uuidv5, v7 as uuidv7 } from 'uuid';
+import type { ContactKey } from '../../../contract/contacts/contact.ts';
+import { MARK_KINDS, type DuplicateMark, type MarkKind } from '../../../contract/merging/duplicates.ts';
+import { contactLabel } from '../../../core/contact/contact-label.ts';
+import type { ContactReader } from '../overlay/contact-reader.ts';
+import type { StoredMark } from '../api/duplicates-api.ts';
+import { searchedWords } from '../journal/history-texts.ts';
+import { MERGE_STANDS, type MergedContacts } from '../journal/merged-contacts.ts';
+import { foldText } from '../../../core/contact/text-folding.ts';
+import { inTransaction } from '../sqlite/sqlite-file.ts';
+
+/**
+ * What the user said of contacts that look alike. A mark names contacts and holds for every pair of them; it stays when they
+ * are gone, because a contact that is created again has its key again. No names are kept with it.
+ */
+export class DuplicateMarks {
+  readonly #database: DatabaseSync;
+  readonly #reader: ContactReader;
+  readonly #merged: MergedContacts;
+  readonly #sql;
+
+  constructor(journalFile: DatabaseSync, reader: ContactReader, merged: MergedContacts) {
+    this.#merged = merged;
+    this.#database = journalFile;
+    this.#reader = reader;
+    this.#sql = prepare(journalFile);
+  }
+
+  add(kind: MarkKind, keys: readonly ContactKey[]): StoredMark | null {
+    const members = [...new Set(keys)]
+      .map((key) => this.#reader.byKey(key))
+      .filter((contact) => contact !== null);
+    if (members.length < 2) return null;
+    const markId = uuidv7();
+    inTransaction(this.#database, () => {
+      this.#sql.insert.run(markId, kind, new Date().toISOString());
+      for (const { key, contactId } of members) {
+        this.#sql.insertMember.run(markId, key);
+        // So that a mirror made anew gives this contact the same key.
+        if (contactId !== null) this.#sql.identify.run(contactId, key);
+      }
+    });
+    return { markId, kind, keys: members.map(({ key }) => key) };
+  }
+
+  /**
+   * Lets what was said of contacts hold for the one they were merged into, until their removal is taken back. To be called inside
+   * a transaction of the caller's.
+   */
+  passOn(mergeId: string, removed: ReadonlySet<ContactKey>, keptKey: ContactKey): void {
+    for (const key of removed) this.#sql.insertMerged.run(mergeId, key, keptKey);
+  }
+
+  /** What follows from the user's marks by the merges that stand. */
+  passed(): StoredMark[] {
+    return this.#passedMarks().map(({ markId, kind, keys }) => ({ markId, kind, keys }));
+  }
+
+  #passedMarks(): PassedMark[] {
+    return this.#sql.ofMerged.all().flatMap((row) => this.#passedFrom(String(row['mark_id'])) ?? []);
+  }
+
+  /** The mark that follows from one; null where it says nothing more of contacts that are there. */
+  #passedFrom(fromId: string): PassedMark | null {
+    const said = new Set(this.#keysOf(fromId));
+    const now = [...said].map((key) => this.#merged.into(key));
+    const keys = [...new Set([...now.filter((key) => said.has(key)), ...now])];
+    if (keys.length < 2 || keys.every((key) => said.has(key))) return null;
+    const kind = kindOf(this.#sql.byId.get(fromId)?.['kind']);
+    // The same as long as it says the same.
+    return { markId: uuidv5(keys.join(' '), fromId), kind, keys, fromId };
+  }
+
+  #keysOf(markId: string): ContactKey[] {
+    return this.#sql.members.all(markId).map((row) => String(row['contact_key']));
+  }
+
+  remove(markIds: readonly string[]): { unmarked: number; markIds: string[] } {
+    return inTransaction(this.#database, () => {
+      const passed = this.#passedMarks();
+      const origins = new Map(passed.map(({ markId, fromId }) => [markId, fromId]));
+      const said = new Set(markIds.map((markId) => origins.get(markId) ?? markId));
+      let unmarked = 0;
+      for (const markId of said) {
+        this.#sql.deleteMembers.run(markId);
+        unmarked += Number(this.#sql.delete.run(markId).changes);
+      }
+      const over = passed.filter(({ fromId }) => said.has(fromId)).map(({ markId }) => markId);
+      return { unmarked, markIds: [...said, ...over] };
+    });
+  }
+
+  /** What the user said; `passed` tells what followed from it. */
+  all(): StoredMark[] {
+    const marks = new Map<string, StoredMark>();
+    for (const row of this.#sql.all.all()) {
+      const markId = String(row['mark_id']);
+      let mark = marks.get(markId);
+      if (!mark) marks.set(markId, (mark = { markId, kind: kindOf(row['kind']), keys: [] }));
+      mark.keys.push(String(row['contact_key']));
+    }
+    return [...marks.values()];
+  }
+
+  /** Newest first. `inSlices` goes through marks with pauses. */
+  async list(
+    { search, offset, limit }: { search: string; offset: number; limit: number },
+    inSlices: (markIds: string[], step: (markId: string) => void) => Promise<void>,
+  ): Promise<{ rows: DuplicateMark[]; total: number }> {
+    const words = searchedWords(search);
+    const passed = new Map(this.#passedMarks().map((mark) => [mark.fromId, mark]));
+    const marks = new Map<string, PassedMark | null>();
+    for (const row of this.#sql.ids.all()) {
+      const markId = String(row['mark_id']);
+      const following = passed.get(markId);
+      if (following !== undefined) marks.set(following.markId, following);
+      marks.set(markId, null);
+    }
+    const all = [...marks.keys()];
+    const markOf = (markId: string) => this.#mark(markId, marks.get(markId) ?? null);
+    if (words.length === 0) return { rows: all.slice(offset, offset + limit).map(markOf), total: all.length };
+    const rows: DuplicateMark[] = [];
+    let total = 0;
+    await inSlices(all, (markId) => {
+      const mark = markOf(markId);
+      const text = foldText(mark.members.map(({ label }) => label).join(' '));
+      if (!words.every((word) => text.includes(word))) return;
+      if (total >= offset && rows.length < limit) rows.push(mark);
+      total++;
+    });
+    return { rows, total };
+  }
+
+  /** `passed`: where merges have passed it on. */
+  #mark(markId: string, passed: PassedMark | null): DuplicateMark {
+    const row = this.#sql.byId.get(passed?.fromId ?? markId);
+    const members = (passed?.keys ?? this.#keysOf(markId)).map((key) => {
+      const contact = this.#reader.byKey(key);
+      return contact
+        ? { key, label: contactLabel(contact.fields), groupName: contact.groupName, isHere: true }
+        : { key, label: this.#lastLabel(key), groupName: null, isHere: false };
+    });
+    const kind = kindOf(row?.['kind']);
+    const markedAt = String(row?.['marked_at'] ?? '');
+    return { markId, kind, markedAt, passedOn: passed !== null, members };
+  }
+
+  /** The name under which the contact was last changed here, for as long as history keeps it. */
+  #lastLabel(key: ContactKey): string {
+    return String(this.#sql.lastLabel.get(key)?.['label'] ?? '');
+  }
+}
+
+/** A mark that follows from one that the user made. */
+interface PassedMark extends StoredMark {
+  fromId: string;
+}
+
+function prepare(database: DatabaseSync) {
+  return {
+    insert: database.prepare('INSERT INTO mark (mark_id, kind, marked_at) VALUES (?, ?, ?)'),
+    insertMember: database.prepare('INSERT INTO mark_member (mark_id, contact_key) VALUES (?, ?)'),
+    identify: database.prepare('INSERT OR REPLACE INTO identity (contact_id, contact_key) VALUES (?, ?)'),
+    delete: database.prepare('DELETE FROM mark WHERE mark_id = ?'),
+    deleteMembers: database.prepare('DELETE FROM mark_member WHERE mark_id = ?'),
+    insertMerged: database.prepare(
+      'INSERT OR IGNORE INTO merged_contact (merge_id, contact_key, kept_key) VALUES (?, ?, ?)',
+    ),
+    ofMerged: database.prepare(
+      `SELECT DISTINCT mm.mark_id FROM mark_member mm JOIN merged_contact m ON m.contact_key = mm.contact_key WHERE ${MERGE_STANDS}`,
+    ),
+    all: database.prepare(
+      'SELECT m.mark_id, m.kind, mm.contact_key FROM mark m JOIN mark_member mm ON mm.mark_id = m.mark_id',
+    ),
+    ids: database.prepare('SELECT mark_id FROM mark ORDER BY rowid DESC'),
+    byId: database.prepare('SELECT * FROM mark WHERE mark_id = ?'),
+    members: database.prepare('SELECT contact_key FROM mark_member WHERE mark_id = ? ORDER BY rowid'),
+    lastLabel: database.prepare(
+      'SELECT label FROM change WHERE contact_key = ? ORDER BY sequence DESC LIMIT 1',
+    ),
+  };
+}
+
+/** For a word that is not known, the one by which nobody is merged. */
+const kindOf = (kind: unknown): MarkKind => MARK_KINDS.find((known) => known === kind) ?? 'not';

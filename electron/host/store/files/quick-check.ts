@@ -1,0 +1,28 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { StoreFile } from '../api/store-api.ts';
+import { STORE_FILE_NAMES } from '../api/store-api.ts';
+import { saysDamaged } from '../sqlite/sqlite-file.ts';
+
+/** Whether SQLite finds a file's structure sound (`PRAGMA quick_check`). Throws what is not about the file's content. */
+function isSound(path: string): boolean {
+  let database: DatabaseSync | null = null;
+  try {
+    database = new DatabaseSync(path, { readOnly: true, timeout: 5_000 });
+    return database.prepare('PRAGMA quick_check(1)').get()?.['quick_check'] === 'ok';
+  } catch (error) {
+    if (saysDamaged(error)) return false;
+    throw error;
+  } finally {
+    database?.close();
+  }
+}
+
+/** The damaged ones among the files of an account, read over a connection that cannot write. */
+export function damagedFiles(directory: string): StoreFile[] {
+  return (['mirror', 'journal'] as const).filter((file) => {
+    const path = join(directory, STORE_FILE_NAMES[file]);
+    return existsSync(path) && !isSound(path);
+  });
+}

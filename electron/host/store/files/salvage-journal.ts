@@ -1,0 +1,134 @@
+import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
+import { DatabaseSync as Database } from 'node:sqlite';
+import { fillInBatches } from '../journal/batch-record.ts';
+import { inTransaction } from '../sqlite/sqlite-file.ts';
+
+/** After so many numbers without a row, a journal whose end cannot be read is taken to have ended. */
+const GAP_AT_END = 2_000;
+/** The note of a salvage that the user has not seen yet. */
+const SALVAGED = 'salvaged';
+
+function attempt<T>(read: () => T): T | null {
+  try {
+    return read();
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Takes over every row of a damaged journal that can still be read, each by its number, so that a broken page costs only
+ * the rows that stand on it. Answers how many changes were saved.
+ */
+export function salvageJournal(damagedPath: string, into: DatabaseSync): number {
+  const damaged = attempt(() => new Database(damagedPath));
+  if (!damaged) return 0;
+  try {
+    return inTransaction(into, () => {
+      saveIdentities(damaged, into);
+      saveOthers(damaged, into);
+      const saved = saveChanges(damaged, into);
+      fillInBatches(into);
+      savePauses(damaged, into);
+      return saved;
+    });
+  } finally {
+    attempt(() => damaged.close());
+  }
+}
+
+/** Remembers that the user must look over what was saved before anything of it is sent, also after a restart. */
+export function noteSalvage(journal: DatabaseSync): void {
+  journal
+    .prepare('INSERT OR REPLACE INTO note (name, value) VALUES (?, ?)')
+    .run(SALVAGED, new Date().toISOString());
+}
+
+/** The user has seen it. */
+export function forgetSalvage(journal: DatabaseSync): void {
+  journal.prepare('DELETE FROM note WHERE name = ?').run(SALVAGED);
+}
+
+export function isSalvageUnseen(journal: DatabaseSync): boolean {
+  return journal.prepare('SELECT 1 FROM note WHERE name = ?').get(SALVAGED) !== undefined;
+}
+
+function columnsOf(database: DatabaseSync, table: string): string[] {
+  return database
+    .prepare(`PRAGMA table_info(${table})`)
+    .all()
+    .map((row) => String(row['name']));
+}
+
+function saveChanges(damaged: DatabaseSync, into: DatabaseSync): number {
+  const read = attempt(() => damaged.prepare('SELECT * FROM change NOT INDEXED WHERE sequence = ?'));
+  if (!read) return 0;
+  const known = new Set(columnsOf(into, 'change'));
+  const last = attempt(() =>
+    Number(damaged.prepare(`SELECT seq FROM sqlite_sequence WHERE name = 'change'`).get()?.['seq']),
+  );
+  let saved = 0;
+  let end = last !== null && Number.isFinite(last) ? last : GAP_AT_END;
+  for (let sequence = 1; sequence <= end; sequence++) {
+    const row = attempt(() => read.get(sequence));
+    if (!row) continue;
+    const columns = Object.keys(row).filter((column) => known.has(column));
+    const values = columns.map((column) => row[column] as SQLInputValue);
+    const marks = columns.map(() => '?').join(', ');
+    const written = attempt(() =>
+      into.prepare(`INSERT OR IGNORE INTO change (${columns.join(', ')}) VALUES (${marks})`).run(...values),
+    );
+    if (written && written.changes === 1) saved++;
+    if (last === null) end = sequence + GAP_AT_END;
+  }
+  return saved;
+}
+
+/**
+ * Notes tell what the account looks like; what is noted already is newer. A mark of which one member is lost still says
+ * something of the others; a merge whose plan is lost is not gone on with.
+ */
+function saveOthers(damaged: DatabaseSync, into: DatabaseSync): void {
+  for (const table of ['note', 'mark', 'mark_member', 'merged_contact', 'merge', 'called_off', 'review']) {
+    const named = columnsOf(into, table);
+    // What was said or merged later counts, also where a broken page has the rows behind it read from the end.
+    if (table !== 'note') named.unshift('rowid');
+    const columns = named.join(', ');
+    const marks = named.map(() => '?').join(', ');
+    const write = into.prepare(`INSERT OR IGNORE INTO ${table} (${columns}) VALUES (${marks})`);
+    for (const order of ['ASC', 'DESC'])
+      attempt(() => {
+        const rows = damaged
+          .prepare(`SELECT ${columns} FROM ${table} NOT INDEXED ORDER BY rowid ${order}`)
+          .iterate();
+        for (const row of rows) write.run(...Object.values(row));
+      });
+  }
+}
+
+/** What the user paused stays paused; so does what is still to be sent of a batch of which that cannot be read. */
+function savePauses(damaged: DatabaseSync, into: DatabaseSync): void {
+  const paused = new Map<string, boolean>();
+  for (const order of ['ASC', 'DESC'])
+    attempt(() => {
+      const rows = damaged
+        .prepare(`SELECT batch_id, paused FROM batch NOT INDEXED ORDER BY rowid ${order}`)
+        .iterate();
+      for (const row of rows) paused.set(String(row['batch_id']), row['paused'] === 1);
+    });
+  const pause = into.prepare('UPDATE batch SET paused = 1 WHERE batch_id = ?');
+  for (const { batch_id: id } of into.prepare('SELECT batch_id FROM batch WHERE settled_at IS NULL').all())
+    if (paused.get(String(id)) !== false) pause.run(String(id));
+}
+
+function saveIdentities(damaged: DatabaseSync, into: DatabaseSync): void {
+  const write = into.prepare('INSERT OR IGNORE INTO identity (contact_id, contact_key) VALUES (?, ?)');
+  // Both directions, so that a broken page in the middle leaves what stands on either side of it.
+  for (const order of ['ASC', 'DESC'])
+    attempt(() => {
+      const rows = damaged
+        .prepare(`SELECT contact_id, contact_key FROM identity NOT INDEXED ORDER BY contact_id ${order}`)
+        .iterate();
+      for (const row of rows) write.run(Number(row['contact_id']), String(row['contact_key']));
+    });
+}

@@ -1,0 +1,192 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { TrashedContact } from '../../../contract/changes/batch.ts';
+import type { HistoryChange } from '../../../core/export/history-rows.ts';
+import type { Change } from '../../../contract/changes/change.ts';
+import type { StoredBatch } from './batch-record.ts';
+import { changeOf } from './change-row.ts';
+import { searchedWords } from './history-texts.ts';
+import type { Journal } from './journal.ts';
+import type { JournalApi, StoredHistoryEntry } from '../api/journal-api.ts';
+import { SLICE_MS } from '../sqlite/slices.ts';
+
+type Query = Parameters<JournalApi['history']>[0];
+
+/** A contact that was deleted once more is in the trash once; one that comes back by the undo of an earlier delete is not there. */
+const NEWEST_DELETE = `NOT EXISTS (SELECT 1 FROM change AS later WHERE later.contact_key = c.contact_key
+  AND later.sequence > c.sequence AND ((later.kind = 'contact.delete' AND later.state = 'done')
+    OR (later.kind = 'contact.create' AND later.state NOT IN ('refused', 'cancelled'))))`;
+
+/** Changes looked through in one step: about a millisecond. */
+const AT_ONCE = 2_000;
+const SHOWN = 3;
+/** Sequence numbers of one step that delivers whole changes: some milliseconds. */
+const CHANGES_AT_ONCE = 500;
+
+interface Found {
+  batch: StoredBatch;
+  /** The first of its changes that match, the latest one first. */
+  sequences: number[];
+  matching: number;
+}
+
+/** Looks through the journal as history shows it. */
+export class HistorySearch {
+  readonly #database: DatabaseSync;
+  readonly #journal: Journal;
+
+  constructor(database: DatabaseSync, journal: Journal) {
+    this.#database = database;
+    this.#journal = journal;
+  }
+
+  /** By batch, newest first. Pauses between steps when a slice of time is used up. */
+  async entries(query: Query, pause: () => Promise<void>): Promise<StoredHistoryEntry[]> {
+    const words = searchedWords(query.search);
+    if (words.length === 0 && query.states === undefined) {
+      return this.#journal.batches.list({ ...query, active: false }).map((batch) => ({
+        batch,
+        changes: this.#changesFrom(batch),
+        matching: batch.total,
+      }));
+    }
+    const found = await this.#scan(query, words, pause);
+    return found.map(({ batch, sequences, matching }) => ({
+      batch,
+      changes: sequences.toReversed().map((sequence) => this.#change(sequence)),
+      matching,
+    }));
+  }
+
+  /** One step through the changes that match, newest first. */
+  changes(
+    query: Parameters<JournalApi['historyChanges']>[0],
+  ): Awaited<ReturnType<JournalApi['historyChanges']>> {
+    const upTo = (query.beforeSequence ?? this.#lastSequence() + 1) - 1;
+    const from = Math.max(1, upTo - CHANGES_AT_ONCE + 1);
+    const known = new Map<number, StoredBatch | null>();
+    const changes: HistoryChange[] = [];
+    for (const { sequence, batch } of this.#matches(from, upTo, searchedWords(query.search), query.states)) {
+      if (!known.has(batch)) known.set(batch, this.#fitting(batch, query));
+      const kind = known.get(batch)?.kind;
+      if (kind !== undefined) changes.push({ change: this.#change(sequence), kind });
+    }
+    return { changes, from, upTo };
+  }
+
+  /** Changes of one batch stand together, so that going back by sequence meets its matches one after the other. */
+  async #scan(query: Query, words: string[], pause: () => Promise<void>): Promise<Found[]> {
+    const found: Found[] = [];
+    const known = new Map<number, StoredBatch | null>();
+    let sliceEnd = performance.now() + SLICE_MS;
+    let upTo = (query.beforeSequence ?? this.#lastSequence() + 1) - 1;
+    while (upTo > 0) {
+      const from = Math.max(1, upTo - AT_ONCE + 1);
+      for (const { sequence, batch } of this.#matches(from, upTo, words, query.states)) {
+        let current = found.at(-1);
+        if (current?.batch.sequence !== batch) {
+          if (!known.has(batch)) known.set(batch, this.#fitting(batch, query));
+          const fitting = known.get(batch) ?? null;
+          if (fitting === null) continue;
+          if (found.length === query.limit) return found;
+          current = { batch: fitting, sequences: [], matching: 0 };
+          found.push(current);
+        }
+        current.matching++;
+        current.sequences.push(sequence);
+        if (current.sequences.length > SHOWN) current.sequences.shift();
+      }
+      upTo = from - 1;
+      if (performance.now() < sliceEnd) continue;
+      await pause();
+      sliceEnd = performance.now() + SLICE_MS;
+    }
+    return found;
+  }
+
+  #fitting(sequence: number, { kinds, since, until }: Omit<Query, 'limit'>): StoredBatch | null {
+    const batch = this.#journal.batches.bySequence(sequence);
+    if (batch === null || (kinds !== undefined && !kinds.includes(batch.kind))) return null;
+    if (since !== undefined && batch.recordedAt < since) return null;
+    return until !== undefined && batch.recordedAt > until ? null : batch;
+  }
+
+  #matches(
+    from: number,
+    upTo: number,
+    words: readonly string[],
+    states: Query['states'],
+  ): { sequence: number; batch: number }[] {
+    const inStates = states === undefined ? '' : 'AND c.state IN (SELECT value FROM json_each(?))';
+    const join = states === undefined ? '' : 'JOIN change c ON c.sequence = t.sequence';
+    const has = words.map(() => 'AND instr(t.text, ?) > 0').join(' ');
+    return this.#database
+      .prepare(
+        `SELECT t.sequence, t.batch FROM change_text t ${join}
+         WHERE t.sequence BETWEEN ? AND ? ${has} ${inStates} ORDER BY t.sequence DESC`,
+      )
+      .all(from, upTo, ...words, ...(states === undefined ? [] : [JSON.stringify(states)]))
+      .map((row) => ({ sequence: Number(row['sequence']), batch: Number(row['batch']) }));
+  }
+
+  #lastSequence(): number {
+    return Number(this.#database.prepare('SELECT max(sequence) AS last FROM change').get()?.['last'] ?? 0);
+  }
+
+  #changesFrom(batch: StoredBatch): Change[] {
+    return this.#database
+      .prepare('SELECT * FROM change WHERE sequence >= ? AND +batch_id = ? ORDER BY sequence LIMIT ?')
+      .all(batch.sequence, batch.batchId, Math.min(SHOWN, batch.total))
+      .map(changeOf);
+  }
+
+  #change(sequence: number): Change {
+    const row = this.#database.prepare('SELECT * FROM change WHERE sequence = ?').get(sequence);
+    if (!row) throw new Error(`no change ${sequence} in the journal`);
+    return changeOf(row);
+  }
+
+  /** Contacts whose delete is kept and was not taken back, the latest first. */
+  trash(
+    query: Parameters<JournalApi['trash']>[0],
+    groupName: (groupId: number | null) => string | null,
+  ): { rows: TrashedContact[]; total: number } {
+    const words = searchedWords(query.search);
+    const has = words.map(() => 'AND instr(t.text, ?) > 0').join(' ');
+    const from = `FROM change c ${words.length === 0 ? '' : 'JOIN change_text t ON t.sequence = c.sequence'}
+      WHERE c.kind = 'contact.delete' AND (c.state = 'done' OR (c.state = 'queued' AND c.merge_id IS NULL)) AND c.undone = 0 ${has} AND ${NEWEST_DELETE}`;
+    const total = this.#database.prepare(`SELECT count(*) AS count ${from}`).get(...words)?.['count'];
+    const rows = this.#database
+      .prepare(`SELECT c.* ${from} ORDER BY c.sequence DESC LIMIT ? OFFSET ?`)
+      .all(...words, query.limit, query.offset)
+      .map(changeOf);
+    return {
+      total: Number(total),
+      rows: rows.flatMap((change): TrashedContact[] => {
+        const key = change.contactKey;
+        if (key === null) return [];
+        const deletedAt = change.settledAt ?? change.recordedAt;
+        const restorable = this.#journal.customFieldsOf(key) !== null;
+        const recreated = [
+          'contactId',
+          'dateCreated',
+          'source',
+          ...(restorable ? [] : (['customFields'] as const)),
+        ] as const;
+        return [
+          {
+            changeId: change.changeId,
+            sequence: change.sequence,
+            key,
+            label: change.label,
+            fields: change.before,
+            groupName: groupName(change.before.groupId ?? null),
+            deletedAt,
+            expiresAt: new Date(Date.parse(deletedAt) + query.keepMs).toISOString(),
+            // Until it is sent it is restored by not sending it.
+            lost: change.state === 'queued' ? [] : [...recreated],
+          },
+        ];
+      }),
+    };
+  }
+}

@@ -1,0 +1,243 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { Change, ChangeKind, ChangeState } from '../../../contract/changes/change.ts';
+import type { ContactKey, ContactPatch, CustomFields } from '../../../contract/contacts/contact.ts';
+import type { MergeRole } from '../../../contract/merging/merge.ts';
+import { changeOf, OPEN_STATES, parse } from './change-row.ts';
+import type { Row } from '../mirror/contact-row.ts';
+import { FormerKeys } from './former-keys.ts';
+import type { QueuedChange, SendContext, Settlement } from '../api/journal-api.ts';
+import type { StoreApi } from '../api/store-api.ts';
+
+/** A settlement with what the mirror must take over, as the journal keeps it. */
+export interface RecordedSettlement {
+  settlement: number;
+  change: Change;
+  effect: NonNullable<Settlement['effect']>;
+}
+
+/** A change on its way, as far as the row of its contact shows it. */
+export type PendingChange = Readonly<Pick<Change, 'kind' | 'state' | 'after'>> & {
+  /** A removal that was recorded with an undo window: its contact is out of sight at once. */
+  hides: boolean;
+};
+
+/** Changes as a queue needs them. */
+export const QUEUED = `SELECT c.change_id, c.batch_id, c.kind, c.state, c.contact_key, c.group_id, b.total, c.merge_id, c.merge_role,
+    c.undo_of, c.recorded_at, json_extract(c.send_context, '$.waitsFor') AS waits_for,
+    json_extract(c.send_context, '$.undoWindowMs') AS undo_window
+  FROM change c JOIN batch b ON b.batch_id = c.batch_id`;
+
+/** What says of a change that it deletes its contact at the end of an undo window, for SQL. */
+export const WAITING_DELETE = `kind = 'contact.delete' AND state = 'queued' AND merge_id IS NULL
+  AND json_extract(send_context, '$.undoWindowMs') IS NOT NULL`;
+
+/** What the journal says of changes: of one, of those of a contact, a batch or a merge, and of all that wait. */
+export class JournalReader {
+  readonly database: DatabaseSync;
+  readonly formerKeys: FormerKeys;
+  readonly #sql;
+  #lastAfter: { text: string; after: ContactPatch } | null = null;
+
+  constructor(database: DatabaseSync) {
+    this.database = database;
+    this.formerKeys = new FormerKeys(database);
+    this.#sql = prepare(database);
+  }
+
+  get lastSettlement(): number {
+    return Number(this.#sql.lastSettlement.get()?.['last'] ?? 0);
+  }
+
+  /** Settlements after that number, in order. */
+  settlementsAfter(number: number): RecordedSettlement[] {
+    return this.#sql.settlementsAfter.all(number).map((row) => ({
+      settlement: Number(row['settlement']),
+      change: changeOf(row),
+      effect: parse(row['effect']),
+    }));
+  }
+
+  knownKey(contactId: number): ContactKey | null {
+    const key = this.#sql.knownKey.get(contactId)?.['contact_key'];
+    return typeof key === 'string' ? key : null;
+  }
+
+  /** Every number that the service has had for a contact, as far as this journal knows. */
+  contactIdsOf(key: ContactKey): number[] {
+    return this.#sql.contactIdsOf.all(key).map((row) => Number(row['contact_id']));
+  }
+
+  /** What was given as custom fields when the contact was last created here; the service never shows them. */
+  customFieldsOf(key: ContactKey): CustomFields | null {
+    const given = this.#sql.customFieldsOf.get(key)?.['custom_fields'];
+    return typeof given === 'string' ? parse(given) : null;
+  }
+
+  /** Contacts of a batch whose change waits, in its order. */
+  waitingKeysOf(batchId: string): ContactKey[] {
+    return this.#sql.waitingKeysOf.all(batchId).map((row) => String(row['contact_key']));
+  }
+
+  /** What has no end yet, oldest first, as far as a queue needs it. */
+  queue(): QueuedChange[] {
+    return this.#sql.queue.all().map(queuedOfRow);
+  }
+
+  change(changeId: string): Change | null {
+    const row = this.#sql.byId.get(changeId);
+    return row ? changeOf(row) : null;
+  }
+
+  /** A contact as the service had it when the change that created it was done; null where that isn't known. */
+  createdFields(changeId: string): ContactPatch | null {
+    const effect = this.#sql.effect.get(changeId)?.['effect'];
+    const parsed = typeof effect === 'string' ? parse<NonNullable<Settlement['effect']>>(effect) : null;
+    return parsed?.kind === 'contact' ? parsed.contact.fields : null;
+  }
+
+  sendContext(changeId: string): SendContext {
+    return parse(this.#sql.sendContext.get(changeId)?.['send_context'] ?? '{}');
+  }
+
+  /** What is on its way for a contact, oldest first, as far as its row shows it. */
+  pendingOf(key: ContactKey): PendingChange[] {
+    // The journal alone writes these rows.
+    return this.#sql.pendingOf.all(key).map((row) => ({
+      kind: String(row['kind']) as ChangeKind,
+      state: String(row['state']) as ChangeState,
+      after: this.#afterOf(String(row['after'])),
+      hides: row['undo_window'] !== null,
+    }));
+  }
+
+  /** Whether a contact waits to be deleted at the end of an undo window; the removals of merges don't count. */
+  isDeleteWaiting(key: ContactKey): boolean {
+    return this.#sql.waitingDelete.get(key) !== undefined;
+  }
+
+  /** Thousands of changes of one batch wish for the same: it is read once. */
+  #afterOf(text: string): ContactPatch {
+    if (this.#lastAfter?.text !== text) this.#lastAfter = { text, after: parse(text) };
+    return this.#lastAfter.after;
+  }
+
+  /** Deletes of groups that have no end yet. */
+  groupDeletes(): { groupId: number; state: ChangeState }[] {
+    return this.#sql.groupDeletes
+      .all()
+      .map((row) => ({ groupId: Number(row['group_id']), state: String(row['state']) as ChangeState }));
+  }
+
+  keysWithPending(): ContactKey[] {
+    return this.#sql.keysWithPending.all().map((row) => String(row['contact_key']));
+  }
+
+  changes(query: Parameters<StoreApi['changes']>[0]): Change[] {
+    const conditions: string[] = [];
+    const values: (string | number)[] = [];
+    if (query.states) {
+      conditions.push('state IN (SELECT value FROM json_each(?))');
+      values.push(JSON.stringify(query.states));
+    }
+    if (query.batchId !== undefined) {
+      conditions.push('batch_id = ?');
+      values.push(query.batchId);
+    }
+    if (query.contactKey !== undefined) {
+      conditions.push('contact_key = ?');
+      values.push(this.formerKeys.now(query.contactKey));
+    }
+    if (query.beforeSequence !== undefined) {
+      conditions.push('sequence < ?');
+      values.push(query.beforeSequence);
+    }
+    const where = conditions.length === 0 ? '' : `WHERE ${conditions.join(' AND ')}`;
+    const order = query.oldestFirst === true ? 'ASC' : 'DESC';
+    return this.database
+      .prepare(`SELECT * FROM change ${where} ORDER BY sequence ${order} LIMIT ?`)
+      .all(...values, query.limit)
+      .map(changeOf);
+  }
+
+  counts(): Record<ChangeState, number> {
+    const found = new Map(this.#sql.counts.all().map((row) => [row['state'], Number(row['count'])]));
+    const of = (state: ChangeState) => found.get(state) ?? 0;
+    return {
+      queued: of('queued'),
+      sending: of('sending'),
+      done: of('done'),
+      refused: of('refused'),
+      unsettled: of('unsettled'),
+      cancelled: of('cancelled'),
+    };
+  }
+
+  /** Ids of the refused changes of a batch, in its order. */
+  refusedOf(batchId: string): string[] {
+    return this.#sql.refusedOf.all(batchId).map((row) => String(row['change_id']));
+  }
+
+  changesOfMerge(mergeId: string): Change[] {
+    return this.#sql.ofMerge.all(mergeId).map(changeOf);
+  }
+}
+
+/** The journal alone writes these rows: what stands in them is of the type that was put in. */
+export function queuedOfRow(row: Row): QueuedChange {
+  return {
+    changeId: String(row['change_id']),
+    batchId: String(row['batch_id']),
+    inBatch: Number(row['total']),
+    kind: String(row['kind']) as Change['kind'],
+    contactKey: row['contact_key'] === null ? null : String(row['contact_key']),
+    groupId: row['group_id'] === null ? null : Number(row['group_id']),
+    unsettled: row['state'] !== 'queued',
+    ...waitsForOf(row['waits_for']),
+    ...(typeof row['undo_window'] === 'number'
+      ? { undoWindowMs: row['undo_window'], recordedAt: String(row['recorded_at']) }
+      : {}),
+    ...(typeof row['merge_id'] === 'string'
+      ? { merge: { mergeId: row['merge_id'], role: String(row['merge_role']) as MergeRole } }
+      : {}),
+  };
+}
+
+function waitsForOf(value: unknown): Pick<QueuedChange, 'waitsFor'> {
+  return typeof value === 'string' ? { waitsFor: parse<string[]>(value) } : {};
+}
+
+function prepare(database: DatabaseSync) {
+  return {
+    knownKey: database.prepare('SELECT contact_key FROM identity WHERE contact_id = ?'),
+    ofMerge: database.prepare('SELECT * FROM change WHERE merge_id = ? ORDER BY sequence'),
+    contactIdsOf: database.prepare('SELECT contact_id FROM identity WHERE contact_key = ?'),
+    customFieldsOf: database.prepare(
+      `SELECT custom_fields FROM change WHERE contact_key = ? AND kind = 'contact.create' AND state IN ('done', 'cancelled')
+         AND custom_fields IS NOT NULL ORDER BY sequence DESC LIMIT 1`,
+    ),
+    waitingKeysOf: database.prepare(
+      `SELECT contact_key FROM change WHERE batch_id = ? AND state = 'queued' AND contact_key IS NOT NULL`,
+    ),
+    queue: database.prepare(`${QUEUED} WHERE c.state IN ${OPEN_STATES} ORDER BY c.sequence`),
+    refusedOf: database.prepare(
+      `SELECT change_id FROM change WHERE batch_id = ? AND state = 'refused' ORDER BY sequence`,
+    ),
+    lastSettlement: database.prepare('SELECT max(settlement) AS last FROM change'),
+    settlementsAfter: database.prepare('SELECT * FROM change WHERE settlement > ? ORDER BY settlement'),
+    byId: database.prepare('SELECT * FROM change WHERE change_id = ?'),
+    effect: database.prepare('SELECT effect FROM change WHERE change_id = ?'),
+    sendContext: database.prepare('SELECT send_context FROM change WHERE change_id = ?'),
+    pendingOf: database.prepare(
+      `SELECT kind, state, after, json_extract(send_context, '$.undoWindowMs') AS undo_window
+         FROM change WHERE contact_key = ? AND state IN ${OPEN_STATES} ORDER BY sequence`,
+    ),
+    waitingDelete: database.prepare(`SELECT 1 FROM change WHERE contact_key = ? AND ${WAITING_DELETE}`),
+    groupDeletes: database.prepare(
+      `SELECT group_id, state FROM change WHERE contact_key IS NULL AND kind = 'group.delete' AND state IN ${OPEN_STATES}`,
+    ),
+    keysWithPending: database.prepare(
+      `SELECT DISTINCT contact_key FROM change WHERE contact_key IS NOT NULL AND state IN ${OPEN_STATES}`,
+    ),
+    counts: database.prepare('SELECT state, count(*) AS count FROM change GROUP BY state'),
+  };
+}

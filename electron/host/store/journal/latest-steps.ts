@@ -1,0 +1,53 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { BatchRecords, StoredBatch } from './batch-record.ts';
+import type { CalledOff } from './called-off.ts';
+import type { PassedOver } from '../api/journal-api.ts';
+
+/** Finds what undo and redo act on. */
+export class LatestSteps {
+  readonly #batches: BatchRecords;
+  readonly #calledOff: CalledOff;
+  readonly #redone;
+
+  constructor(database: DatabaseSync, batches: BatchRecords, calledOff: CalledOff) {
+    this.#batches = batches;
+    this.#calledOff = calledOff;
+    this.#redone = database.prepare(
+      `SELECT 1 FROM batch WHERE undo_of = ? AND kind IN ('redo', 'merge') LIMIT 1`,
+    );
+  }
+
+  /**
+   * The newest action with something left to take back, and the newest undo that no action of another kind has followed: its
+   * batch, or the batch that it took back before anything was sent. `except` is passed over.
+   */
+  find(except: PassedOver = { undo: new Set(), redo: new Set() }): {
+    undo: StoredBatch | null;
+    redo: StoredBatch | null;
+  } {
+    const unsent = this.#calledOff.latest(except.redo);
+    let undo: StoredBatch | null = null;
+    let redo: StoredBatch | null = null;
+    let followed = false;
+    for (const batch of this.#batches.newestFirst()) {
+      const { batchId, kind, sequence } = batch;
+      if (redo === null && !followed && unsent !== null && unsent.after >= sequence)
+        redo = this.#batches.get(unsent.batchId);
+      if (undo !== null && (redo !== null || followed)) break;
+      const able = batch.undo === 'possible' || batch.undo === 'partly';
+      if (kind === 'undo') {
+        const redoable = (able || this.#calledOff.has(batchId)) && !except.redo.has(batchId);
+        if (redo === null && !followed && redoable) redo = batch;
+        continue;
+      }
+      if (able && !except.undo.has(batchId)) undo ??= batch;
+      // An action that came to nothing, and was not done again, leaves what was undone before it to be done again.
+      if (!isRedo(batch) && (batch.undo !== 'none' || this.#redone.get(batchId) !== undefined))
+        followed = true;
+    }
+    return { undo, redo };
+  }
+}
+
+/** Merges that are done again are merges, told from others by what they redo. */
+const isRedo = ({ kind, undoOf }: StoredBatch) => kind === 'redo' || (kind === 'merge' && undoOf !== null);

@@ -1,0 +1,133 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { Row } from './contact-row.ts';
+import type { Mirror } from './mirror.ts';
+import type { RowChanges } from './row-changes.ts';
+import type { Pass, PassDirection, RemovalCandidate } from '../api/store-api.ts';
+
+const KEPT_PASSES = 20;
+
+/** Full readings of the account: which pages are done, and which contacts they did not see. */
+export class Passes {
+  readonly #database: DatabaseSync;
+  readonly #mirror: Mirror;
+  readonly #changes: RowChanges;
+
+  constructor(mirror: Mirror, changes: RowChanges) {
+    this.#database = mirror.database;
+    this.#mirror = mirror;
+    this.#changes = changes;
+  }
+
+  open(): Pass | null {
+    const row = this.#database
+      .prepare(
+        'SELECT * FROM pass WHERE completed_at IS NULL AND abandoned = 0 ORDER BY pass_id DESC LIMIT 1',
+      )
+      .get();
+    return row ? this.#pass(row) : null;
+  }
+
+  #pass(row: Row): Pass {
+    const passId = Number(row['pass_id']);
+    const pages = this.#database.prepare('SELECT page FROM pass_page WHERE pass_id = ? ORDER BY page');
+    return {
+      passId,
+      direction: directionOf(row),
+      pagesDone: pages.all(passId).map(({ page }) => Number(page)),
+      perPage: Number(row['per_page']),
+      totalRecords: typeof row['total_records'] === 'number' ? row['total_records'] : null,
+      startedAt: String(row['started_at']),
+    };
+  }
+
+  /** Only one pass is under way at a time: one that is still open is abandoned. */
+  begin(input: { direction: PassDirection; perPage: number; totalRecords: number | null }): Pass {
+    this.#database.exec('UPDATE pass SET abandoned = 1 WHERE completed_at IS NULL');
+    const startedAt = new Date().toISOString();
+    const { lastInsertRowid } = this.#database
+      .prepare('INSERT INTO pass (direction, per_page, total_records, started_at) VALUES (?, ?, ?, ?)')
+      .run(input.direction, input.perPage, input.totalRecords, startedAt);
+    const passId = Number(lastInsertRowid);
+    this.#database.prepare('DELETE FROM pass WHERE pass_id < ?').run(passId - KEPT_PASSES);
+    this.#mirror.passBegan(passId);
+    return { passId, ...input, pagesDone: [], startedAt };
+  }
+
+  pageDone(input: { passId: number; page: number; perPage: number; totalRecords: number | null }): void {
+    const { changes } = this.#database
+      .prepare(
+        'UPDATE pass SET per_page = ?, total_records = ? WHERE pass_id = ? AND completed_at IS NULL AND abandoned = 0',
+      )
+      .run(input.perPage, input.totalRecords, input.passId);
+    if (changes === 0) return;
+    this.#database
+      .prepare('INSERT OR IGNORE INTO pass_page (pass_id, page) VALUES (?, ?)')
+      .run(input.passId, input.page);
+  }
+
+  abandon(passId: number): void {
+    this.#database
+      .prepare('UPDATE pass SET abandoned = 1 WHERE pass_id = ? AND completed_at IS NULL')
+      .run(passId);
+  }
+
+  /**
+   * Ends a pass: every contact last seen before it began was missed by it. Answers null when the pass is not
+   * under way.
+   */
+  complete(
+    passId: number,
+  ): { doubtful: number; contactCount: number; candidates: RemovalCandidate[]; completedAt: string } | null {
+    const row = this.#database
+      .prepare('SELECT * FROM pass WHERE pass_id = ? AND completed_at IS NULL AND abandoned = 0')
+      .get(passId);
+    if (!row) return null;
+    const completedAt = new Date().toISOString();
+    const missed = directionOf(row) === 'forward' ? 'missed_forward' : 'missed_backward';
+    const missing = this.#database
+      .prepare('SELECT row_id FROM presence WHERE seen_pass < ? AND not_seen_since IS NULL')
+      .all(passId);
+    this.#database
+      .prepare(
+        `UPDATE presence SET ${missed} = 1, not_seen_since = coalesce(not_seen_since, ?) WHERE seen_pass < ?`,
+      )
+      .run(completedAt, passId);
+    for (const { row_id } of missing) this.#changes.touch(Number(row_id));
+    this.#database.prepare('UPDATE pass SET completed_at = ? WHERE pass_id = ?').run(completedAt, passId);
+    this.#database.prepare('DELETE FROM pass_page WHERE pass_id = ?').run(passId);
+    const doubtful = this.#database
+      .prepare('SELECT count(*) AS count FROM presence WHERE not_seen_since IS NOT NULL')
+      .get();
+    return {
+      doubtful: Number(doubtful?.['count']),
+      contactCount: this.#mirror.contactCount,
+      candidates: this.#candidates(),
+      completedAt,
+    };
+  }
+
+  #candidates(): RemovalCandidate[] {
+    return this.#database
+      .prepare(
+        `SELECT c.* FROM presence p JOIN contact c ON c.row_id = p.row_id
+         WHERE p.not_seen_since IS NOT NULL AND p.missed_forward = 1 AND p.missed_backward = 1 ORDER BY c.contact_id`,
+      )
+      .all()
+      .map((row) => {
+        const { contactId, fields } = this.#mirror.mirrored(row);
+        const { groupId, email, phone, firstName, lastName } = fields;
+        return { key: String(row['key']), contactId, groupId, email, phone, firstName, lastName };
+      });
+  }
+
+  lastCompleted(): { completedAt: string; direction: PassDirection } | null {
+    const row = this.#database
+      .prepare('SELECT * FROM pass WHERE completed_at IS NOT NULL ORDER BY pass_id DESC LIMIT 1')
+      .get();
+    return row ? { completedAt: String(row['completed_at']), direction: directionOf(row) } : null;
+  }
+}
+
+function directionOf(row: Row): PassDirection {
+  return row['direction'] === 'backward' ? 'backward' : 'forward';
+}

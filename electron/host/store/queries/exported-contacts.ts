@@ -1,0 +1,105 @@
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import type { ContactSelection } from '../../../contract/contacts/contact-query.ts';
+import { recordOfContact } from '../../../core/export/exported-record.ts';
+import type { ContactReader } from '../overlay/contact-reader.ts';
+import type { Overlay } from '../overlay/overlay.ts';
+import type { StoreParts } from '../worker/store-parts.ts';
+
+/** Milliseconds of one step; those in the foreground have their turn before the next is asked for. */
+const STEP_MS = 3;
+/** Rows read together, between two looks at the clock. */
+const ROWS_AT_ONCE = 100;
+
+/** Columns of `contact` in the order of an `ExportedRecord`, without its guardian. */
+const RECORD = [
+  'c.key',
+  'c.contact_id',
+  'c.first_name',
+  'c.last_name',
+  'c.email',
+  'c.phone',
+  'c.whatsapp_phone',
+  'c.birthday_month',
+  'c.birthday_day',
+  'c.birthday_year',
+  'c.group_id',
+  'coalesce(c.group_name, (SELECT name FROM main.celebration_group g WHERE g.group_id = c.group_id))',
+  'c.status',
+  'c.salutation',
+  'c.gender',
+  'c.company',
+  'c.job_title',
+  'c.location',
+  'c.timezone',
+  'c.language',
+  'c.relationship_status',
+  'c.profile_image',
+  'c.source',
+  'c.date_created',
+  'c.date_updated',
+];
+
+/** The rows of a selection that lists show, in the order of the query or of the keys. */
+export function selectedRows(
+  selection: ContactSelection,
+  { lists, reader, overlay: { hiddenRowIds } }: Pick<StoreParts, 'lists' | 'reader' | 'overlay'>,
+): Int32Array {
+  const rowsOf = (keys: readonly string[]) => new Set(keys.flatMap((key) => reader.rowIdOf(key) ?? []));
+  if (selection.kind === 'keys')
+    return Int32Array.from([...rowsOf(selection.keys)].filter((rowId) => !hiddenRowIds.has(rowId)));
+  const { rows, isSimilar } = lists.list(selection.query);
+  if (selection.isSimilar !== undefined && selection.isSimilar !== isSimilar) return new Int32Array();
+  const except = rowsOf(selection.except);
+  return rows.filter((rowId) => !except.has(rowId));
+}
+
+/**
+ * Contacts as JSON, what is pending laid over: one text crosses threads many times faster than objects do. SQLite writes the JSON of
+ * rows that are as the mirror has them, without a guardian; only the others are read as contacts.
+ */
+export class ExportedContacts {
+  readonly #records: StatementSync;
+  readonly #reader: Pick<ContactReader, 'byRowId'>;
+  readonly #overlay: Pick<Overlay, 'rowIds'>;
+
+  constructor(
+    database: DatabaseSync,
+    reader: Pick<ContactReader, 'byRowId'>,
+    overlay: Pick<Overlay, 'rowIds'>,
+  ) {
+    this.#reader = reader;
+    this.#overlay = overlay;
+    this.#records = database.prepare(
+      `SELECT c.row_id, json_array(${RECORD.join(', ')}, NULL, NULL, NULL) AS record
+         FROM json_each(?) wanted CROSS JOIN main.contact c ON c.row_id = wanted.value
+         WHERE c.guardian_contact_id IS NULL`,
+    );
+  }
+
+  /** The first of these rows, as the JSON of `ExportedRecord[]`; rows that are gone are left out. */
+  first(rowIds: Int32Array): { contacts: string; taken: number } {
+    const end = performance.now() + STEP_MS;
+    const records: string[] = [];
+    let taken = 0;
+    do {
+      const some = rowIds.subarray(taken, taken + ROWS_AT_ONCE);
+      taken += some.length;
+      this.#read(some, records);
+    } while (taken < rowIds.length && performance.now() < end);
+    return { contacts: `[${records.join(',')}]`, taken };
+  }
+
+  #read(rowIds: Int32Array, records: string[]): void {
+    const mirrored = new Map(
+      this.#records.all(`[${rowIds.join(',')}]`).map((row) => [Number(row['row_id']), String(row['record'])]),
+    );
+    for (const rowId of rowIds) {
+      const record = this.#overlay.rowIds.has(rowId) ? undefined : mirrored.get(rowId);
+      if (record !== undefined) records.push(record);
+      else {
+        const contact = this.#reader.byRowId(rowId);
+        if (contact !== null) records.push(JSON.stringify(recordOfContact(contact)));
+      }
+    }
+  }
+}

@@ -1,0 +1,352 @@
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import { monthAndDay, type CalendarDay } from '../../../core/contact/birthday.ts';
+import { orderedByPlaces } from './column-places.ts';
+import type { ColumnPlaces } from './column-places.ts';
+import { LatestUsed } from '../sqlite/latest-used.ts';
+import { asNumbers, numbersIn } from '../sqlite/number-text.ts';
+import type { Overlay } from '../overlay/overlay.ts';
+import type { ReviewMarks } from '../review/review-marks.ts';
+import type { RowChanges } from '../mirror/row-changes.ts';
+import type { RowProblems } from './row-problems.ts';
+import { conditionOf, filterKey, splitByGiven } from './row-filter.ts';
+import type { RowFilter } from './row-filter.ts';
+import { BY_NAME, RowOrder } from './row-order.ts';
+import type { OrderKey, Sort } from './row-order.ts';
+
+/** All rows in one order. `rank[rowId]` is the row's place in it, -1 where there is no such row. */
+export interface Ordering {
+  rows: Int32Array;
+  rank: Int32Array;
+}
+
+interface CachedOrder extends Ordering {
+  version: number;
+}
+
+/** `mask[rowId]` is 1 for the rows a filter lets through. */
+interface CachedMask {
+  mask: Uint8Array;
+  version: number;
+}
+
+/** What is known of the rows of a list beyond their values. */
+interface ListedMasks {
+  reviews: Pick<ReviewMarks, 'letThrough'>;
+  rowProblems: Pick<RowProblems, 'letThrough'>;
+}
+
+/** Above these numbers of changed rows, asking SQLite for everything anew is cheaper than putting each in its place. */
+const PATCHED_IN_INDEXED_ORDER = 150;
+const PATCHED_IN_OTHER_ORDERS = 800;
+const PATCHED_IN_MASK = 2_000;
+
+/** So many rows are sorted one by one sooner than the order of all is made or brought up to date. */
+const FEW_ROWS = 500;
+
+/**
+ * Orders and filters of the table, pending changes laid over. What they mean stands in SQL (`row-order`, `row-filter`);
+ * their results are kept as arrays over the row numbers and brought up to date with the rows that changed, so
+ * that a page costs the same at any depth.
+ */
+export class Listing {
+  readonly #database: DatabaseSync;
+  readonly #overlay: Overlay;
+  readonly #changes: RowChanges;
+  readonly #orders = new LatestUsed<CachedOrder>(12);
+  readonly #upcoming = new LatestUsed<Ordering & { of: Int32Array }>(2);
+  readonly #masks = new LatestUsed<CachedMask>(24);
+  readonly #places: ColumnPlaces;
+
+  readonly #listed: ListedMasks;
+
+  constructor(
+    database: DatabaseSync,
+    overlay: Overlay,
+    changes: RowChanges,
+    places: ColumnPlaces,
+    listed: ListedMasks,
+  ) {
+    this.#listed = listed;
+    this.#database = database;
+    this.#places = places;
+    this.#overlay = overlay;
+    this.#changes = changes;
+  }
+
+  /** All rows in that order; by birthday, the order begins with the birthdays of `from`. */
+  ordering(sort: Sort, from: CalendarDay | null = null): Ordering {
+    const ordering = this.#calendarOrdering(sort);
+    if (sort.column !== 'birthday' || from === null) return ordering;
+    const name = `${orderName(sort)} from ${monthAndDay(from)}`;
+    const known = this.#upcoming.get(name);
+    if (known?.of === ordering.rows) return known;
+    const rows = this.#beginningAt(ordering.rows, sort, from);
+    const upcoming = { rows, rank: ranksOf(rows), of: ordering.rows };
+    this.#upcoming.set(name, upcoming);
+    return upcoming;
+  }
+
+  /** Rows by birthday, turned so that those of `from` on come first and a year goes by before the day before it. */
+  #beginningAt(rows: Int32Array, sort: Sort, from: CalendarDay): Int32Array {
+    const keys = this.#keyReader(new RowOrder(sort));
+    const birthdayOf = (rowId: number): string => keys(rowId)?.texts[0] ?? '';
+    const first = monthAndDay(from);
+    const isBeforeTurn = (birthday: string) =>
+      sort.direction === 'asc' ? birthday < first : birthday.slice(0, 4) >= first;
+    const given = placeOf(rows, 0, (rowId) => birthdayOf(rowId) !== '');
+    const turn = placeOf(rows.subarray(0, given), 0, (rowId) => isBeforeTurn(birthdayOf(rowId)));
+    const turned = new Int32Array(rows.length);
+    turned.set(rows.subarray(turn, given));
+    turned.set(rows.subarray(0, turn), given - turn);
+    turned.set(rows.subarray(given), given);
+    return turned;
+  }
+
+  #calendarOrdering(sort: Sort): Ordering {
+    const name = orderName(sort);
+    const version = this.#changes.version;
+    const cached = this.#orders.get(name);
+    if (cached?.version === version) return cached;
+    const order = new RowOrder(sort);
+    const most = name === 'name asc' ? PATCHED_IN_INDEXED_ORDER : PATCHED_IN_OTHER_ORDERS;
+    const changed = cached ? this.#changes.since(cached.version, { groups: order.byGroup, most }) : null;
+    if (cached && changed?.size === 0) {
+      cached.version = version;
+      return cached;
+    }
+    const rows = cached && changed ? this.#patchOrder(cached.rows, order, changed) : this.#wholeOrder(order);
+    const result = { rows, rank: ranksOf(rows), version };
+    this.#orders.set(name, result);
+    return result;
+  }
+
+  /** An order of these rows at least: while many rows change, a few are sorted sooner than all. */
+  orderingOf(rows: readonly number[], sort: Sort, from: CalendarDay | null = null): Ordering {
+    if (rows.length > FEW_ROWS || this.#isAtHand(sort)) return this.ordering(sort, from);
+    const sorted = this.#patchOrder(new Int32Array(0), new RowOrder(sort), new Set(rows));
+    const few = sort.column === 'birthday' && from !== null ? this.#beginningAt(sorted, sort, from) : sorted;
+    return { rows: few, rank: ranksOf(few) };
+  }
+
+  #isAtHand(sort: Sort): boolean {
+    const cached = this.#orders.get(orderName(sort));
+    if (!cached) return false;
+    return this.#changes.since(cached.version, { groups: true, most: PATCHED_IN_INDEXED_ORDER }) !== null;
+  }
+
+  #wholeOrder(order: RowOrder): Int32Array {
+    const pending = order.byGroup ? this.#overlay.rowIds : this.#overlay.rewordedRowIds;
+    const prepared = this.#orderByPlaces(order, pending);
+    if (prepared) return prepared;
+    if (pending.size <= PATCHED_IN_OTHER_ORDERS)
+      return this.#patchOrder(this.#sorted('main.listing', order.orderBy), order, pending);
+    const columns = ['row_id', 'contact_id', ...order.columns].join(', ');
+    const laidOver = `(SELECT ${columns} FROM main.listing WHERE row_id NOT IN (SELECT row_id FROM temp.pending_listing)
+      UNION ALL SELECT ${columns} FROM temp.pending_listing)`;
+    return this.#sorted(laidOver, order.orderBy + ', row_id');
+  }
+
+  /** Null where the places of the columns are not known, or too many rows changed since they were. */
+  #orderByPlaces(order: RowOrder, pending: ReadonlySet<number>): Int32Array | null {
+    if (!order.leading) return null;
+    const { columns, descending } = order.leading;
+    const changed = new Set(pending);
+    // The least weighty column first: each ordering leaves equals as they stood, and all began by name.
+    let { rows } = this.ordering(BY_NAME);
+    for (const column of columns.toReversed()) {
+      const places = this.#places.of(column);
+      const since =
+        places &&
+        this.#changes.since(places.version, { groups: order.byGroup, most: PATCHED_IN_OTHER_ORDERS });
+      if (!places || !since) return null;
+      for (const rowId of since) changed.add(rowId);
+      rows = orderedByPlaces(rows, places, descending);
+    }
+    return changed.size > PATCHED_IN_OTHER_ORDERS ? null : this.#patchOrder(rows, order, changed);
+  }
+
+  #sorted(source: string, orderBy: string): Int32Array {
+    return this.#rowIds(`SELECT row_id FROM ${source} ORDER BY ${orderBy}`, []);
+  }
+
+  #rowIds(sql: string, values: readonly (string | number)[]): Int32Array {
+    const statement = this.#database.prepare(`SELECT ${asNumbers('row_id')} AS ids FROM (${sql})`);
+    const ids = statement.get(...values)?.['ids'];
+    return ids instanceof Uint8Array ? numbersIn(ids) : new Int32Array(0);
+  }
+
+  /** Lets the rows through that a statement names. */
+  #admit(mask: Uint8Array, sql: string, values: readonly (string | number)[]): void {
+    const rows = this.#rowIds(sql, values);
+    for (let at = 0; at < rows.length; at++) mask[rows[at] ?? 0] = 1;
+  }
+
+  #patchOrder(rows: Int32Array, order: RowOrder, changed: ReadonlySet<number>): Int32Array {
+    if (changed.size === 0) return rows;
+    const keys = this.#keyReader(order);
+    const moved = [...changed]
+      .map((rowId) => keys(rowId))
+      .filter((key) => key !== null)
+      .toSorted((a, b) => order.compare(a, b));
+    const kept = rows.filter((rowId) => !changed.has(rowId));
+    const result = new Int32Array(kept.length + moved.length);
+    let from = 0;
+    moved.forEach((key, count) => {
+      const place = placeOf(kept, from, (rowId) => {
+        const other = keys(rowId);
+        return other !== null && order.compare(other, key) < 0;
+      });
+      result.set(kept.subarray(from, place), from + count);
+      result[place + count] = key.rowId;
+      from = place;
+    });
+    result.set(kept.subarray(from), from + moved.length);
+    return result;
+  }
+
+  #keyReader(order: RowOrder): (rowId: number) => OrderKey | null {
+    const columns = ['contact_id', ...order.columns].join(', ');
+    const read = (table: string): StatementSync =>
+      this.#database.prepare(`SELECT ${columns} FROM ${table} WHERE row_id = ?`);
+    const mirrored = read('main.listing');
+    const pending = read('temp.pending_listing');
+    const known = new Map<number, OrderKey | null>();
+    return (rowId) => {
+      const before = known.get(rowId);
+      if (before !== undefined) return before;
+      const row = (this.#overlay.rowIds.has(rowId) ? pending : mirrored).get(rowId);
+      const key = row
+        ? {
+            texts: order.columns.map((column) => String(row[column])),
+            contactId: typeof row['contact_id'] === 'number' ? row['contact_id'] : null,
+            rowId,
+          }
+        : null;
+      known.set(rowId, key);
+      return key;
+    };
+  }
+
+  /** Which rows a filter lets through. */
+  mask({ reviewMark, hasProblems, ...filter }: RowFilter): Uint8Array {
+    const { reviews, rowProblems } = this.#listed;
+    if (hasProblems !== undefined)
+      return rowProblems.letThrough(
+        this.mask({ ...filter, ...(reviewMark === undefined ? {} : { reviewMark }) }),
+        hasProblems,
+      );
+    if (reviewMark !== undefined) return reviews.letThrough(this.mask(filter), reviewMark);
+    const name = filterKey(filter);
+    const version = this.#changes.version;
+    const cached = this.#masks.get(name);
+    if (cached?.version === version) return cached.mask;
+    const groups = filter.groupId !== undefined || filter.pending !== undefined;
+    const changed = cached ? this.#changes.since(cached.version, { groups, most: PATCHED_IN_MASK }) : null;
+    const result =
+      cached && changed
+        ? changed.size === 0
+          ? cached.mask
+          : this.#patchMask(cached.mask, filter, changed)
+        : this.#newMask(filter);
+    this.#masks.set(name, { mask: result, version });
+    return result;
+  }
+
+  #newMask(filter: RowFilter): Uint8Array {
+    const prepared = this.#maskByPlaces(filter);
+    if (prepared) return prepared;
+    const mask = new Uint8Array(this.#rowLimit());
+    const { sql, values } = conditionOf(filter, 'main.contact');
+    if (filter.pending !== true)
+      this.#admit(mask, `SELECT row_id FROM main.listing l WHERE ${sql}`, values as (string | number)[]);
+    for (const rowId of this.#overlay.rowIds) mask[rowId] = 0;
+    this.#maskPending(mask, filter);
+    return mask;
+  }
+
+  /** Whether a value is given stands in the places of its column. Null where they are not known, or the filter asks for other things alone. */
+  #maskByPlaces(filter: RowFilter): Uint8Array | null {
+    const { given, rest } = splitByGiven(filter);
+    if (given.length === 0) return null;
+    const changed = new Set(this.#overlay.rowIds);
+    const columns: { of: Uint32Array; wanted: boolean }[] = [];
+    for (const { column, wanted } of given) {
+      const places = this.#places.of(column);
+      const since = places && this.#changes.since(places.version, { groups: false, most: PATCHED_IN_MASK });
+      if (!places || !since) return null;
+      for (const rowId of since) changed.add(rowId);
+      columns.push({ of: places.of, wanted });
+    }
+    if (changed.size > PATCHED_IN_MASK) return null;
+    const isAll = filterKey(rest) === '{}';
+    const mask = isAll ? new Uint8Array(this.#rowLimit()) : this.mask(rest).slice();
+    const { rows } = this.ordering(BY_NAME);
+    if (isAll) for (let at = 0; at < rows.length; at++) mask[rows[at] ?? 0] = 1;
+    for (const { of, wanted } of columns)
+      for (let rowId = 0; rowId < mask.length; rowId++) if ((of[rowId] ?? 0) > 0 !== wanted) mask[rowId] = 0;
+    return this.#patchMask(mask, filter, changed);
+  }
+
+  #maskPending(mask: Uint8Array, filter: RowFilter): void {
+    if (filter.pending === false || this.#overlay.rowIds.size === 0) return;
+    const { sql, values } = conditionOf(filter, 'temp.pending_contact');
+    this.#admit(
+      mask,
+      `SELECT row_id FROM temp.pending_listing l WHERE ${sql}`,
+      values as (string | number)[],
+    );
+  }
+
+  #patchMask(before: Uint8Array, filter: RowFilter, changed: ReadonlySet<number>): Uint8Array {
+    const limit = this.#rowLimit();
+    const mask = new Uint8Array(Math.max(limit, before.length));
+    mask.set(before);
+    for (const rowId of changed) mask[rowId] = 0;
+    const mirrored = [...changed].filter((rowId) => !this.#overlay.rowIds.has(rowId));
+    if (filter.pending !== true) {
+      const { sql, values } = conditionOf(filter, 'main.contact');
+      this.#admit(
+        mask,
+        `SELECT row_id FROM main.listing l WHERE row_id IN (SELECT value FROM json_each(?)) AND ${sql}`,
+        [JSON.stringify(mirrored), ...(values as (string | number)[])],
+      );
+    }
+    this.#maskPending(mask, filter);
+    return mask;
+  }
+
+  /** One more than the highest row number there is. */
+  #rowLimit(): number {
+    const row = this.#database.prepare('SELECT max(row_id) AS last FROM main.listing').get();
+    let last = Number(row?.['last'] ?? 0);
+    for (const rowId of this.#overlay.rowIds) last = Math.max(last, rowId);
+    return last + 1;
+  }
+
+  /** Forgets what was derived from rows, for when more than rows changed (the list of groups). */
+  forgetMasks(): void {
+    this.#masks.clear();
+  }
+}
+
+const orderName = (sort: Sort) => `${sort.column} ${sort.direction}`;
+
+function ranksOf(rows: Int32Array): Int32Array {
+  let last = 0;
+  for (let at = 0; at < rows.length; at++) last = Math.max(last, rows[at] ?? 0);
+  const rank = new Int32Array(last + 1).fill(-1);
+  for (let at = 0; at < rows.length; at++) rank[rows[at] ?? 0] = at;
+  return rank;
+}
+
+/** First place at or after `from` whose row is not `before` the one to be put in. */
+function placeOf(rows: Int32Array, from: number, before: (rowId: number) => boolean): number {
+  let low = from;
+  let high = rows.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (before(rows[middle] ?? 0)) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,0 +1,190 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { BulkAction, BulkPreview } from '../../../contract/changes/batch.ts';
+import type { Contact, ContactKey, ContactPatch } from '../../../contract/contacts/contact.ts';
+import type { ContactSelection } from '../../../contract/contacts/contact-query.ts';
+import { differingFields, fieldsOf, pickFields } from '../../../core/contact/compare-fields.ts';
+import { contactLabel } from '../../../core/contact/contact-label.ts';
+import { celebratesSoon, removalDelayMs } from '../../../core/undo-window.ts';
+import type { NewBatch } from '../journal/batch-record.ts';
+import type { ContactLists } from '../queries/contact-lists.ts';
+import type { ContactReader } from '../overlay/contact-reader.ts';
+import type { Mirror } from '../mirror/mirror.ts';
+import { newChange, type Recordable } from '../journal/new-change.ts';
+import type { Slices } from '../sqlite/slices.ts';
+
+/** A preview of everything holds a good many values; who looks at one has done with those long before it. */
+const MOST_PREVIEWS = 3;
+const SAMPLES = 50;
+
+/** A change to come, its values as they will be recorded. */
+interface Prepared {
+  key: ContactKey;
+  label: string;
+  before: string;
+  after: string;
+  guardianIdBefore?: number | null;
+  /** Delete: what says whether the contact may wait for the end of the undo window. */
+  celebration?: Pick<ContactPatch, 'birthday' | 'timezone'>;
+}
+
+interface KeptPreview {
+  action: BulkAction;
+  already: number;
+  prepared: Prepared[];
+}
+
+/** What a bulk action would do, kept until it is run: what runs is what was seen. */
+export class BulkPreviews {
+  readonly #lists: ContactLists;
+  readonly #reader: ContactReader;
+  readonly #mirror: Mirror;
+  readonly #slices: Slices;
+  readonly #kept = new Map<string, KeptPreview>();
+
+  constructor(parts: { lists: ContactLists; reader: ContactReader; mirror: Mirror; slices: Slices }) {
+    this.#lists = parts.lists;
+    this.#reader = parts.reader;
+    this.#mirror = parts.mirror;
+    this.#slices = parts.slices;
+  }
+
+  async make(selection: ContactSelection, action: BulkAction): Promise<BulkPreview> {
+    const kept: KeptPreview = { action, already: 0, prepared: [] };
+    const preview: BulkPreview = {
+      previewId: uuidv7(),
+      total: 0,
+      changing: 0,
+      already: 0,
+      blocked: 0,
+      samples: [],
+      guardiansOf: 0,
+      atOnce: 0,
+    };
+    const now = Date.now();
+    const wanted = wantedBy(action);
+    const contactIds = new Set<number>();
+    await this.#each(selection, (contact) => {
+      preview.total++;
+      const change = changeOfContact(contact, wanted);
+      if (typeof change === 'string') {
+        preview[change]++;
+        return;
+      }
+      const label = contactLabel(contact.fields);
+      const { birthday, timezone } = contact.fields;
+      if (wanted === null && contact.contactId !== null) contactIds.add(contact.contactId);
+      if (wanted === null && celebratesSoon(contact.fields, now)) preview.atOnce++;
+      if (preview.samples.length < SAMPLES) preview.samples.push({ key: contact.key, label, ...change });
+      kept.prepared.push({
+        key: contact.key,
+        label,
+        before: JSON.stringify(change.before),
+        after: JSON.stringify(change.after),
+        ...(change.after.guardian === undefined ? {} : { guardianIdBefore: contact.guardianContactId }),
+        ...(wanted === null ? { celebration: { birthday, timezone } } : {}),
+      });
+    });
+    preview.changing = kept.prepared.length;
+    kept.already = preview.already;
+    if (wanted === null) preview.guardiansOf = this.#wardsOutside(contactIds);
+    this.#kept.set(preview.previewId, kept);
+    for (const oldest of [...this.#kept.keys()].slice(0, -MOST_PREVIEWS)) this.#kept.delete(oldest);
+    return preview;
+  }
+
+  /**
+   * The changes of a preview, ready to be recorded, removals to wait for `undoWindowMs`; it is forgotten with that. Null when it
+   * is not kept.
+   */
+  take(
+    previewId: string,
+    undoWindowMs: number,
+  ): { batch: NewBatch; changes: Recordable[]; already: number } | null {
+    const kept = this.#kept.get(previewId);
+    if (!kept) return null;
+    this.#kept.delete(previewId);
+    const { action, prepared, already } = kept;
+    const batchId = uuidv7();
+    const kind = action.kind === 'delete' ? 'contact.delete' : 'contact.edit';
+    const now = Date.now();
+    const changes = prepared.map((each): Recordable => {
+      const { key, label, before, after, guardianIdBefore, celebration } = each;
+      const delay = celebration === undefined ? 0 : removalDelayMs(celebration, undoWindowMs, now);
+      return {
+        ...newChange(kind, { batchId, contactKey: key, label }),
+        before,
+        after,
+        context: {
+          ...(guardianIdBefore === undefined ? {} : { guardianIdBefore }),
+          ...(delay === 0 ? {} : { undoWindowMs: delay }),
+        },
+      };
+    });
+    const values = wantedBy(action) ?? {};
+    const groupId = action.kind === 'move' ? action.groupId : null;
+    const batch: NewBatch = {
+      batchId,
+      kind: action.kind === 'set' ? 'edit' : action.kind,
+      fields: fieldsOf(values),
+      values,
+      groupId,
+      groupName: this.#mirror.groupName(groupId),
+      label: prepared.length === 1 ? (prepared[0]?.label ?? null) : null,
+      total: prepared.length,
+      undoOf: null,
+    };
+    return { batch, changes, already };
+  }
+
+  async #each(selection: ContactSelection, take: (contact: Contact) => void): Promise<void> {
+    const inSlice = (slice: () => void) => slice();
+    if (selection.kind === 'keys') {
+      await this.#slices.each([...new Set(selection.keys)], inSlice, (key) => {
+        const contact = this.#reader.byKey(key);
+        if (contact !== null) take(contact);
+      });
+      return;
+    }
+    const except = new Set(selection.except);
+    const { rows, isSimilar } = this.#lists.list(selection.query);
+    if (selection.isSimilar !== undefined && selection.isSimilar !== isSimilar) return;
+    await this.#slices.each([...rows], inSlice, (rowId) => {
+      const contact = this.#reader.byRowId(rowId);
+      if (contact !== null && !except.has(contact.key)) take(contact);
+    });
+  }
+
+  /** Contacts not among these that name one of these as their guardian. */
+  #wardsOutside(contactIds: ReadonlySet<number>): number {
+    let count = 0;
+    for (const { contactId, guardianContactId } of this.#mirror.allWards())
+      if (
+        contactIds.has(guardianContactId) &&
+        !contactIds.has(contactId) &&
+        !this.#reader.isHidden(contactId)
+      )
+        count++;
+    return count;
+  }
+}
+
+/** The values an action gives to all; null for a delete. */
+function wantedBy(action: BulkAction): ContactPatch | null {
+  if (action.kind === 'delete') return null;
+  return action.kind === 'move' ? { groupId: action.groupId } : action.values;
+}
+
+function changeOfContact(
+  contact: Contact,
+  wanted: ContactPatch | null,
+): { before: ContactPatch; after: ContactPatch } | 'already' | 'blocked' {
+  const goesAlready = contact.pending?.kind === 'delete';
+  if (wanted === null) return goesAlready ? 'already' : { before: contact.fields, after: {} };
+  if (goesAlready || wanted.guardian === contact.key) return 'blocked';
+  const fields = differingFields(wanted, contact.fields);
+  // A guardian who is not known here shows as none.
+  if (wanted.guardian === null && contact.fields.guardian === null && contact.guardianContactId !== null)
+    fields.push('guardian');
+  if (fields.length === 0) return 'already';
+  return { before: pickFields(contact.fields, fields), after: pickFields(wanted, fields) };
+}

@@ -1,0 +1,389 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { v7 as uuidv7 } from 'uuid';
+import type { BatchKind } from '../../../contract/changes/batch.ts';
+import type { Change } from '../../../contract/changes/change.ts';
+import type { ContactFieldName, ContactKey } from '../../../contract/contacts/contact.ts';
+import { fieldsOf } from '../../../core/contact/compare-fields.ts';
+import { changesOfImport } from '../../imports/rows/recorded-rows.ts';
+import { describeBatch, type NewBatch } from '../journal/batch-record.ts';
+import { BulkPreviews } from './bulk-previews.ts';
+import { changeOf } from '../journal/change-row.ts';
+import type { ColumnPlaces } from '../queries/column-places.ts';
+import type { ContactLists } from '../queries/contact-lists.ts';
+import type { ContactReader } from '../overlay/contact-reader.ts';
+import type { DuplicateMarks } from '../duplicates/duplicate-marks.ts';
+import { withGuardianBefore } from './guardian-before.ts';
+import { HistorySearch } from '../journal/history-search.ts';
+import { HistoryTexts } from '../journal/history-texts.ts';
+import type { Journal } from '../journal/journal.ts';
+import type { JournalApi, NewChange, QueuedChange } from '../api/journal-api.ts';
+import { MergeDesk, recordablesOf } from './merge-desk.ts';
+import type { Mirror } from '../mirror/mirror.ts';
+import { queuedOf, recordable, type Recordable } from '../journal/new-change.ts';
+import type { Overlay } from '../overlay/overlay.ts';
+import type { SearchIndex } from '../search/search-index.ts';
+import { afterWaiting, waitedForWork, type Slices } from '../sqlite/slices.ts';
+import { inTransaction } from '../sqlite/sqlite-file.ts';
+import { expiryTime } from '../files/time-seen.ts';
+import { waitingForRemovals } from '../journal/removal-order.ts';
+import { UndoDesk } from './undo-desk.ts';
+import { WantedAgain } from './wanted-again.ts';
+
+const OPEN: Change['state'][] = ['queued', 'sending', 'unsettled'];
+
+/** Rows of an import that are prepared between two looks at what else is asked. */
+const ROWS_A_SLICE = 500;
+/** What expires is forgotten so many at a time. */
+const FORGOTTEN_AT_ONCE = 200;
+
+export interface DeskParts {
+  mirrorFile: DatabaseSync;
+  mirror: Mirror;
+  journal: Journal;
+  overlay: Overlay;
+  reader: ContactReader;
+  lists: ContactLists;
+  places: ColumnPlaces;
+  search: SearchIndex;
+  slices: Slices;
+  journalWrites: Slices;
+  marks: DuplicateMarks;
+}
+
+/** Where changes are recorded, taken back and looked up: the journal beside the rows that its changes are about. */
+export class JournalDesk {
+  readonly #parts: DeskParts;
+  readonly #previews: BulkPreviews;
+  readonly #merges: MergeDesk;
+  readonly undo: UndoDesk;
+  readonly #texts: HistoryTexts;
+  readonly #search: HistorySearch;
+  #filling: Promise<void> | null = null;
+
+  constructor(parts: DeskParts) {
+    this.#parts = parts;
+    const { journal, mirror } = parts;
+    this.#merges = new MergeDesk(parts);
+    this.#previews = new BulkPreviews(parts);
+    this.#texts = new HistoryTexts(journal.database, (groupId) => mirror.groupName(groupId));
+    this.#search = new HistorySearch(journal.database, journal);
+    this.undo = new UndoDesk(parts, {
+      record: (batches, changes, beside) => this.#record(batches, changes, beside),
+      show: (changes) => this.#show(changes),
+    });
+  }
+
+  async recordChanges(wanted: NewChange[], about?: { kind: BatchKind; label: string }): Promise<Change[]> {
+    const changes = wanted.map((change) => this.#parts.journal.formerKeys.meant(change));
+    const recordables = changes.map((change) => recordable(withGuardianBefore(this.#parts.mirror, change)));
+    const { firstSequence, recordedAt } = await this.#parts.journalWrites.run(() =>
+      this.#record(
+        this.#batchesOf(changes).map((batch) => ({ ...batch, ...about })),
+        recordables,
+      ),
+    );
+    await this.#show(recordables);
+    return changes.map(({ context = {}, merge = null, ...change }, at) => ({
+      ...change,
+      merge,
+      ...(context.undoWindowMs === undefined ? {} : { undoWindowMs: context.undoWindowMs }),
+      sequence: firstSequence + at,
+      state: 'queued',
+      error: null,
+      notTaken: [],
+      undone: false,
+      recordedAt,
+      settledAt: null,
+      attempts: 0,
+    }));
+  }
+
+  previewBulk({
+    selection,
+    action,
+  }: Parameters<JournalApi['previewBulk']>[0]): ReturnType<JournalApi['previewBulk']> {
+    return this.#previews.make(selection, action);
+  }
+
+  async recordBulk(previewId: string, undoWindowMs = 0): ReturnType<JournalApi['recordBulk']> {
+    const taken = this.#previews.take(previewId, undoWindowMs);
+    if (taken === null) return null;
+    const { batch, already } = taken;
+    const changes = taken.changes.map((change) => this.#parts.journal.formerKeys.meant(change));
+    if (changes.length > 0) {
+      await this.#parts.journalWrites.run(() => this.#record([batch], changes));
+      await this.#show(changes);
+    }
+    return { batchId: batch.batchId, recorded: queuedOf(changes), already };
+  }
+
+  async recordImport({
+    directory,
+    batchId,
+    fileName,
+  }: Parameters<JournalApi['recordImport']>[0]): ReturnType<JournalApi['recordImport']> {
+    const { journal, journalWrites, mirror } = this.#parts;
+    if (journal.batches.get(batchId) !== null) return { recorded: [] };
+    const changes: Recordable[] = [];
+    const fields = new Set<ContactFieldName>();
+    for (const wanted of changesOfImport(directory, batchId)) {
+      const change = withGuardianBefore(mirror, wanted);
+      if (change.kind === 'contact.edit') for (const field of fieldsOf(change.after)) fields.add(field);
+      changes.push(recordable(journal.formerKeys.meant(change)));
+      if (changes.length % ROWS_A_SLICE === 0) await afterWaiting();
+    }
+    if (changes.length === 0) return { recorded: [] };
+    const batch: NewBatch = {
+      batchId,
+      kind: 'import',
+      fields: [...fields],
+      values: {},
+      groupId: null,
+      groupName: null,
+      label: fileName,
+      total: changes.length,
+      undoOf: null,
+    };
+    await journalWrites.run(() => this.#record([batch], changes));
+    await this.#show(changes);
+    return { recorded: queuedOf(changes) };
+  }
+
+  async contactsOfBatch(batchId: string): ReturnType<JournalApi['contactsOfBatch']> {
+    const { journal, mirror, slices } = this.#parts;
+    const contacts: Awaited<ReturnType<JournalApi['contactsOfBatch']>> = [];
+    await slices.each(
+      journal.waitingKeysOf(batchId),
+      (slice) => slice(),
+      (key) => {
+        const place = mirror.placeOfKey(key);
+        if (place !== null) contacts.push({ key, ...place });
+      },
+    );
+    return contacts;
+  }
+
+  async cancelChanges(
+    ...[changeIds, options = {}]: Parameters<JournalApi['cancelChanges']>
+  ): Promise<Change[]> {
+    const { journal, journalWrites } = this.#parts;
+    return waitedForWork(async () => {
+      const cancelled = await journalWrites.run(() =>
+        journal.cancel(changeIds, options, (all, step) => journalWrites.each(all, (slice) => slice(), step)),
+      );
+      await this.#show(cancelled);
+      return cancelled;
+    });
+  }
+
+  async resolveRefused(
+    ...[which, to]: Parameters<JournalApi['resolveRefused']>
+  ): ReturnType<JournalApi['resolveRefused']> {
+    const { journal, journalWrites } = this.#parts;
+    const moved = await journalWrites.run(() =>
+      journal.resolveRefused(
+        'batchId' in which ? journal.refusedOf(which.batchId) : which.changeIds,
+        to,
+        (all, step) => journalWrites.each(all, (slice) => slice(), step),
+      ),
+    );
+    if (to === 'queued') await this.#show(moved);
+    return moved;
+  }
+
+  async keepRefused(changeIds: string[]): ReturnType<JournalApi['keepRefused']> {
+    const { journal, journalWrites, reader } = this.#parts;
+    const batchId = uuidv7();
+    const wanted = new WantedAgain((key) => reader.byKey(key));
+    const step = <T>(all: readonly T[], each: (item: T) => void) =>
+      journalWrites.each(all, (slice) => slice(), each);
+    let changes: Recordable[] = [];
+    let settled: QueuedChange[] = [];
+    await journalWrites.run(async () => {
+      await step(changeIds, (changeId) => {
+        const change = journal.change(changeId);
+        if (change !== null) wanted.add(change);
+      });
+      const again: NewChange[] = [];
+      await step(wanted.keys(), (key) => {
+        const change = wanted.change(key, batchId);
+        if (change !== null) again.push(withGuardianBefore(this.#parts.mirror, change));
+      });
+      if (again.length === 0) {
+        settled = await journal.resolveRefused(wanted.changeIds, 'cancelled', step);
+        return;
+      }
+      changes = again.map(recordable);
+      await this.#record([describeBatch(again, (id) => this.#groupName(id))], changes, async () => {
+        settled = await journal.moveRefused(wanted.changeIds, 'cancelled', step);
+      });
+    });
+    if (changes.length > 0) await this.#show(changes);
+    return { batchId, recorded: queuedOf(changes), settled };
+  }
+
+  /** Records merges; the plan that cannot be run, where there is one. */
+  async recordMerges(
+    ...[plans, redoOf, undoWindowMs = 0]: Parameters<JournalApi['recordMerges']>
+  ): ReturnType<JournalApi['recordMerges']> {
+    const { journal, journalWrites } = this.#parts;
+    return journalWrites.run(async () => {
+      const prepared = this.#merges.prepare(plans, undoWindowMs);
+      if ('kind' in prepared) return prepared;
+      const { batch, merges } = prepared;
+      const changes = recordablesOf(prepared);
+      await this.#record([{ ...batch, undoOf: redoOf }], changes, () => {
+        for (const merge of merges) journal.merges.insert(merge);
+        if (redoOf !== null) journal.markRedone(redoOf);
+      });
+      await this.#show(changes);
+      const mergeIds = merges.map(({ mergeId }) => mergeId);
+      return { kind: 'recorded', batchId: batch.batchId, mergeIds, recorded: queuedOf(changes) };
+    });
+  }
+
+  async advanceMerge(mergeId: string): ReturnType<JournalApi['advanceMerge']> {
+    const { journalWrites } = this.#parts;
+    const { standing, touched } = await journalWrites.run(() =>
+      Promise.resolve(this.#merges.advance(mergeId)),
+    );
+    this.#merges.refresh(touched);
+    return standing;
+  }
+
+  get merges(): MergeDesk {
+    return this.#merges;
+  }
+
+  batchChanges({
+    batchId,
+    states,
+    offset,
+    limit,
+  }: Parameters<JournalApi['batchChanges']>[0]): Awaited<ReturnType<JournalApi['batchChanges']>> {
+    const { database, batches } = this.#parts.journal;
+    const batch = batches.get(batchId);
+    if (batch === null) return { rows: [], total: 0 };
+    const inStates = states === undefined ? '' : 'AND +state IN (SELECT value FROM json_each(?))';
+    const values = states === undefined ? [] : [JSON.stringify(states)];
+    // Changes stand together, but for those that joined the batch later.
+    const within =
+      batch.merges === null ? `sequence >= ? AND sequence < ? AND +batch_id = ?` : `? <= ? AND batch_id = ?`;
+    const rows = database
+      .prepare(`SELECT * FROM change WHERE ${within} ${inStates} ORDER BY sequence LIMIT ? OFFSET ?`)
+      .all(batch.sequence, batch.sequence + batch.total, batchId, ...values, limit, offset)
+      .map(changeOf);
+    const total = (states ?? (Object.keys(batch.counts) as Change['state'][]))
+      .map((state) => batch.counts[state])
+      .reduce((sum, count) => sum + count, 0);
+    return { rows, total };
+  }
+
+  waiting(query: Parameters<JournalApi['waiting']>[0]): Awaited<ReturnType<JournalApi['waiting']>> {
+    return this.#parts.journal.batches.list({ ...query, active: true }).map((batch) => {
+      const { batchId, total, merges } = batch;
+      if (total !== 1 || merges !== null) return { batch, change: null };
+      const { rows } = this.batchChanges({ batchId, states: OPEN, offset: 0, limit: 1 });
+      return { batch, change: rows[0] ?? null };
+    });
+  }
+
+  async history(query: Parameters<JournalApi['history']>[0]): ReturnType<JournalApi['history']> {
+    await this.#fillTexts();
+    return waitedForWork(() => this.#search.entries(query, afterWaiting));
+  }
+
+  async historyChanges(
+    query: Parameters<JournalApi['historyChanges']>[0],
+  ): ReturnType<JournalApi['historyChanges']> {
+    await this.#fillTexts();
+    return this.#search.changes(query);
+  }
+
+  async trash(query: Parameters<JournalApi['trash']>[0]): ReturnType<JournalApi['trash']> {
+    await this.#fillTexts();
+    return this.#search.trash(query, (groupId) => this.#groupName(groupId));
+  }
+
+  async expireHistory({
+    keepMs,
+    now,
+    serviceNow,
+  }: Parameters<JournalApi['expireHistory']>[0]): Promise<void> {
+    const { journalWrites, journal } = this.#parts;
+    const time = await journalWrites.run(() =>
+      Promise.resolve(expiryTime(journal.database, now, serviceNow)),
+    );
+    const [before, until] = [new Date(time - keepMs).toISOString(), new Date(time).toISOString()];
+    for (let more = true; more; await afterWaiting()) {
+      more = await journalWrites.run(() =>
+        Promise.resolve(
+          inTransaction(journal.database, () =>
+            journal.batches.forgetSettledBefore(before, until, FORGOTTEN_AT_ONCE),
+          ),
+        ),
+      );
+    }
+  }
+
+  /** From here on the journal is read alone. */
+  async endWriting(): Promise<void> {
+    await this.#fillTexts();
+    this.#parts.journal.database.exec('PRAGMA query_only = ON');
+  }
+
+  #record(
+    batches: NewBatch[],
+    changes: Recordable[],
+    beside?: () => void | Promise<void>,
+  ): Promise<{ firstSequence: number; recordedAt: string }> {
+    const { journal, mirror, journalWrites } = this.#parts;
+    return journal.record(
+      batches,
+      waitingForRemovals(journal, changes),
+      (key) => mirror.contactIdOfKey(key),
+      (all, step) => journalWrites.each(all, (slice) => slice(), step),
+      beside,
+    );
+  }
+
+  /** Rows with something on its way look different; thousands of them may. The journal has the changes already. */
+  async #show(changes: readonly Pick<Recordable, 'contactKey'>[]): Promise<void> {
+    const { slices, mirrorFile, overlay, places, search } = this.#parts;
+    const keys = new Set<ContactKey>();
+    for (const { contactKey } of changes) if (contactKey !== null) keys.add(contactKey);
+    await search.behind(() =>
+      slices.each(
+        [...keys],
+        (slice) => inTransaction(mirrorFile, slice),
+        (key) => overlay.refresh(key),
+      ),
+    );
+    places.prepare().catch(() => undefined);
+    this.#fillTexts().catch(() => undefined);
+  }
+
+  #fillTexts(): Promise<void> {
+    const { journalWrites } = this.#parts;
+    this.#filling ??= (async () => {
+      try {
+        for (let more = true; more; await afterWaiting())
+          more = await journalWrites.run(() => Promise.resolve(this.#texts.fillSome()));
+      } finally {
+        this.#filling = null;
+      }
+    })();
+    return this.#filling;
+  }
+
+  #batchesOf(changes: NewChange[]): NewBatch[] {
+    const byBatch = new Map<string, NewChange[]>();
+    for (const change of changes)
+      byBatch.set(change.batchId, [...(byBatch.get(change.batchId) ?? []), change]);
+    return [...byBatch.values()].map((each) => describeBatch(each, (id) => this.#groupName(id)));
+  }
+
+  #groupName(groupId: number | null): string | null {
+    return this.#parts.mirror.groupName(groupId);
+  }
+}

@@ -1,0 +1,210 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { Change } from '../../../contract/changes/change.ts';
+import type { MergeStop } from '../../../contract/merging/merge.ts';
+import { describeBatch, type NewBatch } from '../journal/batch-record.ts';
+import type { ContactReader } from '../overlay/contact-reader.ts';
+import { withGuardianBefore } from './guardian-before.ts';
+import type { Journal } from '../journal/journal.ts';
+import type { JournalApi, NewChange, RecordedUndo, UndoStep } from '../api/journal-api.ts';
+import type { Mirror } from '../mirror/mirror.ts';
+import { queuedOf, recordable, withUndoWindow, type Recordable } from '../journal/new-change.ts';
+import type { Overlay } from '../overlay/overlay.ts';
+import type { Slices } from '../sqlite/slices.ts';
+import { inTransaction } from '../sqlite/sqlite-file.ts';
+import { UndoPlan } from './undo-plan.ts';
+
+export interface UndoDeskParts {
+  mirrorFile: DatabaseSync;
+  mirror: Mirror;
+  journal: Journal;
+  overlay: Overlay;
+  reader: ContactReader;
+  journalWrites: Slices;
+}
+
+/** How a desk records what it has planned, and lets rows show it. */
+export interface Recording {
+  /** To be called in the turn of a write to the journal. */
+  record(batches: NewBatch[], changes: Recordable[], beside: () => void): Promise<unknown>;
+  show(changes: readonly Pick<Recordable, 'contactKey'>[]): Promise<void>;
+}
+
+/** `undoOf`: the change that counts as undone by taking this one back; another one where this stands for it. */
+interface FoundChange {
+  changeId: string;
+  undoOf: string;
+}
+
+/** The report of an import tells of each row why it was kept: they are listed up to as many as a file can have. */
+const MAX_CONFLICTS_OF_IMPORT = 1_000_000;
+
+type UndoInput = Parameters<JournalApi['recordUndo']>[0];
+
+/** Where undoing and redoing is recorded: what takes changes back, and what was called off and is to be after all. */
+export class UndoDesk {
+  readonly #parts: UndoDeskParts;
+  readonly #recording: Recording;
+
+  constructor(parts: UndoDeskParts, recording: Recording) {
+    this.#parts = parts;
+    this.#recording = recording;
+  }
+
+  /** See `JournalApi.recordUndo`. */
+  record(input: UndoInput): Promise<RecordedUndo> {
+    const { stepId, kind, batchId, changeIds } = input;
+    const { journal, mirrorFile, overlay } = this.#parts;
+    const whole = batchId !== undefined && changeIds === undefined;
+    const undo = batchId === undefined ? 'restore' : { stepId, batchId };
+    // Who undoes a file of people wants back what was there, and not lose what was added to them since.
+    const batch = batchId === undefined ? null : journal.batches.get(batchId);
+    const keepsEdited = batch?.kind === 'import' || batch?.undoOf?.kind === 'import';
+    const maxConflicts = keepsEdited ? MAX_CONFLICTS_OF_IMPORT : undefined;
+    const rules = { keepsEdited, maxConflicts };
+    return this.#inTurn(input, { kind, undoOf: batchId ?? null }, rules, async (plan, each) => {
+      const cancelled = await journal.cancel(this.#waiting(input), { undo }, each);
+      if (whole) this.#stopMerges(cancelled);
+      // What is planned below must not meet removals that were cancelled just now.
+      await each(cancelled, ({ contactKey }) => {
+        if (contactKey !== null) inTransaction(mirrorFile, () => overlay.refresh(contactKey));
+      });
+      await each(this.#undoable(input), ({ changeId, undoOf }) => {
+        const change = journal.change(changeId);
+        if (change !== null) plan.add(change, undoOf);
+      });
+      return {
+        cancelled,
+        again: whole ? journal.calledOff.changesOf(batchId) : [],
+        restored: undo === 'restore' ? cancelled : [],
+      };
+    });
+  }
+
+  /** See `JournalApi.recordAgain`. */
+  recordAgain(input: UndoStep & { force: boolean; undoWindowMs?: number }): Promise<RecordedUndo> {
+    const { batches, calledOff } = this.#parts.journal;
+    const batch = batches.get(input.batchId);
+    // However often it is taken back and done again, it is told by the name of what it was at first.
+    const undoOf = (batch?.kind === 'redo' ? batch.undoOf?.batchId : null) ?? input.batchId;
+    return this.#inTurn(input, { kind: 'redo', undoOf }, {}, () => {
+      const stepId = calledOff.latestOf(input.batchId);
+      const again = stepId === null ? [] : calledOff.changesOf(stepId);
+      return Promise.resolve({ cancelled: [], again, restored: [] });
+    });
+  }
+
+  /**
+   * Plans and records in one turn of the journal. `again`: ids of what was called off and is to be, oldest first; `restored`: cancelled
+   * removals whose contacts are back with that.
+   */
+  async #inTurn(
+    {
+      stepId,
+      force,
+      undoWindowMs = 0,
+      groupId,
+    }: Pick<UndoInput, 'stepId' | 'force' | 'undoWindowMs' | 'groupId'>,
+    about: Parameters<typeof describeBatch>[2],
+    { keepsEdited = false, maxConflicts }: { keepsEdited?: boolean; maxConflicts?: number | undefined },
+    work: (
+      plan: UndoPlan,
+      each: <T>(all: readonly T[], step: (item: T) => void) => Promise<void>,
+    ) => Promise<{ cancelled: Change[]; again: string[]; restored: Change[] }>,
+  ): Promise<RecordedUndo> {
+    const { journal, journalWrites, mirror } = this.#parts;
+    const plan = new UndoPlan(this.#parts, {
+      batchId: stepId,
+      force,
+      groupId: groupId ?? null,
+      ...(maxConflicts === undefined ? {} : { maxConflicts }),
+      keepsEdited,
+    });
+    const each = <T>(all: readonly T[], step: (item: T) => void) =>
+      journalWrites.each(all, (slice) => slice(), step);
+    let changes: Recordable[] = [];
+    const restores: NewChange[] = [];
+    let cancelled: Change[] = [];
+    await journalWrites.run(async () => {
+      const found = await work(plan, each);
+      cancelled = found.cancelled;
+      const settled: string[] = [];
+      await each(found.again, (changeId) => {
+        const change = journal.change(changeId);
+        if (change === null || plan.addAgain(change)) settled.push(changeId);
+      });
+      await each(found.restored, (removal) => {
+        const restore = plan.restored(removal);
+        if (restore !== null) restores.push(restore);
+      });
+      const planned = plan
+        .finish()
+        .map((change) => withUndoWindow(withGuardianBefore(mirror, change), undoWindowMs));
+      const groupName = (groupId: number | null) => mirror.groupName(groupId);
+      changes = planned.map(recordable);
+      const all = [...planned, ...restores];
+      if (all.length === 0) return;
+      const recordables = [...changes, ...restores.map(recordable)];
+      await this.#recording.record([describeBatch(all, groupName, about)], recordables, () => {
+        journal.calledOff.forget(settled);
+        if (restores.length > 0) journal.endRestored(stepId, restores);
+      });
+    });
+    if (changes.length + cancelled.length > 0) await this.#recording.show([...changes, ...cancelled]);
+    const { conflicts, conflictCount } = plan;
+    return { recorded: queuedOf(changes), cancelled, conflicts, conflictCount };
+  }
+
+  /** Merges of which something was cancelled end as undone; in the same transaction, so that they do not put it back themselves. */
+  #stopMerges(cancelled: readonly Change[]): void {
+    const { merges } = this.#parts.journal;
+    const stop: MergeStop = { reason: 'undone', role: null, key: null, fields: [], error: null };
+    for (const mergeId of new Set(cancelled.flatMap(({ merge }) => merge?.mergeId ?? []))) {
+      if (merges.get(mergeId)?.stop !== null) continue;
+      merges.setStop(mergeId, stop);
+      merges.setState(mergeId, 'puttingBack');
+    }
+  }
+
+  /** Ids of changes that need not be sent any more. From the trash come single contacts: a merge is undone as a whole. */
+  #waiting(input: UndoInput): string[] {
+    const waiting = [`state = 'queued'`];
+    if (input.batchId === undefined) waiting.push('merge_id IS NULL', `kind = 'contact.delete'`);
+    return this.#found(input, waiting).map(({ changeId }) => changeId);
+  }
+
+  /** Changes that may be taken back, newest first. */
+  #undoable(input: UndoInput): FoundChange[] {
+    return this.#found(input, [`state IN ('done', 'sending', 'unsettled')`, 'undone = 0']);
+  }
+
+  /**
+   * Changes of a batch, or those named. A delete that was cancelled and recorded once more by a later step is meant too: what takes
+   * back the first takes back the one that stands for it.
+   */
+  #found({ batchId, changeIds }: UndoInput, conditions: string[]): FoundChange[] {
+    const named: string[] = [];
+    const values: string[] = [];
+    if (batchId !== undefined) {
+      named.push('batch_id = ?');
+      values.push(batchId);
+    }
+    if (changeIds !== undefined) {
+      named.push('change_id IN (SELECT value FROM json_each(?))');
+      values.push(JSON.stringify(changeIds));
+    }
+    return this.#parts.journal.database
+      .prepare(
+        `WITH RECURSIVE meant (change_id, undo_of, contact_key, sequence) AS (
+           SELECT change_id, change_id, contact_key, sequence FROM change WHERE ${named.join(' AND ')}
+           UNION ALL
+           SELECT again.change_id, meant.undo_of, again.contact_key, again.sequence FROM meant
+             JOIN change AS again ON again.contact_key = meant.contact_key AND again.sequence > meant.sequence
+             WHERE again.kind = 'contact.delete' AND json_extract(again.send_context, '$.againOf') = meant.change_id)
+         -- What a merge cleared on a contact comes back with the contact, where that comes back.
+         SELECT change_id, meant.undo_of FROM meant JOIN change USING (change_id, sequence) WHERE ${conditions.join(' AND ')}
+         ORDER BY merge_role IS 'clear', sequence DESC`,
+      )
+      .all(...values)
+      .map((row) => ({ changeId: String(row['change_id']), undoOf: String(row['undo_of']) }));
+  }
+}

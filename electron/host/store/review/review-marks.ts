@@ -1,0 +1,257 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { ContactKey } from '../../../contract/contacts/contact.ts';
+import { MAX_NOTE_LENGTH, type ReviewMark, type ReviewMarkFilter } from '../../../contract/enumerations.ts';
+import type { ContactReader } from '../overlay/contact-reader.ts';
+import type { MergedContacts } from '../journal/merged-contacts.ts';
+import type { OwnReview, Review } from '../api/review-api.ts';
+import { ReviewSteps, type EachInSlices, type Said } from './review-steps.ts';
+import type { RowChanges } from '../mirror/row-changes.ts';
+import type { Slices } from '../sqlite/slices.ts';
+
+/** Beyond so many changed rows, all marks are looked up anew. */
+const FEW_ROWS = 1_000;
+
+const CODES: Record<ReviewMarkFilter, number> = { none: 0, keep: 1, fix: 2, remove: 3 };
+
+export interface ReviewMarksParts {
+  journalFile: DatabaseSync;
+  mirrorFile: DatabaseSync;
+  reader: ContactReader;
+  changes: RowChanges;
+  merged: MergedContacts;
+  journalWrites: Pick<Slices, 'each'>;
+}
+
+/**
+ * The marks and notes of a list. A contact that others were merged into, and of which nothing was said, has the mark and the notes of
+ * those, for as long as the merge is not taken back.
+ */
+export class ReviewMarks {
+  readonly #parts: ReviewMarksParts;
+  readonly #sql;
+  readonly #each: EachInSlices;
+  readonly #steps: ReviewSteps;
+  /** Many times quicker than reading the contact. */
+  readonly #mirrored;
+  readonly #said = new Map<ContactKey, Said>();
+  #inherited = new Map<ContactKey, Review>();
+  /** By row number: a code of `CODES`. */
+  #ofRows = new Uint8Array(0);
+  #rowsVersion = -1;
+  #inheritedVersion = -1;
+  #version = 0;
+
+  constructor(parts: ReviewMarksParts) {
+    this.#parts = parts;
+    this.#sql = prepare(parts.journalFile);
+    this.#mirrored = parts.mirrorFile.prepare('SELECT row_id, contact_id FROM main.contact WHERE key = ?');
+    this.#each = (items, step) => parts.journalWrites.each(items, (slice) => slice(), step);
+    this.#steps = new ReviewSteps(parts.journalFile, this.#each);
+    for (const [key, said] of this.#steps.all()) this.#said.set(key, said);
+  }
+
+  /** Grows whenever marks or notes are given. */
+  get version(): number {
+    return this.#version;
+  }
+
+  get isEmpty(): boolean {
+    return this.#said.size === 0;
+  }
+
+  own(): OwnReview[] {
+    return [...this.#said].map(([key, said]) => ({ key, ...said }));
+  }
+
+  of(key: ContactKey): Review {
+    this.#inherit();
+    const said = this.#said.get(key);
+    const inherited = this.#inherited.get(key);
+    const mark = said?.mark ?? inherited?.mark ?? null;
+    return { key, mark: mark === 'none' ? null : mark, note: (said?.note ?? '') || (inherited?.note ?? '') };
+  }
+
+  /**
+   * Sets the mark or note of contacts as one step; returns the keys of those that changed. `sitting` identifies one editing of a note:
+   * all that is saved in it is one step.
+   */
+  async say(
+    keys: readonly ContactKey[],
+    change: Partial<Pick<Said, 'mark' | 'note'>>,
+    sitting: string | null = null,
+  ): Promise<ContactKey[]> {
+    const changedAt = new Date().toISOString();
+    const changing: ContactKey[] = [];
+    await this.#each(keys, (key) => {
+      const { mark, note } = this.of(key);
+      const isMarked = change.mark === undefined || (mark ?? 'none') === (change.mark ?? 'none');
+      if (!isMarked || (change.note !== undefined && change.note !== note)) changing.push(key);
+    });
+    await this.#record(
+      changing,
+      (key) => ({ mark: null, note: '', ...this.#said.get(key), ...change, changedAt }),
+      sitting,
+    );
+    return changing;
+  }
+
+  async #record(
+    keys: readonly ContactKey[],
+    saidOf: (key: ContactKey) => Said,
+    sitting: string | null = null,
+  ): Promise<void> {
+    const rowIds = new Map<ContactKey, number | null>();
+    const changes = keys.map((key) => ({ key, to: saidOf(key) }));
+    const before = (key: ContactKey) => this.#said.get(key) ?? null;
+    await this.#steps.record(changes, { sitting, before }, (key) => rowIds.set(key, this.#identify(key)));
+    this.#show(changes, rowIds);
+  }
+
+  /**
+   * Joins what another reviewer said: of two marks the later one counts, notes that differ are kept both. One step; answers the contacts of
+   * which something else is said than before.
+   */
+  async takeOver(others: readonly OwnReview[]): Promise<ContactKey[]> {
+    const joined = new Map<ContactKey, Said>();
+    for (const { key, mark, note, changedAt } of others) {
+      const mine = this.#said.get(key);
+      const isLater = mine === undefined || mine.mark === null || changedAt > mine.changedAt;
+      const said = {
+        mark: mark !== null && isLater ? mark : (mine?.mark ?? null),
+        note: joinedNotes(mine?.note ?? '', note),
+        changedAt: mine === undefined || changedAt > mine.changedAt ? changedAt : mine.changedAt,
+      };
+      if (said.mark !== (mine?.mark ?? null) || said.note !== (mine?.note ?? '')) joined.set(key, said);
+    }
+    const keys = [...joined.keys()];
+    await this.#record(keys, (key) => joined.get(key) ?? { mark: null, note: '', changedAt: '' });
+    return keys;
+  }
+
+  /** Undoes or redoes a step (see `ReviewSteps.turn`); answers the contacts that it was about. */
+  async turn(direction: 'undo' | 'redo', beside: string | null | undefined): Promise<ContactKey[]> {
+    const rowIds = new Map<ContactKey, number | null>();
+    const current = (key: ContactKey) => this.#said.get(key) ?? null;
+    const turned = await this.#steps.turn(
+      direction,
+      { current, ...(beside === undefined ? {} : { beside }) },
+      (key) => rowIds.set(key, this.#rowIdOf(key)),
+    );
+    this.#show(turned, rowIds);
+    return turned.map(({ key }) => key);
+  }
+
+  /** Which rows have that mark; `mask[rowId]` of the given ones stays 1 for those. */
+  letThrough(mask: Uint8Array, mark: ReviewMarkFilter): Uint8Array {
+    const codes = this.#codes();
+    const wanted = CODES[mark];
+    return mask.map((isIn, rowId) => (isIn === 1 && (codes[rowId] ?? 0) === wanted ? 1 : 0));
+  }
+
+  /** How many rows have each mark, those left out that lists don't show. */
+  counts(hidden: ReadonlySet<number>): Record<ReviewMark, number> {
+    const counts = [0, 0, 0, 0];
+    const codes = this.#codes();
+    for (let rowId = 0; rowId < codes.length; rowId++) {
+      const code = codes[rowId] ?? 0;
+      if (code > 0 && !hidden.has(rowId)) counts[code] = (counts[code] ?? 0) + 1;
+    }
+    const [, keep = 0, fix = 0, remove = 0] = counts;
+    return { keep, fix, remove };
+  }
+
+  /** Gives the contact of a key that number, so that a mirror made anew gives it the same key. Answers its row. */
+  #identify(key: ContactKey): number | null {
+    const row = this.#mirrored.get(key);
+    const contactId = row?.['contact_id'];
+    if (typeof contactId === 'number') this.#sql.identify.run(contactId, key);
+    return typeof row?.['row_id'] === 'number' ? row['row_id'] : this.#parts.reader.rowIdOf(key);
+  }
+
+  #rowIdOf(key: ContactKey): number | null {
+    const mirrored = this.#mirrored.get(key)?.['row_id'];
+    return typeof mirrored === 'number' ? mirrored : this.#parts.reader.rowIdOf(key);
+  }
+
+  /** Lets readers see a step that is recorded, all of it at once. Reads no file: of 100,000 contacts it would take too long. */
+  #show(
+    changes: readonly { key: ContactKey; to: Said | null }[],
+    rowIds: ReadonlyMap<ContactKey, number | null>,
+  ): void {
+    if (changes.length === 0) return;
+    this.#version++;
+    for (const { key, to } of changes) {
+      if (to === null) this.#said.delete(key);
+      else this.#said.set(key, to);
+    }
+    for (const [key, rowId] of rowIds) if (rowId !== null) this.#setCode(key, rowId);
+  }
+
+  #setRow(key: ContactKey): void {
+    const rowId = this.#rowIdOf(key);
+    if (rowId !== null) this.#setCode(key, rowId);
+  }
+
+  #setCode(key: ContactKey, rowId: number): void {
+    if (rowId >= this.#ofRows.length) {
+      const longer = new Uint8Array(Math.max(rowId + 1_000, this.#ofRows.length * 2));
+      longer.set(this.#ofRows);
+      this.#ofRows = longer;
+    }
+    this.#ofRows[rowId] = CODES[this.of(key).mark ?? 'none'];
+  }
+
+  #codes(): Uint8Array {
+    this.#inherit();
+    const { changes, reader } = this.#parts;
+    if (this.#rowsVersion === changes.version) return this.#ofRows;
+    const changed = changes.since(this.#rowsVersion, { groups: false, most: FEW_ROWS });
+    this.#rowsVersion = changes.version;
+    if (changed === null) {
+      this.#ofRows = new Uint8Array(0);
+      for (const key of [...this.#said.keys(), ...this.#inherited.keys()]) this.#setRow(key);
+      return this.#ofRows;
+    }
+    for (const rowId of changed) {
+      if (rowId < this.#ofRows.length) this.#ofRows[rowId] = 0;
+      const key = reader.byRowId(rowId)?.key;
+      if (key !== undefined) this.#setRow(key);
+    }
+    return this.#ofRows;
+  }
+
+  /** Finds out anew what contacts have from those that were merged into them. */
+  #inherit(): void {
+    const { changes, merged } = this.#parts;
+    const version = changes.version + this.#version;
+    if (this.#inheritedVersion === version) return;
+    this.#inheritedVersion = version;
+    const before = this.#inherited;
+    this.#inherited = new Map();
+    for (const key of merged.all()) {
+      const said = this.#said.get(key);
+      const into = merged.into(key);
+      if (said === undefined || into === key) continue;
+      const others = this.#inherited.get(into);
+      const mark = said.mark === 'fix' || said.mark === 'keep' ? said.mark : null;
+      this.#inherited.set(into, {
+        key: into,
+        // What is to be fixed of one is to be fixed of both.
+        mark: others?.mark === 'fix' ? 'fix' : (mark ?? others?.mark ?? null),
+        note: [others?.note ?? '', said.note].filter((note) => note !== '').join('\n'),
+      });
+    }
+    for (const key of new Set([...before.keys(), ...this.#inherited.keys()])) this.#setRow(key);
+  }
+}
+
+function joinedNotes(mine: string, other: string): string {
+  if (other === '' || mine.includes(other)) return mine;
+  return (mine === '' || other.includes(mine) ? other : `${mine}\n${other}`).slice(0, MAX_NOTE_LENGTH);
+}
+
+function prepare(database: DatabaseSync) {
+  return {
+    identify: database.prepare('INSERT OR REPLACE INTO identity (contact_id, contact_key) VALUES (?, ?)'),
+  };
+}

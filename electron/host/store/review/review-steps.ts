@@ -1,0 +1,236 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { ContactKey } from '../../../contract/contacts/contact.ts';
+import { REVIEW_MARKS } from '../../../contract/enumerations.ts';
+import type { OwnReview } from '../api/review-api.ts';
+
+/** Steps that can be undone. */
+const KEPT_STEPS = 100;
+/** Rows of a step that are read or deleted together. */
+const ROWS_AT_ONCE = 500;
+
+/** What the journal holds for a contact. */
+export type Said = Omit<OwnReview, 'key'>;
+
+/** Goes through items in short slices, so that readers have their turn in between. */
+export type EachInSlices = <T>(items: readonly T[], step: (item: T) => void) => Promise<void>;
+
+/** The change of one contact's review: what it becomes; null for nothing said. */
+interface StepChange {
+  key: ContactKey;
+  to: Said | null;
+}
+
+interface Action {
+  step: number;
+  afterSequence: number;
+  sitting: string | null;
+}
+
+/**
+ * Marks and notes in the journal, with the steps that undo and redo go through. A step is written in slices within one transaction: all of
+ * it is recorded, or none.
+ */
+export class ReviewSteps {
+  readonly #database: DatabaseSync;
+  readonly #each: EachInSlices;
+  readonly #sql;
+
+  constructor(database: DatabaseSync, each: EachInSlices) {
+    this.#database = database;
+    this.#each = each;
+    this.#sql = prepare(database);
+  }
+
+  /** All marks and notes. */
+  *all(): Generator<[ContactKey, Said]> {
+    for (const row of this.#sql.all.iterate()) {
+      const said = saidOf(row);
+      if (said !== null) yield [String(row['contact_key']), said];
+    }
+  }
+
+  /**
+   * Records a step. `sitting` continues the newest step where that has the same one and is about the same contact; `before` answers what was
+   * said of a contact until now. A redo of what was undone before ends with it.
+   */
+  async record(
+    changes: readonly StepChange[],
+    { sitting, before }: { sitting: string | null; before: (key: ContactKey) => Said | null },
+    onWritten: (key: ContactKey) => void,
+  ): Promise<void> {
+    if (changes.length === 0) return;
+    await this.#inTransaction(async () => {
+      const isContinued = this.#continues(sitting, changes);
+      const step = isContinued ? null : await this.#begin(sitting);
+      await this.#each(changes, ({ key, to }) => {
+        if (step !== null) this.#keepRow(step, key, before(key));
+        this.#put(key, to);
+        onWritten(key);
+      });
+    });
+  }
+
+  /**
+   * Undoes the newest step, or redoes the one undone last. `beside`: the batch that an undo (redo) of changes would act on, null for none;
+   * the step is left alone where that one's turn is first. Answers what is said now of its contacts.
+   */
+  async turn(
+    direction: 'undo' | 'redo',
+    { beside, current }: { beside?: string | null; current: (key: ContactKey) => Said | null },
+    onWritten: (key: ContactKey) => void,
+  ): Promise<StepChange[]> {
+    const action = direction === 'undo' ? this.#newest() : this.#nextRedo();
+    if (action === null || !this.#isFirst(direction, action, beside)) return [];
+    const turned: StepChange[] = [];
+    await this.#inTransaction(async () => {
+      for (let after = ''; ;) {
+        const rows = this.#sql.rows.all(action.step, after, ROWS_AT_ONCE);
+        await this.#each(rows, (row) => {
+          const key = String(row['contact_key']);
+          const to = saidOf(row);
+          this.#keepRow(action.step, key, current(key));
+          this.#put(key, to);
+          onWritten(key);
+          turned.push({ key, to });
+        });
+        if (rows.length < ROWS_AT_ONCE) break;
+        after = String(rows.at(-1)?.['contact_key']);
+      }
+      this.#sql.setUndone.run(direction === 'undo' ? this.#newestBatch() : null, action.step);
+    });
+    return turned;
+  }
+
+  async #inTransaction(work: () => Promise<void>): Promise<void> {
+    this.#database.exec('BEGIN IMMEDIATE');
+    try {
+      await work();
+      this.#database.exec('COMMIT');
+    } catch (error) {
+      // A full disk may have rolled the transaction back already.
+      if (this.#database.isTransaction) this.#database.exec('ROLLBACK');
+      throw error;
+    }
+  }
+
+  #continues(sitting: string | null, changes: readonly StepChange[]): boolean {
+    const newest = this.#newest();
+    if (sitting === null || newest?.sitting !== sitting || changes.length > 1) return false;
+    if (newest.afterSequence !== this.#newestBatch() || this.#nextRedo() !== null) return false;
+    return this.#sql.rows.get(newest.step, '', 1)?.['contact_key'] === changes[0]?.key;
+  }
+
+  /** Makes room for a step: those undone, and those too old, are forgotten. */
+  async #begin(sitting: string | null): Promise<number> {
+    for (const row of this.#sql.undone.all()) await this.#forget(Number(row['step']));
+    const step = (this.#newest()?.step ?? 0) + 1;
+    for (const row of this.#sql.until.all(step - KEPT_STEPS)) await this.#forget(Number(row['step']));
+    this.#sql.begin.run(step, this.#newestBatch(), sitting);
+    return step;
+  }
+
+  async #forget(step: number): Promise<void> {
+    let deleted = ROWS_AT_ONCE;
+    while (deleted === ROWS_AT_ONCE) {
+      await this.#each([step], () => {
+        deleted = Number(this.#sql.forgetRows.run(step, ROWS_AT_ONCE).changes);
+      });
+    }
+    this.#sql.forget.run(step);
+  }
+
+  /** Undo goes back in time, redo forward: the newer one is undone first, the older one redone first. */
+  #isFirst(
+    direction: 'undo' | 'redo',
+    { afterSequence }: Action,
+    beside: string | null | undefined,
+  ): boolean {
+    if (beside === undefined || beside === null) return true;
+    const origin = Number(this.#sql.origin.get(beside)?.['sequence'] ?? 0);
+    return direction === 'undo' ? afterSequence >= origin : afterSequence < origin;
+  }
+
+  #newest(): Action | null {
+    return actionOf(this.#sql.newest.get());
+  }
+
+  /** Null also where something else was changed since the undo. */
+  #nextRedo(): Action | null {
+    return actionOf(this.#sql.nextRedo.get());
+  }
+
+  #newestBatch(): number {
+    return Number(this.#sql.newestBatch.get()?.['sequence'] ?? 0);
+  }
+
+  #keepRow(step: number, key: ContactKey, said: Said | null): void {
+    this.#sql.keepRow.run(step, key, said?.mark ?? null, said?.note ?? null, said?.changedAt ?? null);
+  }
+
+  #put(key: ContactKey, said: Said | null): void {
+    if (said === null) this.#sql.drop.run(key);
+    else this.#sql.put.run(key, said.mark, said.note, said.changedAt);
+  }
+}
+
+type Row = Record<string, unknown> | undefined;
+
+function actionOf(row: Row): Action | null {
+  if (row === undefined) return null;
+  const { step, after_sequence: afterSequence, sitting } = row;
+  return {
+    step: Number(step),
+    afterSequence: Number(afterSequence),
+    sitting: typeof sitting === 'string' ? sitting : null,
+  };
+}
+
+function saidOf(row: Record<string, unknown>): Said | null {
+  const { mark, note, changed_at: changedAt } = row;
+  if (typeof note !== 'string' || typeof changedAt !== 'string') return null;
+  const known = REVIEW_MARKS.find((each) => each === mark) ?? null;
+  return { mark: mark === 'none' ? mark : known, note, changedAt };
+}
+
+function prepare(database: DatabaseSync) {
+  return {
+    all: database.prepare('SELECT * FROM review'),
+    put: database.prepare(
+      'INSERT OR REPLACE INTO review (contact_key, mark, note, changed_at) VALUES (?, ?, ?, ?)',
+    ),
+    drop: database.prepare('DELETE FROM review WHERE contact_key = ?'),
+    newest: database.prepare(
+      'SELECT * FROM review_action WHERE undone_after IS NULL ORDER BY step DESC LIMIT 1',
+    ),
+    nextRedo: database.prepare(
+      `SELECT * FROM review_action WHERE undone_after IS NOT NULL AND NOT EXISTS (
+         SELECT 1 FROM batch WHERE sequence > undone_after AND kind NOT IN ('undo', 'redo')
+           AND NOT (kind = 'merge' AND undo_of IS NOT NULL)
+       ) ORDER BY step LIMIT 1`,
+    ),
+    undone: database.prepare('SELECT step FROM review_action WHERE undone_after IS NOT NULL'),
+    until: database.prepare('SELECT step FROM review_action WHERE step <= ?'),
+    begin: database.prepare(
+      'INSERT INTO review_action (step, after_sequence, sitting, undone_after) VALUES (?, ?, ?, NULL)',
+    ),
+    setUndone: database.prepare('UPDATE review_action SET undone_after = ? WHERE step = ?'),
+    forget: database.prepare('DELETE FROM review_action WHERE step = ?'),
+    rows: database.prepare(
+      'SELECT * FROM review_step WHERE step = ? AND contact_key > ? ORDER BY contact_key LIMIT ?',
+    ),
+    keepRow: database.prepare(
+      'INSERT OR REPLACE INTO review_step (step, contact_key, mark, note, changed_at) VALUES (?, ?, ?, ?, ?)',
+    ),
+    forgetRows: database.prepare(
+      `DELETE FROM review_step WHERE step = ?1 AND contact_key IN
+         (SELECT contact_key FROM review_step WHERE step = ?1 LIMIT ?2)`,
+    ),
+    newestBatch: database.prepare('SELECT max(sequence) AS sequence FROM batch'),
+    origin: database.prepare(
+      `WITH RECURSIVE origin(sequence, undo_of) AS (
+         SELECT sequence, undo_of FROM batch WHERE batch_id = ?
+         UNION ALL SELECT batch.sequence, batch.undo_of FROM batch JOIN origin ON batch.batch_id = origin.undo_of
+       ) SELECT min(sequence) AS sequence FROM origin`,
+    ),
+  };
+}

@@ -1,0 +1,105 @@
+import { chmodSync, closeSync, existsSync, openSync, renameSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import type { AppError } from '../../../contract/result.ts';
+import { folderTroubleOf } from '../../data-folder/folder-trouble.ts';
+import { NewerFile } from '../migrations/migration.ts';
+import { StoreFailure } from '../api/store-api.ts';
+
+const SQLITE_FULL = 13;
+const SQLITE_READONLY = 8;
+const SQLITE_IOERR = 10;
+const SQLITE_CANTOPEN = 14;
+const SQLITE_CORRUPT = 11;
+const SQLITE_NOTADB = 26;
+
+/** SQLite's primary result code of an error that `node:sqlite` threw; null for any other error. */
+function resultCode(error: unknown): number | null {
+  if (typeof error !== 'object' || error === null || !('errcode' in error)) return null;
+  return typeof error.errcode === 'number' ? error.errcode & 0xff : null;
+}
+
+/** Whether an error says that the file itself is broken. */
+export function saysDamaged(error: unknown): boolean {
+  const code = resultCode(error);
+  return code === SQLITE_CORRUPT || code === SQLITE_NOTADB;
+}
+
+/** Whether an error may come from the folder, and SQLite does not say what is wrong with it. */
+export function mayBeTheFolder(error: unknown): boolean {
+  const code = resultCode(error);
+  return code === SQLITE_IOERR || code === SQLITE_CANTOPEN;
+}
+
+/** What the caller of the store gets to know of an error. */
+export function appErrorOf(error: unknown): AppError {
+  if (error instanceof StoreFailure) return error.error;
+  if (error instanceof NewerFile) {
+    return { code: 'unreadable_file', message: 'newer_version' };
+  }
+  const message = error instanceof Error ? error.message : String(error);
+  if (resultCode(error) === SQLITE_FULL) return { code: 'disk_full', message };
+  if (resultCode(error) === SQLITE_READONLY) return { code: 'read_only', message };
+  const trouble = folderTroubleOf(error);
+  if (trouble !== null) return { code: trouble, message };
+  if (saysDamaged(error)) return { code: 'mirror_damaged', message };
+  return { code: 'unexpected', message };
+}
+
+/** Opens or makes a database readable by its owner alone, in WAL; SQLite gives the files beside it the same mode. */
+export function openDatabase(path: string, synchronous: 'NORMAL' | 'FULL'): DatabaseSync {
+  if (existsSync(path)) chmodSync(path, 0o600);
+  else closeSync(openSync(path, 'a', 0o600));
+  const database = new DatabaseSync(path, { timeout: 5_000 });
+  try {
+    database.exec(`
+      PRAGMA journal_mode = WAL;
+      PRAGMA synchronous = ${synchronous};
+      PRAGMA foreign_keys = ON;
+      PRAGMA secure_delete = ON;
+      PRAGMA temp_store = MEMORY;
+      PRAGMA cache_size = -8000;
+      PRAGMA wal_autocheckpoint = 4000;
+      PRAGMA journal_size_limit = 16777216;
+    `);
+    return database;
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+}
+
+/** Runs `work` in a transaction; an error takes all of it back. */
+export function inTransaction<T>(database: DatabaseSync, work: () => T): T {
+  database.exec('BEGIN IMMEDIATE');
+  try {
+    const result = work();
+    database.exec('COMMIT');
+    return result;
+  } catch (error) {
+    // A full disk may have rolled the transaction back already.
+    if (database.isTransaction) database.exec('ROLLBACK');
+    throw error;
+  }
+}
+
+/** Runs synchronous work that reads often as one reading, not one for each statement: each would take and give back its locks. */
+export function inOneReading<T>(database: DatabaseSync, work: () => T): T {
+  if (database.isTransaction) return work();
+  database.exec('BEGIN');
+  try {
+    return work();
+  } finally {
+    if (database.isTransaction) database.exec('COMMIT');
+  }
+}
+
+/** Moves a database with the files beside it out of the way, keeping them; answers the new path. */
+export function setAside(path: string): string {
+  const stamp = new Date().toISOString().replace(/[:.]/g, '-');
+  let aside = path.replace(/\.sqlite$/, `.damaged-${stamp}.sqlite`);
+  for (let again = 2; existsSync(aside); again++)
+    aside = path.replace(/\.sqlite$/, `.damaged-${stamp}-${again}.sqlite`);
+  for (const suffix of ['', '-wal', '-shm'])
+    if (existsSync(path + suffix)) renameSync(path + suffix, aside + suffix);
+  return aside;
+}

@@ -1,0 +1,196 @@
+import type { ContactKey } from '../../../contract/contacts/contact.ts';
+import type { Change } from '../../../contract/changes/change.ts';
+import type { JournalApi } from '../api/journal-api.ts';
+import { inTransaction } from '../sqlite/sqlite-file.ts';
+import type { StoreSteps } from './store-steps.ts';
+import { takeOver } from '../overlay/take-over.ts';
+
+/** The journal: recording, sending, settling, and what is told of it. */
+export function journalMethods(steps: StoreSteps): JournalApi {
+  return {
+    recordChanges(...[changes, about]: Parameters<JournalApi['recordChanges']>): Promise<Change[]> {
+      return steps.read(({ desk }) => desk.recordChanges(changes, about));
+    },
+
+    previewBulk(input: Parameters<JournalApi['previewBulk']>[0]): ReturnType<JournalApi['previewBulk']> {
+      return steps.read(({ desk }) => desk.previewBulk(input));
+    },
+
+    recordBulk(
+      ...[previewId, undoWindowMs]: Parameters<JournalApi['recordBulk']>
+    ): ReturnType<JournalApi['recordBulk']> {
+      return steps.read(({ desk }) => desk.recordBulk(previewId, undoWindowMs));
+    },
+
+    recordImport(input: Parameters<JournalApi['recordImport']>[0]): ReturnType<JournalApi['recordImport']> {
+      return steps.read(({ desk }) => desk.recordImport(input));
+    },
+
+    recordUndo(input: Parameters<JournalApi['recordUndo']>[0]): ReturnType<JournalApi['recordUndo']> {
+      return steps.read(({ desk }) => desk.undo.record(input));
+    },
+
+    recordAgain(input: Parameters<JournalApi['recordAgain']>[0]): ReturnType<JournalApi['recordAgain']> {
+      return steps.read(({ desk }) => desk.undo.recordAgain(input));
+    },
+
+    claim(...[changeId, context, before]: Parameters<JournalApi['claim']>): Promise<boolean> {
+      return steps.writeJournal((store) => {
+        const claimed = store.journal.claim(changeId, context, before ?? null);
+        const key = claimed ? store.journal.change(changeId)?.contactKey : null;
+        if (typeof key === 'string') inTransaction(store.mirrorFile, () => store.overlay.refresh(key));
+        return claimed;
+      });
+    },
+
+    settle(settlement: Parameters<JournalApi['settle']>[0]): ReturnType<JournalApi['settle']> {
+      return steps.writeJournal((store) => {
+        const { mirror, journal, mirrorFile } = store;
+        const { effect } = settlement;
+        const before = journal.change(settlement.changeId);
+        // A pass may have brought in the contact of a create before its answer was here.
+        const met =
+          effect?.kind === 'contact' && before?.kind === 'contact.create'
+            ? mirror.rowOfContactId(effect.contact.contactId)?.['key']
+            : null;
+        const otherKey = typeof met === 'string' && met !== before?.contactKey ? met : null;
+        const { change, moved, recorded } = journal.settle(settlement, otherKey);
+        if (!moved) return { ...change, formerKey: null };
+        if (effect?.kind === 'contact') store.olderReadings.answered([effect.contact.contactId]);
+        if (effect?.kind === 'contactRemoved' && change.contactKey !== null)
+          store.olderReadings.answered(journal.contactIdsOf(change.contactKey));
+        inTransaction(mirrorFile, () => {
+          // Usually just the one; more where the mirror could not be written before.
+          if (recorded)
+            for (const missed of journal.settlementsAfter(mirror.settlement)) takeOver(store, missed);
+          for (const key of [otherKey, change.contactKey]) if (key !== null) store.overlay.refresh(key);
+        });
+        if (effect?.kind === 'group' || effect?.kind === 'groupMarked') store.lists.forget();
+        return { ...change, formerKey: otherKey };
+      });
+    },
+
+    cancelChanges(...given: Parameters<JournalApi['cancelChanges']>): Promise<Change[]> {
+      return steps.read(({ desk }) => desk.cancelChanges(...given));
+    },
+
+    resolveRefused(
+      ...[which, to]: Parameters<JournalApi['resolveRefused']>
+    ): ReturnType<JournalApi['resolveRefused']> {
+      return steps.read(({ desk }) => desk.resolveRefused(which, to));
+    },
+
+    keepRefused(changeIds: string[]): ReturnType<JournalApi['keepRefused']> {
+      return steps.read(({ desk }) => desk.keepRefused(changeIds));
+    },
+
+    change(changeId: string): Promise<Change | null> {
+      return steps.read(({ journal }) => journal.change(changeId));
+    },
+
+    sendContext(changeId: string): ReturnType<JournalApi['sendContext']> {
+      return steps.read(({ journal }) => journal.sendContext(changeId));
+    },
+
+    changes(query: Parameters<JournalApi['changes']>[0]): Promise<Change[]> {
+      return steps.read(({ journal }) => {
+        const changes = journal.changes(query);
+        return query.doneLately === true
+          ? changes.filter(
+              ({ changeId, state }) => state === 'done' && journal.settledLately.mayNotShow(changeId),
+            )
+          : changes;
+      });
+    },
+
+    queuedChanges(): ReturnType<JournalApi['queuedChanges']> {
+      return steps.read(({ journal }) => journal.queue());
+    },
+
+    batch(batchId: string): ReturnType<JournalApi['batch']> {
+      return steps.read(({ journal }) => journal.batches.get(batchId));
+    },
+
+    batches(query: Parameters<JournalApi['batches']>[0]): ReturnType<JournalApi['batches']> {
+      return steps.read(({ journal }) => journal.batches.list(query));
+    },
+
+    waiting(query: Parameters<JournalApi['waiting']>[0]): ReturnType<JournalApi['waiting']> {
+      return steps.read(({ desk }) => desk.waiting(query));
+    },
+
+    batchChanges(query: Parameters<JournalApi['batchChanges']>[0]): ReturnType<JournalApi['batchChanges']> {
+      return steps.read(({ desk }) => desk.batchChanges(query));
+    },
+
+    contactsOfBatch(batchId: string): ReturnType<JournalApi['contactsOfBatch']> {
+      return steps.read(({ desk }) => desk.contactsOfBatch(batchId));
+    },
+
+    recordMerges(
+      ...[plans, redoOf, undoWindowMs]: Parameters<JournalApi['recordMerges']>
+    ): ReturnType<JournalApi['recordMerges']> {
+      return steps.read(({ desk }) => desk.recordMerges(plans, redoOf, undoWindowMs));
+    },
+
+    openMerges(): ReturnType<JournalApi['openMerges']> {
+      return steps.read(({ journal }) => journal.merges.open());
+    },
+
+    advanceMerge(mergeId: string): ReturnType<JournalApi['advanceMerge']> {
+      return steps.read(({ desk }) => desk.advanceMerge(mergeId));
+    },
+
+    mergeMembers(changeId: string): ReturnType<JournalApi['mergeMembers']> {
+      return steps.read(({ desk }) => desk.merges.members.stillThere(changeId));
+    },
+
+    mergeConflict(changeId: string): ReturnType<JournalApi['mergeConflict']> {
+      return steps.read(({ desk }) => desk.merges.members.conflict(changeId));
+    },
+
+    withCustomFields(keys: ContactKey[]): Promise<ContactKey[]> {
+      return steps.read(({ journal }) => keys.filter((key) => journal.customFieldsOf(key) !== null));
+    },
+
+    merges(query: Parameters<JournalApi['merges']>[0]): ReturnType<JournalApi['merges']> {
+      return steps.read(({ desk }) => desk.merges.list(query));
+    },
+
+    pauseBatch(batchId: string, paused: boolean): Promise<void> {
+      return steps.writeJournal(({ journal }) => journal.batches.setPaused(batchId, paused));
+    },
+
+    pausedBatches(): Promise<string[]> {
+      return steps.read(({ journal }) => journal.batches.paused());
+    },
+
+    history(query: Parameters<JournalApi['history']>[0]): ReturnType<JournalApi['history']> {
+      return steps.read(({ desk }) => desk.history(query));
+    },
+
+    historyChanges(
+      query: Parameters<JournalApi['historyChanges']>[0],
+    ): ReturnType<JournalApi['historyChanges']> {
+      return steps.read(({ desk }) => desk.historyChanges(query));
+    },
+
+    latestBatches(
+      except?: Parameters<JournalApi['latestBatches']>[0],
+    ): ReturnType<JournalApi['latestBatches']> {
+      return steps.read(({ journal }) => journal.latestSteps.find(except));
+    },
+
+    trash(query: Parameters<JournalApi['trash']>[0]): ReturnType<JournalApi['trash']> {
+      return steps.read(({ desk }) => desk.trash(query));
+    },
+
+    expireHistory(input: Parameters<JournalApi['expireHistory']>[0]): Promise<void> {
+      return steps.read(({ desk }) => desk.expireHistory(input));
+    },
+
+    changeCounts(): ReturnType<JournalApi['changeCounts']> {
+      return steps.read(({ journal }) => journal.counts());
+    },
+  };
+}

@@ -1,0 +1,159 @@
+import type { ContactKey } from '../../../contract/contacts/contact.ts';
+import type { ServiceContact } from '../../../core/wire/service-contact.ts';
+import { accountDoubt, knownAccount, marksOfMirror, noteDoubt, noteMarks } from '../mirror/account-marks.ts';
+import { contactsByGroup } from '../overlay/group-counts.ts';
+import { notePlanLimit, readPlanLimit } from '../mirror/plan-limit.ts';
+import { inOneReading, inTransaction } from '../sqlite/sqlite-file.ts';
+import { StoreFailure, type MirrorApi } from '../api/store-api.ts';
+import type { StoreSteps } from './store-steps.ts';
+
+/** What the sync takes over from the service, and what is known of whose account it is. */
+export function mirrorMethods(steps: StoreSteps): MirrorApi {
+  return {
+    knownAccount(contactIds: number[]): ReturnType<MirrorApi['knownAccount']> {
+      return steps.read(({ mirrorFile, journalFile }) => knownAccount(mirrorFile, journalFile, contactIds));
+    },
+
+    noteAccount(marks: Parameters<MirrorApi['noteAccount']>[0]): Promise<void> {
+      return steps.writeJournal(({ journalFile }) => noteMarks(journalFile, marks));
+    },
+
+    accountDoubt(): ReturnType<MirrorApi['accountDoubt']> {
+      return steps.read(({ journalFile }) => accountDoubt(journalFile));
+    },
+
+    noteDoubt(doubt: Parameters<MirrorApi['noteDoubt']>[0]): Promise<void> {
+      return steps.writeJournal(({ journalFile }) => noteDoubt(journalFile, doubt));
+    },
+
+    planLimit(): ReturnType<MirrorApi['planLimit']> {
+      return steps.read(({ journalFile, mirror }) => readPlanLimit(journalFile, mirror.contactCount));
+    },
+
+    notePlanLimit(at: string): Promise<void> {
+      return steps.writeJournal(({ journalFile, mirror }) =>
+        notePlanLimit(journalFile, { contacts: mirror.contactCount, at }),
+      );
+    },
+
+    applyContacts(input: Parameters<MirrorApi['applyContacts']>[0]): ReturnType<MirrorApi['applyContacts']> {
+      return steps.read(({ slices, mirrorFile, journalFile, mirror, overlay, passes, olderReadings }) => {
+        const { isOlder, done } = olderReadings.begin();
+        const taken = slices.run(async () => {
+          const result = { changedKeys: [] as ContactKey[], inserted: 0, updated: 0, unchanged: 0 };
+          const take = (contact: ServiceContact) => {
+            if (isOlder(contact.contactId)) {
+              mirror.markSeen(contact.contactId);
+              result.unchanged++;
+              return;
+            }
+            const { key, outcome } = mirror.upsert(contact);
+            result[outcome]++;
+            if (outcome === 'unchanged') return;
+            result.changedKeys.push(key);
+            overlay.mirrorChanged(key);
+          };
+          await slices.each(
+            input.contacts,
+            // Of each contact the journal is asked whether it knows it.
+            (slice) => inTransaction(mirrorFile, () => inOneReading(journalFile, slice)),
+            (contact) => take(contact),
+            // For what else was read somebody may wait.
+            { besideWindow: input.pass !== undefined },
+          );
+          const { pass } = input;
+          if (pass) inTransaction(mirrorFile, () => passes.pageDone(pass));
+          return result;
+        });
+        return taken.finally(done);
+      });
+    },
+
+    applyGroups(groups: Parameters<MirrorApi['applyGroups']>[0]): Promise<{ changed: boolean }> {
+      return steps.write(({ mirrorFile, mirror, lists }) => {
+        const counts = contactsByGroup(mirrorFile);
+        const named = new Set(groups.map((group) => group.groupId));
+        let changed = false;
+        for (const group of groups) changed = mirror.putGroup(group) || changed;
+        for (const group of mirror.groups()) {
+          if (named.has(group.groupId)) continue;
+          const used = (counts.get(group.groupId) ?? 0) > 0;
+          if (used && !group.listed) continue;
+          if (used) mirror.unlistGroup(group.groupId);
+          else mirror.dropGroup(group.groupId);
+          changed = true;
+        }
+        if (changed) lists.forget();
+        return { changed };
+      });
+    },
+
+    openPass(): ReturnType<MirrorApi['openPass']> {
+      return steps.read(({ passes }) => passes.open());
+    },
+
+    beginPass(input: Parameters<MirrorApi['beginPass']>[0]): ReturnType<MirrorApi['beginPass']> {
+      return steps.write(({ passes }) => passes.begin(input));
+    },
+
+    completePass(passId: number): ReturnType<MirrorApi['completePass']> {
+      return steps.read(({ slices, mirrorFile, mirror, passes, places }) =>
+        // Behind pages that are still being taken over.
+        slices.run(async () => {
+          const end = inTransaction(mirrorFile, () => {
+            mirror.dropOldTombstones();
+            return passes.complete(passId);
+          });
+          if (!end)
+            throw new StoreFailure({ code: 'unexpected', message: `pass ${passId} is not under way` });
+          places.prepare().catch(() => undefined);
+          // A pass is no less complete where these cannot be kept.
+          steps
+            .writeJournal(({ journalFile }) => noteMarks(journalFile, marksOfMirror(mirrorFile)))
+            .catch(() => undefined);
+          return end;
+        }),
+      );
+    },
+
+    abandonPass(passId: number): Promise<void> {
+      return steps.write(({ passes }) => passes.abandon(passId));
+    },
+
+    lastCompletedPass(): ReturnType<MirrorApi['lastCompletedPass']> {
+      return steps.read(({ passes }) => passes.lastCompleted());
+    },
+
+    removeContacts(keys: ContactKey[]): Promise<void> {
+      return steps.read(({ slices, mirrorFile, mirror, overlay, journal }) =>
+        slices.run(() =>
+          slices.each(
+            keys.map((key) => journal.formerKeys.now(key)),
+            (slice) => inTransaction(mirrorFile, slice),
+            (key) => {
+              if (mirror.remove(key)) overlay.mirrorChanged(key);
+            },
+          ),
+        ),
+      );
+    },
+
+    markSeen(contactIds: number[]): Promise<void> {
+      return steps.write(({ mirror, overlay }) => {
+        for (const contactId of contactIds) {
+          mirror.markSeen(contactId);
+          const key = mirror.rowOfContactId(contactId)?.['key'];
+          if (typeof key === 'string') overlay.mirrorChanged(key);
+        }
+      });
+    },
+
+    getMeta(name: string): Promise<unknown> {
+      return steps.read(({ mirror }) => mirror.getMeta(`sync.${name}`) ?? null);
+    },
+
+    setMeta(name: string, value: unknown): Promise<void> {
+      return steps.read(({ mirror }) => mirror.setMeta(`sync.${name}`, value));
+    },
+  };
+}

@@ -1,0 +1,128 @@
+import type { ContactKey } from '../../../contract/contacts/contact.ts';
+import { selectedRows } from '../queries/exported-contacts.ts';
+import { groupList } from '../overlay/group-counts.ts';
+import type { NumberedReview, ReviewApi, ReviewStep } from '../api/review-api.ts';
+import { waitedForWork } from '../sqlite/slices.ts';
+import type { StoreParts } from './store-parts.ts';
+import type { StoreSteps } from './store-steps.ts';
+
+/** Contacts that a step names; of more, lists are read again as a whole. */
+const MOST_NAMED = 200;
+
+const stepOf = (keys: ContactKey[]): ReviewStep => ({
+  contacts: keys.length,
+  keys: keys.length > MOST_NAMED ? null : keys,
+});
+
+/** Marks and notes of a list under review. */
+export function reviewMethods(steps: StoreSteps): ReviewApi {
+  /** Runs a step of reviewing after whatever is being written to the journal. */
+  const reviewing = (work: (parts: StoreParts) => Promise<ContactKey[]>): Promise<ReviewStep> =>
+    steps.read((parts) =>
+      waitedForWork(async () => stepOf(await parts.journalWrites.run(() => work(parts)))),
+    );
+  return {
+    markContacts(...[selection, mark]: Parameters<ReviewApi['markContacts']>): Promise<ReviewStep> {
+      return reviewing(async (parts) => {
+        const mirrored = parts.mirrorFile.prepare('SELECT key FROM main.contact WHERE row_id = ?');
+        const keys: ContactKey[] = [];
+        await parts.journalWrites.each(
+          [...selectedRows(selection, parts)],
+          (slice) => slice(),
+          (rowId) => {
+            const key = mirrored.get(rowId)?.['key'] ?? parts.reader.byRowId(rowId)?.key;
+            if (typeof key === 'string') keys.push(key);
+          },
+        );
+        return parts.reviews.say(keys, { mark: mark ?? 'none' });
+      });
+    },
+
+    noteContact(...[key, note, sitting]: Parameters<ReviewApi['noteContact']>): Promise<ReviewStep> {
+      return reviewing(async ({ reviews, reader }) =>
+        reader.byKey(key) === null ? [] : reviews.say([key], { note }, sitting),
+      );
+    },
+
+    undoReview(beside?: string | null): Promise<ReviewStep> {
+      return reviewing(({ reviews }) => reviews.turn('undo', beside));
+    },
+
+    redoReview(beside?: string | null): Promise<ReviewStep> {
+      return reviewing(({ reviews }) => reviews.turn('redo', beside));
+    },
+
+    reviewsOf(keys: ContactKey[]): ReturnType<ReviewApi['reviewsOf']> {
+      return steps.read(({ reviews }) => keys.map((key) => reviews.of(key)));
+    },
+
+    reviewProgress(): ReturnType<ReviewApi['reviewProgress']> {
+      return steps.read(
+        ({ mirrorFile, mirror, journal, reviews, rowProblems, overlay: { hiddenRowIds } }) => {
+          const { allCount: total } = groupList(mirrorFile, { mirror, journal, hiddenRowIds });
+          const counts = reviews.counts(hiddenRowIds);
+          const changed = mirrorFile
+            .prepare(`SELECT count(*) AS count FROM main.listing WHERE date_updated <> ''`)
+            .get();
+          const reviewed = counts.keep + counts.fix + counts.remove;
+          const problems = rowProblems.count(hiddenRowIds);
+          return { total, reviewed, ...counts, changed: Number(changed?.['count'] ?? 0), problems };
+        },
+      );
+    },
+
+    knowProblems(contactIds: readonly number[]): Promise<void> {
+      return steps.read(({ rowProblems }) => rowProblems.set(contactIds));
+    },
+
+    numberedReviews(): ReturnType<ReviewApi['numberedReviews']> {
+      return steps.read(({ reviews, mirrorFile, overlay: { hiddenRowIds } }) => {
+        if (reviews.isEmpty) return [];
+        const rows = mirrorFile.prepare('SELECT row_id, key, contact_id FROM main.contact').iterate();
+        const found: NumberedReview[] = [];
+        for (const row of rows) {
+          const review = reviews.of(String(row['key']));
+          const isSaid = review.mark !== null || review.note !== '';
+          if (isSaid && !hiddenRowIds.has(Number(row['row_id'])))
+            found.push({ ...review, contactId: Number(row['contact_id']) });
+        }
+        return found;
+      });
+    },
+
+    numbersOf(keys: ContactKey[]): ReturnType<ReviewApi['numbersOf']> {
+      return steps.read(({ reader, journalFile }) => {
+        const last = journalFile.prepare('SELECT contact_id FROM identity WHERE contact_key = ?');
+        return keys.map((key) => {
+          const now = reader.byKey(key)?.contactId ?? last.get(key)?.['contact_id'];
+          return typeof now === 'number' ? now : null;
+        });
+      });
+    },
+
+    mergedNumbers(): ReturnType<ReviewApi['mergedNumbers']> {
+      return steps.read(({ merged, journalFile }) => {
+        const number = journalFile.prepare('SELECT contact_id FROM identity WHERE contact_key = ?');
+        const numberOf = (key: string) => Number(number.get(key)?.['contact_id'] ?? 0);
+        return merged
+          .all()
+          .map((key) => ({ removed: numberOf(key), kept: numberOf(merged.into(key)) }))
+          .filter(({ removed, kept }) => removed > 0 && kept > 0 && removed !== kept);
+      });
+    },
+
+    takeReviews(reviews: Parameters<ReviewApi['takeReviews']>[0]): Promise<ReviewStep> {
+      return reviewing(({ reviews: marks, mirror }) => {
+        const said = reviews.flatMap(({ contactId, ...review }) => {
+          const key = mirror.rowOfContactId(contactId)?.['key'];
+          return typeof key === 'string' ? [{ key, ...review }] : [];
+        });
+        return marks.takeOver(said);
+      });
+    },
+
+    ownReviews(): ReturnType<ReviewApi['ownReviews']> {
+      return steps.read(({ reviews }) => reviews.own());
+    },
+  };
+}

@@ -1,0 +1,152 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { copyAccountFiles, openAccountFiles, type AccountFiles } from '../files/account-files.ts';
+import { ColumnPlaces } from '../queries/column-places.ts';
+import { ComparedContacts } from '../duplicates/compared-contacts.ts';
+import { ContactLists } from '../queries/contact-lists.ts';
+import { ContactReader } from '../overlay/contact-reader.ts';
+import { DuplicateMarks } from '../duplicates/duplicate-marks.ts';
+import { ExportedContacts } from '../queries/exported-contacts.ts';
+import { FacetCounts } from '../queries/facet-counts.ts';
+import { Journal } from '../journal/journal.ts';
+import { JournalDesk } from '../recording/journal-desk.ts';
+import { Listing } from '../queries/listing.ts';
+import { MergedContacts } from '../journal/merged-contacts.ts';
+import { Mirror } from '../mirror/mirror.ts';
+import { OlderReadings } from '../mirror/older-readings.ts';
+import { Overlay } from '../overlay/overlay.ts';
+import { Passes } from '../mirror/passes.ts';
+import { damagedFiles } from '../files/quick-check.ts';
+import { ReviewMarks } from '../review/review-marks.ts';
+import { RowProblems } from '../queries/row-problems.ts';
+import { RowChanges } from '../mirror/row-changes.ts';
+import { GroupWords } from '../search/group-words.ts';
+import { RowTexts } from '../search/row-texts.ts';
+import { SearchIndex } from '../search/search-index.ts';
+import { Slices } from '../sqlite/slices.ts';
+import { inTransaction, saysDamaged } from '../sqlite/sqlite-file.ts';
+import type { OpenOptions, OpenReport } from '../api/store-api.ts';
+import { catchUp } from '../overlay/take-over.ts';
+
+/** Everything that stands on the two open files of an account. */
+export interface StoreParts {
+  directory: string;
+  mirrorFile: DatabaseSync;
+  journalFile: DatabaseSync;
+  changes: RowChanges;
+  mirror: Mirror;
+  journal: Journal;
+  overlay: Overlay;
+  passes: Passes;
+  reader: ContactReader;
+  search: SearchIndex;
+  lists: ContactLists;
+  rowProblems: RowProblems;
+  places: ColumnPlaces;
+  facets: FacetCounts;
+  olderReadings: OlderReadings;
+  /** Long work on the mirror. */
+  slices: Slices;
+  desk: JournalDesk;
+  compared: ComparedContacts;
+  exported: ExportedContacts;
+  marks: DuplicateMarks;
+  reviews: ReviewMarks;
+  merged: MergedContacts;
+  /** Writing to the journal: one after the other, since recording thousands of changes takes pauses. */
+  journalWrites: Slices;
+}
+
+/** Opens or makes the files in a folder, those distrusted set aside first; throws as the files do. */
+export function openParts(options: OpenOptions): { parts: StoreParts; report: OpenReport } {
+  const { directory, copyIn } = options;
+  if (copyIn !== undefined) copyAccountFiles(directory, copyIn);
+  try {
+    return openFiles(options);
+  } catch (error) {
+    if (!saysDamaged(error)) throw error;
+  }
+  // Met beyond what opening a file looks at: a thorough look tells which of them it is.
+  const damaged = damagedFiles(copyIn ?? directory);
+  return openFiles({ ...options, distrust: damaged.length > 0 ? damaged : ['mirror'] });
+}
+
+/** Ends what goes on in the parts, and closes the files. */
+export async function closeParts(parts: StoreParts): Promise<void> {
+  // What is being recorded or settled is not lost to the end.
+  await parts.journalWrites.run(() => Promise.resolve());
+  await Promise.all([parts.slices.close(), parts.search.close(), parts.places.close(), parts.facets.close()]);
+}
+
+function openFiles({ directory, distrust = [], hadFiles = false, copyIn = directory }: OpenOptions): {
+  parts: StoreParts;
+  report: OpenReport;
+} {
+  const files = openAccountFiles(copyIn, distrust, hadFiles);
+  try {
+    const journal = new Journal(files.journal);
+    const interrupted = journal.unsettleInterrupted();
+    const changes = new RowChanges();
+    const mirror = new Mirror(files.mirror, changes, (contactId) => journal.knownKey(contactId));
+    inTransaction(files.mirror, () => {
+      catchUp(mirror, journal, files.found.mirror !== 'opened');
+      mirror.dropOldTombstones();
+    });
+    const report = { ...files.found, interrupted, contactCount: mirror.contactCount };
+    return { parts: assemble(directory, files, { mirror, journal, changes }), report };
+  } catch (error) {
+    files.mirror.close();
+    files.journal.close();
+    throw error;
+  }
+}
+
+function assemble(
+  directory: string,
+  { mirror: mirrorFile, journal: journalFile }: AccountFiles,
+  core: Pick<StoreParts, 'mirror' | 'journal' | 'changes'>,
+): StoreParts {
+  const { mirror, journal, changes } = core;
+  const overlay = new Overlay(mirror, journal, changes);
+  const places = new ColumnPlaces(mirrorFile, changes);
+  const merged = new MergedContacts(journalFile);
+  const reader = new ContactReader(mirrorFile, mirror, overlay, journal.formerKeys);
+  const journalWrites = new Slices();
+  const reviews = new ReviewMarks({ journalFile, mirrorFile, reader, changes, merged, journalWrites });
+  const rowProblems = new RowProblems(mirrorFile, changes);
+  const listing = new Listing(mirrorFile, overlay, changes, places, { reviews, rowProblems });
+  const groupWords = new GroupWords({
+    groups: () => mirror.groups().filter((group) => group.listed),
+    members: (groupId) => listing.mask({ groupId }),
+    version: () => changes.version,
+  });
+  const search = new SearchIndex(new RowTexts(mirrorFile, overlay), groupWords);
+  changes.listen((rowId) => search.rowChanged(rowId));
+  const shared = {
+    mirrorFile,
+    mirror,
+    journal,
+    overlay,
+    reader,
+    marks: new DuplicateMarks(journalFile, reader, merged),
+    reviews,
+    rowProblems,
+    merged,
+    lists: new ContactLists(listing, search, changes, overlay, { reviews, rowProblems }),
+    places,
+    search,
+    slices: new Slices(),
+    journalWrites,
+  };
+  return {
+    ...shared,
+    directory,
+    journalFile,
+    changes,
+    passes: new Passes(mirror, changes),
+    olderReadings: new OlderReadings(),
+    facets: new FacetCounts(mirrorFile, changes, overlay),
+    desk: new JournalDesk(shared),
+    compared: new ComparedContacts(mirrorFile, reader, changes),
+    exported: new ExportedContacts(mirrorFile, reader, overlay),
+  };
+}

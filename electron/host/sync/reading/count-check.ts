@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import type { AppError } from '../../../contract/result.ts';
+import type { RequestOptions, ServiceClient } from '../../service-client/service-client.ts';
+import type { StoreApi } from '../../store/api/store-api.ts';
+import type { PageIntake } from './page-intake.ts';
+import { walkFromStart } from './page-walk.ts';
+
+const BASELINE = 'sync.countsApart';
+const ROTATION = 'sync.lastGroupReread';
+const PAGES_AT_ONCE = 4;
+
+/** By how much the service's counts exceed the mirror's: of all contacts, and of each group that says one. */
+const apartSchema = z.record(z.string(), z.number());
+type Apart = z.infer<typeof apartSchema>;
+
+export interface CountCheckOptions {
+  client: ServiceClient;
+  store: StoreApi;
+  intake: PageIntake;
+  signal: AbortSignal;
+  stamp: () => number;
+  priority: () => RequestOptions['priority'];
+}
+
+/**
+ * Compares counts with the account: one cheap request, besides the group list that was read just before. `moved`: they
+ * differ by something else than right after the last pass. What differed then is either shown as not seen any more,
+ * or the service counts in its own way; comparing the difference instead of the counts keeps both from asking for
+ * a pass again and again.
+ */
+export async function countsMoved(
+  options: CountCheckOptions,
+): Promise<{ kind: 'same' } | { kind: 'moved' } | { kind: 'failed'; error: AppError }> {
+  const answer = await options.client.listContacts(
+    { page: 1, perPage: 1 },
+    { priority: options.priority(), signal: options.signal },
+  );
+  if (answer.kind !== 'ok') return { kind: 'failed', error: answer.error };
+  const now = await countsApart(options.store, answer.value.totalRecords);
+  if (now === null) return { kind: 'same' };
+  const kept = apartSchema.safeParse(await options.store.getMeta(BASELINE));
+  const before: Apart = kept.success ? kept.data : {};
+  const names = new Set([...Object.keys(now), ...Object.keys(before)]);
+  for (const name of names) {
+    // A group that came or went, or a count no longer said, is told by the group list and by the total.
+    if (name in now && (now[name] ?? 0) !== (before[name] ?? 0)) return { kind: 'moved' };
+  }
+  return { kind: 'same' };
+}
+
+/** Remembers how far the counts are apart after a pass. */
+export async function keepCountsApart(store: StoreApi, totalRecords: number | null): Promise<void> {
+  const apart = await countsApart(store, totalRecords);
+  if (apart !== null) await store.setMeta(BASELINE, apart);
+}
+
+/** Null while changes are on their way: the mirror's counts hold what the service has not seen, or the other way round. */
+async function countsApart(store: StoreApi, totalRecords: number | null): Promise<Apart | null> {
+  const { queued, sending, unsettled } = await store.changeCounts();
+  if (queued + sending + unsettled > 0) return null;
+  const { groups, allCount } = await store.groups();
+  const apart: Apart = {};
+  if (totalRecords !== null) apart['all'] = totalRecords - allCount;
+  for (const group of groups) {
+    if (group.serviceCount !== null) apart[String(group.groupId)] = group.serviceCount - group.count;
+  }
+  return apart;
+}
+
+/**
+ * Reads the next group in turn, since equal counts prove nothing. `missing`: contacts that the mirror shows in it,
+ * seen by the last pass, were not there.
+ */
+export async function rereadNextGroup(
+  options: CountCheckOptions,
+): Promise<{ kind: 'read'; missing: boolean } | { kind: 'failed'; error: AppError }> {
+  const { client, store, intake, signal } = options;
+  const groupIds = (await store.mirroredGroups()).map((group) => group.groupId).toSorted((a, b) => a - b);
+  const last = z.number().safeParse(await store.getMeta(ROTATION)).data ?? Number.NEGATIVE_INFINITY;
+  const groupId = groupIds.find((id) => id > last) ?? groupIds[0];
+  if (groupId === undefined) return { kind: 'read', missing: false };
+
+  const expected = await store.contactIdsOfGroup(groupId);
+  const seen = new Set<number>();
+  const end = await walkFromStart({
+    client,
+    scope: { groupId },
+    direction: 'forward',
+    parallel: PAGES_AT_ONCE,
+    priority: options.priority,
+    signal,
+    stamp: options.stamp,
+    onPage: async ({ answer, stamp }) => {
+      for (const { contactId } of answer.contacts) seen.add(contactId);
+      await intake.take(answer.contacts, stamp);
+      return 'go on';
+    },
+  });
+  if (end.kind === 'failed' && end.error.code !== 'not_found') return end;
+  await store.setMeta(ROTATION, groupId);
+  for (const contactId of expected) {
+    if (seen.has(contactId)) continue;
+    const contact = await store.contact({ contactId });
+    const elsewhere = contact === null || contact.fields.groupId !== groupId || contact.pending !== null;
+    if (!elsewhere && contact.notSeenSince === null) return { kind: 'read', missing: true };
+  }
+  return { kind: 'read', missing: false };
+}

@@ -1,0 +1,56 @@
+import type { ContactKey } from '../../../contract/contacts/contact.ts';
+import type { ServiceContact } from '../../../core/wire/service-contact.ts';
+import type { StoreApi } from '../../store/api/store-api.ts';
+import type { WriteWatch } from '../removals/write-watch.ts';
+
+type PageOfPass = NonNullable<Parameters<StoreApi['applyContacts']>[0]['pass']>;
+
+export interface PageIntakeOptions {
+  store: StoreApi;
+  watch: WriteWatch;
+  /** Rows changed, and counts may have. */
+  onChanged: (keys: ContactKey[]) => void;
+  /** Asked to read a contact anew whose page may have been laid over a newer write. */
+  reread: (contactId: number) => void;
+}
+
+/** Takes what was read over into the mirror, without letting older knowledge hide newer. */
+export class PageIntake {
+  readonly #options: PageIntakeOptions;
+
+  constructor(options: PageIntakeOptions) {
+    this.#options = options;
+  }
+
+  /** Answers how many contacts were new to the mirror. */
+  async take(contacts: ServiceContact[], stamp: number, pass?: PageOfPass): Promise<number> {
+    const { store, watch, onChanged, reread } = this.#options;
+    const current: ServiceContact[] = [];
+    const written: number[] = [];
+    for (const contact of contacts) {
+      const known = watch.since(stamp, contact.contactId);
+      if (known === null) current.push(contact);
+      else if (known === 'written') written.push(contact.contactId);
+    }
+    const takenAt = watch.stamp();
+    const result = await store.applyContacts({ contacts: current, ...(pass ? { pass } : {}) });
+    if (written.length > 0) await store.markSeen(written);
+    if (result.changedKeys.length > 0) onChanged(result.changedKeys);
+    for (const { contactId } of current) await this.#mend(contactId, watch.since(takenAt, contactId), reread);
+    return result.inserted;
+  }
+
+  /** The store takes a page in slices and lets a write's answer go first: a slice after it may have undone it. */
+  async #mend(
+    contactId: number,
+    known: ReturnType<WriteWatch['since']>,
+    reread: (contactId: number) => void,
+  ): Promise<void> {
+    if (known === 'written') reread(contactId);
+    if (known !== 'removed') return;
+    const contact = await this.#options.store.contact({ contactId });
+    if (contact === null) return;
+    await this.#options.store.removeContacts([contact.key]);
+    this.#options.onChanged([contact.key]);
+  }
+}

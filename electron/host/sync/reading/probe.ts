@@ -1,0 +1,172 @@
+import type { AppError } from '../../../contract/result.ts';
+import type { ServiceContact } from '../../../core/wire/service-contact.ts';
+import type { ServiceClient, ServiceContactPage } from '../../service-client/service-client.ts';
+import type { RemovalCandidate } from '../../store/api/store-api.ts';
+import { isWhole, LARGEST_PAGE } from './page-walk.ts';
+import { likeness, searchValue, type SearchControls, type SearchKind } from '../removals/search-trust.ts';
+
+export type Verdict =
+  | { kind: 'alive'; contact: ServiceContact; stamp: number }
+  | { kind: 'absent' }
+  /** No answer that fits one page could have shown it: nothing is proved. */
+  | { kind: 'unproved' }
+  | { kind: 'failed'; error: AppError };
+
+export interface ProbeOptions {
+  client: ServiceClient;
+  controls: SearchControls;
+  /** The groups the service lists. */
+  groupIds: readonly number[];
+  signal: AbortSignal;
+  stamp: () => number;
+}
+
+/** What an answer says about one contact. */
+type Sight =
+  { kind: 'shows'; contact: ServiceContact; stamp: number } | { kind: 'lacks' } | { kind: 'says nothing' };
+type Answered = { answer: ServiceContactPage; stamp: number };
+
+/** A read that failed ends the probe; thrown inside this file alone. */
+class ReadFailed extends Error {
+  readonly error: AppError;
+  constructor(error: AppError) {
+    super(error.code);
+    this.error = error;
+  }
+}
+
+/**
+ * Asks the service about contacts that two passes missed. Only answers that fit one page count, since they show one
+ * moment:
+ * - the whole account, where it is that small;
+ * - searches over all groups (the contact may have moved), each of a kind that has just been seen to find a contact known to
+ *   be there. A search by name must miss it, too: what is known of its email and phone may be out of date;
+ * - the same of each group, by its listing or by a search for the name in it, where the groups count all contacts.
+ *
+ * One prober serves one round: answers about groups, and what the search was seen to find, are asked for once.
+ */
+export class Prober {
+  readonly #options: ProbeOptions;
+  readonly #groups = new Map<number, Promise<Answered | null>>();
+  readonly #trusted = new Map<string, Promise<boolean>>();
+  #account: Promise<Answered | null> | null = null;
+
+  constructor(options: ProbeOptions) {
+    this.#options = options;
+  }
+
+  async verdictOn(candidate: RemovalCandidate): Promise<Verdict> {
+    try {
+      return await this.#verdictOn(candidate);
+    } catch (thrown) {
+      if (thrown instanceof ReadFailed) return { kind: 'failed', error: thrown.error };
+      throw thrown;
+    }
+  }
+
+  async #verdictOn(candidate: RemovalCandidate): Promise<Verdict> {
+    this.#account ??= this.#ask({});
+    const all = sight(await this.#account, candidate.contactId);
+    if (all.kind === 'shows') return alive(all);
+    if (all.kind === 'lacks') return { kind: 'absent' };
+
+    const own =
+      candidate.groupId === null ? null : await this.#seeGroup(candidate.groupId, candidate.contactId);
+    if (own?.kind === 'shows') return alive(own);
+    const searched = await this.#search(candidate);
+    if (searched.kind === 'shows') return alive(searched);
+    if (searched.kind === 'lacks') return { kind: 'absent' };
+
+    if (own === null) return { kind: 'unproved' };
+    for (const groupId of this.#options.groupIds) {
+      let other = await this.#seeGroup(groupId, candidate.contactId);
+      if (other.kind === 'says nothing') other = await this.#searchName(candidate, { groupId });
+      if (other.kind === 'shows') return alive(other);
+      if (other.kind === 'says nothing') return { kind: 'unproved' };
+    }
+    return (await this.#groupsHoldAll()) ? { kind: 'absent' } : { kind: 'unproved' };
+  }
+
+  /** Whether the groups together count as many contacts as the account: else it may be in none of them. */
+  async #groupsHoldAll(): Promise<boolean> {
+    const total = (await this.#account)?.answer.totalRecords ?? null;
+    let inGroups = 0;
+    for (const groupId of this.#options.groupIds)
+      inGroups += (await this.#groups.get(groupId))?.answer.totalRecords ?? 0;
+    return total !== null && inGroups >= total;
+  }
+
+  /** Email and phone can show it, and a name must miss it: what is known of the others may be out of date. */
+  async #search(candidate: RemovalCandidate): Promise<Sight> {
+    for (const kind of ['email', 'phone'] as const) {
+      const value = searchValue(candidate, kind);
+      if (value === null) continue;
+      const seen = sight(await this.#ask({ search: value }), candidate.contactId);
+      if (seen.kind === 'shows') return seen;
+    }
+    return this.#searchName(candidate, {});
+  }
+
+  async #searchName(candidate: RemovalCandidate, scope: { groupId?: number }): Promise<Sight> {
+    for (const kind of ['lastName', 'firstName'] as const) {
+      const value = searchValue(candidate, kind);
+      if (value === null) continue;
+      const seen = sight(await this.#ask({ ...scope, search: value }), candidate.contactId);
+      if (seen.kind === 'shows') return seen;
+      if (seen.kind === 'lacks' && (await this.#finds(kind, value, candidate.contactId))) return seen;
+    }
+    return { kind: 'says nothing' };
+  }
+
+  #finds(kind: SearchKind, value: string, notContactId: number): Promise<boolean> {
+    const key = likeness(kind, value);
+    let trusted = this.#trusted.get(key);
+    if (trusted === undefined) {
+      trusted = this.#tryControls(key, notContactId);
+      this.#trusted.set(key, trusted);
+    }
+    return trusted;
+  }
+
+  async #tryControls(key: string, notContactId: number): Promise<boolean> {
+    for (const control of this.#options.controls.for(key, notContactId)) {
+      const answered = await this.#ask({ search: control.value });
+      if (answered?.answer.contacts.some((contact) => contact.contactId === control.contactId)) return true;
+    }
+    return false;
+  }
+
+  async #seeGroup(groupId: number, contactId: number): Promise<Sight> {
+    let answered = this.#groups.get(groupId);
+    if (answered === undefined) {
+      answered = this.#ask({ groupId });
+      this.#groups.set(groupId, answered);
+    }
+    return sight(await answered, contactId);
+  }
+
+  /** The first page of what matches; null where the service refuses the question. */
+  async #ask(scope: { groupId?: number; search?: string }): Promise<Answered | null> {
+    const stamp = this.#options.stamp();
+    const answer = await this.#options.client.listContacts(
+      { page: 1, perPage: LARGEST_PAGE, ...scope },
+      { priority: 'background', signal: this.#options.signal },
+    );
+    if (answer.kind === 'ok') return { answer: answer.value, stamp };
+    const { code } = answer.error;
+    const passing = code === 'key_refused' || code === 'rate_limited' || code === 'cancelled';
+    if (answer.kind === 'refused' && !passing) return null;
+    throw new ReadFailed(answer.error);
+  }
+}
+
+function sight(answered: Answered | null, contactId: number): Sight {
+  if (answered === null) return { kind: 'says nothing' };
+  const contact = answered.answer.contacts.find((one) => one.contactId === contactId);
+  if (contact !== undefined) return { kind: 'shows', contact, stamp: answered.stamp };
+  return { kind: isWhole(answered.answer) ? 'lacks' : 'says nothing' };
+}
+
+function alive(seen: { contact: ServiceContact; stamp: number }): Verdict {
+  return { kind: 'alive', contact: seen.contact, stamp: seen.stamp };
+}

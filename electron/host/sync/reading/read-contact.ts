@@ -1,0 +1,135 @@
+import type { AppError } from '../../../contract/result.ts';
+import type { ServiceContact } from '../../../core/wire/service-contact.ts';
+import type {
+  RequestOptions,
+  ServiceAnswer,
+  ServiceClient,
+  ServiceContactPage,
+} from '../../service-client/service-client.ts';
+import type { PassDirection, StoreApi } from '../../store/api/store-api.ts';
+import { LARGEST_PAGE, walkFromStart } from './page-walk.ts';
+
+export type ContactReading =
+  | { kind: 'found'; contact: ServiceContact }
+  /** Whole readings of its group and of the account, in opposite directions where they take several pages, lacked it. */
+  | { kind: 'absent' }
+  | { kind: 'unknown'; error: AppError };
+
+export interface ReadContactOptions {
+  client: ServiceClient;
+  store: Pick<StoreApi, 'contact' | 'mirroredContact'>;
+  priority: RequestOptions['priority'];
+  signal: AbortSignal;
+}
+
+const PAGES_AT_ONCE = 4;
+
+/**
+ * Reads one contact afresh. The interface has no request for that: the contact is searched for by what is known of it
+ * (email, phone, name; which of them a search covers is not documented), first in its group, then in all; where that
+ * misses it, its group and at last the whole account are paged through.
+ */
+export async function readContact(options: ReadContactOptions, contactId: number): Promise<ContactReading> {
+  const answer = await options.client.readContact?.(contactId);
+  if (answer === undefined) return new ContactReader(options, contactId).read();
+  if (answer.kind !== 'ok') return { kind: 'unknown', error: answer.error };
+  return answer.value === null ? { kind: 'absent' } : { kind: 'found', contact: answer.value };
+}
+
+class ContactReader {
+  readonly #options: ReadContactOptions;
+  readonly #contactId: number;
+
+  constructor(options: ReadContactOptions, contactId: number) {
+    this.#options = options;
+    this.#contactId = contactId;
+  }
+
+  async read(): Promise<ContactReading> {
+    const { groupIds, values } = await cluesOf(this.#options.store, this.#contactId);
+    const scopes: { groupId?: number }[] = [...groupIds.map((groupId) => ({ groupId })), {}];
+    for (const scope of scopes) {
+      for (const search of values) {
+        const answer = await this.#list({ ...scope, search });
+        const found = this.#in(answer);
+        if (found !== null) return { kind: 'found', contact: found };
+        // A search that is refused says nothing about the contact; a service that cannot be reached ends the matter.
+        if (answer.kind === 'not_sent' || answer.kind === 'unknown')
+          return { kind: 'unknown', error: answer.error };
+        if (answer.kind === 'refused' && answer.error.code === 'key_refused')
+          return { kind: 'unknown', error: answer.error };
+      }
+    }
+    let forwardOfAll = false;
+    for (const scope of scopes) {
+      const all = scope.groupId === undefined;
+      const direction = all && groupIds.length > 0 ? 'backward' : 'forward';
+      const walked = await this.#walk(scope, direction);
+      if (walked.kind !== 'absent') return walked;
+      forwardOfAll = all && direction === 'forward' && !walked.whole;
+    }
+    if (!forwardOfAll) return { kind: 'absent' };
+    const back = await this.#walk({}, 'backward');
+    return back.kind === 'absent' ? { kind: 'absent' } : back;
+  }
+
+  #list(scope: { groupId?: number; search?: string }): Promise<ServiceAnswer<ServiceContactPage>> {
+    const { client, priority, signal } = this.#options;
+    return client.listContacts({ page: 1, perPage: LARGEST_PAGE, ...scope }, { priority, signal });
+  }
+
+  #in(answer: ServiceAnswer<ServiceContactPage>): ServiceContact | null {
+    if (answer.kind !== 'ok') return null;
+    return answer.value.contacts.find((contact) => contact.contactId === this.#contactId) ?? null;
+  }
+
+  async #walk(
+    scope: { groupId?: number },
+    direction: PassDirection,
+  ): Promise<Exclude<ContactReading, { kind: 'absent' }> | { kind: 'absent'; whole: boolean }> {
+    const { client, priority, signal } = this.#options;
+    let found: ServiceContact | null = null;
+    const end = await walkFromStart({
+      client,
+      scope,
+      direction,
+      parallel: PAGES_AT_ONCE,
+      priority: () => priority,
+      signal,
+      onPage: ({ answer }) => {
+        found ??= answer.contacts.find((contact) => contact.contactId === this.#contactId) ?? null;
+        return Promise.resolve(found === null ? 'go on' : 'stop');
+      },
+    });
+    if (found !== null) return { kind: 'found', contact: found };
+    if (end.kind === 'failed') {
+      // A group that is gone is refused: then the account as a whole decides.
+      if (scope.groupId !== undefined && end.error.code === 'not_found')
+        return { kind: 'absent', whole: false };
+      return { kind: 'unknown', error: end.error };
+    }
+    return { kind: 'absent', whole: end.kind === 'complete' && end.whole };
+  }
+}
+
+/** Where a contact may be and what it may be found by: as the service said it last, and as changes on their way have it. */
+export async function cluesOf(
+  store: ReadContactOptions['store'],
+  contactId: number,
+): Promise<{ groupIds: number[]; values: string[] }> {
+  const shown = await store.contact({ contactId });
+  const mirrored = shown === null ? null : await store.mirroredContact(shown.key);
+  const groupIds = new Set<number>();
+  const values = new Set<string>();
+  for (const fields of [mirrored?.fields, shown?.fields]) {
+    if (fields === undefined) continue;
+    if (fields.groupId !== null) groupIds.add(fields.groupId);
+    for (const value of [fields.email, fields.phone]) if (value) values.add(value);
+  }
+  for (const fields of [mirrored?.fields, shown?.fields]) {
+    // A full name may lie in two fields, and a search may look for it in each: the longer part finds it either way.
+    const names = [fields?.lastName ?? '', fields?.firstName ?? ''].toSorted((a, b) => b.length - a.length);
+    if (names[0]) values.add(names[0]);
+  }
+  return { groupIds: [...groupIds], values: [...values] };
+}

@@ -1,0 +1,92 @@
+import type { AppError } from '../../../contract/result.ts';
+import type { SyncStatus } from '../../../contract/accounts/sync.ts';
+import type { LogPort } from '../../ports.ts';
+import type { RemovalCandidate } from '../../store/api/store-api.ts';
+import { keepCountsApart } from '../reading/count-check.ts';
+import { needsYes, settleRemovals, type RemovalsOptions } from './removals.ts';
+
+const UNSETTLED = 'sync.candidatesUnsettled';
+
+export type DoubtsEnd = { kind: 'done'; alive: number } | { kind: 'failed'; error: AppError };
+
+export interface FoundByPass {
+  candidates: RemovalCandidate[];
+  doubtful: number;
+  contactCount: number;
+  totalRecords: number | null;
+}
+
+export interface DoubtsOptions extends RemovalsOptions {
+  log: LogPort;
+  ask: (question: SyncStatus['removalQuestion']) => void;
+}
+
+/**
+ * The contacts that passes of both directions missed, from the pass that found them to their removal, or to the news that
+ * they are there; with the question to the user where they are many.
+ */
+export class Doubts {
+  readonly #options: DoubtsOptions;
+  #found: FoundByPass | null = null;
+  #asked = 0;
+  /** The user's yes holds for so many, the no for as many: for more, they are asked anew. */
+  #agreedTo = 0;
+  #declined = 0;
+
+  constructor(options: DoubtsOptions) {
+    this.#options = options;
+  }
+
+  /** Whether candidates were left without an end when the program ended: only another pass can name them. */
+  async leftOver(): Promise<boolean> {
+    return (await this.#options.store.getMeta(UNSETTLED)) === true;
+  }
+
+  /** Takes what a pass found and settles it, in place of what an earlier one found. */
+  async take(found: FoundByPass): Promise<DoubtsEnd> {
+    this.#found = found;
+    if (found.candidates.length > 0) await this.#options.store.setMeta(UNSETTLED, true);
+    return this.settle();
+  }
+
+  /** Answers whether there is something to settle now. */
+  answer(remove: boolean): boolean {
+    this.#options.ask(null);
+    if (remove) this.#agreedTo = this.#asked;
+    else this.#declined = this.#asked;
+    return remove && this.#found !== null;
+  }
+
+  forgetNo(): void {
+    this.#declined = 0;
+  }
+
+  /** Removes what is proved gone, or asks the user first. */
+  async settle(): Promise<DoubtsEnd> {
+    const { store, log, ask } = this.#options;
+    if (this.#found === null) return { kind: 'done', alive: 0 };
+    const { candidates, doubtful, contactCount, totalRecords } = this.#found;
+    const many = needsYes(candidates.length, contactCount);
+    if (many && candidates.length <= this.#declined) {
+      await keepCountsApart(store, totalRecords);
+      return { kind: 'done', alive: 0 };
+    }
+    const agreed = candidates.length > 0 && candidates.length <= this.#agreedTo;
+    const end = await settleRemovals(this.#options, { candidates, doubtful, contactCount, agreed });
+    if (end.kind === 'failed') return end;
+    await keepCountsApart(store, totalRecords);
+    if (end.kind === 'ask') {
+      // The yes must hold for all candidates: it is they that are looked into again after it.
+      this.#asked = candidates.length;
+      ask({ count: end.count, of: end.of });
+      return { kind: 'done', alive: end.alive };
+    }
+    const { alive, removed, unproved } = end;
+    if (candidates.length > 0) log.info('sync.removals', { alive, removed, unproved });
+    this.#found = null;
+    this.#agreedTo = 0;
+    ask(null);
+    await store.setMeta(UNSETTLED, false);
+    return { kind: 'done', alive };
+  }
+}

@@ -1,0 +1,128 @@
+import type { AppError } from '../../../contract/result.ts';
+import type { ContactKey } from '../../../contract/contacts/contact.ts';
+import type { ServiceClient } from '../../service-client/service-client.ts';
+import type { RemovalCandidate, StoreApi } from '../../store/api/store-api.ts';
+import type { PageIntake } from '../reading/page-intake.ts';
+import { Prober, type Verdict } from '../reading/probe.ts';
+import type { SearchControls } from './search-trust.ts';
+
+const PROBES_AT_ONCE = 4;
+/** Candidates asked about before the user is: a list in no fixed order makes many candidates, and no removal. */
+const SAMPLE = 20;
+/** A larger share of the mirror than one in so many is not removed without the user's yes. */
+const ASK_FROM_ONE_IN = 10;
+/** In a small account a tenth is soon reached: a handful may go unasked, as long as most contacts stay. */
+const HANDFUL = 5;
+
+export interface RemovalsOptions {
+  client: ServiceClient;
+  store: StoreApi;
+  intake: PageIntake;
+  controls: SearchControls;
+  signal: AbortSignal;
+  stamp: () => number;
+  onRemoved: (keys: ContactKey[]) => void;
+}
+
+export interface RemovalRound {
+  candidates: readonly RemovalCandidate[];
+  /** Contacts the mirror holds, and how many of them the last pass did not see. */
+  contactCount: number;
+  doubtful: number;
+  /** The user has said yes to removing many. */
+  agreed: boolean;
+}
+
+export type RemovalEnd =
+  | { kind: 'settled'; alive: number; removed: number; unproved: number }
+  /** Too many for going on without the user; nothing was removed. */
+  | { kind: 'ask'; count: number; of: number; alive: number }
+  | { kind: 'failed'; error: AppError };
+
+/** Whether so many rows are too many to remove without asking. */
+export function needsYes(count: number, contactCount: number): boolean {
+  const isHandful = count <= HANDFUL && count * 2 <= contactCount;
+  return !isHandful && count * ASK_FROM_ONE_IN > contactCount;
+}
+
+/** Removes, of the contacts that two passes missed, those that the service is seen not to have any more. */
+export async function settleRemovals(options: RemovalsOptions, round: RemovalRound): Promise<RemovalEnd> {
+  if (round.candidates.length === 0) return { kind: 'settled', alive: 0, removed: 0, unproved: 0 };
+  const groups = await options.store.mirroredGroups();
+  const prober = new Prober({ ...options, groupIds: groups.map((group) => group.groupId) });
+  const sample = spread(round.candidates, SAMPLE);
+  const rest = round.candidates.filter((candidate) => !sample.includes(candidate));
+  const absent: RemovalCandidate[] = [];
+  let alive = 0;
+  let unproved = 0;
+
+  for (const part of [sample, rest]) {
+    const end = await eachAtOnce(part, async (candidate) => {
+      const verdict = await prober.verdictOn(candidate);
+      if (verdict.kind === 'alive') {
+        alive += 1;
+        await welcome(options, verdict);
+      } else if (verdict.kind === 'absent') absent.push(candidate);
+      else if (verdict.kind === 'unproved') unproved += 1;
+      return verdict.kind === 'failed' ? verdict : null;
+    });
+    if (end !== null) return end;
+    const many = needsYes(Math.max(round.candidates.length, round.doubtful), round.contactCount);
+    if (part === sample && many && !round.agreed && alive === 0 && absent.length > 0) {
+      return { kind: 'ask', count: round.candidates.length, of: round.contactCount, alive };
+    }
+  }
+  if (!round.agreed && needsYes(absent.length, round.contactCount)) {
+    return { kind: 'ask', count: absent.length, of: round.contactCount, alive };
+  }
+  const keys = await stillUnseen(options.store, absent);
+  if (keys.length > 0) {
+    await options.store.removeContacts(keys);
+    options.onRemoved(keys);
+  }
+  return { kind: 'settled', alive, removed: keys.length, unproved };
+}
+
+/** A candidate that is there after all. */
+async function welcome(
+  options: RemovalsOptions,
+  verdict: Extract<Verdict, { kind: 'alive' }>,
+): Promise<void> {
+  await options.intake.take([verdict.contact], verdict.stamp);
+  await options.store.markSeen([verdict.contact.contactId]);
+}
+
+/** Leaves out what was seen since, and what has a change on its way: the answer to that will tell. */
+async function stillUnseen(store: StoreApi, candidates: readonly RemovalCandidate[]): Promise<ContactKey[]> {
+  const keys: ContactKey[] = [];
+  for (const { key } of candidates) {
+    const contact = await store.contact({ key });
+    if (contact !== null && contact.notSeenSince !== null && contact.pending === null) keys.push(key);
+  }
+  return keys;
+}
+
+/** Runs over all items, a few at a time; the first non-null result ends it. */
+async function eachAtOnce<T, R>(items: readonly T[], run: (item: T) => Promise<R | null>): Promise<R | null> {
+  const queue = items.values();
+  let found: R | null = null;
+  const line = async (): Promise<void> => {
+    for (const item of queue) {
+      if (found !== null) return;
+      const result = await run(item);
+      if (result !== null) found ??= result;
+      if (found !== null) return;
+    }
+  };
+  await Promise.all(Array.from({ length: PROBES_AT_ONCE }, line));
+  return found;
+}
+
+/** Up to `count` items, evenly over the list. */
+function spread<T>(items: readonly T[], count: number): T[] {
+  if (items.length <= count) return [...items];
+  return items.filter(
+    (_, index) =>
+      Math.floor((index * count) / items.length) !== Math.floor(((index - 1) * count) / items.length),
+  );
+}

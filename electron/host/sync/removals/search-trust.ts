@@ -1,0 +1,69 @@
+import type { ServiceContact } from '../../../core/wire/service-contact.ts';
+
+/** What a search for a contact can go by, the surest first. */
+export const SEARCH_KINDS = ['email', 'phone', 'lastName', 'firstName'] as const;
+export type SearchKind = (typeof SEARCH_KINDS)[number];
+
+export interface Searchable {
+  email: string | null;
+  phone: string | null;
+  lastName: string;
+  firstName: string;
+}
+
+const CONTROLS_OF_A_LIKE = 3;
+/** Some searches ignore words shorter than this. */
+const SHORTEST_VALUE = 3;
+
+/** A value worth searching for; null when the contact has none of that kind. */
+export function searchValue(contact: Searchable, kind: SearchKind): string | null {
+  const value = contact[kind]?.trim() ?? '';
+  return value.length >= SHORTEST_VALUE ? value : null;
+}
+
+/**
+ * Values that a search treats alike: those with the same marks between letters and digits, and letters of ASCII alone or
+ * not. A search that finds `anna@home.example` may still stumble over `o'neil+x@home.example` or `王`.
+ */
+export function likeness(kind: SearchKind, value: string): string {
+  let marks = '';
+  for (let at = 0; at < value.length; at++) {
+    const code = value.charCodeAt(at);
+    const mark = code > LAST_OF_ASCII ? 'é' : isLetterOrDigit(code) ? '' : value.charAt(at);
+    if (!marks.includes(mark)) marks += mark;
+  }
+  return `${kind} ${Array.from(marks).toSorted().join('')}`;
+}
+
+const LAST_OF_ASCII = 127;
+const within = (code: number, from: string, to: string) =>
+  code >= from.charCodeAt(0) && code <= to.charCodeAt(0);
+const isLetterOrDigit = (code: number) =>
+  within(code, 'a', 'z') || within(code, 'A', 'Z') || within(code, '0', '9');
+
+/**
+ * Which fields the service's search looks in is not documented. So a search that finds nothing means something only if one
+ * of the same kind, for a contact just read, did find that contact: a control. They are gathered while pages are read.
+ */
+export class SearchControls {
+  readonly #controls = new Map<string, { contactId: number; value: string }[]>();
+
+  offer(contacts: readonly ServiceContact[]): void {
+    for (const { contactId, fields } of contacts) {
+      for (const kind of SEARCH_KINDS) {
+        const value = searchValue(fields, kind);
+        if (value === null) continue;
+        const key = likeness(kind, value);
+        const alike = this.#controls.get(key) ?? [];
+        if (alike.length >= CONTROLS_OF_A_LIKE) alike.shift();
+        alike.push({ contactId, value });
+        this.#controls.set(key, alike);
+      }
+    }
+  }
+
+  /** Contacts lately read with such a value, other than `notContactId`. */
+  for(key: string, notContactId: number): readonly { contactId: number; value: string }[] {
+    return (this.#controls.get(key) ?? []).filter((control) => control.contactId !== notContactId);
+  }
+}

@@ -1,0 +1,87 @@
+import { writeBirthday } from '../records/birthday.ts';
+import type { ListedContact } from '../records/contact-record.ts';
+import type { GroupRecord } from '../records/groups.ts';
+import type { Quirks } from './quirks.ts';
+
+type Wire = Record<string, unknown>;
+
+/** Which answer a contact stands in: the create response shows the birthday as one field. */
+export type ContactPlace = 'list' | 'create' | 'patch';
+
+function birthdayFields(contact: ListedContact, place: ContactPlace, quirks: Quirks): Wire {
+  const { birthday_month: month, birthday_day: day, birthday_year: year } = contact;
+  const single = quirks.birthday === 'single' || (quirks.birthday === 'document' && place === 'create');
+  if (single) {
+    const known = month !== null && day !== null;
+    return { birthday: known ? writeBirthday({ month, day, year }, quirks.yearless) : null };
+  }
+  const unknownYear = quirks.yearless === 'zeros' && month !== null ? 0 : null;
+  return { birthday_month: month, birthday_day: day, birthday_year: year ?? unknownYear };
+}
+
+/**
+ * The interface leaves room for values nobody listed. They stand only where the stored value is empty, or a
+ * default that no client has written, so that what a client wrote can always be read back.
+ */
+function oddContactFields(contact: ListedContact): Wire {
+  const odd: Wire = { loyalty_tier: contact.contact_id % 4, consent: { newsletter: true, since: null } };
+  if (contact.status_written === 0 && contact.contact_id % 3 === 0) odd['contact_status'] = 'on_hold';
+  if (contact.first_name === '') odd['first_name'] = null;
+  if (contact.last_name === '') odd['last_name'] = null;
+  if (contact.contact_id % 5 === 0) odd['date_created'] = null;
+  if (contact.contact_id % 7 === 0) odd['source'] = null;
+  return odd;
+}
+
+/** A contact as section 2.1 returns it. */
+export function contactOnWire(contact: ListedContact, place: ContactPlace, quirks: Quirks): Wire {
+  return {
+    contact_id: contact.contact_id,
+    first_name: contact.first_name,
+    last_name: contact.last_name,
+    email: contact.email,
+    phone: contact.phone,
+    whatsapp_phone: contact.whatsapp_phone,
+    profile_image: contact.profile_image,
+    contact_status: contact.contact_status,
+    ...birthdayFields(contact, place, quirks),
+    gender: contact.gender,
+    location: contact.location,
+    timezone: contact.timezone,
+    language: contact.language,
+    company: contact.company,
+    job_title: contact.job_title,
+    salutation: contact.salutation,
+    relationship_status: contact.relationship_status,
+    group_id: contact.group_id,
+    group_name: contact.group_name,
+    guardian_contact_id: contact.guardian_contact_id,
+    source: contact.source,
+    date_created: contact.date_created,
+    date_updated: contact.date_updated,
+    ...(quirks.odd_values === 'true' ? oddContactFields(contact) : {}),
+  };
+}
+
+/** A Celebration Group as section 2.3 returns it. */
+export function groupOnWire(group: GroupRecord, contactCount: number, quirks: Quirks): Wire {
+  const wire: Wire = {
+    group_id: group.group_id,
+    name: group.name,
+    category: group.category,
+    status: group.status,
+    contact_count: contactCount,
+  };
+  if (quirks.odd_values === 'true') {
+    wire['workflow'] = { steps: [] };
+    if (group.group_id % 2 === 0 && group.status === 'active') wire['status'] = 'paused';
+    if (group.group_id % 3 === 0) wire['category'] = 'name_day';
+  }
+  return wire;
+}
+
+/** `DD-MM-YYYY`, in UTC, as `todays_date` is written. */
+export function todaysDate(now: Date): string {
+  const [year, month, day] = now.toISOString().slice(0, 10).split('-');
+  return `${day}-${month}-${year}`;
+}

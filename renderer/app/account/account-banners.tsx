@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { memo } from 'react';
+import type { Session } from '../../../electron/contract/accounts/account.ts';
+import type { SyncStatus } from '../../../electron/contract/accounts/sync.ts';
+import { AccountDoubtBanner } from '../../features/accounts/components/account-doubt-banner.tsx';
+import { RefusedKeyBanner } from '../../features/accounts/components/refused-key-banner.tsx';
+import { useAnswerDoubt } from '../../features/accounts/mutations.ts';
+import { HeldBanner } from '../../features/changes/components/held-banner.tsx';
+import { useResumeChanges } from '../../features/changes/mutations.ts';
+import { RemovalQuestion } from '../../features/sync/components/removal-question.tsx';
+import { useAnswerRemoval } from '../../features/sync/mutations.ts';
+import { syncStatusQuery } from '../../features/sync/queries.ts';
+import { useBridge } from '../../lib/host-calls/bridge-context.ts';
+import { changesStatusQuery } from '../../lib/host-calls/change-queries.ts';
+import { useAccountId } from '../../lib/host-calls/open-account.ts';
+import { useAppStore } from '../app-store.ts';
+import classes from '../frame.module.css';
+
+const questionOf = ({ removalQuestion }: SyncStatus) => removalQuestion;
+
+/** What the open account needs the user for, above every screen. */
+export const AccountBanners = memo(function AccountBanners({
+  name,
+  session: { blockedBy, doubt, dataFolder },
+  onFailed,
+  onAccountFailed,
+}: {
+  /** Of the account. */
+  name: string;
+  session: Session;
+  onFailed: (thrown: unknown) => void;
+  onAccountFailed: (thrown: unknown) => void;
+}) {
+  const bridge = useBridge();
+  const accountId = useAccountId();
+  const question = useQuery({ ...syncStatusQuery(bridge, accountId), select: questionOf }).data ?? null;
+  const changes = useQuery(changesStatusQuery(bridge, accountId));
+  const answerRemoval = useAnswerRemoval(accountId);
+  const resume = useResumeChanges(accountId);
+  const { open } = useAppStore.getState();
+  const answerDoubt = useAnswerDoubt(accountId, (same) => {
+    if (!same) open('give_key');
+  });
+  return (
+    <aside aria-label="For your attention" className={classes['banners']}>
+      {blockedBy === 'key_refused' && <RefusedKeyBanner onGiveKey={() => open('give_key')} />}
+      {doubt !== null && (
+        <AccountDoubtBanner
+          name={name}
+          doubt={doubt}
+          waiting={changes.data?.queued ?? 0}
+          answering={answerDoubt.isPending}
+          onAnswer={(same) => answerDoubt.mutate(same, { onError: onAccountFailed })}
+        />
+      )}
+      {changes.data && (
+        <HeldBanner
+          status={changes.data}
+          dataFolder={dataFolder}
+          resuming={resume.isPending}
+          onResume={(heldBy) => resume.mutate(heldBy, { onError: onFailed })}
+        />
+      )}
+      {question !== null && (
+        <RemovalQuestion
+          question={question}
+          answering={answerRemoval.isPending}
+          onAnswer={(remove) => answerRemoval.mutate(remove, { onError: onFailed })}
+        />
+      )}
+    </aside>
+  );
+});

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ComponentProps } from 'react';
+import { useBridge } from '../../lib/host-calls/bridge-context.ts';
+import { changesStatusQuery } from '../../lib/host-calls/change-queries.ts';
+import { useAccountId } from '../../lib/host-calls/open-account.ts';
+import { useAppStore } from '../app-store.ts';
+import { HistoryScreen } from '../later.ts';
+
+type HistoryScreenProps = ComponentProps<typeof HistoryScreen>;
+type Ways = Omit<HistoryScreenProps['ways'], 'onSettle' | 'onSettleChange'>;
+
+/** What was done in the open account, and what of it waits. */
+export function AccountHistory({
+  switcher,
+  groups,
+  blockedBy,
+  ...ways
+}: Pick<HistoryScreenProps, 'switcher' | 'groups' | 'blockedBy'> & Ways) {
+  const { tab, batchId } = useAppStore((state) => state.history);
+  const changes = useQuery(changesStatusQuery(useBridge(), useAccountId()));
+  const { showHistory, settle } = useAppStore.getState();
+  return (
+    <HistoryScreen
+      switcher={switcher}
+      tab={tab}
+      batchId={batchId}
+      groups={groups}
+      changes={changes.data}
+      blockedBy={blockedBy}
+      onPlace={showHistory}
+      ways={{
+        ...ways,
+        onSettle: (each) => settle({ kind: 'batch', batchId: each }),
+        onSettleChange: (changeId) => settle({ kind: 'change', changeId }),
+      }}
+    />
+  );
+}

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { memo, Suspense } from 'react';
+import type { Session } from '../../../electron/contract/accounts/account.ts';
+import type { Batch } from '../../../electron/contract/changes/batch.ts';
+import { BatchStrip } from '../../features/bulk/components/batch-strip.tsx';
+import { StatusLine } from '../../features/sync/components/status-line.tsx';
+import { useTryNow } from '../../features/sync/mutations.ts';
+import { syncStatusQuery } from '../../features/sync/queries.ts';
+import { useBridge } from '../../lib/host-calls/bridge-context.ts';
+import { changesStatusQuery } from '../../lib/host-calls/change-queries.ts';
+import { useAccountId } from '../../lib/host-calls/open-account.ts';
+import { ActionHint } from '../commands/action-hint.tsx';
+import { useAppStore } from '../app-store.ts';
+import { RemovalStrip } from '../later.ts';
+
+/** The status line of the open account: alone in being drawn at every step of a reading. */
+export const AccountStatus = memo(function AccountStatus({
+  blockedBy,
+  onSyncNow,
+  onUndo,
+}: {
+  blockedBy: Session['blockedBy'];
+  onSyncNow: () => void;
+  onUndo: (batch: Batch) => void;
+}) {
+  const bridge = useBridge();
+  const accountId = useAccountId();
+  const sync = useQuery(syncStatusQuery(bridge, accountId));
+  const tryNow = useTryNow(accountId);
+  const changes = useQuery(changesStatusQuery(bridge, accountId));
+  const { open, showHistory } = useAppStore.getState();
+  return (
+    <StatusLine
+      sync={sync.data}
+      changes={changes.data}
+      blockedBy={blockedBy}
+      onSyncNow={onSyncNow}
+      onTryNow={() => tryNow.mutate()}
+      onGiveKey={() => open('give_key')}
+      onShowWaiting={() => showHistory({ tab: 'waiting' })}
+      removals={
+        changes.data?.removals !== undefined && (
+          <Suspense fallback={null}>
+            <RemovalStrip
+              removals={changes.data.removals}
+              onShow={() => showHistory({ tab: 'waiting' })}
+              onUndo={onUndo}
+            />
+          </Suspense>
+        )
+      }
+      progress={<BatchStrip onOpen={(batchId) => showHistory({ tab: 'history', batchId })} />}
+    >
+      <ActionHint id="app.palette" />
+      <ActionHint id="app.shortcuts" />
+    </StatusLine>
+  );
+});

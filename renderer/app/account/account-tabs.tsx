@@ -1,0 +1,44 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { memo } from 'react';
+import type { Group, GroupList } from '../../../electron/contract/contacts/group.ts';
+import { DRAGGED_CONTACTS, useContactsStore } from '../../features/contacts/contacts-store.ts';
+import { GroupTabs } from '../../features/groups/components/group-tabs.tsx';
+import type { ChosenGroup } from '../../features/groups/group-tab-list.ts';
+import { groupExport } from '../../lib/export-request.ts';
+import { useAccountId } from '../../lib/host-calls/open-account.ts';
+import { useAppStore } from '../app-store.ts';
+import type { MoveRequest } from '../moves.ts';
+import { moveRequest } from '../move-request.ts';
+
+/** The groups of the open account, the one on show among them; contacts can be dropped on them. */
+export const AccountTabs = memo(function AccountTabs({
+  list,
+  onChoose,
+  onMove,
+}: {
+  list: GroupList | undefined;
+  onChoose: (groupId: ChosenGroup) => void;
+  onMove: (request: MoveRequest, group: Group) => void;
+}) {
+  const accountId = useAccountId();
+  const queryClient = useQueryClient();
+  const chosen = useContactsStore((state) => state.views[accountId]?.filter.groupId);
+  const { open, askDeleteGroup, askExport } = useAppStore.getState();
+  return (
+    <GroupTabs
+      list={list}
+      chosen={chosen}
+      onChoose={onChoose}
+      onCreate={() => open('create_group')}
+      onDelete={askDeleteGroup}
+      onExport={({ groupId, name, count }) => askExport(groupExport(groupId, name, count))}
+      dragType={DRAGGED_CONTACTS}
+      onDrop={(groupId) => {
+        const { dragged } = useContactsStore.getState();
+        const group = list?.groups.find((each) => each.groupId === groupId);
+        if (dragged?.accountId === accountId && group !== undefined)
+          onMove(moveRequest(queryClient, accountId, dragged), group);
+      }}
+    />
+  );
+});

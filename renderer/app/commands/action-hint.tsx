@@ -1,0 +1,25 @@
+import { UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { useActions } from '../../lib/actions/action-handlers.ts';
+import { ariaShortcut } from '../../lib/actions/action-shortcuts.ts';
+import { actionOf, type ActionId } from '../../lib/actions/actions.ts';
+import { isMac } from '../../lib/actions/platform.ts';
+import { ShortcutKeys } from '../../ui/shortcut-keys.tsx';
+import classes from './action-hint.module.css';
+
+/** A button that shows the key for what it does: so one learns it. */
+export function ActionHint({ id }: { id: ActionId }) {
+  const actions = useActions();
+  const { title, shortcuts } = actionOf(id);
+  const [shortcut] = shortcuts;
+  return (
+    <UnstyledButton
+      className={classes['hint']}
+      title={title}
+      aria-keyshortcuts={shortcuts.map((one) => ariaShortcut(one, isMac())).join(' ')}
+      onClick={() => actions.run(id)}
+    >
+      <VisuallyHidden>{title} </VisuallyHidden>
+      {shortcut && <ShortcutKeys shortcut={shortcut} />}
+    </UnstyledButton>
+  );
+}

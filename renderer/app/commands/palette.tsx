@@ -1,0 +1,178 @@
+import { Modal } from '@mantine/core';
+import { IconBolt, IconSettings } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
+import type { AccountProfile, Preferences } from '../../../electron/contract/accounts/account.ts';
+import type { ContactFields, ContactKey } from '../../../electron/contract/contacts/contact.ts';
+import type { GroupList } from '../../../electron/contract/contacts/group.ts';
+import { contactLabel } from '../../../electron/core/contact/contact-label.ts';
+import { contactPageQuery } from '../../lib/host-calls/contact-queries.ts';
+import { groupTabs, type ChosenGroup } from '../../features/groups/group-tab-list.ts';
+import { useActions } from '../../lib/actions/action-handlers.ts';
+import { ACTIONS, type Action } from '../../lib/actions/actions.ts';
+import { useBridge } from '../../lib/host-calls/bridge-context.ts';
+import { findByWords } from '../../lib/formats/find-by-words.ts';
+import { countOf } from '../../lib/formats/formats.ts';
+import { useAccountId, useIsList } from '../../lib/host-calls/open-account.ts';
+import { AccountDot } from '../../ui/account-dot.tsx';
+import { Initials } from '../../ui/initials.tsx';
+import { Picker, type PickerItem } from '../../ui/menus/picker.tsx';
+import { ShortcutKeys } from '../../ui/shortcut-keys.tsx';
+import { leaveDialogs, useAppStore } from '../app-store.ts';
+import { settingCommands } from './setting-commands.ts';
+
+interface PaletteProps {
+  opened: boolean;
+  /** Each time it is asked for it begins anew. */
+  asked: number;
+  accounts: readonly AccountProfile[];
+  groups: GroupList | undefined;
+  preferences: Preferences;
+  onClose: () => void;
+  onPreferences: (change: Partial<Preferences>) => void;
+  onGroup: (groupId: ChosenGroup) => void;
+  onAccount: (account: AccountProfile) => void;
+  onContact: (key: ContactKey) => void;
+}
+
+/** Everything one can do or go to, by typing a part of its name. */
+export function Palette({ opened, asked, onClose, ...content }: PaletteProps) {
+  // Given back by hand, before what was chosen runs: that may put the focus elsewhere.
+  const close = () => {
+    leaveDialogs();
+    onClose();
+  };
+  return (
+    <Modal
+      opened={opened}
+      onClose={close}
+      withCloseButton={false}
+      centered={false}
+      yOffset="10vh"
+      size={600}
+      padding="xs"
+      attributes={{ content: { 'aria-label': 'Go to or do anything' } }}
+    >
+      <PaletteContent key={asked} {...content} onClose={close} />
+    </Modal>
+  );
+}
+
+interface PaletteItem extends PickerItem {
+  words: string;
+  choose: () => void;
+}
+
+// The table finds the rest.
+const CONTACTS_SHOWN = 6;
+
+function PaletteContent({
+  accounts,
+  groups,
+  preferences,
+  onClose,
+  onPreferences,
+  onGroup,
+  onAccount,
+  onContact,
+}: Omit<PaletteProps, 'opened' | 'asked'>) {
+  const bridge = useBridge();
+  const accountId = useAccountId();
+  const registry = useActions();
+  const isList = useIsList();
+  const [query, setQuery] = useState('');
+  const wanted = useDeferredValue(query.trim());
+  const found = useQuery({
+    ...contactPageQuery(bridge, accountId, {
+      query: { search: wanted, filter: {}, sort: null },
+      offset: 0,
+      limit: CONTACTS_SHOWN,
+    }),
+    enabled: wanted !== '',
+    placeholderData: keepPreviousData,
+  });
+  // What can be done is settled when the palette opens: it lies over what it acts on.
+  const [commands] = useState(() => {
+    const all: readonly Action[] = ACTIONS;
+    return all.filter(
+      ({ id, unlisted, accountOnly }) =>
+        unlisted === undefined && !(isList && accountOnly) && registry.can(id),
+    );
+  });
+
+  const actionItems = commands.map((action): PaletteItem => ({
+    id: `action-${action.id}`,
+    section: 'Actions',
+    label: (isList ? action.listTitle : undefined) ?? action.title,
+    words: `${action.title} ${action.listTitle ?? ''} ${action.words ?? ''}`,
+    icon: <IconBolt size={18} stroke={1.6} aria-hidden />,
+    end: action.shortcuts[0] && <ShortcutKeys shortcut={action.shortcuts[0]} />,
+    choose: () => registry.run(action.id),
+  }));
+  const settingItems = settingCommands(preferences, onPreferences, useAppStore.getState().showSetting).map(
+    ({ id, title, words, run }): PaletteItem => ({
+      id: `setting-${id}`,
+      section: 'Settings',
+      label: title,
+      words: `${title} ${words}`,
+      icon: <IconSettings size={18} stroke={1.6} aria-hidden />,
+      choose: run,
+    }),
+  );
+  const groupItems = groupTabs(groups).map((tab, index): PaletteItem => ({
+    id: tab.id,
+    section: 'Groups',
+    label: tab.name,
+    detail: `${countOf(tab.count, 'contact', 'contacts')}${tab.leaving === null ? '' : `, ${tab.leaving}`}`,
+    words: `${tab.name} group`,
+    icon: <tab.icon size={18} stroke={1.6} aria-hidden />,
+    end: index < 9 && <ShortcutKeys shortcut={{ key: String(index + 1), mod: true }} />,
+    choose: () => onGroup(tab.groupId),
+  }));
+  const accountItems = accounts
+    .filter((account) => account.accountId !== accountId)
+    .map((account): PaletteItem => ({
+      id: `account-${account.accountId}`,
+      section: 'Accounts',
+      label: account.name,
+      ...(account.kind === 'list' ? { detail: 'List' } : {}),
+      words: `${account.name} ${account.kind === 'list' ? 'list' : 'account'}`,
+      icon: <AccountDot color={account.color} />,
+      choose: () => onAccount(account),
+    }));
+  const contactItems = (wanted === '' ? [] : (found.data?.rows ?? [])).map((contact): PaletteItem => ({
+    id: `contact-${contact.key}`,
+    section: 'Contacts',
+    label: contactLabel(contact.fields),
+    ...(detailOf(contact.fields) === '' ? {} : { detail: detailOf(contact.fields) }),
+    words: '',
+    icon: <Initials firstName={contact.fields.firstName} lastName={contact.fields.lastName} size={24} />,
+    choose: () => onContact(contact.key),
+  }));
+  const named = (items: readonly PaletteItem[]) => findByWords(items, query, ({ words }) => words);
+
+  return (
+    <Picker
+      label="Go to or do anything"
+      placeholder="Type an action, a group, an account or a name…"
+      query={query}
+      items={[
+        ...named(actionItems),
+        ...named(settingItems),
+        ...named(groupItems),
+        ...named(accountItems),
+        ...contactItems,
+      ]}
+      nothing="Nothing is called so."
+      onQuery={setQuery}
+      onPick={(item) => {
+        onClose();
+        item.choose();
+      }}
+    />
+  );
+}
+
+function detailOf({ email, phone, company }: ContactFields): string {
+  return [email || phone, company].filter((part) => part !== null && part !== '').join(' · ');
+}

@@ -1,0 +1,106 @@
+import { Modal, Switch, Text, Title } from '@mantine/core';
+import { ACTIONS, type Action, type Shortcut } from '../../lib/actions/actions.ts';
+import { ShortcutKeys } from '../../ui/shortcut-keys.tsx';
+import classes from './shortcut-list.module.css';
+
+interface Line {
+  title: string;
+  shortcuts: readonly Shortcut[];
+}
+
+/** Keys of the table itself, which are not actions of the app (WAI-ARIA APG: grid). */
+const TABLE_KEYS: readonly Line[] = [
+  { title: 'Move between rows and cells', shortcuts: ['↑', '↓', '←', '→'].map((key) => ({ key })) },
+  { title: 'First and last row', shortcuts: [{ key: 'Home' }, { key: 'End' }] },
+  { title: 'A screenful up or down', shortcuts: [{ key: 'Page Up' }, { key: 'Page Down' }] },
+  { title: 'Open the contact', shortcuts: [{ key: 'Enter' }] },
+  { title: 'Back to the table', shortcuts: [{ key: 'Esc' }] },
+  { title: 'Select the contact', shortcuts: [{ key: 'Space' }] },
+  {
+    title: 'Select a range',
+    shortcuts: [
+      { key: '↑', shift: true },
+      { key: '↓', shift: true },
+    ],
+  },
+  { title: 'Select all', shortcuts: [{ key: 'a', mod: true }] },
+  { title: 'Copy', shortcuts: [{ key: 'c', mod: true }] },
+  { title: 'Edit the cell', shortcuts: [{ key: 'F2' }] },
+  { title: 'Menu of the contact', shortcuts: [{ key: 'F10', shift: true }] },
+];
+
+/** The list of shortcuts, made of the same table that they work by. */
+export function ShortcutList({
+  opened,
+  characterKeys,
+  isList,
+  onCharacterKeys,
+  onClose,
+}: {
+  opened: boolean;
+  /** Whether single letters and signs act. */
+  characterKeys: boolean;
+  /** The open account is a list, which is reviewed. */
+  isList: boolean;
+  onCharacterKeys: (on: boolean) => void;
+  onClose: () => void;
+}) {
+  const actions: readonly Action[] = ACTIONS;
+  const ofSection = (...sections: Action['section'][]) =>
+    actions.filter(
+      ({ section, shortcuts, accountOnly }) =>
+        sections.includes(section) && shortcuts.length > 0 && !(isList && accountOnly),
+    );
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title="Keyboard shortcuts"
+      size={820}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <div className={classes['columns']}>
+        <div>
+          <Lines title="In the table" lines={TABLE_KEYS} />
+          <Lines title="Contacts" lines={ofSection('Contacts')} />
+          {isList && <Lines title="Review" lines={ofSection('Review')} />}
+        </div>
+        <div>
+          <Lines title="In the queue of duplicates" lines={ofSection('Duplicates')} />
+          <Lines title="Everywhere" lines={ofSection('Groups', 'Accounts', 'App')} />
+        </div>
+      </div>
+      <Switch
+        mt="md"
+        label="Single letters and signs act without Ctrl"
+        description="Letters only while the table, a contact’s details or the queue of duplicates have the focus"
+        checked={characterKeys}
+        onChange={(event) => onCharacterKeys(event.currentTarget.checked)}
+      />
+    </Modal>
+  );
+}
+
+function Lines({ title, lines }: { title: string; lines: readonly Line[] }) {
+  return (
+    <section className={classes['section']}>
+      <Title order={3} size="h6" mb={4}>
+        {title}
+      </Title>
+      <dl className={classes['list']}>
+        {lines.map((line) => (
+          <div key={line.title} className={classes['line']}>
+            <Text component="dt" size="sm">
+              {line.title}
+            </Text>
+            <dd className={classes['keys']}>
+              {line.shortcuts.map((shortcut) => (
+                <ShortcutKeys key={`${shortcut.key} ${shortcut.shift ?? ''}`} shortcut={shortcut} />
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,176 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { flushSync } from 'react-dom';
+import type { AccountProfile } from '../../../electron/contract/accounts/account.ts';
+import type { GroupList } from '../../../electron/contract/contacts/group.ts';
+import type { UndoStep } from '../../features/changes/undo.ts';
+import { contactsViewOf } from '../../features/contacts/contacts-store.ts';
+import { isQueueNewest, queueOf, useDuplicatesStore } from '../../features/duplicates/duplicates-store.ts';
+import { groupTabs, type ChosenGroup } from '../../features/groups/group-tab-list.ts';
+import { markedCount } from '../../features/contacts/selection/selection.ts';
+import { useActionHandlers, useActions, type ActionHandlers } from '../../lib/actions/action-handlers.ts';
+import type { ActionId } from '../../lib/actions/actions.ts';
+import { historyKeys, latestStepsQuery } from '../../lib/host-calls/batch-queries.ts';
+import { batchTitle } from '../../lib/texts/batch-words.ts';
+import { useBridge } from '../../lib/host-calls/bridge-context.ts';
+import { goToNewestToast } from '../../ui/messages/toasts.tsx';
+import { goThere, useAppStore, type Screen } from '../app-store.ts';
+
+interface FrameActions {
+  accounts: readonly AccountProfile[];
+  account: AccountProfile;
+  groups: GroupList | undefined;
+  screen: Screen;
+  /** Clusters of duplicates to look at. */
+  duplicates: number;
+  onGroup: (groupId: ChosenGroup) => void;
+  onSample: () => void;
+  onOpenList: () => void;
+  onSync: () => void;
+  /** Resolves when the step is recorded and what is last now is asked for. */
+  onStep: (step: UndoStep) => Promise<void>;
+  /** Undoes or redoes a mark or note of a list where it is the turn of one, and not of that batch; null where the account is no list. */
+  onReviewStep: ((direction: UndoStep['direction'], batchId: string | null) => Promise<boolean>) | null;
+  /** What is to be taken back could not be found out. */
+  onStepUnknown: (thrown: unknown) => void;
+}
+
+/** What the actions do that are not about the table itself. */
+export function useFrameActions(frame: FrameActions): void {
+  const { accounts, account, groups, screen, duplicates, onGroup, onSample, onSync, onStep, onStepUnknown } =
+    frame;
+  const { onOpenList, onReviewStep } = frame;
+  const { accountId } = account;
+  const isList = account.kind === 'list';
+  const queryClient = useQueryClient();
+  const actions = useActions();
+  const { show, showHistory, open, askDeleteGroup } = useAppStore.getState();
+  const view = () => contactsViewOf(accountId);
+  const shownGroup = () => groups?.groups.find(({ groupId }) => groupId === view().filter.groupId);
+  const latestQuery = latestStepsQuery(useBridge(), accountId);
+  useQuery(latestQuery);
+  /** Read from the cache, because a key can come before React has rendered the new answer. */
+  const latest = () => queryClient.getQueryData(latestQuery.queryKey);
+  /** Steps that have no answer yet; each is asked for after the one before: the host keeps them in their order. */
+  const stepping = useRef(0);
+  const lastStep = useRef(Promise.resolve());
+  const lastAnswer = useRef({ direction: 'undo', answered: Promise.resolve() });
+  const stepAction = (direction: UndoStep['direction']) => ({
+    // Each press is a step, also before the one before has been answered. A change may have been saved that is not known here
+    // as the last yet: undo always asks, and so does what follows a step at once.
+    enabled: () => direction === 'undo' || isList || stepping.current > 0 || latest()?.[direction] != null,
+    run: () => {
+      stepping.current++;
+      const step = async () => {
+        // A merge that is being taken back can be done again only after that.
+        if (lastAnswer.current.direction !== direction) await lastAnswer.current.answered;
+        // A reading under way may be older than what was saved last.
+        await queryClient.cancelQueries({ queryKey: latestQuery.queryKey, exact: true });
+        const { [direction]: batch } = await queryClient.fetchQuery({ ...latestQuery, staleTime: 0 });
+        const isInQueue = direction === 'undo' && isQueueNewest(queueOf(accountId), batch?.sequence ?? 0);
+        // Only where the queue is on screen: elsewhere what is said of duplicates is not seen to change.
+        if (isInQueue && actions.run('duplicate.undo')) return;
+        if ((await onReviewStep?.(direction, batch?.batchId ?? null)) === true) return;
+        if (batch === null) return;
+        queryClient.setQueryData(historyKeys.latest(accountId), { undo: null, redo: null });
+        // However often it was taken back and done again, it is told by what it was at first.
+        const what = direction === 'redo' || batch.kind === 'redo' ? (batch.undoOf ?? batch) : batch;
+        // At a slow service the next press is not to wait for the end of this one: it would be about what is done until then.
+        const answered = onStep({ direction, accountId, batchId: batch.batchId, title: batchTitle(what) });
+        lastAnswer.current = { direction, answered };
+      };
+      lastStep.current = lastStep.current.then(step).catch(onStepUnknown);
+      void lastStep.current
+        .then(() => lastAnswer.current.answered)
+        // Only this answer tells whether there is a next step.
+        .then(() => queryClient.fetchQuery({ ...latestQuery, staleTime: 0 }))
+        .catch(() => undefined)
+        .finally(() => {
+          stepping.current--;
+        });
+    },
+  });
+
+  /** An action of the contacts' screen, chosen by its name on another one: it runs there, in sight of what it is about. */
+  const inContacts = (id: ActionId, enabled: () => boolean = () => true) => ({
+    enabled,
+    run: () => {
+      flushSync(() => show('contacts'));
+      actions.run(id);
+    },
+  });
+  const hasContact = () => view().activeKey !== null || markedCount(view().marked) > 0;
+  const ofContacts: ActionHandlers = {
+    'contact.create': inContacts('contact.create'),
+    'contact.edit': inContacts('contact.edit', () => view().activeKey !== null),
+    'contact.move': inContacts('contact.move', hasContact),
+    'contact.setField': inContacts('contact.setField', hasContact),
+    'contact.delete': inContacts('contact.delete', hasContact),
+    'contact.merge': inContacts('contact.merge', () => markedCount(view().marked) > 1),
+    'contact.copy': inContacts('contact.copy', hasContact),
+    'contact.export': inContacts('contact.export'),
+    // The bar of what is selected stands in their place.
+    'contact.filter': inContacts('contact.filter', () => markedCount(view().marked) === 0),
+    'contact.columns': inContacts('contact.columns', () => markedCount(view().marked) === 0),
+    'app.search': inContacts('contact.search'),
+    'app.contacts': { run: () => goThere(() => show('contacts')) },
+  };
+  const mergeMany = (merging: 'certain' | 'chosen') => {
+    useDuplicatesStore.getState().change(accountId, { merging });
+    open('merge_certain');
+  };
+  const ofDuplicates: ActionHandlers = {
+    'duplicate.mergeCertain': { enabled: () => duplicates > 0, run: () => mergeMany('certain') },
+    'duplicate.mergeChosen': {
+      enabled: () => queueOf(accountId).chosen.size > 0,
+      run: () => mergeMany('chosen'),
+    },
+    'duplicate.openPlan': { run: () => open('merge_plan') },
+  };
+
+  useActionHandlers({
+    ...(screen === 'contacts' ? {} : ofContacts),
+    ...(screen === 'duplicates' ? {} : ofDuplicates),
+    'change.undo': stepAction('undo'),
+    'change.redo': stepAction('redo'),
+    'group.go': {
+      run: (key) => {
+        const tab = groupTabs(groups)[Number(key) - 1];
+        if (tab !== undefined) onGroup(tab.groupId);
+      },
+    },
+    'group.create': { run: () => open('create_group') },
+    'group.delete': {
+      enabled: () => shownGroup()?.deletion === null,
+      run: () => {
+        const group = shownGroup();
+        show('contacts');
+        if (group !== undefined) askDeleteGroup(group);
+      },
+    },
+    'account.connect': { run: () => show('connect') },
+    'account.sample': { enabled: () => !accounts.some(({ kind }) => kind === 'sample'), run: onSample },
+    'list.open': { run: onOpenList },
+    'list.takeOver': {
+      enabled: () => !isList && accounts.some(({ kind }) => kind === 'list'),
+      run: () => open('take_over'),
+    },
+    'list.compare': {
+      enabled: () => accounts.some(({ kind, accountId: id }) => kind === 'list' && id !== accountId),
+      run: () => open('compare_list'),
+    },
+    'account.change': { run: () => open('change_account') },
+    'account.key': { enabled: () => account.kind === 'service', run: () => open('give_key') },
+    'account.forget': { run: () => open('forget_account') },
+    'sync.now': { enabled: () => !isList, run: onSync },
+    'app.messages': { run: goToNewestToast },
+    'app.palette': { run: () => open('palette') },
+    'app.shortcuts': { run: () => open('shortcuts') },
+    'app.duplicates': { run: () => goThere(() => show('duplicates')) },
+    'app.imports': { run: () => goThere(() => show('imports')) },
+    'app.history': { run: () => goThere(() => showHistory({ tab: 'history' })) },
+    'app.waiting': { enabled: () => !isList, run: () => goThere(() => showHistory({ tab: 'waiting' })) },
+    'app.trash': { run: () => goThere(() => show('trash')) },
+    'app.settings': { enabled: () => screen !== 'settings', run: () => goThere(() => show('settings')) },
+  });
+}

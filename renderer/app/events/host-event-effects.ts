@@ -1,0 +1,129 @@
+import type { QueryKey } from '@tanstack/react-query';
+import type { AccountId } from '../../../electron/contract/accounts/account.ts';
+import type { Batch, BatchKind } from '../../../electron/contract/changes/batch.ts';
+import type { HostEvent, SettledChange } from '../../../electron/contract/events.ts';
+import { sessionKey } from '../../features/accounts/queries.ts';
+import { accountKey } from '../../lib/host-calls/account-keys.ts';
+import { accountViewKey } from '../../lib/host-calls/settings-keys.ts';
+import { batchKeys, historyKeys } from '../../lib/host-calls/batch-queries.ts';
+import { changeKeys } from '../../lib/host-calls/change-queries.ts';
+import { duplicateKeys } from '../../lib/host-calls/duplicate-queries.ts';
+import { contactKeys } from '../../lib/host-calls/contact-queries.ts';
+import { reviewKeys } from '../../lib/host-calls/review-keys.ts';
+import { preferencesKey } from '../../lib/host-calls/preferences.ts';
+import { groupKeys } from '../../features/groups/queries.ts';
+import { syncKeys } from '../../features/sync/queries.ts';
+
+/** What one event of the host means for what is on screen. */
+export interface EventEffects {
+  /** Events were lost: batches under way may have ended unseen. */
+  catchUp?: true;
+  /** Queries to read again: these keys and everything below them. */
+  invalidate: QueryKey[];
+  /** Answers that came with the event itself. */
+  store: { queryKey: QueryKey; data: unknown }[];
+  /** Batches that moved, and changes that ended after their call had answered. */
+  announce: { accountId: AccountId; batches: Batch[]; changes: SettledChange[] } | null;
+}
+
+// Few contacts are on screen one by one: beyond this many, all that are is less to look through.
+const NAMED_AT_MOST = 50;
+
+const NOTHING: EventEffects = { invalidate: [], store: [], announce: null };
+
+/** The effects of an event; of an account that is not the one on screen only what became of its changes counts. */
+export function effectsOf(event: HostEvent, openAccountId: AccountId | null): EventEffects {
+  if (event.name === 'session.changed') return { ...NOTHING, invalidate: [sessionKey] };
+  if (event.name === 'events.missed') {
+    const ofAccount = openAccountId === null ? [] : [accountKey(openAccountId)];
+    return { ...NOTHING, invalidate: [sessionKey, preferencesKey, ...ofAccount], catchUp: true };
+  }
+  if (event.name === 'settings.changed') {
+    const { accountId: of } = event.payload;
+    return { ...NOTHING, invalidate: [of === null ? preferencesKey : accountViewKey(of)] };
+  }
+  const { accountId } = event.payload;
+  if (accountId !== openAccountId) {
+    if (event.name !== 'changes.progress') return NOTHING;
+    // Also what a call was to report: an answer to an account that was left is dropped on its way.
+    const { settled, batches } = event.payload;
+    const news = settled.length + batches.length > 0;
+    return { ...NOTHING, announce: news ? { accountId, batches, changes: settled } : null };
+  }
+  switch (event.name) {
+    case 'contacts.changed': {
+      const { keys, groups } = event.payload;
+      const contacts: QueryKey[] =
+        keys === null || keys.length > NAMED_AT_MOST
+          ? [contactKeys.all(accountId)]
+          : [
+              contactKeys.pages(accountId),
+              contactKeys.facets(accountId),
+              contactKeys.wards(accountId),
+              ...keys.map((key) => contactKeys.one(accountId, key)),
+            ];
+      contacts.push(duplicateKeys.clusters(accountId));
+      return { ...NOTHING, invalidate: groups ? [...contacts, groupKeys.list(accountId)] : contacts };
+    }
+    case 'duplicates.changed': {
+      const { mode, status, clusters } = event.payload;
+      return {
+        ...NOTHING,
+        invalidate: clusters
+          ? [
+              duplicateKeys.lists(accountId, mode),
+              duplicateKeys.clusters(accountId),
+              duplicateKeys.similar(accountId),
+            ]
+          : [],
+        store: [{ queryKey: duplicateKeys.status(accountId, mode), data: status }],
+      };
+    }
+    case 'imports.progress':
+    case 'exports.progress':
+      // Whoever shows the import listens for it.
+      return NOTHING;
+    case 'lists.changed': {
+      const { keys, progress } = event.payload;
+      return {
+        ...NOTHING,
+        invalidate: [
+          reviewKeys.rows(accountId),
+          reviewKeys.about(accountId),
+          // Marks decide what a filter lists. Of single contacts, which are changed themselves, the host says so.
+          ...(keys === null || keys.length > 0 ? [contactKeys.pages(accountId)] : []),
+        ],
+        store: [{ queryKey: reviewKeys.progress(accountId), data: progress }],
+      };
+    }
+    case 'sync.progress':
+      return { ...NOTHING, store: [{ queryKey: syncKeys.status(accountId), data: event.payload.status }] };
+    case 'changes.progress': {
+      const { status, settled, batches } = event.payload;
+      const changes = settled.filter(({ reported }) => !reported);
+      return {
+        invalidate: [
+          changeKeys.lists(accountId),
+          ...batches.map(({ batchId }) => batchKeys.results(accountId, batchId)),
+          // While a batch only moves on, its own answer says all: lists are read again when one begins or ends.
+          ...(batches.some(beganOrEnded) ? [historyKeys.all(accountId), batchKeys.active(accountId)] : []),
+          // What it takes back is another batch, which stands otherwise now and moves no more by itself.
+          ...(batches.some((batch) => TAKING_BACK.has(batch.kind) && beganOrEnded(batch))
+            ? [batchKeys.ones(accountId), batchKeys.allResults(accountId)]
+            : []),
+        ],
+        store: [
+          { queryKey: changeKeys.status(accountId), data: status },
+          ...batches.map((batch) => ({ queryKey: batchKeys.one(accountId, batch.batchId), data: batch })),
+        ],
+        announce: changes.length + batches.length > 0 ? { accountId, batches, changes } : null,
+      };
+    }
+  }
+}
+
+const TAKING_BACK: ReadonlySet<BatchKind> = new Set(['undo', 'redo', 'restore']);
+
+function beganOrEnded({ settledAt, counts }: Batch): boolean {
+  return settledAt !== null || counts.done + counts.refused + counts.cancelled === 0;
+}

@@ -1,0 +1,90 @@
+import type { AccountId } from '../../../electron/contract/accounts/account.ts';
+import type { ContactsBridge } from '../../../electron/contract/bridge.ts';
+import type { ContactKey } from '../../../electron/contract/contacts/contact.ts';
+import type { MergePlan } from '../../../electron/contract/merging/merge-plan.ts';
+import type { UndoResult } from '../../../electron/contract/changes/batch.ts';
+import { createAnnouncer } from '../../features/changes/announcer.tsx';
+import { createBatchToasts, type BatchToasts } from '../../features/changes/batch-toasts.tsx';
+import { createUndo, type UndoStep } from '../../features/changes/undo.ts';
+import { appErrorOf, callHost } from '../../lib/host-calls/call-host.ts';
+import { confirm } from '../../ui/dialogs/confirm.tsx';
+import { useContactsStore } from '../../features/contacts/contacts-store.ts';
+import type { AccountNews } from '../../lib/notices/account-news.ts';
+import type { Announcer } from '../../lib/notices/announcer.ts';
+import { useAppStore } from '../app-store.ts';
+import { createMove, type MoveContacts } from '../moves.ts';
+
+/** What tells the user what became of changes, and takes them back. */
+export interface Messengers {
+  announcer: Announcer;
+  batchToasts: BatchToasts;
+  undo: (step: UndoStep) => Promise<UndoResult | null>;
+  move: MoveContacts;
+  /** Runs a merge anew with removal first, after an explicit yes. */
+  removeFirst: (accountId: AccountId, plan: MergePlan) => Promise<void>;
+}
+
+/** The messengers of the window; they live as long as it does, whatever account is open. */
+export function createMessengers(
+  bridge: ContactsBridge,
+  {
+    openAccountId,
+    isList,
+  }: { openAccountId: () => AccountId | null; isList: (accountId: AccountId) => boolean },
+  news: AccountNews,
+): Messengers {
+  const app = () => useAppStore.getState();
+  const takeBack = (accountId: AccountId, batchId: string, title: string) =>
+    void undo({ direction: 'undo', accountId, batchId, title });
+  const openContact = (key: ContactKey) => {
+    const accountId = openAccountId();
+    if (accountId === null) return;
+    useContactsStore.getState().change(accountId, { activeKey: key, panel: { kind: 'details', key } });
+    app().show('contacts');
+  };
+  const removeFirst = async (accountId: AccountId, plan: MergePlan) => {
+    const yes = await confirm({
+      title: 'Remove the others first?',
+      text: 'The service keeps the email or phone where it is until that contact is removed. The others are removed first, then the contact that stays is written. Should that be refused, they are in the trash, and can be created again under new numbers.',
+      confirm: 'Remove first, then merge',
+      dangerous: true,
+    });
+    if (!yes) return;
+    try {
+      const plans = [{ ...plan, removeFirst: true }];
+      const { batchId } = await callHost(bridge, 'merges.run', { accountId, plans });
+      batchToasts.began(accountId, batchId);
+    } catch (thrown) {
+      announcer.failure(appErrorOf(thrown), { accountId, attempt: 'merge' });
+    }
+  };
+  const announcer = createAnnouncer({
+    bridge,
+    news,
+    isList,
+    openContact,
+    mergeContacts: (keys) => app().askMerge({ keys }),
+    giveKey: () => app().open('give_key'),
+    undo: takeBack,
+    settleConflict: (changeId) => app().settle({ kind: 'change', changeId }),
+  });
+  const batchToasts = createBatchToasts({
+    bridge,
+    news,
+    isList,
+    openContact,
+    mergeAnew: (keys) => app().askMerge({ keys }),
+    removeFirst: (accountId, plan) => void removeFirst(accountId, plan),
+    showResults: (batchId) => app().showHistory({ tab: 'history', batchId }),
+    undo: takeBack,
+    failure: announcer.failure,
+  });
+  const undo = createUndo({
+    bridge,
+    announcer,
+    batchToasts,
+    news,
+    decide: (step, result) => app().decide(step, result),
+  });
+  return { announcer, batchToasts, undo, removeFirst, move: createMove({ bridge, announcer, batchToasts }) };
+}

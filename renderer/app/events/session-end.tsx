@@ -1,0 +1,88 @@
+import { Button, Code, Group, List, Modal, Stack, Text } from '@mantine/core';
+import { IconLinkOff, IconPlugConnectedX } from '@tabler/icons-react';
+import { useEffect, useLayoutEffect, useState } from 'react';
+import type { SessionEnd } from '../../../electron/contract/web-shell.ts';
+import { useBridge } from '../../lib/host-calls/bridge-context.ts';
+import { describeError } from '../../lib/texts/error-messages.ts';
+import { giveFocusBack, placeToReturnTo } from '../../lib/focus/focus-return.ts';
+import { EmptyState } from '../../ui/messages/empty-state.tsx';
+
+/** Why the host can't be reached from this page any more; null while it can. */
+export function useSessionEnd(): SessionEnd | null {
+  const bridge = useBridge();
+  const [end, setEnd] = useState<SessionEnd | null>(null);
+  useEffect(() => bridge.onEnd?.(setEnd), [bridge]);
+  return end;
+}
+
+/** The whole page where the session ended before anything could be shown. */
+export function SessionEndScreen({ end }: { end: SessionEnd }) {
+  const { title, advice } = describeError({ code: end });
+  return (
+    <main style={{ display: 'flex', height: '100%', overflow: 'auto' }}>
+      {end === 'host_gone' ? (
+        <EmptyState
+          icon={<IconPlugConnectedX size={40} stroke={1.4} />}
+          headingOrder={1}
+          title={title}
+          text={advice}
+        />
+      ) : (
+        <EmptyState
+          icon={<IconLinkOff size={40} stroke={1.4} />}
+          headingOrder={1}
+          title="This address can’t be opened again"
+          text="An address of Celebration Contacts works once, in one tab, for 10 minutes."
+        >
+          <List size="sm" maw={440} ta="start" spacing="xs" mt="xs">
+            <List.Item>If Celebration Contacts is open in another tab or window, use that one.</List.Item>
+            <List.Item>
+              To open a new window, run <Code>npm start</Code> in a terminal, with the same options as before.
+              You can do that while Celebration Contacts is running.
+            </List.Item>
+            <List.Item>
+              To get a new address, press Enter in the terminal where Celebration Contacts is running.
+            </List.Item>
+          </List>
+        </EmptyState>
+      )}
+    </main>
+  );
+}
+
+/** Says over the page that it has ended. It can be closed: what was typed and not saved can still be copied from the page. */
+export function SessionEndDialog({ end }: { end: SessionEnd | null }) {
+  const [isClosed, setClosed] = useState(false);
+  const close = () => setClosed(true);
+  const isOpen = end !== null && !isClosed;
+  // Before the dialog takes the focus.
+  useLayoutEffect(() => {
+    if (!isOpen) return;
+    const before = placeToReturnTo();
+    return () => giveFocusBack(before);
+  }, [isOpen]);
+  const { title, advice } = describeError({ code: end ?? 'host_gone' });
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={close}
+      title={title}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      // Over whatever dialog is open: nothing in that one works any more.
+      zIndex={1_000}
+    >
+      <Stack gap="sm">
+        <Text size="sm">{advice}</Text>
+        <Text size="sm">
+          The changes you saved are kept. To copy something that you typed and didn’t save, close this
+          message.
+        </Text>
+        <Group justify="flex-end">
+          <Button data-autofocus onClick={close}>
+            Close this message
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

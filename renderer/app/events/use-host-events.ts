@@ -1,0 +1,50 @@
+import { useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { AccountId } from '../../../electron/contract/accounts/account.ts';
+import { putAnswer, readAgain } from '../../lib/host-calls/answer-upkeep.ts';
+import { useBridge } from '../../lib/host-calls/bridge-context.ts';
+import { settingKey } from '../../lib/host-calls/settings-keys.ts';
+import type { Messengers } from './messengers.ts';
+import { createGatheredInvalidation } from './gathered-invalidation.ts';
+import { effectsOf } from './host-event-effects.ts';
+
+// Often enough to look live, seldom enough to leave the main thread to the user.
+const PAUSES_MS = { first: 200, longest: 800 };
+
+/** Whether this window is just setting it: what it shows is newer than what the host would answer. */
+const isBeingSet = (queryClient: QueryClient, queryKey: QueryKey) =>
+  queryClient.isMutating({ mutationKey: settingKey(queryKey), exact: true }) > 0;
+
+/** Keeps the cache equal to what the host says, and tells what became of changes. */
+export function useHostEvents(
+  openAccountId: () => AccountId | null,
+  { announcer, batchToasts }: Messengers,
+): void {
+  const bridge = useBridge();
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    let stopped = false;
+    const gathered = createGatheredInvalidation((queryKey) => {
+      void readAgain(queryClient, queryKey).then((due) => {
+        if (due && !stopped) gathered.add([queryKey]);
+      });
+    }, PAUSES_MS);
+    const stop = bridge.onEvent((event) => {
+      const effects = effectsOf(event, openAccountId());
+      for (const { queryKey, data } of effects.store) putAnswer(queryClient, queryKey, data);
+      gathered.add(effects.invalidate.filter((queryKey) => !isBeingSet(queryClient, queryKey)));
+      const openId = openAccountId();
+      if (effects.catchUp === true && openId !== null) batchToasts.catchUp(openId);
+      if (effects.announce !== null) {
+        const { accountId, batches, changes } = effects.announce;
+        for (const change of batchToasts.take(accountId, batches, changes))
+          announcer.outcome({ accountId, kind: change.kind, label: change.label, outcome: change });
+      }
+    });
+    return () => {
+      stopped = true;
+      stop();
+      gathered.stop();
+    };
+  }, [bridge, queryClient, openAccountId, announcer, batchToasts]);
+}

@@ -1,0 +1,61 @@
+import '@mantine/core/styles.css';
+import '@mantine/notifications/styles.css';
+import './global.css';
+import './forced-colors.css';
+import { MantineProvider } from '@mantine/core';
+import { ModalsProvider } from '@mantine/modals';
+import { Notifications } from '@mantine/notifications';
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
+import { StrictMode, type ReactNode } from 'react';
+import type { ContactsBridge } from '../../../electron/contract/bridge.ts';
+import { BridgeProvider } from '../../lib/host-calls/bridge-context.ts';
+import { MOST_TOASTS } from '../../lib/notices/toast-order.ts';
+import { keepFocusInView } from '../keep-focus-in-view.ts';
+import { styleNonce } from './style-nonce.ts';
+import { contrastVariables, theme } from './theme.ts';
+import toasts from './toasts.module.css';
+
+interface AppProvidersProps {
+  bridge: ContactsBridge;
+  queryClient: QueryClient;
+  children: ReactNode;
+}
+
+/** What every screen stands in: the way to the host, the cache, the theme, and the places of dialogs and toasts. */
+export function AppProviders({ bridge, queryClient, children }: AppProvidersProps) {
+  return (
+    <StrictMode>
+      <BridgeProvider value={bridge}>
+        <QueryClientProvider client={queryClient}>
+          <MantineProvider
+            theme={theme}
+            cssVariablesResolver={contrastVariables}
+            defaultColorScheme="auto"
+            getStyleNonce={styleNonce}
+          >
+            <ModalsProvider>
+              <div className={toasts['window']}>
+                <div ref={keepFocusInView} className={toasts['app']}>
+                  {children}
+                </div>
+                <Notifications
+                  position="bottom-left"
+                  limit={MOST_TOASTS}
+                  // In the page's flow, so that they cover nothing.
+                  withinPortal={false}
+                  zIndex="auto"
+                  notificationMaxHeight="none"
+                  allowDragDismiss={false}
+                  allowScrollDismiss={false}
+                  // What is put into a live region is spoken only where that was there before.
+                  aria-live="polite"
+                  className={toasts['place'] ?? ''}
+                />
+              </div>
+            </ModalsProvider>
+          </MantineProvider>
+        </QueryClientProvider>
+      </BridgeProvider>
+    </StrictMode>
+  );
+}

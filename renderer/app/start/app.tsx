@@ -1,0 +1,170 @@
+import { Center, Loader, useMantineColorScheme } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Suspense, useEffect, useState } from 'react';
+import type { AccountId, AccountProfile, Session } from '../../../electron/contract/accounts/account.ts';
+import { useOpenAccount, useOpenSample } from '../../features/accounts/mutations.ts';
+import { sessionKey, sessionQuery } from '../../features/accounts/queries.ts';
+import { contactsViewOf, pageRequestOf } from '../../features/contacts/contacts-store.ts';
+import { guardUnsavedForms } from '../../features/contacts/form/unsaved-guard.ts';
+import { groupListQuery } from '../../features/groups/queries.ts';
+import { preferencesQuery } from '../../features/preferences/queries.ts';
+import { ActionsProvider, createActionRegistry } from '../../lib/actions/action-handlers.ts';
+import { createAccountNews } from '../../lib/notices/account-news.ts';
+import { AnnouncerProvider } from '../../lib/notices/announcer.ts';
+import { useBridge } from '../../lib/host-calls/bridge-context.ts';
+import { appErrorOf } from '../../lib/host-calls/call-host.ts';
+import { contactPageQuery } from '../../lib/host-calls/contact-queries.ts';
+import { IsListProvider, OpenAccountProvider } from '../../lib/host-calls/open-account.ts';
+import { todayHere } from '../../lib/formats/today.ts';
+import { ErrorState } from '../../ui/messages/error-state.tsx';
+import { useBegunInSlices } from '../../ui/lists/in-slices.tsx';
+import { hidePassingToasts } from '../../ui/messages/toasts.tsx';
+import { useAppStore } from '../app-store.ts';
+import { Frame } from '../frame.tsx';
+import { FirstRunScreen, ListFrame, ListOpener, loadTheRest } from '../later.ts';
+import { createMessengers } from '../events/messengers.ts';
+import { SessionEndDialog, SessionEndScreen, useSessionEnd } from '../events/session-end.tsx';
+import { useAccountChange } from '../account/use-account-change.ts';
+import { useHostEvents } from '../events/use-host-events.ts';
+import { useSessionNotices } from '../events/use-session-notices.ts';
+
+/** The whole app: the first-run screen, or the account that is open. */
+export function App() {
+  const bridge = useBridge();
+  const queryClient = useQueryClient();
+  const [{ messengers, openAccountId, news, actions }] = useState(() => {
+    const known = () => queryClient.getQueryData<Session>(sessionKey);
+    const openId = () => known()?.openAccountId ?? null;
+    const isList = (accountId: AccountId) =>
+      known()?.accounts.find((each) => each.accountId === accountId)?.kind === 'list';
+    const accountNews = createAccountNews(openId);
+    return {
+      openAccountId: openId,
+      news: accountNews,
+      actions: createActionRegistry(),
+      messengers: createMessengers(bridge, { openAccountId: openId, isList }, accountNews),
+    };
+  });
+  const { announcer } = messengers;
+  useHostEvents(openAccountId, messengers);
+  useEffect(guardUnsavedForms, []);
+
+  const end = useSessionEnd();
+  const session = useQuery(sessionQuery(bridge));
+  const preferences = useQuery(preferencesQuery(bridge));
+  const scheme = preferences.data?.colorScheme;
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  useEffect(() => {
+    if (scheme !== undefined && scheme !== colorScheme) setColorScheme(scheme);
+  }, [scheme, colorScheme, setColorScheme]);
+
+  useSessionNotices(session.data, announcer);
+
+  const account = session.data?.accounts.find(({ accountId }) => accountId === session.data.openAccountId);
+  useAccountChange(account, news);
+  const shownId = account?.accountId;
+  useEffect(() => {
+    if (shownId !== undefined) messengers.batchToasts.catchUp(shownId);
+  }, [messengers, shownId]);
+
+  const ready = session.data !== undefined;
+  useEffect(() => (ready ? loadTheRest() : undefined), [ready]);
+
+  const screen = useAppStore((state) => state.screen);
+  const show = useAppStore((state) => state.show);
+  useEffect(() => hidePassingToasts(), [screen]);
+  // Its rows are on their way while the frame around them is drawn.
+  const openAccount = useOpenAccount((accountId) => {
+    const pageSize = preferences.data?.pageSize;
+    if (pageSize === undefined) return;
+    const request = pageRequestOf(contactsViewOf(accountId), pageSize, todayHere());
+    void queryClient.prefetchQuery(contactPageQuery(bridge, accountId, request));
+    void queryClient.prefetchQuery(groupListQuery(bridge, accountId));
+  });
+  const openSample = useOpenSample();
+  const [listsAsked, setListsAsked] = useState(0);
+  const onError = (thrown: unknown) =>
+    announcer.failure(appErrorOf(thrown), { accountId: null, attempt: 'account' });
+
+  // All of the first frame at once is the longest task of a start.
+  const begun = useBegunInSlices(account !== undefined && preferences.data !== undefined);
+
+  const isShown = session.data !== undefined && preferences.data !== undefined;
+  if (end !== null && !isShown) return <SessionEndScreen end={end} />;
+  const failed = session.error ?? preferences.error;
+  if (failed !== null && (session.data === undefined || preferences.data === undefined)) {
+    return (
+      <ErrorState
+        error={appErrorOf(failed)}
+        onRetry={() => {
+          void session.refetch();
+          void preferences.refetch();
+        }}
+      />
+    );
+  }
+  if (session.data === undefined || preferences.data === undefined) {
+    return <Starting />;
+  }
+  const { accounts } = session.data;
+  const frame = {
+    session: session.data,
+    preferences: preferences.data,
+    onOpenAccount: ({ accountId }: AccountProfile) => openAccount.mutate(accountId, { onError }),
+    onSample: () => openSample.mutate(undefined, { onError }),
+    onOpenList: () => setListsAsked((count) => count + 1),
+    messengers,
+  };
+  return (
+    <AnnouncerProvider value={announcer}>
+      {listsAsked > 0 && (
+        <Suspense fallback={null}>
+          <ListOpener asked={listsAsked} />
+        </Suspense>
+      )}
+      {account === undefined || screen === 'connect' ? (
+        <Suspense fallback={<Starting />}>
+          <FirstRunScreen
+            accounts={account === undefined ? accounts : []}
+            keyStorage={session.data.keyStorage}
+            openingSample={openSample.isPending}
+            onSample={() => openSample.mutate(undefined, { onSuccess: () => show('contacts'), onError })}
+            onOpen={({ accountId }) =>
+              openAccount.mutate(accountId, { onSuccess: () => show('contacts'), onError })
+            }
+            onConnected={(isHere) => {
+              if (isHere) show('contacts');
+              void queryClient.invalidateQueries({ queryKey: sessionKey });
+            }}
+            onBack={account === undefined ? null : () => show('contacts')}
+          />
+        </Suspense>
+      ) : !begun ? (
+        <Starting />
+      ) : (
+        <OpenAccountProvider value={account.accountId}>
+          <IsListProvider value={account.kind === 'list'}>
+            <ActionsProvider value={actions}>
+              {account.kind === 'list' ? (
+                <Suspense fallback={<Starting />}>
+                  <ListFrame key={account.accountId} {...frame} account={account} />
+                </Suspense>
+              ) : (
+                <Frame key={account.accountId} {...frame} account={account} review={null} />
+              )}
+            </ActionsProvider>
+          </IsListProvider>
+        </OpenAccountProvider>
+      )}
+      <SessionEndDialog end={end} />
+    </AnnouncerProvider>
+  );
+}
+
+function Starting() {
+  return (
+    <Center h="100%" role="status" aria-label="One moment">
+      <Loader type="dots" />
+    </Center>
+  );
+}

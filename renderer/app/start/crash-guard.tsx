@@ -1,0 +1,37 @@
+import { Button, Code } from '@mantine/core';
+import { IconMoodSad } from '@tabler/icons-react';
+import { Component, type ReactNode } from 'react';
+import { EmptyState } from '../../ui/messages/empty-state.tsx';
+
+/** What had the focus is gone with the screen. */
+const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
+
+/** A bug in drawing must not leave an empty window: says so, and offers to draw anew. What was saved is in the host. */
+export class CrashGuard extends Component<{ children: ReactNode }, { problem: string | null }> {
+  override state: { problem: string | null } = { problem: null };
+
+  static getDerivedStateFromError(thrown: unknown) {
+    return { problem: thrown instanceof Error ? thrown.message : String(thrown) };
+  }
+
+  override render() {
+    if (this.state.problem === null) return this.props.children;
+    return (
+      <main style={{ display: 'flex', height: '100%', overflow: 'auto' }}>
+        <EmptyState
+          icon={<IconMoodSad size={40} stroke={1.4} />}
+          headingOrder={1}
+          title="This screen could not be drawn"
+          text="Your contacts and changes are safe. Load the window again; if it stays like this, tell support what stands below."
+        >
+          <Code block style={{ maxWidth: '100%', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+            {this.state.problem}
+          </Code>
+          <Button ref={takeFocus} style={{ flex: 'none' }} onClick={() => window.location.reload()}>
+            Load again
+          </Button>
+        </EmptyState>
+      </main>
+    );
+  }
+}

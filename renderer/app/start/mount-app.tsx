@@ -1,0 +1,25 @@
+import { createRoot } from 'react-dom/client';
+import type { ContactsBridge } from '../../../electron/contract/bridge.ts';
+import { createQueryClient } from '../../lib/query-client.ts';
+import { leaveFocusWhereItIs } from '../../ui/focus-mark.ts';
+import { keepFocus } from '../../ui/keep-focus.ts';
+import { AppProviders } from './app-providers.tsx';
+import { App } from './app.tsx';
+import { CrashGuard } from './crash-guard.tsx';
+import { loadOnlyWhileConnected } from '../later.ts';
+import { announceStyleNonce } from './style-nonce.ts';
+
+/** Shows the app in `root`, over the given way to the host. */
+export function mountApp(root: HTMLElement, bridge: ContactsBridge): void {
+  announceStyleNonce();
+  leaveFocusWhereItIs();
+  keepFocus();
+  loadOnlyWhileConnected(bridge);
+  createRoot(root).render(
+    <AppProviders bridge={bridge} queryClient={createQueryClient()}>
+      <CrashGuard>
+        <App />
+      </CrashGuard>
+    </AppProviders>,
+  );
+}

@@ -1,0 +1,72 @@
+import { Alert, Button, Group, Text } from '@mantine/core';
+import { IconArrowsDiff } from '@tabler/icons-react';
+import type {
+  Contact,
+  ContactFieldName,
+  ContactFields,
+} from '../../../../../electron/contract/contacts/contact.ts';
+import { FIELD_LABELS, fieldList } from '../../../../lib/texts/field-labels.ts';
+import { fieldText } from '../../../../lib/texts/field-text.ts';
+import classes from './changed-meanwhile.module.css';
+
+/** The contact got other values while its form was open: said without touching what is being typed. */
+export function ChangedMeanwhile({
+  fields,
+  touched,
+  before,
+  guardianBefore,
+  now,
+  groupName,
+  onTakeOver,
+  onCompare,
+}: {
+  /** Fields with another value than when the edit began. */
+  fields: readonly ContactFieldName[];
+  /** Those of them that the user has changed as well. */
+  touched: readonly ContactFieldName[];
+  before: ContactFields;
+  guardianBefore: string | null;
+  now: Contact;
+  groupName: (groupId: number) => string;
+  onTakeOver: () => void;
+  onCompare: () => void;
+}) {
+  return (
+    <Alert
+      role="status"
+      color="blue"
+      variant="light"
+      p="xs"
+      icon={<IconArrowsDiff size={18} aria-hidden />}
+      title="Changed while you are editing"
+    >
+      <dl className={classes['changes']}>
+        {fields.map((field) => (
+          <div key={field}>
+            <dt>{FIELD_LABELS[field]}</dt>
+            <dd dir="auto">
+              <del>{fieldText(field, before, { groupName, guardianName: guardianBefore })}</del>{' '}
+              <ins>{fieldText(field, now.fields, { groupName, guardianName: now.guardianName })}</ins>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <Text size="sm">
+        {touched.length === 0
+          ? 'What you typed stays, and these fields are left as they are now.'
+          : `You have changed ${fieldList(touched)} as well: choose before it is saved.`}
+      </Text>
+      <Group justify="flex-end" mt={6}>
+        {touched.length === 0 ? (
+          <Button size="compact-sm" variant="light" onClick={onTakeOver}>
+            Take the new values
+          </Button>
+        ) : (
+          <Button size="compact-sm" variant="light" onClick={onCompare}>
+            Compare and choose
+          </Button>
+        )}
+      </Group>
+    </Alert>
+  );
+}

@@ -1,0 +1,268 @@
+import { CloseButton, Loader } from '@mantine/core';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import type {
+  Contact,
+  ContactFieldName,
+  ContactKey,
+} from '../../../../../electron/contract/contacts/contact.ts';
+import type { Group } from '../../../../../electron/contract/contacts/group.ts';
+import { contactLabel } from '../../../../../electron/core/contact/contact-label.ts';
+import { useBridge } from '../../../../lib/host-calls/bridge-context.ts';
+import { withValueOf, type DraftValues } from '../../../../lib/drafts/draft-values.ts';
+import { useAccountId } from '../../../../lib/host-calls/open-account.ts';
+import { todayHere } from '../../../../lib/formats/today.ts';
+import { confirm } from '../../../../ui/dialogs/confirm.tsx';
+import {
+  changedElsewhere,
+  changedFields,
+  customFieldsOf,
+  differsFrom,
+  draftOf,
+  isDirty,
+  isUntouched,
+  newDraft,
+  patchesOf,
+  rebasedDraft,
+  settledProblems,
+  typedProblems,
+  withEditsOf,
+  type ContactDraft,
+} from '../../form/contact-draft.ts';
+import { draftId, useContactsStore, type Panel } from '../../contacts-store.ts';
+import type { MergeRequest } from '../../selection/selection.ts';
+import { NO_TROUBLE, useFormSaving } from '../../form/use-form-saving.ts';
+import { useSimilarContacts } from '../../form/use-similar-contacts.ts';
+import { ContactForm } from './contact-form.tsx';
+import { ResumedForm } from './resumed-form.tsx';
+import classes from './side-panel.module.css';
+
+// No part of the first picture.
+const ChangedMeanwhile = lazy(async () => ({
+  default: (await import('./changed-meanwhile.tsx')).ChangedMeanwhile,
+}));
+const LooksLike = lazy(async () => ({ default: (await import('./looks-like.tsx')).LooksLike }));
+const RefusedSave = lazy(async () => ({ default: (await import('./refused-save.tsx')).RefusedSave }));
+const ConflictChooser = lazy(async () => ({
+  default: (await import('./conflict-chooser.tsx')).ConflictChooser,
+}));
+
+interface ContactEditorProps {
+  /** Null: a new one. */
+  contact: Contact | null;
+  groups: readonly Group[];
+  groupId: number | null;
+  /** Counts up whenever the first field should take the focus. */
+  focusCount: number;
+  onShow: (panel: Panel) => void;
+  onMerge: (request: MergeRequest) => void;
+  onClose: () => void;
+}
+
+const WITHOUT_CUSTOM_FIELDS = {
+  title: 'Merge without the custom fields?',
+  text: 'Only a new contact can be given custom fields. What you typed in them is discarded.',
+  confirm: 'Merge without them',
+  dangerous: true,
+};
+
+/** Creates or edits one contact: what is typed stays until it is saved or given up, wherever the user goes meanwhile. */
+export function ContactEditor(props: ContactEditorProps) {
+  const { contact, groups, groupId, focusCount, onShow, onMerge, onClose } = props;
+  const accountId = useAccountId();
+  const bridge = useBridge();
+  const id = draftId(accountId, contact?.key ?? null);
+  const { keepDraft, dropDraft } = useContactsStore.getState();
+  const kept = useContactsStore((state) => state.drafts[id]);
+  // A new contact begins in the group on screen; the next of a row in the group of the one before.
+  const [beginsIn, setBeginsIn] = useState(groupId);
+  // A form in which nothing was typed shows what the service holds, also when that changes.
+  const fresh = useMemo(
+    () => (contact === null ? newDraft(beginsIn) : draftOf(contact)),
+    [contact, beginsIn],
+  );
+  const draft = kept !== undefined && !isUntouched(kept) ? kept : fresh;
+  const { saving, trouble, tell, fail, save } = useFormSaving({
+    contact,
+    draft,
+    onShow,
+    onAnother(savedIn) {
+      setBeginsIn(savedIn);
+      begin();
+      onShow({ kind: 'create' });
+    },
+  });
+  const { problems, error, conflict, failures } = trouble;
+  const [resumed, setResumed] = useState(() => isDirty(draft) && !saving);
+  const [beginnings, setBeginnings] = useState(0);
+
+  const groupName = (number: number) =>
+    groups.find((group) => group.groupId === number)?.name ?? `Group ${number}`;
+
+  function change(next: ContactDraft) {
+    // What is typed now would be in nobody's save, and gone with the form.
+    if (saving) return;
+    tell({ problems: settledProblems(problems, draft, next) });
+    keepDraft(id, next);
+  }
+
+  function begin() {
+    dropDraft(id);
+    tell(NO_TROUBLE);
+    setResumed(false);
+    setBeginnings((count) => count + 1);
+  }
+
+  /** What was typed and a contact that is there already become one; nothing is sent before the user has seen it. */
+  async function mergeWith(key: ContactKey) {
+    const unfit = typedProblems(draft, todayHere());
+    if (Object.keys(unfit).length > 0) {
+      fail({ problems: unfit });
+      return;
+    }
+    if (contact !== null) {
+      onMerge({ keys: [contact.key, key], typed: patchesOf(draft).after, onBegan: () => dropDraft(id) });
+      return;
+    }
+    if (customFieldsOf(draft) !== null && !(await confirm(WITHOUT_CUSTOM_FIELDS))) return;
+    const there = await bridge.invoke('contacts.get', { accountId, key });
+    if (!there.ok || there.value === null) {
+      tell({ error: there.ok ? { code: 'not_found', missing: 'contact' } : there.error });
+      return;
+    }
+    const now = there.value;
+    const fields = differsFrom(draft, now);
+    if (fields.length === 0) {
+      dropDraft(id);
+      onShow({ kind: 'details', key });
+      return;
+    }
+    fail({ conflict: { fields, now, merging: true } });
+  }
+
+  /** The form of the contact that is there, with the values chosen: to be saved as an edit of it. */
+  function goOnWith(now: Contact, fields: readonly ContactFieldName[], chosen: DraftValues) {
+    const theirs = draftOf(now);
+    const values = fields.reduce((taken, field) => withValueOf(field, chosen, taken), theirs.values);
+    const theirId = draftId(accountId, now.key);
+    // What was typed for that contact before stays.
+    keepDraft(theirId, withEditsOf({ ...theirs, values }, useContactsStore.getState().drafts[theirId]));
+    dropDraft(id);
+    onShow({ kind: 'edit', key: now.key });
+  }
+
+  async function leave() {
+    const close = () => (contact === null ? onClose() : onShow({ kind: 'details', key: contact.key }));
+    if (saving) {
+      close();
+      return;
+    }
+    if (!isDirty(draft)) {
+      dropDraft(id);
+      close();
+      return;
+    }
+    const discard = await confirm({
+      title: 'Discard what you typed?',
+      text: 'The changes in this form have not been saved.',
+      confirm: 'Discard',
+      cancel: 'Go on editing',
+      dangerous: true,
+    });
+    if (!discard) return;
+    dropDraft(id);
+    close();
+  }
+
+  const notice =
+    conflict !== null ? (
+      <Suspense fallback={<Loader type="dots" aria-label="The choices are being read" />}>
+        <ConflictChooser
+          fields={conflict.fields}
+          draft={draft}
+          now={conflict.now}
+          groups={groups}
+          {...(conflict.merging
+            ? {
+                title: `Merge with “${contactLabel(conflict.now.fields)}”`,
+                text: 'Choose which values stay. Then the form of that contact opens with them, to be saved.',
+              }
+            : {})}
+          onChoose={(chosen) => {
+            // It would be in nobody's save.
+            if (saving) return;
+            if (conflict.merging) {
+              goOnWith(conflict.now, conflict.fields, chosen);
+              return;
+            }
+            change(rebasedDraft(draft, conflict.now, conflict.fields, chosen));
+            tell({ conflict: null });
+            // The button that was pressed is gone.
+            setBeginnings((count) => count + 1);
+          }}
+        />
+      </Suspense>
+    ) : error !== null ? (
+      <RefusedSave
+        error={error}
+        contact={contact}
+        onOpen={(key) => onShow({ kind: 'details', key })}
+        onMerge={(key) => void mergeWith(key)}
+        onFailed={(reason) => tell({ error: reason })}
+      />
+    ) : resumed && isDirty(draft) && !saving ? (
+      <ResumedForm isNew={contact === null} onStartOver={begin} />
+    ) : null;
+
+  const moved = contact === null || saving || conflict !== null ? [] : changedElsewhere(draft, contact);
+  const edited = new Set(changedFields(draft));
+  const touched = moved.filter((field) => edited.has(field));
+  const alike = useSimilarContacts(draft, contact?.key ?? null, notice === null && !saving);
+  const changed =
+    contact !== null && draft.before !== null && moved.length > 0 ? (
+      <ChangedMeanwhile
+        fields={moved}
+        touched={touched}
+        before={draft.before}
+        guardianBefore={draft.initial.guardianName}
+        now={contact}
+        groupName={groupName}
+        onTakeOver={() => {
+          change(rebasedDraft(draft, contact, [], draft.values));
+          // The button that was pressed is gone.
+          setBeginnings((count) => count + 1);
+        }}
+        onCompare={() => fail({ conflict: { fields: touched, now: contact } })}
+      />
+    ) : null;
+  const hint =
+    changed ??
+    (alike === null ? null : (
+      <LooksLike
+        similar={alike}
+        groupName={groupName}
+        onOpen={(key) => onShow({ kind: 'details', key })}
+        onMerge={(key) => void mergeWith(key)}
+      />
+    ));
+
+  return (
+    <>
+      <CloseButton className={classes['close'] ?? ''} aria-label="Close" onClick={() => void leave()} />
+      <ContactForm
+        title={contact === null ? 'New contact' : contactLabel(contact.fields)}
+        draft={draft}
+        problems={problems}
+        failures={failures}
+        beginnings={beginnings + focusCount}
+        groups={groups}
+        saving={saving}
+        notice={notice === null ? null : <Suspense fallback={null}>{notice}</Suspense>}
+        hint={hint === null ? null : <Suspense fallback={null}>{hint}</Suspense>}
+        ownKey={contact?.key ?? null}
+        onChange={change}
+        onSave={(then) => void save(then)}
+        onCancel={() => void leave()}
+      />
+    </>
+  );
+}

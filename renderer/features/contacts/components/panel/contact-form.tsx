@@ -1,0 +1,186 @@
+import { Button, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import type { ContactFieldName } from '../../../../../electron/contract/contacts/contact.ts';
+import type { Group as ContactGroup } from '../../../../../electron/contract/contacts/group.ts';
+import type { DraftValues } from '../../../../lib/drafts/draft-values.ts';
+import { isFocusElsewhere } from '../../../../lib/focus/focus-elsewhere.ts';
+import { hasOpenList } from '../../../../lib/focus/has-open-list.ts';
+import { useHasSeveralStatuses } from '../../../../lib/use-has-several-statuses.ts';
+import { FieldEditor } from '../../../../ui/fields/field-editor.tsx';
+import type { ContactDraft, FieldProblems } from '../../form/contact-draft.ts';
+import classes from './contact-form.module.css';
+import { CustomFieldsEditor } from './custom-fields-editor.tsx';
+
+interface ContactFormProps {
+  title: string;
+  draft: ContactDraft;
+  problems: FieldProblems;
+  /** Counts up whenever saving failed: the first field with a problem takes the focus, else the notice, unless the user is elsewhere. */
+  failures: number;
+  /** Counts up whenever the form begins anew: the first field takes the focus. */
+  beginnings: number;
+  groups: readonly ContactGroup[];
+  saving: boolean;
+  /** What concerns the whole form, on top of it. */
+  notice: ReactNode;
+  /** What is good to know while typing, below the fields so that none of them moves. */
+  hint: ReactNode;
+  ownKey: string | null;
+  onChange: (draft: ContactDraft) => void;
+  onSave: (then: 'show' | 'new') => void;
+  onCancel: () => void;
+}
+
+/**
+ * Every field the interface takes (section 2.2). Enter saves, Ctrl+Enter saves and begins a new contact; Escape leaves,
+ * after a question where something would be lost.
+ */
+export function ContactForm(props: ContactFormProps) {
+  const { title, draft, problems, failures, beginnings, groups, saving, notice, hint, ownKey } = props;
+  const { onChange, onSave, onCancel } = props;
+  const form = useRef<HTMLFormElement>(null);
+  const fieldsArea = useRef<HTMLDivElement>(null);
+  const noticeArea = useRef<HTMLDivElement>(null);
+  // What concerns the whole form must be seen, however far down the user was.
+  const noticed = notice !== null;
+  useEffect(() => {
+    if (noticed) fieldsArea.current?.scrollTo({ top: 0 });
+  }, [noticed]);
+  const { values } = draft;
+  const isNew = draft.before === null;
+  const hasStatuses = useHasSeveralStatuses() || values.texts.status !== draft.initial.texts.status;
+  const change = (to: Partial<DraftValues>) => onChange({ ...draft, values: { ...values, ...to } });
+  useEffect(() => {
+    fieldsArea.current?.scrollTo({ top: 0 });
+    form.current?.querySelector<HTMLInputElement>('input')?.focus({ preventScroll: true });
+  }, [beginnings]);
+  useEffect(() => {
+    if (failures === 0 || isFocusElsewhere(form.current)) return;
+    // The button that was pressed could not keep the focus while the form was being saved.
+    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    (wrong ?? noticeArea.current)?.focus();
+  }, [failures]);
+
+  const editor = (field: ContactFieldName) => (
+    <FieldEditor
+      field={field}
+      values={values}
+      problem={problems[field]}
+      groups={groups}
+      ownKey={ownKey}
+      onChange={change}
+    />
+  );
+
+  function onKeyDown(event: KeyboardEvent<HTMLFormElement>) {
+    if (event.nativeEvent.isComposing) return;
+    // A list that is open takes its own Escape first.
+    if (event.key === 'Escape' && !event.defaultPrevented && !hasOpenList(event.target)) {
+      event.stopPropagation();
+      onCancel();
+    }
+  }
+  function onKeyDownCapture(event: KeyboardEvent<HTMLFormElement>) {
+    // Before the fields: a closed list would open on Enter.
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (!saving) onSave(isNew ? 'new' : 'show');
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape from any field leaves the form
+    <form
+      ref={form}
+      className={classes['form']}
+      aria-label={title}
+      aria-busy={saving}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!saving) onSave('show');
+      }}
+      onKeyDown={onKeyDown}
+      onKeyDownCapture={onKeyDownCapture}
+    >
+      <Title order={2} size="h4" className={classes['title']} dir="auto">
+        {title}
+      </Title>
+      <div className={classes['fields']} ref={fieldsArea}>
+        <Stack gap="sm">
+          {notice !== null && (
+            <div ref={noticeArea} tabIndex={-1} className={classes['notice']}>
+              {notice}
+            </div>
+          )}
+          <Stack
+            gap="sm"
+            className={classes['values']}
+            role="group"
+            aria-label="Fields"
+            aria-disabled={saving}
+          >
+            {/* Said of each field by itself to assistive technology. */}
+            <Text size="xs" c="dimmed" aria-hidden>
+              * Required
+            </Text>
+            <SimpleGrid cols={2} spacing="sm">
+              {editor('firstName')}
+              {editor('lastName')}
+            </SimpleGrid>
+            {editor('groupId')}
+            {editor('birthday')}
+            {editor('email')}
+            {editor('phone')}
+            {editor('whatsappPhone')}
+            <SimpleGrid cols={2} spacing="sm">
+              {editor('language')}
+              {editor('timezone')}
+            </SimpleGrid>
+            <SimpleGrid cols={2} spacing="sm">
+              {editor('salutation')}
+              {editor('gender')}
+            </SimpleGrid>
+            {editor('relationshipStatus')}
+            {editor('guardian')}
+            <SimpleGrid cols={2} spacing="sm">
+              {editor('company')}
+              {editor('jobTitle')}
+            </SimpleGrid>
+            {editor('location')}
+            {editor('profileImage')}
+            {hasStatuses && editor('status')}
+            {isNew && (
+              <CustomFieldsEditor
+                fields={draft.customFields}
+                problem={problems.customFields}
+                onChange={(customFields) => onChange({ ...draft, customFields })}
+              />
+            )}
+          </Stack>
+        </Stack>
+      </div>
+      {hint !== null && <div className={classes['hint']}>{hint}</div>}
+      <Group className={classes['foot']} gap="xs" wrap="nowrap">
+        <Button variant="subtle" color="gray" mr="auto" px="xs" onClick={onCancel}>
+          Cancel
+        </Button>
+        {isNew && (
+          <Button
+            variant="default"
+            px="xs"
+            disabled={saving}
+            title="Ctrl+Enter"
+            aria-keyshortcuts="Control+Enter"
+            onClick={() => onSave('new')}
+          >
+            Save and new
+          </Button>
+        )}
+        <Button type="submit" px="md" loading={saving} title="Enter" aria-keyshortcuts="Enter">
+          {isNew ? 'Create' : 'Save'}
+        </Button>
+      </Group>
+    </form>
+  );
+}

@@ -1,0 +1,102 @@
+import { ActionIcon, Button, Group, Input, Stack, Text, TextInput } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { useEffect, useId, useRef } from 'react';
+import { useIsList } from '../../../../lib/host-calls/open-account.ts';
+import type { ContactDraft } from '../../form/contact-draft.ts';
+
+type CustomField = ContactDraft['customFields'][number];
+
+/** Names and values for the account's own fields; the service takes them on create and never returns them. */
+export function CustomFieldsEditor({
+  fields,
+  problem,
+  onChange,
+}: {
+  fields: readonly CustomField[];
+  problem: string | undefined;
+  onChange: (fields: CustomField[]) => void;
+}) {
+  const isList = useIsList();
+  const set = (id: number, change: Partial<CustomField>) =>
+    onChange(fields.map((field) => (field.id === id ? { ...field, ...change } : field)));
+  const group = useRef<HTMLDivElement>(null);
+  const added = useRef(false);
+  const count = fields.length;
+  // The new row is what the user wants to fill in.
+  useEffect(() => {
+    if (!added.current) return;
+    added.current = false;
+    group.current?.querySelector<HTMLElement>(`[data-row="${count - 1}"] input`)?.focus();
+  }, [count]);
+  const problemId = useId();
+  const wrong = problem === undefined ? null : rowsInTrouble(fields);
+  return (
+    <Stack gap={6} role="group" aria-label="Custom fields" ref={group}>
+      <div>
+        <Text size="sm" fw={600}>
+          Custom fields
+        </Text>
+        <Text size="xs" c="dimmed">
+          {isList
+            ? 'Columns that have no field of their own. They are kept with the contact in this list.'
+            : 'They take effect where the account has fields of these names, set up in the service’s application. The service does not return them, so they are not shown here afterwards.'}
+        </Text>
+      </div>
+      {fields.map((field, index) => (
+        <Group key={field.id} gap={6} wrap="nowrap" data-row={index}>
+          <TextInput
+            flex={1}
+            aria-label={`Name of custom field ${index + 1}`}
+            placeholder="Name"
+            dir="auto"
+            {...(wrong?.has(field.id)
+              ? { error: true, withAria: false, 'aria-invalid': true, 'aria-describedby': problemId }
+              : {})}
+            value={field.name}
+            onChange={(event) => set(field.id, { name: event.currentTarget.value })}
+          />
+          <TextInput
+            flex={1}
+            aria-label={`Value of custom field ${index + 1}`}
+            placeholder="Value"
+            dir="auto"
+            value={field.value}
+            onChange={(event) => set(field.id, { value: event.currentTarget.value })}
+          />
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={`Remove custom field ${index + 1}`}
+            onClick={() => onChange(fields.filter(({ id }) => id !== field.id))}
+          >
+            <IconTrash size={16} aria-hidden />
+          </ActionIcon>
+        </Group>
+      ))}
+      {problem !== undefined && <Input.Error id={problemId}>{problem}</Input.Error>}
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        style={{ alignSelf: 'flex-start' }}
+        leftSection={<IconPlus size={14} aria-hidden />}
+        onClick={() => {
+          added.current = true;
+          onChange([...fields, { id: Math.max(0, ...fields.map(({ id }) => id)) + 1, name: '', value: '' }]);
+        }}
+      >
+        Add a field
+      </Button>
+    </Stack>
+  );
+}
+
+/** Rows without a name or with one that another has too; all of them where the problem is another. */
+function rowsInTrouble(fields: readonly CustomField[]): ReadonlySet<number> {
+  const names = fields.map(({ name }) => name.trim());
+  const wrong = fields.filter((field, index) =>
+    names[index] === ''
+      ? field.value !== ''
+      : names.indexOf(names[index] ?? '') !== names.lastIndexOf(names[index] ?? ''),
+  );
+  return new Set((wrong.length > 0 ? wrong : fields).map(({ id }) => id));
+}

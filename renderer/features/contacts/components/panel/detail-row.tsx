@@ -1,0 +1,88 @@
+import { ActionIcon, Badge } from '@mantine/core';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { useEffect, useState, type ReactNode } from 'react';
+import { useBridge } from '../../../../lib/host-calls/bridge-context.ts';
+import { copiedValue } from '../../../../lib/formats/copy-text.ts';
+import classes from './contact-details.module.css';
+
+const CONFIRMED_FOR_MS = 1_500;
+
+/** One line of a contact's details: what it is called, what it is, and a button to copy it. */
+export function Detail({
+  label,
+  children,
+  copy = null,
+  note = null,
+  original = null,
+  pending = null,
+  isName = false,
+}: {
+  label: string;
+  children: ReactNode;
+  /** Text to put on the clipboard; no button without it. */
+  copy?: string | null;
+  /** What the value means, in smaller letters below it. */
+  note?: string | null;
+  /** What a list's file has there, where that is another value: `was: Carter`. */
+  original?: string | null;
+  /** What the change of it is doing that is on its way; null where there is none. */
+  pending?: string | null;
+  /** The label is a name from the service's data, not a word of ours. */
+  isName?: boolean;
+}) {
+  return (
+    <div className={classes['detail']}>
+      <dt dir={isName ? 'auto' : undefined} className={isName ? classes['foreign'] : undefined}>
+        {label}
+      </dt>
+      <dd>
+        <span className={classes['value']}>
+          <span dir="auto">{children}</span>
+          {pending !== null && (
+            <Badge size="xs" radius="sm" tt="none" variant="light" ml={6}>
+              {pending}
+            </Badge>
+          )}
+          {original !== null && (
+            <small className={classes['original']} dir="auto">
+              {original}
+            </small>
+          )}
+          {note !== null && note !== '' && <small className={classes['note']}>{note}</small>}
+        </span>
+        {copy !== null && copy !== '' && <CopyButton what={label.toLowerCase()} text={copy} />}
+      </dd>
+    </div>
+  );
+}
+
+/** Its hint is the browser's own: a dozen of another kind take longer to draw than the rest of the panel. */
+function CopyButton({ what, text }: { what: string; text: string }) {
+  const bridge = useBridge();
+  const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!copied) return undefined;
+    const timer = setTimeout(() => setCopied(false), CONFIRMED_FOR_MS);
+    return () => clearTimeout(timer);
+  }, [copied]);
+  const Icon = copied ? IconCheck : IconCopy;
+  return (
+    <ActionIcon
+      className={classes['copy'] ?? ''}
+      variant="subtle"
+      color={copied ? 'teal' : 'gray'}
+      size="sm"
+      title={copied ? 'Copied' : `Copy ${what}`}
+      aria-label={copied ? `Copied ${what}` : `Copy ${what}`}
+      // A clipboard that the system withholds says so by not being marked as done.
+      onClick={() =>
+        void bridge.copyText(copiedValue(text)).then(
+          () => setCopied(true),
+          () => undefined,
+        )
+      }
+    >
+      <Icon size={14} aria-hidden />
+    </ActionIcon>
+  );
+}

@@ -1,0 +1,67 @@
+import { Alert, Button, Group, Text } from '@mantine/core';
+import { IconUsers } from '@tabler/icons-react';
+import type { ContactKey } from '../../../../../electron/contract/contacts/contact.ts';
+import type { SimilarContact } from '../../../../../electron/contract/merging/duplicates.ts';
+import { contactLabel } from '../../../../../electron/core/contact/contact-label.ts';
+import { pairWords } from '../../../../lib/texts/match-words.ts';
+
+// Enough to see why, in a narrow panel.
+const REASONS = 3;
+
+/** Contacts that are there already and look like what is being typed: said before it is saved. */
+export function LooksLike({
+  similar,
+  groupName,
+  onOpen,
+  onMerge,
+}: {
+  similar: readonly SimilarContact[];
+  groupName: (groupId: number) => string;
+  onOpen: (key: ContactKey) => void;
+  onMerge: (key: ContactKey) => void;
+}) {
+  return (
+    <Alert
+      role="status"
+      color="orange"
+      variant="light"
+      p="xs"
+      icon={<IconUsers size={18} aria-hidden />}
+      title={similar.length === 1 ? 'Looks like a contact you have' : 'Looks like contacts you have'}
+    >
+      {similar.map(({ contact, explanation, sameGroup }) => {
+        const label = contactLabel(contact.fields);
+        const { groupId } = contact.fields;
+        return (
+          <div key={contact.key}>
+            <Group gap={6}>
+              <Text size="sm" fw={600} truncate flex="1 1 120px" miw={0} title={label}>
+                <bdi>{label}</bdi>
+              </Text>
+              <Button
+                size="compact-xs"
+                variant="light"
+                aria-label={`Open ${label}`}
+                onClick={() => onOpen(contact.key)}
+              >
+                Open
+              </Button>
+              <Button
+                size="compact-xs"
+                variant="light"
+                aria-label={`Merge with ${label}`}
+                onClick={() => onMerge(contact.key)}
+              >
+                Merge…
+              </Button>
+            </Group>
+            <Text size="xs" lineClamp={2}>
+              {pairWords(explanation).agrees.slice(0, REASONS).join('; ')}
+              {!sameGroup && (groupId === null ? ' · without a group' : ` · in ${groupName(groupId)}`)}
+            </Text>
+          </div>
+        );
+      })}
+    </Alert>
+  );
+}

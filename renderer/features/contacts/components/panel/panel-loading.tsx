@@ -1,0 +1,18 @@
+import { useEffect, useRef } from 'react';
+import { loadedApart } from '../../../../lib/focus/loaded-apart.tsx';
+import type { SidePanelProps } from './side-panel.tsx';
+import classes from './side-panel.module.css';
+
+/** The panel beside the table, which the first picture does without. */
+export const sidePanel = loadedApart<SidePanelProps>(
+  async () => (await import('./side-panel.tsx')).SidePanel,
+);
+
+/** The place of the panel while its code is loaded. For a form it takes the focus, so that keys typed for the form do nothing to the table. */
+export function PanelLoading({ isForm }: { isForm: boolean }) {
+  const place = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (isForm) place.current?.focus({ preventScroll: true });
+  }, [isForm]);
+  return <section ref={place} tabIndex={-1} aria-busy className={classes['panel']} />;
+}

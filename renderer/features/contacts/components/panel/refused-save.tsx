@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core';
+import type { Contact, ContactKey } from '../../../../../electron/contract/contacts/contact.ts';
+import type { AppError } from '../../../../../electron/contract/result.ts';
+import { useBridge } from '../../../../lib/host-calls/bridge-context.ts';
+import { appErrorOf, callHost } from '../../../../lib/host-calls/call-host.ts';
+import { useAccountId } from '../../../../lib/host-calls/open-account.ts';
+import { ErrorNotice } from '../../../../ui/messages/error-notice.tsx';
+
+/** Why the form was not saved, with the way on where there is one. */
+export function RefusedSave({
+  error,
+  contact,
+  onOpen,
+  onMerge,
+  onFailed,
+}: {
+  error: AppError;
+  /** The contact of the form; null for a new one. */
+  contact: Contact | null;
+  onOpen: (key: ContactKey) => void;
+  /** Brings what was typed and that contact together. */
+  onMerge: (key: ContactKey) => void;
+  onFailed: (error: AppError) => void;
+}) {
+  const bridge = useBridge();
+  const accountId = useAccountId();
+  const existing = error.existingContactKey;
+  return (
+    <ErrorNotice error={error}>
+      {existing !== undefined && (
+        <>
+          <Button size="compact-sm" variant="light" onClick={() => onOpen(existing)}>
+            Open that contact
+          </Button>
+          <Button size="compact-sm" variant="light" onClick={() => onMerge(existing)}>
+            Merge with it…
+          </Button>
+        </>
+      )}
+      {error.code === 'not_found' && error.missing === 'contact' && contact !== null && (
+        <Button
+          size="compact-sm"
+          variant="light"
+          onClick={() =>
+            // What was typed stays: where the form was, it can be copied or become a new contact.
+            void callHost(bridge, 'contacts.dropGone', { accountId, key: contact.key }).catch(
+              (thrown: unknown) => onFailed(appErrorOf(thrown)),
+            )
+          }
+        >
+          Drop the row
+        </Button>
+      )}
+    </ErrorNotice>
+  );
+}

@@ -1,0 +1,228 @@
+import { CloseButton, Skeleton, Stack } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import type { Contact, ContactKey } from '../../../../../electron/contract/contacts/contact.ts';
+import type { ContactPage } from '../../../../../electron/contract/contacts/contact-query.ts';
+import type { Group } from '../../../../../electron/contract/contacts/group.ts';
+import { useBridge } from '../../../../lib/host-calls/bridge-context.ts';
+import { appErrorOf } from '../../../../lib/host-calls/call-host.ts';
+import { originalText } from '../../../../lib/texts/original-text.ts';
+import { useReviewOf } from '../../../../lib/host-calls/review-queries.ts';
+import { groupNames } from '../../../../lib/groups/group-names.ts';
+import { useAccountId } from '../../../../lib/host-calls/open-account.ts';
+import { EmptyState } from '../../../../ui/messages/empty-state.tsx';
+import { PanelDivider } from '../../../../ui/panel-divider.tsx';
+import { ErrorState } from '../../../../ui/messages/error-state.tsx';
+import { IconUserOff } from '@tabler/icons-react';
+import { isDirty } from '../../form/contact-draft.ts';
+import type { MergeRequest } from '../../selection/selection.ts';
+import { draftId, useContactsStore, type Panel } from '../../contacts-store.ts';
+import type { ReviewSlots } from '../../review-slots.ts';
+import { contactKeys, contactQuery } from '../../../../lib/host-calls/contact-queries.ts';
+import { ContactDetails } from './contact-details.tsx';
+import { ContactEditor } from './contact-editor.tsx';
+import classes from './side-panel.module.css';
+
+// No part of the first picture.
+const VanishedForm = lazy(async () => ({
+  default: (await import('./vanished-form.tsx')).VanishedForm,
+}));
+
+/** Pixels that the table keeps when the panel is made wider. */
+const TABLE_KEEPS = 360;
+
+export interface SidePanelProps {
+  panel: Exclude<Panel, { kind: 'closed' }>;
+  /** Pixels the user has chosen; null: as wide as the style sheet makes it. */
+  width: number | null;
+  onWidth: (width: number | null) => void;
+  groups: readonly Group[];
+  /** The group a new contact begins in. */
+  groupId: number | null;
+  /** The heading of the details takes the focus, once: `onFocused` says that it has. */
+  takesFocus: boolean;
+  onFocused: () => void;
+  /** Counts up whenever the focus should go to the first field of the form. */
+  formFocusCount: number;
+  /** What the review of a list adds; null where the account is none. */
+  review: Pick<ReviewSlots, 'panel'> | null;
+  onShow: (panel: Panel) => void;
+  /** Asks for the group the contact is to be moved to. */
+  onMove: (key: ContactKey) => void;
+  /** Shows what merging these would come to. */
+  onMerge: (request: MergeRequest) => void;
+  onDelete: (contact: Contact) => void;
+  /** The user leaves the panel: the focus goes back to the table. */
+  onClose: () => void;
+}
+
+/** One contact beside the table, its details or a form for it, after the edge that its width is changed by. */
+export function SidePanel({ width, onWidth, ...props }: SidePanelProps) {
+  return (
+    <>
+      <PanelDivider
+        label="Width of the panel"
+        controls="contact-panel"
+        width={width}
+        leave={TABLE_KEEPS}
+        onWidth={onWidth}
+      />
+      <ContactPanel {...props} />
+    </>
+  );
+}
+
+type ContactPanelProps = Omit<SidePanelProps, 'width' | 'onWidth'>;
+
+function ContactPanel(props: ContactPanelProps) {
+  const { panel, groups, groupId, formFocusCount, onShow, onMerge, onClose } = props;
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape from any control inside leaves the panel
+    <section
+      id="contact-panel"
+      className={classes['panel']}
+      data-contact-shortcuts={panel.kind === 'details' || undefined}
+      aria-label={
+        panel.kind === 'details' ? 'Contact' : panel.kind === 'edit' ? 'Edit contact' : 'New contact'
+      }
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && !event.defaultPrevented && panel.kind === 'details') onClose();
+      }}
+    >
+      {panel.kind === 'create' ? (
+        <ContactEditor
+          contact={null}
+          groups={groups}
+          groupId={groupId}
+          focusCount={formFocusCount}
+          onShow={onShow}
+          onMerge={onMerge}
+          onClose={onClose}
+        />
+      ) : (
+        <ExistingContact {...props} key={panel.key} contactKey={panel.key} editing={panel.kind === 'edit'} />
+      )}
+    </section>
+  );
+}
+
+function ExistingContact({
+  contactKey,
+  editing,
+  groups,
+  groupId,
+  takesFocus,
+  formFocusCount,
+  onFocused,
+  review,
+  onShow,
+  onMove,
+  onMerge,
+  onDelete,
+  onClose,
+}: Omit<ContactPanelProps, 'panel'> & { contactKey: ContactKey; editing: boolean }) {
+  const bridge = useBridge();
+  const accountId = useAccountId();
+  const queryClient = useQueryClient();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const contact = useQuery({
+    ...contactQuery(bridge, accountId, contactKey),
+    // The table has it already: the panel opens at once and is brought up to date when the answer comes.
+    placeholderData: () =>
+      queryClient
+        .getQueriesData<ContactPage>({ queryKey: contactKeys.pages(accountId) })
+        .flatMap(([, page]) => page?.rows ?? [])
+        .find((row) => row.key === contactKey),
+  });
+  const unsaved = useContactsStore((state) => {
+    const id = draftId(accountId, contactKey);
+    const draft = state.drafts[id];
+    return draft !== undefined && isDirty(draft) && !state.saving.has(id) ? draft : null;
+  });
+  const row = useReviewOf(contactKey);
+  const there = contact.data != null;
+  useEffect(() => {
+    if (!takesFocus || !there || editing) return;
+    heading.current?.focus();
+    onFocused();
+  }, [takesFocus, there, editing, onFocused]);
+
+  if (contact.isError) {
+    return (
+      <>
+        <ClosePanel onClose={onClose} />
+        <ErrorState error={appErrorOf(contact.error)} onRetry={() => void contact.refetch()} />
+      </>
+    );
+  }
+  if (contact.data === undefined) {
+    return (
+      <Stack p="md" gap="md" role="status" aria-label="The contact is being read">
+        <Skeleton circle height={48} />
+        <Skeleton height={12} width="60%" />
+        <Skeleton height={120} />
+      </Stack>
+    );
+  }
+  if (contact.data === null && unsaved !== null) {
+    return (
+      <Suspense fallback={null}>
+        <VanishedForm
+          contactKey={contactKey}
+          draft={unsaved}
+          groups={groups}
+          onShow={onShow}
+          onClose={onClose}
+        />
+      </Suspense>
+    );
+  }
+  if (contact.data === null) {
+    return (
+      <>
+        <ClosePanel onClose={onClose} />
+        <EmptyState
+          icon={<IconUserOff size={40} stroke={1.4} />}
+          title="This contact is no longer here"
+          text={review === null ? 'It was deleted, here or at the service.' : 'It was deleted or merged.'}
+        />
+      </>
+    );
+  }
+  if (editing) {
+    return (
+      <ContactEditor
+        contact={contact.data}
+        groups={groups}
+        groupId={groupId}
+        focusCount={formFocusCount}
+        onShow={onShow}
+        onMerge={onMerge}
+        onClose={onClose}
+      />
+    );
+  }
+  const shown = contact.data;
+  return (
+    <div className={classes['scroll']}>
+      <ClosePanel onClose={onClose} />
+      <ContactDetails
+        contact={shown}
+        hasDraft={unsaved !== null}
+        review={review?.panel(shown)}
+        originalOf={(field) =>
+          row === null ? null : originalText(row.original, [field], groupNames(groups))
+        }
+        headingRef={heading}
+        onEdit={() => onShow({ kind: 'edit', key: contactKey })}
+        onMove={() => onMove(contactKey)}
+        onDelete={() => onDelete(shown)}
+        onOpenContact={(key) => onShow({ kind: 'details', key })}
+      />
+    </div>
+  );
+}
+
+function ClosePanel({ onClose }: { onClose: () => void }) {
+  return <CloseButton className={classes['close'] ?? ''} aria-label="Close" onClick={onClose} />;
+}

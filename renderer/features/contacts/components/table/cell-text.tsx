@@ -1,0 +1,31 @@
+import { TextInput, type TextInputProps } from '@mantine/core';
+import { useId } from 'react';
+import type { TextField } from '../../../../lib/drafts/draft-values.ts';
+import { FieldWarning } from '../../../../ui/fields/field-warning.tsx';
+import { useTextWarning } from '../../../../ui/fields/use-text-warning.ts';
+import classes from './cell-editor.module.css';
+
+/** A field of text; what is unusual about it is said below, where what is wrong is said too. */
+export function CellText({
+  field,
+  input,
+  isWrong,
+}: {
+  field: TextField;
+  input: TextInputProps & { value: string };
+  isWrong: boolean;
+}) {
+  const warning = useTextWarning(field, input.value);
+  const warningId = useId();
+  const isWarned = warning !== null && !isWrong;
+  return (
+    <>
+      <TextInput {...input} flex={1} {...(isWarned ? { 'aria-describedby': warningId } : {})} />
+      {isWarned && (
+        <div id={warningId} className={classes['problem']} data-warning>
+          <FieldWarning>{warning}</FieldWarning>
+        </div>
+      )}
+    </>
+  );
+}

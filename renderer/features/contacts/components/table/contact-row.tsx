@@ -1,0 +1,152 @@
+import { FlexRender, type Row } from '@tanstack/react-table';
+import { memo, type DragEvent, type MouseEvent } from 'react';
+import type { Contact, ContactKey } from '../../../../../electron/contract/contacts/contact.ts';
+import type { Group } from '../../../../../electron/contract/contacts/group.ts';
+import { contactLabel } from '../../../../../electron/core/contact/contact-label.ts';
+import { CellEditor, type AfterEdit } from './cell-editor.tsx';
+import { contactColumn, NameCell, type contactTableFeatures } from './contact-columns.tsx';
+import { useReviewParts } from '../../review-parts.ts';
+import classes from './contact-table.module.css';
+
+/** The column of the check boxes: a place for the keyboard like any other. */
+export const MARK_COLUMN = 'mark';
+
+/** What the pointer and an open cell can do in a row. */
+export interface RowActions {
+  press(key: ContactKey, columnId: string): void;
+  /** A click: plain, with Shift, with Ctrl or Command. */
+  click(key: ContactKey, columnId: string, event: MouseEvent): void;
+  doubleClick(): void;
+  menu(key: ContactKey, columnId: string, event: MouseEvent): void;
+  drag(key: ContactKey, event: DragEvent): void;
+  dragEnd(): void;
+  closeEditor(key: ContactKey, columnId: string, after: AfterEdit): void;
+  editInForm(key: ContactKey): void;
+}
+
+interface ContactRowProps {
+  row: Row<typeof contactTableFeatures, Contact>;
+  /** Which columns are shown: a row is drawn again when they change. */
+  columns: string;
+  /** There is no room for a column beside the name. */
+  nameIsAlone: boolean;
+  contact: Contact;
+  place: number;
+  top: number;
+  height: number;
+  active: boolean;
+  /** The cell the keyboard is on; null: on the row, or on another one. */
+  activeColumn: string | null;
+  marked: boolean;
+  /** The cell being edited, with the groups to choose from; null: none of this row. */
+  editing: { columnId: string; groups: readonly Group[] } | null;
+  actions: RowActions;
+}
+
+const SAME: readonly (keyof ContactRowProps)[] = [
+  'contact',
+  'columns',
+  'nameIsAlone',
+  'place',
+  'top',
+  'height',
+  'active',
+  'activeColumn',
+  'marked',
+  'editing',
+  'actions',
+];
+
+export const ContactRow = memo(
+  function ContactRow(props: ContactRowProps) {
+    const { row, nameIsAlone, contact, place, top, height, active, activeColumn, marked } = props;
+    const { editing, actions } = props;
+    const parts = useReviewParts();
+    const { key } = contact;
+    return (
+      // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the grid around the rows has the keyboard
+      <div
+        role="row"
+        id={rowElementId(key)}
+        className={classes['row']}
+        aria-rowindex={place + 2}
+        aria-selected={marked}
+        data-active={active || undefined}
+        data-editing={editing !== null || undefined}
+        data-leaving={contact.pending?.kind === 'delete' || undefined}
+        style={{ height, transform: `translateY(${top}px)` }}
+        draggable={editing === null}
+        onMouseDown={(event) => {
+          if (event.detail === 1) actions.press(key, columnAt(event));
+        }}
+        onClick={(event) => actions.click(key, columnAt(event), event)}
+        onDoubleClick={() => actions.doubleClick()}
+        onContextMenu={(event) => actions.menu(key, columnAt(event), event)}
+        onDragStart={(event) => actions.drag(key, event)}
+        onDragEnd={() => actions.dragEnd()}
+      >
+        <div
+          role="gridcell"
+          id={active ? cellElementId(key, MARK_COLUMN) : undefined}
+          aria-colindex={1}
+          className={classes['cell']}
+          data-column={MARK_COLUMN}
+          data-sticky="0"
+          data-active-cell={activeColumn === MARK_COLUMN || undefined}
+        >
+          <span className={classes['mark']}>
+            <input
+              type="checkbox"
+              tabIndex={-1}
+              aria-label={`Select ${contactLabel(contact.fields)}`}
+              checked={marked}
+              readOnly
+            />
+          </span>
+        </div>
+        {row.getVisibleCells().map((cell, index) => {
+          const { id } = cell.column;
+          return (
+            <div
+              role="gridcell"
+              key={id}
+              id={active ? cellElementId(key, id) : undefined}
+              aria-colindex={index + 2}
+              className={classes['cell']}
+              data-column={id}
+              data-sticky={index === 0 && id === 'name' ? '1' : undefined}
+              data-active-cell={activeColumn === id || undefined}
+            >
+              {editing?.columnId === id ? (
+                <CellEditor
+                  contact={contact}
+                  fields={contactColumn(id)?.edits ?? []}
+                  groups={editing.groups}
+                  onClose={(after) => actions.closeEditor(key, id, after)}
+                  onForm={() => actions.editInForm(key)}
+                />
+              ) : nameIsAlone && id === 'name' ? (
+                <NameCell contact={contact} isAlone />
+              ) : (
+                <FlexRender cell={cell} />
+              )}
+              {parts !== null && editing?.columnId !== id && (
+                <parts.Original contactKey={key} fields={contactColumn(id)?.edits ?? []} />
+              )}
+            </div>
+          );
+        })}
+      </div>
+    );
+  },
+  (before, after) => SAME.every((name) => before[name] === after[name]),
+);
+
+export const rowElementId = (key: ContactKey) => `contact-row-${key}`;
+/** Only the cells of the active row have one: `aria-activedescendant` points at no other. */
+export const cellElementId = (key: ContactKey, columnId: string) => `contact-cell-${key}-${columnId}`;
+
+function columnAt(event: MouseEvent): string {
+  const cell = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-column]') : null;
+  return cell?.dataset['column'] ?? 'name';
+}

@@ -1,0 +1,334 @@
+import { Skeleton, VisuallyHidden } from '@mantine/core';
+import { useElementSize, useMergedRef } from '@mantine/hooks';
+import { useTable, type SortingState } from '@tanstack/react-table';
+import { defaultRangeExtractor, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
+import { useEffect, useMemo, useRef, useState, type DragEvent, type Ref } from 'react';
+import type { Preferences } from '../../../../../electron/contract/accounts/account.ts';
+import type { ContactQuery } from '../../../../../electron/contract/contacts/contact-query.ts';
+import type { Contact, ContactKey } from '../../../../../electron/contract/contacts/contact.ts';
+import type { Group } from '../../../../../electron/contract/contacts/group.ts';
+import { cssVariables } from '../../../../ui/css-variables.ts';
+import { layOut, withWidth, type ColumnState } from '../../table/column-layout.ts';
+import { isMarked, type MarkedContacts } from '../../selection/selection.ts';
+import { useStableActions } from '../../../../lib/actions/use-stable-actions.ts';
+import { COLUMN_MODEL, columnsFor, CONTACT_COLUMNS, contactTableFeatures } from './contact-columns.tsx';
+import { cellElementId, ContactRow, MARK_COLUMN, rowElementId, type RowActions } from './contact-row.tsx';
+import classes from './contact-table.module.css';
+import { gridKeys } from './grid-keys.ts';
+import type { Point } from '../../../../ui/menus/point-menu.tsx';
+import { TableHead } from './table-head.tsx';
+import { useCellEditing, type CellPlace } from './use-cell-editing.ts';
+import { useSecondClick } from './use-second-click.ts';
+import { useTypeAhead } from './use-type-ahead.ts';
+
+const HEAD_HEIGHT = 36;
+const MARK_WIDTH = 40;
+/** `--scroll-bar` of the table: kept free of columns also where none is shown. */
+const SCROLL_BAR = 12;
+/** Rows stand close together in a window of at most this height, whatever is preferred: more of them are seen. */
+const LOW_WINDOW_HEIGHT = 320;
+const densityHere = (preferred: Preferences['density']) =>
+  innerHeight <= LOW_WINDOW_HEIGHT ? 'compact' : preferred;
+const ROW_HEIGHTS: Record<Preferences['density'], number> = { comfortable: 44, compact: 32 };
+
+/** What pointer and keyboard can do in the table besides moving. */
+export interface TableActions {
+  /** Puts the keyboard on a row, or on one of its cells. */
+  activate(key: ContactKey, columnId: string | null): void;
+  /** Shows the contact beside the table; the keyboard stays in the table. */
+  open(key: ContactKey, columnId: string | null): void;
+  /** Shows it and goes there. */
+  enter(key: ContactKey): void;
+  /** Opens the form. */
+  edit(key: ContactKey): void;
+  /** `marking`: the range of marks goes on to the row it lands on. */
+  turnPage(direction: 'next' | 'previous', marking: boolean): void;
+  sort(sort: ContactQuery['sort']): void;
+  toggle(key: ContactKey): void;
+  /** Marks all rows from the last mark to this one, and goes there. */
+  extend(key: ContactKey): void;
+  markPage(): void;
+  markAll(): void;
+  /** Copies the cell, or all rows that are marked where the row as a whole is meant. */
+  copy(key: ContactKey, columnId: string | null): void;
+  menu(key: ContactKey, at: Point): void;
+  drag(key: ContactKey, data: DataTransfer): void;
+  dragEnd(): void;
+  /** Escape: one step back from what was begun. */
+  leave(): void;
+  keepColumns(columns: ColumnState[]): void;
+}
+
+interface ContactTableProps {
+  rows: readonly Contact[];
+  /** Rows of all pages, and the first row's place among them, from 0. */
+  total: number;
+  offset: number;
+  sort: ContactQuery['sort'];
+  activeKey: ContactKey | null;
+  activeColumn: string | null;
+  marked: MarkedContacts;
+  columns: readonly ColumnState[];
+  /** The user has arranged the columns. */
+  arranged: boolean;
+  groups: readonly Group[];
+  density: Preferences['density'];
+  busy: boolean;
+  /** The keyboard is on its way to a row that is still being read. */
+  landing: boolean;
+  actions: TableActions;
+  ref?: Ref<HTMLDivElement>;
+}
+
+/**
+ * The rows of one page as a grid (WAI-ARIA APG): one tab stop for the headings and one for the rows, where
+ * `aria-activedescendant` points at a row or, after ArrowRight, at a cell, so that the focus survives rows that are scrolled
+ * out of the document.
+ */
+export function ContactTable(props: ContactTableProps) {
+  const { rows, total, offset, sort, activeKey, marked, columns, arranged, groups } = props;
+  const { busy, landing, actions, ref } = props;
+  const frame = useRef<HTMLDivElement>(null);
+  const { ref: sizeRef, width, height } = useElementSize<HTMLDivElement>();
+  const frameRef = useMergedRef(frame, ref);
+  // Asked for again with each size that the table gets.
+  const density = densityHere(props.density);
+  const [resizing, setResizing] = useState<{ id: string; width: number } | null>(null);
+  const [announcement, announce] = useState('');
+  const cell = useCellEditing({ frame, rows, activate: actions.activate });
+  const { editing, editedIndex } = cell;
+  const pressed = useRef<CellPlace | null>(null);
+
+  const held = editing?.columnId ?? null;
+  const layout = useMemo(
+    () =>
+      layOut(
+        resizing === null ? columns : withWidth(columns, resizing.id, resizing.width),
+        columnsFor(density),
+        {
+          width: (width || 1200) - SCROLL_BAR - MARK_WIDTH,
+          arranged: arranged || resizing !== null,
+          held,
+        },
+      ),
+    [columns, arranged, width, resizing, held, density],
+  );
+  const shown = layout.ids.join(' ');
+  const cells = useMemo(() => [MARK_COLUMN, ...shown.split(' ')], [shown]);
+  const activeColumn = cells.includes(props.activeColumn ?? '') ? props.activeColumn : null;
+  const rowHeight = ROW_HEIGHTS[density];
+
+  const sorting: SortingState =
+    sort === null ? NO_SORTING : [{ id: sort.column, desc: sort.direction === 'desc' }];
+  const tableState = useMemo(() => {
+    const ids = shown.split(' ');
+    return {
+      columnOrder: ids,
+      columnVisibility: Object.fromEntries(CONTACT_COLUMNS.map(({ id }) => [id, ids.includes(id)])),
+    };
+  }, [shown]);
+  const table = useTable({
+    features: contactTableFeatures,
+    columns: COLUMN_MODEL,
+    data: rows,
+    getRowId: (contact) => contact.key,
+    manualSorting: true,
+    state: { sorting, ...tableState },
+  });
+  const tableRows = table.getRowModel().rows;
+
+  // oxlint-disable-next-line react/incompatible-library -- the React Compiler is not used here
+  const virtualizer = useVirtualizer({
+    count: tableRows.length,
+    getScrollElement: () => frame.current,
+    estimateSize: () => rowHeight,
+    scrollMargin: HEAD_HEIGHT,
+    scrollPaddingStart: HEAD_HEIGHT,
+    overscan: 4,
+    // A cell under edit stays in the document with what was typed, however far its row is scrolled away.
+    rangeExtractor: (range) => {
+      const seen = defaultRangeExtractor(range);
+      return editedIndex < 0 || seen.includes(editedIndex)
+        ? seen
+        : [...seen, editedIndex].sort((a, b) => a - b);
+    },
+  });
+
+  useEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);
+  // To ask the document where it stands would have it laid out at once: a key or click would wait for that.
+  const scrolling = useRef(false);
+  const pageKey = `${offset} ${sort?.column} ${sort?.direction}`;
+  useEffect(() => {
+    if (!scrolling.current && virtualizer.scrollOffset === 0) return;
+    scrolling.current = true;
+    frame.current?.scrollTo({ top: 0 });
+  }, [virtualizer, pageKey]);
+  const activeIndex = rows.findIndex((row) => row.key === activeKey);
+  useEffect(() => {
+    if (activeIndex < 0 || (!scrolling.current && isInView(virtualizer, activeIndex))) return;
+    scrolling.current = true;
+    virtualizer.scrollToIndex(activeIndex, { align: 'auto' });
+  }, [virtualizer, activeIndex]);
+  useEffect(() => {
+    if (activeKey !== null && activeColumn !== null)
+      document.getElementById(cellElementId(activeKey, activeColumn))?.scrollIntoView({
+        block: 'nearest',
+        inline: 'nearest',
+      });
+  }, [activeKey, activeColumn]);
+
+  // The rows compare their actions: one stable object that always acts on the latest state.
+  const rowActions = useStableActions<RowActions>({
+    press: (key, columnId) => {
+      pressed.current = { key, columnId };
+    },
+    click: (key, columnId, event) => {
+      // Another contact came into the row while the button was down.
+      if (event.detail > 0 && pressed.current?.key !== key) return;
+      if (event.shiftKey) actions.extend(key);
+      else if (event.ctrlKey || event.metaKey || columnId === MARK_COLUMN) actions.toggle(key);
+      else if (event.detail < 2) actions.open(key, columnId);
+    },
+    // The first click may have made room for the panel: what was pressed counts, not what is there now.
+    doubleClick: () => {
+      if (pressed.current === null || pressed.current.columnId === MARK_COLUMN) return;
+      const { key, columnId } = pressed.current;
+      if (!cell.begin(key, columnId)) actions.edit(key);
+    },
+    menu: (key, _columnId, event) => {
+      event.preventDefault();
+      actions.menu(key, { x: event.clientX, y: event.clientY });
+    },
+    drag: (key, event: DragEvent) => actions.drag(key, event.dataTransfer),
+    dragEnd: () => actions.dragEnd(),
+    closeEditor: (key, columnId, after) => cell.end({ key, columnId }, after, layout.ids),
+    editInForm: (key) => actions.edit(key),
+  });
+
+  useSecondClick(frame, pressed, rowActions.doubleClick);
+
+  const typeAhead = useTypeAhead(frame, landing);
+  const onKeyDown = gridKeys({
+    rows,
+    active: activeIndex,
+    offset,
+    total,
+    cells,
+    activeColumn,
+    visibleRows: Math.floor((height - HEAD_HEIGHT) / rowHeight),
+    actions,
+    onEdit: cell.begin,
+  });
+
+  const items = virtualizer.getVirtualItems();
+  const drawn = activeKey !== null && items.some(({ index }) => index === activeIndex);
+  const marks = rows.filter(({ key }) => isMarked(marked, key)).length;
+  const editingHere = useMemo(
+    () => (editing === null ? null : { columnId: editing.columnId, groups }),
+    [editing, groups],
+  );
+  return (
+    <div ref={sizeRef} className={classes['around']}>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
+      <div
+        ref={frameRef}
+        className={classes['frame']}
+        role="grid"
+        aria-label="Contacts"
+        aria-multiselectable
+        aria-rowcount={total + 1}
+        aria-colcount={cells.length}
+        aria-busy={busy}
+        aria-activedescendant={
+          !drawn
+            ? undefined
+            : activeColumn === null
+              ? rowElementId(activeKey)
+              : cellElementId(activeKey, activeColumn)
+        }
+        tabIndex={0}
+        onKeyDownCapture={typeAhead.hold}
+        onBlur={typeAhead.drop}
+        onPointerDown={typeAhead.drop}
+        onKeyDown={onKeyDown}
+        onScroll={() => (scrolling.current = false)}
+        style={cssVariables({
+          '--contact-columns': `${MARK_WIDTH}px ${layout.template}`,
+          '--contact-width': `${MARK_WIDTH + layout.minWidth}px`,
+        })}
+        data-density={density}
+        data-testid="contact-table"
+      >
+        <div role="rowgroup" className={classes['headGroup']}>
+          <TableHead
+            ids={layout.ids}
+            columns={columns}
+            sort={sort}
+            marked={marks === 0 ? 'none' : marks === rows.length ? 'all' : 'some'}
+            onSort={actions.sort}
+            onMarkPage={actions.markPage}
+            onColumns={actions.keepColumns}
+            onResizing={setResizing}
+            onAnnounce={announce}
+            onLeave={() => frame.current?.focus({ preventScroll: true })}
+          />
+        </div>
+        <div role="rowgroup" className={classes['body']} style={{ height: virtualizer.getTotalSize() }}>
+          {items.map((item) => {
+            const row = tableRows[item.index];
+            const active = item.index === activeIndex;
+            return (
+              row && (
+                <ContactRow
+                  // What is typed into a cell stays with its contact; the elements of other rows show whoever comes next.
+                  key={editing?.key === row.id ? row.id : item.index}
+                  row={row}
+                  columns={shown}
+                  nameIsAlone={!arranged && shown === 'name'}
+                  contact={row.original}
+                  place={offset + item.index}
+                  top={item.start - HEAD_HEIGHT}
+                  height={rowHeight}
+                  active={active}
+                  activeColumn={active ? activeColumn : null}
+                  marked={isMarked(marked, row.original.key)}
+                  editing={editing?.key === row.original.key ? editingHere : null}
+                  actions={rowActions}
+                />
+              )
+            );
+          })}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+const NO_SORTING: SortingState = [];
+
+/** Whether all of a row is seen below the head, as of the last scrolling that the browser told of. */
+function isInView(virtualizer: Virtualizer<HTMLDivElement, Element>, index: number): boolean {
+  const { scrollOffset, scrollRect } = virtualizer;
+  const row = virtualizer.measurementsCache[index];
+  if (scrollOffset === null || scrollRect === null || row === undefined) return false;
+  return row.start - HEAD_HEIGHT >= scrollOffset && row.end <= scrollOffset + scrollRect.height - SCROLL_BAR;
+}
+
+/** The table's shape before its first rows are there. */
+export function ContactTableSkeleton({ density }: { density: Preferences['density'] }) {
+  return (
+    <div className={classes['frame']} role="status" aria-label="Contacts are being read">
+      <div className={classes['head']} />
+      {Array.from({ length: 12 }, (_, index) => (
+        <div
+          key={index}
+          className={classes['placeholder']}
+          style={{ height: ROW_HEIGHTS[densityHere(density)] }}
+        >
+          <Skeleton circle height={26} width={26} />
+          <Skeleton height={10} width={`${40 + ((index * 17) % 35)}%`} />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,159 @@
+import { ActionIcon, NativeSelect, Text, TextInput, VisuallyHidden } from '@mantine/core';
+import {
+  IconChevronLeft,
+  IconChevronRight,
+  IconChevronsLeft,
+  IconChevronsRight,
+  type Icon,
+} from '@tabler/icons-react';
+import { memo, useState } from 'react';
+import type { Preferences } from '../../../../../electron/contract/accounts/account.ts';
+import { formatCount, formatRange } from '../../../../lib/formats/formats.ts';
+import { isWindowBlur } from '../../../../lib/focus/window-blur.ts';
+import { useStableActions } from '../../../../lib/actions/use-stable-actions.ts';
+import classes from './pager.module.css';
+
+type PageSize = Preferences['pageSize'];
+const PAGE_SIZES: readonly PageSize[] = [25, 50, 75, 100];
+
+interface PagerProps {
+  /** First row shown, from 0. */
+  offset: number;
+  shown: number;
+  total: number;
+  /** Whether they are only similar to what is searched for. */
+  isSimilar: boolean;
+  pageSize: PageSize;
+  onOffset: (offset: number) => void;
+  onPageSize: (size: PageSize) => void;
+}
+
+/** Which rows are shown, and the way to the others. Each part is drawn only when it looks different: it changes with the rows. */
+export const Pager = memo(function Pager(props: PagerProps) {
+  const { offset, shown, total, pageSize, onOffset, onPageSize } = props;
+  const atStart = offset === 0;
+  const atEnd = offset + shown >= total;
+  const actions = useStableActions({
+    first: () => onOffset(0),
+    previous: () => onOffset(Math.max(0, offset - pageSize)),
+    next: () => onOffset(offset + pageSize),
+    last: () => onOffset(total === 0 ? 0 : Math.floor((total - 1) / pageSize) * pageSize),
+    page: (page: number) => onOffset((page - 1) * pageSize),
+    size: onPageSize,
+  });
+  return (
+    <div className={classes['place']}>
+      <nav aria-label="Pages" className={classes['pager']}>
+        <Text size="sm" className={classes['range']} role="status" data-testid="page-range">
+          {total === 0 ? <VisuallyHidden>No contacts</VisuallyHidden> : formatRange(offset, shown, total)}
+          {props.isSimilar && ' similar'}
+        </Text>
+        <div className={classes['steps']} data-nothing={total === 0 || undefined}>
+          <Step label="First page" far icon={IconChevronsLeft} disabled={atStart} onStep={actions.first} />
+          <Step label="Previous page" icon={IconChevronLeft} disabled={atStart} onStep={actions.previous} />
+          <PageNumber
+            page={Math.floor(offset / pageSize) + 1}
+            pages={Math.max(1, Math.ceil(total / pageSize))}
+            onPage={actions.page}
+          />
+          <Step label="Next page" icon={IconChevronRight} disabled={atEnd} onStep={actions.next} />
+          <Step label="Last page" far icon={IconChevronsRight} disabled={atEnd} onStep={actions.last} />
+        </div>
+        <PageSizeSelect pageSize={pageSize} onPageSize={actions.size} />
+      </nav>
+    </div>
+  );
+});
+
+const Step = memo(function Step({
+  label,
+  far,
+  icon: StepIcon,
+  disabled,
+  onStep,
+}: {
+  label: string;
+  /** Left out where there is little room. */
+  far?: boolean;
+  icon: Icon;
+  disabled: boolean;
+  onStep: () => void;
+}) {
+  return (
+    <ActionIcon
+      data-far={far}
+      variant="subtle"
+      color="gray"
+      size="md"
+      aria-label={label}
+      title={label}
+      disabled={disabled}
+      onClick={onStep}
+    >
+      <StepIcon size={18} aria-hidden />
+    </ActionIcon>
+  );
+});
+
+const PageSizeSelect = memo(function PageSizeSelect({
+  pageSize,
+  onPageSize,
+}: Pick<PagerProps, 'pageSize' | 'onPageSize'>) {
+  return (
+    <NativeSelect
+      className={classes['size'] ?? ''}
+      size="xs"
+      aria-label="Contacts per page"
+      data={PAGE_SIZES.map((size) => ({ value: String(size), label: `${size} per page` }))}
+      value={String(pageSize)}
+      onChange={(event) => {
+        const chosen = PAGE_SIZES.find((size) => String(size) === event.currentTarget.value);
+        if (chosen !== undefined) onPageSize(chosen);
+      }}
+    />
+  );
+});
+
+/** The number of the page, to be typed over: Enter goes there, to the last one where there are fewer. */
+const PageNumber = memo(function PageNumber({
+  page,
+  pages,
+  onPage,
+}: {
+  page: number;
+  pages: number;
+  onPage: (page: number) => void;
+}) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const go = () => {
+    const wanted = Number(typed);
+    setTyped(null);
+    if (typed !== null && typed !== '' && wanted !== page) onPage(Math.min(pages, Math.max(1, wanted)));
+  };
+  return (
+    <div className={classes['number']}>
+      <TextInput
+        size="xs"
+        w={56}
+        classNames={{ input: classes['pageNumber'] ?? '' }}
+        aria-label={`Page, of ${formatCount(pages)}`}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={7}
+        value={typed ?? String(page)}
+        onFocus={(event) => event.currentTarget.select()}
+        onChange={(event) => setTyped(event.currentTarget.value.replace(/\D/g, ''))}
+        onBlur={(event) => {
+          if (!isWindowBlur(event)) go();
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') go();
+          if (event.key === 'Escape') setTyped(null);
+        }}
+      />
+      <Text size="sm" c="dimmed" className={classes['pages']}>
+        of {formatCount(pages)}
+      </Text>
+    </div>
+  );
+});

@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import type { Contact, ContactKey } from '../../../../../electron/contract/contacts/contact.ts';
+import { isFocusElsewhere } from '../../../../lib/focus/focus-elsewhere.ts';
+import type { AfterEdit } from './cell-editor.tsx';
+import { contactColumn } from './contact-columns.tsx';
+
+export interface CellPlace {
+  key: ContactKey;
+  columnId: string;
+}
+
+interface EditedTable {
+  /** The grid, which has the keyboard between two cells. */
+  frame: RefObject<HTMLDivElement | null>;
+  rows: readonly Contact[];
+  /** Puts the keyboard on a cell. */
+  activate: (key: ContactKey, columnId: string) => void;
+}
+
+const fieldsOfColumn = (columnId: string) => contactColumn(columnId)?.edits ?? [];
+
+/** Which cell of the table is being edited, and where one goes from there. */
+export function useCellEditing({ frame, rows, activate }: EditedTable) {
+  const [editing, setEditing] = useState<CellPlace | null>(null);
+  const editedIndex = editing === null ? -1 : rows.findIndex((row) => row.key === editing.key);
+  // What was typed is kept for the form; when the row comes back, nobody waits to type into it.
+  if (editing !== null && editedIndex < 0) setEditing(null);
+  const wasEditing = useRef(false);
+  useEffect(() => {
+    // The row may have gone with the input that had the focus.
+    if (wasEditing.current && editing === null && !isFocusElsewhere())
+      frame.current?.focus({ preventScroll: true });
+    wasEditing.current = editing !== null;
+  }, [editing, frame]);
+
+  function begin(key: ContactKey, columnId: string): boolean {
+    const contact = rows.find((row) => row.key === key);
+    if (contact === undefined || contact.pending?.kind === 'delete' || fieldsOfColumn(columnId).length === 0)
+      return false;
+    setEditing({ key, columnId });
+    return true;
+  }
+
+  function end({ key, columnId }: CellPlace, after: AfterEdit, columnIds: readonly string[]) {
+    setEditing((now) => (now?.key === key && now.columnId === columnId ? null : now));
+    if (after === 'elsewhere') return;
+    frame.current?.focus({ preventScroll: true });
+    if (after === 'stay') return;
+    const step = after === 'next' ? 1 : -1;
+    const editable = columnIds.filter((id) => fieldsOfColumn(id).length > 0);
+    const beside = editable[editable.indexOf(columnId) + step];
+    const row = beside === undefined ? rows[rows.findIndex((each) => each.key === key) + step] : { key };
+    const to = beside ?? (step === 1 ? editable[0] : editable.at(-1));
+    if (row === undefined || to === undefined) return;
+    activate(row.key, to);
+    begin(row.key, to);
+  }
+
+  return {
+    editing,
+    /** The row of the cell on this page; -1: none is being edited. */
+    editedIndex,
+    /** Opens a cell for editing; answers whether it can be edited. */
+    begin,
+    /** Closes it and goes on to the next or previous that can be edited, of the columns shown in their order. */
+    end,
+  };
+}

@@ -1,0 +1,118 @@
+import { Anchor, Button, CloseButton, Group, Text } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import {
+  IconArrowMerge,
+  IconChecks,
+  IconCopy,
+  IconFileExport,
+  IconFolderSymlink,
+  IconForms,
+  IconTrash,
+  type Icon,
+} from '@tabler/icons-react';
+import { Suspense, type ReactNode } from 'react';
+import { formatCount } from '../../../../lib/formats/formats.ts';
+import { selectionMenu } from '../loaded-later.ts';
+import classes from './selection-bar.module.css';
+
+export interface SelectionBarProps {
+  count: number;
+  /** Contacts that match search and filters. */
+  total: number;
+  /** They are not all contacts of the account. */
+  filtered: boolean;
+  /** All that match are marked already. */
+  everything: boolean;
+  onAll: () => void;
+  onSet: () => void;
+  onMove: () => void;
+  /** Null: they are too many, or too few. */
+  onMerge: (() => void) | null;
+  onDelete: () => void;
+  onCopy: () => void;
+  onExport: () => void;
+  onClear: () => void;
+  /** More, before the buttons. */
+  tools?: ReactNode;
+}
+
+/** Where the buttons don't fit in one line. */
+const FOLDED = '(max-width: 760px)';
+
+interface SelectionAction {
+  name: string;
+  icon: Icon;
+  run: () => void;
+  /** The words that a small button leaves out. */
+  short?: readonly [start: string, left: string];
+}
+
+/** How many contacts are marked, and what can be done with them, in the place of the filters. In a narrow window the buttons are one menu. */
+export function SelectionBar(props: SelectionBarProps) {
+  const { count, total, filtered, everything, onAll, onClear, tools } = props;
+  const isFolded = useMediaQuery(FOLDED, undefined, { getInitialValueInEffect: false });
+  const actions = actionsOf(props);
+  const canSelectAll = !everything && total > 1;
+  const all = `Select all ${formatCount(total)}`;
+  const which = filtered ? ' that match' : ' contacts';
+  return (
+    <Group
+      gap="xs"
+      wrap={isFolded ? 'nowrap' : 'wrap'}
+      role="group"
+      aria-label="Marked contacts"
+      className={classes['bar']}
+    >
+      <CloseButton size="sm" aria-label="Clear the selection" title="Clear the selection" onClick={onClear} />
+      <Text size="sm" fw={600} role="status" truncate flex="none" data-testid="marked-count">
+        {formatCount(count)}
+        <span className={classes['lastSpare']}> {count === 1 ? 'contact' : 'contacts'}</span> selected
+      </Text>
+      {canSelectAll && !isFolded && (
+        <Anchor component="button" type="button" size="sm" truncate onClick={onAll}>
+          {all}
+          <span className={classes['firstSpare']}>{which}</span>
+        </Anchor>
+      )}
+      <Group gap={6} ms="auto" wrap={isFolded ? 'nowrap' : 'wrap'}>
+        {tools}
+        {isFolded ? (
+          <Suspense fallback={null}>
+            <selectionMenu.Component
+              actions={[
+                ...(canSelectAll ? [{ name: all + which, icon: IconChecks, run: onAll }] : []),
+                ...actions,
+              ]}
+            />
+          </Suspense>
+        ) : (
+          actions.map((action) => <BarButton key={action.name} {...action} />)
+        )}
+      </Group>
+    </Group>
+  );
+}
+
+const actionsOf = (props: SelectionBarProps): SelectionAction[] => [
+  { name: 'Set a field…', icon: IconForms, run: props.onSet, short: ['Set', ' a field'] },
+  { name: 'Move to group…', icon: IconFolderSymlink, run: props.onMove, short: ['Move', ' to group'] },
+  ...(props.onMerge === null ? [] : [{ name: 'Merge…', icon: IconArrowMerge, run: props.onMerge }]),
+  { name: 'Delete…', icon: IconTrash, run: props.onDelete },
+  { name: 'Copy', icon: IconCopy, run: props.onCopy },
+  { name: 'Export…', icon: IconFileExport, run: props.onExport },
+];
+
+function BarButton({ name, icon: BarIcon, run, short }: SelectionAction) {
+  return (
+    <Button size="compact-sm" variant="default" leftSection={<BarIcon size={15} aria-hidden />} onClick={run}>
+      {short === undefined ? (
+        name
+      ) : (
+        <span>
+          {short[0]}
+          <span className={classes['spare']}>{short[1]}</span>…
+        </span>
+      )}
+    </Button>
+  );
+}

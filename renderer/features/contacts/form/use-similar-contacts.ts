@@ -1,0 +1,45 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { ContactKey } from '../../../../electron/contract/contacts/contact.ts';
+import type { SimilarContact } from '../../../../electron/contract/merging/duplicates.ts';
+import { useBridge } from '../../../lib/host-calls/bridge-context.ts';
+import { callHost } from '../../../lib/host-calls/call-host.ts';
+import { duplicateKeys } from '../../../lib/host-calls/duplicate-queries.ts';
+import { useAccountId } from '../../../lib/host-calls/open-account.ts';
+import { fieldsOfDraft, isDirty, type ContactDraft } from './contact-draft.ts';
+
+// A pause in typing; less would ask at every letter.
+const TYPING_MS = 250;
+// The form needs the room.
+const MOST_SHOWN = 2;
+
+/** Contacts that look like what is in the form; null where there are none, or `wanted` is false. */
+export function useSimilarContacts(
+  draft: ContactDraft,
+  ownKey: ContactKey | null,
+  wanted: boolean,
+): SimilarContact[] | null {
+  const bridge = useBridge();
+  const accountId = useAccountId();
+  const [asked] = useDebouncedValue(draft, TYPING_MS);
+  const { texts } = asked.values;
+  // A first name alone looks like many.
+  const enabled =
+    wanted &&
+    isDirty(asked) &&
+    [texts.lastName, texts.email, texts.phone, texts.whatsappPhone].some((text) => text.trim() !== '');
+  const { data } = useQuery({
+    queryKey: [...duplicateKeys.similar(accountId), ownKey, asked.values],
+    queryFn: () =>
+      callHost(bridge, 'duplicates.similar', {
+        accountId,
+        fields: fieldsOfDraft(asked),
+        ...(ownKey === null ? {} : { exceptKey: ownKey }),
+        limit: MOST_SHOWN,
+      }),
+    enabled,
+    gcTime: 0,
+    placeholderData: keepPreviousData,
+  });
+  return enabled && data !== undefined && data.rows.length > 0 ? data.rows : null;
+}

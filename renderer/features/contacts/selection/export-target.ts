@@ -1,0 +1,20 @@
+import type { ExportRequest } from '../../../lib/export-request.ts';
+import { markedCount, type MarkedContacts } from './selection.ts';
+import { targetOfMarked, type ListShown } from './use-marks.ts';
+
+/** What an export of the list is about: the marked contacts, else all that it lists; in its order. */
+export function exportTarget(
+  marked: MarkedContacts,
+  { rows, total, query, isSimilar }: Pick<ListShown, 'rows' | 'total' | 'query' | 'isSimilar'>,
+): Omit<ExportRequest, 'onScreen'> {
+  if (markedCount(marked) === 0) {
+    const selection = { kind: 'query' as const, query, isSimilar, except: [] };
+    return { source: { kind: 'selection', selection }, count: total, label: null };
+  }
+  const { selection, count, label } = targetOfMarked(marked, rows);
+  const ordered =
+    selection.kind === 'query'
+      ? { ...selection, query: { ...selection.query, sort: query.sort } }
+      : selection;
+  return { source: { kind: 'selection', selection: ordered }, count, label };
+}

@@ -1,0 +1,14 @@
+import type { ColumnState } from './column-layout.ts';
+import { contactColumn } from '../components/table/contact-columns.tsx';
+
+export const columnLabel = (id: string): string => contactColumn(id)?.label ?? id;
+
+/** `Email: column 2 of 7` */
+export const columnPlaceText = (columns: readonly { id: string }[], id: string): string =>
+  `${columnLabel(id)}: column ${columns.findIndex((column) => column.id === id) + 1} of ${columns.length}`;
+
+/** `Email: 220 pixels wide` */
+export function columnWidthText(columns: readonly ColumnState[], id: string): string {
+  const width = columns.find((column) => column.id === id)?.width ?? null;
+  return `${columnLabel(id)}: ${width === null ? 'automatic width' : `${width} pixels wide`}`;
+}

@@ -1,0 +1,63 @@
+import type { AccountId } from '../../../../electron/contract/accounts/account.ts';
+import type { ContactsBridge } from '../../../../electron/contract/bridge.ts';
+import type { ContactSelection } from '../../../../electron/contract/contacts/contact-query.ts';
+import type { Contact, ContactKey } from '../../../../electron/contract/contacts/contact.ts';
+import { callHost } from '../../../lib/host-calls/call-host.ts';
+
+/** More belongs into a file, not onto the clipboard. */
+export const MOST_COPIED = 5_000;
+
+const PAGE = 200;
+const AT_ONCE = 20;
+
+/**
+ * The contacts of a selection, at most `MOST_COPIED`, in the order of the query or of the keys. `known` answers those that
+ * are on screen without a question; contacts that are gone are left out. Rejects with a `HostError`.
+ */
+export async function readSelection(
+  bridge: ContactsBridge,
+  accountId: AccountId,
+  selection: ContactSelection,
+  known: (key: ContactKey) => Contact | undefined,
+): Promise<Contact[]> {
+  return selection.kind === 'keys'
+    ? readKeys(bridge, accountId, selection.keys.slice(0, MOST_COPIED), known)
+    : readQuery(bridge, accountId, selection);
+}
+
+async function readKeys(
+  bridge: ContactsBridge,
+  accountId: AccountId,
+  keys: readonly ContactKey[],
+  known: (key: ContactKey) => Contact | undefined,
+): Promise<Contact[]> {
+  const found: Contact[] = [];
+  for (let start = 0; start < keys.length; start += AT_ONCE) {
+    const some = await Promise.all(
+      keys
+        .slice(start, start + AT_ONCE)
+        .map(async (key) => known(key) ?? callHost(bridge, 'contacts.get', { accountId, key })),
+    );
+    found.push(...some.filter((contact) => contact !== null));
+  }
+  return found;
+}
+
+async function readQuery(
+  bridge: ContactsBridge,
+  accountId: AccountId,
+  { query, except, isSimilar }: Extract<ContactSelection, { kind: 'query' }>,
+): Promise<Contact[]> {
+  const left = new Set(except);
+  const found: Contact[] = [];
+  for (let offset = 0; found.length < MOST_COPIED; offset += PAGE) {
+    const page = await callHost(bridge, 'contacts.page', { accountId, query, offset, limit: PAGE });
+    // Others are listed by now than were counted: similar ones in place of those that match, or the other way round.
+    if (isSimilar !== undefined && page.isSimilar !== isSimilar) return [];
+    // Past the end the host answers with the last page again.
+    if (page.offset !== offset) break;
+    found.push(...page.rows.filter(({ key }) => !left.has(key)));
+    if (offset + page.rows.length >= page.total) break;
+  }
+  return found.slice(0, MOST_COPIED);
+}

@@ -1,0 +1,27 @@
+import { actionFor, type KeyPress } from '../../../lib/actions/action-shortcuts.ts';
+import { keyName } from '../../../lib/actions/key-name.ts';
+
+const NAMED = new Set([
+  'ArrowDown',
+  'ArrowUp',
+  'ArrowLeft',
+  'ArrowRight',
+  'Home',
+  'End',
+  'PageDown',
+  'PageUp',
+  ' ',
+  'Enter',
+  'F2',
+  'ContextMenu',
+]);
+const WITH_MOD = new Set(['a', 'c', 'home', 'end']);
+
+/** Whether a key that is pressed in the table goes through its rows or does something with one. */
+export function isAboutRows(press: KeyPress): boolean {
+  if (press.altKey) return false;
+  if (press.ctrlKey || press.metaKey) return WITH_MOD.has(keyName(press).toLowerCase());
+  if (NAMED.has(press.key) || (press.key === 'F10' && press.shiftKey)) return true;
+  const action = actionFor(press, 'contacts', { mac: false, characterKeys: true });
+  return action?.reach === 'contacts' && action.id !== 'contact.create';
+}

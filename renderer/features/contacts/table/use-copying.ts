@@ -1,0 +1,57 @@
+import type { Contact } from '../../../../electron/contract/contacts/contact.ts';
+import { useAnnouncer } from '../../../lib/notices/announcer.ts';
+import { useBridge } from '../../../lib/host-calls/bridge-context.ts';
+import { appErrorOf } from '../../../lib/host-calls/call-host.ts';
+import { countOf, formatCount } from '../../../lib/formats/formats.ts';
+import { useAccountId } from '../../../lib/host-calls/open-account.ts';
+import { contactColumn } from '../components/table/contact-columns.tsx';
+import { copiedValue, tabSeparated } from '../../../lib/formats/copy-text.ts';
+import { copyText } from '../../../lib/host-calls/shell-calls.ts';
+import { MOST_COPIED, readSelection } from './copy-contacts.ts';
+import type { ContactTarget } from '../selection/selection.ts';
+
+/** Puts cells and rows on the clipboard, and says what is there. */
+export function useCopying(rows: readonly Contact[]): {
+  /** The value of one cell. */
+  cell(contact: Contact, columnId: string): void;
+  /** Rows with these columns, below a header where they are several. */
+  contacts(target: ContactTarget, columnIds: readonly string[]): void;
+} {
+  const bridge = useBridge();
+  const accountId = useAccountId();
+  const announcer = useAnnouncer();
+  const failed = (thrown: unknown) => announcer.failure(appErrorOf(thrown), { accountId, attempt: 'read' });
+  return {
+    cell(contact, columnId) {
+      const column = contactColumn(columnId);
+      const value = column?.text(contact) ?? '';
+      if (column === undefined || value === '') return;
+      copyText(bridge, copiedValue(value)).then(
+        () => announcer.note(value.slice(0, 100), `${column.label} copied`),
+        failed,
+      );
+    },
+    contacts(target, columnIds) {
+      const columns = columnIds.flatMap((id) => contactColumn(id) ?? []);
+      const copy = async () => {
+        const contacts = await readSelection(bridge, accountId, target.selection, (key) =>
+          rows.find((row) => row.key === key),
+        );
+        if (contacts.length === 0) {
+          announcer.note('The contacts you selected are no longer listed.', 'Nothing copied');
+          return;
+        }
+        const lines = contacts.map((contact) => columns.map(({ text }) => text(contact)));
+        const head = columns.map(({ label }) => label);
+        await copyText(bridge, tabSeparated(lines.length > 1 ? [head, ...lines] : lines));
+        announcer.note(
+          target.count > MOST_COPIED
+            ? `The first ${formatCount(MOST_COPIED)} of ${formatCount(target.count)} contacts are on the clipboard.`
+            : `${countOf(contacts.length, 'contact is', 'contacts are')} on the clipboard.`,
+          'Copied',
+        );
+      };
+      copy().catch(failed);
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { ContactKey } from '../../../../electron/contract/contacts/contact.ts';
+import { useBridge } from '../../../lib/host-calls/bridge-context.ts';
+import { callHost } from '../../../lib/host-calls/call-host.ts';
+import { useAccountId } from '../../../lib/host-calls/open-account.ts';
+import { preferencesQuery } from '../../../lib/host-calls/preferences.ts';
+import { todayHere } from '../../../lib/formats/today.ts';
+import { contactsViewOf, pageRequestOf, useContactsStore } from '../contacts-store.ts';
+
+/** The way to the page that lists the active contact. The table stays where it is for a contact that it does not list. */
+export function useGoToRow(): (key: ContactKey) => Promise<void> {
+  const bridge = useBridge();
+  const accountId = useAccountId();
+  const queryClient = useQueryClient();
+  return async (key) => {
+    const pageSize = queryClient.getQueryData(preferencesQuery(bridge).queryKey)?.pageSize;
+    if (pageSize === undefined) return;
+    const view = contactsViewOf(accountId);
+    const start = pageRequestOf({ ...view, offset: 0 }, 1, todayHere());
+    const [first] = (await callHost(bridge, 'contacts.page', { accountId, ...start })).rows;
+    if (first === undefined) return;
+    const range = { query: start.query, from: first.key, to: key };
+    const rows = await callHost(bridge, 'contacts.between', { accountId, ...range });
+    const { activeKey, search, filter, sort } = contactsViewOf(accountId);
+    const isSame = search === view.search && filter === view.filter && sort === view.sort;
+    // The user may have gone on meanwhile.
+    if (rows === null || activeKey !== key || !isSame) return;
+    const offset = Math.floor((rows.total - 1) / pageSize) * pageSize;
+    useContactsStore.getState().change(accountId, { offset, landOn: null });
+  };
+}

@@ -1,0 +1,27 @@
+import { useAnnouncer } from '../../../lib/notices/announcer.ts';
+import { useBridge } from '../../../lib/host-calls/bridge-context.ts';
+import { appErrorOf, callHost } from '../../../lib/host-calls/call-host.ts';
+import { formatCount } from '../../../lib/formats/formats.ts';
+import { useAccountId } from '../../../lib/host-calls/open-account.ts';
+import type { ReadRange } from '../selection/use-marks.ts';
+
+/** The way to a range of contacts that reaches over the page; says where it holds more than can be marked one by one. */
+export function useRangeReading(): ReadRange {
+  const bridge = useBridge();
+  const accountId = useAccountId();
+  const announcer = useAnnouncer();
+  return async (query, from, to) => {
+    try {
+      const range = await callHost(bridge, 'contacts.between', { accountId, query, from, to });
+      if (range !== null && range.total > range.keys.length)
+        announcer.note(
+          `A range holds at most ${formatCount(range.keys.length)} contacts. “Select all” takes all that match.`,
+          'Not all of them are selected',
+        );
+      return range?.keys ?? null;
+    } catch (thrown) {
+      announcer.failure(appErrorOf(thrown), { accountId, attempt: 'read' });
+      return null;
+    }
+  };
+}

@@ -1,0 +1,20 @@
+import { useMemo } from 'react';
+import type { AccountView } from '../../../../electron/contract/accounts/account.ts';
+import { useIsList } from '../../../lib/host-calls/open-account.ts';
+import { useHasSeveralStatuses } from '../../../lib/use-has-several-statuses.ts';
+import { columnStates, type ColumnState } from './column-layout.ts';
+import { CONTACT_COLUMNS } from '../components/table/contact-columns.tsx';
+
+/** The columns of the table as the user left them; that of the status only where contacts differ in it, that of the review only in lists. */
+export function useTableColumns(view: AccountView | null | undefined): ColumnState[] {
+  const hasStatuses = useHasSeveralStatuses();
+  const isList = useIsList();
+  return useMemo(
+    () =>
+      columnStates(
+        view ?? null,
+        CONTACT_COLUMNS.filter(({ id }) => (hasStatuses || id !== 'status') && (isList || id !== 'review')),
+      ),
+    [view, hasStatuses, isList],
+  );
+}

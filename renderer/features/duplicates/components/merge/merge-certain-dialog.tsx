@@ -1,0 +1,197 @@
+import { Button, Group, Loader, Modal, Stack, Text } from '@mantine/core';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useEffect, useId, useRef, useState } from 'react';
+import type { Group as ContactGroup } from '../../../../../electron/contract/contacts/group.ts';
+import type { ClusterMerges } from '../../../../../electron/contract/merging/cluster-merges.ts';
+import { useBridge } from '../../../../lib/host-calls/bridge-context.ts';
+import { appErrorOf } from '../../../../lib/host-calls/call-host.ts';
+import { countOf } from '../../../../lib/formats/formats.ts';
+import { MERGE_REASON_WORDS, skippedText, undoneWithoutText } from '../../../../lib/texts/merge-words.ts';
+import { useAccountId } from '../../../../lib/host-calls/open-account.ts';
+import { usePages } from '../../../../lib/host-calls/use-pages.ts';
+import { useUndoText } from '../../../../lib/texts/use-undo-text.ts';
+import { DialogButtons } from '../../../../ui/dialogs/dialog-buttons.tsx';
+import { ErrorNotice } from '../../../../ui/messages/error-notice.tsx';
+import { clusterFilter, useDuplicatesStore, useQueue } from '../../duplicates-store.ts';
+import { certainMergesQuery, certainRowsQuery } from '../../queries.ts';
+import { useRunPreview, useSavePreview } from '../../use-run-merges.ts';
+import { MergeRows } from './merge-rows.tsx';
+import merge from './merge.module.css';
+
+interface MergeCertainDialogProps {
+  opened: boolean;
+  groups: readonly ContactGroup[];
+  onBegan: (batchId: string) => void;
+  onClose: () => void;
+}
+
+/** All certain duplicates of the queue, or those chosen, before and after, to be merged at once but for those left out. */
+export function MergeCertainDialog({ opened, groups, onBegan, onClose }: MergeCertainDialogProps) {
+  const { merging } = useQueue(useAccountId());
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={merging === 'chosen' ? 'Merge the chosen duplicates' : 'Merge all certain duplicates'}
+      size={1080}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <CertainMerges groups={groups} onBegan={onBegan} onClose={onClose} />
+    </Modal>
+  );
+}
+
+type InsideProps = Omit<MergeCertainDialogProps, 'opened'>;
+
+function CertainMerges(props: InsideProps) {
+  const bridge = useBridge();
+  const accountId = useAccountId();
+  const { mode, filter, merging, chosen } = useQueue(accountId);
+  // What is chosen stays so while it is looked at, and is none any more once it is being merged.
+  const [ids] = useState(() => (merging === 'chosen' ? [...chosen] : null));
+  const preview = useQuery(certainMergesQuery(bridge, accountId, mode, clusterFilter(filter), ids));
+  if (preview.isError)
+    return (
+      <ErrorNotice error={appErrorOf(preview.error)}>
+        <Button size="xs" onClick={() => void preview.refetch()}>
+          Try again
+        </Button>
+      </ErrorNotice>
+    );
+  if (preview.data === undefined)
+    return (
+      <Group gap="xs" role="status">
+        <Loader size="xs" aria-hidden />
+        <Text size="sm">Looking at them…</Text>
+      </Group>
+    );
+  if (preview.data.total === 0)
+    return (
+      <Stack>
+        <Text size="sm">
+          {preview.data.skippedCount > 0
+            ? `None of them can be merged along with others. ${skippedText(preview.data)}`
+            : ids === null
+              ? 'None of those listed is certain.'
+              : 'They are no duplicates any more.'}
+        </Text>
+        <Group justify="flex-end">
+          <Button data-autofocus onClick={props.onClose}>
+            Close
+          </Button>
+        </Group>
+      </Stack>
+    );
+  return (
+    <Preview
+      key={preview.data.previewId}
+      preview={preview.data}
+      onGone={() => void preview.refetch()}
+      {...props}
+    />
+  );
+}
+
+const setsOf = (count: number) => countOf(count, 'set of duplicates', 'sets of duplicates');
+
+/** Clusters left out, with how many contacts each would remove. */
+type LeftOut = ReadonlyMap<string, number>;
+
+function Preview({
+  preview,
+  groups,
+  onBegan,
+  onGone,
+  onClose,
+}: InsideProps & { preview: ClusterMerges; onGone: () => void }) {
+  const bridge = useBridge();
+  const accountId = useAccountId();
+  const { previewId, total, removing } = preview;
+  const list = useInfiniteQuery(certainRowsQuery(bridge, accountId, previewId));
+  const { rows, more } = usePages(list);
+  const [left, setLeft] = useState<LeftOut>(new Map());
+  const merging = total - left.size;
+  const run = useRunPreview((batchId) => {
+    useDuplicatesStore.getState().mergedMany(accountId, 'queue', { batchId, title: setsOf(merging) });
+    onClose();
+    onBegan(batchId);
+  }, onGone);
+  const saving = useSavePreview(onGone);
+  const confirm = useRef<HTMLButtonElement>(null);
+  const summaryId = useId();
+  // It comes after the dialog has opened.
+  useEffect(() => confirm.current?.focus(), []);
+  const undoText = useUndoText();
+  const removed = removing - [...left.values()].reduce((sum, count) => sum + count, 0);
+  const chosen = { previewId, except: [...left.keys()] };
+  return (
+    <Stack gap="sm">
+      <Text id={summaryId} size="sm">
+        Merge {countOf(merging, 'duplicate set', 'duplicate sets')}? {countOf(removed, 'contact', 'contacts')}{' '}
+        will be removed. Untick any you want to review yourself.{' '}
+        {undoText({ removed, atOnce: preview.atOnce ?? 0 })} {undoneWithoutText(preview)}{' '}
+        {skippedText(preview)}
+      </Text>
+      {list.isError ? (
+        <ErrorNotice error={appErrorOf(list.error)}>
+          <Button size="xs" onClick={onGone}>
+            Look again
+          </Button>
+        </ErrorNotice>
+      ) : (
+        <MergeRows
+          rows={rows.map(({ clusterId, label, plan, choices }) => ({
+            id: clusterId,
+            label,
+            plan,
+            canRun: true,
+            // What is left out although members have it is in no line of what changes.
+            ...(choices.some(({ reason, value }) => reason === 'mutual_guardian' && value === null) && {
+              note: (
+                <Text size="xs" c="dimmed">
+                  Without a guardian: {MERGE_REASON_WORDS.mutual_guardian}
+                </Text>
+              ),
+            }),
+          }))}
+          total={total}
+          groups={groups}
+          isChosen={(id) => !left.has(id)}
+          onChoose={({ id, plan }, on) => {
+            const next = new Map(left);
+            if (on) next.delete(id);
+            else next.set(id, (plan?.members.length ?? 1) - 1);
+            setLeft(next);
+          }}
+          hasMore={list.hasNextPage}
+          onMore={more}
+        />
+      )}
+      <Group gap="xs" className={merge['endings'] ?? ''}>
+        <Button
+          variant="light"
+          disabled={merging === 0}
+          loading={saving.isPending}
+          title="A file that somebody else can look at and approve, to be run later"
+          onClick={() => saving.mutate(chosen)}
+        >
+          Save as a merge plan…
+        </Button>
+        <DialogButtons ms="auto">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            ref={confirm}
+            aria-describedby={summaryId}
+            disabled={merging === 0}
+            loading={run.isPending}
+            onClick={() => run.mutate(chosen)}
+          >
+            Merge {setsOf(merging)}
+          </Button>
+        </DialogButtons>
+      </Group>
+    </Stack>
+  );
+}

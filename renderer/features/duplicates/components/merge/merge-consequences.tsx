@@ -1,0 +1,135 @@
+import { Alert, Button, Group, List, Text } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import type { Contact, ContactKey } from '../../../../../electron/contract/contacts/contact.ts';
+import type { MergePreview, MergeWarning } from '../../../../../electron/contract/merging/merge-preview.ts';
+import { contactLabel } from '../../../../../electron/core/contact/contact-label.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useBridge } from '../../../../lib/host-calls/bridge-context.ts';
+import { contactQuery } from '../../../../lib/host-calls/contact-queries.ts';
+import { fieldList } from '../../../../lib/texts/field-labels.ts';
+import { countOf, listText } from '../../../../lib/formats/formats.ts';
+import { MERGE_LOSS_WORDS, WARNING_WORDS } from '../../../../lib/texts/merge-words.ts';
+import { useAccountId, useIsList } from '../../../../lib/host-calls/open-account.ts';
+import { LIST_WARNING_WORDS } from '../../list-warning-words.ts';
+import classes from './merge.module.css';
+
+interface MergeConsequencesProps {
+  preview: MergePreview | undefined;
+  members: readonly Contact[];
+  onWith: (key: ContactKey) => void;
+  onContact: (key: ContactKey) => void;
+}
+
+/** What one should know before it is sent: warnings, what is lost, and the requests themselves. */
+export function MergeConsequences({ preview, members, onWith, onContact }: MergeConsequencesProps) {
+  const isList = useIsList();
+  if (preview === undefined) return null;
+  const { losses, leftBehind, requests } = preview;
+  const words = isList ? LIST_WARNING_WORDS : WARNING_WORDS;
+  const warnings = preview.warnings.flatMap((warning) => {
+    const word = words[warning.code];
+    return word === undefined ? [] : [{ ...warning, word }];
+  });
+  const labels = new Map(members.map(({ key, fields }) => [key, contactLabel(fields)]));
+  const loud = warnings.filter(({ code }) => !QUIET.has(code));
+  const quiet = warnings.filter(({ code }) => QUIET.has(code));
+  const always = requests.filter(({ onlyIfRefused }) => !onlyIfRefused);
+  return (
+    <>
+      {loud.map((warning) => (
+        <Warning key={warning.code} warning={warning} labels={labels} onWith={onWith} onContact={onContact} />
+      ))}
+      {(leftBehind.length > 0 || !isList) && (
+        <div>
+          <Text size="sm" fw={600}>
+            What cannot be carried over
+          </Text>
+          <List size="sm">
+            {leftBehind.map(({ key, fields }) => (
+              <List.Item key={key}>
+                {fieldList(fields)} of “<bdi>{labels.get(key)}</bdi>”, which the contact that stays will not
+                hold
+              </List.Item>
+            ))}
+            {!isList && (
+              <List.Item>
+                Of those removed: {listText(losses.map((loss) => MERGE_LOSS_WORDS[loss]))}
+              </List.Item>
+            )}
+          </List>
+        </div>
+      )}
+      {quiet.length > 0 && (
+        <div>
+          <Text size="sm" fw={600}>
+            Good to know
+          </Text>
+          <List size="sm">
+            {quiet.map((warning) => (
+              <List.Item key={warning.code}>
+                {warning.word(warning, (key) => labels.get(key) ?? 'another contact')}
+              </List.Item>
+            ))}
+          </List>
+        </div>
+      )}
+      {!isList && (
+        <details className={classes['requests']}>
+          <summary>What will be sent: {countOf(always.length, 'request', 'requests')}</summary>
+          <ol>
+            {requests.map((request) => (
+              <li key={`${request.role} ${request.path} ${request.method}`}>
+                <code>
+                  {request.method} {request.path}
+                </code>{' '}
+                <Text span size="xs" c="dimmed">
+                  <bdi>{request.label}</bdi>
+                  {request.onlyIfRefused && ', only where the service refuses'}
+                </Text>
+                {request.body !== null && <pre dir="auto">{JSON.stringify(request.body, null, 2)}</pre>}
+              </li>
+            ))}
+          </ol>
+        </details>
+      )}
+    </>
+  );
+}
+
+/** What is taken care of without the user. */
+const QUIET: ReadonlySet<MergeWarning['code']> = new Set(['may_collide', 'undone_without', 'repoints']);
+
+function Warning({
+  warning,
+  labels,
+  onWith,
+  onContact,
+}: {
+  warning: MergeWarning & { word: (typeof WARNING_WORDS)[MergeWarning['code']] };
+  labels: ReadonlyMap<ContactKey, string>;
+  onWith: (key: ContactKey) => void;
+  onContact: (key: ContactKey) => void;
+}) {
+  const stranger = warning.code === 'stranger_collides' ? warning.keys[0] : undefined;
+  const other = useQuery({
+    ...contactQuery(useBridge(), useAccountId(), stranger ?? ''),
+    enabled: stranger !== undefined,
+  }).data;
+  const name = (key: ContactKey) =>
+    labels.get(key) ?? (other?.key === key ? contactLabel(other.fields) : 'another contact');
+  return (
+    <Alert color="orange" variant="light" p="xs" icon={<IconAlertTriangle size={18} aria-hidden />}>
+      <Text size="sm">{warning.word(warning, name)}</Text>
+      {stranger !== undefined && (
+        <Group gap="xs" mt={6}>
+          <Button size="compact-sm" variant="light" onClick={() => onWith(stranger)}>
+            Merge it too
+          </Button>
+          <Button size="compact-sm" variant="default" onClick={() => onContact(stranger)}>
+            Open that contact
+          </Button>
+        </Group>
+      )}
+    </Alert>
+  );
+}

@@ -1,0 +1,233 @@
+import { Alert, Badge, Button, FileButton, Group, List, Modal, Stack, Text } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import type { Group as ContactGroup } from '../../../../../electron/contract/contacts/group.ts';
+import type { PlanRow, ReadPlan } from '../../../../../electron/contract/merging/merge-plan-file.ts';
+import { removedAtOnce } from '../../../../../electron/core/merge/steps/removed-at-once.ts';
+import { useBridge } from '../../../../lib/host-calls/bridge-context.ts';
+import { appErrorOf, callHost } from '../../../../lib/host-calls/call-host.ts';
+import { FIELD_LABELS } from '../../../../lib/texts/field-labels.ts';
+import { countOf, formatInstant } from '../../../../lib/formats/formats.ts';
+import {
+  filePlace,
+  MERGE_REASON_WORDS,
+  PLAN_FILE_WORDS,
+  PLAN_ROW_WORDS,
+} from '../../../../lib/texts/merge-words.ts';
+import { readText } from '../../../../lib/host-calls/shell-calls.ts';
+import { useAccountId } from '../../../../lib/host-calls/open-account.ts';
+import { useMinute } from '../../../../lib/formats/use-minute.ts';
+import { useUndoText } from '../../../../lib/texts/use-undo-text.ts';
+import { ErrorNotice } from '../../../../ui/messages/error-notice.tsx';
+import { FieldChange } from '../../../../ui/field-value.tsx';
+import { useDuplicatesStore } from '../../duplicates-store.ts';
+import { useRunMerges } from '../../use-run-merges.ts';
+import type { MergeTask } from './merge-dialog.tsx';
+import { MergeRows } from './merge-rows.tsx';
+
+interface MergePlanDialogProps {
+  opened: boolean;
+  groups: readonly ContactGroup[];
+  onBegan: (batchId: string) => void;
+  /** Decides anew about contacts that changed since. */
+  onMerge: (task: MergeTask) => void;
+  onClose: () => void;
+}
+
+/** A merge plan from a file: looked at, approved row by row, and run. */
+export function MergePlanDialog({ opened, groups, onBegan, onMerge, onClose }: MergePlanDialogProps) {
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title="Open a merge plan"
+      size={1080}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <PlanFile groups={groups} onBegan={onBegan} onMerge={onMerge} onClose={onClose} />
+    </Modal>
+  );
+}
+
+function PlanFile(props: Omit<MergePlanDialogProps, 'opened'>) {
+  const bridge = useBridge();
+  const accountId = useAccountId();
+  const read = useMutation({
+    mutationFn: async (file: File) =>
+      callHost(bridge, 'merges.readPlan', { accountId, text: await readText(file) }),
+  });
+  const choose = (
+    <FileButton accept="application/json,.json" onChange={(file) => file !== null && read.mutate(file)}>
+      {(button) => (
+        <Button {...button} data-autofocus variant={read.data === undefined ? 'filled' : 'default'}>
+          {read.data === undefined ? 'Choose a file…' : 'Choose another file…'}
+        </Button>
+      )}
+    </FileButton>
+  );
+  if (read.data === undefined) {
+    return (
+      <Stack>
+        <Text size="sm">
+          A merge plan was saved from “Merge all certain…”. Nothing is sent before you have seen what it holds
+          and how it stands to the account now.
+        </Text>
+        {read.isError && <ErrorNotice error={appErrorOf(read.error)} />}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={props.onClose}>
+            Cancel
+          </Button>
+          {choose}
+        </Group>
+      </Stack>
+    );
+  }
+  return <Plan {...props} key={read.submittedAt} plan={read.data} choose={choose} />;
+}
+
+function Plan({
+  plan: { rows, errors, errorCount = errors.length, savedAt },
+  groups,
+  choose,
+  onBegan,
+  onMerge,
+  onClose,
+}: Omit<MergePlanDialogProps, 'opened'> & { plan: ReadPlan; choose: React.ReactNode }) {
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const accountId = useAccountId();
+  const ready = rows.filter(({ state }) => state === 'ready');
+  const chosen = ready.filter(({ place }) => !left.has(String(place)));
+  const plans = chosen.flatMap(({ plan }) => plan ?? []);
+  const sets = countOf(plans.length, 'set of duplicates', 'sets of duplicates');
+  const removed = plans.reduce((sum, { members }) => sum + members.length - 1, 0);
+  const now = useMinute();
+  const atOnce = plans.reduce((sum, plan) => sum + removedAtOnce(plan, now), 0);
+  const undoText = useUndoText();
+  const summaryId = useId();
+  const run = useRunMerges((batchId) => {
+    useDuplicatesStore.getState().mergedMany(accountId, 'file', { batchId, title: sets });
+    onClose();
+    onBegan(batchId);
+  });
+  return (
+    <Stack gap="sm">
+      {(rows.length > 0 || errors.length === 0) && (
+        <Text size="sm" role="status">
+          {countOf(rows.length, 'merge', 'merges')}
+          {savedAt !== null && `, saved ${formatInstant(savedAt)}`}:{' '}
+          {countOf(ready.length, 'is ready', 'are ready')}
+          {rows.length > ready.length && `, ${countOf(rows.length - ready.length, 'needs', 'need')} a look`}.
+        </Text>
+      )}
+      {errors.length > 0 && (
+        <Alert
+          role="alert"
+          color="red"
+          variant="light"
+          p="xs"
+          title={rows.length > 0 ? 'Parts of the file can’t be used' : 'This file can’t be used'}
+        >
+          <List size="sm">
+            {errors.slice(0, ERRORS_SHOWN).map((error) => (
+              <List.Item key={`${error.code} ${error.path} ${error.line ?? ''}`}>
+                {PLAN_FILE_WORDS[error.code]}
+                {filePlace(error) !== '' && ` (${filePlace(error)})`}
+              </List.Item>
+            ))}
+          </List>
+          {errorCount > ERRORS_SHOWN && (
+            <Text size="sm">and {countOf(errorCount - ERRORS_SHOWN, 'more', 'more')}.</Text>
+          )}
+        </Alert>
+      )}
+      {rows.length > 0 && (
+        <MergeRows
+          rows={rows.map((row) => ({
+            id: String(row.place),
+            label: row.label,
+            plan: row.plan,
+            canRun: row.state === 'ready',
+            note: <RowNote row={row} groups={groups} onMerge={onMerge} />,
+          }))}
+          groups={groups}
+          total={rows.length}
+          isChosen={(id) => !left.has(id)}
+          onChoose={({ id }, on) => {
+            const next = new Set(left);
+            if (on) next.delete(id);
+            else next.add(id);
+            setLeft(next);
+          }}
+        />
+      )}
+      {plans.length > 0 && (
+        <Text id={summaryId} size="sm">
+          {countOf(removed, 'contact', 'contacts')} will be removed. {undoText({ removed, atOnce })}
+        </Text>
+      )}
+      <Group gap="xs" justify="flex-end">
+        <div style={{ marginInlineEnd: 'auto' }}>{choose}</div>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        {rows.length > 0 && (
+          <Button
+            aria-describedby={plans.length > 0 ? summaryId : undefined}
+            disabled={plans.length === 0}
+            loading={run.isPending}
+            onClick={() => run.mutate(plans)}
+          >
+            Merge {sets}
+          </Button>
+        )}
+      </Group>
+    </Stack>
+  );
+}
+
+const ERRORS_SHOWN = 8;
+
+/** How a row stands to the account, and the way on where it cannot be run as it is. */
+function RowNote({
+  row: { state, conflicts, missing, plan, withoutGuardian = false },
+  groups,
+  onMerge,
+}: {
+  row: PlanRow;
+  groups: readonly ContactGroup[];
+  onMerge: (task: MergeTask) => void;
+}) {
+  return (
+    <>
+      <Badge size="sm" radius="sm" tt="none" variant="light" color={state === 'ready' ? 'teal' : 'orange'}>
+        {PLAN_ROW_WORDS[state]}
+      </Badge>
+      {conflicts.map(({ key, field, inFile, now }) => (
+        <Text key={`${key} ${field}`} size="xs" component="div">
+          {FIELD_LABELS[field]}:{' '}
+          <FieldChange field={field} before={{ [field]: inFile }} after={{ [field]: now }} groups={groups} />
+        </Text>
+      ))}
+      {missing.length > 0 && (
+        <Text size="xs" component="div">
+          Contact {missing.join(', ')}
+        </Text>
+      )}
+      {withoutGuardian && (
+        <Text size="xs" c="dimmed" component="div">
+          Without a guardian: {MERGE_REASON_WORDS.mutual_guardian}
+        </Text>
+      )}
+      {state === 'changed' && plan !== null && (
+        <Button
+          size="compact-xs"
+          variant="light"
+          mt={4}
+          onClick={() => onMerge({ keys: plan.members.map(({ key }) => key) })}
+        >
+          Look again
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,129 @@
+import { Checkbox, Text } from '@mantine/core';
+import { useRef, type KeyboardEvent, type ReactNode } from 'react';
+import type { ContactFields } from '../../../../../electron/contract/contacts/contact.ts';
+import type { Group } from '../../../../../electron/contract/contacts/group.ts';
+import type { MergePlan } from '../../../../../electron/contract/merging/merge-plan.ts';
+import { differingFields, fieldsOf } from '../../../../../electron/core/contact/compare-fields.ts';
+import { contactLabel } from '../../../../../electron/core/contact/contact-label.ts';
+import { FIELD_LABELS } from '../../../../lib/texts/field-labels.ts';
+import { countOf } from '../../../../lib/formats/formats.ts';
+import { FieldChange } from '../../../../ui/field-value.tsx';
+import { VirtualList } from '../../../../ui/lists/virtual-list.tsx';
+import classes from './merge.module.css';
+
+/** A merge in a list of many. */
+export interface MergeRow {
+  id: string;
+  label: string;
+  plan: MergePlan | null;
+  /** It can be run. */
+  canRun: boolean;
+  note?: ReactNode;
+}
+
+interface MergeRowsProps {
+  /** Those read so far. */
+  rows: readonly MergeRow[];
+  total: number;
+  groups: readonly Group[];
+  isChosen: (id: string) => boolean;
+  onChoose: (row: MergeRow, on: boolean) => void;
+  hasMore?: boolean;
+  onMore?: () => void;
+}
+
+/** Merges before and after, one a row, each to be taken or left out; arrows go from one to the next. */
+export function MergeRows(props: MergeRowsProps) {
+  const { rows, total, groups, isChosen, onChoose, hasMore = false, onMore = () => undefined } = props;
+  const area = useRef<HTMLDivElement>(null);
+
+  function onKeyDown(event: KeyboardEvent) {
+    const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (by === 0 || event.ctrlKey || event.metaKey || event.altKey) return;
+    const boxes = [...(area.current?.querySelectorAll<HTMLInputElement>('input:enabled') ?? [])];
+    const at = boxes.findIndex((box) => box === document.activeElement);
+    // From the list itself one comes to the first that is seen.
+    const next = boxes[at < 0 ? 0 : at + by];
+    if (next === undefined) return;
+    event.preventDefault();
+    next.focus({ preventScroll: true });
+    next.closest('[role="listitem"]')?.scrollIntoView({ block: 'nearest' });
+  }
+
+  return (
+    <div className={classes['list']} data-notes={rows.some(({ note }) => note !== undefined) || undefined}>
+      <div className={classes['rowsHead']} aria-hidden>
+        <span />
+        <span>Before</span>
+        <span>Afterwards</span>
+      </div>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- arrows add to what Tab does already */}
+      <div ref={area} className={classes['rows']} onKeyDown={onKeyDown}>
+        <VirtualList
+          label={`Merges, before and after: ${countOf(total, 'set', 'sets')}`}
+          items={rows}
+          keyOf={({ id }) => id}
+          estimate={() => 78}
+          hasMore={hasMore}
+          onMore={onMore}
+          render={(row) => (
+            <div className={classes['row']}>
+              <Checkbox
+                size="xs"
+                aria-label={`Merge ${row.label}`}
+                checked={row.canRun && isChosen(row.id)}
+                disabled={!row.canRun}
+                onChange={(event) => onChoose(row, event.currentTarget.checked)}
+              />
+              {row.plan === null ? <bdi>{row.label}</bdi> : <Before plan={row.plan} />}
+              {row.plan === null ? <span /> : <After plan={row.plan} groups={groups} />}
+              {row.note !== undefined && <div>{row.note}</div>}
+            </div>
+          )}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** The members, each by what tells it apart. */
+function Before({ plan }: { plan: MergePlan }) {
+  return (
+    <div>
+      {plan.members.map(({ key, contactId, fields }) => (
+        <span key={key} className={classes['rowLine']}>
+          <bdi>{contactLabel(fields)}</bdi>{' '}
+          <span className={classes['number']}>
+            {[contactId, fields.email, fields.phone]
+              .filter((part) => part !== null && part !== '')
+              .join(' · ')}
+            {key === plan.keptKey && ' · stays'}
+          </span>
+        </span>
+      ))}
+    </div>
+  );
+}
+
+/** What the contact that stays will be, and which of its fields change. */
+function After({ plan, groups }: { plan: MergePlan; groups: readonly Group[] }) {
+  const kept = plan.members.find(({ key }) => key === plan.keptKey);
+  const before: Partial<ContactFields> = kept?.fields ?? {};
+  const changed = fieldsOf(plan.final).filter((field) => differingFields(plan.final, before).includes(field));
+  return (
+    <div>
+      <span className={classes['rowLine']}>
+        <bdi>{contactLabel(plan.final)}</bdi>{' '}
+        <span className={classes['number']}>
+          {countOf(plan.members.length - 1, 'other', 'others')} removed
+        </span>
+      </span>
+      {changed.map((field) => (
+        <Text key={field} size="xs" component="div">
+          {FIELD_LABELS[field]}:{' '}
+          <FieldChange field={field} before={before} after={plan.final} groups={groups} />
+        </Text>
+      ))}
+    </div>
+  );
+}

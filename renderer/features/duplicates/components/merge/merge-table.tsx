@@ -1,0 +1,208 @@
+import { ActionIcon, Radio, Text, VisuallyHidden } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
+import type {
+  Contact,
+  ContactFieldName,
+  ContactFields,
+  ContactKey,
+} from '../../../../../electron/contract/contacts/contact.ts';
+import type { Group } from '../../../../../electron/contract/contacts/group.ts';
+import type { MergeProposal } from '../../../../../electron/contract/merging/merge-plan.ts';
+import { equalValue } from '../../../../../electron/core/contact/compare-fields.ts';
+import { contactLabel } from '../../../../../electron/core/contact/contact-label.ts';
+import { valuesOf, withValueOf } from '../../../../lib/drafts/draft-values.ts';
+import { FIELD_LABELS } from '../../../../lib/texts/field-labels.ts';
+import { isFocusElsewhere } from '../../../../lib/focus/focus-elsewhere.ts';
+import { hasOpenList } from '../../../../lib/focus/has-open-list.ts';
+import { useMemberNote } from '../../../../lib/texts/use-member-note.ts';
+import { KEPT_REASON_WORDS, MERGE_REASON_WORDS } from '../../../../lib/texts/merge-words.ts';
+import { FieldEditor } from '../../../../ui/fields/field-editor.tsx';
+import { FieldValue } from '../../../../ui/field-value.tsx';
+import type { FinalField, MergeChoices } from '../../merge-choices.ts';
+import classes from './merge.module.css';
+
+interface MergeTableProps {
+  members: readonly Contact[];
+  proposal: MergeProposal;
+  chosenKept: ContactKey | null;
+  fields: readonly FinalField[];
+  values: ContactFields;
+  choices: MergeChoices;
+  problems: Partial<Record<ContactFieldName, string>>;
+  groups: readonly Group[];
+  onChoices: (choices: MergeChoices) => void;
+  onKept: (key: ContactKey) => void;
+}
+
+/**
+ * The members side by side and what becomes of them. In each row the value that stays is chosen: arrows choose within a
+ * row, Tab goes to the next.
+ */
+export function MergeTable(props: MergeTableProps) {
+  const { members, proposal, chosenKept, fields, onKept } = props;
+  const memberNote = useMemberNote();
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard
+    <div className={classes['area']} tabIndex={0} role="region" aria-label="What becomes of each field">
+      {/* Radio buttons in rows: to assistive technology each row is a group of them, named by its field. */}
+      <table className={classes['table']} role="presentation">
+        <thead>
+          <tr role="radiogroup" aria-label="Contact that stays">
+            <th scope="col" className={classes['corner']}>
+              <VisuallyHidden>Field</VisuallyHidden>
+            </th>
+            {members.map((contact) => {
+              const stays = contact.key === proposal.keptKey;
+              const label = contactLabel(contact.fields);
+              return (
+                <th key={contact.key} scope="col" data-stays={stays || undefined}>
+                  <Radio
+                    size="xs"
+                    name="kept"
+                    checked={stays}
+                    aria-label={`Keep ${label}, ${memberNote(contact)}`}
+                    label={
+                      <>
+                        <span className={classes['name']} title={label}>
+                          <bdi>{label}</bdi>
+                        </span>
+                        <span className={classes['note']}>{memberNote(contact)}</span>
+                        <span className={classes['note']}>
+                          {stays
+                            ? `Stays: ${chosenKept === contact.key ? 'your choice' : KEPT_REASON_WORDS[proposal.keptReason]}`
+                            : 'Is removed'}
+                        </span>
+                      </>
+                    }
+                    onChange={() => onKept(contact.key)}
+                  />
+                </th>
+              );
+            })}
+            <th scope="col" className={classes['final']}>
+              <Text size="sm" fw={600}>
+                Afterwards
+              </Text>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {fields.map((final) => (
+            <FieldRow key={final.field} {...props} final={final} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function FieldRow(props: MergeTableProps & { final: FinalField }) {
+  const { members, values, choices, problems, groups, final, proposal, onChoices } = props;
+  const { field, reason, from } = final;
+  const memberNote = useMemberNote();
+  const name = useId();
+  const typing = choices.fields[field]?.kind === 'typed';
+  const result = useRef<HTMLTableCellElement>(null);
+  const wasTyping = useRef(typing);
+  useEffect(() => {
+    if (wasTyping.current === typing) return;
+    wasTyping.current = typing;
+    // The button that was pressed gave way to the field, or the field to the button.
+    if (!isFocusElsewhere(result.current))
+      result.current?.querySelector<HTMLElement>('input, select, button')?.focus();
+  }, [typing]);
+  const same = members.every((contact) => equalValue(contact.fields[field], values[field]));
+  const keys = new Set<unknown>(members.map(({ key }) => key));
+  const choose = (to: MergeChoices['fields'][ContactFieldName]) => {
+    const { [field]: _, ...left } = choices.fields;
+    onChoices({ ...choices, fields: to === undefined ? left : { ...left, [field]: to } });
+  };
+  const type = () =>
+    onChoices({
+      fields: { ...choices.fields, [field]: { kind: 'typed' } },
+      typed: withValueOf(field, valuesOf(values, null), choices.typed),
+    });
+  // What all say alike needs no reason.
+  const why =
+    problems[field] ??
+    (reason === 'chosen' ? 'your choice' : reason === 'typed' || same ? '' : MERGE_REASON_WORDS[reason]);
+  const cannotBe = (contact: Contact) =>
+    ((field === 'firstName' || field === 'groupId') && equalValue(contact.fields[field], null)) ||
+    // A contact is not its own guardian.
+    (field === 'guardian' && keys.has(contact.fields.guardian));
+  return (
+    <tr role={same && !typing ? 'group' : 'radiogroup'} aria-label={FIELD_LABELS[field]}>
+      <th scope="row">{FIELD_LABELS[field]}</th>
+      {members.map((contact) => {
+        const value = <FieldValue field={field} values={contact.fields} groups={groups} />;
+        const taken = !typing && equalValue(contact.fields[field], values[field]);
+        return (
+          <td key={contact.key} data-taken={(taken && !same) || undefined}>
+            {same && !typing ? (
+              value
+            ) : (
+              <Radio
+                size="xs"
+                name={name}
+                checked={!typing && from === contact.key}
+                disabled={cannotBe(contact)}
+                label={
+                  <>
+                    {value}
+                    <VisuallyHidden>
+                      , {contactLabel(contact.fields)}, {memberNote(contact)}
+                    </VisuallyHidden>
+                  </>
+                }
+                onChange={() => choose({ kind: 'member', key: contact.key })}
+              />
+            )}
+          </td>
+        );
+      })}
+      <td ref={result} className={classes['final']}>
+        {typing ? (
+          // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape from the field takes back what is typed into it
+          <div
+            className={classes['typed']}
+            onKeyDown={(event: KeyboardEvent) => {
+              if (event.key !== 'Escape' || hasOpenList(event.target)) return;
+              event.preventDefault();
+              choose(undefined);
+            }}
+          >
+            <FieldEditor
+              field={field}
+              values={choices.typed}
+              problem={problems[field]}
+              groups={groups}
+              ownKey={proposal.keptKey}
+              onChange={(to) => onChoices({ ...choices, typed: { ...choices.typed, ...to } })}
+            />
+            <button type="button" className={classes['link']} onClick={() => choose(undefined)}>
+              Back to what was proposed
+            </button>
+          </div>
+        ) : (
+          <div className={classes['result']}>
+            <div className={classes['resultText']}>
+              <FieldValue field={field} values={values} groups={groups} />
+              {why !== '' && <span className={classes['note']}>{why}</span>}
+            </div>
+            <ActionIcon
+              size="sm"
+              variant="subtle"
+              color="gray"
+              aria-label={`Type another value for ${FIELD_LABELS[field]}`}
+              title="Type another value"
+              onClick={type}
+            >
+              <IconPencil size={15} aria-hidden />
+            </ActionIcon>
+          </div>
+        )}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,136 @@
+import { Button, Loader, Text, UnstyledButton } from '@mantine/core';
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import type { Batch, RemovalAhead } from '../../../../../electron/contract/changes/batch.ts';
+import type { Group } from '../../../../../electron/contract/contacts/group.ts';
+import { useAnnouncer } from '../../../../lib/notices/announcer.ts';
+import { useBatchControl } from '../../../../lib/host-calls/batch-control.ts';
+import { batchQuery } from '../../../../lib/host-calls/batch-queries.ts';
+import { batchTitle, countsText, isActive } from '../../../../lib/texts/batch-words.ts';
+import { useBridge } from '../../../../lib/host-calls/bridge-context.ts';
+import { appErrorOf } from '../../../../lib/host-calls/call-host.ts';
+import { countOf, formatInstant } from '../../../../lib/formats/formats.ts';
+import { useAccountId } from '../../../../lib/host-calls/open-account.ts';
+import { BatchProgress } from '../../../../ui/batch-progress.tsx';
+import { ErrorState } from '../../../../ui/messages/error-state.tsx';
+import { waitingOfBatchQuery } from '../../queries.ts';
+import { onlyRemovalsWait } from '../../../../lib/host-calls/waiting-removals.ts';
+import { waitingReason } from '../../../../lib/texts/waiting-reason.ts';
+import { RemovalButtons, SendRemovalButton } from './removal-buttons.tsx';
+import { WaitingChange } from './waiting-change.tsx';
+import screen from '../../../../ui/screen.module.css';
+import classes from '../history.module.css';
+
+interface WaitingBatchProps {
+  batch: Batch;
+  opened: boolean;
+  groups: readonly Group[];
+  /** Why what is queued of it waits. */
+  reasonOf: (batch: Batch) => string;
+  onToggle: () => void;
+  onContact: (key: string) => void;
+  onUndo: (batch: Batch) => void;
+  /** The removal that changes of it wait for. */
+  behind?: RemovalAhead;
+}
+
+/** A user action on several contacts of which something is on its way; it opens into those changes (WAI-ARIA APG: disclosure). */
+export function WaitingBatch(props: WaitingBatchProps) {
+  const { opened, groups, reasonOf, onToggle, onContact, onUndo, behind } = props;
+  const accountId = useAccountId();
+  const announcer = useAnnouncer();
+  const id = useId();
+  // The list says how it was when it was read; a batch under way moves on.
+  const { data } = useQuery({ ...batchQuery(useBridge(), accountId, props.batch.batchId), enabled: false });
+  const batch = data ?? props.batch;
+  const control = useBatchControl(accountId, batch.batchId, (error) =>
+    announcer.failure(error, { accountId, attempt: 'sync' }),
+  );
+  const Icon = opened ? IconChevronDown : IconChevronRight;
+  return (
+    <>
+      <div className={screen['row']}>
+        <div className={screen['rowText']}>
+          <UnstyledButton
+            className={classes['disclosure'] ?? ''}
+            aria-expanded={opened}
+            aria-controls={opened ? id : undefined}
+            onClick={onToggle}
+          >
+            <Icon size={16} aria-hidden />
+            <span className={classes['title']} dir="auto">
+              {batchTitle(batch, isActive(batch) ? 'doing' : 'done')}
+            </span>
+          </UnstyledButton>
+          <Text size="xs" c="dimmed">
+            {formatInstant(batch.recordedAt)}. {onlyRemovalsWait(batch) ? '' : `${countsText(batch)}. `}
+            {reasonOf(batch)}
+          </Text>
+        </div>
+        {onlyRemovalsWait(batch) ? (
+          <RemovalButtons batch={batch} onUndo={onUndo} />
+        ) : (
+          <div className={classes['rowProgress']}>
+            <BatchProgress
+              batch={batch}
+              busy={control.isPending}
+              onCommand={(command) => control.mutate(command)}
+            >
+              {behind !== undefined && <SendRemovalButton behind={behind} />}
+            </BatchProgress>
+          </div>
+        )}
+      </div>
+      {opened && (
+        <div id={id} className={classes['inside']}>
+          <WaitingOfBatch batch={batch} groups={groups} onContact={onContact} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function WaitingOfBatch({
+  batch,
+  groups,
+  onContact,
+}: {
+  batch: Batch;
+  groups: readonly Group[];
+  onContact: (key: string) => void;
+}) {
+  const list = useInfiniteQuery(waitingOfBatchQuery(useBridge(), useAccountId(), batch.batchId));
+  if (list.isError) return <ErrorState error={appErrorOf(list.error)} onRetry={() => void list.refetch()} />;
+  if (list.data === undefined) return <Loader type="dots" m="md" aria-label="The changes are being read" />;
+  const changes = list.data.pages.flatMap(({ rows }) => rows);
+  const { queued, sending, unsettled } = batch.counts;
+  const more = queued + sending + unsettled - changes.length;
+  return (
+    <>
+      <div role="list" aria-label={batchTitle(batch, 'doing')}>
+        {changes.map((change) => (
+          <div key={change.changeId} role="listitem">
+            <WaitingChange
+              change={change}
+              groups={groups}
+              reason={change.state === 'queued' ? '' : waitingReason(change, undefined, null, false)}
+              onContact={onContact}
+            />
+          </div>
+        ))}
+      </div>
+      {list.hasNextPage && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          m="xs"
+          loading={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+        >
+          {more > 0 ? `Show more, ${countOf(more, 'waits', 'wait')}` : 'Show more'}
+        </Button>
+      )}
+    </>
+  );
+}

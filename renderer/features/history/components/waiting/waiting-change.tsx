@@ -1,0 +1,96 @@
+import { Button, Text } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, type ReactNode } from 'react';
+import type { Change } from '../../../../../electron/contract/changes/change.ts';
+import type { Group } from '../../../../../electron/contract/contacts/group.ts';
+import { useAnnouncer } from '../../../../lib/notices/announcer.ts';
+import { useBridge } from '../../../../lib/host-calls/bridge-context.ts';
+import { appErrorOf, callHost } from '../../../../lib/host-calls/call-host.ts';
+import { changeKeys } from '../../../../lib/host-calls/change-queries.ts';
+import { isFocusElsewhere } from '../../../../lib/focus/focus-elsewhere.ts';
+import { useAccountId } from '../../../../lib/host-calls/open-account.ts';
+import { useSoleMutation } from '../../../../lib/host-calls/sole-mutation.ts';
+import { CHANGE_WORDS } from '../change-item.tsx';
+import { ChangeValues } from '../change-values.tsx';
+import screen from '../../../../ui/screen.module.css';
+import classes from '../history.module.css';
+
+/** A change on its way: whose, what of it, and the ways out. */
+export function WaitingChange({
+  change,
+  groups,
+  reason,
+  onContact,
+  buttons,
+  wayOut,
+}: {
+  change: Change;
+  groups: readonly Group[];
+  /** Why it waits; empty where that is said of all it stands among. */
+  reason: string;
+  onContact: (key: string) => void;
+  /** In place of those for a change that is sent as soon as it can be. */
+  buttons?: ReactNode;
+  /** A button that ends what it waits for. */
+  wayOut?: ReactNode;
+}) {
+  const bridge = useBridge();
+  const accountId = useAccountId();
+  const announcer = useAnnouncer();
+  const queryClient = useQueryClient();
+  const row = useRef<HTMLDivElement>(null);
+  const { changeId, contactKey, kind, label, state } = change;
+  const resolve = useSoleMutation({
+    mutationFn: (decision: 'send_again' | 'drop') =>
+      callHost(bridge, 'changes.resolve', { accountId, changeId, decision }),
+    onSuccess: (outcome, decision) => {
+      if (decision === 'send_again') announcer.outcome({ accountId, kind, label, outcome });
+      // The row goes, and with it the button that has the focus.
+      if (!isFocusElsewhere(row.current)) row.current?.closest<HTMLElement>('[role="region"]')?.focus();
+    },
+    onError: (thrown) => announcer.failure(appErrorOf(thrown), { accountId, attempt: kind, label }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: changeKeys.all(accountId) }),
+  });
+  const decide = (decision: 'send_again' | 'drop') => resolve.mutate(decision);
+  // Not `disabled`: that would take the focus from who pressed it.
+  const named = { 'aria-disabled': resolve.isPending, size: 'xs' } as const;
+  return (
+    <div ref={row} className={screen['row']} role="group" aria-label={`${CHANGE_WORDS[kind]}: ${label}`}>
+      <div className={screen['rowText']}>
+        <Text size="sm" fw={600} truncate>
+          <bdi>{label}</bdi>
+        </Text>
+        {reason !== '' && (
+          <Text size="xs" c="dimmed">
+            {reason}
+          </Text>
+        )}
+        {buttons === undefined && <ChangeValues change={change} groups={groups} />}
+      </div>
+      <div className={classes['rowEnd']}>
+        {contactKey !== null && (
+          <Button {...named} variant="subtle" onClick={() => onContact(contactKey)}>
+            Open
+          </Button>
+        )}
+        {wayOut}
+        {buttons}
+        {state === 'queued' && buttons === undefined && (
+          <Button {...named} variant="default" onClick={() => decide('drop')}>
+            Don’t send
+          </Button>
+        )}
+        {state === 'unsettled' && (
+          <>
+            <Button {...named} variant="default" onClick={() => decide('drop')}>
+              Let it go
+            </Button>
+            <Button {...named} onClick={() => decide('send_again')}>
+              Send again
+            </Button>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,190 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Alert, Button, Modal, Skeleton, Stack, Tabs, Text } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { FileReading } from '../../../../../electron/contract/imports/import-survey.ts';
+import type { ImportMapping } from '../../../../../electron/contract/imports/import-mapping.ts';
+import type { ListAbout } from '../../../../../electron/contract/lists/list.ts';
+import { accountKey } from '../../../../lib/host-calls/account-keys.ts';
+import { useBridge } from '../../../../lib/host-calls/bridge-context.ts';
+import { appErrorOf, callHost } from '../../../../lib/host-calls/call-host.ts';
+import { hasName, sharedFields, withUse } from '../../../../lib/file-reading/column-mapping.ts';
+import { columnNames } from '../../../../lib/file-reading/column-names.ts';
+import { formatCount } from '../../../../lib/formats/formats.ts';
+import { useAccountId } from '../../../../lib/host-calls/open-account.ts';
+import { listAboutQuery } from '../../../../lib/host-calls/review-queries.ts';
+import { useSoleMutation } from '../../../../lib/host-calls/sole-mutation.ts';
+import { Texts } from '../../../../lib/texts/texts.tsx';
+import { useToday } from '../../../../lib/formats/today.ts';
+import { DialogButtons } from '../../../../ui/dialogs/dialog-buttons.tsx';
+import { ErrorNotice } from '../../../../ui/messages/error-notice.tsx';
+import { ColumnTable } from '../../../../ui/file-reading/column-table.tsx';
+import { FileProblem } from '../../../../ui/file-reading/file-problem.tsx';
+import { FirstRecords } from '../../../../ui/file-reading/first-records.tsx';
+import { ReadingOptions } from '../../../../ui/file-reading/reading-options.tsx';
+import { ReadingProblems } from '../../../../ui/file-reading/reading-problems.tsx';
+import { SharedFieldChoice } from '../../../../ui/file-reading/shared-field-choice.tsx';
+import classes from '../review.module.css';
+import { listPreviewQuery, listSurveyQuery } from '../../queries.ts';
+
+interface ListReadingDialogProps {
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** How the file of a list was read, to be changed while nothing was reviewed. */
+export function ListReadingDialog(props: ListReadingDialogProps) {
+  return (
+    <Texts>
+      <ReadingDialog {...props} />
+    </Texts>
+  );
+}
+
+function ReadingDialog({ opened, onClose }: ListReadingDialogProps) {
+  const { t } = useLingui();
+  const about = useQuery({ ...listAboutQuery(useBridge(), useAccountId()), staleTime: 0, enabled: opened });
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={t`How the file was read`}
+      size={1000}
+      closeButtonProps={{ 'aria-label': t`Close` }}
+    >
+      {about.isError ? (
+        <ErrorNotice error={appErrorOf(about.error)} />
+      ) : about.data === undefined ? (
+        <Skeleton height={240} />
+      ) : (
+        <ReadingForm about={about.data} onClose={onClose} />
+      )}
+    </Modal>
+  );
+}
+
+function ReadingForm({ about, onClose }: { about: ListAbout; onClose: () => void }) {
+  const { t } = useLingui();
+  const bridge = useBridge();
+  const accountId = useAccountId();
+  const queryClient = useQueryClient();
+  const { year, month, day } = useToday();
+  const today = { year, month, day };
+  const [reading, setReading] = useState<FileReading>(about.reading);
+  /** Null: as it is proposed for another reading than the present one. */
+  const [mapping, setMapping] = useState<ImportMapping | null>(about.mapping);
+  const preview = useQuery(listPreviewQuery(bridge, accountId, reading));
+  const survey = useQuery(listSurveyQuery(bridge, accountId, { reading, today }));
+  const used = mapping ?? survey.data?.mapping;
+  const { canReread } = about;
+  const isChanged =
+    JSON.stringify([reading, used]) !== JSON.stringify([about.reading, about.mapping]) && used !== undefined;
+  const reread = useSoleMutation({
+    mutationFn: (to: { reading: FileReading; mapping: ImportMapping }) =>
+      callHost(bridge, 'lists.reread', { accountId, today, ...to }),
+    onSuccess: async () => {
+      // Contacts have new keys.
+      await queryClient.invalidateQueries({ queryKey: accountKey(accountId) });
+      onClose();
+    },
+  });
+  const missing =
+    used === undefined || preview.isError
+      ? t`The file can’t be read like this.`
+      : !hasName(used)
+        ? t`Choose the column that holds the name.`
+        : sharedFields(used).some(({ isDecided }) => !isDecided)
+          ? t`Choose how columns of the same field go together.`
+          : null;
+  const rows = formatCount(about.rows ?? 0);
+  const { fileName } = about;
+  return (
+    <Stack gap="sm">
+      <Text size="sm">
+        <Trans>
+          <b dir="auto">{fileName}</b>, {rows} rows. The file itself is never changed.
+        </Trans>
+      </Text>
+      {!canReread && (
+        <Alert color="blue" variant="light" p="xs">
+          <Trans>
+            This can be changed only while nothing is marked, noted or corrected. To read the file in another
+            way, remove this list and open the file again.
+          </Trans>
+        </Alert>
+      )}
+      <Tabs defaultValue="reading">
+        <Tabs.List mb="sm">
+          <Tabs.Tab value="reading">{t`Format`}</Tabs.Tab>
+          <Tabs.Tab value="columns">{t`Columns`}</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="reading">
+          <fieldset disabled={!canReread} className={classes['plain']}>
+            {preview.data !== undefined && (
+              <>
+                <ReadingOptions
+                  preview={preview.data}
+                  reading={reading}
+                  onReading={(to) => {
+                    setReading(to);
+                    setMapping(null);
+                  }}
+                />
+                {preview.isError && <FileProblem thrown={preview.error} />}
+                <FirstRecords preview={preview.data} isStale={preview.isPlaceholderData || preview.isError} />
+              </>
+            )}
+          </fieldset>
+        </Tabs.Panel>
+        <Tabs.Panel value="columns">
+          {survey.isError ? (
+            <FileProblem thrown={survey.error} />
+          ) : survey.data === undefined || used === undefined ? (
+            <Skeleton height={180} />
+          ) : (
+            <fieldset disabled={!canReread} className={classes['plain']}>
+              <ReadingProblems problems={survey.data.problems} count={survey.data.problemCount} />
+              {sharedFields(used).map((shared) => (
+                <SharedFieldChoice
+                  key={shared.field}
+                  shared={shared}
+                  names={columnNames(survey.data.columns)}
+                  onMapping={(change) => setMapping(change(used))}
+                />
+              ))}
+              <ColumnTable
+                survey={survey.data}
+                choice={{ mapping: used, customColumns: [] }}
+                names={columnNames(survey.data.columns)}
+                isReviewed
+                onUse={(column, use) =>
+                  setMapping(withUse({ mapping: used, customColumns: [] }, column, use).mapping)
+                }
+              />
+            </fieldset>
+          )}
+        </Tabs.Panel>
+      </Tabs>
+      {reread.isError && <ErrorNotice error={appErrorOf(reread.error)} />}
+      <DialogButtons>
+        {missing !== null && canReread && (
+          <Text size="sm" c="dimmed" role="status">
+            {missing}
+          </Text>
+        )}
+        <Button variant="default" onClick={onClose}>
+          {canReread ? <Trans>Cancel</Trans> : <Trans>Close</Trans>}
+        </Button>
+        {canReread && (
+          <Button
+            disabled={!isChanged || missing !== null}
+            loading={reread.isPending}
+            onClick={() => used !== undefined && reread.mutate({ reading, mapping: used })}
+          >
+            <Trans>Read again</Trans>
+          </Button>
+        )}
+      </DialogButtons>
+    </Stack>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Birthday } from '../../../electron/contract/contacts/contact.ts';
+import {
+  daysInMonth,
+  isCalendarBirthday,
+  isFutureBirthday,
+  type CalendarDay,
+} from '../../../electron/core/contact/birthday.ts';
+import { monthName } from '../formats/formats.ts';
+
+/** A birthday as typed: day and month belong together, the year may be unknown. */
+export interface BirthdayInput {
+  day: string;
+  /** 1-12, chosen from a list. */
+  month: string;
+  year: string;
+}
+
+/** The birthday behind the input; null when all of it is empty. The input must have no problem. */
+export function parseBirthdayInput(input: BirthdayInput): Birthday | null {
+  const day = input.day.trim();
+  if (day === '' && input.month === '' && input.year.trim() === '') return null;
+  const year = input.year.trim();
+  return { day: Number(day), month: Number(input.month), year: year === '' ? null : Number(year) };
+}
+
+/** Why the input is no birthday, in words; null when it is one, or empty. `today` is the user's own day. */
+export function birthdayProblem(input: BirthdayInput, today: CalendarDay): string | null {
+  const birthday = parseBirthdayInput(input);
+  if (birthday === null) return null;
+  const { day, year } = birthday;
+  const hasDay = input.day.trim() !== '';
+  if (hasDay && day > 31) return 'A month has at most 31 days.';
+  if (year !== null && !/^\d{4}$/.test(input.year.trim()))
+    return 'Write the year with four digits, or leave it out.';
+  if (year !== null && year > today.year) return 'The year is in the future.';
+  if (!hasDay || input.month === '') return 'Day and month belong together; only the year may be left out.';
+  if (!isCalendarBirthday(birthday)) return noSuchDay(birthday);
+  if (isFutureBirthday(birthday, today)) return 'The day lies in the future.';
+  return null;
+}
+
+function noSuchDay({ month, year }: Birthday): string {
+  const days = daysInMonth(month, year);
+  if (days === 0) return 'There is no such day in the calendar.';
+  const ofYear = month === 2 && year !== null ? ` ${year}` : '';
+  return `There is no such day: ${monthName(month)}${ofYear} has ${days} days.`;
+}

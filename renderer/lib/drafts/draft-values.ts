@@ -1,0 +1,152 @@
+import type {
+  ContactFieldName,
+  ContactFields,
+  ContactPatch,
+} from '../../../electron/contract/contacts/contact.ts';
+import type { CalendarDay } from '../../../electron/core/contact/birthday.ts';
+import { isTimezone } from '../../../electron/core/contact/timezones.ts';
+import { birthdayProblem, parseBirthdayInput, type BirthdayInput } from './birthday-input.ts';
+
+/** Fields that are one line of text, where they are typed as in the contract. */
+export const TEXT_FIELDS = [
+  'firstName',
+  'lastName',
+  'email',
+  'phone',
+  'whatsappPhone',
+  'status',
+  'salutation',
+  'gender',
+  'company',
+  'jobTitle',
+  'location',
+  'timezone',
+  'language',
+  'relationshipStatus',
+  'profileImage',
+] as const satisfies readonly ContactFieldName[];
+export type TextField = (typeof TEXT_FIELDS)[number];
+
+/** A contact's values as they stand in inputs, each as typed. */
+export interface DraftValues {
+  texts: Record<TextField, string>;
+  birthday: BirthdayInput;
+  groupId: number | null;
+  /** Typed into the group's field, and no group's name. */
+  groupTyped: string;
+  guardian: string | null;
+  /** Shown for `guardian` until the search field knows it. */
+  guardianName: string | null;
+  /** Typed into the guardian's field while no contact is chosen there. */
+  guardianTyped: string;
+}
+
+/** Inputs in which nothing stands. */
+export function blankValues(): DraftValues {
+  return {
+    texts: Object.fromEntries(TEXT_FIELDS.map((field) => [field, ''])) as Record<TextField, string>,
+    birthday: { day: '', month: '', year: '' },
+    groupId: null,
+    groupTyped: '',
+    guardian: null,
+    guardianName: null,
+    guardianTyped: '',
+  };
+}
+
+/** Inputs filled with a contact's values; what is not given stays empty. */
+export function valuesOf(fields: ContactPatch, guardianName: string | null): DraftValues {
+  const values = blankValues();
+  for (const field of TEXT_FIELDS) values.texts[field] = fields[field] ?? '';
+  const { birthday } = fields;
+  if (birthday != null) {
+    values.birthday = {
+      day: String(birthday.day),
+      month: String(birthday.month),
+      year: birthday.year === null ? '' : String(birthday.year),
+    };
+  }
+  return { ...values, groupId: fields.groupId ?? null, guardian: fields.guardian ?? null, guardianName };
+}
+
+/** All values as the contract has them. The inputs must have no problems. */
+export function fieldsOfValues(values: DraftValues): ContactFields {
+  const text = (field: TextField) => values.texts[field].trim();
+  const optional = (field: TextField) => text(field) || null;
+  return {
+    firstName: text('firstName'),
+    lastName: text('lastName'),
+    email: optional('email'),
+    phone: optional('phone'),
+    whatsappPhone: optional('whatsappPhone'),
+    birthday: parseBirthdayInput(values.birthday),
+    groupId: values.groupId,
+    guardian: values.guardian,
+    status: text('status'),
+    salutation: optional('salutation'),
+    gender: optional('gender'),
+    company: optional('company'),
+    jobTitle: optional('jobTitle'),
+    location: optional('location'),
+    timezone: optional('timezone'),
+    language: optional('language'),
+    relationshipStatus: optional('relationshipStatus'),
+    profileImage: optional('profileImage'),
+  };
+}
+
+/** `to` with the input of one field as it stands in `from`. */
+export function withValueOf(field: ContactFieldName, from: DraftValues, to: DraftValues): DraftValues {
+  if (field === 'birthday') return { ...to, birthday: from.birthday };
+  if (field === 'groupId') return { ...to, groupId: from.groupId, groupTyped: from.groupTyped };
+  if (field === 'guardian') {
+    const { guardian, guardianName, guardianTyped } = from;
+    return { ...to, guardian, guardianName, guardianTyped };
+  }
+  return { ...to, texts: { ...to.texts, [field]: from.texts[field] } };
+}
+
+/**
+ * Why the value of a field cannot be sent, in words; null when it can. Only what the interface itself requires is checked.
+ * `today` is the user's day, for birthdays.
+ */
+export function valueProblem(
+  field: ContactFieldName,
+  values: DraftValues,
+  today: CalendarDay,
+): string | null {
+  switch (field) {
+    case 'firstName':
+      return values.texts.firstName.trim() === '' ? 'A first name is required.' : null;
+    case 'email': {
+      const email = values.texts.email.trim();
+      return email === '' || /^[^\s@]+@[^\s@]+$/.test(email)
+        ? null
+        : 'An email address looks like name@example.org.';
+    }
+    case 'birthday':
+      return birthdayProblem(values.birthday, today);
+    case 'timezone': {
+      const zone = values.texts.timezone.trim();
+      return zone === '' || isTimezone(zone) ? null : unknownTimezone(zone);
+    }
+    case 'guardian': {
+      const typed = values.guardianTyped.trim();
+      return typed === '' ? null : unknownGuardian(typed);
+    }
+    case 'groupId':
+      if (values.groupTyped !== '') return unknownGroup(values.groupTyped);
+      return values.groupId === null ? 'Choose the group the contact belongs to.' : null;
+    default:
+      return null;
+  }
+}
+
+export const unknownGroup = (typed: string): string =>
+  `No group is called “${typed}”. Choose one from the list.`;
+
+export const unknownTimezone = (typed: string): string =>
+  `No time zone is called “${typed}”. Choose one from the list, or clear the field.`;
+
+export const unknownGuardian = (typed: string): string =>
+  `No contact matches “${typed}”. Choose one from the list, or clear the field.`;

@@ -1,0 +1,134 @@
+import type { Birthday } from '../../../electron/contract/contacts/contact.ts';
+import { birthdayForDisplay } from '../../../electron/core/contact/birthday.ts';
+import { oncePerLocale } from './once-per.ts';
+
+const numbers = oncePerLocale((locale) => new Intl.NumberFormat(locale));
+const languages = oncePerLocale(
+  (locale) => new Intl.DisplayNames(locale, { type: 'language', fallback: 'none' }),
+);
+const lists = oncePerLocale((locale) => new Intl.ListFormat(locale, { type: 'conjunction' }));
+const instants = oncePerLocale(
+  (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }),
+);
+const clockTimes = oncePerLocale((locale) => new Intl.DateTimeFormat(locale, { timeStyle: 'short' }));
+const months = oncePerLocale((locale) => new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' }));
+const relativeTimes = oncePerLocale((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
+const day = (month: 'short' | 'long', year: { year?: 'numeric' }) =>
+  oncePerLocale(
+    (locale) => new Intl.DateTimeFormat(locale, { day: 'numeric', month, ...year, timeZone: 'UTC' }),
+  );
+const birthdays = {
+  short: { yearless: day('short', {}), withYear: day('short', { year: 'numeric' }) },
+  long: { yearless: day('long', {}), withYear: day('long', { year: 'numeric' }) },
+};
+
+/** A whole number with the grouping of the locale. */
+export function formatCount(count: number, locale?: string): string {
+  return numbers(locale).format(count);
+}
+
+/** `51–100 of 12,304`: which rows a page shows. `offset` counts from 0; `shown` is the number of rows on the page. */
+export function formatRange(offset: number, shown: number, total: number, locale?: string): string {
+  if (total === 0 || shown === 0) return `0 of ${formatCount(total, locale)}`;
+  const from = formatCount(offset + 1, locale);
+  const to = formatCount(offset + shown, locale);
+  return `${from}–${to} of ${formatCount(total, locale)}`;
+}
+
+/** `Ada, Ben, and Clara`, in the language's rules for lists. */
+export function listText(parts: readonly string[], locale?: string): string {
+  return lists(locale).format(parts);
+}
+
+/** `3 contacts`, `1 contact`. */
+export function countOf(count: number, one: string, many: string, locale?: string): string {
+  return `${formatCount(count, locale)} ${count === 1 ? one : many}`;
+}
+
+/**
+ * A birthday by the locale's rules, with the year where it is known. A day that is in no calendar is shown with its bare
+ * numbers, as the service holds it.
+ */
+export function formatBirthday(
+  birthday: Birthday,
+  locale?: string,
+  style: 'short' | 'long' = 'short',
+): string {
+  const display = birthdayForDisplay(birthday);
+  if (display === null) {
+    const numbers = `${String(birthday.month).padStart(2, '0')}-${String(birthday.day).padStart(2, '0')}`;
+    return birthday.year === null ? numbers : `${birthday.year}-${numbers}`;
+  }
+  return birthdays[style][display.hasYear ? 'withYear' : 'yearless'](locale).format(display.epochMs);
+}
+
+/** The month's name. `month` is 1-12. */
+export function monthName(month: number, locale?: string): string {
+  return months(locale).format(Date.UTC(2000, month - 1, 1));
+}
+
+const UNITS = [
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+] as const;
+
+/**
+ * `5 minutes ago`, from an ISO 8601 time; under a minute it is `just now`, and a time ahead, by a clock that was set back since, is
+ * said as such. `now` is in milliseconds.
+ */
+export function formatAgo(isoTime: string, now: number, locale?: string): string {
+  const seconds = Math.round((Date.parse(isoTime) - now) / 1000);
+  if (Number.isNaN(seconds)) return isoTime;
+  if (seconds >= 60) return formatInstant(isoTime, locale);
+  for (const [unit, size] of UNITS) {
+    if (Math.abs(seconds) >= size) return relativeTimes(locale).format(Math.trunc(seconds / size), unit);
+  }
+  return 'just now';
+}
+
+/** Day and time of an ISO 8601 instant in the user's own time zone; text that is none is shown as it is. */
+export function formatInstant(isoTime: string, locale?: string): string {
+  const time = Date.parse(isoTime);
+  if (Number.isNaN(time)) return isoTime;
+  return instants(locale).format(time);
+}
+
+/** The time of an ISO 8601 instant alone where it is today, otherwise with its day. `now` is in milliseconds. */
+export function formatMoment(isoTime: string, now: number, locale?: string): string {
+  const time = new Date(isoTime);
+  const isToday = time.toDateString() === new Date(now).toDateString();
+  return isToday ? clockTimes(locale).format(time) : formatInstant(isoTime, locale);
+}
+
+/** `German (de)` for a language code; a code that names none is shown as it is. */
+export function formatLanguage(code: string, locale?: string): string {
+  try {
+    const name = languages(locale).of(code);
+    return name === undefined ? code : `${name} (${code})`;
+  } catch {
+    return code;
+  }
+}
+
+/** `12 s`, `2 min 5 s`; never below zero. */
+export function formatWait(milliseconds: number): string {
+  const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
+  if (seconds < 60) return `${seconds} s`;
+  const rest = seconds % 60;
+  return rest === 0 ? `${Math.floor(seconds / 60)} min` : `${Math.floor(seconds / 60)} min ${rest} s`;
+}
+
+/** Up to two letters for an avatar: of the first and the last name, by grapheme, so that no letter is cut in two. */
+export function initials(firstName: string, lastName: string): string {
+  const first = firstGrapheme(firstName);
+  const last = firstGrapheme(lastName);
+  return (first + last).toLocaleUpperCase() || '?';
+}
+
+const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+
+function firstGrapheme(text: string): string {
+  for (const { segment } of graphemes.segment(text.trim().slice(0, 32))) return segment;
+  return '';
+}

@@ -1,0 +1,43 @@
+import { foldText } from '../../../electron/core/contact/text-folding.ts';
+import { timezones } from '../../../electron/core/contact/timezones.ts';
+import { oncePer, oncePerLocale } from './once-per.ts';
+
+/** The zones this computer knows, its own first, and the one the contact has, whether it is known or not. */
+export function timezoneChoices(stored: string): readonly string[] {
+  const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const known = timezones();
+  const first = known.includes(own) ? [own] : [];
+  const odd = stored !== '' && !known.includes(stored) ? [stored] : [];
+  return [...odd, ...first, ...known.filter((zone) => zone !== own)];
+}
+
+/** The zone that a text names by its name or its city, in any case; the text itself where it names none, or several. */
+export function timezoneCalled(typed: string, zones: readonly string[]): string {
+  const wanted = foldText(typed.trim()).replaceAll(' ', '_');
+  const named = zones.filter((zone) => {
+    const name = foldText(zone);
+    return name === wanted || name.endsWith(`/${wanted}`);
+  });
+  const [only] = named;
+  return wanted !== '' && only !== undefined && named.length === 1 ? only : typed;
+}
+
+/** By zone: the contacts of an account live in few. */
+const formatters = oncePer((zone: string) =>
+  oncePerLocale((locale) => ({
+    name: new Intl.DateTimeFormat(locale, { timeZone: zone, timeZoneName: 'longGeneric' }),
+    time: new Intl.DateTimeFormat(locale, { timeZone: zone, timeStyle: 'short' }),
+  })),
+);
+
+/** `Central European Time, now 14:05`; null for a name that is no time zone. `now` is in milliseconds. */
+export function timezoneNow(zone: string, now: number, locale?: string): string | null {
+  try {
+    const formats = formatters(zone)(locale);
+    const name = formats.name.formatToParts(now).find(({ type }) => type === 'timeZoneName')?.value;
+    const time = formats.time.format(now);
+    return name === undefined ? `Now ${time}` : `${name}, now ${time}`;
+  } catch {
+    return null;
+  }
+}

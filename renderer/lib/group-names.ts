@@ -1,7 +1,0 @@
-import type { Group } from '../../electron/contract/group.ts';
-
-/** A group's name by its number; one that is not known by its number. */
-export const groupNames =
-  (groups: readonly Group[]) =>
-  (groupId: number): string =>
-    groups.find((group) => group.groupId === groupId)?.name ?? `Group ${groupId}`;

@@ -1,0 +1,24 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { AccountId } from '../../../electron/contract/accounts/account.ts';
+import type { AppError } from '../../../electron/contract/result.ts';
+import { askedNow } from './answer-upkeep.ts';
+import { batchKeys } from './batch-queries.ts';
+import { useBridge } from './bridge-context.ts';
+import { appErrorOf, callHost } from './call-host.ts';
+
+export type BatchCommand = 'pause' | 'resume' | 'cancel';
+
+/** Pauses, resumes or cancels a batch. */
+export function useBatchControl(accountId: AccountId, batchId: string, onFailed: (error: AppError) => void) {
+  const bridge = useBridge();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (command: BatchCommand) => callHost(bridge, `batches.${command}`, { accountId, batchId }),
+    onMutate: () => askedNow(queryClient, batchKeys.one(accountId, batchId)),
+    onSuccess: (batch, _, put) => {
+      put(batchKeys.one(accountId, batchId), batch);
+      void queryClient.invalidateQueries({ queryKey: batchKeys.active(accountId) });
+    },
+    onError: (thrown) => onFailed(appErrorOf(thrown)),
+  });
+}

@@ -1,0 +1,28 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useAnnouncer } from '../notices/announcer.ts';
+import { batchKeys, historyKeys } from './batch-queries.ts';
+import { useBridge } from './bridge-context.ts';
+import { appErrorOf, callHost } from './call-host.ts';
+import { changeKeys } from './change-queries.ts';
+import { useAccountId } from './open-account.ts';
+
+/** Sends removals without waiting for the end of their undo window: those of a batch, one with the others of its merge, or all. */
+export function useSendNow() {
+  const bridge = useBridge();
+  const accountId = useAccountId();
+  const announcer = useAnnouncer();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (which: { batchId?: string; changeId?: string }) =>
+      callHost(bridge, 'changes.sendNow', { accountId, ...which }),
+    onError: (thrown) => announcer.failure(appErrorOf(thrown), { accountId, attempt: 'sync' }),
+    onSettled: () => {
+      for (const queryKey of [
+        changeKeys.all(accountId),
+        batchKeys.all(accountId),
+        historyKeys.all(accountId),
+      ])
+        void queryClient.invalidateQueries({ queryKey });
+    },
+  });
+}

@@ -1,0 +1,60 @@
+import type { ContactsBridge, OpenedFile, PageFile } from '../../../electron/contract/bridge.ts';
+import { MAX_CLIPBOARD_CHARACTERS } from '../../../electron/contract/bridge.ts';
+import type { AppErrorCode } from '../../../electron/contract/error-codes.ts';
+import { HostError } from './call-host.ts';
+import { ERROR_MESSAGES } from '../texts/error-messages.ts';
+
+/** Puts plain text on the clipboard. Rejects with a `HostError`. */
+export async function copyText(bridge: ContactsBridge, text: string): Promise<void> {
+  if (text.length > MAX_CLIPBOARD_CHARACTERS)
+    throw new HostError({ code: 'too_large', message: 'clipboard_limit' });
+  await bridge.copyText(text).catch(rethrow);
+}
+
+/** Lets the user save a text as a file; false when they thought better of it. Rejects with a `HostError`. */
+export const saveText = (bridge: ContactsBridge, fileName: string, text: string): Promise<boolean> =>
+  bridge.saveText(fileName, text).catch(rethrow);
+
+/**
+ * Saves a file that `write` has the host write to the target it is given. Answers the file's name; null when the user thought better of
+ * it or `write` answers false. Rejects with what `write` rejects with, or a `HostError`.
+ */
+export async function saveFile(
+  bridge: ContactsBridge,
+  fileName: string,
+  write: (targetId: string) => Promise<boolean>,
+): Promise<string | null> {
+  // Of an error thrown across the bridge only the message would arrive.
+  let failure: { thrown: unknown } | null = null;
+  const attempt = (targetId: string) =>
+    write(targetId).catch((thrown: unknown) => {
+      failure = { thrown };
+      return false;
+    });
+  const name = await bridge.saveFile(fileName, attempt).catch(rethrow);
+  if (failure !== null) throw (failure as { thrown: unknown }).thrown;
+  return name;
+}
+
+/** Gives a file that the user picked, dropped or pasted to the host. Rejects with a `HostError`. */
+export const openFile = (bridge: ContactsBridge, file: PageFile): Promise<OpenedFile> =>
+  bridge.openFile(file).catch(rethrow);
+
+/** The text of a file that the user chose, which may be gone or locked by now. Rejects with a `HostError`. */
+export async function readText(file: Blob): Promise<string> {
+  try {
+    return await file.text();
+  } catch {
+    throw new HostError({ code: 'unreadable_file' });
+  }
+}
+
+const isCode = (name: string | undefined): name is AppErrorCode =>
+  name !== undefined && Object.hasOwn(ERROR_MESSAGES, name);
+
+/** What a shell rejects with: of its error only the message has crossed into the page, a code and maybe a reason. */
+function rethrow(thrown: unknown): never {
+  const [name, message] = (thrown instanceof Error ? thrown.message : '').split(' ');
+  if (!isCode(name)) throw thrown;
+  throw new HostError({ code: name, ...(message === undefined ? {} : { message }) });
+}

@@ -1,0 +1,45 @@
+import type { ContactKey } from '../../../electron/contract/contacts/contact.ts';
+import type { Merge } from '../../../electron/contract/merging/merge.ts';
+import type { MergePlan } from '../../../electron/contract/merging/merge-plan.ts';
+import { contactLabel } from '../../../electron/core/contact/contact-label.ts';
+import { LEFT_WORDS, STOP_WORDS } from './merge-words.ts';
+
+/** Why a merge stopped, and what it has left. */
+export function stopText({ stop, left, plan }: Pick<Merge, 'stop' | 'left' | 'plan'>): string {
+  const about = plan.members.find(({ key }) => key === stop?.key);
+  const who = about === undefined ? null : contactLabel(about.fields);
+  return [stop === null ? '' : STOP_WORDS[stop.reason](stop, who), left === null ? '' : LEFT_WORDS[left]]
+    .filter((part) => part !== '')
+    .join(' ');
+}
+
+/** Where the buttons of a merge that stopped lead. */
+export interface StoppedMergeWays {
+  openContact(key: ContactKey): void;
+  /** Shows the merge of these contacts anew. */
+  mergeAnew(keys: readonly ContactKey[]): void;
+  /** After an explicit yes: runs it with removal first. */
+  removeFirst(plan: MergePlan): void;
+}
+
+/** The ways on from a merge that stopped. */
+export function waysOn(
+  { stop, plan, removed }: Pick<Merge, 'stop' | 'plan' | 'removed'>,
+  ways: StoppedMergeWays,
+): { label: string; run: () => void }[] {
+  const gone = new Set(removed);
+  if (stop?.reason === 'gone' && stop.key !== null) gone.add(stop.key);
+  const keys = plan.members.map(({ key }) => key).filter((key) => !gone.has(key));
+  const other = stop?.reason === 'contact_exists' ? stop.key : null;
+  const first =
+    stop?.reason === 'cannot_clear'
+      ? [{ label: 'Remove first, then merge…', run: () => ways.removeFirst(plan) }]
+      : [];
+  if (other !== null)
+    return [
+      ...first,
+      { label: 'Merge that one too', run: () => ways.mergeAnew([...keys, other]) },
+      { label: 'Open that contact', run: () => ways.openContact(other) },
+    ];
+  return keys.length < 2 ? first : [...first, { label: 'Look again', run: () => ways.mergeAnew(keys) }];
+}

@@ -1,0 +1,184 @@
+import { Checkbox } from '@mantine/core';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { memo, useEffect, useId, type KeyboardEvent, type ReactNode } from 'react';
+import { useFocusOnArrival } from '../../lib/focus/use-focus-on-arrival.ts';
+import classes from './list-box.module.css';
+import scrolling from './virtual-list.module.css';
+
+/** An item, or a heading over those that follow. */
+export type ListBoxLine<T> = { heading: string } | { item: T };
+
+/** Pixels below the active item that are kept in sight. */
+const FOOT = 150;
+
+interface ListBoxProps<T> {
+  label: string;
+  lines: readonly ListBoxLine<T>[];
+  keyOf: (item: T) => string;
+  /** Pixels of an item, and of a heading. */
+  itemHeight: number;
+  headingHeight?: number;
+  activeKey: string | null;
+  /** Items there are, where not all were read yet. */
+  total?: number;
+  /** Whoever comes by the rail goes on here. */
+  takesRailFocus?: boolean;
+  hasMore: boolean;
+  onMore: () => void;
+  onActivate: (item: T, index: number) => void;
+  onEnter: () => void;
+  /** Escape. */
+  onLeave?: () => void;
+  /** Keys of items that are chosen, where they can be: by Space, with Ctrl, or by the box before each. */
+  chosen?: ReadonlySet<string>;
+  onToggle?: (item: T) => void;
+  /** What an item shows; `heading`: the one it stands under. */
+  render: (item: T, heading: string | null) => ReactNode;
+}
+
+/** A long list of which one item is shown beside it: arrows go through it and show each (WAI-ARIA APG: listbox, selection follows the focus). */
+export function ListBox<T>(props: ListBoxProps<T>) {
+  const { lines, keyOf, activeKey, hasMore, onMore, onActivate, onEnter, onLeave } = props;
+  const { chosen, onToggle } = props;
+  const { itemHeight, headingHeight = 0, takesRailFocus = false } = props;
+  const area = useFocusOnArrival<HTMLDivElement>(true);
+  useEffect(() => {
+    if (takesRailFocus && document.activeElement?.closest('nav') != null)
+      area.current?.focus({ preventScroll: true });
+  }, [area, takesRailFocus]);
+  const id = useId();
+  const items = lines.flatMap((line) => ('item' in line ? [line.item] : []));
+  const keyAt = (index: number) => {
+    const line = lines[index];
+    return line === undefined ? index : 'item' in line ? keyOf(line.item) : `heading ${line.heading}`;
+  };
+  const virtual = useVirtualizer({
+    count: lines.length,
+    getScrollElement: () => area.current,
+    estimateSize: (index) => (isHeading(lines[index]) ? headingHeight : itemHeight),
+    getItemKey: keyAt,
+    overscan: 8,
+    // What comes next is seen as well, and a toast over the list's foot does not cover where one is.
+    scrollPaddingEnd: FOOT,
+  });
+  const shown = virtual.getVirtualItems();
+  const last = shown.at(-1)?.index ?? -1;
+  useEffect(() => {
+    if (hasMore && last >= lines.length - 10) onMore();
+  }, [hasMore, last, lines.length, onMore]);
+  const activeLine = lines.findIndex((line) => 'item' in line && keyOf(line.item) === activeKey);
+  useEffect(() => {
+    if (activeLine >= 0) virtual.scrollToIndex(activeLine, { align: 'auto' });
+  }, [virtual, activeLine]);
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+    const at = items.findIndex((item) => keyOf(item) === activeKey);
+    const end = items.length - 1;
+    const to = {
+      ArrowDown: Math.min(end, at + 1),
+      ArrowUp: Math.max(0, at - 1),
+      Home: 0,
+      End: end,
+      PageDown: Math.min(end, at + 10),
+      PageUp: Math.max(0, at - 10),
+    }[event.key];
+    if (event.key === 'Enter' && at >= 0) {
+      event.preventDefault();
+      if (!event.repeat) onEnter();
+      return;
+    }
+    if (event.key === 'Escape') onLeave?.();
+    const active = items[at];
+    if (event.key === ' ' && onToggle !== undefined && active !== undefined) {
+      event.preventDefault();
+      onToggle(active);
+      return;
+    }
+    const item = to === undefined ? undefined : items[to];
+    if (item === undefined || to === undefined) return;
+    event.preventDefault();
+    onActivate(item, to);
+  }
+
+  const headings = headingsOf(lines);
+  return (
+    <div className={classes['around']}>
+      <div
+        ref={area}
+        className={`${scrolling['area']} ${classes['area']}`}
+        role="listbox"
+        tabIndex={0}
+        aria-label={props.label}
+        aria-activedescendant={activeLine >= 0 ? `${id}-${activeKey ?? ''}` : undefined}
+        onKeyDown={onKeyDown}
+      >
+        <div className={classes['inner']} style={{ height: virtual.getTotalSize() }} role="presentation">
+          {shown.map(({ index, key, start, size }) => {
+            const line = lines[index];
+            if (line === undefined) return null;
+            const place = { transform: `translateY(${start}px)`, height: size };
+            if (!('item' in line))
+              return (
+                <div key={key} className={classes['heading']} style={place} role="presentation">
+                  {line.heading}
+                </div>
+              );
+            const { item } = line;
+            const before = headings[index]?.count ?? 0;
+            return (
+              <div
+                key={key}
+                id={`${id}-${keyOf(item)}`}
+                role="option"
+                aria-selected={index === activeLine}
+                aria-setsize={props.total}
+                aria-posinset={props.total === undefined ? undefined : index - before + 1}
+                className={classes['option']}
+                style={place}
+                aria-checked={chosen?.has(keyOf(item))}
+                onClick={(event) => {
+                  const onBox =
+                    event.target instanceof Element && event.target.closest('[data-box]') !== null;
+                  if (onToggle !== undefined && (onBox || event.ctrlKey || event.metaKey)) onToggle(item);
+                  else onActivate(item, index - before);
+                }}
+              >
+                {chosen !== undefined && (
+                  <span className={classes['box']} data-box aria-hidden>
+                    <Box checked={chosen.has(keyOf(item))} />
+                  </span>
+                )}
+                {props.render(item, headings[index]?.last ?? null)}
+              </div>
+            );
+          })}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+const Box = memo(function Box({ checked }: { checked: boolean }) {
+  return <Checkbox.Indicator size="xs" checked={checked} />;
+});
+
+/** The lines of text that fill an item, one under the other. */
+export function ListBoxText({ children }: { children: ReactNode }) {
+  return <div className={classes['text']}>{children}</div>;
+}
+
+const isHeading = <T,>(line: ListBoxLine<T> | undefined) => line !== undefined && 'heading' in line;
+
+/** For each line: how many headings come before it, and the last of them. */
+function headingsOf<T>(lines: readonly ListBoxLine<T>[]): { count: number; last: string | null }[] {
+  let count = 0;
+  let last: string | null = null;
+  return lines.map((line) => {
+    if ('heading' in line) {
+      count++;
+      last = line.heading;
+    }
+    return { count, last };
+  });
+}

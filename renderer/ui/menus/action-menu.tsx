@@ -1,0 +1,60 @@
+import { Menu, type MenuProps } from '@mantine/core';
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactElement } from 'react';
+import { buttonOfMenu, giveFocusBack } from '../../lib/focus/focus-return.ts';
+import classes from './action-menu.module.css';
+import { useFocusInside } from '../use-focus-inside.ts';
+
+interface ActionMenuProps extends Omit<
+  MenuProps,
+  'opened' | 'onChange' | 'trapFocus' | 'returnFocus' | 'withInitialFocusPlaceholder' | 'withinPortal'
+> {
+  /** What opens it, unless `opened` says so from outside. */
+  target: ReactElement;
+  opened?: boolean;
+  onChange?: (opened: boolean) => void;
+}
+
+/** A menu as in the WAI-ARIA APG: the focus is on its first entry as soon as it is open; Tab closes it and goes on from there. */
+export function ActionMenu({ target, opened, onChange, children, ...menu }: ActionMenuProps) {
+  const [own, setOwn] = useState(false);
+  const isOpen = opened ?? own;
+  const setOpen = onChange ?? setOwn;
+  const list = useFocusInside(isOpen, '[role="menuitem"]:not(:disabled)');
+  // By Tab, which goes on from where the menu was.
+  const goesOn = useRef(false);
+  useEffect(() => {
+    if (!isOpen || list.current === null) return;
+    goesOn.current = false;
+    const button = buttonOfMenu(list.current);
+    return () => {
+      if (!goesOn.current && button?.isConnected) giveFocusBack(button, '[role="menu"]');
+    };
+  }, [isOpen, list]);
+  return (
+    <Menu
+      shadow="md"
+      {...menu}
+      opened={isOpen}
+      onChange={setOpen}
+      trapFocus={false}
+      // Not by the library's timer: what an entry has asked may have the focus by then.
+      returnFocus={false}
+      withInitialFocusPlaceholder={false}
+      // Within the page's landmarks.
+      withinPortal={false}
+    >
+      <Menu.Target>{target}</Menu.Target>
+      <Menu.Dropdown
+        ref={list}
+        className={classes['list'] ?? ''}
+        onKeyDown={(event: KeyboardEvent) => {
+          if (event.key !== 'Tab') return;
+          goesOn.current = true;
+          setOpen(false);
+        }}
+      >
+        {children}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useBridge } from '../../lib/host-calls/bridge-context.ts';
+
+/** Puts the number that support asks for on the clipboard, and says when it is there. */
+export function CopyReference({ reference }: { reference: string }) {
+  const bridge = useBridge();
+  const [copied, setCopied] = useState(false);
+  const Icon = copied ? IconCheck : IconCopy;
+  return (
+    <Button
+      size="compact-sm"
+      variant="subtle"
+      maw="100%"
+      leftSection={<Icon size={14} aria-hidden />}
+      title={reference}
+      onClick={() =>
+        // A clipboard that the system withholds says so by not being marked as done.
+        void bridge.copyText(reference).then(
+          () => setCopied(true),
+          () => undefined,
+        )
+      }
+    >
+      {copied ? 'Reference copied' : 'Copy reference'}
+    </Button>
+  );
+}

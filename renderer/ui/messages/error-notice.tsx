@@ -1,0 +1,38 @@
+import { Alert, Group, Text } from '@mantine/core';
+import { IconExclamationCircle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { AppError } from '../../../electron/contract/result.ts';
+import { describeError, supportReference } from '../../lib/texts/error-messages.ts';
+import { CopyReference } from './copy-reference.tsx';
+import { Countdown } from './countdown.tsx';
+
+/** An error inside a form or dialog: what, what to do, and `children` for the button that does it. */
+export function ErrorNotice({ error, children }: { error: AppError; children?: ReactNode }) {
+  const text = describeError(error);
+  const reference = supportReference(error);
+  return (
+    <Alert
+      role="alert"
+      color="red"
+      variant="light"
+      icon={<IconExclamationCircle aria-hidden />}
+      title={text.title}
+    >
+      <Text size="sm">
+        {text.advice}
+        {error.code === 'rate_limited' && error.retryAfterMs !== undefined && (
+          <>
+            {' '}
+            Going on is possible in <Countdown milliseconds={error.retryAfterMs} />.
+          </>
+        )}
+      </Text>
+      {(children !== undefined || reference !== null) && (
+        <Group gap="xs" mt="xs">
+          {children}
+          {reference !== null && <CopyReference reference={reference} />}
+        </Group>
+      )}
+    </Alert>
+  );
+}

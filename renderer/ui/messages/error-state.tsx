@@ -1,0 +1,22 @@
+import { Button, Group } from '@mantine/core';
+import { IconCloudOff } from '@tabler/icons-react';
+import type { AppError } from '../../../electron/contract/result.ts';
+import { describeError, supportReference } from '../../lib/texts/error-messages.ts';
+import { CopyReference } from './copy-reference.tsx';
+import { EmptyState } from './empty-state.tsx';
+
+/** A place whose content could not be read, with a way to try again. */
+export function ErrorState({ error, onRetry }: { error: AppError; onRetry: () => void }) {
+  const text = describeError(error);
+  const reference = supportReference(error);
+  return (
+    <div role="alert" style={{ display: 'flex', flex: 1, flexDirection: 'column', height: '100%' }}>
+      <EmptyState icon={<IconCloudOff size={40} stroke={1.4} />} title={text.title} text={text.advice}>
+        <Group gap="xs">
+          <Button onClick={onRetry}>Try again</Button>
+          {reference !== null && <CopyReference reference={reference} />}
+        </Group>
+      </EmptyState>
+    </div>
+  );
+}
