@@ -16,15 +16,15 @@ import { bothSides, reach, type BothSides } from './table-walk.ts';
 /** Minutes pass in a moment: whatever waits for them goes on by itself while the walk looks on. */
 const SPEED = 200;
 
-/** A host that knows no account yet, beside a service. `timeoutMs`: of a request, in real time. */
-export async function startReadWorld({ timeoutMs = SHORT_TIMEOUT_MS } = {}): Promise<ReadWorld> {
+/** A host that knows no account yet, beside a service. */
+export async function startReadWorld(): Promise<ReadWorld> {
   const clock = new BentClock({ speed: SPEED });
   const test = await startTestHost({
     load: loadedForReading(),
     // So that what was written has to be read again.
     quirks: ['patch_body=none'],
     clock,
-    requestTimeoutMs: SPEED * timeoutMs,
+    requestTimeoutMs: SPEED * SHORT_TIMEOUT_MS,
     retryWaitsMs: [SPEED * 20, SPEED * 100, SPEED * 400],
   });
   return { test, clock, accountId: '' };

@@ -201,17 +201,19 @@ async function startAll(account: WalkedAccount): Promise<void> {
 
 /**
  * Lets no create reach the service before all are being sent. At the plan limit the first refusal keeps those back that are not,
- * and a create that was kept back is not refused any more.
+ * and a create that was kept back is not refused any more; nor is one that was refused while a removal waited, which may make room.
  */
 function letCreatesLeaveTogether(account: WalkedAccount, before: Set<string>): void {
   let allLeaving: Promise<void> | undefined;
   account.test.proxy.meanwhile.before = (method, path) =>
     method === 'POST' && path === '/v1/contacts'
-      ? (allLeaving ??= reach(account, 'that all creates are being sent', async () => {
-          const creates = Object.entries(await standing(account, before)).filter(
-            ([name]) => columnOf(name) === 'create' || columnOf(name) === 'neither',
-          );
-          return creates.every(([, { change }]) => change !== undefined && change.state !== 'queued');
+      ? (allLeaving ??= reach(account, 'that all creates are being sent and no removal waits', async () => {
+          const changes = Object.entries(await standing(account, before));
+          return changes.every(([name, { change }]) => {
+            if (columnOf(name) === 'create' || columnOf(name) === 'neither')
+              return change !== undefined && change.state !== 'queued';
+            return columnOf(name) !== 'delete' || (change !== undefined && isEnd(change));
+          });
         }))
       : undefined;
 }

@@ -1,5 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { createServiceClient } from '../../electron/host/service-client/create-service-client.ts';
+import { walkFromStart } from '../../electron/host/sync/reading/page-walk.ts';
 import { aSampleService } from '../builders/sample-service.ts';
 import { SyncWorld } from '../builders/sync-world.ts';
 
@@ -8,7 +9,7 @@ const LONGEST_BODY = 20_000;
 const LONG = 'x'.repeat(15_000);
 
 /** An account of 30 contacts, of which some have this long location, in a row. */
-async function anAccount(long: number, location = LONG) {
+async function aClient(long: number, location = LONG) {
   const service = await aSampleService();
   service.load(
     Array.from({ length: 30 }, (_, at) =>
@@ -27,6 +28,11 @@ async function anAccount(long: number, location = LONG) {
     longestBody: LONGEST_BODY,
   });
   onTestFinished(() => client.close());
+  return client;
+}
+
+async function anAccount(long: number, location = LONG) {
+  const client = await aClient(long, location);
   const world = await SyncWorld.open(client);
   onTestFinished(() => world.close());
   return world;
@@ -43,6 +49,24 @@ it.each([0, 1, 2])(
     expect(await world.rows()).toHaveLength(30);
   },
 );
+
+it('walks a group in smaller pages where two of its contacts are too long for one', async () => {
+  const names = new Set<string>();
+  const end = await walkFromStart({
+    client: await aClient(2),
+    scope: { groupId: 1 },
+    direction: 'forward',
+    parallel: 2,
+    priority: () => 'background',
+    signal: new AbortController().signal,
+    onPage: ({ answer }) => {
+      for (const { fields } of answer.contacts) names.add(fields.firstName ?? '');
+      return Promise.resolve('go on');
+    },
+  });
+  expect(end).toMatchObject({ kind: 'complete' });
+  expect(names.size).toBe(30);
+});
 
 it('a contact that is longer than an answer may be ends the reading with that', async () => {
   const world = await anAccount(1, LONG + LONG);

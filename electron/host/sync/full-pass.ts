@@ -4,7 +4,15 @@ import type { RequestOptions, ServiceClient } from '../service-client/service-cl
 import type { Pass, PassDirection, RemovalCandidate, StoreApi } from '../store/api/store-api.ts';
 import { longAgo } from './removals/long-ago.ts';
 import type { PageIntake } from './reading/page-intake.ts';
-import { isWhole, LARGEST_PAGE, UNSTEADY_PAGES, walkPages, type PageRead } from './reading/page-walk.ts';
+import {
+  isTooLarge,
+  isWhole,
+  LARGEST_PAGE,
+  smallerPage,
+  UNSTEADY_PAGES,
+  walkPages,
+  type PageRead,
+} from './reading/page-walk.ts';
 
 /** Pages under way at once; the client's pacer decides how many of them really are. */
 const PAGES_AT_ONCE = 8;
@@ -58,14 +66,10 @@ export async function runFullPass(options: FullPassOptions): Promise<PassEnd> {
   for (let attempt = 0; attempt < 4; attempt += 1) {
     const end = await beginAndWalk(options, perPage);
     if (end.kind !== 'resized' && (!isTooLarge(end) || perPage === 1)) return end;
-    // A few contacts of many megabytes: their page is not read as a whole, smaller ones are.
-    if (isTooLarge(end)) perPage = Math.ceil(perPage / 10);
+    if (isTooLarge(end)) perPage = smallerPage(perPage);
   }
   return { kind: 'failed', error: UNSTEADY_PAGES };
 }
-
-const isTooLarge = (end: PassEnd | { kind: 'resized' }): boolean =>
-  end.kind === 'failed' && end.error.code === 'too_large';
 
 /** Reads the group list and takes it over; the error when it could not be read. */
 export async function refreshGroups(

@@ -278,6 +278,13 @@ export function isWhole(answer: ServiceContactPage): boolean {
   return !answer.hasMore && answer.totalRecords !== null && answer.contacts.length >= answer.totalRecords;
 }
 
+/** Whether a page was longer than an answer may be: contacts of many megabytes each, which smaller pages can hold. */
+export const isTooLarge = (end: { kind: string; error?: AppError }): boolean =>
+  end.kind === 'failed' && end.error?.code === 'too_large';
+
+/** The size, in contacts, to read pages in after one of `perPage` contacts was too large. */
+export const smallerPage = (perPage: number): number => Math.ceil(perPage / 10);
+
 /**
  * Reads a whole group, or the whole account, from page 1 on, with the page size the service turns out to give.
  * `whole` tells that everything came in a single answer.
@@ -298,8 +305,9 @@ export async function walkFromStart(
       },
     });
     if (end.kind === 'complete') return { kind: 'complete', whole };
-    if (end.kind !== 'resized') return end;
-    perPage = end.perPage;
+    if (end.kind === 'resized') perPage = end.perPage;
+    else if (isTooLarge(end) && perPage > 1) perPage = smallerPage(perPage);
+    else return end;
   }
   return { kind: 'failed', error: UNSTEADY_PAGES };
 }
