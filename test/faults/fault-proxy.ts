@@ -14,6 +14,8 @@ export interface NetworkFault {
   path: string;
   /** A text that the request's address or body contains. */
   about?: string;
+  /** Looked at for each request that fits otherwise. */
+  when?: () => boolean;
   breaks: FaultName;
   /** Not used up by the first request that fits. */
   lasting?: boolean;
@@ -191,7 +193,8 @@ function take(faults: NetworkFault[], path: string, search: string, init: Reques
     (fault) =>
       (fault.method ?? init.method) === init.method &&
       isAtOrBelow(path, fault.path) &&
-      (fault.about === undefined || about.includes(fault.about)),
+      (fault.about === undefined || about.includes(fault.about)) &&
+      (fault.when?.() ?? true),
   );
   const fault = faults[at];
   if (fault === undefined) return null;

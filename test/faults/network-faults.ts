@@ -70,3 +70,15 @@ export const FAULTS = {
 } as const satisfies Record<string, 'refused' | 'untrusted' | Reply | ((elsewhere: string) => Reply)>;
 
 export type FaultName = keyof typeof FAULTS;
+
+const SILENT: ReadonlySet<string> = new Set(['hang', 'late', 'drip']);
+
+/** Whether a request that meets the fault gets no end but by its time limit. */
+export function endsByTimeLimit(fault: FaultName): boolean {
+  const reply: unknown = FAULTS[fault];
+  const { kind, answer } = (typeof reply === 'object' && reply !== null ? reply : {}) as Record<
+    string,
+    unknown
+  >;
+  return SILENT.has(String(kind)) || (kind === 'served' && SILENT.has(String(answer)));
+}

@@ -30,6 +30,8 @@ export interface ReadOperation {
   carriedBy: Pick<NetworkFault, 'path' | 'about'>;
   /** Sets it off. Answers the code that its caller was told, where it has one and was refused. */
   start(world: ReadWorld): Promise<string | null>;
+  /** Met by a full sync alone, not by a check that comes by itself meanwhile. */
+  duringFullSync?: boolean;
   /** Whether it has come to its right end; absent: when the sync is idle again. */
   isOver?(world: ReadWorld): Promise<boolean>;
 }
@@ -52,6 +54,7 @@ function pass(column: ReadColumn, carriedBy: ReadOperation['carriedBy']): ReadOp
   return {
     column,
     carriedBy,
+    duringFullSync: true,
     async start({ test, accountId }) {
       before = (await test.must('sync.status', { accountId })).completedAt;
       await test.must('sync.now', { accountId });

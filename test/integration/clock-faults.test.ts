@@ -52,7 +52,7 @@ describe.concurrent('the clock is set', () => {
   );
 
   it.for(jumps)('$jump in the middle of a pass: it ends, and the next comes by itself', async ({ ms }) => {
-    const world = await startReadWorld();
+    const world = await startReadWorld('hangs');
     try {
       world.test.faults.push({ method: 'GET', path: '/v1/contacts', about: 'page=2&', breaks: 'hangs' });
       await connect(world);

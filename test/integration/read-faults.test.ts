@@ -9,8 +9,8 @@ import { inDepth } from '../deep/depth.ts';
 vi.setConfig({ testTimeout: 180_000, maxConcurrency: 8 });
 
 /** Each row on a service and data folder of its own. */
-async function onItsOwn<T>(walk: (world: ReadWorld) => Promise<T>): Promise<T> {
-  const world = await startReadWorld();
+async function onItsOwn<T>(fault: FaultName, walk: (world: ReadWorld) => Promise<T>): Promise<T> {
+  const world = await startReadWorld(fault);
   try {
     return await walk(world);
   } finally {
@@ -37,7 +37,7 @@ const CHOSEN: ReadonlySet<FaultName> = new Set([
 
 describe.concurrent('every reading, its request broken once', () => {
   it.for(inDepth(readRows, ({ fault }) => CHOSEN.has(fault)))('$fault', async ({ fault, cells }) => {
-    const { mirror, service } = await onItsOwn((world) => walkReadings(world, fault, cells));
+    const { mirror, service } = await onItsOwn(fault, (world) => walkReadings(world, fault, cells));
     expect(mirror).toEqual(service);
   });
 });
@@ -47,7 +47,7 @@ const isChosenLasting = ({ fault }: LastingRow) => CHOSEN_LASTING.has(fault);
 
 describe.concurrent('readings broken for a while', () => {
   it.for(inDepth(lastingRows, isChosenLasting))('$fault, $where', async (row) => {
-    const { told, least, all, sides } = await onItsOwn((world) => walkLasting(world, row));
+    const { told, least, all, sides } = await onItsOwn(row.fault, (world) => walkLasting(world, row));
     expect({ told, least }).toEqual({ told: row.told, least: all });
     expect(sides.mirror).toEqual(sides.service);
   });
