@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { channels, type ChannelInput, type ChannelName, type ChannelOutput } from '../contract/channels.ts';
 import type { HostEvent } from '../contract/events.ts';
 import { appErrorSchema, fail, type Result } from '../contract/result.ts';
-import { bugPlace } from './bug-place.ts';
+import { errorLocation } from './error-location.ts';
 import type { LogPort } from './ports.ts';
 import { StoreFailure } from './store/api/store-api.ts';
 
@@ -54,7 +54,7 @@ export function createDispatch(handlers: Handlers, log: LogPort): Host['dispatch
       const expected = error instanceof StoreFailure && error.error.code !== 'unexpected';
       if (expected) return fail(error.error);
       const reference = randomUUID().slice(0, 8);
-      log.error('dispatch.bug', { channel, reference, error: bugPlace(error) });
+      log.error('dispatch.bug', { channel, reference, error: errorLocation(error) });
       return fail({ code: 'unexpected', reference });
     }
   };

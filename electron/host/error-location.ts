@@ -1,5 +1,5 @@
 /** Name and place of a bug for the log (`TypeError:mirror.js:120:7`), without its message: that may hold field values. */
-export function bugPlace(error: unknown): string {
+export function errorLocation(error: unknown): string {
   if (!(error instanceof Error)) return 'not-an-error';
   const [place] = /[\w.-]+:\d+:\d+/.exec(error.stack?.split('\n    at ')[1] ?? '') ?? [];
   return `${/^\w+$/.test(error.name) ? error.name : 'Error'}:${place ?? 'unknown'}`;

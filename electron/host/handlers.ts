@@ -2,7 +2,7 @@ import type { Session } from '../contract/accounts/account.ts';
 import { fail, ok, type Result } from '../contract/result.ts';
 import type { AccountSession } from './accounts/account-session.ts';
 import type { Accounts } from './accounts/accounts.ts';
-import { readMarksFile, writeMarksFile } from './duplicates/marks-file.ts';
+import { readMarksFile, writeMarksFile } from './duplicates/decisions-file.ts';
 import type { ListSession } from './lists/list-session.ts';
 import { clustersOf } from './merges/cluster-merges.ts';
 import type { Handlers } from './dispatch.ts';

@@ -7,7 +7,7 @@ import { createDispatch, type Host } from './dispatch.ts';
 
 import type { FileSource } from './files/file-source.ts';
 import { NOT_A_FILE, unreadableFile } from './files/file-trouble.ts';
-import { listRefused, userFile } from './later-start.ts';
+import { listRefused, userFile } from './second-launch.ts';
 import { EventHub } from './event-hub.ts';
 import { createHandlers } from './handlers.ts';
 import type { ShellPorts } from './ports.ts';

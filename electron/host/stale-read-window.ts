@@ -2,4 +2,4 @@
 const READING_MAY_LAG_MS = 60_000;
 
 /** Whether a reading may not show a write yet that was sent, or settled, so many milliseconds of monotonic time ago. */
-export const mayNotShowYet = (msAgo: number): boolean => msAgo < READING_MAY_LAG_MS;
+export const mayBeStaleRead = (msAgo: number): boolean => msAgo < READING_MAY_LAG_MS;

@@ -1,7 +1,7 @@
 import { safeStorage } from 'electron';
 import { z } from 'zod';
 import type { KeyVaultPort, LogPort } from '../host/ports.ts';
-import { createSessionVault, originOf } from '../host/data-folder/session-vault.ts';
+import { createSessionVault, originOf } from '../host/data-folder/in-memory-key-vault.ts';
 import type { SettingsFile } from '../host/data-folder/settings-file.ts';
 
 const ENCRYPTED_KEYS = 'encryptedKeys';

@@ -9,12 +9,12 @@ import { FileExchange } from '../host/files/file-exchange.ts';
 import { lockDataFolder } from '../host/data-folder/data-lock.ts';
 import type { Host } from '../host/dispatch.ts';
 import type { HostOptions } from '../host/host.ts';
-import { openListFile, openSample, UNDO_WINDOW_KEPT } from '../host/later-start.ts';
+import { openListFile, openSample, UNDO_WINDOW_KEPT } from '../host/second-launch.ts';
 import { createLog } from '../host/log.ts';
-import { openingHost } from '../host/opening-host.ts';
+import { openingHost } from '../host/pending-host.ts';
 import { PageFiles } from '../host/shell/page-files.ts';
 import type { ShellPorts } from '../host/ports.ts';
-import { createSessionVault } from '../host/data-folder/session-vault.ts';
+import { createSessionVault } from '../host/data-folder/in-memory-key-vault.ts';
 import {
   openSettingsFile,
   SETTINGS_FILE_NAME,

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { parseIsoBirthday } from '../../electron/core/contact/birthday.ts';
 import type { Birthday } from '../../electron/contract/contacts/contact.ts';
-import type { MatchContact } from '../../electron/core/matching/columns/match-contact.ts';
+import type { MatchInput } from '../../electron/core/matching/columns/match-input.ts';
 import { aMatchContact } from '../builders/match-contact.ts';
 
 /** A contact of which it is known who it is: two with one `cluster` are one person. */
 export interface LabelledContact {
   cluster: string;
-  contact: MatchContact;
+  contact: MatchInput;
 }
 
 /** The cells of CSV text, row by row (RFC 4180). */
@@ -43,7 +43,7 @@ export function* csvRows(text: string): Generator<string[]> {
   if (row.length > 0) yield row;
 }
 
-const COLUMN_NAMES: Record<string, keyof MatchContact> = {
+const COLUMN_NAMES: Record<string, keyof MatchInput> = {
   first_name: 'firstName',
   given_name: 'firstName',
   last_name: 'lastName',

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { DuplicateIndex } from '../../electron/core/matching/clustering/duplicate-index.ts';
-import type { MatchContact } from '../../electron/core/matching/columns/match-contact.ts';
+import type { MatchInput } from '../../electron/core/matching/columns/match-input.ts';
 import { labelledContacts, readList, type LabelledContact } from './labelled-contacts.ts';
 import { scoreScan } from './matching-scores.ts';
 import { percentile, rounded } from './measure.ts';
@@ -23,13 +23,13 @@ function* source(): Generator<LabelledContact> {
 }
 
 const personOf = new Map<string, string>();
-const asked: MatchContact[] = [];
+const asked: MatchInput[] = [];
 const index = new DuplicateIndex();
 const steps: number[] = [];
 
 /** Takes contacts in as the account's rows would come; false at the end. The time to make them is not the scan's. */
 function takeSome(contacts: Iterator<LabelledContact>): boolean {
-  const some: MatchContact[] = [];
+  const some: MatchInput[] = [];
   while (some.length < SLICE) {
     const next = contacts.next();
     if (next.done) break;

@@ -1,4 +1,4 @@
-import type { MatchContact } from '../../electron/core/matching/columns/match-contact.ts';
+import type { MatchInput } from '../../electron/core/matching/columns/match-input.ts';
 
 /** What each evidence stands on: fields, and what they hold when it is left out. */
 export const EVIDENCE = {
@@ -11,14 +11,14 @@ export const EVIDENCE = {
   job: { jobTitle: null },
   location: { location: null },
   gender: { gender: null },
-} as const satisfies Record<string, Partial<MatchContact>>;
+} as const satisfies Record<string, Partial<MatchInput>>;
 
 function isEvidence(name: string): name is keyof typeof EVIDENCE {
   return Object.hasOwn(EVIDENCE, name);
 }
 
 /** The contact with one kind of evidence blank; as it is for `''`. */
-export function withoutEvidence(contact: MatchContact, evidence: string): MatchContact {
+export function withoutEvidence(contact: MatchInput, evidence: string): MatchInput {
   if (evidence === '') return contact;
   if (!isEvidence(evidence)) throw new Error(`there is no evidence ${evidence}`);
   return { ...contact, ...EVIDENCE[evidence] };

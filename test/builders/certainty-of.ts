@@ -1,10 +1,10 @@
 import type { Certainty } from '../../electron/core/matching/certainty/certainty.ts';
-import type { MatchContact } from '../../electron/core/matching/columns/match-contact.ts';
+import type { MatchInput } from '../../electron/core/matching/columns/match-input.ts';
 import { aMatchContact } from './match-contact.ts';
 import { anIndexOf, scanOf } from './scanned-contacts.ts';
 
 /** How sure it is that the first two contacts of a list are one person; undefined where they are not listed. */
-export function certaintyOfFirstTwo(contacts: readonly Partial<MatchContact>[]): Certainty | undefined {
+export function certaintyOfFirstTwo(contacts: readonly Partial<MatchInput>[]): Certainty | undefined {
   const keyed = contacts.map((values, at) => aMatchContact({ ...values, key: String(at) }));
   const { pairs } = scanOf(anIndexOf(keyed), { mode: 'within-group' });
   return pairs.find((pair) => pair.a === '0' && pair.b === '1')?.certainty;

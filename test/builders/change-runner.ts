@@ -1,7 +1,7 @@
 import type { Change } from '../../electron/contract/changes/change.ts';
 import { Runner } from '../../electron/host/outbox/queue/runner.ts';
 import { momentOf, systemClock, type Clock } from '../../electron/host/clock.ts';
-import { MemberReadings } from '../../electron/host/merges/member-readings.ts';
+import { MemberReader } from '../../electron/host/merges/member-reader.ts';
 import type { ServiceClient } from '../../electron/host/service-client/service-client.ts';
 import type { StoreApi } from '../../electron/host/store/api/store-api.ts';
 import { readContact } from '../../electron/host/sync/reading/read-contact.ts';
@@ -21,7 +21,7 @@ export function aRunner(
     store,
     readContact: (contactId, priority) =>
       readContact({ client, store, priority, signal: new AbortController().signal }, contactId),
-    readMembers: new MemberReadings(() => Promise.reject(new Error('nothing has to be read'))),
+    readMembers: new MemberReader(() => Promise.reject(new Error('nothing has to be read'))),
     clock,
     log: quiet,
     closing: new AbortController().signal,

@@ -1,7 +1,7 @@
-import type { MatchContact } from '../../electron/core/matching/columns/match-contact.ts';
+import type { MatchInput } from '../../electron/core/matching/columns/match-input.ts';
 
 /** A contact as matching sees it, empty but for what is given. */
-export function aMatchContact(values: Partial<MatchContact> & { key: string }): MatchContact {
+export function aMatchContact(values: Partial<MatchInput> & { key: string }): MatchInput {
   return {
     firstName: '',
     lastName: '',

@@ -1,8 +1,8 @@
 import { DuplicateIndex } from '../../electron/core/matching/clustering/duplicate-index.ts';
 import type { DuplicateScan, ScanOptions } from '../../electron/core/matching/clustering/duplicate-scan.ts';
-import type { MatchContact } from '../../electron/core/matching/columns/match-contact.ts';
+import type { MatchInput } from '../../electron/core/matching/columns/match-input.ts';
 
-export function anIndexOf(contacts: Iterable<MatchContact>): DuplicateIndex {
+export function anIndexOf(contacts: Iterable<MatchInput>): DuplicateIndex {
   const index = new DuplicateIndex();
   for (const contact of contacts) index.put(contact);
   return index;

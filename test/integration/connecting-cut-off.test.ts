@@ -10,7 +10,7 @@ import {
 } from '../../electron/host/accounts/forget-account.ts';
 import { createHost } from '../../electron/host/host.ts';
 import type { ShellPorts } from '../../electron/host/ports.ts';
-import { createSessionVault } from '../../electron/host/data-folder/session-vault.ts';
+import { createSessionVault } from '../../electron/host/data-folder/in-memory-key-vault.ts';
 import { startSampleService } from '../../electron/sample-service/service.ts';
 import { memorySettings } from './test-host.ts';
 

@@ -7,7 +7,7 @@ import { FileExchange } from '../../electron/host/files/file-exchange.ts';
 import type { Host } from '../../electron/host/dispatch.ts';
 import { createHost, type HostOptions } from '../../electron/host/host.ts';
 import type { KeyVaultPort, ShellPorts } from '../../electron/host/ports.ts';
-import { createSessionVault } from '../../electron/host/data-folder/session-vault.ts';
+import { createSessionVault } from '../../electron/host/data-folder/in-memory-key-vault.ts';
 import {
   openSettingsFile,
   SETTINGS_FILE_NAME,

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import type { Worker } from 'node:worker_threads';
 import { expect, it, onTestFinished } from 'vitest';
 import { openStore } from '../../electron/host/store/worker/open-store.ts';
-import { SpareWorker } from '../../electron/host/store/worker/spare-worker.ts';
+import { PrestartedWorker } from '../../electron/host/store/worker/prestarted-worker.ts';
 
 const ended = (worker: Worker) => new Promise((resolve) => worker.once('exit', resolve));
 
 it('gives the worker that stands ready away once, and it serves as a store', async () => {
   const directory = mkdtempSync(join(tmpdir(), 'celebration-spare-'));
   onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
-  const spare = new SpareWorker();
+  const spare = new PrestartedWorker();
   spare.prepare();
   const first = spare.take();
   const second = spare.take();
@@ -37,7 +37,7 @@ function startedWorkers(): Worker[] {
 
 it('one that died unused is not given away', async () => {
   const started = startedWorkers();
-  const spare = new SpareWorker();
+  const spare = new PrestartedWorker();
   spare.prepare();
   spare.prepare();
   await expect.poll(() => started.length).toBe(1);
@@ -50,7 +50,7 @@ it('one that died unused is not given away', async () => {
 
 it('ends the one that stands ready when it is closed, and prepares none after that', async () => {
   const started = startedWorkers();
-  const spare = new SpareWorker();
+  const spare = new PrestartedWorker();
   spare.prepare();
   await expect.poll(() => started.length).toBe(1);
   const isEnded = started.map(ended);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PassDirection } from '../../electron/host/store/api/store-api.ts';
+import type { SyncDirection } from '../../electron/host/store/api/store-api.ts';
 import { aServiceContact, aServiceGroup } from '../builders/service-contact.ts';
 import { StoreInFolder } from '../builders/store-in-folder.ts';
 
@@ -8,7 +8,7 @@ const contactsOf = (ids: number[]) => ids.map((contactId) => aServiceContact({ c
 /** A pass that reads just these contacts; `meanwhile` happens before it ends. */
 async function pass(
   folder: StoreInFolder,
-  direction: PassDirection,
+  direction: SyncDirection,
   ids: number[],
   meanwhile?: () => Promise<unknown>,
 ) {

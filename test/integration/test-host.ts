@@ -17,7 +17,7 @@ import type { Result } from '../../electron/contract/result.ts';
 import type { SessionTuning } from '../../electron/host/accounts/account-session.ts';
 import { createHost } from '../../electron/host/host.ts';
 import type { Host } from '../../electron/host/dispatch.ts';
-import { createSessionVault } from '../../electron/host/data-folder/session-vault.ts';
+import { createSessionVault } from '../../electron/host/data-folder/in-memory-key-vault.ts';
 import type { LogPort, SettingsPort, ShellPorts } from '../../electron/host/ports.ts';
 import type { QuirkSettings } from '../../electron/sample-service/http/quirks.ts';
 import { startSampleService, type SampleService } from '../../electron/sample-service/service.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Birthday } from '../../electron/contract/contacts/contact.ts';
-import type { MatchContact } from '../../electron/core/matching/columns/match-contact.ts';
+import type { MatchInput } from '../../electron/core/matching/columns/match-input.ts';
 import { generationOf } from '../../electron/core/matching/words/name-generations.ts';
 import { aMatchContact } from '../builders/match-contact.ts';
 import { anIndexOf, scanOf } from '../builders/scanned-contacts.ts';
@@ -49,10 +49,10 @@ const OTHERS = Array.from({ length: 40 }, (_, at) =>
   }),
 );
 
-const different = <T>(members: readonly MatchContact[], valueOf: (contact: MatchContact) => T | null) =>
+const different = <T>(members: readonly MatchInput[], valueOf: (contact: MatchInput) => T | null) =>
   new Set(members.map(valueOf).filter((value) => value !== null)).size;
 
-function certainClusters(contacts: readonly MatchContact[]): MatchContact[][] {
+function certainClusters(contacts: readonly MatchInput[]): MatchInput[][] {
   const { clusters } = scanOf(anIndexOf([...contacts, ...OTHERS]), { mode: 'across-groups' });
   return clusters
     .filter(({ certainty }) => certainty === 'certain')
@@ -69,7 +69,7 @@ describe('a cluster that is certain', () => {
           expect(different(members, ({ birthday }) => birthday && `${birthday.year}`)).toBeLessThanOrEqual(1);
           expect(different(members, ({ gender }) => gender)).toBeLessThanOrEqual(1);
           expect(different(members, ({ lastName }) => generationOf(lastName))).toBe(1);
-          const isKarla = ({ firstName }: MatchContact) => firstName === 'Karla';
+          const isKarla = ({ firstName }: MatchInput) => firstName === 'Karla';
           expect(different(members, isKarla)).toBe(1);
           const titles = members.map(({ firstName }) => firstName.split('.')[0]);
           expect(titles.includes('Mr') && titles.includes('Mrs')).toBe(false);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lookedAgain } from '../../electron/host/store/files/time-seen.ts';
+import { lookedAgain } from '../../electron/host/store/files/clock-history.ts';
 
 const DAY_MS = 86_400_000;
 const T = Date.parse('2026-11-23T12:00:00Z');

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { LONG_AGO, momentOf, msSince } from '../../electron/host/clock.ts';
-import { longAgo } from '../../electron/host/sync/removals/long-ago.ts';
+import { hasElapsed } from '../../electron/host/sync/removals/has-elapsed.ts';
 import { HandClock } from '../builders/hand-clock.ts';
 
 const DAY = 86_400_000;
@@ -30,5 +30,5 @@ it.each([
   [-60_001, true],
   [-DAY, true],
 ])('what happened %i ms ago was long ago where that is a second: %s', (ago, expected) => {
-  expect(longAgo(5 * DAY - ago, 5 * DAY, 1_000)).toBe(expected);
+  expect(hasElapsed(5 * DAY - ago, 5 * DAY, 1_000)).toBe(expected);
 });

@@ -4,7 +4,7 @@ import {
   MAX_MARKED_CONTACTS,
   MAX_MARKS_FILE_LENGTH,
   readMarksFile,
-} from '../../electron/host/duplicates/marks-file.ts';
+} from '../../electron/host/duplicates/decisions-file.ts';
 import type { StoreApi } from '../../electron/host/store/api/store-api.ts';
 
 const BASE_URL = 'https://api.example.org';

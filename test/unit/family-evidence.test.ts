@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { MatchContact } from '../../electron/core/matching/columns/match-contact.ts';
-import { isNobody } from '../../electron/core/matching/words/nobody-words.ts';
+import type { MatchInput } from '../../electron/core/matching/columns/match-input.ts';
+import { isNonPersonName } from '../../electron/core/matching/words/non-person-names.ts';
 import { isPlaceholderNumber } from '../../electron/core/matching/agreement/phone-likeness.ts';
 import { isSharedMailbox } from '../../electron/core/matching/words/shared-mailbox.ts';
 import { certaintyOfFirstTwo } from '../builders/certainty-of.ts';
@@ -10,11 +10,11 @@ const OWN = { email: 'odile.brackmann@post.example', phone: '+43 662 84 20 57' }
 const NAME = { firstName: 'Odile', lastName: 'Brackmann' };
 const WORK = { company: 'Salzwerke Hallein', jobTitle: 'Geologin' };
 
-const certaintyOf = (...contacts: Partial<MatchContact>[]) =>
+const certaintyOf = (...contacts: Partial<MatchInput>[]) =>
   certaintyOfFirstTwo(contacts.map((values) => ({ ...NAME, ...values })));
 
 describe('what one person has alone makes a pair certain', () => {
-  test.each<[string, Partial<MatchContact>, Partial<MatchContact>]>([
+  test.each<[string, Partial<MatchInput>, Partial<MatchInput>]>([
     ['an own email and phone', OWN, OWN],
     [
       'an initial beside an own email, phone, employer and job',
@@ -48,7 +48,7 @@ describe('what one person has alone makes a pair certain', () => {
 describe('what a family or an office has together does not', () => {
   const family = { email: 'familie.brackmann@post.example', phone: OWN.phone };
   const office = { email: 'reception@elmsurgery.example', phone: OWN.phone };
-  test.each<[string, Partial<MatchContact>, Partial<MatchContact>]>([
+  test.each<[string, Partial<MatchInput>, Partial<MatchInput>]>([
     ['a phone alone', { phone: OWN.phone }, { phone: OWN.phone }],
     [
       'a phone and an address',
@@ -194,7 +194,7 @@ test.each<[string[], string[], boolean]>([
   [['ana'], ['sales'], false],
   [['odile'], ['brackmann'], false],
 ])('whether %j %j is nobody’s name', (given, family, isNone) => {
-  expect(isNobody(given, family)).toBe(isNone);
+  expect(isNonPersonName(given, family)).toBe(isNone);
 });
 
 test.each([

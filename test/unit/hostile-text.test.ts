@@ -7,7 +7,7 @@ import { contactLabel } from '../../electron/core/contact/contact-label.ts';
 import { isLanguage } from '../../electron/core/contact/languages.ts';
 import { differingSpans } from '../../electron/core/matching/comparison/differing-spans.ts';
 import { nameWords } from '../../electron/core/matching/words/name-words.ts';
-import { soundKey } from '../../electron/core/matching/words/sound-key.ts';
+import { phoneticKey } from '../../electron/core/matching/words/phonetic-key.ts';
 import { proposeMerge } from '../../electron/core/merge/proposal/propose-merge.ts';
 import { readPhone } from '../../electron/core/contact/phone.ts';
 import { phoneDigits } from '../../electron/core/contact/phone-digits.ts';
@@ -16,7 +16,7 @@ import { safeNormalize } from '../../electron/core/contact/safe-normalize.ts';
 import { foldText, wordsOf } from '../../electron/core/contact/text-folding.ts';
 import { wholeNumber } from '../../electron/core/wire/wire-value.ts';
 import { daysAhead } from '../../electron/host/sync/service-day.ts';
-import { likeness } from '../../electron/host/sync/removals/search-trust.ts';
+import { likeness } from '../../electron/host/sync/removals/reliable-searches.ts';
 
 /** The longest that a field may be; work that grows with its square would take minutes. */
 const LENGTH = 100_000;
@@ -52,7 +52,7 @@ describe.each(Object.entries(TEXTS))('a field full of %s', (_name, text) => {
       phoneDigits(text).length,
       likeness('email', text).length,
       contactLabel({ firstName: text, lastName: text }).length,
-      soundKey(text).length,
+      phoneticKey(text).length,
       wordsOf(foldText(text)).length,
       nameWords(text, 8).length,
       differingSpans(text, `${text}x`).length,

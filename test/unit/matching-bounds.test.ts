@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { ContactColumns } from '../../electron/core/matching/columns/contact-columns.ts';
-import { GainBounds } from '../../electron/core/matching/agreement/gain-bounds.ts';
+import { ScoreBounds } from '../../electron/core/matching/agreement/score-bounds.ts';
 import { PairComparer } from '../../electron/core/matching/comparison/pair-comparison.ts';
 import { Rarity } from '../../electron/core/matching/columns/rarity.ts';
 import { RelationModel } from '../../electron/core/matching/agreement/relation-model.ts';
@@ -35,7 +35,7 @@ test.for(inDepth(LISTS, ([file]) => file !== 'contacts5k.csv'))(
     while (!counting.next().done);
     const model = new RelationModel();
     model.expect(columns.size);
-    const bounds = new GainBounds(model, LEAST);
+    const bounds = new ScoreBounds(model, LEAST);
     let left = 0;
     let wronglyLeft = 0;
     let differing = 0;

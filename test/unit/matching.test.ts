@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { DuplicateIndex } from '../../electron/core/matching/clustering/duplicate-index.ts';
 import type { DuplicateScan, ScanOptions } from '../../electron/core/matching/clustering/duplicate-scan.ts';
-import type { MatchContact } from '../../electron/core/matching/columns/match-contact.ts';
-import { runToEnd } from '../../electron/core/matching/tables/run-to-end.ts';
+import type { MatchInput } from '../../electron/core/matching/columns/match-input.ts';
+import { runGenerator } from '../../electron/core/matching/tables/run-generator.ts';
 import { Random } from '../../electron/sample-service/seed/random.ts';
 import { aMatchContact } from '../builders/match-contact.ts';
 import { anIndexOf, scanOf } from '../builders/scanned-contacts.ts';
 import { runs } from '../deep/depth.ts';
 
-const scanned = (contacts: readonly MatchContact[], options: Partial<ScanOptions> = {}): DuplicateScan =>
+const scanned = (contacts: readonly MatchInput[], options: Partial<ScanOptions> = {}): DuplicateScan =>
   scanOf(anIndexOf(contacts), { mode: 'within-group', ...options });
 
 const birthday = (text: string) => {
@@ -39,7 +39,7 @@ const SYLLABLES = [
 ] as const;
 
 /** Ten people who have nothing to do with each other: an account as small as they come. */
-const STRANGERS: MatchContact[] = [
+const STRANGERS: MatchInput[] = [
   ['Zoë', "O'Hara", 'zoe.ohara@example.com', '+44 20 7946 0018', '1984-02-11'],
   ['Bogdan', 'Kowalczyk', 'bogdan@kowal.example', '+48 601 234 567', '1971-06-30'],
   ['Priya', 'Raghunathan', 'priya.r@example.org', '+91 98765 43210', '1990-12-01'],
@@ -62,12 +62,12 @@ const robert = aMatchContact({
 });
 
 /** Whether two contacts are suggested as one person in an account of ten. */
-function isSuggested(a: MatchContact, b: MatchContact): boolean {
+function isSuggested(a: MatchInput, b: MatchInput): boolean {
   return scanned([...STRANGERS, a, b]).pairs.length > 0;
 }
 
 describe('one person written twice, in an account of ten', () => {
-  test.each<[string, Partial<MatchContact>]>([
+  test.each<[string, Partial<MatchInput>]>([
     ['an exact copy', {}],
     ['a nickname and the phone in national form', { firstName: 'Bob', phone: '030 90182233', email: null }],
     ['names exchanged', { firstName: 'Müller', lastName: 'Robert', phone: null }],
@@ -194,7 +194,7 @@ describe('a scan', () => {
 
   test('ends with null when it is cancelled', () => {
     const scan = anIndexOf(twice).scan({ mode: 'within-group', isCancelled: () => true });
-    expect(runToEnd(scan)).toBeNull();
+    expect(runGenerator(scan)).toBeNull();
   });
 });
 

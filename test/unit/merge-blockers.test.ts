@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { birthdayNumber } from '../../electron/core/matching/agreement/birthday-likeness.ts';
-import type { MatchContact } from '../../electron/core/matching/columns/match-contact.ts';
+import type { MatchInput } from '../../electron/core/matching/columns/match-input.ts';
 import { generationOf } from '../../electron/core/matching/words/name-generations.ts';
 import { addressedGender, nameWords } from '../../electron/core/matching/words/name-words.ts';
 import {
@@ -17,16 +17,12 @@ const WORK = { company: 'Salzwerke Hallein', jobTitle: 'Geologe' };
 const SHARED = { lastName: 'Thalberg', phone: '+43 662 84 20 17', email: 'haus@thalberg.example' };
 
 /** How sure it is that two contacts of one household are one person, among contacts of their own alone. */
-function certaintyOf(
-  a: Partial<MatchContact>,
-  b: Partial<MatchContact>,
-  others: Partial<MatchContact>[] = [],
-) {
+function certaintyOf(a: Partial<MatchInput>, b: Partial<MatchInput>, others: Partial<MatchInput>[] = []) {
   return certaintyOfFirstTwo([a, b, ...others].map((values) => ({ ...SHARED, ...values })));
 }
 
 describe('is certain', () => {
-  test.each<[string, Partial<MatchContact>, Partial<MatchContact>]>([
+  test.each<[string, Partial<MatchInput>, Partial<MatchInput>]>([
     ['the same name', { birthday: BORN, firstName: 'Albin' }, { birthday: BORN, firstName: 'Albin' }],
     [
       'a slip, born on one day, with one job',
@@ -64,7 +60,7 @@ describe('is certain', () => {
 });
 
 describe('is looked at before it is merged', () => {
-  test.each<[string, Partial<MatchContact>, Partial<MatchContact>]>([
+  test.each<[string, Partial<MatchInput>, Partial<MatchInput>]>([
     [
       'twins one letter apart',
       { firstName: 'Marvin', birthday: BORN },
@@ -138,7 +134,7 @@ describe('is looked at before it is merged', () => {
     ['a guardian on one side', { firstName: 'Albin', guardian: 'somebody' }, { firstName: 'Albin' }],
   ])('%s', (_, a, b) => expect(certaintyOf(a, b)).not.toBe('certain'));
 
-  test.each<[string, Partial<MatchContact>, Partial<MatchContact>]>([
+  test.each<[string, Partial<MatchInput>, Partial<MatchInput>]>([
     [
       'names that end in another consonant',
       { firstName: 'Jiaxin', birthday: BORN },
@@ -215,7 +211,7 @@ describe('is looked at before it is merged', () => {
 });
 
 describe('is suggested, not certain', () => {
-  test.each<[string, Partial<MatchContact>, Partial<MatchContact>]>([
+  test.each<[string, Partial<MatchInput>, Partial<MatchInput>]>([
     [
       'a name in two scripts, with one email and phone',
       { firstName: '若曦', lastName: '许', birthday: BORN },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { blankServiceFields } from '../../electron/core/contact/blank-fields.ts';
-import { linesAt, placesOf, syntaxErrorAt } from '../../electron/core/merge/json-places.ts';
+import { linesAt, placesOf, syntaxErrorAt } from '../../electron/core/merge/json-positions.ts';
 import {
   decodePlanFile,
   encodePlanFile,

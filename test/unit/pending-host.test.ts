@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { HostEvent } from '../../electron/contract/events.ts';
 import { ok } from '../../electron/contract/result.ts';
 import type { Host } from '../../electron/host/dispatch.ts';
-import { openingHost } from '../../electron/host/opening-host.ts';
+import { openingHost } from '../../electron/host/pending-host.ts';
 
 const CALLER = { trusted: true, origin: 'test' };
 const CHANGED: HostEvent = { name: 'session.changed', payload: {} };

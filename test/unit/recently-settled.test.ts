@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { SettledLately } from '../../electron/host/store/journal/settled-lately.ts';
+import { RecentlySettled } from '../../electron/host/store/journal/recently-settled.ts';
 
 it('a change may not show for a minute of monotonic time, and one of an earlier run for a minute from the opening', () => {
   let time = 5_000;
-  const lately = new SettledLately(() => time);
+  const lately = new RecentlySettled(() => time);
   time += 30_000;
   lately.note('own');
   expect([lately.mayNotShow('own'), lately.mayNotShow('earlier')]).toEqual([true, true]);
@@ -15,7 +15,7 @@ it('a change may not show for a minute of monotonic time, and one of an earlier 
 
 it('thousands of changes are not remembered for longer than they count', () => {
   let time = 0;
-  const lately = new SettledLately(() => time);
+  const lately = new RecentlySettled(() => time);
   for (let at = 0; at < 3_000; at += 1) {
     lately.note(`change-${at}`);
     time += 100;

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { SyncStatus } from '../../electron/contract/accounts/sync.ts';
 import { ChangeNotices, type ContactsChanged } from '../../electron/host/sync/change-notices.ts';
-import { needsYes } from '../../electron/host/sync/removals/removals.ts';
+import { needsYes } from '../../electron/host/sync/removals/settle-removals.ts';
 import { retryWait } from '../../electron/host/sync/retry-wait.ts';
-import { likeness, searchValue } from '../../electron/host/sync/removals/search-trust.ts';
+import { likeness, searchValue } from '../../electron/host/sync/removals/reliable-searches.ts';
 import { daysAhead } from '../../electron/host/sync/service-day.ts';
-import { StatusBoard } from '../../electron/host/sync/status-board.ts';
-import { WriteWatch } from '../../electron/host/sync/removals/write-watch.ts';
+import { StatusPublisher } from '../../electron/host/sync/status-publisher.ts';
+import { StaleReadGuard } from '../../electron/host/sync/reading/stale-read-guard.ts';
 import { AccountInMemory, aServiceContact } from '../builders/account-in-memory.ts';
 import { HandClock } from '../builders/hand-clock.ts';
 
@@ -58,7 +58,7 @@ describe('what a search treats alike', () => {
 
 describe('the watch over writes', () => {
   it('tells a write after a stamp from one before it', async () => {
-    const watch = new WriteWatch();
+    const watch = new StaleReadGuard();
     const client = watch.watching(new AccountInMemory([aServiceContact(1), aServiceContact(2)]));
     const before = watch.stamp();
     await client.updateContact(1, { fields: {} }, { priority: 'foreground' });
@@ -74,7 +74,7 @@ describe('the watch over writes', () => {
   ])(
     'takes a "not found" for a removal only from the service itself: documented %s',
     async (documented, known) => {
-      const watch = new WriteWatch();
+      const watch = new StaleReadGuard();
       const account = new AccountInMemory([aServiceContact(1)]);
       account.deleteContact = () =>
         Promise.resolve({ kind: 'refused', error: { code: 'not_found', status: 404 }, documented });
@@ -84,10 +84,10 @@ describe('the watch over writes', () => {
   );
   it.each([true, false])('leaves known whether what it watches is at hand: %s', (isLocal) => {
     const account = Object.assign(new AccountInMemory([]), { isLocal });
-    expect(new WriteWatch().watching(account).isLocal).toBe(isLocal);
+    expect(new StaleReadGuard().watching(account).isLocal).toBe(isLocal);
   });
   it('does not take a refused write for one', async () => {
-    const watch = new WriteWatch();
+    const watch = new StaleReadGuard();
     await watch
       .watching(new AccountInMemory([]))
       .updateContact(1, { fields: {} }, { priority: 'foreground' });
@@ -131,7 +131,7 @@ describe('telling the status', () => {
   it('tells progress at most four times a second, and the last one always', async () => {
     const told: SyncStatus[] = [];
     const clock = new HandClock();
-    const board = new StatusBoard({
+    const board = new StatusPublisher({
       clock,
       signal: new AbortController().signal,
       tell: (status) => told.push(status),

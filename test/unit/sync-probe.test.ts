@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { Prober } from '../../electron/host/sync/reading/probe.ts';
-import { SearchControls } from '../../electron/host/sync/removals/search-trust.ts';
+import { Prober } from '../../electron/host/sync/removals/removal-probe.ts';
+import { SearchControls } from '../../electron/host/sync/removals/reliable-searches.ts';
 import type { RemovalCandidate } from '../../electron/host/store/api/store-api.ts';
 import { AccountInMemory, aServiceContact, manyContacts } from '../builders/account-in-memory.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { afterWaiting, Slices, waitedForWork } from '../../electron/host/store/sqlite/slices.ts';
+import { afterWaiting, TimeSlices, waitedForWork } from '../../electron/host/store/sqlite/time-slices.ts';
 
 /** Ends at the `steps`-th step, having noted each; a step is longer than a slice, so that each is one of its own. */
 function* noting(notes: string[], name: string, steps: number): Generator<void> {
@@ -14,9 +14,9 @@ function* noting(notes: string[], name: string, steps: number): Generator<void> 
 describe('work that nobody waits for', () => {
   it('stands still while somebody waits for other work, and goes on after it', async () => {
     const notes: string[] = [];
-    const aside = new Slices().drive(noting(notes, 'aside', 3), { aside: true });
+    const aside = new TimeSlices().drive(noting(notes, 'aside', 3), { aside: true });
     await waitedForWork(async () => {
-      await new Slices().drive(noting(notes, 'waited for', 3));
+      await new TimeSlices().drive(noting(notes, 'waited for', 3));
       notes.push('done');
     });
     expect(await aside).toBe(true);
@@ -33,7 +33,7 @@ describe('work that nobody waits for', () => {
 
   it('goes on after work that failed, and ends when it is closed meanwhile', async () => {
     const notes: string[] = [];
-    const slices = new Slices();
+    const slices = new TimeSlices();
     const aside = slices.drive(noting(notes, 'aside', 2), { aside: true });
     const failed = waitedForWork(async () => {
       await afterWaiting();
@@ -48,7 +48,7 @@ describe('work that nobody waits for', () => {
 
 describe('pages that are taken over', () => {
   /** One slice an item, of three; the milliseconds they took together. */
-  async function threeSlices(slices: Slices, step: () => void): Promise<number> {
+  async function threeSlices(slices: TimeSlices, step: () => void): Promise<number> {
     const began = performance.now();
     let taken = 0;
     const oneEach = (slice: () => void) => slice();
@@ -64,7 +64,7 @@ describe('pages that are taken over', () => {
   }
 
   it('leave the processors to a window that draws, and go on in between where it draws on and on', async () => {
-    const slices = new Slices();
+    const slices = new TimeSlices();
     expect(await threeSlices(slices, () => slices.windowDraws())).toBeGreaterThan(3 * 25);
   });
 });

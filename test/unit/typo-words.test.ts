@@ -4,8 +4,8 @@ import { editDistance } from '../../electron/core/matching/words/edit-distance.t
 import { buildSegment } from '../../electron/host/store/search/build-segment.ts';
 import { parseSearch } from '../../electron/host/store/search/search-words.ts';
 import { Segment } from '../../electron/host/store/search/segment.ts';
-import { WordHits } from '../../electron/host/store/search/word-hits.ts';
-import { withinTypos } from '../../electron/host/store/search/within-typos.ts';
+import { WordMatches } from '../../electron/host/store/search/word-matches.ts';
+import { withinTypos } from '../../electron/host/store/search/within-edit-distance.ts';
 
 const TYPOS = [0, 1, 2] as const;
 
@@ -32,7 +32,7 @@ function found(words: readonly string[], text: string, typos: 1 | 2): string[] {
   let step = building.next();
   while (step.done !== true) step = building.next();
   const segment = new Segment(1, words.length, step.value, { of: new Uint16Array(words.length).fill(1) });
-  const hits = new WordHits();
+  const hits = new WordMatches();
   hits.growTo(words.length);
   hits.begin(0);
   segment.collect({ spellings: [{ text, anchored: false }], maxTypos: typos }, typos, hits);

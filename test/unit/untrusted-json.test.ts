@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isLeftOut, MAX_JSON_DEPTH, parseOutsideJson } from '../../electron/core/outside-json.ts';
+import { isLeftOut, MAX_JSON_DEPTH, parseOutsideJson } from '../../electron/core/untrusted-json.ts';
 
 const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
 const depthOf = (value: unknown): number => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { groupsToRehearse, searchesToRehearse } from '../../electron/host/store/worker/rehearsal.ts';
+import { groupsToRehearse, searchesToRehearse } from '../../electron/host/store/worker/warm-up.ts';
 import { aContact } from '../builders/contact.ts';
 
 const called = (firstName: string, lastName = '') => aContact({ firstName, lastName });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CONTACT_FIELD_NAMES } from '../../electron/contract/enumerations.ts';
-import { isLeftOut } from '../../electron/core/outside-json.ts';
+import { isLeftOut } from '../../electron/core/untrusted-json.ts';
 import { decodeContact } from '../../electron/core/wire/wire-contact.ts';
 import { encodeContactCreate, encodeContactPatch } from '../../electron/core/wire/wire-contact-write.ts';
 import {
@@ -16,7 +16,7 @@ import {
   WIRE_NAMES_LONGEST_FIRST,
 } from '../../electron/core/wire/wire-names.ts';
 import { leftOutValue } from '../../electron/core/wire/wire-value.ts';
-import { oddityNotice } from '../../electron/host/accounts/oddity-notice.ts';
+import { oddityNotice } from '../../electron/host/accounts/odd-value-notice.ts';
 import { noticeText } from '../../renderer/app/events/session-notices.ts';
 import { aWireContact, aWireContactPage, aWireGroup } from '../builders/wire-contact.ts';
 

@@ -4,7 +4,7 @@ import { clusterFilterSchema, duplicatesModeSchema } from '../merging/duplicates
 import { clusterMergeSchema, clusterMergesSchema } from '../merging/cluster-merges.ts';
 import { MERGE_STATES, MOST_MERGE_MEMBERS } from '../enumerations.ts';
 import { mergeSchema } from '../merging/merge.ts';
-import { mergePlanSchema, MOST_MERGES_AT_ONCE, proposedMergeSchema } from '../merging/merge-plan.ts';
+import { mergePlanSchema, MAX_MERGES_PER_BATCH, proposedMergeSchema } from '../merging/merge-plan.ts';
 import { readPlanSchema } from '../merging/merge-plan-file.ts';
 import { mergePreviewSchema } from '../merging/merge-preview.ts';
 import { inAccount, inBatch, type ChannelSchemas } from './inputs.ts';
@@ -26,7 +26,7 @@ export const mergeChannels = {
    * `MERGE_PLAN_PROBLEMS` as its message when one of them cannot be: then nothing is recorded.
    */
   'merges.run': {
-    input: inAccount.extend({ plans: z.array(mergePlanSchema).min(1).max(MOST_MERGES_AT_ONCE) }),
+    input: inAccount.extend({ plans: z.array(mergePlanSchema).min(1).max(MAX_MERGES_PER_BATCH) }),
     output: z.object({ batchId: z.uuid() }),
   },
   /** Merges of a batch in their order, with why they stopped. */
@@ -46,7 +46,7 @@ export const mergeChannels = {
     input: inAccount.extend({
       mode: duplicatesModeSchema,
       filter: clusterFilterSchema,
-      clusterIds: z.array(z.string().max(64)).min(1).max(MOST_MERGES_AT_ONCE).optional(),
+      clusterIds: z.array(z.string().max(64)).min(1).max(MAX_MERGES_PER_BATCH).optional(),
     }),
     output: clusterMergesSchema,
   },
@@ -62,7 +62,7 @@ export const mergeChannels = {
   'merges.runPreview': {
     input: inAccount.extend({
       previewId: z.uuid(),
-      except: z.array(z.string().max(64)).max(MOST_MERGES_AT_ONCE),
+      except: z.array(z.string().max(64)).max(MAX_MERGES_PER_BATCH),
     }),
     output: z.object({ batchId: z.uuid() }),
   },
@@ -70,13 +70,13 @@ export const mergeChannels = {
   'merges.exportPreview': {
     input: inAccount.extend({
       previewId: z.uuid(),
-      except: z.array(z.string().max(64)).max(MOST_MERGES_AT_ONCE),
+      except: z.array(z.string().max(64)).max(MAX_MERGES_PER_BATCH),
     }),
     output: z.object({ fileName: z.string(), text: z.string() }),
   },
   /** Plans as a file to be looked at and approved by somebody else. */
   'merges.exportPlan': {
-    input: inAccount.extend({ plans: z.array(mergePlanSchema).min(1).max(MOST_MERGES_AT_ONCE) }),
+    input: inAccount.extend({ plans: z.array(mergePlanSchema).min(1).max(MAX_MERGES_PER_BATCH) }),
     output: z.object({ fileName: z.string(), text: z.string() }),
   },
   /** Reads such a file; what is wrong with it is told beside what is right. */

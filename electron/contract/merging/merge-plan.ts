@@ -9,7 +9,7 @@ import {
 import { MAX_FIELD_LENGTH, MOST_MERGE_MEMBERS } from '../enumerations.ts';
 
 /** Merges of one batch. */
-export const MOST_MERGES_AT_ONCE = 5_000;
+export const MAX_MERGES_PER_BATCH = 5_000;
 
 /** Why a value was proposed for a field. */
 export const MERGE_REASONS = [

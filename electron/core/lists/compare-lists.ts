@@ -3,7 +3,7 @@ import { CONTACT_FIELD_NAMES } from '../../contract/enumerations.ts';
 import type { Certainty } from '../../contract/merging/duplicates.ts';
 import { tookValue } from '../contact/compare-fields.ts';
 import { DuplicateIndex } from '../matching/clustering/duplicate-index.ts';
-import { identifyingValues, matchable, plainCertainty } from '../matching/certainty/plain-certainty.ts';
+import { identifyingValues, matchable, plainCertainty } from '../matching/certainty/rule-based-certainty.ts';
 import { foldText } from '../contact/text-folding.ts';
 
 /** A contact of a list, or of an account. */

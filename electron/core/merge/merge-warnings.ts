@@ -4,7 +4,7 @@ import type { MergeWarning } from '../../contract/merging/merge-preview.ts';
 import type { GroupList } from '../../contract/contacts/group.ts';
 import { differingFields, pickFields } from '../contact/compare-fields.ts';
 import { collidingFields, mergeSteps } from './steps/merge-steps.ts';
-import { ReachCarriers, type ReachField } from './reach-values.ts';
+import { ReachCarriers, type ReachField } from './email-phone-holders.ts';
 
 /** What is known of the account around a merge. */
 export interface MergeSurroundings {

@@ -1,12 +1,12 @@
 import type { ContactFieldName, ContactFields } from '../../contract/contacts/contact.ts';
 import { CONTACT_FIELD_NAMES, MAX_FIELD_LENGTH, MOST_MERGE_MEMBERS } from '../../contract/enumerations.ts';
-import { MOST_MERGES_AT_ONCE } from '../../contract/merging/merge-plan.ts';
+import { MAX_MERGES_PER_BATCH } from '../../contract/merging/merge-plan.ts';
 import type { PlanFileError } from '../../contract/merging/merge-plan-file.ts';
 import { formatIsoBirthday, parseIsoBirthday } from '../contact/birthday.ts';
 import { blankFields } from '../contact/blank-fields.ts';
-import { parseOutsideJson } from '../outside-json.ts';
+import { parseOutsideJson } from '../untrusted-json.ts';
 import { SENT_NAMES } from '../wire/wire-names.ts';
-import { linesAt, placesOf, syntaxErrorAt } from './json-places.ts';
+import { linesAt, placesOf, syntaxErrorAt } from './json-positions.ts';
 
 const FORMAT = 'celebration-contacts-merge-plan';
 const VERSION = 1;
@@ -142,7 +142,7 @@ class Decoder {
     if (isNumber(version) && version > VERSION) return this.#none('newer_version', 'version');
     if (version !== VERSION) return this.#none('wrong_value', 'version');
     if (!Array.isArray(merges)) return this.#none('missing_value', 'merges');
-    if (merges.length > MOST_MERGES_AT_ONCE) return this.#none('too_large', 'merges');
+    if (merges.length > MAX_MERGES_PER_BATCH) return this.#none('too_large', 'merges');
     const known = isObject(account) ? account : {};
     const groups: unknown[] = Array.isArray(known['groups']) ? known['groups'].slice(0, MAX_GROUPS) : [];
     const savedAt = value['saved_at'];

@@ -1,7 +1,7 @@
 import type { Birthday } from '../../contract/contacts/contact.ts';
 import { MAX_FIELD_LENGTH } from '../../contract/enumerations.ts';
 import { parseIsoBirthday } from '../contact/birthday.ts';
-import { leftOut } from '../outside-json.ts';
+import { leftOut } from '../untrusted-json.ts';
 import type { ServiceContact } from './service-contact.ts';
 import { keepWithinLimits } from './wire-extras.ts';
 import {

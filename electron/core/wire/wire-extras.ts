@@ -1,4 +1,4 @@
-import { isLeftOut, leftOut, MAX_JSON_DEPTH } from '../outside-json.ts';
+import { isLeftOut, leftOut, MAX_JSON_DEPTH } from '../untrusted-json.ts';
 
 /** Characters, as JSON, of all that is kept of one contact or group beyond its documented fields. */
 export const MAX_EXTRAS_LENGTH = 100_000;

@@ -1,5 +1,5 @@
 import { MAX_FIELD_LENGTH } from '../../contract/enumerations.ts';
-import { leftOut } from '../outside-json.ts';
+import { leftOut } from '../untrusted-json.ts';
 import type { ServiceGroup } from './service-contact.ts';
 import { keepWithinLimits } from './wire-extras.ts';
 import { isWireObject, leftOutCode, wholeNumber, wireTypeOf, type OddityListener } from './wire-value.ts';

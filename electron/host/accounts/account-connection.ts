@@ -11,7 +11,7 @@ import type { SampleServicePort, ShellPorts } from '../ports.ts';
 import { createServiceClient, type ServiceClientOptions } from '../service-client/create-service-client.ts';
 import type { ServiceClient } from '../service-client/service-client.ts';
 import { StoreFailure, type StoreApi } from '../store/api/store-api.ts';
-import { USUAL_PACE, type SyncPace } from '../sync/reading/sync-pace.ts';
+import { DEFAULT_INTERVALS, type SyncIntervals } from '../sync/sync-intervals.ts';
 import { accountDirectory } from './account-folders.ts';
 import { unreachableClient } from './unreachable-client.ts';
 
@@ -20,8 +20,8 @@ const SAMPLE_ROOM_BYTES = 4 * 1_048_576;
 
 const DAY_MS = 86_400_000;
 /** Nothing but this program changes a list: one whole reading is enough. */
-const LIST_PACE: SyncPace = {
-  ...USUAL_PACE,
+const LIST_PACE: SyncIntervals = {
+  ...DEFAULT_INTERVALS,
   freshFor: Infinity,
   passEvery: Infinity,
   suspectEvery: Infinity,
@@ -38,7 +38,7 @@ export interface AccountConnection {
   doubt: AccountDoubt | null;
   /** Null for an account that is no list. */
   list: { api: ListApi; about: AboutList; directory: string } | null;
-  pace: SyncPace;
+  pace: SyncIntervals;
   /** Whether a key belongs to it, which the service may accept or refuse. */
   hasKey: boolean;
   /** Ends what was started for it; the client has an end of its own. */
@@ -68,7 +68,7 @@ export function openConnection(options: ConnectionOptions): Promise<AccountConne
   }
 }
 
-const WITHOUT_LIST = { list: null, pace: USUAL_PACE, close: () => Promise.resolve() };
+const WITHOUT_LIST = { list: null, pace: DEFAULT_INTERVALS, close: () => Promise.resolve() };
 
 async function openService({
   ports,

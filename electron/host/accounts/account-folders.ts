@@ -2,11 +2,11 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { accountIdSchema, ACCOUNT_COLORS, type AccountProfile } from '../../contract/accounts/account.ts';
-import { bugPlace } from '../bug-place.ts';
+import { errorLocation } from '../error-location.ts';
 import { listFolder, readAbout } from '../lists/list-folder.ts';
 import type { ShellPorts } from '../ports.ts';
 import { storedProfileSchema } from '../data-folder/settings.ts';
-import type { AccountMarks, KnownAccount } from '../store/mirror/account-marks.ts';
+import type { AccountFingerprint, KnownAccount } from '../store/mirror/account-fingerprint.ts';
 import { openStore } from '../store/worker/open-store.ts';
 import { STORE_FILE_NAMES, type StoreApi } from '../store/api/store-api.ts';
 
@@ -40,7 +40,7 @@ export function writeProfile(
     renameSync(`${path}.new`, path);
   } catch (error) {
     // The settings have it as well; the next opening tries again.
-    ports.log.warn('account.profile_not_written', { error: bugPlace(error) });
+    ports.log.warn('account.profile_not_written', { error: errorLocation(error) });
   }
 }
 
@@ -89,7 +89,7 @@ export async function knownAccountOf(
   ports: Pick<ShellPorts, 'dataDirectory'>,
   accountId: string,
   store: Pick<StoreApi, 'knownAccount'> | null,
-  seen: AccountMarks,
+  seen: AccountFingerprint,
 ): Promise<KnownAccount | null> {
   const numbers = seen.contacts.map(({ contactId }) => contactId);
   if (store !== null) return store.knownAccount(numbers);

@@ -4,7 +4,7 @@ import type { AccountDoubt, AccountProfile, Session } from '../../contract/accou
 import type { AppError } from '../../contract/result.ts';
 import type { ContactKey } from '../../contract/contacts/contact.ts';
 import type { ChangesStatus, SyncStatus } from '../../contract/accounts/sync.ts';
-import { bugPlace } from '../bug-place.ts';
+import { errorLocation } from '../error-location.ts';
 import { Changes } from '../outbox/changes.ts';
 import { systemClock, type Clock } from '../clock.ts';
 import { Finder } from '../duplicates/finder.ts';
@@ -19,7 +19,7 @@ import { STORE_FILE_NAMES, StoreFailure, type OpenReport } from '../store/api/st
 import { endOfServiceDay } from '../sync/service-day.ts';
 import { createSync, type Sync } from '../sync/sync.ts';
 import { Imports } from '../imports/imports.ts';
-import { DiskRoom } from '../data-folder/disk-room.ts';
+import { DiskSpace } from '../data-folder/disk-space.ts';
 import { troubleOfMissing } from '../data-folder/folder-trouble.ts';
 import { Comparisons } from '../comparisons/comparisons.ts';
 import { HandBacks } from '../hand-backs/hand-backs.ts';
@@ -28,8 +28,8 @@ import { openConnection } from './account-connection.ts';
 import { accountDirectory, hadFiles } from './account-folders.ts';
 import { FilesCheck } from './check-files.ts';
 import { Freshness } from './freshness.ts';
-import { oddityNotice } from './oddity-notice.ts';
-import { withRoom } from './roomy-store.ts';
+import { oddityNotice } from './odd-value-notice.ts';
+import { withRoom } from './disk-space-guard.ts';
 import { superviseStore, type SupervisedStore } from './supervised-store.ts';
 
 /** The first rows go before the check of the files. */
@@ -171,7 +171,7 @@ async function openParts(
   let changes: Changes | null = null;
   let reading: Sync | null = null;
   let mirrorLost: () => void = () => undefined;
-  const room = new DiskRoom({
+  const room = new DiskSpace({
     directory,
     file: STORE_FILE_NAMES.journal,
     clock,
@@ -240,7 +240,7 @@ async function openParts(
     isKeyBound = true;
     ports.vault
       .bind(accountId, profile.baseUrl)
-      .catch((error: unknown) => ports.log.warn('vault.bind_failed', { error: bugPlace(error) }));
+      .catch((error: unknown) => ports.log.warn('vault.bind_failed', { error: errorLocation(error) }));
   };
   let lastError: AppError | null = null;
   let heldBy: ChangesStatus['heldBy'] = null;

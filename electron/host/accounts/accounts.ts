@@ -9,7 +9,7 @@ import {
 } from '../../contract/accounts/account.ts';
 import { fail, ok, type Result } from '../../contract/result.ts';
 import { checkBaseUrl } from '../../core/base-url.ts';
-import { bugPlace } from '../bug-place.ts';
+import { errorLocation } from '../error-location.ts';
 import type { FileSource } from '../files/file-source.ts';
 import { copySource, forgetContacts, listFolder, readAbout, writeAbout } from '../lists/list-folder.ts';
 import { lookIntoList, type LookedIntoList } from '../lists/reviewed-list.ts';
@@ -19,8 +19,8 @@ import type { EventHub } from '../event-hub.ts';
 import { refusable } from '../imports/refusable.ts';
 import type { ShellPorts } from '../ports.ts';
 import { checkConnection } from '../service-client/check-connection.ts';
-import type { AccountMarks } from '../store/mirror/account-marks.ts';
-import { SpareWorker } from '../store/worker/spare-worker.ts';
+import type { AccountFingerprint } from '../store/mirror/account-fingerprint.ts';
+import { PrestartedWorker } from '../store/worker/prestarted-worker.ts';
 import {
   namingFolder,
   openAccountSession,
@@ -61,7 +61,7 @@ export class Accounts {
   readonly #ports: ShellPorts;
   readonly #events: EventHub;
   readonly #tuning: SessionTuning;
-  readonly #spare = new SpareWorker();
+  readonly #spare = new PrestartedWorker();
   #open: AccountSession | null = null;
   /** Sessions of accounts that were open before, on their way out: until then their files are theirs. */
   readonly #ending = new Map<string, Ending>();
@@ -427,7 +427,7 @@ export class Accounts {
             ]),
       )
       .catch((error: unknown) => {
-        this.#ports.log.error('account.close_failed', { error: bugPlace(error) });
+        this.#ports.log.error('account.close_failed', { error: errorLocation(error) });
       })
       .finally(() => {
         if (this.#ending.get(accountId) === ending) this.#ending.delete(accountId);
@@ -460,7 +460,7 @@ export class Accounts {
    * An account that waits for its key and shows what this key does: its changes are waiting there, and another account beside it
    * would never send them.
    */
-  async #sameWithoutKey(baseUrl: string, seen: AccountMarks): Promise<AccountProfile | null> {
+  async #sameWithoutKey(baseUrl: string, seen: AccountFingerprint): Promise<AccountProfile | null> {
     for (const profile of this.profiles()) {
       const mayBeIt = profile.kind === 'service' && ['', baseUrl].includes(profile.baseUrl);
       if (!mayBeIt || (await this.#ports.vault.get(profile.accountId, baseUrl)) !== null) continue;

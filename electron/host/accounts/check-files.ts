@@ -1,4 +1,4 @@
-import { bugPlace } from '../bug-place.ts';
+import { errorLocation } from '../error-location.ts';
 import { systemClock } from '../clock.ts';
 import type { JobsApi } from '../jobs/jobs-api.ts';
 import { openJobs } from '../jobs/open-jobs.ts';
@@ -55,7 +55,7 @@ async function check(
     log.error('store.damaged', { files: damaged.join('-') });
     onDamage(await store.reopen(damaged));
   } catch (error) {
-    if (!closing.aborted) log.warn('store.check_failed', { error: bugPlace(error) });
+    if (!closing.aborted) log.warn('store.check_failed', { error: errorLocation(error) });
   } finally {
     await end();
   }

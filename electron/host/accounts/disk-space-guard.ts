@@ -1,4 +1,4 @@
-import type { DiskRoom } from '../data-folder/disk-room.ts';
+import type { DiskSpace } from '../data-folder/disk-space.ts';
 import { StoreFailure, type StoreApi } from '../store/api/store-api.ts';
 import type { SupervisedStore } from './supervised-store.ts';
 
@@ -11,7 +11,7 @@ const PREVIEWS_REMEMBERED = 10;
  * The same store, which records nothing that the disk has no room for, or that its folder does not take: it says so before
  * anything is done, so that nothing is ever half recorded.
  */
-export function withRoom(store: SupervisedStore, room: DiskRoom, directory: string): SupervisedStore {
+export function withRoom(store: SupervisedStore, room: DiskSpace, directory: string): SupervisedStore {
   /** By preview: the changes that it would record. */
   const previewed = new Map<string, number>();
   const enoughFor = async (changes: number) => {

@@ -2,7 +2,7 @@ import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { AccountProfile } from '../../contract/accounts/account.ts';
 import type { Change } from '../../contract/changes/change.ts';
-import { bugPlace } from '../bug-place.ts';
+import { errorLocation } from '../error-location.ts';
 import type { ShellPorts } from '../ports.ts';
 import { removeDamagedSettings } from '../data-folder/settings-file.ts';
 import { openStore } from '../store/worker/open-store.ts';
@@ -120,7 +120,7 @@ export async function finishForgetting(ports: ShellPorts): Promise<void> {
       await forgetTheRest(ports, accountId);
     } catch (error) {
       // A keychain that is locked, a file that another program holds: the next start tries again.
-      ports.log.warn('account.forget_unfinished', { error: bugPlace(error) });
+      ports.log.warn('account.forget_unfinished', { error: errorLocation(error) });
     }
   }
 }

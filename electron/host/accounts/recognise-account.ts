@@ -1,7 +1,7 @@
 import type { AccountDoubt } from '../../contract/accounts/account.ts';
 import { contactLabel } from '../../core/contact/contact-label.ts';
 import type { ConnectionCheck } from '../service-client/check-connection.ts';
-import type { AccountMarks, KnownAccount } from '../store/mirror/account-marks.ts';
+import type { AccountFingerprint, KnownAccount } from '../store/mirror/account-fingerprint.ts';
 
 /** So many contacts of the same numbers with other names speak against groups that are called alike. */
 const STRANGERS = 3;
@@ -15,7 +15,10 @@ const NAMED_GROUPS = 8;
  * was read before and of which nothing is found again is another one. What is left cannot be told apart: files that know
  * nothing, or an account that shows nothing.
  */
-export function recogniseAccount(known: KnownAccount, seen: AccountMarks): 'same' | 'other' | 'unknown' {
+export function recogniseAccount(
+  known: KnownAccount,
+  seen: AccountFingerprint,
+): 'same' | 'other' | 'unknown' {
   const labels = new Map(seen.contacts.map(({ contactId, label }) => [contactId, label]));
   if (known.contacts.some(({ contactId, label }) => labels.get(contactId) === label)) return 'same';
   const groupNames = new Map(seen.groups.map(({ groupId, name }) => [groupId, name]));
@@ -30,7 +33,7 @@ export function recogniseAccount(known: KnownAccount, seen: AccountMarks): 'same
 }
 
 /** What a key has shown of the account it opens. */
-export function marksOf({ groups, firstPage }: ConnectionCheck): AccountMarks {
+export function marksOf({ groups, firstPage }: ConnectionCheck): AccountFingerprint {
   return {
     groups: groups.map(({ groupId, name }) => ({ groupId, name })),
     contacts: firstPage.contacts.map(({ contactId, fields }) => ({

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Worker } from 'node:worker_threads';
 import type { Clock } from '../clock.ts';
-import type { DiskRoom } from '../data-folder/disk-room.ts';
+import type { DiskSpace } from '../data-folder/disk-space.ts';
 import type { FolderTrouble } from '../data-folder/folder-trouble.ts';
 import type { LogPort } from '../ports.ts';
 import { openStore } from '../store/worker/open-store.ts';
-import { startStoreWorker } from '../store/worker/spare-worker.ts';
+import { startStoreWorker } from '../store/worker/prestarted-worker.ts';
 import {
   STORE_FILE_NAMES,
   StoreFailure,
@@ -38,7 +38,7 @@ export interface SupervisionOptions {
   directory: string;
   /** The files have been there before: one that is missing is lost. */
   hadFiles?: boolean;
-  room: Pick<DiskRoom, 'troubleStill'>;
+  room: Pick<DiskSpace, 'troubleStill'>;
   clock: Pick<Clock, 'delay'>;
   log: LogPort;
   /** In place of starting the store's worker when it is needed. */

@@ -29,7 +29,7 @@ interface Measured {
 }
 
 /** Whether what is about to be done can be kept, found out before it is begun. */
-export class DiskRoom {
+export class DiskSpace {
   readonly #options: DiskRoomOptions;
   /** When a measurement without trouble was made last, in monotonic ms. */
   #soundAt = -Infinity;

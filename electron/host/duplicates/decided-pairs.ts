@@ -3,7 +3,7 @@ import type { DuplicatesMode } from '../../contract/merging/duplicates.ts';
 import type { StoredMark } from '../store/api/duplicates-api.ts';
 
 /** Which pairs the user's marks set apart. */
-export class MarkBook {
+export class DecidedPairs {
   readonly #marks = new Map<string, StoredMark>();
   readonly #byKey = new Map<ContactKey, Set<StoredMark>>();
 

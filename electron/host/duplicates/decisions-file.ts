@@ -9,7 +9,7 @@ import {
   type MarkKind,
 } from '../../contract/merging/duplicates.ts';
 import { contactLabel } from '../../core/contact/contact-label.ts';
-import { parseOutsideJson } from '../../core/outside-json.ts';
+import { parseOutsideJson } from '../../core/untrusted-json.ts';
 import { isWireObject } from '../../core/wire/wire-value.ts';
 import { isSameAccount } from '../accounts/same-account.ts';
 import type { StoreApi } from '../store/api/store-api.ts';

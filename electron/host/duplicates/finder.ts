@@ -10,16 +10,16 @@ import {
 } from '../../contract/merging/duplicates.ts';
 import type { HostEvents } from '../../contract/events.ts';
 import { fail, ok, type Result } from '../../contract/result.ts';
-import { bugPlace } from '../bug-place.ts';
+import { errorLocation } from '../error-location.ts';
 import type { Clock } from '../clock.ts';
 import type { LogPort } from '../ports.ts';
 import type { StoreApi } from '../store/api/store-api.ts';
-import { clusterInFull, similarTo, withDifferences, type DraftFields } from './worker/closer-look.ts';
+import { clusterInFull, similarTo, withDifferences, type DraftFields } from './worker/cluster-details.ts';
 import { ContactFeed } from './contact-feed.ts';
 import { FinderNotices } from './finder-notices.ts';
 import type { MatchingApi } from './worker/matching-api.ts';
 import { openMatching } from './worker/open-matching.ts';
-import { PassedMarks } from './passed-marks.ts';
+import { InheritedDecisions } from './inherited-decisions.ts';
 
 /** Reading the contacts is so much of a scan; comparing them is the rest. */
 const READING_SHARE = 0.4;
@@ -56,7 +56,7 @@ export class Finder {
   readonly #closing = new AbortController();
   readonly #notices: FinderNotices;
   readonly #feed: ContactFeed;
-  readonly #marks: PassedMarks;
+  readonly #marks: InheritedDecisions;
   /** With the marks it must know. */
   #matching: Promise<MatchingApi> | null = null;
   #state: DuplicatesStatus['state'] = 'idle';
@@ -79,7 +79,7 @@ export class Finder {
   constructor(options: FinderOptions) {
     this.#options = options;
     this.#feed = new ContactFeed(options.store);
-    this.#marks = new PassedMarks(options.store);
+    this.#marks = new InheritedDecisions(options.store);
     this.#notices = new FinderNotices({
       clock: options.clock,
       signal: this.#closing.signal,
@@ -336,7 +336,7 @@ export class Finder {
   #queue(work: () => Promise<void>): void {
     this.#work = this.#work.then(work).catch((error: unknown) => {
       if (this.#closing.signal.aborted) return;
-      this.#options.log.error('duplicates.failed', { error: bugPlace(error) });
+      this.#options.log.error('duplicates.failed', { error: errorLocation(error) });
       this.#beginAnew();
     });
   }

@@ -6,7 +6,7 @@ import type { MatchingApi } from './worker/matching-api.ts';
  * Hands marks to who compares: all at first, then those that merges pass on. What was said of contacts that were merged holds for the
  * one that stayed, until that is taken back.
  */
-export class PassedMarks {
+export class InheritedDecisions {
   readonly #store: Pick<StoreApi, 'passedMarks' | 'allMarks'>;
   /** Those passed on that the matching knows. */
   #known: ReadonlySet<string> = new Set();

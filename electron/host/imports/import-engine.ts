@@ -12,7 +12,7 @@ import { openFile } from '../files/open-file.ts';
 import type { WholeContact } from '../store/api/duplicates-api.ts';
 import { readMirroredContacts } from '../store/mirror/mirrored-contacts.ts';
 import { newContactKey } from '../store/mirror/new-contact-key.ts';
-import { afterWaiting } from '../store/sqlite/slices.ts';
+import { afterWaiting } from '../store/sqlite/time-slices.ts';
 import type { HowToRead, ImportApi, ImportProgress, PlanSettings } from './import-api.ts';
 import { ImportFile, SOURCE_FILE_NAME, type RowChoice } from './rows/import-file.ts';
 import { failedRows, ReportRows, type ReportFiles } from './rows/report-rows.ts';

@@ -13,7 +13,7 @@ import type {
 } from '../../contract/lists/list.ts';
 import { fail, ok, type Result } from '../../contract/result.ts';
 import type { CalendarDay } from '../../core/contact/birthday.ts';
-import { bugPlace } from '../bug-place.ts';
+import { errorLocation } from '../error-location.ts';
 import type { Changes } from '../outbox/changes.ts';
 import type { FileSource } from '../files/file-source.ts';
 import { fileNotSaved, writeFileWhole } from '../files/write-file.ts';
@@ -59,7 +59,7 @@ export class ListSession {
   constructor(options: ListSessionOptions) {
     this.#options = options;
     this.#learnProblems().catch((error: unknown) => {
-      if (!this.#isClosed) options.log.warn('list.problems_unknown', { error: bugPlace(error) });
+      if (!this.#isClosed) options.log.warn('list.problems_unknown', { error: errorLocation(error) });
     });
   }
 
@@ -278,7 +278,7 @@ export class ListSession {
         if (!this.#isClosed) onChanged({ keys, progress });
       },
       (error: unknown) => {
-        if (!this.#isClosed) log.warn('list.not_counted', { error: bugPlace(error) });
+        if (!this.#isClosed) log.warn('list.not_counted', { error: errorLocation(error) });
       },
     );
   }

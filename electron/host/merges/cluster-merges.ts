@@ -4,7 +4,7 @@ import type { ClusterFilter, DuplicatesMode } from '../../contract/merging/dupli
 import type { ClusterMerge, ClusterMerges } from '../../contract/merging/cluster-merges.ts';
 import { MOST_MERGE_MEMBERS } from '../../contract/enumerations.ts';
 import {
-  MOST_MERGES_AT_ONCE,
+  MAX_MERGES_PER_BATCH,
   type MergePlan,
   type ProposedMerge,
 } from '../../contract/merging/merge-plan.ts';
@@ -14,7 +14,7 @@ import { equalValue } from '../../core/contact/compare-fields.ts';
 import { plansWithMutualGuardians } from '../../core/merge/mutual-guardians.ts';
 import { planProblem } from '../../core/merge/steps/merge-steps.ts';
 import { mergeWarnings } from '../../core/merge/merge-warnings.ts';
-import { removedAtOnce } from '../../core/merge/steps/removed-at-once.ts';
+import { removedAtOnce } from '../../core/merge/steps/immediate-removals.ts';
 import type { Finder } from '../duplicates/finder.ts';
 
 const MOST_PREVIEWS = 3;
@@ -50,7 +50,7 @@ export async function clustersOf(
     }
     return found;
   }
-  for (let offset = 0; found.length < MOST_MERGES_AT_ONCE; offset += AT_ONCE) {
+  for (let offset = 0; found.length < MAX_MERGES_PER_BATCH; offset += AT_ONCE) {
     const { rows } = await finder.list({
       mode,
       filter: { ...filter, certainOnly: true },
@@ -68,7 +68,7 @@ export async function clustersOf(
       );
     if (rows.length < AT_ONCE) break;
   }
-  return found.slice(0, MOST_MERGES_AT_ONCE);
+  return found.slice(0, MAX_MERGES_PER_BATCH);
 }
 
 const keysOf = (clusterId: string, keys: ContactKey[]): ClusterKeys => ({

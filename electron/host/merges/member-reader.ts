@@ -20,7 +20,7 @@ interface Asked {
  * Reads the members of merges afresh. What is asked for while a reading is under way is read together with the next one, so
  * that many merges at once share pages; no answer is older than the asking.
  */
-export class MemberReadings {
+export class MemberReader {
   readonly #read: ReadSets;
   #waiting: Asked[] = [];
   #reading = false;

@@ -4,7 +4,7 @@ import type { Clock } from '../clock.ts';
 import { queuedOf } from '../outbox/model/outcome.ts';
 import type { MergeGate } from '../outbox/queue/departure-gate.ts';
 import type { Sending } from '../outbox/queue/sending.ts';
-import { bugPlace } from '../bug-place.ts';
+import { errorLocation } from '../error-location.ts';
 import type { LogPort } from '../ports.ts';
 import { RetrySchedule } from '../retry-schedule.ts';
 import type { QueuedChange } from '../store/api/journal-api.ts';
@@ -158,7 +158,7 @@ export class MergeRuns implements MergeGate {
       }
     } catch (error) {
       // A store that failed: what is to be done stands in the journal.
-      log.error('merge.failed', { mergeId, error: bugPlace(error) });
+      log.error('merge.failed', { mergeId, error: errorLocation(error) });
       this.#retries.set(mergeId, TRY_AGAIN_MS);
     }
   }

@@ -10,7 +10,7 @@ import { mergeLosses, planProblem } from '../../core/merge/steps/merge-steps.ts'
 import { mergeWarnings } from '../../core/merge/merge-warnings.ts';
 import { planOf } from '../../core/merge/plan-merge.ts';
 import { proposeMerge } from '../../core/merge/proposal/propose-merge.ts';
-import { removedAtOnce } from '../../core/merge/steps/removed-at-once.ts';
+import { removedAtOnce } from '../../core/merge/steps/immediate-removals.ts';
 import type { Recordings } from '../outbox/commands/recordings.ts';
 import type { Sending } from '../outbox/queue/sending.ts';
 import type { StoreApi } from '../store/api/store-api.ts';

@@ -1,7 +1,7 @@
 import type { AppError } from '../../contract/result.ts';
 import { parseRetryAfter } from '../../core/retry-after.ts';
 import { isWireObject } from '../../core/wire/wire-value.ts';
-import { bugPlace } from '../bug-place.ts';
+import { errorLocation } from '../error-location.ts';
 import type { LogPort } from '../ports.ts';
 import { decodeError, isErrorEnvelope, type Subject } from './decode-error.ts';
 import type { Pacer, TurnEnd } from './pacer.ts';
@@ -70,7 +70,7 @@ function judgeSafely(attempt: Attempt, request: ExchangeRequest, log: LogPort | 
   try {
     return judge(attempt, request);
   } catch (thrown) {
-    log?.error('service.bug', { path: request.template, error: bugPlace(thrown) });
+    log?.error('service.bug', { path: request.template, error: errorLocation(thrown) });
     const status = attempt.kind === 'answered' ? { status: attempt.status } : {};
     return { kind: 'unknown', error: { code: 'bad_answer', ...status } };
   }

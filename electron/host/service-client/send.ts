@@ -1,5 +1,5 @@
 import type { AppError } from '../../contract/result.ts';
-import { parseOutsideJson } from '../../core/outside-json.ts';
+import { parseOutsideJson } from '../../core/untrusted-json.ts';
 import { readNetworkError } from './network-error.ts';
 import type { PacerClock } from './pacer-clock.ts';
 import type { FetchPort } from './service-client.ts';

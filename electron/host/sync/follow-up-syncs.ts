@@ -1,4 +1,4 @@
-import type { PassEnd } from './full-pass.ts';
+import type { FullSyncEnd } from './full-sync.ts';
 
 /** A pass may be followed by so many others before the next regular one, where doubt remains. */
 const FOLLOWING_PASSES = 2;
@@ -10,7 +10,7 @@ const FRUITFUL_PASSES = 14;
 const BARREN_PASSES = 3;
 
 /** Decides whether a pass of the other direction should soon follow one that ended. */
-export class FollowingPasses {
+export class FollowUpSyncs {
   #following = 0;
   /** Passes in a row that brought nothing new. */
   #barren = 0;
@@ -27,7 +27,7 @@ export class FollowingPasses {
   }
 
   /** `seen`: contacts known to be there; `writing`: changes are on their way, so that counts prove less than ever. */
-  anotherAfter(end: Extract<PassEnd, { kind: 'complete' }>, seen: number, writing: boolean): boolean {
+  anotherAfter(end: Extract<FullSyncEnd, { kind: 'complete' }>, seen: number, writing: boolean): boolean {
     const missing = end.totalRecords === null || writing ? 0 : end.totalRecords - seen;
     this.#incomplete = missing > 0;
     this.#barren = end.inserted > 0 ? 0 : this.#barren + 1;

@@ -1,9 +1,9 @@
 import type { AppError } from '../../contract/result.ts';
 import type { ServiceContact } from '../../core/wire/service-contact.ts';
 import type { RequestOptions, ServiceClient } from '../service-client/service-client.ts';
-import type { Pass, PassDirection, RemovalCandidate, StoreApi } from '../store/api/store-api.ts';
-import { longAgo } from './removals/long-ago.ts';
-import type { PageIntake } from './reading/page-intake.ts';
+import type { FullSync, SyncDirection, RemovalCandidate, StoreApi } from '../store/api/store-api.ts';
+import { hasElapsed } from './removals/has-elapsed.ts';
+import type { PageApplier } from './reading/page-applier.ts';
 import {
   isTooLarge,
   isWhole,
@@ -19,10 +19,10 @@ const PAGES_AT_ONCE = 8;
 /** An interrupted pass older than this says too little about today: it is begun anew. */
 const RESUME_WITHIN_MS = 24 * 60 * 60_000;
 
-export interface FullPassOptions {
+export interface FullSyncOptions {
   client: ServiceClient;
   store: StoreApi;
-  intake: PageIntake;
+  intake: PageApplier;
   signal: AbortSignal;
   /** Wall time in milliseconds. */
   now: () => number;
@@ -36,7 +36,7 @@ export interface FullPassOptions {
   onGroups: (changed: boolean) => void;
 }
 
-export type PassEnd =
+export type FullSyncEnd =
   | {
       kind: 'complete';
       completedAt: string;
@@ -52,10 +52,10 @@ export type PassEnd =
   | { kind: 'failed'; error: AppError };
 
 /** Reads the account from end to end: resumes the pass under way, or begins one in the other direction than the last. */
-export async function runFullPass(options: FullPassOptions): Promise<PassEnd> {
+export async function runFullSync(options: FullSyncOptions): Promise<FullSyncEnd> {
   const { store } = options;
   const open = await store.openPass();
-  if (open !== null && !longAgo(Date.parse(open.startedAt), options.now(), RESUME_WITHIN_MS)) {
+  if (open !== null && !hasElapsed(Date.parse(open.startedAt), options.now(), RESUME_WITHIN_MS)) {
     const groups = refreshGroups(options);
     const end = await walkPass(options, open, open.totalRecords, 0);
     await groups;
@@ -73,7 +73,7 @@ export async function runFullPass(options: FullPassOptions): Promise<PassEnd> {
 
 /** Reads the group list and takes it over; the error when it could not be read. */
 export async function refreshGroups(
-  options: Pick<FullPassOptions, 'client' | 'store' | 'signal' | 'priority' | 'onGroups' | 'groupsWritten'>,
+  options: Pick<FullSyncOptions, 'client' | 'store' | 'signal' | 'priority' | 'onGroups' | 'groupsWritten'>,
 ): Promise<AppError | null> {
   for (let attempt = 0; ; attempt += 1) {
     const written = options.groupsWritten();
@@ -88,12 +88,12 @@ export async function refreshGroups(
 }
 
 async function beginAndWalk(
-  options: FullPassOptions,
+  options: FullSyncOptions,
   perPage: number,
-): Promise<PassEnd | { kind: 'resized' }> {
+): Promise<FullSyncEnd | { kind: 'resized' }> {
   const { client, store, intake } = options;
   const last = await store.lastCompletedPass();
-  const direction: PassDirection = last?.direction === 'forward' ? 'backward' : 'forward';
+  const direction: SyncDirection = last?.direction === 'forward' ? 'backward' : 'forward';
 
   const stamp = options.stamp();
   // The groups' tabs and the first rows are what the window waits for.
@@ -133,11 +133,11 @@ async function beginAndWalk(
 }
 
 async function walkPass(
-  options: FullPassOptions,
-  pass: Pass,
+  options: FullSyncOptions,
+  pass: FullSync,
   expectedRecords: number | null,
   insertedBefore: number,
-): Promise<PassEnd | { kind: 'resized' }> {
+): Promise<FullSyncEnd | { kind: 'resized' }> {
   let inserted = insertedBefore;
   let pagesRead = pass.pagesDone.length;
   let total = expectedRecords;
@@ -177,8 +177,8 @@ async function walkPass(
 }
 
 async function takePage(
-  options: FullPassOptions,
-  pass: Pass,
+  options: FullSyncOptions,
+  pass: FullSync,
   read: PageRead,
   totalRecords: number | null,
 ): Promise<number> {
@@ -192,11 +192,11 @@ async function takePage(
 }
 
 async function complete(
-  options: FullPassOptions,
-  pass: Pass,
+  options: FullSyncOptions,
+  pass: FullSync,
   inserted: number,
   totalRecords: number | null,
-): Promise<PassEnd> {
+): Promise<FullSyncEnd> {
   const { completedAt, contactCount, doubtful, candidates } = await options.store.completePass(pass.passId);
   return { kind: 'complete', completedAt, contactCount, doubtful, candidates, inserted, totalRecords };
 }

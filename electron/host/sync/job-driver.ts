@@ -1,5 +1,5 @@
 import type { AppError } from '../../contract/result.ts';
-import { bugPlace } from '../bug-place.ts';
+import { errorLocation } from '../error-location.ts';
 import type { Clock } from '../clock.ts';
 import type { LogPort } from '../ports.ts';
 import { StoreFailure } from '../store/api/store-api.ts';
@@ -122,7 +122,7 @@ export class JobDriver {
       return await this.#options.jobs[job]();
     } catch (thrown) {
       if (thrown instanceof StoreFailure) return { kind: 'failed', error: thrown.error };
-      this.#options.log.error('sync.bug', { job, error: bugPlace(thrown) });
+      this.#options.log.error('sync.bug', { job, error: errorLocation(thrown) });
       return { kind: 'failed', error: { code: 'unexpected' } };
     }
   }

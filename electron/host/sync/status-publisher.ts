@@ -5,7 +5,7 @@ import type { Clock } from '../clock.ts';
 const PROGRESS_EVERY_MS = 250;
 
 /** Holds the status and tells it: progress now and then, everything else at once. */
-export class StatusBoard {
+export class StatusPublisher {
   readonly #clock: Clock;
   readonly #signal: AbortSignal;
   readonly #tell: (status: SyncStatus) => void;

@@ -1,5 +1,5 @@
 /** When the sync reads by itself. All in milliseconds. */
-export interface SyncPace {
+export interface SyncIntervals {
   /** A pass younger than this makes a new one at the start needless. */
   freshFor: number;
   /** Between two comparisons of counts. */
@@ -22,7 +22,7 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-export const USUAL_PACE: SyncPace = {
+export const DEFAULT_INTERVALS: SyncIntervals = {
   freshFor: 5 * MINUTE,
   checkEvery: 3 * MINUTE,
   focusRest: 20 * SECOND,

@@ -6,21 +6,21 @@ import type { RequestOptions, ServiceClient } from '../service-client/service-cl
 import type { StoreApi } from '../store/api/store-api.ts';
 import { ChangeNotices, type ContactsChanged } from './change-notices.ts';
 import { countsMoved, rereadNextGroup } from './reading/count-check.ts';
-import { Doubts } from './removals/doubts.ts';
-import { FollowingPasses } from './following-passes.ts';
-import { refreshGroups, runFullPass } from './full-pass.ts';
+import { MissingContacts } from './removals/missing-contacts.ts';
+import { FollowUpSyncs } from './follow-up-syncs.ts';
+import { refreshGroups, runFullSync } from './full-sync.ts';
 import { JobDriver, type JobEnd } from './job-driver.ts';
-import { longAgo } from './removals/long-ago.ts';
-import { PageIntake } from './reading/page-intake.ts';
+import { hasElapsed } from './removals/has-elapsed.ts';
+import { PageApplier } from './reading/page-applier.ts';
 import { walkFromStart } from './reading/page-walk.ts';
 import { readContact, type ContactReading } from './reading/read-contact.ts';
 import { readContacts } from './reading/read-contacts.ts';
-import { SearchControls } from './removals/search-trust.ts';
+import { SearchControls } from './removals/reliable-searches.ts';
 import { daysAhead, serviceDay } from './service-day.ts';
 import { watchForSleep } from './sleep-watch.ts';
-import { StatusBoard } from './status-board.ts';
-import { USUAL_PACE, type SyncPace } from './reading/sync-pace.ts';
-import { WriteWatch } from './removals/write-watch.ts';
+import { StatusPublisher } from './status-publisher.ts';
+import { DEFAULT_INTERVALS, type SyncIntervals } from './sync-intervals.ts';
+import { StaleReadGuard } from './reading/stale-read-guard.ts';
 
 export interface SyncOptions {
   client: ServiceClient;
@@ -35,7 +35,7 @@ export interface SyncOptions {
   onServiceDay: (todaysDate: string) => void;
   /** Every day that the service says it is, as UTC midnight in milliseconds. */
   onToday?: (day: number) => void;
-  pace?: Partial<SyncPace>;
+  pace?: Partial<SyncIntervals>;
   /** From 0 up to 1, for the jitter of retries. */
   random?: () => number;
 }
@@ -51,17 +51,17 @@ export class Sync {
    */
   readonly client: ServiceClient;
   readonly #options: SyncOptions;
-  readonly #pace: SyncPace;
+  readonly #pace: SyncIntervals;
   readonly #closing = new AbortController();
-  readonly #watch = new WriteWatch();
+  readonly #watch = new StaleReadGuard();
   readonly #controls = new SearchControls();
-  readonly #board: StatusBoard;
+  readonly #board: StatusPublisher;
   readonly #notices: ChangeNotices;
-  readonly #intake: PageIntake;
-  readonly #doubts: Doubts;
+  readonly #intake: PageApplier;
+  readonly #doubts: MissingContacts;
   readonly #stopListening: () => void;
   readonly #driver: JobDriver;
-  readonly #following = new FollowingPasses();
+  readonly #following = new FollowUpSyncs();
   readonly #rereads = new Set<Promise<unknown>>();
   #priority: RequestOptions['priority'] = 'background';
   #checkedAt = Number.NEGATIVE_INFINITY;
@@ -70,23 +70,23 @@ export class Sync {
 
   constructor(options: SyncOptions) {
     this.#options = options;
-    this.#pace = { ...USUAL_PACE, ...options.pace };
+    this.#pace = { ...DEFAULT_INTERVALS, ...options.pace };
     this.client = this.#watch.watching(options.client);
     const { clock, store, log } = options;
     const signal = this.#closing.signal;
-    this.#board = new StatusBoard({ clock, signal, tell: (status) => options.onStatus(status) });
+    this.#board = new StatusPublisher({ clock, signal, tell: (status) => options.onStatus(status) });
     this.#notices = new ChangeNotices({
       clock,
       signal,
       tell: (changed) => options.onContactsChanged(changed),
     });
-    this.#intake = new PageIntake({
+    this.#intake = new PageApplier({
       store,
       watch: this.#watch,
       onChanged: (keys) => this.#notices.add(keys, true),
       reread: (contactId) => this.#reread(contactId),
     });
-    this.#doubts = new Doubts({
+    this.#doubts = new MissingContacts({
       ...this.#reading(),
       log,
       controls: this.#controls,
@@ -152,7 +152,7 @@ export class Sync {
   /** The window got the focus: counts are compared, unless that was just done. */
   focus(): void {
     if (this.#board.get().state === 'failed') return;
-    if (longAgo(this.#checkedAt, this.#options.clock.now(), this.#pace.focusRest)) this.look();
+    if (hasElapsed(this.#checkedAt, this.#options.clock.now(), this.#pace.focusRest)) this.look();
   }
 
   /** What would be asked for after a rest is asked for now: counts, or all where another pass is to follow. */
@@ -258,7 +258,7 @@ export class Sync {
     const { store, clock } = this.#options;
     const last = await store.lastCompletedPass();
     this.#board.set({ completedAt: last?.completedAt ?? null });
-    const old = last === null || longAgo(Date.parse(last.completedAt), clock.now(), this.#pace.freshFor);
+    const old = last === null || hasElapsed(Date.parse(last.completedAt), clock.now(), this.#pace.freshFor);
     const unfinished = (await store.openPass()) !== null || (await this.#doubts.leftOver());
     this.#driver.add(old || unfinished ? 'pass' : 'check');
     return { kind: 'done' };
@@ -269,7 +269,7 @@ export class Sync {
     const began = clock.monotonic();
     // What went wrong before stays said until the service has answered.
     this.#board.set({ state: 'reading', read: 0, expected: null });
-    const end = await runFullPass({
+    const end = await runFullSync({
       ...this.#reading(),
       now: () => clock.now(),
       onProgress: (read, expected) => {
@@ -307,7 +307,7 @@ export class Sync {
   async #check(): Promise<JobEnd> {
     const { store, clock } = this.#options;
     const last = await store.lastCompletedPass();
-    if (last === null || longAgo(Date.parse(last.completedAt), clock.now(), this.#pace.passEvery))
+    if (last === null || hasElapsed(Date.parse(last.completedAt), clock.now(), this.#pace.passEvery))
       return this.#pass();
     this.#checkedAt = clock.now();
     const groupError = await refreshGroups(this.#reading());
@@ -317,7 +317,7 @@ export class Sync {
     if (counts.kind === 'moved') return this.#pass();
     const reread = await rereadNextGroup(this.#reading());
     if (reread.kind === 'failed') return reread;
-    const due = longAgo(this.#suspectedAt, clock.now(), this.#pace.suspectEvery);
+    const due = hasElapsed(this.#suspectedAt, clock.now(), this.#pace.suspectEvery);
     if (!due || (!reread.missing && !this.#following.incomplete)) return { kind: 'done' };
     this.#suspectedAt = clock.now();
     return this.#pass();

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import { z } from 'zod';
 import { parseIsoBirthday } from '../../../electron/core/contact/birthday.ts';
-import type { MatchContact } from '../../../electron/core/matching/columns/match-contact.ts';
+import type { MatchInput } from '../../../electron/core/matching/columns/match-input.ts';
 import { aMatchContact } from '../../builders/match-contact.ts';
 
 const HARD_PAIRS = resolve(import.meta.dirname, '../../data/hard-pairs');
@@ -41,10 +41,10 @@ export interface HardPair {
   kind: string;
   verdict: Verdict;
   why: string;
-  a: MatchContact;
-  b: MatchContact;
+  a: MatchInput;
+  b: MatchInput;
   /** Other people of the household, office or school. */
-  others: MatchContact[];
+  others: MatchInput[];
 }
 
 /** Every hard pair of a folder, kind by kind. Contact keys begin with the pair's id, so that all pairs fit into one list. */
@@ -61,14 +61,14 @@ export function readHardPairs(folder = HARD_PAIRS): HardPair[] {
 }
 
 /** The two contacts of a pair and the others of its household. */
-export function contactsOf({ a, b, others }: HardPair): MatchContact[] {
+export function contactsOf({ a, b, others }: HardPair): MatchInput[] {
   return [a, b, ...others];
 }
 
 function hardPairOf(line: string, kind: string): HardPair {
   const { a, b, others, ...rest } = pairSchema.parse(JSON.parse(line));
   const keyOf = (member: string) => `${rest.id}/${member}`;
-  const contactOf = (member: string, contact: z.infer<typeof contactSchema>): MatchContact => {
+  const contactOf = (member: string, contact: z.infer<typeof contactSchema>): MatchInput => {
     // Matching does not look at the language; the data has it for rules to come.
     const { birthday, guardian, language: _, ...fields } = contact;
     const given = Object.entries(fields).filter(([, value]) => value !== undefined);
@@ -87,7 +87,7 @@ function hardPairOf(line: string, kind: string): HardPair {
   };
 }
 
-function birthdayOf(text: string, id: string): MatchContact['birthday'] {
+function birthdayOf(text: string, id: string): MatchInput['birthday'] {
   const birthday = parseIsoBirthday(text);
   if (birthday === null) throw new Error(`${id}: ${text} is no birthday`);
   return birthday;

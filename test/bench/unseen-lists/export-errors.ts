@@ -1,12 +1,12 @@
-import type { MatchContact } from '../../../electron/core/matching/columns/match-contact.ts';
+import type { MatchInput } from '../../../electron/core/matching/columns/match-input.ts';
 import type { Random } from '../../../electron/sample-service/seed/random.ts';
 import { aCompany, anAddress, anEmail, anyOf, aPhone, type Person } from './people.ts';
 
-type Change = (contact: MatchContact, random: Random, person: Person) => MatchContact;
+type Change = (contact: MatchInput, random: Random, person: Person) => MatchInput;
 
 const TEXTS = ['firstName', 'lastName', 'company', 'jobTitle', 'location'] as const;
 
-function inTexts(contact: MatchContact, change: (text: string) => string): MatchContact {
+function inTexts(contact: MatchInput, change: (text: string) => string): MatchInput {
   const changed = Object.fromEntries(
     TEXTS.map((field) => {
       const text = contact[field];
@@ -83,7 +83,7 @@ const BY_LIFE: readonly Change[] = [
 ];
 
 /** The contact as another program or another year has it: changed in one to three ways. */
-export function exported(random: Random, contact: MatchContact, person: Person): MatchContact {
+export function exported(random: Random, contact: MatchInput, person: Person): MatchInput {
   let changed = contact;
   const ways = random.int(1, 3);
   for (let way = 0; way < ways; way++)

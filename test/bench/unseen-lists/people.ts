@@ -1,4 +1,4 @@
-import type { MatchContact } from '../../../electron/core/matching/columns/match-contact.ts';
+import type { MatchInput } from '../../../electron/core/matching/columns/match-input.ts';
 import { foldText } from '../../../electron/core/contact/text-folding.ts';
 import type { Random } from '../../../electron/sample-service/seed/random.ts';
 import { COUNTRIES, type Country, type UnseenName } from './countries.ts';
@@ -93,7 +93,7 @@ export function aPerson(random: Random, wishes: Partial<Person> = {}): Person {
 }
 
 /** What an address book holds of someone: names, and of the rest some. Without a key yet. */
-export function aContactOf(random: Random, person: Person): MatchContact {
+export function aContactOf(random: Random, person: Person): MatchInput {
   const maybe = <T>(share: number, value: T): T | null => (random.chance(share) ? value : null);
   const works = random.chance(0.5);
   return {

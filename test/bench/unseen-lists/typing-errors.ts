@@ -1,4 +1,4 @@
-import type { MatchContact } from '../../../electron/core/matching/columns/match-contact.ts';
+import type { MatchInput } from '../../../electron/core/matching/columns/match-input.ts';
 import type { Random } from '../../../electron/sample-service/seed/random.ts';
 import { anyOf } from './people.ts';
 
@@ -74,7 +74,7 @@ export function slipped(random: Random, text: string): string {
 }
 
 /** A birthday with one figure read or typed wrongly, possibly one that no calendar has. */
-function slippedBirthday(random: Random, birthday: MatchContact['birthday']): MatchContact['birthday'] {
+function slippedBirthday(random: Random, birthday: MatchInput['birthday']): MatchInput['birthday'] {
   if (birthday === null) return null;
   const digits = [
     String(birthday.year ?? 0).padStart(4, '0'),
@@ -108,7 +108,7 @@ function aField(random: Random): Field {
 }
 
 /** The contact typed in again: a field with a slip, left out, or both names exchanged. */
-export function mistyped(random: Random, contact: MatchContact): MatchContact {
+export function mistyped(random: Random, contact: MatchInput): MatchInput {
   const { firstName, lastName } = contact;
   const way = random.next();
   if (way < 0.04 && lastName !== '') return { ...contact, firstName: lastName, lastName: firstName };

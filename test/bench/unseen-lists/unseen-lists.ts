@@ -1,13 +1,13 @@
 import { Random } from '../../../electron/sample-service/seed/random.ts';
 import { generateContacts } from '../../../electron/sample-service/seed/population.ts';
-import type { MatchContact } from '../../../electron/core/matching/columns/match-contact.ts';
+import type { MatchInput } from '../../../electron/core/matching/columns/match-input.ts';
 import type { LabelledContact } from '../labelled-contacts.ts';
 import { exported } from './export-errors.ts';
 import { aContactOf, anyOf, aPerson, type Person } from './people.ts';
 import { mistyped } from './typing-errors.ts';
 
 /** How another contact of someone comes about. */
-type Again = (random: Random, contact: MatchContact, person: Person) => MatchContact;
+type Again = (random: Random, contact: MatchInput, person: Person) => MatchInput;
 
 /** Each contact stands in the list one to five times, as in FEBRL's sets; `share` of them more than once. */
 export function* repeated(
@@ -34,7 +34,7 @@ export function* shared(count: number, seed: number): Generator<LabelledContact>
   const random = new Random(seed);
   let made = 0;
   let who = 0;
-  const put = (contact: MatchContact): LabelledContact => ({
+  const put = (contact: MatchInput): LabelledContact => ({
     cluster: String(who++),
     contact: { ...contact, key: `k${made++}` },
   });
@@ -52,7 +52,7 @@ export function* shared(count: number, seed: number): Generator<LabelledContact>
 
 interface Someone {
   person: Person;
-  contact: MatchContact;
+  contact: MatchInput;
 }
 
 const someone = (random: Random, wishes: Partial<Person> = {}): Someone => {
@@ -153,7 +153,7 @@ export function* sampleAccount(count: number, seed: number): Generator<LabelledC
 }
 
 /** The contact typed in again with one slip, often with more. */
-export function typedAgain(random: Random, contact: MatchContact): MatchContact {
+export function typedAgain(random: Random, contact: MatchInput): MatchInput {
   let changed = contact;
   do changed = mistyped(random, changed);
   while (random.chance(0.5));

@@ -1,4 +1,14 @@
-import { BIRTHDAY, EMAIL, FIELD, FIELD_COUNT, GENDER, GUARDIAN, NAME, PHONE, TEXT } from './levels.ts';
+import {
+  BIRTHDAY,
+  EMAIL,
+  FIELD,
+  FIELD_COUNT,
+  GENDER,
+  GUARDIAN,
+  NAME,
+  PHONE,
+  TEXT,
+} from './comparison-levels.ts';
 
 /** The last level of each field that still is agreement: equal, the same written differently, or a slip of the pen. */
 const AGREES_UP_TO = new Uint8Array(FIELD_COUNT);

@@ -1,6 +1,6 @@
 import type { Birthday } from '../../../contract/contacts/contact.ts';
-import { isDigitSlip } from './digit-slip.ts';
-import { BIRTHDAY } from './levels.ts';
+import { isDigitSlip } from './digit-typo.ts';
+import { BIRTHDAY } from './comparison-levels.ts';
 
 /** The first days of spreadsheets and of Unix: programs write them where no birthday is known. */
 const PLACEHOLDERS = new Set([19_000_101, 19_000_100, 18_991_230, 18_991_231, 19_700_101]);

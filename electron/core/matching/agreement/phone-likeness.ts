@@ -1,5 +1,5 @@
 import { phoneDigits } from '../../contact/phone-digits.ts';
-import { isDigitSlip } from './digit-slip.ts';
+import { isDigitSlip } from './digit-typo.ts';
 
 /** Fewer digits than this are an extension, not a number. */
 const FEWEST_DIGITS = 6;

@@ -1,4 +1,14 @@
-import { BITS_SCALE, BIRTHDAY, EMAIL, FIELD, FIELD_COUNT, LEVELS, NAME, PHONE, TEXT } from './levels.ts';
+import {
+  BITS_SCALE,
+  BIRTHDAY,
+  EMAIL,
+  FIELD,
+  FIELD_COUNT,
+  LEVELS,
+  NAME,
+  PHONE,
+  TEXT,
+} from './comparison-levels.ts';
 import {
   MOST_DIFFERING,
   PAIRS_PER_CONTACT,

@@ -1,4 +1,4 @@
-import { FIELD } from './levels.ts';
+import { FIELD } from './comparison-levels.ts';
 
 /**
  * What two contacts may be to each other. That a family shares a family name, a phone and an address, and colleagues a

@@ -8,7 +8,7 @@ import {
   NAME,
   quartersOf,
   TEXT,
-} from './levels.ts';
+} from './comparison-levels.ts';
 import type { RelationModel } from './relation-model.ts';
 
 /** Sums in another order differ by less. */
@@ -20,7 +20,7 @@ const QUARTERS = 256;
  * How far the fields that are not compared yet can lift a pair: by a model as it stands, and for log odds that are wanted.
  * Log odds of one person against strangers alone are never less than those against all relations.
  */
-export class GainBounds {
+export class ScoreBounds {
   /** Log odds above what is wanted, before any field. */
   readonly start: number;
   private readonly model: RelationModel;

@@ -1,6 +1,6 @@
 import { isTelling, MOST_KEYS, type BlockingKeys } from './blocking-keys.ts';
-import { entriesByKey } from '../tables/entries-by-key.ts';
-import { widened } from '../tables/widened.ts';
+import { entriesByKey } from '../tables/radix-sort.ts';
+import { growArray } from '../tables/grow-array.ts';
 
 /** A key that more contacts share says too little to compare them all; they meet under another one. */
 const MOST_IN_BLOCK = 24;
@@ -53,7 +53,7 @@ export class BlockIndex {
     for (let at = 0; at < rows; at++) {
       starts[at] = size;
       const count = keys.of(order[at] ?? 0);
-      if (size + MOST_KEYS > all.length) all = widened(all, Math.ceil(all.length * 1.3) + MOST_KEYS);
+      if (size + MOST_KEYS > all.length) all = growArray(all, Math.ceil(all.length * 1.3) + MOST_KEYS);
       for (let key = 0; key < count; key++) all[size++] = keys.keys[key] ?? 0;
       if (at % ROWS_A_SLICE === ROWS_A_SLICE - 1) yield at;
     }

@@ -1,5 +1,5 @@
 /** Pairs of keys that are known to be two people, whichever comes first. */
-export class NeverPairs {
+export class ExcludedPairs {
   private readonly pairs = new Set<string>();
 
   constructor(pairs: Iterable<readonly [string, string]>) {

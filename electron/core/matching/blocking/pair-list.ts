@@ -1,4 +1,4 @@
-import { FIELD_COUNT } from '../agreement/levels.ts';
+import { FIELD_COUNT } from '../agreement/comparison-levels.ts';
 
 /** Pairs worth a closer look, with their comparison, in columns. */
 export class PairList {

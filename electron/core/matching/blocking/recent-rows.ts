@@ -1,7 +1,7 @@
 import type { BlockingKeys } from './blocking-keys.ts';
 
 /** Rows by blocking key, a few thousand of them at most: what came after the blocks were built. */
-export class AddedRows {
+export class RecentRows {
   private readonly keys: BlockingKeys;
   private readonly rows = new Map<number, number[]>();
 

@@ -8,7 +8,7 @@ import {
   NAME,
   PHONE,
   TEXT,
-} from '../agreement/levels.ts';
+} from '../agreement/comparison-levels.ts';
 
 export type Certainty = 'certain' | 'likely' | 'possible';
 

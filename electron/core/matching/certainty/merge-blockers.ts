@@ -1,8 +1,17 @@
 import { isOneNameAtLeast } from './certainty.ts';
 import type { ContactColumns } from '../columns/contact-columns.ts';
-import { BIRTHDAY, EMAIL, FIELD, GENDER, GUARDIAN, NAME, PHONE, TEXT } from '../agreement/levels.ts';
+import {
+  BIRTHDAY,
+  EMAIL,
+  FIELD,
+  GENDER,
+  GUARDIAN,
+  NAME,
+  PHONE,
+  TEXT,
+} from '../agreement/comparison-levels.ts';
 import { NAME_WORDS } from '../words/name-table.ts';
-import { NameDoubts } from '../comparison/name-doubts.ts';
+import { NameConflicts } from '../comparison/name-conflicts.ts';
 import { NameParts } from '../comparison/name-parts.ts';
 import {
   areSpelledOtherwise,
@@ -11,7 +20,7 @@ import {
 } from '../comparison/name-spelling.ts';
 import { areOtherGenerations } from '../words/name-generations.ts';
 import { personalEvidence, type PersonalEvidence } from '../comparison/personal-evidence.ts';
-import { isPupil } from '../words/pupil-words.ts';
+import { isStudent } from '../words/student-jobs.ts';
 import type { Rarity } from '../columns/rarity.ts';
 
 const PER_ROW = 2 * NAME_WORDS;
@@ -26,16 +35,16 @@ const A_GENERATION = 15;
  * who share nearly everything else. Goes by the two contacts and what is generally known of names, so that no surroundings
  * weaken it.
  */
-export class MergeDoubts {
+export class MergeBlockers {
   private readonly columns: ContactColumns;
   private readonly rarity: Rarity;
-  private readonly names: NameDoubts;
+  private readonly names: NameConflicts;
   private readonly parts: NameParts;
 
   constructor(columns: ContactColumns, rarity: Rarity) {
     this.columns = columns;
     this.rarity = rarity;
-    this.names = new NameDoubts(columns, rarity);
+    this.names = new NameConflicts(columns, rarity);
     this.parts = new NameParts(columns);
   }
 
@@ -157,7 +166,7 @@ export class MergeDoubts {
   private isPupilAlone(a: number, b: number): boolean {
     const { job, jobs } = this.columns;
     const [one = 0, other = 0] = [job[a], job[b]];
-    return one !== 0 && other !== 0 && isPupil(jobs.text(one)) !== isPupil(jobs.text(other));
+    return one !== 0 && other !== 0 && isStudent(jobs.text(one)) !== isStudent(jobs.text(other));
   }
 
   /** Whether a personal email has the given name of one of two contacts in it, which is not an initial. */

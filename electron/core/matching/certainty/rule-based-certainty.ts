@@ -3,7 +3,7 @@ import type { Certainty } from '../../../contract/merging/duplicates.ts';
 import { tookValue } from '../../contact/compare-fields.ts';
 import { phoneDigits } from '../../contact/phone-digits.ts';
 import { foldText } from '../../contact/text-folding.ts';
-import type { MatchContact } from '../columns/match-contact.ts';
+import type { MatchInput } from '../columns/match-input.ts';
 
 /** Fields beside the name that a contact must hold to hold all of a row. */
 const COMPARED_FIELDS = [
@@ -74,7 +74,7 @@ export function identifyingValues({ email, phone, firstName, lastName }: Contact
 }
 
 /** What contacts are weighed by (`DuplicateIndex`), of somebody who may be in no account. */
-export function matchable(key: string, fields: ContactPatch): MatchContact {
+export function matchable(key: string, fields: ContactPatch): MatchInput {
   const { firstName = '', lastName = '', email = null, phone = null, whatsappPhone = null } = fields;
   const { birthday = null, company = null, jobTitle = null, location = null, gender = null } = fields;
   const names = { firstName, lastName, email, phone, whatsappPhone, birthday };

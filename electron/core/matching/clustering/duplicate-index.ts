@@ -1,18 +1,18 @@
-import { AddedRows } from '../blocking/added-rows.ts';
+import { RecentRows } from '../blocking/recent-rows.ts';
 import { agreeingFields } from '../agreement/agreeing-fields.ts';
 import type { BlockIndex } from '../blocking/block-index.ts';
 import { DEFAULT_THRESHOLD, probabilityOf } from '../certainty/certainty.ts';
 import { clustersInSlices, inQueue, type DuplicateCluster, type Link } from './clusters.ts';
 import type { DuplicatePair, DuplicateScan, ScanOptions, ScanProgress } from './duplicate-scan.ts';
 import { explainLevels, type PairExplanation } from './explain-pair.ts';
-import type { MatchContact } from '../columns/match-contact.ts';
-import { GainBounds } from '../agreement/gain-bounds.ts';
+import type { MatchInput } from '../columns/match-input.ts';
+import { ScoreBounds } from '../agreement/score-bounds.ts';
 import { MatchedRows } from './matched-rows.ts';
-import { NeverPairs } from '../blocking/never-pairs.ts';
+import { ExcludedPairs } from '../blocking/excluded-pairs.ts';
 import { PairList } from '../blocking/pair-list.ts';
 import type { RelationModel } from '../agreement/relation-model.ts';
-import { runToEnd } from '../tables/run-to-end.ts';
-import { comparePairs, stepped, suggestPairs } from './scan-steps.ts';
+import { runGenerator } from '../tables/run-generator.ts';
+import { comparePairs, stepped, suggestPairs } from './scan-stages.ts';
 
 const LEARNING_ROUNDS = 8;
 /** Contacts changed since the blocks were built, after which they are built again: this share of all, and some. */
@@ -28,7 +28,7 @@ type FoundPairs = Omit<DuplicateScan, 'clusters'>;
 
 interface RunningScan {
   changed: Set<string>;
-  added: AddedRows;
+  added: RecentRows;
 }
 
 /**
@@ -40,10 +40,10 @@ export class DuplicateIndex {
   private readonly rows = new MatchedRows();
   private blocks: BlockIndex | null = null;
   /** Rows by key that came after the blocks were built. */
-  private added = new AddedRows(this.rows.keys);
+  private added = new RecentRows(this.rows.keys);
   /** Contacts that changed since the blocks were built. */
   private changes = 0;
-  private bounds: { model: RelationModel; threshold: number; bounds: GainBounds } | null = null;
+  private bounds: { model: RelationModel; threshold: number; bounds: ScoreBounds } | null = null;
   /** The scan under way, if any. */
   private running: RunningScan | null = null;
 
@@ -58,7 +58,7 @@ export class DuplicateIndex {
   }
 
   /** Takes a contact in, in place of the one with its key if there is one. */
-  put(contact: MatchContact): void {
+  put(contact: MatchInput): void {
     this.remove(contact.key);
     const row = this.rows.columns.add(contact);
     this.changes++;
@@ -98,7 +98,7 @@ export class DuplicateIndex {
     work: (running: RunningScan, isOver: () => boolean) => Generator<ScanProgress, T>,
   ): Generator<ScanProgress, T> {
     const { columns, keys } = this.rows;
-    const running: RunningScan = { changed: new Set(), added: new AddedRows(keys) };
+    const running: RunningScan = { changed: new Set(), added: new RecentRows(keys) };
     this.running = running;
     columns.keepRows();
     try {
@@ -136,7 +136,7 @@ export class DuplicateIndex {
     const suggesting = suggestPairs(pairs, model, rows, {
       threshold: options.threshold ?? DEFAULT_THRESHOLD,
       within: options.mode === 'within-group',
-      never: new NeverPairs(options.neverPairs ?? []),
+      never: new ExcludedPairs(options.neverPairs ?? []),
     });
     const suggested = yield* stepped(suggesting, 'grouping', total, isOver);
     if (suggested === null) return null;
@@ -152,7 +152,7 @@ export class DuplicateIndex {
   ): Generator<ScanProgress, DuplicateScan | null> {
     const found = yield* this.pairsAlone(options, running, isOver);
     if (found === null) return null;
-    const never = new NeverPairs(options.neverPairs ?? []);
+    const never = new ExcludedPairs(options.neverPairs ?? []);
     const areApart: AreApart = (a, b) => never.has(a, b);
     const grouping = this.groupInSlices(found.pairs, areApart);
     const clusters = yield* stepped(grouping, 'grouping', this.size, isOver);
@@ -179,10 +179,7 @@ export class DuplicateIndex {
    * Who of those held may be the same person as `contact`, the likeliest first. The contact need not be held (a draft), and is
    * never its own answer. Milliseconds, once the index has been used; weights are those of the last scan.
    */
-  findLike(
-    contact: MatchContact,
-    options: { mode: ScanOptions['mode']; threshold?: number },
-  ): DuplicatePair[] {
+  findLike(contact: MatchInput, options: { mode: ScanOptions['mode']; threshold?: number }): DuplicatePair[] {
     this.refresh();
     const held = this.rows.columns.rowOfKey.get(contact.key);
     return this.rows.withDrafts([contact], ([draft = 0]) =>
@@ -231,18 +228,18 @@ export class DuplicateIndex {
   }
 
   /** What is left out of a comparison that cannot reach the threshold by the model as it is. */
-  private boundsFor(threshold: number): GainBounds {
+  private boundsFor(threshold: number): ScoreBounds {
     const { model } = this.rows;
     if (this.bounds?.model !== model || this.bounds.threshold !== threshold) {
       const least = Math.log(threshold / (1 - threshold)) - LEAST_ROUNDING;
-      this.bounds = { model, threshold, bounds: new GainBounds(model, least) };
+      this.bounds = { model, threshold, bounds: new ScoreBounds(model, least) };
     }
     return this.bounds.bounds;
   }
 
   /** As `groupInSlices`, all at once: for a part of the account. */
   group(pairs: readonly DuplicatePair[], areApart?: AreApart): DuplicateCluster[] {
-    return runToEnd(this.groupInSlices(pairs, areApart));
+    return runGenerator(this.groupInSlices(pairs, areApart));
   }
 
   /**
@@ -277,7 +274,7 @@ export class DuplicateIndex {
   }
 
   /** What speaks for and against two contacts being one person, field by field. Neither need be held. */
-  explain(a: MatchContact, b: MatchContact): PairExplanation {
+  explain(a: MatchInput, b: MatchInput): PairExplanation {
     this.refresh();
     const { rows } = this;
     const { comparer } = rows;
@@ -296,12 +293,12 @@ export class DuplicateIndex {
   private refresh(): void {
     if (this.blocks !== null && this.changes <= this.size * STALE_SHARE + STALE_LEAST) return;
     if (this.running !== null && this.blocks !== null) return;
-    const { blocks, model } = runToEnd(this.rows.prepare());
+    const { blocks, model } = runGenerator(this.rows.prepare());
     // A question looks keys up; only a scan goes through partners.
     blocks.forgetPartners();
     this.blocks = blocks;
     if (!this.rows.model.hasLearnt) this.rows.model = model;
-    this.added = new AddedRows(this.rows.keys);
+    this.added = new RecentRows(this.rows.keys);
     this.changes = 0;
   }
 }

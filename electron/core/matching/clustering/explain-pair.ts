@@ -1,8 +1,17 @@
 import type { ContactFieldName } from '../../../contract/contacts/contact.ts';
 import type { Certainty } from '../certainty/certainty.ts';
 import { differingSpans, type Span } from '../comparison/differing-spans.ts';
-import { ARRANGEMENT, BIRTHDAY, EMAIL, FIELD, GENDER, GUARDIAN, PHONE, TEXT } from '../agreement/levels.ts';
-import type { MatchContact } from '../columns/match-contact.ts';
+import {
+  ARRANGEMENT,
+  BIRTHDAY,
+  EMAIL,
+  FIELD,
+  GENDER,
+  GUARDIAN,
+  PHONE,
+  TEXT,
+} from '../agreement/comparison-levels.ts';
+import type { MatchInput } from '../columns/match-input.ts';
 import { haveOtherScripts, scriptsOf } from '../words/name-scripts.ts';
 import { phoneNumber, samePhone } from '../agreement/phone-likeness.ts';
 import type { Relation } from '../agreement/relation-model.ts';
@@ -51,7 +60,7 @@ export type Reason =
   | 'guardian-of-the-other';
 
 export interface FieldEvidence {
-  field: Exclude<ContactFieldName, 'groupId'> & keyof MatchContact;
+  field: Exclude<ContactFieldName, 'groupId'> & keyof MatchInput;
   verdict: FieldVerdict;
   /** Null where a value is missing. */
   reason: Reason | null;
@@ -112,8 +121,8 @@ const GUARDIAN_REASONS: Record<number, readonly [FieldVerdict, Reason]> = {
 
 /** Puts the levels of a comparison into evidence for every field of the contacts as they are written. */
 export function explainLevels(
-  a: MatchContact,
-  b: MatchContact,
+  a: MatchInput,
+  b: MatchInput,
   levels: Uint8Array,
   found: { probability: number; certainty: Certainty; relation: Relation; weights: readonly number[] },
 ): PairExplanation {
@@ -206,8 +215,8 @@ const SPELLED: Partial<Record<Reason, Reason>> = {
 
 /** Each of the two phone fields by itself; a number that stands in the other field of the other contact is said too. */
 function phoneReason(
-  a: MatchContact,
-  b: MatchContact,
+  a: MatchInput,
+  b: MatchInput,
   field: 'phone' | 'whatsappPhone',
   level: number,
 ): readonly [FieldVerdict, Reason] {

@@ -2,13 +2,13 @@ import { BlockIndex } from '../blocking/block-index.ts';
 import { BlockingKeys } from '../blocking/blocking-keys.ts';
 import { certaintyOf, CERTAIN_UNLEARNT_LOG_ODDS, type Certainty } from '../certainty/certainty.ts';
 import { ContactColumns } from '../columns/contact-columns.ts';
-import type { GainBounds } from '../agreement/gain-bounds.ts';
-import type { MatchContact } from '../columns/match-contact.ts';
-import { MergeDoubts } from '../certainty/merge-doubts.ts';
+import type { ScoreBounds } from '../agreement/score-bounds.ts';
+import type { MatchInput } from '../columns/match-input.ts';
+import { MergeBlockers } from '../certainty/merge-blockers.ts';
 import { PairComparer } from '../comparison/pair-comparison.ts';
 import { Rarity } from '../columns/rarity.ts';
 import { RelationModel } from '../agreement/relation-model.ts';
-import { strangersLevels } from './scan-steps.ts';
+import { strangersLevels } from './scan-stages.ts';
 
 /** What a scan or a question stands on: counted, put into blocks, and told what strangers share. */
 export interface PreparedRows {
@@ -32,7 +32,7 @@ export class MatchedRows {
   readonly rarity = new Rarity(this.columns);
   readonly comparer = new PairComparer(this.columns, this.rarity);
   readonly keys = new BlockingKeys(this.columns, this.rarity);
-  readonly doubts = new MergeDoubts(this.columns, this.rarity);
+  readonly doubts = new MergeBlockers(this.columns, this.rarity);
   model = new RelationModel();
 
   /** Compares two rows in full: the natural log odds that they are one person. What they share is left in `comparer`. */
@@ -45,7 +45,7 @@ export class MatchedRows {
   }
 
   /** As `logOdds`; null, sooner, for a pair that cannot reach what `bounds` were made for. */
-  logOddsIfWorth(left: number, right: number, bounds: GainBounds): number | null {
+  logOddsIfWorth(left: number, right: number, bounds: ScoreBounds): number | null {
     const { columns, comparer, model } = this;
     const isWorth = columns.isBefore(left, right)
       ? comparer.compareIfWorth(left, right, bounds)
@@ -71,7 +71,7 @@ export class MatchedRows {
   }
 
   /** Gives contacts rows for as long as `work` takes, beside those they may hold. */
-  withDrafts<T>(contacts: readonly MatchContact[], work: (rows: readonly number[]) => T): T {
+  withDrafts<T>(contacts: readonly MatchInput[], work: (rows: readonly number[]) => T): T {
     const { columns } = this;
     const rows = contacts.map((contact) => {
       const held = columns.rowOfKey.get(contact.key);

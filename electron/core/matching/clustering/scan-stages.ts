@@ -3,9 +3,9 @@ import type { BlockIndex } from '../blocking/block-index.ts';
 import { probabilityOf } from '../certainty/certainty.ts';
 import type { MatchedRows } from './matched-rows.ts';
 import type { DuplicatePair, ScanProgress } from './duplicate-scan.ts';
-import { GainBounds } from '../agreement/gain-bounds.ts';
-import { FIELD_COUNT, LEVELS } from '../agreement/levels.ts';
-import type { NeverPairs } from '../blocking/never-pairs.ts';
+import { ScoreBounds } from '../agreement/score-bounds.ts';
+import { FIELD_COUNT, LEVELS } from '../agreement/comparison-levels.ts';
+import type { ExcludedPairs } from '../blocking/excluded-pairs.ts';
 import type { PairComparer } from '../comparison/pair-comparison.ts';
 import type { PairList } from '../blocking/pair-list.ts';
 import type { RelationModel } from '../agreement/relation-model.ts';
@@ -64,7 +64,7 @@ export function* comparePairs(
   model: RelationModel,
   pairs: PairList,
 ): Generator<number, number> {
-  const bounds = new GainBounds(model, WORTH_KEEPING);
+  const bounds = new ScoreBounds(model, WORTH_KEEPING);
   const { levels, bits } = comparer;
   let compared = 0;
   let sliceEnd = COMPARED_A_SLICE;
@@ -90,7 +90,7 @@ export function* suggestPairs(
   pairs: PairList,
   model: RelationModel,
   rows: MatchedRows,
-  { threshold, within, never }: { threshold: number; within: boolean; never: NeverPairs },
+  { threshold, within, never }: { threshold: number; within: boolean; never: ExcludedPairs },
 ): Generator<number, DuplicatePair[]> {
   const { columns } = rows;
   const least = Math.log(threshold / (1 - threshold));

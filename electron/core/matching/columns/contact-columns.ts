@@ -1,8 +1,8 @@
 import { birthdayNumber } from '../agreement/birthday-likeness.ts';
 import { companyName } from '../words/company-words.ts';
 import { emailParts } from '../words/email-parts.ts';
-import { entriesByKey } from '../tables/entries-by-key.ts';
-import type { MatchContact } from './match-contact.ts';
+import { entriesByKey } from '../tables/radix-sort.ts';
+import type { MatchInput } from './match-input.ts';
 import { foldToLatin, marksWritten } from '../words/name-words.ts';
 import { NAME_WORDS, nameShape, NameTable, type NameReading } from '../words/name-table.ts';
 import { NumberPairTable } from '../tables/number-pair-table.ts';
@@ -10,7 +10,7 @@ import { PHONE_END, phoneNumber, secondPhoneNumber } from '../agreement/phone-li
 import { wordsOf } from '../../contact/text-folding.ts';
 import { RawTexts } from '../tables/raw-texts.ts';
 import { textHash, TextTable } from '../tables/text-table.ts';
-import { widened } from '../tables/widened.ts';
+import { growArray } from '../tables/grow-array.ts';
 import { WordTable } from '../words/word-likeness.ts';
 
 /** Words kept of a location. */
@@ -111,7 +111,7 @@ export class ContactColumns {
     this.lastYear = lastYear;
   }
 
-  add(contact: MatchContact): number {
+  add(contact: MatchInput): number {
     const row = this.free.pop() ?? this.rows++;
     if (row >= this.room) this.widen(Math.max(256, Math.ceil(this.room * 1.6)));
     this.size++;
@@ -170,7 +170,7 @@ export class ContactColumns {
 
   private widen(room: number): void {
     this.room = room;
-    const ints = (old: Int32Array<ArrayBuffer>, each = 1) => widened(old, room * each);
+    const ints = (old: Int32Array<ArrayBuffer>, each = 1) => growArray(old, room * each);
     this.keyHash = ints(this.keyHash);
     this.givenName = ints(this.givenName);
     this.surname = ints(this.surname);
@@ -242,7 +242,7 @@ export class ContactColumns {
     const number = this.locations.number(words.join(' '));
     const from = number * PLACE_WORDS;
     if (from + PLACE_WORDS > this.placeWords.length) {
-      this.placeWords = widened(this.placeWords, Math.ceil(this.placeWords.length * 1.6) + PLACE_WORDS);
+      this.placeWords = growArray(this.placeWords, Math.ceil(this.placeWords.length * 1.6) + PLACE_WORDS);
     }
     for (let at = 0; at < PLACE_WORDS && at < words.length; at++)
       this.placeWords[from + at] = this.places.number(words[at] ?? '');

@@ -1,7 +1,7 @@
 import type { ContactFields } from '../../../contract/contacts/contact.ts';
 
 /** What matching looks at. `key` is whatever names the contact to the caller; `guardian` is such a key too. */
-export type MatchContact = { key: string } & Pick<
+export type MatchInput = { key: string } & Pick<
   ContactFields,
   | 'firstName'
   | 'lastName'

@@ -2,7 +2,7 @@ import { ones } from '../tables/bit-count.ts';
 import { PLACE_WORDS, type ContactColumns } from './contact-columns.ts';
 import { NAME_WORDS } from '../words/name-table.ts';
 import { birthdayLikeness } from '../agreement/birthday-likeness.ts';
-import { BIRTHDAY } from '../agreement/levels.ts';
+import { BIRTHDAY } from '../agreement/comparison-levels.ts';
 import type { TextTable } from '../tables/text-table.ts';
 
 /** The digits that a number has in every spelling, as long as two numbers may share them. */

@@ -2,7 +2,7 @@ import type { ContactColumns } from '../columns/contact-columns.ts';
 import { haveOtherScripts } from '../words/name-scripts.ts';
 import { familyCount, givenCount, NAME_WORDS, PLAIN_SHAPE } from '../words/name-table.ts';
 import { editDistance } from '../words/edit-distance.ts';
-import { ARRANGEMENT, NAME } from '../agreement/levels.ts';
+import { ARRANGEMENT, NAME } from '../agreement/comparison-levels.ts';
 
 /** Levels of the last name comparison. One object for all, so that a scan of millions of pairs makes no garbage. */
 export interface NameComparison {

@@ -1,6 +1,6 @@
 import type { ContactColumns } from '../columns/contact-columns.ts';
 import { isKnownGivenName } from '../words/given-names.ts';
-import { areOfACouple, differInEnding, differInVowelLength, isSlip, isSlipOfLongWord } from './name-slips.ts';
+import { areOfACouple, differInEnding, differInVowelLength, isTypo, isTypoOfLongWord } from './name-typos.ts';
 import { NAME_WORDS } from '../words/name-table.ts';
 import { isShortFormOf } from '../words/nicknames.ts';
 import type { PersonalEvidence } from './personal-evidence.ts';
@@ -25,7 +25,7 @@ interface NameWord {
 }
 
 /** Whether the names of two contacts may be those of two people, word by word. */
-export class NameDoubts {
+export class NameConflicts {
   private readonly columns: ContactColumns;
   private readonly rarity: Rarity;
 
@@ -118,7 +118,7 @@ export class NameDoubts {
     if (otherWork || (one !== other && !isFamily && !email && !work)) return false;
     if (words.likeness(a, b) === LIKENESS.sameName) return born || !differInVowelLength(one, other);
     if (!born && !(email && phone)) return false;
-    return isSlip(one, other, work) || (isFamily && isSlipOfLongWord(one, other));
+    return isTypo(one, other, work) || (isFamily && isTypoOfLongWord(one, other));
   }
 
   private areOneFamilyName(a: number, b: number, { born, email }: PersonalEvidence): boolean {

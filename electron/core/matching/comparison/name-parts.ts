@@ -1,7 +1,7 @@
 import type { ContactColumns } from '../columns/contact-columns.ts';
 import { isKnownGivenName } from '../words/given-names.ts';
 import { familyCount, givenCount, NAME_WORDS } from '../words/name-table.ts';
-import { isAddressAlone, isNobody } from '../words/nobody-words.ts';
+import { isAddressAlone, isNonPersonName } from '../words/non-person-names.ts';
 import { nameOfRow } from './personal-evidence.ts';
 
 const PER_ROW = 2 * NAME_WORDS;
@@ -20,7 +20,9 @@ export class NameParts {
   /** Whether a contact has no name that a person has alone: initials, a title, a family, a desk. */
   isNameless(row: number): boolean {
     const [given, family] = nameOfRow(this.columns, row);
-    return this.isInitialAlone(row) || isNobody(given, family) || isAddressAlone(given, isKnownGivenName);
+    return (
+      this.isInitialAlone(row) || isNonPersonName(given, family) || isAddressAlone(given, isKnownGivenName)
+    );
   }
 
   /** Whether words after the first three of a name differ. A family name that ends before them is part of the other one. */

@@ -10,7 +10,7 @@ const LONG = 6;
  * vowel in one of them alone: twins are called Rahma and Rahima, but seldom have one job. At either end it
  * is another name (Jia and Jian, Elian and Elina); so it is in scripts that write no vowels, or syllables.
  */
-export function isSlip(one: string, other: string, isBacked: boolean): boolean {
+export function isTypo(one: string, other: string, isBacked: boolean): boolean {
   const [short, long] = one.length < other.length ? [one, other] : [other, one];
   if (short.length < LEAST_LETTERS || !LATIN.test(one) || !LATIN.test(other)) return false;
   let at = 0;
@@ -32,7 +32,7 @@ export function isSlip(one: string, other: string, isBacked: boolean): boolean {
  * Whether two words that are one letter apart are a family name and a slip of it, although either may be a given name in the wrong field:
  * longer ones than most given names, not in the last letter (Theodor and Theodora).
  */
-export function isSlipOfLongWord(one: string, other: string): boolean {
+export function isTypoOfLongWord(one: string, other: string): boolean {
   if (Math.min(one.length, other.length) < LONG) return false;
   return one.at(-1) === other.at(-1) || !(VOWEL.test(one.at(-1) ?? '') || VOWEL.test(other.at(-1) ?? ''));
 }

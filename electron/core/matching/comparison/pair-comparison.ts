@@ -1,7 +1,7 @@
 import { birthdayLikeness } from '../agreement/birthday-likeness.ts';
 import { PLACE_WORDS, type ContactColumns } from '../columns/contact-columns.ts';
 import { editDistance } from '../words/edit-distance.ts';
-import type { GainBounds } from '../agreement/gain-bounds.ts';
+import type { ScoreBounds } from '../agreement/score-bounds.ts';
 import {
   BIRTHDAY,
   EMAIL,
@@ -13,7 +13,7 @@ import {
   PHONE,
   TEXT,
   quartersOf,
-} from '../agreement/levels.ts';
+} from '../agreement/comparison-levels.ts';
 import { NameComparer, type NameComparison } from './name-comparison.ts';
 import { nearPhone, samePhone } from '../agreement/phone-likeness.ts';
 import { LIKENESS } from '../words/word-likeness.ts';
@@ -59,7 +59,7 @@ export class PairComparer {
    * As `compare`, but leaves a pair as soon as what is left cannot lift its log odds above what `bounds` were made for; false for
    * these, whose `levels` are then not complete. Never leaves a pair whose log odds are above.
    */
-  compareIfWorth(a: number, b: number, bounds: GainBounds): boolean {
+  compareIfWorth(a: number, b: number, bounds: ScoreBounds): boolean {
     const { levels, bits, columns, rarity } = this;
     bits.fill(0);
     this.compareNumbers(a, b);
@@ -125,7 +125,7 @@ export class PairComparer {
     levels[FIELD.guardian] = this.guardian(a, b);
   }
 
-  private mostOfLocation(a: number, b: number, bounds: GainBounds): number {
+  private mostOfLocation(a: number, b: number, bounds: ScoreBounds): number {
     const locationA = this.columns.location[a] ?? 0;
     const locationB = this.columns.location[b] ?? 0;
     if (locationA === 0 || locationB === 0) return 0;

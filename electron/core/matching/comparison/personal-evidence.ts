@@ -1,10 +1,10 @@
 import type { ContactColumns } from '../columns/contact-columns.ts';
 import { isKnownGivenName } from '../words/given-names.ts';
-import { BIRTHDAY, EMAIL, FIELD, PHONE, TEXT } from '../agreement/levels.ts';
+import { BIRTHDAY, EMAIL, FIELD, PHONE, TEXT } from '../agreement/comparison-levels.ts';
 import { NAME_WORDS } from '../words/name-table.ts';
 import { LATIN } from '../words/name-scripts.ts';
 import { isPlaceholderNumber } from '../agreement/phone-likeness.ts';
-import { isPupil } from '../words/pupil-words.ts';
+import { isStudent } from '../words/student-jobs.ts';
 import { isSharedMailbox } from '../words/shared-mailbox.ts';
 
 const PER_ROW = 2 * NAME_WORDS;
@@ -70,7 +70,7 @@ export function personalEvidence(
 function isWorkOfFamily(columns: ContactColumns, row: number): boolean {
   const { birthday, lastYear, companies, company } = columns;
   const year = Math.floor((birthday[row] ?? 0) / 10_000);
-  if (year > lastYear - ADULT || isPupil(columns.jobs.text(columns.job[row] ?? 0))) return true;
+  if (year > lastYear - ADULT || isStudent(columns.jobs.text(columns.job[row] ?? 0))) return true;
   const words = companies.text(company[row] ?? 0).split(' ');
   return nameOfRow(columns, row)[1].some((word) => words.includes(word));
 }

@@ -1,5 +1,5 @@
 /** A column with room for more: the values there are, then zeros. */
-export function widened(old: Int32Array<ArrayBuffer>, room: number): Int32Array<ArrayBuffer> {
+export function growArray(old: Int32Array<ArrayBuffer>, room: number): Int32Array<ArrayBuffer> {
   const wider = new Int32Array(room);
   wider.set(old);
   return wider;

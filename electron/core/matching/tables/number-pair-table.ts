@@ -1,4 +1,4 @@
-import { widened } from './widened.ts';
+import { growArray } from './grow-array.ts';
 
 /** Pairs of small numbers by one number, in the order they came; 0 is none. For a mailbox: its local part and its domain. */
 export class NumberPairTable {
@@ -20,8 +20,8 @@ export class NumberPairTable {
     }
     const made = this.size++;
     if (made >= this.ones.length) {
-      this.ones = widened(this.ones, made * 2);
-      this.others = widened(this.others, made * 2);
+      this.ones = growArray(this.ones, made * 2);
+      this.others = growArray(this.others, made * 2);
       this.ones[made] = one;
       this.others[made] = other;
       this.refill();

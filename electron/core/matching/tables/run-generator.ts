@@ -1,5 +1,5 @@
 /** Runs work that comes in steps all at once; its result. */
-export function runToEnd<T>(steps: Generator<unknown, T>): T {
+export function runGenerator<T>(steps: Generator<unknown, T>): T {
   for (;;) {
     const step = steps.next();
     if (step.done) return step.value;

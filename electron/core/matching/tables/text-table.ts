@@ -1,4 +1,4 @@
-import { widened } from './widened.ts';
+import { growArray } from './grow-array.ts';
 
 /** Texts by small numbers: equal texts have equal numbers, 0 is the empty text. */
 export class TextTable {
@@ -43,10 +43,10 @@ export class TextTable {
 
   private widen(): void {
     const room = this.counts.length * 2;
-    this.counts = widened(this.counts, room);
-    this.hashes = widened(this.hashes, room);
-    this.heads = widened(this.heads, room);
-    this.tails = widened(this.tails, room);
+    this.counts = growArray(this.counts, room);
+    this.hashes = growArray(this.hashes, room);
+    this.heads = growArray(this.heads, room);
+    this.tails = growArray(this.tails, room);
   }
 }
 

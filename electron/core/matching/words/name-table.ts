@@ -2,7 +2,7 @@ import { generationOf, isGenerationAlone } from './name-generations.ts';
 import { addressedGender, cutNameWords, markedSpellings, nameWords } from './name-words.ts';
 import { LATIN, scriptsOf } from './name-scripts.ts';
 import { textHash, TextTable } from '../tables/text-table.ts';
-import { widened } from '../tables/widened.ts';
+import { growArray } from '../tables/grow-array.ts';
 import type { WordTable } from './word-likeness.ts';
 
 /** Words kept of each of given and family name. */
@@ -111,7 +111,7 @@ export class NameTable extends TextTable {
     const number = this.number(words.join(' '));
     const from = number * NAME_WORDS;
     if (from + NAME_WORDS > this.wordsOfName.length) {
-      this.wordsOfName = widened(this.wordsOfName, this.wordsOfName.length * 2);
+      this.wordsOfName = growArray(this.wordsOfName, this.wordsOfName.length * 2);
     }
     words.forEach((word, at) => {
       this.wordsOfName[from + at] = this.words.number(word);

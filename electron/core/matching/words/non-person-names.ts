@@ -39,7 +39,7 @@ const EXAMPLES = new Set(['john doe', 'jane doe', 'joe bloggs', 'fulano tal', 'f
 const ONE_LETTER = /^(\p{L})\1{2,}$/u;
 
 /** Whether the words of a name (as of `nameWords`), given and family, show that no person's name is there. */
-export function isNobody(given: readonly string[], family: readonly string[]): boolean {
+export function isNonPersonName(given: readonly string[], family: readonly string[]): boolean {
   const all = [...given, ...family];
   if (all.some((word) => UNKNOWN.has(word) || ONE_LETTER.test(word))) return true;
   if (EXAMPLES.has(all.join(' '))) return true;

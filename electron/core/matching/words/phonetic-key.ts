@@ -11,7 +11,7 @@ const LATIN = /^[a-z]+$/;
  * A key that words sounding alike mostly share: consonants by the place where they are spoken, vowels left out, twins
  * once, at most four signs; a vowel at the beginning is `0`. Words of other scripts are their own key.
  */
-export function soundKey(word: string): string {
+export function phoneticKey(word: string): string {
   if (!LATIN.test(word)) return word;
   const plain = word
     .replace(/^(?:kn|gn|pn)/, 'n')

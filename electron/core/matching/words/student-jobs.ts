@@ -10,6 +10,6 @@ const PUPILS = new Set(
 );
 
 /** Whether a job (as matching folds it) is that of a pupil or a student. */
-export function isPupil(job: string): boolean {
+export function isStudent(job: string): boolean {
   return job.split(' ').some((word) => PUPILS.has(word));
 }

@@ -1,9 +1,9 @@
 import { ones } from '../tables/bit-count.ts';
 import { editDistance } from './edit-distance.ts';
 import { nicknameFamilies } from './nicknames.ts';
-import { soundKey } from './sound-key.ts';
+import { phoneticKey } from './phonetic-key.ts';
 import { textHash, TextTable } from '../tables/text-table.ts';
-import { widened } from '../tables/widened.ts';
+import { growArray } from '../tables/grow-array.ts';
 
 /** How two words of names are alike, the strongest that holds. */
 export const LIKENESS = {
@@ -50,14 +50,14 @@ export class WordTable extends TextTable {
     if (number < this.known) return number;
     this.known = number + 1;
     const from = number * PER_WORD;
-    if (from >= this.marks.length) this.marks = widened(this.marks, from * 2);
+    if (from >= this.marks.length) this.marks = growArray(this.marks, from * 2);
     let letters = 0;
     for (let at = 0; at < text.length; at++) letters |= 1 << (text.charCodeAt(at) & 31);
     const families = nicknameFamilies(text);
     if (families.length > 1) this.families.set(number, families);
     const family = families.length > 1 ? SEVERAL : ((families[0] ?? -1) + 1) << FAMILY_SHIFT;
     this.marks[from] = letters;
-    this.marks[from + SOUND] = textHash(soundKey(text));
+    this.marks[from + SOUND] = textHash(phoneticKey(text));
     this.marks[from + PLAIN] = this.plainNumbers.number(plainSpelling(text));
     this.marks[from + SHAPE] = Math.min(LENGTH_MASK, text.length) | family;
     return number;

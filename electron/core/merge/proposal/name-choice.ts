@@ -6,7 +6,7 @@ import { fieldWinner, type Carrier, type ChoiceContext } from './field-winner.ts
 import { hasNameIn, isInitials, isSameName, nameWords } from './name-likeness.ts';
 import { isNoName } from './placeholder-values.ts';
 import { reversedNames } from './name-order.ts';
-import { valueFirst } from './value-first.ts';
+import { valueFirst } from './proposed-value-first.ts';
 
 interface Name {
   first: string;

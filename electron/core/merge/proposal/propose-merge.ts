@@ -6,7 +6,7 @@ import { equalValue } from '../../contact/compare-fields.ts';
 import { calendarDay } from '../../undo-window.ts';
 import { fieldWinner, type ChoiceContext } from './field-winner.ts';
 import { proposeName } from './name-choice.ts';
-import { valueFirst } from './value-first.ts';
+import { valueFirst } from './proposed-value-first.ts';
 
 /** A contact that a merge is proposed for. */
 export type MergeMember = Pick<Contact, 'key' | 'contactId' | 'fields' | 'dateCreated' | 'dateUpdated'>;

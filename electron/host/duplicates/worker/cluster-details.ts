@@ -10,7 +10,7 @@ import {
 } from '../../../contract/merging/duplicates.ts';
 import { blankFields } from '../../../core/contact/blank-fields.ts';
 import { differencesOf } from '../../../core/contact/differing-values.ts';
-import type { MatchContact } from '../../../core/matching/columns/match-contact.ts';
+import type { MatchInput } from '../../../core/matching/columns/match-input.ts';
 import type { StoreApi } from '../../store/api/store-api.ts';
 import type { FoundCluster, MatchingApi } from './matching-api.ts';
 
@@ -31,7 +31,7 @@ export async function clusterInFull(
   if (here.length < 2) return null;
   const pairs = keys.length <= EVERY_PAIR_UP_TO ? pairsOf(keys) : links;
   const explained = await matching.explain(
-    pairs.flatMap(({ a, b }): [MatchContact, MatchContact][] => {
+    pairs.flatMap(({ a, b }): [MatchInput, MatchInput][] => {
       const [one, two] = [contacts.get(a), contacts.get(b)];
       return one && two ? [[compared(one), compared(two)]] : [];
     }),
@@ -69,7 +69,7 @@ export async function similarTo(
   store: StoreApi,
 ): Promise<SimilarContact[]> {
   const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
-  const draft: MatchContact = { ...blankFields(), ...given, key: exceptKey ?? uuidv7() };
+  const draft: MatchInput = { ...blankFields(), ...given, key: exceptKey ?? uuidv7() };
   const contacts = await store.contactsOf((await matching.similar(draft, limit)).map(({ key }) => key));
   const explained = await matching.explain(contacts.map((contact) => [draft, compared(contact)]));
   return contacts.flatMap((contact, at) => {
@@ -80,7 +80,7 @@ export async function similarTo(
   });
 }
 
-const compared = ({ key, fields }: Contact): MatchContact => ({ ...fields, key });
+const compared = ({ key, fields }: Contact): MatchInput => ({ ...fields, key });
 
 function pairsOf(keys: readonly ContactKey[]): { a: ContactKey; b: ContactKey }[] {
   return keys.flatMap((a, at) => keys.slice(at + 1).map((b) => ({ a, b })));

@@ -9,13 +9,13 @@ import {
 } from '../../../contract/merging/duplicates.ts';
 import type { DuplicateCluster } from '../../../core/matching/clustering/clusters.ts';
 import type { DuplicatePair } from '../../../core/matching/clustering/duplicate-scan.ts';
-import { runToEnd } from '../../../core/matching/tables/run-to-end.ts';
+import { runGenerator } from '../../../core/matching/tables/run-generator.ts';
 import { sortInSlices } from '../../../core/matching/tables/sliced-sort.ts';
 import { foldText } from '../../../core/contact/text-folding.ts';
 import { comparePlaces, inheritPlaces, placeOf, type Place } from '../cluster-order.ts';
-import { bitsOf, evidenceBits, evidenceOf } from './evidence.ts';
+import { bitsOf, evidenceBits, evidenceOf } from './evidence-bits.ts';
 import type { KnownContacts } from '../known-contacts.ts';
-import type { MarkBook } from '../mark-book.ts';
+import type { DecidedPairs } from '../decided-pairs.ts';
 import type { ClusterCounts } from './matching-api.ts';
 
 /** A cluster as it is kept. */
@@ -44,13 +44,13 @@ const SLICE = 512;
 export class ModeClusters {
   readonly mode: DuplicatesMode;
   readonly #known: KnownContacts;
-  readonly #marks: MarkBook;
+  readonly #marks: DecidedPairs;
   readonly #group: GroupPairs;
   #sorted: KeptCluster[] = [];
   #byId = new Map<string, KeptCluster>();
   #byKey = new Map<ContactKey, KeptCluster>();
 
-  constructor(mode: DuplicatesMode, known: KnownContacts, marks: MarkBook, group: GroupPairs) {
+  constructor(mode: DuplicatesMode, known: KnownContacts, marks: DecidedPairs, group: GroupPairs) {
     this.mode = mode;
     this.#known = known;
     this.#marks = marks;
@@ -91,14 +91,14 @@ export class ModeClusters {
       const cluster = this.#byKey.get(key);
       if (cluster) gone.add(cluster);
     }
-    const made = runToEnd(this.#clustersOf(pairs));
+    const made = runGenerator(this.#clustersOf(pairs));
     if (gone.size === 0 && made.length === 0) return false;
     this.#sorted = this.#sorted.filter((cluster) => !gone.has(cluster));
     for (const cluster of gone) {
       this.#byId.delete(cluster.clusterId);
       for (const key of cluster.keys) this.#byKey.delete(key);
     }
-    runToEnd(inheritPlaces(made, [...gone]));
+    runGenerator(inheritPlaces(made, [...gone]));
     for (const cluster of made) {
       this.#byId.set(cluster.clusterId, cluster);
       for (const key of cluster.keys) this.#byKey.set(key, cluster);

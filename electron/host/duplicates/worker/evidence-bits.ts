@@ -1,6 +1,6 @@
 import type { EvidenceKind } from '../../../contract/merging/duplicates.ts';
 import { EVIDENCE_KINDS } from '../../../contract/enumerations.ts';
-import { FIELD } from '../../../core/matching/agreement/levels.ts';
+import { FIELD } from '../../../core/matching/agreement/comparison-levels.ts';
 
 /** The fields of a comparison that must all agree for a kind of evidence. */
 const FIELDS_OF: Record<EvidenceKind, readonly number[]> = {

@@ -5,7 +5,7 @@ import type {
   DuplicatesMode,
   PairExplanation,
 } from '../../../contract/merging/duplicates.ts';
-import type { MatchContact } from '../../../core/matching/columns/match-contact.ts';
+import type { MatchInput } from '../../../core/matching/columns/match-input.ts';
 import type { ComparedContact, StoredMark } from '../../store/api/duplicates-api.ts';
 
 /** How many clusters are found, and how many contacts are in them. */
@@ -60,7 +60,7 @@ export interface MatchingApi {
   }): Promise<{ rows: ClusterSummary[]; total: number }>;
   cluster(clusterId: string): Promise<FoundCluster | null>;
   /** Who looks like a contact that need not be among those held; what marks set apart from it is left out. The likeliest first. */
-  similar(contact: MatchContact, limit: number): Promise<Likeness[]>;
-  explain(pairs: [MatchContact, MatchContact][]): Promise<PairExplanation[]>;
+  similar(contact: MatchInput, limit: number): Promise<Likeness[]>;
+  explain(pairs: [MatchInput, MatchInput][]): Promise<PairExplanation[]>;
   close(): Promise<void>;
 }

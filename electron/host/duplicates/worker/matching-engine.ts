@@ -8,13 +8,13 @@ import {
 } from '../../../contract/merging/duplicates.ts';
 import { DuplicateIndex } from '../../../core/matching/clustering/duplicate-index.ts';
 import type { ScanProgress } from '../../../core/matching/clustering/duplicate-scan.ts';
-import { runToEnd } from '../../../core/matching/tables/run-to-end.ts';
+import { runGenerator } from '../../../core/matching/tables/run-generator.ts';
 import type { ComparedContact, StoredMark } from '../../store/api/duplicates-api.ts';
-import { afterWaiting } from '../../store/sqlite/slices.ts';
+import { afterWaiting } from '../../store/sqlite/time-slices.ts';
 import { KnownContacts } from '../known-contacts.ts';
-import { MarkBook } from '../mark-book.ts';
+import { DecidedPairs } from '../decided-pairs.ts';
 import type { FoundCluster, MatchingApi } from './matching-api.ts';
-import { ModeClusters } from './mode-clusters.ts';
+import { ModeClusters } from './clusters-by-mode.ts';
 import { PairGraph } from './pair-graph.ts';
 
 const SLICE_MS = 12;
@@ -34,7 +34,7 @@ const PHASES: Record<ScanProgress['phase'], [from: number, share: number]> = {
 export class MatchingEngine implements MatchingApi {
   #index = new DuplicateIndex();
   readonly #known = new KnownContacts();
-  readonly #marks = new MarkBook();
+  readonly #marks = new DecidedPairs();
   #graph = new PairGraph();
   readonly #modes: Record<DuplicatesMode, ModeClusters>;
   readonly #sliceMs: number;
@@ -132,7 +132,7 @@ export class MatchingEngine implements MatchingApi {
     this.#marks.clear();
     for (const mark of marks) this.#marks.add(mark);
     const pairs = this.#graph.all();
-    for (const mode of DUPLICATES_MODES) runToEnd(this.#modes[mode].make(pairs, true))();
+    for (const mode of DUPLICATES_MODES) runGenerator(this.#modes[mode].make(pairs, true))();
     return Promise.resolve([...DUPLICATES_MODES]);
   }
 

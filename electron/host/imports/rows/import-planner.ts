@@ -3,7 +3,7 @@ import type { ImportMatch } from '../../../contract/imports/import.ts';
 import { CERTAINTIES, type Certainty } from '../../../contract/merging/duplicates.ts';
 import { fieldsOf } from '../../../core/contact/compare-fields.ts';
 import { lacks, planRow, type PlannedRow, type RowToPlan } from '../../../core/import/plan-row.ts';
-import { plainCertainty } from '../../../core/matching/certainty/plain-certainty.ts';
+import { plainCertainty } from '../../../core/matching/certainty/rule-based-certainty.ts';
 import { foldText } from '../../../core/contact/text-folding.ts';
 import type { PlanSettings, TargetGroup } from '../import-api.ts';
 import type { ImportFile } from './import-file.ts';

@@ -1,6 +1,6 @@
 import type { ContactKey } from '../../../contract/contacts/contact.ts';
 import type { WholeContact } from '../../store/api/duplicates-api.ts';
-import { afterWaiting } from '../../store/sqlite/slices.ts';
+import { afterWaiting } from '../../store/sqlite/time-slices.ts';
 import type { ImportFile } from './import-file.ts';
 import { RowMatcher } from './row-matcher.ts';
 import type { ReadRow } from './stored-row.ts';

@@ -6,7 +6,7 @@ import {
   certaintyOfNumber,
   matchable,
   plainCertainty,
-} from '../../../core/matching/certainty/plain-certainty.ts';
+} from '../../../core/matching/certainty/rule-based-certainty.ts';
 import type { WholeContact } from '../../store/api/duplicates-api.ts';
 import { IdentityIndex, identityOf, type Identity } from './identity-index.ts';
 import { TakenValues } from './taken-values.ts';

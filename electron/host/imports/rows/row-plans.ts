@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { foldText } from '../../../core/contact/text-folding.ts';
-import { afterWaiting } from '../../store/sqlite/slices.ts';
+import { afterWaiting } from '../../store/sqlite/time-slices.ts';
 import type { PlanSettings } from '../import-api.ts';
 import type { ImportFile } from './import-file.ts';
 import { ImportPlanner, type KeptPlan } from './import-planner.ts';

@@ -1,5 +1,5 @@
 import { fail, ok, type Result } from '../../../contract/result.ts';
-import { parseOutsideJson } from '../../../core/outside-json.ts';
+import { parseOutsideJson } from '../../../core/untrusted-json.ts';
 import type { FileSource } from '../../files/file-source.ts';
 import { MAX_REVIEW_BYTES, REVIEW_FORMAT, reviewFileSchema, type ReviewFile } from './review-file.ts';
 

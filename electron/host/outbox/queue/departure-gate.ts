@@ -1,6 +1,6 @@
 import type { ChangesStatus } from '../../../contract/accounts/sync.ts';
 import type { Clock } from '../../clock.ts';
-import type { DiskRoom } from '../../data-folder/disk-room.ts';
+import type { DiskSpace } from '../../data-folder/disk-space.ts';
 import type { QueuedChange } from '../../store/api/journal-api.ts';
 import { FolderWatch } from './folder-watch.ts';
 import { concerns, Holds, isFolderTrouble, type Held, type HoldReason } from './holds.ts';
@@ -27,7 +27,7 @@ export interface DepartureGateOptions {
   clock: Clock;
   signal: AbortSignal;
   /** Whether an answer could be written down; absent: always. */
-  room?: Pick<DiskRoom, 'trouble' | 'troubleLately' | 'troubleStill'>;
+  room?: Pick<DiskSpace, 'trouble' | 'troubleLately' | 'troubleStill'>;
   /** As `RunnerOptions` has it: the last says how often it is looked whether the folder can be written again. */
   retryWaitsMs?: readonly number[];
   /** Asks for a reading, which shows whether the key is refused. */

@@ -1,10 +1,10 @@
 import type { Clock } from '../../clock.ts';
-import type { DiskRoom } from '../../data-folder/disk-room.ts';
+import type { DiskSpace } from '../../data-folder/disk-space.ts';
 import type { FolderTrouble } from '../../data-folder/folder-trouble.ts';
 
 export interface FolderWatchOptions {
   /** Absent: the folder is never in trouble. */
-  room: Pick<DiskRoom, 'trouble' | 'troubleLately' | 'troubleStill'> | undefined;
+  room: Pick<DiskSpace, 'trouble' | 'troubleLately' | 'troubleStill'> | undefined;
   clock: Clock;
   signal: AbortSignal;
   /** Milliseconds between two looks. */

@@ -4,7 +4,7 @@ import type { AppError } from '../../../contract/result.ts';
 import type { ChangesStatus } from '../../../contract/accounts/sync.ts';
 import type { ServiceContact } from '../../../core/wire/service-contact.ts';
 import { momentOf, msSince, type Clock, type Moment } from '../../clock.ts';
-import type { MemberReadings } from '../../merges/member-readings.ts';
+import type { MemberReader } from '../../merges/member-reader.ts';
 import type { LogPort } from '../../ports.ts';
 import type { RequestOptions, ServiceClient } from '../../service-client/service-client.ts';
 import type { Settlement } from '../../store/api/journal-api.ts';
@@ -31,7 +31,7 @@ export interface RunnerOptions {
   client: ServiceClient;
   store: StoreApi;
   readContact: ReadAtPriority;
-  readMembers: MemberReadings;
+  readMembers: MemberReader;
   clock: Clock;
   log: LogPort;
   /** Milliseconds between tries; the last counts for all that follow. */

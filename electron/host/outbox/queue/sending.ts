@@ -3,8 +3,8 @@ import type { Change, ChangeOutcome } from '../../../contract/changes/change.ts'
 import type { ContactKey, ContactPatch } from '../../../contract/contacts/contact.ts';
 import type { ChangesStatus } from '../../../contract/accounts/sync.ts';
 import type { Clock, Moment } from '../../clock.ts';
-import { MemberReadings, type ReadSets } from '../../merges/member-readings.ts';
-import { bugPlace } from '../../bug-place.ts';
+import { MemberReader, type ReadSets } from '../../merges/member-reader.ts';
+import { errorLocation } from '../../error-location.ts';
 import type { LogPort } from '../../ports.ts';
 import { RetrySchedule } from '../../retry-schedule.ts';
 import type { ServiceClient } from '../../service-client/service-client.ts';
@@ -101,7 +101,7 @@ export class Sending {
     });
     this.#runner = new Runner({
       ...options,
-      readMembers: new MemberReadings(options.readContacts),
+      readMembers: new MemberReader(options.readContacts),
       closing: this.#closing.signal,
       readsPages: (change) => this.#readsPages(change),
       mayGo: (changeId) => this.#gate.mayGo(changeId),
@@ -528,7 +528,7 @@ export class Sending {
       if (code === 'disk_full' || code === 'read_only') this.hold(code);
       this.#options.log.error('change.failed', {
         changeId,
-        error: error instanceof StoreFailure ? error.error.code : bugPlace(error),
+        error: error instanceof StoreFailure ? error.error.code : errorLocation(error),
       });
       if (!(error instanceof StoreFailure) && (await this.#giveUp(changeId))) return 'next';
     }

@@ -7,7 +7,7 @@ import { findByEmailOrPhone, readGroup, type Reading } from './find-contact.ts';
 import { contactRemoved } from './not-found.ts';
 import { doneWith, READING_LAGS } from './prepared.ts';
 import { ownGuardian } from './send-edit.ts';
-import { mayNotShowYet } from '../../reading-lag.ts';
+import { mayBeStaleRead } from '../../stale-read-window.ts';
 import { refused, settled, type ChangeContext, type Step } from '../model/step.ts';
 import { whichAreOurs } from './which-are-ours.ts';
 
@@ -100,7 +100,7 @@ async function settleEdit(ctx: ChangeContext, change: Change): Promise<Step | { 
   if (contact === null || contact.contactId === null)
     return refused({ code: 'not_found', missing: 'contact' });
   // However long the answer takes, it may show the account as it was when it was asked for.
-  const mayLag = mayNotShowYet(ctx.sentAgo(change.changeId));
+  const mayLag = mayBeStaleRead(ctx.sentAgo(change.changeId));
   const reading = await ctx.readContact(contact.contactId);
   if (reading.kind === 'unknown') return { kind: 'unsettled', error: reading.error };
   if (reading.kind === 'absent') return refused({ code: 'not_found', missing: 'contact' });

@@ -1,9 +1,9 @@
 import type { ContactFields, ContactKey } from '../../../contract/contacts/contact.ts';
 import type { DuplicateMark, MarkKind } from '../../../contract/merging/duplicates.ts';
-import type { MatchContact } from '../../../core/matching/columns/match-contact.ts';
+import type { MatchInput } from '../../../core/matching/columns/match-input.ts';
 
 /** What two contacts are compared by, pending values laid over. `rowId` stays the same while the key may change. */
-export interface ComparedContact extends MatchContact {
+export interface ComparedContact extends MatchInput {
   rowId: number;
   /** Null until the service has numbered it. */
   contactId: number | null;

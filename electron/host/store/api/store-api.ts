@@ -12,7 +12,7 @@ import type {
 import type { GroupList } from '../../../contract/contacts/group.ts';
 import type { AppError } from '../../../contract/result.ts';
 import type { ServiceContact, ServiceGroup } from '../../../core/wire/service-contact.ts';
-import type { AccountMarks, KnownAccount } from '../mirror/account-marks.ts';
+import type { AccountFingerprint, KnownAccount } from '../mirror/account-fingerprint.ts';
 import type { DuplicatesApi } from './duplicates-api.ts';
 import type { JournalApi } from './journal-api.ts';
 import type { KnownPlanLimit } from '../mirror/plan-limit.ts';
@@ -49,12 +49,12 @@ export interface OpenReport {
   contactCount: number;
 }
 
-export type PassDirection = 'forward' | 'backward';
+export type SyncDirection = 'forward' | 'backward';
 
 /** A full reading of the account, page by page; survives a restart. */
-export interface Pass {
+export interface FullSync {
   passId: number;
-  direction: PassDirection;
+  direction: SyncDirection;
   /** Pages taken over so far, as the numbers asked for. */
   pagesDone: number[];
   perPage: number;
@@ -111,7 +111,7 @@ export interface MirrorApi {
   /** What the files know of what the account looks like, of its contacts those with these numbers. */
   knownAccount(contactIds: number[]): Promise<KnownAccount>;
   /** Keeps that beside the journal, for the case that the mirror is lost; `completePass` does so too. */
-  noteAccount(marks: AccountMarks): Promise<void>;
+  noteAccount(marks: AccountFingerprint): Promise<void>;
   /** What the key opens that was last given, where only the user can say whether it is this account. */
   accountDoubt(): Promise<AccountDoubt | null>;
   noteDoubt(doubt: AccountDoubt | null): Promise<void>;
@@ -130,8 +130,12 @@ export interface MirrorApi {
   /** Takes over the group list; groups it does not name and that hold no contact are dropped, others marked unlisted. */
   applyGroups(groups: ServiceGroup[]): Promise<{ changed: boolean }>;
   /** The pass under way, if one was begun and not ended. */
-  openPass(): Promise<Pass | null>;
-  beginPass(input: { direction: PassDirection; perPage: number; totalRecords: number | null }): Promise<Pass>;
+  openPass(): Promise<FullSync | null>;
+  beginPass(input: {
+    direction: SyncDirection;
+    perPage: number;
+    totalRecords: number | null;
+  }): Promise<FullSync>;
   /** Ends a pass that read every page: rows it did not see become doubtful; what both directions missed is returned. */
   completePass(passId: number): Promise<{
     doubtful: number;
@@ -140,7 +144,7 @@ export interface MirrorApi {
     completedAt: string;
   }>;
   abandonPass(passId: number): Promise<void>;
-  lastCompletedPass(): Promise<{ completedAt: string; direction: PassDirection } | null>;
+  lastCompletedPass(): Promise<{ completedAt: string; direction: SyncDirection } | null>;
   /** Turns contacts into tombstones (kept 30 days, lifted when the id comes back). */
   removeContacts(keys: ContactKey[]): Promise<void>;
   /** Marks contacts as seen just now, outside a pass (a probe or a read found them). */

@@ -14,7 +14,7 @@ import { inTransaction } from '../sqlite/sqlite-file.ts';
  * What the user said of contacts that look alike. A mark names contacts and holds for every pair of them; it stays when they
  * are gone, because a contact that is created again has its key again. No names are kept with it.
  */
-export class DuplicateMarks {
+export class DuplicateDecisions {
   readonly #database: DatabaseSync;
   readonly #reader: ContactReader;
   readonly #merged: MergedContacts;

@@ -10,7 +10,7 @@ const NOTE = 'time_seen';
 const timeSeenSchema = z.object({ certain: z.number(), aheadSince: z.number().nullable() });
 
 /** What is remembered of the wall clock, in milliseconds since the epoch. */
-export type TimeSeen = z.infer<typeof timeSeenSchema>;
+export type ClockHistory = z.infer<typeof timeSeenSchema>;
 // `certain`: the latest time that counts as having come. `aheadSince`: what the clock showed when it was first seen far ahead of that.
 
 /**
@@ -18,7 +18,7 @@ export type TimeSeen = z.infer<typeof timeSeenSchema>;
  * still shows it a day later: a clock that was wrong for one start must not make anything expire. `serviceNow`: the latest time
  * that the service's day allows; null where it is not known.
  */
-export function lookedAgain(seen: TimeSeen, now: number, serviceNow: number | null): TimeSeen {
+export function lookedAgain(seen: ClockHistory, now: number, serviceNow: number | null): ClockHistory {
   if (serviceNow !== null)
     return { certain: Math.min(Math.max(now, seen.certain), serviceNow), aheadSince: null };
   if (now - seen.certain <= LARGE_STEP_MS) return { certain: Math.max(now, seen.certain), aheadSince: null };
@@ -41,7 +41,7 @@ export function expiryTime(journal: DatabaseSync, now: number, serviceNow: numbe
   return Math.min(now, seen.certain);
 }
 
-function timeSeen(journal: DatabaseSync): TimeSeen | null {
+function timeSeen(journal: DatabaseSync): ClockHistory | null {
   const value = journal.prepare('SELECT value FROM note WHERE name = ?').get(NOTE)?.['value'];
   return typeof value === 'string' ? timeSeenSchema.parse(JSON.parse(value)) : null;
 }

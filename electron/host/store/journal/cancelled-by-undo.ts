@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { UndoStep } from '../api/journal-api.ts';
 
 /** What undoing ended before it was sent, so that a redo can record it once more. */
-export class CalledOff {
+export class CancelledByUndo {
   readonly #sql;
 
   constructor(database: DatabaseSync) {

@@ -7,7 +7,7 @@ import { changeOf } from './change-row.ts';
 import { searchedWords } from './history-texts.ts';
 import type { Journal } from './journal.ts';
 import type { JournalApi, StoredHistoryEntry } from '../api/journal-api.ts';
-import { SLICE_MS } from '../sqlite/slices.ts';
+import { SLICE_MS } from '../sqlite/time-slices.ts';
 
 type Query = Parameters<JournalApi['history']>[0];
 

@@ -4,7 +4,7 @@ import type { ContactKey, ContactPatch, CustomFields } from '../../../contract/c
 import type { MergeRole } from '../../../contract/merging/merge.ts';
 import { changeOf, OPEN_STATES, parse } from './change-row.ts';
 import type { Row } from '../mirror/contact-row.ts';
-import { FormerKeys } from './former-keys.ts';
+import { PreviousKeys } from './previous-keys.ts';
 import type { QueuedChange, SendContext, Settlement } from '../api/journal-api.ts';
 import type { StoreApi } from '../api/store-api.ts';
 
@@ -34,13 +34,13 @@ export const WAITING_DELETE = `kind = 'contact.delete' AND state = 'queued' AND 
 /** What the journal says of changes: of one, of those of a contact, a batch or a merge, and of all that wait. */
 export class JournalReader {
   readonly database: DatabaseSync;
-  readonly formerKeys: FormerKeys;
+  readonly formerKeys: PreviousKeys;
   readonly #sql;
   #lastAfter: { text: string; after: ContactPatch } | null = null;
 
   constructor(database: DatabaseSync) {
     this.database = database;
-    this.formerKeys = new FormerKeys(database);
+    this.formerKeys = new PreviousKeys(database);
     this.#sql = prepare(database);
   }
 

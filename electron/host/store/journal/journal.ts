@@ -3,7 +3,7 @@ import type { Change, ChangeState } from '../../../contract/changes/change.ts';
 import type { ContactFieldName, ContactKey, ContactPatch } from '../../../contract/contacts/contact.ts';
 import { equalValue, fieldsOf } from '../../../core/contact/compare-fields.ts';
 import { BatchRecords, type NewBatch } from './batch-record.ts';
-import { CalledOff } from './called-off.ts';
+import { CancelledByUndo } from './cancelled-by-undo.ts';
 import { isEnd, jsonOrNull, OPEN_STATES, parse } from './change-row.ts';
 import {
   JournalReader,
@@ -13,7 +13,7 @@ import {
   type RecordedSettlement,
 } from './journal-reader.ts';
 import { MergeRecords } from './merge-records.ts';
-import { LatestSteps } from './latest-steps.ts';
+import { UndoableSteps } from './undoable-steps.ts';
 import type {
   CancelledBy,
   CancelOptions,
@@ -22,7 +22,7 @@ import type {
   Settlement,
 } from '../api/journal-api.ts';
 import type { Recordable } from './new-change.ts';
-import { SettledLately } from './settled-lately.ts';
+import { RecentlySettled } from './recently-settled.ts';
 import { inTransaction } from '../sqlite/sqlite-file.ts';
 
 const PENDING = `state IN ${OPEN_STATES}`;
@@ -36,17 +36,17 @@ type InSlices<T> = (items: readonly T[], step: (item: T) => void) => Promise<voi
 export class Journal extends JournalReader {
   readonly batches: BatchRecords;
   readonly merges: MergeRecords;
-  readonly calledOff: CalledOff;
-  readonly latestSteps: LatestSteps;
-  readonly settledLately = new SettledLately();
+  readonly calledOff: CancelledByUndo;
+  readonly latestSteps: UndoableSteps;
+  readonly settledLately = new RecentlySettled();
   readonly #sql;
 
   constructor(database: DatabaseSync) {
     super(database);
     this.batches = new BatchRecords(database);
     this.merges = new MergeRecords(database);
-    this.calledOff = new CalledOff(database);
-    this.latestSteps = new LatestSteps(database, this.batches, this.calledOff);
+    this.calledOff = new CancelledByUndo(database);
+    this.latestSteps = new UndoableSteps(database, this.batches, this.calledOff);
     this.#sql = prepare(database);
   }
 

@@ -8,7 +8,7 @@ const FORMER = 'former key ';
  * Keys that a pass gave to contacts of which it turned out that a create recorded here had made them: they have the key of
  * the create since. Whoever took up the other one before, a change under way or a window, still means this contact.
  */
-export class FormerKeys {
+export class PreviousKeys {
   readonly #now = new Map<ContactKey, ContactKey>();
   readonly #note;
 

@@ -1,15 +1,15 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { BatchRecords, StoredBatch } from './batch-record.ts';
-import type { CalledOff } from './called-off.ts';
+import type { CancelledByUndo } from './cancelled-by-undo.ts';
 import type { PassedOver } from '../api/journal-api.ts';
 
 /** Finds what undo and redo act on. */
-export class LatestSteps {
+export class UndoableSteps {
   readonly #batches: BatchRecords;
-  readonly #calledOff: CalledOff;
+  readonly #calledOff: CancelledByUndo;
   readonly #redone;
 
-  constructor(database: DatabaseSync, batches: BatchRecords, calledOff: CalledOff) {
+  constructor(database: DatabaseSync, batches: BatchRecords, calledOff: CancelledByUndo) {
     this.#batches = batches;
     this.#calledOff = calledOff;
     this.#redone = database.prepare(

@@ -3,13 +3,13 @@ import type { AccountDoubt } from '../../../contract/accounts/account.ts';
 import { contactLabel } from '../../../core/contact/contact-label.ts';
 
 /** What an account looks like: enough to tell it from another one of the same service. */
-export interface AccountMarks {
+export interface AccountFingerprint {
   groups: { groupId: number; name: string }[];
   contacts: { contactId: number; label: string }[];
 }
 
 /** All that the files of an account know of what it looks like; one number may have had several names. */
-export interface KnownAccount extends AccountMarks {
+export interface KnownAccount extends AccountFingerprint {
   /** It was read before: what was seen then must be found again. */
   wasRead: boolean;
   /** The journal holds changes, waiting or ended, that belong to this account and no other. */
@@ -31,8 +31,8 @@ export function knownAccount(
   journal: DatabaseSync,
   contactIds: readonly number[],
 ): KnownAccount {
-  const marks = readNote<AccountMarks>(journal, MARKS);
-  const mirrored: AccountMarks = {
+  const marks = readNote<AccountFingerprint>(journal, MARKS);
+  const mirrored: AccountFingerprint = {
     groups: groupsOf(mirror, 'SELECT group_id, name FROM main.celebration_group LIMIT ?', MOST_GROUPS),
     contacts: contactIds.flatMap((contactId) => mirroredContact(mirror, contactId)),
   };
@@ -52,7 +52,7 @@ export function knownAccount(
 }
 
 /** Keeps in the journal what the account looks like, for the case that the mirror is lost; an empty one tells nothing. */
-export function noteMarks(journal: DatabaseSync, { groups, contacts }: AccountMarks): void {
+export function noteFingerprint(journal: DatabaseSync, { groups, contacts }: AccountFingerprint): void {
   if (groups.length === 0 && contacts.length === 0) return;
   const text = JSON.stringify({
     groups: groups.slice(0, MOST_GROUPS),
@@ -62,7 +62,7 @@ export function noteMarks(journal: DatabaseSync, { groups, contacts }: AccountMa
 }
 
 /** The marks of a mirror that was just read whole: its groups, and the contacts that a first page would show. */
-export function marksOfMirror(mirror: DatabaseSync): AccountMarks {
+export function marksOfMirror(mirror: DatabaseSync): AccountFingerprint {
   return {
     groups: groupsOf(
       mirror,
@@ -86,7 +86,7 @@ export function noteDoubt(journal: DatabaseSync, doubt: AccountDoubt | null): vo
   else journal.prepare('DELETE FROM note WHERE name = ?').run(DOUBT);
 }
 
-function groupsOf(database: DatabaseSync, sql: string, ...values: number[]): AccountMarks['groups'] {
+function groupsOf(database: DatabaseSync, sql: string, ...values: number[]): AccountFingerprint['groups'] {
   return database
     .prepare(sql)
     .all(...values)
@@ -94,7 +94,7 @@ function groupsOf(database: DatabaseSync, sql: string, ...values: number[]): Acc
 }
 
 /** Groups made or deleted here, and those that contacts were created in or moved to, by their names at that time. */
-function groupsOfChanges(journal: DatabaseSync): AccountMarks['groups'] {
+function groupsOfChanges(journal: DatabaseSync): AccountFingerprint['groups'] {
   const made = `SELECT group_id, label FROM change WHERE kind IN ('group.create', 'group.delete') AND state = 'done'
     AND group_id IS NOT NULL ORDER BY sequence DESC LIMIT ?`;
   const used = `SELECT DISTINCT group_id, group_name FROM batch
@@ -102,20 +102,20 @@ function groupsOfChanges(journal: DatabaseSync): AccountMarks['groups'] {
   return [...groupsOf(journal, made, MOST_GROUPS), ...groupsOf(journal, used, MOST_GROUPS)];
 }
 
-function mirroredContact(mirror: DatabaseSync, contactId: number): AccountMarks['contacts'] {
+function mirroredContact(mirror: DatabaseSync, contactId: number): AccountFingerprint['contacts'] {
   return mirror
     .prepare('SELECT contact_id, first_name, last_name FROM main.contact WHERE contact_id = ?')
     .all(contactId)
     .map(contactMark);
 }
 
-function contactMark(row: Record<string, unknown>): AccountMarks['contacts'][number] {
+function contactMark(row: Record<string, unknown>): AccountFingerprint['contacts'][number] {
   const [firstName, lastName] = [String(row['first_name']), String(row['last_name'])];
   return { contactId: Number(row['contact_id']), label: contactLabel({ firstName, lastName }) };
 }
 
 /** What a contact that was written from here was called when that was recorded. */
-function contactOfChanges(journal: DatabaseSync, contactId: number): AccountMarks['contacts'] {
+function contactOfChanges(journal: DatabaseSync, contactId: number): AccountFingerprint['contacts'] {
   return journal
     .prepare(
       `SELECT DISTINCT c.label FROM identity i JOIN change c ON c.contact_key = i.contact_key

@@ -2,12 +2,12 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { Row } from './contact-row.ts';
 import type { Mirror } from './mirror.ts';
 import type { RowChanges } from './row-changes.ts';
-import type { Pass, PassDirection, RemovalCandidate } from '../api/store-api.ts';
+import type { FullSync, SyncDirection, RemovalCandidate } from '../api/store-api.ts';
 
 const KEPT_PASSES = 20;
 
 /** Full readings of the account: which pages are done, and which contacts they did not see. */
-export class Passes {
+export class FullSyncs {
   readonly #database: DatabaseSync;
   readonly #mirror: Mirror;
   readonly #changes: RowChanges;
@@ -18,7 +18,7 @@ export class Passes {
     this.#changes = changes;
   }
 
-  open(): Pass | null {
+  open(): FullSync | null {
     const row = this.#database
       .prepare(
         'SELECT * FROM pass WHERE completed_at IS NULL AND abandoned = 0 ORDER BY pass_id DESC LIMIT 1',
@@ -27,7 +27,7 @@ export class Passes {
     return row ? this.#pass(row) : null;
   }
 
-  #pass(row: Row): Pass {
+  #pass(row: Row): FullSync {
     const passId = Number(row['pass_id']);
     const pages = this.#database.prepare('SELECT page FROM pass_page WHERE pass_id = ? ORDER BY page');
     return {
@@ -41,7 +41,7 @@ export class Passes {
   }
 
   /** Only one pass is under way at a time: one that is still open is abandoned. */
-  begin(input: { direction: PassDirection; perPage: number; totalRecords: number | null }): Pass {
+  begin(input: { direction: SyncDirection; perPage: number; totalRecords: number | null }): FullSync {
     this.#database.exec('UPDATE pass SET abandoned = 1 WHERE completed_at IS NULL');
     const startedAt = new Date().toISOString();
     const { lastInsertRowid } = this.#database
@@ -120,7 +120,7 @@ export class Passes {
       });
   }
 
-  lastCompleted(): { completedAt: string; direction: PassDirection } | null {
+  lastCompleted(): { completedAt: string; direction: SyncDirection } | null {
     const row = this.#database
       .prepare('SELECT * FROM pass WHERE completed_at IS NOT NULL ORDER BY pass_id DESC LIMIT 1')
       .get();
@@ -128,6 +128,6 @@ export class Passes {
   }
 }
 
-function directionOf(row: Row): PassDirection {
+function directionOf(row: Row): SyncDirection {
   return row['direction'] === 'backward' ? 'backward' : 'forward';
 }

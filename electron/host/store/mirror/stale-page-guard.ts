@@ -2,7 +2,7 @@
  * Pages that were read are taken over in slices, and the answer to a write goes first: this tells which contacts of a page
  * have got such an answer since the page was handed in, so that what it says of them, being older, is not laid over that.
  */
-export class OlderReadings {
+export class StalePageGuard {
   #answers = 0;
   /** By the service's number of a contact; kept only while a page is being taken over. */
   readonly #answeredAt = new Map<number, number>();

@@ -10,7 +10,7 @@ interface TakenInto {
 }
 
 /** Takes over what a settlement brings, with its number, in the caller's transaction. */
-export function takeOver({ mirror, overlay }: TakenInto, recorded: RecordedSettlement): void {
+export function applySettlement({ mirror, overlay }: TakenInto, recorded: RecordedSettlement): void {
   const { change, effect, settlement } = recorded;
   switch (effect.kind) {
     case 'contact': {
@@ -39,10 +39,10 @@ export function takeOver({ mirror, overlay }: TakenInto, recorded: RecordedSettl
  * Replays settlements that the mirror has not seen. A mirror made anew needs none: what the service says now is read
  * from it again, and settlements of long ago would bring back what has changed since.
  */
-export function catchUp(mirror: Mirror, journal: Journal, isNew: boolean): void {
+export function replaySettlements(mirror: Mirror, journal: Journal, isNew: boolean): void {
   const last = journal.lastSettlement;
   if (!isNew)
-    for (const recorded of journal.settlementsAfter(mirror.settlement)) takeOver({ mirror }, recorded);
+    for (const recorded of journal.settlementsAfter(mirror.settlement)) applySettlement({ mirror }, recorded);
   // A salvaged journal may have lost its newest settlements; their numbers are given again.
   mirror.settlement = last;
 }

@@ -4,7 +4,7 @@ import { contactLabel } from '../../../core/contact/contact-label.ts';
 import { foldText } from '../../../core/contact/text-folding.ts';
 import { contactOfRow } from '../mirror/contact-row.ts';
 import type { Row } from '../mirror/contact-row.ts';
-import type { FormerKeys } from '../journal/former-keys.ts';
+import type { PreviousKeys } from '../journal/previous-keys.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import type { Overlay } from './overlay.ts';
 
@@ -12,11 +12,11 @@ import type { Overlay } from './overlay.ts';
 export class ContactReader {
   readonly #mirror: Mirror;
   readonly #overlay: Overlay;
-  readonly #formerKeys: FormerKeys;
+  readonly #formerKeys: PreviousKeys;
   readonly #rowsOfGroup;
   readonly #wardRows;
 
-  constructor(database: DatabaseSync, mirror: Mirror, overlay: Overlay, formerKeys: FormerKeys) {
+  constructor(database: DatabaseSync, mirror: Mirror, overlay: Overlay, formerKeys: PreviousKeys) {
     this.#mirror = mirror;
     this.#overlay = overlay;
     this.#formerKeys = formerKeys;

@@ -1,9 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { compareCodePoints } from '../../../core/contact/text-folding.ts';
 import type { RowChanges } from '../mirror/row-changes.ts';
-import { Slices } from '../sqlite/slices.ts';
+import { TimeSlices } from '../sqlite/time-slices.ts';
 import { SORTED_COLUMNS } from './row-order.ts';
-import { sortInSteps } from '../sqlite/sorted-values.ts';
+import { sortInSteps } from '../sqlite/sliced-sort.ts';
 
 const ROWS_AT_ONCE = 400;
 const ROWS_BETWEEN_YIELDS = 20_000;
@@ -11,7 +11,7 @@ const ROWS_BETWEEN_YIELDS = 20_000;
 const FEW_CHANGES = 200;
 
 /** Where each row stands among the values of one column of the mirror, as of a version of the rows. */
-export interface Places {
+export interface Ranks {
   /** By row number: 0 for an empty value, else the place of its value among all, from 1. */
   of: Uint32Array;
   /** Different values, the empty one not counted. */
@@ -23,11 +23,11 @@ export interface Places {
  * Knows the order of every column before anyone asks for it: sorting a hundred thousand texts takes longer than a
  * click may, ordering by ready places does not. Made in short slices in the background, four bytes a row and column.
  */
-export class ColumnPlaces {
+export class ColumnRanks {
   readonly #database: DatabaseSync;
   readonly #changes: RowChanges;
-  readonly #slices = new Slices();
-  readonly #places = new Map<string, Places>();
+  readonly #slices = new TimeSlices();
+  readonly #places = new Map<string, Ranks>();
   #making: Promise<void> | null = null;
 
   constructor(database: DatabaseSync, changes: RowChanges) {
@@ -36,7 +36,7 @@ export class ColumnPlaces {
   }
 
   /** Null while they are not known; they may be older than the rows. */
-  of(column: string): Places | null {
+  of(column: string): Ranks | null {
     return this.#places.get(column) ?? null;
   }
 
@@ -63,7 +63,7 @@ export class ColumnPlaces {
     }
   }
 
-  *#make(column: string): Generator<void, Omit<Places, 'version'>> {
+  *#make(column: string): Generator<void, Omit<Ranks, 'version'>> {
     const last = Number(
       this.#database.prepare('SELECT max(row_id) AS last FROM main.listing').get()?.['last'] ?? 0,
     );
@@ -105,7 +105,7 @@ export class ColumnPlaces {
  * Rows in the order of their places, empty values last, equals as they stood (counting sort). Plain loops with one look-up per row:
  * a click waits for this, often before the engine has compiled it.
  */
-export function orderedByPlaces(rows: Int32Array, places: Places, descending: boolean): Int32Array {
+export function orderedByRanks(rows: Int32Array, places: Ranks, descending: boolean): Int32Array {
   const { of, values } = places;
   const count = rows.length;
   // Rows of bucket b begin at next[b]; the empty value, whose place is 0, has the last bucket.

@@ -1,5 +1,5 @@
 import type { ContactQuery } from '../../../contract/contacts/contact-query.ts';
-import { LatestUsed } from '../sqlite/latest-used.ts';
+import { LruCache } from '../sqlite/lru-cache.ts';
 import type { Listing } from './listing.ts';
 import type { Overlay } from '../overlay/overlay.ts';
 import type { RowChanges } from '../mirror/row-changes.ts';
@@ -30,7 +30,7 @@ export class ContactLists {
   readonly #changes: RowChanges;
   readonly #overlay: Pick<Overlay, 'hiddenRowIds'>;
   readonly #listed: ListedVersions;
-  readonly #recent = new LatestUsed<ContactList & { version: number }>(6);
+  readonly #recent = new LruCache<ContactList & { version: number }>(6);
 
   constructor(
     listing: Listing,

@@ -3,8 +3,8 @@ import type { Facets } from '../../../contract/contacts/contact-query.ts';
 import { compareCodePoints } from '../../../core/contact/text-folding.ts';
 import type { Overlay } from '../overlay/overlay.ts';
 import type { RowChanges } from '../mirror/row-changes.ts';
-import { Slices } from '../sqlite/slices.ts';
-import { sortInSteps } from '../sqlite/sorted-values.ts';
+import { TimeSlices } from '../sqlite/time-slices.ts';
+import { sortInSteps } from '../sqlite/sliced-sort.ts';
 
 const COLUMNS = {
   status: 'status',
@@ -30,7 +30,7 @@ export class FacetCounts {
   readonly #database: DatabaseSync;
   readonly #changes: RowChanges;
   readonly #overlay: Pick<Overlay, 'hiddenRowIds' | 'hiddenVersion'>;
-  readonly #slices = new Slices();
+  readonly #slices = new TimeSlices();
   #known: { facets: Facets; version: string } | null = null;
 
   constructor(

@@ -1,8 +1,8 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { monthAndDay, type CalendarDay } from '../../../core/contact/birthday.ts';
-import { orderedByPlaces } from './column-places.ts';
-import type { ColumnPlaces } from './column-places.ts';
-import { LatestUsed } from '../sqlite/latest-used.ts';
+import { orderedByRanks } from './column-ranks.ts';
+import type { ColumnRanks } from './column-ranks.ts';
+import { LruCache } from '../sqlite/lru-cache.ts';
 import { asNumbers, numbersIn } from '../sqlite/number-text.ts';
 import type { Overlay } from '../overlay/overlay.ts';
 import type { ReviewMarks } from '../review/review-marks.ts';
@@ -52,10 +52,10 @@ export class Listing {
   readonly #database: DatabaseSync;
   readonly #overlay: Overlay;
   readonly #changes: RowChanges;
-  readonly #orders = new LatestUsed<CachedOrder>(12);
-  readonly #upcoming = new LatestUsed<Ordering & { of: Int32Array }>(2);
-  readonly #masks = new LatestUsed<CachedMask>(24);
-  readonly #places: ColumnPlaces;
+  readonly #orders = new LruCache<CachedOrder>(12);
+  readonly #upcoming = new LruCache<Ordering & { of: Int32Array }>(2);
+  readonly #masks = new LruCache<CachedMask>(24);
+  readonly #places: ColumnRanks;
 
   readonly #listed: ListedMasks;
 
@@ -63,7 +63,7 @@ export class Listing {
     database: DatabaseSync,
     overlay: Overlay,
     changes: RowChanges,
-    places: ColumnPlaces,
+    places: ColumnRanks,
     listed: ListedMasks,
   ) {
     this.#listed = listed;
@@ -160,7 +160,7 @@ export class Listing {
         this.#changes.since(places.version, { groups: order.byGroup, most: PATCHED_IN_OTHER_ORDERS });
       if (!places || !since) return null;
       for (const rowId of since) changed.add(rowId);
-      rows = orderedByPlaces(rows, places, descending);
+      rows = orderedByRanks(rows, places, descending);
     }
     return changed.size > PATCHED_IN_OTHER_ORDERS ? null : this.#patchOrder(rows, order, changed);
   }

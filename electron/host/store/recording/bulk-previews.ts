@@ -10,7 +10,7 @@ import type { ContactLists } from '../queries/contact-lists.ts';
 import type { ContactReader } from '../overlay/contact-reader.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import { newChange, type Recordable } from '../journal/new-change.ts';
-import type { Slices } from '../sqlite/slices.ts';
+import type { TimeSlices } from '../sqlite/time-slices.ts';
 
 /** A preview of everything holds a good many values; who looks at one has done with those long before it. */
 const MOST_PREVIEWS = 3;
@@ -38,10 +38,10 @@ export class BulkPreviews {
   readonly #lists: ContactLists;
   readonly #reader: ContactReader;
   readonly #mirror: Mirror;
-  readonly #slices: Slices;
+  readonly #slices: TimeSlices;
   readonly #kept = new Map<string, KeptPreview>();
 
-  constructor(parts: { lists: ContactLists; reader: ContactReader; mirror: Mirror; slices: Slices }) {
+  constructor(parts: { lists: ContactLists; reader: ContactReader; mirror: Mirror; slices: TimeSlices }) {
     this.#lists = parts.lists;
     this.#reader = parts.reader;
     this.#mirror = parts.mirror;

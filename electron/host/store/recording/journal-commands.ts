@@ -8,26 +8,26 @@ import { changesOfImport } from '../../imports/rows/recorded-rows.ts';
 import { describeBatch, type NewBatch } from '../journal/batch-record.ts';
 import { BulkPreviews } from './bulk-previews.ts';
 import { changeOf } from '../journal/change-row.ts';
-import type { ColumnPlaces } from '../queries/column-places.ts';
+import type { ColumnRanks } from '../queries/column-ranks.ts';
 import type { ContactLists } from '../queries/contact-lists.ts';
 import type { ContactReader } from '../overlay/contact-reader.ts';
-import type { DuplicateMarks } from '../duplicates/duplicate-marks.ts';
-import { withGuardianBefore } from './guardian-before.ts';
+import type { DuplicateDecisions } from '../duplicates/duplicate-decisions.ts';
+import { withGuardianBefore } from './expected-guardian.ts';
 import { HistorySearch } from '../journal/history-search.ts';
 import { HistoryTexts } from '../journal/history-texts.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { JournalApi, NewChange, QueuedChange } from '../api/journal-api.ts';
-import { MergeDesk, recordablesOf } from './merge-desk.ts';
+import { MergeCommands, recordablesOf } from './merge-commands.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import { queuedOf, recordable, type Recordable } from '../journal/new-change.ts';
 import type { Overlay } from '../overlay/overlay.ts';
 import type { SearchIndex } from '../search/search-index.ts';
-import { afterWaiting, waitedForWork, type Slices } from '../sqlite/slices.ts';
+import { afterWaiting, waitedForWork, type TimeSlices } from '../sqlite/time-slices.ts';
 import { inTransaction } from '../sqlite/sqlite-file.ts';
-import { expiryTime } from '../files/time-seen.ts';
+import { expiryTime } from '../files/clock-history.ts';
 import { waitingForRemovals } from '../journal/removal-order.ts';
-import { UndoDesk } from './undo-desk.ts';
-import { WantedAgain } from './wanted-again.ts';
+import { UndoCommands } from './undo-commands.ts';
+import { ReappliedChanges } from './reapplied-changes.ts';
 
 const OPEN: Change['state'][] = ['queued', 'sending', 'unsettled'];
 
@@ -43,19 +43,19 @@ export interface DeskParts {
   overlay: Overlay;
   reader: ContactReader;
   lists: ContactLists;
-  places: ColumnPlaces;
+  places: ColumnRanks;
   search: SearchIndex;
-  slices: Slices;
-  journalWrites: Slices;
-  marks: DuplicateMarks;
+  slices: TimeSlices;
+  journalWrites: TimeSlices;
+  marks: DuplicateDecisions;
 }
 
 /** Where changes are recorded, taken back and looked up: the journal beside the rows that its changes are about. */
-export class JournalDesk {
+export class JournalCommands {
   readonly #parts: DeskParts;
   readonly #previews: BulkPreviews;
-  readonly #merges: MergeDesk;
-  readonly undo: UndoDesk;
+  readonly #merges: MergeCommands;
+  readonly undo: UndoCommands;
   readonly #texts: HistoryTexts;
   readonly #search: HistorySearch;
   #filling: Promise<void> | null = null;
@@ -63,11 +63,11 @@ export class JournalDesk {
   constructor(parts: DeskParts) {
     this.#parts = parts;
     const { journal, mirror } = parts;
-    this.#merges = new MergeDesk(parts);
+    this.#merges = new MergeCommands(parts);
     this.#previews = new BulkPreviews(parts);
     this.#texts = new HistoryTexts(journal.database, (groupId) => mirror.groupName(groupId));
     this.#search = new HistorySearch(journal.database, journal);
-    this.undo = new UndoDesk(parts, {
+    this.undo = new UndoCommands(parts, {
       record: (batches, changes, beside) => this.#record(batches, changes, beside),
       show: (changes) => this.#show(changes),
     });
@@ -194,7 +194,7 @@ export class JournalDesk {
   async keepRefused(changeIds: string[]): ReturnType<JournalApi['keepRefused']> {
     const { journal, journalWrites, reader } = this.#parts;
     const batchId = uuidv7();
-    const wanted = new WantedAgain((key) => reader.byKey(key));
+    const wanted = new ReappliedChanges((key) => reader.byKey(key));
     const step = <T>(all: readonly T[], each: (item: T) => void) =>
       journalWrites.each(all, (slice) => slice(), each);
     let changes: Recordable[] = [];
@@ -251,7 +251,7 @@ export class JournalDesk {
     return standing;
   }
 
-  get merges(): MergeDesk {
+  get merges(): MergeCommands {
     return this.#merges;
   }
 

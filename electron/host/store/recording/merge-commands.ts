@@ -10,7 +10,7 @@ import { isUnwanted, leftBy } from '../../../core/merge/steps/merge-stop.ts';
 import type { ContactReader } from '../overlay/contact-reader.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { JournalApi, MergeStanding, NewChange } from '../api/journal-api.ts';
-import type { DuplicateMarks } from '../duplicates/duplicate-marks.ts';
+import type { DuplicateDecisions } from '../duplicates/duplicate-decisions.ts';
 import type { NewBatch } from '../journal/batch-record.ts';
 import { changesOf, keysOf, MergeMembers } from './merge-members.ts';
 import type { StoredMerge } from '../journal/merge-records.ts';
@@ -20,13 +20,13 @@ import type { Overlay } from '../overlay/overlay.ts';
 import { inTransaction } from '../sqlite/sqlite-file.ts';
 import { UndoPlan } from './undo-plan.ts';
 
-export interface MergeParts {
+export interface MergeCommandsOptions {
   mirrorFile: DatabaseSync;
   mirror: Mirror;
   journal: Journal;
   overlay: Overlay;
   reader: ContactReader;
-  marks: DuplicateMarks;
+  marks: DuplicateDecisions;
 }
 
 /** Moves that lead to another one at once; no merge needs nearly as many. */
@@ -40,11 +40,11 @@ export interface PreparedMerges {
 }
 
 /** Merges beside the changes that they are made of, on the store's side: from plan to changes, and from step to step. */
-export class MergeDesk {
+export class MergeCommands {
   readonly members: MergeMembers;
-  readonly #parts: MergeParts;
+  readonly #parts: MergeCommandsOptions;
 
-  constructor(parts: MergeParts) {
+  constructor(parts: MergeCommandsOptions) {
     this.#parts = parts;
     this.members = new MergeMembers(parts);
   }

@@ -6,7 +6,7 @@ import type { NewChange } from '../api/journal-api.ts';
 import { newChange } from '../journal/new-change.ts';
 
 /** What edits and deletes wanted that were refused as conflicts: one change for each contact, on the values there are now. */
-export class WantedAgain {
+export class ReappliedChanges {
   /** The changes whose values these are. */
   readonly changeIds: string[] = [];
   readonly #contactOf: (key: ContactKey) => Contact | null;

@@ -3,23 +3,23 @@ import type { Change } from '../../../contract/changes/change.ts';
 import type { MergeStop } from '../../../contract/merging/merge.ts';
 import { describeBatch, type NewBatch } from '../journal/batch-record.ts';
 import type { ContactReader } from '../overlay/contact-reader.ts';
-import { withGuardianBefore } from './guardian-before.ts';
+import { withGuardianBefore } from './expected-guardian.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { JournalApi, NewChange, RecordedUndo, UndoStep } from '../api/journal-api.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import { queuedOf, recordable, withUndoWindow, type Recordable } from '../journal/new-change.ts';
 import type { Overlay } from '../overlay/overlay.ts';
-import type { Slices } from '../sqlite/slices.ts';
+import type { TimeSlices } from '../sqlite/time-slices.ts';
 import { inTransaction } from '../sqlite/sqlite-file.ts';
 import { UndoPlan } from './undo-plan.ts';
 
-export interface UndoDeskParts {
+export interface UndoCommandsOptions {
   mirrorFile: DatabaseSync;
   mirror: Mirror;
   journal: Journal;
   overlay: Overlay;
   reader: ContactReader;
-  journalWrites: Slices;
+  journalWrites: TimeSlices;
 }
 
 /** How a desk records what it has planned, and lets rows show it. */
@@ -41,11 +41,11 @@ const MAX_CONFLICTS_OF_IMPORT = 1_000_000;
 type UndoInput = Parameters<JournalApi['recordUndo']>[0];
 
 /** Where undoing and redoing is recorded: what takes changes back, and what was called off and is to be after all. */
-export class UndoDesk {
-  readonly #parts: UndoDeskParts;
+export class UndoCommands {
+  readonly #parts: UndoCommandsOptions;
   readonly #recording: Recording;
 
-  constructor(parts: UndoDeskParts, recording: Recording) {
+  constructor(parts: UndoCommandsOptions, recording: Recording) {
     this.#parts = parts;
     this.#recording = recording;
   }

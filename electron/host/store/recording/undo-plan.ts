@@ -17,7 +17,7 @@ import type { NewChange, SendContext } from '../api/journal-api.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import { newChange } from '../journal/new-change.ts';
 import type { Overlay } from '../overlay/overlay.ts';
-import { giveTakenAfterwards } from './taken-values.ts';
+import { giveTakenAfterwards } from './values-in-use.ts';
 
 /** More conflicts are counted, not listed. */
 const LISTED_CONFLICTS = 100;

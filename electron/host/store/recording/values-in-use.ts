@@ -1,6 +1,6 @@
 import type { ContactFieldName, ContactKey, ContactPatch } from '../../../contract/contacts/contact.ts';
 import { fieldsOf, pickFields } from '../../../core/contact/compare-fields.ts';
-import { ReachCarriers } from '../../../core/merge/reach-values.ts';
+import { ReachCarriers } from '../../../core/merge/email-phone-holders.ts';
 import type { ContactReader } from '../overlay/contact-reader.ts';
 import type { NewChange } from '../api/journal-api.ts';
 import { newChange } from '../journal/new-change.ts';

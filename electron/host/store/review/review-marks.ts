@@ -6,7 +6,7 @@ import type { MergedContacts } from '../journal/merged-contacts.ts';
 import type { OwnReview, Review } from '../api/review-api.ts';
 import { ReviewSteps, type EachInSlices, type Said } from './review-steps.ts';
 import type { RowChanges } from '../mirror/row-changes.ts';
-import type { Slices } from '../sqlite/slices.ts';
+import type { TimeSlices } from '../sqlite/time-slices.ts';
 
 /** Beyond so many changed rows, all marks are looked up anew. */
 const FEW_ROWS = 1_000;
@@ -19,7 +19,7 @@ export interface ReviewMarksParts {
   reader: ContactReader;
   changes: RowChanges;
   merged: MergedContacts;
-  journalWrites: Pick<Slices, 'each'>;
+  journalWrites: Pick<TimeSlices, 'each'>;
 }
 
 /**

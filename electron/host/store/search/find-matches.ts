@@ -1,6 +1,6 @@
 import type { SearchTerm, SearchWord } from './search-words.ts';
-import type { WordSource } from './word-hits.ts';
-import { WordHits } from './word-hits.ts';
+import type { WordSource } from './word-matches.ts';
+import { WordMatches } from './word-matches.ts';
 
 /** The rows that match all terms, with their weights summed over the words. */
 export interface Matches {
@@ -19,7 +19,7 @@ export type TypoPolicy = 'fallback' | 'always';
 
 /** Finds what matches every term in the sources, which hold each row in one of them. Keeps its arrays from one search to the next. */
 export class MatchFinder {
-  readonly #hits = new WordHits();
+  readonly #hits = new WordMatches();
   /** By row number; zero between two searches. */
   #scores = new Uint8Array(0);
 

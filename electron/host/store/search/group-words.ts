@@ -1,8 +1,8 @@
 import { foldText, wordsOf } from '../../../core/contact/text-folding.ts';
 import type { SearchWord, Typos } from './search-words.ts';
 import { matchesInside, PREFIX, TYPO, weightOf, WHOLE } from './search-words.ts';
-import { withinTypos } from './within-typos.ts';
-import type { WordHits, WordSource } from './word-hits.ts';
+import { withinTypos } from './within-edit-distance.ts';
+import type { WordMatches, WordSource } from './word-matches.ts';
 
 /** What the search needs to know of groups. */
 export interface GroupsToSearch {
@@ -32,7 +32,7 @@ export class GroupWords implements WordSource {
     this.#groups = null;
   }
 
-  collect(word: SearchWord, typos: Typos, hits: WordHits): void {
+  collect(word: SearchWord, typos: Typos, hits: WordMatches): void {
     for (const { members, quality } of this.#matching(word, typos)) {
       const weight = weightOf(quality, false);
       for (let rowId = 0; rowId < members.length; rowId++) if (members[rowId] === 1) hits.add(rowId, weight);

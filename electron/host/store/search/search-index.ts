@@ -1,5 +1,5 @@
-import { LatestUsed } from '../sqlite/latest-used.ts';
-import { Slices } from '../sqlite/slices.ts';
+import { LruCache } from '../sqlite/lru-cache.ts';
+import { TimeSlices } from '../sqlite/time-slices.ts';
 import { buildSegment } from './build-segment.ts';
 import type { Matches, TypoPolicy } from './find-matches.ts';
 import { MatchFinder } from './find-matches.ts';
@@ -10,8 +10,8 @@ import { rowWords } from './row-words.ts';
 import { canHaveTypos, parseSearch } from './search-words.ts';
 import type { SegmentData } from './segment.ts';
 import { Segment } from './segment.ts';
-import type { WordHits, WordSource } from './word-hits.ts';
-import { weightInRow } from './word-hits.ts';
+import type { WordMatches, WordSource } from './word-matches.ts';
+import { weightInRow } from './word-matches.ts';
 
 /** Owner of rows that no segment holds: changed since, or removed. */
 const NO_SEGMENT = 0;
@@ -48,10 +48,10 @@ const unknownFrequency = () => 0;
  */
 export class SearchIndex {
   readonly #texts: RowTexts;
-  readonly #slices = new Slices();
+  readonly #slices = new TimeSlices();
   readonly #finder = new MatchFinder();
   readonly #groups: GroupWords;
-  readonly #recent = new LatestUsed<{ matches: Matches; version: number; mask: Uint8Array | null }>(4);
+  readonly #recent = new LruCache<{ matches: Matches; version: number; mask: Uint8Array | null }>(4);
   readonly #loose = new LooseRows();
   /** Rows changed and not yet read again. */
   readonly #changed = new Set<number>();
@@ -171,7 +171,7 @@ export class SearchIndex {
   #allRows(): WordSource {
     return {
       frequency: unknownFrequency,
-      collect: (word, typos, hits: WordHits) => {
+      collect: (word, typos, hits: WordMatches) => {
         this.#texts.each((rowId, text) => {
           const weight = weightInRow(rowWords(text), word, typos);
           if (weight > 0) hits.add(rowId, weight);

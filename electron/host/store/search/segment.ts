@@ -1,9 +1,9 @@
 import { isUnspacedCode } from '../../../core/contact/text-folding.ts';
 import type { SearchWord, Typos } from './search-words.ts';
 import { INSIDE, matchesInside, PREFIX, TYPO, weightOf, WHOLE } from './search-words.ts';
-import { cheapestParts, withSwap } from './typo-parts.ts';
-import { withinTypos } from './within-typos.ts';
-import type { WordHits, WordSource } from './word-hits.ts';
+import { cheapestParts, withSwap } from './typo-partitions.ts';
+import { withinTypos } from './within-edit-distance.ts';
+import type { WordMatches, WordSource } from './word-matches.ts';
 
 const FEWEST_GRAM_LISTS = 2 ** 10;
 const MOST_GRAM_LISTS = 2 ** 17;
@@ -73,7 +73,7 @@ export class Segment implements WordSource {
     return this.#data.starts.length - 1;
   }
 
-  collect(word: SearchWord, typos: Typos, hits: WordHits): void {
+  collect(word: SearchWord, typos: Typos, hits: WordMatches): void {
     for (const { text, anchored } of word.spellings) {
       if (typos > 0) this.#collectTypos(text, typos, hits);
       else {
@@ -90,7 +90,7 @@ export class Segment implements WordSource {
     return word.spellings.reduce((sum, { text }) => sum + rowsOf(text), 0);
   }
 
-  #collectPrefixed(text: string, hits: WordHits): void {
+  #collectPrefixed(text: string, hits: WordMatches): void {
     const { starts } = this.#data;
     const end = this.#firstAfter(text);
     for (let word = this.#firstNotBefore(text); word < end; word++) {
@@ -99,7 +99,7 @@ export class Segment implements WordSource {
     }
   }
 
-  #collectInside(text: string, hits: WordHits): void {
+  #collectInside(text: string, hits: WordMatches): void {
     const list = this.#rarestList(text);
     const { gramStarts, gramWords } = this.#data;
     const end = gramStarts[list + 1] ?? 0;
@@ -138,7 +138,7 @@ export class Segment implements WordSource {
     return false;
   }
 
-  #collectTypos(text: string, typos: Typos, hits: WordHits): void {
+  #collectTypos(text: string, typos: Typos, hits: WordMatches): void {
     const { pool, starts } = this.#data;
     this.#eachCandidate(text, typos, (word) => {
       if (withinTypos(text, pool, typos, starts[word], starts[word + 1])) this.#addRows(word, TYPO, hits);
@@ -178,7 +178,7 @@ export class Segment implements WordSource {
     return (gramStarts[list + 1] ?? 0) - (gramStarts[list] ?? 0);
   }
 
-  #addRows(word: number, quality: number, hits: WordHits): void {
+  #addRows(word: number, quality: number, hits: WordMatches): void {
     const { postingStarts, postings } = this.#data;
     const elsewhere = weightOf(quality, false);
     const inName = weightOf(quality, true);

@@ -1,13 +1,13 @@
 import type { SearchWord, Typos } from './search-words.ts';
 import { INSIDE, matchesInside, PREFIX, TYPO, weightOf, WHOLE } from './search-words.ts';
 import type { RowWords } from './row-words.ts';
-import { withinTypos } from './within-typos.ts';
+import { withinTypos } from './within-edit-distance.ts';
 
 /**
  * The rows that one word of the search matches, each with the best weight it got. Only rows that matched all words before
  * are kept: `stage` counts, by row number, the words that a row has matched.
  */
-export class WordHits {
+export class WordMatches {
   readonly rows: number[] = [];
   /** Whether the word matched any row at all, kept or not. */
   matched = false;
@@ -43,7 +43,7 @@ export class WordHits {
 /** Where words are looked up. */
 export interface WordSource {
   /** Adds every row with a word that matches: without typos where `typos` is 0, else as a whole with at most that many. */
-  collect(word: SearchWord, typos: Typos, hits: WordHits): void;
+  collect(word: SearchWord, typos: Typos, hits: WordMatches): void;
   /** About how many rows a word matches; rough, and quick to say. */
   frequency(word: SearchWord): number;
 }

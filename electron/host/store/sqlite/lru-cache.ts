@@ -1,5 +1,5 @@
 /** A map that forgets what was not used for longest once it holds more than `capacity` values. */
-export class LatestUsed<T> {
+export class LruCache<T> {
   readonly #values = new Map<string, T>();
   readonly #capacity: number;
 

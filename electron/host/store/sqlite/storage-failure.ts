@@ -6,7 +6,7 @@ import { StoreFailure } from '../api/store-api.ts';
 const TRIED = 65_536;
 
 /** What the caller of the store gets to know of an error that its files in this folder gave. */
-export async function failureOf(error: unknown, directory: string): Promise<StoreFailure> {
+export async function storageFailureOf(error: unknown, directory: string): Promise<StoreFailure> {
   if (error instanceof StoreFailure) return error;
   const told = appErrorOf(error);
   // To SQLite a quota that is used up, or a disk that takes nothing any more, is just a failed write.

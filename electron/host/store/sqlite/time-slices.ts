@@ -37,7 +37,7 @@ async function afterWaitedForWork(): Promise<void> {
 }
 
 /** Long work in short slices, one piece of work after the other, with a turn for the foreground between any two slices. */
-export class Slices {
+export class TimeSlices {
   #last: Promise<unknown> = Promise.resolve();
   #drawsUntil = Number.NEGATIVE_INFINITY;
   #closed = false;

@@ -3,10 +3,10 @@ import type { ContactSelection, Facets } from '../../../contract/contacts/contac
 import { selectedRows } from '../queries/exported-contacts.ts';
 import { groupList } from '../overlay/group-counts.ts';
 import { StoreFailure, type ContactsApi } from '../api/store-api.ts';
-import type { StoreSteps } from './store-steps.ts';
+import type { StoreAccess } from './store-access.ts';
 
 /** Reading of contacts and groups, what is pending laid over. */
-export function contactMethods(steps: StoreSteps): ContactsApi {
+export function contactMethods(steps: StoreAccess): ContactsApi {
   return {
     contactPage(request: Parameters<ContactsApi['contactPage']>[0]): ReturnType<ContactsApi['contactPage']> {
       return steps.read(({ lists, reader, slices }) => {

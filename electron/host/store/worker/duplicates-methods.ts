@@ -1,8 +1,8 @@
 import type { DuplicatesApi } from '../api/duplicates-api.ts';
-import type { StoreSteps } from './store-steps.ts';
+import type { StoreAccess } from './store-access.ts';
 
 /** Contacts to compare, and the marks the user gave some. */
-export function duplicatesMethods(steps: StoreSteps): DuplicatesApi {
+export function duplicatesMethods(steps: StoreAccess): DuplicatesApi {
   return {
     rowsNow(): ReturnType<DuplicatesApi['rowsNow']> {
       return steps.read(({ compared, mirror }) => ({ now: compared.version, contacts: mirror.contactCount }));

@@ -2,11 +2,11 @@ import type { ContactKey } from '../../../contract/contacts/contact.ts';
 import type { Change } from '../../../contract/changes/change.ts';
 import type { JournalApi } from '../api/journal-api.ts';
 import { inTransaction } from '../sqlite/sqlite-file.ts';
-import type { StoreSteps } from './store-steps.ts';
-import { takeOver } from '../overlay/take-over.ts';
+import type { StoreAccess } from './store-access.ts';
+import { applySettlement } from '../overlay/apply-settlement.ts';
 
 /** The journal: recording, sending, settling, and what is told of it. */
-export function journalMethods(steps: StoreSteps): JournalApi {
+export function journalMethods(steps: StoreAccess): JournalApi {
   return {
     recordChanges(...[changes, about]: Parameters<JournalApi['recordChanges']>): Promise<Change[]> {
       return steps.read(({ desk }) => desk.recordChanges(changes, about));
@@ -62,7 +62,7 @@ export function journalMethods(steps: StoreSteps): JournalApi {
         inTransaction(mirrorFile, () => {
           // Usually just the one; more where the mirror could not be written before.
           if (recorded)
-            for (const missed of journal.settlementsAfter(mirror.settlement)) takeOver(store, missed);
+            for (const missed of journal.settlementsAfter(mirror.settlement)) applySettlement(store, missed);
           for (const key of [otherKey, change.contactKey]) if (key !== null) store.overlay.refresh(key);
         });
         if (effect?.kind === 'group' || effect?.kind === 'groupMarked') store.lists.forget();

@@ -1,21 +1,27 @@
 import type { ContactKey } from '../../../contract/contacts/contact.ts';
 import type { ServiceContact } from '../../../core/wire/service-contact.ts';
-import { accountDoubt, knownAccount, marksOfMirror, noteDoubt, noteMarks } from '../mirror/account-marks.ts';
+import {
+  accountDoubt,
+  knownAccount,
+  marksOfMirror,
+  noteDoubt,
+  noteFingerprint,
+} from '../mirror/account-fingerprint.ts';
 import { contactsByGroup } from '../overlay/group-counts.ts';
 import { notePlanLimit, readPlanLimit } from '../mirror/plan-limit.ts';
 import { inOneReading, inTransaction } from '../sqlite/sqlite-file.ts';
 import { StoreFailure, type MirrorApi } from '../api/store-api.ts';
-import type { StoreSteps } from './store-steps.ts';
+import type { StoreAccess } from './store-access.ts';
 
 /** What the sync takes over from the service, and what is known of whose account it is. */
-export function mirrorMethods(steps: StoreSteps): MirrorApi {
+export function mirrorMethods(steps: StoreAccess): MirrorApi {
   return {
     knownAccount(contactIds: number[]): ReturnType<MirrorApi['knownAccount']> {
       return steps.read(({ mirrorFile, journalFile }) => knownAccount(mirrorFile, journalFile, contactIds));
     },
 
     noteAccount(marks: Parameters<MirrorApi['noteAccount']>[0]): Promise<void> {
-      return steps.writeJournal(({ journalFile }) => noteMarks(journalFile, marks));
+      return steps.writeJournal(({ journalFile }) => noteFingerprint(journalFile, marks));
     },
 
     accountDoubt(): ReturnType<MirrorApi['accountDoubt']> {
@@ -109,7 +115,7 @@ export function mirrorMethods(steps: StoreSteps): MirrorApi {
           places.prepare().catch(() => undefined);
           // A pass is no less complete where these cannot be kept.
           steps
-            .writeJournal(({ journalFile }) => noteMarks(journalFile, marksOfMirror(mirrorFile)))
+            .writeJournal(({ journalFile }) => noteFingerprint(journalFile, marksOfMirror(mirrorFile)))
             .catch(() => undefined);
           return end;
         }),

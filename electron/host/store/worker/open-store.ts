@@ -1,6 +1,6 @@
 import type { Worker } from 'node:worker_threads';
 import type { AppError } from '../../../contract/result.ts';
-import { startStoreWorker } from './spare-worker.ts';
+import { startStoreWorker } from './prestarted-worker.ts';
 import type { StoreApi } from '../api/store-api.ts';
 import { STORE_METHODS } from './store-methods.ts';
 import { WorkerCalls } from './worker-calls.ts';

@@ -18,7 +18,7 @@ export const startStoreWorker = (): Worker => new Worker(WORKER, { resourceLimit
  * A store's worker that stands ready before an account is opened: to start a thread takes longer than all else on the way from one
  * account to another. It has no files, and is given away once.
  */
-export class SpareWorker {
+export class PrestartedWorker {
   #spare: Worker | null = null;
   #closed = false;
 

@@ -2,9 +2,9 @@ import type { ContactKey } from '../../../contract/contacts/contact.ts';
 import { selectedRows } from '../queries/exported-contacts.ts';
 import { groupList } from '../overlay/group-counts.ts';
 import type { NumberedReview, ReviewApi, ReviewStep } from '../api/review-api.ts';
-import { waitedForWork } from '../sqlite/slices.ts';
-import type { StoreParts } from './store-parts.ts';
-import type { StoreSteps } from './store-steps.ts';
+import { waitedForWork } from '../sqlite/time-slices.ts';
+import type { StoreComponents } from './store-components.ts';
+import type { StoreAccess } from './store-access.ts';
 
 /** Contacts that a step names; of more, lists are read again as a whole. */
 const MOST_NAMED = 200;
@@ -15,9 +15,9 @@ const stepOf = (keys: ContactKey[]): ReviewStep => ({
 });
 
 /** Marks and notes of a list under review. */
-export function reviewMethods(steps: StoreSteps): ReviewApi {
+export function reviewMethods(steps: StoreAccess): ReviewApi {
   /** Runs a step of reviewing after whatever is being written to the journal. */
-  const reviewing = (work: (parts: StoreParts) => Promise<ContactKey[]>): Promise<ReviewStep> =>
+  const reviewing = (work: (parts: StoreComponents) => Promise<ContactKey[]>): Promise<ReviewStep> =>
     steps.read((parts) =>
       waitedForWork(async () => stepOf(await parts.journalWrites.run(() => work(parts)))),
     );

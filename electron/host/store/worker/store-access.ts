@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { failureOf } from '../sqlite/failure-of.ts';
+import { storageFailureOf } from '../sqlite/storage-failure.ts';
 import { inTransaction } from '../sqlite/sqlite-file.ts';
 import { StoreFailure } from '../api/store-api.ts';
-import type { StoreParts } from './store-parts.ts';
+import type { StoreComponents } from './store-components.ts';
 
 /** Nobody asking for so long is calm … */
 const CALM_MS = 60;
@@ -10,30 +10,30 @@ const CALM_MS = 60;
 const CALM_AT_LAST_MS = 500;
 
 /** How the methods of the store come to its parts: whatever goes wrong in a step arrives as a `StoreFailure`. */
-export class StoreSteps {
+export class StoreAccess {
   /** Null while no files are open. */
-  parts: StoreParts | null = null;
+  parts: StoreComponents | null = null;
   #lastAsked = 0;
 
   /** Runs one step. */
-  async read<T>(work: (store: StoreParts) => T | Promise<T>): Promise<T> {
+  async read<T>(work: (store: StoreComponents) => T | Promise<T>): Promise<T> {
     const { parts } = this;
     if (!parts) throw new StoreFailure({ code: 'unexpected', message: 'the store is not open' });
     this.#lastAsked = performance.now();
     try {
       return await work(parts);
     } catch (error) {
-      throw await failureOf(error, parts.directory);
+      throw await storageFailureOf(error, parts.directory);
     }
   }
 
   /** As `read`, in one transaction on the mirror. */
-  write<T>(work: (store: StoreParts) => T): Promise<T> {
+  write<T>(work: (store: StoreComponents) => T): Promise<T> {
     return this.read((store) => inTransaction(store.mirrorFile, () => work(store)));
   }
 
   /** As `read`, after whatever is being written to the journal. */
-  writeJournal<T>(work: (store: StoreParts) => T): Promise<T> {
+  writeJournal<T>(work: (store: StoreComponents) => T): Promise<T> {
     return this.read((store) => store.journalWrites.run(() => Promise.resolve(work(store))));
   }
 

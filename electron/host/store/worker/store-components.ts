@@ -1,20 +1,20 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { copyAccountFiles, openAccountFiles, type AccountFiles } from '../files/account-files.ts';
-import { ColumnPlaces } from '../queries/column-places.ts';
+import { ColumnRanks } from '../queries/column-ranks.ts';
 import { ComparedContacts } from '../duplicates/compared-contacts.ts';
 import { ContactLists } from '../queries/contact-lists.ts';
 import { ContactReader } from '../overlay/contact-reader.ts';
-import { DuplicateMarks } from '../duplicates/duplicate-marks.ts';
+import { DuplicateDecisions } from '../duplicates/duplicate-decisions.ts';
 import { ExportedContacts } from '../queries/exported-contacts.ts';
 import { FacetCounts } from '../queries/facet-counts.ts';
 import { Journal } from '../journal/journal.ts';
-import { JournalDesk } from '../recording/journal-desk.ts';
+import { JournalCommands } from '../recording/journal-commands.ts';
 import { Listing } from '../queries/listing.ts';
 import { MergedContacts } from '../journal/merged-contacts.ts';
 import { Mirror } from '../mirror/mirror.ts';
-import { OlderReadings } from '../mirror/older-readings.ts';
+import { StalePageGuard } from '../mirror/stale-page-guard.ts';
 import { Overlay } from '../overlay/overlay.ts';
-import { Passes } from '../mirror/passes.ts';
+import { FullSyncs } from '../mirror/full-syncs.ts';
 import { damagedFiles } from '../files/quick-check.ts';
 import { ReviewMarks } from '../review/review-marks.ts';
 import { RowProblems } from '../queries/row-problems.ts';
@@ -22,13 +22,13 @@ import { RowChanges } from '../mirror/row-changes.ts';
 import { GroupWords } from '../search/group-words.ts';
 import { RowTexts } from '../search/row-texts.ts';
 import { SearchIndex } from '../search/search-index.ts';
-import { Slices } from '../sqlite/slices.ts';
+import { TimeSlices } from '../sqlite/time-slices.ts';
 import { inTransaction, saysDamaged } from '../sqlite/sqlite-file.ts';
 import type { OpenOptions, OpenReport } from '../api/store-api.ts';
-import { catchUp } from '../overlay/take-over.ts';
+import { replaySettlements } from '../overlay/apply-settlement.ts';
 
 /** Everything that stands on the two open files of an account. */
-export interface StoreParts {
+export interface StoreComponents {
   directory: string;
   mirrorFile: DatabaseSync;
   journalFile: DatabaseSync;
@@ -36,28 +36,28 @@ export interface StoreParts {
   mirror: Mirror;
   journal: Journal;
   overlay: Overlay;
-  passes: Passes;
+  passes: FullSyncs;
   reader: ContactReader;
   search: SearchIndex;
   lists: ContactLists;
   rowProblems: RowProblems;
-  places: ColumnPlaces;
+  places: ColumnRanks;
   facets: FacetCounts;
-  olderReadings: OlderReadings;
+  olderReadings: StalePageGuard;
   /** Long work on the mirror. */
-  slices: Slices;
-  desk: JournalDesk;
+  slices: TimeSlices;
+  desk: JournalCommands;
   compared: ComparedContacts;
   exported: ExportedContacts;
-  marks: DuplicateMarks;
+  marks: DuplicateDecisions;
   reviews: ReviewMarks;
   merged: MergedContacts;
   /** Writing to the journal: one after the other, since recording thousands of changes takes pauses. */
-  journalWrites: Slices;
+  journalWrites: TimeSlices;
 }
 
 /** Opens or makes the files in a folder, those distrusted set aside first; throws as the files do. */
-export function openParts(options: OpenOptions): { parts: StoreParts; report: OpenReport } {
+export function openComponents(options: OpenOptions): { parts: StoreComponents; report: OpenReport } {
   const { directory, copyIn } = options;
   if (copyIn !== undefined) copyAccountFiles(directory, copyIn);
   try {
@@ -71,14 +71,14 @@ export function openParts(options: OpenOptions): { parts: StoreParts; report: Op
 }
 
 /** Ends what goes on in the parts, and closes the files. */
-export async function closeParts(parts: StoreParts): Promise<void> {
+export async function closeComponents(parts: StoreComponents): Promise<void> {
   // What is being recorded or settled is not lost to the end.
   await parts.journalWrites.run(() => Promise.resolve());
   await Promise.all([parts.slices.close(), parts.search.close(), parts.places.close(), parts.facets.close()]);
 }
 
 function openFiles({ directory, distrust = [], hadFiles = false, copyIn = directory }: OpenOptions): {
-  parts: StoreParts;
+  parts: StoreComponents;
   report: OpenReport;
 } {
   const files = openAccountFiles(copyIn, distrust, hadFiles);
@@ -88,7 +88,7 @@ function openFiles({ directory, distrust = [], hadFiles = false, copyIn = direct
     const changes = new RowChanges();
     const mirror = new Mirror(files.mirror, changes, (contactId) => journal.knownKey(contactId));
     inTransaction(files.mirror, () => {
-      catchUp(mirror, journal, files.found.mirror !== 'opened');
+      replaySettlements(mirror, journal, files.found.mirror !== 'opened');
       mirror.dropOldTombstones();
     });
     const report = { ...files.found, interrupted, contactCount: mirror.contactCount };
@@ -103,14 +103,14 @@ function openFiles({ directory, distrust = [], hadFiles = false, copyIn = direct
 function assemble(
   directory: string,
   { mirror: mirrorFile, journal: journalFile }: AccountFiles,
-  core: Pick<StoreParts, 'mirror' | 'journal' | 'changes'>,
-): StoreParts {
+  core: Pick<StoreComponents, 'mirror' | 'journal' | 'changes'>,
+): StoreComponents {
   const { mirror, journal, changes } = core;
   const overlay = new Overlay(mirror, journal, changes);
-  const places = new ColumnPlaces(mirrorFile, changes);
+  const places = new ColumnRanks(mirrorFile, changes);
   const merged = new MergedContacts(journalFile);
   const reader = new ContactReader(mirrorFile, mirror, overlay, journal.formerKeys);
-  const journalWrites = new Slices();
+  const journalWrites = new TimeSlices();
   const reviews = new ReviewMarks({ journalFile, mirrorFile, reader, changes, merged, journalWrites });
   const rowProblems = new RowProblems(mirrorFile, changes);
   const listing = new Listing(mirrorFile, overlay, changes, places, { reviews, rowProblems });
@@ -127,14 +127,14 @@ function assemble(
     journal,
     overlay,
     reader,
-    marks: new DuplicateMarks(journalFile, reader, merged),
+    marks: new DuplicateDecisions(journalFile, reader, merged),
     reviews,
     rowProblems,
     merged,
     lists: new ContactLists(listing, search, changes, overlay, { reviews, rowProblems }),
     places,
     search,
-    slices: new Slices(),
+    slices: new TimeSlices(),
     journalWrites,
   };
   return {
@@ -142,10 +142,10 @@ function assemble(
     directory,
     journalFile,
     changes,
-    passes: new Passes(mirror, changes),
-    olderReadings: new OlderReadings(),
+    passes: new FullSyncs(mirror, changes),
+    olderReadings: new StalePageGuard(),
     facets: new FacetCounts(mirrorFile, changes, overlay),
-    desk: new JournalDesk(shared),
+    desk: new JournalCommands(shared),
     compared: new ComparedContacts(mirrorFile, reader, changes),
     exported: new ExportedContacts(mirrorFile, reader, overlay),
   };

@@ -1,21 +1,16 @@
 import type { ContactQuery } from '../../../contract/contacts/contact-query.ts';
 import { contactMethods } from './contact-methods.ts';
 import { duplicatesMethods } from './duplicates-methods.ts';
-import { failureOf } from '../sqlite/failure-of.ts';
+import { storageFailureOf } from '../sqlite/storage-failure.ts';
 import { journalMethods } from './journal-methods.ts';
 import { mirrorMethods } from './mirror-methods.ts';
-import {
-  FILTERS_TO_REHEARSE,
-  groupsToRehearse,
-  ORDERS_TO_REHEARSE,
-  searchesToRehearse,
-} from './rehearsal.ts';
+import { FILTERS_TO_REHEARSE, groupsToRehearse, ORDERS_TO_REHEARSE, searchesToRehearse } from './warm-up.ts';
 import { reviewMethods } from './review-methods.ts';
 import { forgetSalvage } from '../files/salvage-journal.ts';
-import { afterWaiting } from '../sqlite/slices.ts';
+import { afterWaiting } from '../sqlite/time-slices.ts';
 import type { OpenOptions, StoreApi } from '../api/store-api.ts';
-import { closeParts, openParts } from './store-parts.ts';
-import { StoreSteps } from './store-steps.ts';
+import { closeComponents, openComponents } from './store-components.ts';
+import { StoreAccess } from './store-access.ts';
 
 /** A page of the table as the window asks for it. */
 const ROWS_OF_A_PAGE = 50;
@@ -34,7 +29,7 @@ export interface StoreEngine extends StoreApi {
  * between which readings and short writings get their turn.
  */
 export function createStoreEngine(): StoreEngine {
-  const steps = new StoreSteps();
+  const steps = new StoreAccess();
   let closing = new AbortController();
   let indexed: Promise<void> = Promise.resolve();
   let prepared: Promise<void> = Promise.resolve();
@@ -57,7 +52,7 @@ export function createStoreEngine(): StoreEngine {
     if (!parts) return;
     steps.parts = null;
     closing.abort();
-    await closeParts(parts);
+    await closeComponents(parts);
     await indexed.catch(() => undefined);
     parts.mirrorFile.close();
     parts.journalFile.close();
@@ -104,10 +99,10 @@ export function createStoreEngine(): StoreEngine {
   };
 }
 
-async function openOrSay(options: OpenOptions): Promise<ReturnType<typeof openParts>> {
+async function openOrSay(options: OpenOptions): Promise<ReturnType<typeof openComponents>> {
   try {
-    return openParts(options);
+    return openComponents(options);
   } catch (error) {
-    throw await failureOf(error, options.directory);
+    throw await storageFailureOf(error, options.directory);
   }
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { AppError } from '../../../contract/result.ts';
 import type { RequestOptions, ServiceClient } from '../../service-client/service-client.ts';
 import type { StoreApi } from '../../store/api/store-api.ts';
-import type { PageIntake } from './page-intake.ts';
+import type { PageApplier } from './page-applier.ts';
 import { walkFromStart } from './page-walk.ts';
 
 const BASELINE = 'sync.countsApart';
@@ -16,7 +16,7 @@ type Apart = z.infer<typeof apartSchema>;
 export interface CountCheckOptions {
   client: ServiceClient;
   store: StoreApi;
-  intake: PageIntake;
+  intake: PageApplier;
   signal: AbortSignal;
   stamp: () => number;
   priority: () => RequestOptions['priority'];

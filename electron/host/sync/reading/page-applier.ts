@@ -1,13 +1,13 @@
 import type { ContactKey } from '../../../contract/contacts/contact.ts';
 import type { ServiceContact } from '../../../core/wire/service-contact.ts';
 import type { StoreApi } from '../../store/api/store-api.ts';
-import type { WriteWatch } from '../removals/write-watch.ts';
+import type { StaleReadGuard } from './stale-read-guard.ts';
 
 type PageOfPass = NonNullable<Parameters<StoreApi['applyContacts']>[0]['pass']>;
 
-export interface PageIntakeOptions {
+export interface PageApplierOptions {
   store: StoreApi;
-  watch: WriteWatch;
+  watch: StaleReadGuard;
   /** Rows changed, and counts may have. */
   onChanged: (keys: ContactKey[]) => void;
   /** Asked to read a contact anew whose page may have been laid over a newer write. */
@@ -15,10 +15,10 @@ export interface PageIntakeOptions {
 }
 
 /** Takes what was read over into the mirror, without letting older knowledge hide newer. */
-export class PageIntake {
-  readonly #options: PageIntakeOptions;
+export class PageApplier {
+  readonly #options: PageApplierOptions;
 
-  constructor(options: PageIntakeOptions) {
+  constructor(options: PageApplierOptions) {
     this.#options = options;
   }
 
@@ -43,7 +43,7 @@ export class PageIntake {
   /** The store takes a page in slices and lets a write's answer go first: a slice after it may have undone it. */
   async #mend(
     contactId: number,
-    known: ReturnType<WriteWatch['since']>,
+    known: ReturnType<StaleReadGuard['since']>,
     reread: (contactId: number) => void,
   ): Promise<void> {
     if (known === 'written') reread(contactId);

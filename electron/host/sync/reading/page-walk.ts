@@ -5,7 +5,7 @@ import type {
   ServiceClient,
   ServiceContactPage,
 } from '../../service-client/service-client.ts';
-import { StoreFailure, type PassDirection } from '../../store/api/store-api.ts';
+import { StoreFailure, type SyncDirection } from '../../store/api/store-api.ts';
 import { ReadAhead } from './read-ahead.ts';
 
 /** The most the interface gives in one page (section 8). */
@@ -22,7 +22,7 @@ export interface PageRead {
 export interface WalkOptions {
   client: Pick<ServiceClient, 'listContacts'>;
   scope: { groupId?: number };
-  direction: PassDirection;
+  direction: SyncDirection;
   /** Contacts a page: an answer of another size ends the walk as `resized`, since its pages are numbered differently. */
   perPage: number;
   /** Contacts to be expected, to know how far to read ahead; null when nothing is known. */

@@ -6,7 +6,7 @@ import type {
   ServiceClient,
   ServiceContactPage,
 } from '../../service-client/service-client.ts';
-import type { PassDirection, StoreApi } from '../../store/api/store-api.ts';
+import type { SyncDirection, StoreApi } from '../../store/api/store-api.ts';
 import { LARGEST_PAGE, walkFromStart } from './page-walk.ts';
 
 export type ContactReading =
@@ -85,7 +85,7 @@ class ContactReader {
 
   async #walk(
     scope: { groupId?: number },
-    direction: PassDirection,
+    direction: SyncDirection,
   ): Promise<Exclude<ContactReading, { kind: 'absent' }> | { kind: 'absent'; whole: boolean }> {
     const { client, priority, signal } = this.#options;
     let found: ServiceContact | null = null;

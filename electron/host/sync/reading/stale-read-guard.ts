@@ -6,7 +6,7 @@ export type Knowledge = 'written' | 'removed';
  * Remembers which contacts were written, or read one by one, since a page was asked for. What such a page says
  * about them is older than what is known, and must not be laid over it.
  */
-export class WriteWatch {
+export class StaleReadGuard {
   #now = 0;
   /** Counts writes of groups: a group list asked for before one of them is older than what is known. */
   groupsWritten = 0;

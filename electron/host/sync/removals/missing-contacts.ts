@@ -3,11 +3,11 @@ import type { SyncStatus } from '../../../contract/accounts/sync.ts';
 import type { LogPort } from '../../ports.ts';
 import type { RemovalCandidate } from '../../store/api/store-api.ts';
 import { keepCountsApart } from '../reading/count-check.ts';
-import { needsYes, settleRemovals, type RemovalsOptions } from './removals.ts';
+import { needsYes, settleRemovals, type RemovalsOptions } from './settle-removals.ts';
 
 const UNSETTLED = 'sync.candidatesUnsettled';
 
-export type DoubtsEnd = { kind: 'done'; alive: number } | { kind: 'failed'; error: AppError };
+export type MissingContactsEnd = { kind: 'done'; alive: number } | { kind: 'failed'; error: AppError };
 
 export interface FoundByPass {
   candidates: RemovalCandidate[];
@@ -16,7 +16,7 @@ export interface FoundByPass {
   totalRecords: number | null;
 }
 
-export interface DoubtsOptions extends RemovalsOptions {
+export interface MissingContactsOptions extends RemovalsOptions {
   log: LogPort;
   ask: (question: SyncStatus['removalQuestion']) => void;
 }
@@ -25,15 +25,15 @@ export interface DoubtsOptions extends RemovalsOptions {
  * The contacts that passes of both directions missed, from the pass that found them to their removal, or to the news that
  * they are there; with the question to the user where they are many.
  */
-export class Doubts {
-  readonly #options: DoubtsOptions;
+export class MissingContacts {
+  readonly #options: MissingContactsOptions;
   #found: FoundByPass | null = null;
   #asked = 0;
   /** The user's yes holds for so many, the no for as many: for more, they are asked anew. */
   #agreedTo = 0;
   #declined = 0;
 
-  constructor(options: DoubtsOptions) {
+  constructor(options: MissingContactsOptions) {
     this.#options = options;
   }
 
@@ -43,7 +43,7 @@ export class Doubts {
   }
 
   /** Takes what a pass found and settles it, in place of what an earlier one found. */
-  async take(found: FoundByPass): Promise<DoubtsEnd> {
+  async take(found: FoundByPass): Promise<MissingContactsEnd> {
     this.#found = found;
     if (found.candidates.length > 0) await this.#options.store.setMeta(UNSETTLED, true);
     return this.settle();
@@ -62,7 +62,7 @@ export class Doubts {
   }
 
   /** Removes what is proved gone, or asks the user first. */
-  async settle(): Promise<DoubtsEnd> {
+  async settle(): Promise<MissingContactsEnd> {
     const { store, log, ask } = this.#options;
     if (this.#found === null) return { kind: 'done', alive: 0 };
     const { candidates, doubtful, contactCount, totalRecords } = this.#found;

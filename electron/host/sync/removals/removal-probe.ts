@@ -2,8 +2,8 @@ import type { AppError } from '../../../contract/result.ts';
 import type { ServiceContact } from '../../../core/wire/service-contact.ts';
 import type { ServiceClient, ServiceContactPage } from '../../service-client/service-client.ts';
 import type { RemovalCandidate } from '../../store/api/store-api.ts';
-import { isWhole, LARGEST_PAGE } from './page-walk.ts';
-import { likeness, searchValue, type SearchControls, type SearchKind } from '../removals/search-trust.ts';
+import { isWhole, LARGEST_PAGE } from '../reading/page-walk.ts';
+import { likeness, searchValue, type SearchControls, type SearchKind } from './reliable-searches.ts';
 
 export type Verdict =
   | { kind: 'alive'; contact: ServiceContact; stamp: number }

@@ -2,9 +2,9 @@ import type { AppError } from '../../../contract/result.ts';
 import type { ContactKey } from '../../../contract/contacts/contact.ts';
 import type { ServiceClient } from '../../service-client/service-client.ts';
 import type { RemovalCandidate, StoreApi } from '../../store/api/store-api.ts';
-import type { PageIntake } from '../reading/page-intake.ts';
-import { Prober, type Verdict } from '../reading/probe.ts';
-import type { SearchControls } from './search-trust.ts';
+import type { PageApplier } from '../reading/page-applier.ts';
+import { Prober, type Verdict } from './removal-probe.ts';
+import type { SearchControls } from './reliable-searches.ts';
 
 const PROBES_AT_ONCE = 4;
 /** Candidates asked about before the user is: a list in no fixed order makes many candidates, and no removal. */
@@ -17,7 +17,7 @@ const HANDFUL = 5;
 export interface RemovalsOptions {
   client: ServiceClient;
   store: StoreApi;
-  intake: PageIntake;
+  intake: PageApplier;
   controls: SearchControls;
   signal: AbortSignal;
   stamp: () => number;

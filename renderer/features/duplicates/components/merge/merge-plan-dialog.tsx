@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { Group as ContactGroup } from '../../../../../electron/contract/contacts/group.ts';
 import type { PlanRow, ReadPlan } from '../../../../../electron/contract/merging/merge-plan-file.ts';
-import { removedAtOnce } from '../../../../../electron/core/merge/steps/removed-at-once.ts';
+import { removedAtOnce } from '../../../../../electron/core/merge/steps/immediate-removals.ts';
 import { useBridge } from '../../../../lib/host-calls/bridge-context.ts';
 import { appErrorOf, callHost } from '../../../../lib/host-calls/call-host.ts';
 import { FIELD_LABELS } from '../../../../lib/texts/field-labels.ts';
