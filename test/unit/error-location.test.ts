@@ -3,7 +3,7 @@ import { errorLocation } from '../../electron/host/error-location.ts';
 
 it('names a bug by kind and place, never by its message', () => {
   expect(errorLocation(new TypeError('ada@example.org at 1:2:3'))).toMatch(
-    /^TypeError:bug-place\.test\.ts:\d+:\d+$/,
+    /^TypeError:error-location\.test\.ts:\d+:\d+$/,
   );
   expect(errorLocation('ada@example.org')).toBe('not-an-error');
 });
