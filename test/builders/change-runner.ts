@@ -1,10 +1,15 @@
 import type { Change } from '../../electron/contract/changes/change.ts';
-import { Runner } from '../../electron/host/outbox/queue/runner.ts';
+import { ChangeRunner } from '../../electron/host/outbox/driver/change-runner.ts';
+import { RecentReads } from '../../electron/host/outbox/driver/recent-reads.ts';
+import type { OutboxEvent, RunResult } from '../../electron/host/outbox/state/event.ts';
+import { addEntry, newOutboxState } from '../../electron/host/outbox/state/outbox-state.ts';
+import { step } from '../../electron/host/outbox/state/step.ts';
 import { momentOf, systemClock, type Clock } from '../../electron/host/clock.ts';
 import { MemberReader } from '../../electron/host/merges/member-reader.ts';
 import type { ServiceClient } from '../../electron/host/service-client/service-client.ts';
 import type { StoreApi } from '../../electron/host/store/api/store-api.ts';
 import { readContact } from '../../electron/host/sync/reading/read-contact.ts';
+import { queuedOf } from '../../electron/host/outbox/model/outcome.ts';
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
@@ -13,36 +18,39 @@ export function aRunner(
   client: ServiceClient,
   store: StoreApi,
   clock: Clock = systemClock,
-): { runner: Runner; ended: Change[] } {
+): { runner: { run(changeId: string): Promise<RunResult> }; ended: Change[] } {
   const ended: Change[] = [];
   const readAt = momentOf(clock);
-  const runner = new Runner({
+  const state = newOutboxState();
+  const now = () => ({ monotonic: clock.monotonic(), uptime: clock.uptime(), wall: clock.now() });
+  const apply = (event: OutboxEvent) => {
+    if (event.kind === 'ended') ended.push(event.change);
+    step(state, event, now(), { folderLookMs: 10_000 });
+  };
+  const runner = new ChangeRunner({
+    state,
+    apply,
     client,
     store,
     readContact: (contactId, priority) =>
       readContact({ client, store, priority, signal: new AbortController().signal }, contactId),
     readMembers: new MemberReader(() => Promise.reject(new Error('nothing has to be read'))),
+    reads: new RecentReads(clock, () => readAt),
     clock,
     log: quiet,
     closing: new AbortController().signal,
     lastPassAt: () => readAt,
     accountRead: () => true,
-    mayGo: () => true,
-    isHeld: () => false,
-    heldUntil: () => null,
-    readsPages: () => false,
-    queuedAt: () => 0,
-    priorityOf: () => 'foreground',
-    hold: () => undefined,
-    networkBack: () => undefined,
-    laneBusy: () => false,
-    isRemovalAhead: () => false,
-    wake: () => undefined,
-    onEnd: (change) => ended.push(change),
-    onRekeyed: () => undefined,
-    sendRemovalNow: () => undefined,
-    waitsForRoom: () => false,
-    onStep: () => undefined,
+    needsPage: () => false,
   });
-  return { runner, ended };
+  const run = async (changeId: string) => {
+    const change = await store.change(changeId);
+    if (change !== null && !state.entries.has(changeId))
+      addEntry(state, {
+        ...queuedOf(change),
+        ...(change.state === 'unsettled' ? { unsettled: true } : {}),
+      }).queuedAt = 0;
+    return runner.run(changeId);
+  };
+  return { runner: { run }, ended };
 }

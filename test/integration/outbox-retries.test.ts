@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { Sending } from '../../electron/host/outbox/queue/sending.ts';
+import { Outbox } from '../../electron/host/outbox/driver/outbox.ts';
 import { queuedOf } from '../../electron/host/outbox/model/outcome.ts';
 import { LONG_AGO } from '../../electron/host/clock.ts';
 import type { AppErrorCode } from '../../electron/contract/error-codes.ts';
@@ -19,10 +19,10 @@ async function outbox({ edits, code }: { edits: number; code: AppErrorCode | 'bu
   const clock = new HandClock();
   const account = new AccountInMemory(contacts);
   let tries = 0;
-  const sending = new Sending({
+  const sending = new Outbox({
     client: account,
     store: folder.store,
-    merges: { allows: () => true, ended: () => undefined },
+    onMergeChangeEnded: () => undefined,
     readContact: () => {
       tries += 1;
       if (code === 'bug') throw new TypeError('a bug');

@@ -8,7 +8,6 @@ it('the end of a merge is told when the store is back, where it died over it', a
   const told: string[] = [];
   let dies = true;
   const store: MergeRunsOptions['store'] = {
-    pausedBatches: () => Promise.resolve([]),
     // It has ended, as the journal has it.
     openMerges: () => Promise.resolve([]),
     advanceMerge: (mergeId) => {
@@ -24,9 +23,11 @@ it('the end of a merge is told when the store is back, where it died over it', a
       });
     },
   };
-  const sending: ReturnType<MergeRunsOptions['sending']> = {
+  const outbox: ReturnType<MergeRunsOptions['outbox']> = {
     batchMoved: (batchId) => void told.push(batchId),
     add: () => undefined,
+    allowMerge: () => undefined,
+    isPaused: () => false,
     endedElsewhere: () => undefined,
     has: () => false,
     isInUndoWindow: () => false,
@@ -37,7 +38,7 @@ it('the end of a merge is told when the store is back, where it died over it', a
     store,
     clock,
     log: quiet,
-    sending: () => sending,
+    outbox: () => outbox,
     onContactsChanged: () => undefined,
   });
   runs.add(['merge'], 'batch');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { RecentRemovals } from '../../electron/host/outbox/queue/recent-removals.ts';
+import { RecentRemovals } from '../../electron/host/outbox/driver/recent-removals.ts';
 
 it('tells which contacts were removed since a reading began', () => {
   const removals = new RecentRemovals();

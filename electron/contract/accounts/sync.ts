@@ -28,6 +28,40 @@ export const waitingRemovalsSchema = z.object({
 });
 export type WaitingRemovals = z.infer<typeof waitingRemovalsSchema>;
 
+/** Why no change, or no create, is sent. */
+const PAUSE_REASONS = [
+  'key_refused',
+  'key_missing',
+  'account_unknown',
+  'plan_limit_reached',
+  'journal_salvaged',
+  'store_failed',
+  'disk_full',
+  'read_only',
+  'offline',
+] as const;
+
+/**
+ * Why a recorded change isn't sent now. `paused`: by the user. `dependency`: it was recorded to follow another change.
+ * `merge`: it is not its turn in its merge. `page`: the page that shows its contact is about to be read. `cancelling`: a change of its contact
+ * is being cancelled. `earlier_change`: another of its contact goes first. `other_contact`: a change of another contact goes first.
+ * `ambiguous_create`: a create that could be mistaken for it is under way. `retry`: it will be tried again.
+ */
+export const blockReasonSchema = z.enum([
+  ...PAUSE_REASONS,
+  'paused',
+  'undo_window',
+  'dependency',
+  'merge',
+  'page',
+  'cancelling',
+  'earlier_change',
+  'other_contact',
+  'ambiguous_create',
+  'retry',
+]);
+export type BlockReason = z.infer<typeof blockReasonSchema>;
+
 export const changesStatusSchema = z.object({
   queued: z.number().int(),
   sending: z.number().int(),
@@ -36,19 +70,7 @@ export const changesStatusSchema = z.object({
    * Of several reasons the one to be dealt with first. Nothing goes out until the user has dealt with it, or, for `disk_full` and `read_only`, until writing works again, for `store_failed`, until the program is started again; with `plan_limit_reached` only creates are held, and what follows
    * them, until `changes.resume`.
    */
-  heldBy: z
-    .enum([
-      'key_refused',
-      'key_missing',
-      'account_unknown',
-      'plan_limit_reached',
-      'journal_salvaged',
-      'store_failed',
-      'disk_full',
-      'read_only',
-      'offline',
-    ])
-    .nullable(),
+  heldBy: z.enum(PAUSE_REASONS).nullable(),
   /** Queued changes that wait because of that, or of another reason that holds beside it. */
   held: z.number().int(),
   /** Queued changes of paused batches. */

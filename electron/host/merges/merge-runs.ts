@@ -2,8 +2,7 @@ import type { Change } from '../../contract/changes/change.ts';
 import type { ContactKey } from '../../contract/contacts/contact.ts';
 import type { Clock } from '../clock.ts';
 import { queuedOf } from '../outbox/model/outcome.ts';
-import type { MergeGate } from '../outbox/queue/departure-gate.ts';
-import type { Sending } from '../outbox/queue/sending.ts';
+import type { Outbox } from '../outbox/driver/outbox.ts';
 import { errorLocation } from '../error-location.ts';
 import type { LogPort } from '../ports.ts';
 import { RetrySchedule } from '../retry-schedule.ts';
@@ -16,19 +15,20 @@ const MERGES_AT_ONCE = 12;
 const TRY_AGAIN_MS = 30_000;
 
 export interface MergeRunsOptions {
-  store: Pick<StoreApi, 'advanceMerge' | 'openMerges' | 'pausedBatches'>;
+  store: Pick<StoreApi, 'advanceMerge' | 'openMerges'>;
   clock: Clock;
   log: LogPort;
   /** What was said of contacts that were merged holds for another one now. */
   onContactsChanged(payload: { keys: ContactKey[]; groups: boolean }): void;
   /** Known once both are made. */
-  sending(): Pick<Sending, 'add' | 'batchMoved' | 'endedElsewhere' | 'has' | 'isInUndoWindow' | 'wake'>;
+  outbox(): Pick<
+    Outbox,
+    'add' | 'allowMerge' | 'batchMoved' | 'endedElsewhere' | 'has' | 'isInUndoWindow' | 'isPaused' | 'wake'
+  >;
 }
 
 interface Run {
   batchId: string;
-  /** Of its changes, those that may be sent. */
-  allowed: ReadonlySet<string>;
   /** The last look at it; the next one follows it. */
   looking: Promise<void>;
   /** A look that has not begun yet: it will see all that has happened by then. */
@@ -41,12 +41,11 @@ interface Run {
  * Takes merges through their steps. What comes next stands in the journal (`advanceMerge`); this only lets go what may be
  * sent, and looks again whenever a change of a merge has come to its end.
  */
-export class MergeRuns implements MergeGate {
+export class MergeRuns {
   readonly #options: MergeRunsOptions;
   /** Not begun, in their order. */
   readonly #waiting = new Map<string, string>();
   readonly #runs = new Map<string, Run>();
-  readonly #paused = new Set<string>();
   readonly #closing = new AbortController();
   readonly #retries: RetrySchedule;
 
@@ -62,7 +61,6 @@ export class MergeRuns implements MergeGate {
   /** Goes on with what the journal holds: at the start, and after the store failed. */
   async takeUp(): Promise<void> {
     const { store } = this.#options;
-    for (const batchId of await store.pausedBatches()) this.#paused.add(batchId);
     for (const { mergeId, batchId, state } of await store.openMerges()) {
       if (state === 'waiting' && !this.#runs.has(mergeId)) this.#waiting.set(mergeId, batchId);
       else this.#look(mergeId, batchId);
@@ -78,10 +76,6 @@ export class MergeRuns implements MergeGate {
     this.#pump();
   }
 
-  allows(mergeId: string, changeId: string): boolean {
-    return this.#runs.get(mergeId)?.allowed.has(changeId) === true;
-  }
-
   /** Whether a merge can still be taken back as if it had never been wanted. */
   hasBegun(mergeId: string): boolean {
     return !this.#waiting.has(mergeId);
@@ -92,13 +86,8 @@ export class MergeRuns implements MergeGate {
     if (batchId !== undefined) this.#look(mergeId, batchId);
   }
 
-  /** Those that have begun come to their end. */
-  pause(batchId: string): void {
-    this.#paused.add(batchId);
-  }
-
-  resume(batchId: string): void {
-    this.#paused.delete(batchId);
+  /** Begins merges of a batch that was paused until now. Those that had begun have come to their end meanwhile. */
+  resume(): void {
     this.#pump();
   }
 
@@ -111,7 +100,7 @@ export class MergeRuns implements MergeGate {
     let busy = [...this.#runs.values()].filter(({ isResting }) => !isResting).length;
     for (const [mergeId, batchId] of this.#waiting) {
       if (busy >= MERGES_AT_ONCE) return;
-      if (this.#paused.has(batchId)) continue;
+      if (this.#options.outbox().isPaused(batchId)) continue;
       this.#look(mergeId, batchId);
       busy++;
     }
@@ -123,7 +112,6 @@ export class MergeRuns implements MergeGate {
     this.#waiting.delete(mergeId);
     const run = this.#runs.get(mergeId) ?? {
       batchId,
-      allowed: new Set(),
       looking: Promise.resolve(),
       waitsToLook: false,
       isResting: false,
@@ -143,16 +131,17 @@ export class MergeRuns implements MergeGate {
     this.#retries.delete(mergeId);
     try {
       const { state, changes, go, inBatch, waitsFor } = await store.advanceMerge(mergeId);
-      run.allowed = new Set(go);
-      this.#bringUp(changes, inBatch, waitsFor, run.allowed);
+      this.#options.outbox().allowMerge(mergeId, go);
+      this.#bringUp(changes, inBatch, waitsFor, new Set(go));
       const wasResting = run.isResting;
       run.isResting =
-        go.length > 0 && go.every((changeId) => this.#options.sending().isInUndoWindow(changeId));
+        go.length > 0 && go.every((changeId) => this.#options.outbox().isInUndoWindow(changeId));
       if (run.isResting && !wasResting) this.#pump();
       if (state === 'done' || state === 'stopped' || state === 'cancelled') {
         log.info('merge.ended', { mergeId, state });
         this.#runs.delete(mergeId);
-        this.#options.sending().batchMoved(run.batchId);
+        this.#options.outbox().allowMerge(mergeId, null);
+        this.#options.outbox().batchMoved(run.batchId);
         this.#options.onContactsChanged({ keys: [], groups: false });
         this.#pump();
       }
@@ -170,13 +159,13 @@ export class MergeRuns implements MergeGate {
     waitsFor: Record<string, string[]>,
     allowed: ReadonlySet<string>,
   ): void {
-    const sending = this.#options.sending();
+    const outbox = this.#options.outbox();
     const added: QueuedChange[] = [];
     for (const change of changes) {
       const isOpen = change.settledAt === null;
       const { changeId, merge } = change;
-      if (!isOpen) sending.endedElsewhere(change);
-      else if (!sending.has(changeId)) {
+      if (!isOpen) outbox.endedElsewhere(change);
+      else if (!outbox.has(changeId)) {
         const others = waitsFor[changeId];
         added.push({
           ...queuedOf(change, inBatch),
@@ -186,7 +175,7 @@ export class MergeRuns implements MergeGate {
       }
     }
     // A write that is sent again was recorded before the changes that now wait in its contact's queue.
-    if (added.length > 0) sending.add(added, { writesFirst: true });
-    for (const change of changes) if (allowed.has(change.changeId)) sending.wake(change);
+    if (added.length > 0) outbox.add(added, { writesFirst: true });
+    for (const change of changes) if (allowed.has(change.changeId)) outbox.wake(change);
   }
 }

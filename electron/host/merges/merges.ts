@@ -12,7 +12,7 @@ import { planOf } from '../../core/merge/plan-merge.ts';
 import { proposeMerge } from '../../core/merge/proposal/propose-merge.ts';
 import { removedAtOnce } from '../../core/merge/steps/immediate-removals.ts';
 import type { Recordings } from '../outbox/commands/recordings.ts';
-import type { Sending } from '../outbox/queue/sending.ts';
+import type { Outbox } from '../outbox/driver/outbox.ts';
 import type { StoreApi } from '../store/api/store-api.ts';
 import { ClusterPreviews } from './cluster-merges.ts';
 import type { MergeRuns } from './merge-runs.ts';
@@ -27,21 +27,21 @@ const impossible = (message: string) => fail({ code: 'invalid_request', message 
 export class Merges {
   readonly clusters: ClusterPreviews;
   readonly #store: StoreApi;
-  readonly #sending: Sending;
+  readonly #outbox: Outbox;
   readonly #recordings: Recordings;
   readonly #runs: MergeRuns;
   readonly #undoWindowMs: () => number;
 
   constructor(
     store: StoreApi,
-    sending: Sending,
+    outbox: Outbox,
     recordings: Recordings,
     runs: MergeRuns,
     undoWindowMs: () => number,
   ) {
     this.#undoWindowMs = undoWindowMs;
     this.#store = store;
-    this.#sending = sending;
+    this.#outbox = outbox;
     this.#recordings = recordings;
     this.#runs = runs;
     this.clusters = new ClusterPreviews((keys) => this.propose(keys));
@@ -117,12 +117,12 @@ export class Merges {
       );
     } catch (error) {
       // It may have failed after it had been written: what the journal holds goes its way.
-      await this.#sending.takeUp();
+      await this.#outbox.takeUp();
       await this.#runs.takeUp();
       throw error;
     }
     if (recorded.kind === 'problem') return impossible(recorded.problem);
-    this.#sending.add(recorded.recorded);
+    this.#outbox.add(recorded.recorded);
     this.#runs.add(recorded.mergeIds, recorded.batchId);
     return ok({ batchId: recorded.batchId });
   }

@@ -21,12 +21,12 @@ import type { StoreApi } from '../store/api/store-api.ts';
 import { Batches } from './commands/batches.ts';
 import { Bulk } from './commands/bulk.ts';
 import { deleteUnmade } from './commands/delete-unmade.ts';
-import type { Held, HoldReason } from './queue/holds.ts';
+import type { PauseReason } from './state/outbox-state.ts';
 import { queuedOf } from './model/outcome.ts';
 import { Recordings } from './commands/recordings.ts';
 import { customFieldsRefusal, groupRefusal } from './commands/refusals.ts';
 import { Resolving } from './commands/resolve.ts';
-import { Sending, type SendingOptions } from './queue/sending.ts';
+import { Outbox, type OutboxOptions } from './driver/outbox.ts';
 import { Undo } from './commands/undo.ts';
 
 /** One contact has never had so many. */
@@ -35,7 +35,7 @@ const DAY_MS = 86_400_000;
 /** A window may stay open for weeks. */
 const EXPIRE_EVERY_MS = DAY_MS / 4;
 
-export interface ChangesOptions extends Omit<SendingOptions, 'merges'> {
+export interface ChangesOptions extends Omit<OutboxOptions, 'onMergeChangeEnded'> {
   /** Milliseconds that ended changes are kept. */
   keepHistoryMs(): number;
   /** The latest time that the service's day allows, in milliseconds since the epoch; null or absent where it is not known. */
@@ -54,7 +54,7 @@ export class Changes {
   readonly merges: Merges;
   readonly #options: ChangesOptions;
   readonly #store: StoreApi;
-  readonly #sending: Sending;
+  readonly #outbox: Outbox;
   readonly #runs: MergeRuns;
   readonly #undo: Undo;
   readonly #resolving: Resolving;
@@ -65,14 +65,17 @@ export class Changes {
     this.#options = options;
     this.#store = options.store;
     const undoWindowMs = () => options.undoWindowMs();
-    const runs = new MergeRuns({ ...options, sending: () => this.#sending });
-    this.#sending = new Sending({ ...options, merges: runs });
+    const runs = new MergeRuns({ ...options, outbox: () => this.#outbox });
+    this.#outbox = new Outbox({
+      ...options,
+      onMergeChangeEnded: (mergeId) => runs.ended(mergeId),
+    });
     this.#runs = runs;
-    this.#resolving = new Resolving(options.store, this.#sending);
-    this.bulk = new Bulk(options.store, this.#sending, this.#recordings, undoWindowMs);
-    this.batches = new Batches(options.store, this.#sending, runs);
-    this.merges = new Merges(options.store, this.#sending, this.#recordings, runs, undoWindowMs);
-    this.#undo = new Undo(options.store, this.#sending, this.#recordings, {
+    this.#resolving = new Resolving(options.store, this.#outbox);
+    this.bulk = new Bulk(options.store, this.#outbox, this.#recordings, undoWindowMs);
+    this.batches = new Batches(options.store, this.#outbox, runs);
+    this.merges = new Merges(options.store, this.#outbox, this.#recordings, runs, undoWindowMs);
+    this.#undo = new Undo(options.store, this.#outbox, this.#recordings, {
       undoWindowMs,
       redoMerges: (batchId, redoOf) => redoMerges(options.store, this.merges, batchId, redoOf),
     });
@@ -168,10 +171,10 @@ export class Changes {
       ({ recorded } = await this.#recordings.run(() => this.#store.recordImport(input)));
     } catch (error) {
       // It may have failed after it had been written: what the journal holds goes its way.
-      await this.#sending.takeUp();
+      await this.#outbox.takeUp();
       throw error;
     }
-    this.#sending.add(recorded);
+    this.#outbox.add(recorded);
     return recorded.length > 0;
   }
 
@@ -189,10 +192,10 @@ export class Changes {
       const recorded = await this.#recordings.run(() =>
         this.#store.recordChanges(wanted, { kind: 'import', label }),
       );
-      this.#sending.add(recorded.map((change) => ({ ...queuedOf(change), inBatch: recorded.length })));
+      this.#outbox.add(recorded.map((change) => ({ ...queuedOf(change), inBatch: recorded.length })));
     } catch (error) {
       // It may have failed after it had been written: what the journal holds goes its way.
-      await this.#sending.takeUp();
+      await this.#outbox.takeUp();
       throw error;
     }
     return batchId;
@@ -213,8 +216,8 @@ export class Changes {
     if (recorded === null) return fail({ code: 'not_found', missing: 'contact' });
     const { contact, deletion } = recorded;
     if (contact.contactId !== null) return ok(await this.#follow(deletion));
-    const outcome = this.#sending.outcomeOf(deletion.changeId);
-    this.#sending.add(await deleteUnmade(this.#store, this.#sending, [deletion]));
+    const outcome = this.#outbox.outcomeOf(deletion.changeId);
+    this.#outbox.add(await deleteUnmade(this.#store, this.#outbox, [deletion]));
     return ok(await outcome);
   }
 
@@ -226,7 +229,7 @@ export class Changes {
       oldestFirst: true,
       limit: MOST_OF_ONE_CONTACT,
     });
-    await this.#sending.takingBack.dropWithFollowing(waiting.map((change) => queuedOf(change)));
+    await this.#outbox.cancelling.cancelWithFollowing(waiting.map((change) => queuedOf(change)));
     await this.#store.removeContacts([key]);
     this.#options.onContactsChanged({ keys: [key], groups: true });
   }
@@ -287,7 +290,7 @@ export class Changes {
     return {
       total,
       rows: rows.map((row) => {
-        const sendAt = this.#sending.sendAtOf(row.changeId);
+        const sendAt = this.#outbox.sendAtOf(row.changeId);
         return sendAt === null ? row : { ...row, sendAt };
       }),
     };
@@ -314,53 +317,53 @@ export class Changes {
   }
 
   status(): Promise<ChangesStatus> {
-    return this.#sending.status();
+    return this.#outbox.status();
   }
 
   /** Sends removals without waiting for the end of their undo window: those of a batch, one with the others of its merge, or all. */
   sendNow(which: { batchId?: string; changeId?: string } = {}): void {
-    this.#sending.sendNow(which);
+    this.#outbox.sendNow(which);
   }
 
   /**
    * Goes on after the reason that the user was shown was dealt with, or when the network may be back. What else holds is lifted
    * by its own cause.
    */
-  async resume(shown: Held = this.heldBy()): Promise<void> {
+  async resume(shown: PauseReason | null = this.heldBy()): Promise<void> {
     // Which account this is must be said as such, a key given, and a store that failed for good opened by another start.
     if (shown === 'account_unknown' || shown === 'key_missing' || shown === 'store_failed') return;
     if (shown === 'journal_salvaged') await this.#options.store.acknowledgeSalvage();
-    this.#sending.resume(shown);
+    this.#outbox.resume(shown);
   }
 
   /** The service can be reached again: what waited for that goes on. */
   networkBack(): void {
-    this.#sending.networkBack();
+    this.#outbox.networkBack();
   }
 
   /** A reading succeeded: what waited because the key was refused goes on. */
   readingSucceeded(): void {
-    this.#sending.readingSucceeded();
+    this.#outbox.readingSucceeded();
   }
 
-  heldBy(): Held {
-    return this.#sending.heldBy();
+  heldBy(): PauseReason | null {
+    return this.#outbox.heldBy();
   }
 
   /** Keeps everything queued until `resume`; with `plan_limit_reached` creates alone. */
-  hold(reason: HoldReason): void {
-    this.#sending.hold(reason);
+  hold(reason: PauseReason): void {
+    this.#outbox.hold(reason);
   }
 
   /** Lets requests under way end; what has no answer by then stays in the journal. */
   async close(): Promise<void> {
     this.#closing.abort();
     await this.#runs.close();
-    return this.#sending.close();
+    return this.#outbox.close();
   }
 
   async #takeUp(): Promise<void> {
-    await this.#sending.takeUp();
+    await this.#outbox.takeUp();
     await this.#runs.takeUp();
   }
 
@@ -375,7 +378,7 @@ export class Changes {
   }
 
   async #follow(recorded: QueuedChange): Promise<ChangeOutcome> {
-    const [outcome] = await this.#sending.follow([recorded]);
+    const [outcome] = await this.#outbox.follow([recorded]);
     if (outcome === undefined) throw new Error('A recorded change has an outcome.');
     return outcome;
   }

@@ -3,40 +3,40 @@ import { fail, ok, type Result } from '../../../contract/result.ts';
 import type { JournalApi, QueuedChange } from '../../store/api/journal-api.ts';
 import type { StoreApi } from '../../store/api/store-api.ts';
 import type { MergeRuns } from '../../merges/merge-runs.ts';
-import type { Sending } from '../queue/sending.ts';
+import type { Outbox } from '../driver/outbox.ts';
 
 const noSuchBatch = fail({ code: 'invalid_request', message: 'no_such_batch' });
 
 /** The user actions of an account: what became of each, and holding one up. */
 export class Batches {
   readonly #store: StoreApi;
-  readonly #sending: Sending;
+  readonly #outbox: Outbox;
   readonly #merges: MergeRuns;
 
-  constructor(store: StoreApi, sending: Sending, merges: MergeRuns) {
+  constructor(store: StoreApi, outbox: Outbox, merges: MergeRuns) {
     this.#store = store;
-    this.#sending = sending;
+    this.#outbox = outbox;
     this.#merges = merges;
   }
 
   async get(batchId: string): Promise<Batch | null> {
     const batch = await this.#store.batch(batchId);
-    return batch === null ? null : this.#sending.timed(batch);
+    return batch === null ? null : this.#outbox.timed(batch);
   }
 
   async list(query: Parameters<JournalApi['batches']>[0]): Promise<Batch[]> {
-    return (await this.#store.batches(query)).map((batch) => this.#sending.timed(batch));
+    return (await this.#store.batches(query)).map((batch) => this.#outbox.timed(batch));
   }
 
   async waiting(query: Parameters<JournalApi['waiting']>[0]): Promise<WaitingEntry[]> {
     const entries = await this.#store.waiting(query);
-    const ahead = this.#sending.removalsAhead();
+    const ahead = this.#outbox.removalsAhead();
     return Promise.all(
       entries.map(async (entry) => {
         const removal = ahead.get(entry.batch.batchId);
         return {
           ...entry,
-          batch: this.#sending.timed(entry.batch),
+          batch: this.#outbox.timed(entry.batch),
           ...(removal === undefined ? {} : { behind: await this.#removalAhead(removal) }),
         };
       }),
@@ -45,12 +45,12 @@ export class Batches {
 
   async #removalAhead({ changeId }: QueuedChange): Promise<RemovalAhead> {
     const removal = await this.#store.change(changeId);
-    return { changeId, label: removal?.label ?? '', sendAt: this.#sending.sendAtOf(changeId) };
+    return { changeId, label: removal?.label ?? '', sendAt: this.#outbox.sendAtOf(changeId) };
   }
 
   async history(query: Parameters<JournalApi['history']>[0]): Promise<HistoryEntry[]> {
     const entries = await this.#store.history(query);
-    return entries.map((entry) => ({ ...entry, batch: this.#sending.timed(entry.batch) }));
+    return entries.map((entry) => ({ ...entry, batch: this.#outbox.timed(entry.batch) }));
   }
 
   async latest(
@@ -58,8 +58,8 @@ export class Batches {
   ): Promise<{ undo: Batch | null; redo: Batch | null }> {
     const { undo, redo } = stored;
     return {
-      undo: undo === null ? null : this.#sending.timed(undo),
-      redo: redo === null ? null : this.#sending.timed(redo),
+      undo: undo === null ? null : this.#outbox.timed(undo),
+      redo: redo === null ? null : this.#outbox.timed(redo),
     };
   }
 
@@ -69,16 +69,15 @@ export class Batches {
     if (batch === null) return noSuchBatch;
     if (batch.settledAt === null) {
       await this.#store.pauseBatch(batchId, true);
-      this.#merges.pause(batchId);
-      this.#sending.pause(batchId);
+      this.#outbox.pause(batchId);
     }
     return this.now(batchId);
   }
 
   async resume(batchId: string): Promise<Result<Batch>> {
     await this.#store.pauseBatch(batchId, false);
-    this.#sending.resumeBatch(batchId);
-    this.#merges.resume(batchId);
+    this.#outbox.resumeBatch(batchId);
+    this.#merges.resume();
     return this.now(batchId);
   }
 
@@ -87,13 +86,13 @@ export class Batches {
    * removals have an undo window is put back instead: its end may be an hour away.
    */
   async cancel(batchId: string): Promise<Result<Batch>> {
-    const waiting = this.#sending
+    const waiting = this.#outbox
       .ofBatch(batchId)
       .filter(
         ({ merge, undoWindowMs }) =>
           merge === undefined || undoWindowMs !== undefined || !this.#merges.hasBegun(merge.mergeId),
       );
-    await this.#sending.takingBack.callOff(waiting);
+    await this.#outbox.cancelling.cancel(waiting);
     return this.now(batchId);
   }
 

@@ -7,19 +7,19 @@ import type { StoreApi } from '../../store/api/store-api.ts';
 import { deleteUnmade } from './delete-unmade.ts';
 import type { Recordings } from './recordings.ts';
 import { targetRefusal } from './refusals.ts';
-import type { Sending } from '../queue/sending.ts';
+import type { Outbox } from '../driver/outbox.ts';
 
 /** One action on many contacts: first what it would do, then just that. */
 export class Bulk {
   readonly #store: StoreApi;
-  readonly #sending: Sending;
+  readonly #outbox: Outbox;
   readonly #recordings: Recordings;
   readonly #undoWindowMs: () => number;
 
-  constructor(store: StoreApi, sending: Sending, recordings: Recordings, undoWindowMs: () => number) {
+  constructor(store: StoreApi, outbox: Outbox, recordings: Recordings, undoWindowMs: () => number) {
     this.#undoWindowMs = undoWindowMs;
     this.#store = store;
-    this.#sending = sending;
+    this.#outbox = outbox;
     this.#recordings = recordings;
   }
 
@@ -35,12 +35,12 @@ export class Bulk {
       run = await this.#recordings.run(() => this.#store.recordBulk(previewId, this.#undoWindowMs()));
     } catch (error) {
       // It may have failed after it had been written: what the journal holds goes its way.
-      await this.#sending.takeUp();
+      await this.#outbox.takeUp();
       throw error;
     }
     if (run === null) return fail({ code: 'invalid_request', message: 'preview_gone' });
     const { batchId, recorded, already } = run;
-    this.#sending.add(await deleteUnmade(this.#store, this.#sending, recorded));
+    this.#outbox.add(await deleteUnmade(this.#store, this.#outbox, recorded));
     return ok({ batchId: recorded.length === 0 ? null : batchId, changing: recorded.length, already });
   }
 

@@ -1,6 +1,6 @@
 import type { QueuedChange } from '../../store/api/journal-api.ts';
 import type { StoreApi } from '../../store/api/store-api.ts';
-import type { Sending } from '../queue/sending.ts';
+import type { Outbox } from '../driver/outbox.ts';
 
 /** So many contacts name one that was never sent as their guardian at most. */
 const MOST_WARDS = 1_000;
@@ -12,22 +12,22 @@ const MOST_WARDS = 1_000;
  */
 export async function deleteUnmade(
   store: Pick<StoreApi, 'change' | 'wards'>,
-  sending: Sending,
+  outbox: Outbox,
   recorded: readonly QueuedChange[],
 ): Promise<QueuedChange[]> {
   const ended = new Set<string>();
   const deletes = new Map(
     recorded.filter(({ kind }) => kind === 'contact.delete').map((each) => [each.contactKey, each]),
   );
-  for (const create of deletes.size === 0 ? [] : sending.queuedCreates()) {
+  for (const create of deletes.size === 0 ? [] : outbox.queuedCreates()) {
     const deletion = deletes.get(create.contactKey);
     if (deletion === undefined) continue;
     // Calling off the edits before it takes their values from what it keeps of the contact.
     const kept = (await store.change(deletion.changeId))?.before ?? {};
     const { wards } = await store.wards(deletion.contactKey ?? '', MOST_WARDS);
-    const calledOff = await sending.takingBack.callOff([create]);
+    const calledOff = await outbox.cancelling.cancel([create]);
     if (!calledOff.some(({ changeId }) => changeId === create.changeId)) continue;
-    await sending.endDelete(
+    await outbox.endDelete(
       deletion,
       kept,
       wards.map(({ key }) => key),

@@ -3,20 +3,20 @@ import { fail, ok, type Result } from '../../../contract/result.ts';
 import type { QueuedChange, WhichRefused } from '../../store/api/journal-api.ts';
 import type { StoreApi } from '../../store/api/store-api.ts';
 import { outcomeOf, queuedOf } from '../model/outcome.ts';
-import type { Sending } from '../queue/sending.ts';
+import type { Outbox } from '../driver/outbox.ts';
 
 const underWay = fail({ code: 'invalid_request', message: 'under_way' });
 
 /** The user's word on a change that waits, that reading could not settle, or that the service refused. */
 export class Resolving {
   readonly #store: StoreApi;
-  readonly #sending: Sending;
+  readonly #outbox: Outbox;
   /** Changes on which the user's word is just being carried out. */
   readonly #busy = new Set<string>();
 
-  constructor(store: StoreApi, sending: Sending) {
+  constructor(store: StoreApi, outbox: Outbox) {
     this.#store = store;
-    this.#sending = sending;
+    this.#outbox = outbox;
   }
 
   async resolve(changeId: string, decision: 'send_again' | 'drop'): Promise<Result<ChangeOutcome>> {
@@ -31,7 +31,7 @@ export class Resolving {
       if (change.state === 'refused' && change.merge !== null && decision === 'send_again')
         return fail({ code: 'invalid_request', message: 'part_of_merge' });
       if (change.state === 'refused' && decision === 'drop') {
-        const dropped = await this.#sending.letGo(changeId);
+        const dropped = await this.#outbox.cancelRefused(changeId);
         return dropped === null ? underWay : ok(outcomeOf(dropped));
       }
       return decision === 'drop' ? await this.#drop(change) : await this.#sendAgain(change);
@@ -47,11 +47,11 @@ export class Resolving {
       moved = await this.#store.resolveRefused(which, decision === 'drop' ? 'cancelled' : 'queued');
     } catch (error) {
       // It may have failed after it had been written: what the journal holds goes its way.
-      await this.#sending.takeUp();
+      await this.#outbox.takeUp();
       throw error;
     }
-    if (decision === 'send_again') this.#sending.addAgain(moved);
-    else for (const { batchId } of moved) this.#sending.batchMoved(batchId);
+    if (decision === 'send_again') this.#outbox.addAgain(moved);
+    else for (const { batchId } of moved) this.#outbox.batchMoved(batchId);
     return moved.length;
   }
 
@@ -64,12 +64,12 @@ export class Resolving {
       kept = await this.#store.keepRefused(changeIds);
     } catch (error) {
       // It may have failed after it had been written: what the journal holds goes its way.
-      await this.#sending.takeUp();
+      await this.#outbox.takeUp();
       throw error;
     }
     const { batchId, recorded, settled } = kept;
-    this.#sending.add(recorded);
-    for (const change of settled) this.#sending.batchMoved(change.batchId);
+    this.#outbox.add(recorded);
+    for (const change of settled) this.#outbox.batchMoved(change.batchId);
     return {
       batchId: recorded.length === 0 ? null : batchId,
       changing: recorded.length,
@@ -79,15 +79,17 @@ export class Resolving {
 
   /** A change that waits keeps its place before the later ones of its contact; a refused one goes behind them. */
   async #sendAgain(change: Change): Promise<Result<ChangeOutcome>> {
-    const outcome = await this.#sending.sendAgain({ ...queuedOf(change), state: change.state });
+    const outcome = await this.#outbox.sendAgain({ ...queuedOf(change), state: change.state });
     return outcome === null ? underWay : ok(outcome);
   }
 
   async #drop(change: Change): Promise<Result<ChangeOutcome>> {
     const queued = queuedOf(change);
-    const { takingBack } = this.#sending;
+    const { cancelling } = this.#outbox;
     const [dropped] =
-      change.state === 'unsettled' ? await takingBack.drop(queued) : await takingBack.callOff([queued]);
+      change.state === 'unsettled'
+        ? await cancelling.cancelUnsettled(queued)
+        : await cancelling.cancel([queued]);
     return dropped === undefined ? underWay : ok(outcomeOf(dropped));
   }
 }

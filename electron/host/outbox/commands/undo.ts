@@ -8,7 +8,7 @@ import type { StoreApi } from '../../store/api/store-api.ts';
 import { outcomeOf } from '../model/outcome.ts';
 import type { Recordings } from './recordings.ts';
 import { targetRefusal } from './refusals.ts';
-import type { Sending } from '../queue/sending.ts';
+import type { Outbox } from '../driver/outbox.ts';
 
 /** Of so many changes at most a caller is told one by one. */
 const TOLD_ONE_BY_ONE = 20;
@@ -46,7 +46,7 @@ function leftConflicts(result: Taken | Result<UndoResult>): boolean {
 export class Undo {
   readonly #redoMerges: RedoMerges;
   readonly #store: StoreApi;
-  readonly #sending: Sending;
+  readonly #outbox: Outbox;
   readonly #recordings: Recordings;
   readonly #undoWindowMs: () => number;
   /** Batches of which a step left conflicts alone: of these nothing else is left. Kept for this run, since conflicts may pass. */
@@ -54,7 +54,7 @@ export class Undo {
 
   constructor(
     store: StoreApi,
-    sending: Sending,
+    outbox: Outbox,
     recordings: Recordings,
     options: { redoMerges: RedoMerges; undoWindowMs: () => number },
   ) {
@@ -62,7 +62,7 @@ export class Undo {
     this.#undoWindowMs = options.undoWindowMs;
     this.#recordings = recordings;
     this.#store = store;
-    this.#sending = sending;
+    this.#outbox = outbox;
   }
 
   undo(input: UndoInput): Promise<Result<UndoResult>> {
@@ -105,7 +105,7 @@ export class Undo {
       const recorded = await this.#record(() =>
         this.#store.recordUndo({ stepId, kind: 'restore', changeIds, force: false, ...to }),
       );
-      const cancelled = await this.#sending.takingBack.calledOff(recorded.cancelled, 'restore');
+      const cancelled = await this.#outbox.cancelling.cancelledElsewhere(recorded.cancelled, 'restore');
       return { stepId, cancelled, recorded, expired: 0 };
     }, null);
   }
@@ -117,18 +117,21 @@ export class Undo {
     if (batch.kind === 'undo' && batch.undoOf?.kind === 'merge')
       return batch.undo === 'done' ? nothing : this.#redone(batch, batch.undoOf.batchId);
     const wanted = changeIds === undefined ? null : new Set(changeIds);
-    const waiting = this.#sending
+    const waiting = this.#outbox
       .ofBatch(batchId)
       // Merges are ended with the recording of what takes them back, or they would put back a part of it themselves.
       .filter(({ merge }) => merge === undefined || wanted !== null)
       .filter((change) => wanted === null || wanted.has(change.changeId));
     const step = { stepId: uuidv7(), batchId };
-    const calledOff = await this.#sending.takingBack.callOff(waiting, step);
+    const calledOff = await this.#outbox.cancelling.cancel(waiting, step);
     const kind = batch.kind === 'undo' ? 'redo' : 'undo';
     const recorded = await this.#record(() =>
       this.#store.recordUndo({ ...input, ...step, kind, undoWindowMs: this.#undoWindowMs() }),
     );
-    const cancelled = [...calledOff, ...(await this.#sending.takingBack.calledOff(recorded.cancelled, step))];
+    const cancelled = [
+      ...calledOff,
+      ...(await this.#outbox.cancelling.cancelledElsewhere(recorded.cancelled, step)),
+    ];
     const kept = Object.values(batch.counts).reduce((sum, count) => sum + count, 0);
     return {
       stepId: step.stepId,
@@ -165,7 +168,7 @@ export class Undo {
       return await record();
     } catch (error) {
       // It may have failed after it had been written: what the journal holds goes its way.
-      await this.#sending.takeUp();
+      await this.#outbox.takeUp();
       throw error;
     }
   }
@@ -174,7 +177,7 @@ export class Undo {
     const { recorded, conflicts, conflictCount } = step;
     if (cancelled.length + recorded.length + conflictCount + expired === 0) return nothing;
     const few = cancelled.length + recorded.length <= TOLD_ONE_BY_ONE;
-    if (!few) this.#sending.add(recorded);
+    if (!few) this.#outbox.add(recorded);
     return ok({
       batchId: recorded.length === 0 ? null : stepId,
       recorded: recorded.length,
@@ -182,7 +185,7 @@ export class Undo {
       conflicts,
       conflictCount,
       expired,
-      outcomes: few ? [...cancelled.map(outcomeOf), ...(await this.#sending.follow(recorded))] : [],
+      outcomes: few ? [...cancelled.map(outcomeOf), ...(await this.#outbox.follow(recorded))] : [],
     });
   }
 }

@@ -17,7 +17,7 @@ export function outcomeOf(change: Change): ChangeOutcome {
 }
 
 /** Changes of one contact, or of one group, follow each other. */
-export function laneOf(change: Pick<QueuedChange, 'contactKey' | 'groupId' | 'changeId'>): string {
+export function queueKeyOf(change: Pick<QueuedChange, 'contactKey' | 'groupId' | 'changeId'>): string {
   return change.contactKey ?? (change.groupId === null ? change.changeId : `group:${change.groupId}`);
 }
 

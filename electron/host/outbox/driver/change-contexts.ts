@@ -1,0 +1,97 @@
+import type { Change } from '../../../contract/changes/change.ts';
+import type { Clock, Moment } from '../../clock.ts';
+import type { MemberReader } from '../../merges/member-reader.ts';
+import type { RequestOptions, ServiceClient } from '../../service-client/service-client.ts';
+import type { StoreApi } from '../../store/api/store-api.ts';
+import type { ChangeContext, ReadAtPriority } from '../model/step.ts';
+import { isRemovalAhead } from '../state/dependencies.ts';
+import type { OutboxEvent } from '../state/event.ts';
+import { isForeground } from '../state/keyed-queues.ts';
+import type { OutboxState } from '../state/outbox-state.ts';
+import type { RecentReads } from './recent-reads.ts';
+import { RecentRemovals } from './recent-removals.ts';
+
+export interface ChangeContextsOptions {
+  state: OutboxState;
+  apply(event: OutboxEvent): void;
+  client: ServiceClient;
+  store: StoreApi;
+  readContact: ReadAtPriority;
+  readMembers: MemberReader;
+  reads: RecentReads;
+  clock: Clock;
+  /** Whether a change whose contact must be read waits for a page that shows it. */
+  needsPage(change: Change): boolean;
+  /** Since when every contact was read once; long ago when that is not known. */
+  lastPassAt(): Moment;
+  /** Whether the account was ever read whole. */
+  accountRead(): boolean;
+}
+
+/** What the requests of a change work with. */
+export class ChangeContexts {
+  readonly removals = new RecentRemovals();
+  readonly #options: ChangeContextsOptions;
+  readonly #byPriority: Record<RequestOptions['priority'], ChangeContext>;
+  /** Monotonic ms. */
+  readonly #beganAt: number;
+
+  constructor(options: ChangeContextsOptions) {
+    this.#options = options;
+    this.#beganAt = options.clock.monotonic();
+    this.#byPriority = { foreground: this.#context('foreground'), background: this.#context('background') };
+  }
+
+  /** Of many at once, a change gives way to what the user does meanwhile. */
+  of({ changeId }: Change): ChangeContext {
+    const change = this.#options.state.entries.get(changeId)?.change;
+    const context = this.#byPriority[isForeground(change) ? 'foreground' : 'background'];
+    return { ...context, request: { ...context.request, onWriteSent: () => this.noteSent(changeId) } };
+  }
+
+  noteSent(changeId: string): void {
+    const { apply, clock } = this.#options;
+    apply({ kind: 'noted', changeId, known: { sentAt: clock.monotonic() } });
+  }
+
+  /**
+   * Milliseconds for which a request may be on its way yet. One of an earlier run was sent before this run began: by how
+   * much, only the wall clock could tell, and that may have been set in between.
+   */
+  mayArriveYetMs(changeId: string): number {
+    return Math.max(0, 2 * this.#options.client.requestTimeoutMs - this.#sentAgo(changeId));
+  }
+
+  /** As `ChangeContext` has it. */
+  #sentAgo(changeId: string): number {
+    const { state, clock } = this.#options;
+    return clock.monotonic() - (state.entries.get(changeId)?.sentAt ?? this.#beganAt);
+  }
+
+  #context(priority: RequestOptions['priority']): ChangeContext {
+    const { state, apply, client, store, reads, readContact, readMembers } = this.#options;
+    const heldUntil = (changeId: string) => state.entries.get(changeId)?.heldUntil ?? null;
+    return {
+      request: { priority },
+      client,
+      store,
+      readContact: (contactId) => readContact(contactId, priority),
+      isReadLately: (contactId, since) => reads.isReadLately(contactId, since),
+      isJustRead: ({ changeId }, contactId) => {
+        const queuedAt = state.entries.get(changeId)?.queuedAt ?? Number.POSITIVE_INFINITY;
+        return reads.isJustRead(contactId, Math.max(queuedAt, heldUntil(changeId) ?? 0));
+      },
+      readContacts: (contactIds) => readMembers.of(contactIds, priority),
+      readsPages: (change) => this.#options.needsPage(change),
+      noteRead: (contact) => reads.note(contact),
+      noteRemoved: (contactId) => this.removals.note(contactId),
+      watchRemovals: () => this.removals.watch(),
+      sendRemovalNow: (contactKey) => apply({ kind: 'sendRemovalNow', contactKey }),
+      isRemovalAhead: (contactKey, { changeId }) => isRemovalAhead(state, contactKey, changeId),
+      heldUntil: ({ changeId }) => heldUntil(changeId),
+      sentAgo: (changeId) => this.#sentAgo(changeId),
+      lostBy: (changeId) => state.entries.get(changeId)?.lostBy ?? null,
+      accountRead: () => this.#options.accountRead(),
+    };
+  }
+}

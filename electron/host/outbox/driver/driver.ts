@@ -1,0 +1,168 @@
+import { errorLocation } from '../../error-location.ts';
+import { MemberReader } from '../../merges/member-reader.ts';
+import { StoreFailure } from '../../store/api/store-api.ts';
+import type { Callers } from '../notices/callers.ts';
+import type { SendingNews } from '../notices/sending-news.ts';
+import type { Effect } from '../state/effect.ts';
+import type { OutboxEvent, RunResult } from '../state/event.ts';
+import { isForeground } from '../state/keyed-queues.ts';
+import type { Now, OutboxState } from '../state/outbox-state.ts';
+import { step } from '../state/step.ts';
+import { ChangeRunner } from './change-runner.ts';
+import type { OutboxOptions } from './outbox.ts';
+import { PageReader } from './page-reader.ts';
+import { RecentReads } from './recent-reads.ts';
+
+/** A change that met a failing store or a bug is tried again after this. */
+const TRY_AGAIN_MS = 10_000;
+/** After as many tries a change that meets a bug is refused, or left to the user where it may have arrived. */
+const MAX_BUG_TRIES = 5;
+const FOLDER_LOOK_MS = 10_000;
+
+export interface DriverOptions extends OutboxOptions {
+  state: OutboxState;
+  /** Aborted when the account is closed. */
+  signal: AbortSignal;
+  callers: Callers;
+  news: SendingNews;
+}
+
+/** Carries out what `step` asks for, and reports what came of it: the outbox's clock, timer and I/O. */
+export class Driver {
+  readonly #options: DriverOptions;
+  readonly #folderLookMs: number;
+  readonly #runner: ChangeRunner;
+  readonly #pages: PageReader;
+  readonly #runs = new Set<Promise<void>>();
+  /** The one timer. `at`: monotonic ms. */
+  #timer: { at: number; stop: AbortController } | null = null;
+
+  constructor(options: DriverOptions) {
+    this.#options = options;
+    this.#folderLookMs = options.retryWaitsMs?.at(-1) ?? FOLDER_LOOK_MS;
+    const { clock, lastPassAt, signal } = options;
+    const reads = new RecentReads(clock, () => lastPassAt());
+    const apply = (event: OutboxEvent) => this.apply(event);
+    this.#pages = new PageReader({ ...options, apply, reads });
+    this.#runner = new ChangeRunner({
+      ...options,
+      apply,
+      reads,
+      readMembers: new MemberReader(options.readContacts),
+      needsPage: (change) => this.#pages.needsPage(change),
+      closing: signal,
+    });
+  }
+
+  now(): Now {
+    const { clock } = this.#options;
+    return { monotonic: clock.monotonic(), uptime: clock.uptime(), wall: clock.now() };
+  }
+
+  apply(event: OutboxEvent): void {
+    const { state } = this.#options;
+    const effects = step(state, event, this.now(), { folderLookMs: this.#folderLookMs });
+    for (const effect of effects) this.#carryOut(effect);
+    if (state.lookAt < (this.#timer?.at ?? Number.POSITIVE_INFINITY)) this.#setTimer(state.lookAt);
+  }
+
+  /** Starts nothing more and resolves when what runs has ended. */
+  async close(): Promise<void> {
+    this.apply({ kind: 'closing' });
+    await Promise.all(this.#runs);
+  }
+
+  #carryOut(effect: Effect): void {
+    const { callers, news } = this.#options;
+    switch (effect.kind) {
+      case 'run':
+        return this.#run(effect.key, effect.changeId);
+      case 'replyEarly':
+        return callers.answerEarly(effect.changeId);
+      case 'notifyEnded': {
+        const reported = callers.tell(effect.change);
+        if (effect.withRow) news.rowsChanged([effect.change]);
+        return news.ended(effect.change, reported);
+      }
+      case 'notifyRows':
+        return news.rowsChanged(effect.changes);
+      case 'notifyMoved':
+        return news.stepped(effect.change);
+      case 'notifyBatches':
+        return news.moved(effect.batchIds);
+      case 'notifyPaused':
+        return news.paused(effect.batchId);
+      case 'pagePassed':
+        return this.#pages.passed(effect.batchId, effect.contactKey);
+      case 'checkFolder':
+        void this.#checkFolder();
+        return;
+      case 'readAccount':
+        return this.#options.doubtKey();
+      case 'advanceMerge':
+        return this.#options.onMergeChangeEnded(effect.mergeId);
+    }
+  }
+
+  #run(key: string, changeId: string): void {
+    const run = this.#result(changeId).then((result) => {
+      this.#runs.delete(run);
+      this.apply({ kind: 'ran', key, changeId, result });
+    });
+    this.#runs.add(run);
+  }
+
+  async #result(changeId: string): Promise<RunResult> {
+    const { state, log } = this.#options;
+    const entry = state.entries.get(changeId);
+    try {
+      // What was sent already must be settled all the same.
+      if (entry?.isUnsettled !== true) await this.#checkRoom(isForeground(entry?.change));
+      return await this.#runner.run(changeId);
+    } catch (error) {
+      // A store that failed (disk full, worker gone) or a bug: the journal still holds the change.
+      const code = error instanceof StoreFailure ? error.error.code : null;
+      if (code === 'disk_full' || code === 'read_only') this.apply({ kind: 'held', reason: code });
+      log.error('change.failed', { changeId, error: code ?? errorLocation(error) });
+      if (code === null && (await this.#giveUp(changeId))) return { kind: 'ended' };
+    }
+    return { kind: 'parked', retryInMs: TRY_AGAIN_MS };
+  }
+
+  /** Ends the tries of a change that meets a bug again and again; answers whether it has an end by that. */
+  async #giveUp(changeId: string): Promise<boolean> {
+    const bugs = (this.#options.state.entries.get(changeId)?.bugs ?? 0) + 1;
+    this.apply({ kind: 'noted', changeId, known: { bugs } });
+    if (bugs < MAX_BUG_TRIES) return false;
+    const result = await this.#runner.giveUp(changeId).catch(() => null);
+    return result?.kind === 'ended';
+  }
+
+  /** Pauses everything where the answer to a change could not be written down. Of thousands not each asks the disk. */
+  async #checkRoom(foreground: boolean): Promise<void> {
+    const { room } = this.#options;
+    if (room === undefined) return;
+    const trouble = await (foreground ? room.trouble() : room.troubleLately());
+    if (trouble !== null) this.apply({ kind: 'held', reason: trouble });
+  }
+
+  async #checkFolder(): Promise<void> {
+    const { room, signal } = this.#options;
+    const isSound = room === undefined || (await room.troubleStill()) === null;
+    if (!signal.aborted) this.apply({ kind: 'folderChecked', isSound });
+  }
+
+  #setTimer(at: number): void {
+    const { clock, signal } = this.#options;
+    this.#timer?.stop.abort();
+    if (signal.aborted) return;
+    const stop = new AbortController();
+    this.#timer = { at, stop };
+    const wait = Math.max(0, Math.ceil(at - clock.monotonic()));
+    void clock.delay(wait, AbortSignal.any([signal, stop.signal])).then(() => {
+      if (signal.aborted || stop.signal.aborted) return;
+      this.#timer = null;
+      this.apply({ kind: 'tick' });
+    });
+  }
+}

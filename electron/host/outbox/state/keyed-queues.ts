@@ -1,0 +1,118 @@
+import type { QueuedChange } from '../../store/api/journal-api.ts';
+import { queueKeyOf } from '../model/outcome.ts';
+import type { KeyedQueue, OutboxEntry, OutboxState } from './outbox-state.ts';
+
+/** A change of a batch of more than this gives way to what the user does meanwhile. */
+const MAX_FOREGROUND_BATCH = 10;
+
+export function isForeground(change: Pick<QueuedChange, 'inBatch'> | undefined): boolean {
+  return change === undefined || change.inBatch <= MAX_FOREGROUND_BATCH;
+}
+
+/**
+ * Puts a change in the queue of its contact or group, at the end of it unless said otherwise. `first`: before all that are not
+ * being worked on; `beforeLast`: before the last one, which is not being worked on.
+ */
+export function enqueue(
+  state: OutboxState,
+  entry: OutboxEntry,
+  { first = false, beforeLast = false } = {},
+): void {
+  const { change } = entry;
+  const key = queueKeyOf(change);
+  entry.queueKey = key;
+  const queue = state.queues.get(key);
+  if (queue === undefined) {
+    const added: KeyedQueue = {
+      ids: [change.changeId],
+      isForeground: isForeground(change),
+      isRunning: false,
+      isWoken: false,
+    };
+    state.queues.set(key, added);
+    makeReady(state, key, added);
+    return;
+  }
+  if (first) queue.ids.splice(queue.isRunning ? 1 : 0, 0, change.changeId);
+  else if (beforeLast) queue.ids.splice(-1, 0, change.changeId);
+  else queue.ids.push(change.changeId);
+  if (first || beforeLast) wakeQueue(state, key);
+  if (!isForeground(change) || queue.isForeground) return;
+  queue.isForeground = true;
+  if (!queue.isRunning && !state.parked.has(key)) makeReady(state, key, queue);
+}
+
+/** Takes a change that is not being worked on out of its queue; false where it is, or stands in none. */
+export function dequeue(state: OutboxState, entry: OutboxEntry): boolean {
+  const key = entry.queueKey;
+  const queue = key === null ? undefined : state.queues.get(key);
+  if (key === null || queue === undefined) return false;
+  const index = queue.ids.indexOf(entry.change.changeId);
+  if (index < 0 || (index === 0 && queue.isRunning)) return false;
+  queue.ids.splice(index, 1);
+  entry.queueKey = null;
+  if (queue.ids.length === 0) dropQueue(state, key);
+  // The next one does not wait for what the first one waited for.
+  else if (index === 0) wakeQueue(state, key);
+  return true;
+}
+
+/** Whether a change stands in its queue and is not being worked on. */
+export function isWaiting(state: OutboxState, changeId: string): boolean {
+  const queue = queueOf(state, changeId);
+  return queue !== undefined && queue.ids.includes(changeId) && !isRunning(state, changeId);
+}
+
+/** Whether a change is being worked on. */
+export function isRunning(state: OutboxState, changeId: string): boolean {
+  const queue = queueOf(state, changeId);
+  return queue !== undefined && queue.isRunning && queue.ids[0] === changeId;
+}
+
+/** Changes of a queue in their order, the one that is being worked on included. */
+export function entriesOf(state: OutboxState, key: string): OutboxEntry[] {
+  return (state.queues.get(key)?.ids ?? []).flatMap((changeId) => state.entries.get(changeId) ?? []);
+}
+
+/** Lets a parked queue try again. One that is being worked on tries once more when that would park it. */
+export function wakeQueue(state: OutboxState, key: string): void {
+  const queue = state.queues.get(key);
+  if (queue === undefined) return;
+  if (queue.isRunning) queue.isWoken = true;
+  else if (state.parked.delete(key)) makeReady(state, key, queue);
+}
+
+export function wakeAllQueues(state: OutboxState): void {
+  // Only few are being worked on, and all others that can be woken are parked.
+  for (const queue of state.queues.values()) if (queue.isRunning) queue.isWoken = true;
+  for (const key of state.parked) wakeQueue(state, key);
+}
+
+/** The first change of a queue is no longer being worked on: it leaves (`next`), or waits at the front (`park`). */
+export function finishRun(state: OutboxState, key: string, how: 'next' | 'park'): void {
+  const queue = state.queues.get(key);
+  if (queue === undefined) return;
+  state.running -= 1;
+  queue.isRunning = false;
+  const wasWoken = queue.isWoken;
+  queue.isWoken = false;
+  if (how === 'next') queue.ids.shift();
+  if (queue.ids.length === 0) dropQueue(state, key);
+  else if (how === 'park' && !wasWoken) state.parked.add(key);
+  else makeReady(state, key, queue);
+}
+
+function queueOf(state: OutboxState, changeId: string): KeyedQueue | undefined {
+  const key = state.entries.get(changeId)?.queueKey ?? null;
+  return key === null ? undefined : state.queues.get(key);
+}
+
+function makeReady(state: OutboxState, key: string, queue: KeyedQueue): void {
+  state.ready[queue.isForeground ? 'foreground' : 'background'].push(key);
+}
+
+function dropQueue(state: OutboxState, key: string): void {
+  state.queues.delete(key);
+  state.parked.delete(key);
+  state.retries.delete(key);
+}

@@ -1,0 +1,290 @@
+import type { Change } from '../../../contract/changes/change.ts';
+import type { QueuedChange } from '../../store/api/journal-api.ts';
+import { queueKeyOf } from '../model/outcome.ts';
+import { beginCreate, endCreate } from './ambiguous-creates.ts';
+import { endCancel } from './cancel.ts';
+import {
+  noteDependencies,
+  rekey,
+  waitForContact,
+  wakeDependents,
+  wakeWaitingForContact,
+} from './dependencies.ts';
+import { nextLook, startDue } from './due.ts';
+import type { Effect } from './effect.ts';
+import type { OutboxEvent, RunResult } from './event.ts';
+import {
+  dequeue,
+  enqueue,
+  entriesOf,
+  finishRun,
+  isWaiting,
+  wakeAllQueues,
+  wakeQueue,
+} from './keyed-queues.ts';
+import { addEntry, lookBy, removeEntry, type Now, type OutboxState } from './outbox-state.ts';
+import * as pauses from './pauses.ts';
+import { endUndoWindows, endWindowOfContact, endWindowsBefore, openUndoWindow } from './undo-windows.ts';
+
+/** A probe that is to be tried again without a time of its own is due after this. */
+const PROBE_AGAIN_MS = 10_000;
+
+export interface StepOptions {
+  /** Milliseconds between looks at whether the data folder can be written again. */
+  folderLookMs: number;
+}
+
+/** What a step works with. */
+interface Step {
+  state: OutboxState;
+  now: Now;
+  effects: Effect[];
+  folderLookMs: number;
+}
+
+/**
+ * The rules of the outbox: changes its state by what has happened, and answers what is to be done. No I/O, clock or timer:
+ * the driver (`driver/outbox.ts`) carries the effects out and reports what came of them.
+ */
+export function step(
+  state: OutboxState,
+  event: OutboxEvent,
+  now: Now,
+  { folderLookMs }: StepOptions,
+): Effect[] {
+  const effects: Effect[] = [];
+  apply({ state, now, effects, folderLookMs }, event);
+  startDue(state, effects);
+  return effects;
+}
+
+function apply(work: Step, event: OutboxEvent): void {
+  const { state, now, effects } = work;
+  switch (event.kind) {
+    case 'loaded':
+      return load(work, event);
+    case 'recorded':
+      return record(work, event.changes, event.writesFirst === true);
+    case 'announced':
+      addEntry(state, event.change);
+      return;
+    case 'enqueued':
+      return join(work, event.change);
+    case 'ran':
+      return ran(work, event.key, event.changeId, event.result);
+    case 'noted':
+      Object.assign(state.entries.get(event.changeId) ?? {}, event.known);
+      return;
+    case 'preparing':
+      return beginCreate(state, event.change);
+    case 'notReached':
+      return endCreate(state, event.change);
+    case 'waitsForContact':
+      return waitForContact(state, event.changeId, event.contactKey);
+    case 'moved': {
+      const entry = state.entries.get(event.change.changeId);
+      if (entry !== undefined) entry.isUnsettled = event.state === 'unsettled';
+      effects.push({ kind: 'notifyMoved', change: event.change });
+      return;
+    }
+    case 'ended':
+      return end(work, event.change, event.withRow !== false);
+    case 'rekeyed':
+      return rekey(state, event.former, event.now);
+    case 'woken':
+      return wakeQueue(state, event.key);
+    case 'retried':
+      return retry(work, event.changeId, event.isQueued);
+    case 'held':
+      return pauses.pauseFor(state, event.reason, work);
+    case 'online':
+      pauses.lift(state, 'offline', now, effects);
+      return;
+    case 'resumed':
+      if (event.reason === null || !pauses.lift(state, event.reason, now, effects))
+        pauses.resumeAll(state, effects);
+      return;
+    case 'accountRead':
+      return pauses.noteReading(state, now, effects);
+    case 'folderChecked':
+      return pauses.noteFolder(state, event.isSound, work);
+    case 'batchPaused':
+      state.pausedBatches.add(event.batchId);
+      effects.push({ kind: 'notifyPaused', batchId: event.batchId });
+      return;
+    case 'batchResumed':
+      return pauses.resumeBatch(state, event.batchId, now, effects);
+    case 'sendNow':
+      return endUndoWindows(state, event.which, now, effects);
+    case 'sendRemovalNow':
+      return endWindowOfContact(state, event.contactKey, now, effects);
+    case 'cancelled':
+      return cancelled(work, event);
+    case 'mergeAdvanced':
+      if (event.allowed === null) state.merges.delete(event.mergeId);
+      else state.merges.set(event.mergeId, new Set(event.allowed));
+      return;
+    case 'pagesBegun':
+      state.pages.set(event.batchId, { ready: new Set() });
+      return;
+    case 'pageShown':
+      state.pages.get(event.batchId)?.ready.add(event.contactKey);
+      return wakeQueue(state, event.contactKey);
+    case 'pagesEnded':
+      return endPages(state, event);
+    case 'tick':
+      return tick(work);
+    case 'closing':
+      state.isClosing = true;
+      return;
+  }
+}
+
+function load(work: Step, { changes, pausedBatches, unsettled }: OutboxEvent & { kind: 'loaded' }): void {
+  const { state, effects } = work;
+  for (const batchId of pausedBatches) state.pausedBatches.add(batchId);
+  const added = changes.filter(({ changeId }) => !state.entries.has(changeId));
+  // All are known before the first may go: some wait for the end of others.
+  for (const change of added) addEntry(state, change);
+  for (const { changeId, unsettled: isUnsettled } of changes) {
+    const entry = state.entries.get(changeId);
+    if (entry !== undefined && isUnsettled === true) entry.isUnsettled = true;
+  }
+  for (const change of unsettled) beginCreate(state, change);
+  for (const change of added) join(work, change);
+  // What failed with the store goes on too.
+  wakeAllQueues(state);
+  effects.push({ kind: 'notifyBatches', batchIds: [...new Set(added.map(({ batchId }) => batchId))] });
+}
+
+function record(work: Step, changes: readonly QueuedChange[], writesFirst: boolean): void {
+  const { state, effects } = work;
+  effects.push({ kind: 'notifyRows', changes });
+  for (const change of changes) addEntry(state, change);
+  for (const change of changes) join(work, change, writesFirst);
+  // Behind one that waits it waits too.
+  startDue(state, effects);
+  for (const { changeId } of changes) {
+    const key = state.entries.get(changeId)?.queueKey ?? null;
+    if (key !== null && state.parked.has(key)) effects.push({ kind: 'replyEarly', changeId });
+  }
+  if (state.pauses.get('offline')?.lookAt === null) pauses.startProbe(state);
+  effects.push({ kind: 'notifyBatches', batchIds: [...new Set(changes.map(({ batchId }) => batchId))] });
+}
+
+/** Puts a change in its queue. */
+function join({ state, now, effects }: Step, change: QueuedChange, writesFirst = false): void {
+  const entry = addEntry(state, change);
+  noteDependencies(state, entry, queueKeyOf(change));
+  state.lastPlace += 1;
+  entry.place = state.lastPlace;
+  entry.queuedAt = now.monotonic;
+  openUndoWindow(state, entry, now);
+  // What must be sent before it does not wait longer than it does.
+  if (!state.undoWindows.has(change.changeId)) endWindowsBefore(state, entry, now, effects);
+  const { merge } = change;
+  // The contact is cleared before it is removed, and its removal stands in its queue already.
+  const first = merge?.role === 'clear' || (writesFirst && merge?.role === 'write');
+  enqueue(state, entry, { first, beforeLast: goesBeforeDelete(state, change) });
+}
+
+/** Whether a change is an edit of a contact that waits to be deleted: behind that it would come too late. */
+function goesBeforeDelete(state: OutboxState, change: QueuedChange): boolean {
+  const last = entriesOf(state, queueKeyOf(change)).at(-1);
+  if (change.kind !== 'contact.edit' || last?.change.kind !== 'contact.delete') return false;
+  if (last.change.undoWindowMs === undefined || last.change.merge !== undefined) return false;
+  return !last.isUnsettled && isWaiting(state, last.change.changeId);
+}
+
+function ran(work: Step, key: string, changeId: string, result: RunResult): void {
+  const { state, now, effects } = work;
+  if (result.kind === 'ended') {
+    // It may have been refused and recorded anew since.
+    if ((state.queues.get(key)?.ids.indexOf(changeId, 1) ?? -1) < 0) forget(work, changeId);
+    return finishRun(state, key, 'next');
+  }
+  const entry = state.entries.get(changeId);
+  if (entry !== undefined && queueKeyOf(entry.change) !== key) {
+    // Its contact was given another key while it was under way.
+    enqueue(state, entry, { first: true });
+    return finishRun(state, key, 'next');
+  }
+  for (const each of state.queues.get(key)?.ids ?? []) effects.push({ kind: 'replyEarly', changeId: each });
+  passPage(work, changeId);
+  const { retryInMs } = result;
+  if (retryInMs !== null) {
+    state.retries.set(key, now.monotonic + retryInMs);
+    lookBy(state, now.monotonic + retryInMs);
+  }
+  pauses.planProbe(state, key, now.monotonic + (retryInMs ?? PROBE_AGAIN_MS));
+  finishRun(state, key, 'park');
+}
+
+/** The user's word: a change waits no longer, and what is known of earlier tries counts no more. */
+function retry({ state, now, effects }: Step, changeId: string, isQueued: boolean): void {
+  const entry = state.entries.get(changeId);
+  if (entry === undefined) return;
+  if (isQueued) entry.isUnsettled = false;
+  Object.assign(entry, { needsDecision: false, tries: 0, unrecorded: null });
+  endUndoWindows(state, { changeId }, now, effects);
+  if (entry.queueKey !== null) wakeQueue(state, entry.queueKey);
+}
+
+/** A change has come to its end: once, whoever reports it. */
+function end(work: Step, change: Change, withRow: boolean): void {
+  const { state, now, effects } = work;
+  const entry = state.entries.get(change.changeId);
+  if (entry === undefined) return;
+  dequeue(state, entry);
+  if (change.state === 'done') pauses.noteWritten(state, change.kind, now, effects);
+  effects.push({ kind: 'notifyEnded', change, withRow });
+  forget(work, change.changeId);
+  endCreate(state, change);
+  wakeWaitingForContact(state, change.contactKey);
+  if (change.merge !== null) effects.push({ kind: 'advanceMerge', mergeId: change.merge.mergeId });
+}
+
+function forget(work: Step, changeId: string): void {
+  const entry = work.state.entries.get(changeId);
+  if (entry === undefined) return;
+  passPage(work, changeId);
+  removeEntry(work.state, entry);
+  wakeDependents(work.state, changeId);
+}
+
+function cancelled(work: Step, { changes, begun }: OutboxEvent & { kind: 'cancelled' }): void {
+  // The journal says where the others stand: they go on.
+  if (changes.length > 0) work.effects.push({ kind: 'notifyRows', changes });
+  for (const change of changes) end(work, change, false);
+  endCancel(work.state, begun);
+}
+
+function endPages(state: OutboxState, event: OutboxEvent & { kind: 'pagesEnded' }): void {
+  const { batchId, singlyUntil } = event;
+  state.pages.delete(batchId);
+  if (singlyUntil !== null) state.singlyUntil.set(batchId, singlyUntil);
+  for (const changeId of state.batches.get(batchId) ?? []) {
+    const key = state.entries.get(changeId)?.queueKey ?? null;
+    if (key !== null) wakeQueue(state, key);
+  }
+}
+
+/** A contact of a batch has been written, or waits for something else than its page. */
+function passPage({ state, effects }: Step, changeId: string): void {
+  const change = state.entries.get(changeId)?.change;
+  if (change === undefined || change.contactKey === null || !state.pages.has(change.batchId)) return;
+  effects.push({ kind: 'pagePassed', batchId: change.batchId, contactKey: change.contactKey });
+}
+
+/** Does what is due by now. */
+function tick({ state, now, effects }: Step): void {
+  for (const [key, retryAt] of state.retries) {
+    if (retryAt > now.monotonic) continue;
+    state.retries.delete(key);
+    // Without a network one queue tries for all, and the others go on when it got through.
+    if (!state.pauses.has('offline')) wakeQueue(state, key);
+  }
+  pauses.lookAtPauses(state, now, effects);
+  endUndoWindows(state, (_, dueAt) => dueAt <= now.uptime, now, effects);
+  state.lookAt = nextLook(state, now);
+}

@@ -1,0 +1,126 @@
+import type { WaitingRemovals } from '../../../contract/accounts/sync.ts';
+import type { ContactKey } from '../../../contract/contacts/contact.ts';
+import { undoLookAt } from './due.ts';
+import type { Effect } from './effect.ts';
+import { wakeQueue } from './keyed-queues.ts';
+import { lookBy, type Now, type OutboxEntry, type OutboxState } from './outbox-state.ts';
+
+/**
+ * What seems to have been recorded longer ago than this may have been recorded just now, by a clock that was set far forward since:
+ * it waits a little once more. After a week without the program that makes no difference.
+ */
+const LONG_AGO_MS = 7 * 86_400_000;
+const WAIT_AGAIN_MS = 300_000;
+
+/**
+ * Lets a change wait if it was recorded with an undo window that has not ended. While the program runs a window is measured by
+ * uptime, which can't be set and goes on in sleep. After a restart the wall clock tells how much of it is left: never more than all.
+ */
+export function openUndoWindow(state: OutboxState, { change, isUnsettled }: OutboxEntry, now: Now): void {
+  const { undoWindowMs = 0, recordedAt, changeId } = change;
+  if (undoWindowMs <= 0 || isUnsettled || state.undoWindows.has(changeId)) return;
+  const since = recordedAt === undefined ? 0 : Math.max(0, now.wall - Date.parse(recordedAt));
+  const left = since > LONG_AGO_MS ? Math.min(undoWindowMs, WAIT_AGAIN_MS) : undoWindowMs - since;
+  if (left <= 0) return;
+  const dueAt = now.uptime + left;
+  state.undoWindows.set(changeId, dueAt);
+  lookBy(state, undoLookAt(dueAt, now));
+}
+
+/** Which removals are sent without waiting any longer: those of a batch, a single one, or all. */
+export interface SendNow {
+  batchId?: string;
+  changeId?: string;
+}
+
+/** Ends the undo windows of the removals named, and of those that must be sent before them. */
+export function endUndoWindows(
+  state: OutboxState,
+  which: SendNow | ((entry: OutboxEntry, dueAt: number) => boolean),
+  now: Now,
+  effects: Effect[],
+): void {
+  const isMeant = typeof which === 'function' ? which : matcherOf(which);
+  const due: OutboxEntry[] = [];
+  for (const [changeId, dueAt] of state.undoWindows) {
+    const entry = state.entries.get(changeId);
+    if (entry !== undefined && isMeant(entry, dueAt)) due.push(entry);
+  }
+  for (const { change } of due) state.undoWindows.delete(change.changeId);
+  if (due.length === 0) return;
+  // What was read of the contact before counts as old.
+  for (const entry of due) entry.heldUntil = now.monotonic;
+  for (const entry of due) endWindowsBefore(state, entry, now, effects);
+  for (const { queueKey } of due) if (queueKey !== null) wakeQueue(state, queueKey);
+  effects.push({
+    kind: 'notifyBatches',
+    batchIds: [...new Set(due.map(({ change }) => change.batchId))],
+  });
+}
+
+/** Ends the undo windows of removals that a change depends on: they don't wait longer than it does. */
+export function endWindowsBefore(
+  state: OutboxState,
+  { change }: OutboxEntry,
+  now: Now,
+  effects: Effect[],
+): void {
+  for (const changeId of change.waitsFor ?? []) endUndoWindows(state, { changeId }, now, effects);
+}
+
+/** Ends the undo window of a contact's removal, and with a member of a merge those that go before it. */
+export function endWindowOfContact(
+  state: OutboxState,
+  contactKey: ContactKey | null,
+  now: Now,
+  effects: Effect[],
+): void {
+  const own = [...state.undoWindows.keys()]
+    .map((changeId) => state.entries.get(changeId)?.change)
+    .find((change) => change?.contactKey === contactKey);
+  const mergeId = own?.merge?.mergeId;
+  if (mergeId !== undefined)
+    endUndoWindows(state, ({ change }) => change.merge?.mergeId === mergeId, now, effects);
+  else if (own !== undefined) endUndoWindows(state, { changeId: own.changeId }, now, effects);
+}
+
+/** ISO 8601 time at which a removal will be sent; null where it does not wait, or is paused. */
+export function sendAtOf(state: OutboxState, changeId: string, now: Now): string | null {
+  const dueAt = state.undoWindows.get(changeId);
+  const entry = state.entries.get(changeId);
+  if (dueAt === undefined || entry === undefined) return null;
+  return state.pausedBatches.has(entry.change.batchId) ? null : wallTime(dueAt, now);
+}
+
+/** What waits and is not paused, of a batch or in all, with the wall times at which it will be sent; empty where nothing does. */
+export function waitingRemovals(
+  state: OutboxState,
+  now: Now,
+  batchId?: string,
+): { removals?: WaitingRemovals } {
+  let count = 0;
+  let first = Number.POSITIVE_INFINITY;
+  let last = Number.NEGATIVE_INFINITY;
+  for (const [changeId, dueAt] of state.undoWindows) {
+    const own = state.entries.get(changeId)?.change.batchId;
+    if (own === undefined || (batchId !== undefined && own !== batchId)) continue;
+    if (state.pausedBatches.has(own)) continue;
+    count++;
+    first = Math.min(first, dueAt);
+    last = Math.max(last, dueAt);
+  }
+  if (count === 0) return {};
+  return { removals: { count, firstAt: wallTime(first, now), lastAt: wallTime(last, now) } };
+}
+
+function matcherOf({ batchId, changeId }: SendNow) {
+  return ({ change }: OutboxEntry): boolean =>
+    (batchId === undefined || change.batchId === batchId) &&
+    (changeId === undefined || change.changeId === changeId);
+}
+
+function wallTime(dueAt: number, now: Now): string {
+  const at = now.wall + Math.max(0, dueAt - now.uptime);
+  // The two clocks do not tick together: rounded to the second, the time stays the same.
+  return new Date(Math.round(at / 1_000) * 1_000).toISOString();
+}

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { isWaiting } from '../../electron/host/outbox/state/keyed-queues.ts';
+import { aChange } from '../builders/change.ts';
+import { aQueuedChange, SteppedOutbox } from '../builders/stepped-outbox.ts';
+
+const cancelled = (changeId: string, contactKey: string) =>
+  aChange({ changeId, contactKey, state: 'cancelled', merge: null });
+const ofContact = (contactKey: string, ...ids: string[]) =>
+  ids.map((id) => aQueuedChange(id, { contactKey }));
+const parked = { kind: 'parked', retryInMs: null } as const;
+
+describe('changes of one contact', () => {
+  it('are sent one after the other, in their order', () => {
+    const outbox = new SteppedOutbox();
+    outbox.record(...ofContact('a', '1', '2', '3'));
+    expect(outbox.started).toEqual(['1']);
+    outbox.ran('1');
+    expect(outbox.started).toEqual(['1', '2']);
+    outbox.ran('2');
+    expect(outbox.started).toEqual(['1', '2', '3']);
+  });
+
+  it('wait behind one that is parked until their queue is woken', () => {
+    const outbox = new SteppedOutbox();
+    outbox.record(...ofContact('a', '1', '2'));
+    outbox.ran('1', parked);
+    expect(outbox.started).toEqual(['1']);
+    outbox.apply({ kind: 'woken', key: 'a' });
+    expect(outbox.started).toEqual(['1', '1']);
+    outbox.ran('1');
+    expect(outbox.started).toEqual(['1', '1', '2']);
+  });
+
+  it('try again at the time that the run gave, and not before', () => {
+    const outbox = new SteppedOutbox();
+    outbox.record(...ofContact('a', '1'));
+    outbox.ran('1', { kind: 'parked', retryInMs: 500 });
+    outbox.advance(499);
+    expect(outbox.started).toEqual(['1']);
+    outbox.advance(1);
+    expect(outbox.started).toEqual(['1', '1']);
+  });
+
+  it('are tried once more where they were woken during a run that parks them', () => {
+    const outbox = new SteppedOutbox();
+    outbox.record(...ofContact('a', '1'));
+    outbox.apply({ kind: 'woken', key: 'a' });
+    outbox.ran('1', parked);
+    expect(outbox.started).toEqual(['1', '1']);
+    outbox.ran('1', parked);
+    expect(outbox.started).toEqual(['1', '1']);
+  });
+
+  it('go on when the one that had parked them is cancelled', () => {
+    const outbox = new SteppedOutbox();
+    outbox.record(...ofContact('a', '1', '2'));
+    outbox.ran('1', parked);
+    expect(isWaiting(outbox.state, '1')).toBe(true);
+    outbox.apply({ kind: 'ended', change: cancelled('1', 'a') });
+    expect(outbox.started).toEqual(['1', '2']);
+  });
+});
+
+describe('changes of different contacts', () => {
+  it('are sent side by side, no more than twelve at once', () => {
+    const outbox = new SteppedOutbox();
+    const changes = Array.from({ length: 20 }, (_, at) => aQueuedChange(`${at}`, { inBatch: 20 }));
+    outbox.record(...changes);
+    expect(outbox.started).toHaveLength(12);
+    outbox.ran('3');
+    expect(outbox.started.at(-1)).toBe('12');
+  });
+
+  it('of small batches go before and beside those of large ones', () => {
+    const outbox = new SteppedOutbox();
+    outbox.record(...Array.from({ length: 20 }, (_, at) => aQueuedChange(`${at}`, { inBatch: 20 })));
+    outbox.record(aQueuedChange('single'));
+    expect(outbox.started.at(-1)).toBe('single');
+    expect(outbox.state.running).toBe(13);
+  });
+
+  it('start no more once the account is closed', () => {
+    const outbox = new SteppedOutbox();
+    outbox.record(...ofContact('a', '1', '2'));
+    outbox.apply({ kind: 'closing' });
+    outbox.ran('1');
+    outbox.record(aQueuedChange('3'));
+    expect(outbox.started).toEqual(['1']);
+  });
+});
+
+it('a change whose end was reported by two is forgotten once', () => {
+  const outbox = new SteppedOutbox();
+  outbox.record(...ofContact('a', '1'));
+  outbox.apply({ kind: 'ended', change: cancelled('1', 'a') });
+  outbox.apply({ kind: 'ended', change: cancelled('1', 'a') });
+  expect(outbox.count('notifyEnded')).toBe(1);
+});
