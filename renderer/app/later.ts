@@ -1,6 +1,11 @@
 import { lazy } from 'react';
 import type { ContactsBridge } from '../../electron/contract/bridge.ts';
-import { rowMenu, selectionBar } from '../features/contacts/components/loaded-later.ts';
+import {
+  columnList,
+  filterForm,
+  rowMenu,
+  selectionBar,
+} from '../features/contacts/components/loaded-later.ts';
 import { sidePanel } from '../features/contacts/components/panel/panel-loading.tsx';
 
 let whenConnected: () => Promise<void> = () => Promise.resolve();
@@ -22,6 +27,8 @@ const later = guarded({
   sidePanel: sidePanel.load,
   rowMenu: rowMenu.load,
   selectionBar: selectionBar.load,
+  filterForm: filterForm.load,
+  columnList: columnList.load,
   createGroup: () => import('../features/groups/components/create-group-dialog.tsx'),
   deleteGroup: () => import('../features/groups/components/delete-group-dialog.tsx'),
   giveKey: () => import('../features/accounts/components/give-key-dialog.tsx'),

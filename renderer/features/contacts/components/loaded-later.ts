@@ -1,5 +1,7 @@
 import { loadedApart } from '../../../lib/focus/loaded-apart.tsx';
+import type { ColumnListProps } from './table/column-list.tsx';
 import type { RowMenuProps } from './table/row-menu.tsx';
+import type { FilterFormProps } from './toolbar/filter-form.tsx';
 import type { SelectionBarProps } from './toolbar/selection-bar.tsx';
 import type { SelectionMenuProps } from './selection-menu.tsx';
 
@@ -16,4 +18,14 @@ export const selectionBar = loadedApart<SelectionBarProps>(
 /** Its buttons in a narrow window. In one file with the other menu: of its own it would split what menus share off the first script. */
 export const selectionMenu = loadedApart<SelectionMenuProps>(
   async () => (await import('./table/row-menu.tsx')).SelectionMenu,
+);
+
+/** What the button for filters opens. */
+export const filterForm = loadedApart<FilterFormProps>(
+  async () => (await import('./toolbar/filter-form.tsx')).FilterForm,
+);
+
+/** What the button for columns opens. */
+export const columnList = loadedApart<ColumnListProps>(
+  async () => (await import('./table/column-list.tsx')).ColumnList,
 );

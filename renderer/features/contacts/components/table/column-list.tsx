@@ -1,0 +1,57 @@
+import { Button, Group, SegmentedControl, Text } from '@mantine/core';
+import { useEffect } from 'react';
+import type { Preferences } from '../../../../../electron/contract/accounts/account.ts';
+import { OrderedChoices } from '../../../../ui/menus/ordered-choices.tsx';
+import { columnLabel, columnPlaceText } from '../../table/column-announcements.ts';
+import type { ColumnState } from '../../table/column-layout.ts';
+
+export interface ColumnListProps {
+  columns: readonly ColumnState[];
+  density: Preferences['density'];
+  onColumns: (columns: ColumnState[]) => void;
+  onReset: () => void;
+  onDensity: (density: Preferences['density']) => void;
+  /** The list is on screen. */
+  onDrawn: () => void;
+}
+
+/** The columns in their order with a tick each, and how close rows stand. */
+export function ColumnList({ columns, density, onColumns, onReset, onDensity, onDrawn }: ColumnListProps) {
+  useEffect(onDrawn, [onDrawn]);
+  return (
+    <>
+      <SegmentedControl
+        fullWidth
+        size="xs"
+        mb="xs"
+        aria-label="Density"
+        data={[
+          { value: 'comfortable', label: 'Comfortable' },
+          { value: 'compact', label: 'Compact' },
+        ]}
+        value={density}
+        onChange={(value) => onDensity(value === 'compact' ? 'compact' : 'comfortable')}
+      />
+      <OrderedChoices
+        label="Columns in their order"
+        items={columns.map(({ shown, ...column }) => ({ ...column, checked: shown }))}
+        labelOf={columnLabel}
+        // A row without its name is nobody.
+        fixed={{ id: 'name', hint: 'always shown' }}
+        placeText={columnPlaceText}
+        maxHeight="min(50vh, 420px)"
+        onChange={(items) =>
+          onColumns(items.map(({ checked, ...column }) => ({ ...column, shown: checked })))
+        }
+      />
+      <Group justify="space-between" mt="xs" wrap="nowrap">
+        <Text size="xs" c="dimmed" truncate>
+          Move by dragging or Alt+↑ ↓
+        </Text>
+        <Button size="compact-xs" variant="subtle" onClick={onReset}>
+          Reset
+        </Button>
+      </Group>
+    </>
+  );
+}

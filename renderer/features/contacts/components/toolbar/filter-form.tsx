@@ -1,0 +1,247 @@
+import { Button, Group, Select, SimpleGrid, Stack, Switch, Text, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { memo, useEffect, useId, useMemo, type ReactNode } from 'react';
+import type { ContactFilter, Facets } from '../../../../../electron/contract/contacts/contact-query.ts';
+import { MAX_BIRTHDAY_DAYS } from '../../../../../electron/contract/enumerations.ts';
+import { useStableActions } from '../../../../lib/actions/use-stable-actions.ts';
+import { formatCount, formatLanguage, monthName } from '../../../../lib/formats/formats.ts';
+import { useBridge } from '../../../../lib/host-calls/bridge-context.ts';
+import { facetsQuery } from '../../../../lib/host-calls/contact-queries.ts';
+import { useAccountId } from '../../../../lib/host-calls/open-account.ts';
+import { useHasSeveralStatuses } from '../../../../lib/use-has-several-statuses.ts';
+import { InSlices } from '../../../../ui/lists/in-slices.tsx';
+import { Choices } from '../../../../ui/menus/choices.tsx';
+import { filterParts, groupPart, withPart } from '../../filter-parts.ts';
+import classes from './filter-menu.module.css';
+
+export interface FilterFormProps {
+  filter: ContactFilter;
+  /** What a list is filtered by besides; null where the account is none. */
+  review: ((filter: ContactFilter, onChange: (filter: ContactFilter) => void) => ReactNode) | null;
+  onChange: (filter: ContactFilter) => void;
+  /** The form is on screen. */
+  onDrawn: () => void;
+}
+
+/** What one part of the form may be: as in the filter, or null for any. */
+type Part = Exclude<keyof ContactFilter, 'groupId'>;
+interface FormActions {
+  set: <N extends Part>(name: N, value: NonNullable<ContactFilter[N]> | null) => void;
+}
+
+const PRESENCES = [
+  { name: 'hasEmail', label: 'Email' },
+  { name: 'hasPhone', label: 'Phone' },
+  { name: 'hasBirthday', label: 'Birthday' },
+] as const;
+
+const FACETS = [
+  { name: 'status', label: 'Status' },
+  { name: 'language', label: 'Language', show: formatLanguage },
+  { name: 'company', label: 'Company' },
+] as const;
+
+/** Its parts are drawn only when what they show changes: all of them at every choice would hold up the table's rows. */
+export function FilterForm({ filter, review, onChange, onDrawn }: FilterFormProps) {
+  useEffect(onDrawn, [onDrawn]);
+  const bridge = useBridge();
+  const facets = useQuery(facetsQuery(bridge, useAccountId())).data;
+  const actions = useStableActions<FormActions>({
+    set: (name, value) => onChange(withPart(filter, name, value)),
+  });
+  const hasStatuses = useHasSeveralStatuses() || filter.status !== undefined;
+  const none = filterParts(filter).length === 0;
+  return (
+    <Stack gap="sm">
+      {PRESENCES.map((presence) => (
+        <Presence key={presence.name} {...presence} value={filter[presence.name]} actions={actions} />
+      ))}
+      <InSlices meanwhile={<div className={classes['selects']} />}>
+        <SimpleGrid cols={2} spacing="sm" className={classes['selects'] ?? ''}>
+          <WithinDays value={filter.birthdayWithinDays} actions={actions} />
+          <MonthSelect value={filter.birthdayMonth} actions={actions} />
+          {FACETS.filter(({ name }) => hasStatuses || name !== 'status').map((facet) => (
+            <FacetSelect
+              key={facet.name}
+              {...facet}
+              values={facets?.[facet.name]}
+              value={filter[facet.name]}
+              actions={actions}
+            />
+          ))}
+        </SimpleGrid>
+      </InSlices>
+      {review !== null ? (
+        review(filter, onChange)
+      ) : (
+        <>
+          <Toggle label="With unsent changes" name="pending" value={filter.pending} actions={actions} />
+          <Toggle
+            label="Not seen by the last full readings"
+            name="notSeen"
+            value={filter.notSeen}
+            actions={actions}
+          />
+        </>
+      )}
+      <Group justify="flex-end">
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          // A button that is disabled by its own click would lose the keyboard.
+          aria-disabled={none}
+          {...(none ? { 'data-disabled': true } : {})}
+          onClick={() => onChange(groupPart(filter))}
+        >
+          Clear filters
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+/** Wider than its field: companies and groups have long names. */
+const WIDE_LIST = { width: 280 } as const;
+
+const PRESENCE = [
+  { value: 'any', label: 'Any' },
+  { value: 'yes', label: 'Given' },
+  { value: 'no', label: 'Missing' },
+] as const;
+
+const Presence = memo(function Presence({
+  label,
+  name,
+  value,
+  actions,
+}: {
+  label: string;
+  name: (typeof PRESENCES)[number]['name'];
+  value: boolean | undefined;
+  actions: FormActions;
+}) {
+  const id = useId();
+  return (
+    <Group justify="space-between" wrap="nowrap">
+      <Text size="sm" fw={500} id={id}>
+        {label}
+      </Text>
+      <Choices
+        labelledBy={id}
+        choices={PRESENCE}
+        value={value === undefined ? 'any' : value ? 'yes' : 'no'}
+        onChange={(chosen) => actions.set(name, chosen === 'any' ? null : chosen === 'yes')}
+      />
+    </Group>
+  );
+});
+
+const Toggle = memo(function Toggle({
+  label,
+  name,
+  value,
+  actions,
+}: {
+  label: string;
+  name: 'pending' | 'notSeen';
+  value: boolean | undefined;
+  actions: FormActions;
+}) {
+  return (
+    <Switch
+      label={label}
+      checked={value ?? false}
+      onChange={(event) => actions.set(name, event.currentTarget.checked || null)}
+    />
+  );
+});
+
+const WithinDays = memo(function WithinDays({
+  value,
+  actions,
+}: {
+  value: number | undefined;
+  actions: FormActions;
+}) {
+  return (
+    <TextInput
+      type="number"
+      label="Birthday within (days)"
+      placeholder="Any"
+      min={0}
+      max={MAX_BIRTHDAY_DAYS}
+      step={1}
+      value={value ?? ''}
+      onChange={({ currentTarget: { value: typed } }) =>
+        actions.set(
+          'birthdayWithinDays',
+          /^\d{1,3}$/.test(typed) ? Math.min(Number(typed), MAX_BIRTHDAY_DAYS) : null,
+        )
+      }
+    />
+  );
+});
+
+const MonthSelect = memo(function MonthSelect({
+  value,
+  actions,
+}: {
+  value: number | undefined;
+  actions: FormActions;
+}) {
+  return (
+    <Select
+      label="Birthday month"
+      placeholder="Any"
+      clearable
+      comboboxProps={WIDE_LIST}
+      data={Array.from({ length: 12 }, (_, index) => ({
+        value: String(index + 1),
+        label: monthName(index + 1),
+      }))}
+      value={value === undefined ? null : String(value)}
+      onChange={(chosen) => actions.set('birthdayMonth', chosen === null ? null : Number(chosen))}
+    />
+  );
+});
+
+const asWritten = (text: string) => text || '(empty)';
+
+const FacetSelect = memo(function FacetSelect({
+  label,
+  name,
+  values,
+  value,
+  show = asWritten,
+  actions,
+}: {
+  label: string;
+  name: (typeof FACETS)[number]['name'];
+  values: Facets['status'] | undefined;
+  value: string | undefined;
+  show?: (value: string) => string;
+  actions: FormActions;
+}) {
+  const data = useMemo(() => {
+    const known = values ?? [];
+    const isKnown = value === undefined || known.some((entry) => entry.value === value);
+    return (isKnown ? known : [...known, { value, count: 0 }]).map((entry) => ({
+      value: entry.value,
+      label: `${show(entry.value)} · ${formatCount(entry.count)}`,
+    }));
+  }, [values, value, show]);
+  return (
+    <Select
+      label={label}
+      placeholder="Any"
+      clearable
+      searchable={data.length > 8}
+      limit={100}
+      comboboxProps={WIDE_LIST}
+      nothingFoundMessage="No such value"
+      data={data}
+      value={value ?? null}
+      onChange={(chosen) => actions.set(name, chosen)}
+    />
+  );
+});
