@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type ViteUserConfig } from 'vitest/config';
+import { textMacros } from '../page-plugins.ts';
 import { bundledWorkers } from './builds/bundled-workers.ts';
 import { temporaryRoot } from './memory-folder.ts';
 
@@ -35,7 +36,14 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'unit', include: ['test/unit/**/*.test.ts'], isolate: false },
+        // Sentences of the page are made by macros.
+        plugins: [textMacros()],
+        test: {
+          name: 'unit',
+          include: ['test/unit/**/*.test.ts'],
+          setupFiles: ['renderer/lib/texts/texts.tsx'],
+          isolate: false,
+        },
       },
       {
         extends: true,

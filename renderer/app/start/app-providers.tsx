@@ -9,6 +9,7 @@ import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { StrictMode, type ReactNode } from 'react';
 import type { ContactsBridge } from '../../../electron/contract/bridge.ts';
 import { BridgeProvider } from '../../lib/host-calls/bridge-context.ts';
+import { Texts } from '../../lib/texts/texts.tsx';
 import { MOST_TOASTS } from '../../lib/notices/toast-order.ts';
 import { keepFocusInView } from '../keep-focus-in-view.ts';
 import { styleNonce } from './style-nonce.ts';
@@ -33,26 +34,28 @@ export function AppProviders({ bridge, queryClient, children }: AppProvidersProp
             defaultColorScheme="auto"
             getStyleNonce={styleNonce}
           >
-            <ModalsProvider>
-              <div className={toasts['window']}>
-                <div ref={keepFocusInView} className={toasts['app']}>
-                  {children}
+            <Texts>
+              <ModalsProvider>
+                <div className={toasts['window']}>
+                  <div ref={keepFocusInView} className={toasts['app']}>
+                    {children}
+                  </div>
+                  <Notifications
+                    position="bottom-left"
+                    limit={MOST_TOASTS}
+                    // In the page's flow, so that they cover nothing.
+                    withinPortal={false}
+                    zIndex="auto"
+                    notificationMaxHeight="none"
+                    allowDragDismiss={false}
+                    allowScrollDismiss={false}
+                    // What is put into a live region is spoken only where that was there before.
+                    aria-live="polite"
+                    className={toasts['place'] ?? ''}
+                  />
                 </div>
-                <Notifications
-                  position="bottom-left"
-                  limit={MOST_TOASTS}
-                  // In the page's flow, so that they cover nothing.
-                  withinPortal={false}
-                  zIndex="auto"
-                  notificationMaxHeight="none"
-                  allowDragDismiss={false}
-                  allowScrollDismiss={false}
-                  // What is put into a live region is spoken only where that was there before.
-                  aria-live="polite"
-                  className={toasts['place'] ?? ''}
-                />
-              </div>
-            </ModalsProvider>
+              </ModalsProvider>
+            </Texts>
           </MantineProvider>
         </QueryClientProvider>
       </BridgeProvider>

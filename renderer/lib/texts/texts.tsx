@@ -1,11 +1,11 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import type { ReactNode } from 'react';
-import { messages } from '../../locales/en.po';
 
-i18n.loadAndActivate({ locale: 'en', messages });
+// English stands in the code (`page-plugins.ts`). The catalogue of another language would be loaded here.
+i18n.loadAndActivate({ locale: 'en', messages: {} });
 
-/** Gives the texts of the catalogue to what it holds. Imported by screens and dialogs that are loaded later: the first picture has no need of it. */
+/** Gives the language of the texts to what it holds: the whole app. */
 export function Texts({ children }: { children: ReactNode }) {
   return <I18nProvider i18n={i18n}>{children}</I18nProvider>;
 }

@@ -3,21 +3,11 @@ import { Button, Group, Modal, Radio, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { AccountColor, AccountProfile } from '../../../../electron/contract/accounts/account.ts';
 import { appErrorOf } from '../../../lib/host-calls/call-host.ts';
-import { Texts } from '../../../lib/texts/texts.tsx';
 import { AccountDot } from '../../../ui/account-dot.tsx';
 import { ErrorNotice } from '../../../ui/messages/error-notice.tsx';
 import { COLOR_NAMES } from '../account-colors.ts';
 import { useChangeAccount } from '../mutations.ts';
 import classes from './change-account-dialog.module.css';
-
-/** What an account is called here, and the colour by which one sees that it is open. */
-export function ChangeAccountDialog(props: ChangeAccountDialogProps) {
-  return (
-    <Texts>
-      <ChangeDialog {...props} />
-    </Texts>
-  );
-}
 
 interface ChangeAccountDialogProps {
   account: AccountProfile;
@@ -25,7 +15,8 @@ interface ChangeAccountDialogProps {
   onClose: () => void;
 }
 
-function ChangeDialog({ account, opened, onClose }: ChangeAccountDialogProps) {
+/** What an account is called here, and the colour by which one sees that it is open. */
+export function ChangeAccountDialog({ account, opened, onClose }: ChangeAccountDialogProps) {
   const { t } = useLingui();
   return (
     <Modal

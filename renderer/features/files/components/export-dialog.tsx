@@ -2,7 +2,6 @@ import { Modal } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { countOf } from '../../../lib/formats/formats.ts';
-import { Texts } from '../../../lib/texts/texts.tsx';
 import type { ExportRequest } from '../../../lib/export-request.ts';
 import { ExportForm } from './export-form.tsx';
 
@@ -13,15 +12,7 @@ interface ExportDialogProps {
 }
 
 /** Writes contacts to a file: which format and columns, and what the file can't hold. */
-export function ExportDialog(props: ExportDialogProps) {
-  return (
-    <Texts>
-      <Dialog {...props} />
-    </Texts>
-  );
-}
-
-function Dialog({ opened, request, onClose }: ExportDialogProps) {
+export function ExportDialog({ opened, request, onClose }: ExportDialogProps) {
   const { t } = useLingui();
   // Each opening begins anew.
   const [opening, setOpening] = useState({ opened, count: 0 });

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import type { Group } from '../../../../electron/contract/contacts/group.ts';
 import { findByWords } from '../../../lib/formats/find-by-words.ts';
 import { groupLabels, groupsThatTake } from '../../../lib/groups/group-choices.ts';
-import { Texts } from '../../../lib/texts/texts.tsx';
 import { Picker } from '../../../ui/menus/picker.tsx';
 
 interface RestoreToDialogProps {
@@ -16,15 +15,7 @@ interface RestoreToDialogProps {
 }
 
 /** Asks which group deleted contacts are restored to, where their own is gone or being deleted. */
-export function RestoreToDialog(props: RestoreToDialogProps) {
-  return (
-    <Texts>
-      <RestoreTo {...props} />
-    </Texts>
-  );
-}
-
-function RestoreTo({ labels, groups, onRestore, onClose }: RestoreToDialogProps) {
+export function RestoreToDialog({ labels, groups, onRestore, onClose }: RestoreToDialogProps) {
   const { t } = useLingui();
   const [first = ''] = labels;
   return (

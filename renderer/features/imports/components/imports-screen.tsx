@@ -5,7 +5,6 @@ import type { ReactNode } from 'react';
 import type { Group } from '../../../../electron/contract/contacts/group.ts';
 import { useBridge } from '../../../lib/host-calls/bridge-context.ts';
 import { useAccountId } from '../../../lib/host-calls/open-account.ts';
-import { Texts } from '../../../lib/texts/texts.tsx';
 import screen from '../../../ui/screen.module.css';
 import { useImportsStore, useImportsView } from '../imports-store.ts';
 import { importListQuery } from '../queries.ts';
@@ -20,15 +19,7 @@ interface ImportsScreenProps {
 }
 
 /** Brings contacts of a file into the account, step by step. */
-export function ImportsScreen(props: ImportsScreenProps) {
-  return (
-    <Texts>
-      <Screen {...props} />
-    </Texts>
-  );
-}
-
-function Screen({ switcher, groups, onContact }: ImportsScreenProps) {
+export function ImportsScreen({ switcher, groups, onContact }: ImportsScreenProps) {
   const { t } = useLingui();
   const accountId = useAccountId();
   const { importId } = useImportsView(accountId);

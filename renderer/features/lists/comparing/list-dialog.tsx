@@ -3,7 +3,6 @@ import { Loader, Modal, NativeSelect, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { AccountId, AccountProfile } from '../../../../electron/contract/accounts/account.ts';
 import { appErrorOf } from '../../../lib/host-calls/call-host.ts';
-import { Texts } from '../../../lib/texts/texts.tsx';
 import { ErrorNotice } from '../../../ui/messages/error-notice.tsx';
 
 interface ListDialogProps {
@@ -16,17 +15,15 @@ interface ListDialogProps {
 /** The wide dialog that holds a comparison with a list. */
 export function ListDialog({ opened, title, onClose, children }: ListDialogProps) {
   return (
-    <Texts>
-      <Modal
-        opened={opened}
-        onClose={onClose}
-        title={title}
-        size={1080}
-        closeButtonProps={{ 'aria-label': t`Close` }}
-      >
-        {children}
-      </Modal>
-    </Texts>
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      size={1080}
+      closeButtonProps={{ 'aria-label': t`Close` }}
+    >
+      {children}
+    </Modal>
   );
 }
 

@@ -6,7 +6,6 @@ import { useBridge } from '../../../lib/host-calls/bridge-context.ts';
 import { appErrorOf } from '../../../lib/host-calls/call-host.ts';
 import { useAccountId } from '../../../lib/host-calls/open-account.ts';
 import { listAboutQuery, reviewProgressQuery } from '../../../lib/host-calls/review-queries.ts';
-import { Texts } from '../../../lib/texts/texts.tsx';
 import { ErrorNotice } from '../../../ui/messages/error-notice.tsx';
 import { IntoAccount } from './into-account.tsx';
 import { ReviewFileForm } from './review-file-form.tsx';
@@ -21,15 +20,7 @@ interface HandBackDialogProps {
 }
 
 /** Hands a reviewed list back: as a file like the one that was opened, as the review alone, or into an account. */
-export function HandBackDialog(props: HandBackDialogProps) {
-  return (
-    <Texts>
-      <Dialog {...props} />
-    </Texts>
-  );
-}
-
-function Dialog({ opened, accounts, onInto, onClose }: HandBackDialogProps) {
+export function HandBackDialog({ opened, accounts, onInto, onClose }: HandBackDialogProps) {
   const { t } = useLingui();
   const bridge = useBridge();
   const accountId = useAccountId();

@@ -4,7 +4,6 @@ import { IconChecklist, IconEraser } from '@tabler/icons-react';
 import { REVIEW_MARKS, type ReviewMark } from '../../../../electron/contract/enumerations.ts';
 import { actionOf, type ActionId } from '../../../lib/actions/actions.ts';
 import { MARK_NAMES } from '../../../lib/texts/review-words.ts';
-import { Texts } from '../../../lib/texts/texts.tsx';
 import { ActionMenu } from '../../../ui/menus/action-menu.tsx';
 import { MARK_ICONS } from '../../../ui/review-mark.tsx';
 import { ShortcutKeys } from '../../../ui/shortcut-keys.tsx';
@@ -14,29 +13,27 @@ type OnMark = (mark: ReviewMark | null) => void;
 /** Marks for all selected contacts. */
 export function MarkMenu({ onMark }: { onMark: OnMark }) {
   return (
-    <Texts>
-      <ActionMenu
-        position="bottom-start"
-        width={220}
-        target={
-          <Button size="compact-sm" variant="default" leftSection={<IconChecklist size={15} aria-hidden />}>
-            <Trans>Mark…</Trans>
-          </Button>
-        }
-      >
-        <Items onMark={onMark} />
-      </ActionMenu>
-    </Texts>
+    <ActionMenu
+      position="bottom-start"
+      width={220}
+      target={
+        <Button size="compact-sm" variant="default" leftSection={<IconChecklist size={15} aria-hidden />}>
+          <Trans>Mark…</Trans>
+        </Button>
+      }
+    >
+      <Items onMark={onMark} />
+    </ActionMenu>
   );
 }
 
 /** The marks as entries of a menu. */
 export function MarkMenuItems({ onMark }: { onMark: OnMark }) {
   return (
-    <Texts>
+    <>
       <Items onMark={onMark} />
       <Menu.Divider />
-    </Texts>
+    </>
   );
 }
 

@@ -10,7 +10,6 @@ import { useBridge } from '../../../lib/host-calls/bridge-context.ts';
 import { formatCount } from '../../../lib/formats/formats.ts';
 import { useAccountId } from '../../../lib/host-calls/open-account.ts';
 import { reviewProgressQuery } from '../../../lib/host-calls/review-queries.ts';
-import { Texts } from '../../../lib/texts/texts.tsx';
 import { useReviewStore } from '../review-store.ts';
 import classes from './review.module.css';
 
@@ -22,15 +21,7 @@ interface ReviewBarProps {
 }
 
 /** How far the review has come, by counts that filter the table. */
-export function ReviewBar(props: ReviewBarProps) {
-  return (
-    <Texts>
-      <Bar {...props} />
-    </Texts>
-  );
-}
-
-function Bar({ filter, onFilter, onReading, onHandBack }: ReviewBarProps) {
+export function ReviewBar({ filter, onFilter, onReading, onHandBack }: ReviewBarProps) {
   const { t } = useLingui();
   const accountId = useAccountId();
   const { data } = useQuery(reviewProgressQuery(useBridge(), accountId));

@@ -3,7 +3,6 @@ import { useLingui } from '@lingui/react/macro';
 import type { ContactFilter } from '../../../../electron/contract/contacts/contact-query.ts';
 import { REVIEW_MARK_FILTERS } from '../../../../electron/contract/enumerations.ts';
 import { MARK_FILTER_NAMES } from '../../../lib/texts/review-words.ts';
-import { Texts } from '../../../lib/texts/texts.tsx';
 
 const CHOICES = REVIEW_MARK_FILTERS.map((value) => ({ value, label: MARK_FILTER_NAMES[value] }));
 
@@ -13,15 +12,10 @@ interface ReviewFiltersProps {
 }
 
 /** What a list is filtered by: its marks, and what was corrected. */
-export function ReviewFilters(props: ReviewFiltersProps) {
-  return (
-    <Texts>
-      <Filters {...props} />
-    </Texts>
-  );
-}
-
-function Filters({ filter: { reviewMark, changed, hasProblems, ...others }, onChange }: ReviewFiltersProps) {
+export function ReviewFilters({
+  filter: { reviewMark, changed, hasProblems, ...others },
+  onChange,
+}: ReviewFiltersProps) {
   const { t } = useLingui();
   const withMark = reviewMark === undefined ? {} : { reviewMark };
   const withChanged = changed === undefined ? {} : { changed };

@@ -10,7 +10,6 @@ import { formatCount } from '../../../lib/formats/formats.ts';
 import { isMac } from '../../../lib/actions/platform.ts';
 import { useReviewOf } from '../../../lib/host-calls/review-queries.ts';
 import { MARK_NAMES } from '../../../lib/texts/review-words.ts';
-import { Texts } from '../../../lib/texts/texts.tsx';
 import { MARK_ICONS } from '../../../ui/review-mark.tsx';
 import type { ReviewSteps } from '../use-review-steps.ts';
 import { FileCells } from './file-cells.tsx';
@@ -26,15 +25,7 @@ interface ReviewSectionProps {
 }
 
 /** The review of a contact in its details: mark, note, and the record as the file has it. */
-export function ReviewSection(props: ReviewSectionProps) {
-  return (
-    <Texts>
-      <Review {...props} />
-    </Texts>
-  );
-}
-
-function Review({ contact, columns, steps }: ReviewSectionProps) {
+export function ReviewSection({ contact, columns, steps }: ReviewSectionProps) {
   const { t } = useLingui();
   const row = useReviewOf(contact.key);
   if (row === null) return <div className={classes['sectionLoading']} />;

@@ -14,7 +14,6 @@ import { formatCount } from '../../../../lib/formats/formats.ts';
 import { useAccountId } from '../../../../lib/host-calls/open-account.ts';
 import { listAboutQuery } from '../../../../lib/host-calls/review-queries.ts';
 import { useSoleMutation } from '../../../../lib/host-calls/sole-mutation.ts';
-import { Texts } from '../../../../lib/texts/texts.tsx';
 import { useToday } from '../../../../lib/formats/today.ts';
 import { DialogButtons } from '../../../../ui/dialogs/dialog-buttons.tsx';
 import { ErrorNotice } from '../../../../ui/messages/error-notice.tsx';
@@ -33,15 +32,7 @@ interface ListReadingDialogProps {
 }
 
 /** How the file of a list was read, to be changed while nothing was reviewed. */
-export function ListReadingDialog(props: ListReadingDialogProps) {
-  return (
-    <Texts>
-      <ReadingDialog {...props} />
-    </Texts>
-  );
-}
-
-function ReadingDialog({ opened, onClose }: ListReadingDialogProps) {
+export function ListReadingDialog({ opened, onClose }: ListReadingDialogProps) {
   const { t } = useLingui();
   const about = useQuery({ ...listAboutQuery(useBridge(), useAccountId()), staleTime: 0, enabled: opened });
   return (

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Paper, Text, Title } from '@mantine/core';
 import { IconListCheck } from '@tabler/icons-react';
-import { Texts } from '../../../../lib/texts/texts.tsx';
 import { useDroppedFiles } from '../../../../lib/use-dropped-files.ts';
 import classes from './open-list-card.module.css';
 
@@ -13,15 +12,7 @@ interface OpenListCardProps {
 }
 
 /** On the first screen: a list to review, by the chooser of the system or dropped anywhere in the window. */
-export function OpenListCard(props: OpenListCardProps) {
-  return (
-    <Texts>
-      <Card {...props} />
-    </Texts>
-  );
-}
-
-function Card({ isOpening, onChoose, onFiles }: OpenListCardProps) {
+export function OpenListCard({ isOpening, onChoose, onFiles }: OpenListCardProps) {
   const { t } = useLingui();
   const isOver = useDroppedFiles(onFiles);
   return (
