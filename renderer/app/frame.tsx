@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
 import { flushSync } from 'react-dom';
@@ -255,7 +256,7 @@ export function Frame(props: FrameProps) {
                   onOpenPlan: () => open('merge_plan'),
                   onExport: askExport,
                   onUndoMerge: (batchId, title) =>
-                    ways.step({ direction: 'undo', accountId, batchId, title: `The merge of ${title}` }),
+                    ways.step({ direction: 'undo', accountId, batchId, title: t`The merge of ${title}` }),
                 }}
               />
             ) : screen === 'imports' ? (
@@ -309,7 +310,7 @@ export function Frame(props: FrameProps) {
       </div>
       <FileDrop
         {...(review?.fileDrop ?? {
-          text: `Drop to import into ${account.name}`,
+          text: t`Drop to import into ${account.name}`,
           onFiles: ways.importFile,
         })}
       />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { AccountId } from '../../electron/contract/accounts/account.ts';
 import type { ContactsBridge } from '../../electron/contract/bridge.ts';
 import type { ContactSelection } from '../../electron/contract/contacts/contact-query.ts';
@@ -5,8 +6,9 @@ import type { Group } from '../../electron/contract/contacts/group.ts';
 import type { BatchToasts } from '../features/changes/batch-toasts.tsx';
 import type { Announcer } from '../lib/notices/announcer.ts';
 import { appErrorOf, callHost } from '../lib/host-calls/call-host.ts';
-import { countOf } from '../lib/formats/formats.ts';
+
 import { showToast } from '../ui/messages/toasts.tsx';
+import { contactCount } from '../lib/texts/contact-count.ts';
 
 /** What is to be moved. */
 export interface MoveRequest {
@@ -31,7 +33,7 @@ export function createMove({
   batchToasts: BatchToasts;
 }): MoveContacts {
   return async (accountId, { selection, label, count }, group) => {
-    const what = label === null ? countOf(count, 'contact', 'contacts') : `“${label}”`;
+    const what = label === null ? contactCount(count) : `“${label}”`;
     try {
       const { batchId, moving } = await callHost(bridge, 'contacts.move', {
         accountId,
@@ -43,8 +45,8 @@ export function createMove({
         showToast({
           id: `move ${batchId}`,
           severity: 'info',
-          title: 'Nothing to move',
-          message: `${label === null ? 'They are' : `${what} is`} in ${group.name} already.`,
+          title: t`Nothing to move`,
+          message: t`${label === null ? t`They are` : t`${what} is`} in ${group.name} already.`,
         });
       }
       return true;

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Badge, UnstyledButton } from '@mantine/core';
 import {
   IconCopyCheck,
@@ -15,11 +16,11 @@ import { formatCount } from '../lib/formats/formats.ts';
 import { useIsList } from '../lib/host-calls/open-account.ts';
 import { isMac } from '../lib/actions/platform.ts';
 import type { Screen } from './app-store.ts';
-import { SCREEN_NAMES } from './commands/screen-names.ts';
+import { screenNames } from './commands/screen-names.ts';
 import classes from './frame.module.css';
 
 interface Entry {
-  screen: keyof typeof SCREEN_NAMES;
+  screen: keyof ReturnType<typeof screenNames>;
   icon: Icon;
   /** The action whose shortcut leads here. */
   action: ActionId;
@@ -52,7 +53,7 @@ export const Rail = memo(function Rail({
   const isList = useIsList();
   const entries = isList ? ENTRIES.filter(({ action }) => !actionOf(action).accountOnly) : ENTRIES;
   return (
-    <nav className={classes['rail']} aria-label="Screens">
+    <nav className={classes['rail']} aria-label={t`Screens`}>
       {entries.map((entry) => (
         <UnstyledButton
           key={entry.screen}
@@ -62,7 +63,7 @@ export const Rail = memo(function Rail({
           onClick={() => onShow(entry.screen)}
         >
           <entry.icon size={22} stroke={1.6} aria-hidden />
-          <span className={classes['label']}>{SCREEN_NAMES[entry.screen]}</span>
+          <span className={classes['label']}>{screenNames()[entry.screen]}</span>
           {entry.screen === 'duplicates' && duplicates > 0 && (
             <Badge className={classes['count'] ?? ''} size="xs" variant="filled" color="indigo">
               {' '}
@@ -78,10 +79,10 @@ export const Rail = memo(function Rail({
 /** The name of an entry, which small windows don't show, and the shortcut of one that has it. */
 function shortcutHint({ screen, action }: Entry) {
   const [shortcut] = actionOf(action).shortcuts;
-  if (shortcut === undefined) return { title: SCREEN_NAMES[screen] };
+  if (shortcut === undefined) return { title: screenNames()[screen] };
   const mac = isMac();
   return {
-    title: `${SCREEN_NAMES[screen]} (${shortcutKeys(shortcut, mac).join(mac ? '' : '+')})`,
+    title: `${screenNames()[screen]} (${shortcutKeys(shortcut, mac).join(mac ? '' : '+')})`,
     'aria-keyshortcuts': ariaShortcut(shortcut, mac),
   };
 }

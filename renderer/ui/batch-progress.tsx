@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, Group, Progress, Text } from '@mantine/core';
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
@@ -38,7 +40,7 @@ export function BatchProgress({
       <Progress
         size="sm"
         value={(100 * ended) / Math.max(1, total)}
-        aria-label="Progress"
+        aria-label={t`Progress`}
         striped={paused}
         transitionDuration={0}
       />
@@ -55,10 +57,10 @@ export function BatchProgress({
                 {cancelText(batch, { isList })}
               </Text>
               <Button size="compact-sm" variant="default" ref={next} onClick={() => setAsking(false)}>
-                Go on
+                <Trans>Go on</Trans>
               </Button>
               <Button size="compact-sm" color="red.9" loading={busy} onClick={() => onCommand('cancel')}>
-                Cancel the rest
+                <Trans>Cancel the rest</Trans>
               </Button>
             </>
           ) : (
@@ -73,10 +75,10 @@ export function BatchProgress({
                   if (!busy) onCommand(paused ? 'resume' : 'pause');
                 }}
               >
-                {paused ? 'Go on' : 'Pause'}
+                {paused ? t`Go on` : t`Pause`}
               </Button>
               <Button size="compact-sm" variant="default" ref={next} onClick={() => setAsking(true)}>
-                Cancel…
+                <Trans>Cancel…</Trans>
               </Button>
               {children}
             </>

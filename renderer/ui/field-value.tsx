@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ContactFieldName, ContactPatch } from '../../electron/contract/contacts/contact.ts';
 import type { Group } from '../../electron/contract/contacts/group.ts';
@@ -33,7 +34,7 @@ function GuardianName({ contactKey }: { contactKey: string }) {
   const { data } = useQuery(contactQuery(useBridge(), useAccountId(), contactKey));
   return (
     <bdi className={classes['value']} dir="auto">
-      {data == null ? 'A contact' : contactLabel(data.fields)}
+      {data == null ? t`A contact` : contactLabel(data.fields)}
     </bdi>
   );
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Menu } from '@mantine/core';
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { giveFocusBack } from '../lib/focus/focus-return.ts';
@@ -86,7 +88,7 @@ export function PanelDivider({ label, controls, width, leave, onWidth }: PanelDi
         aria-valuemax={2_400}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a separator that can be focused is a control
         tabIndex={0}
-        title="Drag to change the width, or click for a menu"
+        title={t`Drag to change the width, or click for a menu`}
         className={classes['divider']}
         onKeyDown={onKeyDown}
         onPointerDown={onPointerDown}
@@ -104,12 +106,14 @@ export function PanelDivider({ label, controls, width, leave, onWidth }: PanelDi
           }}
         >
           <Menu.Item closeMenuOnClick={false} onClick={() => onWidth(show(present() + STRIDE))}>
-            Wider
+            <Trans>Wider</Trans>
           </Menu.Item>
           <Menu.Item closeMenuOnClick={false} onClick={() => onWidth(show(present() - STRIDE))}>
-            Narrower
+            <Trans>Narrower</Trans>
           </Menu.Item>
-          <Menu.Item onClick={() => onWidth(null)}>Default width</Menu.Item>
+          <Menu.Item onClick={() => onWidth(null)}>
+            <Trans>Default width</Trans>
+          </Menu.Item>
         </PointMenu>
       )}
     </>

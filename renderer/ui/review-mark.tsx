@@ -1,6 +1,6 @@
 import { IconCheck, IconTool, IconX, type Icon } from '@tabler/icons-react';
 import type { ReviewMark } from '../../electron/contract/enumerations.ts';
-import { MARK_NAMES } from '../lib/texts/review-words.ts';
+import { markNames } from '../lib/texts/review-words.ts';
 import classes from './review-mark.module.css';
 
 /** The icons of the marks: they differ without their colours. */
@@ -12,7 +12,7 @@ export function ReviewMarkBadge({ mark }: { mark: ReviewMark }) {
   return (
     <span className={classes['mark']} data-review-mark={mark}>
       <MarkIcon size={14} stroke={2} aria-hidden />
-      {MARK_NAMES[mark]}
+      {markNames()[mark]}
     </span>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { CloseButton, TextInput } from '@mantine/core';
 import { useMergedRef } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
@@ -30,7 +31,7 @@ export function SearchField({ label, placeholder, value, size = 'sm', ref, onCha
         value !== '' && (
           <CloseButton
             size="sm"
-            aria-label="Clear the search"
+            aria-label={t`Clear the search`}
             onClick={() => {
               onChange('');
               // The button goes; who cleared one search types the next.

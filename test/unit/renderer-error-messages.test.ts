@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { APP_ERROR_CODES, CONNECTION_FAILURES } from '../../electron/contract/error-codes.ts';
 import { connectionFailureText } from '../../renderer/lib/texts/connection-failures.ts';
 import {
-  ERROR_MESSAGES,
+  errorMessages,
   describeError,
   fieldProblem,
   supportReference,
@@ -10,7 +10,7 @@ import {
 
 describe('the table of errors', () => {
   it('has a title and advice for every code, and nothing else', () => {
-    expect(Object.keys(ERROR_MESSAGES).sort()).toEqual([...APP_ERROR_CODES].sort());
+    expect(Object.keys(errorMessages()).sort()).toEqual([...APP_ERROR_CODES].sort());
     for (const code of APP_ERROR_CODES) {
       const text = describeError({ code });
       expect(text.title, code).not.toBe('');

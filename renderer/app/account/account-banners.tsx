@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { memo } from 'react';
 import type { Session } from '../../../electron/contract/accounts/account.ts';
@@ -42,7 +43,7 @@ export const AccountBanners = memo(function AccountBanners({
     if (!same) open('give_key');
   });
   return (
-    <aside aria-label="For your attention" className={classes['banners']}>
+    <aside aria-label={t`For your attention`} className={classes['banners']}>
       {blockedBy === 'key_refused' && <RefusedKeyBanner onGiveKey={() => open('give_key')} />}
       {doubt !== null && (
         <AccountDoubtBanner

@@ -6,7 +6,7 @@ import { accountKey } from '../../lib/host-calls/account-keys.ts';
 import type { AccountNews } from '../../lib/notices/account-news.ts';
 import { hideToasts } from '../../ui/messages/toasts.tsx';
 import { useAppStore } from '../app-store.ts';
-import { SCREEN_NAMES } from '../commands/screen-names.ts';
+import { screenNames } from '../commands/screen-names.ts';
 
 const APP_NAME = 'Celebration Contacts';
 
@@ -36,7 +36,7 @@ export function useAccountChange(account: AccountProfile | undefined, news: Acco
   const name = account?.name;
   const screen = useAppStore((state) => state.screen);
   useEffect(() => {
-    const parts = screen === 'connect' || name === undefined ? [] : [SCREEN_NAMES[screen], name];
+    const parts = screen === 'connect' || name === undefined ? [] : [screenNames()[screen], name];
     document.title = [...parts, APP_NAME].join(' – ');
   }, [name, screen]);
 }

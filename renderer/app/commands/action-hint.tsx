@@ -14,11 +14,11 @@ export function ActionHint({ id }: { id: ActionId }) {
   return (
     <UnstyledButton
       className={classes['hint']}
-      title={title}
+      title={title()}
       aria-keyshortcuts={shortcuts.map((one) => ariaShortcut(one, isMac())).join(' ')}
       onClick={() => actions.run(id)}
     >
-      <VisuallyHidden>{title} </VisuallyHidden>
+      <VisuallyHidden>{title()} </VisuallyHidden>
       {shortcut && <ShortcutKeys shortcut={shortcut} />}
     </UnstyledButton>
   );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Modal } from '@mantine/core';
 import { IconBolt, IconSettings } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -12,7 +13,7 @@ import { useActions } from '../../lib/actions/action-handlers.ts';
 import { ACTIONS, type Action } from '../../lib/actions/actions.ts';
 import { useBridge } from '../../lib/host-calls/bridge-context.ts';
 import { findByWords } from '../../lib/formats/find-by-words.ts';
-import { countOf } from '../../lib/formats/formats.ts';
+
 import { useAccountId, useIsList } from '../../lib/host-calls/open-account.ts';
 import { AccountDot } from '../../ui/account-dot.tsx';
 import { Initials } from '../../ui/initials.tsx';
@@ -20,6 +21,7 @@ import { Picker, type PickerItem } from '../../ui/menus/picker.tsx';
 import { ShortcutKeys } from '../../ui/shortcut-keys.tsx';
 import { leaveDialogs, useAppStore } from '../app-store.ts';
 import { settingCommands } from './setting-commands.ts';
+import { contactCount } from '../../lib/texts/contact-count.ts';
 
 interface PaletteProps {
   opened: boolean;
@@ -51,7 +53,7 @@ export function Palette({ opened, asked, onClose, ...content }: PaletteProps) {
       yOffset="10vh"
       size={600}
       padding="xs"
-      attributes={{ content: { 'aria-label': 'Go to or do anything' } }}
+      attributes={{ content: { 'aria-label': t`Go to or do anything` } }}
     >
       <PaletteContent key={asked} {...content} onClose={close} />
     </Modal>
@@ -102,9 +104,9 @@ function PaletteContent({
 
   const actionItems = commands.map((action): PaletteItem => ({
     id: `action-${action.id}`,
-    section: 'Actions',
-    label: (isList ? action.listTitle : undefined) ?? action.title,
-    words: `${action.title} ${action.listTitle ?? ''} ${action.words ?? ''}`,
+    section: t`Actions`,
+    label: ((isList ? action.listTitle : undefined) ?? action.title)(),
+    words: `${action.title()} ${action.listTitle?.() ?? ''} ${action.words ?? ''}`,
     icon: <IconBolt size={18} stroke={1.6} aria-hidden />,
     end: action.shortcuts[0] && <ShortcutKeys shortcut={action.shortcuts[0]} />,
     choose: () => registry.run(action.id),
@@ -112,7 +114,7 @@ function PaletteContent({
   const settingItems = settingCommands(preferences, onPreferences, useAppStore.getState().showSetting).map(
     ({ id, title, words, run }): PaletteItem => ({
       id: `setting-${id}`,
-      section: 'Settings',
+      section: t`Settings`,
       label: title,
       words: `${title} ${words}`,
       icon: <IconSettings size={18} stroke={1.6} aria-hidden />,
@@ -121,9 +123,9 @@ function PaletteContent({
   );
   const groupItems = groupTabs(groups).map((tab, index): PaletteItem => ({
     id: tab.id,
-    section: 'Groups',
+    section: t`Groups`,
     label: tab.name,
-    detail: `${countOf(tab.count, 'contact', 'contacts')}${tab.leaving === null ? '' : `, ${tab.leaving}`}`,
+    detail: `${contactCount(tab.count)}${tab.leaving === null ? '' : `, ${tab.leaving}`}`,
     words: `${tab.name} group`,
     icon: <tab.icon size={18} stroke={1.6} aria-hidden />,
     end: index < 9 && <ShortcutKeys shortcut={{ key: String(index + 1), mod: true }} />,
@@ -133,16 +135,16 @@ function PaletteContent({
     .filter((account) => account.accountId !== accountId)
     .map((account): PaletteItem => ({
       id: `account-${account.accountId}`,
-      section: 'Accounts',
+      section: t`Accounts`,
       label: account.name,
-      ...(account.kind === 'list' ? { detail: 'List' } : {}),
+      ...(account.kind === 'list' ? { detail: t`List` } : {}),
       words: `${account.name} ${account.kind === 'list' ? 'list' : 'account'}`,
       icon: <AccountDot color={account.color} />,
       choose: () => onAccount(account),
     }));
   const contactItems = (wanted === '' ? [] : (found.data?.rows ?? [])).map((contact): PaletteItem => ({
     id: `contact-${contact.key}`,
-    section: 'Contacts',
+    section: t`Contacts`,
     label: contactLabel(contact.fields),
     ...(detailOf(contact.fields) === '' ? {} : { detail: detailOf(contact.fields) }),
     words: '',
@@ -153,8 +155,8 @@ function PaletteContent({
 
   return (
     <Picker
-      label="Go to or do anything"
-      placeholder="Type an action, a group, an account or a name…"
+      label={t`Go to or do anything`}
+      placeholder={t`Type an action, a group, an account or a name…`}
       query={query}
       items={[
         ...named(actionItems),
@@ -163,7 +165,7 @@ function PaletteContent({
         ...named(accountItems),
         ...contactItems,
       ]}
-      nothing="Nothing is called so."
+      nothing={t`Nothing is called so.`}
       onQuery={setQuery}
       onPick={(item) => {
         onClose();

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Preferences } from '../../../electron/contract/accounts/account.ts';
 
 /** A change of one setting, or the way to it, as the palette offers it. */
@@ -17,26 +18,26 @@ interface Offer {
 
 const PAGE_SIZES = [25, 50, 75, 100] as const;
 
-const OFFERS: readonly Offer[] = [
-  { title: 'Use the dark theme', words: 'colors colours night', to: { colorScheme: 'dark' } },
-  { title: 'Use the light theme', words: 'colors colours day', to: { colorScheme: 'light' } },
-  { title: 'Use the system’s theme', words: 'colors colours dark light', to: { colorScheme: 'auto' } },
-  { title: 'Use compact rows', words: 'density dense height', to: { density: 'compact' } },
-  { title: 'Use comfortable rows', words: 'density height', to: { density: 'comfortable' } },
+const settingOffers = (): readonly Offer[] => [
+  { title: t`Use the dark theme`, words: 'colors colours night', to: { colorScheme: 'dark' } },
+  { title: t`Use the light theme`, words: 'colors colours day', to: { colorScheme: 'light' } },
+  { title: t`Use the system’s theme`, words: 'colors colours dark light', to: { colorScheme: 'auto' } },
+  { title: t`Use compact rows`, words: 'density dense height', to: { density: 'compact' } },
+  { title: t`Use comfortable rows`, words: 'density height', to: { density: 'comfortable' } },
   ...PAGE_SIZES.map((pageSize) => ({
-    title: `Show ${pageSize} contacts per page`,
+    title: t`Show ${pageSize} contacts per page`,
     words: 'rows size',
     to: { pageSize },
   })),
-  { title: 'Turn single-key shortcuts on', words: 'letters keyboard', to: { singleKeyShortcuts: true } },
-  { title: 'Turn single-key shortcuts off', words: 'letters keyboard', to: { singleKeyShortcuts: false } },
+  { title: t`Turn single-key shortcuts on`, words: 'letters keyboard', to: { singleKeyShortcuts: true } },
+  { title: t`Turn single-key shortcuts off`, words: 'letters keyboard', to: { singleKeyShortcuts: false } },
 ];
 
 /** Settings of many values, which are chosen on their screen. */
-const PLACES: readonly { title: string; words: string; name: keyof Preferences }[] = [
-  { title: 'Default country…', words: 'phone numbers region', name: 'defaultCountry' },
-  { title: 'Undo window…', words: 'delete remove wait seconds', name: 'undoWindowSeconds' },
-  { title: 'Keep history and trash…', words: 'days forget', name: 'historyDays' },
+const settingPlaces = (): readonly { title: string; words: string; name: keyof Preferences }[] => [
+  { title: t`Default country…`, words: 'phone numbers region', name: 'defaultCountry' },
+  { title: t`Undo window…`, words: 'delete remove wait seconds', name: 'undoWindowSeconds' },
+  { title: t`Keep history and trash…`, words: 'days forget', name: 'historyDays' },
 ];
 
 /** All settings but those that are so already. */
@@ -49,12 +50,19 @@ export function settingCommands(
   const isSo = (to: Partial<Preferences>) =>
     Object.entries(to).every(([name, value]) => now.get(name) === value);
   return [
-    ...OFFERS.filter(({ to }) => !isSo(to)).map(({ title, words, to }) => ({
+    ...settingOffers()
+      .filter(({ to }) => !isSo(to))
+      .map(({ title, words, to }) => ({
+        id: title,
+        title,
+        words,
+        run: () => onChange(to),
+      })),
+    ...settingPlaces().map(({ title, words, name }) => ({
       id: title,
       title,
       words,
-      run: () => onChange(to),
+      run: () => onPlace(name),
     })),
-    ...PLACES.map(({ title, words, name }) => ({ id: title, title, words, run: () => onPlace(name) })),
   ];
 }

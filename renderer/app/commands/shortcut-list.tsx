@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Modal, Switch, Text, Title } from '@mantine/core';
 import { ACTIONS, type Action, type Shortcut } from '../../lib/actions/actions.ts';
 import { ShortcutKeys } from '../../ui/shortcut-keys.tsx';
@@ -9,24 +10,24 @@ interface Line {
 }
 
 /** Keys of the table itself, which are not actions of the app (WAI-ARIA APG: grid). */
-const TABLE_KEYS: readonly Line[] = [
-  { title: 'Move between rows and cells', shortcuts: ['↑', '↓', '←', '→'].map((key) => ({ key })) },
-  { title: 'First and last row', shortcuts: [{ key: 'Home' }, { key: 'End' }] },
-  { title: 'A screenful up or down', shortcuts: [{ key: 'Page Up' }, { key: 'Page Down' }] },
-  { title: 'Open the contact', shortcuts: [{ key: 'Enter' }] },
-  { title: 'Back to the table', shortcuts: [{ key: 'Esc' }] },
-  { title: 'Select the contact', shortcuts: [{ key: 'Space' }] },
+const tableKeys = (): readonly Line[] => [
+  { title: t`Move between rows and cells`, shortcuts: ['↑', '↓', '←', '→'].map((key) => ({ key })) },
+  { title: t`First and last row`, shortcuts: [{ key: 'Home' }, { key: 'End' }] },
+  { title: t`A screenful up or down`, shortcuts: [{ key: 'Page Up' }, { key: 'Page Down' }] },
+  { title: t`Open the contact`, shortcuts: [{ key: 'Enter' }] },
+  { title: t`Back to the table`, shortcuts: [{ key: 'Esc' }] },
+  { title: t`Select the contact`, shortcuts: [{ key: 'Space' }] },
   {
-    title: 'Select a range',
+    title: t`Select a range`,
     shortcuts: [
       { key: '↑', shift: true },
       { key: '↓', shift: true },
     ],
   },
-  { title: 'Select all', shortcuts: [{ key: 'a', mod: true }] },
-  { title: 'Copy', shortcuts: [{ key: 'c', mod: true }] },
-  { title: 'Edit the cell', shortcuts: [{ key: 'F2' }] },
-  { title: 'Menu of the contact', shortcuts: [{ key: 'F10', shift: true }] },
+  { title: t`Select all`, shortcuts: [{ key: 'a', mod: true }] },
+  { title: t`Copy`, shortcuts: [{ key: 'c', mod: true }] },
+  { title: t`Edit the cell`, shortcuts: [{ key: 'F2' }] },
+  { title: t`Menu of the contact`, shortcuts: [{ key: 'F10', shift: true }] },
 ];
 
 /** The list of shortcuts, made of the same table that they work by. */
@@ -47,33 +48,35 @@ export function ShortcutList({
 }) {
   const actions: readonly Action[] = ACTIONS;
   const ofSection = (...sections: Action['section'][]) =>
-    actions.filter(
-      ({ section, shortcuts, accountOnly }) =>
-        sections.includes(section) && shortcuts.length > 0 && !(isList && accountOnly),
-    );
+    actions
+      .filter(
+        ({ section, shortcuts, accountOnly }) =>
+          sections.includes(section) && shortcuts.length > 0 && !(isList && accountOnly),
+      )
+      .map(({ title, shortcuts }): Line => ({ title: title(), shortcuts }));
   return (
     <Modal
       opened={opened}
       onClose={onClose}
-      title="Keyboard shortcuts"
+      title={t`Keyboard shortcuts`}
       size={820}
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      closeButtonProps={{ 'aria-label': t`Close` }}
     >
       <div className={classes['columns']}>
         <div>
-          <Lines title="In the table" lines={TABLE_KEYS} />
-          <Lines title="Contacts" lines={ofSection('Contacts')} />
-          {isList && <Lines title="Review" lines={ofSection('Review')} />}
+          <Lines title={t`In the table`} lines={tableKeys()} />
+          <Lines title={t`Contacts`} lines={ofSection('Contacts')} />
+          {isList && <Lines title={t`Review`} lines={ofSection('Review')} />}
         </div>
         <div>
-          <Lines title="In the queue of duplicates" lines={ofSection('Duplicates')} />
-          <Lines title="Everywhere" lines={ofSection('Groups', 'Accounts', 'App')} />
+          <Lines title={t`In the queue of duplicates`} lines={ofSection('Duplicates')} />
+          <Lines title={t`Everywhere`} lines={ofSection('Groups', 'Accounts', 'App')} />
         </div>
       </div>
       <Switch
         mt="md"
-        label="Single letters and signs act without Ctrl"
-        description="Letters only while the table, a contact’s details or the queue of duplicates have the focus"
+        label={t`Single letters and signs act without Ctrl`}
+        description={t`Letters only while the table, a contact’s details or the queue of duplicates have the focus`}
         checked={characterKeys}
         onChange={(event) => onCharacterKeys(event.currentTarget.checked)}
       />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { AccountId } from '../../../electron/contract/accounts/account.ts';
 import type { ContactsBridge } from '../../../electron/contract/bridge.ts';
 import type { ContactKey } from '../../../electron/contract/contacts/contact.ts';
@@ -44,9 +45,9 @@ export function createMessengers(
   };
   const removeFirst = async (accountId: AccountId, plan: MergePlan) => {
     const yes = await confirm({
-      title: 'Remove the others first?',
-      text: 'The service keeps the email or phone where it is until that contact is removed. The others are removed first, then the contact that stays is written. Should that be refused, they are in the trash, and can be created again under new numbers.',
-      confirm: 'Remove first, then merge',
+      title: t`Remove the others first?`,
+      text: t`The service keeps the email or phone where it is until that contact is removed. The others are removed first, then the contact that stays is written. Should that be refused, they are in the trash, and can be created again under new numbers.`,
+      confirm: t`Remove first, then merge`,
       dangerous: true,
     });
     if (!yes) return;

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, Code, Group, List, Modal, Stack, Text } from '@mantine/core';
 import { IconLinkOff, IconPlugConnectedX } from '@tabler/icons-react';
 import { useEffect, useLayoutEffect, useState } from 'react';
@@ -31,17 +33,23 @@ export function SessionEndScreen({ end }: { end: SessionEnd }) {
         <EmptyState
           icon={<IconLinkOff size={40} stroke={1.4} />}
           headingOrder={1}
-          title="This address can’t be opened again"
-          text="An address of Celebration Contacts works once, in one tab, for 10 minutes."
+          title={t`This address can’t be opened again`}
+          text={t`An address of Celebration Contacts works once, in one tab, for 10 minutes.`}
         >
           <List size="sm" maw={440} ta="start" spacing="xs" mt="xs">
-            <List.Item>If Celebration Contacts is open in another tab or window, use that one.</List.Item>
             <List.Item>
-              To open a new window, run <Code>npm start</Code> in a terminal, with the same options as before.
-              You can do that while Celebration Contacts is running.
+              <Trans>If Celebration Contacts is open in another tab or window, use that one.</Trans>
             </List.Item>
             <List.Item>
-              To get a new address, press Enter in the terminal where Celebration Contacts is running.
+              <Trans>
+                To open a new window, run <Code>npm start</Code> in a terminal, with the same options as
+                before. You can do that while Celebration Contacts is running.
+              </Trans>
+            </List.Item>
+            <List.Item>
+              <Trans>
+                To get a new address, press Enter in the terminal where Celebration Contacts is running.
+              </Trans>
             </List.Item>
           </List>
         </EmptyState>
@@ -67,19 +75,21 @@ export function SessionEndDialog({ end }: { end: SessionEnd | null }) {
       opened={isOpen}
       onClose={close}
       title={title}
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      closeButtonProps={{ 'aria-label': t`Close` }}
       // Over whatever dialog is open: nothing in that one works any more.
       zIndex={1_000}
     >
       <Stack gap="sm">
         <Text size="sm">{advice}</Text>
         <Text size="sm">
-          The changes you saved are kept. To copy something that you typed and didn’t save, close this
-          message.
+          <Trans>
+            The changes you saved are kept. To copy something that you typed and didn’t save, close this
+            message.
+          </Trans>
         </Text>
         <Group justify="flex-end">
           <Button data-autofocus onClick={close}>
-            Close this message
+            <Trans>Close this message</Trans>
           </Button>
         </Group>
       </Stack>

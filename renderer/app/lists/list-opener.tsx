@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { sessionKey } from '../../features/accounts/queries.ts';
@@ -17,7 +18,7 @@ export function useListOpening() {
     onOpened: ({ isKnown, name }) => {
       useAppStore.getState().show('contacts');
       void queryClient.invalidateQueries({ queryKey: sessionKey });
-      if (isKnown) announcer.note(`“${name}” was opened before. It is as you left it.`, 'List opened');
+      if (isKnown) announcer.note(t`“${name}” was opened before. It is as you left it.`, t`List opened`);
     },
     onFailed: (thrown, label) => {
       const error = appErrorOf(thrown);

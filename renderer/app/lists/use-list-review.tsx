@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, type ReactNode } from 'react';
 import type { AccountProfile } from '../../../electron/contract/accounts/account.ts';
@@ -80,8 +81,8 @@ export function useListReview({ accountId }: AccountProfile): ListReview {
     'app.imports': {
       run: () =>
         announcer.note(
-          'Contacts are imported into accounts. Switch to an account, or open the file as a list.',
-          'A list takes no imports',
+          t`Contacts are imported into accounts. Switch to an account, or open the file as a list.`,
+          t`A list takes no imports`,
         ),
     },
     'review.undo': { run: () => void undone.undo() },
@@ -93,7 +94,7 @@ export function useListReview({ accountId }: AccountProfile): ListReview {
       slots: slotsOf(accountId, steps, columns),
       status: <ListStatusLine />,
       onStep: undone.onStep,
-      fileDrop: { text: 'Drop files to open them as lists', onFiles },
+      fileDrop: { text: t`Drop files to open them as lists`, onFiles },
     }),
     [accountId, steps, columns, undone, onFiles],
   );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Center, Loader, useMantineColorScheme } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
@@ -163,7 +164,7 @@ export function App() {
 
 function Starting() {
   return (
-    <Center h="100%" role="status" aria-label="One moment">
+    <Center h="100%" role="status" aria-label={t`One moment`}>
       <Loader type="dots" />
     </Center>
   );

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, Code } from '@mantine/core';
 import { IconMoodSad } from '@tabler/icons-react';
 import { Component, type ReactNode } from 'react';
@@ -21,14 +23,14 @@ export class CrashGuard extends Component<{ children: ReactNode }, { problem: st
         <EmptyState
           icon={<IconMoodSad size={40} stroke={1.4} />}
           headingOrder={1}
-          title="This screen could not be drawn"
-          text="Your contacts and changes are safe. Load the window again; if it stays like this, tell support what stands below."
+          title={t`This screen could not be drawn`}
+          text={t`Your contacts and changes are safe. Load the window again; if it stays like this, tell support what stands below.`}
         >
           <Code block style={{ maxWidth: '100%', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
             {this.state.problem}
           </Code>
           <Button ref={takeFocus} style={{ flex: 'none' }} onClick={() => window.location.reload()}>
-            Load again
+            <Trans>Load again</Trans>
           </Button>
         </EmptyState>
       </main>

@@ -1,18 +1,19 @@
+import { t } from '@lingui/core/macro';
 import type { AccountColor } from '../../../electron/contract/accounts/account.ts';
 
-const NAMES: Record<AccountColor, string> = {
-  indigo: 'Indigo',
-  teal: 'Teal',
-  orange: 'Orange',
-  grape: 'Purple',
-  cyan: 'Cyan',
-  pink: 'Pink',
-  lime: 'Lime',
-  violet: 'Violet',
-};
+const colorNames = (): Record<AccountColor, string> => ({
+  indigo: t`Indigo`,
+  teal: t`Teal`,
+  orange: t`Orange`,
+  grape: t`Purple`,
+  cyan: t`Cyan`,
+  pink: t`Pink`,
+  lime: t`Lime`,
+  violet: t`Violet`,
+});
 
 /** The colours an account can wear, with what they are called. */
-export const COLOR_NAMES = (Object.keys(NAMES) as AccountColor[]).map((color) => ({
-  color,
-  name: NAMES[color],
-}));
+export function namedColors(): { color: AccountColor; name: string }[] {
+  const names = colorNames();
+  return (Object.keys(names) as AccountColor[]).map((color) => ({ color, name: names[color] }));
+}

@@ -1,18 +1,21 @@
+import { plural, t } from '@lingui/core/macro';
 import type { AccountDoubt } from '../../../electron/contract/accounts/account.ts';
-import { countOf } from '../../lib/formats/formats.ts';
+import { formatCount, listText } from '../../lib/formats/formats.ts';
+import { contactCount } from '../../lib/texts/contact-count.ts';
 
 /** What a key was seen to open, for the user to recognise the account by. */
-export function doubtSentence({ groups, groupCount, contactCount }: AccountDoubt): string {
-  const contacts = contactCount === null ? '' : countOf(contactCount, 'contact', 'contacts');
-  const found = [groupsInWords(groups, groupCount), contacts].filter((part) => part !== '').join(' and ');
-  return `The key opens an account with ${found}. What is kept here does not tell whether it is the same one.`;
+export function doubtSentence({ groups, groupCount, contactCount: contacts }: AccountDoubt): string {
+  const groupsFound = groupsInWords(groups, groupCount);
+  const found = contacts === null ? groupsFound : t`${groupsFound} and ${contactCount(contacts)}`;
+  return t`The key opens an account with ${found}. The data on this computer doesn’t show whether it’s the same account.`;
 }
 
 function groupsInWords(groups: readonly string[], count: number): string {
-  if (count === 0) return 'no groups';
-  const more = count - groups.length;
-  const names = groups.map((name) => `“${name}”`);
-  const last = more > 0 ? `${more} more` : names.pop();
-  const list = names.length === 0 ? last : `${names.join(', ')} and ${last}`;
-  return `the ${count === 1 ? 'group' : 'groups'} ${list}`;
+  if (count === 0) return t`no groups`;
+  const more = formatCount(count - groups.length);
+  const list = listText([
+    ...groups.map((name) => `“${name}”`),
+    ...(count > groups.length ? [t`${more} more`] : []),
+  ]);
+  return plural(count, { one: `the group ${list}`, other: `the groups ${list}` });
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { AccountId } from '../../../electron/contract/accounts/account.ts';
 import type { ContactsBridge } from '../../../electron/contract/bridge.ts';
 import type { ChangeKind } from '../../../electron/contract/changes/change.ts';
@@ -25,7 +27,7 @@ import {
   DONE_MANY,
   doneText,
   doneTitle,
-  DONE_TITLES,
+  doneTitles,
   KEPT_MANY,
   KEPT_TEXT,
   QUEUED_MANY,
@@ -110,8 +112,10 @@ export function createAnnouncer(ways: AnnouncerWays): Announcer {
           {happened} {text.advice}
           {error.code === 'rate_limited' && error.retryAfterMs !== undefined && (
             <>
-              {' '}
-              Going on is possible in <Countdown milliseconds={error.retryAfterMs} />.
+              <Trans>
+                {' '}
+                Going on is possible in <Countdown milliseconds={error.retryAfterMs} />.
+              </Trans>
             </>
           )}
         </>
@@ -177,7 +181,7 @@ export function createAnnouncer(ways: AnnouncerWays): Announcer {
       case 'unsettled':
         gathered(UNSETTLED_TOAST, notice, {
           severity: 'warning',
-          title: 'Not confirmed yet',
+          title: t`Not confirmed yet`,
           message: (count, labels, unnamed) =>
             count === 1
               ? UNSETTLED_TEXT(label)
@@ -207,8 +211,8 @@ export function createAnnouncer(ways: AnnouncerWays): Announcer {
       showToast({
         id: `not taken ${changeId}`,
         severity: 'warning',
-        title: 'Saved in part',
-        message: `“${label}”: the service did not take ${fieldList(notTaken)}. What it holds is shown.`,
+        title: t`Saved in part`,
+        message: t`“${label}”: the service did not take ${fieldList(notTaken)}. What it holds is shown.`,
         actions: undoButton(accountId, batchId, label, undoable),
       });
       return;
@@ -236,7 +240,7 @@ export function createAnnouncer(ways: AnnouncerWays): Announcer {
       message:
         count === 1
           ? doneText(kind, label, ways.isList(accountId))
-          : namedMany('What had waited is done', labels, unnamed),
+          : namedMany(t`What had waited is done`, labels, unnamed),
       actions: count === 1 ? undo : [],
       onClose: () => groups.leave(id),
     });
@@ -249,7 +253,7 @@ export function createAnnouncer(ways: AnnouncerWays): Announcer {
     undoable: boolean,
   ): ToastAction[] {
     return undoable
-      ? [{ label: 'Undo', run: () => ways.undo(accountId, batchId, `The change to “${label}”`) }]
+      ? [{ label: t`Undo`, run: () => ways.undo(accountId, batchId, t`The change to “${label}”`) }]
       : [];
   }
 
@@ -259,7 +263,7 @@ export function createAnnouncer(ways: AnnouncerWays): Announcer {
     showNewest(DONE_PREFIX, {
       id: doneToastId(ended.batchId),
       severity: 'success',
-      title: DONE_TITLES['contact.delete'],
+      title: doneTitles()['contact.delete'],
       message: REMOVAL_WAITS_TEXT(label, formatMoment(sendAt, Date.now())),
       actions: undoButton(accountId, ended.batchId, label, true),
     });
@@ -273,10 +277,10 @@ export function createAnnouncer(ways: AnnouncerWays): Announcer {
     if (code !== 'key_refused' && code !== 'key_missing') {
       gathered(WAITING_TOAST, notice, {
         severity: 'info',
-        title: isList ? 'Waiting' : 'Waiting to be sent',
+        title: isList ? t`Waiting` : t`Waiting to be sent`,
         message: (count, labels, unnamed) =>
           isList
-            ? 'Kept until the list can be written to.'
+            ? t`Kept until the list can be written to.`
             : count === 1
               ? QUEUED_TEXT(label)
               : namedMany(QUEUED_MANY(formatCount(count)), labels, unnamed),
@@ -319,16 +323,16 @@ export function createAnnouncer(ways: AnnouncerWays): Announcer {
   return {
     outcome,
     failure: (error, subject) => failure(error, subject),
-    note: (text, title = 'Please note') =>
+    note: (text, title = t`Please note`) =>
       showToast({ id: `note ${text}`, severity: 'info', title, message: text }),
   };
 }
 
-const isChangeKind = (attempt: Attempt): attempt is ChangeKind => Object.hasOwn(DONE_TITLES, attempt);
+const isChangeKind = (attempt: Attempt): attempt is ChangeKind => Object.hasOwn(doneTitles(), attempt);
 
 /** A sentence about several, with the names of the first of them and how many other names there are. */
 function namedMany(sentence: string, labels: readonly string[], unnamed: number): string {
   if (labels.length === 0) return `${sentence}.`;
   const names = labels.map(quotedName).join(', ');
-  return `${sentence}: ${names}${unnamed > 0 ? ` and ${formatCount(unnamed)} more` : ''}.`;
+  return `${sentence}: ${names}${unnamed > 0 ? t` and ${formatCount(unnamed)} more` : ''}.`;
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { AccountId } from '../../../electron/contract/accounts/account.ts';
 import type { Batch } from '../../../electron/contract/changes/batch.ts';
 import type { ContactsBridge } from '../../../electron/contract/bridge.ts';
@@ -8,7 +9,7 @@ import type { AppError } from '../../../electron/contract/result.ts';
 import type { AccountNews } from '../../lib/notices/account-news.ts';
 import { batchTitle, countsText } from '../../lib/texts/batch-words.ts';
 import { describeError } from '../../lib/texts/error-messages.ts';
-import { countOf, formatCount } from '../../lib/formats/formats.ts';
+import { formatCount } from '../../lib/formats/formats.ts';
 import { isNotGivenBack, notGivenBackText } from '../../lib/texts/not-given-back.ts';
 import { quotedName } from '../../lib/texts/quoted-name.ts';
 import { onlyRemovalsWait, removalsText } from '../../lib/host-calls/waiting-removals.ts';
@@ -16,6 +17,7 @@ import { hideToast, showToast, type ToastAction } from '../../ui/messages/toasts
 import type { MergeToastWays } from './merge-toast.ts';
 import { BatchToastBody } from './components/batch-toast-body.tsx';
 import { batchToastId, doneToastId } from './toast-ids.ts';
+import { contactCount } from '../../lib/texts/contact-count.ts';
 
 /** One toast for a user action on several contacts: its progress, then what became of it. */
 export interface BatchToasts {
@@ -106,8 +108,8 @@ export function createBatchToasts(ways: BatchToastWays): BatchToasts {
       id: batchToastId(batchId),
       severity: 'success',
       title: batchTitle(batch),
-      message: `${removalsText(removals)}. Until then, Undo brings back ${isPartSent(batch) ? 'these contacts with everything' : 'everything'}.`,
-      actions: [{ label: 'Undo', run: () => ways.undo(accountId, batchId, batchTitle(batch)) }],
+      message: t`${removalsText(removals)}. Until then, Undo brings back ${isPartSent(batch) ? t`these contacts with everything` : 'everything'}.`,
+      actions: [{ label: t`Undo`, run: () => ways.undo(accountId, batchId, batchTitle(batch)) }],
     });
     return true;
   }
@@ -150,14 +152,14 @@ export function createBatchToasts(ways: BatchToastWays): BatchToasts {
       ...(undoable
         ? [
             {
-              label: batch.kind === 'undo' ? 'Redo' : 'Undo',
+              label: batch.kind === 'undo' ? t`Redo` : t`Undo`,
               run: () => ways.undo(accountId, batchId, batchTitle(batch)),
             },
           ]
         : []),
       // What is in the way of the refused ones is told there, with a way to it.
       ...(batch.total > 1 || failed.length > 0
-        ? [{ label: 'Show results', run: () => ways.showResults(batchId) }]
+        ? [{ label: t`Show results`, run: () => ways.showResults(batchId) }]
         : []),
     ];
     showToast({
@@ -204,7 +206,9 @@ export function createBatchToasts(ways: BatchToastWays): BatchToasts {
       id: batchToastId(batchId),
       ...toast,
       actions: [
-        ...(undoable ? [{ label: 'Undo', run: () => ways.undo(accountId, batchId, batchTitle(batch)) }] : []),
+        ...(undoable
+          ? [{ label: t`Undo`, run: () => ways.undo(accountId, batchId, batchTitle(batch)) }]
+          : []),
         ...toast.actions,
       ],
     });
@@ -243,13 +247,13 @@ function isGathered({ total, kind }: Batch): boolean {
 /** `notGivenBack`: refused values of contacts that are there again but for these. */
 function endTitle(batch: Batch, notGivenBack: number): string {
   const { counts, total, kind } = batch;
-  if (notGivenBack > 0 && counts.done + notGivenBack === total) return `${batchTitle(batch)}, not in full`;
+  if (notGivenBack > 0 && counts.done + notGivenBack === total) return t`${batchTitle(batch)}, not in full`;
   if (counts.done === total) return batchTitle(batch);
-  if (counts.cancelled === total) return `Cancelled: ${lower(batchTitle(batch, 'doing'))}`;
-  if (counts.done === 0) return `Not done: ${lower(batchTitle(batch, 'doing'))}`;
-  const part = `${formatCount(counts.done)} of ${countOf(total, 'contact', 'contacts')}`;
-  if (kind === 'undo' || kind === 'redo') return `${kind === 'undo' ? 'Undone' : 'Redone'}: ${part}`;
-  return batchTitle({ ...batch, label: null }).replace(countOf(total, 'contact', 'contacts'), part);
+  if (counts.cancelled === total) return t`Cancelled: ${lower(batchTitle(batch, 'doing'))}`;
+  if (counts.done === 0) return t`Not done: ${lower(batchTitle(batch, 'doing'))}`;
+  const part = t`${formatCount(counts.done)} of ${contactCount(total)}`;
+  if (kind === 'undo' || kind === 'redo') return `${kind === 'undo' ? t`Undone` : t`Redone`}: ${part}`;
+  return batchTitle({ ...batch, label: null }).replace(contactCount(total), part);
 }
 
 const lower = (text: string) => text.slice(0, 1).toLocaleLowerCase() + text.slice(1);
@@ -257,7 +261,7 @@ const lower = (text: string) => text.slice(0, 1).toLocaleLowerCase() + text.slic
 function partText(batch: Batch): string {
   const { counts, total } = batch;
   if (counts.cancelled === 0 || counts.cancelled === total) return '';
-  return `${countsText(batch)}: what was not sent stays as it was.`;
+  return t`${countsText(batch)}: what was not sent stays as it was.`;
 }
 
 /** Whether merges have removed anybody, also such as stopped after that. */
@@ -267,9 +271,9 @@ const removes = (merges: NonNullable<Batch['merges']>, stopped: readonly Merge[]
 /** What the change means beyond the contacts themselves. */
 function consequence({ kind, counts, undoOf }: Batch): string {
   if (counts.done === 0) return '';
-  if (kind === 'move') return 'The group’s celebrations go with it.';
+  if (kind === 'move') return t`The group’s celebrations go with it.`;
   if (kind === 'restore' || (kind === 'undo' && undoOf?.kind === 'delete'))
-    return 'They have new numbers at the service.';
+    return t`They have new numbers at the service.`;
   return '';
 }
 
@@ -284,8 +288,8 @@ function failedText(refused: readonly Change[], count: number): string {
   const said = [...reasons].map(([reason, labels]) => {
     const names = labels.slice(0, NAMED).map(quotedName);
     const more = labels.length - names.length;
-    return `${reason}: ${names.join(', ')}${more > 0 ? ` and ${formatCount(more)} more` : ''}.`;
+    return `${reason}: ${names.join(', ')}${more > 0 ? t` and ${formatCount(more)} more` : ''}.`;
   });
   const unread = count - refused.length;
-  return [...said, ...(unread > 0 ? [`${formatCount(unread)} more were refused.`] : [])].join(' ');
+  return [...said, ...(unread > 0 ? [t`${formatCount(unread)} more were refused.`] : [])].join(' ');
 }

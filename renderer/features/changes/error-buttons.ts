@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { AccountId } from '../../../electron/contract/accounts/account.ts';
 import type { ContactsBridge } from '../../../electron/contract/bridge.ts';
 import type { ChangeKind } from '../../../electron/contract/changes/change.ts';
@@ -56,27 +57,27 @@ export function errorButtons(
   const found = accountButtons(ways, action, subject, refused);
   if (action === 'open_existing' && existing !== undefined)
     found.push(
-      { label: 'Open that contact', run: () => ways.openContact(existing) },
+      { label: t`Open that contact`, run: () => ways.openContact(existing) },
       // A contact that is at the service already becomes one with it; what was to be created is not there.
       ...(contactKey && contactKey !== existing && subject.attempt === 'contact.edit'
-        ? [{ label: 'Merge with it…', run: () => ways.mergeContacts([contactKey, existing]) }]
+        ? [{ label: t`Merge with it…`, run: () => ways.mergeContacts([contactKey, existing]) }]
         : []),
     );
   if (action === 'compare' && changeId !== undefined)
-    found.push({ label: 'Compare and choose', run: () => ways.settleConflict(changeId) });
+    found.push({ label: t`Compare and choose`, run: () => ways.settleConflict(changeId) });
   else if (action === 'compare' && contactKey)
-    found.push({ label: 'Open the contact', run: () => ways.openContact(contactKey) });
+    found.push({ label: t`Open the contact`, run: () => ways.openContact(contactKey) });
   if (action === 'drop_row' && contactKey && accountId !== null) {
     const row = { accountId, key: contactKey };
     found.push({
-      label: 'Drop the row',
+      label: t`Drop the row`,
       run: () => ways.attempt(subject, () => callHost(ways.bridge, 'contacts.dropGone', row)),
     });
   }
-  if (again !== undefined && action !== 'resume') found.push({ label: 'Try again', run: again });
+  if (again !== undefined && action !== 'resume') found.push({ label: t`Try again`, run: again });
   else if (refused.length > 0 && accountId !== null && WORTH_ANOTHER_TRY.has(error.code))
     found.push({
-      label: 'Send again',
+      label: t`Send again`,
       run: () => ways.attempt(subject, () => ways.sendAgain(accountId, refused)),
     });
   return [...found, ...referenceButton(ways, error)];
@@ -100,13 +101,13 @@ function accountButtons(
   refused: readonly RefusedWrite[],
 ): ToastAction[] {
   const { accountId } = subject;
-  if (action === 'give_key') return [{ label: 'Give the key', run: ways.giveKey }];
+  if (action === 'give_key') return [{ label: t`Give the key`, run: ways.giveKey }];
   if (action !== 'resume' || accountId === null) return [];
   const goOn = async () => {
     await callHost(ways.bridge, 'changes.resume', { accountId, heldBy: 'plan_limit_reached' });
     await ways.sendAgain(accountId, refused);
   };
-  return [{ label: 'Go on', run: () => ways.attempt(subject, goOn) }];
+  return [{ label: t`Go on`, run: () => ways.attempt(subject, goOn) }];
 }
 
 function referenceButton({ bridge }: ButtonWays, error: AppError): ToastAction[] {
@@ -114,8 +115,8 @@ function referenceButton({ bridge }: ButtonWays, error: AppError): ToastAction[]
   if (reference === null) return [];
   return [
     {
-      label: 'Copy reference',
-      doneLabel: 'Reference copied',
+      label: t`Copy reference`,
+      doneLabel: t`Reference copied`,
       keepOpen: true,
       run: () => bridge.copyText(reference),
     },

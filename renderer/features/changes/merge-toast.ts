@@ -1,9 +1,10 @@
+import { plural, t } from '@lingui/core/macro';
 import type { AccountId } from '../../../electron/contract/accounts/account.ts';
 import type { Batch } from '../../../electron/contract/changes/batch.ts';
 import type { Merge } from '../../../electron/contract/merging/merge.ts';
 import type { MergePlan } from '../../../electron/contract/merging/merge-plan.ts';
 import { batchTitle } from '../../lib/texts/batch-words.ts';
-import { countOf, formatCount } from '../../lib/formats/formats.ts';
+import { formatCount } from '../../lib/formats/formats.ts';
 import { stopText, waysOn, type StoppedMergeWays } from '../../lib/texts/stopped-merge.ts';
 import type { Toast, ToastAction } from '../../ui/messages/toasts.tsx';
 
@@ -26,27 +27,29 @@ export function mergeToast(
     return {
       severity: 'success',
       title: batchTitle(batch),
-      message: 'The contacts that were removed are in the trash.',
+      message: t`The contacts that were removed are in the trash.`,
       actions: [],
     };
   const [only] = stopped;
   if (total === 1 && only !== undefined) {
     return {
       severity: 'error',
-      title: `“${only.label}” was not merged`,
+      title: t`“${only.label}” was not merged`,
       message: stopText(only),
       actions: waysOn(only, { ...ways, removeFirst: (plan) => ways.removeFirst(accountId, plan) }),
     };
   }
   const part = [
-    `${formatCount(merges.done)} of ${countOf(total, 'set of duplicates is', 'sets of duplicates are')} merged.`,
-    merges.stopped > 0 ? `${formatCount(merges.stopped)} stopped: the results say why.` : '',
-    merges.cancelled > 0 ? `${countOf(merges.cancelled, 'was', 'were')} not merged.` : '',
+    t`${formatCount(merges.done)} of ${plural(total, { one: `${formatCount(total)} set of duplicates is`, other: `${formatCount(total)} sets of duplicates are` })} merged.`,
+    merges.stopped > 0 ? t`${formatCount(merges.stopped)} stopped: the results say why.` : '',
+    merges.cancelled > 0
+      ? t`${plural(merges.cancelled, { one: `${formatCount(merges.cancelled)} was`, other: `${formatCount(merges.cancelled)} were` })} not merged.`
+      : '',
   ];
   return {
     severity: merges.stopped > 0 ? 'warning' : 'success',
-    title: merges.done === 0 ? 'Nothing was merged' : 'Merged in part',
+    title: merges.done === 0 ? t`Nothing was merged` : t`Merged in part`,
     message: part.filter((text) => text !== '').join(' '),
-    actions: [{ label: 'Show results', run: () => ways.showResults(batch.batchId) }],
+    actions: [{ label: t`Show results`, run: () => ways.showResults(batch.batchId) }],
   };
 }

@@ -1,13 +1,14 @@
+import { t } from '@lingui/core/macro';
 import type { ChangeKind } from '../../../electron/contract/changes/change.ts';
 
 const DONE_TEXTS: Record<ChangeKind, (label: string) => string> = {
-  'contact.create': (label) => `“${label}” was created.`,
-  'contact.edit': (label) => `“${label}” was saved.`,
-  'contact.delete': (label) => `“${label}” was deleted.`,
+  'contact.create': (label) => t`“${label}” was created.`,
+  'contact.edit': (label) => t`“${label}” was saved.`,
+  'contact.delete': (label) => t`“${label}” was deleted.`,
   'group.create': (label) =>
-    `The group “${label}” was created. Its messages and channels are set up in the service’s own application.`,
+    t`The group “${label}” was created. Its messages and channels are set up in the service’s own application.`,
   'group.delete': (label) =>
-    `The group “${label}” is marked for deletion. What belongs to it is not removed at once.`,
+    t`The group “${label}” is marked for deletion. What belongs to it is not removed at once.`,
 };
 
 /** Whether a list did it to a group: there is nothing to be set up, and nothing is only marked. */
@@ -16,47 +17,47 @@ const groupVerb = (kind: ChangeKind) => (kind === 'group.create' ? 'created' : '
 
 /** What a toast says when a write is done. */
 export const doneText = (kind: ChangeKind, label: string, isList: boolean): string =>
-  isListGroup(kind, isList) ? `The group “${label}” was ${groupVerb(kind)}.` : DONE_TEXTS[kind](label);
+  isListGroup(kind, isList) ? t`The group “${label}” was ${groupVerb(kind)}.` : DONE_TEXTS[kind](label);
 
 /** The title of a toast for a write that is done. */
 export const doneTitle = (kind: ChangeKind, isList: boolean): string =>
-  isListGroup(kind, isList) ? `Group ${groupVerb(kind)}` : DONE_TITLES[kind];
+  isListGroup(kind, isList) ? t`Group ${groupVerb(kind)}` : doneTitles()[kind];
 
-export const DONE_TITLES: Record<ChangeKind, string> = {
-  'contact.create': 'Contact created',
-  'contact.edit': 'Contact saved',
-  'contact.delete': 'Contact deleted',
-  'group.create': 'Group created',
-  'group.delete': 'Group marked for deletion',
-};
+export const doneTitles = (): Record<ChangeKind, string> => ({
+  'contact.create': t`Contact created`,
+  'contact.edit': t`Contact saved`,
+  'contact.delete': t`Contact deleted`,
+  'group.create': t`Group created`,
+  'group.delete': t`Group marked for deletion`,
+});
 
 /** The title of a toast for several writes that had waited. */
 export const DONE_MANY: Record<ChangeKind, (count: string) => string> = {
-  'contact.create': (count) => `${count} contacts created`,
-  'contact.edit': (count) => `${count} contacts saved`,
-  'contact.delete': (count) => `${count} contacts deleted`,
-  'group.create': (count) => `${count} groups created`,
-  'group.delete': (count) => `${count} groups marked for deletion`,
+  'contact.create': (count) => t`${count} contacts created`,
+  'contact.edit': (count) => t`${count} contacts saved`,
+  'contact.delete': (count) => t`${count} contacts deleted`,
+  'group.create': (count) => t`${count} groups created`,
+  'group.delete': (count) => t`${count} groups marked for deletion`,
 };
 
 /** What a toast says while a write waits to be sent. */
 export const QUEUED_TEXT = (label: string) =>
-  `“${label}”: the change is kept here and is sent as soon as the service can be reached.`;
+  t`“${label}”: the change is kept here and is sent as soon as the service can be reached.`;
 
 /** What a toast says of a contact that was deleted and is removed at the service later. */
 export const REMOVAL_WAITS_TEXT = (label: string, time: string) =>
-  `“${label}” will be removed from the service at ${time}. Until then, Undo brings back everything.`;
+  t`“${label}” will be removed from the service at ${time}. Until then, Undo brings back everything.`;
 
 /** What a toast says when it is not known whether a write arrived. */
 export const UNSETTLED_TEXT = (label: string) =>
-  `“${label}”: the change was sent, but no answer came. Whether it arrived is being checked; nothing is sent twice.`;
+  t`“${label}”: the change was sent, but no answer came. Whether it arrived is being checked; nothing is sent twice.`;
 
 /** The same for several. */
 export const QUEUED_MANY = (count: string) =>
-  `${count} changes are kept here and are sent as soon as the service can be reached`;
+  t`${count} changes are kept here and are sent as soon as the service can be reached`;
 export const UNSETTLED_MANY = (count: string) =>
-  `${count} changes were sent, but no answer came. Whether they arrived is being checked; nothing is sent twice`;
+  t`${count} changes were sent, but no answer came. Whether they arrived is being checked; nothing is sent twice`;
 
 /** What a toast says while a write waits for a key. */
-export const KEPT_TEXT = (label: string) => `“${label}”: the change is kept here and waits.`;
-export const KEPT_MANY = (count: string) => `${count} changes are kept here and wait`;
+export const KEPT_TEXT = (label: string) => t`“${label}”: the change is kept here and waits.`;
+export const KEPT_MANY = (count: string) => t`${count} changes are kept here and wait`;

@@ -1,10 +1,11 @@
+import { plural, t } from '@lingui/core/macro';
 import type { AccountId } from '../../../electron/contract/accounts/account.ts';
 import type { UndoResult } from '../../../electron/contract/changes/batch.ts';
 import type { ContactsBridge } from '../../../electron/contract/bridge.ts';
 import type { AccountNews } from '../../lib/notices/account-news.ts';
 import type { Announcer } from '../../lib/notices/announcer.ts';
 import { appErrorOf, callHost } from '../../lib/host-calls/call-host.ts';
-import { countOf } from '../../lib/formats/formats.ts';
+import { formatCount } from '../../lib/formats/formats.ts';
 import { isDecidable, shortfallText } from '../../lib/texts/undo-shortfall.ts';
 import { hideToast, hideToasts, showNewest, showToast } from '../../ui/messages/toasts.tsx';
 import type { BatchToasts } from './batch-toasts.tsx';
@@ -33,8 +34,8 @@ interface UndoWays {
   decide(step: UndoStep, result: UndoResult): void;
 }
 
-const DONE = { undo: 'Undone', redo: 'Redone' } as const;
-const STEP = { undo: 'Undo', redo: 'Redo' } as const;
+const doneNames = () => ({ undo: t`Undone`, redo: t`Redone` }) as const;
+const stepNames = () => ({ undo: t`Undo`, redo: t`Redo` }) as const;
 
 /** Takes a step back or does it again, and tells what came of it. Resolves with the answer; null where there was none. */
 export function createUndo(ways: UndoWays): (step: UndoStep) => Promise<UndoResult | null> {
@@ -96,30 +97,35 @@ export function createUndo(ways: UndoWays): (step: UndoStep) => Promise<UndoResu
       }
       const id = doneToastId(outcome.batchId);
       if (outcome.state === 'done')
-        showNewest(DONE_PREFIX, { id, severity: 'success', title: DONE[direction], message: `${title}.` });
+        showNewest(DONE_PREFIX, {
+          id,
+          severity: 'success',
+          title: doneNames()[direction],
+          message: `${title}.`,
+        });
       else if (outcome.state === 'queued')
         showNewest(DONE_PREFIX, {
           id,
           severity: 'info',
-          title: `${STEP[direction]} waits to be sent`,
-          message: `${title}: it is kept here until it can be sent.`,
+          title: t`${stepNames()[direction]} waits to be sent`,
+          message: t`${title}: it is kept here until it can be sent.`,
         });
       else
         showNewest(DONE_PREFIX, {
           id,
           severity: 'info',
-          title: `${STEP[direction]} is on its way`,
+          title: t`${stepNames()[direction]} is on its way`,
           message: `${title}.`,
         });
     } else if (result.cancelled > 0 && result.conflictCount === 0) {
       showNewest(DONE_PREFIX, {
         id: stepToastId(batchId),
         severity: 'success',
-        title: DONE[direction],
+        title: doneNames()[direction],
         message:
           direction === 'undo'
-            ? `${title}: ${countOf(result.cancelled, 'change', 'changes')} taken back before anything was sent.`
-            : `${title}: nothing of the undo had been sent yet.`,
+            ? t`${title}: ${plural(result.cancelled, { one: `${formatCount(result.cancelled)} change`, other: `${formatCount(result.cancelled)} changes` })} taken back before anything was sent.`
+            : t`${title}: nothing of the undo had been sent yet.`,
       });
     }
     const left = shortfallText(result);
@@ -129,15 +135,15 @@ export function createUndo(ways: UndoWays): (step: UndoStep) => Promise<UndoResu
       severity: 'warning',
       title:
         result.recorded + result.cancelled > 0
-          ? `${DONE[direction]} in part`
-          : `Not ${DONE[direction].toLowerCase()}`,
+          ? t`${doneNames()[direction]} in part`
+          : t`Not ${doneNames()[direction].toLowerCase()}`,
       message: `${title}. ${left}`,
       actions:
         result.conflictCount === 0
           ? []
           : [
               {
-                label: result.conflicts.some(isDecidable) ? 'Compare and decide' : 'Show them',
+                label: result.conflicts.some(isDecidable) ? t`Compare and decide` : t`Show them`,
                 run: () => ways.decide(step, result),
               },
             ],

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { AppErrorCode, ConnectionFailure } from '../../../electron/contract/error-codes.ts';
 import type { AppError } from '../../../electron/contract/result.ts';
 import { connectionFailureText } from '../../lib/texts/connection-failures.ts';
@@ -18,25 +19,25 @@ const FIELD_OF: Partial<Record<AppErrorCode, ConnectField>> = {
 /** `address`: as the user typed it; `host`: the server's name in it. */
 type TextAt = (address: string, host: string) => string;
 
-const tooSlow: TextAt = (address) => `${address} didn’t answer in time. Check the address, or try again.`;
+const tooSlow: TextAt = (address) => t`${address} didn’t answer in time. Check the address, or try again.`;
 
 const BY_CODE: Partial<Record<AppErrorCode, TextAt>> = {
-  offline: (address) => `${address} can’t be reached. Check the address, and your network connection.`,
+  offline: (address) => t`${address} can’t be reached. Check the address, and your network connection.`,
   timed_out: tooSlow,
   wrong_address: (address) =>
-    `Something answers at ${address}, but it isn’t the service. Compare it with the API address in the service’s application.`,
-  key_refused: () => 'The service does not accept this key. Copy it again from the API settings.',
+    t`Something answers at ${address}, but it isn’t the service. Compare it with the API address in the service’s application.`,
+  key_refused: () => t`The service does not accept this key. Copy it again from the API settings.`,
 };
 
 const BY_CONNECTION: Partial<Record<ConnectionFailure, TextAt>> = {
-  refused: (address) => `Nothing answers at ${address}. Check the address and that the service is running.`,
+  refused: (address) => t`Nothing answers at ${address}. Check the address and that the service is running.`,
   name_not_found: (_, host) =>
-    `No server is called ${host}. Check the address for typing errors, and your network connection.`,
+    t`No server is called ${host}. Check the address for typing errors, and your network connection.`,
   connect_timed_out: tooSlow,
   certificate: (_, host) =>
-    `The certificate of ${host} isn’t trusted, so the key wasn’t sent there. Check the address.`,
-  tls: (_, host) => `${host} doesn’t speak https at this address. Check the address and its port.`,
-  no_network: () => 'This computer has no network connection. Connect it, then try again.',
+    t`The certificate of ${host} isn’t trusted, so the key wasn’t sent there. Check the address.`,
+  tls: (_, host) => t`${host} doesn’t speak https at this address. Check the address and its port.`,
+  no_network: () => t`This computer has no network connection. Connect it, then try again.`,
 };
 
 /** The field a failed connection belongs to, with its text; null where it concerns none of them. `typed`: the address. */
@@ -48,7 +49,7 @@ export function connectProblem(error: AppError, typed: string): { field: Connect
   const textAt = error.connection === undefined ? BY_CODE[error.code] : BY_CONNECTION[error.connection];
   if (textAt !== undefined && ownReason(error) === null)
     return { field, text: textAt(address, hostOf(address)) };
-  if (failure !== null) return { field, text: `${failure} Check the address, and your network connection.` };
+  if (failure !== null) return { field, text: t`${failure} Check the address, and your network connection.` };
   const { title, advice } = describeError(error);
   return { field, text: `${title}. ${advice}` };
 }

@@ -1,5 +1,6 @@
+import { t } from '@lingui/core/macro';
 import type { ContactFilter } from '../../../electron/contract/contacts/contact-query.ts';
-import { MARK_FILTER_NAMES } from '../../lib/texts/review-words.ts';
+import { markFilterNames } from '../../lib/texts/review-words.ts';
 import { formatCount, formatLanguage, monthName } from '../../lib/formats/formats.ts';
 
 /** One thing that narrows the table down, as its chip says it. The group is not among them: it has its tabs. */
@@ -13,34 +14,38 @@ export function filterParts(filter: ContactFilter, locale?: string): FilterPart[
   const parts: FilterPart[] = [];
   const has = (name: 'hasEmail' | 'hasPhone' | 'hasBirthday', what: string) => {
     const value = filter[name];
-    if (value !== undefined) parts.push({ name, text: value ? `Has ${what}` : `No ${what}` });
+    if (value !== undefined) parts.push({ name, text: value ? t`Has ${what}` : t`No ${what}` });
   };
-  if (filter.status !== undefined) parts.push({ name: 'status', text: `Status: ${filter.status || 'none'}` });
+  if (filter.status !== undefined)
+    parts.push({ name: 'status', text: t`Status: ${filter.status || 'none'}` });
   has('hasEmail', 'email');
   has('hasPhone', 'phone');
   has('hasBirthday', 'birthday');
   if (filter.birthdayMonth !== undefined)
-    parts.push({ name: 'birthdayMonth', text: `Birthday in ${monthName(filter.birthdayMonth, locale)}` });
+    parts.push({ name: 'birthdayMonth', text: t`Birthday in ${monthName(filter.birthdayMonth, locale)}` });
   if (filter.birthdayWithinDays !== undefined)
     parts.push({ name: 'birthdayWithinDays', text: birthdayWithinText(filter.birthdayWithinDays, locale) });
   if (filter.language !== undefined)
-    parts.push({ name: 'language', text: `Language: ${formatLanguage(filter.language, locale)}` });
-  if (filter.company !== undefined) parts.push({ name: 'company', text: `Company: ${filter.company}` });
+    parts.push({ name: 'language', text: t`Language: ${formatLanguage(filter.language, locale)}` });
+  if (filter.company !== undefined) parts.push({ name: 'company', text: t`Company: ${filter.company}` });
   if (filter.reviewMark !== undefined)
-    parts.push({ name: 'reviewMark', text: `Review: ${MARK_FILTER_NAMES[filter.reviewMark].toLowerCase()}` });
+    parts.push({
+      name: 'reviewMark',
+      text: t`Review: ${markFilterNames()[filter.reviewMark].toLowerCase()}`,
+    });
   if (filter.changed !== undefined)
-    parts.push({ name: 'changed', text: filter.changed ? 'Changed' : 'As in the file' });
+    parts.push({ name: 'changed', text: filter.changed ? t`Changed` : t`As in the file` });
   if (filter.hasProblems !== undefined)
-    parts.push({ name: 'hasProblems', text: filter.hasProblems ? 'Has problems' : 'No problems' });
-  if (filter.pending !== undefined) parts.push({ name: 'pending', text: 'With unsent changes' });
-  if (filter.notSeen !== undefined) parts.push({ name: 'notSeen', text: 'Not seen lately' });
+    parts.push({ name: 'hasProblems', text: filter.hasProblems ? t`Has problems` : t`No problems` });
+  if (filter.pending !== undefined) parts.push({ name: 'pending', text: t`With unsent changes` });
+  if (filter.notSeen !== undefined) parts.push({ name: 'notSeen', text: t`Not seen lately` });
   return parts;
 }
 
 function birthdayWithinText(days: number, locale: string | undefined): string {
-  if (days === 0) return 'Birthday today';
-  if (days === 1) return 'Birthday today or tomorrow';
-  return `Birthday in the next ${formatCount(days, locale)} days`;
+  if (days === 0) return t`Birthday today`;
+  if (days === 1) return t`Birthday today or tomorrow`;
+  return t`Birthday in the next ${formatCount(days, locale)} days`;
 }
 
 /** The filter without one of its parts. */

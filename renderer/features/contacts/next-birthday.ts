@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Birthday } from '../../../electron/contract/contacts/contact.ts';
 import { nextOccurrence, type CalendarDay } from '../../../electron/core/contact/birthday.ts';
 import { oncePerLocale } from '../../lib/formats/once-per.ts';
@@ -16,12 +17,12 @@ export function nextBirthday(
   if (next === null) return null;
   const { relative, days, full } = formatters(locale);
   const day = full.format(Date.UTC(next.year, next.month - 1, next.day));
-  const turns = next.age === null || next.age === 0 ? '' : `, turns ${next.age}`;
+  const turns = next.age === null || next.age === 0 ? '' : t`, turns ${next.age}`;
   const away = relative.format(next.daysAway, 'day');
   return {
     away,
     awayShort: next.daysAway === 0 ? away : days.format(next.daysAway),
-    sentence: `Next: ${day}${turns}`,
+    sentence: t`Next: ${day}${turns}`,
   };
 }
 

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
 import type { Contact } from '../../../electron/contract/contacts/contact.ts';
 import { contactLabel } from '../../../electron/core/contact/contact-label.ts';
@@ -24,7 +26,7 @@ export function useContactRemoval(): (contact: Contact, onYes: () => void) => Pr
   return async (contact, onYes) => {
     const label = contactLabel(contact.fields);
     const yes = await confirm({
-      title: 'Delete this contact?',
+      title: t`Delete this contact?`,
       text: isUnsent(contact) ? (
         <UnsentText label={label} />
       ) : (
@@ -65,7 +67,9 @@ const isUnsent = ({ contactId, pending }: Contact): boolean =>
 function UnsentText({ label }: { label: string }) {
   return (
     <Text size="sm">
-      <b dir="auto">{label}</b> was not sent to the service yet, and will not be. Undo brings it back whole.
+      <Trans>
+        <b dir="auto">{label}</b> was not sent to the service yet, and will not be. Undo brings it back whole.
+      </Trans>
     </Text>
   );
 }
@@ -76,8 +80,8 @@ function RemovalText({ label, isList, undo }: { label: string; isList: boolean; 
       <Text size="sm" mb="xs">
         <b dir="auto">{label}</b>{' '}
         {isList
-          ? 'will be deleted from the list. The file you opened stays as it is.'
-          : 'will be deleted and won’t take part in its group’s celebrations.'}
+          ? t`will be deleted from the list. The file you opened stays as it is.`
+          : t`will be deleted and won’t take part in its group’s celebrations.`}
       </Text>
       <Text size="sm">{undo}</Text>
     </>

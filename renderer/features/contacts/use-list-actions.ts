@@ -1,5 +1,5 @@
 import type { Contact, ContactKey } from '../../../electron/contract/contacts/contact.ts';
-import { countOf } from '../../lib/formats/formats.ts';
+
 import { useAccountId } from '../../lib/host-calls/open-account.ts';
 import type { ColumnState } from './table/column-layout.ts';
 import type { TableActions } from './components/table/contact-table.tsx';
@@ -10,6 +10,7 @@ import { markedCount } from './selection/selection.ts';
 import { targetOfMarked, type Marks } from './selection/use-marks.ts';
 import type { useCopying } from './table/use-copying.ts';
 import { useStableActions } from '../../lib/actions/use-stable-actions.ts';
+import { contactCount } from '../../lib/texts/contact-count.ts';
 
 interface ListWays {
   rows: readonly Contact[];
@@ -82,7 +83,7 @@ export function useListActions(ways: ListWays): TableActions {
       const target = marks.targetOf(key);
       data.effectAllowed = 'move';
       data.setData(DRAGGED_CONTACTS, 'contacts');
-      showDragImage(data, target.label ?? countOf(target.count, 'contact', 'contacts'));
+      showDragImage(data, target.label ?? contactCount(target.count));
       drag({ ...target, accountId });
     },
     dragEnd: () => drag(null),

@@ -1,26 +1,30 @@
+import { plural, t } from '@lingui/core/macro';
 import type { MarksFileProblem, MarksTakenOver } from '../../../electron/contract/merging/duplicates.ts';
-import { countOf, formatCount } from '../../lib/formats/formats.ts';
+import { formatCount } from '../../lib/formats/formats.ts';
 
-const PROBLEM_WORDS: Record<MarksFileProblem, string> = {
-  not_json: 'This is no JSON: choose a file that was saved here',
-  not_marks: 'These are no marks: choose a file that was saved here',
-  newer_version: 'It was saved by a newer version of this app: update this one',
-  too_large: 'It holds more than can be read at once',
-  wrong_account: 'It was saved from another account: open that one first',
-};
+const problemWords = (): Record<MarksFileProblem, string> => ({
+  not_json: t`This is no JSON: choose a file that was saved here`,
+  not_marks: t`These are no marks: choose a file that was saved here`,
+  newer_version: t`It was saved by a newer version of this app: update this one`,
+  too_large: t`It holds more than can be read at once`,
+  wrong_account: t`It was saved from another account: open that one first`,
+});
 
 /** What became of a file of marks. */
 export function marksTakenText({ problem, marked, known, missing }: MarksTakenOver): {
   title: string;
   text: string;
 } {
-  if (problem !== null) return { title: 'The file was not used', text: `${PROBLEM_WORDS[problem]}.` };
+  if (problem !== null) return { title: t`The file was not used`, text: `${problemWords()[problem]}.` };
   const parts = [
-    known > 0 ? `${formatCount(known)} said here already` : '',
-    missing > 0 ? `${formatCount(missing)} about contacts that are not here` : '',
+    known > 0 ? t`${formatCount(known)} said here already` : '',
+    missing > 0 ? t`${formatCount(missing)} about contacts that are not here` : '',
   ].filter((part) => part !== '');
   return {
-    title: marked === 0 ? 'Nothing new in the file' : `${countOf(marked, 'mark', 'marks')} added`,
-    text: parts.length === 0 ? 'They hold from now on.' : `${parts.join(', ')}.`,
+    title:
+      marked === 0
+        ? t`Nothing new in the file`
+        : t`${plural(marked, { one: `${formatCount(marked)} mark`, other: `${formatCount(marked)} marks` })} added`,
+    text: parts.length === 0 ? t`They hold from now on.` : `${parts.join(', ')}.`,
   };
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLayoutEffect, useRef } from 'react';
 import type { ContactKey } from '../../../electron/contract/contacts/contact.ts';
@@ -142,7 +143,7 @@ export function useQueueActions(
       severity: 'success',
       title,
       message,
-      actions: [{ label: 'Undo', run: () => takeBack(step) }],
+      actions: [{ label: t`Undo`, run: () => takeBack(step) }],
     });
 
   // It is for the mark that is being recorded, not for what was done before it.
@@ -167,8 +168,8 @@ export function useQueueActions(
         takeBack(step);
         return;
       }
-      if (kind === 'not') tell(step, 'Not a duplicate', `${title} will not be suggested again.`);
-      else tell(step, 'Meant', `${title} may stand in several groups.`);
+      if (kind === 'not') tell(step, t`Not a duplicate`, t`${title} will not be suggested again.`);
+      else tell(step, t`Meant`, t`${title} may stand in several groups.`);
       leadOn(of.clusterId, from);
       doNext();
     },
@@ -223,7 +224,7 @@ export function useQueueActions(
         const after = latest?.undo?.sequence ?? 0;
         const step: QueueStep = { kind: 'skip', clusterId, title: namesOf(cluster), after };
         decide(accountId, 'skipped', step);
-        tell(step, 'Skipped', `${step.title} stay in the queue.`);
+        tell(step, t`Skipped`, t`${step.title} stay in the queue.`);
         goOn.current(clusterId);
       });
     },
@@ -245,5 +246,5 @@ function namesOf({ contacts, size }: Cluster): string {
   const [only] = labels;
   if (labels.length === 1 && only !== undefined) return `${size} × “${only}”`;
   const named = labels.slice(0, 3).map((label) => `“${label}”`);
-  return listText(labels.length > 3 ? [...named, `${labels.length - 3} more`] : named);
+  return listText(labels.length > 3 ? [...named, t`${labels.length - 3} more`] : named);
 }

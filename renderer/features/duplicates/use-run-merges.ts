@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useMutation } from '@tanstack/react-query';
 import type { MergePlan } from '../../../electron/contract/merging/merge-plan.ts';
 import { useAnnouncer } from '../../lib/notices/announcer.ts';
@@ -56,7 +57,7 @@ export function useSavePreview(onGone: () => void) {
   return useMutation({
     mutationFn: async (chosen: ChosenPreview) => {
       const { fileName, text } = await callHost(bridge, 'merges.exportPreview', { accountId, ...chosen });
-      if (await saveText(bridge, fileName, text)) announcer.note(fileName, 'Merge plan saved');
+      if (await saveText(bridge, fileName, text)) announcer.note(fileName, t`Merge plan saved`);
     },
     onError: failed,
   });

@@ -1,6 +1,7 @@
+import { t } from '@lingui/core/macro';
 import { IconUserQuestion, IconUsers, type Icon } from '@tabler/icons-react';
 import type { Group, GroupList } from '../../../electron/contract/contacts/group.ts';
-import { DELETION_WORDS, groupsThatTake, isSameName } from '../../lib/groups/group-choices.ts';
+import { deletionWords, groupsThatTake, isSameName } from '../../lib/groups/group-choices.ts';
 import { categoryOf } from '../../lib/groups/group-categories.ts';
 
 /** A group's number, null for contacts without a group, undefined for all. */
@@ -25,20 +26,20 @@ export function groupTabs(list: GroupList | undefined): GroupTab[] {
   const all: GroupTab = {
     id: tabIdOf(undefined),
     groupId: undefined,
-    name: 'All',
+    name: t`All`,
     count: list?.allCount ?? 0,
     expected: Math.max(
       list?.allCount ?? 0,
       (list?.groups ?? []).reduce((sum, { serviceCount }) => sum + (serviceCount ?? 0), 0),
     ),
     icon: IconUsers,
-    hint: 'All contacts of the account',
+    hint: t`All contacts of the account`,
     leaving: null,
   };
   if (list === undefined) return [all];
   const groups = list.groups.map((group): GroupTab => {
     const category = categoryOf(group.category);
-    const leaving = group.deletion === null ? null : DELETION_WORDS[group.deletion];
+    const leaving = group.deletion === null ? null : deletionWords()[group.deletion];
     return {
       id: tabIdOf(group.groupId),
       groupId: group.groupId,
@@ -54,11 +55,11 @@ export function groupTabs(list: GroupList | undefined): GroupTab[] {
   const without: GroupTab = {
     id: tabIdOf(null),
     groupId: null,
-    name: 'No group',
+    name: t`No group`,
     count: list.ungroupedCount,
     expected: list.ungroupedCount,
     icon: IconUserQuestion,
-    hint: 'Contacts without a group, or of one that is not in the list',
+    hint: t`Contacts without a group, or of one that is not in the list`,
     leaving: null,
   };
   return [all, without, ...groups];

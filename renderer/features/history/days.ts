@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { ListBoxLine } from '../../ui/lists/list-box.tsx';
 import { oncePerLocale } from '../../lib/formats/once-per.ts';
 
@@ -8,10 +9,10 @@ const times = oncePerLocale((locale) => new Intl.DateTimeFormat(locale, { timeSt
 export function dayName(isoTime: string, now: number, locale?: string): string {
   const day = new Date(isoTime);
   const name = days(locale).format(day);
-  if (name === days(locale).format(now)) return 'Today';
+  if (name === days(locale).format(now)) return t`Today`;
   const yesterday = new Date(now);
   yesterday.setDate(yesterday.getDate() - 1);
-  return name === days(locale).format(yesterday) ? 'Yesterday' : name;
+  return name === days(locale).format(yesterday) ? t`Yesterday` : name;
 }
 
 /** The time of day of an instant, in the user's own time zone. */

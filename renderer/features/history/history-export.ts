@@ -1,18 +1,19 @@
-import { ACTION_WORDS, STATE_WORDS } from '../../lib/texts/batch-words.ts';
+import { t } from '@lingui/core/macro';
+import { actionWords, stateWords } from '../../lib/texts/batch-words.ts';
 import type { ExportRequest } from '../../lib/export-request.ts';
-import { FIELD_LABELS } from '../../lib/texts/field-labels.ts';
+import { fieldLabels } from '../../lib/texts/field-labels.ts';
 import type { HistoryFilter } from './queries.ts';
 
 /** Names of the columns by their codes (`core/export/history-rows.ts`). */
-const COLUMN_WORDS = {
-  time: 'Time',
-  action: 'Action',
-  contact: 'Contact',
-  field: 'Field',
-  before: 'Before',
-  after: 'After',
-  state: 'State',
-};
+const columnWords = () => ({
+  time: t`Time`,
+  action: t`Action`,
+  contact: t`Contact`,
+  field: t`Field`,
+  before: t`Before`,
+  after: t`After`,
+  state: t`State`,
+});
 
 /** The changes that the history shows under a filter. */
 export function historyExport({ search, kind, state }: HistoryFilter): ExportRequest {
@@ -22,7 +23,7 @@ export function historyExport({ search, kind, state }: HistoryFilter): ExportReq
       search,
       ...(kind === null ? {} : { kinds: [kind] }),
       ...(state === null ? {} : { states: [state] }),
-      texts: { ...COLUMN_WORDS, ...FIELD_LABELS, ...STATE_WORDS, ...ACTION_WORDS },
+      texts: { ...columnWords(), ...fieldLabels(), ...stateWords(), ...actionWords() },
     },
     count: null,
     label: 'history',

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Batch } from '../../../electron/contract/changes/batch.ts';
@@ -6,12 +7,12 @@ import type { ContactKey } from '../../../electron/contract/contacts/contact.ts'
 import { fieldsOf } from '../../../electron/core/contact/compare-fields.ts';
 import { useAnnouncer } from '../../lib/notices/announcer.ts';
 import { batchKeys } from '../../lib/host-calls/batch-queries.ts';
-import { STATE_WORDS } from '../../lib/texts/batch-words.ts';
+import { stateWords } from '../../lib/texts/batch-words.ts';
 import { useBridge } from '../../lib/host-calls/bridge-context.ts';
 import { callHost } from '../../lib/host-calls/call-host.ts';
 import { tabSeparated } from '../../lib/formats/copy-text.ts';
 import { describeError } from '../../lib/texts/error-messages.ts';
-import { FIELD_LABELS } from '../../lib/texts/field-labels.ts';
+import { fieldLabels } from '../../lib/texts/field-labels.ts';
 import { fieldText } from '../../lib/texts/field-text.ts';
 import { useAccountId } from '../../lib/host-calls/open-account.ts';
 import { copyText } from '../../lib/host-calls/shell-calls.ts';
@@ -72,7 +73,7 @@ export function useBatchResults({ batchId, counts, total }: Batch, onBegan: (bat
       const names = new Map(groups.map(({ groupId, name }) => [groupId, name]));
       await copyText(
         bridge,
-        resultsText(changes, (groupId) => names.get(groupId) ?? `Group ${groupId}`),
+        resultsText(changes, (groupId) => names.get(groupId) ?? t`Group ${groupId}`),
       );
       setCopied(true);
     },
@@ -85,15 +86,15 @@ export function resultsText(changes: readonly Change[], groupName: (groupId: num
   const rows = changes.flatMap(({ label, state, error, before, after }) => {
     const reason = error === null || state === 'done' ? '' : describeError(error).title;
     const fields = fieldsOf(after);
-    if (fields.length === 0) return [[label, STATE_WORDS[state], reason, '', '', '']];
+    if (fields.length === 0) return [[label, stateWords()[state], reason, '', '', '']];
     return fields.map((field) => [
       label,
-      STATE_WORDS[state],
+      stateWords()[state],
       reason,
-      FIELD_LABELS[field],
+      fieldLabels()[field],
       before[field] === undefined ? '' : fieldText(field, before, names),
       fieldText(field, after, names),
     ]);
   });
-  return tabSeparated([['Contact', 'State', 'Reason', 'Field', 'Before', 'After'], ...rows]);
+  return tabSeparated([[t`Contact`, t`State`, t`Reason`, t`Field`, t`Before`, t`After`], ...rows]);
 }

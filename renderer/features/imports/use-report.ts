@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { t } from '@lingui/core/macro';
 import { useBridge } from '../../lib/host-calls/bridge-context.ts';
 import { callHost } from '../../lib/host-calls/call-host.ts';
-import { ERROR_MESSAGES } from '../../lib/texts/error-messages.ts';
+import { errorMessages } from '../../lib/texts/error-messages.ts';
 import { useAccountId } from '../../lib/host-calls/open-account.ts';
 import { saveFile } from '../../lib/host-calls/shell-calls.ts';
 import { useSoleMutation } from '../../lib/host-calls/sole-mutation.ts';
@@ -92,7 +92,7 @@ function failedName(fileName: string): string {
 
 /** The words of the report for outcomes, reasons, results and errors, by their codes. */
 function resultTexts(): Record<string, string> {
-  const titles = Object.entries(ERROR_MESSAGES).flatMap(([code, { title }]) =>
+  const titles = Object.entries(errorMessages()).flatMap(([code, { title }]) =>
     typeof title === 'string' ? [[code, title] as const] : [],
   );
   return { ...Object.fromEntries(titles), ...outcomeNames(), ...reasonNames(), ...resultNames() };

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { ContactSelection } from '../../../electron/contract/contacts/contact-query.ts';
@@ -7,12 +8,13 @@ import type { ListRow } from '../../../electron/contract/lists/list.ts';
 import { useAnnouncer } from '../../lib/notices/announcer.ts';
 import { useBridge } from '../../lib/host-calls/bridge-context.ts';
 import { appErrorOf, callHost } from '../../lib/host-calls/call-host.ts';
-import { countOf } from '../../lib/formats/formats.ts';
+
 import { useAccountId } from '../../lib/host-calls/open-account.ts';
 import { reviewKeys } from '../../lib/host-calls/review-keys.ts';
-import { MARK_NAMES } from '../../lib/texts/review-words.ts';
+import { markNames } from '../../lib/texts/review-words.ts';
 import { useStableActions } from '../../lib/actions/use-stable-actions.ts';
 import { useReviewStore } from './review-store.ts';
+import { contactCount } from '../../lib/texts/contact-count.ts';
 
 /** Contacts that get a mark. `label`: the name of the only one. */
 interface MarkTarget {
@@ -43,7 +45,7 @@ interface Turned {
 }
 
 const CHANNELS = { undo: 'lists.undoReview', redo: 'lists.redoReview' } as const;
-const SAID = { undo: 'Mark or note taken back', redo: 'Mark or note done again' } as const;
+const outcomeWords = () => ({ undo: t`Mark or note taken back`, redo: t`Mark or note done again` }) as const;
 
 /** What is done with the rows of a list; each step is recorded by the host before it counts as done. */
 export function useReviewSteps(): ReviewSteps {
@@ -84,11 +86,11 @@ export function useReviewSteps(): ReviewSteps {
 
   async function markContacts({ selection, count, label }: MarkTarget, mark: ReviewMark | null) {
     if (selection.kind === 'keys') show(selection.keys, { mark });
-    const whom = label ?? countOf(count, 'contact', 'contacts');
-    if (selection.kind === 'query') say(`Marking ${whom}…`);
+    const whom = label ?? contactCount(count);
+    if (selection.kind === 'query') say(t`Marking ${whom}…`);
     if (!(await record(callHost(bridge, 'lists.mark', { accountId, selection, mark }), label)))
       return say('');
-    say(mark === null ? `${whom}: mark cleared` : `${whom}: ${MARK_NAMES[mark]}`);
+    say(mark === null ? t`${whom}: mark cleared` : `${whom}: ${markNames()[mark]}`);
     // The rows of "all that match" are not known here.
     if (selection.kind === 'query') void queryClient.invalidateQueries({ queryKey: rowsKey });
   }
@@ -100,8 +102,8 @@ export function useReviewSteps(): ReviewSteps {
       const input = { accountId, ...(beside === undefined ? {} : { beside }) };
       const { contacts, keys } = await callHost(bridge, CHANNELS[direction], input);
       turned = { isDone: contacts > 0, keys };
-      if (turned.isDone) say(SAID[direction]);
-      else if (beside === undefined) say('There is no mark or note to take back');
+      if (turned.isDone) say(outcomeWords()[direction]);
+      else if (beside === undefined) say(t`There is no mark or note to take back`);
     } catch (thrown) {
       announcer.failure(appErrorOf(thrown), { accountId, attempt: 'undo', label: '' });
       // What could not be taken back is not passed over for something older.

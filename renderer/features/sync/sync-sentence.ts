@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { SyncStatus } from '../../../electron/contract/accounts/sync.ts';
 import { describeError } from '../../lib/texts/error-messages.ts';
 import { formatAgo, formatCount, formatMoment } from '../../lib/formats/formats.ts';
@@ -12,7 +13,7 @@ export function longWaitUntil({ slowedForMs, slowedUntil }: SyncStatus): string 
 
 /** `The service asked to wait until 15:42`, with the day where that is not today. `now` is in milliseconds. */
 export function waitSentence(until: string, now: number, locale?: string): string {
-  return `The service asked to wait until ${formatMoment(until, now, locale)}`;
+  return t`The service asked to wait until ${formatMoment(until, now, locale)}`;
 }
 
 /** What the status line says about reading. The countdown of a slow-down is added by the line itself. `now` is in milliseconds. */
@@ -20,13 +21,13 @@ export function syncSentence(status: SyncStatus, now: number, locale?: string): 
   switch (status.state) {
     case 'reading':
       return status.expected === null
-        ? 'Reading…'
-        : `Reading: ${formatCount(status.read, locale)} of ${formatCount(status.expected, locale)}`;
+        ? t`Reading…`
+        : t`Reading: ${formatCount(status.read, locale)} of ${formatCount(status.expected, locale)}`;
     case 'failed':
-      return status.error === null ? 'Reading stopped' : describeError(status.error).title;
+      return status.error === null ? t`Reading stopped` : describeError(status.error).title;
     case 'idle':
       return status.completedAt === null
-        ? 'Not read yet'
-        : `Up to date: read ${formatAgo(status.completedAt, now, locale)}`;
+        ? t`Not read yet`
+        : t`Up to date: read ${formatAgo(status.completedAt, now, locale)}`;
   }
 }

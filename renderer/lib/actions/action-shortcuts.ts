@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { ACTIONS, type Action, type Shortcut } from './actions.ts';
 import { keyName, type NamedKey } from './key-name.ts';
 
@@ -49,14 +50,14 @@ function matches(press: KeyPress, shortcut: Shortcut, mac: boolean): boolean {
   return shifted.toLowerCase() === shortcut.key.toLowerCase();
 }
 
-const KEY_NAMES: Record<string, string> = { '1-9': '1…9', Delete: 'Del' };
+const keyNames = (): Record<string, string> => ({ '1-9': '1…9', Delete: t`Del` });
 
 /** The keys of a shortcut as they are printed on the keyboard: `['Ctrl', 'K']`, on a Mac `['⌘', 'K']`. */
 export function shortcutKeys({ key, mod, shift }: Shortcut, mac: boolean): string[] {
   return [
-    ...(mod ? [mac ? '⌘' : 'Ctrl'] : []),
+    ...(mod ? [mac ? '⌘' : t`Ctrl`] : []),
     ...(shift ? [mac ? '⇧' : 'Shift'] : []),
-    KEY_NAMES[key] ?? (key.length === 1 ? key.toUpperCase() : key),
+    keyNames()[key] ?? (key.length === 1 ? key.toUpperCase() : key),
   ];
 }
 

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 /**
  * One key or combination. `mod` is Ctrl, on a Mac Command. `key` is as in `KeyboardEvent.key`, letters in lower case;
  * `1-9` stands for the nine digits.
@@ -19,9 +20,9 @@ export type ActionSection = 'Contacts' | 'Review' | 'Duplicates' | 'Groups' | 'A
 interface ActionEntry {
   id: string;
   /** What menus, the palette and the list of shortcuts call it. */
-  title: string;
+  title: () => string;
   /** The same where the open account is a list. */
-  listTitle?: string;
+  listTitle?: () => string;
   section: ActionSection;
   shortcuts: readonly Shortcut[];
   reach: Reach;
@@ -37,7 +38,7 @@ interface ActionEntry {
 export const ACTIONS = [
   {
     id: 'contact.search',
-    title: 'Search contacts',
+    title: () => t`Search contacts`,
     section: 'Contacts',
     shortcuts: [{ key: '/' }, { key: 'f', mod: true }],
     reach: 'everywhere',
@@ -45,7 +46,7 @@ export const ACTIONS = [
   },
   {
     id: 'contact.create',
-    title: 'New contact',
+    title: () => t`New contact`,
     section: 'Contacts',
     shortcuts: [{ key: 'n' }],
     reach: 'contacts',
@@ -53,7 +54,7 @@ export const ACTIONS = [
   },
   {
     id: 'contact.edit',
-    title: 'Edit the contact',
+    title: () => t`Edit the contact`,
     section: 'Contacts',
     shortcuts: [{ key: 'e' }],
     reach: 'contacts',
@@ -61,14 +62,14 @@ export const ACTIONS = [
   },
   {
     id: 'contact.move',
-    title: 'Move to group…',
+    title: () => t`Move to group…`,
     section: 'Contacts',
     shortcuts: [{ key: 'm' }],
     reach: 'contacts',
   },
   {
     id: 'contact.setField',
-    title: 'Set or clear a field…',
+    title: () => t`Set or clear a field…`,
     section: 'Contacts',
     shortcuts: [{ key: 's' }],
     reach: 'contacts',
@@ -76,7 +77,7 @@ export const ACTIONS = [
   },
   {
     id: 'contact.merge',
-    title: 'Merge the selected contacts…',
+    title: () => t`Merge the selected contacts…`,
     section: 'Contacts',
     shortcuts: [],
     reach: 'page',
@@ -84,7 +85,7 @@ export const ACTIONS = [
   },
   {
     id: 'contact.copy',
-    title: 'Copy the contact, or those selected',
+    title: () => t`Copy the contact, or those selected`,
     section: 'Contacts',
     shortcuts: [],
     reach: 'page',
@@ -92,7 +93,7 @@ export const ACTIONS = [
   },
   {
     id: 'contact.export',
-    title: 'Export contacts…',
+    title: () => t`Export contacts…`,
     section: 'Contacts',
     shortcuts: [],
     reach: 'page',
@@ -100,7 +101,7 @@ export const ACTIONS = [
   },
   {
     id: 'contact.filter',
-    title: 'Filter contacts…',
+    title: () => t`Filter contacts…`,
     section: 'Contacts',
     shortcuts: [],
     reach: 'page',
@@ -108,7 +109,7 @@ export const ACTIONS = [
   },
   {
     id: 'contact.columns',
-    title: 'Choose columns…',
+    title: () => t`Choose columns…`,
     section: 'Contacts',
     shortcuts: [],
     reach: 'page',
@@ -116,7 +117,7 @@ export const ACTIONS = [
   },
   {
     id: 'contact.delete',
-    title: 'Delete the contact, or those selected…',
+    title: () => t`Delete the contact, or those selected…`,
     section: 'Contacts',
     shortcuts: [{ key: 'Delete' }],
     reach: 'contacts',
@@ -124,7 +125,7 @@ export const ACTIONS = [
   },
   {
     id: 'review.keep',
-    title: 'Mark: keep',
+    title: () => t`Mark: keep`,
     section: 'Review',
     shortcuts: [{ key: 'k' }],
     reach: 'contacts',
@@ -132,7 +133,7 @@ export const ACTIONS = [
   },
   {
     id: 'review.fix',
-    title: 'Mark: fix',
+    title: () => t`Mark: fix`,
     section: 'Review',
     shortcuts: [{ key: 'f' }],
     reach: 'contacts',
@@ -140,7 +141,7 @@ export const ACTIONS = [
   },
   {
     id: 'review.remove',
-    title: 'Mark: remove',
+    title: () => t`Mark: remove`,
     section: 'Review',
     shortcuts: [{ key: 'r' }],
     reach: 'contacts',
@@ -148,7 +149,7 @@ export const ACTIONS = [
   },
   {
     id: 'review.clear',
-    title: 'Clear the mark',
+    title: () => t`Clear the mark`,
     section: 'Review',
     shortcuts: [{ key: 'c' }],
     reach: 'contacts',
@@ -156,7 +157,7 @@ export const ACTIONS = [
   },
   {
     id: 'review.note',
-    title: 'Write a note',
+    title: () => t`Write a note`,
     section: 'Review',
     shortcuts: [{ key: 'w' }],
     reach: 'contacts',
@@ -164,7 +165,7 @@ export const ACTIONS = [
   },
   {
     id: 'review.undo',
-    title: 'Take back the last mark or note',
+    title: () => t`Take back the last mark or note`,
     section: 'Review',
     shortcuts: [{ key: 'u' }],
     reach: 'contacts',
@@ -172,7 +173,7 @@ export const ACTIONS = [
   },
   {
     id: 'list.handBack',
-    title: 'Hand back the list…',
+    title: () => t`Hand back the list…`,
     section: 'Review',
     shortcuts: [],
     reach: 'page',
@@ -180,7 +181,7 @@ export const ACTIONS = [
   },
   {
     id: 'list.reading',
-    title: 'How the file was read…',
+    title: () => t`How the file was read…`,
     section: 'Review',
     shortcuts: [],
     reach: 'page',
@@ -188,7 +189,7 @@ export const ACTIONS = [
   },
   {
     id: 'change.undo',
-    title: 'Undo the last change',
+    title: () => t`Undo the last change`,
     section: 'Contacts',
     shortcuts: [{ key: 'z', mod: true }],
     reach: 'page',
@@ -196,7 +197,7 @@ export const ACTIONS = [
   },
   {
     id: 'change.redo',
-    title: 'Redo what was undone',
+    title: () => t`Redo what was undone`,
     section: 'Contacts',
     shortcuts: [
       { key: 'z', mod: true, shift: true },
@@ -207,21 +208,21 @@ export const ACTIONS = [
   },
   {
     id: 'duplicate.next',
-    title: 'Next duplicate',
+    title: () => t`Next duplicate`,
     section: 'Duplicates',
     shortcuts: [{ key: 'j' }],
     reach: 'duplicates',
   },
   {
     id: 'duplicate.previous',
-    title: 'Previous duplicate',
+    title: () => t`Previous duplicate`,
     section: 'Duplicates',
     shortcuts: [{ key: 'k' }],
     reach: 'duplicates',
   },
   {
     id: 'duplicate.merge',
-    title: 'Merge these contacts…',
+    title: () => t`Merge these contacts…`,
     section: 'Duplicates',
     shortcuts: [{ key: 'm' }],
     reach: 'duplicates',
@@ -229,7 +230,7 @@ export const ACTIONS = [
   },
   {
     id: 'duplicate.not',
-    title: 'Not a duplicate',
+    title: () => t`Not a duplicate`,
     section: 'Duplicates',
     shortcuts: [{ key: 'n' }],
     reach: 'duplicates',
@@ -237,7 +238,7 @@ export const ACTIONS = [
   },
   {
     id: 'duplicate.meant',
-    title: 'Rightly in several groups',
+    title: () => t`Rightly in several groups`,
     section: 'Duplicates',
     shortcuts: [{ key: 'g' }],
     reach: 'duplicates',
@@ -245,7 +246,7 @@ export const ACTIONS = [
   },
   {
     id: 'duplicate.skip',
-    title: 'Skip these duplicates',
+    title: () => t`Skip these duplicates`,
     section: 'Duplicates',
     shortcuts: [{ key: 's' }],
     reach: 'duplicates',
@@ -253,7 +254,7 @@ export const ACTIONS = [
   },
   {
     id: 'duplicate.choose',
-    title: 'Choose these duplicates, to be merged with others',
+    title: () => t`Choose these duplicates, to be merged with others`,
     section: 'Duplicates',
     shortcuts: [{ key: 'x' }],
     reach: 'duplicates',
@@ -261,7 +262,7 @@ export const ACTIONS = [
   },
   {
     id: 'duplicate.undo',
-    title: 'Take back the last decision',
+    title: () => t`Take back the last decision`,
     section: 'Duplicates',
     shortcuts: [{ key: 'u' }],
     reach: 'duplicates',
@@ -269,7 +270,7 @@ export const ACTIONS = [
   },
   {
     id: 'duplicate.mergeCertain',
-    title: 'Merge all certain duplicates…',
+    title: () => t`Merge all certain duplicates…`,
     section: 'Duplicates',
     shortcuts: [],
     reach: 'page',
@@ -277,7 +278,7 @@ export const ACTIONS = [
   },
   {
     id: 'duplicate.mergeChosen',
-    title: 'Merge the chosen duplicates…',
+    title: () => t`Merge the chosen duplicates…`,
     section: 'Duplicates',
     shortcuts: [],
     reach: 'page',
@@ -285,7 +286,7 @@ export const ACTIONS = [
   },
   {
     id: 'duplicate.openPlan',
-    title: 'Open a merge plan…',
+    title: () => t`Open a merge plan…`,
     section: 'Duplicates',
     shortcuts: [],
     reach: 'page',
@@ -293,7 +294,7 @@ export const ACTIONS = [
   },
   {
     id: 'group.go',
-    title: 'Go to the first to ninth group tab',
+    title: () => t`Go to the first to ninth group tab`,
     section: 'Groups',
     shortcuts: [{ key: '1-9', mod: true }],
     reach: 'everywhere',
@@ -301,7 +302,7 @@ export const ACTIONS = [
   },
   {
     id: 'group.create',
-    title: 'New group…',
+    title: () => t`New group…`,
     section: 'Groups',
     shortcuts: [],
     reach: 'page',
@@ -309,7 +310,7 @@ export const ACTIONS = [
   },
   {
     id: 'group.delete',
-    title: 'Delete this group…',
+    title: () => t`Delete this group…`,
     section: 'Groups',
     shortcuts: [],
     reach: 'page',
@@ -317,7 +318,7 @@ export const ACTIONS = [
   },
   {
     id: 'account.connect',
-    title: 'Connect another account…',
+    title: () => t`Connect another account…`,
     section: 'Accounts',
     shortcuts: [],
     reach: 'page',
@@ -325,7 +326,7 @@ export const ACTIONS = [
   },
   {
     id: 'account.sample',
-    title: 'Explore the sample account',
+    title: () => t`Explore the sample account`,
     section: 'Accounts',
     shortcuts: [],
     reach: 'page',
@@ -333,7 +334,7 @@ export const ACTIONS = [
   },
   {
     id: 'list.open',
-    title: 'Open a list…',
+    title: () => t`Open a list…`,
     section: 'Accounts',
     shortcuts: [{ key: 'o', mod: true }],
     reach: 'everywhere',
@@ -341,7 +342,7 @@ export const ACTIONS = [
   },
   {
     id: 'list.takeOver',
-    title: 'Take over a reviewed list…',
+    title: () => t`Take over a reviewed list…`,
     section: 'Accounts',
     shortcuts: [],
     reach: 'page',
@@ -349,7 +350,7 @@ export const ACTIONS = [
   },
   {
     id: 'list.compare',
-    title: 'Compare with a list…',
+    title: () => t`Compare with a list…`,
     section: 'Accounts',
     shortcuts: [],
     reach: 'page',
@@ -357,8 +358,8 @@ export const ACTIONS = [
   },
   {
     id: 'account.change',
-    title: 'Name and look of this account…',
-    listTitle: 'Name and look of this list…',
+    title: () => t`Name and look of this account…`,
+    listTitle: () => t`Name and look of this list…`,
     section: 'Accounts',
     shortcuts: [],
     reach: 'page',
@@ -366,7 +367,7 @@ export const ACTIONS = [
   },
   {
     id: 'account.key',
-    title: 'Give this account a new key…',
+    title: () => t`Give this account a new key…`,
     section: 'Accounts',
     shortcuts: [],
     reach: 'page',
@@ -374,8 +375,8 @@ export const ACTIONS = [
   },
   {
     id: 'account.forget',
-    title: 'Forget this account…',
-    listTitle: 'Remove this list…',
+    title: () => t`Forget this account…`,
+    listTitle: () => t`Remove this list…`,
     section: 'Accounts',
     shortcuts: [],
     reach: 'page',
@@ -383,7 +384,7 @@ export const ACTIONS = [
   },
   {
     id: 'sync.now',
-    title: 'Sync with the service now',
+    title: () => t`Sync with the service now`,
     section: 'App',
     shortcuts: [],
     reach: 'page',
@@ -391,7 +392,7 @@ export const ACTIONS = [
   },
   {
     id: 'app.palette',
-    title: 'Go to or do anything',
+    title: () => t`Go to or do anything`,
     section: 'App',
     shortcuts: [{ key: 'k', mod: true }],
     reach: 'everywhere',
@@ -399,7 +400,7 @@ export const ACTIONS = [
   },
   {
     id: 'app.messages',
-    title: 'Go to the newest message',
+    title: () => t`Go to the newest message`,
     section: 'App',
     shortcuts: [{ key: 'F8' }],
     reach: 'everywhere',
@@ -407,7 +408,7 @@ export const ACTIONS = [
   },
   {
     id: 'app.shortcuts',
-    title: 'Keyboard shortcuts',
+    title: () => t`Keyboard shortcuts`,
     section: 'App',
     shortcuts: [{ key: '?' }, { key: 'F1' }],
     reach: 'everywhere',
@@ -415,7 +416,7 @@ export const ACTIONS = [
   },
   {
     id: 'app.search',
-    title: 'Search contacts',
+    title: () => t`Search contacts`,
     section: 'App',
     shortcuts: [],
     reach: 'page',
@@ -423,7 +424,7 @@ export const ACTIONS = [
   },
   {
     id: 'app.contacts',
-    title: 'Contacts',
+    title: () => t`Contacts`,
     section: 'App',
     shortcuts: [],
     reach: 'page',
@@ -431,7 +432,7 @@ export const ACTIONS = [
   },
   {
     id: 'app.duplicates',
-    title: 'Duplicates',
+    title: () => t`Duplicates`,
     section: 'App',
     shortcuts: [{ key: 'd', mod: true }],
     reach: 'everywhere',
@@ -439,7 +440,7 @@ export const ACTIONS = [
   },
   {
     id: 'app.imports',
-    title: 'Import contacts…',
+    title: () => t`Import contacts…`,
     section: 'App',
     shortcuts: [{ key: 'i', mod: true }],
     reach: 'everywhere',
@@ -448,7 +449,7 @@ export const ACTIONS = [
   },
   {
     id: 'app.history',
-    title: 'History of your changes',
+    title: () => t`History of your changes`,
     section: 'App',
     shortcuts: [{ key: 'h', mod: true }],
     reach: 'everywhere',
@@ -456,7 +457,7 @@ export const ACTIONS = [
   },
   {
     id: 'app.waiting',
-    title: 'Changes that wait',
+    title: () => t`Changes that wait`,
     section: 'App',
     shortcuts: [],
     reach: 'page',
@@ -464,7 +465,7 @@ export const ACTIONS = [
   },
   {
     id: 'app.trash',
-    title: 'Trash of deleted contacts',
+    title: () => t`Trash of deleted contacts`,
     section: 'App',
     shortcuts: [{ key: 'b', mod: true }],
     reach: 'everywhere',
@@ -472,7 +473,7 @@ export const ACTIONS = [
   },
   {
     id: 'app.settings',
-    title: 'Settings',
+    title: () => t`Settings`,
     section: 'App',
     shortcuts: [{ key: ',', mod: true }],
     reach: 'everywhere',

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type {
   ContactFieldName,
   ContactFields,
@@ -117,12 +118,12 @@ export function valueProblem(
 ): string | null {
   switch (field) {
     case 'firstName':
-      return values.texts.firstName.trim() === '' ? 'A first name is required.' : null;
+      return values.texts.firstName.trim() === '' ? t`A first name is required.` : null;
     case 'email': {
       const email = values.texts.email.trim();
       return email === '' || /^[^\s@]+@[^\s@]+$/.test(email)
         ? null
-        : 'An email address looks like name@example.org.';
+        : t`An email address looks like name@example.org.`;
     }
     case 'birthday':
       return birthdayProblem(values.birthday, today);
@@ -136,17 +137,17 @@ export function valueProblem(
     }
     case 'groupId':
       if (values.groupTyped !== '') return unknownGroup(values.groupTyped);
-      return values.groupId === null ? 'Choose the group the contact belongs to.' : null;
+      return values.groupId === null ? t`Choose the group the contact belongs to.` : null;
     default:
       return null;
   }
 }
 
 export const unknownGroup = (typed: string): string =>
-  `No group is called “${typed}”. Choose one from the list.`;
+  t`No group is called “${typed}”. Choose one from the list.`;
 
 export const unknownTimezone = (typed: string): string =>
-  `No time zone is called “${typed}”. Choose one from the list, or clear the field.`;
+  t`No time zone is called “${typed}”. Choose one from the list, or clear the field.`;
 
 export const unknownGuardian = (typed: string): string =>
-  `No contact matches “${typed}”. Choose one from the list, or clear the field.`;
+  t`No contact matches “${typed}”. Choose one from the list, or clear the field.`;

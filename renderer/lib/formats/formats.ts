@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Birthday } from '../../../electron/contract/contacts/contact.ts';
 import { birthdayForDisplay } from '../../../electron/core/contact/birthday.ts';
 import { oncePerLocale } from './once-per.ts';
@@ -29,10 +30,10 @@ export function formatCount(count: number, locale?: string): string {
 
 /** `51–100 of 12,304`: which rows a page shows. `offset` counts from 0; `shown` is the number of rows on the page. */
 export function formatRange(offset: number, shown: number, total: number, locale?: string): string {
-  if (total === 0 || shown === 0) return `0 of ${formatCount(total, locale)}`;
+  if (total === 0 || shown === 0) return t`0 of ${formatCount(total, locale)}`;
   const from = formatCount(offset + 1, locale);
   const to = formatCount(offset + shown, locale);
-  return `${from}–${to} of ${formatCount(total, locale)}`;
+  return t`${from}–${to} of ${formatCount(total, locale)}`;
 }
 
 /** `Ada, Ben, and Clara`, in the language's rules for lists. */
@@ -84,7 +85,7 @@ export function formatAgo(isoTime: string, now: number, locale?: string): string
   for (const [unit, size] of UNITS) {
     if (Math.abs(seconds) >= size) return relativeTimes(locale).format(Math.trunc(seconds / size), unit);
   }
-  return 'just now';
+  return t`just now`;
 }
 
 /** Day and time of an ISO 8601 instant in the user's own time zone; text that is none is shown as it is. */
@@ -116,7 +117,7 @@ export function formatWait(milliseconds: number): string {
   const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
   if (seconds < 60) return `${seconds} s`;
   const rest = seconds % 60;
-  return rest === 0 ? `${Math.floor(seconds / 60)} min` : `${Math.floor(seconds / 60)} min ${rest} s`;
+  return rest === 0 ? t`${Math.floor(seconds / 60)} min` : t`${Math.floor(seconds / 60)} min ${rest} s`;
 }
 
 /** Up to two letters for an avatar: of the first and the last name, by grapheme, so that no letter is cut in two. */

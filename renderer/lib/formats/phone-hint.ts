@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { PhoneReading } from '../../../electron/core/contact/phone.ts';
 import { phoneDigits } from '../../../electron/core/contact/phone-digits.ts';
 import { regionName } from './region-name.ts';
@@ -8,17 +9,17 @@ export const isNoPhone = (stored: string, reading: PhoneReading | null | undefin
 
 /** What is said below a number as it will be stored. Never empty, so that nothing moves while it is typed. */
 export function phoneHint(stored: string, reading: PhoneReading | null | undefined, locale?: string): string {
-  if (stored === '') return 'With the country’s code, as in +49 30 901820';
-  if (reading === undefined) return 'Kept as typed';
+  if (stored === '') return t`With the country’s code, as in +49 30 901820`;
+  if (reading === undefined) return t`Kept as typed`;
   if (reading === null)
     return isNoPhone(stored, reading)
-      ? 'This does not look like a phone number. It is kept as typed.'
-      : 'Without a country: begin with + and its code, or set a default country in the settings.';
+      ? t`This does not look like a phone number. It is kept as typed.`
+      : t`Without a country: begin with + and its code, or set a default country in the settings.`;
   const country = reading.country === null ? null : regionName(reading.country, locale);
   if (!reading.valid)
-    return `Unusual${country === null ? '' : ` for ${country}`}: ${reading.international}. Kept as typed.`;
+    return t`Unusual${country === null ? '' : t` for ${country}`}: ${reading.international}. Kept as typed.`;
   const where = country === null ? '' : `, ${country}`;
   return reading.international === stored
     ? `Understood${where}`
-    : `Understood as ${reading.international}${where}`;
+    : t`Understood as ${reading.international}${where}`;
 }

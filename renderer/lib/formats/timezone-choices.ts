@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { foldText } from '../../../electron/core/contact/text-folding.ts';
 import { timezones } from '../../../electron/core/contact/timezones.ts';
 import { oncePer, oncePerLocale } from './once-per.ts';
@@ -36,7 +37,7 @@ export function timezoneNow(zone: string, now: number, locale?: string): string 
     const formats = formatters(zone)(locale);
     const name = formats.name.formatToParts(now).find(({ type }) => type === 'timeZoneName')?.value;
     const time = formats.time.format(now);
-    return name === undefined ? `Now ${time}` : `${name}, now ${time}`;
+    return name === undefined ? t`Now ${time}` : t`${name}, now ${time}`;
   } catch {
     return null;
   }

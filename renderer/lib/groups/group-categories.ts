@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import {
   IconBriefcase,
   IconCake,
@@ -15,33 +16,35 @@ interface Category {
 }
 
 /** The categories the interface names, with what each is for. */
-export const CATEGORIES: Record<GroupCategory, Category> = {
+export const categories = (): Record<GroupCategory, Category> => ({
   birthday: {
-    label: 'Birthday',
-    explanation: 'Celebrates each contact’s birthday; every contact should have one.',
+    label: t`Birthday`,
+    explanation: t`Celebrates each contact’s birthday; every contact should have one.`,
     icon: IconCake,
   },
   anniversary: {
-    label: 'Anniversary',
-    explanation: 'Celebrates an anniversary of any kind.',
+    label: t`Anniversary`,
+    explanation: t`Celebrates an anniversary of any kind.`,
     icon: IconConfetti,
   },
   work_anniversary: {
-    label: 'Work anniversary',
-    explanation: 'Celebrates the years someone has been with the company.',
+    label: t`Work anniversary`,
+    explanation: t`Celebrates the years someone has been with the company.`,
     icon: IconBriefcase,
   },
   wedding_anniversary: {
-    label: 'Wedding anniversary',
-    explanation: 'Celebrates the day a couple married.',
+    label: t`Wedding anniversary`,
+    explanation: t`Celebrates the day a couple married.`,
     icon: IconHeart,
   },
-};
+});
 
-export const CATEGORY_NAMES = Object.keys(CATEGORIES) as GroupCategory[];
+export const categoryNames = () => Object.keys(categories()) as GroupCategory[];
 
 /** A category as the service says it; one the interface does not name is shown as it is written. */
 export function categoryOf(category: string): Pick<Category, 'label' | 'icon'> {
-  const known = CATEGORY_NAMES.find((name) => name === category);
-  return known === undefined ? { label: category || 'No category', icon: IconUsersGroup } : CATEGORIES[known];
+  const known = categoryNames().find((name) => name === category);
+  return known === undefined
+    ? { label: category || t`No category`, icon: IconUsersGroup }
+    : categories()[known];
 }

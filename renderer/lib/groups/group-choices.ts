@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Group } from '../../../electron/contract/contacts/group.ts';
 
 /** The groups that contacts can be put into: none that is being deleted. */
@@ -23,7 +24,7 @@ export function groupLabels(groups: readonly Group[]): ReadonlyMap<number, strin
 }
 
 /** What the screens say of a group that is being deleted. */
-export const DELETION_WORDS: Record<NonNullable<Group['deletion']>, string> = {
-  marked: 'marked for deletion',
-  waiting: 'waiting to be deleted',
-};
+export const deletionWords = (): Record<NonNullable<Group['deletion']>, string> => ({
+  marked: t`marked for deletion`,
+  waiting: t`waiting to be deleted`,
+});

@@ -2,7 +2,7 @@ import type { ContactsBridge, OpenedFile, PageFile } from '../../../electron/con
 import { MAX_CLIPBOARD_CHARACTERS } from '../../../electron/contract/bridge.ts';
 import type { AppErrorCode } from '../../../electron/contract/error-codes.ts';
 import { HostError } from './call-host.ts';
-import { ERROR_MESSAGES } from '../texts/error-messages.ts';
+import { errorMessages } from '../texts/error-messages.ts';
 
 /** Puts plain text on the clipboard. Rejects with a `HostError`. */
 export async function copyText(bridge: ContactsBridge, text: string): Promise<void> {
@@ -50,7 +50,7 @@ export async function readText(file: Blob): Promise<string> {
 }
 
 const isCode = (name: string | undefined): name is AppErrorCode =>
-  name !== undefined && Object.hasOwn(ERROR_MESSAGES, name);
+  name !== undefined && Object.hasOwn(errorMessages(), name);
 
 /** What a shell rejects with: of its error only the message has crossed into the page, a code and maybe a reason. */
 function rethrow(thrown: unknown): never {

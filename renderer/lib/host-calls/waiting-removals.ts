@@ -1,6 +1,7 @@
+import { plural, t } from '@lingui/core/macro';
 import type { Batch, RemovalAhead } from '../../../electron/contract/changes/batch.ts';
 import type { WaitingRemovals } from '../../../electron/contract/accounts/sync.ts';
-import { countOf, formatMoment } from '../formats/formats.ts';
+import { formatCount, formatMoment } from '../formats/formats.ts';
 
 /** Whether all that is left of a batch is removals that wait for the end of their undo window. */
 export function onlyRemovalsWait({
@@ -15,17 +16,20 @@ export function onlyRemovalsWait({
 
 /** `3 removals will be sent at 12:40`. `now` is in milliseconds. */
 export function removalsText(removals: WaitingRemovals, now = Date.now(), locale?: string): string {
-  const what = countOf(removals.count, 'removal', 'removals', locale);
-  return `${what} will be sent ${removalTime(removals, now, locale)}`;
+  const what = plural(removals.count, {
+    one: `${formatCount(removals.count, locale)} removal`,
+    other: `${formatCount(removals.count, locale)} removals`,
+  });
+  return t`${what} will be sent ${removalTime(removals, now, locale)}`;
 }
 
 /** What removals that wait mean for new contacts at the plan's limit. */
-export const MAKES_ROOM = 'It goes on by itself when a removal that waits has been sent.';
+export const makesRoom = () => t`It goes on by itself when a removal that waits has been sent.`;
 
 /** For which removal a change waits, and until when. `now` is in milliseconds. */
 export function behindText({ label, sendAt }: RemovalAhead, now = Date.now(), locale?: string): string {
-  const when = sendAt === null ? '' : ` It will be sent at ${formatMoment(sendAt, now, locale)}.`;
-  return `Waits for the removal of “${label}”, which has the same email or phone.${when}`;
+  const when = sendAt === null ? '' : t` It will be sent at ${formatMoment(sendAt, now, locale)}.`;
+  return t`Waits for the removal of “${label}”, which has the same email or phone.${when}`;
 }
 
 /** `at 12:40`, or `from 12:35 to 12:40` where they aren't sent together. */
@@ -36,7 +40,7 @@ export function removalTime(
 ): string {
   const first = formatMoment(firstAt, now, locale);
   const last = formatMoment(lastAt, now, locale);
-  return first === last ? `at ${last}` : `from ${first} to ${last}`;
+  return first === last ? t`at ${last}` : t`from ${first} to ${last}`;
 }
 
 /** The time until which removals recorded now will wait. */
@@ -45,11 +49,11 @@ function undoTime(undoWindowMs: number, now = Date.now(), locale?: string): stri
 }
 
 /** What an undo can't bring back of contacts whose removal has been sent. */
-const atOnceUndoText = (count: number): string => `Undo ${restores(count)}.`;
+const atOnceUndoText = (count: number): string => t`Undo ${restores(count)}.`;
 
 /** Until when an undo brings back all that a removal takes, and what it can't bring back later. */
 const exactUndoText = (until: string, count: number, ofWhom: string): string =>
-  `Until ${until}, Undo brings back everything${ofWhom}. After that, it ${restores(count)}.`;
+  t`Until ${until}, Undo brings back everything${ofWhom}. After that, it ${restores(count)}.`;
 
 /** What a question says of an undo: how long it is exact, for whom it never is, and what it can't bring back. */
 export function undoText({
@@ -66,13 +70,13 @@ export function undoText({
   const near =
     atOnce === 0
       ? ''
-      : `${countOf(atOnce, 'contact has a birthday', 'contacts have a birthday')} today or tomorrow and will be removed from the service at once, so that nobody is greeted by mistake. `;
+      : t`${plural(atOnce, { one: `${formatCount(atOnce)} contact has a birthday`, other: `${formatCount(atOnce)} contacts have a birthday` })} today or tomorrow and will be removed from the service at once, so that nobody is greeted by mistake. `;
   return atOnce < removed
-    ? near + exactUndoText(undoTime(undoWindowMs), removed, atOnce > 0 ? ' of the others' : '')
+    ? near + exactUndoText(undoTime(undoWindowMs), removed, atOnce > 0 ? t` of the others` : '')
     : near + atOnceUndoText(removed);
 }
 
 const restores = (count: number): string =>
   count === 1
-    ? 'creates the contact again with a new ID and creation date, and without its custom fields'
-    : 'creates the contacts again with new IDs and creation dates, and without their custom fields';
+    ? t`creates the contact again with a new ID and creation date, and without its custom fields`
+    : t`creates the contacts again with new IDs and creation dates, and without their custom fields`;

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { ContactFieldName, ContactPatch } from '../../../electron/contract/contacts/contact.ts';
 import { formatBirthday, formatLanguage } from '../formats/formats.ts';
 
@@ -17,7 +18,7 @@ export function fieldText(
   if (field === 'birthday')
     return values.birthday == null ? '(empty)' : formatBirthday(values.birthday, locale, 'long');
   if (field === 'groupId') return values.groupId == null ? '(none)' : names.groupName(values.groupId);
-  if (field === 'guardian') return values.guardian == null ? '(none)' : (names.guardianName ?? 'A contact');
+  if (field === 'guardian') return values.guardian == null ? '(none)' : (names.guardianName ?? t`A contact`);
   if (field === 'language' && values.language) return formatLanguage(values.language, locale);
   return values[field] || '(empty)';
 }

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro';
 import type { ContactFieldName } from '../../../electron/contract/contacts/contact.ts';
 import type {
   Certainty,
@@ -7,57 +8,57 @@ import type {
   PairExplanation,
   RELATIONS,
 } from '../../../electron/contract/merging/duplicates.ts';
-import { countOf } from '../formats/formats.ts';
+import { formatCount } from '../formats/formats.ts';
 
 type FieldEvidence = PairExplanation['fields'][number];
 type MatchReason = (typeof MATCH_REASONS)[number];
 export type FieldVerdict = (typeof FIELD_VERDICTS)[number];
 type Relation = (typeof RELATIONS)[number];
 
-export const CERTAINTY_WORDS: Record<Certainty, string> = {
-  certain: 'Certain',
-  likely: 'Likely',
-  possible: 'Possible',
-};
+export const certaintyWords = (): Record<Certainty, string> => ({
+  certain: t`Certain`,
+  likely: t`Likely`,
+  possible: t`Possible`,
+});
 
-export const EVIDENCE_WORDS: Record<EvidenceKind, string> = {
-  name: 'Name',
-  email: 'Email',
-  phone: 'Phone',
-  birthday: 'Birthday',
-  company: 'Company',
-  jobTitle: 'Job title',
-  location: 'Location',
-  guardian: 'Guardian',
-};
+export const evidenceWords = (): Record<EvidenceKind, string> => ({
+  name: t`Name`,
+  email: t`Email`,
+  phone: t`Phone`,
+  birthday: t`Birthday`,
+  company: t`Company`,
+  jobTitle: t`Job title`,
+  location: t`Location`,
+  guardian: t`Guardian`,
+});
 
-export const VERDICT_WORDS: Record<FieldVerdict, string> = {
-  equal: 'Equal',
-  equivalent: 'Written differently',
-  contained: 'One holds the other',
-  different: 'Different',
-  missing: 'Only one has it',
-};
+export const verdictWords = (): Record<FieldVerdict, string> => ({
+  equal: t`Equal`,
+  equivalent: t`Written differently`,
+  contained: t`One holds the other`,
+  different: t`Different`,
+  missing: t`Only one has it`,
+});
 
 /** What two contacts may be to each other when they are not one person. */
-const RELATION_WORDS: Record<Relation, string | null> = {
+const relationWords = (): Record<Relation, string | null> => ({
   same: null,
-  family: 'They may also be of one family.',
-  colleague: 'They may also be colleagues.',
-  namesake: 'They may also be two people of one name.',
-  stranger: 'They may also have nothing to do with each other.',
-};
+  family: t`They may also be of one family.`,
+  colleague: t`They may also be colleagues.`,
+  namesake: t`They may also be two people of one name.`,
+  stranger: t`They may also have nothing to do with each other.`,
+});
 
 /** What a field is called inside a sentence: of one contact, and of both. */
-const NOUNS: Partial<Record<ContactFieldName, readonly [one: string, both: string]>> = {
-  firstName: ['first name', 'first names'],
-  lastName: ['last name', 'last names'],
+const fieldNouns = (): Partial<Record<ContactFieldName, readonly [one: string, both: string]>> => ({
+  firstName: [t`first name`, t`first names`],
+  lastName: [t`last name`, t`last names`],
   phone: ['phone', 'phones'],
-  whatsappPhone: ['WhatsApp number', 'WhatsApp numbers'],
+  whatsappPhone: [t`WhatsApp number`, t`WhatsApp numbers`],
   company: ['company', 'companies'],
-  jobTitle: ['job title', 'job titles'],
+  jobTitle: [t`job title`, t`job titles`],
   location: ['location', 'locations'],
-};
+});
 
 interface Said {
   one: string;
@@ -66,53 +67,57 @@ interface Said {
   apart: number;
 }
 
-const letters = ({ apart }: Said) => countOf(Math.max(1, apart), 'letter', 'letters').replace(/^1 /, 'one ');
+const letters = ({ apart }: Said) =>
+  plural(Math.max(1, apart), {
+    one: `${formatCount(Math.max(1, apart))} letter`,
+    other: `${formatCount(Math.max(1, apart))} letters`,
+  }).replace(/^1 /, t`one `);
 
 /** What each reason says of two contacts, to stand in a row with others. */
 export const REASON_WORDS: Record<MatchReason, (said: Said) => string> = {
-  'name-equal': ({ both }) => `${both} equal`,
-  'name-equivalent': ({ both }) => `${both} two forms of one name`,
-  'name-typo': (said) => `${said.both} ${letters(said)} apart`,
-  'name-initial': ({ one }) => `one ${one} an initial of the other`,
-  'name-contained': ({ one }) => `one ${one} holds the other`,
-  'name-similar': ({ both }) => `${both} similar`,
-  'name-different': ({ both }) => `${both} differ`,
-  'names-swapped': () => 'first and last name swapped',
-  'names-in-one-field': () => 'first and last name together in one field',
-  'email-equal': () => 'emails equal',
-  'email-spelling': () => 'same email, written differently',
-  'email-typo': (said) => `emails ${letters(said)} apart`,
-  'email-same-local': () => 'emails equal before the @',
-  'email-similar-local': () => 'emails similar before the @',
-  'email-same-domain': () => 'emails equal after the @ alone',
-  'email-different': () => 'emails differ',
-  'phone-equal': ({ both }) => `${both} equal`,
-  'phone-spelling': ({ one }) => `same ${one}, written differently`,
-  'phone-other-field': () => 'the phone of one is the WhatsApp number of the other',
-  'phone-typo': ({ both }) => `${both} one digit apart`,
-  'phone-different': ({ both }) => `${both} differ`,
-  'birthday-equal': () => 'birthdays equal',
-  'birthday-yearless': () => 'same birthday, one without its year',
-  'birthday-swapped': () => 'birthdays equal with day and month swapped',
-  'birthday-typo': () => 'birthdays one digit apart',
-  'birthday-partly': () => 'birthdays agree in part',
-  'birthday-different': () => 'birthdays differ',
-  'text-equal': ({ both }) => `${both} equal`,
-  'text-spelling': ({ one }) => `same ${one}, written differently`,
-  'text-similar': ({ both }) => `${both} similar`,
-  'text-contained': ({ one }) => `one ${one} holds the other`,
-  'text-different': ({ both }) => `${both} differ`,
-  'gender-equal': () => 'genders equal',
-  'gender-different': () => 'genders differ',
-  'guardian-equal': () => 'same guardian',
-  'guardian-different': () => 'guardians differ',
-  'guardian-of-the-other': () => 'one is the guardian of the other',
+  'name-equal': ({ both }) => t`${both} equal`,
+  'name-equivalent': ({ both }) => t`${both} two forms of one name`,
+  'name-typo': (said) => t`${said.both} ${letters(said)} apart`,
+  'name-initial': ({ one }) => t`one ${one} an initial of the other`,
+  'name-contained': ({ one }) => t`one ${one} holds the other`,
+  'name-similar': ({ both }) => t`${both} similar`,
+  'name-different': ({ both }) => t`${both} differ`,
+  'names-swapped': () => t`first and last name swapped`,
+  'names-in-one-field': () => t`first and last name together in one field`,
+  'email-equal': () => t`emails equal`,
+  'email-spelling': () => t`same email, written differently`,
+  'email-typo': (said) => t`emails ${letters(said)} apart`,
+  'email-same-local': () => t`emails equal before the @`,
+  'email-similar-local': () => t`emails similar before the @`,
+  'email-same-domain': () => t`emails equal after the @ alone`,
+  'email-different': () => t`emails differ`,
+  'phone-equal': ({ both }) => t`${both} equal`,
+  'phone-spelling': ({ one }) => t`same ${one}, written differently`,
+  'phone-other-field': () => t`the phone of one is the WhatsApp number of the other`,
+  'phone-typo': ({ both }) => t`${both} one digit apart`,
+  'phone-different': ({ both }) => t`${both} differ`,
+  'birthday-equal': () => t`birthdays equal`,
+  'birthday-yearless': () => t`same birthday, one without its year`,
+  'birthday-swapped': () => t`birthdays equal with day and month swapped`,
+  'birthday-typo': () => t`birthdays one digit apart`,
+  'birthday-partly': () => t`birthdays agree in part`,
+  'birthday-different': () => t`birthdays differ`,
+  'text-equal': ({ both }) => t`${both} equal`,
+  'text-spelling': ({ one }) => t`same ${one}, written differently`,
+  'text-similar': ({ both }) => t`${both} similar`,
+  'text-contained': ({ one }) => t`one ${one} holds the other`,
+  'text-different': ({ both }) => t`${both} differ`,
+  'gender-equal': () => t`genders equal`,
+  'gender-different': () => t`genders differ`,
+  'guardian-equal': () => t`same guardian`,
+  'guardian-different': () => t`guardians differ`,
+  'guardian-of-the-other': () => t`one is the guardian of the other`,
 };
 
 /** One field's evidence in words; null where there is nothing to compare. */
 export function evidenceText({ field, reason, differsInA, differsInB }: FieldEvidence): string | null {
   if (reason === null) return null;
-  const [one, both] = NOUNS[field] ?? [field, field];
+  const [one, both] = fieldNouns()[field] ?? [field, field];
   const length = (spans: FieldEvidence['differsInA']) =>
     spans.reduce((sum, [start, end]) => sum + end - start, 0);
   return REASON_WORDS[reason]({ one, both, apart: Math.max(length(differsInA), length(differsInB)) });
@@ -135,7 +140,7 @@ export function pairWords({ fields, relation }: Pick<PairExplanation, 'fields' |
     const text = evidenceText(evidence);
     if (text !== null) (speaksFor(evidence) ? agrees : differs).add(text);
   }
-  return { agrees: [...agrees], differs: [...differs], relation: RELATION_WORDS[relation] };
+  return { agrees: [...agrees], differs: [...differs], relation: relationWords()[relation] };
 }
 
 function speaksFor({ verdict, weight }: FieldEvidence): boolean {

@@ -1,8 +1,9 @@
+import { plural, t } from '@lingui/core/macro';
 import type { Batch } from '../../../electron/contract/changes/batch.ts';
 import type { Change } from '../../../electron/contract/changes/change.ts';
 import { fieldsOf } from '../../../electron/core/contact/compare-fields.ts';
 import { fieldList } from './field-labels.ts';
-import { countOf } from '../formats/formats.ts';
+import { formatCount } from '../formats/formats.ts';
 import { quotedName } from './quoted-name.ts';
 
 /**
@@ -30,7 +31,7 @@ export function notGivenBackText(
   const it = changes.length > 1 || fields.length === 1 ? 'it' : 'them';
   const what =
     changes.length > 1
-      ? `${countOf(changes.length, 'contact was', 'contacts were')} not given back an email or phone: others of their group carry it`
-      : `${quotedName(only.label)} was not given back its ${fieldList(fields)}: another contact of the group carries ${it}`;
-  return `${what}, and the service takes each only once. Nothing is lost: take ${it} off the other contact and try the refused again ${place}, or choose another value.`;
+      ? t`${plural(changes.length, { one: `${formatCount(changes.length)} contact was`, other: `${formatCount(changes.length)} contacts were` })} not given back an email or phone: others of their group carry it`
+      : t`${quotedName(only.label)} was not given back its ${fieldList(fields)}: another contact of the group carries ${it}`;
+  return t`${what}, and the service takes each only once. Nothing is lost: take ${it} off the other contact and try the refused again ${place}, or choose another value.`;
 }

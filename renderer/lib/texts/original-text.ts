@@ -1,5 +1,6 @@
+import { t } from '@lingui/core/macro';
 import type { ContactFieldName, ContactPatch } from '../../../electron/contract/contacts/contact.ts';
-import { FIELD_LABELS } from './field-labels.ts';
+import { fieldLabels } from './field-labels.ts';
 import { fieldText } from './field-text.ts';
 
 /**
@@ -15,7 +16,7 @@ export function originalText(
   if (changed.length === 0) return null;
   const parts = changed.map((field) => {
     const value = fieldText(field, original, { groupName, guardianName: null });
-    return fields.length === 1 ? value : `${FIELD_LABELS[field]} ${value}`;
+    return fields.length === 1 ? value : `${fieldLabels()[field]} ${value}`;
   });
-  return `was: ${parts.join(', ')}`;
+  return t`was: ${parts.join(', ')}`;
 }

@@ -1,8 +1,9 @@
+import { t } from '@lingui/core/macro';
 /** Where a contact came from, in words where the service's word is known; any other as it is. */
-export const sourceText = (source: string): string => WORDS[source] ?? source;
+export const sourceText = (source: string): string => sourceWords()[source] ?? source;
 
-const WORDS: Readonly<Record<string, string>> = {
-  api: 'Created through the API',
-  app: 'Created in the service’s application',
-  import: 'Imported',
-};
+const sourceWords = (): Readonly<Record<string, string>> => ({
+  api: t`Created through the API`,
+  app: t`Created in the service’s application`,
+  import: t`Imported`,
+});

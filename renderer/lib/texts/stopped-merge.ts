@@ -1,14 +1,15 @@
+import { t } from '@lingui/core/macro';
 import type { ContactKey } from '../../../electron/contract/contacts/contact.ts';
 import type { Merge } from '../../../electron/contract/merging/merge.ts';
 import type { MergePlan } from '../../../electron/contract/merging/merge-plan.ts';
 import { contactLabel } from '../../../electron/core/contact/contact-label.ts';
-import { LEFT_WORDS, STOP_WORDS } from './merge-words.ts';
+import { leftWords, STOP_WORDS } from './merge-words.ts';
 
 /** Why a merge stopped, and what it has left. */
 export function stopText({ stop, left, plan }: Pick<Merge, 'stop' | 'left' | 'plan'>): string {
   const about = plan.members.find(({ key }) => key === stop?.key);
   const who = about === undefined ? null : contactLabel(about.fields);
-  return [stop === null ? '' : STOP_WORDS[stop.reason](stop, who), left === null ? '' : LEFT_WORDS[left]]
+  return [stop === null ? '' : STOP_WORDS[stop.reason](stop, who), left === null ? '' : leftWords()[left]]
     .filter((part) => part !== '')
     .join(' ');
 }
@@ -33,13 +34,13 @@ export function waysOn(
   const other = stop?.reason === 'contact_exists' ? stop.key : null;
   const first =
     stop?.reason === 'cannot_clear'
-      ? [{ label: 'Remove first, then merge…', run: () => ways.removeFirst(plan) }]
+      ? [{ label: t`Remove first, then merge…`, run: () => ways.removeFirst(plan) }]
       : [];
   if (other !== null)
     return [
       ...first,
-      { label: 'Merge that one too', run: () => ways.mergeAnew([...keys, other]) },
-      { label: 'Open that contact', run: () => ways.openContact(other) },
+      { label: t`Merge that one too`, run: () => ways.mergeAnew([...keys, other]) },
+      { label: t`Open that contact`, run: () => ways.openContact(other) },
     ];
-  return keys.length < 2 ? first : [...first, { label: 'Look again', run: () => ways.mergeAnew(keys) }];
+  return keys.length < 2 ? first : [...first, { label: t`Look again`, run: () => ways.mergeAnew(keys) }];
 }

@@ -1,6 +1,7 @@
+import { plural, t } from '@lingui/core/macro';
 import type { UndoConflict, UndoResult } from '../../../electron/contract/changes/batch.ts';
 import { fieldList } from './field-labels.ts';
-import { countOf, listText } from '../formats/formats.ts';
+import { formatCount, listText } from '../formats/formats.ts';
 
 /** Conflicts that the user can settle by putting the older value back all the same. */
 export const isDecidable = ({ because }: Pick<UndoConflict, 'because'>): boolean => because === 'changed';
@@ -14,7 +15,9 @@ export function shortfallText({
   return [
     ...(conflictCount > 0 ? [conflictsText(conflictCount, conflicts)] : []),
     ...(expired > 0
-      ? [`${countOf(expired, 'change is', 'changes are')} too long ago to be taken back.`]
+      ? [
+          t`${plural(expired, { one: `${formatCount(expired)} change is`, other: `${formatCount(expired)} changes are` })} too long ago to be taken back.`,
+        ]
       : []),
   ].join(' ');
 }
@@ -23,20 +26,23 @@ function conflictsText(count: number, conflicts: readonly UndoConflict[]): strin
   const [first] = conflicts;
   if (count === 1 && first !== undefined) return OF_ONE[first.because](first);
   const reasons = [...new Set(conflicts.map(({ because }) => because))];
-  const were = countOf(count, 'contact was', 'contacts were');
-  if (!reasons.includes('group_being_deleted')) return `${were} changed again since, and left alone.`;
-  return `${were} left alone: ${listText(reasons.map((because) => REASONS[because]))}.`;
+  const were = plural(count, {
+    one: `${formatCount(count)} contact was`,
+    other: `${formatCount(count)} contacts were`,
+  });
+  if (!reasons.includes('group_being_deleted')) return t`${were} changed again since, and left alone.`;
+  return t`${were} left alone: ${listText(reasons.map((because) => reasonTexts()[because]))}.`;
 }
 
-const REASONS: Record<UndoConflict['because'], string> = {
-  changed: 'some were changed again since',
-  gone: 'some are no longer there',
-  group_being_deleted: 'their group is being deleted',
-};
+const reasonTexts = (): Record<UndoConflict['because'], string> => ({
+  changed: t`some were changed again since`,
+  gone: t`some are no longer there`,
+  group_being_deleted: t`their group is being deleted`,
+});
 
 const OF_ONE: Record<UndoConflict['because'], (conflict: UndoConflict) => string> = {
   changed: ({ label, fields }) =>
-    `“${label}” was changed again since${fields.length === 0 ? '' : ` (${fieldList(fields)})`}, and left alone.`,
-  gone: ({ label }) => `“${label}” is no longer there.`,
-  group_being_deleted: ({ label }) => `“${label}” can’t go back to its group, which is being deleted.`,
+    t`“${label}” was changed again since${fields.length === 0 ? '' : ` (${fieldList(fields)})`}, and left alone.`,
+  gone: ({ label }) => t`“${label}” is no longer there.`,
+  group_being_deleted: ({ label }) => t`“${label}” can’t go back to its group, which is being deleted.`,
 };

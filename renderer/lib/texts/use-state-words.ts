@@ -1,13 +1,14 @@
+import { t } from '@lingui/core/macro';
 import type { ChangeState } from '../../../electron/contract/changes/change.ts';
-import { STATE_WORDS } from './batch-words.ts';
+import { stateWords } from './batch-words.ts';
 import { useIsList } from '../host-calls/open-account.ts';
 
-const LIST_STATE_WORDS: Record<ChangeState, string> = {
-  ...STATE_WORDS,
-  sending: 'Being saved',
-  cancelled: 'Not done',
-};
+const listStateWords = (): Record<ChangeState, string> => ({
+  ...stateWords(),
+  sending: t`Being saved`,
+  cancelled: t`Not done`,
+});
 
 /** What states of changes are called in the open account; nothing of a list is sent. */
 export const useStateWords = (): Record<ChangeState, string> =>
-  useIsList() ? LIST_STATE_WORDS : STATE_WORDS;
+  useIsList() ? listStateWords() : stateWords();

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useIsList } from '../host-calls/open-account.ts';
 import { useUndoWindowMs } from '../host-calls/preferences.ts';
 import { undoText } from '../host-calls/waiting-removals.ts';
@@ -12,5 +13,5 @@ interface Removal {
 export function useUndoText(): (removal: Removal) => string {
   const isList = useIsList();
   const undoWindowMs = useUndoWindowMs();
-  return (removal) => (isList ? 'Undo brings back everything.' : undoText({ undoWindowMs, ...removal }));
+  return (removal) => (isList ? t`Undo brings back everything.` : undoText({ undoWindowMs, ...removal }));
 }

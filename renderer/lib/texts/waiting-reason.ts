@@ -1,20 +1,21 @@
+import { t } from '@lingui/core/macro';
 import type { Session } from '../../../electron/contract/accounts/account.ts';
 import type { Batch, RemovalAhead } from '../../../electron/contract/changes/batch.ts';
 import type { Change } from '../../../electron/contract/changes/change.ts';
 import type { ChangesStatus } from '../../../electron/contract/accounts/sync.ts';
-import { behindText, MAKES_ROOM, onlyRemovalsWait, removalsText } from '../host-calls/waiting-removals.ts';
+import { behindText, makesRoom, onlyRemovalsWait, removalsText } from '../host-calls/waiting-removals.ts';
 
-const HELD: Record<NonNullable<ChangesStatus['heldBy']>, string> = {
-  offline: 'Waits for the service: it cannot be reached.',
-  key_missing: 'Waits for the account’s key.',
-  key_refused: 'Waits for a key that the service accepts.',
-  account_unknown: 'Waits for your word on whether the key opens this account.',
-  plan_limit_reached: 'Waits because the plan’s limit of contacts is reached.',
-  disk_full: 'Waits for room on the disk, where the answer must be kept.',
-  read_only: 'Waits until the data folder can be written to, where the answer must be kept.',
-  store_failed: 'Waits until the app is restarted: its local data can’t be opened right now.',
-  journal_salvaged: 'Waits until you have looked over what was saved of the damaged record.',
-};
+const heldReasons = (): Record<NonNullable<ChangesStatus['heldBy']>, string> => ({
+  offline: t`Waits for the service: it cannot be reached.`,
+  key_missing: t`Waits for the account’s key.`,
+  key_refused: t`Waits for a key that the service accepts.`,
+  account_unknown: t`Waits for your word on whether the key opens this account.`,
+  plan_limit_reached: t`Waits because the plan’s limit of contacts is reached.`,
+  disk_full: t`Waits for room on the disk, where the answer must be kept.`,
+  read_only: t`Waits until the data folder can be written to, where the answer must be kept.`,
+  store_failed: t`Waits until the app is restarted: its local data can’t be opened right now.`,
+  journal_salvaged: t`Waits until you have looked over what was saved of the damaged record.`,
+});
 
 /** Why what of a batch is queued waits, in a sentence; empty where nothing of it is. */
 export function batchReason(
@@ -42,14 +43,14 @@ export function waitingReason(
   /** The removal that it waits for. */
   behind?: RemovalAhead,
 ): string {
-  if (state === 'unsettled') return 'It was sent; whether it arrived is not known yet.';
-  if (state === 'sending') return 'It is being sent.';
-  if (paused) return 'Paused by you.';
+  if (state === 'unsettled') return t`It was sent; whether it arrived is not known yet.`;
+  if (state === 'sending') return t`It is being sent.`;
+  if (paused) return t`Paused by you.`;
   const heldBy = status?.heldBy ?? (blockedBy === 'mirror_damaged' ? null : blockedBy);
   // At the plan's limit only new contacts wait, and what follows them.
   const isHeld = heldBy !== 'plan_limit_reached' || kind === 'contact.create';
   if (heldBy === 'plan_limit_reached' && isHeld && status?.removals !== undefined)
-    return `${HELD[heldBy]} ${MAKES_ROOM}`;
-  if (heldBy !== null && heldBy !== undefined && isHeld) return HELD[heldBy];
-  return behind === undefined ? 'It is sent as soon as it is its turn.' : behindText(behind);
+    return `${heldReasons()[heldBy]} ${makesRoom()}`;
+  if (heldBy !== null && heldBy !== undefined && isHeld) return heldReasons()[heldBy];
+  return behind === undefined ? t`It is sent as soon as it is its turn.` : behindText(behind);
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Radio } from '@mantine/core';
 import { useId, type ReactNode } from 'react';
 import type {
@@ -6,7 +8,7 @@ import type {
   ContactPatch,
 } from '../../../electron/contract/contacts/contact.ts';
 import type { Group } from '../../../electron/contract/contacts/group.ts';
-import { FIELD_LABELS } from '../../lib/texts/field-labels.ts';
+import { fieldLabels } from '../../lib/texts/field-labels.ts';
 import { useIsList } from '../../lib/host-calls/open-account.ts';
 import { FieldEditor } from '../fields/field-editor.tsx';
 import { FieldValue } from '../field-value.tsx';
@@ -43,7 +45,7 @@ export function ConflictFields(props: ConflictFieldsProps) {
 function ConflictField(props: Omit<ConflictFieldsProps, 'fields'> & { field: ContactFieldName }) {
   const isList = useIsList();
   const { field, began, mine, now, groups, ownKey, choices, problems, onChange } = props;
-  const label = FIELD_LABELS[field];
+  const label = fieldLabels()[field];
   const legend = useId();
   const side = choices.sides[field] ?? 'mine';
   const value = (values: ContactPatch) => <FieldValue field={field} values={values} groups={groups} />;
@@ -70,19 +72,21 @@ function ConflictField(props: Omit<ConflictFieldsProps, 'fields'> & { field: Con
       <div className={classes['sides']} data-three={began !== null || undefined}>
         {began !== null && (
           <div className={classes['began']}>
-            <span className={classes['side']}>When you began</span>
+            <span className={classes['side']}>
+              <Trans>When you began</Trans>
+            </span>
             <span className={classes['shown']}>{value(began)}</span>
           </div>
         )}
-        {option('mine', 'Yours', value(mine))}
-        {option('theirs', isList ? 'In the list now' : 'At the service now', value(now))}
+        {option('mine', t`Yours`, value(mine))}
+        {option('theirs', isList ? t`In the list now` : t`At the service now`, value(now))}
       </div>
       <div className={classes['other']}>
         <Radio
           size="xs"
           name={legend}
           value="typed"
-          label="Another value"
+          label={t`Another value`}
           checked={side === 'typed'}
           onChange={() => choose('typed')}
         />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import type { ReactNode } from 'react';
@@ -31,12 +32,12 @@ export function confirm(question: Question): Promise<boolean> {
           </Text>
         ),
         groupProps: { className: buttons['buttons'] ?? '' },
-        labels: { confirm: question.confirm, cancel: question.cancel ?? 'Cancel' },
+        labels: { confirm: question.confirm, cancel: question.cancel ?? t`Cancel` },
         // Any value of the mark makes a place the first to have the focus.
         ...(question.dangerous
           ? { confirmProps: { color: 'red.9' }, cancelProps: { 'data-autofocus': true } }
           : { confirmProps: { 'data-autofocus': true } }),
-        closeButtonProps: { 'aria-label': 'Close' },
+        closeButtonProps: { 'aria-label': t`Close` },
         onConfirm: () => resolve(true),
         onCancel: () => resolve(false),
         onClose: () => {

@@ -1,6 +1,8 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Input } from '@mantine/core';
 import { useId } from 'react';
-import { FIELD_LABELS } from '../../lib/texts/field-labels.ts';
+import { fieldLabels } from '../../lib/texts/field-labels.ts';
 import { parseBirthdayInput, type BirthdayInput } from '../../lib/drafts/birthday-input.ts';
 import { BirthdayInputs } from './birthday-inputs.tsx';
 import { FieldWarning } from './field-warning.tsx';
@@ -24,7 +26,7 @@ export function BirthdayFields({
   return (
     <fieldset style={{ border: 0, margin: 0, padding: 0, minWidth: 0 }}>
       <Input.Label component="legend" p={0}>
-        {FIELD_LABELS.birthday}
+        {fieldLabels().birthday}
       </Input.Label>
       <div
         style={{
@@ -47,10 +49,10 @@ export function BirthdayFields({
       <Input.Description id={hintId} mt={5}>
         {isMissed ? (
           <FieldWarning>
-            Contacts in this group are greeted on their birthday. Add one so they’re greeted.
+            <Trans>Contacts in this group are greeted on their birthday. Add one so they’re greeted.</Trans>
           </FieldWarning>
         ) : (
-          'The year may be left out'
+          t`The year may be left out`
         )}
       </Input.Description>
       {problem !== undefined && (

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { monthName } from '../../lib/formats/formats.ts';
 import type { BirthdayInput } from '../../lib/drafts/birthday-input.ts';
@@ -37,8 +38,8 @@ export function BirthdayInputs({
     <>
       <TextInput
         {...shared}
-        aria-label="Day of birth"
-        placeholder="Day"
+        aria-label={t`Day of birth`}
+        placeholder={t`Day`}
         inputMode="numeric"
         maxLength={2}
         value={value.day}
@@ -46,15 +47,15 @@ export function BirthdayInputs({
       />
       <NativeSelect
         {...ofSelect}
-        aria-label="Month of birth"
-        data={[{ value: '', label: 'Month' }, ...months]}
+        aria-label={t`Month of birth`}
+        data={[{ value: '', label: t`Month` }, ...months]}
         value={value.month}
         onChange={(event) => onChange({ month: event.currentTarget.value })}
       />
       <TextInput
         {...shared}
-        aria-label="Year of birth, if known"
-        placeholder="Year"
+        aria-label={t`Year of birth, if known`}
+        placeholder={t`Year`}
         inputMode="numeric"
         maxLength={4}
         value={value.year}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Autocomplete, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Facets } from '../../../electron/contract/contacts/contact-query.ts';
@@ -6,7 +7,7 @@ import type { Group } from '../../../electron/contract/contacts/group.ts';
 import { useBridge } from '../../lib/host-calls/bridge-context.ts';
 import { facetsQuery } from '../../lib/host-calls/contact-queries.ts';
 import { TEXT_FIELDS, type DraftValues, type TextField } from '../../lib/drafts/draft-values.ts';
-import { FIELD_LABELS } from '../../lib/texts/field-labels.ts';
+import { fieldLabels } from '../../lib/texts/field-labels.ts';
 import { useAccountId, useIsList } from '../../lib/host-calls/open-account.ts';
 import { BirthdayFields } from './birthday-fields.tsx';
 import { GroupSelect } from './group-select.tsx';
@@ -38,7 +39,7 @@ export function FieldEditor({ field, values, problem, groups, ownKey, onChange }
   );
   const write = (to: string) => onChange({ texts: { ...values.texts, [field]: to } });
   const input = (text: TextField) => ({
-    label: FIELD_LABELS[text],
+    label: fieldLabels()[text],
     value: values.texts[text],
     error: problem,
     dir: 'auto' as const,
@@ -87,7 +88,7 @@ export function FieldEditor({ field, values, problem, groups, ownKey, onChange }
       return (
         <Autocomplete
           {...input(field)}
-          {...described(field === 'status' && !isList ? 'The service begins with 1' : undefined)}
+          {...described(field === 'status' && !isList ? t`The service begins with 1` : undefined)}
           // What the account's own contacts carry; any other text is as good.
           data={usedValues(facets, field)}
           limit={20}
@@ -107,7 +108,7 @@ export function FieldEditor({ field, values, problem, groups, ownKey, onChange }
           required={field === 'firstName'}
           inputMode={field === 'email' ? 'email' : 'text'}
           {...described(
-            field === 'profileImage' ? 'An address or reference, kept as text and never loaded' : undefined,
+            field === 'profileImage' ? t`An address or reference, kept as text and never loaded` : undefined,
           )}
           onChange={(event) => write(event.currentTarget.value)}
         />

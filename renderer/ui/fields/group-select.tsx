@@ -1,10 +1,11 @@
+import { t } from '@lingui/core/macro';
 import { Select } from '@mantine/core';
 import { useEffect, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import type { Group } from '../../../electron/contract/contacts/group.ts';
 import { foldText } from '../../../electron/core/contact/text-folding.ts';
 import { unknownGroup, type DraftValues } from '../../lib/drafts/draft-values.ts';
-import { DELETION_WORDS, groupLabels } from '../../lib/groups/group-choices.ts';
-import { FIELD_LABELS } from '../../lib/texts/field-labels.ts';
+import { deletionWords, groupLabels } from '../../lib/groups/group-choices.ts';
+import { fieldLabels } from '../../lib/texts/field-labels.ts';
 import { isWindowBlur } from '../../lib/focus/window-blur.ts';
 
 /** The group a contact belongs to. One that is being deleted, or not known, is offered only where it is the present one. */
@@ -28,11 +29,11 @@ export function GroupSelect({
     const label = labels.get(groupId) ?? name;
     return {
       value: String(groupId),
-      label: deletion === null ? label : `${label} (${DELETION_WORDS[deletion]})`,
+      label: deletion === null ? label : `${label} (${deletionWords()[deletion]})`,
     };
   });
   if (chosen !== null && !open.some((group) => group.groupId === chosen))
-    data.push({ value: String(chosen), label: `Group ${chosen}` });
+    data.push({ value: String(chosen), label: t`Group ${chosen}` });
   const labelOfChosen = data.find(({ value }) => value === String(chosen))?.label ?? '';
   const [search, setSearch] = useState(typed || labelOfChosen);
   const [kept] = useState(typed);
@@ -74,7 +75,7 @@ export function GroupSelect({
   }
   return (
     <Select
-      label={FIELD_LABELS.groupId}
+      label={fieldLabels().groupId}
       description="Decides which celebration it takes part in"
       required
       searchable

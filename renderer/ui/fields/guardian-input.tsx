@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Autocomplete } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -6,7 +7,7 @@ import { contactLabel } from '../../../electron/core/contact/contact-label.ts';
 import { useBridge } from '../../lib/host-calls/bridge-context.ts';
 import { contactPageQuery } from '../../lib/host-calls/contact-queries.ts';
 import { unknownGuardian, type DraftValues } from '../../lib/drafts/draft-values.ts';
-import { FIELD_LABELS } from '../../lib/texts/field-labels.ts';
+import { fieldLabels } from '../../lib/texts/field-labels.ts';
 import { useAccountId } from '../../lib/host-calls/open-account.ts';
 import { isWindowBlur } from '../../lib/focus/window-blur.ts';
 
@@ -70,14 +71,14 @@ export function GuardianInput({
       : found.length === 0
         ? unknownGuardian(typed)
         : left || problem !== undefined
-          ? 'Choose a contact from the list, or clear the field.'
+          ? t`Choose a contact from the list, or clear the field.`
           : undefined;
   return (
     <Autocomplete
-      label={FIELD_LABELS.guardian}
-      placeholder="Search a contact"
+      label={fieldLabels().guardian}
+      placeholder={t`Search a contact`}
       clearable
-      clearButtonProps={{ 'aria-label': 'Clear the guardian', tabIndex: -1 }}
+      clearButtonProps={{ 'aria-label': t`Clear the guardian`, tabIndex: -1 }}
       openOnFocus={false}
       autoComplete="off"
       spellCheck={false}
@@ -96,4 +97,4 @@ export function GuardianInput({
   );
 }
 
-const nameOf = ({ guardianName }: GuardianValue) => guardianName ?? 'Chosen contact';
+const nameOf = ({ guardianName }: GuardianValue) => guardianName ?? t`Chosen contact`;

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Autocomplete, Text, type AutocompleteProps } from '@mantine/core';
 import { useMemo } from 'react';
 import { formatLanguage } from '../../lib/formats/formats.ts';
@@ -57,6 +58,6 @@ export function LanguageInput({
 
 function languageHint(code: string): string {
   const name = formatLanguage(code);
-  if (code === '') return 'A name or a short code';
-  return name === code ? 'Kept as it is written' : name;
+  if (code === '') return t`A name or a short code`;
+  return name === code ? t`Kept as it is written` : name;
 }

@@ -1,8 +1,9 @@
+import { t } from '@lingui/core/macro';
 import { Autocomplete } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { isTimezone } from '../../../electron/core/contact/timezones.ts';
 import { unknownTimezone } from '../../lib/drafts/draft-values.ts';
-import { FIELD_LABELS } from '../../lib/texts/field-labels.ts';
+import { fieldLabels } from '../../lib/texts/field-labels.ts';
 import { findByWords } from '../../lib/formats/find-by-words.ts';
 import { timezoneChoices, timezoneCalled, timezoneNow } from '../../lib/formats/timezone-choices.ts';
 import { isWindowBlur } from '../../lib/focus/window-blur.ts';
@@ -28,7 +29,7 @@ export function TimezoneInput({
   const hint = useMemo(() => describe(isUnknown ? '' : typed), [typed, isUnknown]);
   return (
     <Autocomplete
-      label={FIELD_LABELS.timezone}
+      label={fieldLabels().timezone}
       description={hint}
       clearable
       selectFirstOptionOnChange
@@ -39,7 +40,7 @@ export function TimezoneInput({
       data={zones}
       value={value}
       error={problem ?? (left && isUnknown ? unknownTimezone(typed) : undefined)}
-      clearButtonProps={{ 'aria-label': 'Clear the time zone', tabIndex: -1 }}
+      clearButtonProps={{ 'aria-label': t`Clear the time zone`, tabIndex: -1 }}
       filter={({ options, search, limit }) =>
         // The zone that is chosen is no search.
         (isTimezone(search.trim())
@@ -65,6 +66,6 @@ export function TimezoneInput({
 const zoneText = (zone: string) => `${zone.slice(zone.lastIndexOf('/') + 1)} ${zone}`;
 
 function describe(zone: string): string {
-  if (zone === '') return 'Search by city';
-  return timezoneNow(zone, Date.now()) ?? 'Not known to this computer, kept as it is';
+  if (zone === '') return t`Search by city`;
+  return timezoneNow(zone, Date.now()) ?? t`Not known to this computer, kept as it is`;
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, Skeleton, Stack, VisuallyHidden } from '@mantine/core';
 import { IconSearchOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -37,7 +39,7 @@ export function ReadList(props: ReadListProps) {
   const { query, count, nothingFound, found } = props;
   const isCurrent = query.data !== undefined && !query.isError && !query.isPlaceholderData;
   const announcement =
-    nothingFound === null || !isCurrent ? '' : count === 0 ? nothingFound : `${found} found.`;
+    nothingFound === null || !isCurrent ? '' : count === 0 ? nothingFound : t`${found} found.`;
   return (
     <>
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
@@ -61,10 +63,10 @@ function ListOrReason(props: ReadListProps) {
   if (count > 0) return children;
   if (nothingFound === null) return empty;
   return (
-    <EmptyState icon={<IconSearchOff size={40} stroke={1.4} />} title="Nothing found" text={nothingFound}>
+    <EmptyState icon={<IconSearchOff size={40} stroke={1.4} />} title={t`Nothing found`} text={nothingFound}>
       {onClear !== undefined && (
         <Button variant="light" onClick={onClear}>
-          Clear search and filters
+          <Trans>Clear search and filters</Trans>
         </Button>
       )}
     </EmptyState>

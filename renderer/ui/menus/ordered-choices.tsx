@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { ActionIcon, Checkbox, ScrollArea, VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react';
 import { useRef, useState, type KeyboardEvent } from 'react';
@@ -106,7 +107,7 @@ export function OrderedChoices<T extends OrderedChoice>(props: OrderedChoicesPro
                   variant="subtle"
                   color="gray"
                   tabIndex={-1}
-                  aria-label={`Move ${label} up`}
+                  aria-label={t`Move ${label} up`}
                   disabled={index === 0}
                   onClick={() => move(id, -1)}
                 >
@@ -118,7 +119,7 @@ export function OrderedChoices<T extends OrderedChoice>(props: OrderedChoicesPro
                   variant="subtle"
                   color="gray"
                   tabIndex={-1}
-                  aria-label={`Move ${label} down`}
+                  aria-label={t`Move ${label} down`}
                   disabled={index === items.length - 1}
                   onClick={() => move(id, 1)}
                 >

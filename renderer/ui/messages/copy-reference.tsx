@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Button } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -23,7 +24,7 @@ export function CopyReference({ reference }: { reference: string }) {
         )
       }
     >
-      {copied ? 'Reference copied' : 'Copy reference'}
+      {copied ? t`Reference copied` : t`Copy reference`}
     </Button>
   );
 }

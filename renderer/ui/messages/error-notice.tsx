@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { Alert, Group, Text } from '@mantine/core';
 import { IconExclamationCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -22,8 +23,10 @@ export function ErrorNotice({ error, children }: { error: AppError; children?: R
         {text.advice}
         {error.code === 'rate_limited' && error.retryAfterMs !== undefined && (
           <>
-            {' '}
-            Going on is possible in <Countdown milliseconds={error.retryAfterMs} />.
+            <Trans>
+              {' '}
+              Going on is possible in <Countdown milliseconds={error.retryAfterMs} />.
+            </Trans>
           </>
         )}
       </Text>

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { Button, Group } from '@mantine/core';
 import { IconCloudOff } from '@tabler/icons-react';
 import type { AppError } from '../../../electron/contract/result.ts';
@@ -13,7 +14,9 @@ export function ErrorState({ error, onRetry }: { error: AppError; onRetry: () =>
     <div role="alert" style={{ display: 'flex', flex: 1, flexDirection: 'column', height: '100%' }}>
       <EmptyState icon={<IconCloudOff size={40} stroke={1.4} />} title={text.title} text={text.advice}>
         <Group gap="xs">
-          <Button onClick={onRetry}>Try again</Button>
+          <Button onClick={onRetry}>
+            <Trans>Try again</Trans>
+          </Button>
           {reference !== null && <CopyReference reference={reference} />}
         </Group>
       </EmptyState>

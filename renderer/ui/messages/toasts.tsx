@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Button, Group } from '@mantine/core';
 import { notifications, notificationsStore } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck, IconExclamationCircle, IconInfoCircle } from '@tabler/icons-react';
@@ -52,7 +53,7 @@ export function showToast(toast: Toast): void {
     // What has happened as wished may wait for a pause in speech, as the live region around it does; what went wrong may not.
     role: toast.severity === 'success' || toast.severity === 'info' ? 'group' : 'alert',
     withBorder: true,
-    closeButtonProps: { 'aria-label': 'Dismiss' },
+    closeButtonProps: { 'aria-label': t`Dismiss` },
     autoClose,
     message: <ToastBody toast={toast} />,
     onClose: () => {

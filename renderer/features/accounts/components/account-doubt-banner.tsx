@@ -1,6 +1,8 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import type { AccountDoubt } from '../../../../electron/contract/accounts/account.ts';
-import { countOf } from '../../../lib/formats/formats.ts';
+import { formatCount } from '../../../lib/formats/formats.ts';
 import { Banner } from '../../../ui/messages/banner.tsx';
 import { doubtSentence } from '../doubt-sentence.ts';
 
@@ -21,14 +23,16 @@ export function AccountDoubtBanner({
   onAnswer: (same: boolean) => void;
 }) {
   const held =
-    waiting > 0 ? `${countOf(waiting, 'change waits', 'changes wait')} for it.` : 'Its history is kept here.';
+    waiting > 0
+      ? t`${plural(waiting, { one: `${formatCount(waiting)} change waits`, other: `${formatCount(waiting)} changes wait` })} for it.`
+      : t`Its history is kept here.`;
   return (
-    <Banner title={`Is this the account “${name}”?`} text={`${doubtSentence(doubt)} ${held}`}>
+    <Banner title={t`Is this the account “${name}”?`} text={`${doubtSentence(doubt)} ${held}`}>
       <Button size="xs" loading={answering} onClick={() => onAnswer(true)}>
-        {waiting > 0 ? 'Yes, send' : 'Yes, it is'}
+        {waiting > 0 ? t`Yes, send` : t`Yes, it is`}
       </Button>
       <Button size="xs" variant="default" disabled={answering} onClick={() => onAnswer(false)}>
-        No, another key
+        <Trans>No, another key</Trans>
       </Button>
     </Banner>
   );

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Menu, Text, UnstyledButton } from '@mantine/core';
 import {
   IconCheck,
@@ -37,7 +39,7 @@ export function AccountSwitcher(props: AccountSwitcherProps) {
       target={
         <UnstyledButton
           className={classes['button']}
-          aria-label={`${open.kind === 'list' ? 'List' : 'Account'}: ${open.name}`}
+          aria-label={`${open.kind === 'list' ? t`List` : t`Account`}: ${open.name}`}
         >
           <AccountDot color={open.color} />
           {open.kind === 'list' && (
@@ -52,7 +54,9 @@ export function AccountSwitcher(props: AccountSwitcherProps) {
         </UnstyledButton>
       }
     >
-      <Menu.Label>Accounts and lists</Menu.Label>
+      <Menu.Label>
+        <Trans>Accounts and lists</Trans>
+      </Menu.Label>
       {accounts.map((account) => (
         <Menu.Item
           key={account.accountId}
@@ -70,27 +74,27 @@ export function AccountSwitcher(props: AccountSwitcherProps) {
       ))}
       <Menu.Divider />
       <Menu.Item leftSection={<IconPlugConnected size={16} aria-hidden />} onClick={onConnect}>
-        Connect another account…
+        <Trans>Connect another account…</Trans>
       </Menu.Item>
       {!accounts.some(({ kind }) => kind === 'sample') && (
         <Menu.Item leftSection={<IconTestPipe size={16} aria-hidden />} onClick={onSample}>
-          Explore the sample account
+          <Trans>Explore the sample account</Trans>
         </Menu.Item>
       )}
       <Menu.Item leftSection={<IconFileImport size={16} aria-hidden />} onClick={onOpenList}>
-        Open a list…
+        <Trans>Open a list…</Trans>
       </Menu.Item>
       <Menu.Divider />
       <Menu.Item leftSection={<IconPalette size={16} aria-hidden />} onClick={onChange}>
-        Name and look…
+        <Trans>Name and look…</Trans>
       </Menu.Item>
       {open.kind === 'service' && (
         <Menu.Item leftSection={<IconKey size={16} aria-hidden />} onClick={onGiveKey}>
-          Give this account a new key…
+          <Trans>Give this account a new key…</Trans>
         </Menu.Item>
       )}
       <Menu.Item c="var(--color-danger)" leftSection={<IconTrash size={16} aria-hidden />} onClick={onForget}>
-        {open.kind === 'list' ? 'Remove this list…' : 'Forget this account…'}
+        {open.kind === 'list' ? t`Remove this list…` : t`Forget this account…`}
       </Menu.Item>
     </ActionMenu>
   );
@@ -100,9 +104,9 @@ export function AccountSwitcher(props: AccountSwitcherProps) {
 function accountPlace({ kind, baseUrl }: AccountProfile): string {
   switch (kind) {
     case 'sample':
-      return 'Sample account, on this computer';
+      return t`Sample account, on this computer`;
     case 'list':
-      return 'List, on this computer';
+      return t`List, on this computer`;
     case 'service':
       return baseUrl;
   }

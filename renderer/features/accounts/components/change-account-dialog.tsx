@@ -5,7 +5,7 @@ import type { AccountColor, AccountProfile } from '../../../../electron/contract
 import { appErrorOf } from '../../../lib/host-calls/call-host.ts';
 import { AccountDot } from '../../../ui/account-dot.tsx';
 import { ErrorNotice } from '../../../ui/messages/error-notice.tsx';
-import { COLOR_NAMES } from '../account-colors.ts';
+import { namedColors } from '../account-colors.ts';
 import { useChangeAccount } from '../mutations.ts';
 import classes from './change-account-dialog.module.css';
 
@@ -72,10 +72,10 @@ function ChangeForm({ account, onClose }: { account: AccountProfile; onClose: ()
           label={t`Shown in`}
           description={t`Shows at a glance which account is open`}
           value={color}
-          onChange={(value) => setColor(COLOR_NAMES.find((each) => each.color === value)?.color ?? color)}
+          onChange={(value) => setColor(namedColors().find((each) => each.color === value)?.color ?? color)}
         >
           <div className={classes['colors']}>
-            {COLOR_NAMES.map((each) => (
+            {namedColors().map((each) => (
               <Radio
                 key={each.color}
                 value={each.color}

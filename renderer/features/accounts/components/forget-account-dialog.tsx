@@ -1,10 +1,12 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, Checkbox, Group, List, Modal, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AccountProfile } from '../../../../electron/contract/accounts/account.ts';
 import { useBridge } from '../../../lib/host-calls/bridge-context.ts';
 import { appErrorOf } from '../../../lib/host-calls/call-host.ts';
-import { countOf } from '../../../lib/formats/formats.ts';
+import { formatCount } from '../../../lib/formats/formats.ts';
 import { saveText } from '../../../lib/host-calls/shell-calls.ts';
 import { DialogButtons } from '../../../ui/dialogs/dialog-buttons.tsx';
 import { ErrorNotice } from '../../../ui/messages/error-notice.tsx';
@@ -27,8 +29,8 @@ export function ForgetAccountDialog({
     <Modal
       opened={opened}
       onClose={onClose}
-      title={account.kind === 'list' ? 'Remove this list?' : 'Forget this account?'}
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      title={account.kind === 'list' ? t`Remove this list?` : t`Forget this account?`}
+      closeButtonProps={{ 'aria-label': t`Close` }}
     >
       <ForgetForm account={account} onClose={onClose} onForgotten={onForgotten} />
     </Modal>
@@ -64,16 +66,20 @@ function ForgetForm({
       {pending.data !== undefined && unsent > 0 && (
         <Stack gap="xs">
           <Text size="sm" fw={600}>
-            {countOf(unsent, 'change has', 'changes have')} not been confirmed by the service and would be
-            lost.
+            <Trans>
+              {plural(unsent, {
+                one: `${formatCount(unsent)} change has`,
+                other: `${formatCount(unsent)} changes have`,
+              })}{' '}
+              not been confirmed by the service and would be lost.
+            </Trans>
           </Text>
           {pending.data.removals > 0 && (
             <Text size="sm">
-              {countOf(
-                pending.data.removals,
-                'deleted or merged contact is',
-                'deleted or merged contacts are',
-              )}{' '}
+              {plural(pending.data.removals, {
+                one: `${formatCount(pending.data.removals)} deleted or merged contact is`,
+                other: `${formatCount(pending.data.removals)} deleted or merged contacts are`,
+              })}{' '}
               still at the service and would stay there. To remove{' '}
               {pending.data.removals === 1 ? 'it' : 'them'}, cancel and send what waits first.
             </Text>
@@ -81,16 +87,18 @@ function ForgetForm({
           {saving.isError && <ErrorNotice error={appErrorOf(saving.error)} />}
           <Group gap="xs">
             <Button variant="light" loading={saving.isPending} onClick={() => saving.mutate(pending.data)}>
-              Save them as a file
+              <Trans>Save them as a file</Trans>
             </Button>
             {saving.data != null && (
               <Text size="sm" role="status">
-                Saved as <b dir="auto">{saving.data}</b>.
+                <Trans>
+                  Saved as <b dir="auto">{saving.data}</b>.
+                </Trans>
               </Text>
             )}
           </Group>
           <Checkbox
-            label="I have saved them, or do not need them"
+            label={t`I have saved them, or do not need them`}
             checked={agreed}
             onChange={(event) => setAgreed(event.currentTarget.checked)}
           />
@@ -98,7 +106,7 @@ function ForgetForm({
       )}
       <DialogButtons>
         <Button variant="default" data-autofocus onClick={onClose}>
-          Cancel
+          <Trans>Cancel</Trans>
         </Button>
         <Button
           color="red.9"
@@ -113,7 +121,7 @@ function ForgetForm({
             })
           }
         >
-          {isList ? 'Remove list' : 'Forget account'}
+          {isList ? t`Remove list` : t`Forget account`}
         </Button>
       </DialogButtons>
     </Stack>
@@ -124,14 +132,24 @@ function AccountLosses({ name }: { name: string }) {
   return (
     <>
       <Text size="sm">
-        <b dir="auto">{name}</b> is removed from this computer for good. At the service nothing changes. With
-        it go:
+        <Trans>
+          <b dir="auto">{name}</b> is removed from this computer for good. At the service nothing changes.
+          With it go:
+        </Trans>
       </Text>
       <List size="sm">
-        <List.Item>its key</List.Item>
-        <List.Item>the local copy of its contacts</List.Item>
-        <List.Item>the history of changes, and with it every undo and the trash</List.Item>
-        <List.Item>what was said about its duplicates, and how its table was arranged</List.Item>
+        <List.Item>
+          <Trans>its key</Trans>
+        </List.Item>
+        <List.Item>
+          <Trans>the local copy of its contacts</Trans>
+        </List.Item>
+        <List.Item>
+          <Trans>the history of changes, and with it every undo and the trash</Trans>
+        </List.Item>
+        <List.Item>
+          <Trans>what was said about its duplicates, and how its table was arranged</Trans>
+        </List.Item>
       </List>
     </>
   );
@@ -141,13 +159,21 @@ function ListLosses({ name }: { name: string }) {
   return (
     <>
       <Text size="sm">
-        <b dir="auto">{name}</b> is removed from the app for good. The file that you opened stays where it is.
-        Hand the list back first if you need the result. With the list go:
+        <Trans>
+          <b dir="auto">{name}</b> is removed from the app for good. The file that you opened stays where it
+          is. Hand the list back first if you need the result. With the list go:
+        </Trans>
       </Text>
       <List size="sm">
-        <List.Item>its marks and notes</List.Item>
-        <List.Item>your corrections, their history and the trash</List.Item>
-        <List.Item>what was said about its duplicates, and how its table was arranged</List.Item>
+        <List.Item>
+          <Trans>its marks and notes</Trans>
+        </List.Item>
+        <List.Item>
+          <Trans>your corrections, their history and the trash</Trans>
+        </List.Item>
+        <List.Item>
+          <Trans>what was said about its duplicates, and how its table was arranged</Trans>
+        </List.Item>
       </List>
     </>
   );

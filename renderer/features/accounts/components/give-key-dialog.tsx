@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, Group, Modal, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { AccountProfile, KeyStorage } from '../../../../electron/contract/accounts/account.ts';
@@ -24,8 +26,8 @@ export function GiveKeyDialog({
     <Modal
       opened={opened}
       onClose={onClose}
-      title="Give the key"
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      title={t`Give the key`}
+      closeButtonProps={{ 'aria-label': t`Close` }}
     >
       <GiveKeyForm account={account} keyStorage={keyStorage} onClose={onClose} />
     </Modal>
@@ -68,13 +70,13 @@ function GiveKeyForm({
       <Stack>
         <Text size="sm">
           The API key of <b dir="auto">{account.name}</b>, from the API settings of the service’s application.
-          It is sent to {account.baseUrl || 'the address you enter'} alone.
+          It is sent to {account.baseUrl || t`the address you enter`} alone.
         </Text>
         {provide.isError && <ErrorNotice error={appErrorOf(provide.error)} />}
         {needsAddress && (
           <TextInput
-            label="Address of the service"
-            description="The settings that held it are lost."
+            label={t`Address of the service`}
+            description={t`The settings that held it are lost.`}
             required
             withAsterisk={false}
             data-autofocus
@@ -85,23 +87,23 @@ function GiveKeyForm({
           />
         )}
         <PasswordInput
-          label="API key"
+          label={t`API key`}
           required
           withAsterisk={false}
           data-autofocus={!needsAddress || undefined}
           autoComplete="off"
           spellCheck={false}
-          visibilityToggleButtonProps={{ 'aria-label': 'Show the key', tabIndex: 0 }}
+          visibilityToggleButtonProps={{ 'aria-label': t`Show the key`, tabIndex: 0 }}
           value={key}
           onChange={(event) => setKey(event.currentTarget.value)}
         />
         <KeyStorageNote storage={keyStorage} />
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
           <Button type="submit" loading={provide.isPending} disabled={!isComplete}>
-            Use this key
+            <Trans>Use this key</Trans>
           </Button>
         </Group>
       </Stack>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { describeError } from '../../../lib/texts/error-messages.ts';
 import { Banner } from '../../../ui/messages/banner.tsx';
@@ -6,9 +8,9 @@ import { Banner } from '../../../ui/messages/banner.tsx';
 export function RefusedKeyBanner({ onGiveKey }: { onGiveKey: () => void }) {
   const { title, advice } = describeError({ code: 'key_refused' });
   return (
-    <Banner title={title} text={`${advice} What is kept here can be looked at meanwhile; changes wait.`}>
+    <Banner title={title} text={t`${advice} What is kept here can be looked at meanwhile; changes wait.`}>
       <Button size="xs" onClick={onGiveKey}>
-        Give the key
+        <Trans>Give the key</Trans>
       </Button>
     </Banner>
   );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Progress, UnstyledButton } from '@mantine/core';
 import { IconPlayerPause } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -32,7 +33,7 @@ function Strip({ batch, more, onOpen }: { batch: Batch; more: number; onOpen: (b
   return (
     <UnstyledButton
       className={classes['strip'] ?? ''}
-      title={`${title}: show it`}
+      title={t`${title}: show it`}
       onClick={() => onOpen(now.batchId)}
       data-testid="batch-strip"
     >
@@ -44,13 +45,13 @@ function Strip({ batch, more, onOpen }: { batch: Batch; more: number; onOpen: (b
         className={classes['bar'] ?? ''}
         size="sm"
         value={(100 * progress.ended) / Math.max(1, progress.total)}
-        aria-label="Progress"
+        aria-label={t`Progress`}
         striped={now.paused}
         transitionDuration={0}
       />
       <span className={classes['text']}>
         {batchProgressText(now)}
-        {more > 0 && `, ${formatCount(more)} more`}
+        {more > 0 && t`, ${formatCount(more)} more`}
       </span>
     </UnstyledButton>
   );

@@ -1,11 +1,13 @@
+import { t } from '@lingui/core/macro';
 import { Modal } from '@mantine/core';
 import { useState } from 'react';
 import type { BulkAction } from '../../../../electron/contract/changes/batch.ts';
 import type { ContactSelection } from '../../../../electron/contract/contacts/contact-query.ts';
 import type { Group } from '../../../../electron/contract/contacts/group.ts';
-import { countOf } from '../../../lib/formats/formats.ts';
+
 import { ChooseValue } from './choose-value.tsx';
 import { PreviewStep } from './preview-step.tsx';
+import { contactCount } from '../../../lib/texts/contact-count.ts';
 
 /** What is to be done with several contacts: `set` asks for field and value first. */
 export interface BulkTask {
@@ -35,7 +37,7 @@ export function BulkDialog({ opened, task, groups, ...on }: BulkDialogProps) {
       onClose={on.onClose}
       title={task === null ? '' : titleOf(task)}
       size={720}
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      closeButtonProps={{ 'aria-label': t`Close` }}
     >
       {task !== null && <BulkContent key={opening.count} task={task} groups={groups} {...on} />}
     </Modal>
@@ -68,13 +70,13 @@ function BulkContent({
 }
 
 function titleOf({ action, count, label }: BulkTask): string {
-  const whom = label === null ? countOf(count, 'contact', 'contacts') : `“${label}”`;
+  const whom = label === null ? contactCount(count) : `“${label}”`;
   switch (action.kind) {
     case 'set':
-      return `Set or clear a field of ${whom}`;
+      return t`Set or clear a field of ${whom}`;
     case 'move':
-      return `Move ${whom}`;
+      return t`Move ${whom}`;
     case 'delete':
-      return `Delete ${whom}?`;
+      return t`Delete ${whom}?`;
   }
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, Group, NativeSelect, SegmentedControl, Stack } from '@mantine/core';
 import { useState } from 'react';
 import type { BulkAction } from '../../../../electron/contract/changes/batch.ts';
@@ -11,7 +13,7 @@ import {
   valueProblem,
   type DraftValues,
 } from '../../../lib/drafts/draft-values.ts';
-import { FIELD_LABELS } from '../../../lib/texts/field-labels.ts';
+import { fieldLabels } from '../../../lib/texts/field-labels.ts';
 import { todayHere } from '../../../lib/formats/today.ts';
 import { useHasSeveralStatuses } from '../../../lib/use-has-several-statuses.ts';
 import { FieldEditor } from '../../../ui/fields/field-editor.tsx';
@@ -46,7 +48,7 @@ export function ChooseValue({
     const wanted = pickFields(fieldsOfValues(values), [field]);
     const [given] = fieldsOf(wanted);
     const value = given === undefined ? null : wanted[given];
-    const missing = value === null || value === '' ? 'Give a value, or choose to clear the field.' : null;
+    const missing = value === null || value === '' ? t`Give a value, or choose to clear the field.` : null;
     const wrong = valueProblem(field, values, todayHere()) ?? missing;
     setProblem(wrong ?? undefined);
     if (wrong === null) onChoose({ kind: 'set', values: wanted });
@@ -63,11 +65,11 @@ export function ChooseValue({
       <Stack gap="md">
         <Group gap="sm" align="flex-end">
           <NativeSelect
-            label="Field"
+            label={t`Field`}
             data-autofocus
             flex={1}
             miw={180}
-            data={offered.map((each) => ({ value: each, label: FIELD_LABELS[each] }))}
+            data={offered.map((each) => ({ value: each, label: fieldLabels()[each] }))}
             value={field}
             onChange={(event) => {
               const chosen = BULK_FIELDS.find((each) => each === event.currentTarget.value);
@@ -76,12 +78,12 @@ export function ChooseValue({
             }}
           />
           <SegmentedControl
-            aria-label="What to do with it"
+            aria-label={t`What to do with it`}
             value={clears ? 'clear' : 'set'}
             onChange={(to) => setWay(to === 'clear' ? 'clear' : 'set')}
             data={[
-              { value: 'set', label: 'Set to a value', disabled: !canSet(field) },
-              { value: 'clear', label: 'Clear', disabled: !canClear(field) },
+              { value: 'set', label: t`Set to a value`, disabled: !canSet(field) },
+              { value: 'clear', label: t`Clear`, disabled: !canClear(field) },
             ]}
           />
         </Group>
@@ -100,9 +102,11 @@ export function ChooseValue({
         )}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onCancel}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
-          <Button type="submit">Preview</Button>
+          <Button type="submit">
+            <Trans>Preview</Trans>
+          </Button>
         </Group>
       </Stack>
     </form>

@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, Group, List, Loader, Stack, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
@@ -7,8 +9,8 @@ import type { Group as ContactGroup } from '../../../../electron/contract/contac
 import { fieldsOf } from '../../../../electron/core/contact/compare-fields.ts';
 import { useBridge } from '../../../lib/host-calls/bridge-context.ts';
 import { appErrorOf, callHost } from '../../../lib/host-calls/call-host.ts';
-import { FIELD_LABELS } from '../../../lib/texts/field-labels.ts';
-import { countOf, formatCount } from '../../../lib/formats/formats.ts';
+import { fieldLabels } from '../../../lib/texts/field-labels.ts';
+import { formatCount } from '../../../lib/formats/formats.ts';
 import { useAccountId, useIsList } from '../../../lib/host-calls/open-account.ts';
 import { useUndoText } from '../../../lib/texts/use-undo-text.ts';
 import { useSoleMutation } from '../../../lib/host-calls/sole-mutation.ts';
@@ -18,6 +20,7 @@ import { FieldChange, FieldValue } from '../../../ui/field-value.tsx';
 import { groupNames } from '../../../lib/groups/group-names.ts';
 import { bulkPreviewQuery } from '../queries.ts';
 import classes from './bulk.module.css';
+import { contactCount } from '../../../lib/texts/contact-count.ts';
 
 interface PreviewStepProps {
   selection: ContactSelection;
@@ -53,7 +56,7 @@ export function PreviewStep(props: PreviewStepProps) {
       <Stack>
         <ErrorNotice error={appErrorOf(preview.error)}>
           <Button size="compact-sm" variant="light" onClick={() => void preview.refetch()}>
-            Try again
+            <Trans>Try again</Trans>
           </Button>
         </ErrorNotice>
       </Stack>
@@ -63,7 +66,9 @@ export function PreviewStep(props: PreviewStepProps) {
     return (
       <Group gap="sm" p="md" role="status">
         <Loader size="sm" aria-hidden />
-        <Text size="sm">Looking what would change…</Text>
+        <Text size="sm">
+          <Trans>Looking what would change…</Trans>
+        </Text>
       </Group>
     );
   }
@@ -77,7 +82,7 @@ export function PreviewStep(props: PreviewStepProps) {
       <DialogButtons>
         {onBack !== null && (
           <Button variant="subtle" color="gray" mr="auto" onClick={onBack}>
-            Back
+            <Trans>Back</Trans>
           </Button>
         )}
         <Button
@@ -86,7 +91,7 @@ export function PreviewStep(props: PreviewStepProps) {
           aria-describedby={summaryId}
           onClick={onClose}
         >
-          {nothing ? 'Close' : 'Cancel'}
+          {nothing ? t`Close` : t`Cancel`}
         </Button>
         {!nothing && (
           <Button
@@ -122,27 +127,27 @@ function Summary({
   if (already > 0)
     notes.push([
       'already',
-      `${countOf(already, 'is so already: nothing is', 'are so already: nothing is')} ${isList ? 'changed' : `sent for ${already === 1 ? 'it' : 'them'}`}`,
+      `${plural(already, { one: `${formatCount(already)} is so already: nothing is`, other: `${formatCount(already)} are so already: nothing is` })} ${isList ? 'changed' : t`sent for ${already === 1 ? 'it' : 'them'}`}`,
     ]);
   if (blocked > 0)
     notes.push([
       'blocked',
-      `${countOf(blocked, 'is', 'are')} left alone: about to be deleted, or ${blocked === 1 ? 'its' : 'their'} own guardian`,
+      t`${plural(blocked, { one: `${formatCount(blocked)} is`, other: `${formatCount(blocked)} are` })} left alone: about to be deleted, or ${blocked === 1 ? 'its' : 'their'} own guardian`,
     ]);
   if (deletes && guardiansOf > 0)
     notes.push([
       'guardians',
-      `${countOf(guardiansOf, 'other contact names', 'other contacts name')} one of these as guardian`,
+      t`${plural(guardiansOf, { one: `${formatCount(guardiansOf)} other contact names`, other: `${formatCount(guardiansOf)} other contacts name` })} one of these as guardian`,
     ]);
   if (deletes && changing > 0) {
-    if (!isList) notes.push(['celebrations', 'They won’t take part in their groups’ celebrations']);
+    if (!isList) notes.push(['celebrations', t`They won’t take part in their groups’ celebrations`]);
     notes.push(['undo', undoText({ removed: changing, atOnce })]);
   }
   return (
     <div id={id} data-testid="bulk-summary">
       <Text size="sm" fw={600}>
         {changing === 0 ? (
-          'Nothing would change.'
+          t`Nothing would change.`
         ) : (
           <WillChange action={action} changing={changing} groups={groups} />
         )}
@@ -167,17 +172,17 @@ function WillChange({
   changing: number;
   groups: readonly ContactGroup[];
 }) {
-  const whom = countOf(changing, 'contact', 'contacts');
-  if (action.kind === 'delete') return `${whom} will be deleted.`;
+  const whom = contactCount(changing);
+  if (action.kind === 'delete') return t`${whom} will be deleted.`;
   if (action.kind === 'move')
-    return `${whom} will be moved to ${groupNames(groups)(action.groupId)}. The group’s celebrations go with it.`;
+    return t`${whom} will be moved to ${groupNames(groups)(action.groupId)}. The group’s celebrations go with it.`;
   const [field] = fieldsOf(action.values);
   if (field === undefined) return null;
   const value = action.values[field];
-  if (value === null || value === '') return `${FIELD_LABELS[field]} of ${whom} will be cleared.`;
+  if (value === null || value === '') return t`${fieldLabels()[field]} of ${whom} will be cleared.`;
   return (
     <>
-      {FIELD_LABELS[field]} of {whom} will be set to{' '}
+      {fieldLabels()[field]} of {whom} will be set to{' '}
       <FieldValue field={field} values={action.values} groups={groups} />.
     </>
   );
@@ -197,15 +202,21 @@ function Samples({
   return (
     <div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a list that scrolls is reached by the keyboard */}
-      <div className={classes['samples']} tabIndex={0} role="region" aria-label="Contacts that change">
+      <div className={classes['samples']} tabIndex={0} role="region" aria-label={t`Contacts that change`}>
         <Table stickyHeader verticalSpacing={4} layout="fixed">
           <Table.Thead>
             <Table.Tr>
-              <Table.Th>Contact</Table.Th>
-              <Table.Th w={field == null ? '45%' : '62%'}>
-                {field == null ? 'Email' : `${FIELD_LABELS[field]}, before → after`}
+              <Table.Th>
+                <Trans>Contact</Trans>
               </Table.Th>
-              {field == null && <Table.Th>Group</Table.Th>}
+              <Table.Th w={field == null ? '45%' : '62%'}>
+                {field == null ? t`Email` : t`${fieldLabels()[field]}, before → after`}
+              </Table.Th>
+              {field == null && (
+                <Table.Th>
+                  <Trans>Group</Trans>
+                </Table.Th>
+              )}
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
@@ -237,7 +248,9 @@ function Samples({
       </div>
       {changing > samples.length && (
         <Text size="xs" c="dimmed" mt={4}>
-          The first {formatCount(samples.length)} of {formatCount(changing)}.
+          <Trans>
+            The first {formatCount(samples.length)} of {formatCount(changing)}.
+          </Trans>
         </Text>
       )}
     </div>
@@ -245,6 +258,6 @@ function Samples({
 }
 
 function runLabel(action: BulkAction, changing: number): string {
-  const whom = countOf(changing, 'contact', 'contacts');
-  return `${action.kind === 'delete' ? 'Delete' : action.kind === 'move' ? 'Move' : 'Change'} ${whom}`;
+  const whom = contactCount(changing);
+  return `${action.kind === 'delete' ? 'Delete' : action.kind === 'move' ? t`Move` : t`Change`} ${whom}`;
 }

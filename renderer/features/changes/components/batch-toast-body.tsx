@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { AccountId } from '../../../../electron/contract/accounts/account.ts';
@@ -37,7 +38,7 @@ export function BatchToastBody({
       )}
       <BatchProgress batch={batch} busy={control.isPending} onCommand={(command) => control.mutate(command)}>
         <Button size="compact-sm" variant="subtle" onClick={onShow}>
-          Show
+          <Trans>Show</Trans>
         </Button>
       </BatchProgress>
     </>

@@ -1,7 +1,9 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useEffect } from 'react';
 import type { ChangesStatus, WaitingRemovals } from '../../../../electron/contract/accounts/sync.ts';
-import { countOf } from '../../../lib/formats/formats.ts';
+import { formatCount } from '../../../lib/formats/formats.ts';
 import { useSendNow } from '../../../lib/host-calls/send-now.ts';
 import { removalsText } from '../../../lib/host-calls/waiting-removals.ts';
 import { Banner } from '../../../ui/messages/banner.tsx';
@@ -9,41 +11,42 @@ import { hideToasts } from '../../../ui/messages/toasts.tsx';
 import { errorToastPrefix, KEY_TOAST, UNSETTLED_TOAST, WAITING_TOAST } from '../toast-ids.ts';
 
 /** `text` is given the data folder. */
-const REASONS = {
-  plan_limit_reached: {
-    title: 'The plan’s limit of contacts is reached',
-    text: () =>
-      'New contacts wait, edits, moves and deletes go on. Delete contacts, or raise the plan in the service’s application and go on. Nothing is lost meanwhile.',
-  },
-  disk_full: {
-    title: 'There is no room left on the disk',
-    text: (folder: string) =>
-      `Changes have stopped, so that none is lost. Make room on the disk of ${folder}: they go on by themselves.`,
-  },
-  read_only: {
-    title: 'The data folder cannot be written to',
-    text: (folder: string) =>
-      `Changes have stopped, so that none is lost. Make ${folder}, and its disk, writable for you: they go on by themselves.`,
-  },
-  journal_salvaged: {
-    title: 'The record of your changes was damaged',
-    text: () => 'What could be read was saved. Look over what waits before it is sent.',
-  },
-} as const satisfies Partial<
-  Record<NonNullable<ChangesStatus['heldBy']>, { title: string; text: (folder: string) => string }>
->;
+const reasonTexts = () =>
+  ({
+    plan_limit_reached: {
+      title: t`The plan’s limit of contacts is reached`,
+      text: () =>
+        t`New contacts wait, edits, moves and deletes go on. Delete contacts, or raise the plan in the service’s application and go on. Nothing is lost meanwhile.`,
+    },
+    disk_full: {
+      title: t`There is no room left on the disk`,
+      text: (folder: string) =>
+        t`Changes have stopped, so that none is lost. Make room on the disk of ${folder}: they go on by themselves.`,
+    },
+    read_only: {
+      title: t`The data folder cannot be written to`,
+      text: (folder: string) =>
+        t`Changes have stopped, so that none is lost. Make ${folder}, and its disk, writable for you: they go on by themselves.`,
+    },
+    journal_salvaged: {
+      title: t`The record of your changes was damaged`,
+      text: () => t`What could be read was saved. Look over what waits before it is sent.`,
+    },
+  }) as const satisfies Partial<
+    Record<NonNullable<ChangesStatus['heldBy']>, { title: string; text: (folder: string) => string }>
+  >;
 
-const isTold = (heldBy: ChangesStatus['heldBy']): heldBy is keyof typeof REASONS =>
-  heldBy !== null && Object.hasOwn(REASONS, heldBy);
+const isTold = (heldBy: ChangesStatus['heldBy']): heldBy is keyof ReturnType<typeof reasonTexts> =>
+  heldBy !== null && Object.hasOwn(reasonTexts(), heldBy);
 
 const roomText = (removals: WaitingRemovals) =>
-  `New contacts wait, edits, moves and deletes go on. ${removalsText(removals)} and will make room: new contacts go on by themselves then.`;
+  t`New contacts wait, edits, moves and deletes go on. ${removalsText(removals)} and will make room: new contacts go on by themselves then.`;
 
 function SendRemovalsButton() {
   const sendNow = useSendNow();
   return (
     <Button size="xs" variant="default" loading={sendNow.isPending} onClick={() => sendNow.mutate({})}>
-      Send removals now
+      <Trans>Send removals now</Trans>
     </Button>
   );
 }
@@ -81,16 +84,16 @@ export function HeldBanner({
     return undefined;
   }, [heldBy]);
   if (!isTold(heldBy)) return null;
-  const reason = REASONS[heldBy];
+  const reason = reasonTexts()[heldBy];
   const makesRoom = heldBy === 'plan_limit_reached' ? removals : undefined;
   return (
     <Banner
-      title={`${reason.title}: ${countOf(held, 'change waits', 'changes wait')}`}
+      title={`${reason.title}: ${plural(held, { one: `${formatCount(held)} change waits`, other: `${formatCount(held)} changes wait` })}`}
       text={makesRoom === undefined ? reason.text(dataFolder) : roomText(makesRoom)}
     >
       {makesRoom !== undefined && <SendRemovalsButton />}
       <Button size="xs" loading={resuming} onClick={() => onResume(heldBy)}>
-        Go on sending
+        <Trans>Go on sending</Trans>
       </Button>
     </Banner>
   );

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, Tooltip } from '@mantine/core';
 import { IconArrowBackUp, IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -26,19 +28,19 @@ export function RemovalStrip({
   const newest = active.data?.find((batch) => batch.removals !== undefined);
   return (
     <span data-testid="waiting-removals">
-      <Button size="compact-xs" variant="subtle" color="gray" title="Show what waits" onClick={onShow}>
+      <Button size="compact-xs" variant="subtle" color="gray" title={t`Show what waits`} onClick={onShow}>
         {removalsText(removals)}
       </Button>
       {newest !== undefined && (
-        <Tooltip label={`Undo: ${batchTitle(newest)}`} openDelay={400} withinPortal={false}>
+        <Tooltip label={t`Undo: ${batchTitle(newest)}`} openDelay={400} withinPortal={false}>
           <Button
             size="compact-xs"
             variant="subtle"
             leftSection={<IconArrowBackUp size={13} aria-hidden />}
-            aria-label={`Undo: ${batchTitle(newest)}`}
+            aria-label={t`Undo: ${batchTitle(newest)}`}
             onClick={() => onUndo(newest)}
           >
-            Undo
+            <Trans>Undo</Trans>
           </Button>
         </Tooltip>
       )}
@@ -51,7 +53,7 @@ export function RemovalStrip({
           if (!sendNow.isPending) sendNow.mutate({});
         }}
       >
-        Send now
+        <Trans>Send now</Trans>
       </Button>
     </span>
   );

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, Paper, Stack, Text, Title, UnstyledButton } from '@mantine/core';
 import { IconArrowLeft, IconCake, IconChevronRight, IconTestPipe } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
@@ -36,10 +38,10 @@ export function FirstRunScreen(props: FirstRunScreenProps) {
     if (
       typed &&
       !(await confirm({
-        title: 'Discard what you typed?',
-        text: 'The account isn’t connected yet.',
-        confirm: 'Discard',
-        cancel: 'Go on typing',
+        title: t`Discard what you typed?`,
+        text: t`The account isn’t connected yet.`,
+        confirm: t`Discard`,
+        cancel: t`Go on typing`,
         dangerous: true,
       }))
     )
@@ -76,9 +78,11 @@ export function FirstRunScreen(props: FirstRunScreenProps) {
           </span>
           <div>
             <Title order={1} size="h2">
-              Celebration Contacts
+              <Trans>Celebration Contacts</Trans>
             </Title>
-            <Text c="dimmed">The people you celebrate, kept right.</Text>
+            <Text c="dimmed">
+              <Trans>The people you celebrate, kept right.</Trans>
+            </Text>
           </div>
           {onBack !== null && (
             <Button
@@ -88,29 +92,33 @@ export function FirstRunScreen(props: FirstRunScreenProps) {
               disabled={connecting}
               onClick={() => void back()}
             >
-              Back
+              <Trans>Back</Trans>
             </Button>
           )}
         </header>
         <div className={classes['choices']}>
           <Paper component="section" withBorder p="lg" radius="md" aria-labelledby="connect-title">
             <Title order={2} size="h4" id="connect-title" mb={4}>
-              Connect your account
+              <Trans>Connect your account</Trans>
             </Title>
             <Text size="sm" c="dimmed" mb="md">
-              With the key from the service’s application, your contacts are read and kept ready on this
-              computer.
+              <Trans>
+                With the key from the service’s application, your contacts are read and kept ready on this
+                computer.
+              </Trans>
             </Text>
             <ConnectForm keyStorage={keyStorage} onConnected={onConnected} onTyped={setTyped} />
           </Paper>
           <Stack gap="lg">
             <Paper component="section" withBorder p="lg" radius="md" aria-labelledby="sample-title">
               <Title order={2} size="h4" id="sample-title" mb={4}>
-                Explore the sample account
+                <Trans>Explore the sample account</Trans>
               </Title>
               <Text size="sm" c="dimmed" mb="md">
-                A made-up account with people, families and groups from many countries, running on this
-                computer alone. No key, no network: change whatever you like.
+                <Trans>
+                  A made-up account with people, families and groups from many countries, running on this
+                  computer alone. No key, no network: change whatever you like.
+                </Trans>
               </Text>
               <Button
                 fullWidth
@@ -119,14 +127,14 @@ export function FirstRunScreen(props: FirstRunScreenProps) {
                 loading={openingSample}
                 onClick={onSample}
               >
-                Explore the sample account
+                <Trans>Explore the sample account</Trans>
               </Button>
             </Paper>
             {lists}
             {accounts.length > 0 && (
               <section aria-labelledby="known-title">
                 <Title order={2} size="h5" id="known-title" mb="xs">
-                  Accounts on this computer
+                  <Trans>Accounts on this computer</Trans>
                 </Title>
                 <Stack gap={6}>
                   {accounts.map((account) => (

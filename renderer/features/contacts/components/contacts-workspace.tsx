@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, VisuallyHidden } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { lazy, memo, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
@@ -237,7 +239,9 @@ export function ContactsWorkspace(props: ContactsWorkspaceProps) {
   return (
     <main className={classes['workspace']} data-open={panel.kind !== 'closed' || undefined}>
       <VisuallyHidden>
-        <h1>Contacts</h1>
+        <h1>
+          <Trans>Contacts</Trans>
+        </h1>
       </VisuallyHidden>
       <div className={classes['bar']}>
         <div className={classes['switcher']}>{switcher}</div>
@@ -337,7 +341,9 @@ export function ContactsWorkspace(props: ContactsWorkspaceProps) {
           ) : (
             <>
               {data.isSimilar && (
-                <p className={classes['similar']}>No contact matches as typed. These are similar.</p>
+                <p className={classes['similar']}>
+                  <Trans>No contact matches as typed. These are similar.</Trans>
+                </p>
               )}
               {review === null ? (
                 table
@@ -421,10 +427,12 @@ const NewContactButton = memo(function NewContactButton({ onCreate }: { onCreate
     <Button
       className={classes['create'] ?? ''}
       leftSection={<IconPlus size={16} aria-hidden />}
-      title="New contact"
+      title={t`New contact`}
       onClick={onCreate}
     >
-      <span className={classes['createLabel']}>New contact</span>
+      <span className={classes['createLabel']}>
+        <Trans>New contact</Trans>
+      </span>
     </Button>
   );
 });

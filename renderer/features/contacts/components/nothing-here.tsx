@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconSearchOff, IconUsers } from '@tabler/icons-react';
 import { useEffect, useRef, type ReactNode } from 'react';
@@ -48,25 +50,29 @@ function Why({
     return (
       <EmptyState
         icon={<IconSearchOff size={40} stroke={1.4} />}
-        title="Nothing found"
+        title={t`Nothing found`}
         text={
           <>
-            {inGroup ? 'No contact of this group matches ' : 'No contact matches '}
+            {inGroup ? t`No contact of this group matches ` : t`No contact matches `}
             {search !== '' && (
               <>
-                “<bdi className={classes['words']}>{search}</bdi>”{filtered && ' and '}
+                “<bdi className={classes['words']}>{search}</bdi>”{filtered && t` and `}
               </>
             )}
-            {filtered && 'the filters'}.
+            {filtered && t`the filters`}.
           </>
         }
       >
         <Button onClick={onClear}>
-          {search === '' ? 'Clear the filters' : filtered ? 'Clear search and filters' : 'Clear the search'}
+          {search === ''
+            ? t`Clear the filters`
+            : filtered
+              ? t`Clear search and filters`
+              : t`Clear the search`}
         </Button>
         {inGroup && (
           <Button variant="subtle" onClick={onAll}>
-            Search in all groups
+            <Trans>Search in all groups</Trans>
           </Button>
         )}
       </EmptyState>
@@ -76,21 +82,25 @@ function Why({
     return (
       <EmptyState
         icon={<IconUsers size={40} stroke={1.4} />}
-        title="Reading the account"
-        text="The first contacts appear as soon as the service answers."
+        title={t`Reading the account`}
+        text={t`The first contacts appear as soon as the service answers.`}
       />
     );
   }
   return (
     <EmptyState
       icon={<IconUsers size={40} stroke={1.4} />}
-      title={inGroup ? 'This group has no contacts yet' : 'No contacts yet'}
-      text="A contact belongs to a group, and the group decides which celebration it takes part in."
+      title={inGroup ? t`This group has no contacts yet` : t`No contacts yet`}
+      text={t`A contact belongs to a group, and the group decides which celebration it takes part in.`}
     >
       {hasGroups ? (
-        <Button onClick={onCreate}>Create a contact</Button>
+        <Button onClick={onCreate}>
+          <Trans>Create a contact</Trans>
+        </Button>
       ) : (
-        <Button onClick={onCreateGroup}>Create the first group</Button>
+        <Button onClick={onCreateGroup}>
+          <Trans>Create the first group</Trans>
+        </Button>
       )}
     </EmptyState>
   );

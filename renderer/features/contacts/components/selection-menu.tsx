@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, type Icon } from '@tabler/icons-react';
 import { ActionMenu } from '../../../ui/menus/action-menu.tsx';
@@ -14,7 +15,7 @@ export function SelectionMenu({ actions }: SelectionMenuProps) {
       floatingStrategy="fixed"
       target={
         <Button size="compact-sm" variant="default" rightSection={<IconChevronDown size={14} aria-hidden />}>
-          Actions
+          <Trans>Actions</Trans>
         </Button>
       }
     >

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type {
   Contact,
   ContactFieldName,
@@ -118,9 +119,9 @@ export function typedProblems(draft: ContactDraft, today: CalendarDay): FieldPro
   const problems = problemsIn(changedFields(draft), draft, today);
   const named = draft.customFields.filter(({ name, value }) => name.trim() !== '' || value !== '');
   if (named.some(({ name }) => name.trim() === ''))
-    problems.customFields = 'Every custom field needs a name.';
+    problems.customFields = t`Every custom field needs a name.`;
   else if (new Set(named.map(({ name }) => name.trim())).size < named.length)
-    problems.customFields = 'Two custom fields have the same name.';
+    problems.customFields = t`Two custom fields have the same name.`;
   return problems;
 }
 
@@ -207,7 +208,7 @@ export function typedTexts(
   const { texts, birthday, groupId, groupTyped, guardian, guardianName, guardianTyped } = draft.values;
   const textOf = (field: ContactFieldName): string => {
     if (field === 'groupId') return groupTyped || (groupId === null ? '' : groupName(groupId));
-    if (field === 'guardian') return guardian === null ? guardianTyped : (guardianName ?? 'A contact');
+    if (field === 'guardian') return guardian === null ? guardianTyped : (guardianName ?? t`A contact`);
     if (field !== 'birthday') return texts[field];
     const month = birthday.month === '' ? '' : monthName(Number(birthday.month));
     return [birthday.day, month, birthday.year].filter((part) => part !== '').join(' ');

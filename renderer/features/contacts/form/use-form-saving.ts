@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import type { ChangeOutcome } from '../../../../electron/contract/changes/change.ts';
 import type { Contact, ContactFieldName } from '../../../../electron/contract/contacts/contact.ts';
@@ -7,7 +8,7 @@ import { useAnnouncer } from '../../../lib/notices/announcer.ts';
 import { useBridge } from '../../../lib/host-calls/bridge-context.ts';
 import { appErrorOf, wasDone } from '../../../lib/host-calls/call-host.ts';
 import { fieldProblem } from '../../../lib/texts/error-messages.ts';
-import { FIELD_LABELS } from '../../../lib/texts/field-labels.ts';
+import { fieldLabels } from '../../../lib/texts/field-labels.ts';
 import { isFocusElsewhere } from '../../../lib/focus/focus-elsewhere.ts';
 import { useAccountId } from '../../../lib/host-calls/open-account.ts';
 import { todayHere } from '../../../lib/formats/today.ts';
@@ -162,7 +163,7 @@ export function useFormSaving({ contact, draft, onShow, onAnother }: SavedForm) 
     if (notTaken.length > 0) {
       fail({
         problems: Object.fromEntries(
-          notTaken.map((field) => [field, 'The service did not take this value.']),
+          notTaken.map((field) => [field, t`The service did not take this value.`]),
         ),
       });
     }
@@ -174,7 +175,7 @@ export function useFormSaving({ contact, draft, onShow, onAnother }: SavedForm) 
         return;
       }
     }
-    if (reason.field !== undefined && (reason.field in FIELD_LABELS || reason.field === 'customFields')) {
+    if (reason.field !== undefined && (reason.field in fieldLabels() || reason.field === 'customFields')) {
       const problems = { [reason.field]: fieldProblem(reason) };
       // A plain refusal of a value is said once, at its field, with the reference for support where there is one.
       const isPlain = reason.code === 'validation_error' || reason.code === 'invalid_request';

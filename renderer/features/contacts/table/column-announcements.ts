@@ -1,14 +1,15 @@
+import { t } from '@lingui/core/macro';
 import type { ColumnState } from './column-layout.ts';
 import { contactColumn } from '../components/table/contact-columns.tsx';
 
-export const columnLabel = (id: string): string => contactColumn(id)?.label ?? id;
+export const columnLabel = (id: string): string => contactColumn(id)?.label() ?? id;
 
 /** `Email: column 2 of 7` */
 export const columnPlaceText = (columns: readonly { id: string }[], id: string): string =>
-  `${columnLabel(id)}: column ${columns.findIndex((column) => column.id === id) + 1} of ${columns.length}`;
+  t`${columnLabel(id)}: column ${columns.findIndex((column) => column.id === id) + 1} of ${columns.length}`;
 
 /** `Email: 220 pixels wide` */
 export function columnWidthText(columns: readonly ColumnState[], id: string): string {
   const width = columns.find((column) => column.id === id)?.width ?? null;
-  return `${columnLabel(id)}: ${width === null ? 'automatic width' : `${width} pixels wide`}`;
+  return `${columnLabel(id)}: ${width === null ? t`automatic width` : t`${width} pixels wide`}`;
 }

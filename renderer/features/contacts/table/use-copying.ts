@@ -1,8 +1,9 @@
+import { plural, t } from '@lingui/core/macro';
 import type { Contact } from '../../../../electron/contract/contacts/contact.ts';
 import { useAnnouncer } from '../../../lib/notices/announcer.ts';
 import { useBridge } from '../../../lib/host-calls/bridge-context.ts';
 import { appErrorOf } from '../../../lib/host-calls/call-host.ts';
-import { countOf, formatCount } from '../../../lib/formats/formats.ts';
+import { formatCount } from '../../../lib/formats/formats.ts';
 import { useAccountId } from '../../../lib/host-calls/open-account.ts';
 import { contactColumn } from '../components/table/contact-columns.tsx';
 import { copiedValue, tabSeparated } from '../../../lib/formats/copy-text.ts';
@@ -27,7 +28,7 @@ export function useCopying(rows: readonly Contact[]): {
       const value = column?.text(contact) ?? '';
       if (column === undefined || value === '') return;
       copyText(bridge, copiedValue(value)).then(
-        () => announcer.note(value.slice(0, 100), `${column.label} copied`),
+        () => announcer.note(value.slice(0, 100), t`${column.label()} copied`),
         failed,
       );
     },
@@ -38,17 +39,17 @@ export function useCopying(rows: readonly Contact[]): {
           rows.find((row) => row.key === key),
         );
         if (contacts.length === 0) {
-          announcer.note('The contacts you selected are no longer listed.', 'Nothing copied');
+          announcer.note(t`The contacts you selected are no longer listed.`, t`Nothing copied`);
           return;
         }
         const lines = contacts.map((contact) => columns.map(({ text }) => text(contact)));
-        const head = columns.map(({ label }) => label);
+        const head = columns.map(({ label }) => label());
         await copyText(bridge, tabSeparated(lines.length > 1 ? [head, ...lines] : lines));
         announcer.note(
           target.count > MOST_COPIED
-            ? `The first ${formatCount(MOST_COPIED)} of ${formatCount(target.count)} contacts are on the clipboard.`
-            : `${countOf(contacts.length, 'contact is', 'contacts are')} on the clipboard.`,
-          'Copied',
+            ? t`The first ${formatCount(MOST_COPIED)} of ${formatCount(target.count)} contacts are on the clipboard.`
+            : t`${plural(contacts.length, { one: `${formatCount(contacts.length)} contact is`, other: `${formatCount(contacts.length)} contacts are` })} on the clipboard.`,
+          t`Copied`,
         );
       };
       copy().catch(failed);

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useAnnouncer } from '../../../lib/notices/announcer.ts';
 import { useBridge } from '../../../lib/host-calls/bridge-context.ts';
 import { appErrorOf, callHost } from '../../../lib/host-calls/call-host.ts';
@@ -15,8 +16,8 @@ export function useRangeReading(): ReadRange {
       const range = await callHost(bridge, 'contacts.between', { accountId, query, from, to });
       if (range !== null && range.total > range.keys.length)
         announcer.note(
-          `A range holds at most ${formatCount(range.keys.length)} contacts. “Select all” takes all that match.`,
-          'Not all of them are selected',
+          t`A range holds at most ${formatCount(range.keys.length)} contacts. “Select all” takes all that match.`,
+          t`Not all of them are selected`,
         );
       return range?.keys ?? null;
     } catch (thrown) {

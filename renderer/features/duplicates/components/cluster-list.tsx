@@ -1,24 +1,26 @@
+import { t } from '@lingui/core/macro';
 import { Text } from '@mantine/core';
 import { memo } from 'react';
 import type { ClusterListEntry } from '../../../../electron/contract/merging/duplicates.ts';
 import type { Group } from '../../../../electron/contract/contacts/group.ts';
-import { countOf, formatCount, listText } from '../../../lib/formats/formats.ts';
-import { FIELD_LABELS, fieldList } from '../../../lib/texts/field-labels.ts';
+import { formatCount, listText } from '../../../lib/formats/formats.ts';
+import { fieldLabels, fieldList } from '../../../lib/texts/field-labels.ts';
 import { fieldText } from '../../../lib/texts/field-text.ts';
-import { EVIDENCE_WORDS } from '../../../lib/texts/match-words.ts';
+import { evidenceWords } from '../../../lib/texts/match-words.ts';
 import { groupNames } from '../../../lib/groups/group-names.ts';
 import { ListBox, ListBoxText } from '../../../ui/lists/list-box.tsx';
 import type { Decision } from '../duplicates-store.ts';
 import { CertaintyBadge } from './certainty-badge.tsx';
+import { contactCount } from '../../../lib/texts/contact-count.ts';
 
 const ENTRY_HEIGHT = 62;
 
-const DECISION_WORDS: Record<Decision, string> = {
-  merging: 'Being merged',
-  not: 'Not a duplicate',
-  meant: 'Meant',
-  skipped: 'Skipped',
-};
+const decisionWords = (): Record<Decision, string> => ({
+  merging: t`Being merged`,
+  not: t`Not a duplicate`,
+  meant: t`Meant`,
+  skipped: t`Skipped`,
+});
 
 interface ClusterListProps {
   entries: readonly ClusterListEntry[];
@@ -42,7 +44,7 @@ export function ClusterList(props: ClusterListProps) {
   const { groups, chosen, onToggle } = props;
   return (
     <ListBox
-      label="Duplicates, the surest first"
+      label={t`Duplicates, the surest first`}
       lines={entries.map((item) => ({ item }))}
       keyOf={({ clusterId }) => clusterId}
       itemHeight={ENTRY_HEIGHT}
@@ -72,9 +74,7 @@ const Entry = memo(function Entry({
 }) {
   const { members, size, certainty } = entry;
   const labels = [...new Set(members.map(({ label }) => label))];
-  const about = [...(size > 2 ? [countOf(size, 'contact', 'contacts')] : []), comparison(entry, groups)].join(
-    ' · ',
-  );
+  const about = [...(size > 2 ? [contactCount(size)] : []), comparison(entry, groups)].join(' · ');
   return (
     <>
       <ListBoxText>
@@ -89,7 +89,7 @@ const Entry = memo(function Entry({
         <CertaintyBadge certainty={certainty} />
       ) : (
         <Text size="xs" c="dimmed" flex="none">
-          {DECISION_WORDS[decision]}
+          {decisionWords()[decision]}
         </Text>
       )}
     </>
@@ -104,19 +104,19 @@ function comparison(
   const groupName = groupNames(groups);
   const inWords = ({ field, values }: ClusterListEntry['differences'][number]) => {
     const texts = values.map((value) => fieldText(field, value, { groupName, guardianName: null }));
-    return `${FIELD_LABELS[field]}: ${texts.join(' / ')}`;
+    return `${fieldLabels()[field]}: ${texts.join(' / ')}`;
   };
   const parts = differences.map(inWords);
   if (groupIds.length > 1)
-    parts.push(`Groups: ${groupIds.map((id) => (id === null ? 'no group' : groupName(id))).join(' / ')}`);
+    parts.push(t`Groups: ${groupIds.map((id) => (id === null ? t`no group` : groupName(id))).join(' / ')}`);
   parts.push(...spellings.map(inWords));
   if (partlyGiven.length > 0)
-    parts.push(`Only ${size > 2 ? 'some have' : 'one has'}: ${fieldList(partlyGiven)}`);
+    parts.push(t`Only ${size > 2 ? t`some have` : t`one has`}: ${fieldList(partlyGiven)}`);
   if (parts.length > 0) return parts.join(' · ');
-  if (evidence.length === 0) return 'Similar as a whole';
-  return `No differences, same ${listText(evidence.map((kind) => EVIDENCE_WORDS[kind].toLowerCase()))}`;
+  if (evidence.length === 0) return t`Similar as a whole`;
+  return t`No differences, same ${listText(evidence.map((kind) => evidenceWords()[kind].toLowerCase()))}`;
 }
 
 /** `38 of 412`: how much of the queue is dealt with. */
 export const progressText = (done: number, left: number): string =>
-  `${formatCount(done)} of ${formatCount(done + left)} dealt with`;
+  t`${formatCount(done)} of ${formatCount(done + left)} dealt with`;

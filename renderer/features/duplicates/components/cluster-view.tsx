@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Alert, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import {
   IconArrowMerge,
@@ -16,7 +18,7 @@ import { contactLabel } from '../../../../electron/core/contact/contact-label.ts
 import { actionOf, type ActionId } from '../../../lib/actions/actions.ts';
 import { ariaShortcut, isCharacterKey } from '../../../lib/actions/action-shortcuts.ts';
 import { appErrorOf } from '../../../lib/host-calls/call-host.ts';
-import { countOf, formatCount, listText } from '../../../lib/formats/formats.ts';
+import { formatCount, listText } from '../../../lib/formats/formats.ts';
 import { isMac } from '../../../lib/actions/platform.ts';
 import { useStableActions } from '../../../lib/actions/use-stable-actions.ts';
 import { EmptyState } from '../../../ui/messages/empty-state.tsx';
@@ -28,6 +30,7 @@ import { ComparisonTable } from './comparison-table.tsx';
 import classes from './duplicates.module.css';
 import { mergeSizeProblem } from '../merge-size.ts';
 import { PairList } from './pair-list.tsx';
+import { contactCount } from '../../../lib/texts/contact-count.ts';
 
 interface ClusterViewProps {
   cluster: UseQueryResult<Cluster | null>;
@@ -54,7 +57,7 @@ export function ClusterView(props: ClusterViewProps) {
   // A cluster that is being marked has left the list; the next one is about to be shown.
   if (cluster.data === undefined || (cluster.data === null && busy)) {
     return (
-      <Stack p="md" gap="md" role="status" aria-label="The contacts are being compared">
+      <Stack p="md" gap="md" role="status" aria-label={t`The contacts are being compared`}>
         <Skeleton height={22} width="50%" />
         <Skeleton height={220} />
       </Stack>
@@ -64,8 +67,8 @@ export function ClusterView(props: ClusterViewProps) {
     return (
       <EmptyState
         icon={<IconEyeSearch size={40} stroke={1.4} />}
-        title="No longer duplicates"
-        text="These contacts were changed, merged or removed meanwhile."
+        title={t`No longer duplicates`}
+        text={t`These contacts were changed, merged or removed meanwhile.`}
       />
     );
   }
@@ -74,7 +77,7 @@ export function ClusterView(props: ClusterViewProps) {
   const problem = mergeSizeProblem(merging);
   const labels = [...new Set(data.contacts.map(({ fields }) => contactLabel(fields)))];
   const inGroups = [...new Set(data.groupIds)].map((id) =>
-    id === null ? 'no group' : groupNames(groups)(id),
+    id === null ? t`no group` : groupNames(groups)(id),
   );
   return (
     <div className={classes['cluster']}>
@@ -83,17 +86,19 @@ export function ClusterView(props: ClusterViewProps) {
           <Title order={2} size="h4">
             <bdi>
               {labels.slice(0, 3).join(' · ')}
-              {labels.length > 3 && ` and ${formatCount(labels.length - 3)} more`}
+              {labels.length > 3 && t` and ${formatCount(labels.length - 3)} more`}
             </bdi>
           </Title>
           <Group gap={6}>
             <CertaintyBadge certainty={data.certainty} />
             <Text size="sm" c="dimmed">
-              {countOf(data.size, 'contact', 'contacts')} in {listText(inGroups)}
+              <Trans>
+                {contactCount(data.size)} in {listText(inGroups)}
+              </Trans>
             </Text>
           </Group>
         </div>
-        <Group gap={6} role="group" aria-label="What to do with these contacts">
+        <Group gap={6} role="group" aria-label={t`What to do with these contacts`}>
           <KeyButton
             id="duplicate.merge"
             showKeys={showKeys}
@@ -103,7 +108,7 @@ export function ClusterView(props: ClusterViewProps) {
             variant="filled"
             onClick={props.onMerge}
           >
-            {leftOut.size === 0 ? 'Merge…' : `Merge ${formatCount(merging)}…`}
+            {leftOut.size === 0 ? t`Merge…` : t`Merge ${formatCount(merging)}…`}
           </KeyButton>
           <KeyButton
             id="duplicate.not"
@@ -112,7 +117,7 @@ export function ClusterView(props: ClusterViewProps) {
             disabled={busy}
             onClick={props.onNot}
           >
-            Not a duplicate
+            <Trans>Not a duplicate</Trans>
           </KeyButton>
           {data.groupIds.length > 1 && (
             <KeyButton
@@ -122,7 +127,7 @@ export function ClusterView(props: ClusterViewProps) {
               disabled={busy}
               onClick={props.onMeant}
             >
-              Rightly in several groups
+              <Trans>Rightly in several groups</Trans>
             </KeyButton>
           )}
           <KeyButton
@@ -131,7 +136,7 @@ export function ClusterView(props: ClusterViewProps) {
             icon={<IconPlayerSkipForward size={16} aria-hidden />}
             onClick={props.onSkip}
           >
-            Skip
+            <Trans>Skip</Trans>
           </KeyButton>
         </Group>
       </div>
@@ -142,13 +147,13 @@ export function ClusterView(props: ClusterViewProps) {
             variant="light"
             p="xs"
             icon={<IconEyeSearch size={18} aria-hidden />}
-            title={`${formatCount(data.size)} members: look closer`}
+            title={t`${formatCount(data.size)} members: look closer`}
           >
             <Text size="sm">
               So many are seldom one person. Take out of the merge who does not belong to it: at most{' '}
               {MOST_MERGE_MEMBERS} are merged at once
               {data.contacts.length < data.size &&
-                `; the first ${formatCount(data.contacts.length)} are shown`}
+                t`; the first ${formatCount(data.contacts.length)} are shown`}
               .
             </Text>
           </Alert>
@@ -195,7 +200,7 @@ function KeyButton({
       variant={variant}
       leftSection={icon}
       disabled={disabled}
-      title={hint ?? title}
+      title={hint ?? title()}
       aria-keyshortcuts={shown.map((one) => ariaShortcut(one, isMac())).join(' ') || undefined}
       rightSection={
         shown.length === 0 ? null : (

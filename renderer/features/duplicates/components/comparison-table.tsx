@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Anchor, Checkbox, Radio, Text, VisuallyHidden } from '@mantine/core';
 import { memo, useState } from 'react';
 import type {
@@ -8,9 +10,9 @@ import type {
 import type { Cluster } from '../../../../electron/contract/merging/duplicates.ts';
 import type { Group } from '../../../../electron/contract/contacts/group.ts';
 import { contactLabel } from '../../../../electron/core/contact/contact-label.ts';
-import { FIELD_LABELS } from '../../../lib/texts/field-labels.ts';
+import { fieldLabels } from '../../../lib/texts/field-labels.ts';
 import { useMemberNote } from '../../../lib/texts/use-member-note.ts';
-import { VERDICT_WORDS, type FieldVerdict } from '../../../lib/texts/match-words.ts';
+import { verdictWords, type FieldVerdict } from '../../../lib/texts/match-words.ts';
 import { FieldValue } from '../../../ui/field-value.tsx';
 import { cellVerdict, fieldsGiven, pairOf, type CellVerdict } from '../compared-fields.ts';
 import classes from './comparison.module.css';
@@ -44,12 +46,14 @@ export const ComparisonTable = memo(function ComparisonTable(props: ComparisonTa
   const pairwise = contacts.length === 2;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard
-    <div className={classes['area']} tabIndex={0} role="region" aria-label="Members side by side">
+    <div className={classes['area']} tabIndex={0} role="region" aria-label={t`Members side by side`}>
       <table className={classes['table']} data-pair={pairwise || undefined}>
         <thead>
           <tr>
             <th scope="col" className={classes['corner']}>
-              <VisuallyHidden>Field</VisuallyHidden>
+              <VisuallyHidden>
+                <Trans>Field</Trans>
+              </VisuallyHidden>
             </th>
             {contacts.map((contact) => (
               <th key={contact.key} scope="col" data-out={leftOut.has(contact.key) || undefined}>
@@ -69,7 +73,7 @@ export const ComparisonTable = memo(function ComparisonTable(props: ComparisonTa
         <tbody>
           {fieldsGiven(contacts).map((field) => (
             <tr key={field}>
-              <th scope="row">{FIELD_LABELS[field]}</th>
+              <th scope="row">{fieldLabels()[field]}</th>
               {contacts.map((contact) => {
                 const [, second] = contacts;
                 // Of two members both show where they differ; of more each beside the one they are compared with.
@@ -138,23 +142,23 @@ function MemberHead({
       </Text>
       {contact.pending !== null && (
         <Text size="xs" fw={400}>
-          A change waits
+          <Trans>A change waits</Trans>
         </Text>
       )}
       {several && (
         <div className={classes['choices']}>
           <Checkbox
             size="xs"
-            label="Merge"
-            aria-label={`Merge ${label}`}
+            label={t`Merge`}
+            aria-label={t`Merge ${label}`}
             checked={!out}
             onChange={(event) => onLeaveOut(!event.currentTarget.checked)}
           />
           <Radio
             size="xs"
             name="compared-with"
-            label="Compare with"
-            aria-label={`Compare the others with ${label}`}
+            label={t`Compare with`}
+            aria-label={t`Compare the others with ${label}`}
             checked={isReference}
             onChange={onReference}
           />
@@ -190,9 +194,9 @@ function Cell({
   return (
     <span className={classes['cell']}>
       <span className={classes['shown']}>{shown}</span>
-      <span className={classes['verdict']} title={VERDICT_WORDS[found.verdict]}>
+      <span className={classes['verdict']} title={verdictWords()[found.verdict]}>
         <span aria-hidden>{SIGNS[found.verdict]}</span>
-        <VisuallyHidden>({VERDICT_WORDS[found.verdict]})</VisuallyHidden>
+        <VisuallyHidden>({verdictWords()[found.verdict]})</VisuallyHidden>
       </span>
     </span>
   );

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, Group as Row, Tabs } from '@mantine/core';
 import { IconCopyCheck, IconFileExport, IconFileImport, IconUsersMinus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -25,14 +27,14 @@ export function DuplicatesScreen({ switcher, groups, singleKeys, ways }: Duplica
   return (
     <TabbedScreen
       start={switcher}
-      title="Duplicates"
+      title={t`Duplicates`}
       value={tab}
       tabs={[
-        { value: 'queue', label: 'To look at', icon: <IconCopyCheck size={16} aria-hidden /> },
+        { value: 'queue', label: t`To look at`, icon: <IconCopyCheck size={16} aria-hidden /> },
         {
           value: 'marks',
-          label: 'Marked',
-          hint: 'Contacts that you marked as no duplicates',
+          label: t`Marked`,
+          hint: t`Contacts that you marked as no duplicates`,
           icon: <IconUsersMinus size={16} aria-hidden />,
         },
       ]}
@@ -43,7 +45,7 @@ export function DuplicatesScreen({ switcher, groups, singleKeys, ways }: Duplica
             size="xs"
             variant="default"
             leftSection={<IconFileExport size={16} aria-hidden />}
-            title="Save the listed duplicates as a file"
+            title={t`Save the listed duplicates as a file`}
             onClick={() =>
               ways.onExport({
                 source: { kind: 'duplicates', mode, filter: clusterFilter(filter) },
@@ -53,16 +55,16 @@ export function DuplicatesScreen({ switcher, groups, singleKeys, ways }: Duplica
               })
             }
           >
-            Export…
+            <Trans>Export…</Trans>
           </Button>
           <Button
             size="xs"
             variant="default"
             leftSection={<IconFileImport size={16} aria-hidden />}
-            title="Review and run merges that were saved as a file"
+            title={t`Review and run merges that were saved as a file`}
             onClick={ways.onOpenPlan}
           >
-            Open a merge plan…
+            <Trans>Open a merge plan…</Trans>
           </Button>
         </Row>
       }

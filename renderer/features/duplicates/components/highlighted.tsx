@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { VisuallyHidden } from '@mantine/core';
 import { Fragment } from 'react';
 import { breakableEmail } from '../../../ui/breakable-email.tsx';
@@ -30,7 +31,12 @@ export function Highlighted({ text, spans, isEmail }: { text: string; spans: Spa
           ),
         )}
       </bdi>
-      {differing.length > 0 && <VisuallyHidden> (what differs: {differing.join(', ')})</VisuallyHidden>}
+      {differing.length > 0 && (
+        <VisuallyHidden>
+          {' '}
+          <Trans>(what differs: {differing.join(', ')})</Trans>
+        </VisuallyHidden>
+      )}
     </>
   );
 }

@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Badge, Button, FileButton, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconDeviceFloppy, IconFileImport, IconUsersMinus } from '@tabler/icons-react';
@@ -8,7 +10,7 @@ import { useAnnouncer } from '../../../lib/notices/announcer.ts';
 import { useBridge } from '../../../lib/host-calls/bridge-context.ts';
 import { appErrorOf, callHost } from '../../../lib/host-calls/call-host.ts';
 import { duplicateKeys } from '../../../lib/host-calls/duplicate-queries.ts';
-import { countOf, formatInstant } from '../../../lib/formats/formats.ts';
+import { formatCount, formatInstant } from '../../../lib/formats/formats.ts';
 import { useAccountId } from '../../../lib/host-calls/open-account.ts';
 import { readText, saveText } from '../../../lib/host-calls/shell-calls.ts';
 import { useFocusOnArrival } from '../../../lib/focus/use-focus-on-arrival.ts';
@@ -25,10 +27,10 @@ import classes from './duplicates.module.css';
 
 const TYPING_MS = 120;
 
-const KIND_WORDS: Record<MarkKind, string> = {
-  not: 'Different people',
-  meant: 'One person, in several groups',
-};
+const kindWords = (): Record<MarkKind, string> => ({
+  not: t`Different people`,
+  meant: t`One person, in several groups`,
+});
 
 /** What was said to be no duplicates, or meant; each can be taken back. */
 export function MarksTab() {
@@ -63,7 +65,7 @@ export function MarksTab() {
   const saving = useMutation({
     mutationFn: async () => {
       const { fileName, text } = await callHost(bridge, 'duplicates.exportMarks', { accountId });
-      if (await saveText(bridge, fileName, text)) announcer.note(fileName, 'Marks saved');
+      if (await saveText(bridge, fileName, text)) announcer.note(fileName, t`Marks saved`);
     },
     onError: failed,
   });
@@ -82,8 +84,8 @@ export function MarksTab() {
     <div className={`${screen['panel']} ${classes['panel']}`}>
       <div className={screen['tools']}>
         <SearchField
-          label="Search what you said"
-          placeholder="A name"
+          label={t`Search what you said`}
+          placeholder={t`A name`}
           value={search}
           size="xs"
           ref={field}
@@ -94,12 +96,12 @@ export function MarksTab() {
           variant="default"
           ms="auto"
           leftSection={<IconDeviceFloppy size={16} aria-hidden />}
-          title="A file by which another computer knows what you said"
+          title={t`A file by which another computer knows what you said`}
           disabled={list.data === undefined || (rows.length === 0 && asked === '')}
           loading={saving.isPending}
           onClick={() => saving.mutate()}
         >
-          Save as a file…
+          <Trans>Save as a file…</Trans>
         </Button>
         <FileButton
           accept="application/json,.json"
@@ -115,10 +117,10 @@ export function MarksTab() {
               size="xs"
               variant="default"
               leftSection={<IconFileImport size={16} aria-hidden />}
-              title="Takes over what somebody said of this account on another computer"
+              title={t`Takes over what somebody said of this account on another computer`}
               loading={taking.isPending}
             >
-              Add from a file…
+              <Trans>Add from a file…</Trans>
             </Button>
           )}
         </FileButton>
@@ -126,19 +128,22 @@ export function MarksTab() {
       <ReadList
         query={list}
         count={rows.length}
-        reading="What you said is being read"
-        nothingFound={asked !== '' ? 'Nobody of that name was marked.' : null}
-        found={countOf(list.data?.pages.at(-1)?.total ?? 0, 'mark', 'marks')}
+        reading={t`What you said is being read`}
+        nothingFound={asked !== '' ? t`Nobody of that name was marked.` : null}
+        found={plural(list.data?.pages.at(-1)?.total ?? 0, {
+          one: `${formatCount(list.data?.pages.at(-1)?.total ?? 0)} mark`,
+          other: `${formatCount(list.data?.pages.at(-1)?.total ?? 0)} marks`,
+        })}
         empty={
           <EmptyState
             icon={<IconUsersMinus size={40} stroke={1.4} />}
-            title="Nothing marked yet"
-            text="Whom you call no duplicates, or meant to stand in several groups, is listed here and not suggested again."
+            title={t`Nothing marked yet`}
+            text={t`Whom you call no duplicates, or meant to stand in several groups, is listed here and not suggested again.`}
           />
         }
       >
         <VirtualList
-          label="What you said"
+          label={t`What you said`}
           items={rows}
           keyOf={({ markId }) => markId}
           estimate={() => 70}
@@ -155,7 +160,7 @@ export function MarksTab() {
 
 function Mark({ mark, busy, onUnmark }: { mark: DuplicateMark; busy: boolean; onUnmark: () => void }) {
   const { members, kind, markedAt, passedOn } = mark;
-  const names = members.map(({ label }) => (label === '' ? 'a contact no longer known' : label));
+  const names = members.map(({ label }) => (label === '' ? t`a contact no longer known` : label));
   return (
     <div className={screen['row']}>
       <div className={screen['rowText']}>
@@ -163,13 +168,13 @@ function Mark({ mark, busy, onUnmark }: { mark: DuplicateMark; busy: boolean; on
           <bdi>{names.join(' · ')}</bdi>
         </Text>
         <Text size="xs" c="dimmed" truncate>
-          <bdi>{[...new Set(members.map(({ groupName }) => groupName ?? 'no group'))].join(' · ')}</bdi>
+          <bdi>{[...new Set(members.map(({ groupName }) => groupName ?? t`no group`))].join(' · ')}</bdi>
         </Text>
         <Text size="xs" c="dimmed">
-          {passedOn ? 'Said of a contact merged into one of these, passed on' : 'Said'}{' '}
+          {passedOn ? t`Said of a contact merged into one of these, passed on` : t`Said`}{' '}
           {formatInstant(markedAt)}
           {members.some(({ isHere }) => !isHere) &&
-            '. Not all of them are here; it holds again when they come back'}
+            t`. Not all of them are here; it holds again when they come back`}
           .
         </Text>
       </div>
@@ -181,16 +186,16 @@ function Mark({ mark, busy, onUnmark }: { mark: DuplicateMark; busy: boolean; on
         color={kind === 'not' ? 'gray' : 'blue'}
         flex="none"
       >
-        {KIND_WORDS[kind]}
+        {kindWords()[kind]}
       </Badge>
       <Button
         size="xs"
         variant="default"
         disabled={busy}
-        aria-label={`Take back: ${names.join(', ')}`}
+        aria-label={t`Take back: ${names.join(', ')}`}
         onClick={onUnmark}
       >
-        Take back
+        <Trans>Take back</Trans>
       </Button>
     </div>
   );

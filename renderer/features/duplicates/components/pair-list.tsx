@@ -1,17 +1,19 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
 import { memo } from 'react';
 import type { Cluster, PairExplanation } from '../../../../electron/contract/merging/duplicates.ts';
 import type { ContactKey } from '../../../../electron/contract/contacts/contact.ts';
 import { contactLabel } from '../../../../electron/core/contact/contact-label.ts';
-import { countOf } from '../../../lib/formats/formats.ts';
-import { CERTAINTY_WORDS, pairWords, probabilityText } from '../../../lib/texts/match-words.ts';
+import { formatCount } from '../../../lib/formats/formats.ts';
+import { certaintyWords, pairWords, probabilityText } from '../../../lib/texts/match-words.ts';
 import classes from './duplicates.module.css';
 
 /** Why the members belong together, pair by pair, the weakest link named. */
 export const PairList = memo(function PairList({ cluster }: { cluster: Cluster }) {
   const { pairs, weakestLink, size } = cluster;
   const labels = new Map(cluster.contacts.map(({ key, fields }) => [key, contactLabel(fields)]));
-  const label = (key: ContactKey) => labels.get(key) ?? 'A contact that is not shown';
+  const label = (key: ContactKey) => labels.get(key) ?? t`A contact that is not shown`;
   const several = size > 2;
   const isWeakest = ({ a, b }: PairExplanation) =>
     several && ((a === weakestLink.a && b === weakestLink.b) || (a === weakestLink.b && b === weakestLink.a));
@@ -25,7 +27,7 @@ export const PairList = memo(function PairList({ cluster }: { cluster: Cluster }
   );
   const possible = (size * (size - 1)) / 2;
   return (
-    <section aria-label="Why they look alike" className={classes['pairs']}>
+    <section aria-label={t`Why they look alike`} className={classes['pairs']}>
       <ul className={classes['pairList']}>
         {pairs.map((pair) => {
           const { agrees, differs, relation } = pairWords(pair);
@@ -38,15 +40,19 @@ export const PairList = memo(function PairList({ cluster }: { cluster: Cluster }
               {several && (
                 <Text size="sm" fw={600} component="div">
                   {named(pair.a)} and {named(pair.b)}
-                  {isWeakest(pair) && <span className={classes['weakest']}>Weakest link</span>}
+                  {isWeakest(pair) && (
+                    <span className={classes['weakest']}>
+                      <Trans>Weakest link</Trans>
+                    </span>
+                  )}
                 </Text>
               )}
               <Text size="sm" component="div">
-                {agrees.length === 0 ? 'Nothing agrees plainly' : sentence(agrees)}.
+                {agrees.length === 0 ? t`Nothing agrees plainly` : sentence(agrees)}.
               </Text>
               {differs.length > 0 && (
                 <Text size="sm" c="dimmed" component="div">
-                  But: {differs.join('; ')}.
+                  <Trans>But: {differs.join('; ')}.</Trans>
                 </Text>
               )}
               {pair.certainty !== 'certain' && relation !== null && (
@@ -55,7 +61,9 @@ export const PairList = memo(function PairList({ cluster }: { cluster: Cluster }
                 </Text>
               )}
               <Text size="xs" c="dimmed" component="div">
-                {CERTAINTY_WORDS[pair.certainty]}, {probabilityText(pair.probability)} one person
+                <Trans>
+                  {certaintyWords()[pair.certainty]}, {probabilityText(pair.probability)} one person
+                </Trans>
               </Text>
             </li>
           );
@@ -63,7 +71,14 @@ export const PairList = memo(function PairList({ cluster }: { cluster: Cluster }
       </ul>
       {pairs.length < possible && (
         <Text size="xs" c="dimmed">
-          The surest and the weakest of {countOf(possible, 'pair', 'pairs')}.
+          <Trans>
+            The surest and the weakest of{' '}
+            {plural(possible, {
+              one: `${formatCount(possible)} pair`,
+              other: `${formatCount(possible)} pairs`,
+            })}
+            .
+          </Trans>
         </Text>
       )}
     </section>

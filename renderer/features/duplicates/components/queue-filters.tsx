@@ -1,7 +1,8 @@
+import { t } from '@lingui/core/macro';
 import { Checkbox, NativeSelect } from '@mantine/core';
 import { EVIDENCE_KINDS } from '../../../../electron/contract/enumerations.ts';
 import type { Group } from '../../../../electron/contract/contacts/group.ts';
-import { EVIDENCE_WORDS } from '../../../lib/texts/match-words.ts';
+import { evidenceWords } from '../../../lib/texts/match-words.ts';
 import { SearchField } from '../../../ui/search-field.tsx';
 import type { QueueFilter } from '../duplicates-store.ts';
 
@@ -18,21 +19,21 @@ export function QueueFilters({
   return (
     <>
       <SearchField
-        label="Search the duplicates"
-        placeholder="A name, an address, a number"
+        label={t`Search the duplicates`}
+        placeholder={t`A name, an address, a number`}
         value={filter.search}
         size="xs"
         onChange={(search) => onNarrow({ search })}
       />
       <NativeSelect
         size="xs"
-        aria-label="Group"
+        aria-label={t`Group`}
         maw={180}
         value={filter.groupId === undefined ? '' : String(filter.groupId)}
         data={[
-          { value: '', label: 'All groups' },
+          { value: '', label: t`All groups` },
           ...groups.map(({ groupId, name }) => ({ value: String(groupId), label: name })),
-          { value: 'null', label: 'Without a group' },
+          { value: 'null', label: t`Without a group` },
         ]}
         onChange={({ currentTarget: { value } }) =>
           onNarrow({ groupId: value === '' ? undefined : value === 'null' ? null : Number(value) })
@@ -40,13 +41,13 @@ export function QueueFilters({
       />
       <NativeSelect
         size="xs"
-        aria-label="What they have in common"
+        aria-label={t`What they have in common`}
         value={filter.evidence ?? ''}
         data={[
-          { value: '', label: 'Any evidence' },
+          { value: '', label: t`Any evidence` },
           ...EVIDENCE_KINDS.map((kind) => ({
             value: kind,
-            label: `Same ${EVIDENCE_WORDS[kind].toLowerCase()}`,
+            label: t`Same ${evidenceWords()[kind].toLowerCase()}`,
           })),
         ]}
         onChange={({ currentTarget: { value } }) =>
@@ -55,7 +56,7 @@ export function QueueFilters({
       />
       <Checkbox
         size="xs"
-        label="Certain only"
+        label={t`Certain only`}
         checked={filter.certainOnly}
         onChange={(event) => onNarrow({ certainOnly: event.currentTarget.checked })}
       />

@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, CloseButton, Group as MantineGroup, Progress, SegmentedControl } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconChecks, IconCopyCheck } from '@tabler/icons-react';
@@ -18,7 +20,7 @@ import { askedNow } from '../../../lib/host-calls/answer-upkeep.ts';
 import { useBridge } from '../../../lib/host-calls/bridge-context.ts';
 import { appErrorOf, callHost } from '../../../lib/host-calls/call-host.ts';
 import { duplicateKeys, duplicatesStatusQuery } from '../../../lib/host-calls/duplicate-queries.ts';
-import { countOf, formatCount } from '../../../lib/formats/formats.ts';
+import { formatCount } from '../../../lib/formats/formats.ts';
 import { useAccountId } from '../../../lib/host-calls/open-account.ts';
 import { usePages } from '../../../lib/host-calls/use-pages.ts';
 import { EmptyPlace, EmptyState } from '../../../ui/messages/empty-state.tsx';
@@ -158,12 +160,15 @@ export function QueueTab({ groups, singleKeys, ways }: QueueTabProps) {
         <SegmentedControl
           size="xs"
           className={classes['modes'] ?? ''}
-          aria-label="Where duplicates are looked for"
+          aria-label={t`Where duplicates are looked for`}
           value={mode}
-          data={MODES.map(({ value, label }) => ({ value, label: modeLabel(label, statuses[value]) }))}
+          data={modeChoices().map(({ value, label }) => ({
+            value,
+            label: modeLabel(label, statuses[value]),
+          }))}
           onChange={(to) =>
             change({
-              mode: MODES.find(({ value }) => value === to)?.value ?? mode,
+              mode: modeChoices().find(({ value }) => value === to)?.value ?? mode,
               activeIndex: 0,
               chosen: FRESH_QUEUE.chosen,
             })
@@ -178,7 +183,7 @@ export function QueueTab({ groups, singleKeys, ways }: QueueTabProps) {
               className={classes['bar'] ?? ''}
               size="sm"
               value={(100 * done) / (done + left)}
-              aria-label="Dealt with"
+              aria-label={t`Dealt with`}
               transitionDuration={0}
             />
             <span data-testid="duplicates-progress" role="status">
@@ -200,14 +205,14 @@ export function QueueTab({ groups, singleKeys, ways }: QueueTabProps) {
             disabled={total === 0}
             onClick={() => mergeMany('certain')}
           >
-            Merge all certain…
+            <Trans>Merge all certain…</Trans>
           </Button>
         ) : (
           <MantineGroup gap={4} wrap="nowrap" ms="auto">
             <CloseButton
               size="sm"
-              aria-label="Choose none"
-              title="Choose none"
+              aria-label={t`Choose none`}
+              title={t`Choose none`}
               onClick={() => change({ chosen: FRESH_QUEUE.chosen })}
             />
             <Button
@@ -215,7 +220,7 @@ export function QueueTab({ groups, singleKeys, ways }: QueueTabProps) {
               leftSection={<IconChecks size={16} aria-hidden />}
               onClick={() => mergeMany('chosen')}
             >
-              Merge {formatCount(chosen.size)} chosen…
+              <Trans>Merge {formatCount(chosen.size)} chosen…</Trans>
             </Button>
           </MantineGroup>
         )}
@@ -225,9 +230,12 @@ export function QueueTab({ groups, singleKeys, ways }: QueueTabProps) {
           query={list}
           count={entries.length}
           isReading={status.data?.state === 'scanning'}
-          reading="Duplicates are being looked for"
-          nothingFound={narrowed ? 'No duplicates fit search and filters.' : null}
-          found={countOf(total, 'set of duplicates', 'sets of duplicates')}
+          reading={t`Duplicates are being looked for`}
+          nothingFound={narrowed ? t`No duplicates fit search and filters.` : null}
+          found={plural(total, {
+            one: `${formatCount(total)} set of duplicates`,
+            other: `${formatCount(total)} sets of duplicates`,
+          })}
           onClear={() => change({ filter: NO_FILTER })}
           empty={<NothingLeft mode={mode} state={status.data?.state ?? 'idle'} done={done} />}
         >
@@ -246,7 +254,7 @@ export function QueueTab({ groups, singleKeys, ways }: QueueTabProps) {
               onEnter={actions.merge}
             />
           </div>
-          <section className={classes['detail']} aria-label="Cluster">
+          <section className={classes['detail']} aria-label={t`Cluster`}>
             <ClusterView
               key={shownId}
               cluster={cluster}
@@ -272,9 +280,9 @@ export function QueueTab({ groups, singleKeys, ways }: QueueTabProps) {
 const modeLabel = (label: string, { data }: UseQueryResult<DuplicatesStatus>): string =>
   data === undefined || data.state === 'idle' ? label : `${label} (${formatCount(data.clusters)})`;
 
-const MODES: { value: DuplicatesMode; label: string }[] = [
-  { value: 'within-group', label: 'Within a group' },
-  { value: 'across-groups', label: 'Across groups' },
+const modeChoices = (): { value: DuplicatesMode; label: string }[] => [
+  { value: 'within-group', label: t`Within a group` },
+  { value: 'across-groups', label: t`Across groups` },
 ];
 
 /** What stands in the list's place: what was done last can still be taken back from there. */
@@ -284,18 +292,18 @@ function NothingLeft({ mode, state, done }: { mode: DuplicatesMode; state: strin
       {state === 'ready' ? (
         <EmptyState
           icon={<IconCopyCheck size={40} stroke={1.4} />}
-          title={done > 0 ? 'All duplicates are dealt with' : 'No duplicates'}
+          title={done > 0 ? t`All duplicates are dealt with` : t`No duplicates`}
           text={
             mode === 'within-group'
-              ? 'Nobody stands twice in one group. New and changed contacts are compared as they come.'
-              : 'Nobody stands in several groups, but who is meant to. New and changed contacts are compared as they come.'
+              ? t`Nobody stands twice in one group. New and changed contacts are compared as they come.`
+              : t`Nobody stands in several groups, but who is meant to. New and changed contacts are compared as they come.`
           }
         />
       ) : (
         <EmptyState
           icon={<IconCopyCheck size={40} stroke={1.4} />}
-          title="Not looked for yet"
-          text="Duplicates are listed here once the contacts have been compared."
+          title={t`Not looked for yet`}
+          text={t`Duplicates are listed here once the contacts have been compared.`}
         />
       )}
     </EmptyPlace>

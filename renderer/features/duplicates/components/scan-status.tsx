@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Button, Progress } from '@mantine/core';
 import type { DuplicatesStatus } from '../../../../electron/contract/merging/duplicates.ts';
 import { formatAgo } from '../../../lib/formats/formats.ts';
@@ -26,7 +27,7 @@ export function ScanStatus({
             className={classes['bar'] ?? ''}
             size="sm"
             value={of === 0 ? 0 : (100 * done) / of}
-            aria-label="Contacts are being compared"
+            aria-label={t`Contacts are being compared`}
             transitionDuration={0}
           />
           <span aria-live="off">
@@ -36,15 +37,15 @@ export function ScanStatus({
       ) : (
         <span data-testid="scan-status">
           {state === 'failed'
-            ? 'The comparison did not come to its end.'
+            ? t`The comparison did not come to its end.`
             : scannedAt === null
-              ? 'Not compared yet.'
-              : `All compared ${formatAgo(scannedAt, now)}, kept up to date since.`}
+              ? t`Not compared yet.`
+              : t`All compared ${formatAgo(scannedAt, now)}, kept up to date since.`}
         </span>
       )}
       {/* One button, which keeps the focus. */}
       <Button size="compact-xs" variant="default" onClick={isScanning ? onCancel : onScan}>
-        {isScanning ? 'Cancel' : scannedAt === null ? 'Compare now' : 'Compare again'}
+        {isScanning ? t`Cancel` : scannedAt === null ? t`Compare now` : t`Compare again`}
       </Button>
     </>
   );

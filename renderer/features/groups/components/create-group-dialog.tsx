@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Alert, Button, Group, Modal, Radio, Stack, Text, TextInput } from '@mantine/core';
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
@@ -6,13 +8,14 @@ import type { AppError } from '../../../../electron/contract/result.ts';
 import { useAnnouncer } from '../../../lib/notices/announcer.ts';
 import { appErrorOf } from '../../../lib/host-calls/call-host.ts';
 import { fieldProblem } from '../../../lib/texts/error-messages.ts';
-import { countOf } from '../../../lib/formats/formats.ts';
+
 import { useAccountId, useIsList } from '../../../lib/host-calls/open-account.ts';
 import { useDrawn } from '../../../lib/focus/use-drawn.ts';
 import { ErrorNotice } from '../../../ui/messages/error-notice.tsx';
 import { groupNamed } from '../group-tab-list.ts';
-import { CATEGORIES, CATEGORY_NAMES } from '../../../lib/groups/group-categories.ts';
+import { categories, categoryNames } from '../../../lib/groups/group-categories.ts';
 import { useCreateGroup } from '../mutations.ts';
+import { contactCount } from '../../../lib/texts/contact-count.ts';
 
 interface CreateGroupProps {
   /** Those there are: a second one of the same name is asked about. */
@@ -34,9 +37,9 @@ export function CreateGroupDialog({
     <Modal
       opened={opened}
       onClose={content.onClose}
-      title="New group"
+      title={t`New group`}
       size="md"
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      closeButtonProps={{ 'aria-label': t`Close` }}
     >
       <CreateGroupForm {...content} />
     </Modal>
@@ -80,7 +83,7 @@ function CreateGroupForm({ groups, onClose, onCreated, onExisting }: CreateGroup
   function save() {
     setError(null);
     const wanted = name.trim();
-    setProblem(wanted === '' ? 'The group needs a name.' : null);
+    setProblem(wanted === '' ? t`The group needs a name.` : null);
     if (wanted === '') field.current?.focus();
     else creation.mutate({ name: wanted, category });
   }
@@ -98,7 +101,7 @@ function CreateGroupForm({ groups, onClose, onCreated, onExisting }: CreateGroup
         {error !== null && <ErrorNotice error={error} />}
         <TextInput
           ref={field}
-          label="Name"
+          label={t`Name`}
           required
           withAsterisk={false}
           data-autofocus
@@ -111,27 +114,28 @@ function CreateGroupForm({ groups, onClose, onCreated, onExisting }: CreateGroup
         {existing !== undefined && (
           <Alert color="orange" variant="light" role="status" icon={<IconAlertTriangle aria-hidden />}>
             <Text size="sm" mb="xs">
-              You already have a group <b dir="auto">{existing.name}</b> (
-              {countOf(existing.count, 'contact', 'contacts')}).
+              <Trans>
+                You already have a group <b dir="auto">{existing.name}</b> ({contactCount(existing.count)}).
+              </Trans>
             </Text>
             <Button ref={goToExisting} size="xs" onClick={() => onExisting(existing.groupId)}>
-              Go to {existing.name}
+              <Trans>Go to {existing.name}</Trans>
             </Button>
           </Alert>
         )}
         <Radio.Group
-          label="Category"
-          description="What the group celebrates"
+          label={t`Category`}
+          description={t`What the group celebrates`}
           value={category}
-          onChange={(value) => setCategory(CATEGORY_NAMES.find((one) => one === value) ?? 'birthday')}
+          onChange={(value) => setCategory(categoryNames().find((one) => one === value) ?? 'birthday')}
         >
           <Stack gap="xs" mt="xs">
-            {CATEGORY_NAMES.map((one) => (
+            {categoryNames().map((one) => (
               <Radio
                 key={one}
                 value={one}
-                label={CATEGORIES[one].label}
-                description={CATEGORIES[one].explanation}
+                label={categories()[one].label}
+                description={categories()[one].explanation}
               />
             ))}
           </Stack>
@@ -139,22 +143,24 @@ function CreateGroupForm({ groups, onClose, onCreated, onExisting }: CreateGroup
         {!isList && (
           <Alert color="blue" variant="light" icon={<IconInfoCircle aria-hidden />}>
             <Text size="sm">
-              Creating a group does not set up its messages or channels. The account’s owner does that
-              afterwards, in the service’s own application.
+              <Trans>
+                Creating a group does not set up its messages or channels. The account’s owner does that
+                afterwards, in the service’s own application.
+              </Trans>
             </Text>
           </Alert>
         )}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
           {existing === undefined ? (
             <Button type="submit" loading={creation.isPending}>
-              Create group
+              <Trans>Create group</Trans>
             </Button>
           ) : (
             <Button variant="default" loading={creation.isPending} onClick={save}>
-              Create anyway
+              <Trans>Create anyway</Trans>
             </Button>
           )}
         </Group>

@@ -1,12 +1,15 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, Group, Modal, Select, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { Group as ContactGroup } from '../../../../electron/contract/contacts/group.ts';
 import { useAnnouncer } from '../../../lib/notices/announcer.ts';
 import { appErrorOf } from '../../../lib/host-calls/call-host.ts';
-import { countOf, formatCount } from '../../../lib/formats/formats.ts';
+import { formatCount } from '../../../lib/formats/formats.ts';
 import { groupLabels, groupsThatTake, isSameName } from '../../../lib/groups/group-choices.ts';
 import { useAccountId, useIsList } from '../../../lib/host-calls/open-account.ts';
 import { useDeleteGroup } from '../mutations.ts';
+import { contactCount } from '../../../lib/texts/contact-count.ts';
 
 interface DeleteGroupDialogProps {
   opened: boolean;
@@ -28,8 +31,8 @@ export function DeleteGroupDialog({ opened, group, onClose, ...content }: Delete
     <Modal
       opened={opened}
       onClose={onClose}
-      title="Delete this group?"
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      title={t`Delete this group?`}
+      closeButtonProps={{ 'aria-label': t`Close` }}
     >
       {group !== null && <DeleteGroup key={group.groupId} group={group} onClose={onClose} {...content} />}
     </Modal>
@@ -79,21 +82,29 @@ function DeleteGroup({
         <Text size="sm">
           {isList ? (
             <>
-              <b dir="auto">{name}</b> is removed from this list. This can’t be undone.
+              <Trans>
+                <b dir="auto">{name}</b> is removed from this list. This can’t be undone.
+              </Trans>
             </>
           ) : (
             <>
-              The service marks <b dir="auto">{name}</b> for deletion. What belongs to it is not removed at
-              once. This can’t be undone from here.
+              <Trans>
+                The service marks <b dir="auto">{name}</b> for deletion. What belongs to it is not removed at
+                once. This can’t be undone from here.
+              </Trans>
             </>
           )}
         </Text>
         {movedTo !== null && isEmpty ? (
           <Text size="sm" role="status">
-            Its contacts are moved to <b dir="auto">{movedTo.name}</b>.
+            <Trans>
+              Its contacts are moved to <b dir="auto">{movedTo.name}</b>.
+            </Trans>
           </Text>
         ) : isEmpty ? (
-          <Text size="sm">It has no contacts.</Text>
+          <Text size="sm">
+            <Trans>It has no contacts.</Trans>
+          </Text>
         ) : (
           <>
             {isReading && (
@@ -106,8 +117,8 @@ function DeleteGroup({
               <>
                 <Text size="sm">
                   {isList
-                    ? `Its ${countOf(count, 'contact stays', 'contacts stay')}, without a group. To keep them in one, move them to another group first.`
-                    : `Its ${countOf(count, 'contact stays', 'contacts stay')} in the list until the service itself removes them. To keep them for certain, move them to another group first.`}
+                    ? t`Its ${plural(count, { one: `${formatCount(count)} contact stays`, other: `${formatCount(count)} contacts stay` })}, without a group. To keep them in one, move them to another group first.`
+                    : t`Its ${plural(count, { one: `${formatCount(count)} contact stays`, other: `${formatCount(count)} contacts stay` })} in the list until the service itself removes them. To keep them for certain, move them to another group first.`}
                 </Text>
                 <MoveFirst
                   group={group}
@@ -121,10 +132,10 @@ function DeleteGroup({
             <TextInput
               label={
                 isList
-                  ? 'To delete it, type its name'
+                  ? t`To delete it, type its name`
                   : isReading
-                    ? 'To delete it with all contacts in it, type its name'
-                    : `To delete it with ${countOf(count, 'contact', 'contacts')} in it, type its name`
+                    ? t`To delete it with all contacts in it, type its name`
+                    : t`To delete it with ${contactCount(count)} in it, type its name`
               }
               placeholder={name}
               autoComplete="off"
@@ -137,10 +148,10 @@ function DeleteGroup({
         )}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" data-autofocus onClick={onClose}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
           <Button type="submit" color="red.9" loading={deletion.isPending} disabled={!isConfirmed}>
-            Delete group
+            <Trans>Delete group</Trans>
           </Button>
         </Group>
       </Stack>
@@ -164,7 +175,11 @@ function MoveFirst({
   const labels = groupLabels(others);
   const to = others.find(({ groupId }) => String(groupId) === toId);
   if (others.length === 0)
-    return <Text size="sm">There is no other group to move them to. Create one first.</Text>;
+    return (
+      <Text size="sm">
+        <Trans>There is no other group to move them to. Create one first.</Trans>
+      </Text>
+    );
   return (
     <Group gap="xs" align="flex-end" wrap="nowrap">
       <Select
@@ -191,7 +206,7 @@ function MoveFirst({
           void onMove(to).finally(() => setMoving(false));
         }}
       >
-        Move {countOf(group.count, 'contact', 'contacts')}
+        <Trans>Move {contactCount(group.count)}</Trans>
       </Button>
     </Group>
   );

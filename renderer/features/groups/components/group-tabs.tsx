@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { ActionIcon, Button, Menu, Text, Tooltip, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconDots, IconFileExport, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useLayoutEffect, useRef, useState, type DragEvent, type KeyboardEvent } from 'react';
@@ -102,7 +104,7 @@ export function GroupTabs(props: GroupTabsProps) {
         data-empty={fitting === 0 || undefined}
         role="tablist"
         tabIndex={-1}
-        aria-label="Groups"
+        aria-label={t`Groups`}
         onKeyDown={onKeyDown}
       >
         {tabs.map((tab, index) => {
@@ -148,7 +150,7 @@ export function GroupTabs(props: GroupTabsProps) {
           >
             {chosenHidden
               ? `${chosenHidden.name} ${formatCount(chosenHidden.count)}`
-              : `${formatCount(hidden.length)} more`}
+              : t`${formatCount(hidden.length)} more`}
           </Button>
         }
       >
@@ -171,8 +173,8 @@ export function GroupTabs(props: GroupTabsProps) {
           </Menu.Item>
         ))}
       </ActionMenu>
-      <Tooltip label="New group" openDelay={400} withinPortal={false}>
-        <ActionIcon variant="subtle" color="gray" aria-label="New group" onClick={onCreate}>
+      <Tooltip label={t`New group`} openDelay={400} withinPortal={false}>
+        <ActionIcon variant="subtle" color="gray" aria-label={t`New group`} onClick={onCreate}>
           <IconPlus size={18} aria-hidden />
         </ActionIcon>
       </Tooltip>
@@ -183,7 +185,7 @@ export function GroupTabs(props: GroupTabsProps) {
           <ActionIcon
             variant="subtle"
             color="gray"
-            aria-label="Actions for this group"
+            aria-label={t`Actions for this group`}
             disabled={group === undefined}
           >
             <IconDots size={18} aria-hidden />
@@ -197,7 +199,7 @@ export function GroupTabs(props: GroupTabsProps) {
               {chosenTab?.leaving != null && `, ${chosenTab.leaving}`}
             </Menu.Label>
             <Menu.Item leftSection={<IconFileExport size={16} aria-hidden />} onClick={() => onExport(group)}>
-              Export group…
+              <Trans>Export group…</Trans>
             </Menu.Item>
             <Menu.Item
               c="var(--color-danger)"
@@ -205,7 +207,7 @@ export function GroupTabs(props: GroupTabsProps) {
               disabled={chosenTab?.leaving != null}
               onClick={() => onDelete(group)}
             >
-              Delete group…
+              <Trans>Delete group…</Trans>
             </Menu.Item>
           </>
         )}

@@ -1,11 +1,13 @@
+import { t } from '@lingui/core/macro';
 import { Modal, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { Group } from '../../../../electron/contract/contacts/group.ts';
 import { findByWords } from '../../../lib/formats/find-by-words.ts';
-import { countOf, formatCount } from '../../../lib/formats/formats.ts';
+import { formatCount } from '../../../lib/formats/formats.ts';
 import { groupLabels, groupsThatTake } from '../../../lib/groups/group-choices.ts';
 import { Picker } from '../../../ui/menus/picker.tsx';
 import { categoryOf } from '../../../lib/groups/group-categories.ts';
+import { contactCount } from '../../../lib/texts/contact-count.ts';
 
 interface MoveDialogProps {
   opened: boolean;
@@ -26,13 +28,13 @@ export function MoveDialog({ opened, count, label, fromGroupId, groups, onMove, 
     <Modal
       opened={opened}
       onClose={onClose}
-      title="Move to group"
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      title={t`Move to group`}
+      closeButtonProps={{ 'aria-label': t`Close` }}
       yOffset="12vh"
       centered={false}
     >
       <Text size="sm" mb="sm">
-        Where should {label === null ? countOf(count, 'contact', 'contacts') : <b dir="auto">{label}</b>} go?
+        Where should {label === null ? contactCount(count) : <b dir="auto">{label}</b>} go?
       </Text>
       <GroupChoice
         groups={groupsThatTake(groups).filter(({ groupId }) => groupId !== fromGroupId)}
@@ -62,14 +64,14 @@ function GroupChoice({ groups, onMove }: { groups: readonly Group[]; onMove: (gr
   });
   return (
     <Picker
-      label="Group"
-      placeholder="Type the group’s name…"
+      label={t`Group`}
+      placeholder={t`Type the group’s name…`}
       query={query}
       items={items}
       nothing={
         groups.length === 0
-          ? 'There is no other group to move to. Create one first.'
-          : 'No group is called so.'
+          ? t`There is no other group to move to. Create one first.`
+          : t`No group is called so.`
       }
       onQuery={setQuery}
       onPick={({ group }) => onMove(group)}

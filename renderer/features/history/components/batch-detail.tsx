@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, CloseButton, Group, Loader, SegmentedControl, Skeleton, Text, Title } from '@mantine/core';
 import {
   IconArrowBackUp,
@@ -22,7 +24,7 @@ import { useBridge } from '../../../lib/host-calls/bridge-context.ts';
 import { appErrorOf } from '../../../lib/host-calls/call-host.ts';
 import { describeError } from '../../../lib/texts/error-messages.ts';
 import { formatCount, formatInstant } from '../../../lib/formats/formats.ts';
-import { MERGE_STATE_WORDS } from '../../../lib/texts/merge-words.ts';
+import { mergeStateWords } from '../../../lib/texts/merge-words.ts';
 import { isNotGivenBack } from '../../../lib/texts/not-given-back.ts';
 import { useAccountId } from '../../../lib/host-calls/open-account.ts';
 import { useStateWords } from '../../../lib/texts/use-state-words.ts';
@@ -83,8 +85,8 @@ export function BatchDetail({ batchId, groups, focusCount, ways, onClose }: Batc
     return (
       <EmptyState
         icon={<IconListCheck size={40} stroke={1.4} />}
-        title="This entry is no longer kept"
-        text="Ended changes are kept for a time and then forgotten."
+        title={t`This entry is no longer kept`}
+        text={t`Ended changes are kept for a time and then forgotten.`}
       />
     );
   }
@@ -105,18 +107,18 @@ export function BatchDetail({ batchId, groups, focusCount, ways, onClose }: Batc
           >
             {batchTitle(batch.data, isActive(batch.data) ? 'doing' : 'done')}
           </Title>
-          <CloseButton aria-label="Close the entry" size="sm" onClick={onClose} />
+          <CloseButton aria-label={t`Close the entry`} size="sm" onClick={onClose} />
         </Group>
         <DetailHead batch={batch.data} ways={ways} />
         {batch.data.merges !== null && (
           <SegmentedControl
             size="xs"
-            aria-label="What is listed"
+            aria-label={t`What is listed`}
             value={asRequests ? 'requests' : 'merges'}
             onChange={(to) => setAsRequests(to === 'requests')}
             data={[
-              { value: 'merges', label: 'Merges' },
-              { value: 'requests', label: 'Changes they are made of' },
+              { value: 'merges', label: t`Merges` },
+              { value: 'requests', label: t`Changes they are made of` },
             ]}
           />
         )}
@@ -124,7 +126,7 @@ export function BatchDetail({ batchId, groups, focusCount, ways, onClose }: Batc
           <StateFilter
             states={MERGE_STATES}
             counts={batch.data.merges}
-            words={MERGE_STATE_WORDS}
+            words={mergeStateWords()}
             chosen={mergeState}
             onChoose={setMergeState}
           />
@@ -143,14 +145,14 @@ export function BatchDetail({ batchId, groups, focusCount, ways, onClose }: Batc
       {batch.data.merges !== null && !asRequests ? (
         <MergeResults batch={batch.data} state={mergeState} ways={ways} />
       ) : results.data === undefined ? (
-        <Loader type="dots" m="md" aria-label="The changes are being read" />
+        <Loader type="dots" m="md" aria-label={t`The changes are being read`} />
       ) : lines.length === 0 ? (
         <Text size="sm" c="dimmed" p="md">
-          {batch.data.undo === 'expired' ? 'Too long ago: its changes are no longer kept.' : 'None.'}
+          {batch.data.undo === 'expired' ? t`Too long ago: its changes are no longer kept.` : t`None.`}
         </Text>
       ) : (
         <VirtualList
-          label="Changes of this entry"
+          label={t`Changes of this entry`}
           items={lines}
           keyOf={(line) => (line.change === null ? `reason ${line.reason}` : line.change.changeId)}
           estimate={(line) => (line.change === null ? 32 : 62)}
@@ -193,11 +195,11 @@ function DetailHead({ batch, ways }: { batch: Batch; ways: HistoryWays }) {
     <>
       <Text size="xs" c="dimmed">
         You, {formatInstant(batch.recordedAt)}
-        {batch.settledAt !== null && total > 1 && `, ended ${formatInstant(batch.settledAt)}`}
+        {batch.settledAt !== null && total > 1 && t`, ended ${formatInstant(batch.settledAt)}`}
         {total > 1 && `. ${batch.merges === null ? countsText(batch) : mergesText(batch.merges)}.`}
-        {undo === 'done' && ' Taken back since.'}
-        {undo === 'partly' && ' Taken back in part since.'}
-        {undo === 'expired' && ' Too long ago to be taken back.'}
+        {undo === 'done' && t` Taken back since.`}
+        {undo === 'partly' && t` Taken back in part since.`}
+        {undo === 'expired' && t` Too long ago to be taken back.`}
       </Text>
       {isActive(batch) && (
         <BatchProgress
@@ -214,7 +216,7 @@ function DetailHead({ batch, ways }: { batch: Batch; ways: HistoryWays }) {
             leftSection={<StepIcon size={15} aria-hidden />}
             onClick={() => ways.onStep({ direction: isUndo ? 'redo' : 'undo', ...step })}
           >
-            {isUndo ? 'Redo' : undo === 'partly' ? 'Undo the rest' : 'Undo'}
+            {isUndo ? t`Redo` : undo === 'partly' ? t`Undo the rest` : t`Undo`}
           </Button>
         )}
         {results.conflicts > 0 && isPlain && (
@@ -236,7 +238,7 @@ function DetailHead({ batch, ways }: { batch: Batch; ways: HistoryWays }) {
             leftSection={<IconRefresh size={15} aria-hidden />}
             onClick={() => void results.retry().catch(ways.onFailed)}
           >
-            Try the refused again
+            <Trans>Try the refused again</Trans>
           </Button>
         )}
         {total > 1 && (
@@ -246,7 +248,7 @@ function DetailHead({ batch, ways }: { batch: Batch; ways: HistoryWays }) {
             leftSection={<IconListCheck size={15} aria-hidden />}
             onClick={() => void select().catch(ways.onFailed)}
           >
-            {counts.refused > 0 ? 'Select the refused contacts' : 'Select these contacts'}
+            {counts.refused > 0 ? t`Select the refused contacts` : t`Select these contacts`}
           </Button>
         )}
         <Button
@@ -255,7 +257,7 @@ function DetailHead({ batch, ways }: { batch: Batch; ways: HistoryWays }) {
           leftSection={<IconCopy size={15} aria-hidden />}
           onClick={() => void results.copy().catch(ways.onFailed)}
         >
-          {results.copied ? 'Copied' : 'Copy as text'}
+          {results.copied ? t`Copied` : t`Copy as text`}
         </Button>
       </Group>
     </>
@@ -280,11 +282,11 @@ function StateFilter<S extends string>({
   return (
     <SegmentedControl
       size="xs"
-      aria-label="Changes shown"
+      aria-label={t`Changes shown`}
       value={chosen ?? 'all'}
       onChange={(to) => onChoose(states.find((state) => state === to) ?? null)}
       data={[
-        { value: 'all', label: 'All' },
+        { value: 'all', label: t`All` },
         ...there.map((state) => ({
           value: state as string,
           label: `${words[state]} ${formatCount(counts[state])}`,
@@ -304,13 +306,13 @@ function linesOf(changes: readonly Change[], batch: Batch | null): Line[] {
   for (const change of refused) {
     const reason =
       batch !== null && isNotGivenBack(batch, change)
-        ? 'Not given back'
+        ? t`Not given back`
         : describeError(change.error ?? { code: 'refused' }).title;
     if (reason !== last && changes.length > 1) lines.push({ change: null, reason });
     lines.push({ change, reason });
     last = reason;
   }
   const others = changes.filter(({ state }) => state !== 'refused');
-  if (refused.length > 0 && others.length > 0) lines.push({ change: null, reason: 'All others' });
+  if (refused.length > 0 && others.length > 0) lines.push({ change: null, reason: t`All others` });
   return [...lines, ...others.map((change) => ({ change, reason: '' }))];
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, UnstyledButton } from '@mantine/core';
 import type { Batch } from '../../../../electron/contract/changes/batch.ts';
 import type { Change, ChangeKind } from '../../../../electron/contract/changes/change.ts';
@@ -38,7 +40,7 @@ export function ChangeItem({
           <UnstyledButton
             className={classes['who'] ?? ''}
             dir="auto"
-            title="Show the contact"
+            title={t`Show the contact`}
             onClick={() => ways.onContact(contactKey)}
           >
             {change.label}
@@ -47,15 +49,15 @@ export function ChangeItem({
         <span className={classes['changeEnd']}>
           {state === 'refused' && error?.code === 'conflict' && (
             <Button size="compact-xs" variant="light" onClick={() => ways.onSettleChange(change.changeId)}>
-              Compare…
+              <Trans>Compare…</Trans>
             </Button>
           )}
           {state === 'refused' && inTheWay !== undefined && (
             <Button size="compact-xs" variant="light" onClick={() => ways.onContact(inTheWay)}>
-              Open that contact
+              <Trans>Open that contact</Trans>
             </Button>
           )}
-          {undone && <StateBadge state="cancelled" text="Undone" />}
+          {undone && <StateBadge state="cancelled" text={t`Undone`} />}
           {state !== 'done' && <StateBadge state={state} text={stateWords[state]} />}
         </span>
       </div>
@@ -72,10 +74,10 @@ export function ChangeItem({
 }
 
 /** What a kind of change is called beside its contact. */
-export const CHANGE_WORDS: Record<ChangeKind, string> = {
-  'contact.create': 'New contact',
-  'contact.edit': 'Edit',
+export const changeWords = (): Record<ChangeKind, string> => ({
+  'contact.create': t`New contact`,
+  'contact.edit': t`Edit`,
   'contact.delete': 'Delete',
-  'group.create': 'New group',
-  'group.delete': 'Delete group',
-};
+  'group.create': t`New group`,
+  'group.delete': t`Delete group`,
+});

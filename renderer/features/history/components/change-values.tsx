@@ -1,7 +1,8 @@
+import { t } from '@lingui/core/macro';
 import type { Change } from '../../../../electron/contract/changes/change.ts';
 import type { Group } from '../../../../electron/contract/contacts/group.ts';
 import { fieldsOf } from '../../../../electron/core/contact/compare-fields.ts';
-import { FIELD_LABELS } from '../../../lib/texts/field-labels.ts';
+import { fieldLabels } from '../../../lib/texts/field-labels.ts';
 import { FieldChange, FieldValue } from '../../../ui/field-value.tsx';
 import classes from './history.module.css';
 
@@ -19,14 +20,14 @@ export function ChangeValues({ change, groups }: { change: Change; groups: reado
     <dl className={classes['values']}>
       {fields.map((field) => (
         <div key={field} style={{ display: 'contents' }}>
-          <dt>{FIELD_LABELS[field]}</dt>
+          <dt>{fieldLabels()[field]}</dt>
           <dd>
             {kind === 'contact.edit' ? (
               <FieldChange field={field} before={before} after={after} groups={groups} />
             ) : (
               <FieldValue field={field} values={values} groups={groups} />
             )}
-            {notTaken.includes(field) && ' (not taken by the service)'}
+            {notTaken.includes(field) && t` (not taken by the service)`}
           </dd>
         </div>
       ))}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, Group, Loader, Modal, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -39,9 +41,9 @@ export function ConflictDialog({ opened, source, groups, onBegan, onClose }: Con
     <Modal
       opened={opened}
       onClose={onClose}
-      title="Changed here and at the service"
+      title={t`Changed here and at the service`}
       size={760}
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      closeButtonProps={{ 'aria-label': t`Close` }}
     >
       {source !== null && (
         <Conflicts
@@ -78,7 +80,7 @@ function Conflicts({
   const busy = saving || all.running;
   if (found.isError)
     return <ErrorState error={appErrorOf(found.error)} onRetry={() => void found.refetch()} />;
-  if (found.data === undefined) return <Loader type="dots" aria-label="The conflicts are being read" />;
+  if (found.data === undefined) return <Loader type="dots" aria-label={t`The conflicts are being read`} />;
   const left = found.data.filter(({ changeId }) => !settled.has(changeId));
   const at = Math.min(index, left.length - 1);
   const change = left[at];
@@ -86,11 +88,11 @@ function Conflicts({
     return (
       <Stack>
         <Text size="sm" role="status">
-          {found.data.length === 0 ? 'There is no conflict to settle.' : 'All conflicts are settled.'}
+          {found.data.length === 0 ? t`There is no conflict to settle.` : t`All conflicts are settled.`}
         </Text>
         <Group justify="flex-end">
           <Button data-autofocus onClick={onClose}>
-            Close
+            <Trans>Close</Trans>
           </Button>
         </Group>
       </Stack>
@@ -121,7 +123,7 @@ function Conflicts({
             disabled={busy || at === 0}
             onClick={() => setIndex(at - 1)}
           >
-            Previous
+            <Trans>Previous</Trans>
           </Button>
           <Button
             size="compact-sm"
@@ -129,7 +131,7 @@ function Conflicts({
             disabled={busy || at === left.length - 1}
             onClick={() => setIndex(at + 1)}
           >
-            Next
+            <Trans>Next</Trans>
           </Button>
           <Button
             size="compact-sm"
@@ -138,10 +140,10 @@ function Conflicts({
             loading={all.running}
             onClick={() => void keepMine(left)}
           >
-            {onlyDeletes ? `Delete all ${left.length} anyway` : `Keep yours in all ${left.length}`}
+            {onlyDeletes ? t`Delete all ${left.length} anyway` : t`Keep yours in all ${left.length}`}
           </Button>
           <Button size="compact-sm" variant="light" disabled={busy} onClick={() => done(left)}>
-            {onlyDeletes ? 'Keep all contacts' : 'Keep the service’s in all'}
+            {onlyDeletes ? t`Keep all contacts` : t`Keep the service’s in all`}
           </Button>
         </Group>
       )}
@@ -185,7 +187,7 @@ function OneConflict(props: OneConflictProps) {
   // What was read before may show the refused value itself, as one that waits.
   const there = contact.isFetchedAfterMount;
   useEffect(() => {
-    if (there) heading.current?.querySelector<HTMLInputElement>('input:checked, button')?.focus();
+    if (there) heading.current?.querySelector<HTMLInputElement>(t`input:checked, button`)?.focus();
   }, [there]);
   return (
     <div ref={heading}>
@@ -195,12 +197,14 @@ function OneConflict(props: OneConflictProps) {
       {contact.isError ? (
         <ErrorState error={appErrorOf(contact.error)} onRetry={() => void contact.refetch()} />
       ) : !there || contact.data === undefined ? (
-        <Loader type="dots" aria-label="The contact is being read" />
+        <Loader type="dots" aria-label={t`The contact is being read`} />
       ) : contact.data === null ? (
         <Stack gap="sm">
-          <Text size="sm">The contact is no longer there: nothing is left to settle.</Text>
+          <Text size="sm">
+            <Trans>The contact is no longer there: nothing is left to settle.</Trans>
+          </Text>
           <Group justify="flex-end">
-            <Button onClick={onSettled}>{last ? 'Close' : 'Go on'}</Button>
+            <Button onClick={onSettled}>{last ? t`Close` : t`Go on`}</Button>
           </Group>
         </Stack>
       ) : change.kind === 'contact.delete' ? (
@@ -289,10 +293,10 @@ function Choice({
       />
       <Group justify="flex-end" gap="xs" mt="md">
         <Text size="xs" c="dimmed" mr="auto">
-          Nothing is sent before you save.
+          <Trans>Nothing is sent before you save.</Trans>
         </Text>
         <Button type="submit" loading={saving} title="Enter">
-          {last ? 'Save these values' : 'Save and go on'}
+          {last ? t`Save these values` : t`Save and go on`}
         </Button>
       </Group>
     </form>

@@ -1,8 +1,9 @@
+import { Trans } from '@lingui/react/macro';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import type { Change } from '../../../../electron/contract/changes/change.ts';
 import type { Contact } from '../../../../electron/contract/contacts/contact.ts';
 import type { Group as ContactGroup } from '../../../../electron/contract/contacts/group.ts';
-import { FIELD_LABELS } from '../../../lib/texts/field-labels.ts';
+import { fieldLabels } from '../../../lib/texts/field-labels.ts';
 import { FieldChange } from '../../../ui/field-value.tsx';
 import classes from './history.module.css';
 
@@ -21,11 +22,13 @@ export function DeleteConflict({ change, contact, groups, busy, onDelete, onKeep
   const fields = change.error?.conflictingFields ?? [];
   return (
     <Stack gap="md">
-      <Text size="sm">This contact wasn’t deleted: it was changed at the service meanwhile.</Text>
+      <Text size="sm">
+        <Trans>This contact wasn’t deleted: it was changed at the service meanwhile.</Trans>
+      </Text>
       <dl className={classes['values']}>
         {fields.map((field) => (
           <div key={field} style={{ display: 'contents' }}>
-            <dt>{FIELD_LABELS[field]}</dt>
+            <dt>{fieldLabels()[field]}</dt>
             <dd>
               <FieldChange field={field} before={change.before} after={contact.fields} groups={groups} />
             </dd>
@@ -34,10 +37,10 @@ export function DeleteConflict({ change, contact, groups, busy, onDelete, onKeep
       </dl>
       <Group justify="flex-end" gap="xs">
         <Button variant="default" disabled={busy} onClick={onKeep}>
-          Keep the contact
+          <Trans>Keep the contact</Trans>
         </Button>
         <Button color="red" loading={busy} onClick={onDelete}>
-          Delete anyway
+          <Trans>Delete anyway</Trans>
         </Button>
       </Group>
     </Stack>

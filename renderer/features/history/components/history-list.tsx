@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import {
   IconArrowBackUp,
   IconArrowForwardUp,
@@ -19,8 +20,8 @@ import { fieldsOf } from '../../../../electron/core/contact/compare-fields.ts';
 import { batchQuery } from '../../../lib/host-calls/batch-queries.ts';
 import { batchState, batchTitle } from '../../../lib/texts/batch-words.ts';
 import { useBridge } from '../../../lib/host-calls/bridge-context.ts';
-import { FIELD_LABELS } from '../../../lib/texts/field-labels.ts';
-import { countOf, formatCount } from '../../../lib/formats/formats.ts';
+import { fieldLabels } from '../../../lib/texts/field-labels.ts';
+import { formatCount } from '../../../lib/formats/formats.ts';
 import { useAccountId } from '../../../lib/host-calls/open-account.ts';
 import { useMinute } from '../../../lib/formats/use-minute.ts';
 import { FieldChange } from '../../../ui/field-value.tsx';
@@ -28,6 +29,7 @@ import { ListBox, ListBoxText } from '../../../ui/lists/list-box.tsx';
 import { byDay, timeOfDay } from '../days.ts';
 import classes from './history.module.css';
 import { StateBadge } from './state-badge.tsx';
+import { contactCount } from '../../../lib/texts/contact-count.ts';
 
 const ICONS: Record<BatchKind, Icon> = {
   create: IconUserPlus,
@@ -66,7 +68,7 @@ export function HistoryList(props: HistoryListProps) {
   const now = useMinute();
   return (
     <ListBox
-      label="Changes by you, newest first"
+      label={t`Changes by you, newest first`}
       lines={byDay(entries, ({ batch }) => batch.recordedAt, now)}
       keyOf={({ batch }) => batch.batchId}
       itemHeight={ENTRY_HEIGHT}
@@ -119,7 +121,7 @@ function EntryContent({
           {timeOfDay(batch.recordedAt)}
         </time>
         {state !== 'done' && <StateBadge state={state} text={text} />}
-        {state === 'done' && batch.undo === 'done' && <StateBadge state="cancelled" text="Undone" />}
+        {state === 'done' && batch.undo === 'done' && <StateBadge state="cancelled" text={t`Undone`} />}
       </span>
     </>
   );
@@ -142,9 +144,9 @@ function More({
     if (field === undefined) return null;
     return (
       <>
-        {FIELD_LABELS[field]}:{' '}
+        {fieldLabels()[field]}:{' '}
         <FieldChange field={field} before={change.before} after={change.after} groups={groups} />
-        {others.length > 0 && ` and ${others.length} more`}
+        {others.length > 0 && t` and ${others.length} more`}
       </>
     );
   }
@@ -156,9 +158,9 @@ function More({
   const more = (searching ? matching : batch.total) - changes.length;
   return (
     <>
-      {searching && matching < batch.total && `${formatCount(matching)} of them match: `}
+      {searching && matching < batch.total && t`${formatCount(matching)} of them match: `}
       <bdi>{named}</bdi>
-      {more > 0 && ` and ${formatCount(more)} more`}
+      {more > 0 && t` and ${formatCount(more)} more`}
     </>
   );
 }
@@ -168,12 +170,12 @@ const mergedCount = ({ total }: HistoryEntry['batch'], changes: HistoryEntry['ch
   changes.length < total ? null : changes.filter(({ kind }) => kind === 'contact.delete').length + 1;
 
 function OneMerge({ names, count }: { names: readonly string[]; count: number | null }) {
-  const how = count === null ? 'several contacts' : countOf(count, 'contact', 'contacts');
-  if (names.length === 1) return `${how.slice(0, 1).toLocaleUpperCase()}${how.slice(1)} into one`;
+  const how = count === null ? t`several contacts` : contactCount(count);
+  if (names.length === 1) return t`${how.slice(0, 1).toLocaleUpperCase()}${how.slice(1)} into one`;
   return (
     <>
       <bdi>{names.join(', ')}</bdi>
-      {`: ${how} into one`}
+      {t`: ${how} into one`}
     </>
   );
 }

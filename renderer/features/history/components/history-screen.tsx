@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Tabs } from '@mantine/core';
 import { IconClockPause, IconHistory } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -37,10 +38,10 @@ export function HistoryScreen(props: HistoryScreenProps) {
   return (
     <TabbedScreen
       start={switcher}
-      title="History"
+      title={t`History`}
       value={tab}
       tabs={[
-        { value: 'history', label: 'Changes', icon: <IconHistory size={16} aria-hidden /> },
+        { value: 'history', label: t`Changes`, icon: <IconHistory size={16} aria-hidden /> },
         // Nothing of a list is sent.
         ...(isList
           ? []

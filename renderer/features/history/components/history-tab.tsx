@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, NativeSelect } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconFileExport, IconHistory } from '@tabler/icons-react';
@@ -6,9 +8,9 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { BATCH_KINDS, CHANGE_STATES } from '../../../../electron/contract/enumerations.ts';
 import type { Group } from '../../../../electron/contract/contacts/group.ts';
-import { KIND_WORDS } from '../../../lib/texts/batch-words.ts';
+import { kindWords } from '../../../lib/texts/batch-words.ts';
 import { useBridge } from '../../../lib/host-calls/bridge-context.ts';
-import { countOf, formatCount } from '../../../lib/formats/formats.ts';
+import { formatCount } from '../../../lib/formats/formats.ts';
 import { useAccountId } from '../../../lib/host-calls/open-account.ts';
 import { useStateWords } from '../../../lib/texts/use-state-words.ts';
 import { ReadList } from '../../../ui/lists/read-list.tsx';
@@ -65,17 +67,17 @@ export function HistoryTab({ groups, batchId, ways, onBatch }: HistoryTabProps) 
     <div className={screen['panel']}>
       <div className={screen['tools']}>
         <SearchField
-          label="Search the history"
-          placeholder="A name, an old or a new value"
+          label={t`Search the history`}
+          placeholder={t`A name, an old or a new value`}
           value={filter.search}
           onChange={(search) => setFilter({ ...filter, search })}
         />
         <NativeSelect
-          aria-label="Kind of change"
+          aria-label={t`Kind of change`}
           value={filter.kind ?? ''}
           data={[
-            { value: '', label: 'All kinds' },
-            ...BATCH_KINDS.map((kind) => ({ value: kind, label: KIND_WORDS[kind] })),
+            { value: '', label: t`All kinds` },
+            ...BATCH_KINDS.map((kind) => ({ value: kind, label: kindWords()[kind] })),
           ]}
           onChange={(event) =>
             setFilter({
@@ -85,10 +87,10 @@ export function HistoryTab({ groups, batchId, ways, onBatch }: HistoryTabProps) 
           }
         />
         <NativeSelect
-          aria-label="What became of it"
+          aria-label={t`What became of it`}
           value={filter.state ?? ''}
           data={[
-            { value: '', label: 'All states' },
+            { value: '', label: t`All states` },
             ...CHANGE_STATES.map((state) => ({ value: state, label: stateWords[state] })),
           ]}
           onChange={(event) =>
@@ -101,10 +103,10 @@ export function HistoryTab({ groups, batchId, ways, onBatch }: HistoryTabProps) 
         <Button
           variant="default"
           leftSection={<IconFileExport size={16} aria-hidden />}
-          title="Save the listed changes as a file"
+          title={t`Save the listed changes as a file`}
           onClick={() => ways.onExport(historyExport(filter))}
         >
-          Export…
+          <Trans>Export…</Trans>
         </Button>
       </div>
       <div
@@ -116,19 +118,22 @@ export function HistoryTab({ groups, batchId, ways, onBatch }: HistoryTabProps) 
           <ReadList
             query={list}
             count={entries.length}
-            reading="The history is being read"
-            nothingFound={narrowed ? 'No change fits search and filters.' : null}
+            reading={t`The history is being read`}
+            nothingFound={narrowed ? t`No change fits search and filters.` : null}
             found={
               list.hasNextPage
-                ? `More than ${formatCount(entries.length)} changes`
-                : countOf(entries.length, 'change', 'changes')
+                ? t`More than ${formatCount(entries.length)} changes`
+                : plural(entries.length, {
+                    one: `${formatCount(entries.length)} change`,
+                    other: `${formatCount(entries.length)} changes`,
+                  })
             }
             empty={
               <EmptyPlace>
                 <EmptyState
                   icon={<IconHistory size={40} stroke={1.4} />}
-                  title="No changes yet"
-                  text="What you create, change, move and delete is listed here, and can be undone from here."
+                  title={t`No changes yet`}
+                  text={t`What you create, change, move and delete is listed here, and can be undone from here.`}
                 />
               </EmptyPlace>
             }
@@ -153,7 +158,7 @@ export function HistoryTab({ groups, batchId, ways, onBatch }: HistoryTabProps) 
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape from any control inside leaves the entry
           <section
             className={classes['detail']}
-            aria-label="Entry"
+            aria-label={t`Entry`}
             onKeyDown={(event) => {
               if (event.key === 'Escape' && !event.defaultPrevented) leave();
             }}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, Group, Loader, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Batch } from '../../../../electron/contract/changes/batch.ts';
@@ -6,8 +8,8 @@ import type { Merge, MergeState } from '../../../../electron/contract/merging/me
 import { contactLabel } from '../../../../electron/core/contact/contact-label.ts';
 import { useBridge } from '../../../lib/host-calls/bridge-context.ts';
 import { appErrorOf } from '../../../lib/host-calls/call-host.ts';
-import { countOf, listText } from '../../../lib/formats/formats.ts';
-import { MERGE_STATE_WORDS } from '../../../lib/texts/merge-words.ts';
+import { listText } from '../../../lib/formats/formats.ts';
+import { mergeStateWords } from '../../../lib/texts/merge-words.ts';
 import { useAccountId } from '../../../lib/host-calls/open-account.ts';
 import { stopText, waysOn } from '../../../lib/texts/stopped-merge.ts';
 import { usePages } from '../../../lib/host-calls/use-pages.ts';
@@ -17,6 +19,7 @@ import { mergesQuery } from '../queries.ts';
 import type { HistoryWays } from '../ways.ts';
 import classes from './history.module.css';
 import { StateBadge } from './state-badge.tsx';
+import { contactCount } from '../../../lib/texts/contact-count.ts';
 
 /** How a merge's state looks beside those of changes. */
 const LOOKS: Record<MergeState, ChangeState> = {
@@ -44,16 +47,16 @@ export function MergeResults({
   const list = useInfiniteQuery(mergesQuery(bridge, accountId, batchId, state));
   const { rows: merges, more } = usePages(list);
   if (list.isError) return <ErrorState error={appErrorOf(list.error)} onRetry={() => void list.refetch()} />;
-  if (list.data === undefined) return <Loader type="dots" m="md" aria-label="The merges are being read" />;
+  if (list.data === undefined) return <Loader type="dots" m="md" aria-label={t`The merges are being read`} />;
   if (merges.length === 0)
     return (
       <Text size="sm" c="dimmed" p="md">
-        None.
+        <Trans>None.</Trans>
       </Text>
     );
   return (
     <VirtualList
-      label="Merges of this entry"
+      label={t`Merges of this entry`}
       items={merges}
       keyOf={({ mergeId }) => mergeId}
       estimate={(merge) => (merge.state === 'stopped' ? 110 : 56)}
@@ -73,15 +76,15 @@ function MergeItem({ merge, ways }: { merge: Merge; ways: HistoryWays }) {
           {label}
         </span>
         <span className={classes['changeEnd']}>
-          <StateBadge state={LOOKS[state]} text={MERGE_STATE_WORDS[state]} />
+          <StateBadge state={LOOKS[state]} text={mergeStateWords()[state]} />
         </span>
       </div>
       <p className={classes['reason']}>
         {state === 'stopped'
           ? stopText(merge)
           : state === 'done'
-            ? `${countOf(removed.length, 'contact', 'contacts')} removed: ${othersText(merge)}.`
-            : `With ${othersText(merge)}.`}
+            ? t`${contactCount(removed.length)} removed: ${othersText(merge)}.`
+            : t`With ${othersText(merge)}.`}
       </p>
       {state === 'stopped' && (
         <Group gap={6} mt={6}>

@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, Checkbox, Text, Title } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconRestore, IconTrashOff } from '@tabler/icons-react';
@@ -10,7 +12,7 @@ import { historyKeys } from '../../../lib/host-calls/batch-queries.ts';
 import { useBridge } from '../../../lib/host-calls/bridge-context.ts';
 import { appErrorOf, callHost } from '../../../lib/host-calls/call-host.ts';
 import { isFocusElsewhere } from '../../../lib/focus/focus-elsewhere.ts';
-import { countOf, formatInstant } from '../../../lib/formats/formats.ts';
+import { formatCount, formatInstant } from '../../../lib/formats/formats.ts';
 import { groupsThatTake } from '../../../lib/groups/group-choices.ts';
 import { useAccountId, useIsList } from '../../../lib/host-calls/open-account.ts';
 import { useSoleMutation } from '../../../lib/host-calls/sole-mutation.ts';
@@ -23,11 +25,12 @@ import { EmptyState } from '../../../ui/messages/empty-state.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { showToast } from '../../../ui/messages/toasts.tsx';
 import { VirtualList } from '../../../ui/lists/virtual-list.tsx';
-import { LOST_BY_ALL, LOST_IN_LIST, removedText, trashedText } from '../trash-words.ts';
+import { lostByAll, lostInList, removedText, trashedText } from '../trash-words.ts';
 import { trashQuery } from '../queries.ts';
 import type { HistoryWays } from '../ways.ts';
 import { RestoreToDialog } from './restore-to-dialog.tsx';
 import screen from '../../../ui/screen.module.css';
+import { contactCount } from '../../../lib/texts/contact-count.ts';
 
 const TYPING_MS = 120;
 
@@ -53,7 +56,7 @@ export function TrashScreen({ switcher, ...props }: TrashProps & { switcher: Rea
       <div className={screen['head']}>
         <div className={screen['start']}>{switcher}</div>
         <Title order={1} size="h4">
-          Trash
+          <Trans>Trash</Trans>
         </Title>
       </div>
       <TrashList {...props} />
@@ -96,10 +99,10 @@ function TrashList({ groups, ways }: TrashProps) {
       showToast({
         id: 'restore',
         severity: 'warning',
-        title: 'Not restored',
+        title: t`Not restored`,
         message,
         ...(unplaced.length > 0 && {
-          actions: [{ label: 'Choose another group', run: () => setHomeless(unplaced) }],
+          actions: [{ label: t`Choose another group`, run: () => setHomeless(unplaced) }],
         }),
       });
     },
@@ -124,8 +127,8 @@ function TrashList({ groups, ways }: TrashProps) {
     <div ref={place} className={screen['panel']}>
       <div className={screen['tools']}>
         <SearchField
-          label="Search the trash"
-          placeholder="A name, an address, a number"
+          label={t`Search the trash`}
+          placeholder={t`A name, an address, a number`}
           value={search}
           ref={field}
           onChange={setSearch}
@@ -133,7 +136,7 @@ function TrashList({ groups, ways }: TrashProps) {
         {rows.length > 0 && (
           <>
             <Checkbox
-              label={`${rows.length > 1 ? 'All ' : ''}${countOf(rows.length, 'contact', 'contacts')}${rows.length < total ? ' listed' : ''}`}
+              label={`${rows.length > 1 ? t`All ` : ''}${contactCount(rows.length)}${rows.length < total ? t` listed` : ''}`}
               checked={there.length === rows.length}
               indeterminate={there.length > 0 && there.length < rows.length}
               onChange={() =>
@@ -150,7 +153,7 @@ function TrashList({ groups, ways }: TrashProps) {
               leftSection={<IconRestore size={16} aria-hidden />}
               onClick={() => restoreAll(there)}
             >
-              {there.length === 0 ? 'Restore' : `Restore ${countOf(there.length, 'contact', 'contacts')}`}
+              {there.length === 0 ? t`Restore` : t`Restore ${contactCount(there.length)}`}
             </Button>
           </>
         )}
@@ -158,22 +161,25 @@ function TrashList({ groups, ways }: TrashProps) {
       <ReadList
         query={list}
         count={rows.length}
-        reading="The trash is being read"
-        nothingFound={asked !== '' ? 'No deleted contact fits the search.' : null}
-        found={countOf(total, 'deleted contact', 'deleted contacts')}
+        reading={t`The trash is being read`}
+        nothingFound={asked !== '' ? t`No deleted contact fits the search.` : null}
+        found={plural(total, {
+          one: `${formatCount(total)} deleted contact`,
+          other: `${formatCount(total)} deleted contacts`,
+        })}
         empty={
           <EmptyState
             icon={<IconTrashOff size={40} stroke={1.4} />}
-            title="The trash is empty"
-            text="Contacts that you delete here are kept for a time, so that they can be created again."
+            title={t`The trash is empty`}
+            text={t`Contacts that you delete here are kept for a time, so that they can be created again.`}
           />
         }
       >
         <Text size="xs" c="dimmed" px="md" pb={6}>
-          {isList ? LOST_IN_LIST : LOST_BY_ALL}
+          {isList ? lostInList() : lostByAll()}
         </Text>
         <VirtualList
-          label="Deleted contacts"
+          label={t`Deleted contacts`}
           items={rows}
           keyOf={({ changeId }) => changeId}
           estimate={() => 72}
@@ -231,7 +237,7 @@ function Trashed({
   );
   return (
     <div className={screen['row']}>
-      <Checkbox aria-label={`Choose ${label}`} checked={chosen} onChange={onToggle} mt={2} />
+      <Checkbox aria-label={t`Choose ${label}`} checked={chosen} onChange={onToggle} mt={2} />
       <div className={screen['rowText']}>
         <Text size="sm" fw={600} truncate>
           <bdi>{label}</bdi>
@@ -242,19 +248,21 @@ function Trashed({
           </Text>
         )}
         <Text size="xs" c="dimmed">
-          Deleted {formatInstant(contact.deletedAt)}, {(isList ? removedText : trashedText)(contact, now)}
+          <Trans>
+            Deleted {formatInstant(contact.deletedAt)}, {(isList ? removedText : trashedText)(contact, now)}
+          </Trans>
         </Text>
       </div>
       <Button
         size="xs"
         variant="default"
         aria-disabled={busy}
-        aria-label={`Restore ${label}`}
+        aria-label={t`Restore ${label}`}
         onClick={() => {
           if (!busy) onRestore();
         }}
       >
-        Restore
+        <Trans>Restore</Trans>
       </Button>
     </div>
   );

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -6,8 +8,8 @@ import type { Change } from '../../../../electron/contract/changes/change.ts';
 import type { Group as ContactGroup } from '../../../../electron/contract/contacts/group.ts';
 import { useBridge } from '../../../lib/host-calls/bridge-context.ts';
 import { contactQuery } from '../../../lib/host-calls/contact-queries.ts';
-import { FIELD_LABELS } from '../../../lib/texts/field-labels.ts';
-import { countOf } from '../../../lib/formats/formats.ts';
+import { fieldLabels } from '../../../lib/texts/field-labels.ts';
+
 import { isDecidable, shortfallText } from '../../../lib/texts/undo-shortfall.ts';
 import { useAccountId } from '../../../lib/host-calls/open-account.ts';
 import { FieldChange } from '../../../ui/field-value.tsx';
@@ -16,6 +18,7 @@ import { changesOf } from '../queries.ts';
 import type { HistoryStep } from '../ways.ts';
 import screen from '../../../ui/screen.module.css';
 import classes from './history.module.css';
+import { contactCount } from '../../../lib/texts/contact-count.ts';
 
 type Forced = HistoryStep & { changeIds?: string[]; force?: boolean };
 
@@ -33,9 +36,9 @@ export function UndoConflictsDialog({ opened, asked, groups, onForce, onClose }:
     <Modal
       opened={opened}
       onClose={onClose}
-      title={asked?.result.conflicts.some(isDecidable) === false ? 'Left alone' : 'Changed again since'}
+      title={asked?.result.conflicts.some(isDecidable) === false ? t`Left alone` : t`Changed again since`}
       size={720}
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      closeButtonProps={{ 'aria-label': t`Close` }}
     >
       {asked !== null && (
         <UndoConflicts
@@ -85,16 +88,16 @@ function UndoConflicts({
     if (!next.delete(changeId)) next.add(changeId);
     setChosen(next);
   };
-  const back = step.direction === 'undo' ? 'Put back' : 'Do again';
+  const back = step.direction === 'undo' ? t`Put back` : t`Do again`;
   return (
     <Stack gap="md">
       <Text size="sm">
         {step.title}: {shortfallText({ conflictCount, conflicts, expired: 0 })}
-        {possible.length > 0 && ' Choose which of them get the older value all the same.'}
+        {possible.length > 0 && t` Choose which of them get the older value all the same.`}
       </Text>
       {possible.length > 1 && (
         <Checkbox
-          label={`All ${possible.length}`}
+          label={t`All ${possible.length}`}
           checked={chosen.size === possible.length}
           indeterminate={chosen.size > 0 && chosen.size < possible.length}
           onChange={() =>
@@ -106,7 +109,7 @@ function UndoConflicts({
       )}
       <div style={{ display: 'flex', height: 'min(44vh, 360px)' }}>
         <VirtualList
-          label="Contacts left alone"
+          label={t`Contacts left alone`}
           items={conflicts}
           keyOf={({ changeId }) => changeId}
           estimate={() => 64}
@@ -127,22 +130,26 @@ function UndoConflicts({
       </div>
       {conflictCount > conflicts.length && (
         <Text size="xs" c="dimmed">
-          The first {conflicts.length} of {conflictCount}; the others come when these are settled.
+          <Trans>
+            The first {conflicts.length} of {conflictCount}; the others come when these are settled.
+          </Trans>
         </Text>
       )}
       <Group justify="flex-end" gap="xs">
         <Button variant="default" onClick={onClose}>
-          {possible.length === 0 ? 'Close' : 'Leave them as they are'}
+          {possible.length === 0 ? t`Close` : t`Leave them as they are`}
         </Button>
         {possible.length === 0 ? null : step.direction === 'undo' ? (
           <Button
             disabled={chosen.size === 0}
             onClick={() => onForce({ ...step, changeIds: [...chosen], force: true })}
           >
-            {back} {countOf(chosen.size, 'contact', 'contacts')}
+            {back} {contactCount(chosen.size)}
           </Button>
         ) : (
-          <Button onClick={() => onForce({ ...step, force: true })}>{back} all</Button>
+          <Button onClick={() => onForce({ ...step, force: true })}>
+            <Trans>{back} all</Trans>
+          </Button>
         )}
       </Group>
     </Stack>
@@ -186,13 +193,13 @@ function ConflictRow({
         </Text>
         {conflict.because !== 'changed' ? (
           <Text size="xs" c="dimmed">
-            {LEFT_ALONE[conflict.because]}
+            {leftAlone()[conflict.because]}
           </Text>
         ) : (
           <dl className={classes['values']}>
             {conflict.fields.map((field) => (
               <div key={field} style={{ display: 'contents' }}>
-                <dt>{FIELD_LABELS[field]}</dt>
+                <dt>{fieldLabels()[field]}</dt>
                 <dd>
                   {contact != null && older?.[field] !== undefined && (
                     <FieldChange field={field} before={contact.fields} after={older} groups={groups} />
@@ -207,9 +214,9 @@ function ConflictRow({
   );
 }
 
-const LEFT_ALONE: Record<Exclude<UndoConflict['because'], 'changed'>, string> = {
-  gone: 'The contact is no longer there.',
-  group_being_deleted: 'It can’t go back to its group, which is being deleted.',
-};
+const leftAlone = (): Record<Exclude<UndoConflict['because'], 'changed'>, string> => ({
+  gone: t`The contact is no longer there.`,
+  group_being_deleted: t`It can’t go back to its group, which is being deleted.`,
+});
 
 const NOTHING = () => undefined;

@@ -3,7 +3,7 @@ import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { ContactFieldName, ContactPatch } from '../../../../electron/contract/contacts/contact.ts';
 import type { Group } from '../../../../electron/contract/contacts/group.ts';
-import { FIELD_LABELS } from '../../../lib/texts/field-labels.ts';
+import { fieldLabels } from '../../../lib/texts/field-labels.ts';
 import { FieldValue } from '../../../ui/field-value.tsx';
 import classes from './comparing.module.css';
 
@@ -72,7 +72,7 @@ export function ComparedContact(props: ComparedContactProps) {
           <tbody>
             {fields.map(({ field, values, isConflict }) => (
               <tr key={field} data-conflict={isConflict || undefined}>
-                <th scope="row">{field === 'groupName' ? t`Group` : FIELD_LABELS[field]}</th>
+                <th scope="row">{field === 'groupName' ? t`Group` : fieldLabels()[field]}</th>
                 {values.map((value, at) => (
                   <td key={columns[at]} data-column={columns[at]}>
                     {/* The name of a group is a text like any other. */}

@@ -2,13 +2,14 @@ import { t } from '@lingui/core/macro';
 import { Stack, Tabs, Text } from '@mantine/core';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { countOf, formatCount } from '../../../lib/formats/formats.ts';
+import { formatCount } from '../../../lib/formats/formats.ts';
 import { usePages } from '../../../lib/host-calls/use-pages.ts';
 import { ReadList } from '../../../ui/lists/read-list.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { VirtualList } from '../../../ui/lists/virtual-list.tsx';
 import type { RowFilter } from './use-row-filter.ts';
 import classes from './comparing.module.css';
+import { contactCount } from '../../../lib/texts/contact-count.ts';
 
 interface KindRowsProps<Row, Kind extends string> {
   filter: RowFilter<Kind>;
@@ -72,7 +73,7 @@ export function KindRows<Row, Kind extends string>(props: KindRowsProps<Row, Kin
               count={rows.length}
               reading={t`The contacts are being read`}
               nothingFound={isNarrowed ? t`No contact of this kind fits the search.` : null}
-              found={countOf(page?.total ?? rows.length, 'contact', 'contacts')}
+              found={contactCount(page?.total ?? rows.length)}
               onClear={() => filter.setSearch('')}
               empty={<Text size="sm" p="sm">{t`None.`}</Text>}
             >

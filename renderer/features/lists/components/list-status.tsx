@@ -1,11 +1,14 @@
+import { plural, t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useBridge } from '../../../lib/host-calls/bridge-context.ts';
-import { countOf } from '../../../lib/formats/formats.ts';
+import { formatCount } from '../../../lib/formats/formats.ts';
 import { useAccountId } from '../../../lib/host-calls/open-account.ts';
 import { reviewProgressQuery } from '../../../lib/host-calls/review-queries.ts';
 
 /** What the status line says of a list: it is kept here, and nowhere else. */
 export function ListStatus() {
   const { data } = useQuery(reviewProgressQuery(useBridge(), useAccountId()));
-  return data === undefined ? null : `List, ${countOf(data.total, 'row', 'rows')}, saved on this computer`;
+  return data === undefined
+    ? null
+    : t`List, ${plural(data.total, { one: `${formatCount(data.total)} row`, other: `${formatCount(data.total)} rows` })}, saved on this computer`;
 }

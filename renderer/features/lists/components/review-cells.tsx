@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { VisuallyHidden } from '@mantine/core';
 import { IconMessage2, IconPencil } from '@tabler/icons-react';
 import type { ContactFieldName, ContactKey } from '../../../../electron/contract/contacts/contact.ts';
@@ -14,7 +16,7 @@ export function ReviewCell({ contactKey }: { contactKey: ContactKey }) {
   return (
     <span className={classes['review']}>
       {mark === null ? (
-        <span className={classes['none']} aria-label="not reviewed">
+        <span className={classes['none']} aria-label={t`not reviewed`}>
           –
         </span>
       ) : (
@@ -23,7 +25,9 @@ export function ReviewCell({ contactKey }: { contactKey: ContactKey }) {
       {note !== '' && (
         <span className={classes['note']} title={note}>
           <IconMessage2 size={15} aria-hidden />
-          <VisuallyHidden>Note: {note}</VisuallyHidden>
+          <VisuallyHidden>
+            <Trans>Note: {note}</Trans>
+          </VisuallyHidden>
         </span>
       )}
     </span>

@@ -2,9 +2,9 @@ import { Select, Switch } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
 import type { ContactFilter } from '../../../../electron/contract/contacts/contact-query.ts';
 import { REVIEW_MARK_FILTERS } from '../../../../electron/contract/enumerations.ts';
-import { MARK_FILTER_NAMES } from '../../../lib/texts/review-words.ts';
+import { markFilterNames } from '../../../lib/texts/review-words.ts';
 
-const CHOICES = REVIEW_MARK_FILTERS.map((value) => ({ value, label: MARK_FILTER_NAMES[value] }));
+const CHOICES = REVIEW_MARK_FILTERS.map((value) => ({ value, label: markFilterNames()[value] }));
 
 interface ReviewFiltersProps {
   filter: ContactFilter;

@@ -9,7 +9,7 @@ import { actionOf } from '../../../lib/actions/actions.ts';
 import { formatCount } from '../../../lib/formats/formats.ts';
 import { isMac } from '../../../lib/actions/platform.ts';
 import { useReviewOf } from '../../../lib/host-calls/review-queries.ts';
-import { MARK_NAMES } from '../../../lib/texts/review-words.ts';
+import { markNames } from '../../../lib/texts/review-words.ts';
 import { MARK_ICONS } from '../../../ui/review-mark.tsx';
 import type { ReviewSteps } from '../use-review-steps.ts';
 import { FileCells } from './file-cells.tsx';
@@ -75,7 +75,7 @@ function MarkButtons({ row, onMark }: { row: ListRow; onMark: (mark: ReviewMark 
             onClick={() => onMark(isGiven ? null : mark)}
           >
             <MarkIcon size={16} stroke={2} aria-hidden />
-            {MARK_NAMES[mark]}
+            {markNames()[mark]}
             {shortcut !== undefined && (
               <Text component="kbd" className={classes['key'] ?? ''} aria-hidden>
                 {shortcut.key.toUpperCase()}

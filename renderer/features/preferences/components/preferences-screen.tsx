@@ -1,9 +1,11 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { NativeSelect, SegmentedControl, Select, Stack, Switch, Text, Title } from '@mantine/core';
 import { useEffect, useId, useMemo, type ReactNode } from 'react';
-import { formatWait } from '../../../lib/formats/formats.ts';
+import { formatCount, formatWait } from '../../../lib/formats/formats.ts';
 import type { KeyStorage, Preferences } from '../../../../electron/contract/accounts/account.ts';
 import { countries } from '../../../lib/formats/countries.ts';
-import { countOf } from '../../../lib/formats/formats.ts';
+import { } from '../../../lib/formats/formats.ts';
 import { useFocusOnArrival } from '../../../lib/focus/use-focus-on-arrival.ts';
 import { confirm } from '../../../ui/dialogs/confirm.tsx';
 import { KeyStorageNote } from '../../../ui/key-storage-note.tsx';
@@ -15,21 +17,26 @@ const PAGE_SIZES: readonly Preferences['pageSize'][] = [25, 50, 75, 100];
 const KEPT_DAYS = [7, 30, 90, 180, 365, 1_095, 3_650];
 
 const keptLabel = (days: number): string =>
-  days >= 365 && days % 365 === 0 ? countOf(days / 365, 'year', 'years') : countOf(days, 'day', 'days');
+  days >= 365 && days % 365 === 0
+    ? plural(days / 365, {
+        one: `${formatCount(days / 365)} year`,
+        other: `${formatCount(days / 365)} years`,
+      })
+    : plural(days, { one: `${formatCount(days)} day`, other: `${formatCount(days)} days` });
 
 /** The settings file may hold any number of days: it is offered beside the usual ones. */
-const UNDO_WINDOWS: readonly (readonly [number, string])[] = [
-  [0, 'None: remove at once'],
-  [60, '1 minute'],
-  [300, '5 minutes'],
-  [3_600, '1 hour'],
-  [86_400, '1 day'],
+const undoWindows = (): readonly (readonly [number, string])[] => [
+  [0, t`None: remove at once`],
+  [60, t`1 minute`],
+  [300, t`5 minutes`],
+  [3_600, t`1 hour`],
+  [86_400, t`1 day`],
 ];
 
 /** The lengths to choose from (seconds), and the one in force where it is another. */
 function undoWindowChoices(current: number): { value: string; label: string }[] {
-  const isListed = UNDO_WINDOWS.some(([seconds]) => seconds === current);
-  const all = isListed ? UNDO_WINDOWS : [...UNDO_WINDOWS, [current, formatWait(current * 1_000)] as const];
+  const isListed = undoWindows().some(([seconds]) => seconds === current);
+  const all = isListed ? undoWindows() : [...undoWindows(), [current, formatWait(current * 1_000)] as const];
   return all.map(([seconds, label]) => ({ value: String(seconds), label }));
 }
 
@@ -67,9 +74,9 @@ export function PreferencesScreen({
   const keepFor = async (historyDays: number) => {
     if (historyDays < preferences.historyDays) {
       const yes = await confirm({
-        title: `Forget what is older than ${keptLabel(historyDays)}?`,
-        text: 'Older entries of the history are forgotten at once, and contacts deleted before that can no longer be restored.',
-        confirm: 'Forget it',
+        title: t`Forget what is older than ${keptLabel(historyDays)}?`,
+        text: t`Older entries of the history are forgotten at once, and contacts deleted before that can no longer be restored.`,
+        confirm: t`Forget it`,
         dangerous: true,
       });
       if (!yes) return;
@@ -81,42 +88,42 @@ export function PreferencesScreen({
       <div className={head['head']}>
         <div className={head['start']}>{switcher}</div>
         <Title order={1} size="h4">
-          Settings
+          <Trans>Settings</Trans>
         </Title>
       </div>
       <Stack gap="xl" className={classes['settings'] ?? ''}>
         <section aria-labelledby="look-title">
           <Title order={2} size="h5" id="look-title" mb="xs">
-            Look
+            <Trans>Look</Trans>
           </Title>
-          <Setting name="colorScheme" label="Theme">
+          <Setting name="colorScheme" label={t`Theme`}>
             {(labelId) => (
               <SegmentedControl
                 aria-labelledby={labelId}
                 data={[
-                  { value: 'auto', label: 'As the system' },
-                  { value: 'light', label: 'Light' },
-                  { value: 'dark', label: 'Dark' },
+                  { value: 'auto', label: t`As the system` },
+                  { value: 'light', label: t`Light` },
+                  { value: 'dark', label: t`Dark` },
                 ]}
                 value={preferences.colorScheme}
                 onChange={(colorScheme) => onChange({ colorScheme })}
               />
             )}
           </Setting>
-          <Setting name="density" label="Rows">
+          <Setting name="density" label={t`Rows`}>
             {(labelId) => (
               <SegmentedControl
                 aria-labelledby={labelId}
                 data={[
-                  { value: 'comfortable', label: 'Comfortable' },
-                  { value: 'compact', label: 'Compact' },
+                  { value: 'comfortable', label: t`Comfortable` },
+                  { value: 'compact', label: t`Compact` },
                 ]}
                 value={preferences.density}
                 onChange={(density) => onChange({ density })}
               />
             )}
           </Setting>
-          <Setting name="pageSize" label="Contacts per page">
+          <Setting name="pageSize" label={t`Contacts per page`}>
             {(labelId) => (
               <NativeSelect
                 aria-labelledby={labelId}
@@ -133,12 +140,12 @@ export function PreferencesScreen({
         </section>
         <section aria-labelledby="work-title">
           <Title order={2} size="h5" id="work-title" mb="xs">
-            Work
+            <Trans>Work</Trans>
           </Title>
           <Setting
             name="defaultCountry"
-            label="Default country"
-            hint="Phone numbers without a country are read as of this one"
+            label={t`Default country`}
+            hint={t`Phone numbers without a country are read as of this one`}
           >
             {(labelId) => (
               <Select
@@ -156,8 +163,8 @@ export function PreferencesScreen({
           </Setting>
           <Setting
             name="singleKeyShortcuts"
-            label="Single-key shortcuts"
-            hint="/ searches and ? lists all shortcuts; letters such as N, E and M act while the table or a contact’s details have the focus"
+            label={t`Single-key shortcuts`}
+            hint={t`/ searches and ? lists all shortcuts; letters such as N, E and M act while the table or a contact’s details have the focus`}
           >
             {(labelId) => (
               <Switch
@@ -169,8 +176,8 @@ export function PreferencesScreen({
           </Setting>
           <Setting
             name="undoWindowSeconds"
-            label="Undo window"
-            hint="How long a deleted or merged contact waits before it is removed from the service. Until then, Undo brings back everything"
+            label={t`Undo window`}
+            hint={t`How long a deleted or merged contact waits before it is removed from the service. Until then, Undo brings back everything`}
           >
             {(labelId) => (
               <Select
@@ -185,8 +192,8 @@ export function PreferencesScreen({
           </Setting>
           <Setting
             name="historyDays"
-            label="Keep history and trash"
-            hint="Ended changes, and deleted contacts with them. What has not been sent is always kept"
+            label={t`Keep history and trash`}
+            hint={t`Ended changes, and deleted contacts with them. What has not been sent is always kept`}
           >
             {(labelId) => (
               // Chosen by Enter: keys that pass over a shorter time must not ask whether to forget.
@@ -203,11 +210,15 @@ export function PreferencesScreen({
         </section>
         <section aria-labelledby="about-title">
           <Title order={2} size="h5" id="about-title" mb="xs">
-            About
+            <Trans>About</Trans>
           </Title>
-          <Text size="sm">Celebration Contacts {version}</Text>
           <Text size="sm">
-            Everything is kept in <bdi className={classes['path']}>{dataFolder}</bdi>
+            <Trans>Celebration Contacts {version}</Trans>
+          </Text>
+          <Text size="sm">
+            <Trans>
+              Everything is kept in <bdi className={classes['path']}>{dataFolder}</bdi>
+            </Trans>
           </Text>
           <KeyStorageNote storage={keyStorage} />
         </section>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import type { SyncStatus } from '../../../../electron/contract/accounts/sync.ts';
 import { formatCount } from '../../../lib/formats/formats.ts';
@@ -15,14 +17,14 @@ export function RemovalQuestion({
 }) {
   return (
     <Banner
-      title={`${formatCount(question.count)} of ${formatCount(question.of)} contacts are no longer found at the service`}
-      text="They may have been deleted there, or the key may open another account by now. Either way nothing is removed at the service."
+      title={t`${formatCount(question.count)} of ${formatCount(question.of)} contacts are no longer found at the service`}
+      text={t`They may have been deleted there, or the key may open another account by now. Either way nothing is removed at the service.`}
     >
       <Button size="xs" variant="default" disabled={answering} onClick={() => onAnswer(false)}>
-        Keep them
+        <Trans>Keep them</Trans>
       </Button>
       <Button size="xs" color="red.9" loading={answering} onClick={() => onAnswer(true)}>
-        Remove them here
+        <Trans>Remove them here</Trans>
       </Button>
     </Banner>
   );

@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, Progress, Tooltip, VisuallyHidden } from '@mantine/core';
 import { useInterval } from '@mantine/hooks';
 import {
@@ -12,7 +14,7 @@ import {
 import { useState, type ReactNode } from 'react';
 import type { Session } from '../../../../electron/contract/accounts/account.ts';
 import type { ChangesStatus, SyncStatus } from '../../../../electron/contract/accounts/sync.ts';
-import { countOf, formatAgo, formatInstant } from '../../../lib/formats/formats.ts';
+import { formatAgo, formatCount, formatInstant } from '../../../lib/formats/formats.ts';
 import { Countdown } from '../../../ui/messages/countdown.tsx';
 import { longWaitUntil, syncSentence, waitSentence } from '../sync-sentence.ts';
 import classes from './status-line.module.css';
@@ -63,19 +65,19 @@ export function StatusLine({
           className={classes['progress'] ?? ''}
           size={3}
           radius={0}
-          aria-label="Contacts read"
+          aria-label={t`Contacts read`}
           value={(100 * sync.read) / sync.expected}
           transitionDuration={0}
         />
       )}
       {isWaitingLong && (
         <Button size="compact-xs" variant="light" onClick={onTryNow}>
-          Try now
+          <Trans>Try now</Trans>
         </Button>
       )}
       {blockedBy === 'key_missing' && (
         <Button size="compact-xs" variant="light" color="orange" onClick={onGiveKey}>
-          Give the key
+          <Trans>Give the key</Trans>
         </Button>
       )}
       <div className={classes['end']}>
@@ -89,7 +91,13 @@ export function StatusLine({
             leftSection={<IconAlertTriangle size={13} aria-hidden />}
             onClick={onShowWaiting}
           >
-            {countOf(unsettled, 'change', 'changes')} not confirmed
+            <Trans>
+              {plural(unsettled, {
+                one: `${formatCount(unsettled)} change`,
+                other: `${formatCount(unsettled)} changes`,
+              })}{' '}
+              not confirmed
+            </Trans>
           </Button>
         )}
         <span data-testid="pending-status">
@@ -98,14 +106,14 @@ export function StatusLine({
               size="compact-xs"
               variant="subtle"
               color="gray"
-              title="Show what waits"
+              title={t`Show what waits`}
               onClick={onShowWaiting}
             >
-              {blockedBy === 'offline' ? 'Show what waits' : pendingText(changes, waiting)}
+              {blockedBy === 'offline' ? t`Show what waits` : pendingText(changes, waiting)}
             </Button>
           )}
         </span>
-        <Tooltip label="Sync with the service now" openDelay={400} withinPortal={false}>
+        <Tooltip label={t`Sync with the service now`} openDelay={400} withinPortal={false}>
           <Button
             size="compact-xs"
             variant="subtle"
@@ -118,7 +126,7 @@ export function StatusLine({
               if (!reading) onSyncNow();
             }}
           >
-            Sync
+            <Trans>Sync</Trans>
           </Button>
         </Tooltip>
         <div className={classes['hints']}>{children}</div>
@@ -147,17 +155,19 @@ function State({
       </span>
     </>
   );
-  const since = sync?.completedAt ? `Last whole reading: ${formatInstant(sync.completedAt)}` : 'Not read yet';
+  const since = sync?.completedAt
+    ? t`Last whole reading: ${formatInstant(sync.completedAt)}`
+    : t`Not read yet`;
   if (blockedBy === 'offline')
     return say(<IconCloudOff size={15} aria-hidden />, offlineText(waiting, sync, now), since);
   if (blockedBy === 'key_missing')
-    return say(<IconKey size={15} aria-hidden />, 'The key is needed to talk to the service', since);
+    return say(<IconKey size={15} aria-hidden />, t`The key is needed to talk to the service`, since);
   if (blockedBy === 'key_refused')
-    return say(<IconKey size={15} aria-hidden />, 'The service does not accept the key', since);
+    return say(<IconKey size={15} aria-hidden />, t`The service does not accept the key`, since);
   if (blockedBy === 'account_unknown')
-    return say(<IconKey size={15} aria-hidden />, 'Waits for your word on which account this is', since);
+    return say(<IconKey size={15} aria-hidden />, t`Waits for your word on which account this is`, since);
   if (blockedBy === 'mirror_damaged')
-    return say(<IconAlertTriangle size={15} aria-hidden />, 'The local copy is being rebuilt', since);
+    return say(<IconAlertTriangle size={15} aria-hidden />, t`The local copy is being rebuilt`, since);
   if (sync === undefined) return null;
   if (sync.slowedForMs !== null) {
     const until = longWaitUntil(sync);
@@ -165,7 +175,9 @@ function State({
     return say(
       <IconClockPause size={15} aria-hidden />,
       <>
-        The service asked to slow down, going on in <Countdown milliseconds={sync.slowedForMs} />
+        <Trans>
+          The service asked to slow down, going on in <Countdown milliseconds={sync.slowedForMs} />
+        </Trans>
       </>,
       since,
     );
@@ -180,9 +192,9 @@ function State({
 function offlineText(waiting: number, sync: SyncStatus | undefined, now: number): string {
   const what =
     waiting > 0
-      ? `Offline, ${countOf(waiting, 'change waits', 'changes wait')}`
-      : 'Offline: changes wait here';
-  return sync?.completedAt ? `${what} · read ${formatAgo(sync.completedAt, now)}` : what;
+      ? t`Offline, ${plural(waiting, { one: `${formatCount(waiting)} change waits`, other: `${formatCount(waiting)} changes wait` })}`
+      : t`Offline: changes wait here`;
+  return sync?.completedAt ? t`${what} · read ${formatAgo(sync.completedAt, now)}` : what;
 }
 
 function pendingText(changes: ChangesStatus | undefined, waiting: number): string {
@@ -190,8 +202,16 @@ function pendingText(changes: ChangesStatus | undefined, waiting: number): strin
   const stuck = heldBy === 'plan_limit_reached' ? held + paused : heldBy === null ? paused : waiting;
   const sending = waiting - stuck;
   return [
-    ...(sending > 0 ? [`Sending ${countOf(sending, 'change', 'changes')}…`] : []),
-    ...(stuck > 0 ? [`${countOf(stuck, 'change waits', 'changes wait')}`] : []),
+    ...(sending > 0
+      ? [
+          t`Sending ${plural(sending, { one: `${formatCount(sending)} change`, other: `${formatCount(sending)} changes` })}…`,
+        ]
+      : []),
+    ...(stuck > 0
+      ? [
+          `${plural(stuck, { one: `${formatCount(stuck)} change waits`, other: `${formatCount(stuck)} changes wait` })}`,
+        ]
+      : []),
   ].join(' ');
 }
 
@@ -202,15 +222,15 @@ function spokenState(
   blockedBy: Session['blockedBy'],
 ): string {
   const waiting = changes !== undefined && changes.queued + changes.sending > (changes.removals?.count ?? 0);
-  const pending = waiting ? (changes.heldBy === null ? ' Changes are being sent.' : ' Changes wait.') : '';
-  if (blockedBy === 'offline') return `Offline.${pending}`;
-  if (blockedBy === 'key_missing') return `The key is needed to talk to the service.${pending}`;
-  if (blockedBy === 'key_refused') return `The service does not accept the key.${pending}`;
-  if (blockedBy === 'account_unknown') return `It is not certain which account the key opens.${pending}`;
-  if (sync?.slowedForMs != null) return `The service asked to slow down.${pending}`;
-  if (sync?.state === 'reading') return `Reading the account.${pending}`;
-  if (sync?.state === 'failed') return `Reading stopped.${pending}`;
-  return `Up to date.${pending}`;
+  const pending = waiting ? (changes.heldBy === null ? t` Changes are being sent.` : t` Changes wait.`) : '';
+  if (blockedBy === 'offline') return t`Offline.${pending}`;
+  if (blockedBy === 'key_missing') return t`The key is needed to talk to the service.${pending}`;
+  if (blockedBy === 'key_refused') return t`The service does not accept the key.${pending}`;
+  if (blockedBy === 'account_unknown') return t`It is not certain which account the key opens.${pending}`;
+  if (sync?.slowedForMs != null) return t`The service asked to slow down.${pending}`;
+  if (sync?.state === 'reading') return t`Reading the account.${pending}`;
+  if (sync?.state === 'failed') return t`Reading stopped.${pending}`;
+  return t`Up to date.${pending}`;
 }
 
 /** The time, anew every half minute: "5 minutes ago" must not stand still. */

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconArrowsDiff } from '@tabler/icons-react';
 import type {
@@ -5,7 +7,7 @@ import type {
   ContactFieldName,
   ContactFields,
 } from '../../../../../electron/contract/contacts/contact.ts';
-import { FIELD_LABELS, fieldList } from '../../../../lib/texts/field-labels.ts';
+import { fieldLabels, fieldList } from '../../../../lib/texts/field-labels.ts';
 import { fieldText } from '../../../../lib/texts/field-text.ts';
 import classes from './changed-meanwhile.module.css';
 
@@ -38,12 +40,12 @@ export function ChangedMeanwhile({
       variant="light"
       p="xs"
       icon={<IconArrowsDiff size={18} aria-hidden />}
-      title="Changed while you are editing"
+      title={t`Changed while you are editing`}
     >
       <dl className={classes['changes']}>
         {fields.map((field) => (
           <div key={field}>
-            <dt>{FIELD_LABELS[field]}</dt>
+            <dt>{fieldLabels()[field]}</dt>
             <dd dir="auto">
               <del>{fieldText(field, before, { groupName, guardianName: guardianBefore })}</del>{' '}
               <ins>{fieldText(field, now.fields, { groupName, guardianName: now.guardianName })}</ins>
@@ -53,17 +55,17 @@ export function ChangedMeanwhile({
       </dl>
       <Text size="sm">
         {touched.length === 0
-          ? 'What you typed stays, and these fields are left as they are now.'
-          : `You have changed ${fieldList(touched)} as well: choose before it is saved.`}
+          ? t`What you typed stays, and these fields are left as they are now.`
+          : t`You have changed ${fieldList(touched)} as well: choose before it is saved.`}
       </Text>
       <Group justify="flex-end" mt={6}>
         {touched.length === 0 ? (
           <Button size="compact-sm" variant="light" onClick={onTakeOver}>
-            Take the new values
+            <Trans>Take the new values</Trans>
           </Button>
         ) : (
           <Button size="compact-sm" variant="light" onClick={onCompare}>
-            Compare and choose
+            <Trans>Compare and choose</Trans>
           </Button>
         )}
       </Group>

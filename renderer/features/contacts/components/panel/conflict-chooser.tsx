@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconArrowsDiff } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -22,7 +24,7 @@ export function ConflictChooser({
   now,
   groups,
   title,
-  text = 'Choose which values stay. Nothing is saved before you do.',
+  text = t`Choose which values stay. Nothing is saved before you do.`,
   onChoose,
 }: {
   fields: readonly ContactFieldName[];
@@ -54,7 +56,7 @@ export function ConflictChooser({
       variant="light"
       icon={<IconArrowsDiff aria-hidden />}
       title={
-        title ?? (isList ? 'It was changed in another window' : 'It was changed at the service meanwhile')
+        title ?? (isList ? t`It was changed in another window` : t`It was changed at the service meanwhile`)
       }
     >
       <Stack gap="sm">
@@ -72,7 +74,7 @@ export function ConflictChooser({
         />
         <Group justify="flex-end">
           <Button size="xs" onClick={use}>
-            Use these values
+            <Trans>Use these values</Trans>
           </Button>
         </Group>
       </Stack>

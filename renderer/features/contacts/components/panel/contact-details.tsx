@@ -1,9 +1,11 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Badge, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconFolderSymlink, IconPencil, IconTrash } from '@tabler/icons-react';
 import { Fragment, type Ref, type ReactNode } from 'react';
 import type { Contact, ContactFieldName } from '../../../../../electron/contract/contacts/contact.ts';
 import { contactLabel } from '../../../../../electron/core/contact/contact-label.ts';
-import { FIELD_LABELS } from '../../../../lib/texts/field-labels.ts';
+import { fieldLabels } from '../../../../lib/texts/field-labels.ts';
 import { formatBirthday, formatLanguage } from '../../../../lib/formats/formats.ts';
 import { useIsList } from '../../../../lib/host-calls/open-account.ts';
 import { useToday } from '../../../../lib/formats/today.ts';
@@ -66,7 +68,7 @@ export function ContactDetails({
     (value === null || value === '') && originalOf(field) === null ? null : (
       <Detail
         key={field}
-        label={FIELD_LABELS[field]}
+        label={fieldLabels()[field]}
         pending={pendingOf(field)}
         original={originalOf(field)}
         copy={more.copy ?? null}
@@ -83,7 +85,7 @@ export function ContactDetails({
     ) : (
       <PhoneDetail
         key={field}
-        label={FIELD_LABELS[field]}
+        label={fieldLabels()[field]}
         number={number}
         pending={pendingOf(field)}
         original={originalOf(field)}
@@ -95,7 +97,7 @@ export function ContactDetails({
   const zoneNow = fields.timezone && timezoneNow(fields.timezone, now);
   const sections: { title: string; rows: ReactNode[] }[] = [
     {
-      title: 'Reach',
+      title: t`Reach`,
       rows: [
         row('email', fields.email && breakableEmail(fields.email), { copy: fields.email }),
         phone('phone'),
@@ -103,20 +105,20 @@ export function ContactDetails({
       ],
     },
     {
-      title: 'Celebration',
+      title: t`Celebration`,
       rows: [
         row('birthday', birthday, {
           copy: birthday,
-          note: next === null ? 'No day of the calendar' : `${next.sentence}, ${next.away}`,
+          note: next === null ? t`No day of the calendar` : `${next.sentence}, ${next.away}`,
         }),
-        row('groupId', contact.groupName ?? (fields.groupId === null ? null : `Group ${fields.groupId}`)),
+        row('groupId', contact.groupName ?? (fields.groupId === null ? null : t`Group ${fields.groupId}`)),
         row('guardian', guardianOf(contact, onOpenContact)),
         row('language', fields.language && formatLanguage(fields.language)),
         row('timezone', fields.timezone, { note: zoneNow }),
       ],
     },
     {
-      title: 'Person',
+      title: t`Person`,
       rows: [
         text('salutation'),
         text('gender'),
@@ -128,30 +130,30 @@ export function ContactDetails({
       ],
     },
     {
-      title: 'Record',
+      title: t`Record`,
       rows: [
         hasStatuses && row('status', fields.status),
         !isList && (
           <Detail
             key="id"
-            label="Contact ID"
+            label={t`Contact ID`}
             copy={contact.contactId === null ? null : String(contact.contactId)}
           >
-            {contact.contactId ?? 'given when the service has created it'}
+            {contact.contactId ?? t`given when the service has created it`}
           </Detail>
         ),
         !isList && contact.source !== '' && (
-          <Detail key="source" label="Source">
+          <Detail key="source" label={t`Source`}>
             {sourceText(contact.source)}
           </Detail>
         ),
         !isList && contact.dateCreated !== '' && (
-          <Detail key="created" label="Created">
+          <Detail key="created" label={t`Created`}>
             <ServiceTime written={contact.dateCreated} />
           </Detail>
         ),
         contact.dateUpdated !== null && (
-          <Detail key="updated" label="Updated">
+          <Detail key="updated" label={t`Updated`}>
             <ServiceTime written={contact.dateUpdated} />
           </Detail>
         ),
@@ -159,7 +161,7 @@ export function ContactDetails({
     },
     {
       // Fields that the interface does not name, as they came.
-      title: isList ? 'Other columns' : 'Also said by the service',
+      title: isList ? t`Other columns` : t`Also said by the service`,
       rows: Object.entries(contact.extras).map(([name, value]) => (
         <Detail key={name} label={name} isName>
           {typeof value === 'string' ? value : JSON.stringify(value)}
@@ -192,7 +194,7 @@ export function ContactDetails({
             <RowBadges contact={contact} />
             {hasDraft && (
               <Badge size="sm" radius="sm" tt="none" variant="light" color="yellow">
-                Unsaved edit
+                <Trans>Unsaved edit</Trans>
               </Badge>
             )}
           </Group>
@@ -205,7 +207,7 @@ export function ContactDetails({
           onClick={onEdit}
           disabled={leaving}
         >
-          {hasDraft ? 'Continue editing' : 'Edit'}
+          {hasDraft ? t`Continue editing` : t`Edit`}
         </Button>
         <Button
           size="xs"
@@ -214,7 +216,7 @@ export function ContactDetails({
           onClick={onMove}
           disabled={leaving}
         >
-          Move…
+          <Trans>Move…</Trans>
         </Button>
         <Button
           size="xs"
@@ -223,7 +225,7 @@ export function ContactDetails({
           onClick={onDelete}
           disabled={leaving}
         >
-          Delete
+          <Trans>Delete</Trans>
         </Button>
       </Group>
       {review}
@@ -255,11 +257,11 @@ function guardianOf(contact: Contact, onOpenContact: (key: string) => void): Rea
   if (guardian !== null) {
     return (
       <button type="button" className={classes['link']} onClick={() => onOpenContact(guardian)} dir="auto">
-        {contact.guardianName ?? 'Open guardian'}
+        {contact.guardianName ?? t`Open guardian`}
       </button>
     );
   }
   return contact.guardianContactId === null
     ? null
-    : `Contact ID ${contact.guardianContactId}, not known here`;
+    : t`Contact ID ${contact.guardianContactId}, not known here`;
 }

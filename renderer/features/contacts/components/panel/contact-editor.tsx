@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { CloseButton, Loader } from '@mantine/core';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import type {
@@ -58,12 +59,12 @@ interface ContactEditorProps {
   onClose: () => void;
 }
 
-const WITHOUT_CUSTOM_FIELDS = {
-  title: 'Merge without the custom fields?',
-  text: 'Only a new contact can be given custom fields. What you typed in them is discarded.',
-  confirm: 'Merge without them',
+const withoutCustomFields = () => ({
+  title: t`Merge without the custom fields?`,
+  text: t`Only a new contact can be given custom fields. What you typed in them is discarded.`,
+  confirm: t`Merge without them`,
   dangerous: true,
-};
+});
 
 /** Creates or edits one contact: what is typed stays until it is saved or given up, wherever the user goes meanwhile. */
 export function ContactEditor(props: ContactEditorProps) {
@@ -96,7 +97,7 @@ export function ContactEditor(props: ContactEditorProps) {
   const [beginnings, setBeginnings] = useState(0);
 
   const groupName = (number: number) =>
-    groups.find((group) => group.groupId === number)?.name ?? `Group ${number}`;
+    groups.find((group) => group.groupId === number)?.name ?? t`Group ${number}`;
 
   function change(next: ContactDraft) {
     // What is typed now would be in nobody's save, and gone with the form.
@@ -123,7 +124,7 @@ export function ContactEditor(props: ContactEditorProps) {
       onMerge({ keys: [contact.key, key], typed: patchesOf(draft).after, onBegan: () => dropDraft(id) });
       return;
     }
-    if (customFieldsOf(draft) !== null && !(await confirm(WITHOUT_CUSTOM_FIELDS))) return;
+    if (customFieldsOf(draft) !== null && !(await confirm(withoutCustomFields()))) return;
     const there = await bridge.invoke('contacts.get', { accountId, key });
     if (!there.ok || there.value === null) {
       tell({ error: there.ok ? { code: 'not_found', missing: 'contact' } : there.error });
@@ -162,10 +163,10 @@ export function ContactEditor(props: ContactEditorProps) {
       return;
     }
     const discard = await confirm({
-      title: 'Discard what you typed?',
-      text: 'The changes in this form have not been saved.',
-      confirm: 'Discard',
-      cancel: 'Go on editing',
+      title: t`Discard what you typed?`,
+      text: t`The changes in this form have not been saved.`,
+      confirm: t`Discard`,
+      cancel: t`Go on editing`,
       dangerous: true,
     });
     if (!discard) return;
@@ -175,7 +176,7 @@ export function ContactEditor(props: ContactEditorProps) {
 
   const notice =
     conflict !== null ? (
-      <Suspense fallback={<Loader type="dots" aria-label="The choices are being read" />}>
+      <Suspense fallback={<Loader type="dots" aria-label={t`The choices are being read`} />}>
         <ConflictChooser
           fields={conflict.fields}
           draft={draft}
@@ -183,8 +184,8 @@ export function ContactEditor(props: ContactEditorProps) {
           groups={groups}
           {...(conflict.merging
             ? {
-                title: `Merge with “${contactLabel(conflict.now.fields)}”`,
-                text: 'Choose which values stay. Then the form of that contact opens with them, to be saved.',
+                title: t`Merge with “${contactLabel(conflict.now.fields)}”`,
+                text: t`Choose which values stay. Then the form of that contact opens with them, to be saved.`,
               }
             : {})}
           onChoose={(chosen) => {
@@ -247,9 +248,9 @@ export function ContactEditor(props: ContactEditorProps) {
 
   return (
     <>
-      <CloseButton className={classes['close'] ?? ''} aria-label="Close" onClick={() => void leave()} />
+      <CloseButton className={classes['close'] ?? ''} aria-label={t`Close`} onClick={() => void leave()} />
       <ContactForm
-        title={contact === null ? 'New contact' : contactLabel(contact.fields)}
+        title={contact === null ? t`New contact` : contactLabel(contact.fields)}
         draft={draft}
         problems={problems}
         failures={failures}

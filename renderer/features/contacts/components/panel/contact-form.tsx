@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import type { ContactFieldName } from '../../../../../electron/contract/contacts/contact.ts';
@@ -117,12 +119,12 @@ export function ContactForm(props: ContactFormProps) {
             gap="sm"
             className={classes['values']}
             role="group"
-            aria-label="Fields"
+            aria-label={t`Fields`}
             aria-disabled={saving}
           >
             {/* Said of each field by itself to assistive technology. */}
             <Text size="xs" c="dimmed" aria-hidden>
-              * Required
+              <Trans>* Required</Trans>
             </Text>
             <SimpleGrid cols={2} spacing="sm">
               {editor('firstName')}
@@ -163,7 +165,7 @@ export function ContactForm(props: ContactFormProps) {
       {hint !== null && <div className={classes['hint']}>{hint}</div>}
       <Group className={classes['foot']} gap="xs" wrap="nowrap">
         <Button variant="subtle" color="gray" mr="auto" px="xs" onClick={onCancel}>
-          Cancel
+          <Trans>Cancel</Trans>
         </Button>
         {isNew && (
           <Button
@@ -174,11 +176,11 @@ export function ContactForm(props: ContactFormProps) {
             aria-keyshortcuts="Control+Enter"
             onClick={() => onSave('new')}
           >
-            Save and new
+            <Trans>Save and new</Trans>
           </Button>
         )}
         <Button type="submit" px="md" loading={saving} title="Enter" aria-keyshortcuts="Enter">
-          {isNew ? 'Create' : 'Save'}
+          {isNew ? t`Create` : t`Save`}
         </Button>
       </Group>
     </form>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { ActionIcon, Button, Group, Input, Stack, Text, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useEffect, useId, useRef } from 'react';
@@ -31,23 +33,23 @@ export function CustomFieldsEditor({
   const problemId = useId();
   const wrong = problem === undefined ? null : rowsInTrouble(fields);
   return (
-    <Stack gap={6} role="group" aria-label="Custom fields" ref={group}>
+    <Stack gap={6} role="group" aria-label={t`Custom fields`} ref={group}>
       <div>
         <Text size="sm" fw={600}>
-          Custom fields
+          <Trans>Custom fields</Trans>
         </Text>
         <Text size="xs" c="dimmed">
           {isList
-            ? 'Columns that have no field of their own. They are kept with the contact in this list.'
-            : 'They take effect where the account has fields of these names, set up in the service’s application. The service does not return them, so they are not shown here afterwards.'}
+            ? t`Columns that have no field of their own. They are kept with the contact in this list.`
+            : t`They take effect where the account has fields of these names, set up in the service’s application. The service does not return them, so they are not shown here afterwards.`}
         </Text>
       </div>
       {fields.map((field, index) => (
         <Group key={field.id} gap={6} wrap="nowrap" data-row={index}>
           <TextInput
             flex={1}
-            aria-label={`Name of custom field ${index + 1}`}
-            placeholder="Name"
+            aria-label={t`Name of custom field ${index + 1}`}
+            placeholder={t`Name`}
             dir="auto"
             {...(wrong?.has(field.id)
               ? { error: true, withAria: false, 'aria-invalid': true, 'aria-describedby': problemId }
@@ -57,8 +59,8 @@ export function CustomFieldsEditor({
           />
           <TextInput
             flex={1}
-            aria-label={`Value of custom field ${index + 1}`}
-            placeholder="Value"
+            aria-label={t`Value of custom field ${index + 1}`}
+            placeholder={t`Value`}
             dir="auto"
             value={field.value}
             onChange={(event) => set(field.id, { value: event.currentTarget.value })}
@@ -66,7 +68,7 @@ export function CustomFieldsEditor({
           <ActionIcon
             variant="subtle"
             color="gray"
-            aria-label={`Remove custom field ${index + 1}`}
+            aria-label={t`Remove custom field ${index + 1}`}
             onClick={() => onChange(fields.filter(({ id }) => id !== field.id))}
           >
             <IconTrash size={16} aria-hidden />
@@ -84,7 +86,7 @@ export function CustomFieldsEditor({
           onChange([...fields, { id: Math.max(0, ...fields.map(({ id }) => id)) + 1, name: '', value: '' }]);
         }}
       >
-        Add a field
+        <Trans>Add a field</Trans>
       </Button>
     </Stack>
   );

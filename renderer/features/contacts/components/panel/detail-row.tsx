@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { ActionIcon, Badge } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useEffect, useState, type ReactNode } from 'react';
@@ -72,8 +73,8 @@ function CopyButton({ what, text }: { what: string; text: string }) {
       variant="subtle"
       color={copied ? 'teal' : 'gray'}
       size="sm"
-      title={copied ? 'Copied' : `Copy ${what}`}
-      aria-label={copied ? `Copied ${what}` : `Copy ${what}`}
+      title={copied ? t`Copied` : t`Copy ${what}`}
+      aria-label={copied ? t`Copied ${what}` : t`Copy ${what}`}
       // A clipboard that the system withholds says so by not being marked as done.
       onClick={() =>
         void bridge.copyText(copiedValue(text)).then(

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
 import type { ContactKey } from '../../../../../electron/contract/contacts/contact.ts';
@@ -27,7 +29,7 @@ export function LooksLike({
       variant="light"
       p="xs"
       icon={<IconUsers size={18} aria-hidden />}
-      title={similar.length === 1 ? 'Looks like a contact you have' : 'Looks like contacts you have'}
+      title={similar.length === 1 ? t`Looks like a contact you have` : t`Looks like contacts you have`}
     >
       {similar.map(({ contact, explanation, sameGroup }) => {
         const label = contactLabel(contact.fields);
@@ -41,23 +43,23 @@ export function LooksLike({
               <Button
                 size="compact-xs"
                 variant="light"
-                aria-label={`Open ${label}`}
+                aria-label={t`Open ${label}`}
                 onClick={() => onOpen(contact.key)}
               >
-                Open
+                <Trans>Open</Trans>
               </Button>
               <Button
                 size="compact-xs"
                 variant="light"
-                aria-label={`Merge with ${label}`}
+                aria-label={t`Merge with ${label}`}
                 onClick={() => onMerge(contact.key)}
               >
-                Merge…
+                <Trans>Merge…</Trans>
               </Button>
             </Group>
             <Text size="xs" lineClamp={2}>
               {pairWords(explanation).agrees.slice(0, REASONS).join('; ')}
-              {!sameGroup && (groupId === null ? ' · without a group' : ` · in ${groupName(groupId)}`)}
+              {!sameGroup && (groupId === null ? t` · without a group` : t` · in ${groupName(groupId)}`)}
             </Text>
           </div>
         );

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import type { Contact, ContactKey } from '../../../../../electron/contract/contacts/contact.ts';
 import type { AppError } from '../../../../../electron/contract/result.ts';
@@ -30,10 +31,10 @@ export function RefusedSave({
       {existing !== undefined && (
         <>
           <Button size="compact-sm" variant="light" onClick={() => onOpen(existing)}>
-            Open that contact
+            <Trans>Open that contact</Trans>
           </Button>
           <Button size="compact-sm" variant="light" onClick={() => onMerge(existing)}>
-            Merge with it…
+            <Trans>Merge with it…</Trans>
           </Button>
         </>
       )}
@@ -48,7 +49,7 @@ export function RefusedSave({
             )
           }
         >
-          Drop the row
+          <Trans>Drop the row</Trans>
         </Button>
       )}
     </ErrorNotice>

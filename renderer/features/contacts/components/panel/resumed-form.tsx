@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 
@@ -7,10 +9,10 @@ export function ResumedForm({ isNew, onStartOver }: { isNew: boolean; onStartOve
     <Alert role="status" color="gray" variant="light" p="xs" icon={<IconHistory size={18} aria-hidden />}>
       <Group gap="xs" justify="space-between" wrap="nowrap">
         <Text size="sm">
-          {isNew ? 'What you typed before is still here.' : 'Your unsaved edit is still here.'}
+          {isNew ? t`What you typed before is still here.` : t`Your unsaved edit is still here.`}
         </Text>
         <Button size="compact-sm" variant="subtle" flex="none" onClick={onStartOver}>
-          Start over
+          <Trans>Start over</Trans>
         </Button>
       </Group>
     </Alert>

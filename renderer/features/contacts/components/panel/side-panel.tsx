@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { CloseButton, Skeleton, Stack } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef } from 'react';
@@ -61,7 +62,7 @@ export function SidePanel({ width, onWidth, ...props }: SidePanelProps) {
   return (
     <>
       <PanelDivider
-        label="Width of the panel"
+        label={t`Width of the panel`}
         controls="contact-panel"
         width={width}
         leave={TABLE_KEEPS}
@@ -83,7 +84,7 @@ function ContactPanel(props: ContactPanelProps) {
       className={classes['panel']}
       data-contact-shortcuts={panel.kind === 'details' || undefined}
       aria-label={
-        panel.kind === 'details' ? 'Contact' : panel.kind === 'edit' ? 'Edit contact' : 'New contact'
+        panel.kind === 'details' ? t`Contact` : panel.kind === 'edit' ? t`Edit contact` : t`New contact`
       }
       onKeyDown={(event) => {
         if (event.key === 'Escape' && !event.defaultPrevented && panel.kind === 'details') onClose();
@@ -157,7 +158,7 @@ function ExistingContact({
   }
   if (contact.data === undefined) {
     return (
-      <Stack p="md" gap="md" role="status" aria-label="The contact is being read">
+      <Stack p="md" gap="md" role="status" aria-label={t`The contact is being read`}>
         <Skeleton circle height={48} />
         <Skeleton height={12} width="60%" />
         <Skeleton height={120} />
@@ -183,8 +184,8 @@ function ExistingContact({
         <ClosePanel onClose={onClose} />
         <EmptyState
           icon={<IconUserOff size={40} stroke={1.4} />}
-          title="This contact is no longer here"
-          text={review === null ? 'It was deleted, here or at the service.' : 'It was deleted or merged.'}
+          title={t`This contact is no longer here`}
+          text={review === null ? t`It was deleted, here or at the service.` : t`It was deleted or merged.`}
         />
       </>
     );
@@ -224,5 +225,5 @@ function ExistingContact({
 }
 
 function ClosePanel({ onClose }: { onClose: () => void }) {
-  return <CloseButton className={classes['close'] ?? ''} aria-label="Close" onClick={onClose} />;
+  return <CloseButton className={classes['close'] ?? ''} aria-label={t`Close`} onClick={onClose} />;
 }

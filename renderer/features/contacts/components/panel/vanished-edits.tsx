@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';
 import type { ContactKey } from '../../../../../electron/contract/contacts/contact.ts';
@@ -36,11 +38,11 @@ export function VanishedEdits({
   if (first === undefined) return null;
   return (
     <Banner
-      title={`Your edit of ${quotedName(first.label)} isn’t saved`}
-      text="The contact is no longer here. You can create it anew, copy what you typed, or discard it."
+      title={t`Your edit of ${quotedName(first.label)} isn’t saved`}
+      text={t`The contact is no longer here. You can create it anew, copy what you typed, or discard it.`}
     >
       <Button size="xs" onClick={() => onShow(first.key)}>
-        Show the edit
+        <Trans>Show the edit</Trans>
       </Button>
     </Banner>
   );

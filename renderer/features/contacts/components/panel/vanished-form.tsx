@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Alert, Button, CloseButton, Group, Stack, Text, Title } from '@mantine/core';
 import { IconUserOff } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -6,7 +8,7 @@ import { contactLabel } from '../../../../../electron/core/contact/contact-label
 import { useAnnouncer } from '../../../../lib/notices/announcer.ts';
 import { useBridge } from '../../../../lib/host-calls/bridge-context.ts';
 import { appErrorOf } from '../../../../lib/host-calls/call-host.ts';
-import { FIELD_LABELS } from '../../../../lib/texts/field-labels.ts';
+import { fieldLabels } from '../../../../lib/texts/field-labels.ts';
 import { useAccountId } from '../../../../lib/host-calls/open-account.ts';
 import { copyText } from '../../../../lib/host-calls/shell-calls.ts';
 import { useFocusOnArrival } from '../../../../lib/focus/use-focus-on-arrival.ts';
@@ -45,9 +47,9 @@ export function VanishedForm({
     if (
       replaces &&
       !(await confirm({
-        title: 'Replace the new contact you started?',
-        text: 'The form for a new contact holds something you haven’t saved.',
-        confirm: 'Replace it',
+        title: t`Replace the new contact you started?`,
+        text: t`The form for a new contact holds something you haven’t saved.`,
+        confirm: t`Replace it`,
         dangerous: true,
       }))
     )
@@ -58,23 +60,25 @@ export function VanishedForm({
   }
   return (
     <div className={classes['scroll']}>
-      <CloseButton className={classes['close'] ?? ''} aria-label="Close" onClick={onClose} />
+      <CloseButton className={classes['close'] ?? ''} aria-label={t`Close`} onClick={onClose} />
       <Stack gap="md" p="md">
         <Title order={2} size="h4" pr={36} dir="auto">
-          {draft.before === null ? 'Contact' : contactLabel(draft.before)}
+          {draft.before === null ? t`Contact` : contactLabel(draft.before)}
         </Title>
         <Alert
           role="alert"
           color="orange"
           variant="light"
           icon={<IconUserOff aria-hidden />}
-          title="This contact is no longer here"
+          title={t`This contact is no longer here`}
         >
-          <Text size="sm">It was deleted or merged while you were editing. Your edit hasn’t been saved:</Text>
+          <Text size="sm">
+            <Trans>It was deleted or merged while you were editing. Your edit hasn’t been saved:</Trans>
+          </Text>
           <dl className={classes['typed']}>
             {typed.map(({ field, text }) => (
               <div key={field}>
-                <dt>{FIELD_LABELS[field]}</dt>
+                <dt>{fieldLabels()[field]}</dt>
                 <dd dir="auto">{text === '' ? '(empty)' : text}</dd>
               </div>
             ))}
@@ -82,20 +86,20 @@ export function VanishedForm({
         </Alert>
         <Group gap="xs">
           <Button ref={first} size="xs" onClick={() => void createAnew()}>
-            Create as new
+            <Trans>Create as new</Trans>
           </Button>
           <Button
             size="xs"
             variant="default"
             onClick={() => {
-              const lines = typed.map(({ field, text }) => `${FIELD_LABELS[field]}: ${text}`);
+              const lines = typed.map(({ field, text }) => `${fieldLabels()[field]}: ${text}`);
               copyText(bridge, lines.join('\n')).then(
                 () => setCopied(true),
                 (thrown: unknown) => announcer.failure(appErrorOf(thrown), { accountId, attempt: 'read' }),
               );
             }}
           >
-            {copied ? 'Copied' : 'Copy'}
+            {copied ? t`Copied` : t`Copy`}
           </Button>
           <Button
             size="xs"
@@ -105,7 +109,7 @@ export function VanishedForm({
               onClose();
             }}
           >
-            Discard
+            <Trans>Discard</Trans>
           </Button>
         </Group>
       </Stack>

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ContactKey } from '../../../../../electron/contract/contacts/contact.ts';
@@ -21,7 +22,7 @@ export function Wards({
   return (
     <section>
       <Title order={3} className={classes['section']}>
-        Guardian of
+        <Trans>Guardian of</Trans>
       </Title>
       <ul className={classes['wards']}>
         {found.wards.map(({ key, label }) => (
@@ -34,7 +35,7 @@ export function Wards({
       </ul>
       {more > 0 && (
         <Text size="sm" c="dimmed">
-          and {formatCount(more)} more
+          <Trans>and {formatCount(more)} more</Trans>
         </Text>
       )}
     </section>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, Loader, NativeSelect } from '@mantine/core';
 import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { Contact, ContactFieldName } from '../../../../../electron/contract/contacts/contact.ts';
@@ -8,7 +10,7 @@ import { useAnnouncer } from '../../../../lib/notices/announcer.ts';
 import { appErrorOf, wasDone } from '../../../../lib/host-calls/call-host.ts';
 import { describeError, fieldProblem } from '../../../../lib/texts/error-messages.ts';
 import type { DraftValues, TextField } from '../../../../lib/drafts/draft-values.ts';
-import { FIELD_LABELS } from '../../../../lib/texts/field-labels.ts';
+import { fieldLabels } from '../../../../lib/texts/field-labels.ts';
 import { groupLabels } from '../../../../lib/groups/group-choices.ts';
 import { isFocusElsewhere } from '../../../../lib/focus/focus-elsewhere.ts';
 import { useAccountId } from '../../../../lib/host-calls/open-account.ts';
@@ -89,7 +91,7 @@ export function CellEditor({ contact, fields, groups, onClose, onForm }: CellEdi
     if (table && bottom !== undefined && bottom > table.bottom) setPlace((was) => ({ ...was, above: true }));
   }, [problem]);
   useEffect(() => {
-    const first = box.current?.querySelector<HTMLInputElement | HTMLSelectElement>('input, select');
+    const first = box.current?.querySelector<HTMLInputElement | HTMLSelectElement>(t`input, select`);
     first?.focus();
     if (first instanceof HTMLInputElement) first.select();
   }, []);
@@ -201,8 +203,8 @@ export function CellEditor({ contact, fields, groups, onClose, onForm }: CellEdi
   };
   const texts = (field: TextField) => ({
     ...shared,
-    'aria-label': FIELD_LABELS[field],
-    placeholder: fields.length > 1 ? FIELD_LABELS[field] : undefined,
+    'aria-label': fieldLabels()[field],
+    placeholder: fields.length > 1 ? fieldLabels()[field] : undefined,
     value: draft.values.texts[field],
     spellCheck: false,
     onChange: (event: { currentTarget: { value: string } }) => change({ [field]: event.currentTarget.value }),
@@ -247,7 +249,7 @@ export function CellEditor({ contact, fields, groups, onClose, onForm }: CellEdi
             <NativeSelect
               key={field}
               size="xs"
-              aria-label={FIELD_LABELS.groupId}
+              aria-label={fieldLabels().groupId}
               aria-invalid={problem !== null || undefined}
               aria-describedby={problem === null ? undefined : problemId}
               flex={1}
@@ -262,7 +264,7 @@ export function CellEditor({ contact, fields, groups, onClose, onForm }: CellEdi
             <CellText key={field} field={field} input={texts(field)} isWrong={problem !== null} />
           ),
         )}
-        {edit.isPending && <Loader size={14} aria-label="Saving" />}
+        {edit.isPending && <Loader size={14} aria-label={t`Saving`} />}
       </div>
       {problem !== null && (
         <div ref={bubble} className={classes['problem']}>
@@ -279,7 +281,7 @@ export function CellEditor({ contact, fields, groups, onClose, onForm }: CellEdi
                 onForm();
               }}
             >
-              Go on in the form
+              <Trans>Go on in the form</Trans>
             </Button>
           )}
         </div>
@@ -296,7 +298,7 @@ function groupChoices({ fields: { groupId }, groupName }: Contact, groups: reado
     value: String(value),
     label: labels.get(value) ?? name,
   }));
-  if (groupId === null) return [{ value: '', label: 'No group' }, ...listed];
+  if (groupId === null) return [{ value: '', label: t`No group` }, ...listed];
   if (open.some((group) => group.groupId === groupId)) return listed;
-  return [{ value: String(groupId), label: groupName ?? `Group ${groupId}` }, ...listed];
+  return [{ value: String(groupId), label: groupName ?? t`Group ${groupId}` }, ...listed];
 }

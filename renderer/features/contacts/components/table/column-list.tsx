@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, Group, SegmentedControl, Text } from '@mantine/core';
 import { useEffect } from 'react';
 import type { Preferences } from '../../../../../electron/contract/accounts/account.ts';
@@ -24,20 +26,20 @@ export function ColumnList({ columns, density, onColumns, onReset, onDensity, on
         fullWidth
         size="xs"
         mb="xs"
-        aria-label="Density"
+        aria-label={t`Density`}
         data={[
-          { value: 'comfortable', label: 'Comfortable' },
-          { value: 'compact', label: 'Compact' },
+          { value: 'comfortable', label: t`Comfortable` },
+          { value: 'compact', label: t`Compact` },
         ]}
         value={density}
         onChange={(value) => onDensity(value === 'compact' ? 'compact' : 'comfortable')}
       />
       <OrderedChoices
-        label="Columns in their order"
+        label={t`Columns in their order`}
         items={columns.map(({ shown, ...column }) => ({ ...column, checked: shown }))}
         labelOf={columnLabel}
         // A row without its name is nobody.
-        fixed={{ id: 'name', hint: 'always shown' }}
+        fixed={{ id: 'name', hint: t`always shown` }}
         placeText={columnPlaceText}
         maxHeight="min(50vh, 420px)"
         onChange={(items) =>
@@ -46,10 +48,10 @@ export function ColumnList({ columns, density, onColumns, onReset, onDensity, on
       />
       <Group justify="space-between" mt="xs" wrap="nowrap">
         <Text size="xs" c="dimmed" truncate>
-          Move by dragging or Alt+↑ ↓
+          <Trans>Move by dragging or Alt+↑ ↓</Trans>
         </Text>
         <Button size="compact-xs" variant="subtle" onClick={onReset}>
-          Reset
+          <Trans>Reset</Trans>
         </Button>
       </Group>
     </>

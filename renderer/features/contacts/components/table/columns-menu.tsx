@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, Popover } from '@mantine/core';
 import { IconColumns3 } from '@tabler/icons-react';
 import { memo, Suspense, useCallback, useState } from 'react';
@@ -31,14 +33,16 @@ export const ColumnsMenu = memo(function ColumnsMenu(props: ColumnsMenuProps) {
           variant="default"
           size="compact-sm"
           className={popover['opener'] ?? ''}
-          title="Columns"
+          title={t`Columns`}
           leftSection={<IconColumns3 size={15} aria-hidden />}
           onClick={() => setOpened((was) => !was)}
         >
-          <span className={popover['openerName']}>Columns</span>
+          <span className={popover['openerName']}>
+            <Trans>Columns</Trans>
+          </span>
         </Button>
       </Popover.Target>
-      <Popover.Dropdown ref={inside} aria-label="Columns" p="xs" className={popover['place'] ?? ''}>
+      <Popover.Dropdown ref={inside} aria-label={t`Columns`} p="xs" className={popover['place'] ?? ''}>
         <Suspense fallback={null}>
           <columnList.Component {...props} onDrawn={onDrawn} />
         </Suspense>

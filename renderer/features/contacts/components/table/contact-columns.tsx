@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import {
   columnOrderingFeature,
   columnVisibilityFeature,
@@ -33,7 +34,7 @@ export const contactTableFeatures = tableFeatures({
 
 /** One column of the table. */
 interface ContactColumn extends ColumnNature {
-  label: string;
+  label: () => string;
   /** The fields that are edited in its cells; none: it cannot be edited. */
   edits: readonly ContactFieldName[];
   /** What a copied cell holds; empty where there is nothing. */
@@ -51,7 +52,7 @@ const field =
 export const CONTACT_COLUMNS: readonly ContactColumn[] = [
   {
     id: 'name',
-    label: 'Name',
+    label: () => t`Name`,
     ...usual(200, 2.2, 1),
     edits: ['firstName', 'lastName'],
     text: ({ fields }) => contactLabel(fields),
@@ -59,18 +60,18 @@ export const CONTACT_COLUMNS: readonly ContactColumn[] = [
   },
   {
     id: 'review',
-    label: 'Review',
+    label: () => t`Review`,
     ...usual(118, 0.5, 1),
     edits: [],
     // What is copied of it is not known to the contact itself.
     text: () => '',
     cell: (contact) => <ReviewCell contactKey={contact.key} />,
   },
-  { id: 'email', label: 'Email', ...usual(170, 2.6, 2), edits: ['email'], text: field('email') },
-  phone('phone', 'Phone', usual(156, 1.2, 3)),
+  { id: 'email', label: () => t`Email`, ...usual(170, 2.6, 2), edits: ['email'], text: field('email') },
+  phone('phone', () => t`Phone`, usual(156, 1.2, 3)),
   {
     id: 'birthday',
-    label: 'Birthday',
+    label: () => t`Birthday`,
     ...usual(116, 1.2, 4),
     edits: ['birthday'],
     text: ({ fields }) => (fields.birthday === null ? '' : formatBirthday(fields.birthday)),
@@ -79,15 +80,21 @@ export const CONTACT_COLUMNS: readonly ContactColumn[] = [
   },
   {
     id: 'group',
-    label: 'Group',
+    label: () => t`Group`,
     ...usual(130, 1.7, 5),
     edits: ['groupId'],
     text: ({ groupName }) => groupName ?? '',
   },
-  { id: 'company', label: 'Company', ...usual(130, 1.4, 6), edits: ['company'], text: field('company') },
+  {
+    id: 'company',
+    label: () => t`Company`,
+    ...usual(130, 1.4, 6),
+    edits: ['company'],
+    text: field('company'),
+  },
   {
     id: 'status',
-    label: 'Status',
+    label: () => t`Status`,
     ...usual(84, 0.4, 7),
     edits: ['status'],
     text: field('status'),
@@ -100,45 +107,71 @@ export const CONTACT_COLUMNS: readonly ContactColumn[] = [
         </span>
       ),
   },
-  phone('whatsappPhone', 'WhatsApp', onWish(150)),
-  { id: 'firstName', label: 'First name', ...onWish(130), edits: ['firstName'], text: field('firstName') },
-  { id: 'lastName', label: 'Last name', ...onWish(130), edits: ['lastName'], text: field('lastName') },
-  { id: 'salutation', label: 'Salutation', ...onWish(110), edits: ['salutation'], text: field('salutation') },
-  { id: 'gender', label: 'Gender', ...onWish(100), edits: ['gender'], text: field('gender') },
-  { id: 'jobTitle', label: 'Job title', ...onWish(140), edits: ['jobTitle'], text: field('jobTitle') },
-  { id: 'location', label: 'Location', ...onWish(140), edits: ['location'], text: field('location') },
+  phone('whatsappPhone', () => t`WhatsApp`, onWish(150)),
+  {
+    id: 'firstName',
+    label: () => t`First name`,
+    ...onWish(130),
+    edits: ['firstName'],
+    text: field('firstName'),
+  },
+  { id: 'lastName', label: () => t`Last name`, ...onWish(130), edits: ['lastName'], text: field('lastName') },
+  {
+    id: 'salutation',
+    label: () => t`Salutation`,
+    ...onWish(110),
+    edits: ['salutation'],
+    text: field('salutation'),
+  },
+  { id: 'gender', label: () => t`Gender`, ...onWish(100), edits: ['gender'], text: field('gender') },
+  { id: 'jobTitle', label: () => t`Job title`, ...onWish(140), edits: ['jobTitle'], text: field('jobTitle') },
+  { id: 'location', label: () => t`Location`, ...onWish(140), edits: ['location'], text: field('location') },
   {
     id: 'language',
-    label: 'Language',
+    label: () => t`Language`,
     ...onWish(130),
     edits: ['language'],
     text: ({ fields: { language } }) => (language ? formatLanguage(language) : ''),
   },
-  { id: 'timezone', label: 'Time zone', ...onWish(150), edits: ['timezone'], text: field('timezone') },
+  { id: 'timezone', label: () => t`Time zone`, ...onWish(150), edits: ['timezone'], text: field('timezone') },
   {
     id: 'relationshipStatus',
-    label: 'Relationship status',
+    label: () => t`Relationship status`,
     ...onWish(150),
     edits: ['relationshipStatus'],
     text: field('relationshipStatus'),
   },
   {
     id: 'guardian',
-    label: 'Guardian',
+    label: () => t`Guardian`,
     ...onWish(150),
     edits: [],
     text: ({ guardianName }) => guardianName ?? '',
   },
   {
     id: 'contactId',
-    label: 'Contact ID',
+    label: () => t`Contact ID`,
     ...onWish(100),
     edits: [],
     text: ({ contactId }) => (contactId === null ? '' : String(contactId)),
   },
-  { id: 'source', label: 'Source', ...onWish(120), edits: [], text: ({ source }) => sourceText(source) },
-  time('dateCreated', 'Created', ({ dateCreated }) => dateCreated),
-  time('dateUpdated', 'Updated', ({ dateUpdated }) => dateUpdated ?? ''),
+  {
+    id: 'source',
+    label: () => t`Source`,
+    ...onWish(120),
+    edits: [],
+    text: ({ source }) => sourceText(source),
+  },
+  time(
+    'dateCreated',
+    () => t`Created`,
+    ({ dateCreated }) => dateCreated,
+  ),
+  time(
+    'dateUpdated',
+    () => t`Updated`,
+    ({ dateUpdated }) => dateUpdated ?? '',
+  ),
 ];
 
 // In low rows the next birthday stands beside the day, and what is beside it gives way a little.
@@ -185,7 +218,7 @@ function onWish(minWidth: number) {
 /** A number reads from left to right in every script. */
 function phone(
   name: 'phone' | 'whatsappPhone',
-  label: string,
+  label: () => string,
   nature: ReturnType<typeof usual>,
 ): ContactColumn {
   return {
@@ -199,7 +232,7 @@ function phone(
 }
 
 /** The service's times are opaque: by the locale where they can be read, as written on pointing at them. */
-function time(id: string, label: string, written: (contact: Contact) => string): ContactColumn {
+function time(id: string, label: () => string, written: (contact: Contact) => string): ContactColumn {
   return {
     id,
     label,

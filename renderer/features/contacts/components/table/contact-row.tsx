@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { FlexRender, type Row } from '@tanstack/react-table';
 import { memo, type DragEvent, type MouseEvent } from 'react';
 import type { Contact, ContactKey } from '../../../../../electron/contract/contacts/contact.ts';
@@ -98,7 +99,7 @@ export const ContactRow = memo(
             <input
               type="checkbox"
               tabIndex={-1}
-              aria-label={`Select ${contactLabel(contact.fields)}`}
+              aria-label={t`Select ${contactLabel(contact.fields)}`}
               checked={marked}
               readOnly
             />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Skeleton, VisuallyHidden } from '@mantine/core';
 import { useElementSize, useMergedRef } from '@mantine/hooks';
 import { useTable, type SortingState } from '@tanstack/react-table';
@@ -234,7 +235,7 @@ export function ContactTable(props: ContactTableProps) {
         ref={frameRef}
         className={classes['frame']}
         role="grid"
-        aria-label="Contacts"
+        aria-label={t`Contacts`}
         aria-multiselectable
         aria-rowcount={total + 1}
         aria-colcount={cells.length}
@@ -317,7 +318,7 @@ function isInView(virtualizer: Virtualizer<HTMLDivElement, Element>, index: numb
 /** The table's shape before its first rows are there. */
 export function ContactTableSkeleton({ density }: { density: Preferences['density'] }) {
   return (
-    <div className={classes['frame']} role="status" aria-label="Contacts are being read">
+    <div className={classes['frame']} role="status" aria-label={t`Contacts are being read`}>
       <div className={classes['head']} />
       {Array.from({ length: 12 }, (_, index) => (
         <div

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { ActionIcon, NativeSelect, Text, TextInput, VisuallyHidden } from '@mantine/core';
 import {
   IconChevronLeft,
@@ -43,21 +45,32 @@ export const Pager = memo(function Pager(props: PagerProps) {
   });
   return (
     <div className={classes['place']}>
-      <nav aria-label="Pages" className={classes['pager']}>
+      <nav aria-label={t`Pages`} className={classes['pager']}>
         <Text size="sm" className={classes['range']} role="status" data-testid="page-range">
-          {total === 0 ? <VisuallyHidden>No contacts</VisuallyHidden> : formatRange(offset, shown, total)}
-          {props.isSimilar && ' similar'}
+          {total === 0 ? (
+            <VisuallyHidden>
+              <Trans>No contacts</Trans>
+            </VisuallyHidden>
+          ) : (
+            formatRange(offset, shown, total)
+          )}
+          {props.isSimilar && t` similar`}
         </Text>
         <div className={classes['steps']} data-nothing={total === 0 || undefined}>
-          <Step label="First page" far icon={IconChevronsLeft} disabled={atStart} onStep={actions.first} />
-          <Step label="Previous page" icon={IconChevronLeft} disabled={atStart} onStep={actions.previous} />
+          <Step label={t`First page`} far icon={IconChevronsLeft} disabled={atStart} onStep={actions.first} />
+          <Step
+            label={t`Previous page`}
+            icon={IconChevronLeft}
+            disabled={atStart}
+            onStep={actions.previous}
+          />
           <PageNumber
             page={Math.floor(offset / pageSize) + 1}
             pages={Math.max(1, Math.ceil(total / pageSize))}
             onPage={actions.page}
           />
-          <Step label="Next page" icon={IconChevronRight} disabled={atEnd} onStep={actions.next} />
-          <Step label="Last page" far icon={IconChevronsRight} disabled={atEnd} onStep={actions.last} />
+          <Step label={t`Next page`} icon={IconChevronRight} disabled={atEnd} onStep={actions.next} />
+          <Step label={t`Last page`} far icon={IconChevronsRight} disabled={atEnd} onStep={actions.last} />
         </div>
         <PageSizeSelect pageSize={pageSize} onPageSize={actions.size} />
       </nav>
@@ -103,8 +116,8 @@ const PageSizeSelect = memo(function PageSizeSelect({
     <NativeSelect
       className={classes['size'] ?? ''}
       size="xs"
-      aria-label="Contacts per page"
-      data={PAGE_SIZES.map((size) => ({ value: String(size), label: `${size} per page` }))}
+      aria-label={t`Contacts per page`}
+      data={PAGE_SIZES.map((size) => ({ value: String(size), label: t`${size} per page` }))}
       value={String(pageSize)}
       onChange={(event) => {
         const chosen = PAGE_SIZES.find((size) => String(size) === event.currentTarget.value);
@@ -136,7 +149,7 @@ const PageNumber = memo(function PageNumber({
         size="xs"
         w={56}
         classNames={{ input: classes['pageNumber'] ?? '' }}
-        aria-label={`Page, of ${formatCount(pages)}`}
+        aria-label={t`Page, of ${formatCount(pages)}`}
         inputMode="numeric"
         autoComplete="off"
         maxLength={7}
@@ -152,7 +165,7 @@ const PageNumber = memo(function PageNumber({
         }}
       />
       <Text size="sm" c="dimmed" className={classes['pages']}>
-        of {formatCount(pages)}
+        <Trans>of {formatCount(pages)}</Trans>
       </Text>
     </div>
   );

@@ -1,25 +1,27 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Badge, VisuallyHidden } from '@mantine/core';
 import type { Contact, Pending } from '../../../../../electron/contract/contacts/contact.ts';
 import { fieldList } from '../../../../lib/texts/field-labels.ts';
 import { formatInstant } from '../../../../lib/formats/formats.ts';
 
-const PENDING_TEXTS: Record<Pending['state'], Record<Pending['kind'], string>> = {
-  queued: { create: 'New, waiting', edit: 'Waiting', delete: 'Delete waiting' },
-  sending: { create: 'Creating…', edit: 'Saving…', delete: 'Deleting…' },
-  unsettled: { create: 'New, checking', edit: 'Checking', delete: 'Delete, checking' },
-};
+const pendingTexts = (): Record<Pending['state'], Record<Pending['kind'], string>> => ({
+  queued: { create: t`New, waiting`, edit: t`Waiting`, delete: t`Delete waiting` },
+  sending: { create: t`Creating…`, edit: t`Saving…`, delete: t`Deleting…` },
+  unsettled: { create: t`New, checking`, edit: t`Checking`, delete: t`Delete, checking` },
+});
 
 /** What a changed field says while it is on its way. */
-export const fieldPendingText = ({ state }: Pending): string => PENDING_TEXTS[state].edit;
+export const fieldPendingText = ({ state }: Pending): string => pendingTexts()[state].edit;
 
 /** The same in a sentence: which fields, and where they stand. */
 function pendingTitle({ kind, state, fields }: Pending): string {
   const what = kind === 'edit' && fields.length > 0 ? `${fieldList(fields)}: ` : '';
-  return `${what}${state === 'unsettled' ? 'sent; whether it arrived is being checked.' : 'kept here, not yet confirmed by the service.'}`;
+  return `${what}${state === 'unsettled' ? t`sent; whether it arrived is being checked.` : t`kept here, not yet confirmed by the service.`}`;
 }
 
 const notSeenTitle = (since: string) =>
-  `The service’s list did not contain it since ${formatInstant(since)}.`;
+  t`The service’s list did not contain it since ${formatInstant(since)}.`;
 
 /** What is special about a contact right now: changes on their way, and doubt whether it still exists. */
 export function RowBadges({ contact }: { contact: Contact }) {
@@ -35,7 +37,7 @@ export function RowBadges({ contact }: { contact: Contact }) {
           flex="none"
           title={pendingTitle(contact.pending)}
         >
-          {PENDING_TEXTS[contact.pending.state][contact.pending.kind]}
+          {pendingTexts()[contact.pending.state][contact.pending.kind]}
           <VisuallyHidden>: {pendingTitle(contact.pending)}</VisuallyHidden>
         </Badge>
       )}
@@ -49,8 +51,10 @@ export function RowBadges({ contact }: { contact: Contact }) {
           flex="none"
           title={notSeenTitle(contact.notSeenSince)}
         >
-          Not seen
-          <VisuallyHidden>: {notSeenTitle(contact.notSeenSince)}</VisuallyHidden>
+          <Trans>
+            Not seen
+            <VisuallyHidden>: {notSeenTitle(contact.notSeenSince)}</VisuallyHidden>
+          </Trans>
         </Badge>
       )}
     </>

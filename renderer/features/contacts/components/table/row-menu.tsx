@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Menu } from '@mantine/core';
 import {
   IconArrowMerge,
@@ -11,9 +13,10 @@ import {
 import type { ReactNode } from 'react';
 import type { Contact } from '../../../../../electron/contract/contacts/contact.ts';
 import { contactLabel } from '../../../../../electron/core/contact/contact-label.ts';
-import { countOf } from '../../../../lib/formats/formats.ts';
+
 import type { ContactTarget } from '../../selection/selection.ts';
 import { PointMenu, type Point } from '../../../../ui/menus/point-menu.tsx';
+import { contactCount } from '../../../../lib/texts/contact-count.ts';
 
 export { SelectionMenu } from '../selection-menu.tsx';
 
@@ -55,47 +58,47 @@ export function RowMenu({
   const leaving = contact.pending?.kind === 'delete';
   const several = target.count > 1;
   return (
-    <PointMenu at={at} label={`Actions for ${label}`} onClose={onClose}>
-      {several && <Menu.Label>{countOf(target.count, 'contact', 'contacts')}</Menu.Label>}
+    <PointMenu at={at} label={t`Actions for ${label}`} onClose={onClose}>
+      {several && <Menu.Label>{contactCount(target.count)}</Menu.Label>}
       {!several && (
         <Menu.Item leftSection={<IconUser size={16} aria-hidden />} onClick={onOpen}>
-          Open
+          <Trans>Open</Trans>
         </Menu.Item>
       )}
       {children}
       {!several && !leaving && (
         <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} onClick={onEdit}>
-          Edit
+          <Trans>Edit</Trans>
         </Menu.Item>
       )}
       {(several || !leaving) && (
         <Menu.Item leftSection={<IconFolderSymlink size={16} aria-hidden />} onClick={onMove}>
-          Move to group…
+          <Trans>Move to group…</Trans>
         </Menu.Item>
       )}
       {several && (
         <Menu.Item leftSection={<IconForms size={16} aria-hidden />} onClick={onSet}>
-          Set or clear a field…
+          <Trans>Set or clear a field…</Trans>
         </Menu.Item>
       )}
       {onMerge !== null && (
         <Menu.Item leftSection={<IconArrowMerge size={16} aria-hidden />} onClick={onMerge}>
-          Merge…
+          <Trans>Merge…</Trans>
         </Menu.Item>
       )}
       {!several && <Menu.Divider />}
       {!several && contact.fields.email !== null && (
         <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} onClick={() => onCopyCell('email')}>
-          Copy email
+          <Trans>Copy email</Trans>
         </Menu.Item>
       )}
       {!several && contact.fields.phone !== null && (
         <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} onClick={() => onCopyCell('phone')}>
-          Copy phone
+          <Trans>Copy phone</Trans>
         </Menu.Item>
       )}
       <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} onClick={onCopyRows}>
-        {several ? 'Copy rows' : 'Copy row'}
+        {several ? t`Copy rows` : t`Copy row`}
       </Menu.Item>
       {(several || !leaving) && (
         <>
@@ -105,7 +108,7 @@ export function RowMenu({
             leftSection={<IconTrash size={16} aria-hidden />}
             onClick={onDelete}
           >
-            Delete…
+            <Trans>Delete…</Trans>
           </Menu.Item>
         </>
       )}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Menu, UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconChevronDown } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type Ref } from 'react';
@@ -7,7 +9,7 @@ import { giveFocusBack } from '../../../../lib/focus/focus-return.ts';
 import { moved, withPlaceOf } from '../../../../lib/item-order.ts';
 import { withShown, withWidth, type ColumnState } from '../../table/column-layout.ts';
 import { columnLabel, columnPlaceText, columnWidthText } from '../../table/column-announcements.ts';
-import { contactColumn, sortColumnOf } from './contact-columns.tsx';
+import { sortColumnOf } from './contact-columns.tsx';
 import classes from './contact-table.module.css';
 import { PointMenu, pointBelow, type Point } from '../../../../ui/menus/point-menu.tsx';
 
@@ -121,7 +123,7 @@ export function TableHead({
           <label className={classes['mark']}>
             <input
               type="checkbox"
-              aria-label="Select all on this page"
+              aria-label={t`Select all on this page`}
               data-heading="mark"
               tabIndex={current === 'mark' ? 0 : -1}
               checked={marked === 'all'}
@@ -159,7 +161,7 @@ export function TableHead({
               draggable
               onDragStart={(event) => {
                 event.dataTransfer.effectAllowed = 'move';
-                event.dataTransfer.setData('text/plain', contactColumn(id)?.label ?? id);
+                event.dataTransfer.setData('text/plain', columnLabel(id));
                 setDragged(id);
               }}
               onDragOver={(event) => {
@@ -193,14 +195,14 @@ export function TableHead({
                     );
                 }}
               >
-                <span className={classes['clipped']}>{contactColumn(id)?.label}</span>
+                <span className={classes['clipped']}>{columnLabel(id)}</span>
                 {column !== null && <Icon size={14} className={classes['sortIcon']} aria-hidden />}
               </UnstyledButton>
               <UnstyledButton
                 aria-hidden
                 tabIndex={-1}
                 className={classes['menuButton']}
-                title="Sort, move, resize or hide"
+                title={t`Sort, move, resize or hide`}
                 // The focus stays where it is until the menu takes it.
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={(event) => setMenu({ id, at: pointBelow(event.currentTarget) })}
@@ -239,7 +241,7 @@ export function TableHead({
           }}
           onHide={() => {
             change(withShown(asked.current, menu.id, false));
-            onAnnounce(`${columnLabel(menu.id)} hidden`);
+            onAnnounce(t`${columnLabel(menu.id)} hidden`);
             // The name, the first, is always shown.
             afterMenu.current = ids[ids.indexOf(menu.id) - 1];
           }}
@@ -315,32 +317,40 @@ function HeadMenu({
   const column = sortColumnOf(id);
   const place = ids.indexOf(id);
   return (
-    <PointMenu at={at} label={`Actions for the column ${contactColumn(id)?.label ?? id}`} onClose={onClose}>
+    <PointMenu at={at} label={t`Actions for the column ${columnLabel(id)}`} onClose={onClose}>
       {column !== null && (
         <>
-          <Menu.Item onClick={() => onSort({ column, direction: 'asc' })}>Sort ascending</Menu.Item>
-          <Menu.Item onClick={() => onSort({ column, direction: 'desc' })}>Sort descending</Menu.Item>
+          <Menu.Item onClick={() => onSort({ column, direction: 'asc' })}>
+            <Trans>Sort ascending</Trans>
+          </Menu.Item>
+          <Menu.Item onClick={() => onSort({ column, direction: 'desc' })}>
+            <Trans>Sort descending</Trans>
+          </Menu.Item>
           <Menu.Divider />
         </>
       )}
       <Menu.Item disabled={place <= 0} onClick={() => onStep(-1)}>
-        Move left
+        <Trans>Move left</Trans>
       </Menu.Item>
       <Menu.Item disabled={place === ids.length - 1} onClick={() => onStep(1)}>
-        Move right
+        <Trans>Move right</Trans>
       </Menu.Item>
       <Menu.Divider />
       <Menu.Item closeMenuOnClick={false} onClick={() => onResize(STEP)}>
-        Wider
+        <Trans>Wider</Trans>
       </Menu.Item>
       <Menu.Item closeMenuOnClick={false} onClick={() => onResize(-STEP)}>
-        Narrower
+        <Trans>Narrower</Trans>
       </Menu.Item>
-      <Menu.Item onClick={onAutomatic}>Automatic width</Menu.Item>
+      <Menu.Item onClick={onAutomatic}>
+        <Trans>Automatic width</Trans>
+      </Menu.Item>
       {id !== 'name' && (
         <>
           <Menu.Divider />
-          <Menu.Item onClick={onHide}>Hide this column</Menu.Item>
+          <Menu.Item onClick={onHide}>
+            <Trans>Hide this column</Trans>
+          </Menu.Item>
         </>
       )}
     </PointMenu>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Anchor, Group, UnstyledButton } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { memo } from 'react';
@@ -16,12 +18,12 @@ export const FilterChips = memo(function FilterChips({
   const parts = filterParts(filter);
   if (parts.length === 0) return <div className={classes['chips']} />;
   return (
-    <Group gap={6} wrap="nowrap" className={classes['chips']} role="group" aria-label="Filters in force">
+    <Group gap={6} wrap="nowrap" className={classes['chips']} role="group" aria-label={t`Filters in force`}>
       {parts.map(({ name, text }) => (
         <UnstyledButton
           key={name}
           className={classes['chip']}
-          aria-label={`Remove filter: ${text}`}
+          aria-label={t`Remove filter: ${text}`}
           onClick={() => onChange(withoutPart(filter, name))}
         >
           <span className={classes['text']} dir="auto" title={text}>
@@ -38,7 +40,7 @@ export const FilterChips = memo(function FilterChips({
           flex="none"
           onClick={() => onChange(groupPart(filter))}
         >
-          Clear all
+          <Trans>Clear all</Trans>
         </Anchor>
       )}
     </Group>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, Group, Select, SimpleGrid, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { memo, useEffect, useId, useMemo, type ReactNode } from 'react';
@@ -29,17 +31,19 @@ interface FormActions {
   set: <N extends Part>(name: N, value: NonNullable<ContactFilter[N]> | null) => void;
 }
 
-const PRESENCES = [
-  { name: 'hasEmail', label: 'Email' },
-  { name: 'hasPhone', label: 'Phone' },
-  { name: 'hasBirthday', label: 'Birthday' },
-] as const;
+const presenceFields = () =>
+  [
+    { name: 'hasEmail', label: t`Email` },
+    { name: 'hasPhone', label: t`Phone` },
+    { name: 'hasBirthday', label: t`Birthday` },
+  ] as const;
 
-const FACETS = [
-  { name: 'status', label: 'Status' },
-  { name: 'language', label: 'Language', show: formatLanguage },
-  { name: 'company', label: 'Company' },
-] as const;
+const facetFields = () =>
+  [
+    { name: 'status', label: t`Status` },
+    { name: 'language', label: t`Language`, show: formatLanguage },
+    { name: 'company', label: t`Company` },
+  ] as const;
 
 /** Its parts are drawn only when what they show changes: all of them at every choice would hold up the table's rows. */
 export function FilterForm({ filter, review, onChange, onDrawn }: FilterFormProps) {
@@ -53,31 +57,33 @@ export function FilterForm({ filter, review, onChange, onDrawn }: FilterFormProp
   const none = filterParts(filter).length === 0;
   return (
     <Stack gap="sm">
-      {PRESENCES.map((presence) => (
+      {presenceFields().map((presence) => (
         <Presence key={presence.name} {...presence} value={filter[presence.name]} actions={actions} />
       ))}
       <InSlices meanwhile={<div className={classes['selects']} />}>
         <SimpleGrid cols={2} spacing="sm" className={classes['selects'] ?? ''}>
           <WithinDays value={filter.birthdayWithinDays} actions={actions} />
           <MonthSelect value={filter.birthdayMonth} actions={actions} />
-          {FACETS.filter(({ name }) => hasStatuses || name !== 'status').map((facet) => (
-            <FacetSelect
-              key={facet.name}
-              {...facet}
-              values={facets?.[facet.name]}
-              value={filter[facet.name]}
-              actions={actions}
-            />
-          ))}
+          {facetFields()
+            .filter(({ name }) => hasStatuses || name !== 'status')
+            .map((facet) => (
+              <FacetSelect
+                key={facet.name}
+                {...facet}
+                values={facets?.[facet.name]}
+                value={filter[facet.name]}
+                actions={actions}
+              />
+            ))}
         </SimpleGrid>
       </InSlices>
       {review !== null ? (
         review(filter, onChange)
       ) : (
         <>
-          <Toggle label="With unsent changes" name="pending" value={filter.pending} actions={actions} />
+          <Toggle label={t`With unsent changes`} name="pending" value={filter.pending} actions={actions} />
           <Toggle
-            label="Not seen by the last full readings"
+            label={t`Not seen by the last full readings`}
             name="notSeen"
             value={filter.notSeen}
             actions={actions}
@@ -93,7 +99,7 @@ export function FilterForm({ filter, review, onChange, onDrawn }: FilterFormProp
           {...(none ? { 'data-disabled': true } : {})}
           onClick={() => onChange(groupPart(filter))}
         >
-          Clear filters
+          <Trans>Clear filters</Trans>
         </Button>
       </Group>
     </Stack>
@@ -103,11 +109,12 @@ export function FilterForm({ filter, review, onChange, onDrawn }: FilterFormProp
 /** Wider than its field: companies and groups have long names. */
 const WIDE_LIST = { width: 280 } as const;
 
-const PRESENCE = [
-  { value: 'any', label: 'Any' },
-  { value: 'yes', label: 'Given' },
-  { value: 'no', label: 'Missing' },
-] as const;
+const presenceChoices = () =>
+  [
+    { value: 'any', label: t`Any` },
+    { value: 'yes', label: t`Given` },
+    { value: 'no', label: t`Missing` },
+  ] as const;
 
 const Presence = memo(function Presence({
   label,
@@ -116,7 +123,7 @@ const Presence = memo(function Presence({
   actions,
 }: {
   label: string;
-  name: (typeof PRESENCES)[number]['name'];
+  name: ReturnType<typeof presenceFields>[number]['name'];
   value: boolean | undefined;
   actions: FormActions;
 }) {
@@ -128,7 +135,7 @@ const Presence = memo(function Presence({
       </Text>
       <Choices
         labelledBy={id}
-        choices={PRESENCE}
+        choices={presenceChoices()}
         value={value === undefined ? 'any' : value ? 'yes' : 'no'}
         onChange={(chosen) => actions.set(name, chosen === 'any' ? null : chosen === 'yes')}
       />
@@ -166,8 +173,8 @@ const WithinDays = memo(function WithinDays({
   return (
     <TextInput
       type="number"
-      label="Birthday within (days)"
-      placeholder="Any"
+      label={t`Birthday within (days)`}
+      placeholder={t`Any`}
       min={0}
       max={MAX_BIRTHDAY_DAYS}
       step={1}
@@ -216,7 +223,7 @@ const FacetSelect = memo(function FacetSelect({
   actions,
 }: {
   label: string;
-  name: (typeof FACETS)[number]['name'];
+  name: ReturnType<typeof facetFields>[number]['name'];
   values: Facets['status'] | undefined;
   value: string | undefined;
   show?: (value: string) => string;

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Badge, Button, Popover, VisuallyHidden } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
 import { memo, Suspense, useCallback, useState } from 'react';
@@ -36,7 +38,7 @@ export const FilterMenu = memo(function FilterMenu({ filter, review, onChange }:
           variant={count === 0 ? 'default' : 'light'}
           size="compact-sm"
           className={popover['opener'] ?? ''}
-          title="Filters"
+          title={t`Filters`}
           leftSection={<IconFilter size={15} aria-hidden />}
           rightSection={
             count > 0 && (
@@ -47,13 +49,19 @@ export const FilterMenu = memo(function FilterMenu({ filter, review, onChange }:
           }
           onClick={() => setOpened((was) => !was)}
         >
-          <span className={popover['openerName']}>Filters</span>
-          {count > 0 && <VisuallyHidden>in force:</VisuallyHidden>}
+          <span className={popover['openerName']}>
+            <Trans>Filters</Trans>
+          </span>
+          {count > 0 && (
+            <VisuallyHidden>
+              <Trans>in force:</Trans>
+            </VisuallyHidden>
+          )}
         </Button>
       </Popover.Target>
       <Popover.Dropdown
         ref={inside}
-        aria-label="Filters"
+        aria-label={t`Filters`}
         className={`${classes['filters']} ${popover['place']}`}
         onKeyDown={(event) => {
           if (event.key === 'Escape' && !hasOpenList(event.target)) setOpened(false);

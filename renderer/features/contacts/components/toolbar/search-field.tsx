@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { CloseButton, Kbd, TextInput } from '@mantine/core';
 import { useMergedRef } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
@@ -25,8 +26,8 @@ export const SearchField = memo(function SearchField({
       ref={field}
       type="text"
       role="searchbox"
-      aria-label="Search contacts"
-      placeholder="Search names, emails, phones, companies…"
+      aria-label={t`Search contacts`}
+      placeholder={t`Search names, emails, phones, companies…`}
       value={value}
       maxLength={500}
       spellCheck={false}
@@ -50,7 +51,7 @@ export const SearchField = memo(function SearchField({
         ) : (
           <CloseButton
             size="sm"
-            aria-label="Clear search"
+            aria-label={t`Clear search`}
             onClick={() => {
               onChange('');
               // The button goes; who cleared one search types the next.

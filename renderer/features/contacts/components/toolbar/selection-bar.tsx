@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Anchor, Button, CloseButton, Group, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import {
@@ -53,17 +54,22 @@ export function SelectionBar(props: SelectionBarProps) {
   const isFolded = useMediaQuery(FOLDED, undefined, { getInitialValueInEffect: false });
   const actions = actionsOf(props);
   const canSelectAll = !everything && total > 1;
-  const all = `Select all ${formatCount(total)}`;
-  const which = filtered ? ' that match' : ' contacts';
+  const all = t`Select all ${formatCount(total)}`;
+  const which = filtered ? t` that match` : t` contacts`;
   return (
     <Group
       gap="xs"
       wrap={isFolded ? 'nowrap' : 'wrap'}
       role="group"
-      aria-label="Marked contacts"
+      aria-label={t`Marked contacts`}
       className={classes['bar']}
     >
-      <CloseButton size="sm" aria-label="Clear the selection" title="Clear the selection" onClick={onClear} />
+      <CloseButton
+        size="sm"
+        aria-label={t`Clear the selection`}
+        title={t`Clear the selection`}
+        onClick={onClear}
+      />
       <Text size="sm" fw={600} role="status" truncate flex="none" data-testid="marked-count">
         {formatCount(count)}
         <span className={classes['lastSpare']}> {count === 1 ? 'contact' : 'contacts'}</span> selected
@@ -94,12 +100,12 @@ export function SelectionBar(props: SelectionBarProps) {
 }
 
 const actionsOf = (props: SelectionBarProps): SelectionAction[] => [
-  { name: 'Set a field…', icon: IconForms, run: props.onSet, short: ['Set', ' a field'] },
-  { name: 'Move to group…', icon: IconFolderSymlink, run: props.onMove, short: ['Move', ' to group'] },
-  ...(props.onMerge === null ? [] : [{ name: 'Merge…', icon: IconArrowMerge, run: props.onMerge }]),
-  { name: 'Delete…', icon: IconTrash, run: props.onDelete },
-  { name: 'Copy', icon: IconCopy, run: props.onCopy },
-  { name: 'Export…', icon: IconFileExport, run: props.onExport },
+  { name: t`Set a field…`, icon: IconForms, run: props.onSet, short: [t`Set`, t` a field`] },
+  { name: t`Move to group…`, icon: IconFolderSymlink, run: props.onMove, short: [t`Move`, t` to group`] },
+  ...(props.onMerge === null ? [] : [{ name: t`Merge…`, icon: IconArrowMerge, run: props.onMerge }]),
+  { name: t`Delete…`, icon: IconTrash, run: props.onDelete },
+  { name: t`Copy`, icon: IconCopy, run: props.onCopy },
+  { name: t`Export…`, icon: IconFileExport, run: props.onExport },
 ];
 
 function BarButton({ name, icon: BarIcon, run, short }: SelectionAction) {

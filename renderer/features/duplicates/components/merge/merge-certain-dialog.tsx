@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, Group, Loader, Modal, Stack, Text } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
@@ -5,8 +7,8 @@ import type { Group as ContactGroup } from '../../../../../electron/contract/con
 import type { ClusterMerges } from '../../../../../electron/contract/merging/cluster-merges.ts';
 import { useBridge } from '../../../../lib/host-calls/bridge-context.ts';
 import { appErrorOf } from '../../../../lib/host-calls/call-host.ts';
-import { countOf } from '../../../../lib/formats/formats.ts';
-import { MERGE_REASON_WORDS, skippedText, undoneWithoutText } from '../../../../lib/texts/merge-words.ts';
+import { formatCount } from '../../../../lib/formats/formats.ts';
+import { mergeReasonWords, skippedText, undoneWithoutText } from '../../../../lib/texts/merge-words.ts';
 import { useAccountId } from '../../../../lib/host-calls/open-account.ts';
 import { usePages } from '../../../../lib/host-calls/use-pages.ts';
 import { useUndoText } from '../../../../lib/texts/use-undo-text.ts';
@@ -17,6 +19,7 @@ import { certainMergesQuery, certainRowsQuery } from '../../queries.ts';
 import { useRunPreview, useSavePreview } from '../../use-run-merges.ts';
 import { MergeRows } from './merge-rows.tsx';
 import merge from './merge.module.css';
+import { contactCount } from '../../../../lib/texts/contact-count.ts';
 
 interface MergeCertainDialogProps {
   opened: boolean;
@@ -32,9 +35,9 @@ export function MergeCertainDialog({ opened, groups, onBegan, onClose }: MergeCe
     <Modal
       opened={opened}
       onClose={onClose}
-      title={merging === 'chosen' ? 'Merge the chosen duplicates' : 'Merge all certain duplicates'}
+      title={merging === 'chosen' ? t`Merge the chosen duplicates` : t`Merge all certain duplicates`}
       size={1080}
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      closeButtonProps={{ 'aria-label': t`Close` }}
     >
       <CertainMerges groups={groups} onBegan={onBegan} onClose={onClose} />
     </Modal>
@@ -54,7 +57,7 @@ function CertainMerges(props: InsideProps) {
     return (
       <ErrorNotice error={appErrorOf(preview.error)}>
         <Button size="xs" onClick={() => void preview.refetch()}>
-          Try again
+          <Trans>Try again</Trans>
         </Button>
       </ErrorNotice>
     );
@@ -62,7 +65,9 @@ function CertainMerges(props: InsideProps) {
     return (
       <Group gap="xs" role="status">
         <Loader size="xs" aria-hidden />
-        <Text size="sm">Looking at them…</Text>
+        <Text size="sm">
+          <Trans>Looking at them…</Trans>
+        </Text>
       </Group>
     );
   if (preview.data.total === 0)
@@ -70,14 +75,14 @@ function CertainMerges(props: InsideProps) {
       <Stack>
         <Text size="sm">
           {preview.data.skippedCount > 0
-            ? `None of them can be merged along with others. ${skippedText(preview.data)}`
+            ? t`None of them can be merged along with others. ${skippedText(preview.data)}`
             : ids === null
-              ? 'None of those listed is certain.'
-              : 'They are no duplicates any more.'}
+              ? t`None of those listed is certain.`
+              : t`They are no duplicates any more.`}
         </Text>
         <Group justify="flex-end">
           <Button data-autofocus onClick={props.onClose}>
-            Close
+            <Trans>Close</Trans>
           </Button>
         </Group>
       </Stack>
@@ -92,7 +97,11 @@ function CertainMerges(props: InsideProps) {
   );
 }
 
-const setsOf = (count: number) => countOf(count, 'set of duplicates', 'sets of duplicates');
+const setsOf = (count: number) =>
+  plural(count, {
+    one: `${formatCount(count)} set of duplicates`,
+    other: `${formatCount(count)} sets of duplicates`,
+  });
 
 /** Clusters left out, with how many contacts each would remove. */
 type LeftOut = ReadonlyMap<string, number>;
@@ -127,15 +136,21 @@ function Preview({
   return (
     <Stack gap="sm">
       <Text id={summaryId} size="sm">
-        Merge {countOf(merging, 'duplicate set', 'duplicate sets')}? {countOf(removed, 'contact', 'contacts')}{' '}
-        will be removed. Untick any you want to review yourself.{' '}
-        {undoText({ removed, atOnce: preview.atOnce ?? 0 })} {undoneWithoutText(preview)}{' '}
-        {skippedText(preview)}
+        <Trans>
+          Merge{' '}
+          {plural(merging, {
+            one: `${formatCount(merging)} duplicate set`,
+            other: `${formatCount(merging)} duplicate sets`,
+          })}
+          ? {contactCount(removed)} will be removed. Untick any you want to review yourself.{' '}
+          {undoText({ removed, atOnce: preview.atOnce ?? 0 })} {undoneWithoutText(preview)}{' '}
+          {skippedText(preview)}
+        </Trans>
       </Text>
       {list.isError ? (
         <ErrorNotice error={appErrorOf(list.error)}>
           <Button size="xs" onClick={onGone}>
-            Look again
+            <Trans>Look again</Trans>
           </Button>
         </ErrorNotice>
       ) : (
@@ -149,7 +164,7 @@ function Preview({
             ...(choices.some(({ reason, value }) => reason === 'mutual_guardian' && value === null) && {
               note: (
                 <Text size="xs" c="dimmed">
-                  Without a guardian: {MERGE_REASON_WORDS.mutual_guardian}
+                  <Trans>Without a guardian: {mergeReasonWords().mutual_guardian}</Trans>
                 </Text>
               ),
             }),
@@ -172,14 +187,14 @@ function Preview({
           variant="light"
           disabled={merging === 0}
           loading={saving.isPending}
-          title="A file that somebody else can look at and approve, to be run later"
+          title={t`A file that somebody else can look at and approve, to be run later`}
           onClick={() => saving.mutate(chosen)}
         >
-          Save as a merge plan…
+          <Trans>Save as a merge plan…</Trans>
         </Button>
         <DialogButtons ms="auto">
           <Button variant="default" onClick={onClose}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
           <Button
             ref={confirm}
@@ -188,7 +203,7 @@ function Preview({
             loading={run.isPending}
             onClick={() => run.mutate(chosen)}
           >
-            Merge {setsOf(merging)}
+            <Trans>Merge {setsOf(merging)}</Trans>
           </Button>
         </DialogButtons>
       </Group>

@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Alert, Button, Group, List, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { Contact, ContactKey } from '../../../../../electron/contract/contacts/contact.ts';
@@ -7,8 +9,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useBridge } from '../../../../lib/host-calls/bridge-context.ts';
 import { contactQuery } from '../../../../lib/host-calls/contact-queries.ts';
 import { fieldList } from '../../../../lib/texts/field-labels.ts';
-import { countOf, listText } from '../../../../lib/formats/formats.ts';
-import { MERGE_LOSS_WORDS, WARNING_WORDS } from '../../../../lib/texts/merge-words.ts';
+import { formatCount, listText } from '../../../../lib/formats/formats.ts';
+import { mergeLossWords, WARNING_WORDS } from '../../../../lib/texts/merge-words.ts';
 import { useAccountId, useIsList } from '../../../../lib/host-calls/open-account.ts';
 import { LIST_WARNING_WORDS } from '../../list-warning-words.ts';
 import classes from './merge.module.css';
@@ -42,18 +44,20 @@ export function MergeConsequences({ preview, members, onWith, onContact }: Merge
       {(leftBehind.length > 0 || !isList) && (
         <div>
           <Text size="sm" fw={600}>
-            What cannot be carried over
+            <Trans>What cannot be carried over</Trans>
           </Text>
           <List size="sm">
             {leftBehind.map(({ key, fields }) => (
               <List.Item key={key}>
-                {fieldList(fields)} of “<bdi>{labels.get(key)}</bdi>”, which the contact that stays will not
-                hold
+                <Trans>
+                  {fieldList(fields)} of “<bdi>{labels.get(key)}</bdi>”, which the contact that stays will not
+                  hold
+                </Trans>
               </List.Item>
             ))}
             {!isList && (
               <List.Item>
-                Of those removed: {listText(losses.map((loss) => MERGE_LOSS_WORDS[loss]))}
+                <Trans>Of those removed: {listText(losses.map((loss) => mergeLossWords()[loss]))}</Trans>
               </List.Item>
             )}
           </List>
@@ -62,12 +66,12 @@ export function MergeConsequences({ preview, members, onWith, onContact }: Merge
       {quiet.length > 0 && (
         <div>
           <Text size="sm" fw={600}>
-            Good to know
+            <Trans>Good to know</Trans>
           </Text>
           <List size="sm">
             {quiet.map((warning) => (
               <List.Item key={warning.code}>
-                {warning.word(warning, (key) => labels.get(key) ?? 'another contact')}
+                {warning.word(warning, (key) => labels.get(key) ?? t`another contact`)}
               </List.Item>
             ))}
           </List>
@@ -75,7 +79,15 @@ export function MergeConsequences({ preview, members, onWith, onContact }: Merge
       )}
       {!isList && (
         <details className={classes['requests']}>
-          <summary>What will be sent: {countOf(always.length, 'request', 'requests')}</summary>
+          <summary>
+            <Trans>
+              What will be sent:{' '}
+              {plural(always.length, {
+                one: `${formatCount(always.length)} request`,
+                other: `${formatCount(always.length)} requests`,
+              })}
+            </Trans>
+          </summary>
           <ol>
             {requests.map((request) => (
               <li key={`${request.role} ${request.path} ${request.method}`}>
@@ -84,7 +96,7 @@ export function MergeConsequences({ preview, members, onWith, onContact }: Merge
                 </code>{' '}
                 <Text span size="xs" c="dimmed">
                   <bdi>{request.label}</bdi>
-                  {request.onlyIfRefused && ', only where the service refuses'}
+                  {request.onlyIfRefused && t`, only where the service refuses`}
                 </Text>
                 {request.body !== null && <pre dir="auto">{JSON.stringify(request.body, null, 2)}</pre>}
               </li>
@@ -116,17 +128,17 @@ function Warning({
     enabled: stranger !== undefined,
   }).data;
   const name = (key: ContactKey) =>
-    labels.get(key) ?? (other?.key === key ? contactLabel(other.fields) : 'another contact');
+    labels.get(key) ?? (other?.key === key ? contactLabel(other.fields) : t`another contact`);
   return (
     <Alert color="orange" variant="light" p="xs" icon={<IconAlertTriangle size={18} aria-hidden />}>
       <Text size="sm">{warning.word(warning, name)}</Text>
       {stranger !== undefined && (
         <Group gap="xs" mt={6}>
           <Button size="compact-sm" variant="light" onClick={() => onWith(stranger)}>
-            Merge it too
+            <Trans>Merge it too</Trans>
           </Button>
           <Button size="compact-sm" variant="default" onClick={() => onContact(stranger)}>
-            Open that contact
+            <Trans>Open that contact</Trans>
           </Button>
         </Group>
       )}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Modal } from '@mantine/core';
 import { useState } from 'react';
 import type { ContactKey, ContactPatch } from '../../../../../electron/contract/contacts/contact.ts';
@@ -34,9 +35,9 @@ export function MergeDialog({ opened, task, groups, onBegan, onWith, onContact, 
     <Modal
       opened={opened}
       onClose={onClose}
-      title={task === null ? '' : `${formatCount(task.keys.length)} contacts become one`}
+      title={task === null ? '' : t`${formatCount(task.keys.length)} contacts become one`}
       size={task !== null && task.keys.length > 3 ? 1500 : 1080}
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      closeButtonProps={{ 'aria-label': t`Close` }}
       // A field in it takes its own Escape first.
       closeOnEscape={false}
       onKeyDown={(event) => {

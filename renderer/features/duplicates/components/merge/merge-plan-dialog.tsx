@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Alert, Badge, Button, FileButton, Group, List, Modal, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
@@ -6,13 +8,13 @@ import type { PlanRow, ReadPlan } from '../../../../../electron/contract/merging
 import { removedAtOnce } from '../../../../../electron/core/merge/steps/immediate-removals.ts';
 import { useBridge } from '../../../../lib/host-calls/bridge-context.ts';
 import { appErrorOf, callHost } from '../../../../lib/host-calls/call-host.ts';
-import { FIELD_LABELS } from '../../../../lib/texts/field-labels.ts';
-import { countOf, formatInstant } from '../../../../lib/formats/formats.ts';
+import { fieldLabels } from '../../../../lib/texts/field-labels.ts';
+import { formatCount, formatInstant } from '../../../../lib/formats/formats.ts';
 import {
   filePlace,
-  MERGE_REASON_WORDS,
-  PLAN_FILE_WORDS,
-  PLAN_ROW_WORDS,
+  mergeReasonWords,
+  planFileWords,
+  planRowWords,
 } from '../../../../lib/texts/merge-words.ts';
 import { readText } from '../../../../lib/host-calls/shell-calls.ts';
 import { useAccountId } from '../../../../lib/host-calls/open-account.ts';
@@ -24,6 +26,7 @@ import { useDuplicatesStore } from '../../duplicates-store.ts';
 import { useRunMerges } from '../../use-run-merges.ts';
 import type { MergeTask } from './merge-dialog.tsx';
 import { MergeRows } from './merge-rows.tsx';
+import { contactCount } from '../../../../lib/texts/contact-count.ts';
 
 interface MergePlanDialogProps {
   opened: boolean;
@@ -40,9 +43,9 @@ export function MergePlanDialog({ opened, groups, onBegan, onMerge, onClose }: M
     <Modal
       opened={opened}
       onClose={onClose}
-      title="Open a merge plan"
+      title={t`Open a merge plan`}
       size={1080}
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      closeButtonProps={{ 'aria-label': t`Close` }}
     >
       <PlanFile groups={groups} onBegan={onBegan} onMerge={onMerge} onClose={onClose} />
     </Modal>
@@ -60,7 +63,7 @@ function PlanFile(props: Omit<MergePlanDialogProps, 'opened'>) {
     <FileButton accept="application/json,.json" onChange={(file) => file !== null && read.mutate(file)}>
       {(button) => (
         <Button {...button} data-autofocus variant={read.data === undefined ? 'filled' : 'default'}>
-          {read.data === undefined ? 'Choose a file…' : 'Choose another file…'}
+          {read.data === undefined ? t`Choose a file…` : t`Choose another file…`}
         </Button>
       )}
     </FileButton>
@@ -69,13 +72,15 @@ function PlanFile(props: Omit<MergePlanDialogProps, 'opened'>) {
     return (
       <Stack>
         <Text size="sm">
-          A merge plan was saved from “Merge all certain…”. Nothing is sent before you have seen what it holds
-          and how it stands to the account now.
+          <Trans>
+            A merge plan was saved from “Merge all certain…”. Nothing is sent before you have seen what it
+            holds and how it stands to the account now.
+          </Trans>
         </Text>
         {read.isError && <ErrorNotice error={appErrorOf(read.error)} />}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={props.onClose}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
           {choose}
         </Group>
@@ -98,7 +103,10 @@ function Plan({
   const ready = rows.filter(({ state }) => state === 'ready');
   const chosen = ready.filter(({ place }) => !left.has(String(place)));
   const plans = chosen.flatMap(({ plan }) => plan ?? []);
-  const sets = countOf(plans.length, 'set of duplicates', 'sets of duplicates');
+  const sets = plural(plans.length, {
+    one: `${formatCount(plans.length)} set of duplicates`,
+    other: `${formatCount(plans.length)} sets of duplicates`,
+  });
   const removed = plans.reduce((sum, { members }) => sum + members.length - 1, 0);
   const now = useMinute();
   const atOnce = plans.reduce((sum, plan) => sum + removedAtOnce(plan, now), 0);
@@ -113,10 +121,18 @@ function Plan({
     <Stack gap="sm">
       {(rows.length > 0 || errors.length === 0) && (
         <Text size="sm" role="status">
-          {countOf(rows.length, 'merge', 'merges')}
-          {savedAt !== null && `, saved ${formatInstant(savedAt)}`}:{' '}
-          {countOf(ready.length, 'is ready', 'are ready')}
-          {rows.length > ready.length && `, ${countOf(rows.length - ready.length, 'needs', 'need')} a look`}.
+          {plural(rows.length, {
+            one: `${formatCount(rows.length)} merge`,
+            other: `${formatCount(rows.length)} merges`,
+          })}
+          {savedAt !== null && t`, saved ${formatInstant(savedAt)}`}:{' '}
+          {plural(ready.length, {
+            one: `${formatCount(ready.length)} is ready`,
+            other: `${formatCount(ready.length)} are ready`,
+          })}
+          {rows.length > ready.length &&
+            t`, ${plural(rows.length - ready.length, { one: `${formatCount(rows.length - ready.length)} needs`, other: `${formatCount(rows.length - ready.length)} need` })} a look`}
+          .
         </Text>
       )}
       {errors.length > 0 && (
@@ -125,18 +141,27 @@ function Plan({
           color="red"
           variant="light"
           p="xs"
-          title={rows.length > 0 ? 'Parts of the file can’t be used' : 'This file can’t be used'}
+          title={rows.length > 0 ? t`Parts of the file can’t be used` : t`This file can’t be used`}
         >
           <List size="sm">
             {errors.slice(0, ERRORS_SHOWN).map((error) => (
               <List.Item key={`${error.code} ${error.path} ${error.line ?? ''}`}>
-                {PLAN_FILE_WORDS[error.code]}
+                {planFileWords()[error.code]}
                 {filePlace(error) !== '' && ` (${filePlace(error)})`}
               </List.Item>
             ))}
           </List>
           {errorCount > ERRORS_SHOWN && (
-            <Text size="sm">and {countOf(errorCount - ERRORS_SHOWN, 'more', 'more')}.</Text>
+            <Text size="sm">
+              <Trans>
+                and{' '}
+                {plural(errorCount - ERRORS_SHOWN, {
+                  one: `${formatCount(errorCount - ERRORS_SHOWN)} more`,
+                  other: `${formatCount(errorCount - ERRORS_SHOWN)} more`,
+                })}
+                .
+              </Trans>
+            </Text>
           )}
         </Alert>
       )}
@@ -162,13 +187,15 @@ function Plan({
       )}
       {plans.length > 0 && (
         <Text id={summaryId} size="sm">
-          {countOf(removed, 'contact', 'contacts')} will be removed. {undoText({ removed, atOnce })}
+          <Trans>
+            {contactCount(removed)} will be removed. {undoText({ removed, atOnce })}
+          </Trans>
         </Text>
       )}
       <Group gap="xs" justify="flex-end">
         <div style={{ marginInlineEnd: 'auto' }}>{choose}</div>
         <Button variant="default" onClick={onClose}>
-          Cancel
+          <Trans>Cancel</Trans>
         </Button>
         {rows.length > 0 && (
           <Button
@@ -177,7 +204,7 @@ function Plan({
             loading={run.isPending}
             onClick={() => run.mutate(plans)}
           >
-            Merge {sets}
+            <Trans>Merge {sets}</Trans>
           </Button>
         )}
       </Group>
@@ -200,22 +227,22 @@ function RowNote({
   return (
     <>
       <Badge size="sm" radius="sm" tt="none" variant="light" color={state === 'ready' ? 'teal' : 'orange'}>
-        {PLAN_ROW_WORDS[state]}
+        {planRowWords()[state]}
       </Badge>
       {conflicts.map(({ key, field, inFile, now }) => (
         <Text key={`${key} ${field}`} size="xs" component="div">
-          {FIELD_LABELS[field]}:{' '}
+          {fieldLabels()[field]}:{' '}
           <FieldChange field={field} before={{ [field]: inFile }} after={{ [field]: now }} groups={groups} />
         </Text>
       ))}
       {missing.length > 0 && (
         <Text size="xs" component="div">
-          Contact {missing.join(', ')}
+          <Trans>Contact {missing.join(', ')}</Trans>
         </Text>
       )}
       {withoutGuardian && (
         <Text size="xs" c="dimmed" component="div">
-          Without a guardian: {MERGE_REASON_WORDS.mutual_guardian}
+          <Trans>Without a guardian: {mergeReasonWords().mutual_guardian}</Trans>
         </Text>
       )}
       {state === 'changed' && plan !== null && (
@@ -225,7 +252,7 @@ function RowNote({
           mt={4}
           onClick={() => onMerge({ keys: plan.members.map(({ key }) => key) })}
         >
-          Look again
+          <Trans>Look again</Trans>
         </Button>
       )}
     </>

@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Checkbox, Text } from '@mantine/core';
 import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 import type { ContactFields } from '../../../../../electron/contract/contacts/contact.ts';
@@ -5,8 +7,8 @@ import type { Group } from '../../../../../electron/contract/contacts/group.ts';
 import type { MergePlan } from '../../../../../electron/contract/merging/merge-plan.ts';
 import { differingFields, fieldsOf } from '../../../../../electron/core/contact/compare-fields.ts';
 import { contactLabel } from '../../../../../electron/core/contact/contact-label.ts';
-import { FIELD_LABELS } from '../../../../lib/texts/field-labels.ts';
-import { countOf } from '../../../../lib/formats/formats.ts';
+import { fieldLabels } from '../../../../lib/texts/field-labels.ts';
+import { formatCount } from '../../../../lib/formats/formats.ts';
 import { FieldChange } from '../../../../ui/field-value.tsx';
 import { VirtualList } from '../../../../ui/lists/virtual-list.tsx';
 import classes from './merge.module.css';
@@ -54,13 +56,17 @@ export function MergeRows(props: MergeRowsProps) {
     <div className={classes['list']} data-notes={rows.some(({ note }) => note !== undefined) || undefined}>
       <div className={classes['rowsHead']} aria-hidden>
         <span />
-        <span>Before</span>
-        <span>Afterwards</span>
+        <span>
+          <Trans>Before</Trans>
+        </span>
+        <span>
+          <Trans>Afterwards</Trans>
+        </span>
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- arrows add to what Tab does already */}
       <div ref={area} className={classes['rows']} onKeyDown={onKeyDown}>
         <VirtualList
-          label={`Merges, before and after: ${countOf(total, 'set', 'sets')}`}
+          label={t`Merges, before and after: ${plural(total, { one: `${formatCount(total)} set`, other: `${formatCount(total)} sets` })}`}
           items={rows}
           keyOf={({ id }) => id}
           estimate={() => 78}
@@ -70,7 +76,7 @@ export function MergeRows(props: MergeRowsProps) {
             <div className={classes['row']}>
               <Checkbox
                 size="xs"
-                aria-label={`Merge ${row.label}`}
+                aria-label={t`Merge ${row.label}`}
                 checked={row.canRun && isChosen(row.id)}
                 disabled={!row.canRun}
                 onChange={(event) => onChoose(row, event.currentTarget.checked)}
@@ -97,7 +103,7 @@ function Before({ plan }: { plan: MergePlan }) {
             {[contactId, fields.email, fields.phone]
               .filter((part) => part !== null && part !== '')
               .join(' · ')}
-            {key === plan.keptKey && ' · stays'}
+            {key === plan.keptKey && t` · stays`}
           </span>
         </span>
       ))}
@@ -115,12 +121,18 @@ function After({ plan, groups }: { plan: MergePlan; groups: readonly Group[] }) 
       <span className={classes['rowLine']}>
         <bdi>{contactLabel(plan.final)}</bdi>{' '}
         <span className={classes['number']}>
-          {countOf(plan.members.length - 1, 'other', 'others')} removed
+          <Trans>
+            {plural(plan.members.length - 1, {
+              one: `${formatCount(plan.members.length - 1)} other`,
+              other: `${formatCount(plan.members.length - 1)} others`,
+            })}{' '}
+            removed
+          </Trans>
         </span>
       </span>
       {changed.map((field) => (
         <Text key={field} size="xs" component="div">
-          {FIELD_LABELS[field]}:{' '}
+          {fieldLabels()[field]}:{' '}
           <FieldChange field={field} before={before} after={plan.final} groups={groups} />
         </Text>
       ))}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { ActionIcon, Radio, Text, VisuallyHidden } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
@@ -12,11 +14,11 @@ import type { MergeProposal } from '../../../../../electron/contract/merging/mer
 import { equalValue } from '../../../../../electron/core/contact/compare-fields.ts';
 import { contactLabel } from '../../../../../electron/core/contact/contact-label.ts';
 import { valuesOf, withValueOf } from '../../../../lib/drafts/draft-values.ts';
-import { FIELD_LABELS } from '../../../../lib/texts/field-labels.ts';
+import { fieldLabels } from '../../../../lib/texts/field-labels.ts';
 import { isFocusElsewhere } from '../../../../lib/focus/focus-elsewhere.ts';
 import { hasOpenList } from '../../../../lib/focus/has-open-list.ts';
 import { useMemberNote } from '../../../../lib/texts/use-member-note.ts';
-import { KEPT_REASON_WORDS, MERGE_REASON_WORDS } from '../../../../lib/texts/merge-words.ts';
+import { keptReasonWords, mergeReasonWords } from '../../../../lib/texts/merge-words.ts';
 import { FieldEditor } from '../../../../ui/fields/field-editor.tsx';
 import { FieldValue } from '../../../../ui/field-value.tsx';
 import type { FinalField, MergeChoices } from '../../merge-choices.ts';
@@ -44,13 +46,15 @@ export function MergeTable(props: MergeTableProps) {
   const memberNote = useMemberNote();
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard
-    <div className={classes['area']} tabIndex={0} role="region" aria-label="What becomes of each field">
+    <div className={classes['area']} tabIndex={0} role="region" aria-label={t`What becomes of each field`}>
       {/* Radio buttons in rows: to assistive technology each row is a group of them, named by its field. */}
       <table className={classes['table']} role="presentation">
         <thead>
-          <tr role="radiogroup" aria-label="Contact that stays">
+          <tr role="radiogroup" aria-label={t`Contact that stays`}>
             <th scope="col" className={classes['corner']}>
-              <VisuallyHidden>Field</VisuallyHidden>
+              <VisuallyHidden>
+                <Trans>Field</Trans>
+              </VisuallyHidden>
             </th>
             {members.map((contact) => {
               const stays = contact.key === proposal.keptKey;
@@ -61,7 +65,7 @@ export function MergeTable(props: MergeTableProps) {
                     size="xs"
                     name="kept"
                     checked={stays}
-                    aria-label={`Keep ${label}, ${memberNote(contact)}`}
+                    aria-label={t`Keep ${label}, ${memberNote(contact)}`}
                     label={
                       <>
                         <span className={classes['name']} title={label}>
@@ -70,8 +74,8 @@ export function MergeTable(props: MergeTableProps) {
                         <span className={classes['note']}>{memberNote(contact)}</span>
                         <span className={classes['note']}>
                           {stays
-                            ? `Stays: ${chosenKept === contact.key ? 'your choice' : KEPT_REASON_WORDS[proposal.keptReason]}`
-                            : 'Is removed'}
+                            ? t`Stays: ${chosenKept === contact.key ? t`your choice` : keptReasonWords()[proposal.keptReason]}`
+                            : t`Is removed`}
                         </span>
                       </>
                     }
@@ -82,7 +86,7 @@ export function MergeTable(props: MergeTableProps) {
             })}
             <th scope="col" className={classes['final']}>
               <Text size="sm" fw={600}>
-                Afterwards
+                <Trans>Afterwards</Trans>
               </Text>
             </th>
           </tr>
@@ -110,7 +114,7 @@ function FieldRow(props: MergeTableProps & { final: FinalField }) {
     wasTyping.current = typing;
     // The button that was pressed gave way to the field, or the field to the button.
     if (!isFocusElsewhere(result.current))
-      result.current?.querySelector<HTMLElement>('input, select, button')?.focus();
+      result.current?.querySelector<HTMLElement>(t`input, select, button`)?.focus();
   }, [typing]);
   const same = members.every((contact) => equalValue(contact.fields[field], values[field]));
   const keys = new Set<unknown>(members.map(({ key }) => key));
@@ -126,14 +130,14 @@ function FieldRow(props: MergeTableProps & { final: FinalField }) {
   // What all say alike needs no reason.
   const why =
     problems[field] ??
-    (reason === 'chosen' ? 'your choice' : reason === 'typed' || same ? '' : MERGE_REASON_WORDS[reason]);
+    (reason === 'chosen' ? t`your choice` : reason === 'typed' || same ? '' : mergeReasonWords()[reason]);
   const cannotBe = (contact: Contact) =>
     ((field === 'firstName' || field === 'groupId') && equalValue(contact.fields[field], null)) ||
     // A contact is not its own guardian.
     (field === 'guardian' && keys.has(contact.fields.guardian));
   return (
-    <tr role={same && !typing ? 'group' : 'radiogroup'} aria-label={FIELD_LABELS[field]}>
-      <th scope="row">{FIELD_LABELS[field]}</th>
+    <tr role={same && !typing ? 'group' : 'radiogroup'} aria-label={fieldLabels()[field]}>
+      <th scope="row">{fieldLabels()[field]}</th>
       {members.map((contact) => {
         const value = <FieldValue field={field} values={contact.fields} groups={groups} />;
         const taken = !typing && equalValue(contact.fields[field], values[field]);
@@ -181,7 +185,7 @@ function FieldRow(props: MergeTableProps & { final: FinalField }) {
               onChange={(to) => onChoices({ ...choices, typed: { ...choices.typed, ...to } })}
             />
             <button type="button" className={classes['link']} onClick={() => choose(undefined)}>
-              Back to what was proposed
+              <Trans>Back to what was proposed</Trans>
             </button>
           </div>
         ) : (
@@ -194,8 +198,8 @@ function FieldRow(props: MergeTableProps & { final: FinalField }) {
               size="sm"
               variant="subtle"
               color="gray"
-              aria-label={`Type another value for ${FIELD_LABELS[field]}`}
-              title="Type another value"
+              aria-label={t`Type another value for ${fieldLabels()[field]}`}
+              title={t`Type another value`}
               onClick={type}
             >
               <IconPencil size={15} aria-hidden />

@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, Group, Loader, NativeSelect, Stack, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
@@ -9,9 +11,9 @@ import { equalValue } from '../../../../../electron/core/contact/compare-fields.
 import { contactLabel } from '../../../../../electron/core/contact/contact-label.ts';
 import { useBridge } from '../../../../lib/host-calls/bridge-context.ts';
 import { appErrorOf } from '../../../../lib/host-calls/call-host.ts';
-import { FIELD_LABELS } from '../../../../lib/texts/field-labels.ts';
-import { countOf } from '../../../../lib/formats/formats.ts';
-import { PLAN_PROBLEM_WORDS } from '../../../../lib/texts/merge-words.ts';
+import { fieldLabels } from '../../../../lib/texts/field-labels.ts';
+import { formatCount } from '../../../../lib/formats/formats.ts';
+import { planProblemWords } from '../../../../lib/texts/merge-words.ts';
 import { useAccountId, useIsList } from '../../../../lib/host-calls/open-account.ts';
 import { todayHere } from '../../../../lib/formats/today.ts';
 import { useUndoWindowMs } from '../../../../lib/host-calls/preferences.ts';
@@ -26,6 +28,7 @@ import type { MergeTask } from './merge-dialog.tsx';
 import { MergeConsequences } from './merge-consequences.tsx';
 import { MergeTable } from './merge-table.tsx';
 import classes from './merge.module.css';
+import { contactCount } from '../../../../lib/texts/contact-count.ts';
 
 interface MergeViewProps {
   task: MergeTask;
@@ -51,10 +54,10 @@ export function MergeView(props: MergeViewProps) {
     return (
       <ErrorNotice error={appErrorOf(proposed.error)}>
         <Button size="compact-sm" variant="light" onClick={() => void proposed.refetch()}>
-          Try again
+          <Trans>Try again</Trans>
         </Button>
         <Button size="compact-sm" variant="default" onClick={onClose}>
-          Close
+          <Trans>Close</Trans>
         </Button>
       </ErrorNotice>
     );
@@ -63,7 +66,9 @@ export function MergeView(props: MergeViewProps) {
     return (
       <Group gap="sm" p="md" role="status">
         <Loader size="sm" aria-hidden />
-        <Text size="sm">Looking at the contacts…</Text>
+        <Text size="sm">
+          <Trans>Looking at the contacts…</Trans>
+        </Text>
       </Group>
     );
   }
@@ -181,11 +186,11 @@ function MergeForm({
           <NativeSelect
             size="xs"
             w={220}
-            aria-label="Give another field a value"
+            aria-label={t`Give another field a value`}
             value=""
             data={[
-              { value: '', label: 'Give another field a value…' },
-              ...others.map((field) => ({ value: field, label: FIELD_LABELS[field] })),
+              { value: '', label: t`Give another field a value…` },
+              ...others.map((field) => ({ value: field, label: fieldLabels()[field] })),
             ]}
             onChange={({ currentTarget: { value } }) => {
               const field = others.find((each) => each === value);
@@ -199,26 +204,30 @@ function MergeForm({
       <Group gap="xs" className={classes['foot'] ?? ''}>
         <Text id={summaryId} size="sm" flex="1 1 240px" miw={0} role="status">
           {problem !== null ? (
-            PLAN_PROBLEM_WORDS[problem]
+            planProblemWords()[problem]
           ) : (
             <>
               <b className={classes['kept']}>
                 <bdi>{stays === undefined ? '' : contactLabel(final.values)}</bdi>
               </b>{' '}
-              stays{!isList && stays?.contactId != null && ` as contact ${stays.contactId}`};{' '}
-              {countOf(members.length - 1, 'other is', 'others are')} removed.{' '}
+              stays{!isList && stays?.contactId != null && t` as contact ${stays.contactId}`};{' '}
+              {plural(members.length - 1, {
+                one: `${formatCount(members.length - 1)} other is`,
+                other: `${formatCount(members.length - 1)} others are`,
+              })}{' '}
+              removed.{' '}
               {undoWindowMs > 0 || isList
                 ? undoText({
                     removed: members.length - 1,
                     atOnce: preview.data?.atOnce ?? 0,
                   })
-                : `It can be undone${inFull ? '.' : ', though perhaps not in full.'}`}
+                : t`It can be undone${inFull ? '.' : t`, though perhaps not in full.`}`}
             </>
           )}
         </Text>
         <DialogButtons ms="auto">
           <Button variant="default" onClick={onClose}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
           <Button
             ref={confirm}
@@ -229,7 +238,7 @@ function MergeForm({
             loading={run.isPending || (confirmed && !isKnown)}
             disabled={wrong || problem !== null}
           >
-            Merge {countOf(members.length, 'contact', 'contacts')}
+            <Trans>Merge {contactCount(members.length)}</Trans>
           </Button>
         </DialogButtons>
       </Group>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, Group } from '@mantine/core';
 import { useRef } from 'react';
 import type { Batch, RemovalAhead } from '../../../../../electron/contract/changes/batch.ts';
@@ -19,23 +21,23 @@ export function RemovalButtons({ batch, onUndo }: { batch: Batch; onUndo: (batch
       <Button
         size="xs"
         variant="default"
-        aria-label={`Send now: ${title}`}
+        aria-label={t`Send now: ${title}`}
         aria-disabled={sendNow.isPending}
         onClick={() => {
           if (!sendNow.isPending) sendNow.mutate({ batchId: batch.batchId }, { onSuccess: keepFocus });
         }}
       >
-        Send now
+        <Trans>Send now</Trans>
       </Button>
       <Button
         size="xs"
-        aria-label={`Undo: ${title}`}
+        aria-label={t`Undo: ${title}`}
         onClick={() => {
           keepFocus();
           onUndo(batch);
         }}
       >
-        Undo
+        <Trans>Undo</Trans>
       </Button>
     </Group>
   );
@@ -49,13 +51,13 @@ export function SendRemovalButton({ behind: { changeId, label, sendAt } }: { beh
     <Button
       size="xs"
       variant="default"
-      aria-label={`Send the removal of “${label}” now`}
+      aria-label={t`Send the removal of “${label}” now`}
       aria-disabled={sendNow.isPending}
       onClick={() => {
         if (!sendNow.isPending) sendNow.mutate({ changeId });
       }}
     >
-      Send removal now
+      <Trans>Send removal now</Trans>
     </Button>
   );
 }

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro';
 import { Button, Loader, Text, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
@@ -10,7 +11,7 @@ import { batchQuery } from '../../../../lib/host-calls/batch-queries.ts';
 import { batchTitle, countsText, isActive } from '../../../../lib/texts/batch-words.ts';
 import { useBridge } from '../../../../lib/host-calls/bridge-context.ts';
 import { appErrorOf } from '../../../../lib/host-calls/call-host.ts';
-import { countOf, formatInstant } from '../../../../lib/formats/formats.ts';
+import { formatCount, formatInstant } from '../../../../lib/formats/formats.ts';
 import { useAccountId } from '../../../../lib/host-calls/open-account.ts';
 import { BatchProgress } from '../../../../ui/batch-progress.tsx';
 import { ErrorState } from '../../../../ui/messages/error-state.tsx';
@@ -102,7 +103,8 @@ function WaitingOfBatch({
 }) {
   const list = useInfiniteQuery(waitingOfBatchQuery(useBridge(), useAccountId(), batch.batchId));
   if (list.isError) return <ErrorState error={appErrorOf(list.error)} onRetry={() => void list.refetch()} />;
-  if (list.data === undefined) return <Loader type="dots" m="md" aria-label="The changes are being read" />;
+  if (list.data === undefined)
+    return <Loader type="dots" m="md" aria-label={t`The changes are being read`} />;
   const changes = list.data.pages.flatMap(({ rows }) => rows);
   const { queued, sending, unsettled } = batch.counts;
   const more = queued + sending + unsettled - changes.length;
@@ -128,7 +130,9 @@ function WaitingOfBatch({
           loading={list.isFetchingNextPage}
           onClick={() => void list.fetchNextPage()}
         >
-          {more > 0 ? `Show more, ${countOf(more, 'waits', 'wait')}` : 'Show more'}
+          {more > 0
+            ? t`Show more, ${plural(more, { one: `${formatCount(more)} waits`, other: `${formatCount(more)} wait` })}`
+            : t`Show more`}
         </Button>
       )}
     </>

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { Button, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, type ReactNode } from 'react';
@@ -10,7 +11,7 @@ import { changeKeys } from '../../../../lib/host-calls/change-queries.ts';
 import { isFocusElsewhere } from '../../../../lib/focus/focus-elsewhere.ts';
 import { useAccountId } from '../../../../lib/host-calls/open-account.ts';
 import { useSoleMutation } from '../../../../lib/host-calls/sole-mutation.ts';
-import { CHANGE_WORDS } from '../change-item.tsx';
+import { changeWords } from '../change-item.tsx';
 import { ChangeValues } from '../change-values.tsx';
 import screen from '../../../../ui/screen.module.css';
 import classes from '../history.module.css';
@@ -55,7 +56,7 @@ export function WaitingChange({
   // Not `disabled`: that would take the focus from who pressed it.
   const named = { 'aria-disabled': resolve.isPending, size: 'xs' } as const;
   return (
-    <div ref={row} className={screen['row']} role="group" aria-label={`${CHANGE_WORDS[kind]}: ${label}`}>
+    <div ref={row} className={screen['row']} role="group" aria-label={`${changeWords()[kind]}: ${label}`}>
       <div className={screen['rowText']}>
         <Text size="sm" fw={600} truncate>
           <bdi>{label}</bdi>
@@ -70,23 +71,23 @@ export function WaitingChange({
       <div className={classes['rowEnd']}>
         {contactKey !== null && (
           <Button {...named} variant="subtle" onClick={() => onContact(contactKey)}>
-            Open
+            <Trans>Open</Trans>
           </Button>
         )}
         {wayOut}
         {buttons}
         {state === 'queued' && buttons === undefined && (
           <Button {...named} variant="default" onClick={() => decide('drop')}>
-            Don’t send
+            <Trans>Don’t send</Trans>
           </Button>
         )}
         {state === 'unsettled' && (
           <>
             <Button {...named} variant="default" onClick={() => decide('drop')}>
-              Let it go
+              <Trans>Let it go</Trans>
             </Button>
             <Button {...named} onClick={() => decide('send_again')}>
-              Send again
+              <Trans>Send again</Trans>
             </Button>
           </>
         )}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Skeleton, Text } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
@@ -16,7 +18,7 @@ import { VirtualList } from '../../../../ui/lists/virtual-list.tsx';
 import { waitingQuery } from '../../queries.ts';
 import { removalsText } from '../../../../lib/host-calls/waiting-removals.ts';
 import { batchReason, waitingReason } from '../../../../lib/texts/waiting-reason.ts';
-import { CHANGE_WORDS } from '../change-item.tsx';
+import { changeWords } from '../change-item.tsx';
 import screen from '../../../../ui/screen.module.css';
 import { RemovalButtons, SendRemovalButton } from './removal-buttons.tsx';
 import { WaitingBatch } from './waiting-batch.tsx';
@@ -59,8 +61,8 @@ export function WaitingTab({
     return (
       <EmptyState
         icon={<IconChecks size={40} stroke={1.4} />}
-        title="Nothing waits"
-        text="Nothing is on its way to the service. What it refused stands among the changes."
+        title={t`Nothing waits`}
+        text={t`Nothing is on its way to the service. What it refused stands among the changes.`}
       />
     );
   }
@@ -69,13 +71,15 @@ export function WaitingTab({
     <div className={screen['panel']}>
       {unsettled > 0 && (
         <Text size="sm" px="md" pb="sm">
-          What is not confirmed was sent, but no answer came. The app reads the account to learn whether it
-          arrived; where that leaves a doubt, look at the service and decide: send it again, or let it go
-          because it arrived or is not wanted any more.
+          <Trans>
+            What is not confirmed was sent, but no answer came. The app reads the account to learn whether it
+            arrived; where that leaves a doubt, look at the service and decide: send it again, or let it go
+            because it arrived or is not wanted any more.
+          </Trans>
         </Text>
       )}
       <VirtualList
-        label="Changes on their way"
+        label={t`Changes on their way`}
         items={entries}
         keyOf={({ batch }) => batch.batchId}
         estimate={() => 84}
@@ -97,7 +101,7 @@ export function WaitingTab({
             <WaitingChange
               change={change}
               groups={groups}
-              reason={`${CHANGE_WORDS[change.kind]}, ${formatInstant(change.recordedAt)}. ${batch.removals === undefined ? waitingReason(change, status.data, blockedBy, batch.paused, behind) : `${removalsText(batch.removals)}.`}`}
+              reason={`${changeWords()[change.kind]}, ${formatInstant(change.recordedAt)}. ${batch.removals === undefined ? waitingReason(change, status.data, blockedBy, batch.paused, behind) : `${removalsText(batch.removals)}.`}`}
               onContact={onContact}
               {...(behind === undefined ? {} : { wayOut: <SendRemovalButton behind={behind} /> })}
               {...(batch.removals === undefined

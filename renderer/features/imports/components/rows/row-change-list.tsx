@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ImportRow } from '../../../../../electron/contract/imports/import.ts';
 import type { Group } from '../../../../../electron/contract/contacts/group.ts';
 import { fieldsOf } from '../../../../../electron/core/contact/compare-fields.ts';
-import { FIELD_LABELS } from '../../../../lib/texts/field-labels.ts';
+import { fieldLabels } from '../../../../lib/texts/field-labels.ts';
 import { FieldChange, FieldValue } from '../../../../ui/field-value.tsx';
 import classes from './rows.module.css';
 
@@ -18,7 +18,7 @@ export function RowChangeList({ row, groups }: { row: ImportRow; groups: readonl
     <dl className={classes['values']}>
       {shown.map((field) => (
         <div key={field}>
-          <dt>{FIELD_LABELS[field]}</dt>
+          <dt>{fieldLabels()[field]}</dt>
           <dd>
             {isUpdate ? (
               <FieldChange field={field} before={before} after={after} groups={groups} />

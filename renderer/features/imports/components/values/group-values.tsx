@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { GroupCategory } from '../../../../../electron/contract/contacts/group.ts';
 import { formatCount } from '../../../../lib/formats/formats.ts';
-import { CATEGORIES, CATEGORY_NAMES } from '../../../../lib/groups/group-categories.ts';
+import { categories, categoryNames } from '../../../../lib/groups/group-categories.ts';
 import { targetOf, withCategory, withGroup, withGroupForName } from '../../group-choice.ts';
 import { withUse } from '../../../../lib/file-reading/column-mapping.ts';
 import { useGroupNames } from '../../use-rows.ts';
@@ -111,10 +111,10 @@ export function GroupValues(props: ValuesProps) {
           maw={360}
           label={t`New groups celebrate`}
           description={t`They are created when the import is run.`}
-          data={CATEGORY_NAMES.map((value) => ({ value, label: CATEGORIES[value].label }))}
+          data={categoryNames().map((value) => ({ value, label: categories()[value].label }))}
           value={category}
           onChange={(event) => {
-            const chosen = CATEGORY_NAMES.find((each) => each === event.currentTarget.value);
+            const chosen = categoryNames().find((each) => each === event.currentTarget.value);
             if (chosen !== undefined) onDraft({ ...draft, settings: withCategory(settings, chosen) });
           }}
         />

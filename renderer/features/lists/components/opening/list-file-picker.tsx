@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Ref } from 'react';
 
 /** Endings of the files that can be opened; their content decides. */
@@ -18,7 +19,7 @@ export function ListFilePicker({
       accept={ENDINGS}
       multiple
       hidden
-      aria-label="Lists to open"
+      aria-label={t`Lists to open`}
       onChange={({ currentTarget }) => {
         const files = [...(currentTarget.files ?? [])];
         // The same file can be chosen again once it was corrected.
