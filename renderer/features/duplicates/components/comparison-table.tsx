@@ -51,9 +51,7 @@ export const ComparisonTable = memo(function ComparisonTable(props: ComparisonTa
         <thead>
           <tr>
             <th scope="col" className={classes['corner']}>
-              <VisuallyHidden>
-                <Trans>Field</Trans>
-              </VisuallyHidden>
+              <VisuallyHidden>{t`Field`}</VisuallyHidden>
             </th>
             {contacts.map((contact) => (
               <th key={contact.key} scope="col" data-out={leftOut.has(contact.key) || undefined}>

@@ -5,7 +5,6 @@ import { useEffect, useId, useMemo, type ReactNode } from 'react';
 import { formatCount, formatWait } from '../../../lib/formats/formats.ts';
 import type { KeyStorage, Preferences } from '../../../../electron/contract/accounts/account.ts';
 import { countries } from '../../../lib/formats/countries.ts';
-import { } from '../../../lib/formats/formats.ts';
 import { useFocusOnArrival } from '../../../lib/focus/use-focus-on-arrival.ts';
 import { confirm } from '../../../ui/dialogs/confirm.tsx';
 import { KeyStorageNote } from '../../../ui/key-storage-note.tsx';

@@ -52,9 +52,7 @@ export function MergeTable(props: MergeTableProps) {
         <thead>
           <tr role="radiogroup" aria-label={t`Contact that stays`}>
             <th scope="col" className={classes['corner']}>
-              <VisuallyHidden>
-                <Trans>Field</Trans>
-              </VisuallyHidden>
+              <VisuallyHidden>{t`Field`}</VisuallyHidden>
             </th>
             {members.map((contact) => {
               const stays = contact.key === proposal.keptKey;
@@ -86,7 +84,7 @@ export function MergeTable(props: MergeTableProps) {
             })}
             <th scope="col" className={classes['final']}>
               <Text size="sm" fw={600}>
-                <Trans>Afterwards</Trans>
+                {t`Afterwards`}
               </Text>
             </th>
           </tr>
