@@ -192,4 +192,27 @@ describe('review marks', () => {
     const rows = await test.must('lists.rows', { accountId, keys: [one?.key ?? '', two?.key ?? ''] });
     expect(rows.map(({ mark }) => mark)).toEqual([null, 'keep']);
   });
+
+  it('take a note away that a contact has from one merged into it', async () => {
+    const { test, accountId, page, quiet } = await openedList(
+      asFile([...PEOPLE, 'Ada,Lovelace,ada@example.org,+44 20 7946 0001,Friends,']),
+    );
+    const [kept = '', gone = ''] = (await page({ search: 'ada' })).rows.map(({ key }) => key);
+    const noteOf = async (key: string) =>
+      (await test.must('lists.rows', { accountId, keys: [key] })).map(({ note }) => note);
+    await test.must('lists.note', { accountId, key: gone, note: 'Has moved' });
+    const { plan } = await test.must('merges.propose', { accountId, keys: [kept, gone], keptKey: kept });
+    await test.must('merges.run', { accountId, plans: [plan] });
+    await quiet();
+    expect(await noteOf(kept)).toEqual(['Has moved']);
+    await test.must('lists.note', { accountId, key: kept, note: '' });
+    expect(await noteOf(kept)).toEqual(['']);
+    await test.restart();
+    await test.must('accounts.open', { accountId });
+    expect(await noteOf(kept)).toEqual(['']);
+    await test.must('lists.undoReview', { accountId });
+    expect(await noteOf(kept)).toEqual(['Has moved']);
+    await test.must('lists.redoReview', { accountId });
+    expect(await noteOf(kept)).toEqual(['']);
+  });
 });

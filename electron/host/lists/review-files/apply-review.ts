@@ -84,7 +84,11 @@ export async function applyReview(review: ReviewFile, target: ReviewTarget): Pro
   }
   const batchId = await target.changes.recordBatch(changes, target.label);
   const marked = await target.store.takeReviews(
-    review.marks.map(({ row, ...said }) => ({ contactId: row, ...said })),
+    review.marks.map(({ row, noteCleared = false, ...said }) => ({
+      contactId: row,
+      isNoteCleared: noteCleared,
+      ...said,
+    })),
   );
   return { ...counts, marked: marked.contacts, batchId };
 }

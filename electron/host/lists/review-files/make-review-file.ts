@@ -23,7 +23,13 @@ export function makeReviewFile({ about, changes, reviews, merged }: ReviewedCont
     version: REVIEW_FORMAT.VERSION,
     writtenAt: new Date().toISOString(),
     source: { fileName, format, sha256, reading, mapping },
-    marks: reviews.map(({ contactId, mark, note, changedAt }) => ({ row: contactId, mark, note, changedAt })),
+    marks: reviews.map(({ contactId, mark, note, isNoteCleared, changedAt }) => ({
+      row: contactId,
+      mark,
+      note,
+      ...(isNoteCleared ? { noteCleared: true } : {}),
+      changedAt,
+    })),
     corrections: ofFile
       .filter(({ isRemoved }) => !isRemoved)
       .map((change) => ({ row: change.contactId, ...valuesOf(change), original: change.original })),

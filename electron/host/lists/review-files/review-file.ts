@@ -29,6 +29,7 @@ export const reviewFileSchema = z.object({
       row,
       mark: z.enum(['none', ...REVIEW_MARKS]).nullable(),
       note: z.string().max(MAX_NOTE_LENGTH),
+      noteCleared: z.boolean().optional(),
       changedAt: z.string(),
     }),
   ),

@@ -15,6 +15,8 @@ export interface Review {
 export interface OwnReview extends Omit<Review, 'mark'> {
   /** `none`: a mark was taken away. */
   readonly mark: ReviewMark | 'none' | null;
+  /** The note was taken away: those of contacts that were merged into this one don't stand in for it. */
+  readonly isNoteCleared: boolean;
   /** ISO 8601. */
   readonly changedAt: string;
 }
@@ -60,6 +62,7 @@ export interface ReviewApi {
       contactId: number;
       mark: ReviewMark | 'none' | null;
       note: string;
+      isNoteCleared: boolean;
       changedAt: string;
     }[],
   ): Promise<ReviewStep>;

@@ -11,6 +11,8 @@ import type { TimeSlices } from '../sqlite/time-slices.ts';
 /** Beyond so many changed rows, all marks are looked up anew. */
 const FEW_ROWS = 1_000;
 
+const NOTHING = { mark: null, note: '', isNoteCleared: false };
+
 const CODES: Record<ReviewMarkFilter, number> = { none: 0, keep: 1, fix: 2, remove: 3 };
 
 export interface ReviewMarksParts {
@@ -68,7 +70,8 @@ export class ReviewMarks {
     const said = this.#said.get(key);
     const inherited = this.#inherited.get(key);
     const mark = said?.mark ?? inherited?.mark ?? null;
-    return { key, mark: mark === 'none' ? null : mark, note: (said?.note ?? '') || (inherited?.note ?? '') };
+    const note = said?.isNoteCleared === true ? '' : (said?.note ?? '') || (inherited?.note ?? '');
+    return { key, mark: mark === 'none' ? null : mark, note };
   }
 
   /**
@@ -81,6 +84,7 @@ export class ReviewMarks {
     sitting: string | null = null,
   ): Promise<ContactKey[]> {
     const changedAt = new Date().toISOString();
+    const changed = change.note === undefined ? change : { ...change, isNoteCleared: change.note === '' };
     const changing: ContactKey[] = [];
     await this.#each(keys, (key) => {
       const { mark, note } = this.of(key);
@@ -89,7 +93,7 @@ export class ReviewMarks {
     });
     await this.#record(
       changing,
-      (key) => ({ mark: null, note: '', ...this.#said.get(key), ...change, changedAt }),
+      (key) => ({ ...NOTHING, ...this.#said.get(key), ...changed, changedAt }),
       sitting,
     );
     return changing;
@@ -113,18 +117,21 @@ export class ReviewMarks {
    */
   async takeOver(others: readonly OwnReview[]): Promise<ContactKey[]> {
     const joined = new Map<ContactKey, Said>();
-    for (const { key, mark, note, changedAt } of others) {
+    for (const { key, mark, note, isNoteCleared, changedAt } of others) {
       const mine = this.#said.get(key);
       const isLater = mine === undefined || mine.mark === null || changedAt > mine.changedAt;
+      const joinedNote = joinedNotes(mine?.note ?? '', note);
       const said = {
         mark: mark !== null && isLater ? mark : (mine?.mark ?? null),
-        note: joinedNotes(mine?.note ?? '', note),
+        note: joinedNote,
+        isNoteCleared: joinedNote === '' && (isNoteCleared || (mine?.isNoteCleared ?? false)),
         changedAt: mine === undefined || changedAt > mine.changedAt ? changedAt : mine.changedAt,
       };
-      if (said.mark !== (mine?.mark ?? null) || said.note !== (mine?.note ?? '')) joined.set(key, said);
+      const isOther = said.mark !== (mine?.mark ?? null) || said.note !== (mine?.note ?? '');
+      if (isOther || said.isNoteCleared !== (mine?.isNoteCleared ?? false)) joined.set(key, said);
     }
     const keys = [...joined.keys()];
-    await this.#record(keys, (key) => joined.get(key) ?? { mark: null, note: '', changedAt: '' });
+    await this.#record(keys, (key) => joined.get(key) ?? { ...NOTHING, changedAt: '' });
     return keys;
   }
 

@@ -11,6 +11,9 @@ const ROWS_AT_ONCE = 500;
 /** What the journal holds for a contact. */
 export type Said = Omit<OwnReview, 'key'>;
 
+/** The columns of a step for a contact of which nothing was said before. */
+const NOTHING_SAID = { mark: null, note: null, changedAt: null, isNoteCleared: false };
+
 /** Goes through items in short slices, so that readers have their turn in between. */
 export type EachInSlices = <T>(items: readonly T[], step: (item: T) => void) => Promise<void>;
 
@@ -164,12 +167,13 @@ export class ReviewSteps {
   }
 
   #keepRow(step: number, key: ContactKey, said: Said | null): void {
-    this.#sql.keepRow.run(step, key, said?.mark ?? null, said?.note ?? null, said?.changedAt ?? null);
+    const { mark, note, changedAt, isNoteCleared } = said ?? NOTHING_SAID;
+    this.#sql.keepRow.run(step, key, mark, note, changedAt, Number(isNoteCleared));
   }
 
   #put(key: ContactKey, said: Said | null): void {
     if (said === null) this.#sql.drop.run(key);
-    else this.#sql.put.run(key, said.mark, said.note, said.changedAt);
+    else this.#sql.put.run(key, said.mark, said.note, said.changedAt, Number(said.isNoteCleared));
   }
 }
 
@@ -189,14 +193,14 @@ function saidOf(row: Record<string, unknown>): Said | null {
   const { mark, note, changed_at: changedAt } = row;
   if (typeof note !== 'string' || typeof changedAt !== 'string') return null;
   const known = REVIEW_MARKS.find((each) => each === mark) ?? null;
-  return { mark: mark === 'none' ? mark : known, note, changedAt };
+  return { mark: mark === 'none' ? mark : known, note, changedAt, isNoteCleared: row['note_cleared'] === 1 };
 }
 
 function prepare(database: DatabaseSync) {
   return {
     all: database.prepare('SELECT * FROM review'),
     put: database.prepare(
-      'INSERT OR REPLACE INTO review (contact_key, mark, note, changed_at) VALUES (?, ?, ?, ?)',
+      'INSERT OR REPLACE INTO review (contact_key, mark, note, changed_at, note_cleared) VALUES (?, ?, ?, ?, ?)',
     ),
     drop: database.prepare('DELETE FROM review WHERE contact_key = ?'),
     newest: database.prepare(
@@ -219,7 +223,8 @@ function prepare(database: DatabaseSync) {
       'SELECT * FROM review_step WHERE step = ? AND contact_key > ? ORDER BY contact_key LIMIT ?',
     ),
     keepRow: database.prepare(
-      'INSERT OR REPLACE INTO review_step (step, contact_key, mark, note, changed_at) VALUES (?, ?, ?, ?, ?)',
+      `INSERT OR REPLACE INTO review_step (step, contact_key, mark, note, changed_at, note_cleared)
+       VALUES (?, ?, ?, ?, ?, ?)`,
     ),
     forgetRows: database.prepare(
       `DELETE FROM review_step WHERE step = ?1 AND contact_key IN

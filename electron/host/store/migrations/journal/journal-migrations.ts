@@ -9,6 +9,7 @@ import { calledOff } from './0007-called-off.ts';
 import { mergedContacts } from './0008-merged-contacts.ts';
 import { reviews } from './0009-reviews.ts';
 import { reviewActions } from './0010-review-actions.ts';
+import { clearedNotes } from './0011-cleared-notes.ts';
 
 /** In order; the journal only ever goes forward. */
 export const JOURNAL_MIGRATIONS: readonly Migration[] = [
@@ -22,4 +23,5 @@ export const JOURNAL_MIGRATIONS: readonly Migration[] = [
   mergedContacts,
   reviews,
   reviewActions,
+  clearedNotes,
 ];
