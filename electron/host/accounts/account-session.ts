@@ -162,6 +162,7 @@ async function openParts(
 
   let finder: Finder | null = null;
   let listChanged: () => void = () => undefined;
+  let listStoreReopened: () => void = () => undefined;
   /** Tells the windows, and who compares contacts. */
   const contactsChanged = (changed: { keys: ContactKey[] | null; groups: boolean }) => {
     events.contactsChanged(accountId, changed);
@@ -189,6 +190,7 @@ async function openParts(
       if (report.mirror === 'rebuilt') mirrorLost();
       contactsChanged({ keys: null, groups: true });
       changes?.storeReopened();
+      listStoreReopened();
       // What failed with the store need not wait for its turn.
       reading?.online();
     },
@@ -230,6 +232,7 @@ async function openParts(
   if (list !== null) {
     opened.push(list);
     listChanged = () => list.contactsChanged();
+    listStoreReopened = () => list.storeOpened();
   }
 
   let isKeyBound = false;

@@ -58,8 +58,13 @@ export class ListSession {
 
   constructor(options: ListSessionOptions) {
     this.#options = options;
+    this.storeOpened();
+  }
+
+  /** A store was opened, which knows nothing of the file yet. */
+  storeOpened(): void {
     this.#learnProblems().catch((error: unknown) => {
-      if (!this.#isClosed) options.log.warn('list.problems_unknown', { error: errorLocation(error) });
+      if (!this.#isClosed) this.#options.log.warn('list.problems_unknown', { error: errorLocation(error) });
     });
   }
 
