@@ -32,6 +32,9 @@ const row = (given: Partial<HandBackRow>): HandBackRow => ({
   ...given,
 });
 
+/** Later than the sync that an account begins with. */
+const LATER = '2099-01-01T00:00:00.000Z';
+
 const COUNTS = { update: 3, create: 1, delete: 2, conflict: 1, unmatched: 0, same: 4 };
 
 /** An account beside a list that was reviewed, with the list's differences. */
@@ -82,6 +85,36 @@ test('a list is taken over after its conflicts are seen side by side and decided
   await dialog.getByRole('button', { name: 'Take over' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
   expect(host.calls('handBacks.run')[0]).toMatchObject({ creates: true, deletes: true, groupId: null });
+});
+
+test('the account is read before the list is compared with it, and shows how far that is', async () => {
+  const account = accountWithList();
+  account.host.answer('sync.now', () => account.status);
+  const { contacts, host } = await openApp(account);
+  await contacts.run('take over');
+  const dialog = contacts.dialog('Take over a reviewed list');
+  await expect.element(dialog.getByText(/Reading the account first/)).toBeVisible();
+  account.sync({ state: 'reading', read: 40, expected: 200 });
+  await expect.element(dialog.getByText('40 of 200 contacts read')).toBeVisible();
+  expect(host.calls('handBacks.begin')).toHaveLength(0);
+  account.sync({ state: 'idle', completedAt: LATER });
+  await expect.element(dialog.getByRole('tab', { name: 'Conflicts (1)' })).toBeVisible();
+  expect(host.calls('sync.now')).toHaveLength(1);
+});
+
+test('while offline the list is compared with what is here if the user says so', async () => {
+  const account = accountWithList();
+  account.host.answer('sync.now', () => account.status);
+  const { contacts, host } = await openApp(account);
+  account.sync({ state: 'failed', error: { code: 'offline' } });
+  await contacts.run('take over');
+  const dialog = contacts.dialog('Take over a reviewed list');
+  await expect.element(dialog.getByRole('alert')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(() => host.calls('sync.now')).toHaveLength(2);
+  expect(host.calls('handBacks.begin')).toHaveLength(0);
+  await dialog.getByRole('button', { name: 'Compare now with what is here' }).click();
+  await expect.element(dialog.getByRole('tab', { name: 'Conflicts (1)' })).toBeVisible();
 });
 
 test('what goes wrong stands in the dialog, and nothing is closed', async () => {

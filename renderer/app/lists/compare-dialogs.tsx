@@ -1,8 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import type { AccountProfile } from '../../../electron/contract/accounts/account.ts';
 import type { ContactKey } from '../../../electron/contract/contacts/contact.ts';
 import type { Group } from '../../../electron/contract/contacts/group.ts';
 import { CompareDialog } from '../../features/lists/comparing/compare-dialog.tsx';
 import { TakeOverDialog } from '../../features/lists/comparing/take-over-dialog.tsx';
+import { syncStatusQuery } from '../../features/sync/queries.ts';
+import { useBridge } from '../../lib/host-calls/bridge-context.ts';
 import { useAppStore } from '../app-store.ts';
 
 interface CompareDialogsProps {
@@ -19,6 +22,7 @@ interface CompareDialogsProps {
 export function CompareDialogs(props: CompareDialogsProps) {
   const { opened, account, accounts, groups, onBegan, onContact, onClose } = props;
   const { dialog, takeOver } = useAppStore();
+  const { data: sync } = useQuery(syncStatusQuery(useBridge(), account.accountId));
   const lists = accounts
     .filter(({ kind, accountId }) => kind === 'list' && accountId !== account.accountId)
     // The one that the user comes from is chosen.
@@ -33,6 +37,7 @@ export function CompareDialogs(props: CompareDialogsProps) {
         opened={opened && dialog === 'take_over'}
         lists={lists}
         groups={groups}
+        sync={sync}
         onBegan={onBegan}
         onClose={closeTakeOver}
       />

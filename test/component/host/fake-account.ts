@@ -124,7 +124,7 @@ export class FakeAccount {
       },
       'sync.status': () => this.status,
       'sync.attend': () => this.status,
-      'sync.now': () => this.status,
+      'sync.now': ({ accountId }) => this.#syncNow(accountId),
       'changes.status': () => this.#changes,
       'changes.resume': () => this.#changes,
       'changes.list': () => [],
@@ -147,6 +147,15 @@ export class FakeAccount {
       'contacts.edit': ({ key, after }) => this.edit(key, after),
       'contacts.delete': ({ key }) => this.remove(key),
     });
+  }
+
+  /** A full sync that ends at once and finds nothing new; answers the status before it. */
+  #syncNow(accountId: string): SyncStatus {
+    const before = this.status;
+    const completedAt = new Date(Date.parse(before.completedAt ?? '2026-01-01') + 1).toISOString();
+    this.status = { ...before, completedAt };
+    this.host.send('sync.progress', { accountId, status: this.status });
+    return before;
   }
 
   groupId(name: string): number {

@@ -35,12 +35,14 @@ interface ChosenListProps<Comparison> {
   query: { data: Comparison | undefined; isError: boolean; error: unknown };
   /** Said while it is made. */
   comparing: string;
+  /** What the comparison waits for; null for nothing. */
+  waiting?: ReactNode;
   children: (comparison: Comparison) => ReactNode;
 }
 
 /** Chooses a list, and shows its comparison with the open account once that is there. */
 export function ChosenList<Comparison>(props: ChosenListProps<Comparison>) {
-  const { lists, listId, onList, query, comparing, children } = props;
+  const { lists, listId, onList, query, comparing, waiting = null, children } = props;
   return (
     <Stack gap="sm">
       <NativeSelect
@@ -51,7 +53,9 @@ export function ChosenList<Comparison>(props: ChosenListProps<Comparison>) {
         value={listId}
         onChange={(event) => onList(event.currentTarget.value)}
       />
-      {query.isError ? (
+      {waiting !== null ? (
+        waiting
+      ) : query.isError ? (
         <ErrorNotice error={appErrorOf(query.error)} />
       ) : query.data === undefined ? (
         <Text size="sm" role="status">

@@ -2,23 +2,28 @@ import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AccountProfile } from '../../../../electron/contract/accounts/account.ts';
+import type { SyncStatus } from '../../../../electron/contract/accounts/sync.ts';
 import type { Group } from '../../../../electron/contract/contacts/group.ts';
 import { useBridge } from '../../../lib/host-calls/bridge-context.ts';
 import { useAccountId } from '../../../lib/host-calls/open-account.ts';
+import { AccountReading } from './account-reading.tsx';
 import { ChosenList, ListDialog } from './list-dialog.tsx';
 import { TakeOverForm } from './take-over-form.tsx';
 import { takeOverQuery } from './take-over-queries.ts';
+import { useFreshAccount } from './use-fresh-account.ts';
 
 interface TakeOverDialogProps {
   opened: boolean;
   /** Lists of this computer. */
   lists: readonly AccountProfile[];
   groups: readonly Group[];
+  /** How the open account stands to its service. */
+  sync: SyncStatus | undefined;
   onBegan: (batchId: string) => void;
   onClose: () => void;
 }
 
-/** Takes a reviewed list over into the open account, after showing what will change. */
+/** Takes a reviewed list over into the open account, after reading that and showing what will change. */
 export function TakeOverDialog({ opened, onClose, ...content }: TakeOverDialogProps) {
   return (
     <ListDialog opened={opened} onClose={onClose} title={t`Take over a reviewed list`}>
@@ -27,9 +32,13 @@ export function TakeOverDialog({ opened, onClose, ...content }: TakeOverDialogPr
   );
 }
 
-function Content({ lists, groups, onBegan, onClose }: Omit<TakeOverDialogProps, 'opened'>) {
+function Content({ lists, groups, sync, onBegan, onClose }: Omit<TakeOverDialogProps, 'opened'>) {
   const [listId, setListId] = useState(lists[0]?.accountId ?? '');
-  const query = useQuery(takeOverQuery(useBridge(), useAccountId(), listId));
+  const fresh = useFreshAccount(sync);
+  const query = useQuery({
+    ...takeOverQuery(useBridge(), useAccountId(), listId),
+    enabled: fresh.isReady,
+  });
   return (
     <ChosenList
       lists={lists}
@@ -37,6 +46,7 @@ function Content({ lists, groups, onBegan, onClose }: Omit<TakeOverDialogProps, 
       onList={setListId}
       query={query}
       comparing={t`Comparing the list with the account…`}
+      waiting={fresh.isReady ? null : <AccountReading fresh={fresh} sync={sync} />}
     >
       {(comparison) => (
         <TakeOverForm

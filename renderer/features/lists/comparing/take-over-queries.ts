@@ -15,6 +15,16 @@ export const takeOverKeys = {
     [...takeOverKeys.all(accountId), handBackId, 'rows'] as const,
 };
 
+/** Asks for a full sync, once for each opening of the dialog; answers how the account stood until then. */
+export const freshReadingQuery = (bridge: ContactsBridge, accountId: AccountId) =>
+  queryOptions({
+    queryKey: [...takeOverKeys.all(accountId), 'sync'],
+    queryFn: () => callHost(bridge, 'sync.now', { accountId }),
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+  });
+
 /** Compares a reviewed list with the open account: as exported, as reviewed, as it is now. Made anew for each opening of the dialog. */
 export const takeOverQuery = (bridge: ContactsBridge, accountId: AccountId, listId: AccountId) =>
   queryOptions({

@@ -1,0 +1,47 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Group as Row, Loader, Progress, Stack, Text } from '@mantine/core';
+import type { SyncStatus } from '../../../../electron/contract/accounts/sync.ts';
+import { formatCount } from '../../../lib/formats/formats.ts';
+import { ErrorNotice } from '../../../ui/messages/error-notice.tsx';
+import type { FreshAccount } from './use-fresh-account.ts';
+
+/** The account is read before a list is compared with it: how far that is, and the way to go on without it. */
+export function AccountReading({ fresh, sync }: { fresh: FreshAccount; sync: SyncStatus | undefined }) {
+  const { t } = useLingui();
+  const { error, skip, retry } = fresh;
+  const expected = sync?.state === 'reading' ? (sync.expected ?? 0) : 0;
+  const [read, total] = [formatCount(sync?.read ?? 0), formatCount(expected)];
+  return (
+    <Stack gap="xs">
+      {error === null ? (
+        <Text size="sm" role="status">
+          <Loader size="xs" mr={8} aria-hidden />
+          {t`Reading the account first, so that recent changes count…`}
+        </Text>
+      ) : (
+        <ErrorNotice error={error} />
+      )}
+      {error === null && expected > 0 && (
+        <>
+          <Progress size="sm" aria-label={t`Contacts read`} value={(100 * (sync?.read ?? 0)) / expected} />
+          <Text size="xs" c="dimmed">{t`${read} of ${total} contacts read`}</Text>
+        </>
+      )}
+      <Text size="sm">
+        {error === null
+          ? t`You can also compare now. Changes made elsewhere since the last sync are then missing from the comparison.`
+          : t`The account couldn't be read. If you compare now, changes made elsewhere since the last sync are missing from the comparison.`}
+      </Text>
+      <Row gap="xs">
+        {error !== null && (
+          <Button onClick={retry}>
+            <Trans>Try again</Trans>
+          </Button>
+        )}
+        <Button variant="default" onClick={skip}>
+          <Trans>Compare now with what is here</Trans>
+        </Button>
+      </Row>
+    </Stack>
+  );
+}
