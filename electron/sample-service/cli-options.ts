@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { describeQuirks } from './http/quirks.ts';
+import { describeQuirks } from './quirks.ts';
 import { SAMPLE_CONTACTS } from './seed/sample-size.ts';
 import type { SampleServiceOptions } from './service.ts';
 import { UsageError } from './usage-error.ts';

@@ -6,7 +6,7 @@ import type { Change } from '../../electron/contract/changes/change.ts';
 import type { Contact } from '../../electron/contract/contacts/contact.ts';
 import { lockDataFolder } from '../../electron/host/data-folder/data-lock.ts';
 import type { Merge } from '../../electron/contract/merging/merge.ts';
-import type { QuirkSettings } from '../../electron/sample-service/http/quirks.ts';
+import type { QuirkSettings } from '../../electron/sample-service/quirks.ts';
 import { Random } from '../../electron/sample-service/seed/random.ts';
 import { startSampleService, type SampleService } from '../../electron/sample-service/service.ts';
 import { readJournal, readMerges, readPaused, readRows } from './account-reading.ts';

@@ -1,4 +1,4 @@
-import type { QuirkSettings } from '../../electron/sample-service/http/quirks.ts';
+import type { QuirkSettings } from '../../electron/sample-service/quirks.ts';
 
 /** How a service may turn out, as far as writes that were cut off are concerned. */
 export const QUIRKS: readonly [QuirkSettings, ...QuirkSettings[]] = [

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Change } from '../../electron/contract/changes/change.ts';
 import { BentClock } from '../builders/bent-clock.ts';
-import type { QuirkSettings } from '../../electron/sample-service/http/quirks.ts';
+import type { QuirkSettings } from '../../electron/sample-service/quirks.ts';
 import { SHORT_TIMEOUT_MS, startTestHost, type TestHost } from '../integration/test-host.ts';
 import { MET_BY_FEW, type Cells, type Column, type OutageRow } from './fault-table.ts';
 import type { FaultName } from './network-faults.ts';

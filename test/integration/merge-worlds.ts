@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { ContactFieldName, ContactFields } from '../../electron/contract/contacts/contact.ts';
-import type { QuirkSettings } from '../../electron/sample-service/http/quirks.ts';
+import type { QuirkSettings } from '../../electron/sample-service/quirks.ts';
 import type { FaultName } from '../faults/network-faults.ts';
 
 /** A contact about to be merged, or one that names such a contact as its guardian. */

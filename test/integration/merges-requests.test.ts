@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { MergePlan } from '../../electron/contract/merging/merge-plan.ts';
-import type { QuirkSettings } from '../../electron/sample-service/http/quirks.ts';
+import type { QuirkSettings } from '../../electron/sample-service/quirks.ts';
 import { mergingAccount, person, type MergingAccount } from './merging-account.ts';
 
 // What the dialog shows is what is sent: method, path and body, to the byte.

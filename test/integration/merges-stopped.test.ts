@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Merge } from '../../electron/contract/merging/merge.ts';
-import type { QuirkSettings } from '../../electron/sample-service/http/quirks.ts';
+import type { QuirkSettings } from '../../electron/sample-service/quirks.ts';
 import { mergingAccount, person, type MergingAccount } from './merging-account.ts';
 
 /** Three of one person in one group, two wards, and a stranger whose email is taken. */

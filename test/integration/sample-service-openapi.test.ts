@@ -1,6 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
-import type { QuirkSettings } from '../../electron/sample-service/http/quirks.ts';
+import type { QuirkSettings } from '../../electron/sample-service/quirks.ts';
 import { aPayload, aSampleService, call } from '../builders/sample-service.ts';
 import type { CallOptions } from '../builders/sample-service.ts';
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { QuirkSettings } from '../../electron/sample-service/http/quirks.ts';
+import type { QuirkSettings } from '../../electron/sample-service/quirks.ts';
 import type { SampleService } from '../../electron/sample-service/service.ts';
 import {
   aGroup,

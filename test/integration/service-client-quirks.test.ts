@@ -3,7 +3,7 @@ import type { ContactPatch } from '../../electron/contract/contacts/contact.ts';
 import { createServiceClient } from '../../electron/host/service-client/create-service-client.ts';
 import type { ServiceAnswer, ServiceClient } from '../../electron/host/service-client/service-client.ts';
 import { isWireObject } from '../../electron/core/wire/wire-value.ts';
-import type { QuirkSettings } from '../../electron/sample-service/http/quirks.ts';
+import type { QuirkSettings } from '../../electron/sample-service/quirks.ts';
 import { aSampleService } from '../builders/sample-service.ts';
 import { responseValidator } from './openapi-validator.ts';
 import { bringsNewValue, inDepth } from '../deep/depth.ts';

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { createServiceClient } from '../../electron/host/service-client/create-service-client.ts';
 import type { ServiceClient } from '../../electron/host/service-client/service-client.ts';
 import { startSampleService, type SampleService } from '../../electron/sample-service/service.ts';
-import type { QuirkSettings } from '../../electron/sample-service/http/quirks.ts';
+import type { QuirkSettings } from '../../electron/sample-service/quirks.ts';
 import { SyncWorld } from '../builders/sync-world.ts';
 import { inDepth } from '../deep/depth.ts';
 

@@ -19,7 +19,7 @@ import { createHost } from '../../electron/host/host.ts';
 import type { Host } from '../../electron/host/dispatch.ts';
 import { createSessionVault } from '../../electron/host/data-folder/in-memory-key-vault.ts';
 import type { LogPort, SettingsPort, ShellPorts } from '../../electron/host/ports.ts';
-import type { QuirkSettings } from '../../electron/sample-service/http/quirks.ts';
+import type { QuirkSettings } from '../../electron/sample-service/quirks.ts';
 import { startSampleService, type SampleService } from '../../electron/sample-service/service.ts';
 import { BentClock } from '../builders/bent-clock.ts';
 import { startFaultProxy, type FaultProxy, type NetworkFault } from '../faults/fault-proxy.ts';

@@ -9,7 +9,7 @@ import {
   recordOfContact,
   type ExportedRecord,
 } from '../../electron/core/export/exported-record.ts';
-import { writeExport } from '../../electron/host/exports/export-writer.ts';
+import { writeExport } from '../../electron/host/exports/worker/export-writer.ts';
 import { aContact } from '../builders/contact.ts';
 import { fileSource } from '../builders/file-source.ts';
 import { importContacts } from '../builders/import-contacts.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { recogniseAccount } from '../../electron/host/accounts/recognise-account.ts';
-import type { KnownAccount } from '../../electron/host/store/mirror/account-fingerprint.ts';
+import type { KnownAccount } from '../../electron/host/store/api/store-api.ts';
 
 const group = (groupId: number, name: string) => ({ groupId, name });
 const contact = (contactId: number, label: string) => ({ contactId, label });

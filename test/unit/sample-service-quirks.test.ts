@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { QUIRK_NAMES, describeQuirks, parseQuirks } from '../../electron/sample-service/http/quirks.ts';
+import { QUIRK_NAMES, describeQuirks, parseQuirks } from '../../electron/sample-service/quirks.ts';
 import { UsageError } from '../../electron/sample-service/usage-error.ts';
 
 describe('parseQuirks', () => {

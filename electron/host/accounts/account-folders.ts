@@ -5,21 +5,15 @@ import { accountIdSchema, ACCOUNT_COLORS, type AccountProfile } from '../../cont
 import { errorLocation } from '../error-location.ts';
 import { listFolder, readAbout } from '../lists/list-folder.ts';
 import type { ShellPorts } from '../ports.ts';
+import { accountDirectory, accountsFolder } from '../data-folder/account-directory.ts';
 import { storedProfileSchema } from '../data-folder/settings.ts';
-import type { AccountFingerprint, KnownAccount } from '../store/mirror/account-fingerprint.ts';
+import type { AccountFingerprint, KnownAccount } from '../store/api/store-api.ts';
 import { openStore } from '../store/worker/open-store.ts';
 import { STORE_FILE_NAMES, type StoreApi } from '../store/api/store-api.ts';
 
 const PROFILE_FILE = 'account.json';
 /** What an account is called whose name is lost. */
 const NAME_OF_FOUND = 'Recovered account';
-
-const foldersOf = (ports: Pick<ShellPorts, 'dataDirectory'>): string => join(ports.dataDirectory, 'accounts');
-
-/** Where an account's mirror, journal and profile are kept. */
-export function accountDirectory(ports: Pick<ShellPorts, 'dataDirectory'>, accountId: string): string {
-  return join(foldersOf(ports), accountId);
-}
 
 /** Whether the account has had its files before: where they are missing then, they are lost. */
 export function hadFiles(directory: string): boolean {
@@ -49,7 +43,7 @@ export async function restoreProfiles(ports: ShellPorts): Promise<boolean> {
   const known = ports.settings.getAccounts();
   const isKnown = new Set(known.map(({ accountId }) => accountId));
   const found: AccountProfile[] = [];
-  for (const name of await readdir(foldersOf(ports)).catch(() => []))
+  for (const name of await readdir(accountsFolder(ports)).catch(() => []))
     if (accountIdSchema.safeParse(name).success && !isKnown.has(name)) {
       const profile = await profileOfFolder(ports, name, [...known, ...found]);
       if (profile !== null) found.push(profile);

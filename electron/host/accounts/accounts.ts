@@ -19,7 +19,7 @@ import type { EventHub } from '../event-hub.ts';
 import { refusable } from '../imports/refusable.ts';
 import type { ShellPorts } from '../ports.ts';
 import { checkConnection } from '../service-client/check-connection.ts';
-import type { AccountFingerprint } from '../store/mirror/account-fingerprint.ts';
+import type { AccountFingerprint } from '../store/api/store-api.ts';
 import { PrestartedWorker } from '../store/worker/prestarted-worker.ts';
 import {
   namingFolder,
@@ -37,7 +37,8 @@ import {
   pendingFile,
   type PendingFile,
 } from './forget-account.ts';
-import { accountDirectory, knownAccountOf, writeProfile } from './account-folders.ts';
+import { accountDirectory } from '../data-folder/account-directory.ts';
+import { knownAccountOf, writeProfile } from './account-folders.ts';
 import { doubtAbout, marksOf, recogniseAccount } from './recognise-account.ts';
 
 /** The rows of the account that is being opened go before putting away what belonged to the one before. */

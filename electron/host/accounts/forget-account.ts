@@ -7,7 +7,7 @@ import type { ShellPorts } from '../ports.ts';
 import { removeDamagedSettings } from '../data-folder/settings-file.ts';
 import { openStore } from '../store/worker/open-store.ts';
 import type { StoreApi } from '../store/api/store-api.ts';
-import { accountDirectory } from './account-folders.ts';
+import { accountDirectory } from '../data-folder/account-directory.ts';
 import { sampleDatabase } from './account-connection.ts';
 
 /** Changes that have not reached the service for certain, oldest first; more than this no one reads in a file. */

@@ -1,7 +1,7 @@
 import type { AccountDoubt } from '../../contract/accounts/account.ts';
 import { contactLabel } from '../../core/contact/contact-label.ts';
 import type { ConnectionCheck } from '../service-client/check-connection.ts';
-import type { AccountFingerprint, KnownAccount } from '../store/mirror/account-fingerprint.ts';
+import type { AccountFingerprint, KnownAccount } from '../store/api/store-api.ts';
 
 /** So many contacts of the same numbers with other names speak against groups that are called alike. */
 const STRANGERS = 3;

@@ -11,7 +11,7 @@ import {
 import { contactLabel } from '../../core/contact/contact-label.ts';
 import { parseOutsideJson } from '../../core/untrusted-json.ts';
 import { isWireObject } from '../../core/wire/wire-value.ts';
-import { isSameAccount } from '../accounts/same-account.ts';
+import { isSameAccount } from '../is-same-account.ts';
 import type { StoreApi } from '../store/api/store-api.ts';
 
 const FORMAT = 'celebration-contacts-marks';

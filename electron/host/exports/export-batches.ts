@@ -11,7 +11,7 @@ import {
 import type { Finder } from '../duplicates/finder.ts';
 import type { StoreApi } from '../store/api/store-api.ts';
 import { duplicateSetsOf } from './duplicate-sets.ts';
-import type { ExportBeginning } from './export-jobs.ts';
+import type { ExportBeginning } from './worker/export-jobs.ts';
 
 /** More rows than one step of the store gets through. */
 const MAX_STEP_ROWS = 2_000;

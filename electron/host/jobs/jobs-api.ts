@@ -1,6 +1,6 @@
 import type { ExportPreview } from '../../contract/exports/export.ts';
 import type { Result } from '../../contract/result.ts';
-import type { ExportBeginning } from '../exports/export-jobs.ts';
+import type { ExportBeginning } from '../exports/worker/export-jobs.ts';
 import type { StoreFile } from '../store/api/store-api.ts';
 
 /** Long work, in a worker of its own, so that the store answers meanwhile. */

@@ -3,7 +3,7 @@ import type { FileReading } from '../../contract/imports/import-survey.ts';
 import type { ImportMapping } from '../../contract/imports/import-mapping.ts';
 import { ok, type Result } from '../../contract/result.ts';
 import type { CalendarDay } from '../../core/contact/birthday.ts';
-import { accountDirectory } from '../accounts/account-folders.ts';
+import { accountDirectory } from '../data-folder/account-directory.ts';
 import { refusable } from '../imports/refusable.ts';
 import type { ShellPorts } from '../ports.ts';
 import type { ListReading } from './worker/list-api.ts';

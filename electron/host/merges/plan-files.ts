@@ -11,7 +11,7 @@ import {
   type FiledMerge,
 } from '../../core/merge/plan-file.ts';
 import { plansWithMutualGuardians } from '../../core/merge/mutual-guardians.ts';
-import { isSameAccount } from '../accounts/same-account.ts';
+import { isSameAccount } from '../is-same-account.ts';
 import type { StoreApi } from '../store/api/store-api.ts';
 
 type Account = Pick<AccountProfile, 'name' | 'baseUrl'>;

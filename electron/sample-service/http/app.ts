@@ -3,18 +3,18 @@ import { Hono } from 'hono';
 import type { Context } from 'hono';
 import type { Account, Accounts } from '../records/accounts.ts';
 import { authenticate } from './authentication.ts';
-import { readContactPatch, readNewContact } from './contact-input.ts';
+import { readContactPatch, readNewContact } from '../records/contact-input.ts';
 import type { Contacts, PlanLimit } from '../records/contacts.ts';
 import { answerFailure } from './failure-answer.ts';
 import { readNewGroup } from '../records/groups.ts';
 import type { Groups } from '../records/groups.ts';
 import { readIdSegment, readListQuery } from './list-query.ts';
-import type { Quirks } from './quirks.ts';
+import type { Quirks } from '../quirks.ts';
 import { rateLimited } from './rate-limit.ts';
 import type { RateLimit } from './rate-limit.ts';
 import { readJsonObject } from './request-body.ts';
 import type { RequestLog } from './request-log.ts';
-import { ServiceFailure, invalidRequest, notFound } from './service-failure.ts';
+import { ServiceFailure, invalidRequest, notFound } from '../service-failure.ts';
 import { contactOnWire, groupOnWire, todaysDate } from './wire.ts';
 
 /** What the routes work on. `quirks` and `planLimit` are read anew for each request: tests change them. */

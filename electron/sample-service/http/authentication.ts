@@ -1,6 +1,6 @@
 import type { Account, Accounts } from '../records/accounts.ts';
-import type { Quirks } from './quirks.ts';
-import { ServiceFailure } from './service-failure.ts';
+import type { Quirks } from '../quirks.ts';
+import { ServiceFailure } from '../service-failure.ts';
 
 /** The account of an `Authorization: Bearer KEY` header (RFC 6750). Throws 401, or 403 where the quirk says so. */
 export function authenticate(header: string | undefined, accounts: Accounts, quirks: Quirks): Account {

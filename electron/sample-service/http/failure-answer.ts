@@ -1,5 +1,5 @@
-import type { Quirks } from './quirks.ts';
-import type { ServiceFailure } from './service-failure.ts';
+import type { Quirks } from '../quirks.ts';
+import type { ServiceFailure } from '../service-failure.ts';
 
 const isAboutKey = (failure: ServiceFailure) =>
   failure.code === 'unauthorized' || failure.code === 'forbidden';

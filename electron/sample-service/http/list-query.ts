@@ -1,5 +1,5 @@
 import type { ListFilter } from '../records/contact-search.ts';
-import { invalidRequest } from './service-failure.ts';
+import { invalidRequest } from '../service-failure.ts';
 
 const DEFAULT_PER_PAGE = 25;
 

@@ -1,5 +1,5 @@
-import type { Quirks } from './quirks.ts';
-import { ServiceFailure } from './service-failure.ts';
+import type { Quirks } from '../quirks.ts';
+import { ServiceFailure } from '../service-failure.ts';
 
 interface Bucket {
   tokens: number;

@@ -1,6 +1,6 @@
-import { isJsonObject } from './contact-input.ts';
-import type { JsonObject } from './contact-input.ts';
-import { invalidRequest } from './service-failure.ts';
+import { isJsonObject } from '../records/contact-input.ts';
+import type { JsonObject } from '../records/contact-input.ts';
+import { invalidRequest } from '../service-failure.ts';
 
 /** The largest request body, in bytes. */
 const MAX_BODY_BYTES = 1_000_000;

@@ -1,7 +1,7 @@
 import { writeBirthday } from '../records/birthday.ts';
 import type { ListedContact } from '../records/contact-record.ts';
 import type { GroupRecord } from '../records/groups.ts';
-import type { Quirks } from './quirks.ts';
+import type { Quirks } from '../quirks.ts';
 
 type Wire = Record<string, unknown>;
 

@@ -1,6 +1,6 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { ContactIds } from './contact-ids.ts';
-import type { Quirks } from '../http/quirks.ts';
+import type { Quirks } from '../quirks.ts';
 
 /** Lists that had to be worked out, kept until the next write to their account. */
 const KEPT_LISTS = 64;

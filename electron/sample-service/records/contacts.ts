@@ -8,8 +8,8 @@ import type { ListFilter } from './contact-search.ts';
 import { ContactTable } from './contact-table.ts';
 import { inTransaction } from './database.ts';
 import type { Groups } from './groups.ts';
-import type { Quirks } from '../http/quirks.ts';
-import { contactExists, notFound, planLimitReached, validationError } from '../http/service-failure.ts';
+import type { Quirks } from '../quirks.ts';
+import { contactExists, notFound, planLimitReached, validationError } from '../service-failure.ts';
 
 /** The account's most contacts; null: no limit. */
 export type PlanLimit = number | null;

@@ -1,8 +1,8 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { GROUP_CATEGORIES } from '../../contract/contacts/group.ts';
 import type { Account } from './accounts.ts';
-import type { JsonObject } from '../http/contact-input.ts';
-import { invalidRequest, notFound, validationError } from '../http/service-failure.ts';
+import type { JsonObject } from './contact-input.ts';
+import { invalidRequest, notFound, validationError } from '../service-failure.ts';
 
 /** A Celebration Group as it is stored; `contact_count` is counted elsewhere. */
 export interface GroupRecord {

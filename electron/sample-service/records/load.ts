@@ -1,13 +1,13 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { GROUP_CATEGORIES } from '../../contract/contacts/group.ts';
 import type { Account } from './accounts.ts';
-import { isJsonObject, readGroupId, readLoadedContact } from '../http/contact-input.ts';
-import type { JsonObject } from '../http/contact-input.ts';
+import { isJsonObject, readGroupId, readLoadedContact } from './contact-input.ts';
+import type { JsonObject } from './contact-input.ts';
 import { timestamp } from './contact-record.ts';
 import type { Contacts } from './contacts.ts';
 import { inTransaction } from './database.ts';
 import type { Groups } from './groups.ts';
-import { ServiceFailure } from '../http/service-failure.ts';
+import { ServiceFailure } from '../service-failure.ts';
 import { UsageError } from '../usage-error.ts';
 
 /** What stands in `source` for contacts that came from a file. */

@@ -2,7 +2,7 @@ import type { UndoResult } from '../../../contract/changes/batch.ts';
 import type { Change } from '../../../contract/changes/change.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { fail, ok, type Result } from '../../../contract/result.ts';
-import type { StoredBatch } from '../../store/journal/batch-record.ts';
+import type { StoredBatch } from '../../store/api/journal-api.ts';
 import type { RecordedUndo } from '../../store/api/journal-api.ts';
 import type { StoreApi } from '../../store/api/store-api.ts';
 import { outcomeOf } from '../model/outcome.ts';

@@ -5,7 +5,7 @@ import type { HostEvents, SettledChange } from '../../../contract/events.ts';
 import type { ChangesStatus, WaitingRemovals } from '../../../contract/accounts/sync.ts';
 import type { Clock } from '../../clock.ts';
 import type { LogPort } from '../../ports.ts';
-import type { StoredBatch } from '../../store/journal/batch-record.ts';
+import type { StoredBatch } from '../../store/api/journal-api.ts';
 import type { QueuedChange } from '../../store/api/journal-api.ts';
 import type { StoreApi } from '../../store/api/store-api.ts';
 import { BatchPaces } from './batch-paces.ts';

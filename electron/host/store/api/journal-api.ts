@@ -1,4 +1,5 @@
 import type {
+  Batch,
   BatchKind,
   BulkAction,
   BulkPreview,
@@ -20,7 +21,9 @@ import type { Merge, MergeRole, MergeState } from '../../../contract/merging/mer
 import type { MergePlan, MergePlanProblem } from '../../../contract/merging/merge-plan.ts';
 import type { AppError } from '../../../contract/result.ts';
 import type { ServiceContact, ServiceGroup } from '../../../core/wire/service-contact.ts';
-import type { StoredBatch } from '../journal/batch-record.ts';
+
+/** A batch as the journal knows it. How long it may still take, and what of it waits for the end of its undo window, the outbox tells. */
+export type StoredBatch = Omit<Batch, 'msLeft' | 'removals'>;
 
 /** A change to be recorded; sequence, state and times are given by the journal. */
 export interface NewChange {

@@ -12,11 +12,30 @@ import type {
 import type { GroupList } from '../../../contract/contacts/group.ts';
 import type { AppError } from '../../../contract/result.ts';
 import type { ServiceContact, ServiceGroup } from '../../../core/wire/service-contact.ts';
-import type { AccountFingerprint, KnownAccount } from '../mirror/account-fingerprint.ts';
 import type { DuplicatesApi } from './duplicates-api.ts';
 import type { JournalApi } from './journal-api.ts';
-import type { KnownPlanLimit } from '../mirror/plan-limit.ts';
 import type { ReviewApi } from './review-api.ts';
+
+/** What an account looks like: enough to tell it from another one of the same service. */
+export interface AccountFingerprint {
+  groups: { groupId: number; name: string }[];
+  contacts: { contactId: number; label: string }[];
+}
+
+/** All that the files of an account know of what it looks like; one number may have had several names. */
+export interface KnownAccount extends AccountFingerprint {
+  /** It was read before: what was seen then must be found again. */
+  wasRead: boolean;
+  /** The journal holds changes, waiting or ended, that belong to this account and no other. */
+  hasChanges: boolean;
+}
+
+/** How many contacts the account held when the service refused another one for its plan. */
+export interface KnownPlanLimit {
+  contacts: number;
+  /** ISO 8601. */
+  at: string;
+}
 
 /** The two files of an account: what the service said, and what we want of it. */
 export type StoreFile = 'mirror' | 'journal';

@@ -1,9 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { Batch, BatchKind } from '../../../contract/changes/batch.ts';
+import type { BatchKind } from '../../../contract/changes/batch.ts';
 import type { Change, ChangeState } from '../../../contract/changes/change.ts';
 import type { ContactFieldName, ContactPatch } from '../../../contract/contacts/contact.ts';
 import type { MergeState } from '../../../contract/merging/merge.ts';
 import { fieldsOf } from '../../../core/contact/compare-fields.ts';
+import type { StoredBatch } from '../api/journal-api.ts';
 import { changeOf, OPEN_STATES, parse } from './change-row.ts';
 import type { Row } from '../mirror/contact-row.ts';
 
@@ -19,9 +20,6 @@ export interface NewBatch {
   total: number;
   undoOf: string | null;
 }
-
-/** A batch as the journal knows it. How long it may still take, and what of it waits for the end of its undo window, the outbox tells. */
-export type StoredBatch = Omit<Batch, 'msLeft' | 'removals'>;
 
 type Described = Pick<Change, 'batchId' | 'kind' | 'before' | 'after' | 'groupId' | 'group' | 'label'> &
   Partial<Pick<Change, 'merge'>>;
@@ -249,9 +247,8 @@ function valuesOf(batch: NewBatch, sequence: number, recordedAt: string) {
   return [sequence, batchId, kind, ...kept, groupId, groupName, label, total, undoOf, recordedAt];
 }
 
-/** Makes the rows of batches that have none: of a journal from before there were any, or one that was salvaged. */
+/** Makes the rows of batches that have none, in a journal that was salvaged. */
 export function fillInBatches(database: DatabaseSync): void {
-  // Nothing else of the schema is used: a migration calls this.
   const insert = database.prepare(INSERT);
   const missing = database
     .prepare(

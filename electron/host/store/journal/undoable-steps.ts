@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { BatchRecords, StoredBatch } from './batch-record.ts';
+import type { StoredBatch } from '../api/journal-api.ts';
+import type { BatchRecords } from './batch-record.ts';
 import type { CancelledByUndo } from './cancelled-by-undo.ts';
 import type { PassedOver } from '../api/journal-api.ts';
 

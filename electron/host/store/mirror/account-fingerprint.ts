@@ -1,20 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { AccountDoubt } from '../../../contract/accounts/account.ts';
 import { contactLabel } from '../../../core/contact/contact-label.ts';
-
-/** What an account looks like: enough to tell it from another one of the same service. */
-export interface AccountFingerprint {
-  groups: { groupId: number; name: string }[];
-  contacts: { contactId: number; label: string }[];
-}
-
-/** All that the files of an account know of what it looks like; one number may have had several names. */
-export interface KnownAccount extends AccountFingerprint {
-  /** It was read before: what was seen then must be found again. */
-  wasRead: boolean;
-  /** The journal holds changes, waiting or ended, that belong to this account and no other. */
-  hasChanges: boolean;
-}
+import type { AccountFingerprint, KnownAccount } from '../api/store-api.ts';
 
 /** Names of the journal's notes. */
 const MARKS = 'account';

@@ -1,11 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-
-/** How many contacts the account held when the service refused another one for its plan. */
-export interface KnownPlanLimit {
-  contacts: number;
-  /** ISO 8601. */
-  at: string;
-}
+import type { KnownPlanLimit } from '../api/store-api.ts';
 
 /** Name of the journal's note. */
 const NOTE = 'plan_limit';

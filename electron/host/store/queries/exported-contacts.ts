@@ -3,7 +3,7 @@ import type { ContactSelection } from '../../../contract/contacts/contact-query.
 import { recordOfContact } from '../../../core/export/exported-record.ts';
 import type { ContactReader } from '../overlay/contact-reader.ts';
 import type { Overlay } from '../overlay/overlay.ts';
-import type { StoreComponents } from '../worker/store-components.ts';
+import type { ContactLists } from './contact-lists.ts';
 
 /** Milliseconds of one step; those in the foreground have their turn before the next is asked for. */
 const STEP_MS = 3;
@@ -42,7 +42,11 @@ const RECORD = [
 /** The rows of a selection that lists show, in the order of the query or of the keys. */
 export function selectedRows(
   selection: ContactSelection,
-  { lists, reader, overlay: { hiddenRowIds } }: Pick<StoreComponents, 'lists' | 'reader' | 'overlay'>,
+  {
+    lists,
+    reader,
+    overlay: { hiddenRowIds },
+  }: { lists: ContactLists; reader: ContactReader; overlay: Overlay },
 ): Int32Array {
   const rowsOf = (keys: readonly string[]) => new Set(keys.flatMap((key) => reader.rowIdOf(key) ?? []));
   if (selection.kind === 'keys')

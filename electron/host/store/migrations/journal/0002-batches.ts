@@ -1,5 +1,5 @@
-import { fillInBatches } from '../../journal/batch-record.ts';
 import type { Migration } from '../migration.ts';
+import { fillInBatchesOfVersion2 } from './fill-in-batches-v2.ts';
 
 export const batches: Migration = {
   version: 2,
@@ -39,6 +39,6 @@ export const batches: Migration = {
         text TEXT NOT NULL
       ) STRICT;
     `);
-    fillInBatches(database);
+    fillInBatchesOfVersion2(database);
   },
 };

@@ -1,14 +1,14 @@
 import { Buffer } from 'node:buffer';
-import type { ExportOptions } from '../../contract/exports/export.ts';
-import { isCalendarBirthday } from '../../core/contact/birthday.ts';
-import { contactLabel } from '../../core/contact/contact-label.ts';
-import { cellReader, columnHeader, type ExportedContact } from '../../core/export/export-columns.ts';
-import { STANDARD_CSV } from '../files/csv/csv-format.ts';
-import { writeCsvBatches } from '../files/csv/csv-writer.ts';
-import { writeBirthdayCalendar, type BirthdayPerson } from '../files/icalendar/icalendar-writer.ts';
-import { writeContactsJson, writeContactsJsonLines } from '../files/json/json-writer.ts';
-import { writeVcards } from '../files/vcard/vcard-writer.ts';
-import { writeXlsxBatches } from '../files/xlsx/xlsx-writer.ts';
+import type { ExportOptions } from '../../../contract/exports/export.ts';
+import { isCalendarBirthday } from '../../../core/contact/birthday.ts';
+import { contactLabel } from '../../../core/contact/contact-label.ts';
+import { cellReader, columnHeader, type ExportedContact } from '../../../core/export/export-columns.ts';
+import { STANDARD_CSV } from '../../files/csv/csv-format.ts';
+import { writeCsvBatches } from '../../files/csv/csv-writer.ts';
+import { writeBirthdayCalendar, type BirthdayPerson } from '../../files/icalendar/icalendar-writer.ts';
+import { writeContactsJson, writeContactsJsonLines } from '../../files/json/json-writer.ts';
+import { writeVcards } from '../../files/vcard/vcard-writer.ts';
+import { writeXlsxBatches } from '../../files/xlsx/xlsx-writer.ts';
 
 /** What an export is about, beside its contacts. */
 export interface ExportTask {

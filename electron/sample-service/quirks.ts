@@ -1,5 +1,5 @@
-import { PATCHABLE_FIELDS } from './contact-input.ts';
-import { UsageError } from '../usage-error.ts';
+import { PATCHABLE_FIELDS } from './records/contact-input.ts';
+import { UsageError } from './usage-error.ts';
 
 /** How one quirk is written (`NAME=VALUE`), what it may be, and what it is when nobody asks for it. */
 interface QuirkDefinition<T> {

@@ -1,11 +1,11 @@
-import type { ContactFieldName } from '../../contract/contacts/contact.ts';
-import { CONTACT_FIELD_NAMES } from '../../contract/enumerations.ts';
-import type { ExportNote, ExportOptions, ExportPreview } from '../../contract/exports/export.ts';
-import { isCalendarBirthday } from '../../core/contact/birthday.ts';
-import type { ExportedContact } from '../../core/export/export-columns.ts';
-import { losesCharacters } from '../files/text/text-codec.ts';
-import { VCARD_FIELDS } from '../files/vcard/vcard-writer.ts';
-import { MAX_CELL_CHARS, MAX_ROWS } from '../files/xlsx/row-writer.ts';
+import type { ContactFieldName } from '../../../contract/contacts/contact.ts';
+import { CONTACT_FIELD_NAMES } from '../../../contract/enumerations.ts';
+import type { ExportNote, ExportOptions, ExportPreview } from '../../../contract/exports/export.ts';
+import { isCalendarBirthday } from '../../../core/contact/birthday.ts';
+import type { ExportedContact } from '../../../core/export/export-columns.ts';
+import { losesCharacters } from '../../files/text/text-codec.ts';
+import { VCARD_FIELDS } from '../../files/vcard/vcard-writer.ts';
+import { MAX_CELL_CHARS, MAX_ROWS } from '../../files/xlsx/row-writer.ts';
 
 const ASCII = /^[\0-\x7f]*$/;
 const NOT_ON_CARDS = CONTACT_FIELD_NAMES.filter((field) => !VCARD_FIELDS.some((held) => held === field));

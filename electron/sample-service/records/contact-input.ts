@@ -1,8 +1,8 @@
-import { NO_VALUES } from '../records/contact-record.ts';
-import type { ContactValues } from '../records/contact-record.ts';
-import { readBirthday } from '../records/birthday.ts';
-import type { YearlessRule } from '../records/birthday.ts';
-import { invalidRequest, validationError } from './service-failure.ts';
+import { NO_VALUES } from './contact-record.ts';
+import type { ContactValues } from './contact-record.ts';
+import { readBirthday } from './birthday.ts';
+import type { YearlessRule } from './birthday.ts';
+import { invalidRequest, validationError } from '../service-failure.ts';
 
 /** A JSON object as a request carries it. */
 export type JsonObject = { readonly [name: string]: unknown };

@@ -1,4 +1,4 @@
-import type { ServiceErrorCode } from '../../contract/error-codes.ts';
+import type { ServiceErrorCode } from '../contract/error-codes.ts';
 
 /**
  * The codes of the interface's section 7, and those the interface leaves open: for a key that is missing or

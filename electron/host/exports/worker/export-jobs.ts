@@ -1,9 +1,9 @@
-import type { ExportOptions, ExportPreview } from '../../contract/exports/export.ts';
-import { fail, ok, type AppError, type Result } from '../../contract/result.ts';
-import type { ExportedContact } from '../../core/export/export-columns.ts';
-import { contactOfRecord, type ExportedRecord } from '../../core/export/exported-record.ts';
-import { FileWriteError } from '../files/file-write-error.ts';
-import { fileNotSaved, writeFileWhole } from '../files/write-file.ts';
+import type { ExportOptions, ExportPreview } from '../../../contract/exports/export.ts';
+import { fail, ok, type AppError, type Result } from '../../../contract/result.ts';
+import type { ExportedContact } from '../../../core/export/export-columns.ts';
+import { contactOfRecord, type ExportedRecord } from '../../../core/export/exported-record.ts';
+import { FileWriteError } from '../../files/file-write-error.ts';
+import { fileNotSaved, writeFileWhole } from '../../files/write-file.ts';
 import { ExportNotes } from './export-notes.ts';
 import { rowMaker, writeExport, writeRows, type ExportTask } from './export-writer.ts';
 

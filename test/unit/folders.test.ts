@@ -1,0 +1,54 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize, relative, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const IMPORT = /(?:from\s+|import\s*\(?\s*)'(\.\.?\/[^']+)'/g;
+
+/** Sibling folders that import each other still. To be emptied, never added to. */
+const KNOWN_CYCLES = new Set([
+  'electron/host/lists/hand-back <-> electron/host/lists/worker',
+  'electron/host/merges <-> electron/host/outbox/commands',
+  'electron/host/merges <-> electron/host/outbox/queue',
+  'renderer/features/contacts/components/table <-> renderer/features/contacts/table',
+  'renderer/lib/host-calls <-> renderer/lib/texts',
+]);
+
+const sources = ['electron', 'renderer'].flatMap((top) =>
+  readdirSync(join(ROOT, top), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name))
+    .map((name) => join(top, name).split(sep).join('/')),
+);
+
+/** Folders by the folders that their files import from, type imports included. */
+function importedFolders(): Map<string, Set<string>> {
+  const imported = new Map<string, Set<string>>();
+  for (const file of sources) {
+    const from = dirname(file);
+    const targets = imported.get(from) ?? new Set();
+    imported.set(from, targets);
+    for (const [, path = ''] of readFileSync(join(ROOT, file), 'utf8').matchAll(IMPORT))
+      targets.add(
+        dirname(
+          relative(ROOT, normalize(join(ROOT, from, path)))
+            .split(sep)
+            .join('/'),
+        ),
+      );
+  }
+  return imported;
+}
+
+const contains = (outer: string, inner: string): boolean => inner.startsWith(`${outer}/`);
+
+it('no two folders import each other, unless one lies in the other', () => {
+  const imported = importedFolders();
+  const cycles = [...imported].flatMap(([from, targets]) =>
+    [...targets]
+      .filter((to) => from < to && imported.get(to)?.has(from) === true)
+      .filter((to) => !contains(from, to) && !contains(to, from))
+      .map((to) => `${from} <-> ${to}`),
+  );
+  expect(cycles.filter((cycle) => !KNOWN_CYCLES.has(cycle))).toEqual([]);
+});
