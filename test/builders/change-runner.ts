@@ -5,7 +5,7 @@ import type { OutboxEvent, RunResult } from '../../electron/host/outbox/state/ev
 import { addEntry, newOutboxState } from '../../electron/host/outbox/state/outbox-state.ts';
 import { step } from '../../electron/host/outbox/state/step.ts';
 import { momentOf, systemClock, type Clock } from '../../electron/host/clock.ts';
-import { MemberReader } from '../../electron/host/merges/member-reader.ts';
+import { MemberReader } from '../../electron/host/sync/reading/member-reader.ts';
 import type { ServiceClient } from '../../electron/host/service-client/service-client.ts';
 import type { StoreApi } from '../../electron/host/store/api/store-api.ts';
 import { readContact } from '../../electron/host/sync/reading/read-contact.ts';

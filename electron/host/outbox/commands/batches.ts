@@ -2,8 +2,13 @@ import type { Batch, HistoryEntry, RemovalAhead, WaitingEntry } from '../../../c
 import { fail, ok, type Result } from '../../../contract/result.ts';
 import type { JournalApi, QueuedChange } from '../../store/api/journal-api.ts';
 import type { StoreApi } from '../../store/api/store-api.ts';
-import type { MergeRuns } from '../../merges/merge-runs.ts';
 import type { Outbox } from '../driver/outbox.ts';
+
+/** Merges that are taken through their steps (`MergeRuns`). */
+interface MergesUnderWay {
+  resume(): void;
+  hasBegun(mergeId: string): boolean;
+}
 
 const noSuchBatch = fail({ code: 'invalid_request', message: 'no_such_batch' });
 
@@ -11,9 +16,9 @@ const noSuchBatch = fail({ code: 'invalid_request', message: 'no_such_batch' });
 export class Batches {
   readonly #store: StoreApi;
   readonly #outbox: Outbox;
-  readonly #merges: MergeRuns;
+  readonly #merges: MergesUnderWay;
 
-  constructor(store: StoreApi, outbox: Outbox, merges: MergeRuns) {
+  constructor(store: StoreApi, outbox: Outbox, merges: MergesUnderWay) {
     this.#store = store;
     this.#outbox = outbox;
     this.#merges = merges;

@@ -1,6 +1,6 @@
 import type { Change } from '../../../contract/changes/change.ts';
 import type { Clock, Moment } from '../../clock.ts';
-import type { MemberReader } from '../../merges/member-reader.ts';
+import type { MemberReader } from '../../sync/reading/member-reader.ts';
 import type { RequestOptions, ServiceClient } from '../../service-client/service-client.ts';
 import type { StoreApi } from '../../store/api/store-api.ts';
 import type { ChangeContext, ReadAtPriority } from '../model/step.ts';

@@ -1,5 +1,5 @@
 import { errorLocation } from '../../error-location.ts';
-import { MemberReader } from '../../merges/member-reader.ts';
+import { MemberReader } from '../../sync/reading/member-reader.ts';
 import { StoreFailure } from '../../store/api/store-api.ts';
 import type { Callers } from '../notices/callers.ts';
 import type { SendingNews } from '../notices/sending-news.ts';

@@ -1,5 +1,5 @@
-import type { ContactReading } from '../sync/reading/read-contact.ts';
-import type { RequestOptions } from '../service-client/service-client.ts';
+import type { ContactReading } from './read-contact.ts';
+import type { RequestOptions } from '../../service-client/service-client.ts';
 
 type Priority = RequestOptions['priority'];
 type Readings = ReadonlyMap<number, ContactReading>;
