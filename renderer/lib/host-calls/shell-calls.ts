@@ -1,8 +1,7 @@
 import type { ContactsBridge, OpenedFile, PageFile } from '../../../electron/contract/bridge.ts';
 import { MAX_CLIPBOARD_CHARACTERS } from '../../../electron/contract/bridge.ts';
-import type { AppErrorCode } from '../../../electron/contract/error-codes.ts';
+import { APP_ERROR_CODES, type AppErrorCode } from '../../../electron/contract/error-codes.ts';
 import { HostError } from './call-host.ts';
-import { errorMessages } from '../texts/error-messages.ts';
 
 /** Puts plain text on the clipboard. Rejects with a `HostError`. */
 export async function copyText(bridge: ContactsBridge, text: string): Promise<void> {
@@ -49,12 +48,12 @@ export async function readText(file: Blob): Promise<string> {
   }
 }
 
-const isCode = (name: string | undefined): name is AppErrorCode =>
-  name !== undefined && Object.hasOwn(errorMessages(), name);
+const CODES: ReadonlySet<string> = new Set(APP_ERROR_CODES);
+const isCode = (name: string): name is AppErrorCode => CODES.has(name);
 
 /** What a shell rejects with: of its error only the message has crossed into the page, a code and maybe a reason. */
 function rethrow(thrown: unknown): never {
-  const [name, message] = (thrown instanceof Error ? thrown.message : '').split(' ');
+  const [name = '', message] = (thrown instanceof Error ? thrown.message : '').split(' ');
   if (!isCode(name)) throw thrown;
   throw new HostError({ code: name, ...(message === undefined ? {} : { message }) });
 }
