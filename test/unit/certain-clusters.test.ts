@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Birthday } from '../../electron/contract/contacts/contact.ts';
 import type { MatchInput } from '../../electron/core/matching/columns/match-input.ts';
-import { generationOf } from '../../electron/core/matching/words/name-generations.ts';
+import { withoutGeneration } from '../../electron/core/matching/words/name-generations.ts';
 import { aMatchContact } from '../builders/match-contact.ts';
 import { anIndexOf, scanOf } from '../builders/scanned-contacts.ts';
 import { runs } from '../deep/depth.ts';
@@ -68,7 +68,7 @@ describe('a cluster that is certain', () => {
           certain += 1;
           expect(different(members, ({ birthday }) => birthday && `${birthday.year}`)).toBeLessThanOrEqual(1);
           expect(different(members, ({ gender }) => gender)).toBeLessThanOrEqual(1);
-          expect(different(members, ({ lastName }) => generationOf(lastName))).toBe(1);
+          expect(different(members, ({ lastName }) => withoutGeneration(lastName).generation)).toBe(1);
           const isKarla = ({ firstName }: MatchInput) => firstName === 'Karla';
           expect(different(members, isKarla)).toBe(1);
           const titles = members.map(({ firstName }) => firstName.split('.')[0]);

@@ -54,7 +54,7 @@ describe.each(Object.entries(TEXTS))('a field full of %s', (_name, text) => {
       contactLabel({ firstName: text, lastName: text }).length,
       phoneticKey(text).length,
       wordsOf(foldText(text)).length,
-      nameWords(text, 8).length,
+      nameWords(text).length,
       differingSpans(text, `${text}x`).length,
       tookValue('email', text, `${text}x`),
       tookValue('phone', text, `${text}1`),

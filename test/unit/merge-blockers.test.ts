@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { birthdayNumber } from '../../electron/core/matching/agreement/birthday-likeness.ts';
 import type { MatchInput } from '../../electron/core/matching/columns/match-input.ts';
-import { generationOf } from '../../electron/core/matching/words/name-generations.ts';
+import { withoutGeneration } from '../../electron/core/matching/words/name-generations.ts';
 import { addressedGender, nameWords } from '../../electron/core/matching/words/name-words.ts';
 import {
   phoneNumber,
@@ -271,8 +271,9 @@ test.each([
   ['Xiao Jun', ['xiao', 'jun'], 0],
   ['Younger', ['younger'], 0],
 ])('the generation that “%s” names', (text, words, generation) => {
-  expect(nameWords(text, 3)).toEqual(words);
-  expect(generationOf(text)).toBe(generation);
+  const read = withoutGeneration(text);
+  expect(nameWords(read.name).slice(0, 3)).toEqual(words);
+  expect(read.generation).toBe(generation);
 });
 
 test.each([

@@ -44,6 +44,9 @@ export class DuplicateIndex {
   /** Contacts that changed since the blocks were built. */
   private changes = 0;
   private bounds: { model: RelationModel; threshold: number; bounds: ScoreBounds } | null = null;
+  /** By row the last question that came across it; questions have numbers. */
+  private seen = new Int32Array(0);
+  private questions = 0;
   /** The scan under way, if any. */
   private running: RunningScan | null = null;
 
@@ -183,32 +186,44 @@ export class DuplicateIndex {
     this.refresh();
     const held = this.rows.columns.rowOfKey.get(contact.key);
     return this.rows.withDrafts([contact], ([draft = 0]) =>
-      this.likeRow(draft, new Set([draft, held ?? draft]), contact.key, options),
+      this.likeRow(draft, held ?? draft, contact.key, options),
     );
   }
 
-  /** As `findLike`, of a contact that is held, as it is held; quicker, since it need not be taken in as a draft. */
-  findLikeHeld(key: string, options: { mode: ScanOptions['mode']; threshold?: number }): DuplicatePair[] {
+  /**
+   * As `findLike`, of a contact that is held, as it is held; quicker, since it need not be taken in as a draft. `before`: of those that
+   * have a place only who comes before this one.
+   */
+  findLikeHeld(
+    key: string,
+    options: { mode: ScanOptions['mode']; threshold?: number; before?: number },
+  ): DuplicatePair[] {
     this.refresh();
     const row = this.rows.columns.rowOfKey.get(key);
-    return row === undefined ? [] : this.likeRow(row, new Set([row]), key, options);
+    return row === undefined ? [] : this.likeRow(row, row, key, options);
   }
 
-  /** Who is like a row, but for those of `seen`. */
+  /** Who is like a row, but for itself in another row. */
   private likeRow(
     asked: number,
-    seen: Set<number>,
+    itself: number,
     key: string,
-    options: { mode: ScanOptions['mode']; threshold?: number },
+    options: { mode: ScanOptions['mode']; threshold?: number; before?: number },
   ): DuplicatePair[] {
     const { rows, blocks, added } = this;
     const { columns, keys, comparer } = rows;
     const threshold = options.threshold ?? DEFAULT_THRESHOLD;
     const bounds = this.boundsFor(threshold);
+    const before = options.before ?? Infinity;
     const found: DuplicatePair[] = [];
+    const seen = this.seenRows();
+    const question = ++this.questions;
+    seen[asked] = question;
+    seen[itself] = question;
     const visit = (row: number) => {
-      if (seen.has(row) || columns.keys[row] === '') return;
-      seen.add(row);
+      if (seen[row] === question) return;
+      seen[row] = question;
+      if (columns.keys[row] === '' || (columns.place[row] ?? -1) >= before) return;
       if (options.mode === 'within-group' && columns.group[row] !== columns.group[asked]) return;
       const logOdds = rows.logOddsIfWorth(asked, row, bounds);
       if (logOdds === null) return;
@@ -225,6 +240,12 @@ export class DuplicateIndex {
       added.eachWith(blockingKey, visit);
     }
     return found.toSorted((one, two) => two.probability - one.probability || (one.b < two.b ? -1 : 1));
+  }
+
+  /** With room for every row. */
+  private seenRows(): Int32Array {
+    if (this.seen.length < this.rows.columns.rows) this.seen = new Int32Array(this.rows.columns.rows * 2);
+    return this.seen;
   }
 
   /** What is left out of a comparison that cannot reach the threshold by the model as it is. */

@@ -73,7 +73,7 @@ export class ContactColumns {
   scripts = new Int32Array(0);
   /** Of both names together, as of `NameReading.cutWords`. */
   cutWords = new Int32Array(0);
-  /** Of either name, as of `generationOf` and `addressedGender`. */
+  /** Of either name, as of `withoutGeneration` and `addressedGender`. */
   generation = new Uint8Array(0);
   addressed = new Uint8Array(0);
   /** How many words each has, as of `nameShape`. */
@@ -96,6 +96,8 @@ export class ContactColumns {
   /** The guardian's key, by number; 0 for none. */
   guardian = new Int32Array(0);
   group = new Int32Array(0);
+  /** As of `MatchContact`; -1 for none. */
+  place = new Int32Array(0);
   /** Rows ever used; some may be free. */
   rows = 0;
   /** Contacts held. */
@@ -153,6 +155,7 @@ export class ContactColumns {
     this.gender[row] = gender === '' ? 0 : (GENDERS[gender] ?? 3 + (this.genders.number(gender) % 250));
     this.guardian[row] = contact.guardian === null ? 0 : this.guardians.number(contact.guardian);
     this.group[row] = contact.groupId ?? -1;
+    this.place[row] = contact.place ?? -1;
     return row;
   }
 
@@ -203,6 +206,7 @@ export class ContactColumns {
     this.addressed = bytes(this.addressed);
     this.guardian = ints(this.guardian);
     this.group = ints(this.group);
+    this.place = ints(this.place);
   }
 
   /** Takes a contact out; its row is used again. False when it is not held. */

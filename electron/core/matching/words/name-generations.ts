@@ -38,6 +38,8 @@ const REMARKS = 150;
 const SENOR_OR_SENIOR = /^sr\.?\s+(?=\S)/i;
 /** No other generation, nor none. */
 const UNCLEAR = 99;
+/** One word that is longer than any that says a generation where it stands alone. */
+const LETTERS_ALONE = /^[\p{Lu}\p{Ll}\p{Lo}]{5,}$/u;
 const SEPARATORS = /[\s,()]+/;
 const LONGEST_NAME = 200;
 
@@ -47,27 +49,27 @@ function numbered(rows: readonly string[]): Map<string, number> {
   );
 }
 
-/**
- * The generation that a name ends with (`Jr.`, `sen.`, `III`): equal for words of one meaning, 0 for none. Any other remark behind
- * a name (`(mother)`, `vanh.`), written in brackets or in lower case, has a number of its own.
- */
-export function generationOf(text: string): number {
-  const { generation } = withoutGeneration(text);
-  return generation === 0 ? remarkOf(text) : generation;
-}
-
 /** Whether a name of one word, folded, says a generation and nothing else. */
 export const isGenerationAlone = (word: string): boolean => ALWAYS_GENERATIONS.has(word);
 
-/** Whether two generations (as of `generationOf`) differ. Two remarks do not, since a slip makes another one. */
+/** Whether two generations (as of `withoutGeneration`) differ. Two remarks do not, since a slip makes another one. */
 export function areOtherGenerations(one: number, other: number): boolean {
   return one !== other && !(one >= FIRST_REMARK && other >= FIRST_REMARK);
 }
 
-/** A name without the words for a generation, and what they say. */
+/**
+ * A name without the words for a generation that it ends with (`Jr.`, `sen.`, `III`), and what they say: equal for words of one meaning,
+ * 0 for none. Any other remark behind a name (`(mother)`, `vanh.`), written in brackets or in lower case, has a number of its own
+ * and stays.
+ */
 export function withoutGeneration(text: string): { name: string; generation: number } {
   // What is longer is no name, and not worth taking apart.
-  if (text.length > LONGEST_NAME) return { name: text, generation: 0 };
+  if (text.length > LONGEST_NAME || LETTERS_ALONE.test(text)) return { name: text, generation: 0 };
+  const known = withoutKnownGeneration(text);
+  return known.generation === 0 ? { name: text, generation: remarkOf(text) } : known;
+}
+
+function withoutKnownGeneration(text: string): { name: string; generation: number } {
   const whole = text.trim();
   if (SENOR_OR_SENIOR.test(whole)) return { name: whole.replace(SENOR_OR_SENIOR, ''), generation: UNCLEAR };
   for (const [pattern, generation] of WRITTEN_OUT) {
@@ -90,7 +92,6 @@ function generationWord(last: string, before: string, isRemark: boolean): number
 }
 
 function remarkOf(text: string): number {
-  if (text.length > LONGEST_NAME) return 0;
   const words = text.trim().split(SEPARATORS).filter(Boolean);
   const last = words.pop() ?? '';
   const before = words.join(' ');

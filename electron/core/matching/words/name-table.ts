@@ -1,5 +1,5 @@
-import { generationOf, isGenerationAlone } from './name-generations.ts';
-import { addressedGender, cutNameWords, markedSpellings, nameWords } from './name-words.ts';
+import { isGenerationAlone, withoutGeneration } from './name-generations.ts';
+import { addressedGender, markedSpellings, nameWords } from './name-words.ts';
 import { LATIN, scriptsOf } from './name-scripts.ts';
 import { textHash, TextTable } from '../tables/text-table.ts';
 import { growArray } from '../tables/grow-array.ts';
@@ -19,6 +19,8 @@ export const PLAIN_SHAPE = nameShape(1, 1);
 const MAX_KNOWN = 100_000;
 /** One word of ASCII letters, as most names are: folding leaves it as it is but for capitals. */
 const PLAIN_WORD = /^[A-Za-z]+$/;
+/** Folding takes no marks from these. */
+const ASCII = /^[^\u0080-\uffff]*$/;
 const NO_SPELLINGS: readonly number[] = [];
 
 /** What a name says as it is written. */
@@ -30,7 +32,7 @@ export interface NameReading {
    * `putWords`; 0 for words without such, and nothing where no word has any.
    */
   readonly spellings: readonly number[];
-  /** As of `generationOf`. */
+  /** As of `withoutGeneration`. */
   readonly generation: number;
   /** As of `addressedGender`. */
   readonly addressedGender: number;
@@ -78,14 +80,16 @@ export class NameTable extends TextTable {
       const word = text.toLowerCase();
       if (!isGenerationAlone(word)) return { ...NO_NAME, name: this.numberOfWords([word]), scripts: LATIN };
     }
-    const cut = cutNameWords(text, NAME_WORDS);
+    const { name, generation } = withoutGeneration(text);
+    const all = nameWords(name);
+    const words = all.slice(0, NAME_WORDS);
     return {
-      name: this.numberOfWords(nameWords(text, NAME_WORDS)),
-      spellings: this.spelling(text),
-      generation: generationOf(text),
+      name: this.numberOfWords(words),
+      spellings: this.spelling(text, words),
+      generation,
       addressedGender: addressedGender(text),
       scripts: scriptsOf(text),
-      cutWords: cut.length === 0 ? 0 : textHash(cut.join(' ')),
+      cutWords: all.length === words.length ? 0 : textHash(all.slice(NAME_WORDS).join(' ')),
     };
   }
 
@@ -100,8 +104,9 @@ export class NameTable extends TextTable {
     return count;
   }
 
-  private spelling(text: string): readonly number[] {
-    const written = markedSpellings(text, NAME_WORDS);
+  private spelling(text: string, words: readonly string[]): readonly number[] {
+    if (ASCII.test(text)) return NO_SPELLINGS;
+    const written = markedSpellings(text, words);
     if (written.every((word) => word === '')) return NO_SPELLINGS;
     const number = this.spelled.number(written.join(' '));
     return (this.spelledWords[number] ??= written.map((word) => (word === '' ? 0 : textHash(word))));

@@ -1,6 +1,5 @@
 import { safeNormalize } from '../../contact/safe-normalize.ts';
 import { foldText, wordsOf } from '../../contact/text-folding.ts';
-import { withoutGeneration } from './name-generations.ts';
 import { PARTICLES, TITLES } from './name-particles.ts';
 
 /** Letters of Cyrillic and Greek, folded, as they are usually written in Latin. */
@@ -33,19 +32,10 @@ export function foldToLatin(text: string | null): string {
 
 /**
  * The words of a name that tell people apart, in order: folded, in Latin letters where it was Cyrillic or Greek, without
- * particles, titles and words for a generation unless nothing else is there. At most `limit`.
+ * particles and titles unless nothing else is there. `name`: without words for a generation.
  */
-export function nameWords(text: string, limit: number): string[] {
-  return allNameWords(text).slice(0, limit);
-}
-
-/** What `nameWords` leaves out of a long name. */
-export function cutNameWords(text: string, limit: number): string[] {
-  return allNameWords(text).slice(limit);
-}
-
-function allNameWords(text: string): string[] {
-  const all = wordsOf(foldToLatin(withoutGeneration(text).name));
+export function nameWords(name: string): string[] {
+  const all = wordsOf(foldToLatin(name));
   if (all.length === 1) return all;
   const telling = all.filter((word) => !PARTICLES.has(word) && !TITLES.has(word));
   return telling.length > 0 ? telling : all;
@@ -54,11 +44,10 @@ function allNameWords(text: string): string[] {
 const BETWEEN_WRITTEN_WORDS = /[^\p{L}\p{M}'’]+/u;
 
 /**
- * For each word of `nameWords` how it is written, in lower case, where folding takes marks from it; empty for the others. A particle with
+ * For each of the words of a name, as of `nameWords`, how it is written, in lower case, where folding takes marks from it; empty for the others. A particle with
  * marks behind a word is part of it: Thị Vân and Thị Vạn have the word for `van` left out.
  */
-export function markedSpellings(text: string, limit: number): string[] {
-  const words = nameWords(text, limit);
+export function markedSpellings(text: string, words: readonly string[]): string[] {
   const spellings = words.map(() => '');
   let at = -1;
   for (const part of safeNormalize(text.toLowerCase(), 'NFC').split(BETWEEN_WRITTEN_WORDS)) {

@@ -190,14 +190,14 @@ export class RowMatcher {
       this.#index = new DuplicateIndex();
       for (const contact of this.#contacts.values()) this.#index.put(contact);
     }
-    this.#index.put(matchable(`${ROW_KEY}${place}`, fields));
+    this.#index.put({ ...matchable(`${ROW_KEY}${place}`, fields), place });
   }
 
   /** Whom a row that was taken to be weighed looks like, the likeliest first. */
   weigh(place: number): MatchCandidate[] {
-    const found = this.#index?.findLikeHeld(`${ROW_KEY}${place}`, { mode: 'across-groups' }) ?? [];
+    const asked = { mode: 'across-groups', before: place } as const;
+    const found = this.#index?.findLikeHeld(`${ROW_KEY}${place}`, asked) ?? [];
     return found
-      .filter(({ b }) => !isRow(b) || placeOf(b) < place)
       .slice(0, MAX_CANDIDATES)
       .map(({ b, certainty }) =>
         isRow(b) ? this.#rowCandidate(placeOf(b), certainty) : this.#contactCandidate(b, certainty),
