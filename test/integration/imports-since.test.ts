@@ -16,6 +16,16 @@ describe('who came into the account since the rows were read', () => {
     expect((await started.rows()).map(({ outcome }) => outcome)).toEqual(['unchanged', 'create']);
   });
 
+  it('is found when the rows are read, though contacts were read ahead of them', async () => {
+    const { begin, create, groupId, quiet } = await importingAccount();
+    const started = await begin(LINES);
+    await started.survey();
+    await create({ ...MARIE, groupId: groupId('Friends') });
+    await quiet();
+    await started.planned();
+    expect((await started.rows()).map(({ outcome }) => outcome)).toEqual(['unchanged', 'create']);
+  });
+
   it('is found when it is planned after a restart', async () => {
     const { begin, taken, create, groupId, quiet, test } = await importingAccount();
     const { importId, planned } = await begin(LINES);

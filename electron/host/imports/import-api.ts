@@ -64,6 +64,8 @@ export interface ImportApi {
   takeContacts(contacts: readonly WholeContact[], gone: readonly number[]): Promise<void>;
   /** Takes in all contacts of a mirror's file, in place of those taken before. */
   readContacts(mirrorPath: string): Promise<void>;
+  /** Folds the contacts taken in, so that rows that are read next need not wait for it. */
+  prepareContacts(): Promise<void>;
   /** Finds out whom each row looks like; false when it was cancelled. */
   compare(): Promise<boolean>;
   /** Compares those rows again that look or looked like contacts handed over since; all of them where that wasn't done since it was opened. */

@@ -10,9 +10,9 @@ import { diskSource } from '../files/disk-source.ts';
 import type { FileSource } from '../files/file-source.ts';
 import { openFile } from '../files/open-file.ts';
 import type { WholeContact } from '../store/api/duplicates-api.ts';
-import { readMirroredContacts } from '../store/mirror/mirrored-contacts.ts';
+import { mirroredContacts } from '../store/mirror/mirrored-contacts.ts';
 import { newContactKey } from '../store/mirror/new-contact-key.ts';
-import { afterWaiting } from '../store/sqlite/time-slices.ts';
+import { afterWaiting, inSlices } from '../store/sqlite/time-slices.ts';
 import type { HowToRead, ImportApi, ImportProgress, PlanSettings } from './import-api.ts';
 import { ImportFile, SOURCE_FILE_NAME, type RowChoice } from './rows/import-file.ts';
 import { failedRows, ReportRows, type ReportFiles } from './rows/report-rows.ts';
@@ -135,11 +135,14 @@ export class ImportEngine implements ImportApi {
     return Promise.resolve();
   }
 
-  readContacts(mirrorPath: string): Promise<void> {
+  async readContacts(mirrorPath: string): Promise<void> {
     const { comparison, plans } = this.#opened();
     plans.accountChanged();
-    comparison.replaceContacts(readMirroredContacts(mirrorPath));
-    return Promise.resolve();
+    await inSlices(comparison.replaceContacts(await inSlices(mirroredContacts(mirrorPath))));
+  }
+
+  prepareContacts(): Promise<void> {
+    return inSlices(this.#opened().comparison.matcher.prepareContacts());
   }
 
   async compare(): Promise<boolean> {

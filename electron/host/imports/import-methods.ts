@@ -8,6 +8,7 @@ const METHODS: Record<keyof ImportApi, true> = {
   readRows: true,
   takeContacts: true,
   readContacts: true,
+  prepareContacts: true,
   compare: true,
   compareChanged: true,
   isRead: true,

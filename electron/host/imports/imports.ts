@@ -104,8 +104,19 @@ export class Imports {
   survey(importId: string, reading: FileReading, today: CalendarDay): Promise<Result<FileSurvey>> {
     return this.#open.use(importId, async ({ worker }) => {
       const survey = await refusable(worker.survey(reading, today));
-      return survey.ok ? ok(await this.#mappings.apply(survey.value)) : survey;
+      if (!survey.ok) return survey;
+      this.#readContactsAhead(importId);
+      return ok(await this.#mappings.apply(survey.value));
     });
+  }
+
+  /** While the user looks at the columns: what is read next is compared with them. Should it fail, that tells why. */
+  #readContactsAhead(importId: string): void {
+    const reading = this.#open.alone(importId, async ({ contacts, worker }) => {
+      await contacts.handTo(worker);
+      await worker.prepareContacts();
+    });
+    reading.catch(() => undefined);
   }
 
   /** Reads all rows, and finds out whom they look like; nothing is done where that was done so before. */

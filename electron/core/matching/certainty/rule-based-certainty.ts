@@ -23,8 +23,8 @@ const COMPARED_FIELDS = [
  * is known. Null: it must be weighed.
  */
 export function plainCertainty(other: ContactPatch, given: ContactPatch): Certainty | null {
-  if (foldText(other.firstName) !== foldText(given.firstName)) return null;
-  if (foldText(other.lastName) !== foldText(given.lastName)) return null;
+  if (!isSameText(other.firstName, given.firstName)) return null;
+  if (!isSameText(other.lastName, given.lastName)) return null;
   const equal = (field: (typeof COMPARED_FIELDS)[number]) =>
     Boolean(given[field]) && tookValue(field, given[field], other[field] ?? null);
   if (COMPARED_FIELDS.every((field) => !given[field] || equal(field)))
@@ -52,6 +52,9 @@ export function certaintyOfNumber(other: ContactPatch, given: ContactPatch): Cer
   if (ways > 0 || ofPerson > 1 || ofPerson === stated) return 'certain';
   return ofPerson === 1 ? 'likely' : null;
 }
+
+const isSameText = (one: string | undefined, other: string | undefined): boolean =>
+  one === other || foldText(one) === foldText(other);
 
 /** Whether two birthdays may be one, where a year may be missing; null where one of them is. */
 function isSameDay(a: Birthday | null, b: Birthday | null): boolean | null {

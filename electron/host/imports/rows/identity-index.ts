@@ -1,5 +1,4 @@
 import type { ContactPatch } from '../../../contract/contacts/contact.ts';
-import { textHash } from '../../../core/matching/tables/text-table.ts';
 import { phoneDigits } from '../../../core/contact/phone-digits.ts';
 import { foldText } from '../../../core/contact/text-folding.ts';
 
@@ -12,15 +11,55 @@ export interface Identity {
 
 export function identityOf({ email, phone, firstName, lastName }: ContactPatch): Identity {
   return {
-    email: numberOf(foldText(email)),
-    phone: numberOf(phoneDigits(phone)),
-    name: numberOf(`${foldText(firstName)} ${foldText(lastName)}`.trim()),
+    email: isNothing(email) ? null : numberOf(START, email),
+    phone: isNothing(phone) ? null : numberOf(START, phoneDigits(phone)),
+    name: nameNumber(firstName ?? '', lastName ?? ''),
   };
 }
 
+function nameNumber(firstName: string, lastName: string): number | null {
+  const given = numberOf(START, firstName);
+  if (given === null) return numberOf(START, lastName);
+  return numberOf(Math.imul(given ^ SPACE, FACTOR), lastName) ?? given;
+}
+
+const isNothing = (text: string | null | undefined): text is null | undefined | '' => !text;
+
+/** FNV-1a over UTF-16 units. */
+const START = 0x811c9dc5;
+const FACTOR = 0x01000193;
 /** Bits of a number that V8 keeps without an object of its own. */
 const SMALL = 0x3fffffff;
-const numberOf = (text: string): number | null => (text === '' ? null : textHash(text) & SMALL);
+const SPACE = 32;
+
+/** A number that goes on from `start` with a text as `foldText` gives it; null for none. */
+function numberOf(start: number, text: string): number | null {
+  const number = plainNumber(start, text);
+  if (number !== NOT_PLAIN) return text === '' ? null : number;
+  const folded = foldText(text);
+  if (folded === '') return null;
+  let hash = start;
+  for (let at = 0; at < folded.length; at++) hash = Math.imul(hash ^ folded.charCodeAt(at), FACTOR);
+  return hash & SMALL;
+}
+
+const NOT_PLAIN = -1;
+
+/** The same of printable ASCII that folding puts in lower case and nothing else, as most texts are; without a text of its own. */
+function plainNumber(start: number, text: string): number {
+  const end = text.length - 1;
+  let hash = start;
+  for (let at = 0; at <= end; at++) {
+    let code = text.charCodeAt(at);
+    if (code < SPACE || code > 126 || code === APOSTROPHE || code === BACKTICK) return NOT_PLAIN;
+    if (code === SPACE && (at === 0 || at === end)) return NOT_PLAIN;
+    if (code >= CAPITAL_A && code <= CAPITAL_Z) code += SPACE;
+    hash = Math.imul(hash ^ code, FACTOR);
+  }
+  return hash & SMALL;
+}
+
+const [APOSTROPHE, BACKTICK, CAPITAL_A, CAPITAL_Z] = [39, 96, 65, 90] as const;
 
 /** Keys of one value that are kept; those beyond are weighed. */
 const MAX_SHARING = 50;

@@ -10,6 +10,9 @@ const ROWS_AT_ONCE = 2_000;
 /** Milliseconds of work between two looks at what else is asked. */
 const SLICE_MS = 20;
 
+/** Contacts taken in between two yields. */
+const CONTACTS_A_SLICE = 256;
+
 /** Called between slices of work; answers whether to go on. */
 type GoOn = (done: number, of: number) => Promise<boolean>;
 
@@ -67,12 +70,15 @@ export class RowComparison {
     }
   }
 
-  /** Takes in all contacts in place of those taken before. */
-  replaceContacts(contacts: readonly WholeContact[]): void {
+  /** Takes in all contacts in place of those taken before. Yields after some of them. */
+  *replaceContacts(contacts: readonly WholeContact[]): Generator<void> {
     this.matcher.forgetContacts();
     this.#isCompared = false;
     this.#toWeigh = null;
-    for (const contact of contacts) this.matcher.takeContact(contact);
+    for (const [at, contact] of contacts.entries()) {
+      this.matcher.takeContact(contact);
+      if (at % CONTACTS_A_SLICE === CONTACTS_A_SLICE - 1) yield;
+    }
   }
 
   /** Compares all rows with the contacts at hand; false where that was stopped. */

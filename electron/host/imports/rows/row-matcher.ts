@@ -7,6 +7,7 @@ import {
   matchable,
   plainCertainty,
 } from '../../../core/matching/certainty/rule-based-certainty.ts';
+import { runGenerator } from '../../../core/matching/tables/run-generator.ts';
 import type { WholeContact } from '../../store/api/duplicates-api.ts';
 import { IdentityIndex, identityOf, type Identity } from './identity-index.ts';
 import { TakenValues } from './taken-values.ts';
@@ -30,6 +31,8 @@ export interface ComparedRow {
 }
 
 const MAX_CANDIDATES = 5;
+/** Contacts folded between two yields. */
+const CONTACTS_A_SLICE = 64;
 /** What rows are called among contacts. */
 const ROW_KEY = 'row:';
 
@@ -52,6 +55,7 @@ export class RowMatcher {
   readonly #fieldsOfRow: (place: number) => ContactPatch | null;
   /** Contacts and rows that must be weighed; null while there are none. */
   #index: DuplicateIndex | null = null;
+  #indexHoldsRows = false;
 
   /** `fieldsOfRow`: of an earlier row, by its place. */
   constructor(fieldsOfRow: (place: number) => ContactPatch | null) {
@@ -93,7 +97,7 @@ export class RowMatcher {
     this.#byContactId.clear();
     this.#contactsBy = new IdentityIndex();
     this.#taken.forget();
-    this.#index = null;
+    this.#forgetIndex();
   }
 
   /** A contact as it stands; null where it is gone. */
@@ -140,7 +144,13 @@ export class RowMatcher {
     this.#rowsBy = new IdentityIndex();
     this.#rowsOfNumber = new Map();
     this.#nameOfRow = [];
+    // What it has learnt of rows goes with them.
+    if (this.#indexHoldsRows) this.#forgetIndex();
+  }
+
+  #forgetIndex(): void {
     this.#index = null;
+    this.#indexHoldsRows = false;
   }
 
   /** Who is a row without weighing anything; null where it must be weighed (`weigh`). */
@@ -184,13 +194,28 @@ export class RowMatcher {
     return found;
   }
 
+  /** Folds the contacts held, so that no row that must be weighed waits for it. Yields after some of them. */
+  *prepareContacts(): Generator<void> {
+    if (this.#index === null) yield* this.#newIndex();
+  }
+
+  *#newIndex(): Generator<void, DuplicateIndex> {
+    const index = new DuplicateIndex();
+    let held = 0;
+    for (const contact of this.#contacts.values()) {
+      index.put(contact);
+      if (++held % CONTACTS_A_SLICE === 0) yield;
+    }
+    this.#index = index;
+    this.#indexHoldsRows = false;
+    return index;
+  }
+
   /** Prepares a row to be weighed, and to be met by later ones. */
   takeToWeigh({ place, fields }: ComparedRow): void {
-    if (this.#index === null) {
-      this.#index = new DuplicateIndex();
-      for (const contact of this.#contacts.values()) this.#index.put(contact);
-    }
-    this.#index.put({ ...matchable(`${ROW_KEY}${place}`, fields), place });
+    const index = this.#index ?? runGenerator(this.#newIndex());
+    this.#indexHoldsRows = true;
+    index.put({ ...matchable(`${ROW_KEY}${place}`, fields), place });
   }
 
   /** Whom a row that was taken to be weighed looks like, the likeliest first. */

@@ -1,8 +1,12 @@
 import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
+import { runGenerator } from '../../../core/matching/tables/run-generator.ts';
 import type { WholeContact } from '../api/duplicates-api.ts';
 
 /** Upper bound for texts that contacts share, such as languages: sharing saves memory. */
 const MAX_SHARED_TEXTS = 2_000;
+
+/** Contacts read between two yields. */
+const CONTACTS_A_SLICE = 512;
 
 const COLUMNS = `row_id, key, contact_id, first_name, last_name, email, phone, whatsapp_phone, birthday_month, birthday_day, birthday_year,
   group_id, guardian_contact_id, status, salutation, gender, company, job_title, location, timezone, language, relationship_status,
@@ -13,6 +17,11 @@ const COLUMNS = `row_id, key, contact_id, first_name, last_name, email, phone, w
  * that paging and typing don't wait.
  */
 export function readMirroredContacts(path: string): WholeContact[] {
+  return runGenerator(mirroredContacts(path));
+}
+
+/** As `readMirroredContacts`, in slices. Yields how many it has read. */
+export function* mirroredContacts(path: string): Generator<number, WholeContact[]> {
   const database = new DatabaseSync(path, { readOnly: true, timeout: 5_000 });
   try {
     const statement = database.prepare(`SELECT ${COLUMNS} FROM contact ORDER BY row_id`);
@@ -28,6 +37,7 @@ export function readMirroredContacts(path: string): WholeContact[] {
       keyOf.set(contact.contactId ?? 0, contact.key);
       const guardianId = row[12];
       if (typeof guardianId === 'number') wards.push({ contact, guardianId });
+      if (contacts.length % CONTACTS_A_SLICE === 0) yield contacts.length;
     }
     for (const { contact, guardianId } of wards) contact.guardian = keyOf.get(guardianId) ?? null;
     return contacts;

@@ -17,6 +17,18 @@ export function afterWaiting(): Promise<void> {
   return lastTurn;
 }
 
+/** Drives a generator that yields often to its end, with a turn for messages that wait between any two slices. */
+export async function inSlices<T>(steps: Iterator<unknown, T>): Promise<T> {
+  for (;;) {
+    const end = performance.now() + SLICE_MS;
+    do {
+      const step = steps.next();
+      if (step.done === true) return step.value;
+    } while (performance.now() < end);
+    await afterWaiting();
+  }
+}
+
 /** Work under way that someone waits for, and what to call when none is left. */
 let waitedFor = 0;
 const whenNone: (() => void)[] = [];
