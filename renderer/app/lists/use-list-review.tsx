@@ -103,7 +103,9 @@ export function useListReview({ accountId }: AccountProfile): ListReview {
 function slotsOf(accountId: string, steps: ReviewSteps, columns: readonly string[]): ReviewSlots {
   return {
     bar: <AccountReviewBar />,
-    panel: (contact) => <ReviewSection contact={contact} columns={columns} steps={steps} />,
+    panel: (contact, onClose) => (
+      <ReviewSection contact={contact} columns={columns} steps={steps} onClose={onClose} />
+    ),
     filters: (filter, onChange) => <ReviewFilters filter={filter} onChange={onChange} />,
     selectionTools: (target) => <MarkMenu onMark={(mark) => steps.mark(target, mark)} />,
     menuItems: (target) => <MarkMenuItems onMark={(mark) => steps.mark(target, mark)} />,

@@ -21,8 +21,8 @@ export interface ReviewContext {
 export interface ReviewSlots {
   /** Above the table. */
   bar: ReactNode;
-  /** In the details of a contact. */
-  panel: (contact: Contact) => ReactNode;
+  /** In the details of a contact. `onClose` closes them: the keyboard goes back to the table. */
+  panel: (contact: Contact, onClose: () => void) => ReactNode;
   /** In the form of the filters. */
   filters: (filter: ContactFilter, onChange: (filter: ContactFilter) => void) => ReactNode;
   /** Among the buttons for the selected contacts. */

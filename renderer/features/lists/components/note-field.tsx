@@ -10,8 +10,15 @@ import { useNote } from '../use-note.ts';
 import type { ReviewSteps } from '../use-review-steps.ts';
 import classes from './review.module.css';
 
+interface NoteFieldProps {
+  row: ListRow;
+  steps: ReviewSteps;
+  /** Closes the panel that the field is in. */
+  onClose: () => void;
+}
+
 /** The note on a contact, edited in place: saved as it is typed, Escape brings the former text back. */
-export function NoteField({ row, steps }: { row: ListRow; steps: ReviewSteps }) {
+export function NoteField({ row, steps, onClose }: NoteFieldProps) {
   const { t } = useLingui();
   const accountId = useAccountId();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -25,9 +32,9 @@ export function NoteField({ row, steps }: { row: ListRow; steps: ReviewSteps }) 
   }, [isAsked, accountId]);
   const leave = () => {
     const list = listOnScreen();
-    // In a small window the panel stands alone.
     if (list !== null && list.offsetParent !== null) list.focus({ preventScroll: true });
-    else field.current?.blur();
+    // In a small window the panel stands alone: the table comes back once it is closed.
+    else onClose();
   };
   return (
     <div className={classes['note']}>

@@ -22,10 +22,12 @@ interface ReviewSectionProps {
   /** Names of the file's columns. */
   columns: readonly string[];
   steps: ReviewSteps;
+  /** Closes the details. */
+  onClose: () => void;
 }
 
 /** The review of a contact in its details: mark, note, and the record as the file has it. */
-export function ReviewSection({ contact, columns, steps }: ReviewSectionProps) {
+export function ReviewSection({ contact, columns, steps, onClose }: ReviewSectionProps) {
   const { t } = useLingui();
   const row = useReviewOf(contact.key);
   if (row === null) return <div className={classes['sectionLoading']} />;
@@ -49,7 +51,7 @@ export function ReviewSection({ contact, columns, steps }: ReviewSectionProps) {
           )
         }
       />
-      <NoteField key={row.key} row={row} steps={steps} />
+      <NoteField key={row.key} row={row} steps={steps} onClose={onClose} />
       <RowProblems row={row} columns={columns} />
       <FileCells row={row} columns={columns} />
     </section>

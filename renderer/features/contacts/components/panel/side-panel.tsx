@@ -210,7 +210,7 @@ function ExistingContact({
       <ContactDetails
         contact={shown}
         hasDraft={unsaved !== null}
-        review={review?.panel(shown)}
+        review={review?.panel(shown, onClose)}
         originalOf={(field) =>
           row === null ? null : originalText(row.original, [field], groupNames(groups))
         }
