@@ -1,28 +1,16 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { cdp, page, type Locator } from 'vitest/browser';
+import { page, type Locator } from 'vitest/browser';
 import { useAppStore } from '../../renderer/app/app-store.ts';
+import { forceColors, systemColor } from './forced-colors.ts';
 import { openApp } from './open-app.tsx';
 import { openQueue } from './open-duplicates.ts';
 import { ContactTable } from './screens/contact-table.ts';
 
-const emulate = (features: { name: string; value: string }[]) =>
-  cdp().send('Emulation.setEmulatedMedia', { features });
-
-beforeEach(() => emulate([{ name: 'forced-colors', value: 'active' }]));
-afterEach(() => emulate([]));
+beforeEach(() => forceColors(true));
+afterEach(() => forceColors(false));
 
 const table = new ContactTable();
 const styleOf = (locator: Locator) => getComputedStyle(locator.element());
-
-/** What a system colour is at present. */
-function systemColor(name: string): string {
-  const probe = document.createElement('i');
-  probe.style.color = name;
-  document.body.append(probe);
-  const { color } = getComputedStyle(probe);
-  probe.remove();
-  return color;
-}
 
 test('with forced colours, what is chosen, active or selected on the contacts screen is told by system colours', async () => {
   const { contacts } = await openApp();

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { cdp, page, type Locator } from 'vitest/browser';
+import { page, type Locator } from 'vitest/browser';
 import { FakeList } from './host/fake-list.ts';
 import { HARD_NAMES } from './compared-lists.ts';
+import { forceColors, systemColor } from './forced-colors.ts';
 import { openList, type OpenList } from './open-list.ts';
 
 afterEach(() => page.viewport(1280, 800));
@@ -59,6 +60,30 @@ test('at 400 % zoom the bar, marks and notes of a list are in reach, and nothing
   for (const name of ['Keep', 'Fix', 'Remove'] as const) expect(isWithin(review.mark(name), 320)).toBe(true);
 });
 
+test('at 1024 pixels no count of the bar is cut off', async () => {
+  await page.viewport(1024, 640);
+  const { review } = await openReviewed();
+  const last = review.count('1 with problems');
+  await expect.element(last).toBeVisible();
+  const counts = last.element().parentElement;
+  expect(counts?.scrollWidth).toBe(counts?.clientWidth);
+});
+
+for (const [keys, note] of [
+  ['{Control>}{Enter}{/Control}', 'Ask her'],
+  ['{Escape}', ''],
+] as const)
+  test(`at 400 % zoom ${keys} leads from a note back to the table, where the next key is a mark`, async () => {
+    await page.viewport(320, 256);
+    const { contacts, list, review } = await openList({ people: [{ firstName: 'Ada', lastName: 'Li' }] });
+    await contacts.press('{Home}w');
+    await expect.element(review.note).toHaveFocus();
+    await contacts.press(`Ask her${keys}`);
+    await expect.element(contacts.table).toHaveFocus();
+    await contacts.press('f');
+    await expect.poll(() => list.review('Ada Li')).toMatchObject({ mark: 'fix', note });
+  });
+
 test('at 400 % zoom a list is handed back: each tab is in reach, its button on screen once it has the focus', async () => {
   await page.viewport(320, 256);
   const { contacts } = await openReviewed();
@@ -76,23 +101,11 @@ test('at 400 % zoom a list is handed back: each tab is in reach, its button on s
   await expect.element(dialog.getByText(/^Connect the account first/)).toBeVisible();
 });
 
-/** What a system colour is at present. */
-function systemColor(name: string): string {
-  const probe = document.createElement('i');
-  probe.style.color = name;
-  document.body.append(probe);
-  const { color } = getComputedStyle(probe);
-  probe.remove();
-  return color;
-}
-
-const emulate = (features: { name: string; value: string }[]) =>
-  cdp().send('Emulation.setEmulatedMedia', { features });
-beforeEach(() => emulate([]));
-afterEach(() => emulate([]));
+beforeEach(() => forceColors(false));
+afterEach(() => forceColors(false));
 
 test('with forced colours, given marks and pressed counts are told by system colours', async () => {
-  await emulate([{ name: 'forced-colors', value: 'active' }]);
+  await forceColors(true);
   const { contacts, review } = await openReviewed();
   const highlight = systemColor('Highlight');
   const colorsOf = (locator: Locator) => {
