@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page, userEvent, type Locator } from 'vitest/browser';
 import { useAppStore } from '../../renderer/app/app-store.ts';
+import { forceColors, systemColor } from './forced-colors.ts';
 import { FakeAccount } from './host/fake-account.ts';
 import { FakeImports, type FileGiven } from './host/fake-imports.ts';
 import { openApp } from './open-app.tsx';
@@ -70,6 +71,7 @@ async function toReport() {
 }
 
 afterEach(() => page.viewport(1280, 800));
+afterEach(() => forceColors(false));
 
 test('at 400 % zoom all steps are in view, with the name of the one that is open', async () => {
   await page.viewport(320, 256);
@@ -434,6 +436,25 @@ describe('the report', () => {
     await enter(screen.button(/^\d+ undone$/));
     await expect.element(screen.button(/^Undone: \d+$/)).toHaveAttribute('aria-pressed', 'true');
   });
+});
+
+test('in a wide window the columns of the check share all of its width', async () => {
+  await page.viewport(2560, 1440);
+  await toCheck();
+  const { right } = screen.grid.element().getBoundingClientRect();
+  const last = screen.grid.getByRole('columnheader').last().element().getBoundingClientRect();
+  expect(right - last.right).toBeLessThan(20);
+});
+
+test('with forced colours, the step that is open and the filter that is chosen are told by system colours', async () => {
+  await forceColors(true);
+  await toCheck();
+  const highlight = systemColor('Highlight');
+  const colorOf = (button: Locator) => getComputedStyle(button.element()).backgroundColor;
+  expect(colorOf(screen.step('Check'))).toBe(highlight);
+  expect(colorOf(screen.step('Values'))).not.toBe(highlight);
+  expect(colorOf(screen.button(/^All rows/))).toBe(highlight);
+  expect(colorOf(screen.button(/^Create: /))).not.toBe(highlight);
 });
 
 describe('in a window of 320 by 256 pixels', () => {

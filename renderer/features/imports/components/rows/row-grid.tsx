@@ -14,7 +14,7 @@ const HEAD_HEIGHT = 32;
 export interface GridColumn<R extends ImportRow> {
   id: string;
   name: string;
-  /** In pixels. */
+  /** At least, in pixels; columns share what is left of the grid's width in this proportion. */
   width: number;
   /** Of the file, from 0; null: `render` draws it. */
   at: number | null;
@@ -96,7 +96,7 @@ export function RowGrid<R extends ImportRow>(props: RowGridProps<R>) {
     cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [id, place.index, place.column]);
   const width = columns.reduce((sum, column) => sum + column.width, 0);
-  const template = columns.map((column) => `${column.width}px`).join(' ');
+  const template = columns.map((column) => `minmax(${column.width}px, ${column.width}fr)`).join(' ');
   const leave = () => {
     onEditing?.(null);
     area.current?.focus({ preventScroll: true });
