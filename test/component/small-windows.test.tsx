@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { fieldsOf } from '../../electron/core/contact/compare-fields.ts';
 import { FakeAccount } from './host/fake-account.ts';
+import { looksLike } from './host/looks-like.ts';
 import { openApp } from './open-app.tsx';
 import { openJournal } from './open-journal.ts';
 import type { ContactsScreen } from './screens/contacts-screen.ts';
@@ -245,4 +246,46 @@ test('a name of 300 letters leaves the button that closes a dialog on screen', a
   const close = page.getByRole('dialog').getByRole('button', { name: 'Close' });
   await expect.element(close).toBeVisible();
   expect(close.element().getBoundingClientRect().right).toBeLessThanOrEqual(320);
+});
+
+test('the field that is typed into stays in sight when a hint comes up below the form', async () => {
+  await page.viewport(1024, 640);
+  const { account, contacts } = await openApp();
+  const form = await contacts.create();
+  const field = form.field('Email').element();
+  const area = form.region.getByRole('heading', { level: 2 }).element().nextElementSibling;
+  // It is the last thing that is seen above the buttons.
+  area?.scrollBy(0, field.getBoundingClientRect().bottom - area.getBoundingClientRect().bottom);
+  looksLike(account, account.contact('Clara Duval'));
+  await form.field('Email').fill('clara@example.fr');
+  await expect.element(contacts.button('Merge with Clara Duval')).toBeVisible();
+  await expect
+    // It scrolls by whole pixels.
+    .poll(() => field.getBoundingClientRect().bottom - (area?.getBoundingClientRect().bottom ?? 0))
+    .toBeLessThan(1);
+});
+
+test('at 400 % zoom the buttons of a dialog stand above the table that is scrolled below them', async () => {
+  await page.viewport(320, 256);
+  const { contacts } = await openJournal({ people });
+  await contacts.press('{Control>}a{/Control}{Delete}');
+  const cancel = page.getByRole('dialog').getByRole('button', { name: 'Cancel' });
+  await expect.element(cancel).toHaveFocus();
+  const head = page.getByRole('dialog').getByRole('columnheader', { name: 'Email' });
+  await expect.element(head).toBeInTheDocument();
+  head.element().scrollIntoView({ block: 'end' });
+  const { left, top, width, height } = cancel.element().getBoundingClientRect();
+  const inFront = document.elementFromPoint(left + width / 2, top + height / 2);
+  expect(cancel.element().contains(inFront)).toBe(true);
+});
+
+test('at 1024 by 640 the buttons of a long dialog are on screen', async () => {
+  await page.viewport(1024, 640);
+  const { contacts, host } = await openApp({ people });
+  host.answer('exports.preview', { total: 40, written: 40, notes: [] });
+  await contacts.run('export contacts');
+  const button = page.getByRole('dialog').getByRole('button', { name: 'Export' });
+  await expect.element(button).toBeInViewport();
+  await page.getByRole('button', { name: 'More options' }).click();
+  await expect.element(button).toBeInViewport();
 });

@@ -166,6 +166,27 @@ test('what waits is one toast, and what went out later is one', async () => {
   await expect.element(waiting).not.toBeInTheDocument();
 });
 
+test('at 400 % zoom an older message is one line with its title, and its buttons come with the keyboard', async () => {
+  await page.viewport(320, 256);
+  const { account, contacts } = await openApp();
+  account.progress({
+    settled: [
+      settledEdit(account, PEOPLE[0], { code: 'refused', message: 'No stars left.', reference: 'R1' }),
+    ],
+  });
+  const older = contacts.toast('The service refused');
+  await expect.element(older).toBeVisible();
+  account.progress({ settled: [settledEdit(account, PEOPLE[1], null)] });
+  await expect.element(contacts.toast('Contact saved')).toBeVisible();
+  const copy = older.getByRole('button', { name: 'Copy reference' });
+  await expect.poll(() => copy.element().getBoundingClientRect().right).toBeLessThanOrEqual(320);
+  focusOn(older.getByRole('button', { name: 'Dismiss' }));
+  await contacts.press('{Shift>}{Tab}{/Shift}');
+  await expect.element(copy).toHaveFocus();
+  expect(copy.element().getBoundingClientRect().right).toBeLessThanOrEqual(320);
+  await page.viewport(1280, 800);
+});
+
 test('many refusals of a kind are one toast', async () => {
   const { account, contacts } = await openApp();
   const error: AppError = { code: 'refused', message: 'No stars left this month.' };

@@ -206,14 +206,14 @@ function Samples({
         <Table stickyHeader verticalSpacing={4} layout="fixed">
           <Table.Thead>
             <Table.Tr>
-              <Table.Th>
+              <Table.Th scope="col">
                 <Trans>Contact</Trans>
               </Table.Th>
-              <Table.Th w={field == null ? '45%' : '62%'}>
+              <Table.Th scope="col" w={field == null ? '45%' : '62%'}>
                 {field == null ? t`Email` : t`${fieldLabels()[field]}, before → after`}
               </Table.Th>
               {field == null && (
-                <Table.Th>
+                <Table.Th scope="col">
                   <Trans>Group</Trans>
                 </Table.Th>
               )}
