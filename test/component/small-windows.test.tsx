@@ -2,7 +2,6 @@ import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { fieldsOf } from '../../electron/core/contact/compare-fields.ts';
 import { FakeAccount } from './host/fake-account.ts';
-import { looksLike } from './host/looks-like.ts';
 import { openApp } from './open-app.tsx';
 import { openJournal } from './open-journal.ts';
 import type { ContactsScreen } from './screens/contacts-screen.ts';
@@ -246,23 +245,6 @@ test('a name of 300 letters leaves the button that closes a dialog on screen', a
   const close = page.getByRole('dialog').getByRole('button', { name: 'Close' });
   await expect.element(close).toBeVisible();
   expect(close.element().getBoundingClientRect().right).toBeLessThanOrEqual(320);
-});
-
-test('the field that is typed into stays in sight when a hint comes up below the form', async () => {
-  await page.viewport(1024, 640);
-  const { account, contacts } = await openApp();
-  const form = await contacts.create();
-  const field = form.field('Email').element();
-  const area = form.region.getByRole('heading', { level: 2 }).element().nextElementSibling;
-  // It is the last thing that is seen above the buttons.
-  area?.scrollBy(0, field.getBoundingClientRect().bottom - area.getBoundingClientRect().bottom);
-  looksLike(account, account.contact('Clara Duval'));
-  await form.field('Email').fill('clara@example.fr');
-  await expect.element(contacts.button('Merge with Clara Duval')).toBeVisible();
-  await expect
-    // It scrolls by whole pixels.
-    .poll(() => field.getBoundingClientRect().bottom - (area?.getBoundingClientRect().bottom ?? 0))
-    .toBeLessThan(1);
 });
 
 test('at 400 % zoom the buttons of a dialog stand above the table that is scrolled below them', async () => {

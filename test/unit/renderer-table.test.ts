@@ -276,4 +276,10 @@ describe('what cells say', () => {
     expect(formatServiceTime('2026-02-31 10:00:00', 'en-GB')).toBe('2026-02-31 10:00:00');
     expect(formatServiceTime('yesterday', 'en-GB')).toBe('yesterday');
   });
+
+  it('of an instant that this computer wrote down: the hour in its own zone', () => {
+    const noon = new Date(2026, 0, 5, 12, 30, 15, 111).toISOString();
+    expect(formatServiceTime(noon, 'en-GB')).toBe('5 Jan 2026, 12:30');
+    expect(formatServiceTime('2026-13-05T12:30:00.000Z', 'en-GB')).toBe('2026-13-05T12:30:00.000Z');
+  });
 });

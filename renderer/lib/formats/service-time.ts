@@ -2,11 +2,17 @@ import { oncePerLocale } from './once-per.ts';
 
 const WRITTEN = /^(\d{4})-(\d\d)-(\d\d)[ T](\d\d):(\d\d)(?::\d\d)?$/;
 
+/** An instant in UTC (ISO 8601), as this computer writes down when a row of a list was changed. */
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/;
+
 /**
  * A time of the service (`YYYY-MM-DD HH:MM:SS`, in a time zone it does not name) by the locale's rules: the same day and
- * hour as written, moved to no other zone. Text of any other form is shown as it is.
+ * hour as written, moved to no other zone. An instant that names UTC is shown in this computer's zone. Text of any other form is
+ * shown as it is.
  */
 export function formatServiceTime(written: string, locale?: string): string {
+  const instant = INSTANT.test(written) ? Date.parse(written) : NaN;
+  if (!Number.isNaN(instant)) return localFormatter(locale).format(instant);
   const parts = WRITTEN.exec(written)?.slice(1).map(Number);
   if (parts === undefined) return written;
   const [year = 0, month = 1, day = 1, hour = 0, minute = 0] = parts;
@@ -18,4 +24,7 @@ export function formatServiceTime(written: string, locale?: string): string {
 
 const formatter = oncePerLocale(
   (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }),
+);
+const localFormatter = oncePerLocale(
+  (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }),
 );
