@@ -11,8 +11,8 @@ import { listChannels } from './channels/list-channels.ts';
 import { mergeChannels } from './channels/merge-channels.ts';
 
 /**
- * Every call that crosses from renderer to host: what goes in, what comes back. `dispatch` parses the input
- * before any handler runs; the output schema is checked in tests and serves as the type here.
+ * Input and output schema of every call from renderer to host. `dispatch` parses the input before a handler runs; the
+ * output schema provides the type, and tests check it.
  */
 export const channels = {
   ...accountChannels,

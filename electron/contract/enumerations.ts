@@ -1,8 +1,9 @@
 /*
- * What the page lists or counts by, apart from the schemas that check it: it loads no validation for these.
+ * Constants that the renderer needs at run time. They are apart from the schemas, so that it does not load zod for
+ * them.
  */
 
-/** Every field a user can edit. Names are ours; `core/wire-names.ts` maps them to the interface's. */
+/** Every field a user can edit. `core/wire/wire-names.ts` maps these names to those of the interface. */
 export const CONTACT_FIELD_NAMES = [
   'firstName',
   'lastName',
@@ -45,10 +46,13 @@ export const CONTACT_SORT_COLUMNS = [
   'dateUpdated',
 ] as const;
 
-/** Days that the filter for coming birthdays looks ahead at most: a year. */
+/** Maximum number of days that the birthday filter looks ahead: a year. */
 export const MAX_BIRTHDAY_DAYS = 366;
 
-/** What a batch is, in one word. `move`: an edit of the group alone. `restore`: contacts brought back from the trash. `import`: rows of a file. */
+/**
+ * Kinds of batches. `move`: an edit of the group alone. `restore`: restores contacts from the trash. `import`:
+ * creates and edits contacts from a file.
+ */
 export const BATCH_KINDS = [
   'create',
   'edit',
@@ -64,15 +68,18 @@ export const BATCH_KINDS = [
 ] as const;
 
 /**
- * `queued -> sending -> done | refused | unsettled`; `unsettled` ends as done, refused or queued once reading
- * has shown what became of it. `cancelled`: taken back by the user before it was sent, or let go after it was refused.
+ * States of a change: `queued -> sending -> done | refused | unsettled`. An `unsettled` change becomes done, refused
+ * or queued once a read shows the outcome. `cancelled`: cancelled by the user before it was sent or after it was
+ * refused.
  */
 export const CHANGE_STATES = ['queued', 'sending', 'done', 'refused', 'unsettled', 'cancelled'] as const;
 
-/** `waiting`: nothing of it was sent. `puttingBack`: it stops, and what was done is being taken back. */
+/**
+ * States of a merge. `waiting`: nothing is sent yet. `puttingBack`: it stopped, and its writes are being reversed.
+ */
 export const MERGE_STATES = ['waiting', 'running', 'puttingBack', 'done', 'stopped', 'cancelled'] as const;
 
-/** What two contacts of a cluster agree in: what its links stand on. `guardian`: the same one. */
+/** Fields in which two linked contacts of a cluster agree. `guardian`: both have the same guardian. */
 export const EVIDENCE_KINDS = [
   'name',
   'email',
@@ -84,21 +91,21 @@ export const EVIDENCE_KINDS = [
   'guardian',
 ] as const;
 
-/** A day: a removal that waits longer than that could meet a celebration that is no longer expected. */
+/** A day. Removals that wait longer could trigger a celebration that the user no longer expects. */
 export const MAX_UNDO_WINDOW_SECONDS = 86_400;
 
-/** A merge takes at least two contacts and at most ten: more than that one cannot look over. */
-export const MOST_MERGE_MEMBERS = 10;
+/** Maximum number of contacts in one merge, so that the user can check them all; the minimum is two. */
+export const MAX_MERGE_MEMBERS = 10;
 
-/** Characters of one field of a contact. A longer value from the service is left out, and a longer one from here is not taken. */
+/** Maximum characters of one field. A longer value from the service is left out; a longer input is rejected. */
 export const MAX_FIELD_LENGTH = 100_000;
-/** Levels of objects and arrays that the custom fields of a new contact may hold. */
+/** Maximum nesting of objects and arrays in the custom fields of a new contact. */
 export const MAX_CUSTOM_FIELDS_DEPTH = 32;
 
-/** The kinds of files that contacts are exported as. */
+/** File formats of an export. */
 export const EXPORT_FORMATS = ['csv', 'xlsx', 'vcard4', 'vcard3', 'json', 'jsonl', 'icalendar'] as const;
 
-/** What a column of a table can hold, in the order in which columns are offered. */
+/** Columns of an exported table, in the order in which they are offered. */
 export const EXPORT_COLUMNS = [
   'contactId',
   'salutation',
@@ -127,23 +134,23 @@ export const EXPORT_COLUMNS = [
   'duplicateSet',
 ] as const;
 
-/** Programs whose names for columns a table can carry. */
+/** Programs whose column names an export can use. */
 export const EXPORT_PRESETS = ['product', 'google', 'outlook'] as const;
 export const EXPORT_DELIMITERS = [',', ';', '\t'] as const;
 export const EXPORT_ENCODINGS = ['utf-8', 'utf-16le', 'windows-1252'] as const;
 
-/** What a preview says beforehand. */
+/** Notes in an export's preview. */
 export const EXPORT_NOTES = [
   /** The service never returns custom fields. */
   'custom_fields',
-  /** Contacts without a birthday, or with one that no calendar has. */
+  /** Contacts without a birthday, or with a birthday that does not exist in the calendar. */
   'no_birthday',
   'impossible_birthday',
-  /** Birthdays without a year, which the program of the preset can't take. */
+  /** Birthdays without a year, which the preset's program cannot read. */
   'birthday_without_year',
-  /** Values of fields that the format has no place for. */
+  /** Values of fields that the format cannot hold. */
   'fields_left_out',
-  /** Cells with letters that the encoding lacks. */
+  /** Cells with characters that the encoding lacks. */
   'lost_characters',
   /** Cells that are longer than a sheet allows. */
   'cut_cells',
@@ -151,13 +158,13 @@ export const EXPORT_NOTES = [
   'too_many_rows',
 ] as const;
 
-/** What a reviewer says of a contact. */
+/** Review marks: the reviewer's verdict on a contact. */
 export const REVIEW_MARKS = ['keep', 'fix', 'remove'] as const;
 export type ReviewMark = (typeof REVIEW_MARKS)[number];
 
-/** What the filter by review mark offers: a mark, or none. */
+/** Options of the filter by review mark: one of the marks, or none. */
 export const REVIEW_MARK_FILTERS = ['none', ...REVIEW_MARKS] as const;
 export type ReviewMarkFilter = (typeof REVIEW_MARK_FILTERS)[number];
 
-/** Longest note on a contact, in UTF-16 code units. */
+/** Maximum length of a note on a contact, in UTF-16 code units. */
 export const MAX_NOTE_LENGTH = 10_000;

@@ -9,49 +9,49 @@ export const SERVICE_ERROR_CODES = [
 ] as const;
 export type ServiceErrorCode = (typeof SERVICE_ERROR_CODES)[number];
 
-/** Every code the renderer must have a text for: the service's and our own. */
+/** Every error code that the renderer has a text for: the service's and the app's own. */
 export const APP_ERROR_CODES = [
   ...SERVICE_ERROR_CODES,
   /** The service does not accept the key. */
   'key_refused',
-  /** No key is at hand for this account (a session without a keychain has ended). */
+  /** The account has no key (a session without a keychain has ended). */
   'key_missing',
   /** Nothing was sent: no network, no such host, connection refused. */
   'offline',
   'timed_out',
-  /** 5xx, or no whole answer came: then `AppError.connection` says why. */
+  /** 5xx, or no complete response; then `AppError.connection` has the reason. */
   'service_down',
-  /** A success that is not of the documented shape. */
+  /** A success response that does not have the documented shape. */
   'bad_answer',
-  /** The address answers, but it is not this service. */
+  /** The address responds, but not as this service does. */
   'wrong_address',
-  /** Neither https nor http on loopback. */
+  /** The address is neither https nor http on loopback. */
   'insecure_address',
-  /** The key is good, but opens another account than the one it was given for. */
+  /** The key is valid, but for another account. */
   'other_account',
-  /** Whether the key opens the account it was given for is for the user to say first. */
+  /** The key may be for another account; the user has to confirm it first. */
   'account_unknown',
   'too_large',
-  /** The field was changed at the service after it was read here. */
+  /** The field was changed at the service after the app read it. */
   'conflict',
   'cancelled',
-  /** The disk of the data folder has no room left, or none for this user. */
+  /** The disk of the data folder is full, or the user's quota is. */
   'disk_full',
-  /** The data folder cannot be written to. */
+  /** The data folder is not writable. */
   'read_only',
   'mirror_damaged',
   'unreadable_file',
-  /** A 4xx with a code the interface does not name: the service's message is shown. */
+  /** A 4xx with a code that the interface does not define. The service's message is shown. */
   'refused',
-  /** The message came from an account that is no longer open, or from a caller that may not call. */
+  /** The call is for an account that is no longer open, or its caller is not permitted. */
   'not_allowed',
-  /** The web shell: this page has no session with the host (`SessionEnd`). */
+  /** Web shell: this page has no session with the host (`SessionEnd`). */
   'no_session',
-  /** The web shell: the host has ended (`SessionEnd`). */
+  /** Web shell: the host has ended (`SessionEnd`). */
   'host_gone',
-  /** The system withholds the clipboard from this window. */
+  /** The system denies this window access to the clipboard. */
   'clipboard_refused',
-  /** A text could not be written to the file that the user chose. */
+  /** The text could not be written to the chosen file. */
   'file_not_saved',
   /** A bug. */
   'unexpected',
@@ -66,19 +66,19 @@ export const CONNECTION_FAILURES = [
   'refused',
   'connect_timed_out',
   'proxy',
-  /** Its certificate is not trusted. */
+  /** The certificate is not trusted. */
   'certificate',
-  /** No secure connection could be agreed on: mostly a server that speaks http alone. */
+  /** The TLS handshake failed: usually the server supports only http. */
   'tls',
   /** A port that fetch does not connect to (https://fetch.spec.whatwg.org/#port-blocking). */
   'blocked_port',
   'redirect',
-  /** The rest happen after the request has left: it may have been carried out. */
+  /** The remaining failures happen after the request was sent, so the service may have processed it. */
   'reset',
   'closed',
   'not_http',
   'headers_too_large',
-  /** The answer could not be decompressed. */
+  /** The response could not be decompressed. */
   'undecodable',
   'broken',
 ] as const;

@@ -7,20 +7,23 @@ import type { IMPORT_STEPS } from './imports/import.ts';
 import type { ReviewProgress } from './lists/list.ts';
 import type { ChangesStatus, SyncStatus } from './accounts/sync.ts';
 
-/** What the host tells every window without being asked; each names what changed, so that just those queries are read again. */
+/**
+ * Events from the host to every window. Each names what changed, so that the renderer refetches only the queries
+ * concerned.
+ */
 export interface HostEvents {
-  /** Accounts, the open one, or what blocks it changed: read `session.get` again. */
+  /** The accounts, the open account or its obstacle changed: call `session.get` again. */
   'session.changed': Record<string, never>;
-  /** Events were lost on their way to this window, which a transport notices: whatever was read before may be out of date. */
+  /** The transport lost events for this window, so anything read before may be stale. */
   'events.missed': Record<string, never>;
-  /** Settings were kept: the preferences (null), or how the table of an account is arranged. */
+  /** Settings were saved: the preferences (null), or the table layout of an account. */
   'settings.changed': { accountId: AccountId | null };
-  /** `keys` is null when too many changed to name them. `groups`: counts or the list of groups may differ. */
+  /** `keys` is null if too many contacts changed. `groups`: whether the group list or its counts may have changed. */
   'contacts.changed': { accountId: AccountId; keys: ContactKey[] | null; groups: boolean };
   'sync.progress': { accountId: AccountId; status: SyncStatus };
   /**
-   * Sent when a change is recorded, sent or settled, at most ten times a second: `settled` holds the changes that reached an end
-   * since the last event, `batches` those that moved, as they stand now.
+   * Sent when a change is recorded, sent or settled, at most ten times a second. `settled`: changes settled since the
+   * last event. `batches`: the current state of batches that made progress.
    */
   'changes.progress': {
     accountId: AccountId;
@@ -29,8 +32,8 @@ export interface HostEvents {
     batches: Batch[];
   };
   /**
-   * The search for duplicates went on, a few times a second at most. `clusters`: what is listed changed, so that lists and clusters
-   * are to be read again.
+   * Progress of the search for duplicates, at most a few times a second. `clusters`: whether the listed clusters
+   * changed, so that lists and clusters have to be refetched.
    */
   'duplicates.changed': {
     accountId: AccountId;
@@ -38,7 +41,7 @@ export interface HostEvents {
     status: DuplicatesStatus;
     clusters: boolean;
   };
-  /** Reading or comparing the rows of an import went on, a few times a second at most. `of`: 0 while that is not known. */
+  /** Progress of reading or comparing the rows of an import, at most a few times a second. `of`: 0 while unknown. */
   'imports.progress': {
     accountId: AccountId;
     importId: string;
@@ -46,25 +49,28 @@ export interface HostEvents {
     done: number;
     of: number;
   };
-  /** Marks, notes or changes moved the review of a list on. `keys` is null when too many contacts got another mark or note to name them. */
+  /**
+   * Marks, notes or changes altered the review of a list. `keys` is null if too many contacts got another mark or
+   * note.
+   */
   'lists.changed': { accountId: AccountId; keys: ContactKey[] | null; progress: ReviewProgress };
-  /** How many contacts of an export are written, a few times a second. */
+  /** Number of contacts written by an export, a few times a second. */
   'exports.progress': { accountId: AccountId; exportId: string; done: number; total: number };
 }
 
-/** A change that ended after its call had answered, with what a toast about it needs. */
+/** A change that was settled after its call had returned, with the data for a toast. */
 export interface SettledChange extends ChangeOutcome {
   kind: 'contact.create' | 'contact.edit' | 'contact.delete' | 'group.create' | 'group.delete';
   label: string;
-  /** Whether the call that recorded it already told its caller how it ended: then no toast is due. */
+  /** Whether the call that recorded the change also returned its outcome, so that no toast is due. */
   reported: boolean;
 }
 
 export type HostEventName = keyof HostEvents;
-/** One event as it crosses a transport. */
+/** One event as sent over a transport. */
 export type HostEvent = { [N in HostEventName]: { name: N; payload: HostEvents[N] } }[HostEventName];
 
-/** The names, for transports that must check what they pass on. */
+/** The event names, for transports that validate messages. */
 export const HOST_EVENT_NAMES = [
   'session.changed',
   'events.missed',

@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from '../contract/result.ts';
 
-/** The part of the URL Standard's class used here; every place this runs in has it. */
+/** The members of `URL` used here. Core is compiled without DOM and Node types, but every platform has the class. */
 interface ParsedUrl {
   protocol: string;
   hostname: string;
@@ -12,10 +12,10 @@ interface ParsedUrl {
 declare const URL: new (url: string) => ParsedUrl;
 
 /**
- * Checks the service's address as a user typed it and brings it into one form: scheme, host and base path without a
- * trailing slash and without `/v1`. A missing scheme is taken as https. Errors: `insecure_address` for anything but
- * https, or http on this computer; `wrong_address` for what is no address (`not_an_address`) or carries a name and
- * password, a query or a fragment (`more_than_an_address`).
+ * Checks a service address typed by the user and normalises it: scheme, host and base path without a trailing slash
+ * and without `/v1`. A missing scheme becomes https. Errors: `insecure_address` for anything but https, or http on
+ * this computer; `wrong_address` if it is no address (`not_an_address`), or has credentials, a query or a fragment
+ * (`more_than_an_address`).
  */
 export function checkBaseUrl(typed: string): Result<string> {
   const text = typed.trim();
@@ -34,7 +34,7 @@ export function checkBaseUrl(typed: string): Result<string> {
   return ok(url.origin + path);
 }
 
-/** Whether a host, as the URL Standard writes it, is this computer: 127.0.0.0/8, ::1 or localhost. */
+/** Whether a host, in the URL Standard's form, is this computer: 127.0.0.0/8, ::1 or localhost. */
 export function isLoopbackHost(hostname: string): boolean {
   return (
     hostname === 'localhost' || hostname === '[::1]' || /^127\.\d{1,3}\.\d{1,3}\.\d{1,3}$/.test(hostname)

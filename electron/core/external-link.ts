@@ -1,4 +1,4 @@
-/** The parts of a parsed URL that decide; the platform's own URL parser supplies them. */
+/** The parts of a parsed URL that the decision depends on; the platform's URL parser supplies them. */
 export interface ParsedLink {
   protocol: string;
   hostname: string;
@@ -9,12 +9,12 @@ export interface ParsedLink {
   hash: string;
 }
 
-/** One address, nothing encoded: neither a second one nor a line break can be hidden in it. */
+/** Matches one address without encoded characters, so that it cannot hide a second one or a line break. */
 const ONE_ADDRESS = /^[^\s@,;%<>"]+@[^\s@,;%<>"]+$/;
 
 /**
- * Only https (without credentials in the address) and mailto may be opened outside the product. Of mailto (RFC 6068) one address is
- * taken and no parameters: mail programs fill in copies, texts and even attachments from them.
+ * Whether a link may be opened outside the app: https without credentials, or mailto (RFC 6068) with one address and
+ * no parameters. Mail programs would use parameters for copies, texts and even attachments.
  */
 export function mayOpenOutside(link: ParsedLink): boolean {
   if (link.protocol === 'mailto:')

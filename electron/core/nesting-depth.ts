@@ -1,4 +1,7 @@
-/** Whether a value holds at most this many levels of objects and arrays. Looks no deeper, so that no depth is too much for it. */
+/**
+ * Whether a value has at most this many levels of objects and arrays. The recursion stops at that level, so that deep
+ * values cannot overflow the stack.
+ */
 export function nestsWithin(value: unknown, levels: number): boolean {
   let layer = [value];
   for (let level = 0; level <= levels; level += 1) {

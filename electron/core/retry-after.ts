@@ -1,10 +1,10 @@
-/** No service is waited for longer than this on its word alone. */
+/** Maximum wait that a service can ask for. */
 export const LONGEST_RETRY_AFTER_MS = 3_600_000;
 
 /**
- * Reads a `Retry-After` header (RFC 9110, 10.2.3), in seconds or as an HTTP date, into milliseconds to wait, at most an
- * hour. A date is read against the `Date` of the same answer, since the two computers' clocks may differ; `nowMs`
- * stands in where the answer has none. Null when there is no header or it cannot be read.
+ * Parses a `Retry-After` header (RFC 9110, 10.2.3), seconds or an HTTP date, into milliseconds to wait, at most an
+ * hour. A date is compared with the `Date` of the same response, because the clocks may differ; `nowMs` replaces a
+ * missing `Date`. Returns null if there is no header or it is invalid.
  */
 export function parseRetryAfter(
   header: string | null,
@@ -18,10 +18,10 @@ export function parseRetryAfter(
   return withinBounds(until - (parseHttpDate(answerDate?.trim() ?? '') ?? nowMs));
 }
 
-/** Milliseconds since 1970 of any of the three forms of an HTTP date (RFC 9110, 5.6.7). */
+/** Parses the three formats of an HTTP date (RFC 9110, 5.6.7) into milliseconds since 1970. */
 function parseHttpDate(text: string): number | null {
   if (!/^[A-Za-z]{3,9},? .*\d{2}:\d{2}:\d{2}/.test(text)) return null;
-  // The asctime form names no zone; every HTTP date is in GMT.
+  // The asctime format has no zone; every HTTP date is in GMT.
   const ms = Date.parse(text.endsWith('GMT') ? text : `${text} GMT`);
   return Number.isNaN(ms) ? null : ms;
 }

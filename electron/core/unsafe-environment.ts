@@ -1,9 +1,9 @@
 /**
- * Why the product must not start with these environment variables, in a sentence for the user; null when it may. Without
- * verification of certificates whoever is in between would get the API key.
+ * Returns why the app must not start with these environment variables, as a sentence for the user; null if it may.
+ * Without certificate verification, an attacker on the network could read the API key.
  */
 export function unsafeEnvironment(environment: Readonly<Record<string, string | undefined>>): string | null {
-  // Node takes no other value as this (https://nodejs.org/api/cli.html#node_tls_reject_unauthorizedvalue).
+  // Node treats only this value as off (https://nodejs.org/api/cli.html#node_tls_reject_unauthorizedvalue).
   if (environment['NODE_TLS_REJECT_UNAUTHORIZED'] !== '0') return null;
   return (
     'Celebration Contacts doesn’t start with NODE_TLS_REJECT_UNAUTHORIZED=0, because API keys would be sent to servers that ' +

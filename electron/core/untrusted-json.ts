@@ -1,9 +1,9 @@
-/** Levels of nesting that are read. The service's own answers have four. */
+/** Maximum nesting that is read. The service's own responses have four levels. */
 export const MAX_JSON_DEPTH = 64;
-/** Where an envelope holds the values of one contact's fields: `{"data":[{"field":…}]}`. */
+/** Depth of a contact's field values in an envelope: `{"data":[{"field":…}]}`. */
 const FIELD_DEPTH = 4;
 
-/** Stands for a value that was left out because it breaks a limit; `reason` is for a person to read. */
+/** Replaces a value that was left out because of a limit; `reason` is for people to read. */
 export interface LeftOut {
   left_out: string;
 }
@@ -21,10 +21,10 @@ export function isLeftOut(value: unknown): value is LeftOut {
 }
 
 /**
- * Parses JSON from outside (RFC 8259) into a value that the rest of the product can handle without further care: nested at most
- * `MAX_JSON_DEPTH` levels, so that recursion and structured cloning are safe, and with well-formed Unicode only, since
- * SQLite would store a lone surrogate as another character. A field's value that nests deeper is replaced by `LeftOut`.
- * Throws a SyntaxError for what is no JSON.
+ * Parses untrusted JSON (RFC 8259) into a value that needs no further checks: at most `MAX_JSON_DEPTH` levels, so
+ * that recursion and structured cloning are safe, and well-formed Unicode, because SQLite would store a lone
+ * surrogate as another character. A field value nested deeper becomes `LeftOut`. Throws a SyntaxError for invalid
+ * JSON.
  */
 export function parseOutsideJson(text: string): unknown {
   const value: unknown = JSON.parse(leaveOutDeepValues(text));
@@ -37,8 +37,8 @@ const OPENING = new Set([0x5b, 0x7b]);
 const CLOSING = new Set([0x5d, 0x7d]);
 
 /**
- * The text with a placeholder for each value at `FIELD_DEPTH` that holds more than `MAX_JSON_DEPTH` levels. Works on the text, in one
- * pass, because `JSON.parse` itself takes seconds for millions of levels.
+ * Replaces each value at `FIELD_DEPTH` with more than `MAX_JSON_DEPTH` levels by a placeholder. Works on the text, in
+ * one pass, because `JSON.parse` itself takes seconds for millions of levels.
  */
 function leaveOutDeepValues(text: string): string {
   const kept: string[] = [];
@@ -62,12 +62,14 @@ function leaveOutDeepValues(text: string): string {
       depth -= 1;
     }
   }
-  // Never closed: no JSON, and not worth parsing.
+  // An unclosed value is invalid JSON, and not worth parsing.
   if (isTooDeep) return '';
   return kept.length === 0 ? text : kept.join('') + text.slice(keptUpTo);
 }
 
-/** The place of the quote that ends the string which begins at `start`; the end of the text where there is none. */
+/**
+ * Returns the offset of the quote that closes the string beginning at `start`; the end of the text if there is none.
+ */
 function endOfString(text: string, start: number): number {
   for (let at = start + 1; at < text.length; at += 1) {
     const code = text.charCodeAt(at);
@@ -77,7 +79,7 @@ function endOfString(text: string, start: number): number {
   return text.length;
 }
 
-/** Bytes decoded as UTF-8 hold no lone surrogate: only an escape can. */
+/** Decoded UTF-8 has no lone surrogates; only an escape can add one. */
 function mayHoldSurrogateEscape(text: string): boolean {
   return /\\u[dD][89a-fA-F]/.test(text);
 }

@@ -4,7 +4,7 @@ import { MAX_UNDO_WINDOW_SECONDS } from '../enumerations.ts';
 export const accountIdSchema = z.uuid();
 export type AccountId = string;
 
-/** The colours an account can wear: names of the component library's palette. */
+/** Colours of accounts: names from the component library's palette. */
 export const ACCOUNT_COLORS = [
   'indigo',
   'teal',
@@ -17,7 +17,7 @@ export const ACCOUNT_COLORS = [
 ] as const;
 export type AccountColor = (typeof ACCOUNT_COLORS)[number];
 
-/** An account as the user knows it. Holds no key. */
+/** An account as shown to the user. Contains no key. */
 export const accountProfileSchema = z.object({
   accountId: accountIdSchema,
   name: z.string(),
@@ -29,16 +29,16 @@ export const accountProfileSchema = z.object({
 });
 export type AccountProfile = z.infer<typeof accountProfileSchema>;
 
-/** Where keys are kept, as the settings and the connect screen say it. */
+/** Where keys are kept; shown in the settings and on the connect screen. */
 export const KEY_STORAGES = ['keychain', 'session'] as const;
 export type KeyStorage = (typeof KEY_STORAGES)[number];
 
-/** What a key opens that may not be for the account it was given for: for the user to recognise it by. */
+/** Data of the account that a key opens, by which the user can tell whether it is the expected account. */
 export const accountDoubtSchema = z.object({
-  /** Names of groups found, the first few of them. */
+  /** Names of the first few groups. */
   groups: z.array(z.string()),
   groupCount: z.number().int(),
-  /** Null where the service does not say. */
+  /** Null if the service does not report it. */
   contactCount: z.number().int().nullable(),
 });
 export type AccountDoubt = z.infer<typeof accountDoubtSchema>;
@@ -47,19 +47,22 @@ export const sessionSchema = z.object({
   shell: z.enum(['electron', 'web']),
   version: z.string(),
   platform: z.string(),
-  /** Where everything is kept. */
+  /** Path of the folder with all data of the app. */
   dataFolder: z.string(),
   /** `keychain`: encrypted by the system. `session`: in memory until the program ends. */
   keyStorage: z.enum(KEY_STORAGES),
   accounts: z.array(accountProfileSchema),
   openAccountId: accountIdSchema.nullable(),
-  /** Why the open account cannot talk to its service, if so. */
+  /** Why the open account cannot use its service; null if it can. */
   blockedBy: z
     .enum(['key_missing', 'key_refused', 'account_unknown', 'offline', 'mirror_damaged'])
     .nullable(),
-  /** With `account_unknown`: what the key opens. The user says whether it is this account (`accounts.answerDoubt`). */
+  /**
+   * With `account_unknown`: data of the account that the key opens. The user confirms or rejects it with
+   * `accounts.answerDoubt`.
+   */
   doubt: accountDoubtSchema.nullable(),
-  /** Things to say once: settings that began anew, a mirror set aside and rebuilt, a clock that differs from the service's. */
+  /** Notices shown once, such as reset settings, a rebuilt mirror, or a clock that differs from the service's. */
   notices: z.array(
     z.object({
       kind: z.enum([
@@ -84,7 +87,7 @@ export const connectRequestSchema = z.object({
 });
 export type ConnectRequest = z.infer<typeof connectRequestSchema>;
 
-/** How an account's table looks: its columns in order, each with its width in pixels (null: as the table likes). */
+/** Layout of an account's table: its columns in order, with their widths in pixels (null: automatic). */
 export const accountViewSchema = z.object({
   columns: z
     .array(
@@ -102,14 +105,20 @@ export const preferencesSchema = z.object({
   colorScheme: z.enum(['auto', 'light', 'dark']),
   density: z.enum(['comfortable', 'compact']),
   pageSize: z.union([z.literal(25), z.literal(50), z.literal(75), z.literal(100)]),
-  /** ISO 3166-1 alpha-2; phones without a country are read as of this one. Empty: none. */
+  /** ISO 3166-1 alpha-2 code of the country assumed for phones without a country code. Empty: none. */
   defaultCountry: z.string().max(2),
   singleKeyShortcuts: z.boolean(),
-  /** Width in pixels of the panel beside the table; null: by the window's. */
+  /** Width in pixels of the panel beside the table; null: derived from the window's width. */
   panelWidth: z.number().int().min(320).max(2_400).nullable(),
-  /** Days that ended changes are kept, and deleted contacts with them. What has no end yet is kept as long as it takes. */
+  /**
+   * Number of days that settled changes and deleted contacts are kept. Unsettled changes are kept until they are
+   * settled.
+   */
   historyDays: z.number().int().min(1).max(3_650),
-  /** Seconds for which a removal waits before it is sent, so that undo is exact. 0: it is sent at once. */
+  /**
+   * Undo window in seconds: the time that a removal waits before it is sent, so that undo restores everything. 0:
+   * removals are sent at once.
+   */
   undoWindowSeconds: z.number().int().min(0).max(MAX_UNDO_WINDOW_SECONDS),
 });
 export type Preferences = z.infer<typeof preferencesSchema>;

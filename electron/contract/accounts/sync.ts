@@ -1,28 +1,28 @@
 import { z } from 'zod';
 import { appErrorSchema } from '../result.ts';
 
-/** How the mirror stands to the account, for the status line. */
+/** State of the mirror compared with the account, for the status line. */
 export const syncStatusSchema = z.object({
   state: z.enum(['idle', 'reading', 'failed']),
-  /** Contacts read in the pass under way, and how many the service says there are. */
+  /** Contacts read by the current full sync, and the total that the service reports. */
   read: z.number().int(),
   expected: z.number().int().nullable(),
-  /** ISO 8601 end of the last whole pass; null before the first. */
+  /** ISO 8601 end of the last full sync; null before the first. */
   completedAt: z.string().nullable(),
   error: appErrorSchema.nullable(),
-  /** The service asked to slow down; milliseconds until it goes on. */
+  /** Milliseconds until requests continue after the service asked to slow down; null if it did not. */
   slowedForMs: z.number().nullable(),
-  /** ISO 8601 time at which it goes on. */
+  /** ISO 8601 time at which requests continue. */
   slowedUntil: z.string().nullable().optional(),
-  /** Contacts no longer seen; non-null when so many that removing them needs the user's yes. */
+  /** Number of missing contacts; non-null if it is so large that removing them needs the user's consent. */
   removalQuestion: z.object({ count: z.number().int(), of: z.number().int() }).nullable(),
 });
 export type SyncStatus = z.infer<typeof syncStatusSchema>;
 
-/** Removals that are not sent before their undo window ends. */
+/** Removals in their undo window, which are not sent yet. */
 export const waitingRemovalsSchema = z.object({
   count: z.number().int(),
-  /** ISO 8601 time at which the first and the last of them will be sent. */
+  /** ISO 8601 times at which the first and the last of them will be sent. */
   firstAt: z.string(),
   lastAt: z.string(),
 });
@@ -67,15 +67,16 @@ export const changesStatusSchema = z.object({
   sending: z.number().int(),
   unsettled: z.number().int(),
   /**
-   * Of several reasons the one to be dealt with first. Nothing goes out until the user has dealt with it, or, for `disk_full` and `read_only`, until writing works again, for `store_failed`, until the program is started again; with `plan_limit_reached` only creates are held, and what follows
-   * them, until `changes.resume`.
+   * Why sending is paused: of several reasons the one to fix first. The pause ends when the user has fixed it; for
+   * `disk_full` and `read_only`, when writing works again; for `store_failed`, when the program is restarted.
+   * `plan_limit_reached` holds only creates and the changes that depend on them, until `changes.resume`.
    */
   heldBy: z.enum(PAUSE_REASONS).nullable(),
-  /** Queued changes that wait because of that, or of another reason that holds beside it. */
+  /** Number of queued changes that wait for this reason or for another one. */
   held: z.number().int(),
-  /** Queued changes of paused batches. */
+  /** Number of queued changes in paused batches. */
   paused: z.number().int(),
-  /** Of the queued changes, removals that wait for the end of their undo window; absent where none does. */
+  /** Queued removals that wait for the end of their undo window; absent if there are none. */
   removals: waitingRemovalsSchema.optional(),
 });
 export type ChangesStatus = z.infer<typeof changesStatusSchema>;

@@ -7,38 +7,43 @@ import { waitingRemovalsSchema } from '../accounts/sync.ts';
 
 export type BatchKind = (typeof BATCH_KINDS)[number];
 
-/** What a title is made of: the words are the renderer's. */
+/** Data for the title of a batch. The renderer has the words. */
 const batchTitle = {
   kind: z.enum(BATCH_KINDS),
-  /** Edit: the fields it sets or clears. */
+  /** Edit: the fields that are set or cleared. */
   fields: z.array(contactFieldNameSchema),
-  /** Edit or move of many: the values that all are given. Empty for a single contact, whose change says more. */
+  /**
+   * Edit or move of many contacts: the values that all of them get. Empty for a single contact, whose change lists
+   * the values.
+   */
   values: contactPatchSchema,
-  /** Move, and group: its number and its name, as they were then. */
+  /** Move, and actions on a group: the group's id and name at that time. */
   groupId: z.number().int().nullable(),
   groupName: z.string().nullable(),
-  /** The one contact or group it is about; null for several, and once it has expired. */
+  /** Label of the only contact or group; null for several, and once the history has expired. */
   label: z.string().nullable(),
-  /** Changes recorded together. */
+  /** Number of changes recorded together. */
   total: z.number().int(),
 };
 
 /**
- * Whether a batch can be taken back. `possible`: all of it that happened or is still to happen. `partly`: what is left of
- * it, since a part was taken back before. `done`: all was taken back, or is about to be. `expired`: too long ago, its
- * changes are no longer kept. `none`: nothing happened, or the interface offers no way (groups).
+ * Whether a batch can be undone. `possible`: completely. `partly`: the rest of it, since a part was undone before.
+ * `done`: everything is undone, or being undone. `expired`: its changes are no longer kept. `none`: nothing happened,
+ * or the interface has no way (groups).
  */
 export const UNDO_STATES = ['possible', 'partly', 'done', 'expired', 'none'] as const;
 
 const count = z.number().int();
 
-/** Changes of one user action, one contact or ten thousand: what history lists and progress tells of. */
+/**
+ * The changes of one user action, on one contact or many. History lists batches, and progress is reported per batch.
+ */
 export const batchSchema = z.object({
   batchId: z.uuid(),
-  /** That of its first change: newer batches have greater ones. */
+  /** Sequence of the first change; newer batches have greater ones. */
   sequence: z.number().int(),
   ...batchTitle,
-  /** Undo and redo: what was taken back or done again, by the name it had at first; null when that is no longer known. */
+  /** Undo and redo: the batch that was undone or redone, with its original title; null if no longer known. */
   undoOf: z.object({ batchId: z.uuid(), ...batchTitle }).nullable(),
   counts: z.object({
     queued: count,
@@ -48,22 +53,22 @@ export const batchSchema = z.object({
     unsettled: count,
     cancelled: count,
   } satisfies Record<(typeof CHANGE_STATES)[number], z.core.$ZodType>),
-  /** Merges: how many stand where; null for everything else. */
+  /** Merges: the number in each state; null for all other kinds. */
   merges: mergeCountsSchema.nullable(),
-  /** Nothing of it is sent until it is resumed. */
+  /** Whether sending is paused until the batch is resumed. */
   paused: z.boolean(),
   recordedAt: z.string(),
-  /** When the last of its changes came to its end; null before. */
+  /** ISO 8601 time at which the last change was settled; null before. */
   settledAt: z.string().nullable(),
-  /** Milliseconds it may still take at the pace of the last changes; null while that is not known or nothing moves. */
+  /** Estimated milliseconds until the batch is finished; null if unknown, or while nothing is sent. */
   msLeft: z.number().nullable(),
   undo: z.enum(UNDO_STATES),
-  /** Removals that wait for the end of their undo window; absent where none does. */
+  /** Removals that wait for the end of their undo window; absent if there are none. */
   removals: waitingRemovalsSchema.optional(),
 });
 export type Batch = z.infer<typeof batchSchema>;
 
-/** An entry of history: a batch with the first three of its changes that match. */
+/** An entry of the history: a batch with the first three of its matching changes. */
 export const historyEntrySchema = z.object({
   batch: batchSchema,
   changes: z.array(changeSchema).max(3),
@@ -71,7 +76,7 @@ export const historyEntrySchema = z.object({
 });
 export type HistoryEntry = z.infer<typeof historyEntrySchema>;
 
-/** A removal with an undo window that other changes wait for. `sendAt`: ISO 8601; null where it is due already, or paused. */
+/** A removal in its undo window that other changes wait for. `sendAt`: ISO 8601; null if it is due or paused. */
 export const removalAheadSchema = z.object({
   changeId: z.uuid(),
   label: z.string(),
@@ -79,7 +84,10 @@ export const removalAheadSchema = z.object({
 });
 export type RemovalAhead = z.infer<typeof removalAheadSchema>;
 
-/** A batch with changes on their way; `change`: the only one of a batch of one; `behind`: what keeps it from being sent. */
+/**
+ * A batch with unfinished changes. `change`: the only change of a batch of one. `behind`: the removal that it waits
+ * for.
+ */
 export const waitingEntrySchema = z.object({
   batch: batchSchema,
   change: changeSchema.nullable(),
@@ -87,7 +95,10 @@ export const waitingEntrySchema = z.object({
 });
 export type WaitingEntry = z.infer<typeof waitingEntrySchema>;
 
-/** What becomes of a selection. `set`: null clears; `core/bulk-fields.ts` names the fields that can be set or cleared for many. */
+/**
+ * Action on a selection. `set`: null clears a field; `core/contact/bulk-fields.ts` lists the fields that can be set
+ * or cleared in bulk.
+ */
 export const bulkActionSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('set'), values: contactPatchSchema }),
   z.object({ kind: z.literal('move'), groupId: z.number().int() }),
@@ -95,17 +106,17 @@ export const bulkActionSchema = z.discriminatedUnion('kind', [
 ]);
 export type BulkAction = z.infer<typeof bulkActionSchema>;
 
-/** What a bulk action would do. It is kept: `bulk.run` does exactly this. */
+/** Effect of a bulk action. The host keeps the preview, so that `bulk.run` does exactly this. */
 export const bulkPreviewSchema = z.object({
   previewId: z.uuid(),
-  /** Contacts selected: those that change, are so already, and cannot be changed. */
+  /** Number of selected contacts: the sum of those that change, need no change, and are blocked. */
   total: z.number().int(),
   changing: z.number().int(),
-  /** Nothing is sent for them. */
+  /** Contacts that have the wanted values already; nothing is sent for them. */
   already: z.number().int(),
-  /** They are about to be deleted, or would become their own guardian: left alone. */
+  /** Contacts that are skipped, because they are about to be deleted or would become their own guardian. */
   blocked: z.number().int(),
-  /** The first 50 that change; `after` is empty for a delete. */
+  /** The first 50 contacts that change; `after` is empty for a delete. */
   samples: z.array(
     z.object({
       key: contactKeySchema,
@@ -114,14 +125,19 @@ export const bulkPreviewSchema = z.object({
       after: contactPatchSchema,
     }),
   ),
-  /** Delete: other contacts that name one of these as their guardian. */
+  /** Delete: number of other contacts whose guardian is selected. */
   guardiansOf: z.number().int(),
-  /** Delete: contacts whose birthday is today or tomorrow. They are removed at once, without an undo window. */
+  /**
+   * Delete: number of contacts whose birthday is today or tomorrow. They are removed at once, without an undo window.
+   */
   atOnce: z.number().int(),
 });
 export type BulkPreview = z.infer<typeof bulkPreviewSchema>;
 
-/** Recorded: it goes on by itself, and `changes.progress` tells how. `batchId` is null when nothing was to change. */
+/**
+ * Result of recording a bulk action; `changes.progress` reports the sending. `batchId` is null if nothing had to be
+ * changed.
+ */
 export const bulkRunSchema = z.object({
   batchId: z.uuid().nullable(),
   changing: z.number().int(),
@@ -129,38 +145,44 @@ export const bulkRunSchema = z.object({
 });
 export type BulkRun = z.infer<typeof bulkRunSchema>;
 
-/** A change that was not undone, since what it did was changed again, here or at the service. */
+/** A change that was not undone, because its result was changed again, in this app or at the service. */
 export const undoConflictSchema = z.object({
   changeId: z.uuid(),
   key: contactKeySchema,
   label: z.string(),
-  /** Fields that hold another value by now. */
+  /** Fields that have another value now. */
   fields: z.array(contactFieldNameSchema),
-  /** `gone`: the contact is no longer there. `group_being_deleted`: it would go back into such a group. `force` helps only with `changed`. */
+  /**
+   * `gone`: the contact no longer exists. `group_being_deleted`: the contact would return to a group that is being
+   * deleted. `force` overrides only `changed`.
+   */
   because: z.enum(['changed', 'gone', 'group_being_deleted']),
 });
 export type UndoConflict = z.infer<typeof undoConflictSchema>;
 
-/** What an undo, redo or restore came to. */
+/** Result of an undo, redo or restore. */
 export const undoResultSchema = z.object({
-  /** The batch that takes back; null when nothing had to be sent. */
+  /** The batch of inverse changes; null if nothing had to be sent. */
   batchId: z.uuid().nullable(),
-  /** Changes of that batch, and changes that were only waiting and have been taken back unsent. */
+  /** Number of changes in that batch, plus unsent changes that were cancelled. */
   recorded: z.number().int(),
   cancelled: z.number().int(),
   /** The first 100 of `conflictCount`. */
   conflicts: z.array(undoConflictSchema),
   conflictCount: z.number().int(),
-  /** Changes too long ago to be known. */
+  /** Number of changes that are too old to be undone. */
   expired: z.number().int(),
-  /** Of twenty changes at most: what became of each, waited for as with any write. Of more: empty, `changes.progress` tells. */
+  /**
+   * Outcome of each change, if there are at most twenty; the call waits for them. Empty for more, which
+   * `changes.progress` reports.
+   */
   outcomes: z.array(changeOutcomeSchema),
 });
 export type UndoResult = z.infer<typeof undoResultSchema>;
 
-/** A deleted contact that can be brought back. */
+/** A deleted contact that can be restored. */
 export const trashedContactSchema = z.object({
-  /** The delete, for `trash.restore`. */
+  /** The delete's change id, for `trash.restore`. */
   changeId: z.uuid(),
   sequence: z.number().int(),
   key: contactKeySchema,
@@ -168,11 +190,11 @@ export const trashedContactSchema = z.object({
   fields: contactPatchSchema,
   groupName: z.string().nullable(),
   deletedAt: z.string(),
-  /** When it is forgotten for good. */
+  /** ISO 8601 time at which it is deleted from the trash for good. */
   expiresAt: z.string(),
-  /** ISO 8601 time at which its removal will be sent: until then it comes back with all it had. Absent once it was sent. */
+  /** ISO 8601 time at which its removal will be sent. Until then a restore is complete. Absent once it was sent. */
   sendAt: z.string().optional(),
-  /** What does not come back with it. */
+  /** Data that a restore cannot bring back. */
   lost: z.array(z.enum(['contactId', 'dateCreated', 'source', 'customFields'])),
 });
 export type TrashedContact = z.infer<typeof trashedContactSchema>;

@@ -20,45 +20,48 @@ export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
 export type ChangeState = (typeof CHANGE_STATES)[number];
 
-/** One intended write, as the journal holds it. */
+/** One intended write, as recorded in the journal. */
 export const changeSchema = z.object({
   changeId: z.uuid(),
-  /** Order of recording, from 1, without gaps in one journal. */
+  /** Order of recording in a journal: from 1, without gaps. */
   sequence: z.number().int(),
-  /** Changes of one user action share it. */
+  /** Shared by all changes of one user action. */
   batchId: z.uuid(),
   kind: z.enum(CHANGE_KINDS),
   state: z.enum(CHANGE_STATES),
   contactKey: contactKeySchema.nullable(),
   groupId: z.number().int().nullable(),
-  /** Edit: the fields' values when the user began. Delete: all fields. */
+  /** Edit: the values when the user began to edit. Delete: all values. */
   before: contactPatchSchema,
-  /** Edit: the values wanted. Create: all fields given. */
+  /** Edit: the wanted values. Create: all given values. */
   after: contactPatchSchema,
   customFields: customFieldsSchema.nullable(),
   group: z.object({ name: z.string(), category: z.string() }).nullable(),
-  /** What the row is called in history and toasts, as it was then. */
+  /** Label of the contact or group at recording time, for history and toasts. */
   label: z.string(),
   error: appErrorSchema.nullable(),
-  /** Fields the service answered without taking. */
+  /** Fields that the service did not store although it accepted the write. */
   notTaken: z.array(contactFieldNameSchema),
   undoOf: z.uuid().nullable(),
-  /** What it does for which merge; null where it belongs to none. */
+  /** The merge that the change belongs to, and its purpose there; null for none. */
   merge: z.object({ mergeId: z.uuid(), role: z.enum(MERGE_ROLES) }).nullable(),
-  /** A later one took it back, or is about to. */
+  /** Whether a later change has undone it, or is about to. */
   undone: z.boolean(),
   recordedAt: z.string(),
   settledAt: z.string().nullable(),
-  /** Times it was sent. */
+  /** Number of times it was sent. */
   attempts: z.number().int(),
-  /** Delete: milliseconds from its recording during which it is not sent, so that undo is exact; absent where it is sent at once. */
+  /**
+   * Delete: milliseconds after recording during which it is not sent, so that undo restores everything. Absent if it
+   * is sent at once.
+   */
   undoWindowMs: z.number().int().optional(),
 });
 export type Change = z.infer<typeof changeSchema>;
 
 /**
- * What became of a write by the time the call answers. `queued` and `unsettled` go on by themselves and
- * end with a `changes.progress` event; the caller's data is safe in the journal either way.
+ * State of a write when its call returns. `queued` and `unsettled` writes continue in the background and end with a
+ * `changes.progress` event; the data is safe in the journal either way.
  */
 export const changeOutcomeSchema = z.object({
   changeId: z.uuid(),
@@ -68,9 +71,9 @@ export const changeOutcomeSchema = z.object({
   groupId: z.number().int().nullable(),
   error: appErrorSchema.nullable(),
   notTaken: z.array(contactFieldNameSchema),
-  /** Whether `changes.undo` can take it back. */
+  /** Whether `changes.undo` can undo it. */
   undoable: z.boolean(),
-  /** A removal that waits for the end of its undo window: ISO 8601 time at which it will be sent. */
+  /** ISO 8601 time at which a removal in its undo window will be sent. */
   sendAt: z.string().optional(),
 });
 export type ChangeOutcome = z.infer<typeof changeOutcomeSchema>;

@@ -11,7 +11,7 @@ import { BATCH_KINDS } from '../enumerations.ts';
 import { changesStatusSchema } from '../accounts/sync.ts';
 import { beforeSequence, inAccount, inBatch, states, type ChannelSchemas } from './inputs.ts';
 
-/** What was changed: what waits, what became of it, and taking it back. */
+/** Channels for changes, batches, history, undo and the trash. */
 export const changeChannels = {
   'changes.status': { input: inAccount, output: changesStatusSchema },
   'changes.list': {
@@ -23,8 +23,8 @@ export const changeChannels = {
     output: z.array(changeSchema),
   },
   /**
-   * Takes a batch back, or the named ones of its changes: what happened by changes of its own, what still waits by not
-   * sending it. What was changed again since is a conflict and left alone, unless `force`.
+   * Undoes a batch, or some of its changes: records inverse changes for those that were sent, cancels those that were
+   * not. A value that was changed again since is a conflict, and kept unless `force` is set.
    */
   'changes.undo': {
     input: inBatch.extend({
@@ -33,16 +33,16 @@ export const changeChannels = {
     }),
     output: undoResultSchema,
   },
-  /** Takes an undo back. */
+  /** Undoes an undo. */
   'changes.redo': { input: inBatch.extend({ force: z.boolean().optional() }), output: undoResultSchema },
-  /** The user's word on a change that reading could not settle, or that the service refused. */
+  /** Applies the user's decision on a refused or unsettled change: sends it again, or cancels it (`drop`). */
   'changes.resolve': {
     input: inAccount.extend({ changeId: z.uuid(), decision: z.enum(['send_again', 'drop']) }),
     output: changeOutcomeSchema,
   },
   /**
-   * The same word on many refused changes, as one step: sent again they go on by themselves, and `changes.progress` tells
-   * how. Those that are refused no longer are left as they are, as are those of merges that are to be sent again.
+   * Applies one decision to many refused changes in one transaction; `changes.progress` reports the sending. Skips
+   * changes that are no longer refused, and, for `send_again`, those of merges.
    */
   'changes.resolveRefused': {
     input: inAccount.extend({
@@ -52,33 +52,37 @@ export const changeChannels = {
     output: z.object({ resolved: z.number().int() }),
   },
   /**
-   * Settles refused conflicts as the user wanted it, as one step: what still differs is recorded as one batch of edits and
-   * deletes on the values that stand there now, and those named are refused no longer. Contacts that are gone, or hold the
-   * values already, need no change. What is no conflict is left as it is, as are changes of merges.
+   * Resolves refused conflicts in favour of the user's values, in one transaction: records a batch of edits and
+   * deletes based on the service's current values. Contacts that are gone or have the wanted values already need no
+   * change. Skips changes that are no conflicts, and those of merges.
    */
   'changes.keepMine': {
     input: inAccount.extend({ changeIds: z.array(z.uuid()).min(1).max(10_000) }),
-    /** `batchId` is null when nothing was to be changed. */
+    /** `batchId` is null if nothing had to be changed. */
     output: z.object({
       batchId: z.uuid().nullable(),
       changing: z.number().int(),
       settled: z.number().int(),
     }),
   },
-  /** Sends removals now that wait for the end of their undo window: those of a batch, one with the others of its merge, or all. */
+  /**
+   * Sends removals before the end of their undo window: those of a batch, one change and the other removals of its
+   * merge, or all.
+   */
   'changes.sendNow': {
     input: inAccount.extend({ batchId: z.uuid().optional(), changeId: z.uuid().optional() }),
     output: changesStatusSchema,
   },
   /**
-   * Lets the journal go on after what held it was dealt with. `heldBy`: the reason that the user was shown; absent: the one that
-   * `changes.status` tells now. Other reasons go on holding, and are told next.
+   * Resumes sending once the cause of the pause is fixed. `heldBy`: the reason shown to the user; if absent, the
+   * current one of `changes.status`. Sending stays paused while other reasons remain, and the status names the next
+   * one.
    */
   'changes.resume': {
     input: inAccount.extend({ heldBy: changesStatusSchema.shape.heldBy.optional() }),
     output: changesStatusSchema,
   },
-  /** Newest first; `active`: those with changes on their way. */
+  /** Batches, newest first; `active`: only those with unfinished changes. */
   'batches.list': {
     input: inAccount.extend({
       active: z.boolean(),
@@ -87,20 +91,23 @@ export const changeChannels = {
     }),
     output: z.array(batchSchema),
   },
-  /** Batches with changes on their way, newest first. */
+  /** Batches with unfinished changes, newest first. */
   'batches.waiting': {
     input: inAccount.extend({ limit: z.number().int().min(1).max(200), beforeSequence }),
     output: z.array(waitingEntrySchema),
   },
   'batches.get': { input: inBatch, output: batchSchema.nullable() },
-  /** What is being sent comes to its end; the rest waits for `batches.resume`, after a restart too. */
+  /** Pauses a batch until `batches.resume`, also across a restart. Changes that are being sent are finished. */
   'batches.pause': { input: inBatch, output: batchSchema },
   'batches.resume': { input: inBatch, output: batchSchema },
-  /** What was not sent becomes `cancelled`; what is under way comes to its end. */
+  /** Cancels the changes of a batch that were not sent yet. Changes that are being sent are finished. */
   'batches.cancel': { input: inBatch, output: batchSchema },
-  /** Sends once more what of it was refused, as one step. A merge that stopped is done anew instead: it is left as it is. */
+  /**
+   * Queues the refused changes of a batch again, in one transaction. Skips those of stopped merges, which need a new
+   * merge.
+   */
   'batches.retry': { input: inBatch, output: batchSchema },
-  /** Changes of a batch in their order. */
+  /** Changes of a batch, in order of recording. */
   'batches.results': {
     input: inBatch.extend({
       states,
@@ -109,7 +116,7 @@ export const changeChannels = {
     }),
     output: z.object({ rows: z.array(changeSchema), total: z.number().int() }),
   },
-  /** By batch, newest first. `search` looks in labels and in the values before and after; every word must be found. */
+  /** History by batch, newest first. `search` looks in labels and in old and new values; every word must match. */
   'history.list': {
     input: inAccount.extend({
       search: z.string().max(10_000),
@@ -123,12 +130,12 @@ export const changeChannels = {
     }),
     output: z.array(historyEntrySchema),
   },
-  /** What undo and redo act on now. */
+  /** The batches that undo and redo would act on now. */
   'history.latest': {
     input: inAccount,
     output: z.object({ undo: batchSchema.nullable(), redo: batchSchema.nullable() }),
   },
-  /** Deleted contacts, the latest first. */
+  /** Deleted contacts, latest first. */
   'trash.list': {
     input: inAccount.extend({
       search: z.string().max(10_000),
@@ -138,8 +145,8 @@ export const changeChannels = {
     output: z.object({ rows: z.array(trashedContactSchema), total: z.number().int() }),
   },
   /**
-   * Creates deleted contacts again, each under a new number, and lets those whose guardian it was name the new number. `groupId`:
-   * in place of the groups they had, which may be gone.
+   * Creates deleted contacts again, each with a new contact id, and updates their former wards to name the new id.
+   * `groupId` replaces the contacts' former groups, which may no longer exist.
    */
   'trash.restore': {
     input: inAccount.extend({

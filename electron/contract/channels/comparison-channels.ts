@@ -5,9 +5,15 @@ import { inAccount, type ChannelSchemas } from './inputs.ts';
 
 const inComparison = inAccount.extend({ comparisonId: z.uuid() });
 
-/** Comparing a list, as it was reviewed, with the open account or list. Kept until that is left. */
+/**
+ * Channels that compare a reviewed list with the open account or list. A comparison is kept until that account is
+ * closed.
+ */
 export const comparisonChannels = {
-  /** `listId`: account ID of a list other than the open one. `not_allowed` with `no_such_list`. */
+  /**
+   * `listId`: account id of a list that is not the open one; otherwise fails with `not_allowed` and message
+   * `no_such_list`.
+   */
   'comparisons.begin': {
     input: inAccount.extend({ listId: accountIdSchema }),
     output: z.object({ comparisonId: z.uuid(), counts: comparisonCountsSchema }),
@@ -15,7 +21,7 @@ export const comparisonChannels = {
   'comparisons.rows': {
     input: inComparison.extend({
       kind: z.enum(COMPARISON_KINDS).optional(),
-      /** Words that a row's name, detail or changed values must hold. */
+      /** Words that a row's name, detail or changed values must contain. */
       search: z.string().max(200).optional(),
       offset: z.number().int().min(0),
       limit: z.number().int().min(1).max(200),

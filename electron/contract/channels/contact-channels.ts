@@ -20,7 +20,7 @@ import {
 import { groupCategorySchema, groupListSchema } from '../contacts/group.ts';
 import { inAccount, none, type ChannelSchemas } from './inputs.ts';
 
-/** Groups and contacts: looking, and changing one or many. */
+/** Channels that read and change groups and contacts, one by one or in bulk. */
 export const contactChannels = {
   'groups.list': { input: inAccount, output: groupListSchema },
   'groups.create': {
@@ -30,11 +30,11 @@ export const contactChannels = {
   'groups.delete': { input: inAccount.extend({ groupId: z.number().int() }), output: changeOutcomeSchema },
   'contacts.page': { input: inAccount.extend(contactPageRequestSchema.shape), output: contactPageSchema },
   'contacts.get': { input: inAccount.extend({ key: contactKeySchema }), output: contactSchema.nullable() },
-  /** The contacts whose guardian this is. */
+  /** The wards of a contact: the contacts that have it as guardian. */
   'contacts.wards': { input: inAccount.extend({ key: contactKeySchema }), output: wardsSchema },
   /**
-   * The contacts from one to another in the order of a query, both included: a range of marks over several pages. At most
-   * 10,000, counted from `from`; null where the query does not list both.
+   * Contacts between two others in the order of a query, both included, for selecting a range over several pages. At
+   * most 10,000, counted from `from`; null if the query does not list both.
    */
   'contacts.between': {
     input: inAccount.extend({ query: contactQuerySchema, from: contactKeySchema, to: contactKeySchema }),
@@ -45,27 +45,30 @@ export const contactChannels = {
     input: inAccount.extend({ fields: contactFieldsSchema, customFields: customFieldsSchema.nullable() }),
     output: changeOutcomeSchema,
   },
-  /** `before` holds, for every field of `after`, the value the user saw when the edit began. */
+  /** `before` has, for every field of `after`, the value that the user saw when the edit began. */
   'contacts.edit': {
     input: inAccount.extend({ key: contactKeySchema, before: contactPatchSchema, after: contactPatchSchema }),
     output: changeOutcomeSchema,
   },
   'contacts.delete': { input: inAccount.extend({ key: contactKeySchema }), output: changeOutcomeSchema },
   /**
-   * Moves contacts into a group, as one user action that `changes.undo` can take back. Answers when all is recorded;
-   * `changes.progress` tells how it goes on. `already`: those that are in that group and are left alone.
+   * Moves contacts into a group as one user action. Returns when all changes are recorded; `changes.progress` reports
+   * the sending. `already`: number of contacts that are in the group and are skipped.
    */
   'contacts.move': {
     input: inAccount.extend({ selection: contactSelectionSchema, groupId: z.number().int() }),
     output: z.object({ batchId: z.uuid(), moving: z.number().int(), already: z.number().int() }),
   },
-  /** Drops the row of a contact that the service says is gone (`not_found`). */
+  /** Deletes the row of a contact that the service reported as gone (`not_found`). */
   'contacts.dropGone': { input: inAccount.extend({ key: contactKeySchema }), output: none },
-  /** What an action would do to a selection; nothing is recorded. The last few previews are kept. */
+  /** Effect of an action on a selection; nothing is recorded. The host keeps the last few previews. */
   'bulk.preview': {
     input: inAccount.extend({ selection: contactSelectionSchema, action: bulkActionSchema }),
     output: bulkPreviewSchema,
   },
-  /** Does what was previewed; `invalid_request` with `preview_gone` when that preview is no longer kept. */
+  /**
+   * Runs a previewed action. Fails with `invalid_request` and message `preview_gone` if the preview is no longer
+   * kept.
+   */
   'bulk.run': { input: inAccount.extend({ previewId: z.uuid() }), output: bulkRunSchema },
 } as const satisfies ChannelSchemas;

@@ -18,18 +18,18 @@ import { inAccount, type ChannelSchemas } from './inputs.ts';
 const mode = duplicatesModeSchema;
 const marked = duplicateMarkSchema.pick({ markId: true });
 
-/** Finding contacts that may be one person, and the marks that say what they are. */
+/** Channels for finding duplicates and for the user's decisions about them. */
 export const duplicateChannels = {
   /**
-   * How the search for duplicates stands. Asking begins it, once the account is open for a moment and has been read; one that
-   * was cancelled begins again by `duplicates.scan` alone.
+   * State of the search for duplicates. The first call starts the search once the account is loaded. A cancelled
+   * search is started again only by `duplicates.scan`.
    */
   'duplicates.status': { input: inAccount.extend({ mode }), output: duplicatesStatusSchema },
-  /** Compares the whole account, again where it was compared before: weights and order anew. Answers at once. */
+  /** Starts a comparison of the whole account with new weights and a new order. Returns immediately. */
   'duplicates.scan': { input: inAccount.extend({ mode }), output: duplicatesStatusSchema },
   'duplicates.cancel': { input: inAccount.extend({ mode }), output: duplicatesStatusSchema },
   /**
-   * By certainty. The order stays as it is while clusters come and go one by one; only `duplicates.scan` makes it anew. `total`:
+   * Clusters by certainty. Updates keep the order of the list; only `duplicates.scan` sorts it again. `total`:
    * clusters that match the filter.
    */
   'duplicates.list': {
@@ -41,26 +41,29 @@ export const duplicateChannels = {
     }),
     output: z.object({ rows: z.array(clusterListEntrySchema), total: z.number().int() }),
   },
-  /** Null when there is no such cluster any more: its members changed, were merged, marked or removed. */
+  /** A cluster; null once its members were changed, merged, excluded by a decision or removed. */
   'duplicates.get': {
     input: inAccount.extend({ clusterId: clusterSummarySchema.shape.clusterId }),
     output: clusterSchema.nullable(),
   },
-  /** Contacts that look like one about to be saved, the likeliest first; those of its own group before others. */
+  /** Contacts that resemble a draft, those of its own group first, then the most similar. */
   'duplicates.similar': {
     input: inAccount.extend({
       fields: draftFieldsSchema,
-      /** The contact that is being edited. */
+      /** The contact being edited, which is not compared with itself. */
       exceptKey: contactKeySchema.optional(),
       limit: z.number().int().min(1).max(20),
     }),
     output: similarContactsSchema,
   },
-  /** Different people, each of them: every pair, both ways. Holds until `duplicates.unmark`. */
+  /** Records that these contacts are different people, every pair of them. Applies until `duplicates.unmark`. */
   'duplicates.markNot': { input: inAccount.extend({ keys: markedKeysSchema }), output: marked },
-  /** One person, rightly in several groups: no duplicates across groups, still some when twice in one. */
+  /**
+   * Records that these contacts are one person who is intentionally in several groups. They are still duplicates
+   * within one group.
+   */
   'duplicates.markMeant': { input: inAccount.extend({ keys: markedKeysSchema }), output: marked },
-  /** Newest first. `search`: words of the names. */
+  /** Decisions, newest first. `search`: words of the contacts' names. */
   'duplicates.marks': {
     input: inAccount.extend({
       search: z.string().max(10_000),
@@ -69,16 +72,16 @@ export const duplicateChannels = {
     }),
     output: z.object({ rows: z.array(duplicateMarkSchema), total: z.number().int() }),
   },
-  /** Takes marks back; answers how many there were. */
+  /** Deletes decisions; returns how many were deleted. */
   'duplicates.unmark': {
     input: inAccount.extend({ markIds: z.array(z.uuid()).min(1).max(1_000) }),
     output: z.object({ unmarked: z.number().int() }),
   },
-  /** What the user said, as a file for another computer. */
+  /** All decisions as a file for another computer. */
   'duplicates.exportMarks': {
     input: inAccount,
     output: z.object({ fileName: z.string(), text: z.string() }),
   },
-  /** Takes over what such a file says and is not said here yet. */
+  /** Imports decisions from such a file, except for those that exist already. */
   'duplicates.importMarks': { input: inAccount.extend({ text: z.string() }), output: marksTakenOverSchema },
 } as const satisfies ChannelSchemas;

@@ -11,11 +11,11 @@ import { inAccount, type ChannelSchemas } from './inputs.ts';
 const inHandBack = inAccount.extend({ handBackId: z.uuid() });
 
 /**
- * Handing a reviewed list back into the open account: what each contact was in the file, what it has become, and what the account holds
- * now. Kept until the account is left.
+ * Channels that hand a reviewed list back into the open account: they compare each contact's value in the file, its
+ * reviewed value and the account's current value. A hand-back is kept until the account is closed.
  */
 export const handBackChannels = {
-  /** `listId`: account ID of the list. `not_allowed` with `no_such_list`. */
+  /** `listId`: account id of the list; otherwise fails with `not_allowed` and message `no_such_list`. */
   'handBacks.begin': {
     input: inAccount.extend({ listId: accountIdSchema }),
     output: z.object({ handBackId: z.uuid(), counts: handBackCountsSchema }),
@@ -23,14 +23,14 @@ export const handBackChannels = {
   'handBacks.rows': {
     input: inHandBack.extend({
       kind: z.enum(HAND_BACK_KINDS).optional(),
-      /** Words that a row's name, detail or values must hold. */
+      /** Words that a row's name, detail or values must contain. */
       search: z.string().max(200).optional(),
       offset: z.number().int().min(0),
       limit: z.number().int().min(1).max(200),
     }),
     output: handBackPageSchema,
   },
-  /** What becomes of conflicts: those of these rows, or all (null). */
+  /** Decides conflicts: those of the given rows, or all (null). */
   'handBacks.decide': {
     input: inHandBack.extend({
       rows: z.array(z.number().int()).max(10_000).nullable(),
@@ -38,14 +38,17 @@ export const handBackChannels = {
     }),
     output: z.object({ decided: z.number().int() }),
   },
-  /** Records one batch, which history calls an import of the list. `batchId` is null where nothing is to be changed. Once only. */
+  /**
+   * Records the changes as one batch, an import of the list in the history. Works once. `batchId` is null if nothing
+   * has to be changed.
+   */
   'handBacks.run': {
     input: inHandBack.extend({
-      /** Contacts that were created in the review. */
+      /** Whether to create contacts that were created in the review. */
       creates: z.boolean(),
-      /** Contacts that were removed in the review, or marked to be. */
+      /** Whether to delete contacts that were deleted in the review or marked for removal. */
       deletes: z.boolean(),
-      /** Of created contacts whose group the account lacks; null: they are left out. */
+      /** Group of created contacts whose own group the account lacks; null: these contacts are skipped. */
       groupId: z.number().int().nullable(),
     }),
     output: z.object({ batchId: z.uuid().nullable(), changes: z.number().int(), leftOut: z.number().int() }),

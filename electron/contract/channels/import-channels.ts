@@ -14,34 +14,34 @@ import { filePreviewSchema, fileReadingSchema, fileSurveySchema } from '../impor
 import { inAccount, today, type ChannelSchemas } from './inputs.ts';
 
 const inImport = inAccount.extend({ importId: z.uuid() });
-/** All rows of a filter, or those in these places. */
+/** All rows that match a filter, or those at the given positions. */
 const whichRows = z.union([rowFilterSchema, z.array(z.number().int().min(0)).max(10_000)]);
 /**
- * Bringing in a file: begun with a copy of it, read, planned, and recorded as one batch. `unreadable_file` with one of
- * `FILE_REFUSALS`, and the line where it is known, as its message for a file that can't be read.
+ * Channels that import a file: copy it, read it, plan its rows and record them as one batch. A file that cannot be
+ * read fails with `unreadable_file`, one of `FILE_REFUSALS` as message, and the line if known.
  */
 export const importChannels = {
-  /** Newest first. */
+  /** Imports, newest first. */
   'imports.list': {
     input: inAccount,
     output: z.array(listedImportSchema),
   },
-  /** `fileId`: of a file that the page has given to the host. */
+  /** `fileId`: id of a file opened by the bridge's `openFile`. */
   'imports.begin': {
     input: inAccount.extend({ fileId: z.string().max(100) }),
     output: z.object({ importId: z.uuid(), preview: filePreviewSchema }),
   },
-  /** An import with everything that was chosen in it. */
+  /** An import with all its settings so far. */
   'imports.open': { input: inImport, output: openedImportSchema },
-  /** Keeps what was chosen; `imports.read` and `imports.plan` keep what they are given by themselves. */
+  /** Saves the draft. `imports.read` and `imports.plan` save their own input. */
   'imports.saveDraft': { input: inImport.extend({ draft: importDraftSchema }), output: z.object({}) },
   'imports.preview': { input: inImport.extend({ reading: fileReadingSchema }), output: filePreviewSchema },
-  /** Looks through the whole file, and guesses what its columns hold. */
+  /** Reads the whole file and guesses the contents of its columns. */
   'imports.survey': {
     input: inImport.extend({ reading: fileReadingSchema, today }),
     output: fileSurveySchema,
   },
-  /** Reads all rows and finds out whom they look like; `imports.progress` tells how far that is. */
+  /** Reads all rows and finds matching contacts; `imports.progress` reports how far it is. */
   'imports.read': {
     input: inImport.extend({
       reading: fileReadingSchema,
@@ -51,10 +51,10 @@ export const importChannels = {
     }),
     output: z.object({ rows: z.number().int(), cancelled: z.boolean() }),
   },
-  /** The groups that the rows name, once they are read. */
+  /** The group names found in the rows, after `imports.read`. */
   'imports.groupNames': { input: inImport, output: importGroupNamesSchema },
   'imports.cancel': { input: inImport, output: z.object({}) },
-  /** Works out what becomes of every row. */
+  /** Decides on the outcome of every row. */
   'imports.plan': { input: inImport.extend({ settings: importSettingsSchema }), output: importCountsSchema },
   'imports.counts': { input: inImport, output: importCountsSchema },
   'imports.rows': {
@@ -65,12 +65,12 @@ export const importChannels = {
     }),
     output: z.object({ rows: z.array(importRowSchema), total: z.number().int() }),
   },
-  /** What the user wants of rows; null: as the settings say. */
+  /** Sets the user's decision for rows; null: follow the settings. */
   'imports.decide': {
     input: inImport.extend({ rows: whichRows, decision: z.enum(IMPORT_ACTIONS).nullable() }),
     output: importCountsSchema,
   },
-  /** Corrects a cell of rows. */
+  /** Corrects a cell of one or more rows. */
   'imports.edit': {
     input: inImport.extend({
       rows: whichRows,
@@ -80,17 +80,17 @@ export const importChannels = {
     output: importCountsSchema,
   },
   /**
-   * Creates the groups that the plan needs, then records what was planned. `batchId` is null where no row becomes a change. Twice is no
-   * more than once. `invalid_request` with `group_waiting` where a group isn't created yet (offline, paused): nothing of the rows is recorded,
-   * and running it again goes on. A group that the service refuses fails with the service's error. A plan that isn't
-   * that of `planId` (another window, a restart), or that would come to something else in the account as it is by now, fails with
-   * `plan_outdated`: plan again.
+   * Creates the groups of the plan, then records its changes; running it twice records them once. `batchId` is null
+   * if no row becomes a change. Fails with `invalid_request` and message `group_waiting` while a group isn't created
+   * (offline, paused): no row is recorded, and a second run continues. A refused group fails with the service's
+   * error. Fails with `plan_outdated` if the plan isn't `planId` (another window, a restart) or the account has
+   * changed: plan again.
    */
   'imports.run': {
     input: inImport.extend({ planId: z.string().optional() }),
     output: z.object({ batchId: z.uuid().nullable() }),
   },
-  /** What became of every row, once it is recorded. */
+  /** The result of every row, once recorded. */
   'imports.report': {
     input: inImport.extend({
       filter: reportFilterSchema,
@@ -100,25 +100,29 @@ export const importChannels = {
     output: importReportSchema,
   },
   /**
-   * Writes rows with all their cells, and a last column that says what became of each, to a target of `saveFile` of the bridge: as CSV with
-   * the delimiter, encoding and line ends of the file, as XLSX where the file is a workbook, else as CSV.
+   * Writes rows with all their cells, plus a last column with the result of each, to a target of the bridge's
+   * `saveFile`. A workbook is written as XLSX; a text file as CSV with its own delimiter, encoding and line ends; any
+   * other file as CSV.
    */
   'imports.exportRows': {
     input: inImport.extend({
       filter: reportFilterSchema,
       targetId: z.string().max(100),
-      /** The user's words for outcomes, reasons, results and error codes, by code; a code without one is written as it is. */
+      /**
+       * The user's texts for outcomes, reasons, results and error codes, by code; a code without a text is written as
+       * it is.
+       */
       texts: z.record(z.string(), z.string()),
     }),
     output: z.object({ written: z.number().int() }),
   },
   /**
-   * Takes back what the import did: values come back, created contacts are deleted. What has been changed since is kept, also a created
-   * contact that was given more since. Where all stands: `imports.report`, by `result`.
+   * Undoes an import: restores values, deletes created contacts. Keeps values that were changed since, and created
+   * contacts that got further values. `imports.report` has the result of each row.
    */
   'imports.undo': { input: inImport, output: importUndoSchema },
-  /** Where the undo stands; null before there is one. */
+  /** State of the undo; null if there is none. */
   'imports.undone': { input: inImport, output: importUndoSchema.nullable() },
-  /** Forgets a draft, or the report of what was recorded; what was recorded stays. */
+  /** Deletes a draft, or the report of a recorded import. Recorded changes stay. */
   'imports.discard': { input: inImport, output: z.object({}) },
 } as const satisfies ChannelSchemas;

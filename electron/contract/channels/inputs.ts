@@ -2,15 +2,18 @@ import { z } from 'zod';
 import { accountIdSchema } from '../accounts/account.ts';
 import { CHANGE_STATES } from '../enumerations.ts';
 
-/** By name: what goes in, what comes back. Comparing with `z.ZodType` would cost the compiler seconds. */
+/**
+ * Schemas of the input and output of channels, by channel name. Comparing with `z.ZodType` would cost the compiler
+ * seconds.
+ */
 export type ChannelSchemas = Record<string, { input: z.core.$ZodType; output: z.core.$ZodType }>;
 
 export const none = z.object({}).strict();
-/** Every message about an account's data names the account, so that one for an account no longer open is dropped. */
+/** Input that names the account. A message for an account that is no longer open is rejected. */
 export const inAccount = z.object({ accountId: accountIdSchema });
-/** The user's own day. */
+/** The user's current date. */
 export const today = z.object({ year: z.number().int(), month: z.number().int(), day: z.number().int() });
 export const inBatch = inAccount.extend({ batchId: z.uuid() });
 export const states = z.array(z.enum(CHANGE_STATES)).optional();
-/** For the next page: the sequence of the last entry there is. */
+/** Cursor for the next page: the sequence of the last entry of this page. */
 export const beforeSequence = z.number().int().optional();

@@ -24,14 +24,15 @@ const reviewStepSchema = z.object({
 });
 
 /**
- * Review of a file without a service: a list is an account of kind `list`, and all channels of contacts, changes, groups, duplicates and
- * exports work on it. `not_allowed` with `not_a_list` as its message where the account is none.
+ * Channels for reviewing a list without a service. A list is an account of kind `list`, so all channels for contacts,
+ * changes, groups, duplicates and exports work on it. For other accounts these fail with `not_allowed` and message
+ * `not_a_list`.
  */
 export const listChannels = {
   /**
-   * Opens a file as a list and makes it the open account. A file whose bytes equal those of a list that is there opens that list as it is
-   * (`isKnown`), whatever `reading` and `mapping` say. `reading`, `mapping`: absent for what an import would propose. `unreadable_file` as
-   * imports have it.
+   * Opens a file as a list and makes it the open account. A file with the same bytes as an existing list opens that
+   * list unchanged (`isKnown`), and `reading` and `mapping` are ignored. Both default to an import's proposal. Fails
+   * with `unreadable_file` as imports do.
    */
   'lists.open': {
     input: z.object({
@@ -44,19 +45,19 @@ export const listChannels = {
   },
   'lists.about': { input: inAccount, output: listAboutSchema },
   'lists.preview': { input: inAccount.extend({ reading }), output: filePreviewSchema },
-  /** Looks through the whole file, and guesses what its columns hold. */
+  /** Reads the whole file and guesses the contents of its columns. */
   'lists.survey': { input: inAccount.extend({ reading, today }), output: fileSurveySchema },
   /**
-   * Reads the file anew in another way; contacts get new keys. `invalid_request` with `list_in_review` as its message once something was
-   * marked, noted or changed.
+   * Reads the file again with another reading or mapping; contacts get new keys. Fails with `invalid_request` and
+   * message `list_in_review` once anything was marked, noted or changed.
    */
   'lists.reread': { input: inAccount.extend({ reading, mapping, today }), output: accountProfileSchema },
-  /** Gives contacts a mark, or takes it away (null), as one step that `lists.undoReview` takes back. */
+  /** Sets the review mark of contacts, or removes it (null), as one step for `lists.undoReview`. */
   'lists.mark': {
     input: inAccount.extend({ selection: contactSelectionSchema, mark: z.enum(REVIEW_MARKS).nullable() }),
     output: z.object({ marked: z.number().int() }),
   },
-  /** Keeps a note on a contact; empty takes it away. Also a step of its own. */
+  /** Saves a note on a contact, or deletes it if empty, as one step for `lists.undoReview`. */
   'lists.note': {
     input: inAccount.extend({
       key: contactKeySchema,
@@ -64,45 +65,57 @@ export const listChannels = {
         .string()
         .max(MAX_NOTE_LENGTH)
         .overwrite((text) => text.toWellFormed()),
-      /** Names the editing that the note is saved in: all that is saved in one, without anything between, is one step. */
+      /** Id of the editing session. Consecutive saves of one session are one undo step. */
       sitting: z.string().max(100).optional(),
     }),
     output: z.object({}),
   },
   /**
-   * Takes back the last step of marking or noting, also one from before a restart; `contacts` is 0 where there is none, `keys` is empty for
-   * more than 200. `beside`: the batch that `history.latest` names for an undo (null: none); nothing is taken back where that is newer.
+   * Undoes the last step of marking or noting, even from before a restart. `contacts` is 0 if there is none; `keys`
+   * is empty for more than 200. `beside`: the batch that `history.latest` offers for undo (null: none); if it is
+   * newer than the step, nothing is undone.
    */
   'lists.undoReview': { input: inAccount.extend({ beside }), output: reviewStepSchema },
-  /** Does again what `lists.undoReview` took back last, unless a contact was changed or something marked since. `beside`: as for a redo. */
+  /**
+   * Redoes the step that `lists.undoReview` undid last, unless contacts or marks were changed since. `beside`: the
+   * batch that `history.latest` offers for redo.
+   */
   'lists.redoReview': { input: inAccount.extend({ beside }), output: reviewStepSchema },
-  /** What file and review say of contacts that are on screen, in the order of the keys; those that are not there are left out. */
+  /**
+   * File record and review of the given contacts, in the order of the keys; contacts that no longer exist are left
+   * out.
+   */
   'lists.rows': {
     input: inAccount.extend({ keys: z.array(contactKeySchema).max(200) }),
     output: z.array(listRowSchema),
   },
   /**
-   * Writes the reviewed list to a target of `saveFile` of the bridge: in the format, the columns and the order of its file, what did not
-   * change as it is there. `file_not_saved` with `is_source` as its message where the target holds the list's own file.
+   * Writes the reviewed list to a target of the bridge's `saveFile`, in the format, columns and order of its file;
+   * unchanged parts stay as written. Fails with `file_not_saved` and message `is_source` if the target is the list's
+   * own file.
    */
   'lists.saveReviewed': {
     input: inAccount.extend({
       targetId: z.string().max(100),
-      /** Contacts that are marked to be removed; absent: true. */
+      /** Whether to leave out contacts marked for removal; default true. */
       leavesOutMarked: z.boolean().optional(),
-      /** Adds columns for marks and notes; absent: false. */
+      /** Whether to add columns for marks and notes; default false. */
       addsReviews: z.boolean().optional(),
     }),
     output: savedListSchema,
   },
-  /** Writes marks, notes and changes to a target, to be joined with the review of the same file elsewhere (docs/review-file.md). */
+  /**
+   * Writes marks, notes and changes to a target, to be merged with another review of the same file
+   * (docs/review-file.md).
+   */
   'lists.saveReview': {
     input: inAccount.extend({ targetId: z.string().max(100) }),
     output: savedReviewSchema,
   },
   /**
-   * Joins a review file with this review. `invalid_request` with a message that begins with `not_a_review`, `newer_review` or `other_source`
-   * and goes on with what is wrong, or the name of the file that it is about.
+   * Merges a review file into this review. Fails with `invalid_request` and a message that begins with
+   * `not_a_review`, `newer_review` or `other_source`, followed by the problem or by the name of the file it belongs
+   * to.
    */
   'lists.loadReview': { input: inAccount.extend({ fileId: z.string().max(100) }), output: takenReviewSchema },
   'lists.progress': { input: inAccount, output: reviewProgressSchema },

@@ -2,34 +2,34 @@ import { z } from 'zod';
 import { contactKeySchema } from '../contacts/contact.ts';
 import { clusterFilterSchema, duplicatesModeSchema } from '../merging/duplicates.ts';
 import { clusterMergeSchema, clusterMergesSchema } from '../merging/cluster-merges.ts';
-import { MERGE_STATES, MOST_MERGE_MEMBERS } from '../enumerations.ts';
+import { MERGE_STATES, MAX_MERGE_MEMBERS } from '../enumerations.ts';
 import { mergeSchema } from '../merging/merge.ts';
 import { mergePlanSchema, MAX_MERGES_PER_BATCH, proposedMergeSchema } from '../merging/merge-plan.ts';
 import { readPlanSchema } from '../merging/merge-plan-file.ts';
 import { mergePreviewSchema } from '../merging/merge-preview.ts';
 import { inAccount, inBatch, type ChannelSchemas } from './inputs.ts';
 
-/** Making one contact of several. */
+/** Channels for merging contacts. */
 export const mergeChannels = {
-  /** What a merge of two to ten contacts would best come to; `keptKey`: the user's choice of the one that stays. */
+  /** Proposal for merging two to ten contacts. `keptKey`: the contact to keep, if the user chose one. */
   'merges.propose': {
     input: inAccount.extend({
-      keys: z.array(contactKeySchema).min(2).max(MOST_MERGE_MEMBERS),
+      keys: z.array(contactKeySchema).min(2).max(MAX_MERGE_MEMBERS),
       keptKey: contactKeySchema.optional(),
     }),
     output: proposedMergeSchema,
   },
-  /** What a plan would do, request by request; nothing is recorded. */
+  /** Requests of a plan; nothing is recorded. */
   'merges.preview': { input: inAccount.extend({ plan: mergePlanSchema }), output: mergePreviewSchema },
   /**
-   * Records merges as one batch; they go on by themselves, and `changes.progress` tells how. `invalid_request` with one of
-   * `MERGE_PLAN_PROBLEMS` as its message when one of them cannot be: then nothing is recorded.
+   * Records merges as one batch; `changes.progress` reports the sending. Fails with `invalid_request` and one of
+   * `MERGE_PLAN_PROBLEMS` as message if any plan is impossible, and records nothing.
    */
   'merges.run': {
     input: inAccount.extend({ plans: z.array(mergePlanSchema).min(1).max(MAX_MERGES_PER_BATCH) }),
     output: z.object({ batchId: z.uuid() }),
   },
-  /** Merges of a batch in their order, with why they stopped. */
+  /** Merges of a batch in their order, with the reasons of those that stopped. */
   'merges.results': {
     input: inBatch.extend({
       states: z.array(z.enum(MERGE_STATES)).optional(),
@@ -39,8 +39,8 @@ export const mergeChannels = {
     output: z.object({ rows: z.array(mergeSchema), total: z.number().int() }),
   },
   /**
-   * Clusters as they would be merged: all certain ones of a mode and filter, or those named. Nothing is recorded; the last few
-   * previews are kept.
+   * Preview of merging clusters: the given ones, or all certain ones of a mode and filter. Nothing is recorded; the
+   * host keeps the last few previews.
    */
   'merges.previewCertain': {
     input: inAccount.extend({
@@ -58,7 +58,7 @@ export const mergeChannels = {
     }),
     output: z.object({ rows: z.array(clusterMergeSchema), total: z.number().int() }),
   },
-  /** Merges what was previewed but for some clusters; `preview_gone` when it is no longer kept. */
+  /** Merges the previewed clusters, except for some. Fails with `preview_gone` if the preview is no longer kept. */
   'merges.runPreview': {
     input: inAccount.extend({
       previewId: z.uuid(),
@@ -66,7 +66,7 @@ export const mergeChannels = {
     }),
     output: z.object({ batchId: z.uuid() }),
   },
-  /** What was previewed as plans, to be saved as a file. */
+  /** The previewed merges as a merge plan file. */
   'merges.exportPreview': {
     input: inAccount.extend({
       previewId: z.uuid(),
@@ -74,11 +74,11 @@ export const mergeChannels = {
     }),
     output: z.object({ fileName: z.string(), text: z.string() }),
   },
-  /** Plans as a file to be looked at and approved by somebody else. */
+  /** Plans as a file, for another person to check and approve. */
   'merges.exportPlan': {
     input: inAccount.extend({ plans: z.array(mergePlanSchema).min(1).max(MAX_MERGES_PER_BATCH) }),
     output: z.object({ fileName: z.string(), text: z.string() }),
   },
-  /** Reads such a file; what is wrong with it is told beside what is right. */
+  /** Reads a merge plan file; returns its valid merges together with its errors. */
   'merges.readPlan': { input: inAccount.extend({ text: z.string() }), output: readPlanSchema },
 } as const satisfies ChannelSchemas;

@@ -11,7 +11,7 @@ const calendarDaySchema = z.object({
   day: z.number().int().min(1).max(31),
 });
 
-/** What narrows the table down. Absent members do not filter; all present ones must hold. */
+/** Filter of the contact table. Absent members do not filter; all present ones must match. */
 export const contactFilterSchema = z.object({
   /** `null`: contacts without a group. */
   groupId: z.number().int().nullable().optional(),
@@ -27,35 +27,38 @@ export const contactFilterSchema = z.object({
   company: z.string().optional(),
   /** Only contacts with a change that the service has not confirmed. */
   pending: z.boolean().optional(),
-  /** Only contacts that full readings no longer see. */
+  /** Only contacts missing from the last full sync. */
   notSeen: z.boolean().optional(),
-  /** In a list: only contacts with that review mark, or without one. */
+  /** In a list: only contacts with this review mark, or without one. */
   reviewMark: z.enum(REVIEW_MARK_FILTERS).optional(),
   /** In a list: only contacts that differ from the file, or that do not. */
   changed: z.boolean().optional(),
-  /** In a list: only contacts whose record in the file has problems, or has none. */
+  /** In a list: only contacts whose file record has problems, or has none. */
   hasProblems: z.boolean().optional(),
 });
 export type ContactFilter = z.infer<typeof contactFilterSchema>;
 
 export const contactQuerySchema = z.object({
-  /** Words in any order; empty for none. Longer than 500 characters is cut. */
+  /** Words in any order; empty for no search. Text beyond 500 characters is ignored. */
   search: z.string().max(10_000),
   filter: contactFilterSchema,
   /** `null`: by relevance while searching, by name otherwise. */
   sort: z.object({ column: z.enum(CONTACT_SORT_COLUMNS), direction: z.enum(['asc', 'desc']) }).nullable(),
-  /** The user's day, from which birthdays are counted when sorting and filtering; without it, 1 January. */
+  /** The user's current date, for sorting and filtering by birthday; default 1 January. */
   today: calendarDaySchema.optional(),
 });
 export type ContactQuery = z.infer<typeof contactQuerySchema>;
 
-/** A selection as it crosses the bridge: named contacts, or all that match a query but a few. Never a list of 100,000 keys. */
+/** A selection: named contacts, or all matches of a query with exclusions. It never carries 100,000 keys. */
 export const contactSelectionSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('keys'), keys: z.array(contactKeySchema).max(10_000) }),
   z.object({
     kind: z.literal('query'),
     query: contactQuerySchema,
-    /** Whether those that were selected were only similar; where the query now lists the other kind, nothing is selected. */
+    /**
+     * Whether the selected contacts were similar matches, not exact ones. If the query now returns the other kind,
+     * nothing is selected.
+     */
     isSimilar: z.boolean().optional(),
     except: z.array(contactKeySchema).max(10_000),
   }),
@@ -64,36 +67,36 @@ export type ContactSelection = z.infer<typeof contactSelectionSchema>;
 
 export const contactPageRequestSchema = z.object({
   query: contactQuerySchema,
-  /** Rows to pass over, from 0. */
+  /** Number of rows to skip. */
   offset: z.number().int().min(0),
-  /** Rows wanted, 1-200. */
+  /** Number of rows to return, 1-200. */
   limit: z.number().int().min(1).max(200),
 });
 export type ContactPageRequest = z.infer<typeof contactPageRequestSchema>;
 
 export const contactPageSchema = z.object({
   rows: z.array(contactSchema),
-  /** Exact number of contacts that match. */
+  /** Exact number of matching contacts. */
   total: z.number().int(),
-  /** The offset the rows start at: the last page's where the one asked for lies past the end. */
+  /** Offset of the first row: that of the last page if the requested one is past the end. */
   offset: z.number().int(),
-  /** Whether no contact matches the words as typed, and these are similar. */
+  /** Whether no contact matches the words as typed, so that these are similar ones. */
   isSimilar: z.boolean(),
 });
 export type ContactPage = z.infer<typeof contactPageSchema>;
 
-/** Some of a query's contacts that follow one another; `total` counts also those beyond what one message takes. */
+/** Consecutive contacts of a query; `total` also counts those beyond the maximum of one message. */
 export const keyRangeSchema = z.object({ keys: z.array(contactKeySchema), total: z.number().int() });
 export type KeyRange = z.infer<typeof keyRangeSchema>;
 
-/** Contacts whose guardian one is, by name; `total` counts also those left out. */
+/** Wards of a contact by name; `total` also counts those left out. */
 export const wardsSchema = z.object({
   wards: z.array(z.object({ key: contactKeySchema, label: z.string() })),
   total: z.number().int(),
 });
 export type Wards = z.infer<typeof wardsSchema>;
 
-/** Distinct values to filter by or to suggest, with how many contacts carry each, most frequent first. */
+/** Distinct values to filter by or to suggest, with the number of contacts that have each, most frequent first. */
 export const facetsSchema = z.object({
   status: z.array(z.object({ value: z.string(), count: z.number().int() })),
   language: z.array(z.object({ value: z.string(), count: z.number().int() })),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CONTACT_FIELD_NAMES, MAX_FIELD_LENGTH } from '../enumerations.ts';
 
-/** The local UUIDv7 of a contact, fixed for life; `contactId` is the service's number for it. */
+/** Contact key: the contact's local UUIDv7, stable for life. `contactId` is the service's id. */
 export const contactKeySchema = z.uuid();
 export type ContactKey = string;
 
@@ -9,8 +9,8 @@ export type ContactFieldName = (typeof CONTACT_FIELD_NAMES)[number];
 export const contactFieldNameSchema = z.enum(CONTACT_FIELD_NAMES);
 
 /**
- * A birthday as the service holds it: month 1-12, day 1-31, the year where it is known (null otherwise).
- * Values are as received: `isCalendarBirthday` in core tells whether such a day exists.
+ * A birthday as the service stores it: month 1-12, day 1-31, year or null. Values are kept as received:
+ * `isCalendarBirthday` in core tells whether the day exists.
  */
 export const birthdaySchema = z.object({
   month: z.number().int(),
@@ -19,16 +19,19 @@ export const birthdaySchema = z.object({
 });
 export type Birthday = z.infer<typeof birthdaySchema>;
 
-/** A lone surrogate would be stored, and sent, as another character: it is replaced before anything is recorded. */
+/**
+ * Text without lone surrogates. They would be stored and sent as another character, so they are replaced before
+ * anything is recorded.
+ */
 const text = z
   .string()
   .max(MAX_FIELD_LENGTH)
   .overwrite((value) => value.toWellFormed());
 
 /**
- * The values of a contact's editable fields. `firstName`, `lastName` and `status` are never null: the
- * service's null there is read as an empty string. `groupId` is null only for a contact without a group;
- * `guardian` is the contact key of the guardian.
+ * Values of a contact's editable fields. `firstName`, `lastName` and `status` are never null: the service's null is
+ * read as an empty string. `groupId` is null only for a contact without a group; `guardian` is the guardian's contact
+ * key.
  */
 export const contactFieldsSchema = z.object({
   firstName: text,
@@ -52,38 +55,38 @@ export const contactFieldsSchema = z.object({
 });
 export type ContactFields = z.infer<typeof contactFieldsSchema>;
 
-/** Some fields with their values: what an edit changes, or what was there before it. `undefined` is as good as absent. */
+/** Values of some fields: the ones that an edit sets, or the ones from before it. `undefined` equals absent. */
 export const contactPatchSchema = contactFieldsSchema.partial();
 export type ContactPatch = z.infer<typeof contactPatchSchema>;
 
-/** What is on its way for a contact and not yet confirmed by the service. */
+/** The contact's changes that the service has not confirmed yet. */
 export const pendingSchema = z.object({
   kind: z.enum(['create', 'edit', 'delete']),
-  /** `unsettled`: it was sent, and whether it arrived is not known yet. */
+  /** `unsettled`: sent, but without a definite answer. */
   state: z.enum(['queued', 'sending', 'unsettled']),
   fields: z.array(contactFieldNameSchema),
 });
 export type Pending = z.infer<typeof pendingSchema>;
 
-/** A contact as the screens show it: the service's values with pending changes laid over them. */
+/** A contact as the screens show it: the service's values with pending changes applied. */
 export const contactSchema = z.object({
   key: contactKeySchema,
-  /** Absent until the create is answered. */
+  /** Null until the service has answered the create. */
   contactId: z.number().int().nullable(),
   fields: contactFieldsSchema,
-  /** The group's name as the contact carries it; kept even where the group list does not know the group. */
+  /** Group name as the contact carries it, even if the group list lacks the group. */
   groupName: z.string().nullable(),
-  /** The service's number of the guardian; set while `fields.guardian` is null when that contact is not known here. */
+  /** The guardian's id at the service; set although `fields.guardian` is null if that contact is unknown locally. */
   guardianContactId: z.number().int().nullable(),
   guardianName: z.string().nullable(),
   source: z.string(),
-  /** Opaque text, shown as written and compared only with its like. */
+  /** Opaque text: shown as received, and compared only with other such texts. */
   dateCreated: z.string(),
   dateUpdated: z.string().nullable(),
-  /** Fields of the answer that the interface does not name, or whose values have another type than it says. */
+  /** Fields that the interface does not define, or whose values have another type than it defines. */
   extras: z.record(z.string(), z.unknown()),
   pending: pendingSchema.nullable(),
-  /** ISO 8601 time since which full readings of the account did not see the contact. */
+  /** ISO 8601 time since which full syncs have not found the contact; null if they find it. */
   notSeenSince: z.string().nullable(),
 });
 export type Contact = z.infer<typeof contactSchema>;

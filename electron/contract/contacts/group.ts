@@ -13,16 +13,16 @@ export type GroupCategory = z.infer<typeof groupCategorySchema>;
 export const groupSchema = z.object({
   groupId: z.number().int(),
   name: z.string(),
-  /** As the service says it; may be none of `GROUP_CATEGORIES`. */
+  /** Category as the service reports it; may be outside `GROUP_CATEGORIES`. */
   category: z.string(),
   status: z.string(),
-  /** Contacts of the group here, pending changes included. */
+  /** Local number of contacts in the group, pending changes included. */
   count: z.number().int(),
-  /** `contact_count` as the service last said it. */
+  /** `contact_count` as last reported by the service. */
   serviceCount: z.number().int().nullable(),
   /**
-   * `marked`: the service said so, or accepted a delete of ours; `waiting`: our delete has been recorded and has not come to its end.
-   * Null: the group takes contacts.
+   * State of a deletion. `marked`: the service reported it or accepted our delete. `waiting`: our delete is recorded
+   * but not finished. Null: the group accepts contacts.
    */
   deletion: z.enum(['marked', 'waiting']).nullable(),
 });
@@ -30,9 +30,9 @@ export type Group = z.infer<typeof groupSchema>;
 
 export const groupListSchema = z.object({
   groups: z.array(groupSchema),
-  /** All contacts of the account here. */
+  /** Local number of contacts in the account. */
   allCount: z.number().int(),
-  /** Contacts without a group, or whose group the list does not name. */
+  /** Number of contacts without a group, or with a group that the list lacks. */
   ungroupedCount: z.number().int(),
 });
 export type GroupList = z.infer<typeof groupListSchema>;

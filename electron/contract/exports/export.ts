@@ -17,8 +17,9 @@ export type ExportColumn = (typeof EXPORT_COLUMNS)[number];
 export type ExportPreset = (typeof EXPORT_PRESETS)[number];
 
 /**
- * What is exported: the contacts of a selection, all members of the listed sets of duplicates, or the history as `history.list` shows it, one row for
- * each field of each change (CSV, XLSX, JSON and JSON Lines alone). `texts`: words for its codes (kinds of actions, fields, states, columns); JSON keeps the codes.
+ * Source of an export: the contacts of a selection, all members of the listed clusters, or the history as
+ * `history.list` returns it, one row per field of each change (only CSV, XLSX, JSON and JSON Lines). `texts`: texts
+ * for the history's codes (kinds of actions, fields, states, columns); JSON keeps the codes.
  */
 export const exportSourceSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('selection'), selection: contactSelectionSchema }),
@@ -36,12 +37,12 @@ export const exportSourceSchema = z.discriminatedUnion('kind', [
 ]);
 export type ExportSource = z.infer<typeof exportSourceSchema>;
 
-/** How they are written. What does not concern the format is ignored. */
+/** Options of the file; those that do not apply to its format are ignored. */
 export const exportOptionsSchema = z.object({
   format: z.enum(EXPORT_FORMATS),
-  /** In this order. */
+  /** Columns of the table, in this order. */
   columns: z.array(z.enum(EXPORT_COLUMNS)).min(1).max(EXPORT_COLUMNS.length),
-  /** Whose names the columns have. */
+  /** The program whose names the columns get. */
   preset: z.enum(EXPORT_PRESETS),
   delimiter: z.enum(EXPORT_DELIMITERS),
   encoding: z.enum(EXPORT_ENCODINGS),
@@ -53,7 +54,7 @@ export const exportOptionsSchema = z.object({
 });
 export type ExportOptions = z.infer<typeof exportOptionsSchema>;
 
-/** `count`: contacts, or cells where the note is about cells. */
+/** `count`: number of contacts, or of cells if the note is about cells. */
 export const exportNoteSchema = z.object({
   code: z.enum(EXPORT_NOTES),
   count: z.number().int(),
@@ -62,9 +63,9 @@ export const exportNoteSchema = z.object({
 export type ExportNote = z.infer<typeof exportNoteSchema>;
 
 export const exportPreviewSchema = z.object({
-  /** Contacts of the source. */
+  /** Number of contacts in the source. */
   total: z.number().int(),
-  /** Those that the file will hold. */
+  /** Number of contacts that the file will contain. */
   written: z.number().int(),
   notes: z.array(exportNoteSchema),
 });

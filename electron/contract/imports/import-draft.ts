@@ -3,9 +3,9 @@ import { IMPORT_STATES, importCountsSchema, importSettingsSchema } from './impor
 import { importMappingSchema } from './import-mapping.ts';
 import { fileReadingSchema } from './import-survey.ts';
 
-/** What the user has chosen so far in an import. Kept with it, so that it is there again after a restart. */
+/** The user's settings of an import so far. Stored with the import, so that they survive a restart. */
 export const importDraftSchema = z.object({
-  /** The screen's own name of the step that was left; null at the beginning. */
+  /** Name of the step that the user left, chosen by the screen; null at the beginning. */
   step: z.string().max(50).nullable(),
   reading: fileReadingSchema,
   mapping: importMappingSchema.nullable(),
@@ -14,7 +14,7 @@ export const importDraftSchema = z.object({
 });
 export type ImportDraft = z.infer<typeof importDraftSchema>;
 
-/** An import in the list of them. */
+/** An entry in the list of imports. */
 export const listedImportSchema = z.object({
   importId: z.uuid(),
   fileName: z.string(),
@@ -25,12 +25,12 @@ export const listedImportSchema = z.object({
 });
 export type ListedImport = z.infer<typeof listedImportSchema>;
 
-/** An import that is taken up again. */
+/** An import that the user resumes. */
 export const openedImportSchema = listedImportSchema.extend({
   draft: importDraftSchema,
-  /** Whether all rows are read and compared: if not, reading was interrupted, and must be done again. */
+  /** Whether all rows are read and compared. If not, reading was interrupted and has to be repeated. */
   isRead: z.boolean(),
-  /** Null before the rows are planned. */
+  /** Null until the rows are planned. */
   counts: importCountsSchema.nullable(),
 });
 export type OpenedImport = z.infer<typeof openedImportSchema>;

@@ -1,6 +1,9 @@
-/** Values of imports that the page lists: apart from the schemas, so that the page loads none of what checks them. */
+/**
+ * Constants of imports that the renderer needs at run time, apart from the schemas, so that it does not load zod for
+ * them.
+ */
 
-/** What a column can hold: a field of a contact, or a part of one. */
+/** Possible contents of a column: a contact field, or a part of one. */
 export const IMPORT_FIELDS = [
   'contactId',
   'firstName',
@@ -29,7 +32,7 @@ export const IMPORT_FIELDS = [
   'status',
 ] as const;
 
-/** Fields of plain text, of which several columns can be joined to one value. */
+/** Text fields whose value can be joined from several columns. */
 export const JOINABLE_FIELDS = [
   'firstName',
   'lastName',
@@ -41,36 +44,39 @@ export const JOINABLE_FIELDS = [
   'relationshipStatus',
 ] as const satisfies readonly (typeof IMPORT_FIELDS)[number][];
 
-/** What becomes of a row of a file. */
+/** Planned outcomes of a row. */
 export const ROW_OUTCOMES = ['create', 'update', 'unchanged', 'skip', 'cannot'] as const;
 
-/** Why a row is skipped, or can't be imported. */
+/** Why a row is skipped or cannot be imported. */
 export const ROW_REASONS = [
   'missing_first_name',
   'no_group',
   'unknown_group',
   'group_being_deleted',
-  /** Another contact of the group, or an earlier row, has the same email: the service takes each once in a group. */
+  /**
+   * Another contact of the group, or an earlier row, has the same email. The service accepts an email once per group.
+   */
   'email_taken',
   'phone_taken',
-  /** May be a contact that is there already: the user decides. */
+  /** The row may be an existing contact; the user decides. */
   'possible_duplicate',
-  /** Certainly a contact of another group. */
+  /** The row is certainly a contact of another group. */
   'in_other_group',
-  /** Certainly a contact that is there already, and such are to be skipped. */
+  /** The row is certainly an existing contact, and the settings skip such rows. */
   'found',
   /** The same person as an earlier row. */
   'same_as_row',
-  /** The user left it out. */
+  /** The user excluded the row. */
   'excluded',
 ] as const;
 
-/** What to do with a row whose contact is there already. `update_empty` fills what the contact lacks. */
+/** Actions for a row whose contact exists already. `update_empty` fills only the contact's empty fields. */
 export const IMPORT_ACTIONS = ['update_empty', 'update_all', 'skip', 'create'] as const;
 
 /**
- * What became of a row that was recorded. `cancelled`: ended before it was sent. `undoing`: its undo is on its way. `kept`: not undone, since the
- * contact has been changed since. `undo_failed`: the service refused the undo. `forgotten`: too long ago to be known.
+ * Results of a recorded row. `cancelled`: cancelled before it was sent. `undoing`: its undo is being sent. `kept`:
+ * not undone, because the contact was changed since. `undo_failed`: the service refused the undo. `forgotten`: too
+ * old to be known.
  */
 export const ROW_RESULTS = [
   'waiting',

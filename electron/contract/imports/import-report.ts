@@ -6,24 +6,24 @@ import { appErrorSchema } from '../result.ts';
 
 export type RowResult = (typeof ROW_RESULTS)[number];
 
-/** Which rows: all that fit everything given. */
+/** Filter of the report. All given members must match. */
 export const reportFilterSchema = z.object({
   outcome: z.enum(ROW_OUTCOMES).optional(),
   reason: z.enum(ROW_REASONS).optional(),
   result: z.enum(ROW_RESULTS).optional(),
-  /** Rows that did not come into the account: those that couldn't, and those that were refused or cancelled. */
+  /** Rows that are not in the account: impossible, refused or cancelled ones. */
   failed: z.literal(true).optional(),
-  /** Rows whose cells hold all words. */
+  /** Rows whose cells contain all words. */
   search: z.string().max(1_000).optional(),
 });
 export type ReportFilter = z.infer<typeof reportFilterSchema>;
 
 export const reportRowSchema = importRowSchema.extend({
-  /** Null where nothing was recorded for the row. */
+  /** Null if nothing was recorded for the row. */
   result: z.enum(ROW_RESULTS).nullable(),
-  /** Refused, or undo failed: why. */
+  /** Reason for `refused` and `undo_failed`. */
   error: appErrorSchema.nullable(),
-  /** Kept: fields that hold another value by now, and why it was left alone. */
+  /** For `kept`: fields that have another value now, and why they were not undone. */
   kept: z
     .object({
       because: z.enum(['changed', 'gone', 'group_being_deleted']),
@@ -33,12 +33,12 @@ export const reportRowSchema = importRowSchema.extend({
 });
 export type ReportRow = z.infer<typeof reportRowSchema>;
 
-/** Rows of an import with what became of them. */
+/** Rows of an import with their results. */
 export const importReportSchema = z.object({
   rows: z.array(reportRowSchema),
-  /** Rows that fit the filter. */
+  /** Number of rows that match the filter. */
   total: z.number().int(),
-  /** Of all rows of the import. */
+  /** Counts over all rows of the import. */
   counts: z.array(
     z.object({
       outcome: z.enum(ROW_OUTCOMES),
@@ -47,17 +47,17 @@ export const importReportSchema = z.object({
       count: z.number().int(),
     }),
   ),
-  /** Rows of `failed: true`. */
+  /** Number of rows that `failed: true` matches. */
   failed: z.number().int(),
 });
 export type ImportReport = z.infer<typeof importReportSchema>;
 
-/** What an undo of an import came to so far; the rows stand in the report. */
+/** Progress of undoing an import. The report has the result of each row. */
 export const importUndoSchema = z.object({
-  /** The batch that takes back; null when nothing had to be sent. */
+  /** The batch of inverse changes; null if nothing had to be sent. */
   batchId: z.uuid().nullable(),
   undone: z.number().int(),
-  /** On their way. */
+  /** Rows whose undo is being sent. */
   undoing: z.number().int(),
   kept: z.number().int(),
   failed: z.number().int(),

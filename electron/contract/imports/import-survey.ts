@@ -3,31 +3,31 @@ import { z } from 'zod';
 import { importMappingSchema } from './import-mapping.ts';
 import { TEXT_ENCODINGS } from './text-encodings.ts';
 
-/** Formats that can be read; a table pasted from a spreadsheet is CSV. */
+/** Supported file formats; a table pasted from a spreadsheet is CSV. */
 export const FILE_FORMATS = ['csv', 'vcard', 'json', 'xlsx'] as const;
 
-/** What is known about a file; the rest is found out. */
+/** Known properties of a file; absent ones are detected. */
 export const fileReadingSchema = z.object({
   encoding: z.enum(TEXT_ENCODINGS).optional(),
-  /** Of a delimited text. */
+  /** For delimited text. */
   delimiter: z.string().min(1).max(5).optional(),
-  /** Name of the sheet of a workbook. */
+  /** Name of the workbook's sheet. */
   sheet: z.string().max(1_000).optional(),
 });
 
 export type FileReading = z.infer<typeof fileReadingSchema>;
 
-/** A record of a file. `line`: where it begins, from 1. */
+/** A record of a file. `line`: its first line, from 1. */
 export const recordSchema = z.object({ line: z.number().int(), cells: z.array(z.string()) });
 
-/** A file as it is read now, with its first records. */
+/** Preview of a file with the current reading options, and its first records. */
 export const filePreviewSchema = z.object({
   format: z.enum(FILE_FORMATS),
-  /** Of a text; null for a workbook. */
+  /** For text files; null for a workbook. */
   encoding: z.string().nullable(),
-  /** Of a delimited text; null for any other file. */
+  /** For delimited text; null for any other file. */
   delimiter: z.string().nullable(),
-  /** Sheets of a workbook, and the one that is read. */
+  /** Sheets of a workbook, and the selected one. */
   sheets: z.array(z.string()),
   sheet: z.string().nullable(),
   columns: z.array(z.string()),
@@ -36,20 +36,26 @@ export const filePreviewSchema = z.object({
 
 export type FilePreview = z.infer<typeof filePreviewSchema>;
 
-/** Dates of a column whose day and month can't be told apart: they are left out until the column is given an order. */
+/**
+ * Dates of a column whose day and month cannot be told apart. They are left out until the user sets the column's date
+ * order.
+ */
 const ambiguousDatesSchema = z.object({
   count: z.number().int(),
   samples: z.array(z.string()),
-  /** No date of the column shows the order, or dates of the column show different ones. */
+  /** `no_evidence`: no date of the column shows the order. `contradictory`: dates show different orders. */
   because: z.enum(['no_evidence', 'contradictory']),
 });
 export type AmbiguousDates = z.infer<typeof ambiguousDatesSchema>;
 
-/** A word of a column, with what it means as a gender and as a language: null says that nothing is known of the person, absent that the word isn't known. */
+/**
+ * A word of a column, with its meaning as a gender and as a language. Null: a known word for "unknown". Absent: an
+ * unknown word.
+ */
 const surveyedWordSchema = z.object({
-  /** As the file writes it first. */
+  /** As first written in the file. */
   text: z.string(),
-  /** The word in `genderWords` and `languageWords` of a mapping. */
+  /** Key of the word in `genderWords` and `languageWords` of a mapping. */
   key: z.string(),
   count: z.number().int(),
   gender: z.string().nullable().optional(),
@@ -57,28 +63,28 @@ const surveyedWordSchema = z.object({
 });
 export type SurveyedWord = z.infer<typeof surveyedWordSchema>;
 
-/** What all records of a file hold, and how they are understood unless the user says otherwise. */
+/** Contents of all records of a file, and the proposed mapping. */
 export const fileSurveySchema = z.object({
   mapping: importMappingSchema,
   columns: z.array(
     z.object({
       name: z.string(),
       field: z.enum(IMPORT_FIELDS).nullable(),
-      /** Why it was taken for what it is; null for a column that holds nothing for a contact. */
+      /** Why the field was proposed; null for a column without contact data. */
       reason: z.enum(['format', 'header', 'content', 'remembered']).nullable(),
-      /** Share of the records in which it has a value, 0 to 1. */
+      /** Share of the records with a value in this column, 0 to 1. */
       fillRate: z.number(),
       samples: z.array(z.string()),
-      /** Dates such as `3/4/1990` whose order nothing in the file tells; null where there are none. */
+      /** Dates such as `3/4/1990` whose order the file does not show; null if there are none. */
       ambiguousDates: ambiguousDatesSchema.nullable(),
-      /** Its different words, the most frequent first; null where they are too many for a list of words. */
+      /** Distinct words of the column, most frequent first; null if there are too many for a list of words. */
       words: z.array(surveyedWordSchema).nullable(),
     }),
   ),
-  /** A mapping that was used before for a file with the same columns: `mapping` is that one. Null where there is none. */
+  /** An earlier mapping of a file with the same columns, then used as `mapping`. Null if there is none. */
   remembered: z.object({ usedAt: z.string(), customColumns: z.array(z.number().int().min(0)) }).nullable(),
   records: z.number().int(),
-  /** The first ones of `problemCount`. */
+  /** The first of `problemCount` problems. */
   problems: z.array(z.object({ line: z.number().int(), code: z.string(), detail: z.string() })),
   problemCount: z.number().int(),
 });

@@ -14,10 +14,10 @@ export type RowReason = (typeof ROW_REASONS)[number];
 
 export type ImportAction = (typeof IMPORT_ACTIONS)[number];
 
-/** Whom a row looks like: a contact, or an earlier row of the file. */
+/** The contact or the earlier row of the file that a row matches. */
 export const importMatchSchema = z.object({
   kind: z.enum(['contact', 'row']),
-  /** Of the contact; null for a row. */
+  /** Key of the contact; null for a row. */
   key: contactKeySchema.nullable(),
   /** Line of the other row; null for a contact. */
   line: z.number().int().nullable(),
@@ -27,40 +27,43 @@ export const importMatchSchema = z.object({
 });
 export type ImportMatch = z.infer<typeof importMatchSchema>;
 
-/** `draft`: nothing of it is recorded. `recorded`: its changes are in the journal, and go out by themselves. */
+/** `draft`: nothing is recorded yet. `recorded`: the changes are in the journal, and are sent in the background. */
 export const IMPORT_STATES = ['draft', 'recorded'] as const;
 export type ImportState = (typeof IMPORT_STATES)[number];
 
-/** What is under way in an import. */
+/** Steps of an import that report progress. */
 export const IMPORT_STEPS = ['reading', 'comparing', 'planning'] as const;
 
-/** What is to be done with the rows. Groups are named by their number, or by -1 for the first of `newGroups`, -2 for the second. */
+/**
+ * Settings for planning the rows. A group is named by its id; -1 is the first of `newGroups`, -2 the second, and so
+ * on.
+ */
 export const importSettingsSchema = z.object({
-  /** The group of rows that name none; null: they can't be imported. */
+  /** The group of rows that name none; null: these rows cannot be imported. */
   groupId: z.number().int().nullable(),
-  /** Groups that the user chose for names, by the name as `foldText` gives it (`imports.groupNames` lists them). */
+  /** Groups chosen by the user for group names, keyed by the result of `foldText` (see `imports.groupNames`). */
   groupsByName: z.record(z.string(), z.number().int()),
-  /** Groups that are created when the import is run, before its first row is recorded. */
+  /** Groups to be created when the import is run, before its first row is recorded. */
   newGroups: z
     .array(z.object({ name: z.string().min(1).max(MAX_FIELD_LENGTH), category: groupCategorySchema }))
     .max(500)
     .default([]),
-  /** Rows without a first name: it is taken from the full name or the email, or the row is skipped. */
+  /** Rows without a first name: `fill` takes it from the full name or the email, `skip` skips the row. */
   missingFirstName: z.enum(['fill', 'skip']).default('fill'),
-  /** Of rows whose contact is certainly there already. */
+  /** Action for rows whose contact certainly exists already. */
   whenFound: z.enum(IMPORT_ACTIONS),
 });
 export type ImportSettings = z.infer<typeof importSettingsSchema>;
 
-/** Which rows: all that fit everything given. */
+/** Filter of rows. All given members must match. */
 export const rowFilterSchema = z.object({
   outcome: z.enum(ROW_OUTCOMES).optional(),
   reason: z.enum(ROW_REASONS).optional(),
   /** Rows with a problem of this code. */
   problem: z.string().max(100).optional(),
-  /** Where that problem is: a column, from 0. */
+  /** Index of the column with that problem, from 0. */
   problemColumn: z.number().int().min(0).optional(),
-  /** Rows whose cells hold all words. */
+  /** Rows whose cells contain all words. */
   search: z.string().max(1_000).optional(),
 });
 export type RowFilter = z.infer<typeof rowFilterSchema>;
@@ -72,48 +75,54 @@ export const outcomeCountSchema = z.object({
 });
 export type OutcomeCount = z.infer<typeof outcomeCountSchema>;
 
-/** The groups that the rows name. */
+/** The group names found in the rows. */
 export const importGroupNamesSchema = z.object({
   names: z.array(
     z.object({
-      /** As the first row writes it. */
+      /** As first written in the rows. */
       name: z.string(),
-      /** The name in `groupsByName`. */
+      /** Key of the name in `groupsByName`. */
       key: z.string(),
       rows: z.number().int(),
-      /** The group of that name; null where there is none. */
+      /** The group with this name; null if there is none. */
       groupId: z.number().int().nullable(),
     }),
   ),
-  /** Rows that name no group. */
+  /** Number of rows without a group name. */
   rowsWithout: z.number().int(),
 });
 export type ImportGroupNames = z.infer<typeof importGroupNamesSchema>;
 
-/** How many rows there are of each kind and with each problem, and what is known of the account's room. */
+/** Number of rows by outcome and by problem, and the room left in the account. */
 export const importCountsSchema = z.object({
-  /** Names the plan, to be run as it is shown; null where the rows must be planned anew (after a restart, and before the first plan). */
+  /**
+   * Identifies the shown plan, for `imports.run`; null if the rows have to be planned (before the first plan, and
+   * after a restart).
+   */
   planId: z.string().nullable(),
   outcomes: z.array(outcomeCountSchema),
   problems: z.array(z.object({ code: z.string(), count: z.number().int() })),
-  /** Rows whose first name was taken from somewhere else, and rows without any. */
+  /** Number of rows whose first name was taken from another field, and of rows without any. */
   firstNames: z.object({
     fromFullName: z.number().int(),
     fromEmail: z.number().int(),
     missing: z.number().int(),
   }),
-  /** Contacts of the account now. */
+  /** Current number of contacts in the account. */
   contacts: z.number().int(),
-  /** The service took no more than that many contacts then (ISO 8601); null where it has never refused one for its plan, or has taken more since. */
+  /**
+   * Number of contacts at which the service last refused a create because of the plan, and when (ISO 8601). Null if
+   * it never did, or has accepted more since.
+   */
   planLimit: z.object({ contacts: z.number().int(), at: z.string() }).nullable(),
 });
 export type ImportCounts = z.infer<typeof importCountsSchema>;
 
-/** A row of a file with what becomes of it. */
+/** A row of a file with its planned outcome. */
 export const importRowSchema = recordSchema.extend({
-  /** In the order of the file, from 0. */
+  /** Position in the file, from 0. */
   place: z.number().int(),
-  /** Cells that the user has corrected, by column. */
+  /** Cells that the user corrected, by column. */
   edited: z.record(z.string(), z.string()).nullable(),
   fields: contactPatchSchema,
   groupName: z.string(),
@@ -121,13 +130,13 @@ export const importRowSchema = recordSchema.extend({
   customFields: z.record(z.string(), z.string()).nullable(),
   match: importMatchSchema.nullable(),
   decision: z.enum(IMPORT_ACTIONS).nullable(),
-  /** Null before it is planned. */
+  /** Null until planned. */
   outcome: z.enum(ROW_OUTCOMES).nullable(),
   reason: z.enum(ROW_REASONS).nullable(),
-  /** Update: the values that change, as they were when it was planned. */
+  /** Update: the values to be changed, as they were at planning time. */
   before: contactPatchSchema,
   after: contactPatchSchema,
-  /** Once it is recorded: what became of it; null where nothing was recorded, or it is too long ago. */
+  /** The recorded change; null if nothing was recorded, or if it is no longer kept. */
   change: changeSchema.nullable(),
 });
 export type ImportRow = z.infer<typeof importRowSchema>;

@@ -1,6 +1,7 @@
 /**
- * The encodings that text files are read and written in, by their IANA names (Windows-1252 is read for ISO-8859-1 by default, whose
- * characters it shares). Shift_JIS is Windows' code page 932, EUC-KR code page 949, Big5 with the characters of Hong Kong.
+ * Supported encodings of text files, by their IANA names. By default Windows-1252 is used in place of ISO-8859-1,
+ * since it has the same characters and more. Shift_JIS is Windows' code page 932, EUC-KR is code page 949, and Big5
+ * includes the characters of Hong Kong.
  */
 export const TEXT_ENCODINGS = [
   'utf-8',

@@ -8,32 +8,33 @@ import {
 import { CERTAINTIES } from '../merging/duplicates.ts';
 
 /**
- * What handing back does with a contact of a reviewed list. `conflict`: the account has changed it since in another way, or what is to be deleted was
- * changed; the user chooses. `unmatched`: the account does not have it. `same`: the account has the reviewed values already.
+ * Kinds of rows of a hand-back. `conflict`: the account has changed the contact in another way, or has changed a
+ * contact to be deleted; the user decides. `unmatched`: the account lacks the contact. `same`: the account has the
+ * reviewed values already.
  */
 export const HAND_BACK_KINDS = ['update', 'create', 'delete', 'conflict', 'unmatched', 'same'] as const;
 export type HandBackKind = (typeof HAND_BACK_KINDS)[number];
 
-/** Of a conflict: the account's values stay, or the reviewed ones are taken. */
+/** Decision on a conflict: keep the account's values, or use the reviewed ones. */
 export const HAND_BACK_CHOICES = ['account', 'reviewed'] as const;
 export type HandBackChoice = (typeof HAND_BACK_CHOICES)[number];
 
 const value = z.union(Object.values(contactFieldsSchema.shape)).nullable();
 
 export const handBackRowSchema = z.object({
-  /** The contact's number in the list. */
+  /** Row number of the contact in the list. */
   row: z.number().int(),
   /** Line of the file; null for a contact that was created in the review. */
   line: z.number().int().nullable(),
   label: z.string(),
-  /** What tells it from others of the same name: email, else phone, else company; empty for none. */
+  /** Distinguishes contacts with the same name: email, else phone, else company, else empty. */
   detail: z.string(),
   kind: z.enum(HAND_BACK_KINDS),
   isRemoval: z.boolean(),
-  /** Of the account's contact; null where there is none. */
+  /** Key of the account's contact; null if there is none. */
   key: contactKeySchema.nullable(),
   matchedBy: z.enum(['id', ...CERTAINTIES]).nullable(),
-  /** Fields that differ: as the file had them, as they were reviewed, as the account has them now. */
+  /** Fields that differ, with the value of the file, of the review and of the account. */
   fields: z.array(
     z.object({
       field: contactFieldNameSchema,
@@ -43,11 +44,11 @@ export const handBackRowSchema = z.object({
       isConflict: z.boolean(),
     }),
   ),
-  /** Values of a contact that would be created. */
+  /** Values of the contact to be created; null for other kinds. */
   created: contactPatchSchema.nullable(),
-  /** The group that it has in the review and that the account lacks; null for none. */
+  /** The contact's reviewed group, if the account lacks it; otherwise null. */
   missingGroup: z.string().nullable(),
-  /** The guardian that it has in the review and that the account lacks; null for none. The account's guardian stays. */
+  /** The contact's reviewed guardian, if the account lacks it; otherwise null. The account's guardian is kept. */
   missingGuardian: z.string().nullable(),
   choice: z.enum(HAND_BACK_CHOICES),
 });
@@ -56,7 +57,7 @@ export type HandBackRow = z.infer<typeof handBackRowSchema>;
 export const handBackCountsSchema = z.record(z.enum(HAND_BACK_KINDS), z.number().int());
 export type HandBackCounts = z.infer<typeof handBackCountsSchema>;
 
-/** Rows of a kind, and how many of each kind match the search. */
+/** Rows of one kind, and the number of search matches of each kind. */
 export const handBackPageSchema = z.object({
   rows: z.array(handBackRowSchema),
   total: z.number().int(),

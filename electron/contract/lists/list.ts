@@ -5,7 +5,7 @@ import { FILE_FORMATS, fileReadingSchema } from '../imports/import-survey.ts';
 import { importMappingSchema } from '../imports/import-mapping.ts';
 import { importProblemSchema } from '../imports/import-problem.ts';
 
-/** The file that a list was opened from, and how it is read. */
+/** The source file of a list, and how it is read. */
 export const listAboutSchema = z.object({
   fileName: z.string(),
   format: z.enum(FILE_FORMATS),
@@ -13,66 +13,66 @@ export const listAboutSchema = z.object({
   sha256: z.string(),
   /** ISO 8601. */
   openedAt: z.string(),
-  /** Names of the file's columns, in its order. */
+  /** Column names of the file, in its order. */
   columns: z.array(z.string()),
   reading: fileReadingSchema,
   mapping: importMappingSchema,
-  /** Rows that hold something; null until the file is read whole. */
+  /** Number of non-empty rows; null until the file is read completely. */
   rows: z.number().int().nullable(),
-  /** Whether reading and mapping can still be changed: nothing was marked, noted or changed. */
+  /** Whether reading and mapping can still be changed: nothing is marked, noted or changed yet. */
   canReread: z.boolean(),
 });
 export type ListAbout = z.infer<typeof listAboutSchema>;
 
-/** How far the review of a list has come. */
+/** Progress of reviewing a list. */
 export const reviewProgressSchema = z.object({
-  /** Contacts that are there: without those deleted or merged away. */
+  /** Number of contacts, without deleted and merged ones. */
   total: z.number().int(),
-  /** Contacts with a mark. */
+  /** Number of contacts with a review mark. */
   reviewed: z.number().int(),
   keep: z.number().int(),
   fix: z.number().int(),
   remove: z.number().int(),
-  /** Contacts that differ from the file, created ones included. */
+  /** Number of contacts that differ from the file, created ones included. */
   changed: z.number().int(),
-  /** Contacts whose record in the file has problems; 0 until the file is read whole. */
+  /** Number of contacts whose file record has problems; 0 until the file is read completely. */
   problems: z.number().int(),
 });
 export type ReviewProgress = z.infer<typeof reviewProgressSchema>;
 
-/** What the file and the review say of a contact. */
+/** File record and review of one contact. */
 export const listRowSchema = z.object({
   key: contactKeySchema,
-  /** Where the record begins in the file, from 1; null for a contact that was created here. */
+  /** First line of the record in the file, from 1; null for a contact that was created here. */
   line: z.number().int().nullable(),
   mark: z.enum(REVIEW_MARKS).nullable(),
   /** Empty for none. */
   note: z.string(),
-  /** The values that the file gave to fields which have changed since. */
+  /** The file's values of fields that were changed since. */
   original: contactPatchSchema,
-  /** The cells of the record, in the order of the columns. */
+  /** Cells of the record, in column order. */
   cells: z.array(z.string()),
-  /** Values of the file that could not be taken as they are. */
+  /** Values of the file that could not be used unchanged. */
   problems: z.array(importProblemSchema),
 });
 export type ListRow = z.infer<typeof listRowSchema>;
 
-/** What was written of a reviewed list. */
+/** Result of writing a reviewed list. */
 export const savedListSchema = z.object({
-  /** Records of the file that were written, and of these those that changed. */
+  /** Number of file records written, and how many of them were changed. */
   records: z.number().int(),
   changed: z.number().int(),
   leftOut: z.number().int(),
-  /** Contacts that the file did not have. */
+  /** Number of contacts that the file did not have. */
   added: z.number().int(),
-  /** Cells with characters that the file's encoding lacks; each became a question mark. */
+  /** Number of cells with characters that the file's encoding lacks; each became a question mark. */
   lossyCells: z.number().int(),
-  /** Columns that were added for fields which the file has no column for. */
+  /** Columns added for fields that the file has no column for. */
   addedColumns: z.array(z.string()),
 });
 export type SavedList = z.infer<typeof savedListSchema>;
 
-/** How much a review file holds. */
+/** Contents of a review file. */
 export const savedReviewSchema = z.object({
   marks: z.number().int(),
   corrections: z.number().int(),
@@ -81,16 +81,16 @@ export const savedReviewSchema = z.object({
 });
 export type SavedReview = z.infer<typeof savedReviewSchema>;
 
-/** What was taken over from a review file. */
+/** Result of merging a review file. */
 export const takenReviewSchema = z.object({
-  /** Contacts of which another mark or note is kept than before. */
+  /** Number of contacts with a new mark or note. */
   marked: z.number().int(),
   corrected: z.number().int(),
   removed: z.number().int(),
   created: z.number().int(),
-  /** Fields that were corrected here in another way, and stay so. */
+  /** Number of fields that were corrected differently in this review; its values are kept. */
   conflicts: z.number().int(),
-  /** The batch that undoes the changes; null where there were none. */
+  /** The batch with the imported changes, for undo; null if there were none. */
   batchId: z.uuid().nullable(),
 });
 export type TakenReview = z.infer<typeof takenReviewSchema>;

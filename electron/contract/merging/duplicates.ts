@@ -8,12 +8,15 @@ import {
 } from '../contacts/contact.ts';
 import { EVIDENCE_KINDS } from '../enumerations.ts';
 
-/** `within-group`: twice in one group, what is asked first. `across-groups`: the same person in several groups too. */
+/**
+ * Modes of the search for duplicates. `within-group` (the default): a person is twice in one group. `across-groups`:
+ * a person is in several groups.
+ */
 export const DUPLICATES_MODES = ['within-group', 'across-groups'] as const;
 export const duplicatesModeSchema = z.enum(DUPLICATES_MODES);
 export type DuplicatesMode = (typeof DUPLICATES_MODES)[number];
 
-/** How sure it is that contacts are one person, the surest first. */
+/** How certain it is that contacts are one person, most certain first. */
 export const CERTAINTIES = ['certain', 'likely', 'possible'] as const;
 const certaintySchema = z.enum(CERTAINTIES);
 export type Certainty = (typeof CERTAINTIES)[number];
@@ -25,81 +28,80 @@ const count = z.number().int().nonnegative();
 const probability = z.number().min(0).max(1);
 
 /**
- * How the search for duplicates stands. `idle`: not looked for yet, or cancelled. `scanning`: what was found before, if
- * anything, is still listed. `ready`: kept up to date with every change from now on. `failed`: the worker did not survive it; a
- * new scan may be asked for.
+ * State of the search for duplicates. `idle`: not started, or cancelled. `scanning`: earlier results, if any, stay
+ * listed. `ready`: complete, and updated with every change. `failed`: the worker crashed; a new scan can be started.
  */
 export const duplicatesStatusSchema = z.object({
   state: z.enum(['idle', 'scanning', 'ready', 'failed']),
-  /** While scanning: steps of `of`. */
+  /** Steps done while scanning, out of `of`. */
   done: count,
   of: count,
-  /** What is listed now, marks left out. */
+  /** Number of clusters listed now, without those that a decision excludes. */
   clusters: count,
-  /** Contacts in those clusters. */
+  /** Number of contacts in these clusters. */
   contacts: count,
-  /** ISO 8601: when the whole account was last compared; null before. */
+  /** ISO 8601 time of the last comparison of the whole account; null before the first. */
   scannedAt: z.string().nullable(),
 });
 export type DuplicatesStatus = z.infer<typeof duplicatesStatusSchema>;
 
-/** Members that a summary names. */
-export const MOST_NAMED_MEMBERS = 12;
+/** Maximum number of members that a summary lists. */
+export const MAX_NAMED_MEMBERS = 12;
 
 export const clusterSummarySchema = z.object({
-  /** The same as long as the members are the same. */
+  /** Identifies the set of members: unchanged as long as the members are the same. */
   clusterId: z.string().min(1).max(64),
   certainty: certaintySchema,
-  /** Of its least sure link. */
+  /** Probability of the least certain link. */
   probability,
-  /** More than ten members: to be looked at closely. */
+  /** Whether the cluster has more than ten members, which the user should check closely. */
   isLarge: z.boolean(),
   size: z.number().int().min(2),
-  /** By name; the first dozen. `label`: the name, or what stands in its place. */
+  /** The first `MAX_NAMED_MEMBERS`, by name. `label`: the contact's name, or its email or phone if it has none. */
   members: z
     .array(z.object({ key: contactKeySchema, label: z.string(), groupId: z.number().int().nullable() }))
-    .max(MOST_NAMED_MEMBERS),
+    .max(MAX_NAMED_MEMBERS),
   /** Groups of all members. */
   groupIds: z.array(z.number().int().nullable()),
   evidence: evidenceSchema,
 });
 export type ClusterSummary = z.infer<typeof clusterSummarySchema>;
 
-/** Values of a field that are listed where members differ. */
+/** Maximum number of differing values listed for one field. */
 export const MAX_DIFFERING_VALUES = 3;
 
 const fieldValues = z.object({
   field: contactFieldNameSchema,
-  /** Each as a patch of that field alone. */
+  /** Each value as a patch that sets this field alone. */
   values: z.array(contactPatchSchema).min(2).max(MAX_DIFFERING_VALUES),
 });
 
-/** A cluster as the queue lists it, with what tells its named members apart. */
+/** A cluster in the list of duplicates, with the differences between its listed members. */
 export const clusterListEntrySchema = clusterSummarySchema.extend({
-  /** Fields in which they have different values. */
+  /** Fields with different values. */
   differences: z.array(fieldValues),
-  /** Fields in which their values differ in spelling alone. */
+  /** Fields whose values differ only in spelling. */
   spellings: z.array(fieldValues),
-  /** Fields that some have a value in, and others don't. */
+  /** Fields that only some members have a value for. */
   partlyGiven: z.array(contactFieldNameSchema),
 });
 export type ClusterListEntry = z.infer<typeof clusterListEntrySchema>;
 
 export const clusterFilterSchema = z.object({
-  /** Clusters with a member in that group; null: without a group. */
+  /** Only clusters with a member in this group; null: with a member without a group. */
   groupId: z.number().int().nullable().optional(),
-  /** Clusters with at least one of these. */
+  /** Only clusters with at least one of these kinds of evidence. */
   evidence: evidenceSchema.optional(),
   certainOnly: z.boolean().optional(),
-  /** Words that one member's name, email, phone or company holds; every word must be found. */
+  /** Only clusters in which the name, email, phone and company of one member contain every word of this text. */
   search: z.string().max(10_000).optional(),
 });
 export type ClusterFilter = z.infer<typeof clusterFilterSchema>;
 
-/** How two values of a field stand to each other. `missing`: one of them, or both, is empty. */
+/** Result of comparing two values of one field. `missing`: at least one value is empty. */
 export const FIELD_VERDICTS = ['equal', 'equivalent', 'contained', 'different', 'missing'] as const;
 
-/** Why a verdict was reached; the words are the renderer's. */
+/** Reason for a verdict. The renderer has the texts. */
 export const MATCH_REASONS = [
   'name-equal',
   'name-equivalent',
@@ -140,20 +142,20 @@ export const MATCH_REASONS = [
   'guardian-of-the-other',
 ] as const;
 
-/** What two contacts most probably are to each other. */
+/** Most probable relation between two contacts. */
 export const RELATIONS = ['same', 'stranger', 'family', 'colleague', 'namesake'] as const;
 
-/** A part of a text: UTF-16 offsets, the end not included. */
+/** Ranges of a text as UTF-16 offsets; the end is exclusive. */
 const spans = z.array(z.tuple([count, count]).readonly());
 
 export const fieldEvidenceSchema = z.object({
   field: contactFieldNameSchema,
   verdict: z.enum(FIELD_VERDICTS),
-  /** Null where a value is missing. */
+  /** Null if a value is missing. */
   reason: z.enum(MATCH_REASONS).nullable(),
-  /** In bits: how much the field speaks for one person (above 0) or against it. */
+  /** Evidence in bits: positive values support one person, negative values two. */
   weight: z.number(),
-  /** Where the values as written differ; empty for what is no text. */
+  /** Ranges in which the written values differ; empty for fields that are not text. */
   differsInA: spans,
   differsInB: spans,
 });
@@ -168,56 +170,63 @@ export const pairExplanationSchema = z.object({
 });
 export type PairExplanation = z.infer<typeof pairExplanationSchema>;
 
-/** Members and pairs of a cluster in one answer; the rest is counted. */
-export const MOST_CLUSTER_MEMBERS = 60;
-export const MOST_CLUSTER_PAIRS = 60;
+/** Maximum number of members and pairs of a cluster sent in one response; the rest is only counted. */
+export const MAX_CLUSTER_MEMBERS = 60;
+export const MAX_CLUSTER_PAIRS = 60;
 
 export const clusterSchema = clusterSummarySchema.extend({
-  /** Whole, in the order of the summary; the first `MOST_CLUSTER_MEMBERS` of `size`. */
-  contacts: z.array(contactSchema).max(MOST_CLUSTER_MEMBERS),
-  /** Every pair of up to ten members; of more the surest and the weakest links. The surest first. */
-  pairs: z.array(pairExplanationSchema).max(MOST_CLUSTER_PAIRS),
-  /** The least sure of the links that hold it together. */
+  /** Full contacts, in the order of the summary: the first `MAX_CLUSTER_MEMBERS` of `size`. */
+  contacts: z.array(contactSchema).max(MAX_CLUSTER_MEMBERS),
+  /**
+   * All pairs of a cluster of up to ten members; of a larger one the most and the least certain links. Most certain
+   * first.
+   */
+  pairs: z.array(pairExplanationSchema).max(MAX_CLUSTER_PAIRS),
+  /** The least certain of the links that connect the cluster. */
   weakestLink: z.object({ a: contactKeySchema, b: contactKeySchema, probability }),
 });
 export type Cluster = z.infer<typeof clusterSchema>;
 
-/** A contact that looks like one about to be saved. */
+/** A stored contact that resembles a draft, the contact about to be saved. */
 export const similarContactSchema = z.object({
   contact: contactSchema,
-  /** In the group that the one about to be saved is in, where it is twice. */
+  /** Whether the contact is in the draft's own group. */
   sameGroup: z.boolean(),
-  /** `a` is the one about to be saved. */
+  /** In the explanation, `a` is the draft and `b` the stored contact. */
   explanation: pairExplanationSchema.omit({ a: true, b: true }),
 });
 export type SimilarContact = z.infer<typeof similarContactSchema>;
 
-/** `ready` false: the contacts are still being read; `duplicates.changed` tells when to ask again. */
+/** `ready` is false while contacts are still being loaded; ask again after the event `duplicates.changed`. */
 export const similarContactsSchema = z.object({ ready: z.boolean(), rows: z.array(similarContactSchema) });
 export type SimilarContacts = z.infer<typeof similarContactsSchema>;
 
-/** Fields as a form holds them; those not given count as empty. */
+/** Fields of a form; absent ones count as empty. */
 export const draftFieldsSchema = contactFieldsSchema.partial();
 
-/** `not`: these are different people. `meant`: one person, and rightly in several groups. */
+/**
+ * Kinds of decisions (marks). `not`: different people. `meant`: one person who is intentionally in several groups.
+ */
 export const MARK_KINDS = ['not', 'meant'] as const;
 export type MarkKind = (typeof MARK_KINDS)[number];
 
-/** Contacts that can be marked at once. */
-export const MOST_MARKED = 500;
-export const markedKeysSchema = z.array(contactKeySchema).min(2).max(MOST_MARKED);
+/** Maximum number of contacts in one decision. */
+export const MAX_MARKED = 500;
+export const markedKeysSchema = z.array(contactKeySchema).min(2).max(MAX_MARKED);
 
-/** What was said about some contacts, every one with every other, both ways. */
+/** A user's decision about a set of contacts. It applies to every pair of them. */
 export const duplicateMarkSchema = z.object({
   markId: z.uuid(),
   kind: z.enum(MARK_KINDS),
   /** ISO 8601. */
   markedAt: z.string(),
-  /** It was said of a contact that has been merged into one of these; it goes when that merge is taken back. */
+  /**
+   * Whether a merge passed the decision on from a removed contact to the kept one. It ends when that merge is undone.
+   */
   passedOn: z.boolean(),
   /**
-   * `isHere` is false while the contact is not there; the mark holds again when it comes back. `label`: its name, empty when
-   * that is no longer known.
+   * `isHere` is false while the contact is deleted; the decision applies again once it is restored. `label`: the
+   * contact's name, empty if no longer known.
    */
   members: z.array(
     z.object({
@@ -230,7 +239,7 @@ export const duplicateMarkSchema = z.object({
 });
 export type DuplicateMark = z.infer<typeof duplicateMarkSchema>;
 
-/** Why a file of marks is not to be used. */
+/** Why a file of decisions cannot be imported. */
 export const MARKS_FILE_PROBLEMS = [
   'not_json',
   'not_marks',
@@ -240,7 +249,10 @@ export const MARKS_FILE_PROBLEMS = [
 ] as const;
 export type MarksFileProblem = (typeof MARKS_FILE_PROBLEMS)[number];
 
-/** What was taken over from such a file: marks added, said here already, and about contacts of which fewer than two are here. */
+/**
+ * Result of importing a file of decisions: `marked` were added, `known` existed before, `missing` name fewer than two
+ * contacts of this account.
+ */
 export const marksTakenOverSchema = z.object({
   problem: z.enum(MARKS_FILE_PROBLEMS).nullable(),
   marked: count,

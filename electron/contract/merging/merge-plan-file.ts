@@ -2,17 +2,17 @@ import { z } from 'zod';
 import { contactFieldNameSchema, contactKeySchema } from '../contacts/contact.ts';
 import { fieldValueSchema, mergePlanSchema } from './merge-plan.ts';
 
-/** Where a plan read from a file stands to the account. */
+/** State of a plan from a file, compared with the account. */
 export const PLAN_ROW_STATES = ['ready', 'changed', 'gone', 'wrong_account', 'done'] as const;
 
 export const planRowSchema = z.object({
-  /** From 1, as in the file. */
+  /** Position in the file, from 1. */
   place: z.number().int(),
   label: z.string(),
   state: z.enum(PLAN_ROW_STATES),
-  /** Null where a member is not known here. */
+  /** Null if the account does not know a member. */
   plan: mergePlanSchema.nullable(),
-  /** `changed`: fields that hold another value now than the file says. */
+  /** `changed`: fields whose value in the account now differs from the file. */
   conflicts: z.array(
     z.object({
       key: contactKeySchema,
@@ -21,14 +21,17 @@ export const planRowSchema = z.object({
       now: fieldValueSchema,
     }),
   ),
-  /** `gone`: the service's numbers of members that are not there. */
+  /** `gone`: the service's contact ids of missing members. */
   missing: z.array(z.number().int()),
-  /** The guardian in the file is left out: with another merge of it, two contacts would become each other's guardians. */
+  /**
+   * Whether the file's guardian is ignored because, with another merge of the file, two contacts would become each
+   * other's guardians.
+   */
   withoutGuardian: z.boolean().optional(),
 });
 export type PlanRow = z.infer<typeof planRowSchema>;
 
-/** Why a file is no merge plan, or a part of it not to be used. `path`: where, as in `merges[3].keep`. */
+/** Why a file, or a part of it, is no valid merge plan. `path`: the place of the error, as in `merges[3].keep`. */
 export const PLAN_FILE_PROBLEMS = [
   'not_json',
   'not_a_plan',
@@ -46,17 +49,17 @@ export const PLAN_FILE_PROBLEMS = [
 export const planFileErrorSchema = z.object({
   code: z.enum(PLAN_FILE_PROBLEMS),
   path: z.string(),
-  /** From 1; null where the text could not be followed so far. */
+  /** Line of the error, from 1; null if the parser did not get that far. */
   line: z.number().int().nullable(),
 });
 export type PlanFileError = z.infer<typeof planFileErrorSchema>;
 
 export const readPlanSchema = z.object({
   rows: z.array(planRowSchema),
-  /** The first of them; `errorCount` says how many there are. */
+  /** The first errors; `errorCount` is the total. */
   errors: z.array(planFileErrorSchema),
   errorCount: z.number().int().optional(),
-  /** ISO 8601, as the file says. */
+  /** ISO 8601 time of saving, as written in the file. */
   savedAt: z.string().nullable(),
 });
 export type ReadPlan = z.infer<typeof readPlanSchema>;

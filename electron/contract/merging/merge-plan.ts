@@ -6,47 +6,47 @@ import {
   contactKeySchema,
   contactSchema,
 } from '../contacts/contact.ts';
-import { MAX_FIELD_LENGTH, MOST_MERGE_MEMBERS } from '../enumerations.ts';
+import { MAX_FIELD_LENGTH, MAX_MERGE_MEMBERS } from '../enumerations.ts';
 
-/** Merges of one batch. */
+/** Maximum number of merges in one batch. */
 export const MAX_MERGES_PER_BATCH = 5_000;
 
 /** Why a value was proposed for a field. */
 export const MERGE_REASONS = [
-  /** All members say the same, or nothing. */
+  /** All members have the same value, or none has one. */
   'same',
-  /** The only value there is. */
+  /** Only one value exists. */
   'only_value',
-  /** Others are no such value at all: a day that does not exist, an email that cannot be. */
+  /** The other values are invalid, such as a day that does not exist or a malformed email. */
   'valid',
-  /** The same phone, written with its country. */
+  /** The same phone number, with its country code. */
   'with_country',
   /** The same day, with its year. */
   'with_year',
-  /** It holds what the others hold, and more. */
+  /** It contains the other values, and more. */
   'fuller',
-  /** First and last name the right way round: others have them swapped. */
+  /** First and last name are in the right order; other members have them swapped. */
   'name_order',
-  /** First and last name of one member: mixed from several they would be a name that no contact has. */
+  /** First and last name come from one member: a mix of several could be a name that no contact has. */
   'whole_name',
-  /** Another guardian, or none: the others name one who would be the ward of the contact that stays. */
+  /** A different guardian or none, because the others name a ward of the kept contact. */
   'mutual_guardian',
-  /** More members say so. */
+  /** More members have this value. */
   'more_common',
-  /** Of the contact that was changed last. */
+  /** The value of the member that was updated last. */
   'newer',
-  /** Nothing speaks for another value than the kept contact's own. */
+  /** The kept contact's own value, because no rule prefers another one. */
   'kept',
-  /** Nothing speaks for one of several, and none is the kept contact's own. */
+  /** No rule prefers a value, and the kept contact has none of them. */
   'undecided',
 ] as const;
 export type MergeReason = (typeof MERGE_REASONS)[number];
 
-/** Why a contact was proposed as the one that stays. */
+/** Why a contact was proposed as the kept one. */
 export const KEPT_REASONS = ['has_wards', 'most_complete', 'oldest'] as const;
 export type KeptReason = (typeof KEPT_REASONS)[number];
 
-/** The value of any field. */
+/** Value of any contact field. */
 export const fieldValueSchema = z.union([
   z
     .string()
@@ -57,7 +57,7 @@ export const fieldValueSchema = z.union([
   z.null(),
 ]);
 
-/** One value of a field, and the members that carry it. */
+/** One value of a field, and the members that have it. */
 export const mergeAlternativeSchema = z.object({ value: fieldValueSchema, keys: z.array(contactKeySchema) });
 export type MergeAlternative = z.infer<typeof mergeAlternativeSchema>;
 
@@ -66,56 +66,56 @@ export const fieldProposalSchema = z.object({
   field: contactFieldNameSchema,
   value: fieldValueSchema,
   reason: z.enum(MERGE_REASONS),
-  /** Every value that members carry, the proposed one first; without those that are empty. */
+  /** All non-empty values of the members, the proposed one first. */
   alternatives: z.array(mergeAlternativeSchema),
 });
 export type FieldProposal = z.infer<typeof fieldProposalSchema>;
 
-/** What a merge of some contacts would best come to, field by field. */
+/** Proposed result of merging some contacts, field by field. */
 export const mergeProposalSchema = z.object({
   keptKey: contactKeySchema,
   keptReason: z.enum(KEPT_REASONS),
-  /** One entry for every field, in the contract's order. */
+  /** One entry per field, in the order of `CONTACT_FIELD_NAMES`. */
   fields: z.array(fieldProposalSchema),
 });
 export type MergeProposal = z.infer<typeof mergeProposalSchema>;
 
-/** A merge as the user wants it. */
+/** The merge that the user decided on. */
 export const mergePlanSchema = z.object({
   keptKey: contactKeySchema,
-  /** The contacts as they were when it was decided, the kept one among them: what changed since is a conflict. */
+  /** All members, including the kept one, with their values at decision time. Values changed since are conflicts. */
   members: z
     .array(contactSchema.pick({ key: true, contactId: true, fields: true }))
     .min(2)
-    .max(MOST_MERGE_MEMBERS),
-  /** What the kept contact shall hold. */
+    .max(MAX_MERGE_MEMBERS),
+  /** Final values of the kept contact. */
   final: contactFieldsSchema,
   /**
-   * The user's explicit yes to removing contacts before the kept one is written, where the service clears no email or phone on
-   * them. Without it nothing is removed before the kept contact is proved to hold everything.
+   * Whether the user agreed to remove contacts before the kept one is written, for a service that cannot clear their
+   * email or phone. Otherwise nothing is removed until the kept contact provably holds all final values.
    */
   removeFirst: z.boolean().optional(),
 });
 export type MergePlan = z.infer<typeof mergePlanSchema>;
 
-/** A plan that cannot be: says which part of it. */
+/** Which part of a plan makes it impossible. */
 export const MERGE_PLAN_PROBLEMS = [
   'kept_is_no_member',
   'member_twice',
   'not_at_service',
   'guardian_removed',
-  /** One of them stands in another merge of the same run. */
+  /** A member is part of another merge in the same run. */
   'in_two_merges',
-  /** One of them is no longer there, or about to be deleted. */
+  /** A member no longer exists, or is about to be deleted. */
   'gone',
 ] as const;
 export type MergePlanProblem = (typeof MERGE_PLAN_PROBLEMS)[number];
 
-/** What is proposed for some contacts, with the contacts themselves in the order asked for. */
+/** A merge proposal, with the contacts in the order of the request. */
 export const proposedMergeSchema = z.object({
   proposal: mergeProposalSchema,
   members: z.array(contactSchema),
-  /** The plan that follows the proposal: to be changed field by field, or run as it is. */
+  /** The plan built from the proposal, which the user can edit or run unchanged. */
   plan: mergePlanSchema,
 });
 export type ProposedMerge = z.infer<typeof proposedMergeSchema>;

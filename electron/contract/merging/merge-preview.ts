@@ -3,59 +3,65 @@ import { contactFieldNameSchema, contactFieldsSchema, contactKeySchema } from '.
 import { MERGE_PLAN_PROBLEMS } from './merge-plan.ts';
 import { MERGE_ROLES } from './merge.ts';
 
-/** What no merge can carry over from the contacts it removes (interface, sections 2.1 and 2.2). */
+/** Data of removed contacts that no merge can carry over (interface, sections 2.1 and 2.2). */
 export const MERGE_LOSSES = [
   'contact_id',
   'date_created',
   'source',
-  /** They were given here; the service takes them on create alone. */
+  /** Custom fields entered in this app; the service accepts them only on create. */
   'custom_fields',
-  /** The service never shows them: whether there are any is not known. */
+  /** The service never returns custom fields, so it is unknown whether there are any. */
   'unknown_custom_fields',
   'extras',
 ] as const;
 export type MergeLoss = (typeof MERGE_LOSSES)[number];
 
-/** One request of a merge as it would be sent, in its order. */
+/** One request of a merge; requests are listed in the order in which they are sent. */
 export const mergeRequestSchema = z.object({
   role: z.enum(MERGE_ROLES),
   key: contactKeySchema,
-  /** The contact it is about. */
+  /** Label of the contact that the request writes. */
   label: z.string(),
   method: z.enum(['PATCH', 'DELETE']),
-  /** From `/v1` on. */
+  /** Path of the request, from `/v1` on. */
   path: z.string(),
-  /** As it is sent (interface, section 2.2); null for none. */
+  /** Body of the request (interface, section 2.2); null for none. */
   body: z.record(z.string(), z.unknown()).nullable(),
-  /** Sent only where the service answers `contact_exists`. */
+  /** Whether the request is sent only after the service answered `contact_exists`. */
   onlyIfRefused: z.boolean(),
 });
 export type MergeRequest = z.infer<typeof mergeRequestSchema>;
 
-/** Values of a removed contact that the kept one will not hold. */
+/** Values of a removed contact that the kept one will not have. */
 export const leftBehindSchema = z.object({ key: contactKeySchema, fields: z.array(contactFieldNameSchema) });
 export type LeftBehind = z.infer<typeof leftBehindSchema>;
 
-/** What one should know before a merge is run. `keys`: whom it is about. */
+/** Warnings about a plan. `keys`: the contacts concerned. */
 export const MERGE_WARNINGS = [
-  /** Other members carry the email or phone: should the service refuse, it is cleared there first. */
+  /**
+   * Other members have this email or phone. If the service refuses it for the kept contact, it is cleared on the
+   * member first.
+   */
   'may_collide',
-  /** A contact outside the merge, in the same group, carries the email or phone: the service will refuse. */
+  /** A contact of the same group outside the merge has this email or phone, so the service will refuse it. */
   'stranger_collides',
-  /** The members stand in several groups: of those but the final one, their celebrations end. */
+  /** The members are in several groups. Their celebrations end in all groups but the final one. */
   'several_groups',
   'group_being_deleted',
-  /** Changes of members are on their way: the merge waits for them. */
+  /** Some members have pending changes; the merge waits for them. */
   'pending',
-  /** Full readings no longer see a member. */
+  /** Full syncs no longer find a member. */
   'not_seen',
-  /** Members are no longer as the plan has them. */
+  /** Members no longer have the values of the plan. */
   'changed_since',
-  /** They share email or phone with others of their group: a service may keep an undo from giving it back to them. */
+  /**
+   * Members share email or phone with other contacts of their group. On undo, the service may refuse to restore these
+   * values.
+   */
   'undone_without',
   /** Contacts outside the merge get another guardian. */
   'repoints',
-  /** The guardian chosen has the kept contact as guardian, or will have by the merge. */
+  /** The chosen guardian has the kept contact as its own guardian, or gets it by this merge. */
   'mutual_guardians',
 ] as const;
 
@@ -66,16 +72,19 @@ export const mergeWarningSchema = z.object({
 });
 export type MergeWarning = z.infer<typeof mergeWarningSchema>;
 
-/** What a plan would do. */
+/** Requests and consequences of a plan. */
 export const mergePreviewSchema = z.object({
-  /** Keeps the plan from being run. */
+  /** Why the plan cannot be run; null if it can. */
   problem: z.enum(MERGE_PLAN_PROBLEMS).nullable(),
   final: contactFieldsSchema,
   requests: z.array(mergeRequestSchema),
   losses: z.array(z.enum(MERGE_LOSSES)),
   leftBehind: z.array(leftBehindSchema),
   warnings: z.array(mergeWarningSchema),
-  /** Contacts to be removed whose birthday is today or tomorrow: they are removed at once, without an undo window. Absent for none. */
+  /**
+   * Number of removed contacts whose birthday is today or tomorrow. They are removed at once, without an undo window.
+   * Absent for none.
+   */
   atOnce: z.number().int().optional(),
 });
 export type MergePreview = z.infer<typeof mergePreviewSchema>;

@@ -9,37 +9,40 @@ import { mergePlanSchema } from './merge-plan.ts';
 import { appErrorSchema } from '../result.ts';
 import { MERGE_STATES } from '../enumerations.ts';
 
-/** What a change does for its merge; the order in which a merge comes to them is that of `core/merge/advance-merge.ts`. */
+/** Purpose of a change within its merge. `core/merge/steps/advance-merge.ts` decides on their order. */
 export const MERGE_ROLES = [
-  /** Gives the kept contact its final values. */
+  /** Writes the final values to the kept contact. */
   'write',
-  /** Empties an email or phone of another member, which keeps the service from taking it for the kept one. */
+  /** Clears an email or phone of another member, so that the service accepts it for the kept contact. */
   'clear',
-  /** Lets a contact whose guardian goes name the kept one. */
+  /** Sets the kept contact as guardian of a contact whose guardian is removed. */
   'repoint',
   'remove',
-  /** Takes back what was done of a merge that stopped before anything was removed. */
+  /** Restores the values that a merge wrote before it stopped, if nothing was removed yet. */
   'putBack',
 ] as const;
 export type MergeRole = (typeof MERGE_ROLES)[number];
 
 /** Why a merge stopped. */
 export const MERGE_STOPS = [
-  /** `fields` of contact `key` were changed meanwhile. */
+  /** `fields` of contact `key` were changed during the merge. */
   'changed',
-  /** Contact `key` is no longer there. */
+  /** Contact `key` no longer exists. */
   'gone',
-  /** The service holds another contact of the group with that email or phone: `key`, where it could be found. */
+  /** Another contact of the group has this email or phone: `key`, if it was found. */
   'contact_exists',
-  /** The service does not clear `fields` of contact `key`: removing it first, after an explicit yes, is the way on. */
+  /**
+   * The service does not clear `fields` of contact `key`. The merge can go on by removing that contact first, if the
+   * user agrees.
+   */
   'cannot_clear',
-  /** The service answered without taking `fields` of contact `key`. */
+  /** The service accepted the write but did not store `fields` of contact `key`. */
   'not_taken',
-  /** The service refused: `error` says why. */
+  /** The service refused a request; `error` has the reason. */
   'refused',
-  /** The user took a part of it back. */
+  /** The user cancelled a part of the merge. */
   'cancelled',
-  /** The user took all of it back before anything was removed. */
+  /** The user undid the whole merge before anything was removed. */
   'undone',
 ] as const;
 
@@ -54,35 +57,38 @@ export type MergeStop = z.infer<typeof mergeStopSchema>;
 
 export type MergeState = (typeof MERGE_STATES)[number];
 
-/** What a merge that stopped has left. */
+/** What a stopped merge left behind. */
 export const MERGE_LEFT = [
-  /** All is as it was. */
+  /** All contacts are unchanged. */
   'untouched',
-  /** The kept contact holds everything, some of the others are still there. */
+  /** The kept contact has all values; some of the other contacts still exist. */
   'whole',
-  /** The contact that was to stay was removed by others after some of its members were: those not removed are as they were. */
+  /** Another user removed the kept contact after some members were removed; the remaining members are unchanged. */
   'keptGone',
-  /** Some values could not be put back, or not be given to the kept contact after others had been removed: its changes say which. */
+  /**
+   * Some values could not be restored, or could not be written to the kept contact after other members were removed.
+   * The changes of the merge name them.
+   */
   'partly',
 ] as const;
 
-/** A merge of a batch, as it stands. */
+/** State of one merge of a batch. */
 export const mergeSchema = z.object({
   mergeId: z.uuid(),
   batchId: z.uuid(),
   state: z.enum(MERGE_STATES),
   stop: mergeStopSchema.nullable(),
-  /** Null unless it stopped. */
+  /** Null unless the merge stopped. */
   left: z.enum(MERGE_LEFT).nullable(),
-  /** What the kept contact is called. */
+  /** Name of the kept contact. */
   label: z.string(),
-  /** Others that have been removed. */
+  /** Members that were removed. */
   removed: z.array(contactKeySchema),
   plan: mergePlanSchema,
 });
 export type Merge = z.infer<typeof mergeSchema>;
 
-/** How many of a batch's merges stand where. */
+/** Number of a batch's merges in each state. */
 export const mergeCountsSchema = z.object({
   waiting: z.number().int(),
   running: z.number().int(),
@@ -92,7 +98,7 @@ export const mergeCountsSchema = z.object({
   cancelled: z.number().int(),
 } satisfies Record<MergeState, z.core.$ZodType>);
 
-/** One step of a merge, in the order in which they are sent. */
+/** One step of a merge; steps are listed in the order in which they are sent. */
 export const mergeStepSchema = z.discriminatedUnion('role', [
   z.object({
     role: z.enum(['write', 'clear', 'repoint']),

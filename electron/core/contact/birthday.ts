@@ -7,10 +7,10 @@ export interface CalendarDay {
   day: number;
 }
 
-/** On which day a birthday of 29 February is kept in a year without one. */
+/** Day on which a birthday of 29 February is celebrated in common years. */
 export type LeapDayRule = 'feb28' | 'mar1';
 
-/** How a birthday without a year is written: `MM-DD`, or `--MM-DD` as ISO 8601:2000 and vCard 4 do. */
+/** Format of a birthday without a year: `MM-DD`, or `--MM-DD` as in ISO 8601:2000 and vCard 4. */
 export type YearlessStyle = 'plain' | 'dashes';
 
 const DAYS_IN_MONTH = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const;
@@ -20,13 +20,13 @@ export function isLeapYear(year: number): boolean {
   return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
 }
 
-/** Days in a month (1-12); February without a year has 29. 0 for a month there is none of. */
+/** Returns the number of days in a month (1-12); 29 for February without a year, 0 for an invalid month. */
 export function daysInMonth(month: number, year: number | null): number {
   if (month === 2 && (year === null || isLeapYear(year))) return 29;
   return DAYS_IN_MONTH[month - 1] ?? 0;
 }
 
-/** Whether such a day exists: 29 February does without a year and in leap years. */
+/** Whether a birthday exists in the calendar: 29 February does in leap years and without a year. */
 export function isCalendarBirthday({ month, day, year }: Birthday): boolean {
   if (![month, day, year ?? 1].every(Number.isInteger)) return false;
   if (year !== null && (year < 1 || year > 9999)) return false;
@@ -34,8 +34,8 @@ export function isCalendarBirthday({ month, day, year }: Birthday): boolean {
 }
 
 /**
- * Reads `YYYY-MM-DD`, `MM-DD`, `--MM-DD` and `0000-MM-DD` (year not known). Null for any other writing; whether the
- * day exists is another question (`isCalendarBirthday`).
+ * Parses `YYYY-MM-DD`, `MM-DD`, `--MM-DD` and `0000-MM-DD` (unknown year). Returns null for any other format. Does
+ * not check whether the day exists (`isCalendarBirthday`).
  */
 export function parseIsoBirthday(text: string): Birthday | null {
   const match = /^(?:(\d{4})-|--)?(\d{1,2})-(\d{1,2})$/.exec(text.trim());
@@ -44,28 +44,31 @@ export function parseIsoBirthday(text: string): Birthday | null {
   return { month: Number(match[2]), day: Number(match[3]), year: year === 0 ? null : year };
 }
 
-/** Writes `YYYY-MM-DD`, or without a year `MM-DD` (`plain`) or `--MM-DD` (`dashes`). */
+/** Formats a birthday as `YYYY-MM-DD`, or without a year as `MM-DD` (`plain`) or `--MM-DD` (`dashes`). */
 export function formatIsoBirthday({ month, day, year }: Birthday, yearless: YearlessStyle = 'plain'): string {
   const monthAndDay = `${pad(month, 2)}-${pad(day, 2)}`;
   if (year !== null) return `${pad(year, 4)}-${monthAndDay}`;
   return yearless === 'dashes' ? `--${monthAndDay}` : monthAndDay;
 }
 
-/** Whether the birthday lies after `today`. One without a year never does. */
+/** Whether the birthday is after `today`. One without a year never is. */
 export function isFutureBirthday(birthday: Birthday, today: CalendarDay): boolean {
   if (birthday.year === null) return false;
   return compareDays({ ...birthday, year: birthday.year }, today) > 0;
 }
 
-/** When a birthday comes round next. */
+/** The next celebration of a birthday. */
 export interface BirthdayOccurrence extends CalendarDay {
   /** 0: today. */
   daysAway: number;
-  /** The age reached on that day; null without a year, and for years yet to come. */
+  /** Age reached on that day; null without a year, and for future years of birth. */
   age: number | null;
 }
 
-/** The first day from `today` on, today included, on which the birthday is kept; null for a day that does not exist. */
+/**
+ * Returns the first day from `today` on, today included, on which the birthday is celebrated; null for a day that
+ * does not exist.
+ */
 export function nextOccurrence(
   birthday: Birthday,
   today: CalendarDay,
@@ -78,14 +81,14 @@ export function nextOccurrence(
   return { ...next, daysAway: dayNumber(next) - dayNumber(today), age };
 }
 
-/** Month and day as four digits, `MMDD`: what birthdays are ordered by within a year. */
+/** Returns month and day as `MMDD`, which sorts birthdays within a year. */
 export function monthAndDay({ month, day }: Pick<Birthday, 'month' | 'day'>): string {
   return pad(Math.max(0, month), 2) + pad(Math.max(0, day), 2);
 }
 
 /**
- * The birthdays kept from `today` until `days` later, both included, as a range of `MMDD`; where `from` is greater than `to`, it
- * reaches across New Year. 29 February is kept on the 28th in other years.
+ * Returns the birthdays celebrated from `today` to `days` later, both included, as a range of `MMDD`. If `from` is
+ * greater than `to`, the range extends across New Year. 29 February is celebrated on the 28th in common years.
  */
 export function birthdaysWithin(today: CalendarDay, days: number): { from: string; to: string } {
   if (days >= 365) return { from: '0101', to: '1231' };
@@ -95,7 +98,7 @@ export function birthdaysWithin(today: CalendarDay, days: number): { from: strin
   return { from: monthAndDay(today), to: monthAndDay(to) };
 }
 
-/** The age on a day; null without a year, for a day that does not exist, and before birth. */
+/** Returns the age on a day; null without a year, for a day that does not exist, and before birth. */
 export function ageOn(birthday: Birthday, on: CalendarDay, leapDayRule: LeapDayRule): number | null {
   if (birthday.year === null || !isCalendarBirthday(birthday)) return null;
   const reached = compareDays(dayKept(birthday, on.year, leapDayRule), on) <= 0;
@@ -103,14 +106,14 @@ export function ageOn(birthday: Birthday, on: CalendarDay, leapDayRule: LeapDayR
   return age < 0 ? null : age;
 }
 
-/** Sorts through the year, then by birth year; birthdays without one come first on their day. */
+/** Returns a sort key: by day of the year, then by year of birth; birthdays without a year first. */
 export function birthdaySortKey({ month, day, year }: Birthday): number {
   return (month * 100 + day) * 10_000 + (year ?? 0);
 }
 
 /**
- * Midnight UTC of the birthday for `Intl.DateTimeFormat` with `timeZone: 'UTC'`; without a year, in the leap year
- * 2000, of which only month and day are to be shown. Null for a day that does not exist.
+ * Returns midnight UTC of the birthday for `Intl.DateTimeFormat` with `timeZone: 'UTC'`. Without a year, it is in the
+ * leap year 2000; then show only month and day. Null for a day that does not exist.
  */
 export function birthdayForDisplay(birthday: Birthday): { epochMs: number; hasYear: boolean } | null {
   if (!isCalendarBirthday(birthday)) return null;
@@ -127,7 +130,7 @@ function compareDays(a: CalendarDay, b: CalendarDay): number {
   return a.year - b.year || a.month - b.month || a.day - b.day;
 }
 
-/** Days since 1970-01-01. `Date.UTC` alone would take the years 0-99 for 1900-1999. */
+/** Returns the days since 1970-01-01. `Date.UTC` alone would treat the years 0-99 as 1900-1999. */
 function dayNumber({ year, month, day }: CalendarDay): number {
   return new Date(0).setUTCFullYear(year, month - 1, day) / MILLISECONDS_PER_DAY;
 }

@@ -1,6 +1,6 @@
 import type { ContactFields } from '../../contract/contacts/contact.ts';
 
-/** A contact's fields before anything is given: no name, nothing known, the default status (interface, section 2.2). */
+/** Returns the fields of an empty contact, with the default status (interface, section 2.2). */
 export function blankFields(): ContactFields {
   return {
     firstName: '',
@@ -24,7 +24,7 @@ export function blankFields(): ContactFields {
   };
 }
 
-/** As `blankFields`, without the guardian: the service names one by its own number, which stands beside the fields. */
+/** Like `blankFields`, without the guardian, which the service identifies by its own id outside the fields. */
 export function blankServiceFields(): Omit<ContactFields, 'guardian'> {
   const { guardian: _guardian, ...fields } = blankFields();
   return fields;

@@ -1,7 +1,7 @@
 import type { ContactFieldName, ContactPatch } from '../../contract/contacts/contact.ts';
 import { fieldsOf } from './compare-fields.ts';
 
-/** Fields that many contacts can rightly share a value of. Moving to a group is an action of its own. */
+/** Fields to which many contacts can be given the same value. Moving to a group is a separate action. */
 export const BULK_SET_FIELDS = [
   'lastName',
   'guardian',
@@ -16,7 +16,10 @@ export const BULK_SET_FIELDS = [
   'relationshipStatus',
 ] as const satisfies readonly ContactFieldName[];
 
-/** Fields that can be emptied for many, though a value in common would make no sense, or be refused as a duplicate. */
+/**
+ * Fields that can be cleared for many contacts. The appended ones cannot share a value, or the service would refuse
+ * it as a duplicate.
+ */
 export const BULK_CLEAR_FIELDS = [
   ...BULK_SET_FIELDS.filter((field) => field !== 'status'),
   'email',
@@ -26,7 +29,7 @@ export const BULK_CLEAR_FIELDS = [
   'profileImage',
 ] as const satisfies readonly ContactFieldName[];
 
-/** The fields of a bulk edit that cannot be given that value for many; none when all is well. */
+/** Returns the fields whose value cannot be given to many contacts; empty if all can. */
 export function unfitForBulk(values: ContactPatch): ContactFieldName[] {
   return fieldsOf(values).filter((field) => {
     const value = values[field];

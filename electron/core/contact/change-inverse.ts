@@ -2,14 +2,17 @@ import type { Change } from '../../contract/changes/change.ts';
 import type { ContactPatch } from '../../contract/contacts/contact.ts';
 import { fieldsOf, pickFields } from './compare-fields.ts';
 
-/** What undoing a change means, in terms of a new change of the same contact. */
+/** The inverse of a change, as the content of a new change to the same contact. */
 export type Inverse =
   | { kind: 'contact.edit'; before: ContactPatch; after: ContactPatch }
-  /** A deleted contact is created again: same contact key, new id, creation date and source; custom fields are lost. */
+  /**
+   * Creates a deleted contact again: same contact key, but a new id, creation date and source; custom fields are
+   * lost.
+   */
   | { kind: 'contact.create'; after: ContactPatch }
   | { kind: 'contact.delete'; before: ContactPatch };
 
-/** Whether a change can be taken back at all; groups cannot (the interface offers no way). */
+/** Whether a change can be undone; changes to groups cannot (the interface has no way). */
 export function isUndoable(
   change: Pick<Change, 'kind' | 'state' | 'undone' | 'before' | 'after' | 'notTaken'>,
 ): boolean {
@@ -17,8 +20,8 @@ export function isUndoable(
 }
 
 /**
- * The change that takes `change` back; null when there is none: it did not happen, was taken back already, or is of a
- * group. Only fields that the service took are put back.
+ * Returns the inverse of a change; null if there is none: it did not happen, is undone already, or concerns a group.
+ * Restores only fields that the service stored.
  */
 export function inverseOf(
   change: Pick<Change, 'kind' | 'state' | 'undone' | 'before' | 'after' | 'notTaken'>,

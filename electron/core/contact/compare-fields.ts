@@ -4,12 +4,12 @@ import { safeNormalize } from './safe-normalize.ts';
 
 type FieldValue = ContactPatch[ContactFieldName];
 
-/** The names of the fields a patch holds, in the contract's order. */
+/** Returns the fields of a patch, in the order of `CONTACT_FIELD_NAMES`. */
 export function fieldsOf(patch: ContactPatch): ContactFieldName[] {
   return CONTACT_FIELD_NAMES.filter((field) => patch[field] !== undefined);
 }
 
-/** A copy of `patch` with only the fields named. */
+/** Returns a copy of `patch` with only the given fields. */
 export function pickFields(patch: ContactPatch, fields: readonly ContactFieldName[]): ContactPatch {
   return Object.fromEntries(
     fields.filter((field) => patch[field] !== undefined).map((field) => [field, patch[field]]),
@@ -17,12 +17,12 @@ export function pickFields(patch: ContactPatch, fields: readonly ContactFieldNam
 }
 
 /**
- * The fields of a new contact that hold something. The service's own default is left to it: what a service makes of "1" is then no
- * difference to what was asked for.
+ * Returns the non-empty fields of a new contact. Values that equal the service's default are omitted, so that the
+ * service's own form of the default does not count as a difference.
  */
 export function givenFields(fields: ContactPatch): ContactPatch {
   const given: ContactPatch = { ...fields };
-  // Most rows of an import hold nothing blank: taking out is quicker than building anew.
+  // Most import rows have no blank fields: deleting is faster than copying.
   for (const field of fieldsOf(fields)) if (isBlank(field, fields[field])) delete given[field];
   return given;
 }
@@ -30,7 +30,7 @@ export function givenFields(fields: ContactPatch): ContactPatch {
 const isBlank = (field: ContactFieldName, value: FieldValue): boolean =>
   value === null || value === '' || (field === 'status' && value === '1');
 
-/** Exactly the same value; an empty text and none are the same, since the service may keep either. */
+/** Whether two values are equal. Empty text equals null, because the service may store either. */
 export function equalValue(a: FieldValue, b: FieldValue): boolean {
   const left = a === '' ? null : (a ?? null);
   const right = b === '' ? null : (b ?? null);
@@ -41,8 +41,8 @@ export function equalValue(a: FieldValue, b: FieldValue): boolean {
 }
 
 /**
- * Whether the service took a value, allowing for how services tidy up what they store: surrounding white space,
- * the case of an email, the spelling of a phone number with the same digits.
+ * Whether the service stored a value, except for its usual normalisation: surrounding spaces, case of an email,
+ * format of a phone with the same digits.
  */
 export function tookValue(field: ContactFieldName, wanted: FieldValue, stored: FieldValue): boolean {
   if (equalValue(wanted, stored)) return true;
@@ -57,12 +57,12 @@ export function tookValue(field: ContactFieldName, wanted: FieldValue, stored: F
   return safeNormalize(a, 'NFC') === safeNormalize(b, 'NFC');
 }
 
-/** Fields of `wanted` whose value in `stored` is another one. */
+/** Returns the fields of `wanted` that the service did not store, comparing with `tookValue`. */
 export function fieldsNotTaken(wanted: ContactPatch, stored: ContactPatch): ContactFieldName[] {
   return fieldsOf(wanted).filter((field) => !tookValue(field, wanted[field], stored[field]));
 }
 
-/** Fields of `a` whose value in `b` is not the same, as `equalValue` has it. */
+/** Returns the fields of `a` whose value differs in `b`, comparing with `equalValue`. */
 export function differingFields(a: ContactPatch, b: ContactPatch): ContactFieldName[] {
   return fieldsOf(a).filter((field) => !equalValue(a[field], b[field]));
 }

@@ -3,8 +3,8 @@ import { equalValue, pickFields } from './compare-fields.ts';
 import { phoneDigits } from './phone-digits.ts';
 import { foldText } from './text-folding.ts';
 
-/** Fields by which two entries of one name can be told apart, the most telling first. */
-const TELLING_FIELDS = [
+/** Fields that distinguish two contacts of one name, most distinctive first. */
+const DISTINCTIVE_FIELDS = [
   'birthday',
   'email',
   'phone',
@@ -14,31 +14,33 @@ const TELLING_FIELDS = [
   'location',
   'gender',
 ] as const satisfies readonly ContactFieldName[];
-type TellingField = (typeof TELLING_FIELDS)[number];
+type TellingField = (typeof DISTINCTIVE_FIELDS)[number];
 
-/** Digits of a national number: what two spellings of one number share at the end. */
+/** Number of digits in a national number, the part that two spellings of one number share. */
 const NATIONAL_DIGITS = 9;
 
 interface FieldValues {
   field: ContactFieldName;
-  /** Each as a patch of that field alone. */
+  /** Each value as a patch of this field alone. */
   values: ContactPatch[];
 }
 
-/** How contacts that are taken for one person differ. */
+/** Differences between contacts that may be one person. */
 export interface Differences {
-  /** Fields in which they have different values. */
+  /** Fields with different values. */
   differences: FieldValues[];
-  /** Fields in which their values differ in spelling alone: case, accents, a phone's country code, a birthday's missing year. */
+  /**
+   * Fields whose values differ only in spelling: case, accents, a phone's country code, a birthday's missing year.
+   */
   spellings: FieldValues[];
-  /** Fields that some have a value in, and others don't. */
+  /** Fields that only some contacts have a value for. */
   partlyGiven: ContactFieldName[];
 }
 
-/** What tells contacts apart, with up to `limit` values of a field. */
+/** Returns the differences between contacts, with up to `limit` values per field. */
 export function differencesOf(contacts: readonly ContactFields[], limit: number): Differences {
   const found: Differences = { differences: [], spellings: [], partlyGiven: [] };
-  for (const field of TELLING_FIELDS) {
+  for (const field of DISTINCTIVE_FIELDS) {
     const given = contacts.filter((contact) => !isBlank(contact[field]));
     const different = distinct(given, (one, two) => isSame(field, one, two));
     const spelled = distinct(given, (one, two) => equalValue(one[field], two[field]));
@@ -52,7 +54,7 @@ export function differencesOf(contacts: readonly ContactFields[], limit: number)
   return found;
 }
 
-/** The first of each set of contacts that are the same. */
+/** Returns the first of each set of equal values. */
 function distinct(
   contacts: readonly ContactFields[],
   isEqual: (one: ContactFields, two: ContactFields) => boolean,

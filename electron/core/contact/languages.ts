@@ -15,7 +15,7 @@ export function isLanguage(tag: string): boolean {
   return code !== undefined && codes.has(code.toLowerCase());
 }
 
-/** The language's name in the reader's language (`locale`, BCP 47); the code itself where there is none. */
+/** Returns the language's name in the reader's language (`locale`, BCP 47), or the code if it has none. */
 export function languageName(tag: string, locale?: string): string {
   try {
     return new Intl.DisplayNames(locale, { type: 'language' }).of(tag.replaceAll('_', '-')) ?? tag;

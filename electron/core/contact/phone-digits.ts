@@ -8,10 +8,10 @@ const SHORT_CODES = new Set(
   ).split(' '),
 );
 
-/** Characters of a phone number that are looked at: no number has as many, and some fields hold whole notes. */
+/** Maximum number of characters read from a phone field; no number is longer, but some fields contain notes. */
 const MAX_PHONE_LENGTH = 1_000;
 
-/** Digits of any script as 0-9, everything else left out. */
+/** Converts digits of any script to 0-9 and removes all other characters. */
 function digitsOf(text: string): string {
   return safeNormalize(text, 'NFKD').replace(/\p{Nd}|\P{Nd}/gu, (sign) => {
     if (sign >= '0' && sign <= '9') return sign;
@@ -24,10 +24,10 @@ function digitsOf(text: string): string {
 }
 
 /**
- * The digits of a phone number that every spelling of it shares, as far as they can be known without its country:
- * without `+`, international `00`, the national trunk `0` (also a bracketed one after the country code), spaces
- * and signs. `+44 (0)20 7946 0018`, `0044 20 79460018` -> `442079460018`; `020 7946 0018` -> `2079460018`.
- * `''` where there is no digit.
+ * Returns the digits that all spellings of a phone number share, as far as they can be told without its country:
+ * without `+`, international `00`, national trunk `0` (also in brackets after the country code), spaces and
+ * punctuation. `+44 (0)20 7946 0018`, `0044 20 79460018` -> `442079460018`; `020 7946 0018` -> `2079460018`. `''`
+ * without digits.
  */
 export function phoneDigits(text: string | null | undefined): string {
   if (text === null || text === undefined || text === '') return '';
@@ -39,9 +39,9 @@ export function phoneDigits(text: string | null | undefined): string {
 }
 
 /**
- * What is left of international digits (as of `phoneDigits`) without the country calling code and a trunk zero
- * after it: `442079460018` -> `2079460018`. The same digits may be a national number, so that this is a second
- * reading, never the only one. `''` where too little is left.
+ * Removes the country calling code, and a trunk zero after it, from international digits (as from `phoneDigits`):
+ * `442079460018` -> `2079460018`. The input may also be a national number, so use the result as an alternative only.
+ * `''` if too few digits remain.
  */
 export function withoutCountryCode(digits: string): string {
   const one = digits.slice(0, 1);

@@ -1,20 +1,20 @@
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 
-/** A phone number as understood from what is stored. */
+/** A parsed phone number. */
 export interface PhoneReading {
   /** For display, with the country's spacing: `+49 30 901820`. */
   international: string;
   /** E.164: `+4930901820`. */
   e164: string;
-  /** ISO 3166-1 alpha-2; null where the number does not tell (a calling code shared by countries, or of none). */
+  /** ISO 3166-1 alpha-2; null if the calling code belongs to several countries or to none. */
   country: string | null;
-  /** Whether the number's length and pattern are those of its country; display is right either way. */
+  /** Whether length and pattern are valid for the country; the number is formatted correctly either way. */
   valid: boolean;
 }
 
 /**
- * Reads a phone number as stored, in any spelling. One without a country code is read as of `defaultCountry`
- * (ISO 3166-1 alpha-2, empty for none). Null when it cannot be understood.
+ * Parses a stored phone number in any format. `defaultCountry` (ISO 3166-1 alpha-2, empty for none) applies to
+ * numbers without a country code. Returns null if it is no number.
  */
 export function readPhone(text: string, defaultCountry: string): PhoneReading | null {
   const country = defaultCountry.toUpperCase();
@@ -28,7 +28,7 @@ export function readPhone(text: string, defaultCountry: string): PhoneReading | 
   };
 }
 
-/** Whether phones of a country (ISO 3166-1 alpha-2) are known. */
+/** Whether the phone metadata has a country (ISO 3166-1 alpha-2). */
 export function isPhoneCountry(code: string): boolean {
   return isSupportedCountry(code);
 }

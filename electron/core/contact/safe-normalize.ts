@@ -1,11 +1,14 @@
-/** Texts up to here are normalized as they are: whatever their marks, that is quick. */
+/** Maximum length of a text that is normalized directly; at this length it is fast with any marks. */
 const LONG_TEXT = 256;
-/** Combining marks in a row, with the half-width voicing marks that become some, beyond those that a Stream-Safe Text holds. */
+/**
+ * Combining marks beyond the 30 in a row that Stream-Safe Text allows. Half-width voicing marks count, because they
+ * become combining marks.
+ */
 const MARKS_IN_EXCESS = /([\p{M}\uff9e\uff9f]{30})[\p{M}\uff9e\uff9f]+/gu;
 
 /**
- * Unicode normalization whose time grows with the length of the text alone. Combining marks are put into order one by one, which
- * takes seconds for thousands in a row; of such rows 30 are kept (UAX #15, Stream-Safe Text Format).
+ * Unicode normalization in linear time. Combining marks are reordered one by one, which takes seconds for thousands
+ * in a row, so at most 30 in a row are kept (UAX #15, Stream-Safe Text Format).
  */
 export function safeNormalize(text: string, form: 'NFC' | 'NFKD'): string {
   const streamSafe = text.length > LONG_TEXT ? text.replace(MARKS_IN_EXCESS, '$1') : text;

@@ -1,6 +1,6 @@
 import { safeNormalize } from './safe-normalize.ts';
 
-/** Letters that carry no combining mark in Unicode and yet are written without their stroke or ligature when typed. */
+/** Letters with a stroke or ligature that Unicode does not decompose, and their plain letters. */
 const UNMARKED: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
@@ -20,8 +20,8 @@ const UNMARKED: Record<string, string> = {
 const UNMARKED_LETTERS = new RegExp(`[${Object.keys(UNMARKED).join('')}]`, 'gu');
 
 /**
- * Marks that are spelling help or accents: Latin, Greek and Cyrillic diacritics, Hebrew points, Arabic vowel signs,
- * the tatweel. Not the voicing marks of kana nor the vowel signs of Indic scripts: without them it is another word.
+ * Marks that are accents or reading aids: Latin, Greek and Cyrillic diacritics, Hebrew points, Arabic vowel signs,
+ * the tatweel. Excludes voicing marks of kana and vowel signs of Indic scripts, without which it is another word.
  */
 const DIACRITICS = new RegExp(
   `[${[
@@ -48,7 +48,10 @@ const DIACRITICS = new RegExp(
   'g',
 );
 
-/** Signs written inside a word that nobody is sure to type: apostrophes, soft hyphen, zero-width and direction marks. */
+/**
+ * Characters inside a word that people often omit when typing: apostrophes, soft hyphen, zero-width and direction
+ * marks.
+ */
 const INSIDE_WORDS =
   /['`\u00ad\u00b4\u02b9-\u02bf\u2018\u2019\u201b\u2032\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
 
@@ -56,21 +59,20 @@ const ASCII_WITHOUT_SIGNS = /^[^'`\u0080-\uffff]*$/;
 const ASCII = /^[^\u0080-\uffff]*$/;
 
 /**
- * The form in which text is compared, sorted and searched: compatibility forms resolved (Unicode NFKD), without
- * diacritics, in lower case, without apostrophes and invisible signs, trimmed, composed again (NFC).
- * Idempotent; `''` for nothing.
+ * Folds text for comparison, sorting and search: compatibility forms resolved (Unicode NFKD), without diacritics, in
+ * lower case, without apostrophes and invisible characters, trimmed, recomposed (NFC). Idempotent; `''` for null.
  */
 export function foldText(text: string | null | undefined): string {
   if (text === null || text === undefined || text === '') return '';
   if (ASCII_WITHOUT_SIGNS.test(text)) return text.toLowerCase().trim();
   if (ASCII.test(text)) return text.toLowerCase().replace(INSIDE_WORDS, '').trim();
   return (
-    // Without apostrophes before NFKD, which would turn a lone acute accent typed as one into a space and a mark.
+    // Apostrophes are removed before NFKD, which would split an acute accent typed as one into a space and a mark.
     safeNormalize(text.replace(INSIDE_WORDS, ''), 'NFKD')
       .replace(DIACRITICS, '')
       .toLowerCase()
       .replace(UNMARKED_LETTERS, (letter) => UNMARKED[letter] ?? letter)
-      // Lower case of a dotted capital I brings a mark back; some compatibility forms hold an apostrophe.
+      // Lower-casing a dotted capital I adds a mark, and some compatibility forms contain an apostrophe.
       .replace(DIACRITICS, '')
       .replace(INSIDE_WORDS, '')
       .normalize('NFC')
@@ -78,7 +80,10 @@ export function foldText(text: string | null | undefined): string {
   );
 }
 
-/** Whether a UTF-16 code unit of folded text belongs to a word: a letter, a digit, or half of a character outside the BMP. */
+/**
+ * Whether a UTF-16 code unit of folded text is part of a word: a letter, a digit, or half of a character outside the
+ * BMP.
+ */
 export function isWordCode(code: number): boolean {
   if (code < 128) return (code >= 97 && code <= 122) || (code >= 48 && code <= 57);
   if (code < 0xc0) return code === 0xaa || code === 0xb5 || code === 0xba;
@@ -91,8 +96,8 @@ export function isWordCode(code: number): boolean {
 }
 
 /**
- * Whether a UTF-16 code unit belongs to a script written without spaces between words (Han, kana, Hangul, Thai,
- * Lao, Khmer, Burmese): any part of such text may be what someone looks for.
+ * Whether a UTF-16 code unit belongs to a script without spaces between words (Han, kana, Hangul, Thai, Lao, Khmer,
+ * Burmese). Search must match any part of such text.
  */
 export function isUnspacedCode(code: number): boolean {
   return (
@@ -103,7 +108,7 @@ export function isUnspacedCode(code: number): boolean {
     (code >= 0xac00 && code <= 0xd7af) ||
     (code >= 0x1100 && code <= 0x11ff) ||
     (code >= 0xf900 && code <= 0xfaff) ||
-    // Ideographs outside the BMP arrive as surrogate pairs.
+    // Ideographs outside the BMP are surrogate pairs.
     (code >= 0xd840 && code <= 0xd88f) ||
     (code >= 0xdc00 && code <= 0xdfff) ||
     (code >= 0x0e00 && code <= 0x0eff) ||
@@ -113,8 +118,8 @@ export function isUnspacedCode(code: number): boolean {
 }
 
 /**
- * The words of folded text, in order. A change between a script without spaces and another one parts words,
- * so that both halves of `株式会社abc` can be found by their beginning.
+ * Returns the words of folded text, in order. A change between a script without spaces and another one separates
+ * words, so that both parts of `株式会社abc` can be found by their beginning.
  */
 export function wordsOf(folded: string): string[] {
   const words: string[] = [];
@@ -139,7 +144,7 @@ export function wordsOf(folded: string): string[] {
   return words;
 }
 
-/** Order by code point, as SQLite's BINARY collation orders UTF-8: negative, zero or positive. */
+/** Compares by code point, as SQLite's BINARY collation does for UTF-8: negative, zero or positive. */
 export function compareCodePoints(a: string, b: string): number {
   if (a === b) return 0;
   const shared = Math.min(a.length, b.length);
@@ -147,7 +152,7 @@ export function compareCodePoints(a: string, b: string): number {
     let left = a.charCodeAt(at);
     let right = b.charCodeAt(at);
     if (left === right) continue;
-    // In UTF-16 surrogates sort below U+E000..U+FFFF; by code point they stand above.
+    // In UTF-16, surrogates sort below U+E000..U+FFFF; by code point they sort above.
     if (left >= 0xd800 && right >= 0xd800) {
       left = left >= 0xe000 ? left - 0x800 : left + 0x2000;
       right = right >= 0xe000 ? right - 0x800 : right + 0x2000;

@@ -1,6 +1,8 @@
 let known: readonly string[] | undefined;
 
-/** Time zone names of the form Area/City, for pickers; sorted. Made once: the system's list is long. */
+/**
+ * Returns the sorted time zone names of the form Area/City, for pickers. Cached, because the system's list is long.
+ */
 export function timezones(): readonly string[] {
   known ??= Intl.supportedValuesOf('timeZone').filter((name) => name.includes('/'));
   return known;
@@ -9,14 +11,14 @@ export function timezones(): readonly string[] {
 const checked = new Map<string, boolean>();
 
 /**
- * Whether a name is a time zone of the IANA database, older names (`Asia/Calcutta`) included. Offsets such as `+01:00`
- * and abbreviations are not: the interface asks for Area/City.
+ * Whether a name is a time zone of the IANA database, including older names (`Asia/Calcutta`). False for offsets such
+ * as `+01:00` and for abbreviations: the interface requires Area/City.
  */
 export function isTimezone(name: string): boolean {
   let known = checked.get(name);
   if (known === undefined) {
     known = name === 'UTC' || (/^[A-Za-z]+\/[\w+/-]+$/.test(name) && isUnderstood(name));
-    // Names come from data: a list of nonsense must not grow without bound.
+    // The cache is limited, because the names are untrusted data.
     if (checked.size < 2_000) checked.set(name, known);
   }
   return known;

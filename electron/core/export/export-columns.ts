@@ -3,7 +3,7 @@ import { EXPORT_COLUMNS } from '../../contract/enumerations.ts';
 import type { ExportColumn, ExportPreset } from '../../contract/exports/export.ts';
 import { formatIsoBirthday, isCalendarBirthday } from '../contact/birthday.ts';
 
-/** What of a contact can be exported. */
+/** The data of a contact that can be exported. */
 export type ExportedContact = Pick<
   Contact,
   | 'key'
@@ -17,7 +17,7 @@ export type ExportedContact = Pick<
   | 'dateUpdated'
 >;
 
-/** Names of a column: ours, and those that Google Contacts and Outlook import; absent where they have none. */
+/** Names of a column in this app, Google Contacts and Outlook; absent if that program does not import it. */
 interface ColumnNames {
   product: string;
   google?: string;
@@ -52,11 +52,11 @@ const NAMES: Readonly<Record<ExportColumn, ColumnNames>> = {
   duplicateSet: { product: 'Duplicate set' },
 };
 
-/** The name of a column in a program; ours where that has none. */
+/** Returns a column's name in a program, or this app's name if that program has none. */
 export const columnHeader = (column: ExportColumn, preset: ExportPreset): string =>
   NAMES[column][preset] ?? NAMES[column].product;
 
-/** The columns that a program imports. For our own all that a contact can be created from, and its number. */
+/** Returns the columns that a program imports. For this app: all fields of a create, and the contact id. */
 export function presetColumns(preset: ExportPreset): ExportColumn[] {
   if (preset !== 'product') return EXPORT_COLUMNS.filter((column) => NAMES[column][preset] !== undefined);
   const readOnly: readonly ExportColumn[] = [
@@ -71,13 +71,13 @@ export function presetColumns(preset: ExportPreset): ExportColumn[] {
 
 interface CellContext {
   preset: ExportPreset;
-  /** The number of the set of duplicates that the contact belongs to. */
+  /** Number of the cluster that the contact belongs to. */
   duplicateSet?: number | undefined;
 }
 
 type CellReader = (contact: ExportedContact, context: CellContext) => string;
 
-/** How the cells of a column are read: to be found once for a column, not for each cell. */
+/** Returns a reader for the cells of a column. Look it up once per column, not per cell. */
 export function cellReader(column: ExportColumn): CellReader {
   switch (column) {
     case 'contactId':
@@ -100,13 +100,16 @@ export function cellReader(column: ExportColumn): CellReader {
   }
 }
 
-/** The text of a contact's cell. */
+/** Returns the text of a contact's cell. */
 export const exportCell = (contact: ExportedContact, column: ExportColumn, context: CellContext): string =>
   cellReader(column)(contact, context);
 
 const numberText = (value: number | null): string => (value === null ? '' : String(value));
 
-/** ISO 8601, without a year `--MM-DD`, which Google Contacts takes too. Outlook takes days of the American form, with a year. */
+/**
+ * Formats a birthday as ISO 8601, without a year as `--MM-DD`, which Google Contacts accepts, too. Outlook requires
+ * American dates with a year.
+ */
 function birthdayText(birthday: Birthday | null, preset: ExportPreset): string {
   if (birthday === null) return '';
   if (preset !== 'outlook') return formatIsoBirthday(birthday, 'dashes');

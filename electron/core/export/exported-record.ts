@@ -1,6 +1,6 @@
 import type { ExportedContact } from './export-columns.ts';
 
-/** A contact to export as a list of values: as JSON it takes less than half the room and time of an object. */
+/** An exported contact as an array of values, which takes less than half the space and time of an object as JSON. */
 export type ExportedRecord = [
   key: string,
   contactId: number | null,

@@ -7,21 +7,21 @@ import { fieldsOf } from '../contact/compare-fields.ts';
 /** The columns of an exported history. */
 export const HISTORY_COLUMNS = ['time', 'action', 'contact', 'field', 'before', 'after', 'state'] as const;
 
-/** A change with the kind of the user's action that it belongs to. */
+/** A change and the kind of its batch. */
 export interface HistoryChange {
   readonly change: Change;
   readonly kind: BatchKind;
 }
 
-/** What numbers and keys stand for. */
+/** Names of groups and contacts by their ids and keys. */
 export interface HistoryNames {
   readonly groupName: (groupId: number) => string;
   readonly contactName: (key: ContactKey) => string;
 }
 
 /**
- * The rows of a change: one for each field that it is about, and one for a change without any. Action, field and state are codes, times and birthdays
- * ISO 8601.
+ * Returns the rows of a change: one per field concerned, or a single one if there is none. Action, field and state
+ * are codes; times and birthdays are ISO 8601.
  */
 export function historyRows({ change, kind }: HistoryChange, names: HistoryNames): string[][] {
   const { before, after, label, state, recordedAt } = change;
@@ -42,7 +42,7 @@ export function historyRows({ change, kind }: HistoryChange, names: HistoryNames
   });
 }
 
-/** An edit is about the fields that it sets; a new or deleted contact about all that it has. */
+/** An edit concerns the fields that it sets; a create or delete concerns all non-empty fields. */
 function isAbout({ kind, before, after }: Change, field: ContactFieldName): boolean {
   if (kind === 'contact.edit') return Object.hasOwn(after, field);
   const value = (kind === 'contact.delete' ? before : after)[field];
@@ -62,12 +62,12 @@ function valueText(field: ContactFieldName, values: ContactPatch, names: History
   }
 }
 
-/** The guardians that a change names. */
+/** Returns the keys of the guardians that a change names. */
 export function guardiansOf({ change: { before, after } }: HistoryChange): ContactKey[] {
   return [before.guardian, after.guardian].filter((key) => typeof key === 'string');
 }
 
-/** A row with words in place of codes; a code without words stays. */
+/** Replaces codes in a row by texts; a code without a text stays. */
 export function inWords(row: readonly string[], words: Readonly<Record<string, string>>): string[] {
   return row.map((cell, at) => (CODED.has(HISTORY_COLUMNS[at] ?? '') ? wordsFor(cell, words) : cell));
 }

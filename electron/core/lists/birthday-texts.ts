@@ -5,8 +5,8 @@ const WRITTEN = /^(\d{1,4})([-./])(\d{1,2})\2(\d{1,4})$/;
 const two = (part: number) => String(part).padStart(2, '0');
 
 /**
- * Spellings of a birthday, the one that is most like `written` first. A spelling may be read as another day in the order of the column's
- * dates: each is to be tried.
+ * Returns formats of a birthday, the one most similar to `written` first. With the column's date order a format may
+ * be parsed as another day, so the caller has to check each.
  */
 export function birthdayTexts(birthday: Birthday, written: string): string[] {
   const iso = formatIsoBirthday(birthday, 'dashes');

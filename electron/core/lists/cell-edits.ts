@@ -11,17 +11,17 @@ import { columnsByField } from '../import/columns-by-field.ts';
 import { ContactMapper, type ImportedContact } from '../import/contact-mapper.ts';
 import { birthdayTexts } from './birthday-texts.ts';
 
-/** What a contact of a file has become. `group` and `guardian` as the file names them. */
+/** The reviewed values of a file record. `group` and `guardian` are as the file names them. */
 export interface WantedValues {
-  /** The fields that changed, with their values now; null clears. */
+  /** The changed fields with their current values; null clears. */
   readonly fields: Omit<ContactPatch, 'groupId' | 'guardian'>;
-  /** Absent where it did not change. */
+  /** Absent if unchanged. */
   readonly group?: { readonly name: string | null; readonly fileId: number | null };
-  /** The guardian's ID in the file; absent where it did not change. */
+  /** The guardian's id in the file; absent if unchanged. */
   readonly guardianId?: number | null;
 }
 
-/** The cells that have to change, by column, and the fields for which the file has no column. */
+/** The cells to be changed, by column, and the fields that the file has no column for. */
 export interface CellEdits {
   readonly cells: ReadonlyMap<number, string>;
   readonly withoutColumn: readonly ContactFieldName[];
@@ -44,12 +44,12 @@ const TEXT_FIELDS: readonly TextField[] = [
   'relationshipStatus',
   'profileImage',
 ];
-/** Between the values that programs join in one cell. */
+/** Separator of several values in one cell, as some programs write it. */
 const BETWEEN_VALUES = ' ::: ';
 
 /**
- * Finds the cells in which a record has to change so that it is read with other values. A value goes into the column that it came from; what
- * is written is read once more, so that of several columns and spellings the one is taken that gives the value.
+ * Finds the cells to change so that a record is parsed into the wanted values. A value is written into the column
+ * that it was read from. Each edit is parsed again, to select the column and format that yield the value.
  */
 export class CellEditor {
   readonly #mapping: ImportMapping;
@@ -82,7 +82,7 @@ export class CellEditor {
     return { cells: record.changed(), withoutColumn };
   }
 
-  /** The cells of a contact that the file does not have. */
+  /** Returns the cells of a contact that is not in the file. */
   newCells(wanted: WantedValues): CellEdits {
     return this.edits([], wanted);
   }
@@ -98,12 +98,12 @@ export class CellEditor {
     for (const column of columns)
       for (const candidate of texts) if (record.tryCells([[column, candidate]], isRead)) return true;
     const [first] = columns;
-    // Not readable as it is, but what the reviewer wrote.
+    // The value cannot be parsed back, but it is what the reviewer wrote.
     if (first !== undefined) record.set(first, text);
     return first !== undefined || text === '';
   }
 
-  /** The words by which the file says a value. */
+  /** Returns the file's words for a value. */
   #wordsFor(field: TextField, text: string): string[] {
     if (field !== 'gender' && field !== 'language') return [];
     const words = field === 'gender' ? this.#mapping.genderWords : this.#mapping.languageWords;
@@ -133,7 +133,7 @@ export class CellEditor {
     if (firstColumn !== undefined && fields.firstName !== undefined) parts.push([firstColumn, first]);
     if (lastColumn !== undefined && fields.lastName !== undefined) parts.push([lastColumn, last]);
     const whole: [number, string][] = fullColumn === undefined ? [] : [[fullColumn, fullText]];
-    // The whole name is kept up with its parts, unless it says something else.
+    // The full name is updated with its parts, unless it says something else.
     const kept = followsParts && inFull !== '' ? whole : [];
     const reversed: [number, string][] = fullColumn === undefined ? [] : [[fullColumn, `${last}, ${first}`]];
     for (const cells of [[...parts, ...kept], parts, [...parts, ...whole], whole, reversed])
@@ -184,7 +184,7 @@ export class CellEditor {
   }
 }
 
-/** A record whose cells are changed one after the other. */
+/** A record whose cells are edited one by one. */
 class EditedRecord {
   readonly #before: readonly string[];
   readonly #mapper: ContactMapper;
@@ -204,19 +204,19 @@ class EditedRecord {
     return this.#mapper.map({ line: 0, cells: this.#cells });
   }
 
-  /** Columns in which something stands before those in which nothing does. */
+  /** Sorts columns with a value before empty ones. */
   filledFirst(columns: readonly number[]): number[] {
     return [...columns].sort(
       (a, b) => Number(this.cell(a).trim() === '') - Number(this.cell(b).trim() === ''),
     );
   }
 
-  /** Of a cell with several values, the first one is replaced. */
+  /** In a cell with several values, the first one is replaced. */
   set(column: number, text: string): void {
     this.#cells = this.#with([[column, text]]);
   }
 
-  /** Keeps the cells where the record then reads as wanted. */
+  /** Keeps the edited cells if the record is then parsed as wanted. */
   tryCells(
     cells: readonly (readonly [number, string])[],
     isRead: (contact: ImportedContact | null) => boolean,

@@ -6,9 +6,9 @@ import { DuplicateIndex } from '../matching/clustering/duplicate-index.ts';
 import { identifyingValues, matchable, plainCertainty } from '../matching/certainty/rule-based-certainty.ts';
 import { foldText } from '../contact/text-folding.ts';
 
-/** A contact of a list, or of an account. */
+/** A contact of a list or of an account. */
 export interface ComparableContact {
-  /** The service's number; null where the list has none. */
+  /** The service's id; null if the list has none. */
   readonly contactId: number | null;
   readonly fields: ContactPatch;
   /** Empty for none. */
@@ -18,41 +18,40 @@ export interface ComparableContact {
 /** A field of a contact, or the name of its group. */
 export type ComparedField = Exclude<ContactFieldName, 'groupId' | 'guardian'> | 'groupName';
 
-/** Two entries that are one contact. */
+/** Two entries for the same contact. */
 export interface ComparedPair<A, B> {
   readonly before: A;
   readonly after: B;
-  /** By the service's number, or by what they hold, and then how sure that is. */
+  /** `id`: matched by the service's id; otherwise the certainty of the match by values. */
   readonly matchedBy: 'id' | Certainty;
-  /** Fields whose values differ; empty for none. */
+  /** Fields with different values; empty if there are none. */
   readonly changed: readonly ComparedField[];
 }
 
 export interface ListComparison<A, B> {
-  /** In the second list alone. */
+  /** Only in the second list. */
   readonly added: readonly B[];
-  /** In the first list alone. */
+  /** Only in the first list. */
   readonly missing: readonly A[];
   /** In the order of the second list. */
   readonly pairs: readonly ComparedPair<A, B>[];
 }
 
-/** Pairs less sure than these are two contacts. */
+/** Certainties of a match; less certain pairs are two contacts. */
 const MATCHING: readonly Certainty[] = ['certain', 'likely'];
-/** Contacts of one name, email or phone that are looked at. */
+/** Maximum number of contacts with one name, email or phone that are compared. */
 const MAX_SHARING = 50;
 const BEFORE_KEY = 'before:';
 
-/** The fields that can be compared: those of a contact but for numbers that mean something in one account alone. */
+/** The comparable fields: all but ids, which are meaningful in one account only. */
 export const COMPARED_LIST_FIELDS: readonly ComparedField[] = [
   ...CONTACT_FIELD_NAMES.filter((field) => field !== 'groupId' && field !== 'guardian'),
   'groupName',
 ];
 
 /**
- * Compares two lists of contacts: by the service's number first, then by what they hold, as rows of an import are compared. Each contact is
- * paired once at most, the surest pairs first. `fields`: those that both lists can hold; a list without a column for a field says
- * nothing about it.
+ * Compares two lists of contacts: first by the service's id, then by values as imports match rows. Each contact is
+ * matched at most once, most certain matches first. `fields`: the fields that both lists have columns for.
  */
 export function compareLists<A extends ComparableContact, B extends ComparableContact>(
   before: readonly A[],
@@ -79,7 +78,7 @@ export function compareLists<A extends ComparableContact, B extends ComparableCo
 
 function isSame(field: ComparedField, one: ComparableContact, other: ComparableContact): boolean {
   if (field === 'groupName') return foldText(one.groupName) === foldText(other.groupName);
-  // Which of the two is the wanted one makes no difference but for blanks.
+  // It is unknown which value is the original, so both directions are tried; they differ only for blanks.
   return (
     tookValue(field, one.fields[field], other.fields[field]) ||
     tookValue(field, other.fields[field], one.fields[field])
@@ -88,7 +87,7 @@ function isSame(field: ComparedField, one: ComparableContact, other: ComparableC
 
 type Paired = { readonly place: number; readonly matchedBy: 'id' | Certainty };
 
-/** Which entry of the second list is which of the first, by their places. */
+/** Matches entries of the second list with those of the first, by position. */
 class Pairing {
   readonly #before: readonly ComparableContact[];
   readonly #after: readonly ComparableContact[];
@@ -118,7 +117,7 @@ class Pairing {
     }
   }
 
-  /** Who has the same name and all else that is given, which most of two versions of a list have. */
+  /** Matches contacts with the same name and no other difference, as most contacts in two versions of a list are. */
   pairPlainly(): void {
     const byValue = new Map<string, number[]>();
     for (const [place, { fields }] of this.#before.entries()) {
@@ -147,7 +146,7 @@ class Pairing {
     );
   }
 
-  /** All others are weighed, as the search for duplicates does. */
+  /** Matches the remaining contacts with the model for duplicates. */
   pairByWeight(): void {
     const open = this.#after.flatMap((_, at) => (this.#pairs.has(at) ? [] : [at]));
     const index = new DuplicateIndex();
@@ -174,7 +173,7 @@ class Pairing {
     }
   }
 
-  /** Numbers that differ tell two contacts apart, however much they have in common. */
+  /** Different ids are different contacts, however much they have in common. */
   #areTold(one: ComparableContact, other: ComparableContact): boolean {
     return one.contactId !== null && other.contactId !== null && one.contactId !== other.contactId;
   }

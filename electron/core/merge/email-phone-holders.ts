@@ -1,18 +1,18 @@
 import type { ContactKey, ContactPatch } from '../../contract/contacts/contact.ts';
 
-/** By these a service tells that somebody stands in a group already (interface, section 4.2). */
+/** Fields by which a service detects that a contact exists in a group already (interface, section 4.2). */
 const REACH_FIELDS = ['email', 'phone'] as const;
 export type ReachField = (typeof REACH_FIELDS)[number];
 
 /**
- * Which contacts of a group carry an email or a phone. What counts as the same the interface does not say: an email without case and a
- * phone by its digits are taken for one here, as `tookValue` does.
+ * Index of the emails and phones in each group. The interface does not define equality; like `tookValue`, this
+ * ignores the case of emails and compares phones by their digits.
  */
-export class ReachCarriers {
+export class EmailPhoneHolders {
   readonly #keys = new Map<string, Set<ContactKey>>();
   readonly #placesOf = new Map<ContactKey, string[]>();
 
-  /** What a contact holds, in the place of what was put for it before. */
+  /** Sets a contact's fields, replacing earlier ones. */
   put(key: ContactKey, fields: ContactPatch): void {
     this.remove(key);
     const places = REACH_FIELDS.flatMap((field) => placeOf(field, fields) ?? []);
@@ -29,7 +29,7 @@ export class ReachCarriers {
     this.#placesOf.delete(key);
   }
 
-  /** The fields of a contact that another one of its group carries too. */
+  /** Returns the fields that another contact of the same group has, too. */
   sharedBy(key: ContactKey, fields: ContactPatch): ReachField[] {
     return REACH_FIELDS.filter((field) => {
       const place = placeOf(field, fields);

@@ -1,23 +1,29 @@
-/** Nested deeper than this, text is no file of ours. */
+/** Maximum nesting; no file of this app is nested deeper. */
 const MAX_DEPTH = 64;
-/** Characters of a number or a word. */
+/** Maximum number of characters of a number or a literal. */
 const MAX_SCALAR_LENGTH = 400;
 
-/** Where JSON (RFC 8259) stops being valid, as an offset; null for valid JSON. For telling a user which line to look at. */
+/**
+ * Returns the offset of the first syntax error in JSON (RFC 8259); null if it is valid. For error messages with a
+ * line number.
+ */
 export function syntaxErrorAt(text: string): number | null {
   const scanner = new Scanner(text);
   const isValid = isOneValue(scanner) && scanner.isAtEnd();
   return isValid ? null : scanner.at;
 }
 
-/** Offsets of the values at the paths named (`merges[0].keep`), in valid JSON; a path without a value is left out. */
+/**
+ * Returns the offsets of the values at the given paths (`merges[0].keep`) in valid JSON; paths without a value are
+ * left out.
+ */
 export function placesOf(text: string, paths: readonly string[]): Map<string, number> {
   const places = new Map<string, number>();
   findPlaces(new Scanner(text), treeOf(paths), places);
   return places;
 }
 
-/** The line of each offset, from 1, found in one pass. */
+/** Returns the line of each offset, from 1, in one pass. */
 export function linesAt(text: string, offsets: readonly number[]): Map<number, number> {
   const lines = new Map<number, number>();
   let line = 1;
@@ -29,7 +35,7 @@ export function linesAt(text: string, offsets: readonly number[]): Map<number, n
   return lines;
 }
 
-/** The values looked for: by name or index from the value that holds them. */
+/** The wanted values, as a tree of names and indexes. */
 interface PathTree {
   path: string | null;
   children: Map<string, PathTree>;
@@ -49,7 +55,7 @@ function treeOf(paths: readonly string[]): PathTree {
   return root;
 }
 
-/** Recursion follows the tree alone: what is not looked for is skipped. */
+/** The recursion depth is that of the tree, because all other values are skipped. */
 function findPlaces(scanner: Scanner, { path, children }: PathTree, places: Map<string, number>): void {
   scanner.skipSpace();
   if (path !== null) places.set(path, scanner.at);
@@ -67,9 +73,9 @@ function findPlaces(scanner: Scanner, { path, children }: PathTree, places: Map<
   }
 }
 
-/** Moves behind one value and tells whether it is valid; the scanner stops where it is broken. */
+/** Skips one value and returns whether it is valid. On an error, the scanner stays at its position. */
 function isOneValue(scanner: Scanner): boolean {
-  /** The brackets that are still to come. */
+  /** Stack of expected closing brackets. */
   const closing: string[] = [];
   do {
     if (closing.at(-1) === '}' && (scanner.string() === null || !scanner.takes(':'))) return false;
@@ -87,7 +93,7 @@ function isOneValue(scanner: Scanner): boolean {
   return true;
 }
 
-/** A place in JSON text that moves on. */
+/** A cursor in JSON text. */
 class Scanner {
   at = 0;
   readonly #text: string;
@@ -96,7 +102,7 @@ class Scanner {
     this.#text = text;
   }
 
-  /** The next character that is no white space; empty at the end. */
+  /** Returns the next character that is not white space; empty at the end. */
   peek(): string {
     this.skipSpace();
     return this.#text.charAt(this.at);
@@ -112,7 +118,7 @@ class Scanner {
     return this.peek() === '';
   }
 
-  /** A string, decoded; null, without moving on, where there is none. */
+  /** Reads and decodes a string; returns null, without moving on, if there is none. */
   string(): string | null {
     if (this.peek() !== '"') return null;
     const end = this.#stringEnd();
@@ -122,7 +128,7 @@ class Scanner {
     return value;
   }
 
-  /** Takes a string, a number, true, false or null. */
+  /** Skips a string, a number, true, false or null; returns whether there was one. */
   isScalar(): boolean {
     if (this.peek() === '"') return this.string() !== null;
     const text = this.#text.slice(this.at, this.#scalarEnd());
@@ -131,7 +137,7 @@ class Scanner {
     return true;
   }
 
-  /** Moves behind a value of valid JSON. */
+  /** Skips a value of valid JSON. */
   skipValue(): void {
     let depth = 0;
     do {
@@ -171,7 +177,7 @@ class Scanner {
   }
 }
 
-/** Undefined for what is no JSON. */
+/** Returns undefined if the text is not JSON. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -4,21 +4,21 @@ import type { MergeWarning } from '../../contract/merging/merge-preview.ts';
 import type { GroupList } from '../../contract/contacts/group.ts';
 import { differingFields, pickFields } from '../contact/compare-fields.ts';
 import { collidingFields, mergeSteps } from './steps/merge-steps.ts';
-import { ReachCarriers, type ReachField } from './email-phone-holders.ts';
+import { EmailPhoneHolders, type ReachField } from './email-phone-holders.ts';
 
-/** What is known of the account around a merge. */
+/** Data from the account that a merge's warnings depend on. */
 export interface MergeSurroundings {
-  /** The members as they are now. */
+  /** Current state of the members. */
   members: readonly Contact[];
   wards: readonly { key: ContactKey }[];
-  /** The guardian that the plan gives the kept contact. */
+  /** The guardian that the plan sets for the kept contact. */
   guardian: Pick<Contact, 'key' | 'fields'> | null;
-  /** Contacts that carry the final email or phone, or one of a member's, in the group it is or will be in. */
+  /** Contacts with the final email or phone, or with a member's, in that member's current or future group. */
   there: readonly Contact[];
   groups: GroupList['groups'];
 }
 
-/** What one should know of a plan before it is run; see `MERGE_WARNINGS`. */
+/** Returns the warnings for a plan; see `MERGE_WARNINGS`. */
 export function mergeWarnings(
   plan: MergePlan,
   { members, wards, guardian, there, groups }: MergeSurroundings,
@@ -92,7 +92,7 @@ export function mergeWarnings(
   ].filter((each) => each !== null);
 }
 
-/** Whether a guardian becomes the ward of the contact that it guards, and was not both before. */
+/** Whether the merge makes a guardian the ward of its own ward, if both were not that before. */
 function makesMutual(
   { keptKey, members }: MergePlan,
   { key, fields }: Pick<Contact, 'key' | 'fields'>,
@@ -110,7 +110,7 @@ function warning(
   return keys.length === 0 ? null : { code, keys, fields: [...new Set(fields)] };
 }
 
-/** The email and phone that the kept contact is given, or takes into another group. */
+/** Returns the email and phone that are new for the kept contact, or that it takes into another group. */
 function writtenReach({ keptKey, members, final }: MergePlan): ContactPatch {
   const kept = members.find(({ key }) => key === keptKey)?.fields;
   if (kept === undefined || kept.groupId !== final.groupId) return final;
@@ -118,23 +118,24 @@ function writtenReach({ keptKey, members, final }: MergePlan): ContactPatch {
 }
 
 const sharedWith = (other: Contact, fields: ContactPatch): ReachField[] => {
-  const carriers = new ReachCarriers();
+  const carriers = new EmailPhoneHolders();
   carriers.put(other.key, other.fields);
   return carriers.sharedBy('', fields);
 };
 
 /**
- * Who would come back without an email or phone, were the merge undone at a service that takes each once in a group, also where a
- * contact is updated: the kept one is written back first, then the others are made anew, the last one removed before the rest.
+ * Returns the members that an undo would restore without email or phone, at a service that accepts each once per
+ * group and checks updates, too. An undo writes the kept contact first, then creates the others again, last removed
+ * first.
  */
 function comingBackWithout(
   plan: MergePlan,
   others: readonly Contact[],
 ): { key: ContactKey; fields: ReachField[] }[] {
-  const carriers = new ReachCarriers();
+  const carriers = new EmailPhoneHolders();
   for (const { key, fields } of others) carriers.put(key, fields);
   const kept = plan.members.filter(({ key }) => key === plan.keptKey);
-  // What it keeps is not written again.
+  // Unchanged values are not written again.
   const keptWithout = kept.map(({ key, fields }) => ({
     key,
     fields: carriers

@@ -2,9 +2,9 @@ import type { ContactKey } from '../../contract/contacts/contact.ts';
 import type { MergePlan } from '../../contract/merging/merge-plan.ts';
 
 /**
- * Of merges that are run together those by which two kept contacts would become each other's guardians: one of each two, rather the
- * one that brings the kept contact a guardian than one that leaves it with its own. A single proposal does not see it, since what the
- * other merge brings is not there yet.
+ * Returns plans that would make two kept contacts each other's guardians if all plans were run together: one plan of
+ * each such pair, preferably the one that sets a guardian. A single proposal cannot detect this, because it does not
+ * know the other merge's result.
  */
 export function plansWithMutualGuardians(plans: readonly MergePlan[]): Set<MergePlan> {
   const planOf = new Map<ContactKey, MergePlan>();

@@ -1,5 +1,5 @@
 import type { ContactFieldName, ContactFields } from '../../contract/contacts/contact.ts';
-import { CONTACT_FIELD_NAMES, MAX_FIELD_LENGTH, MOST_MERGE_MEMBERS } from '../../contract/enumerations.ts';
+import { CONTACT_FIELD_NAMES, MAX_FIELD_LENGTH, MAX_MERGE_MEMBERS } from '../../contract/enumerations.ts';
 import { MAX_MERGES_PER_BATCH } from '../../contract/merging/merge-plan.ts';
 import type { PlanFileError } from '../../contract/merging/merge-plan-file.ts';
 import { formatIsoBirthday, parseIsoBirthday } from '../contact/birthday.ts';
@@ -10,14 +10,16 @@ import { linesAt, placesOf, syntaxErrorAt } from './json-positions.ts';
 
 const FORMAT = 'celebration-contacts-merge-plan';
 const VERSION = 1;
-/** Characters: about the most merges of full contacts. */
+/** Maximum number of characters: enough for the maximum number of merges of complete contacts. */
 export const MAX_PLAN_FILE_LENGTH = 50_000_000;
-/** Errors that are named with their lines; all are counted. */
+/** Maximum number of errors listed with their lines; all are counted. */
 export const MAX_LISTED_ERRORS = 100;
-/** Groups of the account that are looked at. */
+/** Maximum number of groups that are read from the file's account. */
 const MAX_GROUPS = 10_000;
 
-/** A contact's values as a file has them: the guardian by the service's number, since keys are known on one computer alone. */
+/**
+ * A contact's values in a file. The guardian is the service's id, because contact keys exist on one computer only.
+ */
 export type FiledFields = Omit<ContactFields, 'guardian'> & { guardianContactId: number | null };
 
 export interface FiledMerge {
@@ -30,12 +32,14 @@ export interface FiledMerge {
 
 export interface PlanFile {
   savedAt: string;
-  /** What the file is recognised by as one of this account. */
+  /** Identifies the account that the file belongs to. */
   account: { name: string; baseUrl: string; groups: { groupId: number; name: string }[] };
   merges: FiledMerge[];
 }
 
-/** A file that a person can read: contacts by the names of the interface (section 2.2). */
+/**
+ * Encodes a plan file in a form that people can read: contacts have the field names of the interface (section 2.2).
+ */
 export function encodePlanFile(file: PlanFile): string {
   return `${JSON.stringify(
     {
@@ -63,7 +67,7 @@ export function encodePlanFile(file: PlanFile): string {
   )}\n`;
 }
 
-/** Empty values are left out. */
+/** Empty values are omitted. */
 function encodeFields({ guardianContactId, ...fields }: FiledFields): Record<string, unknown> {
   const written: Record<string, unknown> = {};
   for (const field of CONTACT_FIELD_NAMES) {
@@ -74,7 +78,7 @@ function encodeFields({ guardianContactId, ...fields }: FiledFields): Record<str
   return written;
 }
 
-/** A file read: `places` in it by merge, from 0. What is wrong is told, and what is right is still there. */
+/** A decoded plan file with its errors. `merges` has the valid merges, with their positions in the file, from 0. */
 export interface DecodedPlanFile {
   file: Omit<PlanFile, 'merges'> | null;
   merges: { place: number; merge: FiledMerge }[];
@@ -107,7 +111,7 @@ type UnplacedError = Omit<PlanFileError, 'line'>;
 
 function withLines(source: string, errors: readonly UnplacedError[]): PlanFileError[] {
   if (errors.length === 0) return [];
-  // A value that is missing stands nowhere: the place of what should hold it is the nearest.
+  // A missing value has no position; use that of its parent.
   const holderOf = (path: string) => path.replace(/\.[^.]*$/, '');
   const places = placesOf(
     source,
@@ -132,10 +136,10 @@ const isText = (value: unknown): value is string =>
 class Decoder {
   readonly errors: UnplacedError[] = [];
   errorCount = 0;
-  /** Numbers of contacts that a merge read so far is about. */
+  /** Contact ids used by the merges read so far. */
   readonly #taken = new Set<number>();
 
-  /** `file` is null when it is no plan at all. */
+  /** `file` is null if the value is no plan file. */
   decode(value: unknown): Pick<DecodedPlanFile, 'file' | 'merges'> {
     if (!isObject(value) || value['format'] !== FORMAT) return this.#none('not_a_plan', '');
     const { version, merges, account } = value;
@@ -182,7 +186,7 @@ class Decoder {
     const { contacts, keep, result } = value;
     if (!Array.isArray(contacts)) return this.#wrong('missing_value', `${path}.contacts`);
     if (contacts.length < 2) return this.#wrong('too_few_members', `${path}.contacts`);
-    if (contacts.length > MOST_MERGE_MEMBERS) return this.#wrong('too_many_members', `${path}.contacts`);
+    if (contacts.length > MAX_MERGE_MEMBERS) return this.#wrong('too_many_members', `${path}.contacts`);
     if (!isNumber(keep))
       return this.#wrong(keep === undefined ? 'missing_value' : 'wrong_value', `${path}.keep`);
     const members: FiledMerge['contacts'] = [];
@@ -236,7 +240,7 @@ class Decoder {
   }
 }
 
-/** Undefined for what the field cannot hold. */
+/** Returns undefined if the value does not fit the field. */
 function fieldValue(field: ContactFieldName, given: unknown): ContactFields[ContactFieldName] | undefined {
   if (field === 'groupId' || field === 'guardian') return isNumber(given) ? given : undefined;
   if (!isText(given)) return undefined;

@@ -1,6 +1,6 @@
 import type { ContactFields } from '../../contract/contacts/contact.ts';
 
-/** A contact as the service said it, in our names. `guardian` is still the service's number. */
+/** A contact as returned by the service, with this app's field names. `guardian` is still the service's id. */
 export interface ServiceContact {
   contactId: number;
   fields: Omit<ContactFields, 'guardian'>;
@@ -9,11 +9,11 @@ export interface ServiceContact {
   source: string;
   dateCreated: string;
   dateUpdated: string | null;
-  /** Fields the interface does not name, and values that have another type than it says, under their wire names. */
+  /** Fields that the interface does not define, and values of another type than it defines, by their wire names. */
   extras: Record<string, unknown>;
 }
 
-/** A Celebration Group as the service said it. */
+/** A Celebration Group as returned by the service. */
 export interface ServiceGroup {
   groupId: number;
   name: string;

@@ -4,14 +4,14 @@ import { formatIsoBirthday, type YearlessStyle } from '../contact/birthday.ts';
 import { SENT_NAMES } from './wire-names.ts';
 import type { WireObject } from './wire-value.ts';
 
-/** Fields to be written, in our names; the guardian is already the service's number. */
+/** Fields to be written, with this app's names; the guardian is the service's id. */
 export interface WritableContact {
   fields: Omit<ContactPatch, 'guardian'>;
   guardianContactId?: number | null;
   customFields?: CustomFields | null;
 }
 
-/** The body of a create (interface, section 2.2): only what is not empty. */
+/** Encodes the body of a create (interface, section 2.2): non-empty fields only. */
 export function encodeContactCreate(contact: WritableContact, yearless: YearlessStyle): WireObject {
   const body = encodeFields(contact, yearless);
   for (const [name, value] of Object.entries(body)) {
@@ -22,7 +22,7 @@ export function encodeContactCreate(contact: WritableContact, yearless: Yearless
   return body;
 }
 
-/** The body of an update: the fields given and no others; null clears a field. */
+/** Encodes the body of an update: only the given fields; null clears a field. */
 export function encodeContactPatch(contact: WritableContact, yearless: YearlessStyle): WireObject {
   const body = encodeFields(contact, yearless);
   if (contact.customFields) body['custom_fields'] = contact.customFields;

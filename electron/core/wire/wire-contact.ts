@@ -13,7 +13,7 @@ import {
   type WireObject,
 } from './wire-value.ts';
 
-/** What section 2.1 names; anything else goes into `extras`. */
+/** Fields of section 2.1; all others go into `extras`. */
 const KNOWN_NAMES = new Set([
   'contact_id',
   'first_name',
@@ -43,12 +43,11 @@ const KNOWN_NAMES = new Set([
 ]);
 
 /**
- * Reads a contact as the service returns it (interface, section 2.1), tolerantly: fields it does not name are kept in
- * `extras`, and so are values of another type than it says, while the typed field falls back to null or an empty text.
- * A value beyond `MAX_FIELD_LENGTH`, or extras beyond `MAX_EXTRAS_LENGTH`, are left out and reported: one such contact must
- * not keep all others from being read. Empty texts of nullable fields are null. Null when there is no usable `contact_id`.
- *
- * Checked by hand and not by a schema: it runs for every contact of every sync.
+ * Decodes a contact returned by the service (interface, section 2.1), tolerantly: unknown fields and values of
+ * another type are kept in `extras`, and the typed field becomes null or empty. Values beyond `MAX_FIELD_LENGTH`, and
+ * extras beyond `MAX_EXTRAS_LENGTH`, are left out and reported, so that one such contact does not prevent reading the
+ * others. Empty texts of nullable fields become null. Returns null without a usable `contact_id`. Written without a
+ * schema for speed: it runs for every contact of every sync.
  */
 export function decodeContact(raw: unknown, report: OddityListener): ServiceContact | null {
   if (!isWireObject(raw)) {
@@ -98,9 +97,9 @@ export function decodeContact(raw: unknown, report: OddityListener): ServiceCont
   return { ...contact, extras: reader.extras() };
 }
 
-/** Reads one contact's fields and remembers what did not fit. */
+/** Reads the fields of one contact and collects unexpected values. */
 class ContactReader {
-  /** Whether the single `birthday` field was understood or empty. */
+  /** Whether the single `birthday` field was parsed or empty. */
   birthdayTaken = true;
   readonly #raw: WireObject;
   readonly #contactId: number;
@@ -127,7 +126,7 @@ class ContactReader {
     return null;
   }
 
-  /** A reference to a group or contact. Numbers start at 1, so 0 says "none". */
+  /** Reads the id of a group or contact. Ids start at 1, so 0 means none. */
   optionalId(name: string): number | null {
     const value = this.#raw[name];
     if (value === null) return null;
@@ -169,7 +168,7 @@ class ContactReader {
     const day = this.#part('birthday_day', rawDay);
     const year = this.#part('birthday_year', this.#raw['birthday_year']);
     if (month !== null && day !== null) return { month, day, year };
-    // Half a birthday is none, yet what is known of it is not thrown away.
+    // An incomplete birthday is null, but its parts are kept in `extras`.
     if (month !== null) this.keep('birthday_month');
     if (day !== null) this.keep('birthday_day');
     if (year !== null) this.keep('birthday_year');
@@ -194,7 +193,7 @@ class ContactReader {
     return birthday.month === 0 || birthday.day === 0 ? null : birthday;
   }
 
-  /** The text, or an empty one in place of a text that is too long. */
+  /** Returns the text, or an empty one if it is too long. */
   #withinLimit(name: string, value: string): string {
     if (value.length <= MAX_FIELD_LENGTH) return value;
     (this.#kept ??= []).push([name, leftOut(`longer than ${MAX_FIELD_LENGTH} characters`)]);
@@ -207,7 +206,7 @@ class ContactReader {
   }
 }
 
-/** The date alone where a time of day follows it (`2001-02-03T00:00:00`). */
+/** Removes a time of day after the date (`2001-02-03T00:00:00`). */
 function dateOf(text: string): string {
   const end = text.search(/[T ]\d{2}:/);
   return end < 0 ? text : text.slice(0, end);

@@ -4,10 +4,10 @@ import { decodeContact } from './wire-contact.ts';
 import { decodeGroup } from './wire-group.ts';
 import { isWireObject, wholeNumber, wireTypeOf, type OddityListener, type WireObject } from './wire-value.ts';
 
-/** A page of contacts as the list envelope tells it; what the envelope leaves out is null. */
+/** A decoded page of contacts; values missing in the envelope are null. */
 export interface DecodedContactPage {
   contacts: ServiceContact[];
-  /** Entries of the page, those without a usable `contact_id` included. */
+  /** Number of entries in the page, including those without a usable `contact_id`. */
   entries: number;
   totalRecords: number | null;
   page: number | null;
@@ -29,7 +29,7 @@ const pagingSchema = z.object({
   todays_date: z.string().nullable().catch(null),
 });
 
-/** Reads the contact list envelope (interface, section 2.4). Null when there is no list in it. */
+/** Decodes the contact list envelope (interface, section 2.4). Returns null if it has no list. */
 export function decodeContactPage(raw: unknown, report: OddityListener): DecodedContactPage | null {
   const envelope = readListEnvelope(raw, 'contacts', report);
   if (envelope === null) return null;
@@ -48,16 +48,16 @@ export function decodeContactPage(raw: unknown, report: OddityListener): Decoded
   };
 }
 
-/** Reads the group list envelope. Null when there is no list in it. */
+/** Decodes the group list envelope. Returns null if it has no list. */
 export function decodeGroupList(raw: unknown, report: OddityListener): ServiceGroup[] | null {
   const envelope = readListEnvelope(raw, 'groups', report);
   return envelope && decodeAll(envelope.data, decodeGroup, report);
 }
 
 /**
- * Reads the contact out of the answer to a create or an update: in `data`, in a list of one there, or bare. Null when
- * the answer holds none, or one too incomplete to be taken for the contact as it now is: the fields that are never
- * null and the fields just sent (`sentNames`, names of section 2.2) must be in it. Such a contact has to be read again.
+ * Decodes the contact in the response to a create or an update: in `data`, in a list with one element there, or at
+ * the top level. Returns null if there is none or it is incomplete: it must have the fields that are never null and
+ * the fields just sent (`sentNames`, names of section 2.2). Such a contact has to be read again.
  */
 export function decodeContactAnswer(
   raw: unknown,
@@ -76,7 +76,7 @@ export function decodeContactAnswer(
   return decodeContact(candidate, report);
 }
 
-/** Reads the group out of the answer to a create; null when there is none with a name. */
+/** Decodes the group in the response to a create; returns null if there is none with a name. */
 export function decodeGroupAnswer(raw: unknown, report: OddityListener): ServiceGroup | null {
   const candidate = singleResource(raw, 'group_id');
   if (candidate === null || typeof candidate['name'] !== 'string') return null;

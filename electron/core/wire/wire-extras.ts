@@ -1,14 +1,14 @@
 import { isLeftOut, leftOut, MAX_JSON_DEPTH } from '../untrusted-json.ts';
 
-/** Characters, as JSON, of all that is kept of one contact or group beyond its documented fields. */
+/** Maximum characters, as JSON, of a contact's or group's undocumented fields. */
 export const MAX_EXTRAS_LENGTH = 100_000;
 const MAX_NAME_LENGTH = 200;
-/** Values of one contact that are named as left out. */
+/** Maximum number of left-out values of one contact that are listed. */
 const MAX_LEFT_OUT = 100;
 
 /**
- * The entries as an object, with `LeftOut` in place of each value that has no room within `MAX_EXTRAS_LENGTH` or nests too
- * deeply; `onLeftOut` hears of those.
+ * Returns the entries as an object, with `LeftOut` in place of values beyond `MAX_EXTRAS_LENGTH` or nested too
+ * deeply; calls `onLeftOut` for each of them.
  */
 export function keepWithinLimits(
   entries: readonly (readonly [name: string, value: unknown])[],
@@ -35,7 +35,7 @@ export function keepWithinLimits(
   return Object.fromEntries(kept);
 }
 
-/** About the characters of a value as JSON; infinite as soon as it is more than `limit`, or nests deeper than is read. */
+/** Estimates the length of a value as JSON; returns Infinity if it exceeds `limit` or the maximum nesting. */
 function jsonLength(value: unknown, limit: number, depth = 1): number {
   if (typeof value === 'string') return value.length + 2;
   if (typeof value !== 'object' || value === null) return 8;

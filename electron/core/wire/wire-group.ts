@@ -6,7 +6,9 @@ import { isWireObject, leftOutCode, wholeNumber, wireTypeOf, type OddityListener
 
 const KNOWN_NAMES = new Set(['group_id', 'name', 'category', 'status', 'contact_count']);
 
-/** Reads a Celebration Group (interface, section 2.3) as tolerantly as a contact; null without a usable `group_id`. */
+/**
+ * Decodes a Celebration Group (interface, section 2.3) as tolerantly as a contact; null without a usable `group_id`.
+ */
 export function decodeGroup(raw: unknown, report: OddityListener): ServiceGroup | null {
   if (!isWireObject(raw)) {
     report(`group:${wireTypeOf(raw)}`);

@@ -1,7 +1,7 @@
 import type { ContactFieldName } from '../../contract/contacts/contact.ts';
 import { CONTACT_FIELD_NAMES } from '../../contract/enumerations.ts';
 
-/** Names under which a create or an update sends a field (interface, section 2.2). */
+/** Names of fields in a create or an update (interface, section 2.2). */
 export const SENT_NAMES = {
   firstName: 'first_name',
   lastName: 'last_name',
@@ -24,9 +24,9 @@ export const SENT_NAMES = {
 } as const satisfies Record<ContactFieldName, string>;
 
 /**
- * Names under which an answer may carry a field (section 2.1), the declared ones first. The status is sent as
- * `status` and returned as `contact_status`; the birthday is sent as one date and returned as three numbers or,
- * in the create response, as one date.
+ * Names of fields in a response (section 2.1), the documented ones first. The status is sent as `status` and returned
+ * as `contact_status`; the birthday is sent as one date and returned as three numbers or, in the create response, as
+ * one date.
  */
 export const RETURNED_NAMES: Readonly<Record<ContactFieldName, readonly string[]>> = {
   ...mapFields((field) => [SENT_NAMES[field]]),
@@ -41,12 +41,12 @@ const FIELD_BY_WIRE_NAME = new Map<string, ContactFieldName | 'customFields'>([
   ),
 ]);
 
-/** The form field that a name of the interface belongs to; undefined for names no form has. */
+/** Returns the form field of an interface name; undefined if no form has it. */
 export function fieldOfWireName(name: string): ContactFieldName | 'customFields' | undefined {
   return FIELD_BY_WIRE_NAME.get(name);
 }
 
-/** Every name of the interface that belongs to a form field, longest first: `whatsapp_phone` before `phone`. */
+/** All interface names of form fields, longest first: `whatsapp_phone` before `phone`. */
 export const WIRE_NAMES_LONGEST_FIRST: readonly string[] = [...FIELD_BY_WIRE_NAME.keys()].toSorted(
   (a, b) => b.length - a.length,
 );

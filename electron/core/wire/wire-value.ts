@@ -1,26 +1,32 @@
-/** Hears of values the interface does not lead one to expect, as short codes such as `contact.email:number`; never values. */
+/**
+ * Called for values that the interface does not lead one to expect, with a short code such as `contact.email:number`,
+ * never with the value.
+ */
 export type OddityListener = (code: string) => void;
 
 const LEFT_OUT = 'left out';
 
-/** The oddity code of a value that breaks a limit: `left out: first_name of contact 101 (longer than 100000 characters)`. */
+/**
+ * Returns the oddity code of a value beyond a limit: `left out: first_name of contact 101 (longer than 100000
+ * characters)`.
+ */
 export function leftOutCode(owner: string, name: string, reason: string): string {
   return `${LEFT_OUT}: ${name} of ${owner} (${reason})`;
 }
 
-/** What such a code says was left out; null for any other code. */
+/** Returns the left-out value named by such a code; null for any other code. */
 export function leftOutValue(code: string): string | null {
   return code.startsWith(`${LEFT_OUT}: `) ? code.slice(LEFT_OUT.length + 2) : null;
 }
 
-/** A JSON object as it came in. */
+/** An undecoded JSON object. */
 export type WireObject = Record<string, unknown>;
 
 export function isWireObject(value: unknown): value is WireObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The kind of a JSON value, for oddity codes. */
+/** Returns the kind of a JSON value, for oddity codes. */
 export function wireTypeOf(value: unknown): string {
   if (value === undefined) return 'missing';
   if (value === null) return 'null';
@@ -29,7 +35,7 @@ export function wireTypeOf(value: unknown): string {
 
 const MAX_NUMBER_LENGTH = 100;
 
-/** A whole number, also when it was written as text; undefined for anything else. */
+/** Returns a whole number, also from text; undefined for anything else. */
 export function wholeNumber(value: unknown): number | undefined {
   if (typeof value === 'number') return Number.isSafeInteger(value) ? value : undefined;
   if (typeof value !== 'string' || value.length > MAX_NUMBER_LENGTH || !/^\s*[+-]?\d{1,15}\s*$/.test(value))

@@ -3,7 +3,7 @@ import type { AccountProfile } from '../../contract/accounts/account.ts';
 import type { ContactKey } from '../../contract/contacts/contact.ts';
 import {
   MARK_KINDS,
-  MOST_MARKED,
+  MAX_MARKED,
   type MarksFileProblem,
   type MarksTakenOver,
   type MarkKind,
@@ -37,7 +37,7 @@ const fileSchema = z.object({
         contacts: z
           .array(z.object({ contact_id: contactIdSchema }))
           .min(2)
-          .max(MOST_MARKED),
+          .max(MAX_MARKED),
       }),
     )
     .max(MAX_MARKS),

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { ContactKey } from '../../contract/contacts/contact.ts';
 import type { ClusterFilter, DuplicatesMode } from '../../contract/merging/duplicates.ts';
 import type { ClusterMerge, ClusterMerges } from '../../contract/merging/cluster-merges.ts';
-import { MOST_MERGE_MEMBERS } from '../../contract/enumerations.ts';
+import { MAX_MERGE_MEMBERS } from '../../contract/enumerations.ts';
 import {
   MAX_MERGES_PER_BATCH,
   type MergePlan,
@@ -73,7 +73,7 @@ export async function clustersOf(
 
 const keysOf = (clusterId: string, keys: ContactKey[]): ClusterKeys => ({
   clusterId,
-  keys: keys.length > MOST_MERGE_MEMBERS ? null : keys,
+  keys: keys.length > MAX_MERGE_MEMBERS ? null : keys,
 });
 
 /** A merge that leaves the guardian out which it would have brought. */

@@ -3,7 +3,7 @@ import type { AccountId } from '../../../electron/contract/accounts/account.ts';
 import type { ContactsBridge } from '../../../electron/contract/bridge.ts';
 import type { ClusterFilter, DuplicatesMode } from '../../../electron/contract/merging/duplicates.ts';
 import type { ContactKey } from '../../../electron/contract/contacts/contact.ts';
-import { MOST_MERGE_MEMBERS } from '../../../electron/contract/enumerations.ts';
+import { MAX_MERGE_MEMBERS } from '../../../electron/contract/enumerations.ts';
 import type { MergePlan } from '../../../electron/contract/merging/merge-plan.ts';
 import { accountKey } from '../../lib/host-calls/account-keys.ts';
 import { callHost, HostError } from '../../lib/host-calls/call-host.ts';
@@ -62,8 +62,7 @@ export const mergeProposalQuery = (
   queryOptions({
     queryKey: [...mergeKeys(accountId), 'proposal', keys, keptKey],
     queryFn: () => {
-      if (keys.length > MOST_MERGE_MEMBERS)
-        throw new HostError({ code: 'too_large', message: 'merge_limit' });
+      if (keys.length > MAX_MERGE_MEMBERS) throw new HostError({ code: 'too_large', message: 'merge_limit' });
       return callHost(bridge, 'merges.propose', {
         accountId,
         keys: [...keys],

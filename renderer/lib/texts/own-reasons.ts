@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { MAX_CLIPBOARD_CHARACTERS, MAX_UNNAMED_FILE_BYTES } from '../../../electron/contract/bridge.ts';
-import { MAX_CUSTOM_FIELDS_DEPTH, MOST_MERGE_MEMBERS } from '../../../electron/contract/enumerations.ts';
+import { MAX_CUSTOM_FIELDS_DEPTH, MAX_MERGE_MEMBERS } from '../../../electron/contract/enumerations.ts';
 import type { AppError } from '../../../electron/contract/result.ts';
 import { formatCount } from '../formats/formats.ts';
 
@@ -28,7 +28,7 @@ const ownReasons = (): Readonly<Record<string, string>> => ({
   read_limit: t`Files of up to 512 MB can be opened here. Split the file, then open its parts.`,
   sheet_too_many_rows: t`A sheet holds 1,048,575 rows. Choose CSV, or export fewer.`,
   open_file_limit: t`Too many files are open. Close one of them first.`,
-  merge_limit: t`At most ${MOST_MERGE_MEMBERS} contacts are merged at once. Untick the others first.`,
+  merge_limit: t`At most ${MAX_MERGE_MEMBERS} contacts are merged at once. Untick the others first.`,
   own_guardian: t`The contact and the guardian chosen for it are one and the same, even if they stood there as two for a while. Choose another guardian, or none, and save again.`,
 });
 

@@ -10,7 +10,7 @@ import {
   TEXT,
 } from './comparison-levels.ts';
 
-/** The last level of each field that still is agreement: equal, the same written differently, or a slip of the pen. */
+/** The last level of each field that still counts as agreement: equal, another spelling, or a typo. */
 const AGREES_UP_TO = new Uint8Array(FIELD_COUNT);
 AGREES_UP_TO[FIELD.given] = AGREES_UP_TO[FIELD.surname] = NAME.contained;
 AGREES_UP_TO[FIELD.email] = EMAIL.typo;
@@ -20,7 +20,9 @@ AGREES_UP_TO[FIELD.company] = AGREES_UP_TO[FIELD.job] = AGREES_UP_TO[FIELD.locat
 AGREES_UP_TO[FIELD.gender] = GENDER.equal;
 AGREES_UP_TO[FIELD.guardian] = GUARDIAN.equal;
 
-/** A bit (`1 << FIELD.x`) for every field in which two contacts agree, by the levels of their comparison. */
+/**
+ * Returns a bit set (`1 << FIELD.x`) of the fields in which two contacts agree, from the levels of their comparison.
+ */
 export function agreeingFields(levels: Uint8Array, offset = 0): number {
   let bits = 0;
   for (let field = 0; field < FIELD_COUNT; field++) {

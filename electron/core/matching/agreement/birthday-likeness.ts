@@ -2,15 +2,15 @@ import type { Birthday } from '../../../contract/contacts/contact.ts';
 import { isDigitSlip } from './digit-typo.ts';
 import { BIRTHDAY } from './comparison-levels.ts';
 
-/** The first days of spreadsheets and of Unix: programs write them where no birthday is known. */
+/** Epoch dates of spreadsheets and of Unix, which programs write for an unknown birthday. */
 const PLACEHOLDERS = new Set([19_000_101, 19_000_100, 18_991_230, 18_991_231, 19_700_101]);
-/** Earlier years of birth are placeholders. Apple's address book writes 1604 for an unknown year. */
+/** Earlier years of birth are placeholders: Apple's address book writes 1604 for an unknown year. */
 const FIRST_YEAR = 1880;
 
 /**
- * A birthday as one number, year * 10000 + month * 100 + day, year 0 where it is not known or cannot be (after `lastYear`); 0 without
- * month or day, and for the placeholders of other programs. A day there is none of is compared all the same: most are a real one
- * with a slip.
+ * Encodes a birthday as year * 10000 + month * 100 + day. The year is 0 if unknown or after `lastYear`. Returns 0
+ * without month or day, and for other programs' placeholders. Days that do not exist are compared too, because most
+ * are typos of real ones.
  */
 export function birthdayNumber(birthday: Birthday | null, lastYear: number): number {
   if (birthday === null) return 0;
@@ -22,7 +22,7 @@ export function birthdayNumber(birthday: Birthday | null, lastYear: number): num
   return year * 10_000 + month * 100 + day;
 }
 
-/** How alike two birthdays (as of `birthdayNumber`) are, one of `BIRTHDAY`. */
+/** Compares two birthdays from `birthdayNumber`; returns a level of `BIRTHDAY`. */
 export function birthdayLikeness(a: number, b: number): number {
   if (a === 0 || b === 0) return BIRTHDAY.missing;
   if (a === b) return a < 10_000 ? BIRTHDAY.yearless : BIRTHDAY.equal;

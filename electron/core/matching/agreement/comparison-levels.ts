@@ -1,7 +1,4 @@
-/**
- * The fields of a comparison in their order, and how many levels each knows. Level 0 is "one of them has no value"
- * and says nothing.
- */
+/** Indexes of the compared fields. Level 0 of every field means that a value is missing, which is no evidence. */
 export const FIELD = {
   given: 0,
   surname: 1,
@@ -17,11 +14,11 @@ export const FIELD = {
 } as const;
 export const FIELD_COUNT = 11;
 export const LEVELS = 8;
-/** Rarity is kept as a whole number of quarters of a bit. */
+/** Rarity is stored in quarters of a bit. */
 export const BITS_SCALE = 4;
 const MOST_QUARTERS = 255;
 
-/** Rarity in bits as it is kept, at least 1: 0 stands for none. */
+/** Converts rarity from bits to its stored form, at least 1; 0 means no rarity. */
 export function quartersOf(bits: number): number {
   return Math.max(1, Math.min(MOST_QUARTERS, Math.round(bits * BITS_SCALE)));
 }
@@ -39,12 +36,12 @@ export const NAME = {
 export const EMAIL = {
   missing: 0,
   equal: 1,
-  /** Equal without tag and dots. */
+  /** Equal after removing tag and dots. */
   equivalent: 2,
   typo: 3,
-  /** The same name at another provider. */
+  /** The same local part at another provider. */
   sameLocal: 4,
-  /** Built from the same words. */
+  /** Local parts built from the same words. */
   similarLocal: 5,
   sameDomain: 6,
   different: 7,
@@ -53,12 +50,12 @@ export const PHONE = { missing: 0, equal: 1, typo: 2, different: 3 } as const;
 export const BIRTHDAY = {
   missing: 0,
   equal: 1,
-  /** The same day, the year known on one side at most. */
+  /** The same day, with the year missing on at least one side. */
   yearless: 2,
   swapped: 3,
-  /** One digit, or two exchanged. */
+  /** One other digit, or two exchanged. */
   typo: 4,
-  /** Two of day, month and year. */
+  /** Two of day, month and year are equal. */
   partly: 5,
   different: 6,
 } as const;

@@ -1,11 +1,11 @@
-/** Digits compared, from the last one on. */
+/** Number of compared digits, from the last one. */
 const DIGITS = 8;
 
-/** Whether two numbers under 2^31 differ in one of their last eight digits, or in two neighbours exchanged. */
+/** Whether two numbers under 2^31 differ in one of their last eight digits, or in two exchanged neighbours. */
 export function isDigitSlip(a: number, b: number): boolean {
   let high = a | 0;
   let low = b | 0;
-  // One digit or two exchanged make a difference of a figure, or of nine times one, with zeros behind; most are told apart by that.
+  // Such a difference is a digit, or nine times a digit, times a power of ten. This test rules out most pairs.
   let difference = high > low ? high - low : low - high;
   if (difference === 0) return false;
   while (difference % 10 === 0) difference = (difference / 10) | 0;

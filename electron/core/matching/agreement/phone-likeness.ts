@@ -1,20 +1,20 @@
 import { phoneDigits } from '../../contact/phone-digits.ts';
 import { isDigitSlip } from './digit-typo.ts';
 
-/** Fewer digits than this are an extension, not a number. */
+/** Minimum digits of a number; fewer are an extension. */
 const FEWEST_DIGITS = 6;
 const MOST_DIGITS = 15;
-/** A number of more than nine digits. */
+/** The smallest number of more than nine digits. */
 const LONG = 1e9;
-/** Longer text is no number. */
+/** Maximum length of a text that can be a number. */
 const LONGEST = 1_000;
 const PLAIN_SIGNS = ' +-./';
-/** What stands between two numbers of one field, or before an extension. */
+/** Separator between two numbers in one field, or before an extension. */
 const FURTHER = /[;,|\n]|\b(?:ext|extension|durchwahl|poste|int|ou|or|oder)\b\.?|(?<=\d)\s*x\s*(?=\d)|#/iu;
 
 /**
- * A phone number as a number: its digits without `+`, `00` and trunk zero; of several numbers in one field the first, without
- * an extension. 0 where there is none to compare.
+ * Encodes a phone as a number: its digits without `+`, `00` and trunk zero. Uses the first of several numbers in a
+ * field, without its extension. Returns 0 if there is no number.
  */
 export function phoneNumber(text: string | null): number {
   if (text === null || text === '') return 0;
@@ -23,7 +23,7 @@ export function phoneNumber(text: string | null): number {
   for (let at = 0; at < text.length; at++) {
     const digit = text.charCodeAt(at) - 48;
     if (digit >= 0 && digit <= 9) {
-      // Zeros in front are a prefix, not part of the number.
+      // Leading zeros are a prefix, not part of the number.
       if (count > 0 || digit > 0) count++;
       value = value * 10 + digit;
     } else if (!PLAIN_SIGNS.includes(text.charAt(at))) return numbersIn(text)[0] ?? 0;
@@ -32,14 +32,14 @@ export function phoneNumber(text: string | null): number {
   return count < FEWEST_DIGITS ? 0 : value;
 }
 
-/** The second number that a field holds; 0 for none. */
+/** The second number in a field; 0 for none. */
 export function secondPhoneNumber(text: string | null): number {
   if (text === null || text.length < 2 * FEWEST_DIGITS || !(FURTHER.test(text) || text.includes('/')))
     return 0;
   return numbersIn(text)[1] ?? 0;
 }
 
-/** The numbers of a field, with brackets, letters or the digits of other scripts. */
+/** All numbers in a field, which may contain brackets, letters or digits of other scripts. */
 function numbersIn(written: string): number[] {
   const parts = written.slice(0, LONGEST).split(FURTHER).flatMap(bySlashes);
   return parts.flatMap((part) => {
@@ -48,15 +48,16 @@ function numbersIn(written: string): number[] {
   });
 }
 
-/** A slash parts two numbers, or a number from its area code. */
+/** Splits at slashes, which separate two numbers, but also a number from its area code. */
 function bySlashes(text: string): string[] {
   const parts = text.split('/');
   return parts.every((part) => phoneDigits(part).length >= FEWEST_DIGITS) ? parts : [text];
 }
 
 /**
- * Whether two numbers (as of `phoneNumber`) are one: equal, one is the other without its country code, or they differ in what comes
- * before their last nine digits: a trunk prefix (Russia's 8, a zero after the country code, the 1 of mobile numbers in Mexico).
+ * Whether two numbers from `phoneNumber` are the same: equal, equal but for a country code, or different only before
+ * the last nine digits, by a trunk prefix (Russia's 8, a zero after the country code, the 1 of mobile numbers in
+ * Mexico).
  */
 export function samePhone(a: number, b: number): boolean {
   if (a === b) return a !== 0;
@@ -66,22 +67,22 @@ export function samePhone(a: number, b: number): boolean {
   const short = a > b ? b : a;
   let scale = 10 ** FEWEST_DIGITS;
   while (scale <= short) scale *= 10;
-  // At least seven digits, and what is before them no longer than a country code.
+  // At least seven common digits, preceded by at most a country code.
   return scale >= 1e7 && long % scale === short && long < scale * 1000;
 }
 
-/** Numbers modulo this are their last eight digits, which leave country codes out. */
+/** A number modulo this is its last eight digits, which never include a country code. */
 export const PHONE_END = 1e8;
 
-/** Whether the last eight digits of two numbers are the same, or but for one digit that is another or exchanged with its neighbour. */
+/** Whether the last eight digits of two numbers are equal, differ in one digit, or have two neighbours exchanged. */
 export function nearPhone(endA: number, endB: number): boolean {
   return endA >= 1e6 && endB >= 1e6 && (endA === endB || isDigitSlip(endA, endB));
 }
 
-/** A digit six times and more at the end, or digits in their order: nobody's number. */
+/** A digit repeated six times or more at the end, or digits in sequence: a placeholder. */
 const PLACEHOLDER = /(\d)\1{5,}$|1234567|7654321|9876543/;
 
-/** Whether a number (as of `phoneNumber`) stands for an unknown one: 0700 000000, 1234567890. */
+/** Whether a number from `phoneNumber` is a placeholder, such as 0700 000000 or 1234567890. */
 export function isPlaceholderNumber(number: number): boolean {
   return number !== 0 && PLACEHOLDER.test(String(number));
 }

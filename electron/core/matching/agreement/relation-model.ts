@@ -18,10 +18,10 @@ import {
   STRANGER,
 } from './relation-tables.ts';
 
-/** As it is told: neighbours are strangers. */
+/** Relation as reported: neighbours count as strangers. */
 export type Relation = Exclude<keyof typeof RELATION, 'neighbour'>;
 const TOLD: readonly Relation[] = ['same', 'stranger', 'family', 'colleague', 'namesake', 'stranger'];
-/** By relation the fields of its own table; those of strangers go by rarity as well. */
+/** Fields with their own levels in each relation's table. Strangers also depend on rarity. */
 const OWN_FIELDS = PRIOR.map((table, relation) =>
   relation === RELATION.stranger ? [] : table.map(([field]) => field),
 );
@@ -29,17 +29,20 @@ const OWN_FIELDS = PRIOR.map((table, relation) =>
 const HOPELESS = -20;
 const PAIRS_A_SLICE = 2048;
 
-/** Probabilities of what two contacts are to each other, from how alike their fields are. Learnt from the account itself. */
+/**
+ * Probabilistic model of the relation between two contacts, based on the levels of their fields (Fellegi-Sunter, with
+ * several classes). Learns from the account.
+ */
 export class RelationModel {
-  /** Natural logarithms, by relation, field and level. */
+  /** Natural logarithms of probabilities, by relation, field and level. */
   readonly tables = new Float64Array(RELATIONS * FIELD_COUNT * LEVELS);
   private readonly logShare = new Float64Array(RELATIONS);
   private readonly scores = new Float64Array(RELATIONS);
   private readonly stranger = new Float64Array(FIELD_COUNT);
   private contacts = 2;
-  /** As it was before it learnt from the account's own pairs; null while it has not. */
+  /** The model before it learnt from the account's own pairs; null until then. */
   private unlearnt: RelationModel | null = null;
-  /** Whether the account's own pairs have been seen. */
+  /** Whether the model has learnt from the account's own pairs. */
   hasLearnt = false;
 
   constructor() {
@@ -74,14 +77,14 @@ export class RelationModel {
     this.logShare[RELATION.stranger] = Math.log(Math.max(0.1, 1 - others));
   }
 
-  /** The share of relations expected in an account of so many contacts. */
+  /** Sets the prior of each relation for an account with this number of contacts. */
   expect(contacts: number): void {
     this.setShares(contacts, PAIRS_PER_CONTACT);
   }
 
   /**
-   * The log odds (natural) that the two are one person. `levels` and `bits` as `PairComparer` gives them, from
-   * `offset` on.
+   * Returns the natural log odds that both are one person. `levels` and `bits` come from `PairComparer`, starting at
+   * `offset`.
    */
   logOdds(levels: Uint8Array, bits: Uint8Array, offset = 0): number {
     this.score(levels, bits, offset);
@@ -89,14 +92,14 @@ export class RelationModel {
     let most = -Infinity;
     for (let relation = 1; relation < RELATIONS; relation++) most = Math.max(most, scores[relation] ?? 0);
     const same = scores[RELATION.same] ?? 0;
-    // Far below, the exact figure is of no use to anyone.
+    // An exact value is not needed far below the threshold.
     if (same - most < HOPELESS) return same - most;
     let sum = 0;
     for (let relation = 1; relation < RELATIONS; relation++) sum += Math.exp((scores[relation] ?? 0) - most);
     return same - most - Math.log(sum);
   }
 
-  /** What the two most probably are to each other. */
+  /** Returns the most probable relation between the two. */
   likeliestRelation(levels: Uint8Array, bits: Uint8Array): Relation {
     this.score(levels, bits, 0);
     const { scores } = this;
@@ -106,14 +109,14 @@ export class RelationModel {
     return TOLD[best] ?? 'stranger';
   }
 
-  /** The log odds of one person against strangers before any field is compared. */
+  /** Log odds of one person against strangers before any field is compared. */
   get start(): number {
     return (this.logShare[RELATION.same] ?? 0) - (this.logShare[RELATION.stranger] ?? 0);
   }
 
   /**
-   * How much a field adds to the log odds of one person against strangers. Their sum with `start` is never less than `logOdds`,
-   * which weighs the other relations too.
+   * Contribution of a field to the log odds of one person against strangers. The sum of all, plus `start`, is an
+   * upper bound of `logOdds`, which also includes the other relations.
    */
   gain(field: number, level: number, bits: number): number {
     if (level === 0) return 0;
@@ -122,7 +125,7 @@ export class RelationModel {
     return (this.tables[place] ?? 0) - this.asStrangers(field, level, bits, table);
   }
 
-  /** How much each field speaks for one person rather than strangers (above 0) or against it, in bits. */
+  /** Evidence of each field in bits: positive values support one person, negative values strangers. */
   fieldWeights(levels: Uint8Array, bits: Uint8Array): number[] {
     this.score(levels, bits, 0);
     return Array.from(this.stranger, (stranger, field) => {
@@ -132,13 +135,13 @@ export class RelationModel {
     });
   }
 
-  /** Puts the logarithm of share times likelihood of each relation into `scores`. */
+  /** Writes the logarithm of prior times likelihood of each relation into `scores`. */
   private score(levels: Uint8Array, bits: Uint8Array, offset: number): void {
     this.putStrangers(levels, bits, offset, this.stranger, 0);
     this.scoreBeside(levels, offset, this.stranger, 0);
   }
 
-  /** Puts the logarithm of how likely strangers share what these two do, field by field, into `into`. */
+  /** Writes the log likelihood of each field's level for strangers into `into`. */
   private putStrangers(
     levels: Uint8Array,
     bits: Uint8Array,
@@ -161,7 +164,7 @@ export class RelationModel {
     }
   }
 
-  /** As `score`, with what `putStrangers` gave. */
+  /** Like `score`, with the result of `putStrangers`. */
   private scoreBeside(levels: Uint8Array, offset: number, strangers: Float64Array, start: number): void {
     const { scores, tables } = this;
     let plain = 0;
@@ -185,7 +188,7 @@ export class RelationModel {
       case FIELD.given:
       case FIELD.surname:
         if (level === NAME.equal) return rarity;
-        // A nickname or a slip: as common as the commoner name, but not every pair of such names is met by chance.
+        // A nickname or a typo is as common as the commoner of both names, but random pairs rarely have such names.
         return Math.max(table - 3, Math.min(table + 3, rarity + (level === NAME.equivalent ? 0 : 1.5)));
       case FIELD.email:
         return level === EMAIL.equal ? rarity : rarity - 1;
@@ -201,12 +204,12 @@ export class RelationModel {
     }
   }
 
-  /** As `logOdds`, by what the model knew before it learnt from the account. */
+  /** Like `logOdds`, with the model from before it learnt from the account. */
   logOddsUnlearnt(levels: Uint8Array, bits: Uint8Array, offset = 0): number {
     return (this.unlearnt ?? this).logOdds(levels, bits, offset);
   }
 
-  /** How levels are met between pairs taken at random. */
+  /** Sets the level probabilities of strangers from counts over random pairs. */
   learnStrangers(counts: Float64Array): void {
     for (const [field, weight, shares] of STRANGER)
       this.setTable(RELATION.stranger, field, weight, shares, counts, field * LEVELS);
@@ -230,8 +233,9 @@ export class RelationModel {
   }
 
   /**
-   * Learns from the account's own pairs (expectation maximisation): `pairs` comparisons, one after another in
-   * `levels` and `bits`, are all that may be more than strangers among `contacts` contacts. Yields every few thousand pairs, the round.
+   * Learns from the account's own pairs by expectation maximisation. `pairs` comparisons, concatenated in `levels`
+   * and `bits`, are all pairs of `contacts` contacts that may be more than strangers. Yields the round every few
+   * thousand pairs.
    */
   *learn(
     contacts: number,
@@ -244,9 +248,9 @@ export class RelationModel {
     this.unlearnt = this.copy();
     const counts = new Float64Array(RELATIONS * FIELD_COUNT * LEVELS);
     const found = new Float64Array(RELATIONS);
-    // Very many pairs teach no more than some: take every nth.
+    // A sample is enough to learn from: take every nth pair.
     const step = Math.max(1, Math.floor(pairs / 60_000));
-    // What strangers share is known, and the same in every round.
+    // The likelihoods of strangers are the same in every round.
     const strangers = new Float64Array(Math.ceil(pairs / step) * FIELD_COUNT);
     for (let pair = 0, start = 0; pair < pairs; pair += step, start += FIELD_COUNT) {
       if (pair % PAIRS_A_SLICE < step) yield 0;
@@ -290,7 +294,7 @@ export class RelationModel {
   }
 }
 
-/** With `different`, the last, as often as one person's contacts can differ at most. */
+/** Limits the share of `different`, the last level, to the maximum for one person. */
 function tempered(shares: readonly number[]): readonly number[] {
   const different = shares.at(-1) ?? 0;
   if (different <= MOST_DIFFERING) return shares;

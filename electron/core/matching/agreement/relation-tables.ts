@@ -1,20 +1,19 @@
 import { FIELD } from './comparison-levels.ts';
 
 /**
- * What two contacts may be to each other. That a family shares a family name, a phone and an address, and colleagues a
- * company, a switchboard and a mailbox, is explained by those relations, so that it does not speak for one person. Neighbours are strangers
- * who share what is common where they live or work: names go with countries, countries with places.
+ * Possible relations between two contacts. They explain shared values without assuming one person: a family shares
+ * surname, phone and address; colleagues share company, switchboard and mailbox. Neighbours are strangers with values
+ * that are common where they live or work: names depend on countries, countries on places.
  */
 export const RELATION = { same: 0, stranger: 1, family: 2, colleague: 3, namesake: 4, neighbour: 5 } as const;
 export const RELATIONS = 6;
 
-/** By field: for how many pairs the shares count, and how often each level is met. */
+/** Levels by field. `weight`: number of pairs that the prior counts for. `levels`: probability of each level. */
 export type RelationTable = readonly (readonly [field: number, weight: number, levels: readonly number[]])[];
 
 /**
- * How often the levels of a field (without "missing") are met between two contacts of a relation, before anything is known of the
- * account: what is common knowledge of address books. `weight` is for how many pairs this knowledge counts against what
- * the account itself shows. A field not named is as between strangers.
+ * Prior probabilities of each field's levels (without "missing") in a relation, from general knowledge of address
+ * books. `weight`: pseudo-count of the prior, in pairs. Unlisted fields are as between strangers.
  */
 const SAME: RelationTable = [
   // equal, equivalent, typo, initial, contained, similar, different
@@ -29,7 +28,7 @@ const SAME: RelationTable = [
   [FIELD.job, 40, [0.8, 0.04, 0.03, 0.13]],
   [FIELD.location, 40, [0.7, 0.1, 0.05, 0.15]],
   [FIELD.gender, 60, [0.99, 0.01]],
-  // A contact is not its own guardian, whatever else agrees.
+  // A contact cannot be its own guardian, even if everything else agrees.
   [FIELD.guardian, 1e6, [0.96, 0.04, 1e-9]],
   [FIELD.arrangement, 60, [0.94, 0.03, 0.03]],
 ];
@@ -59,7 +58,7 @@ const NEIGHBOUR: RelationTable = [
   [FIELD.job, 100, [0.2, 0.02, 0.02, 0.76]],
   [FIELD.location, 100, [0.6, 0.15, 0.1, 0.15]],
 ];
-/** Between strangers, for levels whose rarity is not known from the value itself. */
+/** Strangers, for levels whose rarity does not follow from the value. */
 export const STRANGER: RelationTable = [
   [FIELD.given, 400, [0.004, 0.002, 0.004, 0.005, 0.004, 0.02, 0.961]],
   [FIELD.surname, 400, [0.002, 0.0005, 0.002, 0.002, 0.002, 0.01, 0.9815]],
@@ -76,10 +75,10 @@ export const STRANGER: RelationTable = [
 /** In the order of `RELATION`. */
 export const PRIOR: readonly RelationTable[] = [SAME, STRANGER, FAMILY, COLLEAGUE, NAMESAKE, NEIGHBOUR];
 
-/** How many pairs of a relation there are for every contact, before anything is known of the account. */
+/** Prior number of pairs per contact in each relation. */
 export const PAIRS_PER_CONTACT = [0.12, 0, 0.03, 0.03, 0.01, 0.01] as const;
 /**
- * Contacts of one person differ in a field in no more than this share of cases, whatever an account seems to show: what differs more
- * often is not of one person, but of people who have something else in common.
+ * Maximum share of one person's pairs that may differ in a field, regardless of the account. If a field differs more
+ * often, the pairs are probably people with something else in common.
  */
 export const MOST_DIFFERING = 0.4;

@@ -11,24 +11,24 @@ import {
 } from './comparison-levels.ts';
 import type { RelationModel } from './relation-model.ts';
 
-/** Sums in another order differ by less. */
+/** Upper bound for the rounding error of sums in another order. */
 const ROUNDING = 1e-6;
-/** Values that rarity can have. */
+/** Number of possible stored rarity values. */
 const QUARTERS = 256;
 
 /**
- * How far the fields that are not compared yet can lift a pair: by a model as it stands, and for log odds that are wanted.
- * Log odds of one person against strangers alone are never less than those against all relations.
+ * Upper bounds for the evidence of fields that are not compared yet, for one model and threshold. They use the log
+ * odds of one person against strangers, which are never below those against all relations.
  */
 export class ScoreBounds {
-  /** Log odds above what is wanted, before any field. */
+  /** Log odds minus the threshold, before any field is compared. */
   readonly start: number;
   private readonly model: RelationModel;
-  /** By field and level, where rarity plays no part. */
+  /** Evidence by field and level, where rarity is irrelevant. */
   private readonly plain = new Float64Array(FIELD_COUNT * LEVELS);
   private readonly otherText = new Float64Array(FIELD_COUNT);
   private readonly otherEmail: number;
-  /** By bits of rarity, as they are kept: the most a given or a family name can add. */
+  /** Maximum evidence of a given or a family name, by its stored rarity. */
   private readonly givenNames = new Float64Array(QUARTERS);
   private readonly familyNames = new Float64Array(QUARTERS);
   private readonly placeAgrees: number;
@@ -75,18 +75,18 @@ export class ScoreBounds {
     return most;
   }
 
-  /** The most two names can add, by the rarity of their given and their family names in bits. */
+  /** Maximum evidence of two names, by the rarity of their given and their family names in bits. */
   ofNames(given: number, family: number): number {
     return (this.givenNames[quartersOf(given)] ?? 0) + (this.familyNames[quartersOf(family)] ?? 0);
   }
 
-  /** As the model's. */
+  /** See `RelationModel.gain`. */
   gain(field: number, level: number, bits: number): number {
     if (level === 0) return 0;
     return bits === 0 ? (this.plain[field * LEVELS + level] ?? 0) : this.model.gain(field, level, bits);
   }
 
-  /** The most two emails can add, by the numbers of their mailboxes and, where these are one, its rarity in bits. */
+  /** Maximum evidence of two emails, by their mailbox ids and, if these are equal, the mailbox's rarity in bits. */
   ofEmail(mailboxA: number, mailboxB: number, bits: number): number {
     if (mailboxA === 0 || mailboxB === 0) return 0;
     if (mailboxA !== mailboxB) return this.otherEmail;
@@ -96,15 +96,18 @@ export class ScoreBounds {
     );
   }
 
-  /** The most two company names or job titles can add, by their numbers and, where these are one, its rarity in bits. */
+  /**
+   * Maximum evidence of two company names or job titles, by their ids and, if these are equal, the text's rarity in
+   * bits.
+   */
   ofText(field: number, a: number, b: number, bits: number): number {
     if (a === 0 || b === 0) return 0;
     return a === b ? this.model.gain(field, TEXT.equal, quarters(bits)) : (this.otherText[field] ?? 0);
   }
 
-  /** The most two locations can add that share words of so many bits at most. */
+  /** Maximum evidence of two locations, by the total rarity of their shared words in bits. */
   ofLocation(bits: number): number {
-    // Bits are rounded, and a shared place never counts for less than half a bit.
+    // Bits are rounded, and a shared place counts for at least half a bit.
     return Math.max(this.placeAgrees + (bits + 0.5) * Math.LN2, this.placeDiffers);
   }
 }

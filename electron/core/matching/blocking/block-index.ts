@@ -1,50 +1,59 @@
-import { isTelling, MOST_KEYS, type BlockingKeys } from './blocking-keys.ts';
+import { isDistinctive, MAX_KEYS, type BlockingKeys } from './blocking-keys.ts';
 import { entriesByKey } from '../tables/radix-sort.ts';
 import { growArray } from '../tables/grow-array.ts';
 
-/** A key that more contacts share says too little to compare them all; they meet under another one. */
-const MOST_IN_BLOCK = 24;
-/** The same for keys of a name and something that many have: the larger the account, the more of them are strangers. */
-const FEWEST_IN_WEAK_BLOCK = 8;
+/**
+ * Maximum number of rows in a block that are all compared. A larger block's key is too common; its rows meet under
+ * other keys.
+ */
+const MAX_BLOCK_SIZE = 24;
+/**
+ * Minimum of this limit for keys that combine a name with a common value. It shrinks as the account grows, because
+ * more of such rows are strangers.
+ */
+const MIN_WEAK_BLOCK_SIZE = 8;
 const ENTRIES_A_SLICE = 1 << 15;
 const ROWS_A_SLICE = 512;
 const OWNERS_A_SLICE = 8192;
 
-/** Bits of a key behind its beginning. */
-const KEY_END_BITS = 16;
+/** Number of low bits of a key that `prefixStarts` ignores. */
+const SUFFIX_BITS = 16;
 
-const BEGINNINGS = 1 << (32 - KEY_END_BITS);
+const PREFIXES = 1 << (32 - SUFFIX_BITS);
 
-/** Which rows share a key. Built once for a scan, in slices. */
+/** Inverted index from blocking key to rows. Built once for a scan, in slices. */
 export class BlockIndex {
-  /** After `partnersOf` the rows that were found. */
-  partners: Int32Array;
-  /** For every row, by its place in the order, where its keys begin in `places`. */
+  /** The rows found by the last `candidatesOf`. */
+  candidates: Int32Array;
+  /** Offset of each row's keys in `places` (compressed sparse row layout), by the row's position in the order. */
   private starts = new Int32Array(0);
-  /** For every key of every row its place in `members`. */
+  /** Index in `members` of every key of every row. */
   private places = new Int32Array(0);
   /** Rows sorted by key. */
   private members = new Int32Array(0);
-  /** For every key of every row how many rows with it follow its place; those before have been asked already. */
-  private following = new Uint8Array(0);
+  /**
+   * For every key of every row: how many later rows of the block are candidates. Pairs with earlier rows were found
+   * from those.
+   */
+  private laterInBlock = new Uint8Array(0);
   private seen: Int32Array;
-  /** The keys in order, beside `members`. */
+  /** Sorted keys, parallel to `members`. */
   private sorted = new Int32Array(0);
-  /** By the first bits of a key: where those with them begin in `sorted`. Shortens the search for a key. */
-  private beginnings = new Int32Array(0);
-  private readonly mostInWeak: number;
+  /** Index in `sorted` of the first key with each prefix (the high bits). Narrows the binary search. */
+  private prefixStarts = new Int32Array(0);
+  private readonly maxWeakBlockSize: number;
 
-  /** For rows with numbers under `rows`, `held` of them to be filled in. */
+  /** `rows`: upper bound of the row numbers. `held`: number of rows to be added. */
   constructor(rows: number, held: number) {
-    this.partners = new Int32Array(MOST_KEYS * MOST_IN_BLOCK);
+    this.candidates = new Int32Array(MAX_KEYS * MAX_BLOCK_SIZE);
     this.seen = new Int32Array(rows).fill(-1);
-    this.mostInWeak = Math.max(
-      FEWEST_IN_WEAK_BLOCK,
-      Math.min(MOST_IN_BLOCK, Math.round(MOST_IN_BLOCK * Math.sqrt(20_000 / Math.max(1, held)))),
+    this.maxWeakBlockSize = Math.max(
+      MIN_WEAK_BLOCK_SIZE,
+      Math.min(MAX_BLOCK_SIZE, Math.round(MAX_BLOCK_SIZE * Math.sqrt(20_000 / Math.max(1, held)))),
     );
   }
 
-  /** Takes the rows in, in that order. Yields how many it has read. */
+  /** Adds the rows in the given order. Yields the number of rows read. */
   *fill(keys: BlockingKeys, order: Int32Array): Generator<number> {
     const rows = order.length;
     let size = 0;
@@ -53,7 +62,7 @@ export class BlockIndex {
     for (let at = 0; at < rows; at++) {
       starts[at] = size;
       const count = keys.of(order[at] ?? 0);
-      if (size + MOST_KEYS > all.length) all = growArray(all, Math.ceil(all.length * 1.3) + MOST_KEYS);
+      if (size + MAX_KEYS > all.length) all = growArray(all, Math.ceil(all.length * 1.3) + MAX_KEYS);
       for (let key = 0; key < count; key++) all[size++] = keys.keys[key] ?? 0;
       if (at % ROWS_A_SLICE === ROWS_A_SLICE - 1) yield at;
     }
@@ -68,26 +77,27 @@ export class BlockIndex {
       for (let entry = starts[at] ?? 0; entry < end; entry++) owners[entry] = row;
       if (at % OWNERS_A_SLICE === OWNERS_A_SLICE - 1) yield rows;
     }
-    // In the place of the keys, which are sorted now.
+    // Reuses the array of keys, which are sorted now.
     const places = all;
-    const following = new Uint8Array(size);
-    // In the place of the entries, each as soon as it was read.
+    const laterInBlock = new Uint8Array(size);
+    // Reuses the array of entries; each is overwritten once it was read.
     const members = entries;
-    const beginnings = new Int32Array(BEGINNINGS + 1);
+    const prefixStarts = new Int32Array(PREFIXES + 1);
     let next = 0;
     let slice = ENTRIES_A_SLICE;
     for (let from = 0; from < size;) {
       const key = sorted[from] ?? 0;
-      while (next <= key >>> KEY_END_BITS) beginnings[next++] = from;
+      while (next <= key >>> SUFFIX_BITS) prefixStarts[next++] = from;
       let to = from + 1;
       while (to < size && sorted[to] === key) to++;
-      const worthIt = to - from <= this.mostWith(key);
+      const isSmall = to - from <= this.maxBlockSize(key);
       for (let at = from; at < to; at++) {
         const entry = entries[at] ?? 0;
         members[at] = owners[entry] ?? 0;
         places[entry] = at;
-        // In a larger block of a telling key each contact is compared with the next only: a thousand copies become one cluster.
-        following[entry] = worthIt ? to - at - 1 : isTelling(key) ? Math.min(1, to - at - 1) : 0;
+        // In a larger block of a distinctive key each row is compared only with the next one: a thousand copies still
+        // become one cluster.
+        laterInBlock[entry] = isSmall ? to - at - 1 : isDistinctive(key) ? Math.min(1, to - at - 1) : 0;
       }
       from = to;
       if (from > slice) {
@@ -98,51 +108,57 @@ export class BlockIndex {
     this.starts = starts;
     this.places = places;
     this.members = members;
-    this.following = following;
+    this.laterInBlock = laterInBlock;
     this.sorted = sorted;
-    this.beginnings = beginnings.fill(size, next);
+    this.prefixStarts = prefixStarts.fill(size, next);
   }
 
-  /** All pairs were looked at: what only `partnersOf` needs is given up. */
-  forgetPartners(): void {
+  /** Frees the data that only `candidatesOf` needs, once all pairs are compared. */
+  releaseCandidates(): void {
     this.starts = new Int32Array(0);
     this.places = new Int32Array(0);
-    this.following = new Uint8Array(0);
+    this.laterInBlock = new Uint8Array(0);
     this.seen = new Int32Array(0);
-    this.partners = new Int32Array(0);
+    this.candidates = new Int32Array(0);
   }
 
-  private mostWith(key: number): number {
-    return isTelling(key) ? MOST_IN_BLOCK : this.mostInWeak;
+  private maxBlockSize(key: number): number {
+    return isDistinctive(key) ? MAX_BLOCK_SIZE : this.maxWeakBlockSize;
   }
 
-  /** Calls `visit` for every row with that key; where too many have it, for some if it is telling, else for none. */
+  /**
+   * Calls `visit` for every row with this key. In a block above the limit, visits some rows of a distinctive key, and
+   * none of others.
+   */
   eachWith(key: number, visit: (row: number) => void): void {
     const { sorted, members } = this;
-    // The order of the sort is that of the key without its sign.
+    // Keys are sorted as unsigned numbers.
     const wanted = key >>> 0;
-    const beginning = wanted >>> KEY_END_BITS;
-    let low = this.beginnings[beginning] ?? 0;
-    let high = this.beginnings[beginning + 1] ?? 0;
+    const prefix = wanted >>> SUFFIX_BITS;
+    let low = this.prefixStarts[prefix] ?? 0;
+    let high = this.prefixStarts[prefix + 1] ?? 0;
     while (low < high) {
       const middle = (low + high) >>> 1;
       if ((sorted[middle] ?? 0) >>> 0 < wanted) low = middle + 1;
       else high = middle;
     }
     let end = low;
-    const most = this.mostWith(key);
-    while (end < sorted.length && sorted[end] === key && end - low <= most) end++;
-    if (end - low > most && !isTelling(key)) return;
-    for (let at = low; at < end && at < low + most; at++) visit(members[at] ?? 0);
+    const max = this.maxBlockSize(key);
+    while (end < sorted.length && sorted[end] === key && end - low <= max) end++;
+    if (end - low > max && !isDistinctive(key)) return;
+    for (let at = low; at < end && at < low + max; at++) visit(members[at] ?? 0);
   }
 
-  /** Puts the rows after the `at`th that share a key with it into `partners`, each once, and says how many they are. */
-  partnersOf(at: number, row: number): number {
-    const { starts, places, members, following, seen, partners } = this;
+  /**
+   * Writes the later rows that share a key with the row at position `at` into `candidates`, each once; returns their
+   * number.
+   */
+  candidatesOf(at: number, row: number): number {
+    const { starts, places, members, laterInBlock, seen, candidates } = this;
     const end = starts[at + 1] ?? 0;
     let count = 0;
     for (let entry = starts[at] ?? 0; entry < end; entry++) {
-      const more = following[entry] ?? 0;
+      const more = laterInBlock[entry] ?? 0;
       if (more === 0) continue;
       const place = places[entry] ?? 0;
       const last = place + more;
@@ -150,7 +166,7 @@ export class BlockIndex {
         const other = members[next] ?? 0;
         if (other === row || seen[other] === row) continue;
         seen[other] = row;
-        partners[count++] = other;
+        candidates[count++] = other;
       }
     }
     return count;

@@ -2,8 +2,8 @@ import { PLACE_WORDS, type ContactColumns } from '../columns/contact-columns.ts'
 import { NAME_WORDS } from '../words/name-table.ts';
 import { PHONE_TAIL, type Rarity } from '../columns/rarity.ts';
 
-/** At most so many keys a contact. */
-export const MOST_KEYS = 64;
+/** Maximum number of keys per contact. */
+export const MAX_KEYS = 64;
 
 const KIND = {
   phone: 1,
@@ -24,8 +24,8 @@ const KIND = {
   record: 16,
 } as const;
 
-/** Kinds of what one person has: that two share it is rarely chance. */
-const TELLING = new Set<number>([
+/** Kinds of keys made from personal values, which two people rarely share by coincidence. */
+const DISTINCTIVE = new Set<number>([
   KIND.phone,
   KIND.mailbox,
   KIND.local,
@@ -33,10 +33,10 @@ const TELLING = new Set<number>([
   KIND.phoneHalf,
   KIND.record,
 ]);
-const TELLING_KINDS = Uint8Array.from({ length: 32 }, (_, kind) => (TELLING.has(kind) ? 1 : 0));
+const DISTINCTIVE_KINDS = Uint8Array.from({ length: 32 }, (_, kind) => (DISTINCTIVE.has(kind) ? 1 : 0));
 
-/** Whether a key is of what one person has, rather than of what some share; its last bit tells. */
-export function isTelling(key: number): boolean {
+/** Whether a key was made from a personal value rather than a common one; its last bit tells. */
+export function isDistinctive(key: number): boolean {
   return (key & 1) === 1;
 }
 
@@ -46,12 +46,12 @@ function mix(kind: number, one: number, two = 0): number {
   let hash = Math.imul(kind, 0x9e3779b1) ^ Math.imul(one | 0, 0x85ebca6b);
   hash = Math.imul(hash ^ (hash >>> 15), 0xc2b2ae35) ^ Math.imul(two | 0, 0x27d4eb2f);
   hash = Math.imul(hash ^ (hash >>> 13), 0x165667b1);
-  return ((hash ^ (hash >>> 16)) & ~1) | (TELLING_KINDS[kind] ?? 0);
+  return ((hash ^ (hash >>> 16)) & ~1) | (DISTINCTIVE_KINDS[kind] ?? 0);
 }
 
-/** What two contacts must have one of in common to be compared: keys of 32 bits, made from what survives slips. */
+/** Generates blocking keys: 32-bit values that survive typos. Two contacts are compared only if they share a key. */
 export class BlockingKeys {
-  readonly keys = new Int32Array(MOST_KEYS);
+  readonly keys = new Int32Array(MAX_KEYS);
   private readonly columns: ContactColumns;
   private readonly rarity: Rarity;
   private count = 0;
@@ -63,7 +63,7 @@ export class BlockingKeys {
     this.rarity = rarity;
   }
 
-  /** Puts the keys of a row into `keys` and says how many there are. */
+  /** Writes the keys of a row into `keys`; returns their number. */
   of(row: number): number {
     const { columns } = this;
     this.count = 0;
@@ -107,14 +107,14 @@ export class BlockingKeys {
         if (year !== 0) this.put(mix(KIND.nameAndYear, words.hashes[word] ?? 0, year));
       }
       if (first !== 0) {
-        // Each half of a phone number beside a name, for a slip in the other half.
+        // Each half of a phone number with a name, in case of a typo in the other half.
         this.put(mix(KIND.phoneHalf, sound, half + 0x10000));
         this.put(mix(KIND.phoneHalf, sound, otherHalf));
       }
       if (company !== 0) this.put(mix(KIND.nameAndCompany, sound, company));
       for (const place of this.rare) if (place !== 0) this.put(mix(KIND.nameAndPlace, sound, place));
     }
-    // A family name beside an initial, and a misspelt given name.
+    // A family name with an initial, and a misspelt given name.
     const given = nameWords[from] ?? 0;
     const family = nameWords[from + NAME_WORDS] ?? 0;
     if (given !== 0 && family !== 0) {
@@ -136,7 +136,7 @@ export class BlockingKeys {
     return this.count;
   }
 
-  /** A number made of what tells people apart, the same for contacts that are alike in all of it. */
+  /** Hash of all distinguishing values, equal for contacts that are equal in all of them. */
   private recordHash(row: number): number {
     const { columns } = this;
     const names = mix(
@@ -152,7 +152,10 @@ export class BlockingKeys {
     return mix(mailbox, columns.birthday[row] ?? 0, (columns.phones[row * 2] ?? 0) % PHONE_TAIL);
   }
 
-  /** The first and the last number of an address, house and postcode mostly: they survive where words are misspelt and spaces misplaced. */
+  /**
+   * Adds the first and last number of an address, mostly house number and postcode: they survive misspelt words and
+   * misplaced spaces.
+   */
   private putNumbers(row: number): void {
     const { placeWords, places, location } = this.columns;
     const from = (location[row] ?? 0) * PLACE_WORDS;
@@ -170,10 +173,10 @@ export class BlockingKeys {
   }
 
   private put(key: number): void {
-    if (this.count < MOST_KEYS) this.keys[this.count++] = key;
+    if (this.count < MAX_KEYS) this.keys[this.count++] = key;
   }
 
-  /** Puts the hashes of the three rarest words of the location into `rare`, 0 for none. */
+  /** Writes the hashes of the three rarest words of the location into `rare`; 0 for none. */
   private rarestPlaces(row: number): void {
     const { placeWords, places, location } = this.columns;
     const from = (location[row] ?? 0) * PLACE_WORDS;
@@ -182,7 +185,7 @@ export class BlockingKeys {
     for (let at = from; at < from + PLACE_WORDS; at++) {
       const word = placeWords[at] ?? 0;
       if (word === 0) break;
-      // What stands in one contact alone, a slip mostly, brings no two together.
+      // A word that only one contact has, mostly a typo, cannot match another one.
       if ((places.counts[word] ?? 0) < 2 || places.text(word).length < 2) continue;
       const weight = this.rarity.placeWord(word);
       let place = 0;

@@ -1,4 +1,4 @@
-/** Pairs of keys that are known to be two people, whichever comes first. */
+/** Unordered pairs of keys that are known to be different people. */
 export class ExcludedPairs {
   private readonly pairs = new Set<string>();
 

@@ -1,6 +1,6 @@
 import { FIELD_COUNT } from '../agreement/comparison-levels.ts';
 
-/** Pairs worth a closer look, with their comparison, in columns. */
+/** Column store of pairs with the levels and bits of their comparison. */
 export class PairList {
   size = 0;
   left = new Int32Array(1024);

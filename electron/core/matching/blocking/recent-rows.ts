@@ -1,6 +1,6 @@
 import type { BlockingKeys } from './blocking-keys.ts';
 
-/** Rows by blocking key, a few thousand of them at most: what came after the blocks were built. */
+/** Rows added since the blocks were built, by blocking key; at most a few thousand. */
 export class RecentRows {
   private readonly keys: BlockingKeys;
   private readonly rows = new Map<number, number[]>();
@@ -19,7 +19,7 @@ export class RecentRows {
     }
   }
 
-  /** Calls `visit` for every row with that key. */
+  /** Calls `visit` for every row with this key. */
   eachWith(key: number, visit: (row: number) => void): void {
     this.rows.get(key)?.forEach(visit);
   }

@@ -12,22 +12,25 @@ import {
 
 export type Certainty = 'certain' | 'likely' | 'possible';
 
-/** A pair is suggested from this probability on. */
+/** Default minimum probability of a suggested pair. */
 export const DEFAULT_THRESHOLD = 0.5;
 const CERTAIN_LOG_ODDS = Math.log(9_999);
-/** Where the whole name and the email are equal, and no phone is another one: what an account teaches of such a pair is how many of its people are related. */
+/**
+ * Minimum log odds of a certain pair with equal full name, equal email and no different phone. It is lower, because
+ * learning changes the odds of such pairs mostly by the number of relatives in the account.
+ */
 const CERTAIN_LOG_ODDS_OF_EQUALS = Math.log(999);
 /**
- * What the model must say of a certain pair before it has learnt from the account: an account may teach it that a field says much, not
- * that what a family shares makes one person.
+ * Minimum log odds of a certain pair in the model before it learnt from the account. Learning may raise the weight of
+ * a field, but shared family data must not become proof of one person.
  */
 export const CERTAIN_UNLEARNT_LOG_ODDS = Math.log(999);
 const LIKELY_LOG_ODDS = Math.log(9);
 
 /**
- * How sure a pair is, by its levels alone; see `MergeDoubts` for what else forbids calling it certain. Certain takes more than a high probability, since every model errs: the names must agree, nothing
- * that a person has once may speak against it, and two of email, phone and birthday must agree, or one and a second
- * thing that is not the name.
+ * Returns the certainty of a pair from its levels; `MergeBlockers` adds further conditions. Certain takes more than a
+ * high probability, because models err: the names must agree, nothing unique to a person may contradict, and two of
+ * email, phone and birthday must agree, or one of them and another field besides the name.
  */
 export function certaintyOf(logOdds: number, levels: Uint8Array, offset = 0): Certainty {
   const least = areEquals(levels, offset) ? CERTAIN_LOG_ODDS_OF_EQUALS : CERTAIN_LOG_ODDS;
@@ -53,7 +56,7 @@ function isBeyondDoubt(levels: Uint8Array, offset: number): boolean {
     given <= NAME.equivalent &&
     surname <= NAME.equivalent &&
     level(FIELD.arrangement) === ARRANGEMENT.straight;
-  // Another form of the given name, in another order at that, is a relative's name as well, who shares email and phone.
+  // A given name in another form and in another order is also typical of a relative who shares email and phone.
   if (
     given !== NAME.equal &&
     level(FIELD.arrangement) !== ARRANGEMENT.straight &&
@@ -81,8 +84,9 @@ function areNamesAlike(given: number, surname: number): boolean {
 }
 
 /**
- * Whether email and birthday agree, and one of the names: another family name since a marriage, or an initial
- * for the given name beside an equal phone; for a birthday, employer and job will do there. `MergeDoubts` asks for a mailbox that has the given name.
+ * Whether email and birthday agree, and one name. The other name may be a new family name after a marriage, or an
+ * initial instead of the given name if the phone is equal, too. With an equal birthday, employer and job count as
+ * well. `MergeBlockers` additionally requires a mailbox with the given name.
  */
 export function isOneNameAtLeast(levels: Uint8Array, offset = 0): boolean {
   const level = (field: number) => levels[offset + field] ?? 0;
@@ -98,7 +102,7 @@ export function isOneNameAtLeast(levels: Uint8Array, offset = 0): boolean {
   return surname <= (isBorn ? NAME.typo : NAME.equivalent) && (isBorn || isAtWork);
 }
 
-/** Natural log odds as a probability, 0 to 1. */
+/** Converts natural log odds into a probability, 0 to 1. */
 export function probabilityOf(logOdds: number): number {
   return 1 / (1 + Math.exp(-logOdds));
 }

@@ -24,16 +24,16 @@ import { isStudent } from '../words/student-jobs.ts';
 import type { Rarity } from '../columns/rarity.ts';
 
 const PER_ROW = 2 * NAME_WORDS;
-/** Years of age up to which people share the email and phone of their parents. */
+/** Maximum age in years at which people use the email and phone of their parents. */
 const CHILD = 18;
 const FEMALE = 2;
-/** Years between parents and children, at least. */
+/** Minimum age difference in years between parents and children. */
 const A_GENERATION = 15;
 
 /**
- * What forbids merging two contacts unseen, however high the odds: what tells twins, couples, and generations of a family apart,
- * who share nearly everything else. Goes by the two contacts and what is generally known of names, so that no surroundings
- * weaken it.
+ * Rules that forbid an automatic merge of two contacts, however high the odds. They detect twins, couples and
+ * generations of a family, who share nearly all other values. They use only the two contacts and general knowledge of
+ * names, so that the rest of the account cannot weaken them.
  */
 export class MergeBlockers {
   private readonly columns: ContactColumns;
@@ -48,12 +48,15 @@ export class MergeBlockers {
     this.parts = new NameParts(columns);
   }
 
-  /** Whether two rows, with the levels of their comparison from `offset` on, may be two people all the same. */
+  /**
+   * Whether two rows may be two people in spite of their odds, given the levels of their comparison starting at
+   * `offset`.
+   */
   areDoubtful(a: number, b: number, levels: Uint8Array, offset = 0): boolean {
     return this.contradict(a, b, levels, offset) || this.haveOtherNames(a, b, levels, offset);
   }
 
-  /** Whether two rows contradict each other: no third contact that is like both can make one person of them. */
+  /** Whether two rows contradict each other, so that no third contact similar to both can make them one person. */
   contradict(a: number, b: number, levels: Uint8Array, offset = 0): boolean {
     const { generation } = this.columns;
     const level = (field: number) => levels[offset + field] ?? 0;
@@ -69,13 +72,13 @@ export class MergeBlockers {
     );
   }
 
-  /** A slip in the year of birth that makes a generation of difference. */
+  /** Whether the birthdays differ by a typo in the year that amounts to a generation. */
   private areYearsApart(a: number, b: number): boolean {
     const [one = 0, other = 0] = [a, b].map((row) => Math.floor((this.columns.birthday[row] ?? 0) / 10_000));
     return one !== 0 && other !== 0 && Math.abs(one - other) >= A_GENERATION;
   }
 
-  /** Mr and Mrs, in a title or as the gender of the other one. */
+  /** Whether one is addressed as a man and the other as a woman, by title or gender. */
   private areAddressedOtherwise(a: number, b: number): boolean {
     const { addressed, gender } = this.columns;
     const genderA = addressed[a] === 0 ? gender[a] : addressed[a];
@@ -100,7 +103,10 @@ export class MergeBlockers {
     return this.names.areOtherWords(a, b, evidence);
   }
 
-  /** Whether a relative or a colleague of the same name may have all that agrees of two contacts, none of it a birthday. */
+  /**
+   * Whether a relative or a colleague of the same name could share everything that agrees, none of it being a
+   * birthday.
+   */
   private isFamilysEvidence(
     a: number,
     b: number,
@@ -122,11 +128,11 @@ export class MergeBlockers {
     if (this.rarity.hasNamesakes(a) || this.rarity.hasNamesakes(b)) return true;
     if (!isNamed && this.parts.isNameInPart(a, b)) return true;
     if (!isNamed && level(FIELD.job) === TEXT.different) return true;
-    // One word more behind a name may be what tells the father, in some language.
+    // An additional last word of a name can be the father's name in some languages.
     if (!evidence.someWork && level(FIELD.surname) === NAME.contained) return true;
     if (email && phone) return !evidence.someWork && this.areInTwoTowns(a, levels, offset);
     if (evidence.isMailShared && !evidence.work) return true;
-    // What a family or an office has together tells its members apart by nothing but their names.
+    // Only the names distinguish members of a family or an office that share phone and email.
     if ((!email && !phone) || isPlainBesideMarked(this.columns, a, b)) return true;
     if (level(FIELD.job) === TEXT.different) return true;
     if (email) return this.rarity.isMailboxOfMany(a);
@@ -138,19 +144,21 @@ export class MergeBlockers {
     );
   }
 
-  /** Whether one of them is a child: its contact names who looks after it, and a parent of one name may have none. */
+  /**
+   * Whether only one of them is a child: its contact names a guardian. The other may be a parent of the same name.
+   */
   private isGuardedAlone(a: number, b: number): boolean {
     const { guardian } = this.columns;
     return (guardian[a] === 0) !== (guardian[b] === 0);
   }
 
-  /** The same by a birthday, where the other one has none. */
+  /** Whether only one of them is a child by birthday, and the other has no birthday. */
   private isChildAlone(a: number, b: number): boolean {
     const [one = 0, other = 0] = [a, b].map((row) => this.columns.birthday[row] ?? 0);
     return (one === 0) !== (other === 0) && Math.max(one, other) > (this.columns.lastYear - CHILD) * 10_000;
   }
 
-  /** Whether one of them alone is addressed as a woman: Mrs Rupert is Rupert's wife. */
+  /** Whether only one is addressed as a married woman: Mrs Rupert is Rupert's wife. */
   private isMarriedFormAlone(a: number, b: number): boolean {
     const { addressed, gender } = this.columns;
     return [
@@ -162,14 +170,14 @@ export class MergeBlockers {
     );
   }
 
-  /** The same by the jobs. */
+  /** Whether only one of them is a pupil, by job title. */
   private isPupilAlone(a: number, b: number): boolean {
     const { job, jobs } = this.columns;
     const [one = 0, other = 0] = [job[a], job[b]];
     return one !== 0 && other !== 0 && isStudent(jobs.text(one)) !== isStudent(jobs.text(other));
   }
 
-  /** Whether a personal email has the given name of one of two contacts in it, which is not an initial. */
+  /** Whether a personal email contains the given name of one of two contacts, and not only its initial. */
   private isMailOfEither(
     a: number,
     b: number,
@@ -177,11 +185,11 @@ export class MergeBlockers {
     given: number | undefined,
   ): boolean {
     if (!email || !(this.parts.isMailOfGivenName(a) || this.parts.isMailOfGivenName(b))) return false;
-    // A third given name, behind the number or of a twin, may be the one of the initial.
+    // A third person's given name, with the same phone or as a twin, could be the one that the initial stands for.
     return given !== NAME.initial || (this.rarity.namesBehindPhone(a, b) <= 2 && !this.haveTwin(a, b));
   }
 
-  /** Whether a third contact has their family name and birthday, and another given name than either. */
+  /** Whether a third contact has their family name and birthday, but another given name than both. */
   private haveTwin(a: number, b: number): boolean {
     const { birthday, keys, nameWords, rows, surname } = this.columns;
     if (birthday[a] === 0 || birthday[a] !== birthday[b]) return false;
@@ -197,7 +205,10 @@ export class MergeBlockers {
     return false;
   }
 
-  /** Whether a birthday is all that two contacts of a common given name share, and something else differs: the day may be a chance. */
+  /**
+   * Whether two contacts with a common given name share nothing but the birthday, and another field differs: the
+   * birthday may be coincidence.
+   */
   private isByBirthdayAlone(
     a: number,
     { email, phone, someWork, isMailShared, isMailUnnamed }: PersonalEvidence,
@@ -212,7 +223,10 @@ export class MergeBlockers {
     return differs && this.parts.isCommon(a);
   }
 
-  /** Whether people with a common name live in two towns, and no number in their mailbox tells it from those of others. */
+  /**
+   * Whether contacts with a common name live in different towns, and no digits in their mailbox distinguish them from
+   * namesakes.
+   */
   private areInTwoTowns(a: number, levels: Uint8Array, offset: number): boolean {
     const { local, locals } = this.columns;
     const isNumbered = /\d/.test(locals.text(local[a] ?? 0));

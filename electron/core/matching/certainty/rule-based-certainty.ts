@@ -5,7 +5,7 @@ import { phoneDigits } from '../../contact/phone-digits.ts';
 import { foldText } from '../../contact/text-folding.ts';
 import type { MatchInput } from '../columns/match-input.ts';
 
-/** Fields beside the name that a contact must hold to hold all of a row. */
+/** Fields besides the name that are compared to tell whether a contact has all values of a row. */
 const COMPARED_FIELDS = [
   'email',
   'phone',
@@ -18,9 +18,9 @@ const COMPARED_FIELDS = [
 ] as const;
 
 /**
- * How sure it is without weighing that two are one person, who must have the same name: certain where one holds all values of the
- * other, or where two of email, phone and birthday agree and nothing contradicts. A name alone may be somebody else's, of whom more
- * is known. Null: it must be weighed.
+ * Certainty of a match by rules alone, without the model. Requires the same name. Certain if one has all values of
+ * the other, or if two of email, phone and birthday agree and nothing contradicts. Null: the model has to decide,
+ * because a name alone may belong to another person.
  */
 export function plainCertainty(other: ContactPatch, given: ContactPatch): Certainty | null {
   if (!isSameText(other.firstName, given.firstName)) return null;
@@ -29,7 +29,7 @@ export function plainCertainty(other: ContactPatch, given: ContactPatch): Certai
     Boolean(given[field]) && tookValue(field, given[field], other[field] ?? null);
   if (COMPARED_FIELDS.every((field) => !given[field] || equal(field)))
     return hasMoreThanName(given) || !hasMoreThanName(other) ? 'certain' : 'likely';
-  // Who differs in one of these may be a relative of the same name.
+  // A different birthday or gender suggests a relative of the same name.
   const sameDay = isSameDay(given.birthday ?? null, other.birthday ?? null);
   const isOther = sameDay === false || (given.gender && other.gender && !equal('gender'));
   const agreeing = [equal('email'), equal('phone'), sameDay === true].filter(Boolean).length;
@@ -40,8 +40,8 @@ const WAYS = ['email', 'phone', 'whatsappPhone'] as const;
 const OF_PERSON = ['firstName', 'lastName', 'birthday'] as const;
 
 /**
- * How sure it is that a number given for somebody is meant as a contact's own number: certain where a way to reach them agrees, or two of
- * first name, last name and birthday, or all that is given. Null where nothing agrees: the number is another program's, or another account's.
+ * Certainty that a contact id in a row means this contact: certain if email or phone agree, or two of first name,
+ * last name and birthday, or all given values. Null if nothing agrees: the id is from another program or account.
  */
 export function certaintyOfNumber(other: ContactPatch, given: ContactPatch): Certainty | null {
   const agreeing = (fields: readonly (keyof ContactPatch)[]) =>
@@ -56,7 +56,7 @@ export function certaintyOfNumber(other: ContactPatch, given: ContactPatch): Cer
 const isSameText = (one: string | undefined, other: string | undefined): boolean =>
   one === other || foldText(one) === foldText(other);
 
-/** Whether two birthdays may be one, where a year may be missing; null where one of them is. */
+/** Whether two birthdays can be the same, with an unknown year matching any; null if one is missing. */
 function isSameDay(a: Birthday | null, b: Birthday | null): boolean | null {
   if (a === null || b === null) return null;
   return a.month === b.month && a.day === b.day && (a.year === b.year || a.year === null || b.year === null);
@@ -65,7 +65,7 @@ function isSameDay(a: Birthday | null, b: Birthday | null): boolean | null {
 const hasMoreThanName = ({ email, phone, whatsappPhone, birthday }: ContactPatch): boolean =>
   Boolean(email || phone || whatsappPhone || birthday);
 
-/** Email, phone and name, in the form in which equal ones are the same text. */
+/** Email, phone and name, normalised so that equal values are the same text. */
 export function identifyingValues({ email, phone, firstName, lastName }: ContactPatch): string[] {
   const digits = phoneDigits(phone ?? '');
   const name = foldText(`${firstName ?? ''} ${lastName ?? ''}`);
@@ -76,7 +76,7 @@ export function identifyingValues({ email, phone, firstName, lastName }: Contact
   ];
 }
 
-/** What contacts are weighed by (`DuplicateIndex`), of somebody who may be in no account. */
+/** Input of `DuplicateIndex` for a contact that need not be in an account. */
 export function matchable(key: string, fields: ContactPatch): MatchInput {
   const { firstName = '', lastName = '', email = null, phone = null, whatsappPhone = null } = fields;
   const { birthday = null, company = null, jobTitle = null, location = null, gender = null } = fields;

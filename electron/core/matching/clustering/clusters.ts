@@ -1,14 +1,17 @@
 import { probabilityOf, type Certainty } from '../certainty/certainty.ts';
 import { sortInSlices } from '../tables/sliced-sort.ts';
 
-/** Contacts that are taken for one person. */
+/** Contacts that may be one person. */
 export interface DuplicateCluster {
-  /** Keys, in their order as text. */
+  /** Contact keys, in text order. */
   members: string[];
   certainty: Certainty;
-  /** Of the links that hold the cluster together, the one that is the least sure. */
+  /** The least certain of the links that connect the cluster. */
   weakestLink: { a: string; b: string; probability: number };
-  /** More than ten members: to be looked at closely, for one person is rarely there so often. */
+  /**
+   * Whether the cluster has more than ten members. One person rarely has that many contacts, so the user should check
+   * it.
+   */
   isLarge: boolean;
 }
 
@@ -16,35 +19,35 @@ export interface DuplicateCluster {
 export interface Link {
   left: number;
   right: number;
-  /** Natural log odds that the two are one person. */
+  /** Natural log odds that both are one person. */
   logOdds: number;
   certainty: Certainty;
 }
 
 const LARGE = 10;
-/** How much one pair may count for or against joining two clusters, in natural log odds. */
-const MOST_FOR = 8;
-const MOST_AGAINST = -5;
-/** Members looked at of each cluster when two are joined. */
-const MOST_ASKED = 24;
+/** Bounds of one pair's log odds (natural) in the average linkage of two clusters. */
+const MAX_LOG_ODDS = 8;
+const MIN_LOG_ODDS = -5;
+/** Maximum number of members of each cluster that the average linkage compares. */
+const MAX_LINKAGE_MEMBERS = 24;
 const RANK: Record<Certainty, number> = { certain: 2, likely: 1, possible: 0 };
 
-interface Growing {
+interface ClusterDraft {
   rows: number[];
   weakest: Link;
   certainty: Certainty;
-  /** Whether every pair, linked or not, speaks for one person. */
+  /** Whether the odds of every pair, linked or not, favour one person. */
   isAgreed: boolean;
 }
 
-/** Pairs looked at, or clusters made, between two yields. */
+/** Number of compared pairs, or of finished clusters, between two yields. */
 const SLICE = 1_024;
 
 /**
- * Joins rows into clusters, the surest link first. Two clusters become one when their members, all with all, speak for
- * it on average: a single link does not chain strangers together. `logOddsOf` is asked for pairs without a link, and answers
- * -Infinity for those that must never be together. One pair that `contradict`s keeps a cluster from being certain, linked or not. Expects `links` the surest first. Yields how many links it has
- * looked at.
+ * Average-linkage clustering of rows, most certain link first. Two clusters are joined if the average log odds of all
+ * pairs across them are positive, so that a single link cannot chain different people together. `logOddsOf` rates
+ * pairs without a link; -Infinity keeps them apart. One pair that `contradict`s makes a cluster at most likely,
+ * linked or not. `links` have to be sorted, most certain first. Yields the number of processed links.
  */
 export function* clustersInSlices(
   links: readonly Link[],
@@ -52,11 +55,11 @@ export function* clustersInSlices(
   contradict: (left: number, right: number) => boolean,
   keyOf: (row: number) => string,
 ): Generator<number, DuplicateCluster[]> {
-  const clusterOf = new Map<number, Growing>();
-  let asked = 0;
+  const clusterOf = new Map<number, ClusterDraft>();
+  let processed = 0;
   for (const [at, link] of links.entries()) {
-    if (++asked >= SLICE) {
-      asked = 0;
+    if (++processed >= SLICE) {
+      processed = 0;
       yield at;
     }
     const left = clusterOf.get(link.left);
@@ -66,32 +69,33 @@ export function* clustersInSlices(
     const rowsRight = right?.rows ?? [link.right];
     let isAgreed = (left?.isAgreed ?? true) && (right?.isAgreed ?? true);
     if (rowsLeft.length > 1 || rowsRight.length > 1) {
-      const verdict = speakFor(rowsLeft, rowsRight, logOddsOf);
-      asked += Math.min(MOST_ASKED, rowsLeft.length) * Math.min(MOST_ASKED, rowsRight.length);
-      if (verdict.average < 0) continue;
-      isAgreed &&= verdict.least >= 0;
+      const linkage = averageLinkage(rowsLeft, rowsRight, logOddsOf);
+      processed +=
+        Math.min(MAX_LINKAGE_MEMBERS, rowsLeft.length) * Math.min(MAX_LINKAGE_MEMBERS, rowsRight.length);
+      if (linkage.average < 0) continue;
+      isAgreed &&= linkage.least >= 0;
     }
     const [into, from] = rowsLeft.length >= rowsRight.length ? [rowsLeft, rowsRight] : [rowsRight, rowsLeft];
     for (const row of from) into.push(row);
     let certainty = link.certainty;
     for (const part of [left, right])
       if (part && RANK[part.certainty] < RANK[certainty]) certainty = part.certainty;
-    const joined: Growing = { rows: into, weakest: link, certainty, isAgreed };
+    const joined: ClusterDraft = { rows: into, weakest: link, certainty, isAgreed };
     for (const row of into) clusterOf.set(row, joined);
   }
-  const grown = [...new Set(clusterOf.values())];
+  const drafts = [...new Set(clusterOf.values())];
   const clusters: DuplicateCluster[] = [];
-  for (const cluster of grown) {
+  for (const cluster of drafts) {
     clusters.push(finished(cluster, contradict, keyOf));
     if (clusters.length % SLICE === 0) yield links.length;
   }
-  const sorting = sortInSlices(clusters, inQueue);
+  const sorting = sortInSlices(clusters, compareClusters);
   while (!sorting.next().done) yield links.length;
   return clusters;
 }
 
-/** The surest first. */
-export function inQueue(one: DuplicateCluster, two: DuplicateCluster): number {
+/** Comparator: most certain cluster first. */
+export function compareClusters(one: DuplicateCluster, two: DuplicateCluster): number {
   return (
     RANK[two.certainty] - RANK[one.certainty] ||
     two.weakestLink.probability - one.weakestLink.probability ||
@@ -99,7 +103,7 @@ export function inQueue(one: DuplicateCluster, two: DuplicateCluster): number {
   );
 }
 
-function speakFor(
+function averageLinkage(
   left: readonly number[],
   right: readonly number[],
   logOddsOf: (left: number, right: number) => number,
@@ -107,12 +111,12 @@ function speakFor(
   let sum = 0;
   let count = 0;
   let least = Infinity;
-  for (const one of left.slice(0, MOST_ASKED)) {
-    for (const other of right.slice(0, MOST_ASKED)) {
+  for (const one of left.slice(0, MAX_LINKAGE_MEMBERS)) {
+    for (const other of right.slice(0, MAX_LINKAGE_MEMBERS)) {
       const logOdds = logOddsOf(one, other);
       if (logOdds === -Infinity) return { average: -Infinity, least: -Infinity };
       if (logOdds < least) least = logOdds;
-      sum += Math.max(MOST_AGAINST, Math.min(MOST_FOR, logOdds));
+      sum += Math.max(MIN_LOG_ODDS, Math.min(MAX_LOG_ODDS, logOdds));
       count++;
     }
   }
@@ -120,7 +124,7 @@ function speakFor(
 }
 
 function finished(
-  { rows, weakest, certainty, isAgreed }: Growing,
+  { rows, weakest, certainty, isAgreed }: ClusterDraft,
   contradict: (left: number, right: number) => boolean,
   keyOf: (row: number) => string,
 ): DuplicateCluster {

@@ -2,7 +2,7 @@ import { RecentRows } from '../blocking/recent-rows.ts';
 import { agreeingFields } from '../agreement/agreeing-fields.ts';
 import type { BlockIndex } from '../blocking/block-index.ts';
 import { DEFAULT_THRESHOLD, probabilityOf } from '../certainty/certainty.ts';
-import { clustersInSlices, inQueue, type DuplicateCluster, type Link } from './clusters.ts';
+import { clustersInSlices, compareClusters, type DuplicateCluster, type Link } from './clusters.ts';
 import type { DuplicatePair, DuplicateScan, ScanOptions, ScanProgress } from './duplicate-scan.ts';
 import { explainLevels, type PairExplanation } from './explain-pair.ts';
 import type { MatchInput } from '../columns/match-input.ts';
@@ -15,12 +15,12 @@ import { runGenerator } from '../tables/run-generator.ts';
 import { comparePairs, stepped, suggestPairs } from './scan-stages.ts';
 
 const LEARNING_ROUNDS = 8;
-/** Contacts changed since the blocks were built, after which they are built again: this share of all, and some. */
+/** The blocks are rebuilt once this share of all contacts, plus `STALE_LEAST`, has changed. */
 const STALE_SHARE = 0.5;
 const STALE_LEAST = 500;
-/** Log odds made of a probability differ by less. */
+/** Upper bound for the rounding error of log odds computed from a probability. */
 const LEAST_ROUNDING = 1e-6;
-/** Pairs looked up between two yields. */
+/** Number of pairs processed between two yields. */
 const PAIRS_A_SLICE = 4096;
 
 type AreApart = (a: string, b: string) => boolean;
@@ -32,35 +32,35 @@ interface RunningScan {
 }
 
 /**
- * The contacts of an account, ready to be compared: scanned for duplicates as a whole, and asked who looks like one
- * contact. Holds folded values only; what it was given is neither kept nor changed. What it answers hangs on the
- * contacts alone, not on the order in which they came.
+ * Index of an account's contacts for matching. It scans all of them for duplicates, or finds those similar to one
+ * contact. It stores folded values only, and neither keeps nor changes its input. Results depend on the contacts
+ * alone, not on the order in which they were added.
  */
 export class DuplicateIndex {
   private readonly rows = new MatchedRows();
   private blocks: BlockIndex | null = null;
-  /** Rows by key that came after the blocks were built. */
+  /** Keys of rows added since the blocks were built. */
   private added = new RecentRows(this.rows.keys);
-  /** Contacts that changed since the blocks were built. */
+  /** Number of contacts changed since the blocks were built. */
   private changes = 0;
   private bounds: { model: RelationModel; threshold: number; bounds: ScoreBounds } | null = null;
-  /** By row the last question that came across it; questions have numbers. */
+  /** By row: number of the last query that visited it. */
   private seen = new Int32Array(0);
   private questions = 0;
-  /** The scan under way, if any. */
+  /** The current scan, if any. */
   private running: RunningScan | null = null;
 
-  /** Contacts held. */
+  /** Number of contacts in the index. */
   get size(): number {
     return this.rows.columns.size;
   }
 
-  /** Whether questions are answered at once; else the first one prepares what all stand on. */
+  /** Whether a query can be answered at once. Otherwise the first query prepares the index. */
   get isPrepared(): boolean {
     return this.blocks !== null;
   }
 
-  /** Takes a contact in, in place of the one with its key if there is one. */
+  /** Adds a contact, or replaces the one with the same key. */
   put(contact: MatchInput): void {
     this.remove(contact.key);
     const row = this.rows.columns.add(contact);
@@ -70,7 +70,7 @@ export class DuplicateIndex {
     this.running?.added.put(row);
   }
 
-  /** Takes a contact out; false when it is not held. */
+  /** Removes a contact; returns false if the index lacks it. */
   remove(key: string): boolean {
     if (!this.rows.columns.remove(key)) return false;
     this.changes++;
@@ -79,10 +79,10 @@ export class DuplicateIndex {
   }
 
   /**
-   * Finds all duplicates. A generator, so that whoever runs it can do other work, report and stop between slices of
-   * a few milliseconds; null when `isCancelled` said yes, or another scan began meanwhile. Learns from the contacts held, for later
-   * questions too. Contacts may come, go and change between slices: the scan stays with those it began with,
-   * and leaves out of its answer what it knows of contacts that have changed; these are in `changed`, to be asked about by `findLike`.
+   * Finds all duplicates, and learns weights from the contacts for later queries. A generator: the caller can do
+   * other work, report progress or stop between slices of a few milliseconds. Returns null if `isCancelled` returned
+   * true or another scan was started. Contacts may change between slices: the scan uses the earlier ones, and its
+   * result omits contacts that changed. They are listed in `changed`, to be matched with `findLike`.
    */
   *scan(options: ScanOptions): Generator<ScanProgress, DuplicateScan | null> {
     return yield* this.undisturbed(options, (running, isOver) =>
@@ -90,12 +90,15 @@ export class DuplicateIndex {
     );
   }
 
-  /** As `scan`, without making clusters of the pairs: for who makes them with `group`, of some or under marks of their own. */
+  /**
+   * Like `scan`, but without clusters. The caller builds them with `group`, for example from some of the pairs or
+   * with other decisions.
+   */
   *findPairs(options: ScanOptions): Generator<ScanProgress, FoundPairs | null> {
     return yield* this.undisturbed(options, (running, isOver) => this.pairsAlone(options, running, isOver));
   }
 
-  /** Runs a scan while the rows it began with stay as they are. */
+  /** Runs a scan while the rows that it began with are kept unchanged. */
   private *undisturbed<T>(
     options: ScanOptions,
     work: (running: RunningScan, isOver: () => boolean) => Generator<ScanProgress, T>,
@@ -132,7 +135,7 @@ export class DuplicateIndex {
     const comparing = comparePairs(order, blocks, rows.comparer, model, pairs);
     const compared = yield* stepped(comparing, 'comparing', total, isOver);
     if (compared === null) return null;
-    blocks.forgetPartners();
+    blocks.releaseCandidates();
     const lesson = model.learn(total, pairs.size, pairs.levels, pairs.bits, LEARNING_ROUNDS);
     if ((yield* stepped(lesson, 'learning', LEARNING_ROUNDS, isOver)) === null) return null;
     rows.model = model;
@@ -163,7 +166,7 @@ export class DuplicateIndex {
     return this.withoutChanged({ ...found, clusters, changed: [...running.changed] }, areApart);
   }
 
-  /** What is left when contacts that changed during a scan are taken out: their clusters are formed anew without them. */
+  /** Removes contacts that changed during a scan from its result, and rebuilds their clusters without them. */
   private withoutChanged(scan: DuplicateScan, areApart: AreApart): DuplicateScan {
     if (scan.changed.length === 0) return scan;
     const changed = new Set(scan.changed);
@@ -175,12 +178,13 @@ export class DuplicateIndex {
       areApart,
     );
     const clusters = [...scan.clusters.filter((cluster) => !touched.has(cluster)), ...anew];
-    return { ...scan, pairs, clusters: clusters.sort(inQueue) };
+    return { ...scan, pairs, clusters: clusters.sort(compareClusters) };
   }
 
   /**
-   * Who of those held may be the same person as `contact`, the likeliest first. The contact need not be held (a draft), and is
-   * never its own answer. Milliseconds, once the index has been used; weights are those of the last scan.
+   * Finds contacts that may be the same person as `contact`, most certain first. The contact may be a draft outside
+   * the index, and is never its own match. Takes milliseconds once the index is prepared; uses the weights of the
+   * last scan.
    */
   findLike(contact: MatchInput, options: { mode: ScanOptions['mode']; threshold?: number }): DuplicatePair[] {
     this.refresh();
@@ -191,8 +195,8 @@ export class DuplicateIndex {
   }
 
   /**
-   * As `findLike`, of a contact that is held, as it is held; quicker, since it need not be taken in as a draft. `before`: of those that
-   * have a place only who comes before this one.
+   * Like `findLike`, for a contact in the index. Faster, because no draft row is added. `before`: finds only contacts
+   * with a lower `place`, and those without one.
    */
   findLikeHeld(
     key: string,
@@ -203,7 +207,7 @@ export class DuplicateIndex {
     return row === undefined ? [] : this.likeRow(row, row, key, options);
   }
 
-  /** Who is like a row, but for itself in another row. */
+  /** Finds contacts similar to a row, except for `itself`, the row of the same contact. */
   private likeRow(
     asked: number,
     itself: number,
@@ -242,13 +246,13 @@ export class DuplicateIndex {
     return found.toSorted((one, two) => two.probability - one.probability || (one.b < two.b ? -1 : 1));
   }
 
-  /** With room for every row. */
+  /** Returns `seen` with an element for every row. */
   private seenRows(): Int32Array {
     if (this.seen.length < this.rows.columns.rows) this.seen = new Int32Array(this.rows.columns.rows * 2);
     return this.seen;
   }
 
-  /** What is left out of a comparison that cannot reach the threshold by the model as it is. */
+  /** Bounds that let a comparison stop early once it cannot reach the threshold with the current model. */
   private boundsFor(threshold: number): ScoreBounds {
     const { model } = this.rows;
     if (this.bounds?.model !== model || this.bounds.threshold !== threshold) {
@@ -258,15 +262,14 @@ export class DuplicateIndex {
     return this.bounds.bounds;
   }
 
-  /** As `groupInSlices`, all at once: for a part of the account. */
+  /** Like `groupInSlices`, but in one go: for a part of the account. */
   group(pairs: readonly DuplicatePair[], areApart?: AreApart): DuplicateCluster[] {
     return runGenerator(this.groupInSlices(pairs, areApart));
   }
 
   /**
-   * Clusters of pairs that a scan or `findLike` gave, the surest first; never one with two contacts that `areApart` names. As
-   * the clusters of a scan, for a part of the account or under other marks. Yields how many pairs it has looked at;
-   * the contacts may not change until it has ended.
+   * Builds clusters from pairs of a scan or of `findLike`, most certain first. Pairs for which `areApart` is true
+   * never share a cluster. Yields the number of processed pairs; contacts must not change until it has ended.
    */
   *groupInSlices(
     pairs: readonly DuplicatePair[],
@@ -294,7 +297,10 @@ export class DuplicateIndex {
     );
   }
 
-  /** What speaks for and against two contacts being one person, field by field. Neither need be held. */
+  /**
+   * Explains field by field what supports and what contradicts that two contacts are one person. Both may be drafts
+   * outside the index.
+   */
   explain(a: MatchInput, b: MatchInput): PairExplanation {
     this.refresh();
     const { rows } = this;
@@ -310,13 +316,15 @@ export class DuplicateIndex {
     });
   }
 
-  /** For a question before the first scan, or after very many changes: as a scan prepares itself, but all at once. */
+  /**
+   * Prepares the index as a scan does, but in one go: for a query before the first scan, or after very many changes.
+   */
   private refresh(): void {
     if (this.blocks !== null && this.changes <= this.size * STALE_SHARE + STALE_LEAST) return;
     if (this.running !== null && this.blocks !== null) return;
     const { blocks, model } = runGenerator(this.rows.prepare());
-    // A question looks keys up; only a scan goes through partners.
-    blocks.forgetPartners();
+    // Queries look up keys; only a scan enumerates candidates.
+    blocks.releaseCandidates();
     this.blocks = blocks;
     if (!this.rows.model.hasLearnt) this.rows.model = model;
     this.added = new RecentRows(this.rows.keys);

@@ -2,19 +2,19 @@ import type { Certainty } from '../certainty/certainty.ts';
 import type { DuplicateCluster } from './clusters.ts';
 
 export interface ScanOptions {
-  /** `within-group`: only contacts of one group are the same twice; `across-groups`: all with all. */
+  /** `within-group`: only pairs of contacts in one group; `across-groups`: all pairs. */
   mode: 'within-group' | 'across-groups';
-  /** Pairs of at least this probability are suggested; 0.5 unless set. */
+  /** Minimum probability of a suggested pair; default 0.5. */
   threshold?: number;
-  /** Pairs of keys that are known to be two people. */
+  /** Pairs of keys that are known to be different people. */
   neverPairs?: Iterable<readonly [string, string]>;
-  /** Asked between slices; the scan ends with null when it says yes. */
+  /** Called between slices; if it returns true, the scan ends with null. */
   isCancelled?: () => boolean;
 }
 
 export interface ScanProgress {
   phase: 'reading' | 'comparing' | 'learning' | 'grouping';
-  /** Of `total`, in contacts; in rounds while learning. */
+  /** Progress out of `total`: contacts, or rounds while learning. */
   done: number;
   total: number;
 }
@@ -22,23 +22,23 @@ export interface ScanProgress {
 export interface DuplicatePair {
   a: string;
   b: string;
-  /** That the two are one person, 0 to 1. */
+  /** Probability that both are one person, 0 to 1. */
   probability: number;
   certainty: Certainty;
-  /** The same as `probability`, where that is too near to 1 to tell pairs apart. */
+  /** Natural log odds of `probability`, which distinguish pairs with a probability very close to 1. */
   logOdds: number;
-  /** A bit for every `FIELD` in which the two agree, see `agreeingFields`. */
+  /** Bit set by `FIELD` of the fields in which both agree, see `agreeingFields`. */
   agreeing: number;
 }
 
-/** What a scan found. */
+/** Result of a scan. */
 export interface DuplicateScan {
-  /** The surest first. */
+  /** Most certain first. */
   clusters: DuplicateCluster[];
-  /** Every suggested pair, the surest first. */
+  /** All suggested pairs, most certain first. */
   pairs: DuplicatePair[];
-  /** How many pairs were compared. */
+  /** Number of compared pairs. */
   compared: number;
-  /** Contacts that came, went or changed while the scan ran: nothing is said about them. */
+  /** Keys of contacts that were added, removed or changed during the scan; the result omits them. */
   changed: string[];
 }

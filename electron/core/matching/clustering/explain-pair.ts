@@ -16,10 +16,10 @@ import { haveOtherScripts, scriptsOf } from '../words/name-scripts.ts';
 import { phoneNumber, samePhone } from '../agreement/phone-likeness.ts';
 import type { Relation } from '../agreement/relation-model.ts';
 
-/** How two values of a field stand to each other. `missing`: one side, or both, have none. */
+/** Result of comparing two values of one field. `missing`: at least one side has no value. */
 export type FieldVerdict = 'equal' | 'equivalent' | 'contained' | 'different' | 'missing';
 
-/** Why a verdict was reached, for the sentence that is said about it. */
+/** Reason for a verdict, from which the renderer makes a sentence. */
 export type Reason =
   | 'name-equal'
   | 'name-equivalent'
@@ -62,20 +62,22 @@ export type Reason =
 export interface FieldEvidence {
   field: Exclude<ContactFieldName, 'groupId'> & keyof MatchInput;
   verdict: FieldVerdict;
-  /** Null where a value is missing. */
+  /** Null if a value is missing. */
   reason: Reason | null;
-  /** In bits: how much the field speaks for one person (above 0) or against it. */
+  /** Evidence in bits: positive values support one person, negative values two. */
   weight: number;
-  /** Where the values as written differ: UTF-16 offsets, `[start, end)`; empty for fields that are no text. */
+  /**
+   * Ranges in which the written values differ: UTF-16 offsets, `[start, end)`; empty for fields that are not text.
+   */
   differsInA: Span[];
   differsInB: Span[];
 }
 
 export interface PairExplanation {
-  /** That the two are one person, 0 to 1. */
+  /** Probability that both are one person, 0 to 1. */
   probability: number;
   certainty: Certainty;
-  /** What they most probably are to each other; for a pair that is not one person, why it looks like it. */
+  /** Their most probable relation. For a pair of two people it explains the similarity. */
   relation: Relation;
   fields: FieldEvidence[];
 }
@@ -119,7 +121,7 @@ const GUARDIAN_REASONS: Record<number, readonly [FieldVerdict, Reason]> = {
   [GUARDIAN.oneIsTheOther]: ['different', 'guardian-of-the-other'],
 };
 
-/** Puts the levels of a comparison into evidence for every field of the contacts as they are written. */
+/** Converts the levels of a comparison into evidence for every field, based on the contacts as written. */
 export function explainLevels(
   a: MatchInput,
   b: MatchInput,
@@ -149,7 +151,7 @@ export function explainLevels(
       typeof left === 'string' && typeof right === 'string' && field !== 'guardian'
         ? differingSpans(left, right)
         : [[], []];
-    // The same but for how it is written is equivalent, not equal.
+    // Values that differ only in spelling are equivalent, not equal.
     const written =
       verdict === 'equal' && (differsInA.length > 0 || differsInB.length > 0) ? 'equivalent' : verdict;
     const why = written === 'equivalent' ? (SPELLED[reason] ?? reason) : reason;
@@ -213,7 +215,7 @@ const SPELLED: Partial<Record<Reason, Reason>> = {
   'text-equal': 'text-spelling',
 };
 
-/** Each of the two phone fields by itself; a number that stands in the other field of the other contact is said too. */
+/** Compares each of the two phone fields. Also reports a number that the other contact has in its other field. */
 function phoneReason(
   a: MatchInput,
   b: MatchInput,

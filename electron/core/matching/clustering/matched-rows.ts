@@ -10,15 +10,15 @@ import { Rarity } from '../columns/rarity.ts';
 import { RelationModel } from '../agreement/relation-model.ts';
 import { strangersLevels } from './scan-stages.ts';
 
-/** What a scan or a question stands on: counted, put into blocks, and told what strangers share. */
+/** Prepared data for a scan or a query: counted values, blocks, and levels learnt from strangers. */
 export interface PreparedRows {
   blocks: BlockIndex;
   model: RelationModel;
-  /** The rows that are held, in the order of contacts. */
+  /** The rows in use, in the order of contacts. */
   order: Int32Array;
 }
 
-/** The comparison of two rows, from `offset` on, and what it amounts to. */
+/** The comparison of two rows, starting at `offset`, and its score. */
 interface WeighedPair {
   model: RelationModel;
   logOdds: number;
@@ -26,7 +26,7 @@ interface WeighedPair {
   offset?: number;
 }
 
-/** Contacts as rows, with all that is needed to compare two of them and to weigh what they share. */
+/** Contacts as rows, with everything needed to compare and score two of them. */
 export class MatchedRows {
   readonly columns = new ContactColumns();
   readonly rarity = new Rarity(this.columns);
@@ -35,16 +35,18 @@ export class MatchedRows {
   readonly doubts = new MergeBlockers(this.columns, this.rarity);
   model = new RelationModel();
 
-  /** Compares two rows in full: the natural log odds that they are one person. What they share is left in `comparer`. */
+  /**
+   * Compares two rows completely; returns the natural log odds that they are one person. `comparer` keeps the levels.
+   */
   logOdds(left: number, right: number): number {
     const { columns, comparer, model } = this;
-    // In an order of their own, so that both ways round give the same.
+    // Always compare in the order of contacts, so that both directions give the same result.
     if (columns.isBefore(left, right)) comparer.compare(left, right);
     else comparer.compare(right, left);
     return model.logOdds(comparer.levels, comparer.bits);
   }
 
-  /** As `logOdds`; null, sooner, for a pair that cannot reach what `bounds` were made for. */
+  /** Like `logOdds`, but returns null early for a pair that cannot reach the threshold of `bounds`. */
   logOddsIfWorth(left: number, right: number, bounds: ScoreBounds): number | null {
     const { columns, comparer, model } = this;
     const isWorth = columns.isBefore(left, right)
@@ -53,7 +55,7 @@ export class MatchedRows {
     return isWorth ? model.logOdds(comparer.levels, comparer.bits) : null;
   }
 
-  /** How sure it is that two rows are one person, by their comparison and by what `model` makes of it. */
+  /** Returns the certainty of a pair from its comparison and the score of `model`. */
   certaintyOf(left: number, right: number, { model, logOdds, compared, offset = 0 }: WeighedPair): Certainty {
     const { levels, bits } = compared;
     const certainty = certaintyOf(logOdds, levels, offset);
@@ -64,13 +66,13 @@ export class MatchedRows {
     return isDoubtful ? 'likely' : 'certain';
   }
 
-  /** As `MergeDoubts.contradict`. */
+  /** See `MergeBlockers.contradict`. */
   contradict(left: number, right: number): boolean {
     this.comparer.compare(left, right);
     return this.doubts.contradict(left, right, this.comparer.levels);
   }
 
-  /** Gives contacts rows for as long as `work` takes, beside those they may hold. */
+  /** Adds draft rows for the contacts while `work` runs, beside any rows with the same keys. */
   withDrafts<T>(contacts: readonly MatchInput[], work: (rows: readonly number[]) => T): T {
     const { columns } = this;
     const rows = contacts.map((contact) => {
@@ -87,7 +89,7 @@ export class MatchedRows {
     }
   }
 
-  /** Counts how common values are, builds the blocks, and learns what strangers share. Yields contacts read. */
+  /** Counts values, builds the blocks and learns the levels of strangers. Yields the number of contacts read. */
   *prepare(): Generator<number, PreparedRows> {
     const { columns, rarity, keys, comparer } = this;
     const order = yield* columns.inOrder();

@@ -11,15 +11,15 @@ import type { PairList } from '../blocking/pair-list.ts';
 import type { RelationModel } from '../agreement/relation-model.ts';
 import { sortInSlices } from '../tables/sliced-sort.ts';
 
-/** Pairs below these log odds, under what is expected of any account, are not looked at again. */
+/** Pairs below these log odds are dropped. The value is below the prior of any account. */
 const WORTH_KEEPING = -9;
 const RANDOM_PAIRS = 8_000;
-/** Contacts or pairs handled between two yields. */
+/** Number of contacts or pairs processed between two yields. */
 const CONTACTS_A_SLICE = 64;
 const COMPARED_A_SLICE = 512;
 const WEIGHED_A_SLICE = 2048;
 
-/** Does work that yields how far it is, as progress of a scan; its result, or null as soon as the scan is over. */
+/** Runs work that yields its progress, as a stage of a scan; returns its result, or null once the scan has ended. */
 export function* stepped<T>(
   work: Generator<number, T>,
   phase: ScanProgress['phase'],
@@ -33,7 +33,7 @@ export function* stepped<T>(
   }
 }
 
-/** How often levels are met between pairs taken at random, by field and level; always the same pairs. */
+/** Counts levels by field over random pairs; the same pairs in every run. */
 export function* strangersLevels(order: Int32Array, comparer: PairComparer): Generator<number, Float64Array> {
   const counts = new Float64Array(FIELD_COUNT * LEVELS);
   let state = 0x2545f491;
@@ -56,7 +56,10 @@ export function* strangersLevels(order: Int32Array, comparer: PairComparer): Gen
   return counts;
 }
 
-/** Compares all that share a key, and puts those into `pairs` that may be more than strangers. How many were compared. */
+/**
+ * Compares all rows that share a key, and adds those to `pairs` that are probably more than strangers. Returns the
+ * number of compared pairs.
+ */
 export function* comparePairs(
   order: Int32Array,
   blocks: BlockIndex,
@@ -70,10 +73,10 @@ export function* comparePairs(
   let sliceEnd = COMPARED_A_SLICE;
   for (let at = 0; at < order.length; at++) {
     const row = order[at] ?? 0;
-    const count = blocks.partnersOf(at, row);
+    const count = blocks.candidatesOf(at, row);
     compared += count;
-    for (let partner = 0; partner < count; partner++) {
-      const other = blocks.partners[partner] ?? 0;
+    for (let candidate = 0; candidate < count; candidate++) {
+      const other = blocks.candidates[candidate] ?? 0;
       if (!comparer.compareIfWorth(row, other, bounds)) continue;
       if (model.logOdds(levels, bits) > WORTH_KEEPING) pairs.add(row, other, levels, bits);
     }
@@ -85,7 +88,7 @@ export function* comparePairs(
   return compared;
 }
 
-/** The pairs of at least `threshold` that are wanted, the surest first, those as sure by their keys. */
+/** Returns the wanted pairs that reach `threshold`, most certain first, then by their keys. */
 export function* suggestPairs(
   pairs: PairList,
   model: RelationModel,
@@ -105,7 +108,7 @@ export function* suggestPairs(
     if (within && columns.group[left] !== columns.group[right]) continue;
     const one = columns.keys[left] ?? '';
     const two = columns.keys[right] ?? '';
-    // A contact that went or changed while it was compared has given up its row.
+    // A contact that was removed or changed during the comparison no longer has its row.
     if (one === '' || two === '' || never.has(one, two)) continue;
     const [a, b] = one < two ? [one, two] : [two, one];
     const certainty = rows.certaintyOf(left, right, { compared: pairs, offset, logOdds, model });

@@ -13,9 +13,9 @@ import { textHash, TextTable } from '../tables/text-table.ts';
 import { growArray } from '../tables/grow-array.ts';
 import { WordTable } from '../words/word-likeness.ts';
 
-/** Words kept of a location. */
+/** Maximum number of stored words of a location. */
 export const PLACE_WORDS = 10;
-/** Rows looked at between two yields. */
+/** Number of rows processed between two yields. */
 const ROWS_A_SLICE = 16_384;
 
 const GENDERS: Record<string, number> = {
@@ -32,8 +32,8 @@ const GENDERS: Record<string, number> = {
 };
 
 /**
- * The contacts being compared, each value folded once and held as a number, one column a field. A row is a contact;
- * rows of contacts taken out are given to the next ones.
+ * Column store of the contacts to be compared: each value is folded once and stored as a number, one column per
+ * field. A row is a contact; rows of removed contacts are reused.
  */
 export class ContactColumns {
   readonly words = new WordTable();
@@ -43,13 +43,13 @@ export class ContactColumns {
   readonly locals = new TextTable();
   readonly stems = new TextTable();
   readonly domains = new TextTable();
-  /** Local part and domain. */
+  /** Pairs of local part and domain. */
   readonly mailboxes = new NumberPairTable();
   readonly companies = new TextTable();
   readonly jobs = new TextTable();
-  /** The words of locations. */
+  /** Words of locations. */
   readonly places = new WordTable();
-  /** Locations whole. */
+  /** Whole locations. */
   readonly locations = new TextTable();
   readonly guardians = new TextTable();
   readonly genders = new TextTable();
@@ -59,24 +59,24 @@ export class ContactColumns {
   private readonly jobOf = new RawTexts((text) => this.jobs.number(wordsOf(foldToLatin(text)).join(' ')));
   private readonly locationOf = new RawTexts((text) => this.newLocation(text));
 
-  /** Made of the contact's key: the order in which contacts are taken goes by it, whenever they came. */
+  /** Hash of the contact's key, which defines the order of contacts independently of when they were added. */
   keyHash = new Int32Array(0);
   givenName = new Int32Array(0);
   surname = new Int32Array(0);
-  /** `NAME_WORDS` given words, then as many of the family name; 0 for none. */
+  /** `NAME_WORDS` words of the given name, then as many of the family name; 0 for none. */
   nameWords = new Int32Array(0);
-  /** For each of `nameWords`, as of `NameReading.spellings`. */
+  /** Spelling of each of `nameWords`, see `NameReading.spellings`. */
   wordSpellings = new Int32Array(0);
-  /** As of `WRITES_MARKS`. */
+  /** See `WRITES_MARKS`. */
   writesMarks = new Uint8Array(0);
-  /** Of both names together, as of `scriptsOf`. */
+  /** Scripts of both names, see `scriptsOf`. */
   scripts = new Int32Array(0);
-  /** Of both names together, as of `NameReading.cutWords`. */
+  /** Hash of both names' words beyond `NAME_WORDS`, see `NameReading.cutWords`. */
   cutWords = new Int32Array(0);
-  /** Of either name, as of `withoutGeneration` and `addressedGender`. */
+  /** Generation and form of address in either name, see `withoutGeneration` and `addressedGender`. */
   generation = new Uint8Array(0);
   addressed = new Uint8Array(0);
-  /** How many words each has, as of `nameShape`. */
+  /** Number of words of each name, see `nameShape`. */
   nameShape = new Uint8Array(0);
   mailbox = new Int32Array(0);
   address = new Int32Array(0);
@@ -84,31 +84,31 @@ export class ContactColumns {
   stem = new Int32Array(0);
   domain = new Int32Array(0);
   phones = new Float64Array(0);
-  /** The last eight digits of each, where most numbers differ. */
+  /** The last eight digits of each phone, in which most numbers differ. */
   phoneEnds = new Int32Array(0);
   birthday = new Int32Array(0);
   company = new Int32Array(0);
   job = new Int32Array(0);
-  /** By number of location, `PLACE_WORDS` each; 0 for none. */
+  /** `PLACE_WORDS` words for each location id; 0 for none. */
   placeWords = new Int32Array(64 * PLACE_WORDS);
   location = new Int32Array(0);
   gender = new Uint8Array(0);
-  /** The guardian's key, by number; 0 for none. */
+  /** Id of the guardian's key; 0 for none. */
   guardian = new Int32Array(0);
   group = new Int32Array(0);
-  /** As of `MatchContact`; -1 for none. */
+  /** See `MatchInput`; -1 for none. */
   place = new Int32Array(0);
-  /** Rows ever used; some may be free. */
+  /** Number of allocated rows, free ones included. */
   rows = 0;
-  /** Contacts held. */
+  /** Number of contacts. */
   size = 0;
   private readonly free: number[] = [];
-  /** Rows given up while rows are kept. */
+  /** Rows released while `keepRows` is in effect; null otherwise. */
   private retired: number[] | null = null;
   private room = 0;
   readonly lastYear: number;
 
-  /** `lastYear`: later years of birth cannot be. */
+  /** `lastYear`: later years of birth are treated as unknown. */
   constructor(lastYear = new Date().getFullYear()) {
     this.lastYear = lastYear;
   }
@@ -209,7 +209,7 @@ export class ContactColumns {
     this.place = ints(this.place);
   }
 
-  /** Takes a contact out; its row is used again. False when it is not held. */
+  /** Removes a contact, and frees its row. Returns false if there is no such contact. */
   remove(key: string): boolean {
     const row = this.rowOfKey.get(key);
     if (row === undefined) return false;
@@ -218,19 +218,19 @@ export class ContactColumns {
     return true;
   }
 
-  /** Gives up a row, whoever its key names now. */
+  /** Releases a row, whichever row its key refers to now. */
   release(row: number): void {
     this.keys[row] = '';
     for (const [table, column] of this.counted()) drop(table, column[row] ?? 0);
     this.countPlaces(this.location[row] ?? 0, -1);
-    // A row at the end, as of a draft, leaves no gap.
+    // A draft's row at the end leaves no gap.
     if (this.retired !== null) this.retired.push(row);
     else if (row === this.rows - 1) this.rows--;
     else this.free.push(row);
     this.size--;
   }
 
-  /** From now on the values of rows that are given up stay, for whoever still reads them, until `reuseRows`. */
+  /** Keeps the values of released rows until `reuseRows`, for a scan that still reads them. */
   keepRows(): void {
     this.retired ??= [];
   }
@@ -240,7 +240,7 @@ export class ContactColumns {
     this.retired = null;
   }
 
-  /** Takes in a location that was not met before. */
+  /** Stores the words of a new location. */
   private newLocation(text: string): number {
     const words = wordsOf(foldToLatin(text));
     const number = this.locations.number(words.join(' '));
@@ -262,14 +262,14 @@ export class ContactColumns {
     }
   }
 
-  /** Whether `a` comes before `b` in the order of contacts, which hangs on their keys alone. */
+  /** Whether `a` precedes `b` in the order of contacts, which depends only on their keys. */
   isBefore(a: number, b: number): boolean {
     const hashA = (this.keyHash[a] ?? 0) >>> 0;
     const hashB = (this.keyHash[b] ?? 0) >>> 0;
     return hashA === hashB ? (this.keys[a] ?? '') <= (this.keys[b] ?? '') : hashA < hashB;
   }
 
-  /** The rows that are held, in the order of contacts. Yields every some ten thousand. */
+  /** Returns the rows in use, in the order of contacts. Yields every few ten thousand rows. */
   *inOrder(): Generator<number, Int32Array> {
     const sorting = entriesByKey(this.keyHash, this.rows);
     let step = sorting.next();

@@ -1,9 +1,15 @@
 import type { ContactFields } from '../../../contract/contacts/contact.ts';
 
-/** What matching looks at. `key` is whatever names the contact to the caller; `guardian` is such a key too. */
+/**
+ * The fields of a contact that matching uses. `key` is any identifier chosen by the caller; `guardian` is another
+ * contact's `key`.
+ */
 export type MatchInput = {
   key: string;
-  /** Its place in a list, for who asks for those before a place alone (`findLikeHeld`); contacts without one come before all. */
+  /**
+   * Position in a list, for queries that want earlier contacts only (`findLikeHeld`). Contacts without one precede
+   * all others.
+   */
   place?: number;
 } & Pick<
   ContactFields,

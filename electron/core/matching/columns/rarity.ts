@@ -1,28 +1,31 @@
-import { ones } from '../tables/bit-count.ts';
+import { popCount } from '../tables/bit-count.ts';
 import { PLACE_WORDS, type ContactColumns } from './contact-columns.ts';
 import { NAME_WORDS } from '../words/name-table.ts';
 import { birthdayLikeness } from '../agreement/birthday-likeness.ts';
 import { BIRTHDAY } from '../agreement/comparison-levels.ts';
 import type { TextTable } from '../tables/text-table.ts';
 
-/** The digits that a number has in every spelling, as long as two numbers may share them. */
+/** Modulus that keeps the digits that a number has in every spelling: numbers that may be equal share them. */
 export const PHONE_TAIL = 1e7;
-/** Names are borne by others however few contacts there are. */
+/** Maximum rarity of a name: even in a small account, other people have the same name. */
 const MOST_NAME_BITS = 13;
 const MOST_TEXT_BITS = 12;
-/** Of the words of a place those after the rarest count so much, since they come together. */
+/** Weight of a place's further words after its rarest one, because words of one place occur together. */
 export const FURTHER_WORDS = 0.6;
-/** More contacts than these with one family name are several families. */
+/** Maximum number of contacts that a family name can have to count as one family. */
 const MOST_OF_A_FAMILY = 16;
-/** Different given names beside one number or mailbox, more than a person has by slips and nicknames. */
+/**
+ * Number of different given names with one phone or mailbox that a single person's typos and nicknames cannot
+ * explain.
+ */
 const MANY = 4;
-/** Contacts or values counted between two yields. */
+/** Number of contacts or values counted between two yields. */
 const SLICE = 4096;
 
 /**
- * How rare values are in the account: -log2 of the probability that a stranger has the same. What many people
- * share (a switchboard, a family's phone, a popular name) says little, what one person has says much. Counted at once
- * (`count`), and the same from then on until it is counted again; values that are new since count as rare.
+ * Rarity of values in the account: -log2 of the probability that a stranger has the same value. A value that many
+ * people share (a switchboard, a family's phone, a popular name) is weak evidence; one that a single person has is
+ * strong evidence. `count` takes a snapshot that stays in use until the next count; values added since count as rare.
  */
 export class Rarity {
   private readonly columns: ContactColumns;
@@ -38,7 +41,9 @@ export class Rarity {
   private locationBits = new Float64Array(0);
   private locationMost = new Float64Array(0);
   private bearers = new Int32Array(0);
-  /** A birthday for each given and family name; `SEVERAL` where contacts of that name have birthdays in different years. */
+  /**
+   * A birthday for each pair of given and family name; `SEVERAL` if contacts with that name have different birthdays.
+   */
   private birthdayOfName = new Map<number, number>();
   private total = 2;
 
@@ -46,7 +51,10 @@ export class Rarity {
     this.columns = columns;
   }
 
-  /** Counts again, after contacts came or went. Yields how many contacts it has counted; until the end all is as before. */
+  /**
+   * Counts the values again after contacts changed. Yields the number of contacts counted; the old counts stay in use
+   * until the end.
+   */
   *count(): Generator<number> {
     const { columns } = this;
     const total = Math.max(2, columns.size);
@@ -54,7 +62,8 @@ export class Rarity {
     const mailboxHolders = new Int32Array(columns.mailboxes.size);
     const birthdays = new Map<number, number>();
     const birthdayHolders = new Map<number, number>();
-    // For given and family names the sounds of the other one beside them: how many people bear a name.
+    // Sounds of the family names that occur with each given name, and vice versa: they estimate how many people have a
+    // name.
     const givenHolders = new Int32Array(columns.givenNames.size);
     const surnameHolders = new Int32Array(columns.surnames.size);
     const birthdayOfName = new Map<number, number>();
@@ -99,12 +108,15 @@ export class Rarity {
     this.locationMost = yield* inSlices(locations.size, (location) => this.wordsTogether(location));
     this.locationBits = yield* inSlices(locations.size, (location) => {
       const count = locations.counts[location] ?? 1;
-      // A whole line that two alone have is an address; one that several have is a town.
+      // A location that only two contacts have is an address; one that several have is a town.
       return count <= 2 ? Infinity : Math.min(MOST_TEXT_BITS, this.shrunk(count));
     });
   }
 
-  /** A bit for the sound of the given name: how many different ones hold a value tells how many people share it. */
+  /**
+   * Returns a bit derived from the sound of the given name. The number of different bits estimates how many people
+   * share a value.
+   */
   private who(row: number, at = 0): number {
     const word = this.columns.nameWords[row * 2 * NAME_WORDS + at] ?? 0;
     return 1 << ((this.columns.words.soundOf(word) >>> 0) % 31);
@@ -120,7 +132,7 @@ export class Rarity {
     return inSlices(table.size, (text) => Math.min(MOST_TEXT_BITS, this.shrunk(table.counts[text] ?? 1)));
   }
 
-  /** In a small account a value that stands once is not rarer than such values are among people. */
+  /** Rarity with smoothing: in a small account, a value that occurs once is not as rare as the count suggests. */
   private shrunk(count: number): number {
     return -Math.log2((Math.max(0.5, count - 1) + 1) / (this.total + 300));
   }
@@ -144,8 +156,8 @@ export class Rarity {
   }
 
   private holders(bitset: number): number {
-    // Two sounds may be two spellings of one person's name: only the third person makes it common.
-    return Math.log2((this.total * 4) / Math.max(0.25, ones(bitset) - 1.5));
+    // Two sounds may be spellings of one person's name; only a third one makes the value common.
+    return Math.log2((this.total * 4) / Math.max(0.25, popCount(bitset) - 1.5));
   }
 
   phone(number: number): number {
@@ -159,13 +171,13 @@ export class Rarity {
   birthday(row: number): number {
     const birthday = this.columns.birthday[row] ?? 0;
     const people = peopleOf(this.birthdayHolders.get(birthday) ?? 0, this.birthdays.get(birthday) ?? 1);
-    // A day is one of about 22,000 however few contacts there are; some days (1 January) are commoner.
+    // Birthdays have about 22,000 possible values, however few contacts there are; some (1 January) are more common.
     return -Math.log2((Math.max(0, people - 2) + 0.5) / (this.total + 11_000));
   }
 
   /**
-   * Whether contacts of this one's name were born on days so unlike that they are several people, of one family: among the bearers of
-   * a common family name they would be strangers.
+   * Whether contacts with this contact's name have birthdays of different people in one family. Bearers of a common
+   * family name would be strangers instead.
    */
   hasNamesakes(row: number): boolean {
     const { surname, surnames } = this.columns;
@@ -173,31 +185,31 @@ export class Rarity {
     return bearers <= MOST_OF_A_FAMILY && this.birthdayOfName.get(nameOf(this.columns, row)) === SEVERAL;
   }
 
-  /** Whether a number that two rows share is one of an office or a school, by the names beside it. */
+  /** Whether a phone number shared by two rows belongs to an office or a school, according to the names with it. */
   isPhoneOfMany(a: number, b: number): boolean {
     return this.namesBehindPhone(a, b) >= MANY;
   }
 
-  /** How many given names, by their sounds, stand beside a number that two rows share, up to 31. */
+  /** Number of given names, by sound, with a phone number that two rows share; at most 31. */
   namesBehindPhone(a: number, b: number): number {
     const { phones } = this.columns;
     const tails = (row: number) => [row * 2, row * 2 + 1].map((at) => (phones[at] ?? 0) % PHONE_TAIL);
     const others = tails(b);
     const shared = tails(a).filter((tail) => tail !== 0 && others.includes(tail));
-    return Math.max(0, ...shared.map((tail) => ones(this.phoneHolders.get(tail) ?? 0)));
+    return Math.max(0, ...shared.map((tail) => popCount(this.phoneHolders.get(tail) ?? 0)));
   }
 
-  /** The same of a mailbox. */
+  /** Whether many given names occur with the row's mailbox. */
   isMailboxOfMany(row: number): boolean {
-    return ones(this.mailboxHolders[this.columns.mailbox[row] ?? 0] ?? 0) >= MANY;
+    return popCount(this.mailboxHolders[this.columns.mailbox[row] ?? 0] ?? 0) >= MANY;
   }
 
-  /** With how many different family names a word is borne as a given name, up to 31. */
+  /** Number of different family names that occur with a word as given name; at most 31. */
   familiesBearing(word: number): number {
-    return ones(this.bearers[word] ?? 0);
+    return popCount(this.bearers[word] ?? 0);
   }
 
-  /** Of two given names the commoner one. */
+  /** Rarity of the more common one of two given names. */
   given(a: number, b: number): number {
     const { givenName } = this.columns;
     return Math.min(
@@ -238,7 +250,7 @@ export class Rarity {
     return word < this.placeBits.length ? (this.placeBits[word] ?? 0) : this.wordBits(1);
   }
 
-  /** At most so much can two contacts say by sharing this location. */
+  /** Maximum evidence from two contacts with this location. */
   mostOfLocation(location: number): number {
     return location < this.locationMost.length
       ? (this.locationMost[location] ?? 0)
@@ -246,7 +258,7 @@ export class Rarity {
   }
 }
 
-/** What `of` says of every number under `size`. */
+/** Evaluates `of` for every number below `size`. */
 function* inSlices(
   size: number,
   of: (number: number) => number,
@@ -259,7 +271,7 @@ function* inSlices(
   return values;
 }
 
-/** Stands for birthdays of several people. */
+/** Placeholder for the birthdays of several people. */
 const SEVERAL = -1;
 const nameOf = ({ givenName, surname }: ContactColumns, row: number): number =>
   (givenName[row] ?? 0) * 2 ** 26 + (surname[row] ?? 0);
@@ -274,8 +286,8 @@ function note(holders: Map<number, number>, value: number, who: number): void {
   holders.set(value, (holders.get(value) ?? 0) | who);
 }
 
-/** How many people stand behind `count` contacts that hold a value, as far as the names beside it tell. */
+/** Estimates how many people the `count` contacts with a value are, from the number of names that occur with it. */
 function peopleOf(names: number, count: number): number {
-  const different = ones(names);
+  const different = popCount(names);
   return different > 12 ? count : Math.min(count, different);
 }

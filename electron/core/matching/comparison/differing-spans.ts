@@ -1,12 +1,12 @@
-/** A part of a text: UTF-16 offsets, the end not included. */
+/** Range of a text: UTF-16 offsets, the end is exclusive. */
 export type Span = readonly [start: number, end: number];
 
 const LONGEST = 400;
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
 /**
- * The parts of two texts, as written, that are not in the other one, by their longest common subsequence of
- * characters as read (graphemes, so that no mark is cut from its letter). Very long texts differ as a whole.
+ * Returns the ranges of two written texts that are not in their longest common subsequence. It compares graphemes, so
+ * that no mark is separated from its letter. Very long texts differ as a whole.
  */
 export function differingSpans(a: string, b: string): [Span[], Span[]] {
   if (a === b) return [[], []];
@@ -14,7 +14,7 @@ export function differingSpans(a: string, b: string): [Span[], Span[]] {
   const left = [...segmenter.segment(a)].map(({ segment }) => segment);
   const right = [...segmenter.segment(b)].map(({ segment }) => segment);
   const width = right.length + 1;
-  // longest[i * width + j]: the longest common subsequence of what follows i and j.
+  // longest[i * width + j]: length of the longest common subsequence of the suffixes from i and j.
   const longest = new Uint16Array((left.length + 1) * width);
   for (let i = left.length - 1; i >= 0; i--) {
     for (let j = right.length - 1; j >= 0; j--) {
@@ -46,7 +46,7 @@ export function differingSpans(a: string, b: string): [Span[], Span[]] {
   return [onlyLeft, onlyRight];
 }
 
-/** Adds a character at an offset to the last span, or as a new one; says where it ends. */
+/** Adds a character at an offset to the last span or as a new span; returns its end. */
 function extended(spans: Span[], at: number, character: string): number {
   const end = at + character.length;
   const last = spans.at(-1);

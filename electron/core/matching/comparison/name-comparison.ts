@@ -4,14 +4,14 @@ import { familyCount, givenCount, NAME_WORDS, PLAIN_SHAPE } from '../words/name-
 import { editDistance } from '../words/edit-distance.ts';
 import { ARRANGEMENT, NAME } from '../agreement/comparison-levels.ts';
 
-/** Levels of the last name comparison. One object for all, so that a scan of millions of pairs makes no garbage. */
+/** Levels of a name comparison. The object is reused, so that a scan of millions of pairs allocates nothing. */
 export interface NameComparison {
   given: number;
   surname: number;
   arrangement: number;
 }
 
-/** What an agreement is worth when readings of the same names are weighed against each other. */
+/** Score of each level when alternative readings of the same names are compared. */
 const WORTH = [0, 10, 9, 7, 5, 6, 4, -4] as const;
 const LEVEL_OF_LIKENESS = [
   NAME.different,
@@ -23,7 +23,10 @@ const LEVEL_OF_LIKENESS = [
 ] as const;
 const PER_ROW = 2 * NAME_WORDS;
 
-/** Compares the names of two rows, as they stand, exchanged, or all in one field, whichever fits best. */
+/**
+ * Compares the names of two rows as written, with the fields swapped, or with the whole name in one field, and uses
+ * the best fit.
+ */
 export class NameComparer {
   private readonly columns: ContactColumns;
   private readonly left = new Int32Array(PER_ROW);
@@ -48,7 +51,7 @@ export class NameComparer {
     }
     const { nameWords: words, nameShape, scripts } = this.columns;
     if (haveOtherScripts(scripts[a] ?? 0, scripts[b] ?? 0)) {
-      // One name in two scripts looks like two: it says nothing.
+      // The same name in two scripts looks different, so it is no evidence.
       into.given = NAME.missing;
       into.surname = NAME.missing;
       return;
@@ -61,7 +64,7 @@ export class NameComparer {
     else this.compareGroups(words, fromA, shapeA, fromB, shapeB, into);
   }
 
-  /** One given and one family name each. */
+  /** Compares names with one given and one family name each. */
   private comparePlain(words: Int32Array, fromA: number, fromB: number, into: NameComparison): void {
     const givenA = words[fromA] ?? 0;
     const givenB = words[fromB] ?? 0;
@@ -107,7 +110,7 @@ export class NameComparer {
     if (countA >= 2 && countB >= 2) {
       const splitA = givenCount(shapeA);
       const splitB = givenCount(shapeB);
-      // Read each side's words with the other side's division, in both orders.
+      // Split each side's words where the other side is split, in both orders.
       if (splitB > 0 && splitB < countB && (splitA === countA || splitA !== splitB || splitA === 0)) {
         this.redivide(this.left, countA, this.right, countB, splitB, into);
       }
@@ -115,7 +118,7 @@ export class NameComparer {
         this.redivide(this.right, countB, this.left, countA, splitA, into);
       }
       if ((splitA === countA || splitA === 0) && (splitB === countB || splitB === 0)) {
-        // Both have all in one field: the first word against the rest.
+        // Both names are in one field: compare the first word with the rest.
         this.redivide(this.left, countA, this.right, countB, 1, into);
       }
     } else if (this.isWrittenTogether(countA, countB)) {
@@ -123,7 +126,7 @@ export class NameComparer {
     }
   }
 
-  /** Whether one side has both names in one word, as 田中太郎 beside 太郎 and 田中. */
+  /** Whether one side has both names in one word, such as 田中太郎 compared with 太郎 and 田中. */
   private isWrittenTogether(countLeft: number, countRight: number): boolean {
     if (Math.min(countLeft, countRight) !== 1 || Math.max(countLeft, countRight) !== 2) return false;
     const [one, two] = countLeft === 1 ? [this.left, this.right] : [this.right, this.left];
@@ -160,7 +163,8 @@ export class NameComparer {
   }
 
   private consider(given: number, surname: number, arrangement: number, into: NameComparison): void {
-    // Another arrangement must explain clearly more than the plain one, or any two names would find one that fits.
+    // Another arrangement must fit clearly better than the plain one; otherwise any two names would find one that
+    // fits.
     if (given === NAME.missing || surname === NAME.missing) return;
     if (given >= NAME.similar || surname >= NAME.similar) return;
     const worth = (WORTH[given] ?? 0) + (WORTH[surname] ?? 0) - 1;
@@ -184,7 +188,7 @@ export class NameComparer {
     return LEVEL_OF_LIKENESS[this.columns.words.likeness(one, other)] ?? NAME.different;
   }
 
-  /** The level at which two groups of words agree; words may stand in another order. */
+  /** Returns the level at which two groups of words agree; the order of words may differ. */
   private group(
     one: Int32Array,
     from: number,
@@ -232,7 +236,7 @@ export class NameComparer {
       if (countOne === countOther) return worst === NAME.equal ? NAME.equivalent : worst;
       if (worst <= NAME.typo) return NAME.contained;
     }
-    // Written in one word here and in two there.
+    // Written as one word on one side and as two on the other.
     if (countOne !== countOther) {
       const distance = editDistance(
         joined(table.texts, one, from, to),

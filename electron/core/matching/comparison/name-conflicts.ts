@@ -8,23 +8,23 @@ import type { Rarity } from '../columns/rarity.ts';
 import { LIKENESS } from '../words/word-likeness.ts';
 
 const PER_ROW = 2 * NAME_WORDS;
-/** A word that people of this many family names have as their given name is a name, not a typo. */
+/** A given name that occurs with this many family names is a name, not a typo. */
 const FAMILIES_OF_A_NAME = 6;
-/** Of two words that are exchanged, the one that people of this many family names have as their given name is the given name. */
+/** If two words are swapped, the given name is the one that occurs as such with this many family names. */
 const FAMILIES_OF_A_GIVEN_NAME = 3;
 
-/** Letters that a word needs to be recognised in a mailbox. */
+/** Minimum letters of a word to be recognised in a mailbox. */
 const LEAST_OF_A_MAILBOX = 4;
 
 interface NameWord {
   number: number;
-  /** Whether it stands in the field of given names. */
+  /** Whether the word is in the field of given names. */
   isGiven: boolean;
-  /** Whether the whole name stands in that field. */
+  /** Whether this field contains the whole name. */
   isPacked: boolean;
 }
 
-/** Whether the names of two contacts may be those of two people, word by word. */
+/** Decides word by word whether the names of two contacts belong to two people. */
 export class NameConflicts {
   private readonly columns: ContactColumns;
   private readonly rarity: Rarity;
@@ -34,13 +34,15 @@ export class NameConflicts {
     this.rarity = rarity;
   }
 
-  /** Whether a word of one name stands where the other one has another, not a slip of it nor a short form. */
+  /**
+   * Whether a word of one name corresponds to a different word of the other, neither a typo nor a short form of it.
+   */
   areOtherWords(a: number, b: number, agrees: PersonalEvidence): boolean {
     const [left, right] = this.unshared(a, b);
     const facing = left.map((word) => this.nearest(word.number, right));
-    // A slip across two words: Min Jun and Minjung.
+    // A typo across two words: Min Jun and Minjung.
     if (left.length > 0 && right.length > 0 && facing.every((word) => word === null)) return true;
-    // Not by the names of the account, which may stand in the wrong field as well.
+    // General knowledge of names only: the account's names may be in the wrong field, too.
     const isInOrder = [a, b].some((row) => this.hasGivenName(row, (word) => this.isKnown(word)));
     return left.some((word, at) => {
       const other = facing[at];
@@ -57,8 +59,8 @@ export class NameConflicts {
   }
 
   /**
-   * Whether the given name of each is the other one's family name, and nothing tells which is which (either may be the father), or whether
-   * given names stand in another order. `email`: whether they have a personal mailbox together.
+   * Whether given and family name are swapped and nothing shows which is which (one may be the father), or given
+   * names are in another order. `email`: whether both have the same personal mailbox.
    */
   areExchanged(a: number, b: number, email: boolean): boolean {
     const [given, family] = [true, false].map((isGiven) => this.written(a, isGiven));
@@ -70,7 +72,10 @@ export class NameConflicts {
     return areBoth || !(email && this.isGivenOfMailbox(a, b));
   }
 
-  /** Whether the mailbox has the given name of one of them, which is known, or others have it, and others have the family name beside it. */
+  /**
+   * Whether the mailbox contains the given name of one of them, which is a known name, or one that other contacts
+   * have while they have the family name with it.
+   */
   private isGivenOfMailbox(a: number, b: number): boolean {
     const { local, locals, nameWords, surname, surnames, words } = this.columns;
     const wordOf = (row: number) => nameWords[row * PER_ROW] ?? 0;
@@ -96,7 +101,7 @@ export class NameConflicts {
     return this.wordsOf(row).some(({ number, isGiven }) => isGiven && isName(number));
   }
 
-  /** Whether a word of a name is a given name, by what is generally known or by the account. */
+  /** Whether a word is a given name, from general knowledge or from the account. */
   isName(word: number): boolean {
     return this.isKnown(word) || this.rarity.familiesBearing(word) >= FAMILIES_OF_A_NAME;
   }
@@ -105,7 +110,7 @@ export class NameConflicts {
     return isKnownGivenName(this.columns.words.text(word));
   }
 
-  /** Whether two given names that are not equal are one person's: a name and its short form, or a name and a slip of it. */
+  /** Whether two unequal given names belong to one person: a name and its short form, or a name and a typo of it. */
   private areOneGivenName(
     a: number,
     b: number,
@@ -114,7 +119,7 @@ export class NameConflicts {
     const { words } = this.columns;
     const [one, other] = [words.text(a), words.text(b)];
     if (this.isName(a) && this.isName(b)) return born && isShortFormOf(one, other);
-    // Twins of unknown names have all but a mailbox or a job together.
+    // Twins whose names are unknown share everything except a mailbox or a job.
     if (otherWork || (one !== other && !isFamily && !email && !work)) return false;
     if (words.likeness(a, b) === LIKENESS.sameName) return born || !differInVowelLength(one, other);
     if (!born && !(email && phone)) return false;
@@ -131,11 +136,11 @@ export class NameConflicts {
     return words.likeness(a, b) !== LIKENESS.sameName && areOfACouple(words.text(a), words.text(b));
   }
 
-  /** Whether a mailbox is named after one of two words, and the other one is no name: `sara.li@` beside Sawa Li. */
+  /** Whether a mailbox contains one of two words, and the other word is not a name: `sara.li@` and Sawa Li. */
   private isSlipByMailbox(row: number, one: number, other: number): boolean {
     const { local, locals, words } = this.columns;
     const mailbox = locals.text(local[row] ?? 0);
-    // Jian's mailbox holds Jia, too: the longest counts.
+    // Jian's mailbox also contains Jia: use the longest match.
     const named = [one, other]
       .filter((word) => mailbox.includes(words.text(word)))
       .toSorted((a, b) => words.text(b).length - words.text(a).length);
@@ -148,8 +153,8 @@ export class NameConflicts {
   }
 
   /**
-   * Whether a contact's own mailbox spells its name as the other contact does, and its own word is no name: Aan Grant with `grantalan@`,
-   * beside Alan Grant.
+   * Whether a contact's mailbox has the name as the other contact spells it, and the contact's own spelling is not a
+   * name: Aan Grant with `grantalan@`, compared with Alan Grant.
    */
   private isSlipByOwnMailbox(row: number, own: number, other: number): boolean {
     const { local, locals, words } = this.columns;
@@ -163,7 +168,7 @@ export class NameConflicts {
     );
   }
 
-  /** The words of two names, without those that both have, and without fields that differ in their spaces alone. */
+  /** The words of two names, without common words, and without fields that differ only in spaces. */
   private unshared(a: number, b: number): [NameWord[], NameWord[]] {
     const apart = [true, false].filter((isGiven) => this.written(a, isGiven) !== this.written(b, isGiven));
     const left = this.wordsOf(a).filter(({ isGiven }) => apart.includes(isGiven));
@@ -177,7 +182,7 @@ export class NameConflicts {
     return [left, right];
   }
 
-  /** The words of a field without spaces. */
+  /** The words of a field, joined without spaces. */
   private written(row: number, isGiven: boolean): string {
     return this.wordsOf(row)
       .filter((word) => word.isGiven === isGiven)
@@ -209,7 +214,9 @@ export class NameConflicts {
   }
 }
 
-/** Whether two words that face each other are given names, as far as fields tell: one that holds a whole name does not. */
+/**
+ * Whether two corresponding words are given names according to their fields; a field with a whole name shows nothing.
+ */
 function isGivenWord(...words: NameWord[]): boolean {
   const inFields = words.filter(({ isPacked }) => !isPacked);
   return inFields.length === 0 || inFields.some(({ isGiven }) => isGiven);

@@ -5,11 +5,11 @@ import { isAddressAlone, isNonPersonName } from '../words/non-person-names.ts';
 import { nameOfRow } from './personal-evidence.ts';
 
 const PER_ROW = 2 * NAME_WORDS;
-/** Given names of so many letters are mostly borne by many: Fang, Jana. */
+/** Maximum letters of a short given name, which many people have: Fang, Jana. */
 const SHORT = 4;
 const ALPHABETIC = /^(?:\p{Script=Latin}|\p{Script=Cyrillic}|\p{Script=Greek})$/u;
 
-/** What is missing from the names of contacts, or so common in them that several people may bear them. */
+/** Detects names that are incomplete, or so common that several people of the account may have them. */
 export class NameParts {
   private readonly columns: ContactColumns;
 
@@ -17,7 +17,7 @@ export class NameParts {
     this.columns = columns;
   }
 
-  /** Whether a contact has no name that a person has alone: initials, a title, a family, a desk. */
+  /** Whether a contact's name is not a person's own: initials, a title, a family, a department. */
   isNameless(row: number): boolean {
     const [given, family] = nameOfRow(this.columns, row);
     return (
@@ -25,7 +25,10 @@ export class NameParts {
     );
   }
 
-  /** Whether words after the first three of a name differ. A family name that ends before them is part of the other one. */
+  /**
+   * Whether words beyond the first three of a name differ. A family name that is shorter counts as part of the other
+   * one.
+   */
   haveOtherFurtherWords(a: number, b: number): boolean {
     const { cutWords, nameShape } = this.columns;
     if (cutWords[a] === cutWords[b]) return false;
@@ -38,8 +41,8 @@ export class NameParts {
   }
 
   /**
-   * Whether a family name is missing, is no more than an initial, or is the given name once more (Unknown Unknown): in an office, several
-   * may have the same given name. Not where both contacts have a whole name in one field.
+   * Whether the family name is missing, only an initial, or equal to the given name (Unknown Unknown). Several people
+   * of an office may share the given name. False if both contacts have the whole name in one field.
    */
   isNameInPart(a: number, b: number): boolean {
     const { surname, nameShape, nameWords } = this.columns;
@@ -67,14 +70,17 @@ export class NameParts {
     return name.length > 1 && locals.text(local[row] ?? 0).includes(name);
   }
 
-  /** Whether a given name is borne by many, as those that are generally known or short are. */
+  /** Whether many people have the given name, because it is generally known or short. */
   isCommon(row: number): boolean {
     const { nameWords, words } = this.columns;
     const given = words.text(nameWords[row * PER_ROW] ?? 0);
     return given.length <= SHORT || isKnownGivenName(given);
   }
 
-  /** Whether the given name consists of one or two initials. Three (J. R. R.) identify a person as well as a name does. */
+  /**
+   * Whether the given name consists of one or two initials. Three (J. R. R.) identify a person as well as a name
+   * does.
+   */
   private isInitialAlone(row: number): boolean {
     const { nameWords, words } = this.columns;
     let initials = 0;

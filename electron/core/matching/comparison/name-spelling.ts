@@ -4,27 +4,27 @@ import { WRITES_MARKS } from '../words/name-words.ts';
 
 const PER_ROW = 2 * NAME_WORDS;
 
-/** A word that two names share, and how each writes it: as of `wordSpellings`. */
+/** A word that two names share, and its spelling in each, as in `wordSpellings`. */
 interface SharedWord {
   one: number;
   other: number;
-  /** Whether it is a given name in one of them. */
+  /** Whether the word is a given name in at least one of them. */
   isGiven: boolean;
 }
 
-/** Hà and Hạ are two names; Ha may be either. */
+/** Whether diacritics make them different names: Hà and Hạ are two names; Ha may be either. */
 export function areSpelledOtherwise(columns: ContactColumns, a: number, b: number): boolean {
   return spelledApart(columns, a, b).some(({ one, other }) => one !== 0 && other !== 0);
 }
 
 /**
- * Minh Anh Trần beside Minh Ánh Trần: who writes marks leaves none out, so that it is another name. Not Minh Anh Tran, which is wholly
- * without.
+ * Whether a name lacks a mark on purpose: Minh Anh Trần and Minh Ánh Trần are different names, because the first one
+ * has its other marks. Minh Anh Tran has none at all, so it can be the same name.
  */
 export function isWithoutMarkOnPurpose(columns: ContactColumns, a: number, b: number): boolean {
   const { writesMarks } = columns;
   const apart = spelledApart(columns, a, b);
-  // Marks beside a name do not tell of one that lacks several.
+  // Marks in other fields do not prove that a missing mark in the name is intended.
   const isTold = (row: number) =>
     writesMarks[row] === WRITES_MARKS.inNames ||
     (writesMarks[row] === WRITES_MARKS.besideNames && apart.length === 1);
@@ -33,7 +33,7 @@ export function isWithoutMarkOnPurpose(columns: ContactColumns, a: number, b: nu
   );
 }
 
-/** Thuy beside Thủy: it may be Thúy, too. */
+/** Whether one name has marks and the other none: Thuy may be Thủy or Thúy. */
 export function isPlainBesideMarked({ wordSpellings }: ContactColumns, a: number, b: number): boolean {
   const isMarked = (row: number, from: number) => {
     const start = row * PER_ROW + from;
@@ -42,7 +42,7 @@ export function isPlainBesideMarked({ wordSpellings }: ContactColumns, a: number
   return [0, NAME_WORDS].some((from) => isMarked(a, from) !== isMarked(b, from));
 }
 
-/** The words that both names have and neither writes as the other does. */
+/** The words that both names have in different spellings. */
 function spelledApart(columns: ContactColumns, a: number, b: number): SharedWord[] {
   const { nameWords, wordSpellings } = columns;
   const [left, right] = [a, b].map((row) =>

@@ -1,14 +1,18 @@
 const VOWEL = /[aeiouy]/;
 const LATIN = /^[a-z]+$/;
-/** A letter more or less makes another name of most shorter ones: Mina and Mirna. */
+/**
+ * Minimum letters of a word with a typo: one letter more or less turns most shorter names into another name (Mina and
+ * Mirna).
+ */
 const LEAST_LETTERS = 5;
 const LONG = 6;
 
 /**
- * Whether two given names that are one letter apart differ as the finger slips, and not as names do: inside a longer word two letters
- * exchanged that are no two vowels (Eliane, Elaine), or one written twice. Where `isBacked`, also two vowels, one more or less that is no h (Tekla and Thekla), or another one that is a
- * vowel in one of them alone: twins are called Rahma and Rahima, but seldom have one job. At either end it
- * is another name (Jia and Jian, Elian and Elina); so it is in scripts that write no vowels, or syllables.
+ * Whether two given names one edit apart differ by a typo rather than as two names. Inside a longer word: two
+ * exchanged letters that are not both vowels (Eliane, Elaine), or a doubled letter. With `isBacked` also two
+ * exchanged vowels, an additional letter other than h (Tekla and Thekla), or a replaced letter that is a vowel in
+ * only one of them: twins may be called Rahma and Rahima, but seldom have the same job. False at either end of the
+ * word (Jia and Jian, Elian and Elina), and in syllabic scripts or scripts without vowels.
  */
 export function isTypo(one: string, other: string, isBacked: boolean): boolean {
   const [short, long] = one.length < other.length ? [one, other] : [other, one];
@@ -29,21 +33,24 @@ export function isTypo(one: string, other: string, isBacked: boolean): boolean {
 }
 
 /**
- * Whether two words that are one letter apart are a family name and a slip of it, although either may be a given name in the wrong field:
- * longer ones than most given names, not in the last letter (Theodor and Theodora).
+ * Whether two words one edit apart are a family name and its typo, even if one may be a given name in the wrong
+ * field. Requires a length above that of most given names, and an equal last letter (unlike Theodor and Theodora).
  */
 export function isTypoOfLongWord(one: string, other: string): boolean {
   if (Math.min(one.length, other.length) < LONG) return false;
   return one.at(-1) === other.at(-1) || !(VOWEL.test(one.at(-1) ?? '') || VOWEL.test(other.at(-1) ?? ''));
 }
 
-/** Yuka and Yuuka: a vowel is long in one of them. */
+/** Whether the names differ in the length of a vowel: Yuka and Yuuka. */
 export function differInVowelLength(one: string, other: string): boolean {
   const short = (name: string) => name.replace(/([aeiou])\1+/g, '$1');
   return one !== other && short(one) === short(other);
 }
 
-/** Petrov and Petrova, Novotný and Novotná, Makris and Makri, Ozols and Ozola: the names of a couple. */
+/**
+ * Whether the family names are the masculine and feminine form of one name: Petrov and Petrova, Novotný and Novotná,
+ * Makris and Makri, Ozols and Ozola.
+ */
 export function areOfACouple(one: string, other: string): boolean {
   const [short, long] = one.length < other.length ? [one, other] : [other, one];
   if (short.length < long.length)
@@ -52,7 +59,10 @@ export function areOfACouple(one: string, other: string): boolean {
   return one.slice(0, -1) === other.slice(0, -1) && ends.some((end) => VOWEL.test(end ?? ''));
 }
 
-/** Quirin and Quirina, Thibaud and Thibaude, René and Renée: two names that differ in their ending alone, as those of brother and sister do. */
+/**
+ * Whether two names differ only in their ending, as those of brother and sister do: Quirin and Quirina, Thibaud and
+ * Thibaude, René and Renée.
+ */
 export function differInEnding(one: string, other: string): boolean {
   const [short, long] = one.length < other.length ? [one, other] : [other, one];
   const isEndingMore = long.length === short.length + 1 && long.startsWith(short);

@@ -20,18 +20,18 @@ import { LIKENESS } from '../words/word-likeness.ts';
 import { FURTHER_WORDS, type Rarity } from '../columns/rarity.ts';
 import type { TextTable } from '../tables/text-table.ts';
 
-/** A place that both name says at least this. */
+/** Minimum evidence of a place that both contacts have. */
 const LEAST_PLACE_BITS = 0.5;
 const NUMBER_FIELDS = [FIELD.phone, FIELD.birthday, FIELD.gender, FIELD.guardian] as const;
 const NAME_FIELDS = [FIELD.given, FIELD.surname, FIELD.arrangement] as const;
 
-/** Compares two rows in all fields. The result stands in `levels` and `bits` until the next call. */
+/** Compares two rows in all fields. `levels` and `bits` hold the result until the next call. */
 export class PairComparer {
-  /** The level of every field, by `FIELD`. */
+  /** The level of every field, indexed by `FIELD`. */
   readonly levels = new Uint8Array(FIELD_COUNT);
   /**
-   * How unlikely two strangers share what these two share in a field: -log2 of that probability, in quarters of a
-   * bit. 0 where the field's table of levels says it all.
+   * Rarity of each shared value: -log2 of the probability that two strangers share it, in quarters of a bit. 0 if the
+   * field's table of levels is sufficient.
    */
   readonly bits = new Uint8Array(FIELD_COUNT);
   private readonly columns: ContactColumns;
@@ -56,8 +56,8 @@ export class PairComparer {
   }
 
   /**
-   * As `compare`, but leaves a pair as soon as what is left cannot lift its log odds above what `bounds` were made for; false for
-   * these, whose `levels` are then not complete. Never leaves a pair whose log odds are above.
+   * Like `compare`, but stops as soon as the remaining fields cannot lift the log odds above the threshold of
+   * `bounds`, and returns false; `levels` is then incomplete. Never stops for a pair above the threshold.
    */
   compareIfWorth(a: number, b: number, bounds: ScoreBounds): boolean {
     const { levels, bits, columns, rarity } = this;
@@ -111,7 +111,7 @@ export class PairComparer {
       this.put(FIELD.surname, rarity.surname(a, b));
   }
 
-  /** What is compared in a moment. */
+  /** Compares the fields that are cheap to compare. */
   private compareNumbers(a: number, b: number): void {
     const { levels, columns, rarity } = this;
     levels[FIELD.phone] = this.phone(a, b);
@@ -196,7 +196,7 @@ export class PairComparer {
     const endA2 = ends[a * 2 + 1] ?? 0;
     const endB1 = ends[b * 2] ?? 0;
     const endB2 = ends[b * 2 + 1] ?? 0;
-    // Most have one number, or the same twice.
+    // Most contacts have one number, or the same one twice.
     const isSingle = a2 === 0 && b2 === 0;
     const shared =
       this.isOne(a1, endA1, b1, endB1) || (!isSingle && this.isOne(a1, endA1, b2, endB2))
@@ -214,7 +214,7 @@ export class PairComparer {
     return isNear ? PHONE.typo : PHONE.different;
   }
 
-  /** `samePhone`, asked only where the last six digits agree. */
+  /** Whether `samePhone` is true; calls it only if the last six digits agree. */
   private isOne(a: number, endA: number, b: number, endB: number): boolean {
     return a !== 0 && b !== 0 && (endA - endB) % 1e6 === 0 && samePhone(a, b);
   }
@@ -290,12 +290,12 @@ export class PairComparer {
       if (!((taken >> inside) & 1)) otherAlone += this.rarity.placeWord(facing);
     }
     if (shared === 0) return TEXT.different;
-    // What one side has more is less than what both say differently.
+    // Words that only one side has are weaker evidence against a match than words in which both sides differ.
     const against = Math.min(alone, otherAlone) + Math.abs(alone - otherAlone) * 0.3;
     const share = shared / (shared + against);
     if (share < 0.3) return TEXT.different;
     const level = share >= 0.9 ? TEXT.equal : share >= 0.6 ? TEXT.similar : TEXT.partly;
-    // The words of one place come together, so that the second says less than the first.
+    // Words of one place occur together, so the second one is weaker evidence than the first.
     const together = most + (shared - most) * FURTHER_WORDS;
     const lessened = together - (level === TEXT.partly ? 2 : level === TEXT.similar ? 1 : 0);
     this.put(FIELD.location, Math.max(LEAST_PLACE_BITS, lessened));
@@ -313,7 +313,7 @@ export class PairComparer {
   }
 }
 
-/** One of `TEXT`, of company names or job titles. */
+/** Returns the level of company names or job titles, one of `TEXT`. */
 function textLevel(table: TextTable, a: number, b: number): number {
   if (a === 0 || b === 0) return TEXT.missing;
   if (a === b) return TEXT.equal;
@@ -326,7 +326,7 @@ function textLevel(table: TextTable, a: number, b: number): number {
   return shorter >= 5 && (textA.startsWith(textB) || textB.startsWith(textA)) ? TEXT.partly : TEXT.different;
 }
 
-/** Whether two local parts differ in their digits alone: `jane82` and `jane84` are two people more often than a slip. */
+/** Whether two local parts differ only in digits: `jane82` and `jane84` are more often two people than a typo. */
 function digitsAlone(a: string, b: string): boolean {
   return a.replace(/\d+/g, '') === b.replace(/\d+/g, '');
 }

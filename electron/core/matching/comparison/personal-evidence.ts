@@ -8,33 +8,36 @@ import { isStudent } from '../words/student-jobs.ts';
 import { isSharedMailbox } from '../words/shared-mailbox.ts';
 
 const PER_ROW = 2 * NAME_WORDS;
-/** Years of age at which people have an employer and a job. */
+/** Minimum age in years for evidence from employer and job. */
 const ADULT = 20;
-/** Letters of a name that are no chance in a mailbox. */
+/** Minimum letters of a name that cannot be a coincidence in a mailbox. */
 const LEAST_OF_A_NAME = 3;
-/** 1 January, which many programs write for an unknown birthday. */
+/** 1 January as month * 100 + day, which many programs write for an unknown birthday. */
 const FIRST_DAY = 101;
 
-/** What agrees of two contacts that one person has alone, as far as the values tell. */
+/** Personal values that two contacts share: values that usually belong to one person alone. */
 export interface PersonalEvidence {
-  /** A birthday that tells. */
+  /** A birthday that is no placeholder. */
   born: boolean;
-  /** A mailbox that isn't a household's, an office's, or nobody's. */
+  /** A personal mailbox: not shared by a household or an office, and no placeholder. */
   email: boolean;
   phone: boolean;
-  /** Employer and job of an adult: two of a family seldom have both. */
+  /** Employer and job of an adult: two members of a family seldom share both. */
   work: boolean;
-  /** Employer or job, and neither of them another one; or the day of birth without its year. */
+  /** Employer or job, while the other one does not differ; or the day of birth without its year. */
   someWork: boolean;
-  /** The equal mailbox is one of a household, of an office, or nobody's, and so may be the equal phone. */
+  /**
+   * Whether the equal mailbox is shared by a household or an office, or a placeholder. Then an equal phone may be,
+   * too.
+   */
   isMailShared: boolean;
-  /** Nothing but that it lacks their name makes the equal mailbox a shared one: sunshine77@. */
+  /** Whether the mailbox counts as shared only because it lacks their name: sunshine77@. */
   isMailUnnamed: boolean;
-  /** Two employers or two jobs. */
+  /** Whether employers or jobs differ. */
   otherWork: boolean;
 }
 
-/** The personal evidence of two rows, with the levels of their comparison from `offset` on. */
+/** Returns the personal evidence of two rows, given the levels of their comparison starting at `offset`. */
 export function personalEvidence(
   columns: ContactColumns,
   a: number,
@@ -66,7 +69,10 @@ export function personalEvidence(
   };
 }
 
-/** Whether a contact is one of a child, whose employer is a school, or whose employer bears the family's name, so that relatives may share it. */
+/**
+ * Whether relatives may share the contact's employer: the contact is a child, the employer is a school, or its name
+ * contains the family name.
+ */
 function isWorkOfFamily(columns: ContactColumns, row: number): boolean {
   const { birthday, lastYear, companies, company } = columns;
   const year = Math.floor((birthday[row] ?? 0) / 10_000);
@@ -75,7 +81,7 @@ function isWorkOfFamily(columns: ContactColumns, row: number): boolean {
   return nameOfRow(columns, row)[1].some((word) => words.includes(word));
 }
 
-/** The words of a row's name: given names, then family names. */
+/** Returns the words of a row's name: given names, then family names. */
 export function nameOfRow({ nameWords, words }: ContactColumns, row: number): [string[], string[]] {
   const of = (from: number) =>
     [...nameWords.subarray(row * PER_ROW + from, row * PER_ROW + from + NAME_WORDS)]
@@ -90,12 +96,12 @@ function isMailboxShared(columns: ContactColumns, a: number, b: number): boolean
   return [a, b].every((row) => {
     const [given, family] = nameOfRow(columns, row);
     if (given.length > 0 && family.length > 0) {
-      // park@ beside Park Ji-woo: either field may hold the family name.
+      // park@ with Park Ji-woo: either field may contain the family name.
       const isOneWord = given[0] === columns.locals.text(columns.local[row] ?? 0);
       if (isOneWord && !isKnownGivenName(given[0] ?? '')) return true;
       return isSharedMailbox({ ...mailbox, given, family });
     }
-    // A whole name in one field: any word that is no known given name may be the family's.
+    // The whole name is in one field: any word that is no known given name may be the family name.
     const all = [...given, ...family];
     return all.some((word) => {
       const others = all.filter((other) => other !== word);
@@ -104,9 +110,12 @@ function isMailboxShared(columns: ContactColumns, a: number, b: number): boolean
   });
 }
 
-/** Whether a mailbox has something of the name beside it: a given name or its beginning, or the family name behind an initial. */
+/**
+ * Whether a mailbox contains a part of the contact's name: a given name or its beginning, or the family name after an
+ * initial.
+ */
 function isMailboxNamed(columns: ContactColumns, row: number): boolean {
-  // What is not written in an alphabet, the mailbox writes otherwise.
+  // A mailbox transliterates names of other scripts in its own way.
   if (columns.scripts[row] !== LATIN) return true;
   const mailbox = columns.locals.text(columns.local[row] ?? 0);
   const [given, family] = nameOfRow(columns, row);

@@ -1,4 +1,4 @@
-/** A column with room for more: the values there are, then zeros. */
+/** Returns a copy with a larger capacity; the added elements are 0. */
 export function growArray(old: Int32Array<ArrayBuffer>, room: number): Int32Array<ArrayBuffer> {
   const wider = new Int32Array(room);
   wider.set(old);

@@ -1,14 +1,17 @@
 import { growArray } from './grow-array.ts';
 
-/** Pairs of small numbers by one number, in the order they came; 0 is none. For a mailbox: its local part and its domain. */
+/**
+ * Assigns ids to pairs of small numbers, in order of first use; 0 means none. Used for mailboxes: local part and
+ * domain.
+ */
 export class NumberPairTable {
   size = 1;
   private ones = new Int32Array(1024);
   private others = new Int32Array(1024);
-  /** Open addressing; at most half full. */
+  /** Hash table with open addressing, at most half full. */
   private slots = new Int32Array(2048);
 
-  /** The number of a pair, made when it is new. */
+  /** Returns the id of a pair, and assigns one to a new pair. */
   number(one: number, other: number): number {
     const mask = this.slots.length - 1;
     let slot = slotOf(one, other) & mask;

@@ -1,17 +1,17 @@
 const ENTRIES_A_SLICE = 1 << 15;
-/** Bits sorted by in one pass: as many piles as the nearest memory can write to at once. */
+/** Bits per pass of the sort: as many buckets as the first-level cache can write to at once. */
 const DIGIT_BITS = 11;
 const PILES = 1 << DIGIT_BITS;
 
-/** Keys of 32 bits in the order of their value without sign, and beside each its place in what was sorted. */
+/** 32-bit keys in ascending unsigned order, each with its index in the input. */
 export interface SortedEntries {
   keys: Int32Array<ArrayBuffer>;
   entries: Int32Array<ArrayBuffer>;
-  /** As long as these, and of no more use to the sort. */
+  /** A scratch array of the same length, which the caller may reuse. */
   spare: Int32Array<ArrayBuffer>;
 }
 
-/** The order of entries by key, equal keys in the order of entry: a radix sort. Yields every some ten thousand entries. */
+/** Sorts entries by key with a stable radix sort. Yields every few ten thousand entries. */
 export function* entriesByKey(
   unsorted: Int32Array<ArrayBuffer>,
   size: number,
@@ -44,7 +44,7 @@ export function* entriesByKey(
       }
       yield to;
     }
-    // What was handed in stays as it is.
+    // The input array stays unchanged.
     const spareKeys = isFirst ? new Int32Array(size) : keys;
     const spareEntries = isFirst ? new Int32Array(size) : entries;
     [keys, nextKeys] = [nextKeys, spareKeys];

@@ -1,7 +1,10 @@
-/** More texts than these are forgotten: the names of an account come again and again, but not without end. */
+/**
+ * Maximum number of cached texts. The cache is cleared beyond it, because the names of an account repeat but are
+ * unlimited.
+ */
 const MOST_KNOWN = 100_000;
 
-/** Numbers of values by the text as it was written, so that what stands in many contacts is folded once. */
+/** Caches ids of values by their raw text, so that a value that many contacts have is folded once. */
 export class RawTexts {
   private readonly known = new Map<string, number>();
   private readonly make: (text: string) => number;

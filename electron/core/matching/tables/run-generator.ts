@@ -1,4 +1,4 @@
-/** Runs work that comes in steps all at once; its result. */
+/** Runs a generator to its end and returns its result. */
 export function runGenerator<T>(steps: Generator<unknown, T>): T {
   for (;;) {
     const step = steps.next();

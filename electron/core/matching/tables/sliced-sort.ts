@@ -1,8 +1,8 @@
-/** Items sorted at once, and steps of merging between two yields. */
+/** Number of items sorted at once, and of merge steps between two yields. */
 const CHUNK = 1024;
 const SLICE = 8192;
 
-/** Sorts in place by `compare`, equal items in their order; yields every few thousand steps. */
+/** Sorts in place with a stable merge sort; yields every few thousand steps. */
 export function* sortInSlices<T>(items: T[], compare: (a: T, b: T) => number): Generator<undefined, void> {
   const size = items.length;
   let runs: T[][] = [];

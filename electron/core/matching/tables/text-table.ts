@@ -1,20 +1,23 @@
 import { growArray } from './grow-array.ts';
 
-/** Texts by small numbers: equal texts have equal numbers, 0 is the empty text. */
+/** Assigns ids to texts: equal texts have equal ids; 0 is the empty text. */
 export class TextTable {
   readonly texts: string[] = [''];
-  /** How many contacts hold the text; kept by whoever adds and removes contacts. */
+  /** Number of contacts with each text; the callers that add and remove contacts update it. */
   counts = new Int32Array(1024);
-  /** A number made of the text alone, whenever it came: what must not hang on the order of contacts goes by it. */
+  /** Hash of each text. It replaces the id wherever results must not depend on the order of contacts. */
   hashes = new Int32Array(1024);
-  /** The first two and the last two UTF-16 units, to tell most texts apart without touching them. */
+  /** The first two and the last two UTF-16 units of each text, to distinguish most texts without reading them. */
   heads = new Int32Array(1024);
   tails = new Int32Array(1024);
-  /** Numbers by `slotHash`: open addressing, at most half full; 0 is free. A `Map` of the texts takes twice the time and memory. */
+  /**
+   * Hash table of ids by `slotHash`: open addressing, at most half full; 0 is free. A `Map` of the texts takes twice
+   * the time and memory.
+   */
   private slots = new Int32Array(2048);
   private slotHashes = new Int32Array(1024);
 
-  /** The number of a text, made when it is new. */
+  /** Returns the id of a text, and assigns one to a new text. */
   number(text: string): number {
     if (text === '') return 0;
     const { texts, slots, slotHashes } = this;
@@ -45,7 +48,7 @@ export class TextTable {
     return this.texts.length;
   }
 
-  /** Whether two texts begin or end with the same two letters, as all with a slip or two do but very few. */
+  /** Whether two texts share the first two or the last two letters. Nearly all texts with one or two typos do. */
   shareAnEnd(a: number, b: number): boolean {
     return this.heads[a] === this.heads[b] || this.tails[a] === this.tails[b];
   }
@@ -70,7 +73,7 @@ export class TextTable {
   }
 }
 
-/** Known to nobody, so that no file can be made whose texts all want one slot. */
+/** Random per process, so that a file cannot be crafted whose texts all hash to the same slot. */
 const SECRET_START = randomBits();
 const SECRET_FACTOR = randomBits() | 1;
 
@@ -78,7 +81,7 @@ function randomBits(): number {
   return Math.floor(Math.random() * 0x1_0000_0000) | 0;
 }
 
-/** Where a text is looked for: another number in each process. */
+/** Returns the hash of a text for `slots`; it differs between processes. */
 function slotHash(text: string): number {
   let hash = SECRET_START;
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), SECRET_FACTOR);
@@ -86,7 +89,7 @@ function slotHash(text: string): number {
   return hash ^ (hash >>> 13);
 }
 
-/** 32 bits of a text (FNV-1a over its UTF-16 units, mixed once more). */
+/** Returns a 32-bit hash of a text (FNV-1a over its UTF-16 units, with a final mix). */
 export function textHash(text: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);

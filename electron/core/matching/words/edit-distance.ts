@@ -2,15 +2,15 @@ const WIDTH = 64;
 const rows = [new Uint8Array(WIDTH + 1), new Uint8Array(WIDTH + 1), new Uint8Array(WIDTH + 1)] as const;
 
 /**
- * How many insertions, deletions, substitutions and exchanges of neighbours lead from one text to the other
- * (optimal string alignment), as far as `limit`; `limit + 1` for anything more. Texts are cut at 64 characters.
+ * Edit distance of two texts: the number of insertions, deletions, substitutions and exchanges of neighbours (optimal
+ * string alignment), up to `limit`; `limit + 1` for more. Texts are cut at 64 characters.
  */
 export function editDistance(a: string, b: string, limit: number): number {
   if (a === b) return 0;
   const lengthA = Math.min(a.length, WIDTH);
   const lengthB = Math.min(b.length, WIDTH);
   if (Math.abs(lengthA - lengthB) > limit) return limit + 1;
-  // What both begin and end with changes nothing.
+  // Common beginnings and endings do not affect the distance.
   let start = 0;
   while (start < lengthA && start < lengthB && a.charCodeAt(start) === b.charCodeAt(start)) start++;
   let endA = lengthA;

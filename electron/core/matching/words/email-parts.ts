@@ -1,19 +1,19 @@
 import { wordsOf, foldText } from '../../contact/text-folding.ts';
 
-/** An address taken apart for comparison. All in lower case. */
+/** Parts of an email address for comparison, all in lower case. */
 export interface EmailParts {
-  /** As written, but for case and surrounding white space; `''` when it is no more than local part and domain. */
+  /** As written, in lower case and without surrounding spaces; `''` if that equals local part and domain. */
   written: string;
-  /** What reaches the same person at most providers: without `+tag` and dots. */
+  /** The local part without `+tag` and dots, which most providers ignore. */
   local: string;
-  /** The letters of the local part, word by word in alphabetical order: `jane.doe82` and `doe_jane` share it. */
+  /** The words of the local part's letters, in alphabetical order: the same for `jane.doe82` and `doe_jane`. */
   stem: string;
   domain: string;
 }
 
 const ASCII_WORDS = /^[!-~]*$/;
 
-/** Takes an email apart; null for what has no `@`. */
+/** Splits an email into its parts; null without `@`. */
 export function emailParts(email: string | null): EmailParts | null {
   if (email === null) return null;
   const address = email.trim().toLowerCase();
@@ -35,7 +35,7 @@ function stemOf(untagged: string): string {
   return words.length < 2 ? (words[0] ?? '') : words.sort(byText).join(' ');
 }
 
-/** The runs of letters in text of ASCII in lower case; an apostrophe is no end of a word. */
+/** Words of letters in lower-case ASCII text; an apostrophe does not end a word. */
 function lettersOf(text: string): string[] {
   const plain = text.includes("'") || text.includes('`') ? text.replace(/['`]/g, '') : text;
   const words: string[] = [];

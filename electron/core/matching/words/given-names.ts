@@ -1,8 +1,8 @@
 import { nicknameFamilies } from './nicknames.ts';
 
 /**
- * Given names of many countries besides those in the table of nicknames, in the form `foldToLatin` gives. One of them is no slip of
- * another: Marvin and Martin are brothers. Names that are close to others matter most.
+ * Given names of many countries besides those in the table of nicknames, in the form of `foldToLatin`. Two of them
+ * are never typos of each other: Marvin and Martin are brothers. Names that are similar to others matter most.
  */
 const NAMES = `
 aaron abdul abel achim ada adam adan adel adem adina adnan adolf adrian adriana adrien ahmad aida aiden aiko aisha aylin
@@ -114,7 +114,7 @@ zoran zorica zosia zoya zsofia zuhal zulal zuza zuzana
 
 const known = new Set(NAMES.trim().split(/\s+/));
 
-/** Whether a word of a name (as of `nameWords`) is known as a given name. */
+/** Whether a word from `nameWords` is a known given name. */
 export function isKnownGivenName(word: string): boolean {
   return known.has(word) || nicknameFamilies(word).length > 0;
 }

@@ -2,10 +2,7 @@ import { foldText } from '../../contact/text-folding.ts';
 import { PARTICLES } from './name-particles.ts';
 import { textHash } from '../tables/text-table.ts';
 
-/**
- * Words behind a name that tell one generation of a family from another. Equal numbers are the same generation; 0 is
- * what no word says.
- */
+/** Suffixes that distinguish generations of a family. Equal numbers are the same generation; 0 means none. */
 const GENERATIONS: ReadonlyMap<string, number> = numbered([
   'sr snr senior pere старшии الاب האב',
   'jr jnr junior fils hijo filho младшии молодшии الابن הבן',
@@ -15,30 +12,33 @@ const GENERATIONS: ReadonlyMap<string, number> = numbered([
   'neto nieto bisneto bisnieto tataraneto',
   'sobrinho',
 ]);
-/** Of these nothing else is made, even where they stand alone in a field. */
+/** Words that are never anything else, even alone in a field. */
 const ALWAYS_GENERATIONS = new Set('jr jnr sr snr ii iii iv 2nd 3rd 4th'.split(' '));
-/** Names as well: only with a dot, in brackets, or in lower case beside capitals. */
+/** Words that are also names: a generation only with a dot, in brackets, or in lower case after capitals. */
 const IN_SMALL_LETTERS: ReadonlyMap<string, number> = numbered([
   'sen st ст vanh vanhempi vyr vyresnysis pai padre pare father vater mutter madre mother mere starsi starszy stariji starejsi eldri ' +
     'aldre aeldre buyuk vecchio viejo mayor velho oude tatal отец батько стариии πατερας πρεσβυτερος',
   'jun ml мл nuor nuorempi jaun jaunesnysis fill figlio son sohn daughter tochter fille hija filha mladsi mlodszy mladi mlajsi ' +
     'yngri yngre kucuk giovane mozo jonge fiul сын син млади γιος υιος νεοτερος',
 ]);
-/** Written with an article (`d. Ä.`, `the elder`) or before the name, as Hungarians do. */
+/** Generations written with an article (`d. Ä.`, `the elder`) or before the name, as in Hungarian. */
 const WRITTEN_OUT: readonly (readonly [RegExp, number])[] = [
   [/\s(?:d\.\s*[äæ]\.?|(?:der|die) ältere|den (?:äldre|ældre|eldre)|the elder|il vecchio|de oude)$/iu, 1],
   [/\s(?:d\.\s*[jy]\.?|(?:der|die) jüngere|den yngre|the younger|il giovane|de jonge)$/iu, 2],
   [/^(?:id|idősb)\.\s*(?=\p{L})/iu, 1],
   [/^(?:ifj|ifjabb)\.\s*(?=\p{L})/iu, 2],
 ];
-/** What stands before these is another language's elder, younger, or any other remark: a number above that of known ones. */
+/**
+ * First number for other remarks in brackets or lower case, such as another language's "elder"; above those of known
+ * generations.
+ */
 const FIRST_REMARK = 100;
 const REMARKS = 150;
-/** Before a name it is señor as a rule, senior where names are sorted by surname. */
+/** Before a name, Sr usually means señor; it means senior where names are sorted by surname. */
 const SENOR_OR_SENIOR = /^sr\.?\s+(?=\S)/i;
-/** No other generation, nor none. */
+/** An unclear generation, which differs from neither another one nor none. */
 const UNCLEAR = 99;
-/** One word that is longer than any that says a generation where it stands alone. */
+/** One word that is longer than any generation word that can stand alone. */
 const LETTERS_ALONE = /^[\p{Lu}\p{Ll}\p{Lo}]{5,}$/u;
 const SEPARATORS = /[\s,()]+/;
 const LONGEST_NAME = 200;
@@ -49,21 +49,21 @@ function numbered(rows: readonly string[]): Map<string, number> {
   );
 }
 
-/** Whether a name of one word, folded, says a generation and nothing else. */
+/** Whether a folded one-word name is only a generation suffix. */
 export const isGenerationAlone = (word: string): boolean => ALWAYS_GENERATIONS.has(word);
 
-/** Whether two generations (as of `withoutGeneration`) differ. Two remarks do not, since a slip makes another one. */
+/** Whether two results of `withoutGeneration` differ. Two remarks never do, because a typo makes another remark. */
 export function areOtherGenerations(one: number, other: number): boolean {
   return one !== other && !(one >= FIRST_REMARK && other >= FIRST_REMARK);
 }
 
 /**
- * A name without the words for a generation that it ends with (`Jr.`, `sen.`, `III`), and what they say: equal for words of one meaning,
- * 0 for none. Any other remark behind a name (`(mother)`, `vanh.`), written in brackets or in lower case, has a number of its own
- * and stays.
+ * Splits a name into the name itself and the number of its generation suffix (`Jr.`, `sen.`, `III`): equal for
+ * synonyms, 0 for none. Any other remark after a name (`(mother)`, `vanh.`), in brackets or in lower case, has its
+ * own number and stays in the name.
  */
 export function withoutGeneration(text: string): { name: string; generation: number } {
-  // What is longer is no name, and not worth taking apart.
+  // A longer text is not a name, and not worth parsing.
   if (text.length > LONGEST_NAME || LETTERS_ALONE.test(text)) return { name: text, generation: 0 };
   const known = withoutKnownGeneration(text);
   return known.generation === 0 ? { name: text, generation: remarkOf(text) } : known;
@@ -83,7 +83,7 @@ function withoutKnownGeneration(text: string): { name: string; generation: numbe
   return generation === undefined ? { name: text, generation: 0 } : { name, generation };
 }
 
-/** What the last word of a name says of the generation, behind the others. */
+/** Returns the generation of a name's last word, given the words before it. */
 function generationWord(last: string, before: string, isRemark: boolean): number | undefined {
   const word = foldText(last).replaceAll('.', '');
   if (before === '' && !ALWAYS_GENERATIONS.has(word)) return undefined;

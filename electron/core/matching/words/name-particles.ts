@@ -1,4 +1,4 @@
-/** Words that belong to a name without telling people apart, and are often left out. */
+/** Name particles, which do not distinguish people and are often omitted. */
 export const PARTICLES = new Set(
   (
     'de da do das dos du del della dello dei degli di la le les lo las los el al van von vom zu zum zur der den dem ten ter te het ' +
@@ -6,7 +6,7 @@ export const PARTICLES = new Set(
   ).split(' '),
 );
 
-/** Titles and forms of address that slip into name fields. */
+/** Titles and forms of address that occur in name fields. */
 export const TITLES = new Set(
   (
     'mr mrs ms miss mister dr prof professor herr frau hr fr sr sra srta dott ing mag mme mlle madame monsieur ' +

@@ -1,7 +1,7 @@
-/** Latin letters; others that are folded to them have this bit and one of their own. */
+/** Bit of Latin letters. Scripts that are folded to Latin have this bit and one of their own. */
 export const LATIN = 1;
 const OTHER = 1 << 30;
-/** By the scripts whose letters cannot be compared with those of another one. Greek and Cyrillic are folded to Latin. */
+/** Scripts whose letters cannot be compared across scripts. Greek and Cyrillic are folded to Latin. */
 const SCRIPTS: readonly (readonly [RegExp, number])[] = [
   [/\p{Script=Latin}/u, LATIN],
   [/\p{Script=Cyrillic}/u, LATIN | 4096],
@@ -20,14 +20,14 @@ const SCRIPTS: readonly (readonly [RegExp, number])[] = [
 ];
 const ASCII = /^[^\u0080-\uffff]*$/;
 
-/** The scripts of a name as bits; 0 for none. Two names can be compared when they share one. */
+/** Returns the scripts of a name as a bit set; 0 for none. Two names are comparable if they share a bit. */
 export function scriptsOf(name: string): number {
   if (ASCII.test(name)) return /[a-z]/i.test(name) ? LATIN : 0;
   const found = SCRIPTS.reduce((bits, [letters, bit]) => (letters.test(name) ? bits | bit : bits), 0);
   return found === 0 && /\p{L}/u.test(name) ? OTHER : found;
 }
 
-/** Whether each of two names has letters, and none of a script that the other one has letters of. */
+/** Whether both names have letters, but no script in common. */
 export function haveOtherScripts(scripts: number, others: number): boolean {
   return scripts !== 0 && others !== 0 && (scripts & others) === 0;
 }

@@ -5,40 +5,43 @@ import { textHash, TextTable } from '../tables/text-table.ts';
 import { growArray } from '../tables/grow-array.ts';
 import type { WordTable } from './word-likeness.ts';
 
-/** Words kept of each of given and family name. */
+/** Maximum number of stored words of a given or a family name. */
 export const NAME_WORDS = 3;
 
-/** How many words the given and the family name have, as one number. */
+/** Encodes the number of words of given and family name as one number. */
 export const nameShape = (given: number, family: number): number => given | (family << 2);
 export const givenCount = (shape: number): number => shape & 3;
 export const familyCount = (shape: number): number => shape >> 2;
-/** One word each, as most names are. */
+/** The most frequent shape: one word each. */
 export const PLAIN_SHAPE = nameShape(1, 1);
 
-/** More names than these are forgotten: those of an account come again and again, but not without end. */
+/**
+ * Maximum number of cached names. The cache is cleared beyond it, because the names of an account repeat but are
+ * unlimited.
+ */
 const MAX_KNOWN = 100_000;
-/** One word of ASCII letters, as most names are: folding leaves it as it is but for capitals. */
+/** One word of ASCII letters, like most names: folding only lowers its capitals. */
 const PLAIN_WORD = /^[A-Za-z]+$/;
-/** Folding takes no marks from these. */
+/** ASCII text has no marks that folding removes. */
 const ASCII = /^[^\u0080-\uffff]*$/;
 const NO_SPELLINGS: readonly number[] = [];
 
-/** What a name says as it is written. */
+/** Parsed form of a name as written. */
 export interface NameReading {
-  /** The number of the name. */
+  /** Id of the name. */
   readonly name: number;
   /**
-   * A number for each word that is written with letters folding takes marks from (`Hà`, `Hạ`), by how it is written, beside those of
-   * `putWords`; 0 for words without such, and nothing where no word has any.
+   * An id for the spelling of each word of `putWords` with letters whose marks folding removes (`Hà`, `Hạ`); 0 for
+   * words without such letters. Empty if no word has any.
    */
   readonly spellings: readonly number[];
-  /** As of `withoutGeneration`. */
+  /** See `withoutGeneration`. */
   readonly generation: number;
-  /** As of `addressedGender`. */
+  /** See `addressedGender`. */
   readonly addressedGender: number;
-  /** As of `scriptsOf`. */
+  /** See `scriptsOf`. */
   readonly scripts: number;
-  /** Made of the words of a long name that are not kept; 0 for most. */
+  /** Hash of the words beyond `NAME_WORDS`; 0 for none. */
   readonly cutWords: number;
 }
 
@@ -51,13 +54,13 @@ const NO_NAME: NameReading = {
   cutWords: 0,
 };
 
-/** Given or family names by number, each with its words. */
+/** Given or family names by id, each with its words. */
 export class NameTable extends TextTable {
   private readonly words: WordTable;
   private wordsOfName = new Int32Array(256 * NAME_WORDS);
   private readonly spelled = new TextTable();
   private readonly spelledWords: number[][] = [];
-  /** The readings of names by how they are written. */
+  /** Cache of parsed names, by their text. */
   private readonly readings = new Map<string, NameReading>();
 
   constructor(words: WordTable) {
@@ -65,7 +68,7 @@ export class NameTable extends TextTable {
     this.words = words;
   }
 
-  /** All that is to be known of a name as it is written, made once for each. */
+  /** Parses a name as written; the result is cached. */
   read(text: string): NameReading {
     const known = this.readings.get(text);
     if (known !== undefined) return known;
@@ -93,7 +96,7 @@ export class NameTable extends TextTable {
     };
   }
 
-  /** Puts the numbers of a name's words into `into`, `NAME_WORDS` of them from `at` on, 0 for none. How many there are. */
+  /** Writes the ids of a name's words into `into` (`NAME_WORDS` from `at` on, 0 for none); returns their number. */
   putWords(name: number, into: Int32Array, at: number): number {
     let count = 0;
     for (let word = 0; word < NAME_WORDS; word++) {

@@ -2,7 +2,7 @@ import { safeNormalize } from '../../contact/safe-normalize.ts';
 import { foldText, wordsOf } from '../../contact/text-folding.ts';
 import { PARTICLES, TITLES } from './name-particles.ts';
 
-/** Letters of Cyrillic and Greek, folded, as they are usually written in Latin. */
+/** Usual Latin transliterations of folded Cyrillic and Greek letters. */
 const LATIN_LETTERS: Record<string, string> = Object.fromEntries(
   `
   а:a б:b в:v г:g ґ:g д:d е:e є:e ж:zh з:z и:i і:i ї:i й:i к:k л:l м:m н:n о:o п:p р:r с:s т:t у:u
@@ -22,7 +22,7 @@ const FEMALE_TITLES = new Set(
   'mrs ms miss frau sra srta senora dona sigra signora mme mlle madame pani'.split(' '),
 );
 
-/** Folded text with Cyrillic and Greek in Latin letters. */
+/** Folds text, and transliterates Cyrillic and Greek into Latin letters. */
 export function foldToLatin(text: string | null): string {
   const folded = foldText(text);
   CYRILLIC_OR_GREEK.lastIndex = 0;
@@ -31,8 +31,8 @@ export function foldToLatin(text: string | null): string {
 }
 
 /**
- * The words of a name that tell people apart, in order: folded, in Latin letters where it was Cyrillic or Greek, without
- * particles and titles unless nothing else is there. `name`: without words for a generation.
+ * Returns the distinguishing words of a name, in order: folded, with Cyrillic and Greek in Latin letters, without
+ * particles and titles unless nothing else remains. `name`: a name without its generation.
  */
 export function nameWords(name: string): string[] {
   const all = wordsOf(foldToLatin(name));
@@ -44,8 +44,9 @@ export function nameWords(name: string): string[] {
 const BETWEEN_WRITTEN_WORDS = /[^\p{L}\p{M}'’]+/u;
 
 /**
- * For each of the words of a name, as of `nameWords`, how it is written, in lower case, where folding takes marks from it; empty for the others. A particle with
- * marks behind a word is part of it: Thị Vân and Thị Vạn have the word for `van` left out.
+ * Returns the lower-case spelling of each word of `nameWords` whose marks folding removes; empty for other words. A
+ * particle with marks is added to the word before it: Thị Vân and Thị Vạn differ only in a word that `nameWords`
+ * drops as the particle `van`.
  */
 export function markedSpellings(text: string, words: readonly string[]): string[] {
   const spellings = words.map(() => '');
@@ -59,21 +60,24 @@ export function markedSpellings(text: string, words: readonly string[]): string[
   return spellings;
 }
 
-/** Latin letters with marks, and those of Vietnamese among them. */
+/** Latin letters with marks, and the Vietnamese ones among them. */
 const MARKED_LATIN = /[\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f\u1e00-\u1eff]|[A-Za-z][\u0300-\u036f]/u;
 const VIETNAMESE = /[\u01a0\u01a1\u01af\u01b0\u1ea0-\u1ef9]/u;
 
-/** Where a contact shows that it was written on a keyboard with marks. */
+/** Where a contact shows that its author writes marks. */
 export const WRITES_MARKS = { nowhere: 0, inNames: 1, besideNames: 2 } as const;
 
-/** As of `WRITES_MARKS`. Beside names only Vietnamese marks tell: those of most addresses are of another language than a Zoë. */
+/**
+ * Returns a value of `WRITES_MARKS`. Outside names only Vietnamese marks count, because the marks of most addresses
+ * are from another language than a Zoë.
+ */
 export function marksWritten(names: readonly string[], texts: readonly (string | null)[]): 0 | 1 | 2 {
   if (names.some((text) => MARKED_LATIN.test(text))) return WRITES_MARKS.inNames;
   const besideNames = texts.some((text) => text !== null && VIETNAMESE.test(text));
   return besideNames ? WRITES_MARKS.besideNames : WRITES_MARKS.nowhere;
 }
 
-/** The gender of the form of address that a name begins with: 1 male, 2 female, 0 none. */
+/** Returns the gender of a name's form of address: 1 male, 2 female, 0 none. */
 export function addressedGender(text: string): 0 | 1 | 2 {
   const [first = '', second] = wordsOf(foldText(text));
   if (second === undefined) return 0;

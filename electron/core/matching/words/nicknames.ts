@@ -1,7 +1,7 @@
 /**
- * Given names that one person goes by, a family of names a line, in the form `foldText` gives, without regard to gender. A name may
- * stand in several lines (Sam, Alex, Lena). Only names used for one another in daily life: translations of a
- * name (Johannes, Giovanni) are there where people themselves move between them.
+ * Groups of given names that one person uses, one per line, in the form of `foldText`, regardless of gender. A name
+ * may be in several lines (Sam, Alex, Lena). Only names that replace each other in daily life: translations
+ * (Johannes, Giovanni) are included if people themselves switch between them.
  */
 const FAMILIES = `
 abigail abby abbie gail
@@ -493,7 +493,7 @@ eleni lena helen
 aikaterini katerina kate
 `;
 
-/** For every name the families it stands in, as small numbers. */
+/** Line numbers of every name. */
 const familiesOf = new Map<string, number[]>();
 FAMILIES.trim()
   .split('\n')
@@ -505,14 +505,14 @@ FAMILIES.trim()
     }
   });
 
-/** The first name of each line: the one that the others are short for, or forms of. */
+/** The first name of each line, which the others are short or other forms of. */
 const heads = FAMILIES.trim()
   .split('\n')
   .map((line) => line.slice(0, line.indexOf(' ')));
 
 /**
- * Whether one of two given names, folded, is short for the other: Lisa for Elisabeth. Not Lisa for Betty, nor Antonella for Antonia, which
- * sisters may be called.
+ * Whether one of two folded given names is short for the other: Lisa for Elisabeth. False for Lisa and Betty, and for
+ * Antonella and Antonia, which two sisters may have.
  */
 export function isShortFormOf(one: string, other: string): boolean {
   const [short, long] = one.length < other.length ? [one, other] : [other, one];
@@ -522,7 +522,7 @@ export function isShortFormOf(one: string, other: string): boolean {
   );
 }
 
-/** The families of names that a given name, folded, stands in; none for most. */
+/** Returns the line numbers of a folded given name; empty for most. */
 export function nicknameFamilies(name: string): readonly number[] {
   return familiesOf.get(name) ?? NONE;
 }

@@ -1,4 +1,4 @@
-/** Words that stand for a family, a desk or a customer where a person's name should be. In the form of `foldToLatin`. */
+/** Words for a family, a department or a customer in place of a person's name, in the form of `foldToLatin`. */
 const NO_GIVEN_NAMES = new Set(
   (
     'fam eheleute ehepaar familie famille familia famiglia family familj familien perhe rodina rodzina csalad aile ailesi semia simia household haushalt ' +
@@ -12,7 +12,7 @@ const NO_GIVEN_NAMES = new Set(
   ).split(' '),
 );
 
-/** Words for a name that is not known, or an entry made to try something. */
+/** Words for an unknown name or a test entry. */
 const UNKNOWN = new Set(
   (
     'unknown unbekannt unbekannter unbekannte inconnu inconnue desconocido desconocida desconhecido desconhecida sconosciuto sconosciuta ' +
@@ -21,7 +21,7 @@ const UNKNOWN = new Set(
   ).split(' '),
 );
 
-/** What people call a relative, a superior, or somebody whose given name they do not know. */
+/** Words for relatives, superiors and people without a known given name. */
 const CALLED = new Set(
   (
     'mama mamma mum mummy mom mommy mutti mutter mother maman mami papa papi dad daddy vati vater father opa oma grandma grandpa ' +
@@ -32,13 +32,13 @@ const CALLED = new Set(
   ).split(' '),
 );
 
-/** People of forms and examples. */
+/** Names used in forms and examples. */
 const EXAMPLES = new Set(['john doe', 'jane doe', 'joe bloggs', 'fulano tal', 'fulano']);
 
-/** A letter over and over: xxx. */
+/** A repeated letter: xxx. */
 const ONE_LETTER = /^(\p{L})\1{2,}$/u;
 
-/** Whether the words of a name (as of `nameWords`), given and family, show that no person's name is there. */
+/** Whether the words of a name from `nameWords` are not the name of a person. */
 export function isNonPersonName(given: readonly string[], family: readonly string[]): boolean {
   const all = [...given, ...family];
   if (all.some((word) => UNKNOWN.has(word) || ONE_LETTER.test(word))) return true;
@@ -49,7 +49,7 @@ export function isNonPersonName(given: readonly string[], family: readonly strin
   return family.length === 0 && given.length > 1 && (given[0] === 'the' || given[0] === 'die');
 }
 
-/** Whether a title or a form of address stands for the given name: it may be anyone's of the family. */
+/** Whether the given name is only a title or a form of address, which fits any member of the family. */
 export function isAddressAlone(given: readonly string[], isName: (word: string) => boolean): boolean {
   return given.length > 0 && given.every((word) => CALLED.has(word) && !isName(word));
 }

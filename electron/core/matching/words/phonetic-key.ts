@@ -8,8 +8,8 @@ const CLASS_OF_LETTER: Record<string, string> = Object.fromEntries(
 const LATIN = /^[a-z]+$/;
 
 /**
- * A key that words sounding alike mostly share: consonants by the place where they are spoken, vowels left out, twins
- * once, at most four signs; a vowel at the beginning is `0`. Words of other scripts are their own key.
+ * Returns a key that similar-sounding words usually share: classes of consonants, without vowels and repetitions, at
+ * most four characters; an initial vowel is `0`. A word of another script is its own key.
  */
 export function phoneticKey(word: string): string {
   if (!LATIN.test(word)) return word;
@@ -25,7 +25,7 @@ export function phoneticKey(word: string): string {
     const kind = CLASS_OF_LETTER[letter] ?? '';
     if (kind === '') {
       if (key === '' && letter !== 'h' && letter !== 'y') key = '0';
-      // Neighbours divided by a vowel are spoken twice.
+      // Equal consonants with a vowel between them are both kept.
       if (letter !== 'h') last = '';
       continue;
     }

@@ -1,8 +1,8 @@
 import { PARTICLES } from './name-particles.ts';
 
-/** Words of mailboxes that an office, a household or nobody reads: what stands for a desk, a home, or an unknown email. */
-const NOBODYS = new Set(
-  // Desks.
+/** Words of mailboxes that are not one person's: departments, homes and placeholders. */
+const SHARED_WORDS = new Set(
+  // Departments.
   (
     'info infos information office mail email post contact contacts kontakt contacto contato contatto hello hallo hi admin ' +
     'administrator administration verwaltung webmaster postmaster hostmaster support help helpdesk service services ' +
@@ -23,7 +23,7 @@ const NOBODYS = new Set(
     'huis huisgezin etxe veedu ghar nha gia gd dinh giadinh ev evi both we us wir beide parents eltern padres pais genitori ' +
     'parings kids kinder children the die los las les i gli de der den het and und y et e og och ja ve household haushalt ' +
     'wohnung ' +
-    // Nobody.
+    // Placeholders.
     'none no not nope nicht vorhanden notiene pasdemail nomail leer empty na nil null noemail noreply donotreply reply ' +
     'noname nobody unknown unbekannt keine kein keiner keinemail ohne sin sinemail sincorreo sem semem semail senza pas ' +
     'brak nema nincs yok ingen geen ikke inconnu desconocido desconhecido sconosciuto onbekend okand ukjent ukendt ' +
@@ -33,17 +33,17 @@ const NOBODYS = new Set(
     .split(' ')
     .map(plain),
 );
-/** Endings of a family's name where it stands for all of them: the Quigleys, Kovácsék, Gerovi. */
+/** Endings of a family name that denote the whole family: the Quigleys, Kovácsék, Gerovi. */
 const FAMILY_ENDINGS = new Set('s es n en er i y ies ovi ovci ek ler lar ne iny ych'.split(' '));
-/** Letters of a family name that stand for the whole of it. */
+/** Minimum letters of a family name's abbreviation. */
 const LEAST_LETTERS = 4;
 
-/** Letters of a given name that make a mailbox that of its bearer. */
+/** Minimum letters of a given name that make the mailbox personal. */
 const LEAST_OF_A_GIVEN_NAME = 3;
 
-/** A mailbox and the names beside it. All in lower case, without marks. */
+/** A mailbox with the names of its contact, in lower case and without marks. */
 export interface NamedMailbox {
-  /** The words of the local part, as of `EmailParts.stem`. */
+  /** Words of the local part, see `EmailParts.stem`. */
   stem: string;
   domain: string;
   /** Words of family names. */
@@ -53,8 +53,8 @@ export interface NamedMailbox {
 }
 
 /**
- * Whether a mailbox is one of a household, of an office, or stands for none, as far as its words tell: nothing in it but the family
- * name and words such as `info`, `casa`, `none`. Two people behind it may have one name.
+ * Whether a mailbox belongs to a household or an office, or is a placeholder: it contains nothing but the family name
+ * and words such as `info`, `casa`, `none`. Two people of the same name may share it.
  */
 export function isSharedMailbox({ stem, domain, family, given }: NamedMailbox): boolean {
   if (stem === '') return false;
@@ -68,9 +68,9 @@ export function isSharedMailbox({ stem, domain, family, given }: NamedMailbox): 
   return words.every((word) => isMadeOf(word, families, initials));
 }
 
-/** Whether a word is made of family names and words of `NOBODYS` alone, one behind the other. */
+/** Whether a word is a concatenation of family names and words of `SHARED_WORDS`. */
 function isMadeOf(word: string, families: readonly string[], initials: ReadonlySet<string>): boolean {
-  const isLeftOut = (part: string) => NOBODYS.has(part) || PARTICLES.has(part);
+  const isLeftOut = (part: string) => SHARED_WORDS.has(part) || PARTICLES.has(part);
   if (isLeftOut(word)) return true;
   for (const name of families) {
     if (word.length >= LEAST_LETTERS && name.startsWith(word)) return true;
@@ -85,7 +85,7 @@ function isMadeOf(word: string, families: readonly string[], initials: ReadonlyS
   return false;
 }
 
-/** Without the e that some write for an umlaut. */
+/** Removes the e that replaces an umlaut. */
 function plain(word: string): string {
   return word.replace(/([aou])e/g, '$1');
 }

@@ -1,4 +1,7 @@
-/** What says in a job title that somebody is at school: their parents' phone and email are theirs too. As `foldToLatin` writes it. */
+/**
+ * Words of a pupil's or student's job title, in the form of `foldToLatin`. Such contacts may share phone and email
+ * with their parents.
+ */
 const PUPILS = new Set(
   (
     'pupil student schoolboy schoolgirl schuler schulerin schueler schuelerin kind child eleve ecolier ecoliere lyceen lyceenne ' +
@@ -9,7 +12,7 @@ const PUPILS = new Set(
   ).split(' '),
 );
 
-/** Whether a job (as matching folds it) is that of a pupil or a student. */
+/** Whether a folded job title is that of a pupil or a student. */
 export function isStudent(job: string): boolean {
   return job.split(' ').some((word) => PUPILS.has(word));
 }

@@ -1,20 +1,20 @@
-import { ones } from '../tables/bit-count.ts';
+import { popCount } from '../tables/bit-count.ts';
 import { editDistance } from './edit-distance.ts';
 import { nicknameFamilies } from './nicknames.ts';
 import { phoneticKey } from './phonetic-key.ts';
 import { textHash, TextTable } from '../tables/text-table.ts';
 import { growArray } from '../tables/grow-array.ts';
 
-/** How two words of names are alike, the strongest that holds. */
+/** Levels of similarity of two name words, strongest first. */
 export const LIKENESS = {
   different: 0,
   equal: 1,
-  /** A nickname, another spelling of a marked letter (ü, ue), or the same name otherwise. */
+  /** A nickname, another spelling of a marked letter (ü, ue), or another form of the same name. */
   sameName: 2,
-  /** One slip: a letter more, less, other, or two exchanged. */
+  /** One letter added, removed or replaced, or two exchanged. */
   typo: 3,
   initial: 4,
-  /** Two or three slips in a longer word, or what sounds the same. */
+  /** Two or three typos in a longer word, or the same sound. */
   similar: 5,
 } as const;
 
@@ -23,23 +23,23 @@ const MOST_SLIPS = 3;
 const UMLAUTS = /(?<=[aou])e/g;
 const DOUBLES = /(.)\1/g;
 
-/** What is held of a word, side by side, since it is looked at together. */
+/** Number of values per word, stored side by side because they are read together. */
 const PER_WORD = 4;
 const SOUND = 1;
 const PLAIN = 2;
-/** Length, and the first of the families of names. */
+/** Length, and the first nickname group. */
 const SHAPE = 3;
 const LENGTH_MASK = 0xff;
 const FAMILY_SHIFT = 8;
-/** Stands in `SHAPE` for a word of several families. */
+/** Marks a word with several nickname groups in `SHAPE`. */
 const SEVERAL = 1 << 30;
 
-/** Name words by number, with how alike two of them are, remembered. */
+/** Name words by id, with cached similarity. */
 export class WordTable extends TextTable {
   private readonly plainNumbers = new TextTable();
-  /** Per word: a bit for each letter in it, so that most pairs are told apart without a closer look; sound; plain spelling; shape. */
+  /** Per word: bit set of its letters, which rules out most pairs; sound; plain spelling; shape. */
   private marks = new Int32Array(1024 * PER_WORD);
-  /** Families of words that are in several. */
+  /** Nickname groups of words that are in several. */
   private readonly families = new Map<number, readonly number[]>();
   private known = 1;
   private readonly cacheKeys = new Float64Array(CACHE_SIZE).fill(-1);
@@ -63,12 +63,12 @@ export class WordTable extends TextTable {
     return number;
   }
 
-  /** A number made of the word's sound, shared by words that sound alike; 0 for no word. */
+  /** Hash of the word's sound, equal for words that sound alike; 0 for no word. */
   soundOf(word: number): number {
     return this.marks[word * PER_WORD + SOUND] ?? 0;
   }
 
-  /** How alike two words are, one of `LIKENESS`; symmetric. */
+  /** Similarity of two words, one of `LIKENESS`; symmetric. */
   likeness(a: number, b: number): number {
     if (a === b) return LIKENESS.equal;
     const { marks } = this;
@@ -81,8 +81,8 @@ export class WordTable extends TextTable {
     if (lengthA > 1 && lengthB > 1) {
       if (shapeA > LENGTH_MASK && shapeB > LENGTH_MASK && this.shareFamily(a, shapeA, b, shapeB))
         return LIKENESS.sameName;
-      // A slip changes two bits at most.
-      const differing = ones((marks[fromA] ?? 0) ^ (marks[fromB] ?? 0));
+      // One typo changes at most two bits.
+      const differing = popCount((marks[fromA] ?? 0) ^ (marks[fromB] ?? 0));
       if (differing > 2 * MOST_SLIPS) return LIKENESS.different;
       if (
         differing > 2 * slipsAllowed(lengthA < lengthB ? lengthA : lengthB) &&
@@ -110,7 +110,7 @@ export class WordTable extends TextTable {
     return false;
   }
 
-  /** Of words that no family has in common. */
+  /** Compares words without a common nickname group. */
   private compared(low: number, high: number): number {
     const a = this.text(low);
     const b = this.text(high);
@@ -125,7 +125,7 @@ export class WordTable extends TextTable {
     if (shorter < 3) return LIKENESS.different;
     if (marks[markA + PLAIN] === marks[markB + PLAIN]) return LIKENESS.sameName;
     const limit = slipsAllowed(shorter);
-    const differing = ones((marks[markA] ?? 0) ^ (marks[markB] ?? 0));
+    const differing = popCount((marks[markA] ?? 0) ^ (marks[markB] ?? 0));
     const distance = differing > 2 * limit ? limit + 1 : editDistance(a, b, limit);
     if (distance === 1) return longer >= 4 ? LIKENESS.typo : LIKENESS.different;
     if (distance <= limit) return LIKENESS.similar;
@@ -136,12 +136,12 @@ export class WordTable extends TextTable {
   }
 }
 
-/** How many slips two words may be apart, by the length of the shorter one; also three where they sound the same. */
+/** Maximum edit distance of similar words, by the length of the shorter one; three if they sound the same. */
 function slipsAllowed(length: number): number {
   return length >= 8 ? MOST_SLIPS : length >= 5 ? 2 : 1;
 }
 
-/** Without the e of a resolved umlaut, and with doubled letters once. */
+/** Removes the e of a resolved umlaut and doubled letters. */
 function plainSpelling(word: string): string {
   return word.replace(UMLAUTS, '').replace(DOUBLES, '$1');
 }

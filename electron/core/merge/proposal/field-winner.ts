@@ -9,18 +9,18 @@ import { implausibility } from './placeholder-values.ts';
 
 type FieldValue = ContactFields[ContactFieldName];
 
-/** What the choice of a value may know of the contact that carries it. */
+/** The data of a contact that the choice of a value may depend on. */
 export interface Carrier {
   key: ContactKey;
   fields: ContactFields;
-  /** The service's timestamps, opaque and compared only with their like. */
+  /** The service's timestamps: opaque, and compared only with each other. */
   dateCreated: string;
   dateUpdated: string | null;
 }
 
-/** What a choice of values depends on beside the contacts. */
+/** Further data that the choice depends on. */
 export interface ChoiceContext {
-  /** Birthdays after it are impossible. */
+  /** Later birthdays are impossible. */
   today: CalendarDay;
 }
 
@@ -31,8 +31,9 @@ export interface Winner {
 }
 
 /**
- * The value a field should have after a merge, with the reason. `carriers`: the members, the kept one first. Nothing is made
- * up: the winner is a value that a member carries, or null when none does; a placeholder wins only where there is nothing else.
+ * Returns the value that a field should have after a merge, and the reason. `carriers`: the members, the kept one
+ * first. The value is always that of a member, or null if none has one; a placeholder wins only without an
+ * alternative.
  */
 export function fieldWinner(
   field: ContactFieldName,
@@ -67,7 +68,7 @@ function alternativesOf(field: ContactFieldName, carriers: readonly Carrier[]): 
   return found;
 }
 
-/** Reasons in the order of their weight: each narrows down what is left, and decides where it leaves one. */
+/** Applies the reasons in order of importance: each reduces the candidates, and decides if one remains. */
 function decide(
   field: ContactFieldName,
   alternatives: MergeAlternative[],
@@ -99,7 +100,7 @@ function decide(
   const own = alternatives.find(({ keys }) => keys.includes(keptKey));
   if (left.length > 1 && own !== undefined) {
     if (left.includes(own)) return { winner: own, reason: 'kept' };
-    // What says more than the kept contact's own value, before what merely differs from it.
+    // A value that contains the kept contact's own and more precedes a value that merely differs from it.
     for (const { why, outdone } of OUTDOING) {
       const better = left.find(({ value }) => outdone(field, own.value, value));
       if (better !== undefined) return { winner: better, reason: why };
@@ -110,7 +111,7 @@ function decide(
   return { winner, reason: left.length > 1 ? 'undecided' : reason };
 }
 
-/** Ways in which one value says all that another says, and more. */
+/** Rules by which one value contains another and more. */
 const OUTDOING: readonly {
   why: MergeReason;
   outdone: (field: ContactFieldName, value: FieldValue, by: FieldValue) => boolean;
@@ -142,7 +143,7 @@ const OUTDOING: readonly {
   },
 ];
 
-/** Fields of words, in which a longer text can hold a shorter one. */
+/** Text fields in which a longer value can contain a shorter one. */
 const FULLER_FIELDS = new Set<ContactFieldName>([
   'firstName',
   'lastName',
@@ -152,13 +153,13 @@ const FULLER_FIELDS = new Set<ContactFieldName>([
   'salutation',
 ]);
 
-/** Fields whose value changes in the course of a life: a later value takes the place of an earlier one that says more. */
+/** Fields that change in the course of a life: here a recent value wins over an older, more complete one. */
 const CHANGING_FIELDS = new Set<ContactFieldName>(['company', 'jobTitle']);
 
-/** Characters of a text whose words are compared, each with each: of two longer texts neither says more. */
+/** Maximum characters of a text whose words are compared pairwise; longer texts are not compared. */
 const MAX_COMPARED_LENGTH = 1_000;
 
-/** Whether a text has every word of another, an initial standing for its word, and is not the same but for its spelling. */
+/** Whether a text has every word of another (an initial matches its word), and differs in more than spelling. */
 function says(text: string, other: string): boolean {
   if (Math.max(text.length, other.length) > MAX_COMPARED_LENGTH) return false;
   const words = wordsOf(text);
@@ -177,7 +178,7 @@ function sameWords(a: FieldValue, b: FieldValue): boolean {
   return wordsOf(a).join(' ') === wordsOf(b).join(' ');
 }
 
-/** Of two spellings of the same words the one with its own capitals, marks and accents says more. */
+/** Of two spellings of the same words, the one with its own capitals, marks and accents is better. */
 function spelledBetter(text: string, other: string): boolean {
   return spelling(text) > spelling(other);
 }
@@ -195,7 +196,10 @@ function wordsOf(text: string): string[] {
 
 const DAY_MS = 86_400_000;
 
-/** Of what changes with the years, the values that were written within a day of the latest; all where the dates cannot be read. */
+/**
+ * Returns the values of a changing field that were written within a day of the latest one; all if the dates cannot be
+ * parsed.
+ */
 function recentOf(left: MergeAlternative[], carriers: readonly Carrier[]): MergeAlternative[] {
   const timed = timesOf(left, carriers).map(({ each, time }) => ({ each, at: Date.parse(time) }));
   if (timed.some(({ at }) => Number.isNaN(at))) return left;
@@ -203,7 +207,7 @@ function recentOf(left: MergeAlternative[], carriers: readonly Carrier[]): Merge
   return timed.filter(({ at }) => latest - at <= DAY_MS).map(({ each }) => each);
 }
 
-/** When the contacts that carry a value were last changed, the latest of them. */
+/** Returns the latest update time of the contacts that have each value. */
 function timesOf(
   left: MergeAlternative[],
   carriers: readonly Carrier[],

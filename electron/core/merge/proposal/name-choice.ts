@@ -16,9 +16,9 @@ interface Name {
 interface NamedCarrier extends Carrier, Name {}
 
 /**
- * First and last name as one choice, because mixed from several members they would be a name that no contact has. What the fields
- * would have by themselves is proposed where one member has both, or has one of them and nothing in the other field; otherwise
- * both come from the member whose name is the best. `members`: the kept one first.
+ * Proposes first and last name together, because a mix of several members could be a name that no contact has. Uses
+ * the separate winners of both fields if one member has both, or has one of them and an empty other field; otherwise
+ * both from the member with the best name. `members`: the kept one first.
  */
 export function proposeName(members: readonly Carrier[], context: ChoiceContext): FieldProposal[] {
   const reversed = reversedNames(members);
@@ -42,7 +42,7 @@ function withValue(
   return { ...proposal, ...valueFirst(proposal, value), reason };
 }
 
-/** The names that members have, with gaps filled; worse forms of another member's name are left out. */
+/** Returns the members' names, with empty fields filled and without worse forms of another member's name. */
 function candidates(
   members: readonly Carrier[],
   reversed: ReadonlySet<ContactKey>,
@@ -55,7 +55,7 @@ function candidates(
     return rest.length > 0 ? rest : left;
   };
   const given = narrow(filled, (each) => !isBlank(each.first) || !isBlank(each.last));
-  // The service asks for a first name.
+  // The service requires a first name.
   const sendable = narrow(given, ({ first }) => first.trim() !== '');
   const once = narrow(sendable, (each) => !isTwice(each));
   const both = narrow(once, isWhole);
@@ -74,14 +74,16 @@ const nameOf = (carrier: Carrier, first: string, last: string): NamedCarrier => 
   last,
 });
 
-/** The field that a member leaves empty, as those have it whose other name is the same one, or tells nothing. */
+/**
+ * Returns the name with its empty field filled from members whose other field has the same name or no information.
+ */
 function withoutGap(each: NamedCarrier, all: readonly NamedCarrier[], context: ChoiceContext): NamedCarrier {
   if ((each.first.trim() === '') === (each.last.trim() === '')) return each;
   const lacksLast = each.last.trim() === '';
   const has = lacksLast ? each.first : each.last;
   const fillers = all.filter((other) => {
     const [same, filling] = lacksLast ? [other.first, other.last] : [other.last, other.first];
-    // A last name that the first name holds already is not needed.
+    // A last name that the first name contains already is not needed.
     if (isBlank(filling) || foldText(filling) === foldText(has) || (lacksLast && hasNameIn(has, filling)))
       return false;
     return isBlank(same) || isSameName(same, has) || isTwice(other);
@@ -100,7 +102,7 @@ function withoutGap(each: NamedCarrier, all: readonly NamedCarrier[], context: C
   return lacksLast ? nameOf(each, each.first, filling) : nameOf(each, filling, each.last);
 }
 
-/** The pair that the two fields would win separately if a member has it, otherwise the fullest pair. */
+/** Returns the pair of the separate winners if a member has it, otherwise the most complete pair. */
 function choose(names: readonly NamedCarrier[], context: ChoiceContext): Name {
   const winner = (field: 'firstName' | 'lastName') => {
     const { value } = fieldWinner(field, names, context);
@@ -123,7 +125,7 @@ const isWhole = ({ first, last }: Name) => !isBlank(first) && !isBlank(last);
 
 const isTwice = ({ first, last }: Name) => isWhole({ first, last }) && foldText(first) === foldText(last);
 
-/** Whether one field holds the whole name that another member has apart. */
+/** Whether one field contains the whole name that another member has in two fields. */
 function isPacked({ first, last }: Name, apart: Name): boolean {
   if (!isWhole(apart) || hasNameIn(apart.first, apart.last) || hasNameIn(apart.last, apart.first))
     return false;

@@ -2,27 +2,27 @@ import { editDistance } from '../../matching/words/edit-distance.ts';
 import { nicknameFamilies } from '../../matching/words/nicknames.ts';
 import { foldText } from '../../contact/text-folding.ts';
 
-/** Characters of a name that are looked at: its words are compared each with each. */
+/** Maximum characters of a name that are read; its words are compared pairwise. */
 const MAX_NAME_LENGTH = 1_000;
 
-/** The words of a name, folded, with single letters among them. */
+/** Returns the folded words of a name, including initials. */
 export const nameWords = (text: string): string[] =>
   foldText(text.slice(0, MAX_NAME_LENGTH))
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');
 
-/** Words of four letters and more may have one slip. */
+/** Words of four or more letters may differ by one typo. */
 const isSameWord = (a: string, b: string): boolean =>
   a === b || (Math.min(a.length, b.length) >= 4 && editDistance(a, b, 1) <= 1);
 
-/** Whether a text has every word of a name, a slip aside. A name without words is in none. */
+/** Whether a text has every word of a name, apart from a typo. False for a name without words. */
 export function hasNameIn(text: string, name: string): boolean {
   const words = [...new Set(nameWords(text))];
   const wanted = nameWords(name);
   return wanted.length > 0 && wanted.every((word) => words.some((each) => isSameWord(each, word)));
 }
 
-/** Whether two names may be one: a slip, a nickname, an initial, or a middle name left out aside. */
+/** Whether two names can be the same, apart from a typo, a nickname, an initial or a missing middle name. */
 export function isSameName(a: string, b: string): boolean {
   const words = nameWords(a);
   const others = nameWords(b);
@@ -37,7 +37,10 @@ function maySay(a: string, b: string): boolean {
   return nicknameFamilies(b).some((family) => families.has(family));
 }
 
-/** Whether nothing but initials stands in a name: `R. J.`, `A`. Han and other letters that are whole words are none. */
+/**
+ * Whether a name consists only of initials: `R. J.`, `A`. Han and other characters that are whole words are no
+ * initials.
+ */
 export function isInitials(name: string): boolean {
   const words = nameWords(name);
   return words.length > 0 && words.every((word) => /^\p{Cased}$/u.test(word));

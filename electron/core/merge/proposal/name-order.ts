@@ -16,9 +16,10 @@ interface FoldedName {
 }
 
 /**
- * The members whose first and last name stand the wrong way round, where others have the same two the other way, a slip or a
- * nickname aside. Which way is right is told by given names that are well known, by addresses (`ada.li@` names her first), and
- * by how many say so; empty where nothing tells, or no names are swapped. `members`: the kept one first.
+ * Returns the members whose first and last name are swapped, compared with other members that have the same two
+ * names, apart from a typo or a nickname. The right order follows from well-known given names, from emails (`ada.li@`
+ * has the first name first), and from the majority. Empty if nothing decides, or no names are swapped. `members`: the
+ * kept one first.
  */
 export function reversedNames(members: readonly Named[]): ReadonlySet<ContactKey> {
   const names = members.map(({ key, fields }) => ({
@@ -42,7 +43,7 @@ export function reversedNames(members: readonly Named[]): ReadonlySet<ContactKey
 function areSwapped(a: FoldedName, b: FoldedName): boolean {
   if (a.first === '' || a.last === '' || a.first === a.last) return false;
   if (a.first === b.last && a.last === b.first) return true;
-  // A field that holds the other name too is in neither order.
+  // A field that contains both names has no order.
   if ([a, b].some(({ first, last }) => isSameName(first, last))) return false;
   return isSameName(a.first, b.last) && isSameName(a.last, b.first);
 }
@@ -50,11 +51,11 @@ function areSwapped(a: FoldedName, b: FoldedName): boolean {
 const sumOf = (names: readonly FoldedName[], count: (name: FoldedName) => number) =>
   names.reduce((sum, name) => sum + count(name), 0);
 
-/** 1: only the first name is well known as a given name; -1: only the last name is. */
+/** 1: only the first name is a well-known given name; -1: only the last name is. */
 const givenNameFirst = ({ first, last }: FoldedName) =>
   Number(isGivenName(first)) - Number(isGivenName(last));
 
-/** 1: the first before the last; -1: the other way round; 0: not both are there. */
+/** 1: first name before last name; -1: the reverse; 0: at least one is missing. */
 function writtenOrder(mailbox: string, first: string, last: string): number {
   const at = mailbox.indexOf(first);
   const lastAt = mailbox.indexOf(last);

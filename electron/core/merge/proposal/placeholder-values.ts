@@ -6,7 +6,7 @@ import { phoneDigits, withoutCountryCode } from '../../contact/phone-digits.ts';
 
 type FieldValue = ContactFields[ContactFieldName];
 
-/** The year Apple's address books store for a birthday without one. */
+/** The year that Apple's address books store for a birthday without one. */
 const APPLE_YEARLESS = 1604;
 
 /** Local parts that are not personal, at any domain. */
@@ -14,22 +14,22 @@ const NO_MAILBOX = new Set(
   'noreply no-reply no_reply donotreply do-not-reply unknown none noemail no-email nomail no-mail'.split(' '),
 );
 
-/** Words typed where an email is required: as mailbox and as domain at once (`test@test.com`). */
+/** Words typed into a required email field, as local part and domain at once (`test@test.com`). */
 const FILLERS = new Set('test na no null dummy fake nobody email mail asdf abc xxx xx x a aa'.split(' '));
 
-/** What is typed for a name that is not known, folded. */
+/** Words for an unknown name, folded. */
 const NO_NAME = new Set(
   'unknown unbekannt inconnu inconnue desconocido desconocida desconhecido sconosciuto onbekend anonymous anonym noname none null n/a tbd test xx xxx'.split(
     ' ',
   ),
 );
 
-/** Digits typed along the keys, as `phoneDigits` gives them. */
+/** Digits typed along the keys, as from `phoneDigits`. */
 const KEY_ROWS = new Set(['123456789', '1234567890', '9876543210', '987654321']);
 
 /**
- * How far a value can be what its field says, for a choice among several; lower is better. 0: nothing against it; 1: a birthday
- * whose year stands for none; 2: a placeholder, or impossible. Generous, since the service sets no rules.
+ * Rates how implausible a value is for its field; lower is better. 0: plausible; 1: a birthday with a placeholder
+ * year; 2: a placeholder, or impossible. Tolerant, because the service has no rules.
  */
 export function implausibility(field: ContactFieldName, value: FieldValue, today: CalendarDay): 0 | 1 | 2 {
   if (typeof value === 'object' && value !== null) return implausibleBirthday(value, today);
@@ -40,7 +40,7 @@ function implausibleBirthday(birthday: Birthday, today: CalendarDay): 0 | 1 | 2 
   if (!isCalendarBirthday(birthday)) return 2;
   if (birthday.year === null) return 0;
   if (birthday.year === APPLE_YEARLESS) return 1;
-  // The matching code holds the placeholder dates and the earliest plausible year of birth.
+  // The matching code defines the placeholder dates and the earliest plausible year of birth.
   const isYearTaken = birthdayNumber(birthday, today.year) >= 10_000;
   return isYearTaken && !isFutureBirthday(birthday, today) ? 0 : 2;
 }
@@ -52,7 +52,7 @@ function isPlausibleText(field: ContactFieldName, value: string): boolean {
   return true;
 }
 
-/** Whether a name says nothing: without a letter, or a word for an unknown one. */
+/** Whether a name has no information: no letter, or a word for an unknown name. */
 export function isNoName(name: string): boolean {
   return !/\p{L}/u.test(name) || NO_NAME.has(foldText(name));
 }

@@ -8,19 +8,18 @@ import { fieldWinner, type ChoiceContext } from './field-winner.ts';
 import { proposeName } from './name-choice.ts';
 import { valueFirst } from './proposed-value-first.ts';
 
-/** A contact that a merge is proposed for. */
+/** A member of a proposed merge. */
 export type MergeMember = Pick<Contact, 'key' | 'contactId' | 'fields' | 'dateCreated' | 'dateUpdated'>;
 
 type WardsOf = (key: ContactKey) => readonly ContactKey[];
 
-/** Fields in which the kept contact speaks for itself: where it is filed, and how its workflow stands. */
+/** Fields for which the kept contact's value wins: its group, and the state of its workflow. */
 const KEPT_FIELDS = new Set<ContactFieldName>(['groupId', 'status']);
 
 /**
- * Proposes which of the members stays and what it holds afterwards, each with its reason. `wardsOf`: the other contacts
- * that name a member as their guardian. `keptKey`: the user's choice of the one that stays.
- *
- * @throws RangeError with fewer than two members, or a `keptKey` that is none of them
+ * Proposes the kept contact and its final values, each with a reason. `wardsOf`: the other contacts whose guardian is
+ * a member. `keptKey`: the contact to keep, if the user chose one. @throws RangeError with fewer than two members, or
+ * if `keptKey` is none of them
  */
 export function proposeMerge(
   members: readonly MergeMember[],
@@ -56,7 +55,7 @@ function choose(
     wards: wardsOf(member.key).length,
     filled: CONTACT_FIELD_NAMES.filter((field) => !equalValue(member.fields[field], null)).length,
   }));
-  // A contact that the service does not know yet cannot be what others are merged into.
+  // A contact that does not exist at the service yet cannot be the kept one.
   const known = marks.filter(({ member }) => member.contactId !== null);
   const ranked = (known.length > 0 ? known : marks).toSorted(
     (a, b) => b.wards - a.wards || b.filled - a.filled || older(a.member, b.member),
@@ -87,8 +86,8 @@ function proposeField(
 }
 
 /**
- * A contact is not its own guardian: a member that another one names is the same person afterwards. A guardian whom the merge would
- * make the ward of its own ward (`wards`: those of all members) can be chosen, and is not proposed.
+ * Proposes a guardian. A member cannot be one, because after the merge it is the same contact. A guardian that the
+ * merge would make the ward of its own ward (`wards`: those of all members) is listed but not proposed.
  */
 function proposeGuardian(
   members: readonly MergeMember[],
@@ -104,7 +103,7 @@ function proposeGuardian(
   return { ...possible, ...valueFirst(possible, value), reason: 'mutual_guardian' };
 }
 
-/** Wards of the members, but for one who is the kept contact's guardian and ward already. */
+/** Returns the wards of the members, except for one that is guardian and ward of the kept contact already. */
 function newlyMutual([kept, ...others]: readonly MergeMember[], wardsOf: WardsOf): ReadonlySet<ContactKey> {
   const ofKept = kept === undefined ? [] : wardsOf(kept.key);
   const wards = new Set([...ofKept, ...others.flatMap(({ key }) => wardsOf(key))]);

@@ -1,7 +1,7 @@
 import type { FieldProposal } from '../../../contract/merging/merge-plan.ts';
 import { equalValue } from '../../contact/compare-fields.ts';
 
-/** A proposal's value and alternatives with that value as the one proposed. */
+/** Returns a proposal with the given value as the proposed one. */
 export function valueFirst(
   { alternatives }: Pick<FieldProposal, 'alternatives'>,
   value: FieldProposal['value'],

@@ -5,7 +5,7 @@ import type { MergePlan } from '../../../contract/merging/merge-plan.ts';
 import { collidingFields } from './merge-steps.ts';
 import { goneMember, isUnwanted, leftBy, stopOf } from './merge-stop.ts';
 
-/** A change of a merge, as far as the merge's next move depends on it. */
+/** The data of a change that a merge's next move depends on. */
 export type MergeChange = Pick<
   Change,
   | 'changeId'
@@ -20,47 +20,52 @@ export type MergeChange = Pick<
   | 'undoWindowMs'
 > & { role: MergeRole };
 
-/** Everything that the next move of a merge depends on, all of it in the journal. */
+/** Everything that a merge's next move depends on; the journal has all of it. */
 export interface MergeFacts {
   plan: MergePlan;
-  /** Its changes in the order of their recording. */
+  /** Changes of the merge, in order of recording. */
   changes: readonly MergeChange[];
-  /** Contacts that are no members and name one that is to be removed as their guardian, as they will be. */
+  /** Contacts outside the merge whose guardian will be a contact that the merge removes. */
   wards: readonly { key: ContactKey; guardian: ContactKey }[];
-  /** Set once it has stopped. */
+  /** Set once the merge has stopped. */
   stop: MergeStop | null;
-  /** The kept contact is written again, after others were cleared. */
+  /** Whether the kept contact is being written a second time, after other members were cleared. */
   writtenAgain: boolean;
-  /** Changes that could not be put back. */
+  /** Ids of changes that could not be reversed. */
   notPutBack: readonly string[];
 }
 
-/** What a merge does next. */
+/** The next move of a merge. */
 export type MergeMove =
-  /** These may be sent now; the others wait. */
+  /** Allows these changes to be sent; the others wait. */
   | { kind: 'go'; changeIds: string[] }
-  /** These are recorded beside the others. */
+  /** Records further changes. */
   | { kind: 'record'; steps: Exclude<MergeStep, { role: 'remove' }>[] }
-  /** The write that was refused is sent again. */
+  /** Sends the refused write again. */
   | { kind: 'again'; changeId: string }
-  /** What was not sent is not sent any more. */
+  /** Stops the merge; unsent changes are cancelled. */
   | { kind: 'stop'; stop: MergeStop }
-  /** These are taken back, in this order. */
+  /** Reverses these changes, in this order. */
   | { kind: 'putBack'; changeIds: string[] }
   | { kind: 'end'; state: Extract<MergeState, 'done' | 'stopped' | 'cancelled'> };
 
-/** A ward that is pointed at yet another removed contact each time is not followed for ever. */
+/**
+ * Maximum number of updates of one ward. Its guardian could otherwise be set to another removed contact again and
+ * again.
+ */
 const MOST_REPOINTS = 3;
 
 const isOpen = ({ state }: MergeChange): boolean =>
   state === 'queued' || state === 'sending' || state === 'unsettled';
 
 /**
- * The next move of a merge. Order: the kept contact is written; where the service answers that another member carries its
- * email or phone, that is cleared there and the kept one written again; wards are pointed at the kept one; then the others are
- * removed, one by one. With `removeFirst` those that collide are removed before the kept one is written.
+ * Returns the next move of a merge. Order: the kept contact is written; if the service answers that another member
+ * has its email or phone, that member is cleared and the kept contact written again; wards get the kept contact as
+ * guardian; the other members are removed one by one. With `removeFirst`, colliding members are removed before the
+ * kept contact is written.
  *
- * What goes wrong before anything was removed is put back; afterwards the kept contact holds all, and what is left stays.
+ * An error before the first removal reverses the merge. After it, the kept contact has all values, and the remaining
+ * members stay unchanged.
  */
 export function advanceMerge(facts: MergeFacts): MergeMove {
   if (facts.stop !== null) return afterStop(facts);
@@ -77,7 +82,7 @@ export function advanceMerge(facts: MergeFacts): MergeMove {
   return { kind: 'end', state: 'done' };
 }
 
-/** Each answers null when it has nothing left to do. */
+/** Returns null when the phase is finished. */
 type Phase = (facts: MergeFacts) => MergeMove | null;
 
 const clearAndWriteAgain: Phase = (facts) => {
@@ -136,8 +141,8 @@ function goOn(changes: readonly MergeChange[]): MergeMove | null {
 }
 
 /**
- * One at a time: the first that fails keeps the others where they are. A contact that celebrates today or tomorrow has no undo window,
- * and does not wait behind one that has.
+ * Removes one contact at a time: if one fails, the others stay. A contact with its birthday today or tomorrow has no
+ * undo window, and does not wait for one that has.
  */
 function removeOneOf(changes: readonly MergeChange[]): MergeMove | null {
   const next =
@@ -168,7 +173,7 @@ function clearSteps({ plan, changes }: MergeFacts): Exclude<MergeStep, { role: '
 
 function afterStop(facts: MergeFacts): MergeMove {
   const { plan, changes, notPutBack } = facts;
-  // A removal that may have happened decides what is put back.
+  // A removal that may have happened decides on what to reverse.
   const underWay = changes.filter(({ state }) => state === 'sending' || state === 'unsettled');
   if (underWay.length > 0) return { kind: 'go', changeIds: underWay.map(({ changeId }) => changeId) };
   const gone = goneMember(facts);
@@ -177,7 +182,7 @@ function afterStop(facts: MergeFacts): MergeMove {
       role === 'remove' && state === 'done' ? [contactKey] : [],
     ),
   );
-  // What the kept contact holds is not put back once others are gone for it, unless it is gone itself.
+  // Once others are removed, the kept contact's values are not reversed, unless the kept contact itself is gone.
   const roles: readonly MergeRole[] =
     removed.size === 0 ? ['write', 'clear', 'repoint'] : gone === plan.keptKey ? ['clear'] : [];
   const dealtWith = new Set([...notPutBack, ...changes.map(({ undoOf }) => undoOf)]);

@@ -4,9 +4,9 @@ import { fieldsNotTaken, fieldsOf, pickFields } from '../../contact/compare-fiel
 import type { MergeChange } from './advance-merge.ts';
 
 /**
- * Fields of a member that hold another value at the service than the merge knows of: the plan's values, with what its own
- * changes have made of them. `changeId`: the change about to be sent, which looks after its own fields itself; `ownFields`: those
- * that other changes of this journal have written since.
+ * Returns the fields of a member whose value at the service differs from the expected one: the plan's, as modified by
+ * the merge's own changes. Ignores the fields of `changeId`, the change about to be sent, which checks them itself,
+ * and `ownFields`, which other changes of this journal have written since.
  */
 export function unexpectedFields(
   { plan, changes }: { plan: MergePlan; changes: readonly MergeChange[] },

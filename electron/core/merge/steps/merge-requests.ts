@@ -5,15 +5,15 @@ import { contactLabel } from '../../contact/contact-label.ts';
 import { encodeContactPatch } from '../../wire/wire-contact-write.ts';
 import { collidingFields, mergeSteps } from './merge-steps.ts';
 
-/** What the requests of a merge need to know beyond its plan. */
+/** The data that the requests of a merge depend on besides its plan. */
 export interface RequestFacts {
-  /** Contacts outside the merge whose guardian is one of those removed. */
+  /** Contacts outside the merge whose guardian is removed. */
   wards: readonly { key: ContactKey; guardian: ContactKey; contactId: number | null; label: string }[];
-  /** The service's number of a contact; null where it has none yet. */
+  /** Returns the service's id of a contact; null if it has none yet. */
   contactIdOf(key: ContactKey): number | null;
 }
 
-/** The requests of a merge in the order in which they are sent, with those that only a refusal calls for. */
+/** Returns the requests of a merge in sending order, including those that are sent only after a refusal. */
 export function mergeRequests(plan: MergePlan, facts: RequestFacts): MergeRequest[] {
   const steps = mergeSteps(plan, facts.wards);
   const colliding = collidingFields(plan);

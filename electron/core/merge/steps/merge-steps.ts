@@ -5,7 +5,7 @@ import type { MergePlan, MergePlanProblem } from '../../../contract/merging/merg
 import type { LeftBehind, MergeLoss } from '../../../contract/merging/merge-preview.ts';
 import { differingFields, equalValue, pickFields, tookValue } from '../../contact/compare-fields.ts';
 
-/** What keeps a plan from being run; null when nothing does. */
+/** Returns why a plan cannot be run; null if it can. */
 export function planProblem(plan: MergePlan): MergePlanProblem | null {
   const keys = plan.members.map(({ key }) => key);
   if (new Set(keys).size < keys.length) return 'member_twice';
@@ -16,9 +16,9 @@ export function planProblem(plan: MergePlan): MergePlanProblem | null {
 }
 
 /**
- * What a merge does, in the order in which it is sent: the kept contact is written, contacts that name a removed one as
- * their guardian are pointed at the kept one, and only then anything is removed. `wards`: contacts that are no members, with
- * the guardian they name. Steps that would change nothing are left out.
+ * Returns the steps of a merge in sending order: writes the kept contact, sets it as guardian of the removed
+ * contacts' wards, then removes the others. `wards`: contacts outside the merge, with their guardians. Steps without
+ * effect are omitted.
  */
 export function mergeSteps(
   plan: MergePlan,
@@ -46,15 +46,15 @@ export function mergeSteps(
 }
 
 /**
- * Members that name another one as their guardian go before that one: what a contact held is learnt anew when it is
- * removed, and a guardian who is gone by then would be missing from it.
+ * Sorts wards before their guardians. A removal records the contact's current values, which would lack a guardian
+ * that was removed before.
  */
 function wardsFirst<M extends MergePlan['members'][number]>(removed: readonly M[]): M[] {
   const ordered: M[] = [];
   const left = new Set(removed);
   while (left.size > 0) {
     const guardians = new Set([...left].map(({ fields }) => fields.guardian));
-    // Where all are guardians of one another, one has to be the first.
+    // If all are guardians of each other, any of them has to be first.
     const next = [...left].find(({ key }) => !guardians.has(key)) ?? [...left][0];
     if (next === undefined) break;
     left.delete(next);
@@ -64,8 +64,8 @@ function wardsFirst<M extends MergePlan['members'][number]>(removed: readonly M[
 }
 
 /**
- * Where the service refuses to write the kept contact because another one in its group carries the email or phone (`contact_exists`):
- * the members that do, with the fields to be cleared on them first. Their ids stay, so that it can be taken back.
+ * Returns the members to clear, and their fields, if the service refuses the kept contact because of their email or
+ * phone (`contact_exists`). The cleared members keep their ids, so that the merge can be reversed.
  */
 export function collidingFields(plan: MergePlan): { key: ContactKey; fields: ('email' | 'phone')[] }[] {
   const others = plan.members.filter(
@@ -81,7 +81,10 @@ export function collidingFields(plan: MergePlan): { key: ContactKey; fields: ('e
     .filter(({ fields }) => fields.length > 0);
 }
 
-/** What goes with the removed contacts: what no request can carry over, and the values that were not chosen. */
+/**
+ * Returns the data that is lost with the removed contacts: data that no request can carry over, and values that were
+ * not chosen.
+ */
 export function mergeLosses(
   plan: MergePlan,
   has: { customFields: (key: ContactKey) => boolean; extras: (key: ContactKey) => boolean },

@@ -5,7 +5,7 @@ import type { MergeChange, MergeFacts } from './advance-merge.ts';
 import { collidingFields } from './merge-steps.ts';
 import { fieldsOf } from '../../contact/compare-fields.ts';
 
-/** Why a merge cannot go on; null when it can. */
+/** Returns why a merge cannot continue; null if it can. */
 export function stopOf(facts: MergeFacts): MergeStop | null {
   for (const change of facts.changes) {
     const stop = stopBy(change, facts);
@@ -43,7 +43,7 @@ function notTaken(change: MergeChange): Stop {
   return { reason, fields: change.notTaken };
 }
 
-/** Another member in the way can be cleared once; a stranger, or one still in the way after that, ends the merge. */
+/** A colliding member is cleared once. A contact outside the merge, or a second collision, stops the merge. */
 function collision(error: AppError, { plan, changes, writtenAgain }: MergeFacts): Stop | null {
   const inTheWay = error.existingContactKey ?? null;
   const stop: Stop = { reason: 'contact_exists', key: inTheWay, error };
@@ -58,21 +58,26 @@ function collision(error: AppError, { plan, changes, writtenAgain }: MergeFacts)
   return collidingFields(plan).some(({ key }) => there.has(key)) ? null : stop;
 }
 
-/** A ward that is gone, or was given another guardian meanwhile, needs no pointing; one that still names a removed contact is tried anew. */
+/**
+ * Whether a ward needs no new guardian, because it is gone or was given another one. One that still has a removed
+ * guardian is updated again.
+ */
 function wardWentAway({ error }: MergeChange): boolean {
   if (error?.code === 'not_found') return error.missing === 'contact' && error.field !== 'guardian';
   return error?.code === 'conflict' && error.contactKey === undefined;
 }
 
-/** The member that others have removed, where that is why a merge stopped: nothing can be put back on it. */
+/**
+ * Returns the member that another user removed, if the merge stopped because of it: its values cannot be restored.
+ */
 export const goneMember = ({ stop }: Pick<MergeFacts, 'stop'>): ContactKey | null =>
   stop?.reason === 'gone' ? stop.key : null;
 
-/** Whether a merge stopped because the user took it back, or cancelled what was not sent yet. */
+/** Whether a merge stopped because the user undid it, or cancelled its unsent changes. */
 export const isUnwanted = ({ stop }: Pick<MergeFacts, 'stop'>): boolean =>
   stop?.reason === 'undone' || stop?.reason === 'cancelled';
 
-/** What a merge that stopped has left, told from its changes. */
+/** Returns what a stopped merge left behind, from its changes. */
 export function leftBy(facts: Omit<MergeFacts, 'wards' | 'writtenAgain'>): NonNullable<Merge['left']> {
   const { plan, changes, notPutBack } = facts;
   const gone = goneMember(facts);
@@ -88,7 +93,7 @@ export function leftBy(facts: Omit<MergeFacts, 'wards' | 'writtenAgain'>): NonNu
     ({ role, state, undone, contactKey }) =>
       role !== 'remove' && role !== 'putBack' && state === 'done' && !undone && contactKey !== gone,
   );
-  // What was to be put back, and the service took only in part, stands there yet.
+  // A value that the service did not fully restore is still the merged one.
   const keptBySome = changes.some(
     ({ role, state, notTaken }) => role === 'putBack' && state === 'done' && notTaken.length > 0,
   );

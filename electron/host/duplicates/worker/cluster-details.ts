@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Contact, ContactKey } from '../../../contract/contacts/contact.ts';
 import {
   MAX_DIFFERING_VALUES,
-  MOST_CLUSTER_MEMBERS,
+  MAX_CLUSTER_MEMBERS,
   type Cluster,
   type ClusterListEntry,
   type ClusterSummary,
@@ -24,7 +24,7 @@ export async function clusterInFull(
   store: StoreApi,
 ): Promise<Cluster | null> {
   const { keys, links, weakestLink } = found;
-  const shown = keys.slice(0, MOST_CLUSTER_MEMBERS);
+  const shown = keys.slice(0, MAX_CLUSTER_MEMBERS);
   const named = new Set([...shown, ...links.flatMap(({ a, b }) => [a, b]), weakestLink.a, weakestLink.b]);
   const contacts = new Map((await store.contactsOf([...named])).map((contact) => [contact.key, contact]));
   const here = shown.flatMap((key) => contacts.get(key) ?? []);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ContactKey } from '../../../contract/contacts/contact.ts';
 import {
-  MOST_NAMED_MEMBERS,
+  MAX_NAMED_MEMBERS,
   type Certainty,
   type ClusterFilter,
   type ClusterSummary,
@@ -117,7 +117,7 @@ export class ModeClusters {
       probability: cluster.weakestLink.probability,
       isLarge,
       size: keys.length,
-      members: keys.slice(0, MOST_NAMED_MEMBERS).map((key) => {
+      members: keys.slice(0, MAX_NAMED_MEMBERS).map((key) => {
         const known = this.#known.get(key);
         return { key, label: known?.label ?? '', groupId: known?.groupId ?? null };
       }),

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { ContactKey } from '../../../contract/contacts/contact.ts';
 import {
   DUPLICATES_MODES,
-  MOST_CLUSTER_PAIRS,
+  MAX_CLUSTER_PAIRS,
   type DuplicatesMode,
   type PairExplanation,
 } from '../../../contract/merging/duplicates.ts';
@@ -162,7 +162,7 @@ export class MatchingEngine implements MatchingApi {
       const { keys, weakestLink } = cluster;
       const links = this.#graph.among(keys).map(({ a, b }) => ({ a, b }));
       // Of very many the surest and the weakest.
-      const half = MOST_CLUSTER_PAIRS / 2;
+      const half = MAX_CLUSTER_PAIRS / 2;
       const shown = links.length <= half * 2 ? links : [...links.slice(0, half), ...links.slice(-half)];
       return Promise.resolve({ summary: clusters.summary(cluster), keys, links: shown, weakestLink });
     }

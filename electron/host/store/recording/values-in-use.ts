@@ -1,6 +1,6 @@
 import type { ContactFieldName, ContactKey, ContactPatch } from '../../../contract/contacts/contact.ts';
 import { fieldsOf, pickFields } from '../../../core/contact/compare-fields.ts';
-import { ReachCarriers } from '../../../core/merge/email-phone-holders.ts';
+import { EmailPhoneHolders } from '../../../core/merge/email-phone-holders.ts';
 import type { ContactReader } from '../overlay/contact-reader.ts';
 import type { NewChange } from '../api/journal-api.ts';
 import { newChange } from '../journal/new-change.ts';
@@ -23,7 +23,7 @@ export interface ComingBack {
 export function giveTakenAfterwards(reader: ContactReader, comingBack: ComingBack): NewChange[] {
   const { members, writtenBack, ahead } = comingBack;
   const there = carriersThere(reader, comingBack);
-  const coming = new ReachCarriers();
+  const coming = new EmailPhoneHolders();
   for (const { contactKey, after } of members.keys()) if (contactKey !== null) coming.put(contactKey, after);
   const edits: NewChange[] = [];
   for (const [mergeId, change] of writtenBack) {
@@ -54,8 +54,11 @@ export function giveTakenAfterwards(reader: ContactReader, comingBack: ComingBac
 }
 
 /** Whoever carries an email or phone in the groups of those that come back, as all will be but for these and the kept ones. */
-function carriersThere(reader: ContactReader, { members, writtenBack, ahead }: ComingBack): ReachCarriers {
-  const there = new ReachCarriers();
+function carriersThere(
+  reader: ContactReader,
+  { members, writtenBack, ahead }: ComingBack,
+): EmailPhoneHolders {
+  const there = new EmailPhoneHolders();
   const kept = [...writtenBack.values()];
   const wanted = [
     ...[...members.keys()].map(({ after }) => after),

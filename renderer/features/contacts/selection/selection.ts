@@ -1,5 +1,5 @@
 import type { ContactQuery, ContactSelection } from '../../../../electron/contract/contacts/contact-query.ts';
-import { MOST_MERGE_MEMBERS } from '../../../../electron/contract/enumerations.ts';
+import { MAX_MERGE_MEMBERS } from '../../../../electron/contract/enumerations.ts';
 import type { ContactKey, ContactPatch } from '../../../../electron/contract/contacts/contact.ts';
 
 /** The contacts a user has marked, across pages: some by their keys, or all that match but a few. */
@@ -116,4 +116,4 @@ export interface MergeRequest {
 
 /** The contacts where they are as many as can be merged; null otherwise. */
 export const keysToMerge = ({ selection, count }: ContactTarget): readonly ContactKey[] | null =>
-  selection.kind === 'keys' && count >= 2 && count <= MOST_MERGE_MEMBERS ? selection.keys : null;
+  selection.kind === 'keys' && count >= 2 && count <= MAX_MERGE_MEMBERS ? selection.keys : null;

@@ -13,7 +13,7 @@ import type { ReactNode } from 'react';
 import type { ContactKey } from '../../../../electron/contract/contacts/contact.ts';
 import type { Cluster } from '../../../../electron/contract/merging/duplicates.ts';
 import type { Group as ContactGroup } from '../../../../electron/contract/contacts/group.ts';
-import { MOST_MERGE_MEMBERS } from '../../../../electron/contract/enumerations.ts';
+import { MAX_MERGE_MEMBERS } from '../../../../electron/contract/enumerations.ts';
 import { contactLabel } from '../../../../electron/core/contact/contact-label.ts';
 import { actionOf, type ActionId } from '../../../lib/actions/actions.ts';
 import { ariaShortcut, isCharacterKey } from '../../../lib/actions/action-shortcuts.ts';
@@ -151,7 +151,7 @@ export function ClusterView(props: ClusterViewProps) {
           >
             <Text size="sm">
               So many are seldom one person. Take out of the merge who does not belong to it: at most{' '}
-              {MOST_MERGE_MEMBERS} are merged at once
+              {MAX_MERGE_MEMBERS} are merged at once
               {data.contacts.length < data.size &&
                 t`; the first ${formatCount(data.contacts.length)} are shown`}
               .
