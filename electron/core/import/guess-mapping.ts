@@ -10,9 +10,11 @@ import { foldText } from '../contact/text-folding.ts';
 import type { ColumnSurvey, SurveyedColumn } from './column-survey.ts';
 import { contradicts, fieldOfContent, nameColumns } from './guess-content.ts';
 import type { ColumnRole } from './headers/header-names.ts';
+import { datePartOfName, type DatePart } from './headers/date-part-names.ts';
 import { matchHeader, type HeaderMatch } from './headers/match-header.ts';
 import { kindOfValue, mainKind, type ValueKind } from './value-kind.ts';
 import { orderOfName } from './values/date-order.ts';
+import { monthOfName } from './values/month-names.ts';
 import { genderOfWord, languageOfWord, type WordMeaning } from './values/word-values.ts';
 
 /** Why a column was taken for what it is: the format says so, its name, or its values. */
@@ -91,6 +93,7 @@ function guessByHeader(candidates: readonly Candidate[]): void {
   assignNames(candidates);
   assignTitles(candidates);
   assignBirthdayParts(candidates);
+  assignDateParts(candidates);
   dropInexact(candidates);
 }
 
@@ -133,6 +136,37 @@ function assignBirthdayParts(candidates: readonly Candidate[]): void {
     if (candidate.field === 'birthday' && isDay) assign(candidate, 'birthdayDay', 'header');
   }
 }
+
+const BIRTHDAY_FIELDS: ReadonlySet<ImportField | null> = new Set<ImportField>([
+  'birthday',
+  'birthdayDay',
+  'birthdayMonth',
+  'birthdayYear',
+]);
+
+const VALUES_OF_PART: Record<DatePart, (cell: string) => boolean> = {
+  birthdayDay: (cell) => /^(?:0?[1-9]|[12]\d|3[01])\.?$/.test(cell),
+  birthdayMonth: (cell) =>
+    /^(?:0?[1-9]|1[0-2])\.?$/.test(cell) || monthOfName(cell.replace(/\.$/, '')) !== undefined,
+  birthdayYear: (cell) => /^(?:\d\d|\d{4})$/.test(cell),
+};
+
+/** "Tag", "Monat" and "Jahr" are one birthday where there is no other, and they hold days, months and years. */
+function assignDateParts(candidates: readonly Candidate[]): void {
+  if (candidates.some(({ field }) => BIRTHDAY_FIELDS.has(field))) return;
+  const parts = candidates.flatMap((candidate) => {
+    const part = datePartOfName(candidate.surveyed.name);
+    return part === null || !holdsPart(candidate, part) ? [] : [{ candidate, part }];
+  });
+  const columnsOf = (part: DatePart) => parts.filter((each) => each.part === part).length;
+  if (columnsOf('birthdayDay') !== 1 || columnsOf('birthdayMonth') !== 1) return;
+  if (columnsOf('birthdayYear') > 1) return;
+  for (const { candidate, part } of parts) assign(candidate, part, 'header');
+}
+
+const holdsPart = ({ surveyed }: Candidate, part: DatePart): boolean =>
+  surveyed.filled > 0 &&
+  surveyed.cells.every((cell) => cell.trim() === '' || VALUES_OF_PART[part](cell.trim()));
 
 function dropInexact(candidates: readonly Candidate[]): void {
   for (const candidate of candidates) {

@@ -286,4 +286,31 @@ Eva,Lux,,,eva@example.de,,,,,,,,,,,,,,,,,,,,,,,,,,12,24,,,,,
     ],
     problems: ['2 impossible_date 1990-2-30'],
   },
+  ...(
+    [
+      ['Vorname;Nachname;Tag;Monat;Jahr', '7;3;1988'],
+      ['Prénom;Nom;Jour;Mois;Année', '07;mars;1988'],
+      ['First name;Last name;Year;Month;Day', '1988;March;7'],
+      ['Nome;Cognome;Giorno;Mese;Anno', '7;3;1988'],
+      ['Имя;Фамилия;День;Месяц;Год', '7;марта;1988'],
+      ['名;姓;年;月;日', '1988;3;7'],
+    ] as const
+  ).map(([header, parts], at) => ({
+    name: `date_parts_${at}.csv`,
+    content: `${header}\nAnn;Lee;${parts}\nBo;Ek;;;\n`,
+    contacts: [
+      { firstName: 'Ann', lastName: 'Lee', birthday: '1988-03-07' },
+      { firstName: 'Bo', lastName: 'Ek' },
+    ],
+  })),
+  {
+    name: 'date_parts_of_something_else.csv',
+    content: 'First name,Birthday,Day,Month\nAnn,1988-03-07,Monday,3\nBo,,Friday,5\n',
+    contacts: [{ firstName: 'Ann', birthday: '1988-03-07' }, { firstName: 'Bo' }],
+  },
+  {
+    name: 'tag_is_a_label.csv',
+    content: 'First name,Email,Tag,Month\nAnn,ann@example.org,VIP,3\n',
+    contacts: [{ firstName: 'Ann', email: 'ann@example.org' }],
+  },
 ];
