@@ -226,6 +226,23 @@ describe('reviewed cards', () => {
     await mark(opened, 'Ada', 'remove');
     expect((await saved(opened)).text).toBe(bo.replace('END:', 'ORG:Acme\\; Sons\r\nEND:'));
   });
+
+  it('are found where cards of one file end their lines in different ways', async () => {
+    const card = (name: string, lineEnd: string) =>
+      ['BEGIN:VCARD', 'VERSION:3.0', `N:${name};;;`, 'END:VCARD', ''].join(lineEnd);
+    const [ada, bo, cy, di] = [
+      card('Lovelace;Ada', '\n'),
+      card('Li;Bo', '\r\n'),
+      card('Young;Cy', '\r'),
+      card('Fu;Di', '\n'),
+    ];
+    const opened = await openedList([ada, bo, cy, di].join(''), { name: 'people.vcf' });
+    await edit(opened, 'Cy', { lastName: 'Old' });
+    await edit(opened, 'Di', { lastName: 'Wu' });
+    expect((await saved(opened)).text).toBe(
+      [ada, bo, cy?.replace('Young', 'Old'), di?.replace('Fu', 'Wu')].join(''),
+    );
+  });
 });
 
 describe('a reviewed workbook', () => {

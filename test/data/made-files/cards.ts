@@ -346,4 +346,19 @@ END:VCARD
     problems: ['6 impossible_date 1977-02-30'],
     readingProblems: ['12 malformed_record'],
   },
+  {
+    name: 'line_breaks_of_two_programs.vcf',
+    content: [
+      'BEGIN:VCARD\nVERSION:3.0\nN:Lee;Ann\nFN:Ann\n  Lee\nEMAIL:ann@example.org\nEND:VCARD\n',
+      'BEGIN:VCARD\r\nVERSION:3.0\r\nN:Ek;Bo\r\nORG:A very long\r\n  company\r\nEND:VCARD\r\n',
+      'BEGIN:VCARD\rVERSION:3.0\rN:Day;Cy\rEMAIL:cy@example.org\rEND:VCARD\r',
+      'BEGIN:VCARD\nVERSION:3.0\nN:Fu;Di\nEND:VCARD\n',
+    ].join(''),
+    contacts: [
+      { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.org' },
+      { firstName: 'Bo', lastName: 'Ek', company: 'A very long company' },
+      { firstName: 'Cy', lastName: 'Day', email: 'cy@example.org' },
+      { firstName: 'Di', lastName: 'Fu' },
+    ],
+  },
 ];

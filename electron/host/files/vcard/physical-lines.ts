@@ -14,15 +14,24 @@ const CR = 0x0d;
 /** A line longer than that is delivered in parts, so that an embedded photo is never held as a whole. */
 const MAX_PART_BYTES = 64 * 1024;
 
+/** A card whose first line ends in CR alone, as programs of old Macs write it. */
+const CARD_WITH_CR = /^BEGIN:VCARD\r+(?=[^\r\n])/i;
+const CARD_BEGIN_BYTES = 64;
+const LETTER_B = 0x62;
+const LOWER_CASE = 0x20;
+
 /**
- * Splits bytes into lines that end in LF, CRLF, CR CR LF (a CRLF that was converted twice) or, if the first line of the file
- * does, in CR alone. Elsewhere a CR within a line belongs to its text.
+ * Splits bytes into lines that end in LF, CRLF or CR CR LF (a CRLF that was converted twice). From the first line that ends in CR alone,
+ * of the file or of a card, each CR and each LF ends a line, too: address books are joined from files of several programs. Elsewhere a CR
+ * within a line belongs to its text.
  */
 export class PhysicalLines {
   #carry: Buffer = Buffer.alloc(0);
   #isInsideLine = false;
   #line = 1;
   #lineBreak: number | null = null;
+  /** A CR has just ended a line: an LF that follows belongs to it. */
+  #isAfterCr = false;
 
   /** The lines that end in this chunk. */
   feed(chunk: Uint8Array): LinePart[] {
@@ -33,24 +42,32 @@ export class PhysicalLines {
       this.#carry = bytes;
       return [];
     }
-    return this.#split(bytes, this.#lineBreak);
+    return this.#split(bytes);
   }
 
   /** The last line, if it has no line break. */
   finish(): LinePart[] {
-    const parts = this.#split(this.#carry, (this.#lineBreak ??= this.#carry.includes(CR) ? CR : LF));
+    this.#lineBreak ??= this.#carry.includes(CR) ? CR : LF;
+    const parts = this.#split(this.#carry);
     if (this.#carry.length === 0 && !this.#isInsideLine) return parts;
     parts.push(this.#part(this.#carry, true));
     return parts;
   }
 
-  #split(bytes: Buffer, lineBreak: number): LinePart[] {
+  #split(bytes: Buffer): LinePart[] {
     const parts: LinePart[] = [];
     let start = 0;
     for (;;) {
-      const end = bytes.indexOf(lineBreak, start);
+      if (this.#lineBreak === LF && !this.#isInsideLine && beginsCardWithCr(bytes, start))
+        this.#lineBreak = CR;
+      if (this.#isAfterCr && start < bytes.length) {
+        this.#isAfterCr = false;
+        if (bytes[start] === LF) start++;
+      }
+      const end = this.#lineBreak === LF ? bytes.indexOf(LF, start) : endOfLine(bytes, start);
       if (end === -1) break;
-      parts.push(this.#part(withoutOtherBreak(bytes.subarray(start, end), lineBreak), false));
+      parts.push(this.#part(withoutCrs(bytes.subarray(start, end)), false));
+      this.#isAfterCr = bytes[end] === CR;
       this.#isInsideLine = false;
       this.#line++;
       start = end + 1;
@@ -69,6 +86,21 @@ export class PhysicalLines {
   }
 }
 
+/** The lines of a whole text as `PhysicalLines` counts them, each with its line end. */
+export function linesWithEnds(bytes: Buffer): Buffer[] {
+  let lineBreak = findLineBreak(bytes) ?? (bytes.includes(CR) ? CR : LF);
+  const lines: Buffer[] = [];
+  for (let start = 0; start < bytes.length;) {
+    if (lineBreak === LF && beginsCardWithCr(bytes, start)) lineBreak = CR;
+    const at = lineBreak === LF ? bytes.indexOf(LF, start) : endOfLine(bytes, start);
+    const isCrLf = at !== -1 && bytes[at] === CR && bytes[at + 1] === LF;
+    const end = at === -1 ? bytes.length : at + (isCrLf ? 2 : 1);
+    lines.push(bytes.subarray(start, end));
+    start = end;
+  }
+  return lines;
+}
+
 /** What ends the first line: LF, or CR if no LF follows it. Null while that is not known. */
 function findLineBreak(bytes: Buffer): number | null {
   for (let at = 0; at < bytes.length; at++) {
@@ -80,11 +112,21 @@ function findLineBreak(bytes: Buffer): number | null {
   return bytes.length > MAX_PART_BYTES ? LF : null;
 }
 
-/** Without the CR of a CRLF before the line break, or its LF after a CR. */
-function withoutOtherBreak(line: Buffer, lineBreak: number): Buffer {
-  let start = 0;
+function beginsCardWithCr(bytes: Buffer, start: number): boolean {
+  // Of most lines the first letter tells already.
+  if (((bytes[start] ?? 0) | LOWER_CASE) !== LETTER_B) return false;
+  return CARD_WITH_CR.test(bytes.toString('latin1', start, start + CARD_BEGIN_BYTES));
+}
+
+/** Where the next CR or LF is; -1 for none. */
+function endOfLine(bytes: Buffer, start: number): number {
+  for (let at = start; at < bytes.length; at++) if (bytes[at] === CR || bytes[at] === LF) return at;
+  return -1;
+}
+
+/** Without the CR of a CRLF before the line break. */
+function withoutCrs(line: Buffer): Buffer {
   let end = line.length;
-  if (lineBreak === LF) while (end > 0 && line[end - 1] === CR) end--;
-  else while (start < end && line[start] === LF) start++;
-  return line.subarray(start, end);
+  while (end > 0 && line[end - 1] === CR) end--;
+  return line.subarray(0, end);
 }

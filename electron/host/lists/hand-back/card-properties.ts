@@ -16,19 +16,6 @@ const EQUALS = 0x3d;
 const LF = 0x0a;
 const CR = 0x0d;
 
-/** The lines of a text with their line ends: LF, CRLF, or CR alone where no LF follows the first. */
-export function linesOf(bytes: Buffer): Buffer[] {
-  const lineBreak = bytes.includes(LF) ? LF : CR;
-  const lines: Buffer[] = [];
-  for (let start = 0; start < bytes.length;) {
-    const at = bytes.indexOf(lineBreak, start);
-    const end = at === -1 ? bytes.length : at + 1;
-    lines.push(bytes.subarray(start, end));
-    start = end;
-  }
-  return lines;
-}
-
 export const withoutLineEnd = (line: Buffer): Buffer => {
   let end = line.length;
   while (end > 0 && (line[end - 1] === LF || line[end - 1] === CR)) end--;

@@ -3,9 +3,10 @@ import type { CellEditor } from '../../../core/lists/cell-edits.ts';
 import type { FileSource } from '../../files/file-source.ts';
 import { decodeStream, encodeText } from '../../files/text/text-codec.ts';
 import { VCARD_COLUMNS } from '../../files/vcard/card-record.ts';
+import { linesWithEnds } from '../../files/vcard/physical-lines.ts';
 import { cardBoundary } from '../../files/vcard/vcard-lines.ts';
 import { editProperties, lineEndOf, noteProperty, type CardStyle } from './card-edits.ts';
-import { linesOf, propertiesOf, withoutLineEnd } from './card-properties.ts';
+import { propertiesOf, withoutLineEnd } from './card-properties.ts';
 import { countRecord, type ChangedRecord, type HandBackCounts, type HandBackPlan } from './hand-back-plan.ts';
 
 export interface CardsTask {
@@ -25,7 +26,7 @@ export async function* writeReviewedVcards(task: CardsTask): AsyncGenerator<Uint
   const asWritten = (part: Buffer) => (wide === null ? part : encodeText(part.toString('utf8'), wide));
   if (wide !== null) yield encodeText('\ufeff', wide);
   const cards = new CardRecords(task, wide !== null);
-  for (const part of cards.parts(linesOf(bytes))) yield asWritten(part);
+  for (const part of cards.parts(linesWithEnds(bytes))) yield asWritten(part);
 }
 
 /** UTF-16 is taken for UTF-8 while the cards are cut, as their reader does. */
