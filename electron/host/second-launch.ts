@@ -46,13 +46,14 @@ export async function userFile(path: string): Promise<FileSource | null> {
 export function listRefused(path: string, { code, message }: AppError): string {
   const isFile = code === 'unreadable_file';
   const reason = isFile ? REASONS.get(message?.split(' ')[0] ?? '') : undefined;
-  return `${path} can't be opened as a list: ${reason ?? message ?? code}.`;
+  return `${path.replaceAll(/\p{Cc}+/gu, ' ')} can't be opened as a list: ${reason ?? message ?? code}.`;
 }
 
 const REASONS: ReadonlyMap<string, string> = new Map([
   ['not_found', 'there is no such file'],
   ['no_permission', 'you are not allowed to read it'],
   ['not_a_file', 'it is no file'],
+  ['link_loop', 'its symbolic links lead round in a circle'],
   ['in_use', 'another program keeps it'],
   ['newer_file', 'a newer version of this app has written it'],
   ['empty_file', 'it holds no contacts'],

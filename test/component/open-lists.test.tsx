@@ -67,6 +67,7 @@ test.each([
   ['not_found', 'The file isn’t there any more', /Choose it where it is now/],
   ['changed', 'The file has changed, or can’t be read now', /Choose it again/],
   ['no_permission', 'You aren’t allowed to read the file', /copy it to a folder of your own/],
+  ['link_loop', 'The link to the file leads nowhere', /Choose the file itself/],
   ['unknown_format', 'This kind of file can’t be read', /Save the list as one of these/],
   ['file_too_large', 'The file is too large', /Split it/],
   ['newer_file', 'A newer version of Celebration Contacts has written this file', /Update the app/],

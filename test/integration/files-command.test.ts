@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -133,6 +133,15 @@ describe.concurrent('npm run files', () => {
       "page.csv: this isn't a list of contacts that can be read (html)",
     ]);
     expect(code).toBe(1);
+  });
+
+  it('names a file with a line break on one line, and a link that leads to itself', async () => {
+    const name = write('two\nlines.csv', LIST);
+    symlinkSync('loop.csv', join(folder, 'loop.csv'));
+    const { stderr, code } = await files('read', name, 'loop.csv');
+    expect(code).toBe(1);
+    expect(linesOf(stderr).every((line) => /^(?:two lines|loop)\.csv:/.test(line))).toBe(true);
+    expect(stderr).toContain('loop.csv: its symbolic links lead round in a circle\n');
   });
 
   it('counts problems by their kind', async () => {

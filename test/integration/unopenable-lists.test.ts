@@ -1,4 +1,4 @@
-import { chmod, rm, writeFile } from 'node:fs/promises';
+import { chmod, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { openListFile } from '../../electron/host/second-launch.ts';
@@ -31,6 +31,18 @@ it('a file that is gone, a folder and one that may not be read are told apart', 
   if (process.getuid?.() === 0) return;
   expect(await openPath(path, test.files)).toEqual(refused('no_permission'));
   expect(await openListFile(test.host, test.files, path)).toMatch(/you are not allowed to read it/);
+});
+
+it('a symbolic link that leads to itself is named as such', async () => {
+  const { test } = await hostWithFile();
+  const path = join(test.dataDirectory, 'loop\n.csv');
+  await symlink('loop\n.csv', path);
+  expect(await openPath(path, test.files)).toEqual({
+    ok: false,
+    error: { code: 'unreadable_file', message: 'link_loop' },
+  });
+  const said = await openListFile(test.host, test.files, path);
+  expect(said).toMatch(/loop \.csv can't be opened as a list: its symbolic links lead round in a circle\.$/);
 });
 
 it('a file that goes or changes between being chosen and being read leaves no list', async () => {

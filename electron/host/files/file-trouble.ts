@@ -1,7 +1,7 @@
 import type { AppError } from '../../contract/result.ts';
 
 /** Why a file of the user can't be opened, as the message of an `unreadable_file`. */
-export type FileTrouble = 'not_found' | 'no_permission' | 'not_a_file' | 'in_use';
+export type FileTrouble = 'not_found' | 'no_permission' | 'not_a_file' | 'in_use' | 'link_loop';
 
 const TROUBLES: Readonly<Record<string, FileTrouble>> = {
   ENOENT: 'not_found',
@@ -10,6 +10,8 @@ const TROUBLES: Readonly<Record<string, FileTrouble>> = {
   EPERM: 'no_permission',
   EISDIR: 'not_a_file',
   EBUSY: 'in_use',
+  ELOOP: 'link_loop',
+  ENAMETOOLONG: 'not_found',
 };
 
 export const NOT_A_FILE: AppError = { code: 'unreadable_file', message: 'not_a_file' };

@@ -1,6 +1,6 @@
 import { forEachList, openList, type ListProblem } from './open-list.ts';
 import type { FilesCommand } from './options.ts';
-import { isNote, problemText, type ProblemCode } from './problem-texts.ts';
+import { isNote, printable, problemText, type ProblemCode } from './problem-texts.ts';
 import { print } from './standard-streams.ts';
 
 /** Prints for each file how many contacts it has, and how many problems of each kind. Returns the exit code. */
@@ -16,8 +16,13 @@ export function checkFiles({ files, reading }: FilesCommand & { name: 'read' | '
     for await (const batch of list.contacts(count)) contacts += batch.length;
     const lines = [...counts]
       .toSorted(([, a], [, b]) => b - a)
-      .map(([code, times]) => `${path}: ${times} × ${isNote(code) ? 'note: ' : ''}${problemText(code)}`);
-    await print([`${path}: ${contacts} ${contacts === 1 ? 'contact' : 'contacts'}`, ...lines, ''].join('\n'));
+      .map(
+        ([code, times]) =>
+          `${printable(path)}: ${times} × ${isNote(code) ? 'note: ' : ''}${problemText(code)}`,
+      );
+    await print(
+      [`${printable(path)}: ${contacts} ${contacts === 1 ? 'contact' : 'contacts'}`, ...lines, ''].join('\n'),
+    );
     return { hasProblems: [...counts.keys()].some((code) => !isNote(code)) };
   });
 }

@@ -70,10 +70,12 @@ function textLines(before: string, after: string, first: ReadList, second: ReadL
     `${pairs.length - changed.length} unchanged`,
   ];
   const lines = [
-    ...added.map((contact) => `+ ${after}:${contact.line}: ${nameOf(contact)}`),
-    ...missing.map((contact) => `- ${before}:${contact.line}: ${nameOf(contact)}`),
-    ...changed.map((pair) => `~ ${after}:${pair.after.line}: ${nameOf(pair.after)}: ${changesOf(pair)}`),
-    `${before} -> ${after}: ${counts.join(', ')}`,
+    ...added.map((contact) => `+ ${printable(after)}:${contact.line}: ${nameOf(contact)}`),
+    ...missing.map((contact) => `- ${printable(before)}:${contact.line}: ${nameOf(contact)}`),
+    ...changed.map(
+      (pair) => `~ ${printable(after)}:${pair.after.line}: ${nameOf(pair.after)}: ${changesOf(pair)}`,
+    ),
+    `${printable(before)} -> ${printable(after)}: ${counts.join(', ')}`,
   ];
   return `${lines.join('\n')}\n`;
 }

@@ -15,6 +15,7 @@ import { printError } from './standard-streams.ts';
 import {
   importProblemLine,
   isNote,
+  printable,
   readingProblemLine,
   refusalLine,
   type ProblemCode,
@@ -111,11 +112,13 @@ function failureLine(path: string, error: unknown, output: string): string | nul
     ENOENT: 'there is no such file or folder',
     EACCES: "you aren't allowed to open it",
     EISDIR: 'this is a folder',
+    ELOOP: 'its symbolic links lead round in a circle',
+    ENAMETOOLONG: 'the name is too long',
     ENOSPC: 'the disk is full',
     EROFS: 'this disk is read-only',
   };
   const where = 'path' in error && String(error.path).endsWith('.part') ? output : path;
-  return `${where}: ${reasons[String(error.code)] ?? error.message}\n`;
+  return `${printable(where)}: ${reasons[String(error.code)] ?? error.message}\n`;
 }
 
 /** Prints problems; `hasProblems` is whether there was one besides notes. */

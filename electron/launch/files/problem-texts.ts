@@ -62,17 +62,17 @@ const REFUSAL_TEXTS: Record<FileRefusalCode, string> = {
 export function importProblemLine(file: string, column: string, { line, code, text }: ImportProblem): string {
   const what = IMPORT_TEXTS[code];
   const note = IMPORT_PROBLEMS[code] === 'note' ? 'note: ' : '';
-  return `${file}:${line}: ${printable(column)}: ${note}${text === '' || code === 'missing_first_name' ? what : `${quoted(text)} ${what}`}\n`;
+  return `${printable(file)}:${line}: ${printable(column)}: ${note}${text === '' || code === 'missing_first_name' ? what : `${quoted(text)} ${what}`}\n`;
 }
 
 export function readingProblemLine(file: string, { line, code, detail }: ReadingProblem): string {
-  return `${file}:${line}: row: ${READING_TEXTS[code]}${detail === '' ? '' : `: ${quoted(detail)}`}\n`;
+  return `${printable(file)}:${line}: row: ${READING_TEXTS[code]}${detail === '' ? '' : `: ${quoted(detail)}`}\n`;
 }
 
 /** `FILE: why it is not read`. */
 export function refusalLine(file: string, { code, line, message }: FileRefusedError): string {
   const detail = message === '' ? '' : ` (${printable(message)})`;
-  return `${file}${line === null ? '' : `:${line}`}: ${REFUSAL_TEXTS[code]}${detail}\n`;
+  return `${printable(file)}${line === null ? '' : `:${line}`}: ${REFUSAL_TEXTS[code]}${detail}\n`;
 }
 
 /** What a kind of problem is, for counting it. */

@@ -81,6 +81,10 @@ const troubles = (): Readonly<Record<string, FileProblem>> => ({
     title: t`Another program is using the file`,
     advice: t`Close it there, then choose it again.`,
   },
+  link_loop: {
+    title: t`The link to the file leads nowhere`,
+    advice: t`Its symbolic links lead round in a circle. Choose the file itself.`,
+  },
   changed: {
     title: t`The file has changed, or can’t be read now`,
     advice: t`Choose it again. If that doesn’t help, close it in other programs and check that you’re allowed to read it.`,
