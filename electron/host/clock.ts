@@ -1,24 +1,24 @@
 import { uptime } from 'node:os';
 
-/** Time as the host sees it; tests bring one that they turn by hand. */
+/** The host's clock; tests replace it by one that they advance themselves. */
 export interface Clock {
   /** Wall time in milliseconds since the epoch: for records, never for timers. */
   now(): number;
-  /** Milliseconds since some fixed point, which no setting of the clock moves: for measuring how long something takes. */
+  /** Milliseconds since a fixed point, unaffected by clock changes: for measuring durations. */
   monotonic(): number;
-  /** As `monotonic`, but time for which the computer sleeps counts too. */
+  /** Like `monotonic`, but includes time asleep. */
   uptime(): number;
-  /** Resolves after `ms` milliseconds of monotonic time; resolves early when `signal` is aborted. */
+  /** Resolves after `ms` milliseconds of monotonic time, or early if `signal` is aborted. */
   delay(ms: number, signal?: AbortSignal): Promise<void>;
 }
 
-/** A point in time, as both clocks show it. */
+/** A point in time on both clocks. */
 export interface Moment {
   wall: number;
   monotonic: number;
 }
 
-/** Before anything that is remembered. */
+/** A moment before all others. */
 export const LONG_AGO: Moment = { wall: Number.NEGATIVE_INFINITY, monotonic: Number.NEGATIVE_INFINITY };
 
 export function momentOf(clock: Pick<Clock, 'now' | 'monotonic'>): Moment {
@@ -26,19 +26,19 @@ export function momentOf(clock: Pick<Clock, 'now' | 'monotonic'>): Moment {
 }
 
 /**
- * Milliseconds gone since a moment, rather too many than too few: monotonic time stands still while the computer sleeps, and wall
- * time is set. Infinity where the clock was set back to before the moment.
+ * Milliseconds since a moment, rather overestimated: monotonic time excludes sleep, and wall time may be set. Infinity
+ * if the clock was set back to before the moment.
  */
 export function msSince(moment: Moment, clock: Pick<Clock, 'now' | 'monotonic'>): number {
   const byWall = clock.now() - moment.wall;
   return byWall < 0 ? Number.POSITIVE_INFINITY : Math.max(byWall, clock.monotonic() - moment.monotonic);
 }
 
-/** The computer's own clock. Its timers do not keep the process alive. */
+/** The computer's clock. Its timers don't keep the process alive. */
 export const systemClock: Clock = {
   now: () => Date.now(),
   monotonic: () => performance.now(),
-  // Time since the computer was started: CLOCK_BOOTTIME on Linux, GetTickCount64 on Windows, kern.boottime on macOS.
+  // Time since boot: CLOCK_BOOTTIME on Linux, GetTickCount64 on Windows, kern.boottime on macOS.
   uptime: () => uptime() * 1_000,
   delay: (ms, signal) =>
     new Promise((resolve) => {

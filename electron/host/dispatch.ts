@@ -6,10 +6,13 @@ import { errorLocation } from './error-location.ts';
 import type { LogPort } from './ports.ts';
 import { StoreFailure } from './store/api/store-api.ts';
 
-/** Who calls. A shell vouches for it: Electron by frame and origin, the web shell by token, Host and Origin. */
+/**
+ * The caller of a channel, verified by the shell: Electron checks frame and origin, the web shell token, Host and
+ * Origin.
+ */
 export interface Caller {
   trusted: boolean;
-  /** For the log: where the call came from. */
+  /** The caller's origin, for the log. */
   origin: string;
 }
 
@@ -17,18 +20,18 @@ export type Handlers = {
   [C in ChannelName]: (input: ChannelInput<C>) => Promise<Result<ChannelOutput<C>>>;
 };
 
-/** The host as a shell sees it. */
+/** The host's interface for a shell. */
 export interface Host {
-  /** Checks caller, then input, runs the handler; never rejects. `channel` and `input` come raw from a transport. */
+  /** Checks the caller and the input, then runs the handler; never rejects. `channel` and `input` are unvalidated. */
   dispatch(channel: string, input: unknown, caller: Caller): Promise<Result<unknown>>;
   onEvent(listener: (event: HostEvent) => void): () => void;
-  /** Changes on their way right now, for the question at quitting. */
+  /** Number of pending changes, for the question when quitting. */
   pendingCount(): Promise<number>;
-  /** Lets what is being sent end (bounded), closes the stores. */
+  /** Waits for running requests (bounded) and closes the stores. */
   close(): Promise<void>;
 }
 
-/** Makes the one way in: every call of every shell passes here. */
+/** Creates the dispatcher that every call of every shell goes through. */
 export function createDispatch(handlers: Handlers, log: LogPort): Host['dispatch'] {
   return async (channel, input, caller) => {
     if (!caller.trusted) {
@@ -64,7 +67,7 @@ function isChannel(name: string): name is ChannelName {
   return Object.hasOwn(channels, name);
 }
 
-/** The input was parsed with this very channel's schema, which the types cannot follow through a union of channels. */
+/** The input was validated with this channel's schema, which the types can't express for a union of channels. */
 function call(handlers: Handlers, channel: ChannelName, input: unknown): Promise<Result<unknown>> {
   const handler = handlers[channel] as (input: unknown) => Promise<Result<unknown>>;
   return handler(input);

@@ -1,4 +1,7 @@
-/** Name and place of a bug for the log (`TypeError:mirror.js:120:7`), without its message: that may hold field values. */
+/**
+ * Name and location of an error for the log (`TypeError:mirror.js:120:7`), without its message, which may contain field
+ * values.
+ */
 export function errorLocation(error: unknown): string {
   if (!(error instanceof Error)) return 'not-an-error';
   const [place] = /[\w.-]+:\d+:\d+/.exec(error.stack?.split('\n    at ')[1] ?? '') ?? [];

@@ -2,12 +2,12 @@ import type { AccountId } from '../contract/accounts/account.ts';
 import type { ContactKey } from '../contract/contacts/contact.ts';
 import type { HostEvent } from '../contract/events.ts';
 
-/** More changed contacts than this are not named one by one. */
-const MOST_NAMED_KEYS = 200;
-/** While an account is read, rows change a hundred at a time: windows hear of it this often. */
+/** An event with more changed contacts than this doesn't list them. */
+const MAX_LISTED_KEYS = 200;
+/** Interval of `contacts.changed` events during a sync, which changes many rows per second. */
 const GATHER_MS = 100;
 
-/** Passes events to every window, and gathers the frequent ones. */
+/** Emits events to all windows, and combines frequent ones. */
 export class EventHub {
   readonly #listeners = new Set<(event: HostEvent) => void>();
   #gathered: { accountId: AccountId; keys: Set<ContactKey> | null; groups: boolean } | null = null;
@@ -22,7 +22,7 @@ export class EventHub {
     for (const listener of this.#listeners) listener(event);
   }
 
-  /** Tells of changed contacts; the first at once, those that follow closely together. */
+  /** Emits an event about changed contacts: the first at once, later ones combined at intervals. */
   contactsChanged(accountId: AccountId, changed: { keys: ContactKey[] | null; groups: boolean }): void {
     if (this.#timer === undefined) {
       this.emit({ name: 'contacts.changed', payload: { accountId, ...changed } });
@@ -35,7 +35,7 @@ export class EventHub {
     gathered.groups ||= changed.groups;
     if (changed.keys === null) gathered.keys = null;
     else for (const key of changed.keys) gathered.keys?.add(key);
-    if (gathered.keys !== null && gathered.keys.size > MOST_NAMED_KEYS) gathered.keys = null;
+    if (gathered.keys !== null && gathered.keys.size > MAX_LISTED_KEYS) gathered.keys = null;
   }
 
   close(): void {

@@ -9,21 +9,21 @@ import type { Handlers } from './dispatch.ts';
 import type { EventHub } from './event-hub.ts';
 import type { ShellPorts } from './ports.ts';
 
-/** As many as a glance takes in; what one message holds. */
-const MOST_WARDS = 50;
-const MOST_KEYS = 10_000;
+/** The number of wards that a list can show, and the maximum number of keys in one message. */
+const MAX_LISTED_WARDS = 50;
+const MAX_KEYS = 10_000;
 
 const NO_SUCH_LIST = { code: 'not_allowed', message: 'no_such_list' } as const;
 const FILE_NOT_OPEN = { code: 'invalid_request', message: 'file_not_open' } as const;
 
-/** What each channel does; the whole list, so that one can see at a glance what the renderer can ask for. */
+/** The handlers of all channels. */
 export function createHandlers(
   ports: ShellPorts,
   accounts: Accounts,
   events: EventHub,
   found: { wereSettingsLost: boolean },
 ): Handlers {
-  /** Runs in the open account; a message for another one is dropped. */
+  /** Runs a handler in the open account; calls for other accounts are rejected. */
   const inAccount = <I extends { accountId: string }, T>(
     work: (session: AccountSession, input: I) => Promise<Result<T>>,
   ) => {
@@ -31,19 +31,19 @@ export function createHandlers(
       const session = accounts.session(input.accountId);
       if (session === null) return fail({ code: 'not_allowed', message: 'account_not_open' });
       const result = await work(session, input).catch((thrown: unknown) => {
-        // What was under way is ended with the account: no bug.
+        // The operation ended with its account, which is not a bug.
         if (accounts.session(input.accountId) === session) throw thrown;
         return fail({ code: 'not_allowed', message: 'account_not_open' });
       });
-      // The account may have been closed meanwhile: what was read belongs to a window that shows another one now. What was
-      // recorded stays recorded, and its end is told when the account is open again.
+      // The account may have been closed meanwhile; the window shows another one now, so the result is dropped. A
+      // recorded change stays recorded, and its outcome is shown when the account is opened again.
       if (accounts.session(input.accountId) === session) return result;
       const isRecorded = result.ok && !isRefused(result.value);
       return fail({ code: 'not_allowed', message: isRecorded ? 'answer_dropped' : 'account_not_open' });
     };
   };
 
-  /** Runs in the open account, which must be a list. */
+  /** Runs a handler in the open account, which must be a list. */
   const inList = <I extends { accountId: string }, T>(
     work: (list: ListSession, input: I) => Promise<Result<T>>,
   ) =>
@@ -104,9 +104,9 @@ export function createHandlers(
       finder.windowInUse();
       return ok(await store.contact({ key }));
     }),
-    'contacts.wards': inAccount(async ({ store }, { key }) => ok(await store.wards(key, MOST_WARDS))),
+    'contacts.wards': inAccount(async ({ store }, { key }) => ok(await store.wards(key, MAX_LISTED_WARDS))),
     'contacts.between': inAccount(async ({ store }, { query, from, to }) =>
-      ok(await store.keysBetween(query, from, to, MOST_KEYS)),
+      ok(await store.keysBetween(query, from, to, MAX_KEYS)),
     ),
     'contacts.facets': inAccount(async ({ store }) => ok(await store.facets())),
     'contacts.create': inAccount(({ changes }, { fields, customFields }) =>
@@ -382,11 +382,11 @@ export function createHandlers(
   };
 }
 
-/** Whether an answer tells the end of a write that the service, or its check here, has refused. */
+/** Whether a result is a write refused by the service or by the local check. */
 const isRefused = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && 'state' in value && value.state === 'refused';
 
-/** Without members that are `undefined`, which is as good as absent where it comes from outside. */
+/** The object without `undefined` properties, which mean absent in external input. */
 function given<T extends object>(input: T): { [K in keyof T]: Exclude<T[K], undefined> } {
   const entries = Object.entries(input).filter(([, value]) => value !== undefined);
   return Object.fromEntries(entries) as { [K in keyof T]: Exclude<T[K], undefined> };

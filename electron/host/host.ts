@@ -13,19 +13,22 @@ import { createHandlers } from './handlers.ts';
 import type { ShellPorts } from './ports.ts';
 import { StoreFailure } from './store/api/store-api.ts';
 
-/** Quitting waits this long for requests under way; whatever has no answer by then is settled at the next start. */
+/** Maximum time that quitting waits for running requests; those without a reply are settled at the next start. */
 const CLOSE_WITHIN_MS = 5_000;
 
 export interface HostOptions extends SessionTuning {
-  /** Open the sample account instead of the one that was open last. */
+  /** Opens the sample account instead of the last one. */
   openSample?: boolean;
-  /** Path of a file to open as a list instead; null: none. Where it can't be opened, the shell tells it (`ShellPorts.tellListRefused`). */
+  /**
+   * Path of a file to open as a list instead; null: none. If it can't be opened, the shell reports it
+   * (`ShellPorts.tellListRefused`).
+   */
   openList?: string | null;
-  /** Seconds for which removals wait before they are sent; null: as the preferences say. */
+  /** Undo window in seconds; null: as in the preferences. */
   undoWindowSeconds?: number | null;
 }
 
-/** Makes the host: the Node side of the product, the same under every shell. */
+/** Creates the host: the Node side of the app, the same under every shell. */
 export async function createHost(ports: ShellPorts, options: HostOptions = {}): Promise<Host> {
   await mkdir(ports.dataDirectory, { recursive: true, mode: 0o700 });
   const events = new EventHub();
@@ -43,7 +46,7 @@ export async function createHost(ports: ShellPorts, options: HostOptions = {}): 
     if (options.openSample === true) await accounts.openSample();
     else if (openList === null || problem !== null) await accounts.openLast();
   } catch (error) {
-    // The window opens all the same and shows the choice of accounts, where opening again tells what is wrong.
+    // The window opens anyway and shows the choice of accounts; opening one there reports the problem.
     ports.log.error('host.open_failed', {
       code: error instanceof StoreFailure ? error.error.code : 'unexpected',
     });
@@ -74,7 +77,7 @@ export async function createHost(ports: ShellPorts, options: HostOptions = {}): 
   };
 }
 
-/** What is wrong with the file; null for one that was opened. */
+/** The problem with the file; null if it was opened. */
 async function openListAtStart(accounts: Accounts, path: string): Promise<string | null> {
   let source: FileSource | null;
   try {

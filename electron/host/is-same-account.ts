@@ -1,8 +1,8 @@
 import type { StoreApi } from './store/api/store-api.ts';
 
 /**
- * Whether a file with these groups was saved from this account. One group of the same number and name is proof: numbers of two accounts do
- * not meet by chance with equal names. A file without groups fits an account without groups alone.
+ * Whether a file with these groups was saved from this account. One group with the same number and name is proof,
+ * because two accounts don't share both by chance. A file without groups matches only an account without groups.
  */
 export async function isSameAccount(
   store: Pick<StoreApi, 'groups'>,

@@ -3,21 +3,21 @@ import { join } from 'node:path';
 import type { LogPort } from './ports.ts';
 
 const FILE_NAME = 'diagnostics.log';
-/** Two files of this size at most: the one written to and the one before. */
+/** Maximum size of the current log file and of the previous one. */
 const MAX_BYTES = 1_000_000;
-/** Lines of one event within a minute; further ones are counted, so that one event in a loop does not push out all others. */
-const MAX_LINES_A_MINUTE = 60;
+/** Maximum lines per event and minute; further ones are only counted, so that a loop can't displace other events. */
+const MAX_LINES_PER_MINUTE = 60;
 const MINUTE_MS = 60_000;
-/** Codes, ids, channels and origins look like this; names, emails and messages mostly do not. */
+/** Matches codes, ids, channels and origins, but hardly any names, emails or messages. */
 const CODE = /^[\w.:/-]{0,120}$/;
 
 type Level = 'info' | 'warn' | 'error';
 type Facts = Record<string, string | number | boolean | null>;
 
 /**
- * The local diagnostics log: one JSON object a line (`at`, `level`, `event`, facts) in the data folder, mode 0600,
- * rotated. Texts that are not plainly a code or an id are left out, so that a field value cannot slip in.
- * A log that cannot be written (disk full, folder gone) never stops the product.
+ * The local diagnostics log: one JSON object per line (`at`, `level`, `event`, facts) in the data folder, mode 0600,
+ * rotated. Texts that aren't clearly a code or an id are left out, so that no field value is logged. A failure to write
+ * the log is ignored.
  */
 export function createLog(
   directory: string,
@@ -35,8 +35,8 @@ export function createLog(
     const minute = isSame ? before : { since: monotonic(), lines: 0 };
     minutes.set(event, minute);
     minute.lines += 1;
-    if (minute.lines > MAX_LINES_A_MINUTE) return;
-    const leftOut = before === undefined || isSame ? 0 : before.lines - MAX_LINES_A_MINUTE;
+    if (minute.lines > MAX_LINES_PER_MINUTE) return;
+    const leftOut = before === undefined || isSame ? 0 : before.lines - MAX_LINES_PER_MINUTE;
     if (leftOut > 0) append('info', 'log.left_out', { of: event, count: leftOut });
     append(level, event, facts);
   };
@@ -49,7 +49,7 @@ export function createLog(
       }
       appendFileSync(file, line, { mode: 0o600 });
     } catch {
-      // Nowhere to say it.
+      // A failing log can't be reported anywhere.
     }
   };
   return {

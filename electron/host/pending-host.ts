@@ -3,12 +3,12 @@ import type { HostEvent } from '../contract/events.ts';
 import type { Host } from './dispatch.ts';
 
 /**
- * A host that is still being made: a window may load meanwhile, its calls wait. Where it cannot be made, calls fail; whoever
- * makes it is told by `opening` itself.
+ * A host that is still being created: a window can load meanwhile, and its calls wait. If creation fails, calls fail;
+ * the creator learns of it from `opening`.
  */
 export function openingHost(opening: Promise<Host>): Host {
   const listeners = new Set<(event: HostEvent) => void>();
-  // Nobody has been answered before it is there, so no event before that is missed.
+  // Callers get no result before the host exists, so they miss no event.
   opening.then(
     (host) =>
       host.onEvent((event) => {

@@ -2,35 +2,35 @@ import type { AccountProfile, AccountView, KeyStorage, Preferences } from '../co
 import type { FileExchange } from './files/file-exchange.ts';
 import type { FetchPort } from './service-client/service-client.ts';
 
-/** Settings of this computer's user: electron-store under Electron, `conf` under the web shell, same file and schema. */
+/** The user's settings: electron-store under Electron, `conf` under the web shell, same file and schema. */
 export interface SettingsPort {
-  /** The settings file could not be read at the start, and settings began anew. */
+  /** The settings file was unreadable at the start, and settings were reset. */
   readonly wereDamaged: boolean;
   getPreferences(): Preferences;
   setPreferences(preferences: Preferences): void;
   getAccounts(): AccountProfile[];
-  /** Throws a `StoreFailure`, as the other setters do, where settings cannot be written. */
+  /** Throws a `StoreFailure`, like the other setters, if settings can't be written. */
   setAccounts(accounts: AccountProfile[]): void;
-  /** As `setAccounts`; what cannot be written holds until the program ends. */
+  /** Like `setAccounts`, but if it can't be written, the value is kept until the app quits. */
   setAccountsAtLeastForNow(accounts: AccountProfile[]): void;
   getView(accountId: string): AccountView | null;
-  /** Null forgets it. */
+  /** Null deletes it. */
   setView(accountId: string, view: AccountView | null): void;
   getLastAccountId(): string | null;
-  /** What cannot be written holds until the program ends. */
+  /** If it can't be written, the value is kept until the app quits. */
   setLastAccountId(accountId: string | null): void;
 }
 
 /**
- * Where API keys are kept. A key goes in on connect and comes out only to the service client, and only for the origin of the address
- * that it was given for: who changes the address in the settings file does not get the key sent there.
+ * Storage of API keys. A key is stored on connect and given only to the service client, and only for the origin it was
+ * stored with. Changing the address in the settings file therefore doesn't send the key elsewhere.
  */
 export interface KeyVaultPort {
   readonly storage: KeyStorage;
-  /** Null when there is none (a session vault after a restart), or one for another origin. */
+  /** Null if there is none (a session vault after a restart), or if it belongs to another origin. */
   get(accountId: string, baseUrl: string): Promise<string | null>;
   set(accountId: string, apiKey: string, baseUrl: string): Promise<void>;
-  /** The service at this address has accepted the key: one that was kept without an origin belongs to it from now on. */
+  /** Binds a key without an origin to this address, after the service there has accepted it. */
   bind(accountId: string, baseUrl: string): Promise<void>;
   remove(accountId: string): Promise<void>;
 }
@@ -49,21 +49,24 @@ export interface SampleServicePort {
   close(): Promise<void>;
 }
 
-/** All that a shell must bring for the host to run in it. */
+/** Everything that a shell must provide for the host. */
 export interface ShellPorts {
   shell: 'electron' | 'web';
   version: string;
-  /** Holds everything the product keeps; made with mode 0700. */
+  /** The folder of all the app's data, created with mode 0700. */
   dataDirectory: string;
   settings: SettingsPort;
   vault: KeyVaultPort;
   log: LogPort;
   fetch: FetchPort;
   files: FileExchange;
-  /** Runs the sample service off the main thread, its data in the file `database`. Called when the sample account is opened. */
+  /**
+   * Runs the sample service off the main thread with the database file `database`. Called when the sample account is
+   * opened.
+   */
   startSampleService(database: string): Promise<SampleServicePort>;
-  /** Says why a file that the program was started with was not opened as a list. */
+  /** Reports why a file given at launch wasn't opened as a list. */
   tellListRefused?: (problem: string) => void;
-  /** True while the system says there is a network; null when it cannot tell. */
+  /** True while the system reports a network; null if unknown. */
   isOnline(): boolean | null;
 }

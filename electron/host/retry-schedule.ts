@@ -2,12 +2,12 @@ import type { Clock } from './clock.ts';
 
 export interface RetryScheduleOptions {
   clock: Pick<Clock, 'monotonic' | 'delay'>;
-  /** Aborted: nothing is due any more. */
+  /** When aborted, nothing becomes due any more. */
   signal: AbortSignal;
   onDue(key: string): void;
 }
 
-/** Says when things are to be tried again: each key is due once, however often it is set, and one timer serves all of them. */
+/** Schedules retries by key with a single timer; each key is due once, at the time set last. */
 export class RetrySchedule {
   readonly #options: RetryScheduleOptions;
   /** Monotonic ms, by key. */
@@ -18,7 +18,7 @@ export class RetrySchedule {
     this.#options = options;
   }
 
-  /** Makes a key due after so many milliseconds, in place of when it was due before. */
+  /** Sets when a key is due, replacing its previous time. */
   set(key: string, afterMs: number): void {
     const at = this.#options.clock.monotonic() + afterMs;
     this.#dueAt.set(key, at);
@@ -29,7 +29,7 @@ export class RetrySchedule {
     return this.#dueAt.has(key);
   }
 
-  /** The key is tried, or has nothing left to try. */
+  /** Removes a key that is being tried or needs no retry. */
   delete(key: string): void {
     this.#dueAt.delete(key);
   }

@@ -6,18 +6,20 @@ import type { FileExchange } from './files/file-exchange.ts';
 import type { FileSource } from './files/file-source.ts';
 import { NOT_A_FILE, unreadableFile } from './files/file-trouble.ts';
 
-/** What a start says whose `--undo-window` cannot reach the program that runs already: removals that wait have begun with its own. */
+/**
+ * Message for a second launch with `--undo-window`, which the running app can't apply: waiting removals use its own.
+ */
 export const UNDO_WINDOW_KEPT =
   'The program that is open keeps its undo window: --undo-window counts from its next start.';
 
 const CALLER = { trusted: true, origin: 'later start' };
 
-/** Opens the sample account, as a later start with `--sample` asks the program that runs already. */
+/** Opens the sample account in the running app, for a second launch with `--sample`. */
 export async function openSample(host: Pick<Host, 'dispatch'>): Promise<void> {
   await host.dispatch('accounts.openSample', {}, CALLER);
 }
 
-/** Opens a file as a list, as a later start with its path asks the program that runs already; answers what is wrong with it. */
+/** Opens a file as a list in the running app, for a second launch with its path; returns the problem. */
 export async function openListFile(
   host: Pick<Host, 'dispatch'>,
   files: Pick<FileExchange, 'openFiles'>,
@@ -37,12 +39,12 @@ export async function openListFile(
   return opened.ok ? null : listRefused(path, opened.error);
 }
 
-/** A file that the user named; null for a folder, a pipe or a device, which never ends or never begins. */
+/** The user's file; null for a folder, a pipe or a device, which may never end or begin. */
 export async function userFile(path: string): Promise<FileSource | null> {
   return (await stat(path)).isFile() ? diskSource(path) : null;
 }
 
-/** What a terminal says of a file that can't be opened as a list. */
+/** The terminal message for a file that can't be opened as a list. */
 export function listRefused(path: string, { code, message }: AppError): string {
   const isFile = code === 'unreadable_file';
   const reason = isFile ? REASONS.get(message?.split(' ')[0] ?? '') : undefined;

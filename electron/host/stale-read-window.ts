@@ -1,5 +1,8 @@
-/** What reads as it was before a write of so long ago was changed by somebody; before, the service may not show the write yet. */
+/**
+ * After this time, a read that doesn't show a write means that the value was changed elsewhere; before, the service may
+ * not show the write yet.
+ */
 const READING_MAY_LAG_MS = 60_000;
 
-/** Whether a reading may not show a write yet that was sent, or settled, so many milliseconds of monotonic time ago. */
+/** Whether a read may not show a write that was sent or settled this many milliseconds of monotonic time ago. */
 export const mayBeStaleRead = (msAgo: number): boolean => msAgo < READING_MAY_LAG_MS;

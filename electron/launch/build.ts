@@ -6,9 +6,9 @@ import { lockDataFolder } from '../host/data-folder/data-lock.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const CACHE = join(ROOT, 'node_modules', '.cache', 'celebration-contacts');
-/** Written by the build; its time of modification is when the build began. */
+/** Written by the build; its modification time is when the build began. */
 const STAMP = join(ROOT, 'dist', '.built');
-/** What the bundles are made of. */
+/** The sources of the bundles. */
 const SOURCES = [
   'electron',
   'renderer',
@@ -18,12 +18,12 @@ const SOURCES = [
   'package.json',
   'package-lock.json',
 ];
-/** Another process may be building; two at once would write into each other's files. */
+/** Maximum wait for another build, because two at once would write to each other's files. */
 const WAIT_FOR_OTHER_MS = 120_000;
 
 /**
- * Builds the product when `dist` is missing or older than its sources; `onBuild` is called first. Rejects with the
- * build's own output when it fails.
+ * Builds the app if `dist` is missing or older than its sources; `onBuild` is called first. Rejects with the build's
+ * output if it fails.
  */
 export async function ensureBuilt(onBuild: () => void = () => undefined): Promise<void> {
   if (isBuilt()) return;
@@ -59,13 +59,13 @@ function runBuild(): Promise<void> {
   }).finally(() => process.off('exit', stop));
 }
 
-/** Whether `dist` holds the product as its sources are now. */
+/** Whether `dist` is up to date with its sources. */
 export function isBuilt(): boolean {
   const built = statSync(STAMP, { throwIfNoEntry: false })?.mtimeMs;
   return built !== undefined && SOURCES.every((source) => newest(join(ROOT, source)) < built);
 }
 
-/** The latest modification under a path, in milliseconds: of folders too, so that a deleted file counts. */
+/** The latest modification time under a path in milliseconds, including folders, so that deleted files count. */
 function newest(path: string): number {
   const stats = statSync(path, { throwIfNoEntry: false });
   if (stats === undefined) return Infinity;

@@ -18,12 +18,12 @@ import { z } from 'zod';
 const PACKAGES = fileURLToPath(new URL('../../node_modules/', import.meta.url));
 const GIVE_UP_AFTER_MS = 10_000;
 const LOOK_EVERY_MS = 500;
-/** A download that failed is not tried again for this long, unless Electron is asked for. */
+/** Time during which a failed download isn't retried, unless Electron was requested explicitly. */
 const REMEMBER_FAILURE_MS = 6 * 60 * 60 * 1000;
 
 export type ElectronBinary = { kind: 'found'; path: string } | { kind: 'missing'; reason: string };
 
-/** Where the pinned Electron lives and where failures are noted; tests give folders of their own. */
+/** Folders of the pinned Electron and of failure notes; tests use their own. */
 export interface ElectronPlaces {
   packageFolder: string;
   failureNote: string;
@@ -36,8 +36,9 @@ const PLACES: ElectronPlaces = {
 const noteSchema = z.object({ version: z.string(), at: z.number(), reason: z.string() });
 
 /**
- * Electron's executable, downloaded when it is not there yet: its npm package brings none. A download without progress
- * for `giveUpAfterMs` is given up. `retry`: try even if it failed not long ago. `isKnownName`: whether a host's name can be found.
+ * The path of Electron's executable, which is downloaded if missing because its npm package doesn't contain it. A
+ * download without progress for `giveUpAfterMs` is aborted. `retry`: ignore a recent failure. `isKnownName`: whether a
+ * hostname can be resolved.
  */
 export async function electronBinary(options: {
   retry: boolean;
@@ -67,7 +68,7 @@ export async function electronBinary(options: {
   return { kind: 'missing', reason };
 }
 
-/** The executable where Electron's own installer puts it and notes it (`path.txt`). */
+/** The path of the executable that Electron's installer has noted (`path.txt`). */
 function presentBinary(places: ElectronPlaces): string | null {
   const override = process.env['ELECTRON_OVERRIDE_DIST_PATH'];
   try {
@@ -80,8 +81,8 @@ function presentBinary(places: ElectronPlaces): string | null {
 }
 
 /**
- * Runs the package's installer. It shows no progress that could be read, so its folders are watched: it downloads into
- * the temporary folder, given one of its own here, and unpacks into `dist`. Returns why it failed, or null.
+ * Runs the package's installer. It reports no readable progress, so its folders are watched: it downloads into a
+ * temporary folder of its own and unpacks into `dist`. Returns why it failed, or null.
  */
 async function download(
   places: ElectronPlaces,
@@ -132,7 +133,7 @@ async function download(
   }
 }
 
-/** One short reason for a failed download: the installer's stack trace alone says little more than "fetch failed". */
+/** A short reason for a failed download; the installer's stack trace says little more than "fetch failed". */
 async function explain(errors: string, isKnown: (host: string) => Promise<boolean>): Promise<string> {
   const status = /Response code (\d+)/.exec(errors)?.[1];
   if (status !== undefined) return `its download was answered with HTTP ${status}`;
@@ -144,7 +145,7 @@ async function explain(errors: string, isKnown: (host: string) => Promise<boolea
   return code === undefined ? `its download from ${host} failed` : `its download failed with ${code}`;
 }
 
-/** The host that the installer downloads from: a mirror where one is configured. */
+/** The host of the download: the configured mirror or the default. */
 function downloadHost(): string {
   const mirror = process.env['npm_config_electron_mirror'] ?? process.env['ELECTRON_MIRROR'];
   return URL.parse(mirror ?? '')?.hostname ?? 'github.com';
@@ -164,7 +165,7 @@ function sizeOf(path: string): number {
   try {
     return readdirSync(path).reduce((sum, name) => sum + sizeOf(join(path, name)), 0);
   } catch {
-    // Removed by the installer while it was looked at.
+    // The installer removed the file meanwhile.
     return 0;
   }
 }
@@ -178,7 +179,7 @@ function packageVersion(places: ElectronPlaces): string | null {
   }
 }
 
-/** Why this version could not be downloaded, if that was not long ago. */
+/** The reason of a recent failed download of this version; null if there is none. */
 function readNote(places: ElectronPlaces, version: string): string | null {
   try {
     const note = noteSchema.parse(JSON.parse(readFileSync(places.failureNote, 'utf8')));

@@ -3,8 +3,8 @@ import { constants } from 'node:os';
 export const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
- * Makes signals end this process by `process.exit`, so that what listens for `exit` can end its children and remove its files; the
- * default action of a signal would leave both behind. Returns how to stop.
+ * Makes signals end this process through `process.exit`, so that `exit` listeners can end child processes and delete
+ * files, which a signal's default action skips. Returns a function that stops this.
  */
 export function exitOnSignal(): () => void {
   const exit = (signal: NodeJS.Signals) => process.exit(128 + constants.signals[signal]);

@@ -1,4 +1,4 @@
-// `npm run files`: reads, checks, converts and compares lists of contacts without the product's window.
+// `npm run files`: reads, checks, converts and compares lists of contacts without the app's window.
 import { checkFiles } from './files/check-files.ts';
 import { compareFiles } from './files/compare-files.ts';
 import { convertFile } from './files/convert-file.ts';
@@ -29,7 +29,7 @@ async function run(command: FilesCommand): Promise<number> {
     if (command.name === 'compare') return await compareFiles(command);
     return command.name === 'read' ? await readFiles(command) : await checkFiles(command);
   } catch (error) {
-    // A name of a column is only known to be wrong once the file is open.
+    // A column name can only be checked once the file is open.
     if (!(error instanceof UsageProblem)) throw error;
     showUsage(error.message);
     return 2;

@@ -4,7 +4,7 @@ import { MAX_UNDO_WINDOW_SECONDS } from '../contract/enumerations.ts';
 import { readArguments } from './read-arguments.ts';
 
 export interface StartOptions {
-  /** Null: Electron where it can be had, else the web shell. */
+  /** Null: Electron if available, otherwise the web shell. */
   shell: 'electron' | 'web' | null;
   /** False: the web shell prints its address instead of opening a window. */
   open: boolean;
@@ -12,7 +12,7 @@ export interface StartOptions {
   /** Path of a file to review as a list; null: none. */
   list: string | null;
   userData: string | null;
-  /** Seconds for which removals wait before they are sent; null: as the preferences say. */
+  /** Undo window in seconds; null: as in the preferences. */
   undoWindowSeconds: number | null;
 }
 
@@ -30,7 +30,7 @@ export const USAGE = `usage: npm start -- [--shell electron|web] [--no-open] [--
                         86400), instead of what the settings say; until then undo brings back all of it
   --help                show this`;
 
-/** Reads the arguments of `npm start`. */
+/** Parses the arguments of `npm start`. */
 export function parseStartOptions(args: string[]): ParsedOptions {
   const parsed = readArguments({
     args,

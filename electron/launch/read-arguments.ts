@@ -1,6 +1,6 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 
-/** The arguments of a command, or in a sentence what is wrong with them. */
+/** The arguments of a command, or a sentence about what is wrong with them. */
 export function readArguments<T extends ParseArgsConfig>(
   config: T,
 ): ReturnType<typeof parseArgs<T>> | { problem: string } {

@@ -8,12 +8,12 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const WEB_SHELL = fileURLToPath(new URL('../../dist/host/web-shell.js', import.meta.url));
 
 /**
- * Little room for the young (megabytes): with the engine's usual room, reading 100,000 contacts left the main thread with a heap of
- * 95 MB, with this one of 43 MB, in about the same time.
+ * Limits the young generation (megabytes): after reading 100,000 contacts, the main thread's heap is 43 MB instead of
+ * 95 MB, in about the same time.
  */
 export const HOST_ENGINE_FLAGS = ['--max-semi-space-size=4'] as const;
 
-/** How a shell ended. `isReady`: it had said that its window stands. `isDataInWebShell`: a web shell has the data open. */
+/** How a shell ended. `isReady`: its window was open. `isDataInWebShell`: a web shell has the data open. */
 export interface ShellEnd {
   code: number;
   isReady: boolean;
@@ -23,7 +23,7 @@ export interface ShellEnd {
 /** Runs Electron on the project until its window is closed. */
 export function runElectron(binary: string, options: StartOptions): Promise<ShellEnd> {
   const env = { ...process.env };
-  // Would make Electron a plain Node.
+  // It would make Electron run as plain Node.
   delete env['ELECTRON_RUN_AS_NODE'];
   return untilEnd(
     spawn(binary, [ROOT, ...sharedArguments(options)], {
@@ -52,7 +52,7 @@ function sharedArguments(options: StartOptions): string[] {
   ];
 }
 
-/** Passes signals on and waits: a shell ends in its own time, so that what is being sent is sent. */
+/** Forwards signals and waits, so that the shell can complete running requests. */
 async function untilEnd(child: ChildProcess): Promise<ShellEnd> {
   let isReady = false;
   let isDataInWebShell = false;
@@ -69,7 +69,7 @@ async function untilEnd(child: ChildProcess): Promise<ShellEnd> {
   try {
     await once(child, 'exit');
     const code = child.exitCode;
-    // Ended by the signal that was passed on: that is what was asked for.
+    // Ended by a forwarded signal, as requested.
     return {
       code: isStopped && code === null ? 0 : (code ?? 1),
       isReady: isReady || isStopped,

@@ -1,4 +1,4 @@
-// `npm start`: builds what is not built, then opens the product in Electron or, where that cannot be, in the web shell.
+// `npm start`: builds if necessary, then opens the app in Electron or, if that isn't possible, in the web shell.
 import { unsafeEnvironment } from '../core/unsafe-environment.ts';
 import { ensureBuilt } from './build.ts';
 import { electronBinary } from './electron-binary.ts';
@@ -70,7 +70,7 @@ async function tryElectron(
   }
   const end = await runElectron(binary.path, options);
   if (end.isDataInWebShell) return { kind: 'impossible', reason: 'the same data is open in the web shell' };
-  // It never came as far as a window, for want of a system library or its sandbox: the product is still to be had.
+  // Electron ended before it had a window, for lack of a system library or its sandbox; the web shell may still work.
   if (end.code !== 0 && !end.isReady)
     return { kind: 'impossible', reason: 'it ended before it had a window' };
   return { kind: 'ended', code: end.code };

@@ -5,14 +5,14 @@ const SCHEME = 'app';
 const HOST = 'contacts';
 export const APP_ORIGIN = `${SCHEME}://${HOST}`;
 
-/** Must run before the app is ready (https://www.electronjs.org/docs/latest/api/protocol). */
+/** Registers the scheme. Must run before the app is ready (https://www.electronjs.org/docs/latest/api/protocol). */
 export function registerAppScheme(): void {
   protocol.registerSchemesAsPrivileged([
     { scheme: SCHEME, privileges: { standard: true, secure: true, supportFetchAPI: true } },
   ]);
 }
 
-/** Serves the built renderer as `app://contacts/`; any other host of the scheme is 404. */
+/** Serves the built renderer as `app://contacts/`; other hosts of the scheme get 404. */
 export function serveApp(on: Pick<Protocol, 'handle'>, files: PageFiles): void {
   on.handle(SCHEME, async (request) => {
     const url = new URL(request.url);

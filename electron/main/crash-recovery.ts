@@ -1,17 +1,17 @@
 import { app, dialog, type BrowserWindow, type RenderProcessGoneDetails } from 'electron';
 import type { LogPort } from '../host/ports.ts';
 
-/** A page that crashes more often than this within the time below would go on crashing. */
+/** Maximum number of automatic reloads within the time below; a page that crashes more often would continue to. */
 const MAX_RELOADS = 3;
 const RELOADS_WITHIN_MS = 60_000;
 
-/** Reasons for which loading again does not help: the process cannot be started at all. */
+/** Reasons for which a reload doesn't help, because the process can't be started. */
 const HOPELESS: ReadonlySet<RenderProcessGoneDetails['reason']> = new Set([
   'launch-failed',
   'integrity-failure',
 ]);
 
-/** Loads the page again when its process has gone; when that keeps happening, asks the user first. */
+/** Reloads the page when its process is gone; after repeated crashes, asks the user first. */
 export function recoverFromCrashes(
   window: BrowserWindow,
   log: LogPort,

@@ -32,14 +32,14 @@ import { netFetch } from './net-fetch.ts';
 import { guardQuit } from './quit.ts';
 import { createWindow, PAGE_ADDRESS } from './window.ts';
 
-/** What a second start passes to the first. */
+/** The data that a second launch passes to the running app. */
 const laterStartSchema = z.object({ sample: z.boolean(), list: z.string().nullable().optional() });
 
 const RENDERER = fileURLToPath(new URL('../../dist/renderer/', import.meta.url));
 
 /**
- * Starts the Electron shell. What Electron wants before it is ready happens at once, the rest follows.
- * Arguments: `--user-data DIR`, `--sample`, `--list FILE`, `--undo-window SECONDS`.
+ * Starts the Electron shell. Steps that must precede Electron's `ready` event run synchronously. Arguments:
+ * `--user-data DIR`, `--sample`, `--list FILE`, `--undo-window SECONDS`.
  */
 export function startElectronShell(
   createHost: (ports: ShellPorts, options: HostOptions) => Promise<Host>,
@@ -52,7 +52,7 @@ export function startElectronShell(
       list: { type: 'string' },
       'undo-window': { type: 'string' },
     },
-    // Chromium's own switches stand among the arguments.
+    // Chromium's own switches are among the arguments.
     strict: false,
   });
   const userData = values['user-data'];
@@ -71,7 +71,7 @@ export function startElectronShell(
   app.setPath('sessionData', makeChromiumFolder(dataDirectory));
   registerAppScheme();
 
-  // Its lock lies in userData, so it is one instance for each data folder; the first one comes to the front.
+  // The lock is in userData, so there is one instance per data folder; a second launch brings the first to the front.
   const list = typeof values.list === 'string' ? values.list : null;
   if (!app.requestSingleInstanceLock({ sample: values.sample === true, list })) {
     console.log('Celebration Contacts is already open: its window comes to the front.');
@@ -108,7 +108,7 @@ export function startElectronShell(
   });
 }
 
-/** The host, once it runs, and what passes between it and the page as files. */
+/** The host, once it runs, and the files exchanged between it and the page. */
 interface Running {
   host: Host | null;
   files: FileExchange;
@@ -122,7 +122,7 @@ async function showList(host: Host, files: FileExchange, path: string): Promise<
 const tellListRefused = (problem: string): void =>
   dialog.showErrorBox('The list could not be opened', problem);
 
-/** Where Chromium keeps what it needs; for as long as the program runs where the data folder takes nothing. */
+/** Creates Chromium's folder; a temporary one if the data folder isn't writable. */
 function makeChromiumFolder(dataDirectory: string): string {
   const folder = join(dataDirectory, 'chromium');
   try {
@@ -145,7 +145,7 @@ async function run(
 
   const lock = lockDataFolder(dataDirectory, 'electron');
   if (lock.kind === 'taken') {
-    // The launcher has a way on: the web shell that has the data opens another window.
+    // The launcher can ask the web shell that has the data open for another window.
     if (process.send !== undefined && lock.holder?.shell === 'web') {
       process.send('data_in_web_shell', () => app.exit(1));
       return;
@@ -168,7 +168,7 @@ async function run(
   setMenu();
 
   const { files } = running;
-  // The window loads while the account is opened.
+  // The window loads while the account is being opened.
   const opening = createHost(
     {
       shell: 'electron',
@@ -180,7 +180,7 @@ async function run(
       fetch: netFetch,
       files,
       startSampleService: (database) => startSampleServiceWorker({ database }),
-      // True proves nothing (https://www.electronjs.org/docs/latest/api/net#netisonline), false does.
+      // True proves nothing (https://www.electronjs.org/docs/latest/api/net#netisonline), but false does.
       isOnline: () => (net.isOnline() ? null : false),
       tellListRefused,
     },
@@ -198,6 +198,6 @@ async function run(
   });
   await Promise.all([opening, window.current.loadURL(PAGE_ADDRESS)]);
   log.info('shell.started', { shell: 'electron' });
-  // Whoever started this process learns that Electron works here.
+  // Notifies the launcher that Electron works on this computer.
   process.send?.('ready');
 }

@@ -1,14 +1,14 @@
-/** The two channels between the preload script and the main process: all that crosses, crosses here. */
+/** The only two channels between the preload script and the main process. */
 export const INVOKE_CHANNEL = 'contacts:invoke';
 export const EVENT_CHANNEL = 'contacts:event';
 
-/** Where the user wants a file: the name they gave it, never the path. */
+/** The target of a file that the user chose to save: its name, but not its path. */
 export interface ChosenTarget {
   targetId: string;
   name: string;
 }
 
-/** Calls that the shell answers itself; no channel of the contract has such a name. */
+/** Calls that the shell answers itself; no channel of the contract has these names. */
 export const SHELL_CALLS = {
   copyText: 'shell.copyText',
   chooseTarget: 'shell.chooseTarget',

@@ -8,7 +8,7 @@ import { EVENT_CHANNEL, INVOKE_CHANNEL } from './ipc-channels.ts';
 import { answerShellCall, isShellCall } from './shell-calls.ts';
 
 /**
- * Whether a call comes from the main frame of the window itself, showing the product's own page
+ * Whether a call comes from the main frame of the window, showing the app's own page
  * (https://www.electronjs.org/docs/latest/tutorial/security#17-validate-the-sender-of-all-ipc-messages).
  */
 function isTrustedSender(event: IpcMainInvokeEvent, window: BrowserWindow | null): boolean {
@@ -19,7 +19,7 @@ function isTrustedSender(event: IpcMainInvokeEvent, window: BrowserWindow | null
   );
 }
 
-/** Answers the one channel of the preload script: calls of the contract go to `dispatch`, a few are the shell's own. */
+/** Handles the preload script's only channel: calls of the contract go to `dispatch`, a few to the shell. */
 export function answerCalls(
   host: Host,
   currentWindow: () => BrowserWindow | null,
@@ -43,7 +43,7 @@ export function answerCalls(
   );
 }
 
-/** Passes the host's events to the window for as long as there is one. */
+/** Forwards the host's events to the window while there is one. */
 export function forwardEvents(host: Host, currentWindow: () => BrowserWindow | null): () => void {
   return host.onEvent((event) => {
     const window = currentWindow();

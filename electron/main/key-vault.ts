@@ -8,9 +8,10 @@ const ENCRYPTED_KEYS = 'encryptedKeys';
 const encryptedKeysSchema = z.record(z.string(), z.string());
 
 /**
- * The keychain behind safeStorage, the ciphertext (base64) in the settings file. Call when the app is ready.
- * Where the system has no keychain, and on Linux where Chromium would fall back to a password that is written in its own
- * source (`basic_text`, https://www.electronjs.org/docs/latest/api/safe-storage), keys stay in memory and are not written.
+ * A vault that encrypts keys with the keychain (safeStorage) and stores the ciphertext (base64) in the settings file.
+ * Call when the app is ready. Keys are kept in memory only if the system has no keychain, or on Linux if Chromium would
+ * use a password that is part of its source code (`basic_text`,
+ * https://www.electronjs.org/docs/latest/api/safe-storage).
  */
 export async function createKeyVault(file: SettingsFile, log: LogPort): Promise<KeyVaultPort> {
   if (await hasKeychain()) return keychainVault(file, log);
@@ -25,11 +26,11 @@ async function hasKeychain(): Promise<boolean> {
   return backend !== 'basic_text' && backend !== 'unknown';
 }
 
-/** What is encrypted. Version 0.1.0 encrypted the bare key. */
+/** The encrypted data. Version 0.1.0 encrypted the key alone. */
 const keptKeySchema = z.object({ apiKey: z.string(), origin: z.string() });
 interface KeptKey {
   apiKey: string;
-  /** Null: kept by version 0.1.0, and not accepted by a service since. */
+  /** Null: stored by version 0.1.0 and not accepted by a service since. */
   origin: string | null;
 }
 
@@ -49,7 +50,7 @@ function keychainVault(file: SettingsFile, log: LogPort): KeyVaultPort {
       if (decrypted.shouldReEncrypt) await write(accountId, kept);
       return kept;
     } catch {
-      // Another user's keychain, or one made anew: the user is asked for the key again.
+      // The keychain is another user's or was reset; the user is asked for the key again.
       log.warn('vault.decrypt_failed');
       return null;
     }

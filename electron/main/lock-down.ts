@@ -2,7 +2,10 @@ import { app, shell, type Session, type WebContents } from 'electron';
 import { mayOpenOutside } from '../core/external-link.ts';
 import type { LogPort } from '../host/ports.ts';
 
-/** Opens an address in the user's browser or mail program. False, and nothing happens, unless it is https or mailto. */
+/**
+ * Opens an address in the user's browser or mail program; returns false without doing anything unless it is https or
+ * mailto.
+ */
 export async function openOutside(address: string): Promise<boolean> {
   const url = URL.parse(address);
   if (url === null || !mayOpenOutside(url)) return false;
@@ -10,7 +13,7 @@ export async function openOutside(address: string): Promise<boolean> {
   return true;
 }
 
-/** The page gets no permission, no device and no download: it needs none. */
+/** Denies the page all permissions, devices and downloads; it needs none. */
 export function denyPermissions(session: Session): void {
   session.setPermissionRequestHandler((_contents, _permission, answer) => answer(false));
   session.setPermissionCheckHandler(() => false);
@@ -18,10 +21,7 @@ export function denyPermissions(session: Session): void {
   session.on('will-download', (event) => event.preventDefault());
 }
 
-/**
- * Keeps every page, this window's and any that might ever come to be, where it is: no navigation, no new windows, no
- * webviews. A link that may be opened outside goes there.
- */
+/** Prevents navigation, new windows and webviews in every page. Allowed external links open outside. */
 export function denyNavigation(log: LogPort): void {
   app.on('web-contents-created', (_event, contents) => {
     const refuse = (what: string, event: { preventDefault(): void }) => {

@@ -1,6 +1,6 @@
 import { app, Menu, type MenuItemConstructorOptions } from 'electron';
 
-/** The native menu. Reloading and the developer tools are for development only. */
+/** Sets the native menu. Reload and developer tools are for development only. */
 export function setMenu(): void {
   const development: MenuItemConstructorOptions[] = app.isPackaged
     ? []

@@ -2,10 +2,10 @@ import { net } from 'electron';
 import type { FetchPort } from '../host/service-client/service-client.ts';
 
 /**
- * Chromium's network stack as the fetch port: it knows the system's proxy and certificates. No cookies, and nothing of an
- * answer in the disk cache: answers are personal data. With `redirect: 'manual'` net.fetch does not resolve with the
- * redirect as the Fetch standard and Node do, but rejects with "Redirect was cancelled"
- * (https://www.electronjs.org/docs/latest/api/client-request#event-redirect); callers get the standard's way.
+ * Chromium's network stack as the fetch port; it uses the system's proxy and certificates. No cookies, and no disk
+ * cache, because replies contain personal data. With `redirect: 'manual'`, net.fetch rejects with "Redirect was
+ * cancelled" (https://www.electronjs.org/docs/latest/api/client-request#event-redirect), unlike the Fetch standard and
+ * Node; this wrapper resolves with an opaque redirect as in the standard.
  */
 export const netFetch: FetchPort = async (url, init) => {
   try {

@@ -7,16 +7,16 @@ import type { FileExchange } from '../host/files/file-exchange.ts';
 import { NOT_A_FILE, unreadableFile } from '../host/files/file-trouble.ts';
 import { READING_LIMITS, type FileSource } from '../host/files/file-source.ts';
 
-/** The content of a file that lies on no disk. */
+/** Content that isn't a file on disk. */
 interface Content {
   name: string;
   bytes: Uint8Array;
 }
 
-/** Opens a file that the user picked or dropped: the preload script has its path from Electron itself. */
+/** Opens a file that the user picked or dropped; the preload script gets its path from Electron. */
 export async function openPath(path: string, files: FileExchange): Promise<Result<OpenedFile>> {
   try {
-    // A pipe or a device would never end, or never begin.
+    // A pipe or a device may never end or begin.
     if (!(await stat(path)).isFile()) return fail(NOT_A_FILE);
     return open(await diskSource(path), files);
   } catch (error) {

@@ -6,9 +6,9 @@ import { closeWithoutObjection, mayDiscardForms } from './unsaved-forms.ts';
 type Phase = 'running' | 'asking' | 'closing' | 'closed';
 
 /**
- * Sees that quitting, from the menu or by closing the window, asks while changes are pending, and lets the host finish
- * what it is sending. A signal (Ctrl+C in the terminal) and the end of the launcher ask nothing: nobody may be at the
- * window, and what is pending stays in the journal. `onClosed` runs once, after the host has closed.
+ * Handles quitting: by menu or window, it asks while changes are pending, and lets the host finish its requests. A
+ * signal (Ctrl+C in the terminal) or the end of the launcher doesn't ask, because the user may not be at the window;
+ * pending changes stay in the journal. `onClosed` runs once, after the host has closed.
  */
 export function guardQuit(
   host: Host,
@@ -42,7 +42,7 @@ export function guardQuit(
     if (!isAsked) return true;
     const open = currentWindow();
     if (open !== null && !open.isDestroyed() && !(await mayDiscardForms(open))) return false;
-    // A host that cannot even count must not keep the user from leaving: what is in the journal stays there.
+    // A host that can't count pending changes must not prevent quitting; the journal keeps them.
     const pending = await host.pendingCount().catch(() => 0);
     const window = currentWindow();
     if (pending === 0 || window === null || window.isDestroyed()) return true;
@@ -61,7 +61,7 @@ export function guardQuit(
 
   const quitUnasked = () => {
     isAsked = false;
-    // A question that still stands is answered by this.
+    // Dismisses an open question.
     if (phase === 'asking') phase = 'running';
     app.quit();
   };
@@ -73,7 +73,7 @@ export function guardQuit(
     event.preventDefault();
     if (phase === 'running') void quit();
   });
-  // The last window gone is the end on every platform; without a listener Electron would do the same.
+  // Closing the last window quits on every platform; without a listener, Electron would do the same.
   app.on('window-all-closed', () => app.quit());
   currentWindow()?.on('close', (event) => {
     if (phase === 'closed') return;

@@ -8,7 +8,7 @@ import { SHELL_CALLS, type ChosenTarget } from './ipc-channels.ts';
 import { openOutside } from './lock-down.ts';
 import { isContent, openBytes, openPath } from './opened-files.ts';
 
-/** A file of changes that wait: generous, but not without end. */
+/** Size limit of a file with pending changes. */
 const MAX_FILE_CHARACTERS = 100_000_000;
 
 type ShellCall = (typeof SHELL_CALLS)[keyof typeof SHELL_CALLS];
@@ -18,7 +18,7 @@ export function isShellCall(name: string): name is ShellCall {
   return NAMES.includes(name);
 }
 
-/** Does what only the shell can do, for a caller that was checked. Input that is not of the call's shape is refused. */
+/** Runs a call that only the shell can answer, for a verified caller. Input of the wrong shape is rejected. */
 export async function answerShellCall(
   call: ShellCall,
   input: unknown,
@@ -48,7 +48,7 @@ export async function answerShellCall(
   }
 }
 
-/** The user says where; the page learns only whether it was saved. */
+/** Saves a text where the user chooses; the page learns only whether it was saved. */
 async function saveText(
   file: { fileName: string; text: string },
   window: BrowserWindow | null,
@@ -64,7 +64,7 @@ async function saveText(
   return ok(true);
 }
 
-/** The dialog comes first, so that nothing is written for a user who thinks better of it. */
+/** Shows the dialog first, so that nothing is written if the user cancels. */
 async function chooseTarget(
   fileName: string,
   window: BrowserWindow | null,

@@ -1,12 +1,12 @@
 import { dialog, type BrowserWindow } from 'electron';
 
-/** A page that does not answer is not asked longer than this: the user is asked instead. */
-const ANSWER_WITHIN_MS = 1_000;
+/** A page that doesn't answer within this time is unresponsive; the user is asked instead. */
+const ANSWER_TIMEOUT_MS = 1_000;
 
-/** Puts the question to the page that closing a browser's window would: a form that holds something unsaved objects. */
-const WOULD_OBJECT = "!window.dispatchEvent(new Event('beforeunload', { cancelable: true }))";
+/** Dispatches `beforeunload` in the page, which a form with unsaved input prevents. */
+const IS_UNLOAD_PREVENTED = "!window.dispatchEvent(new Event('beforeunload', { cancelable: true }))";
 
-/** `unknown`: the page is too busy to say. */
+/** `unknown`: the page is unresponsive. */
 type Unsaved = 'nothing' | 'something' | 'unknown';
 
 const QUESTIONS = {
@@ -25,8 +25,8 @@ const QUESTIONS = {
 const released = new WeakSet<BrowserWindow>();
 
 /**
- * Whether the user lets go of what is typed and not saved; true where there is nothing. It is asked before anything is
- * shut down: Electron itself would keep the window open without a word.
+ * Whether unsaved input may be discarded; true if there is none. It must be called before anything is closed, because
+ * Electron would silently keep the window open.
  */
 export async function mayDiscardForms(window: BrowserWindow): Promise<boolean> {
   const unsaved = await askPage(window);
@@ -42,8 +42,9 @@ export async function mayDiscardForms(window: BrowserWindow): Promise<boolean> {
 }
 
 /**
- * Asks the user when the page objects to being left, by a reload for one: without a listener Electron would stay without a word.
- * Preventing the event lets the page go (https://www.electronjs.org/docs/latest/api/web-contents#event-will-prevent-unload).
+ * Asks the user when the page prevents its unload, for example by a reload; without a listener, Electron would silently
+ * stay on the page. Preventing this event allows the unload
+ * (https://www.electronjs.org/docs/latest/api/web-contents#event-will-prevent-unload).
  */
 export function askBeforeUnload(window: BrowserWindow): void {
   window.webContents.on('will-prevent-unload', (event) => {
@@ -51,7 +52,7 @@ export function askBeforeUnload(window: BrowserWindow): void {
   });
 }
 
-/** From now on the page's objection does not hold the window open: the user has been asked, or is not to be asked. */
+/** Lets the window close regardless of unsaved input, because the user was asked or isn't to be asked. */
 export function closeWithoutObjection(window: BrowserWindow): void {
   released.add(window);
 }
@@ -70,12 +71,12 @@ function mayLeavePage(window: BrowserWindow): boolean {
 }
 
 async function askPage(window: BrowserWindow): Promise<Unsaved> {
-  // Nothing is left in it, and it would never answer.
+  // A crashed page has no unsaved input left and would never answer.
   if (window.webContents.isCrashed()) return 'nothing';
   const late = new Promise<Unsaved>((resolve) =>
-    setTimeout(() => resolve('unknown'), ANSWER_WITHIN_MS).unref(),
+    setTimeout(() => resolve('unknown'), ANSWER_TIMEOUT_MS).unref(),
   );
-  const said = window.webContents.executeJavaScript(WOULD_OBJECT).then(
+  const said = window.webContents.executeJavaScript(IS_UNLOAD_PREVENTED).then(
     (answer: unknown): Unsaved => (answer === true ? 'something' : 'nothing'),
     (): Unsaved => 'unknown',
   );

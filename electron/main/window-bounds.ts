@@ -5,7 +5,7 @@ import type { SettingsFile } from '../host/data-folder/settings-file.ts';
 const KEY = 'windowBounds';
 export const SMALLEST = { width: 1024, height: 640 } as const;
 const USUAL = { width: 1280, height: 800 } as const;
-/** So much of the window must be on a display that its title bar can be taken hold of. */
+/** Minimum part of the window, in pixels, that must be on a display so that its title bar can be grabbed. */
 const VISIBLE = 80;
 
 const boundsSchema = z.object({
@@ -16,7 +16,7 @@ const boundsSchema = z.object({
   maximized: z.boolean(),
 });
 
-/** Where the window was, unless that is no longer on any display: then the usual size, placed by the system. */
+/** The stored window bounds; the default size, placed by the system, if they are no longer on any display. */
 export function readWindowBounds(file: SettingsFile): { bounds: Partial<Rectangle>; maximized: boolean } {
   const stored = boundsSchema.safeParse(file.get(KEY));
   if (!stored.success) return { bounds: USUAL, maximized: false };
@@ -24,7 +24,7 @@ export function readWindowBounds(file: SettingsFile): { bounds: Partial<Rectangl
   return isReachable(bounds) ? { bounds, maximized } : { bounds: USUAL, maximized };
 }
 
-/** Keeps size, place and whether it is maximized when the window closes. */
+/** Stores size, position and maximized state when the window closes. */
 export function keepWindowBounds(window: BrowserWindow, file: SettingsFile): void {
   window.on('close', () => {
     file.setAtLeastForNow(KEY, { ...window.getNormalBounds(), maximized: window.isMaximized() });

@@ -11,7 +11,7 @@ const PRELOAD = fileURLToPath(new URL('../../dist/preload/preload.cjs', import.m
 
 export const PAGE_ADDRESS = `${APP_ORIGIN}/`;
 
-/** Makes the product's window, still empty: a sandboxed page that reaches the host through the preload script alone. */
+/** Creates the app's window, still empty: a sandboxed page that reaches the host only through the preload script. */
 export function createWindow(file: SettingsFile, log: LogPort): BrowserWindow {
   const { bounds, maximized } = readWindowBounds(file);
   const window = new BrowserWindow({
@@ -31,7 +31,7 @@ export function createWindow(file: SettingsFile, log: LogPort): BrowserWindow {
       allowRunningInsecureContent: false,
       webviewTag: false,
       navigateOnDragDrop: false,
-      // Names and notes are personal data: they are not sent to a dictionary server.
+      // Names and notes are personal data and must not be sent to a dictionary server.
       spellcheck: false,
     },
   });

@@ -10,14 +10,14 @@ async function callShell(call: string, input: unknown): Promise<unknown> {
   return 'value' in result ? result.value : undefined;
 }
 
-/** Of an error only the message crosses into the page. */
+/** The code of an error; nothing else of it reaches the page. */
 function reasonOf(error: unknown): string {
   if (typeof error !== 'object' || error === null || !('code' in error)) return 'unexpected';
   return 'message' in error ? `${String(error.code)} ${String(error.message)}` : String(error.code);
 }
 
 /**
- * The path of a file stays on this side of the page; content that never was a file has none
+ * Opens a file without giving its path to the page; content that isn't a file has no path
  * (https://www.electronjs.org/docs/latest/api/web-utils#webutilsgetpathforfilefile).
  */
 async function openFile(file: File): Promise<OpenedFile> {
@@ -34,7 +34,7 @@ async function contentOf(file: File): Promise<{ name: string; bytes: Uint8Array 
   return { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) };
 }
 
-// Functions of our own only: ipcRenderer itself, its events and its other channels stay on this side
+// Exposes own functions only: ipcRenderer, its events and other channels stay hidden from the page
 // (https://www.electronjs.org/docs/latest/tutorial/context-isolation#security-considerations).
 const bridge = {
   shell: 'electron',

@@ -24,7 +24,7 @@ When it is ready, one line of JSON on stdout tells address and key: {"url":"http
 
 export interface ServiceCommand {
   service: SampleServiceOptions;
-  /** The file of `--load`. */
+  /** The file given with `--load`. */
   loadFile: string | null;
 }
 
@@ -64,7 +64,7 @@ function parse(args: readonly string[]) {
   }
 }
 
-/** Reads the command line; `'help'` when it asks for that. Throws a `UsageError`. */
+/** Parses the command line; `'help'` if help was requested. Throws a `UsageError`. */
 export function readCommand(args: readonly string[]): ServiceCommand | 'help' {
   const values = parse(args);
   if (values.help) return 'help';

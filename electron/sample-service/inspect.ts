@@ -3,17 +3,17 @@ import type { Account } from './records/accounts.ts';
 import type { ContactRecord } from './records/contact-record.ts';
 import type { GroupRecord } from './records/groups.ts';
 
-/** A contact as stored, its custom fields read. */
+/** A stored contact with parsed custom fields. */
 interface StoredContact extends Omit<ContactRecord, 'custom_fields'> {
   custom_fields: unknown;
 }
 
-/** A group as stored; `listed` is false once the quirk `group_delete` took it from the list. */
+/** A stored group; `listed` is false after the quirk `group_delete` removed it from the list. */
 interface StoredGroup extends GroupRecord {
   listed: boolean;
 }
 
-/** A look into what is stored, whatever the interface shows. Without a key: the first account. */
+/** Access to the stored data beyond the interface. Without a key: the first account. */
 export interface Inspect {
   /** By contact_id. */
   contacts(apiKey?: string): StoredContact[];

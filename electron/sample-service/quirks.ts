@@ -1,12 +1,12 @@
 import { PATCHABLE_FIELDS } from './records/contact-input.ts';
 import { UsageError } from './usage-error.ts';
 
-/** How one quirk is written (`NAME=VALUE`), what it may be, and what it is when nobody asks for it. */
+/** The definition of one quirk (`NAME=VALUE`): its allowed values and its default. */
 interface QuirkDefinition<T> {
   initial: T;
-  /** What may stand after `=`, for messages and help. */
+  /** The values allowed after `=`, for messages and help. */
   allowed: string;
-  /** `undefined` when the text is none of the allowed values. */
+  /** Returns `undefined` for a text that isn't allowed. */
   read(text: string): T | undefined;
 }
 
@@ -38,69 +38,73 @@ function fieldList(fields: readonly string[]): QuirkDefinition<ReadonlySet<strin
 }
 
 /**
- * Where the interface says "not shown", a real service may turn out either way. Each entry is one such open
- * question; the first value is how this service behaves by itself.
+ * Questions that the interface leaves open ("not shown") and that a real service may answer either way. The first value
+ * is this service's default.
  */
 const DEFINITIONS = {
-  /** Status of a successful create: the declared one, or that of the reference's example. */
+  /** Status of a successful create: as declared, or as in the reference's example. */
   create_status: choice('201', '200'),
-  /** PATCH answers with the contact, with 204, with `{"success":true}`, or with 200 and no body. */
+  /** PATCH returns the contact, 204, `{"success":true}`, or 200 without a body. */
   patch_body: choice('contact', 'none', 'success', 'empty'),
-  /** Fields that PATCH passes over in silence. */
+  /** Fields that PATCH silently ignores. */
   patch_ignores: fieldList(PATCHABLE_FIELDS),
-  /** What becomes of a null that would clear a field. */
+  /** The effect of a null that would clear a field. */
   patch_null: choice('accept', 'refuse', 'ignore'),
-  /** DELETE answers `{"success":true}` or 204. */
+  /** DELETE returns `{"success":true}` or 204. */
   delete_body: choice('success', 'none'),
-  /** Creating a group answers with the group, or with 201 and no body. */
+  /** Creating a group returns the group, or 201 without a body. */
   group_body: choice('group', 'none'),
-  /** Two groups of one account may not have the same name. */
+  /** Whether group names must be unique within an account. */
   group_unique: choice('false', 'true'),
-  /** A deleted group is marked, leaves the list while its contacts stay, or takes its contacts along. */
+  /** A deleted group is marked, disappears from the list while its contacts stay, or is deleted with its contacts. */
   group_delete: choice('mark', 'vanish', 'cascade'),
-  /** As the document shows (one field in the create answer, three elsewhere), one everywhere, three everywhere. */
+  /** As documented (one field in the create response, three elsewhere), one field everywhere, or three everywhere. */
   birthday: choice('document', 'single', 'split'),
   /**
-   * How a birthday without a year is written: `MM-DD` or `--MM-DD` accepted and `MM-DD` answered; `dashes`: only
-   * `--MM-DD`; `zeros`: accepted as usual, answered with the year 0000.
+   * The format of a birthday without a year. `both`: `MM-DD` and `--MM-DD` accepted, `MM-DD` returned; `dashes`: only
+   * `--MM-DD`; `zeros`: both accepted, returned with the year 0000.
    */
   yearless: choice('both', 'dashes', 'zeros'),
-  /** The answer to a missing or wrong key: 401 or 403 in the error shape, 401 as a page, 401 without a body. */
+  /**
+   * The response to a missing or wrong key: 401 or 403 in the error format, 401 as an HTML page, or 401 without a body.
+   */
   auth_error: choice('401', '403', 'html', 'empty'),
-  /** Where `search` looks: names, email and phone; names; nowhere. */
+  /** Fields that `search` covers: names, email and phone; names; none. */
   search: choice('all', 'name', 'none'),
-  /** The largest page; more is cut to it. */
+  /** The maximum page size; larger requests are reduced to it. */
   max_per_page: wholeNumber(100, 1, 1000),
   past_end: choice('empty', '404'),
-  /** The form of `Retry-After` beside a 429. */
+  /** The format of `Retry-After` with a 429. */
   retry_after: choice('seconds', 'date', 'none'),
-  /** Unknown statuses and categories, fields nobody named, null where the interface says "not nullable". */
+  /**
+   * Returns unknown statuses and categories, undocumented fields, and null where the interface says "not nullable".
+   */
   odd_values: choice('false', 'true'),
-  /** Errors in the documented shape, or as plain text. */
+  /** Errors in the documented format, or as plain text. */
   errors: choice('json', 'plain'),
-  /** By contact_id; latest written first; arbitrary, and another one after each write to the account. */
+  /** By contact_id; latest written first; or arbitrary, changing with each write to the account. */
   order: choice('id', 'updated', 'random'),
-  /** `create`: only a create of the same phone or email is refused, an update is not; `off`: neither is. */
+  /** `create`: duplicates of phone or email are refused in creates but not in updates; `off`: never. */
   conflict: choice('on', 'create', 'off'),
-  /** Milliseconds after which `search` sees what was written. */
+  /** Milliseconds until `search` sees a write. */
   search_lag: wholeNumber(0, 0, 3_600_000),
-  /** Milliseconds for which lists go on showing the values from before an update. */
+  /** Milliseconds for which lists show the values from before an update. */
   read_lag: wholeNumber(0, 0, 3_600_000),
 } as const;
 
 export type QuirkName = keyof typeof DEFINITIONS;
 
-/** The service's behaviour where the interface leaves it open, one value for each quirk. */
+/** The service's behaviour where the interface leaves it open, one value per quirk. */
 export type Quirks = { [N in QuirkName]: (typeof DEFINITIONS)[N]['initial'] };
 
-/** Quirks as they are asked for: `['patch_body=none']` as on the command line, or `{ patch_body: 'none' }`. */
+/** Requested quirks: `['patch_body=none']` as on the command line, or `{ patch_body: 'none' }`. */
 export type QuirkSettings = readonly string[] | { readonly [N in QuirkName]?: string };
 
 export const QUIRK_NAMES = Object.keys(DEFINITIONS) as QuirkName[];
 
 const isQuirkName = (name: string): name is QuirkName => Object.hasOwn(DEFINITIONS, name);
 
-/** One line a quirk: its name and what it may be. */
+/** One line per quirk: its name and its allowed values. */
 export function describeQuirks(): string[] {
   return QUIRK_NAMES.map((name) => `${name}=${DEFINITIONS[name].allowed}`);
 }
@@ -116,7 +120,7 @@ function pairsOf(settings: QuirkSettings): [string, string][] {
 
 const isList = (settings: QuirkSettings): settings is readonly string[] => Array.isArray(settings);
 
-/** The behaviour asked for, over the service's own. Throws a `UsageError` for an unknown name or value. */
+/** The defaults with the requested quirks. Throws a `UsageError` for an unknown name or value. */
 export function parseQuirks(settings: QuirkSettings = []): Quirks {
   const quirks: Record<string, unknown> = {};
   for (const name of QUIRK_NAMES) quirks[name] = DEFINITIONS[name].initial;

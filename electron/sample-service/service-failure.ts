@@ -1,12 +1,12 @@
 import type { ServiceErrorCode } from '../contract/error-codes.ts';
 
 /**
- * The codes of the interface's section 7, and those the interface leaves open: for a key that is missing or
- * wrong, and for a fault of the service itself.
+ * The codes of the interface's section 7, and codes that the interface leaves open: for a missing or wrong key, and for
+ * a bug of the service.
  */
 export type FailureCode = ServiceErrorCode | 'unauthorized' | 'forbidden' | 'server_error';
 
-/** A request that is answered with an error (interface, section 7). Thrown by rules, answered in one place. */
+/** Thrown for a request that is answered with an error (interface, section 7). */
 export class ServiceFailure extends Error {
   override readonly name = 'ServiceFailure';
   readonly status: number;
@@ -24,7 +24,7 @@ export class ServiceFailure extends Error {
 export const invalidRequest = (message: string, status = 400, headers: Record<string, string> = {}) =>
   new ServiceFailure(status, 'invalid_request', message, headers);
 
-/** `field` is the wire name; messages begin with it, so that a form can show them where they belong. */
+/** `field` is the wire name; the message begins with it, so that a form can show it at the field. */
 export const validationError = (field: string, problem: string) =>
   new ServiceFailure(422, 'validation_error', `${field}: ${problem}`);
 

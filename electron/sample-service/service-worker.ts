@@ -3,7 +3,7 @@ import { SAMPLE_CONTACTS } from './seed/sample-size.ts';
 import { startSampleService } from './service.ts';
 import type { FromServiceWorker, ServiceWorkerData, ToServiceWorker } from './start-service-worker.ts';
 
-// The entry of the worker that `startSampleServiceWorker` starts.
+// Entry point of the worker that `startSampleServiceWorker` starts.
 if (parentPort === null) throw new Error('service-worker runs in a worker thread only.');
 const port = parentPort;
 const { database } = workerData as ServiceWorkerData;

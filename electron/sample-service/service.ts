@@ -24,16 +24,16 @@ export interface SampleServiceOptions {
   database: string;
   /** 0 or absent: any free port. */
   port?: number;
-  /** Each opens an account of its own. Absent: the keys the database holds, or, when it is new, one new key. */
+  /** Each opens its own account. Absent: the keys in the database, or one new key if it is empty. */
   apiKeys?: readonly string[];
-  /** Generated contacts of each account, made once. Absent: none. */
+  /** Number of generated contacts per account, created once. Absent: none. */
   contacts?: number;
-  /** The most contacts an account may hold. */
+  /** Maximum number of contacts of an account. */
   planLimit?: number | null;
-  /** Requests a second for each key. */
+  /** Requests per second and key. */
   rate?: number | null;
   quirks?: QuirkSettings;
-  /** For timestamps, rate and search lag; absent: the computer's clock. */
+  /** The clock for timestamps, rate limit and search lag; absent: the computer's clock. */
   now?: () => Date;
   onFault?: (error: unknown) => void;
 }
@@ -44,25 +44,25 @@ export interface SampleService {
   /** The key of the first account. */
   readonly apiKey: string;
   readonly apiKeys: readonly string[];
-  /** What is stored, past the interface. */
+  /** Access to the stored data beyond the interface. */
   readonly inspect: Inspect;
   /** The latest requests, oldest first. */
   readonly requests: readonly LoggedRequest[];
   clearRequests(): void;
-  /** Replaces all quirks; those not named are as if nobody had asked for them. */
+  /** Replaces all quirks; unnamed ones get their defaults. */
   setQuirks(settings: QuirkSettings): void;
-  /** Requests a second for each key; null: no limit. */
+  /** Requests per second and key; null: no limit. */
   setRate(perSecond: number | null): void;
   setPlanLimit(limit: number | null): void;
   /** Loads lines of create payloads (see `load.ts`) into the account of a key, by default the first. */
   load(lines: Iterable<string>, apiKey?: string): number;
-  /** Ends open connections, then the database. May be called twice. */
+  /** Closes connections, then the database. May be called twice. */
   close(): Promise<void>;
 }
 
 const newKey = (): string => `sample_${randomBytes(18).toString('base64url')}`;
 
-/** The accounts the service is asked to serve; the first one is the one it names. */
+/** Opens the accounts of the given keys; the first one is the default. */
 function openAccounts(accounts: Accounts, apiKeys: readonly string[] | undefined): [Account, ...Account[]] {
   const unusable = apiKeys?.find((key) => !/^[\x21-\x7e]+$/.test(key));
   if (unusable !== undefined)
@@ -85,7 +85,7 @@ function listen(server: ReturnType<typeof createAdaptorServer>, port: number): P
   });
 }
 
-/** Not even HTTP: Node answers such requests itself, without a body, unless it is told otherwise. */
+/** Answers requests that aren't valid HTTP; by default, Node answers them without a body. */
 function answerBrokenRequests(server: ReturnType<typeof createAdaptorServer>): void {
   server.on('clientError', (_error: Error, socket: import('node:stream').Duplex) => {
     if (!socket.writable) return;
@@ -97,8 +97,8 @@ function answerBrokenRequests(server: ReturnType<typeof createAdaptorServer>): v
 }
 
 /**
- * The whole interface as a service on loopback, in this thread. Throws a `UsageError` for options that cannot be:
- * a taken port, a file that is no database or that another service has open, an unknown quirk.
+ * Starts the service on loopback, in this thread. Throws a `UsageError` for impossible options: a port in use, a file
+ * that isn't a database or is open in another service, an unknown quirk.
  */
 export async function startSampleService(options: SampleServiceOptions): Promise<SampleService> {
   const quirks = parseQuirks(options.quirks);
@@ -112,7 +112,7 @@ export async function startSampleService(options: SampleServiceOptions): Promise
   const rateLimit = new RateLimit(options.rate ?? null, clockMs);
   let closing: Promise<void> | undefined;
   const onFault = (error: unknown) => {
-    // A request cut off by closing has nobody left to answer to.
+    // A request that was aborted by closing needs no answer.
     if (closing === undefined) (options.onFault ?? console.error)(error);
   };
   const planLimit = options.planLimit ?? null;

@@ -8,18 +8,18 @@ export type ToServiceWorker = { kind: 'close' };
 export type FromServiceWorker =
   { kind: 'ready'; url: string; apiKey: string } | { kind: 'failed'; message: string };
 
-/** The sample account's service, off the caller's thread. */
+/** The sample account's service in a worker thread. */
 export interface SampleServiceWorker {
   readonly url: string;
   readonly apiKey: string;
-  /** Called when the worker ends by itself; never after `close`. */
+  /** Sets the listener for a worker that ends by itself; never called after `close`. */
   onDied(listener: () => void): void;
   close(): Promise<void>;
 }
 
 /**
  * Runs the service with the sample account in a worker thread. The database file is filled on first use and keeps its
- * key; the port is another one each time. Rejects with a `UsageError` when the service cannot start.
+ * key; the port differs each time. Rejects with a `UsageError` if the service can't start.
  */
 export function startSampleServiceWorker(options: ServiceWorkerData): Promise<SampleServiceWorker> {
   const entry = import.meta.url.endsWith('.ts') ? './service-worker.ts' : './service-worker.js';

@@ -10,24 +10,24 @@ const CLOSE_WITHIN_MS = 3_000;
 export interface BrowserWindow {
   /** Resolves when the browser has ended, by its user or by `close`. */
   readonly closed: Promise<void>;
-  /** Ends the browser and removes its profile. */
+  /** Ends the browser and deletes its profile. */
   close(): Promise<void>;
 }
 
 /**
- * Opens `address` in an app window with a profile of its own. The address holds a code, so it is not among the
- * arguments, which every user of the computer can list: the browser is started on a file, readable by its owner alone,
- * that leads there. Throws where the folder of its profile cannot be made.
+ * Opens `address` in an app window with its own profile. The address contains a code, so it isn't passed as an
+ * argument, which every user of the computer can list. The browser opens a redirecting file that only its owner can
+ * read. Throws if the profile's folder can't be created.
  */
 export function openBrowserWindow(browser: FoundBrowser, address: string): BrowserWindow {
   const base = browser.isSnap ? join(homedir(), 'snap', 'chromium', 'common') : tmpdir();
-  // mkdtemp makes it with mode 0700.
+  // mkdtemp creates it with mode 0700.
   const folder = mkdtempSync(join(base, 'celebration-contacts-'));
   const removeFolder = () => {
     try {
       rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
     } catch {
-      // A process that the browser left behind still writes there: the folder is a temporary one.
+      // A leftover browser process may still write to the temporary folder.
     }
   };
   const redirect = join(folder, 'open.html');
@@ -57,7 +57,7 @@ export function openBrowserWindow(browser: FoundBrowser, address: string): Brows
 function browserArguments(folder: string, redirect: string): string[] {
   return [
     `--app=${pathToFileURL(redirect).href}`,
-    // A fresh profile: nothing of the user's own browser is in it, and no running browser takes the window over.
+    // A new profile is separate from the user's own, and no running browser takes over the window.
     `--user-data-dir=${join(folder, 'profile')}`,
     '--no-first-run',
     '--no-default-browser-check',
@@ -68,7 +68,7 @@ function browserArguments(folder: string, redirect: string): string[] {
     '--password-store=basic',
     '--use-mock-keychain',
     '--window-size=1280,800',
-    // Chromium refuses to start as root with its sandbox.
+    // Chromium refuses to run as root with its sandbox.
     ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   ];
 }

@@ -12,12 +12,15 @@ export class BrowserWindows {
   /** Resolves when the last window has been closed, unless it never showed the page. */
   readonly lastClosed = new Promise<void>((resolve) => (this.#noteLastClosed = resolve));
 
-  /** `addressFor`: an address for one window, which calls back when its page has begun. */
+  /** `addressFor` returns an address for one window and calls `onShown` when its page has started. */
   constructor(addressFor: (onShown: () => void) => string) {
     this.#addressFor = addressFor;
   }
 
-  /** Opens a window; `outcome` follows when its page has begun or its browser has ended. Null without a display or a browser. */
+  /**
+   * Opens a window; `outcome` resolves when its page has started or its browser has ended. Null without a display or a
+   * browser.
+   */
   async open(): Promise<{ outcome: Promise<WindowOutcome> } | null> {
     const browser = hasDisplay() ? await findBrowser() : null;
     if (browser === null) return null;
@@ -36,7 +39,7 @@ export class BrowserWindows {
       });
       return { outcome };
     } catch {
-      // No room for its profile, for one.
+      // For example, no disk space for the profile.
       return { outcome: Promise.resolve('failed') };
     }
   }

@@ -2,19 +2,19 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { LockAttempt, LockHolder } from '../host/data-folder/data-lock.ts';
 import type { WindowAnswer } from './window-requests.ts';
 
-/** A web shell that is starting answers within this time, and one that is ending lets go of its data. */
+/** Maximum time for a starting web shell to answer, or for an ending one to release its data. */
 const CLAIM_TIMEOUT_MS = 8_000;
 const RETRY_MS = 100;
 
 export type Claim =
   | { kind: 'held'; release(): void }
-  /** A web shell that runs on the same data has opened a window, or given an address. */
+  /** The web shell that has the data open has opened a window or returned an address. */
   | { kind: 'opened'; answer: WindowAnswer }
   | { kind: 'taken'; holder: LockHolder | null };
 
 /**
- * Takes the data folder's lock or, where a web shell holds it, asks that one for a window. Waits for a web shell that is just
- * starting or ending; Electron's instances bring their window to the front by themselves.
+ * Takes the data folder's lock or, if a web shell holds it, requests a window from that shell. Waits for a web shell
+ * that is starting or ending; Electron brings its window to the front by itself.
  */
 export async function claimDataFolder(steps: {
   lock: () => LockAttempt;

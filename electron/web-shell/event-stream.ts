@@ -2,19 +2,22 @@ import type { ServerResponse } from 'node:http';
 import type { HostEvent } from '../contract/events.ts';
 
 /**
- * A line of the stream, with the number of the newest event. `missed`: events after the one asked for are no longer
- * kept. `alive`: nothing new.
+ * A line of the stream with the number of the latest event. `missed`: events after the requested one are no longer
+ * kept. `alive`: a heartbeat.
  */
 export type StreamLine =
   { kind: 'event'; number: number; event: HostEvent } | { kind: 'missed' | 'alive'; number: number };
 
 const HEARTBEAT_MS = 15_000;
-/** Events kept for a window that reconnects. */
-const KEPT = 500;
-/** A window that does not read for this long a backlog is let go; it reconnects. */
+/** Number of events kept for windows that reconnect. */
+const MAX_KEPT_EVENTS = 500;
+/** A window with a larger backlog is disconnected; it then reconnects. */
 const MAX_BACKLOG_BYTES = 4_000_000;
 
-/** Sends the host's events to the connected windows as newline-delimited JSON, numbered, so that a window that lost its connection misses none. */
+/**
+ * Streams the host's events to connected windows as newline-delimited JSON, numbered, so that a window that reconnects
+ * misses none.
+ */
 export class EventStream {
   readonly #connected = new Set<ServerResponse>();
   readonly #kept: { number: number; event: HostEvent }[] = [];
@@ -29,11 +32,11 @@ export class EventStream {
   push(event: HostEvent): void {
     const kept = { number: ++this.#number, event };
     this.#kept.push(kept);
-    if (this.#kept.length > KEPT) this.#kept.shift();
+    if (this.#kept.length > MAX_KEPT_EVENTS) this.#kept.shift();
     this.#send({ kind: 'event', ...kept });
   }
 
-  /** Answers with the stream, beginning after event number `after`; null: with what comes from now on. */
+  /** Responds with the stream, starting after event number `after`; null: with new events only. */
   connect(response: ServerResponse, after: number | null, onGone: () => void): void {
     response.writeHead(200, {
       'content-type': 'application/x-ndjson',

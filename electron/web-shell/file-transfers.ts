@@ -12,11 +12,11 @@ import { writeFileWhole } from '../host/files/write-file.ts';
 import { folderTroubleOf } from '../host/data-folder/folder-trouble.ts';
 import { FILE_HEADERS } from '../host/shell/page-policy.ts';
 
-/** How long a written file waits for its download to begin. */
+/** Time until a written file's download must begin. */
 const DOWNLOAD_LIFE_MS = 60_000;
 const MAX_NAME_CHARACTERS = 200;
 
-/** A written file, by the id of its target. */
+/** A written file that is ready for download. */
 interface Download {
   path: string;
   fileName: string;
@@ -24,8 +24,8 @@ interface Download {
 }
 
 /**
- * Files on their way between the browser and the host. Uploads lie in a folder of the data folder until they are released, and files to be
- * downloaded until they were: each has an address that can't be guessed, and works once.
+ * Files exchanged between the browser and the host. They are stored in a folder of the data folder: uploads until they
+ * are released, downloads until they were fetched. Each has an unguessable address that works once.
  */
 export class FileTransfers {
   readonly #files: FileExchange;
@@ -33,14 +33,14 @@ export class FileTransfers {
   readonly #downloads: TemporaryFolder;
   readonly #ready = new Map<string, Download>();
 
-  /** Removes what an earlier run has left. */
+  /** Deletes leftover files of an earlier session. */
   constructor(dataDirectory: string, files: FileExchange) {
     this.#files = files;
     this.#uploads = new TemporaryFolder(dataDirectory, 'uploads');
     this.#downloads = new TemporaryFolder(dataDirectory, 'downloads');
   }
 
-  /** Takes a body as a file; one that grows too large or is cut off leaves nothing. `header`: its name, percent-encoded. */
+  /** Stores a body as a file; deletes it if it is too large or incomplete. `header` is its percent-encoded name. */
   async upload(request: IncomingMessage, header: string): Promise<Result<OpenedFile> | 'too_large'> {
     const { openFiles } = this.#files;
     if (openFiles.isFull) return fail({ code: 'too_large', message: 'open_file_limit' });
@@ -59,7 +59,7 @@ export class FileTransfers {
     }
   }
 
-  /** A target for a file that the page will download under this name. */
+  /** Creates a target for a file that the page will download under this name. */
   offer(fileName: string): Result<{ targetId: string }> {
     try {
       const path = this.#downloads.pathOf(createFileId());
@@ -72,7 +72,7 @@ export class FileTransfers {
     }
   }
 
-  /** Answers with a file, and removes it; false where there is none for this ticket, or no more. */
+  /** Responds with a file and deletes it; false if the ticket is unknown or used. */
   async download(ticket: string, response: ServerResponse): Promise<boolean> {
     const download = this.#ready.get(ticket);
     if (download === undefined) return false;
@@ -94,7 +94,7 @@ export class FileTransfers {
     return true;
   }
 
-  /** Removes all files. */
+  /** Deletes all files. */
   async close(): Promise<void> {
     for (const { timer } of this.#ready.values()) clearTimeout(timer);
     this.#ready.clear();
@@ -115,7 +115,7 @@ export class FileTransfers {
 
 class TooLarge extends Error {}
 
-/** A body that does not say how long it is, is counted as it comes. */
+/** Counts the bytes of a body, whose length may not be declared. */
 async function* counted(request: IncomingMessage): AsyncGenerator<Uint8Array> {
   let size = 0;
   for await (const chunk of request) {
@@ -126,7 +126,7 @@ async function* counted(request: IncomingMessage): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** A name to be shown: the last part of what may be a path, or nothing where it can't be decoded. */
+/** The displayed name: the last part of a path, or empty if it can't be decoded. */
 function decodedName(header: string): string {
   try {
     const name = decodeURIComponent(header).split(/[/\\]/).at(-1) ?? '';
@@ -136,7 +136,9 @@ function decodedName(header: string): string {
   }
 }
 
-/** RFC 6266, with the name once more as RFC 5987 has it, for what ASCII lacks. */
+/**
+ * A Content-Disposition header (RFC 6266), with the name also in the encoding of RFC 5987 for non-ASCII characters.
+ */
 export function contentDisposition(fileName: string): string {
   const name = fileName.toWellFormed().slice(0, MAX_NAME_CHARACTERS).toWellFormed();
   const ascii = name.replaceAll(/[^\x20-\x7e]|["\\%/]/g, '_');

@@ -4,16 +4,16 @@ import { basename, delimiter, join } from 'node:path';
 
 export interface FoundBrowser {
   path: string;
-  /** Confined by snapd: it sees neither /tmp nor hidden folders of the home folder, only its own. */
+  /** A snap: it can't access /tmp or hidden folders of the home folder, only its own. */
   isSnap: boolean;
 }
 
-/** The computer as far as the search sees it. */
+/** The environment of the search, replaceable in tests. */
 export interface BrowserSearch {
   platform?: NodeJS.Platform;
   env?: Readonly<Record<string, string | undefined>>;
   home?: string;
-  /** The last resort, for tests: a Chromium that came with the development packages. */
+  /** The last candidate, for tests: a Chromium from the development packages. */
   packaged?: () => Promise<string>;
 }
 
@@ -28,8 +28,8 @@ const ON_PATH = [
 const SNAP_CHROMIUM = '/snap/bin/chromium';
 
 /**
- * Finds a browser of the Chromium family, whose `--app` window the web shell needs: the one named by `CHROMIUM_PATH`, an
- * installed Chrome, Edge or Chromium, Playwright's, then the packaged one. Null when there is none.
+ * Finds a Chromium-based browser, whose `--app` window the web shell needs: the one in `CHROMIUM_PATH`, an installed
+ * Chrome, Edge or Chromium, Playwright's, then the packaged one. Null if there is none.
  */
 export async function findBrowser(search: BrowserSearch = {}): Promise<FoundBrowser | null> {
   const env = search.env ?? process.env;
@@ -69,14 +69,17 @@ function installed(
     );
   }
   const folders = (env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '');
-  // Where snapd has Chromium, `chromium-browser` is a script that starts it: taken under its own name instead.
+  // If Chromium is a snap, `chromium-browser` is a script that starts it; the snap is found by its own path instead.
   const names = isExecutable(SNAP_CHROMIUM)
     ? ON_PATH.filter((name) => !name.startsWith('chromium'))
     : ON_PATH;
   return [...names.flatMap((name) => folders.map((folder) => join(folder, name))), SNAP_CHROMIUM];
 }
 
-/** Chromium as Playwright installs it, the newest first (https://playwright.dev/docs/browsers#managing-browser-binaries). */
+/**
+ * Chromium as installed by Playwright, the newest first
+ * (https://playwright.dev/docs/browsers#managing-browser-binaries).
+ */
 function playwrights(
   platform: NodeJS.Platform,
   env: Readonly<Record<string, string | undefined>>,

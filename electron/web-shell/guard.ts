@@ -2,13 +2,13 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { DOWNLOAD_PATH } from '../contract/web-shell.ts';
 import { READING_LIMITS } from '../host/files/file-source.ts';
 
-/** What the renderer may send in one call: a pasted list fits, a flood does not. */
+/** Maximum size of a call's body: enough for a pasted list. */
 export const MAX_BODY_BYTES = 10_000_000;
 
 const JSON_BODY = { contentType: 'application/json', maxBytes: MAX_BODY_BYTES };
 const FILE_BODY = { contentType: 'application/octet-stream', maxBytes: READING_LIMITS.MAX_FILE_BYTES };
 
-/** A request as the guard sees it: header values as they came, undefined where absent or sent more than once. */
+/** The parts of a request that the guard checks; header values are undefined if absent or repeated. */
 export interface GuardedRequest {
   method: string;
   /** The request target of HTTP's first line: `/invoke`. */
@@ -41,13 +41,13 @@ const CALLS = {
   '/upload': 'upload',
   '/target': 'target',
 } as const;
-/** Calls that come before a session: each carries, or asks for, a proof of its own. */
+/** Calls without a session token; each has or requests its own proof. */
 const WITHOUT_TOKEN: ReadonlySet<string> = new Set(['session', 'prove', 'window']);
 
 /**
- * Decides about every request before anything else looks at it. A page of another site can make this computer's browser
- * send requests here, under a name of its own that resolves to 127.0.0.1 (DNS rebinding); so the Host must be ours to the
- * letter, a call must come from our own Origin, and must carry the session's token.
+ * Judges every request before any other code handles it. A page of another site can make the browser send requests
+ * here, with a hostname that resolves to 127.0.0.1 (DNS rebinding). So the Host must match exactly, and a call needs
+ * our own Origin and the session's token.
  */
 export function judge(
   request: GuardedRequest,
@@ -58,7 +58,7 @@ export function judge(
   if (!request.target.startsWith('/') || request.target.startsWith('//')) return refused(400, 'target');
   const pathname = request.target.replace(/[?#].*$/s, '');
   if (pathname.startsWith(DOWNLOAD_PATH)) {
-    // The browser itself asks, without a token: the ticket is the secret.
+    // The browser itself requests a download without a token; the ticket is the secret.
     if (request.method !== 'GET') return refused(405, 'method', 'GET');
     return { kind: 'download', ticket: pathname.slice(DOWNLOAD_PATH.length) };
   }
@@ -80,7 +80,7 @@ export function judge(
   return { kind: call };
 }
 
-/** Compares two secrets in a time that tells nothing about where they differ, nor about their lengths. */
+/** Compares two secrets in constant time, independent of where they differ and of their lengths. */
 export function equalSecrets(given: string, expected: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(given), digest(expected));

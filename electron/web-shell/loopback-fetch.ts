@@ -4,8 +4,8 @@ import { isLoopbackHost } from '../core/base-url.ts';
 const NO_PROXY_NAMES = ['no_proxy', 'NO_PROXY'] as const;
 
 /**
- * Node's `fetch`, which never asks a proxy for an address on this computer. With `NODE_USE_ENV_PROXY=1` a proxy would otherwise
- * be handed such requests, API key and all. Others go as these variables say: they are https, which a proxy only passes on.
+ * Node's `fetch`, but without a proxy for addresses on this computer. With `NODE_USE_ENV_PROXY=1`, a proxy would
+ * otherwise receive these requests with the API key. Other requests use https, which a proxy only tunnels.
  */
 export function loopbackFetch(url: string, init?: RequestInit): Promise<Response> {
   const { hostname } = new URL(url);
@@ -13,7 +13,7 @@ export function loopbackFetch(url: string, init?: RequestInit): Promise<Response
   return fetch(url, init);
 }
 
-/** Adds a host to those that are asked without a proxy. Node looks at the variables before each request. */
+/** Adds a host to the no-proxy variables, which Node reads before each request. */
 export function exemptFromProxy(environment: NodeJS.ProcessEnv, hostname: string): void {
   const known = NO_PROXY_NAMES.map((name) => environment[name]).find((value) => value !== undefined) ?? '';
   const hosts = known.split(/[,\s]/).filter((host) => host !== '');

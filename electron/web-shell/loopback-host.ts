@@ -27,10 +27,10 @@ export interface LoopbackHost {
 }
 
 /**
- * Serves the page and the host's calls on a free port of 127.0.0.1. `POST /session` trades a code for a token;
- * `POST /prove` proves to a page that this is still its host; `POST /invoke` takes `{channel, input}` and answers the Result;
- * `POST /events` answers with a stream of events; `POST /upload` takes a file; `POST /target` names a place for a file that the host
- * writes, and `GET /download/ID` answers with it once; `POST /window` is how another start asks for a window.
+ * Serves the page and the host's calls on a free port of 127.0.0.1. `POST /session` exchanges a code for a token; `POST
+ * /prove` proves to a page that this is still its host; `POST /invoke` takes `{channel, input}` and returns the Result;
+ * `POST /events` returns a stream of events; `POST /upload` takes a file; `POST /target` creates a target for a file
+ * that the host writes, and `GET /download/ID` returns it once; `POST /window` lets a second launch request a window.
  */
 export async function startLoopbackHost(options: {
   host: Host;
@@ -140,7 +140,10 @@ export async function startLoopbackHost(options: {
   };
 }
 
-/** The headers that the guard looks at. One that was sent twice counts as absent: two readers could take different ones. */
+/**
+ * The headers that the guard checks. A repeated header counts as absent, because two parsers could read different
+ * values.
+ */
 function guarded(request: IncomingMessage): GuardedRequest {
   const only = (name: string) => {
     const values = request.headersDistinct[name];
@@ -158,7 +161,7 @@ function guarded(request: IncomingMessage): GuardedRequest {
 }
 
 function end(response: ServerResponse, status: number, headers: Record<string, string> = {}): void {
-  // What is left of a refused body is not read: the connection goes with the answer.
+  // The rest of a rejected body isn't read; the connection closes with the response.
   response.writeHead(status, { ...FILE_HEADERS, ...headers, 'content-length': '0', connection: 'close' });
   response.end();
 }

@@ -4,7 +4,9 @@ import { MAX_BODY_BYTES } from './guard.ts';
 
 export type Body<T> = { kind: 'read'; value: T } | { kind: 'refused'; status: 400 | 413 };
 
-/** Reads a JSON body and checks its shape. A chunked body is counted as it comes and dropped when it grows too large. */
+/**
+ * Reads a JSON body and validates its shape. A chunked body is counted while it arrives and dropped if it is too large.
+ */
 export async function readBody<S extends z.ZodType>(
   request: IncomingMessage,
   schema: S,

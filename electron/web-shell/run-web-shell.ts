@@ -30,29 +30,30 @@ import { startLoopbackHost } from './loopback-host.ts';
 import { SessionCodes } from './session-codes.ts';
 import { requestWindow, WindowRequests, type LaterStart, type WindowAnswer } from './window-requests.ts';
 
-/** The project's folder, from the source as from the build. */
+/** The project's folder, both from the source and from the build. */
 const ROOT = new URL('../../', import.meta.url);
-/** How long a later start waits to hear whether its window has shown the page. */
+/** Time that a second launch waits for its window to show the page. */
 const SHOWN_TIMEOUT_MS = 10_000;
 
 export interface WebShellOptions {
-  /** Null: the usual folder of this platform. */
+  /** Null: the default folder of this platform. */
   userData: string | null;
-  /** False: print the address instead of opening a window. */
+  /** False: prints the address instead of opening a window. */
   open: boolean;
   sample: boolean;
   /** Path of a file to open as a list; null: none. */
   list?: string | null;
-  /** Seconds for which removals wait before they are sent; null: as the preferences say. */
+  /** Undo window in seconds; null: as in the preferences. */
   undoWindowSeconds: number | null;
-  /** Calls back once when the shell is to end; returns nothing to undo. */
+  /** Registers a callback that ends the shell; it is called at most once. */
   onStop(stop: () => void): void;
   print(line: string): void;
 }
 
 /**
- * Runs the web shell until it is stopped or its last window is closed. Where it runs on the same data already, that one opens
- * another window instead. Resolves with the exit code: 0, or 1 when the data is open elsewhere. Rejects when it cannot start.
+ * Runs the web shell until it is stopped or its last window is closed. If a web shell already has the same data open,
+ * that one opens another window instead. Resolves with the exit code: 0, or 1 if the data is open elsewhere. Rejects if
+ * it can't start.
  */
 export async function runWebShell(
   options: WebShellOptions,
@@ -110,7 +111,7 @@ async function runWithData(
   const exchange = new FileExchange();
   const transfers = new FileTransfers(dataDirectory, exchange);
   const files = await PageFiles.open(fileURLToPath(new URL('dist/renderer/', ROOT)));
-  // The window loads while the account is opened.
+  // The window loads while the account is being opened.
   const opening = createHost(
     { ...webPorts(dataDirectory, log, exchange), tellListRefused: options.print },
     {
@@ -132,7 +133,7 @@ async function runWithData(
   });
   const windows = new BrowserWindows((onShown) => addressOf(codes.issueForLaunch(onShown)));
   const answerLaterStart = async ({ open, sample, list }: LaterStart): Promise<WindowAnswer> => {
-    // Where it cannot be opened, the window says why when it is chosen there.
+    // If it can't be opened, the window shows the reason when the user chooses it.
     if (sample) await openSample(host);
     if (list != null) {
       const problem = await openListFile(host, exchange, list);
@@ -146,7 +147,7 @@ async function runWithData(
   try {
     requests.announce(loopback.port);
   } catch {
-    // Later starts are refused, as if there were no room for them.
+    // Without this file, second launches are rejected.
     log.warn('shell.no_contact_file');
   }
   log.info('shell.started', { shell: 'web' });
@@ -154,7 +155,7 @@ async function runWithData(
   const first = options.open ? await windows.open() : null;
   options.print(describeStart(first === null ? printedAddress() : { kind: 'window', origin }));
   void first?.outcome.then((outcome) => {
-    // The browser ended before it showed anything: the product is still to be had.
+    // The browser ended before it showed the page, so the address is printed.
     if (outcome === 'failed' && !isStopped) options.print(describeStart(printedAddress(true)));
   });
   const stopReissuing = reissueOnEnter(() => options.print(describeStart(printedAddress())));
@@ -182,7 +183,7 @@ async function runWithData(
   return 0;
 }
 
-/** The line that says how the product can be used now. */
+/** The terminal line that tells how to use the app now. */
 function describeStart(answer: WindowAnswer): string {
   if (answer.kind === 'window')
     return `Celebration Contacts is open in a window of its own, served at ${answer.origin}/`;
@@ -210,7 +211,7 @@ function webPorts(dataDirectory: string, log: ShellPorts['log'], files: FileExch
   };
 }
 
-/** A printed address works once; Enter in the terminal prints another. Returns how to stop. */
+/** Prints a new address on Enter, because each works once. Returns a function that stops this. */
 function reissueOnEnter(reissue: () => void): () => void {
   if (!process.stdin.isTTY) return () => undefined;
   const lines = createInterface({ input: process.stdin });

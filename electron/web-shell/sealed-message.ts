@@ -2,19 +2,19 @@ import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import { equalSecrets } from './guard.ts';
 
-/** JSON text with an HMAC-SHA-256 (RFC 2104) of it: whoever sealed it knows the secret, which is not in it. */
+/** JSON text with its HMAC-SHA-256 (RFC 2104), which proves that the sender knows the secret without containing it. */
 export const sealedMessageSchema = z
   .object({ text: z.string().max(10_000), seal: z.string().max(64) })
   .strict();
 export type SealedMessage = z.infer<typeof sealedMessageSchema>;
 
-/** Seals `value` with `secret`. A message of one purpose is not valid for another. */
+/** Seals `value` with `secret`. A message is valid for its purpose only. */
 export function sealMessage(secret: string, purpose: string, value: unknown): SealedMessage {
   const text = JSON.stringify(value);
   return { text, seal: sealOf(secret, purpose, text) };
 }
 
-/** The value in a sealed message; null when the seal, or the shape of the value, is wrong. */
+/** The value of a sealed message; null if the seal or the shape of the value is wrong. */
 export function openMessage<S extends z.ZodType>(
   secret: string,
   purpose: string,

@@ -2,11 +2,11 @@ import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { PROOF_CONTEXT } from '../contract/web-shell.ts';
 import { equalSecrets } from './guard.ts';
 
-/** How long the code in the file that a browser is started on can be used. */
+/** Lifetime of the code in the file that a browser opens at launch. */
 const LAUNCH_CODE_LIFE_MS = 60_000;
-/** How long a printed address can be used: enough to copy it, too short to be found in a terminal's history later. */
+/** Lifetime of a printed address: long enough to copy it, too short to be of use in a terminal's history. */
 export const PRINTED_CODE_LIFE_MINUTES = 10;
-/** Tokens kept without a connected page; beyond it the one that was used longest ago is dropped. */
+/** Maximum number of tokens without a connected page; beyond it, the least recently used one is dropped. */
 const MAX_IDLE_TOKENS = 8;
 
 interface Code {
@@ -16,16 +16,13 @@ interface Code {
 }
 
 interface Token {
-  /** Came of an address that a person has opened. */
+  /** The code was in a printed address, which a person opened. */
   isPrinted: boolean;
-  /** Event streams that are open with it. */
+  /** Number of open event streams. */
   connections: number;
 }
 
-/**
- * Codes, each good for one exchange, and the tokens they were exchanged for. A code is what appears in an address; a
- * token never does.
- */
+/** One-time codes and the tokens they were exchanged for. A code appears in an address; a token never does. */
 export class SessionCodes {
   readonly #codes = new Map<string, Code>();
   /** By use, the latest last. */
@@ -37,18 +34,18 @@ export class SessionCodes {
     this.#now = now;
   }
 
-  /** A code for a browser that is started right away. `onExchange` is called when the page in it has begun its session. */
+  /** A code for a browser that is launched now. `onExchange` is called when its page has started its session. */
   issueForLaunch(onExchange: () => void = () => undefined): string {
     return this.#issue({ lifeMs: LAUNCH_CODE_LIFE_MS, isPrinted: false, onExchange });
   }
 
-  /** A code for an address that a person opens. */
+  /** A code for a printed address. */
   issueForPrinting(): string {
     const lifeMs = PRINTED_CODE_LIFE_MINUTES * 60_000;
     return this.#issue({ lifeMs, isPrinted: true, onExchange: () => undefined });
   }
 
-  /** Trades a code for a token; null for one that is unknown, used or too old. */
+  /** Exchanges a code for a token; null if the code is unknown, used or expired. */
   exchange(given: string): string | null {
     this.#dropExpired();
     const found = [...this.#codes].find(([code]) => equalSecrets(given, code));
@@ -71,7 +68,7 @@ export class SessionCodes {
     return true;
   }
 
-  /** Keeps a token for as long as a page is connected with it. Returns the release. */
+  /** Keeps a token while a page is connected with it. Returns the release function. */
   hold(given: string): () => void {
     const state = this.#find((token) => equalSecrets(given, token))?.[1];
     if (state === undefined) return () => undefined;
@@ -82,13 +79,13 @@ export class SessionCodes {
     };
   }
 
-  /** Pages that a person has opened by a printed address and that are connected. */
+  /** Number of connected pages that were opened by a printed address. */
   connectedByAddress(): number {
     return [...this.#tokens.values()].filter(({ isPrinted, connections }) => isPrinted && connections > 0)
       .length;
   }
 
-  /** Proves to a page that its token is known here (`PROOF_CONTEXT`); null when it is not. */
+  /** A proof for a page that its token is known here (`PROOF_CONTEXT`); null if it isn't. */
   prove(tokenDigest: string, nonce: string): string | null {
     const known = this.#find((token) => equalSecrets(tokenDigest, digestOf(token)));
     if (known === undefined) return null;
@@ -124,7 +121,7 @@ function digestOf(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-/** 256 random bits, fit for an address. */
+/** 256 random bits in base64url. */
 function secret(): string {
   return randomBytes(32).toString('base64url');
 }

@@ -3,7 +3,7 @@ import { unsafeEnvironment } from '../core/unsafe-environment.ts';
 import { createHost } from '../host/host.ts';
 import { runWebShell } from './run-web-shell.ts';
 
-// Started by the launcher, which has checked the arguments and says what they mean.
+// The launcher that starts this process has validated the arguments.
 const { values } = parseArgs({
   options: {
     'user-data': { type: 'string' },
@@ -25,7 +25,7 @@ if (danger === null) {
       undoWindowSeconds: values['undo-window'] === undefined ? null : Number(values['undo-window']),
       onStop(stop) {
         for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
-        // The launcher is gone, even if it could not say so.
+        // The launcher has ended, even if it couldn't notify this process.
         process.on('disconnect', stop);
       },
       print: (line) => console.log(line),

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { loopbackFetch } from './loopback-fetch.ts';
 import { openMessage, sealMessage, type SealedMessage } from './sealed-message.ts';
 
-/** Lies in the data folder while the web shell runs, readable by its owner alone. */
+/** A file in the data folder while the web shell runs, readable by its owner only. */
 const CONTACT_FILE = 'web-shell.json';
 const REQUEST = 'window request';
 const ANSWER = 'window answer';
@@ -14,8 +14,8 @@ const ANSWER_TIMEOUT_MS = 15_000;
 
 const contactSchema = z.object({ port: z.number().int().min(1).max(65_535), secret: z.string().min(32) });
 /**
- * `open`: in a window, instead of an address to open; `sample`: the sample account is to be open in it; `list`: path of a file that is to
- * be open in it as a list.
+ * `open`: requests a window instead of an address; `sample`: the sample account is to be opened; `list`: path of a file
+ * to be opened as a list.
  */
 const laterStartSchema = z.object({
   open: z.boolean(),
@@ -30,16 +30,16 @@ const windowAnswerSchema = z.discriminatedUnion('kind', [
 ]);
 const answerSchema = z.object({ nonce: z.string(), answer: windowAnswerSchema });
 
-/** What a later start asks of the program that runs. */
+/** The request of a second launch to the running app. */
 export type LaterStart = z.infer<typeof laterStartSchema>;
 
-/** What a start of the product came to: a window of its own, or an address to open. */
+/** The result of a launch: a window, or an address to open. */
 export type WindowAnswer = z.infer<typeof windowAnswerSchema>;
 
 /**
- * Takes requests of later starts on the same data folder for as long as the web shell runs. They prove by a secret in a file of the
- * data folder that they are of the same user. The answer is sealed with it as well, since the port in a file that a crash left
- * behind may belong to another user by now. The secret itself is never sent.
+ * Answers requests of second launches on the same data folder while the web shell runs. They prove with a secret from a
+ * file in the data folder that they belong to the same user. The answer is sealed with it too, because the port in a
+ * file left by a crash may belong to another user by now. The secret itself is never sent.
  */
 export class WindowRequests {
   readonly #secret = randomBytes(32).toString('base64url');
@@ -51,9 +51,9 @@ export class WindowRequests {
     this.#openWindow = openWindow;
   }
 
-  /** Tells later starts the port. Throws what the file system throws. */
+  /** Publishes the port for second launches. Throws file system errors. */
   announce(port: number): void {
-    // Made anew, so that neither the mode nor the target of a file that is there already counts.
+    // The file is created anew, so that an existing file's mode or link target doesn't matter.
     this.withdraw();
     const contact = { port, secret: this.#secret } satisfies z.infer<typeof contactSchema>;
     writeFileSync(this.#file, JSON.stringify(contact), { mode: 0o600, flag: 'wx' });
@@ -63,7 +63,7 @@ export class WindowRequests {
     rmSync(this.#file, { force: true });
   }
 
-  /** The sealed answer; null for a request that is not sealed with the secret. */
+  /** The sealed answer; null for a request that isn't sealed with the secret. */
   async answer(message: SealedMessage): Promise<SealedMessage | null> {
     const request = openMessage(this.#secret, REQUEST, message, requestSchema);
     if (request === null) return null;
@@ -72,7 +72,7 @@ export class WindowRequests {
   }
 }
 
-/** Asks the web shell that has `folder` open for a window. Null when none answers that can prove that it is the one. */
+/** Requests a window from the web shell that has `folder` open. Null if no authentic one answers. */
 export async function requestWindow(folder: string, asked: LaterStart): Promise<WindowAnswer | null> {
   const contact = readContact(join(folder, CONTACT_FILE));
   if (contact === null) return null;
@@ -95,7 +95,7 @@ export async function requestWindow(folder: string, asked: LaterStart): Promise<
   }
 }
 
-/** The port and the secret; null unless the file is of this user, and readable to nobody else. */
+/** Port and secret; null unless the file belongs to this user and only they can read it. */
 function readContact(file: string): z.infer<typeof contactSchema> | null {
   let descriptor: number | null = null;
   try {

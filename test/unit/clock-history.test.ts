@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lookedAgain } from '../../electron/host/store/files/clock-history.ts';
+import { updatedClockHistory } from '../../electron/host/store/files/clock-history.ts';
 
 const DAY_MS = 86_400_000;
 const T = Date.parse('2026-11-23T12:00:00Z');
@@ -47,5 +47,5 @@ it.each([
     seen(T + DAY_MS),
   ],
 ])('the time that is certain %s', (_what, before, now, serviceNow, after) => {
-  expect(lookedAgain(before, now, serviceNow)).toEqual(after);
+  expect(updatedClockHistory(before, now, serviceNow)).toEqual(after);
 });

@@ -103,7 +103,7 @@ describe('telling what changed', () => {
     return {
       told,
       clock,
-      notices: new ChangeNotices({ clock, signal, tell: (changed) => told.push(changed) }),
+      notices: new ChangeNotices({ clock, signal, publish: (changed) => told.push(changed) }),
     };
   }
   it('tells the first at once and gathers those that follow', async () => {
@@ -134,7 +134,7 @@ describe('telling the status', () => {
     const board = new StatusPublisher({
       clock,
       signal: new AbortController().signal,
-      tell: (status) => told.push(status),
+      publish: (status) => told.push(status),
     });
     for (let read = 1; read <= 50; read += 1) board.progress(read, 50);
     expect(told.map(({ read }) => read)).toEqual([1]);

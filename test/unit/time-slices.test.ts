@@ -14,7 +14,7 @@ function* noting(notes: string[], name: string, steps: number): Generator<void> 
 describe('work that nobody waits for', () => {
   it('stands still while somebody waits for other work, and goes on after it', async () => {
     const notes: string[] = [];
-    const aside = new TimeSlices().drive(noting(notes, 'aside', 3), { aside: true });
+    const aside = new TimeSlices().drive(noting(notes, 'aside', 3), { isDeferrable: true });
     await waitedForWork(async () => {
       await new TimeSlices().drive(noting(notes, 'waited for', 3));
       notes.push('done');
@@ -34,7 +34,7 @@ describe('work that nobody waits for', () => {
   it('goes on after work that failed, and ends when it is closed meanwhile', async () => {
     const notes: string[] = [];
     const slices = new TimeSlices();
-    const aside = slices.drive(noting(notes, 'aside', 2), { aside: true });
+    const aside = slices.drive(noting(notes, 'aside', 2), { isDeferrable: true });
     const failed = waitedForWork(async () => {
       await afterWaiting();
       await slices.close();

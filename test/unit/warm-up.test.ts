@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { groupsToRehearse, searchesToRehearse } from '../../electron/host/store/worker/warm-up.ts';
+import { warmUpGroups, warmUpSearches } from '../../electron/host/store/worker/warm-up.ts';
 import { aContact } from '../builders/contact.ts';
 
 const called = (firstName: string, lastName = '') => aContact({ firstName, lastName });
 
 it('names of contacts spread over the page are typed letter by letter, each beginning once', () => {
   const page = Array.from({ length: 50 }, (_, at) => called(at < 25 ? 'Adele' : 'Zoë'));
-  expect(searchesToRehearse(page).map(({ search }) => search)).toEqual([
+  expect(warmUpSearches(page).map(({ search }) => search)).toEqual([
     'A',
     'Ad',
     'Ade',
@@ -18,16 +18,16 @@ it('names of contacts spread over the page are typed letter by letter, each begi
 });
 
 it('a contact without a first name is searched by its last, one without any by none', () => {
-  expect(searchesToRehearse([called('', 'Li')]).map(({ search }) => search)).toEqual(['L', 'Li']);
-  expect(searchesToRehearse([called('')])).toEqual([]);
-  expect(searchesToRehearse([])).toEqual([]);
+  expect(warmUpSearches([called('', 'Li')]).map(({ search }) => search)).toEqual(['L', 'Li']);
+  expect(warmUpSearches([called('')])).toEqual([]);
+  expect(warmUpSearches([])).toEqual([]);
 });
 
 it('the first tabs are opened, no more than a dozen', () => {
   const groups = Array.from({ length: 40 }, (_, at) => ({ groupId: at + 1 }));
-  expect(groupsToRehearse(groups.slice(0, 2))).toEqual([
+  expect(warmUpGroups(groups.slice(0, 2))).toEqual([
     { search: '', filter: { groupId: 1 }, sort: null },
     { search: '', filter: { groupId: 2 }, sort: null },
   ]);
-  expect(groupsToRehearse(groups)).toHaveLength(12);
+  expect(warmUpGroups(groups)).toHaveLength(12);
 });

@@ -15,11 +15,14 @@ import { DEFAULT_INTERVALS, type SyncIntervals } from '../sync/sync-intervals.ts
 import { accountDirectory } from '../data-folder/account-directory.ts';
 import { unreachableClient } from './unreachable-client.ts';
 
-/** About as much as the sample service's database: where so much cannot be written, that is why the service did not start. */
+/**
+ * The approximate size of the sample service's database. If the folder can't hold this much, that is why the service
+ * didn't start.
+ */
 const SAMPLE_ROOM_BYTES = 4 * 1_048_576;
 
 const DAY_MS = 86_400_000;
-/** Nothing but this program changes a list: one whole reading is enough. */
+/** Only this app changes a list, so one full sync is enough. */
 const LIST_PACE: SyncIntervals = {
   ...DEFAULT_INTERVALS,
   freshFor: Infinity,
@@ -29,19 +32,19 @@ const LIST_PACE: SyncIntervals = {
   focusRest: DAY_MS,
 };
 
-/** What an open account talks to: its service, or the files of its list. */
+/** The connection of an open account: to its service, or to the files of its list. */
 export interface AccountConnection {
   client: ServiceClient;
   /** Why nothing can be sent to the service. */
   problem: 'key_missing' | 'account_unknown' | null;
-  /** What the key opens, where the user must say first whether it is this account. */
+  /** The account that the key opens, if the user must first confirm that it is this one. */
   doubt: AccountDoubt | null;
-  /** Null for an account that is no list. */
+  /** Null for an account that isn't a list. */
   list: { api: ListApi; about: AboutList; directory: string } | null;
   pace: SyncIntervals;
-  /** Whether a key belongs to it, which the service may accept or refuse. */
+  /** Whether the account uses an API key, which the service may accept or reject. */
   hasKey: boolean;
-  /** Ends what was started for it; the client has an end of its own. */
+  /** Stops what was started for the connection; the client is closed separately. */
   close(): Promise<void>;
 }
 
@@ -50,11 +53,11 @@ export interface ConnectionOptions {
   profile: AccountProfile;
   store: Pick<StoreApi, 'accountDoubt'>;
   request: Pick<ServiceClientOptions, 'requestTimeoutMs' | 'clock' | 'onOddity'>;
-  /** Contacts of a list have changed otherwise than by a change of theirs. */
-  onListMoved(): void;
+  /** Called when contacts of a list changed other than by their own changes. */
+  onListChanged(): void;
 }
 
-/** Opens the way of an account to its service. Without a key there is one too, over which nothing is sent. */
+/** Opens an account's connection. Without a key, the connection refuses every request. */
 export function openConnection(options: ConnectionOptions): Promise<AccountConnection> {
   switch (options.profile.kind) {
     case 'service':
@@ -94,7 +97,7 @@ async function openSample({ ports, request }: ConnectionOptions): Promise<Accoun
   return { ...WITHOUT_LIST, client, problem: null, doubt: null, hasKey: false, close: () => sample.close() };
 }
 
-async function openList({ ports, profile, onListMoved }: ConnectionOptions): Promise<AccountConnection> {
+async function openList({ ports, profile, onListChanged }: ConnectionOptions): Promise<AccountConnection> {
   const directory = listFolder(accountDirectory(ports, profile.accountId));
   const about = await readAbout(directory);
   if (about === null)
@@ -104,7 +107,7 @@ async function openList({ ports, profile, onListMoved }: ConnectionOptions): Pro
     reading: readingOf(about),
     onDeath: () => ports.log.warn('list.worker_died'),
   });
-  const client = createListClient({ list: api, onGroupRemoved: onListMoved });
+  const client = createListClient({ list: api, onGroupRemoved: onListChanged });
   const list = { api, about, directory };
   return {
     client,
@@ -117,12 +120,12 @@ async function openList({ ports, profile, onListMoved }: ConnectionOptions): Pro
   };
 }
 
-/** Where the sample account's own service keeps its data. */
+/** Path of the sample service's database. */
 export function sampleDatabase(ports: Pick<ShellPorts, 'dataDirectory'>): string {
   return join(ports.dataDirectory, 'sample', 'service.sqlite');
 }
 
-/** Starts the sample account's own service, which cannot be had where its folder takes nothing. */
+/** Starts the sample service; fails if its folder can't be written to. */
 async function startSample(ports: ShellPorts): Promise<SampleServicePort> {
   const database = sampleDatabase(ports);
   const folder = dirname(database);
@@ -130,7 +133,7 @@ async function startSample(ports: ShellPorts): Promise<SampleServicePort> {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     return await ports.startSampleService(database);
   } catch (error) {
-    // The service is a program of its own, and says in its own words what it met.
+    // The sample service doesn't report the cause, so the folder is checked.
     const code = troubleOfMissing(error) ?? (await folderTrouble(folder, SAMPLE_ROOM_BYTES));
     throw code === null ? error : new StoreFailure({ code, folder });
   }

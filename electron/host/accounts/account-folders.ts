@@ -12,16 +12,16 @@ import { openStore } from '../store/worker/open-store.ts';
 import { STORE_FILE_NAMES, type StoreApi } from '../store/api/store-api.ts';
 
 const PROFILE_FILE = 'account.json';
-/** What an account is called whose name is lost. */
+/** Name of a restored account whose own name is lost. */
 const NAME_OF_FOUND = 'Recovered account';
 
-/** Whether the account has had its files before: where they are missing then, they are lost. */
+/** Whether the account has had files before; missing files are lost then. */
 export function hadFiles(directory: string): boolean {
-  // A connected account has a folder before it has an entry, and a profile in it once its files are there.
+  // A new account gets its folder before its settings entry, and a profile once its files exist.
   return !existsSync(directory) || existsSync(join(directory, PROFILE_FILE));
 }
 
-/** Keeps name, address and colour beside the account's files too, so that they outlive the settings file. */
+/** Stores name, address and colour beside the account's files, so that they survive the loss of the settings file. */
 export function writeProfile(
   ports: Pick<ShellPorts, 'dataDirectory' | 'log'>,
   profile: AccountProfile,
@@ -33,12 +33,12 @@ export function writeProfile(
     writeFileSync(`${path}.new`, text, { mode: 0o600 });
     renameSync(`${path}.new`, path);
   } catch (error) {
-    // The settings have it as well; the next opening tries again.
+    // The settings have the profile too; the next opening tries again.
     ports.log.warn('account.profile_not_written', { error: errorLocation(error) });
   }
 }
 
-/** Lists accounts again that have a folder with files and no entry in the settings; answers whether there were any. */
+/** Restores the settings entries of account folders that have files but no entry; returns whether there were any. */
 export async function restoreProfiles(ports: ShellPorts): Promise<boolean> {
   const known = ports.settings.getAccounts();
   const isKnown = new Set(known.map(({ accountId }) => accountId));
@@ -71,13 +71,13 @@ async function profileOfFolder(
   const color = ACCOUNT_COLORS.find((each) => !used.has(each)) ?? ACCOUNT_COLORS[0];
   const list = await readAbout(listFolder(directory));
   if (list !== null) return { accountId, name: list.fileName, kind: 'list', baseUrl: '', color };
-  // Its address is asked for with the key.
+  // The address is requested together with the key.
   return { accountId, name: NAME_OF_FOUND, kind: 'service', baseUrl: '', color };
 }
 
 /**
- * What the files of an account know of what it looks like. `store`: the open account's; without it the files are opened for the
- * moment. Null where they cannot be.
+ * The stored fingerprint of an account. `store` is the open account's; if it is null, the files are opened temporarily.
+ * Null if they can't be opened.
  */
 export async function knownAccountOf(
   ports: Pick<ShellPorts, 'dataDirectory'>,

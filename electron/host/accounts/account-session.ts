@@ -33,14 +33,14 @@ import { oddityNotice } from './odd-value-notice.ts';
 import { withRoom } from './disk-space-guard.ts';
 import { superviseStore, type SupervisedStore } from './supervised-store.ts';
 
-/** The first rows go before the check of the files. */
+/** Delay of the file check, so that the first rows load first. */
 const CHECK_FILES_AFTER_MS = 2_000;
-/** So does what they need; the search for duplicates waits for both. */
+/** Delay of duplicate detection, after the first rows and the file check. */
 const COMPARE_AFTER_MS = 3_000;
 
 export type Notice = Session['notices'][number];
 
-/** One open account: its store, its way to the service, and the two engines between them. */
+/** An open account: its store, its connection to the service, and everything that works on them. */
 export interface AccountSession {
   profile: AccountProfile;
   store: SupervisedStore;
@@ -52,43 +52,46 @@ export interface AccountSession {
   exports: Exports;
   handBacks: HandBacks;
   comparisons: Comparisons;
-  /** The review of a file; null for an account that is no list. */
+  /** The review of a file; null for an account that isn't a list. */
   list: ListSession | null;
-  /** Why nothing goes to the service, where that is so. */
+  /** Why nothing is sent to the service; null if nothing prevents it. */
   blockedBy(): Session['blockedBy'];
   notices(): Notice[];
-  /** What the key opens, where the user must say first whether it is this account. */
+  /** The account that the key opens, if the user must first confirm that it is this one. */
   doubt: AccountDoubt | null;
-  /** Nothing leaves from here on. Files and workers are put away once `idle` resolves too: that keeps a processor busy. */
+  /**
+   * Closes the session. Nothing is sent from here on. Files and workers are closed once `idle` resolves, because that
+   * uses a processor.
+   */
   close(idle?: Promise<unknown>): Promise<void>;
 }
 
-/** What tests set otherwise, and programs the undo window. */
+/** Settings that tests override, and programs for the undo window. */
 export interface SessionTuning {
-  /** Milliseconds a single request may take. */
+  /** Timeout of a single request in milliseconds. */
   requestTimeoutMs?: number;
-  /** Milliseconds between opening an account and looking through its files for damage. */
+  /** Milliseconds from opening an account to the check of its files. */
   checkFilesAfterMs?: number;
-  /** Milliseconds between opening an account and looking for duplicates, where that is asked for. */
+  /** Milliseconds from opening an account to duplicate detection, if requested. */
   compareAfterMs?: number;
-  /** Milliseconds between opening an account and starting a worker for the next one; null: none is started. */
+  /** Milliseconds from opening an account to prestarting a worker for the next one; null: never. */
   spareAfterMs?: number | null;
-  /** Milliseconds between two tries of a change that could not be sent or settled; the last counts for all that follow. */
+  /** Milliseconds between retries of a change that couldn't be sent or settled; the last one repeats. */
   retryWaitsMs?: readonly number[];
-  /** Free bytes on the disk, in place of asking the system. */
+  /** Returns the free bytes on the disk, instead of asking the system. */
   freeBytes?: () => number | null;
-  /** In place of the computer's clock. */
+  /** Replaces the computer's clock. */
   clock?: Clock;
-  /** Milliseconds for which a removal waits before it is sent, in place of what the preferences say. */
+  /** Undo window in milliseconds, instead of the preference. */
   undoWindowMs?: number;
 }
 
 export interface SessionOptions extends SessionTuning {
-  /** In place of starting its store's worker when it is needed. */
+  /** Starts the store's worker, for example by taking a prestarted one. */
   startWorker?: () => Worker;
 }
 
-/** What of it concerns each request. */
+/** The tuning options of requests. */
 export function requestTuning({
   requestTimeoutMs,
   clock,
@@ -99,19 +102,19 @@ export function requestTuning({
   };
 }
 
-/** How often it is looked whether a folder takes something again. */
-const lookingAgain = ({ retryWaitsMs }: SessionTuning): { lookAgainMs?: number } => {
+/** The interval of checks whether a folder is writable again. */
+const recheckOption = ({ retryWaitsMs }: SessionTuning): { lookAgainMs?: number } => {
   const lookAgainMs = retryWaitsMs?.at(-1);
   return lookAgainMs === undefined ? {} : { lookAgainMs };
 };
 
-/** Milliseconds that ended changes, and with them deleted contacts, are kept. */
+/** Milliseconds for which ended changes, and thus deleted contacts, are kept. */
 export const keepHistoryMs = (ports: ShellPorts): number =>
   ports.settings.getPreferences().historyDays * 86_400_000;
 
 /**
- * Opens an account: the store first, so that rows can be shown at once, then the service. Without a key it opens all the
- * same, and changes wait. Rejects with a StoreFailure when the files cannot be opened; nothing stays open then.
+ * Opens an account: first the store, so that rows can be shown immediately, then the service. Without a key it opens
+ * too, and changes wait. Rejects with a StoreFailure if the files can't be opened, and leaves nothing open then.
  */
 export async function openAccountSession(
   ports: ShellPorts,
@@ -121,16 +124,19 @@ export async function openAccountSession(
 ): Promise<AccountSession> {
   const opened: Closable[] = [];
   try {
-    return await openParts(ports, events, profile, tuning, opened);
+    return await openComponents(ports, events, profile, tuning, opened);
   } catch (error) {
     for (const part of opened.toReversed()) await part.close().catch(() => undefined);
     throw namingFolder(error, accountDirectory(ports, profile.accountId));
   }
 }
 
-/** What failed since a folder takes nothing, as the user is told it, with the folder's name; anything else as it is. */
+/**
+ * Converts an error caused by an unusable folder to a StoreFailure that names the folder; returns other errors
+ * unchanged.
+ */
 export function namingFolder(error: unknown, folder: string): unknown {
-  // Making the folder fails as writing into it would; on a read-only disk Node says that the folders above are missing.
+  // Creating a folder fails like writing into it; on a read-only disk, Node reports missing parent folders.
   const trouble = troubleOfMissing(error);
   const told = trouble === null ? appErrorOf(error) : { code: trouble };
   const isFolder = told.code === 'read_only' || told.code === 'disk_full';
@@ -141,8 +147,8 @@ interface Closable {
   close(): Promise<void>;
 }
 
-/** `opened`: takes up each part that must be closed, in the order of opening. */
-async function openParts(
+/** `opened` collects the components to be closed, in the order of opening. */
+async function openComponents(
   ports: ShellPorts,
   events: EventHub,
   profile: AccountProfile,
@@ -164,14 +170,14 @@ async function openParts(
   let finder: Finder | null = null;
   let listChanged: () => void = () => undefined;
   let listStoreReopened: () => void = () => undefined;
-  /** Tells the windows, and who compares contacts. */
+  /** Notifies the windows, duplicate detection and the list. */
   const contactsChanged = (changed: { keys: ContactKey[] | null; groups: boolean }) => {
     events.contactsChanged(accountId, changed);
     finder?.contactsChanged();
     listChanged();
   };
   let changes: Changes | null = null;
-  let reading: Sync | null = null;
+  let runningSync: Sync | null = null;
   let mirrorLost: () => void = () => undefined;
   const room = new DiskSpace({
     directory,
@@ -185,15 +191,15 @@ async function openParts(
     room,
     clock,
     log: ports.log,
-    ...lookingAgain(tuning),
+    ...recheckOption(tuning),
     ...(tuning.startWorker === undefined ? {} : { startWorker: tuning.startWorker }),
     onRestart: (report) => {
       if (report.mirror === 'rebuilt') mirrorLost();
       contactsChanged({ keys: null, groups: true });
       changes?.storeReopened();
       listStoreReopened();
-      // What failed with the store need not wait for its turn.
-      reading?.online();
+      // Operations that failed with the store are retried immediately.
+      runningSync?.online();
     },
     onFolderTrouble: (trouble) => changes?.hold(trouble),
     onGivenUp: () => {
@@ -210,7 +216,7 @@ async function openParts(
     profile,
     store,
     request: { ...requestTuning(tuning), onOddity: (code) => notify(oddityNotice(code)) },
-    onListMoved: () => reading?.now(),
+    onListChanged: () => runningSync?.now(),
   });
   opened.push(connection);
   const { client, problem, doubt } = connection;
@@ -237,8 +243,8 @@ async function openParts(
   }
 
   let isKeyBound = false;
-  /** The service has answered a reading, and with it accepted the key. */
-  const readingSucceeded = () => {
+  /** Called when the service has answered a read, and thus accepted the key. */
+  const keyAccepted = () => {
     changes?.readingSucceeded();
     if (isKeyBound || !connection.hasKey) return;
     isKeyBound = true;
@@ -276,7 +282,7 @@ async function openParts(
     lastError = status.error;
     if (lastError?.code === 'key_refused') changes?.hold('key_refused');
     else if (lastError === null) changes?.networkBack();
-    if (status.state === 'reading' && status.read > 0) readingSucceeded();
+    if (status.state === 'reading' && status.read > 0) keyAccepted();
     if (lastError?.code !== before) events.emit({ name: 'session.changed', payload: {} });
     events.emit({ name: 'sync.progress', payload: { accountId, status } });
   };
@@ -289,18 +295,18 @@ async function openParts(
     pace: connection.pace,
     onStatus,
     onContactsChanged: contactsChanged,
-    onRead: readingSucceeded,
+    onRead: keyAccepted,
     onToday(day) {
       const isFirst = serviceDay === null;
       serviceDay = { latest: endOfServiceDay(day), monotonic: clock.monotonic() };
-      // What a clock far ahead seemed to say at the start is decided now.
+      // Decides now whether history may expire that a clock far ahead seemed to make old.
       if (isFirst) changes?.expireHistory().catch(() => ports.log.warn('changes.expire_failed'));
     },
     onServiceDay: (day) => notify({ kind: 'clock_differs', detail: day }),
   });
-  reading = sync;
+  runningSync = sync;
   changes = new Changes({
-    // Through the sync, so that a page read before a write does not put the older values back.
+    // Writes go through the sync's client, so that a page read before a write can't restore older values.
     client: sync.client,
     store,
     readContact: (contactId, priority) => sync.readContact({ contactId, priority }),
@@ -309,7 +315,7 @@ async function openParts(
     keepHistoryMs: () => keepHistoryMs(ports),
     serviceNow: () =>
       serviceDay === null ? null : serviceDay.latest + clock.monotonic() - serviceDay.monotonic,
-    // What is done in a list reaches nobody: an undo is exact at any time.
+    // Changes in a list are local, so an undo is exact at any time.
     undoWindowMs: () =>
       list !== null ? 0 : (tuning.undoWindowMs ?? ports.settings.getPreferences().undoWindowSeconds * 1_000),
     clock,
@@ -372,17 +378,17 @@ async function openParts(
     list,
     comparisons: new Comparisons(store),
     handBacks: new HandBacks({ store, changes: running }),
-    // A write learns of a lost network or key before the next reading does.
+    // A write may notice a lost network or a rejected key before the next read does.
     blockedBy: () => problem ?? blockOf(lastError?.code) ?? blockOf(running.heldBy()),
     notices: () => [...notices],
     doubt,
     close: async (idle) => {
       closing.abort();
-      // What was changed in a list is made before other accounts look into it.
+      // Pending changes of a list are completed before other accounts read the list.
       if (list !== null) await idle;
-      // The changes first: from here on nothing new leaves, and what is under way has its answer noted down.
+      // The changes close first: nothing new is sent, and replies to running requests are recorded.
       await Promise.allSettled([running.close(), sync.close(), client.close(), idle]);
-      // A store that was given up cannot be closed any more, and is no reason to keep the rest open.
+      // A store that was given up can't be closed; the other components still must be.
       for (const part of opened.toReversed()) await part.close().catch(() => undefined);
     },
   };

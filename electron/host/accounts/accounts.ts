@@ -41,32 +41,32 @@ import { accountDirectory } from '../data-folder/account-directory.ts';
 import { knownAccountOf, writeProfile } from './account-folders.ts';
 import { doubtAbout, marksOf, recogniseAccount } from './recognise-account.ts';
 
-/** The rows of the account that is being opened go before putting away what belonged to the one before. */
-const PUT_AWAY_AFTER_MS = 400;
-/** Changes of a list that is left are made first, for at most so long: nothing but this program has to answer. */
-const MAKE_CHANGES_WITHIN_MS = 10_000;
+/** Delay before the previous account's session is closed, so that the next account's rows load first. */
+const CLOSE_PREVIOUS_AFTER_MS = 400;
+/** Maximum time for completing changes of a list that is being closed. */
+const MAX_COMPLETION_WAIT_MS = 10_000;
 
-/** Whoever goes from one account to another may go on at once: the worker for the next one is started so soon … */
-const SPARE_AFTER_MS = 50;
-/** … but not beside the first rows of the program. */
-const SPARE_AFTER_FIRST_MS = 2_000;
+/** Delay before a worker is prestarted after switching accounts, because the next switch may follow soon. */
+const PRESTART_AFTER_MS = 50;
+/** The same after the app's first account, whose rows load first. */
+const PRESTART_AFTER_FIRST_MS = 2_000;
 
 interface Ending {
   done: Promise<void>;
-  /** Somebody waits for it. */
+  /** Ends the delay, because a caller waits. */
   hurry(): void;
 }
 
-/** The account profiles of this computer's user, and the one that is open. */
+/** The user's accounts, and the open one. */
 export class Accounts {
   readonly #ports: ShellPorts;
   readonly #events: EventHub;
   readonly #tuning: SessionTuning;
-  readonly #spare = new PrestartedWorker();
+  readonly #prestarted = new PrestartedWorker();
   #open: AccountSession | null = null;
-  /** Sessions of accounts that were open before, on their way out: until then their files are theirs. */
+  /** Sessions that are closing; they still own their account's files. */
   readonly #ending = new Map<string, Ending>();
-  /** Opening, closing and connecting happen one after the other. */
+  /** Runs opening, closing and connecting one after another. */
   #turn: Promise<unknown> = Promise.resolve();
 
   constructor(ports: ShellPorts, events: EventHub, tuning: SessionTuning = {}) {
@@ -75,7 +75,7 @@ export class Accounts {
     this.#tuning = tuning;
   }
 
-  /** The preferences as this run goes by them: what was given at its start comes first. */
+  /** The preferences in effect: options given at launch take precedence. */
   inForce(preferences: Preferences): Preferences {
     const { undoWindowMs } = this.#tuning;
     return undoWindowMs === undefined
@@ -91,14 +91,14 @@ export class Accounts {
     return this.#open;
   }
 
-  /** The session of that account, if it is the open one. */
+  /** The session of that account if it is open. */
   session(accountId: string): AccountSession | null {
     return this.#open?.profile.accountId === accountId ? this.#open : null;
   }
 
   /**
-   * Resolves when no account is on its way in or out. Between the one and the other none is open, and a window that asks
-   * then would offer the choice of an account to a user who has made it.
+   * Resolves once no account is being opened or closed. In between none is open, and a window would offer the choice of
+   * accounts to a user who has already chosen.
    */
   async settled(): Promise<void> {
     let turn: Promise<unknown> | null = null;
@@ -108,17 +108,17 @@ export class Accounts {
     }
   }
 
-  /** Opens the account that was open last, if there is one; a failure leaves the choice to the user. */
+  /** Opens the account that was open last, if there is one; after a failure, the user chooses. */
   async openLast(): Promise<void> {
     const profiles = this.profiles();
     const [only] = profiles;
-    // With settings that began anew, nobody chose to have none open.
+    // After the settings were reset, having no last account wasn't the user's choice.
     const isLost = this.#ports.settings.wereDamaged && profiles.length === 1;
     const last = this.#ports.settings.getLastAccountId() ?? (isLost ? only?.accountId : null) ?? null;
     if (last !== null && this.profiles().some((profile) => profile.accountId === last)) await this.open(last);
   }
 
-  /** Checks address and key against the service, keeps the key, and opens the account. */
+  /** Checks address and key with the service, stores the key, and opens the account. */
   async connect(request: ConnectRequest): Promise<Result<AccountProfile>> {
     const address = checkBaseUrl(request.baseUrl);
     if (!address.ok) return fail({ ...address.error, field: 'baseUrl' });
@@ -134,12 +134,12 @@ export class Accounts {
         await this.#ports.vault.set(keyless.accountId, request.apiKey, baseUrl);
         const named = { ...keyless, baseUrl, name: keyless.baseUrl === '' ? request.name : keyless.name };
         this.#keepProfile(named);
-        if (this.#hasGoneOn(openBefore)) return ok(named);
+        if (this.#hasSwitched(openBefore)) return ok(named);
         await this.#end(named.accountId);
         return this.#openNow(named);
       }
-      const wentOn = this.#hasGoneOn(openBefore);
-      if (known !== null) return wentOn ? ok(known) : this.#openNow(known);
+      const hasSwitched = this.#hasSwitched(openBefore);
+      if (known !== null) return hasSwitched ? ok(known) : this.#openNow(known);
       const profile: AccountProfile = {
         accountId: randomUUID(),
         name: request.name,
@@ -151,9 +151,9 @@ export class Accounts {
       await this.#ports.vault.set(profile.accountId, request.apiKey, baseUrl);
       this.#ports.settings.setAccounts([...this.profiles(), profile]);
       await keepConnected(this.#ports, profile.accountId);
-      if (wentOn) return ok(profile);
+      if (hasSwitched) return ok(profile);
       const opened = await this.#openNow(profile);
-      // To recognise it by, should the mirror be lost before it was ever read whole.
+      // The fingerprint identifies the account if the mirror is lost before its first full sync.
       await this.#open?.store.noteAccount(seen);
       return opened;
     });
@@ -181,14 +181,14 @@ export class Accounts {
     });
   }
 
-  /** Opens a file as a list; the one that is there for a file of the same bytes. */
+  /** Opens a file as a list, or the existing list of an identical file. */
   async openList(
     source: FileSource,
     wanted: WantedReading,
   ): Promise<Result<AccountProfile & { isKnown: boolean }>> {
     const accountId = randomUUID();
     let isKept = false;
-    // Before its turn: a long file must not keep the user from opening another account.
+    // Runs before the turn, so that a long file doesn't block opening another account.
     await beginConnecting(this.#ports, accountId);
     try {
       const folder = listFolder(accountDirectory(this.#ports, accountId));
@@ -218,7 +218,7 @@ export class Accounts {
     }
   }
 
-  /** Looks into a list that is not the open account, for as long as `work` takes; null where there is no such list. */
+  /** Opens a list that isn't the open account for the duration of `work`; null if there is no such list. */
   lookIntoList<T>(listId: string, work: (looked: LookedIntoList) => Promise<T>): Promise<T | null> {
     return this.#inTurn(async () => {
       const profile = this.profiles().find(({ accountId, kind }) => accountId === listId && kind === 'list');
@@ -228,7 +228,7 @@ export class Accounts {
     });
   }
 
-  /** Reads the file of a list anew in another way, while nothing was said of it. */
+  /** Reads the file of a list again with other options; allowed only before any review. */
   rereadList(accountId: string, wanted: WantedReading): Promise<Result<AccountProfile>> {
     return this.#inTurn(async () => {
       const session = this.session(accountId);
@@ -257,9 +257,9 @@ export class Accounts {
   }
 
   /**
-   * Gives an account another key. It must open the same account: what is known of it is compared with what the key shows, so
-   * that one customer's journal is never sent into another's account. Where that cannot be told, the user is asked. `typedAddress`:
-   * for an account whose own is lost.
+   * Sets another key for an account. It must open the same account: the stored fingerprint is compared with what the
+   * key shows, so that one customer's journal is never sent to another's account. If that is inconclusive, the user is
+   * asked. `typedAddress` is for an account whose own address is lost.
    */
   async provideKey(accountId: string, apiKey: string, typedAddress = ''): Promise<Result<AccountProfile>> {
     const find = () =>
@@ -269,15 +269,15 @@ export class Accounts {
     const address = known.baseUrl === '' ? checkBaseUrl(typedAddress) : ok(known.baseUrl);
     if (!address.ok) return fail({ ...address.error, field: 'baseUrl' });
     const baseUrl = address.value;
-    // Before its turn: a service that hangs must not keep the user from opening another account.
+    // Runs before the turn, so that an unresponsive service doesn't block opening another account.
     const openBefore = this.#open;
     const checked = await this.#check(baseUrl, apiKey);
     if (!checked.ok) return checked;
     return this.#inTurn(async () => {
       const profile = find();
       if (profile === undefined) return fail({ code: 'not_allowed' });
-      // It must be open to be compared with the key.
-      if (this.#hasGoneOn(openBefore) && this.session(accountId) === null)
+      // The account must be open for its fingerprint to be compared with the key.
+      if (this.#hasSwitched(openBefore) && this.session(accountId) === null)
         return fail({ code: 'not_allowed', message: 'account_not_open' });
       const opened = await this.#openNow(profile);
       if (!opened.ok) return opened;
@@ -287,9 +287,9 @@ export class Accounts {
       const known = await session.store.knownAccount(seen.contacts.map(({ contactId }) => contactId));
       const verdict = recogniseAccount(known, seen);
       if (verdict === 'other') return fail({ code: 'other_account', field: 'apiKey' });
-      // Files that hold nothing yet have nothing that could go astray.
+      // Empty files hold no changes that could reach the wrong account.
       const isDoubtful = verdict === 'unknown' && (known.wasRead || known.hasChanges);
-      // Before the key is kept: no end of the program in between leaves a key that is believed.
+      // The doubt is stored before the key, so that a crash in between never leaves a trusted key.
       await session.store.noteDoubt(isDoubtful ? doubtAbout(checked.value) : null);
       await this.#ports.vault.set(accountId, apiKey, baseUrl);
       const located = { ...profile, baseUrl };
@@ -299,12 +299,12 @@ export class Accounts {
     });
   }
 
-  /** The user's word on whether the key that was given opens this account; see `recogniseAccount`. */
+  /** Applies the user's answer whether the given key opens this account; see `recogniseAccount`. */
   answerDoubt(accountId: string, same: boolean): Promise<Result<AccountProfile>> {
     return this.#inTurn(async () => {
       const session = this.session(accountId);
       if (session === null || session.doubt === null) return fail({ code: 'not_allowed' });
-      // The key first: without one nothing is believed.
+      // The key is removed first, because nothing is sent without one.
       if (!same) await this.#ports.vault.remove(accountId);
       await session.store.noteDoubt(null);
       await this.#end(accountId);
@@ -312,18 +312,18 @@ export class Accounts {
     });
   }
 
-  /** Gives an account another name or colour. */
+  /** Changes an account's name or colour. */
   change(accountId: string, to: Pick<AccountProfile, 'name' | 'color'>): Result<AccountProfile> {
     const profile = this.profiles().find((each) => each.accountId === accountId);
     if (profile === undefined) return fail({ code: 'not_allowed', message: 'no_such_account' });
     const changed = { ...profile, ...to };
     this.#keepProfile(changed);
     if (this.#open?.profile.accountId === accountId) this.#open.profile = changed;
-    this.#tell();
+    this.#publishSession();
     return ok(changed);
   }
 
-  /** What forgetting the account would lose, as a file to be kept; `count` 0 when nothing waits. */
+  /** The unsent changes that forgetting the account would lose, as a file; `count` is 0 if there are none. */
   pending(accountId: string): Promise<Result<PendingFile>> {
     return this.#inTurn(async () => {
       const profile = this.profiles().find((each) => each.accountId === accountId);
@@ -334,7 +334,7 @@ export class Accounts {
     });
   }
 
-  /** Closes the account if it is open and removes its key, mirror, journal and name for good. */
+  /** Closes the account if it is open, and permanently deletes its key, mirror, journal and profile. */
   forget(accountId: string): Promise<Result<Record<string, never>>> {
     return this.#inTurn(async () => {
       const profile = this.profiles().find((each) => each.accountId === accountId);
@@ -343,7 +343,7 @@ export class Accounts {
       try {
         await forgetAccount(this.#ports, accountId);
       } finally {
-        this.#tell();
+        this.#publishSession();
       }
       return ok({});
     });
@@ -353,24 +353,24 @@ export class Accounts {
     return this.#inTurn(() => {
       this.#leave();
       this.#ports.settings.setLastAccountId(null);
-      this.#tell();
+      this.#publishSession();
       return Promise.resolve();
     });
   }
 
-  /** At the end of the program: the account stays the one to open next time. */
+  /** Closes everything when the app quits; the account is opened again at the next start. */
   shutDown(): Promise<void> {
     return this.#inTurn(async () => {
       this.#leave();
       await Promise.all([
-        this.#spare.close(),
+        this.#prestarted.close(),
         ...[...this.#ending.keys()].map((accountId) => this.#ended(accountId)),
       ]);
     });
   }
 
-  /** Whether an account was opened since that other one was open: nobody is taken away from it. */
-  #hasGoneOn(openBefore: AccountSession | null): boolean {
+  /** Whether the user has opened another account meanwhile, which must stay open. */
+  #hasSwitched(openBefore: AccountSession | null): boolean {
     return this.#open !== null && this.#open !== openBefore;
   }
 
@@ -380,37 +380,37 @@ export class Accounts {
 
   async #openNow(profile: AccountProfile): Promise<Result<AccountProfile>> {
     if (this.#open?.profile.accountId === profile.accountId) return ok(this.#open.profile);
-    const goesOn = this.#open !== null;
+    const isSwitching = this.#open !== null;
     this.#leave();
     try {
       await this.#end(profile.accountId);
       this.#open = await openAccountSession(this.#ports, this.#events, profile, {
         ...this.#tuning,
-        startWorker: () => this.#spare.take(),
+        startWorker: () => this.#prestarted.take(),
       });
       this.#ports.settings.setLastAccountId(profile.accountId);
-      // It may have been given another name while it was opened.
+      // The account may have been renamed while it was being opened.
       const named = this.profiles().find(({ accountId }) => accountId === profile.accountId) ?? profile;
       this.#open.profile = named;
       writeProfile(this.#ports, named);
-      this.#prepareSpare(goesOn);
+      this.#prestartWorker(isSwitching);
       return ok(named);
     } finally {
-      // Also where it could not be opened: then none is open, and windows must not show the one before.
-      this.#tell();
+      // Also after a failure: no account is open then, and windows must not show the previous one.
+      this.#publishSession();
     }
   }
 
-  #prepareSpare(goesOn: boolean): void {
-    const { spareAfterMs = goesOn ? SPARE_AFTER_MS : SPARE_AFTER_FIRST_MS } = this.#tuning;
-    // Who has one account goes nowhere.
+  #prestartWorker(isSwitching: boolean): void {
+    const { spareAfterMs = isSwitching ? PRESTART_AFTER_MS : PRESTART_AFTER_FIRST_MS } = this.#tuning;
+    // With a single account there is nothing to switch to.
     if (spareAfterMs === null || this.profiles().length < 2) return;
-    setTimeout(() => this.#spare.prepare(), spareAfterMs).unref();
+    setTimeout(() => this.#prestarted.prepare(), spareAfterMs).unref();
   }
 
   /**
-   * The open account is open no longer, from this moment on; its session ends by itself, so that nobody waits for a request of
-   * it that is under way. It has its own key, address and files: nothing of it can reach the next account.
+   * Marks the open account as closed. Its session ends in the background, so that no caller waits for its requests. The
+   * session has its own key, address and files, so it can't affect the next account.
    */
   #leave(): void {
     const session = this.#open;
@@ -421,10 +421,10 @@ export class Accounts {
     const done = session
       .close(
         session.list === null
-          ? systemClock.delay(PUT_AWAY_AFTER_MS, hurried.signal)
+          ? systemClock.delay(CLOSE_PREVIOUS_AFTER_MS, hurried.signal)
           : Promise.race([
               session.list.changesMade().catch(() => undefined),
-              systemClock.delay(MAKE_CHANGES_WITHIN_MS, hurried.signal),
+              systemClock.delay(MAX_COMPLETION_WAIT_MS, hurried.signal),
             ]),
       )
       .catch((error: unknown) => {
@@ -437,7 +437,7 @@ export class Accounts {
     this.#ending.set(accountId, ending);
   }
 
-  /** Leaves the account where it is the open one, and waits until no session has its files any more. */
+  /** Closes the account if it is open, and waits until no session uses its files. */
   async #end(accountId: string): Promise<void> {
     if (this.#open?.profile.accountId === accountId) this.#leave();
     await this.#ended(accountId);
@@ -458,8 +458,8 @@ export class Accounts {
   }
 
   /**
-   * An account that waits for its key and shows what this key does: its changes are waiting there, and another account beside it
-   * would never send them.
+   * An account without a key whose fingerprint matches what the new key shows. Its pending changes would never be sent
+   * if a second account were created.
    */
   async #sameWithoutKey(baseUrl: string, seen: AccountFingerprint): Promise<AccountProfile | null> {
     for (const profile of this.profiles()) {
@@ -491,7 +491,7 @@ export class Accounts {
     return result;
   }
 
-  #tell(): void {
+  #publishSession(): void {
     this.#events.emit({ name: 'session.changed', payload: {} });
   }
 }

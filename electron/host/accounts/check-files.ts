@@ -10,19 +10,18 @@ interface FilesCheckOptions {
   directory: string;
   store: Pick<SupervisedStore, 'reopen'>;
   log: Pick<LogPort, 'error' | 'warn'>;
-  /** Milliseconds to wait before it begins. */
+  /** Milliseconds to wait before the check. */
   afterMs: number;
   onDamage: (report: OpenReport) => void;
-  /** In place of starting the jobs worker. */
+  /** Replaces the jobs worker in tests. */
   jobs?: () => Pick<JobsApi, 'damagedFiles' | 'close'>;
 }
 
 /**
- * Looks through the account's files in the jobs worker while the first rows are already shown: reading all of a large
- * file takes longer than anyone should wait for a window. What turns out damaged is opened anew.
- *
- * It is closed before the store, which is then the last to let go of the files: only so are they written back into one
- * each, and free to be removed.
+ * Checks the account's files for damage in the jobs worker after the first rows are shown, because reading a large file
+ * takes too long for the start. Damaged files are reopened.
+ *  It must be closed before the store: SQLite merges the write-ahead log into a file only when its last connection
+ * closes, and only then can the files be removed.
  */
 export class FilesCheck {
   readonly #closing = new AbortController();
@@ -33,7 +32,7 @@ export class FilesCheck {
     this.#done = systemClock.delay(options.afterMs, signal).then(() => check(options, signal));
   }
 
-  /** Ends a check that is under way. */
+  /** Aborts a running check. */
   async close(): Promise<void> {
     this.#closing.abort();
     await this.#done;

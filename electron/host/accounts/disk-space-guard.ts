@@ -2,17 +2,17 @@ import type { DiskSpace } from '../data-folder/disk-space.ts';
 import { StoreFailure, type StoreApi } from '../store/api/store-api.ts';
 import type { SupervisedStore } from './supervised-store.ts';
 
-/** Changes of one merge, generously: the kept contact, the others, guardians. */
-const OF_A_MERGE = 16;
-/** Previews of which it is remembered how much they change: the store keeps fewer. */
-const PREVIEWS_REMEMBERED = 10;
+/** Upper estimate of changes per merge: the kept contact, the removed ones, and wards. */
+const CHANGES_PER_MERGE = 16;
+/** Number of previews whose size is remembered; the store keeps fewer. */
+const MAX_PREVIEWS = 10;
 
 /**
- * The same store, which records nothing that the disk has no room for, or that its folder does not take: it says so before
- * anything is done, so that nothing is ever half recorded.
+ * Wraps a store so that it rejects recordings that the disk has no room for, or whose folder isn't writable. The check
+ * comes first, so that nothing is ever half recorded.
  */
 export function withRoom(store: SupervisedStore, room: DiskSpace, directory: string): SupervisedStore {
-  /** By preview: the changes that it would record. */
+  /** By preview: the number of changes that it would record. */
   const previewed = new Map<string, number>();
   const enoughFor = async (changes: number) => {
     const code = await room.trouble(changes);
@@ -36,7 +36,7 @@ export function withRoom(store: SupervisedStore, room: DiskSpace, directory: str
     previewBulk: async (input) => {
       const preview = await store.previewBulk(input);
       previewed.set(preview.previewId, preview.changing);
-      for (const oldest of [...previewed.keys()].slice(0, -PREVIEWS_REMEMBERED)) previewed.delete(oldest);
+      for (const oldest of [...previewed.keys()].slice(0, -MAX_PREVIEWS)) previewed.delete(oldest);
       return preview;
     },
     recordBulk: async (previewId, undoWindowMs) => {
@@ -62,7 +62,7 @@ export function withRoom(store: SupervisedStore, room: DiskSpace, directory: str
       return store.keepRefused(changeIds);
     },
     recordMerges: async (plans, redoOf, undoWindowMs) => {
-      await enoughFor(plans.length * OF_A_MERGE);
+      await enoughFor(plans.length * CHANGES_PER_MERGE);
       return store.recordMerges(plans, redoOf, undoWindowMs);
     },
   };

@@ -10,12 +10,12 @@ import type { StoreApi } from '../store/api/store-api.ts';
 import { accountDirectory } from '../data-folder/account-directory.ts';
 import { sampleDatabase } from './account-connection.ts';
 
-/** Changes that have not reached the service for certain, oldest first; more than this no one reads in a file. */
-const MOST_PENDING = 1_000_000;
+/** Upper bound for exported changes; larger files aren't readable. */
+const MAX_PENDING_CHANGES = 1_000_000;
 
 /**
- * What an account still holds that the service may not have: changes that wait, are under way or are unsettled.
- * `store` is the open account's; without it the account's files are opened for the moment.
+ * Changes that the service may not have: queued, sending or unsettled, oldest first. `store` is the open account's; if
+ * it is null, the account's files are opened temporarily.
  */
 export async function pendingChanges(
   ports: ShellPorts,
@@ -23,7 +23,11 @@ export async function pendingChanges(
   store: StoreApi | null,
 ): Promise<Change[]> {
   const read = (from: StoreApi) =>
-    from.changes({ states: ['queued', 'sending', 'unsettled'], oldestFirst: true, limit: MOST_PENDING });
+    from.changes({
+      states: ['queued', 'sending', 'unsettled'],
+      oldestFirst: true,
+      limit: MAX_PENDING_CHANGES,
+    });
   if (store !== null) return read(store);
   const opened = openStore();
   try {
@@ -34,7 +38,7 @@ export async function pendingChanges(
   }
 }
 
-/** Pending changes as a file; `removals`: how many of them remove a contact. */
+/** Pending changes as a file; `removals` is the number of removed contacts among them. */
 export interface PendingFile {
   count: number;
   removals: number;
@@ -43,8 +47,8 @@ export interface PendingFile {
 }
 
 /**
- * Pending changes as a file that people and programs can read: JSON, the account named, no key, and no path.
- * The name is fit for every file system.
+ * Pending changes as JSON with the account's name but without its key or any path. The file name is valid on every file
+ * system.
  */
 export function pendingFile(profile: AccountProfile, changes: Change[]): PendingFile {
   const content = {
@@ -72,13 +76,13 @@ export function pendingFile(profile: AccountProfile, changes: Change[]): Pending
   };
 }
 
-/** Where the folders of accounts lie that are being forgotten: nothing opens one that is there. */
+/** The folder of accounts that are being deleted; they are never opened from there. */
 const forgottenFolder = (ports: ShellPorts): string => join(ports.dataDirectory, 'forgotten');
 
 /**
- * Removes all that is kept of an account which is not open: its name, key, table layout, mirror and journal, with what lies
- * beside them. Its folder is moved aside first: up to that step the account is whole, and from then on gone, whenever the
- * program ends; `finishForgetting` does the rest at the next start.
+ * Deletes everything stored about a closed account: name, key, table layout, mirror, journal and other files. Its
+ * folder is moved first, so that after a crash the account is either complete or gone; `finishForgetting` completes the
+ * deletion at the next start.
  */
 export async function forgetAccount(ports: ShellPorts, accountId: string): Promise<void> {
   const aside = join(forgottenFolder(ports), accountId);
@@ -87,39 +91,41 @@ export async function forgetAccount(ports: ShellPorts, accountId: string): Promi
     await rename(accountDirectory(ports, accountId), aside);
   } catch (error) {
     if (!isAbsent(error)) throw error;
-    // Never opened: the empty folder alone says that it is being forgotten.
+    // The account was never opened; the empty folder marks it as being deleted.
     await mkdir(aside, { recursive: true, mode: 0o700 });
   }
-  await forgetTheRest(ports, accountId);
+  await deleteRemains(ports, accountId);
 }
 
 /**
- * Until `keepConnected` an account counts as being forgotten: should the program end before its name is kept, no key of an account
- * that nobody knows of stays behind.
+ * Marks a new account as being deleted until `keepConnected`, so that a crash before its profile is stored leaves no
+ * orphaned key.
  */
 export async function beginConnecting(ports: ShellPorts, accountId: string): Promise<void> {
   await mkdir(join(forgottenFolder(ports), accountId), { recursive: true, mode: 0o700 });
   await mkdir(accountDirectory(ports, accountId), { recursive: true, mode: 0o700 });
 }
 
-/** The account's key and name are kept. */
+/** Completes the creation of an account, once its key and profile are stored. */
 export async function keepConnected(ports: ShellPorts, accountId: string): Promise<void> {
   await rm(join(forgottenFolder(ports), accountId), { recursive: true, force: true });
 }
 
-/** An account that was being connected won't be. */
+/** Discards an account whose creation failed. */
 export async function discardConnecting(ports: ShellPorts, accountId: string): Promise<void> {
   await rm(accountDirectory(ports, accountId), { recursive: true, force: true });
   await keepConnected(ports, accountId);
 }
 
-/** Goes on where the program ended while accounts were being forgotten, or connected. To be called before any account is opened. */
+/**
+ * Completes deletions and discards creations that a crash interrupted. Must be called before any account is opened.
+ */
 export async function finishForgetting(ports: ShellPorts): Promise<void> {
   for (const accountId of await forgottenAccounts(ports)) {
     try {
-      await forgetTheRest(ports, accountId);
+      await deleteRemains(ports, accountId);
     } catch (error) {
-      // A keychain that is locked, a file that another program holds: the next start tries again.
+      // The keychain may be locked or a file in use; the next start tries again.
       ports.log.warn('account.forget_unfinished', { error: errorLocation(error) });
     }
   }
@@ -134,21 +140,24 @@ async function forgottenAccounts(ports: ShellPorts): Promise<string[]> {
   }
 }
 
-/** Each step can be done again. The folder goes last, since it says that there is something left to do. */
-async function forgetTheRest(ports: ShellPorts, accountId: string): Promise<void> {
+/**
+ * Deletes everything except the moved folder, which goes last because it marks the deletion as incomplete. Each step
+ * can be repeated.
+ */
+async function deleteRemains(ports: ShellPorts, accountId: string): Promise<void> {
   const { settings, vault } = ports;
   const profiles = settings.getAccounts();
-  // As long as its profile tells that the sample service is its own.
+  // Deleted while the profile still shows that the sample service belongs to it.
   if (profiles.some((profile) => profile.accountId === accountId && profile.kind === 'sample'))
     await rm(dirname(sampleDatabase(ports)), { recursive: true, force: true });
   const isList = profiles.some((profile) => profile.accountId === accountId && profile.kind === 'list');
   settings.setAccounts(profiles.filter((profile) => profile.accountId !== accountId));
   settings.setView(accountId, null);
   if (settings.getLastAccountId() === accountId) settings.setLastAccountId(null);
-  // A list never had a key.
+  // A list has no key.
   if (!isList) await vault.remove(accountId);
   removeDamagedSettings(ports.dataDirectory);
-  // Of an account that was being connected: nothing was opened in it.
+  // The folder of an account whose creation was interrupted; it was never opened.
   await rm(accountDirectory(ports, accountId), { recursive: true, force: true });
   await rm(join(forgottenFolder(ports), accountId), { recursive: true, force: true });
 }

@@ -2,39 +2,41 @@ import type { SyncStatus } from '../../contract/accounts/sync.ts';
 import { LONG_AGO, momentOf, type Clock, type Moment } from '../clock.ts';
 
 /**
- * How old what the mirror holds may be: every contact was read at or after the time the last whole reading began, not
- * when it ended. One that an earlier run began counts as long ago.
+ * Tracks how old the mirror's data may be: every contact was read at or after the beginning, not the end, of the last
+ * full sync. A sync that an earlier session began counts as long ago.
  */
 export class Freshness {
   readonly #clock: Pick<Clock, 'now' | 'monotonic'>;
   #completedAt: string | null;
   #beganAt: Moment | null = null;
   #readSince = LONG_AGO;
-  /** The end of the last whole reading of a mirror that is lost. */
+  /** The end of the last full sync of a lost mirror. */
   #lost: string | null = null;
 
-  /** `completedAt` (ISO 8601): when the last whole reading ended; `hasOpenPass`: an earlier run left one unfinished. */
+  /**
+   * `completedAt` (ISO 8601): the end of the last full sync; `hasOpenPass`: an earlier session left one unfinished.
+   */
   constructor(
     clock: Pick<Clock, 'now' | 'monotonic'>,
     left: { completedAt: string | null; hasOpenPass: boolean },
   ) {
     this.#clock = clock;
     this.#completedAt = left.completedAt;
-    // How long ago that was only the wall clock could tell, and it may have been set since.
+    // Only the wall clock knows how long ago that was, and it may have been set since.
     if (left.hasOpenPass) this.#beganAt = LONG_AGO;
   }
 
-  /** Whether the account was ever read whole. */
+  /** Whether the account was ever fully synced. */
   get accountRead(): boolean {
     return this.#completedAt !== null;
   }
 
-  /** Since when every contact was read once; long ago when that is not known. */
+  /** The time since which every contact was read; long ago if unknown. */
   get readSince(): Moment {
     return this.#readSince;
   }
 
-  /** To be told when the mirror had to be begun anew: nothing was read into it yet. */
+  /** Resets everything after the mirror was rebuilt. */
   mirrorLost(): void {
     this.#lost = this.#completedAt;
     this.#completedAt = null;
@@ -42,7 +44,7 @@ export class Freshness {
     this.#readSince = LONG_AGO;
   }
 
-  /** To be told every status of the sync, in order. */
+  /** Updates from a sync status; must be called with every status in order. */
   follow({ state, completedAt }: SyncStatus): void {
     const isNew = completedAt !== null && completedAt !== this.#completedAt && completedAt !== this.#lost;
     if (isNew) this.#completedAt = completedAt;

@@ -3,17 +3,16 @@ import { contactLabel } from '../../core/contact/contact-label.ts';
 import type { ConnectionCheck } from '../service-client/check-connection.ts';
 import type { AccountFingerprint, KnownAccount } from '../store/api/store-api.ts';
 
-/** So many contacts of the same numbers with other names speak against groups that are called alike. */
-const STRANGERS = 3;
-/** Groups that are named to the user. */
-const NAMED_GROUPS = 8;
+/** This many contacts with equal numbers but other names outweigh equal groups. */
+const MAX_CONTRADICTIONS = 3;
+/** Number of groups shown to the user. */
+const MAX_SHOWN_GROUPS = 8;
 
 /**
- * Whether a key opens the account that these files are of. One contact with the same number and name is taken as proof,
- * since numbers of two accounts of a service do not meet by chance with equal names; so is one such group, unless the
- * contacts say otherwise: two accounts that number from 1 may well both begin with a group called Family. An account that
- * was read before and of which nothing is found again is another one. What is left cannot be told apart: files that know
- * nothing, or an account that shows nothing.
+ * Whether a key opens the account of these files. One contact with the same number and name is proof, because two
+ * accounts don't share both by chance. One such group is proof too, unless contacts contradict: two accounts that
+ * number from 1 may both begin with a group called Family. A synced account of which nothing is found is another one.
+ * Otherwise it is unknown, because the files or the account are empty.
  */
 export function recogniseAccount(
   known: KnownAccount,
@@ -26,13 +25,13 @@ export function recogniseAccount(
     const strangers = new Set(
       known.contacts.map(({ contactId }) => contactId).filter((contactId) => labels.has(contactId)),
     );
-    return strangers.size < STRANGERS ? 'same' : 'unknown';
+    return strangers.size < MAX_CONTRADICTIONS ? 'same' : 'unknown';
   }
   const showsSomething = seen.groups.length > 0 || seen.contacts.length > 0;
   return known.wasRead && showsSomething ? 'other' : 'unknown';
 }
 
-/** What a key has shown of the account it opens. */
+/** The fingerprint of the account that a key opens. */
 export function marksOf({ groups, firstPage }: ConnectionCheck): AccountFingerprint {
   return {
     groups: groups.map(({ groupId, name }) => ({ groupId, name })),
@@ -43,10 +42,10 @@ export function marksOf({ groups, firstPage }: ConnectionCheck): AccountFingerpr
   };
 }
 
-/** The same for the user, who knows the account by its groups. */
+/** The same data for the user, who recognises an account by its groups. */
 export function doubtAbout({ groups, firstPage }: ConnectionCheck): AccountDoubt {
   return {
-    groups: groups.slice(0, NAMED_GROUPS).map(({ name }) => name),
+    groups: groups.slice(0, MAX_SHOWN_GROUPS).map(({ name }) => name),
     groupCount: groups.length,
     contactCount: firstPage.totalRecords,
   };

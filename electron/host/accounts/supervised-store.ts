@@ -16,50 +16,50 @@ import {
   type StoreFile,
 } from '../store/api/store-api.ts';
 
-/** A worker that dies more often than this within a minute is not started again. */
-const DEATHS_A_MINUTE = 3;
-/** Milliseconds between two looks at a folder in which the files could not be opened. */
-const LOOK_AGAIN_MS = 10_000;
+/** A worker that dies this often within a minute isn't restarted. */
+const MAX_DEATHS_PER_MINUTE = 3;
+/** Milliseconds between checks of a folder whose files couldn't be opened. */
+const RECHECK_FOLDER_MS = 10_000;
 
 /**
- * A store whose worker is started again when it dies; calls in flight at that moment fail, later ones go to the new one. While
- * the folder takes nothing calls fail with that, and the files are opened when it does again.
+ * A store whose worker is restarted when it dies. Calls in flight fail; later ones go to the new worker. While the
+ * folder isn't writable, calls fail with that error; the files are opened once it is.
  */
 export interface SupervisedStore extends StoreApi {
-  /** What the first opening found. */
+  /** The result of the first opening. */
   readonly report: OpenReport;
-  /** Why the files were opened for reading alone at first: nothing can be recorded until `onRestart`. */
+  /** Why the files were first opened read-only; nothing can be recorded until `onRestart`. */
   readonly trouble: FolderTrouble | null;
-  /** Opens the files anew, those named set aside and rebuilt or salvaged; calls wait until that is done. */
+  /** Reopens the files, with the given ones set aside and rebuilt or salvaged; calls wait meanwhile. */
   reopen(distrust: StoreFile[]): Promise<OpenReport>;
 }
 
 export interface SupervisionOptions {
   directory: string;
-  /** The files have been there before: one that is missing is lost. */
+  /** The files existed before, so a missing one was lost. */
   hadFiles?: boolean;
   room: Pick<DiskSpace, 'troubleStill'>;
   clock: Pick<Clock, 'delay'>;
   log: LogPort;
-  /** In place of starting the store's worker when it is needed. */
+  /** Starts the store's worker, for example by taking a prestarted one. */
   startWorker?: () => Worker;
-  /** Milliseconds between two looks at a folder that took nothing. */
+  /** Milliseconds between checks of a folder that wasn't writable. */
   lookAgainMs?: number;
-  /** A new worker has opened the files: all that was read before may be stale. */
+  /** Called after a new worker has opened the files; all data read before may be stale. */
   onRestart(report: OpenReport): void;
-  /** The folder takes nothing: every call fails until it does. */
+  /** Called when the folder isn't writable; calls fail until it is. */
   onFolderTrouble(trouble: FolderTrouble): void;
-  /** It died too often: every call fails from now on. */
+  /** Called when the worker died too often; all calls fail from now on. */
   onGivenUp(): void;
 }
 
-/** What a failure to open the files says of their folder. */
-function troubleToldBy(error: unknown): FolderTrouble | null {
+/** The problem of the folder that an error of opening the files reveals. */
+function troubleOfFailure(error: unknown): FolderTrouble | null {
   const code = error instanceof StoreFailure ? error.error.code : null;
   return code === 'disk_full' || code === 'read_only' ? code : null;
 }
 
-/** Opens the store of an account and keeps it running. Rejects with a StoreFailure when its files cannot be opened. */
+/** Opens an account's store and keeps it running. Rejects with a StoreFailure if its files can't be opened. */
 export async function superviseStore(options: SupervisionOptions): Promise<SupervisedStore> {
   const {
     directory,
@@ -67,13 +67,13 @@ export async function superviseStore(options: SupervisionOptions): Promise<Super
     clock,
     log,
     startWorker = startStoreWorker,
-    lookAgainMs = LOOK_AGAIN_MS,
+    lookAgainMs = RECHECK_FOLDER_MS,
   } = options;
   let { hadFiles = false } = options;
   const deaths: number[] = [];
   const closing = new AbortController();
   let current: Promise<StoreApi>;
-  /** Removes the copies that were opened for reading alone. */
+  /** Removes the copies that were opened read-only. */
   let removeCopies = () => undefined as void;
 
   const start = async (
@@ -81,7 +81,7 @@ export async function superviseStore(options: SupervisionOptions): Promise<Super
     copyIn?: string,
   ): Promise<{ store: StoreApi; report: OpenReport }> => {
     let opened = false;
-    // Dying over the opening, it is told by that.
+    // A death during opening is reported by the rejected call.
     const store = openStore({ onDeath: () => opened && died(), worker: startWorker() });
     try {
       const report = await store.open({
@@ -102,7 +102,7 @@ export async function superviseStore(options: SupervisionOptions): Promise<Super
     current = Promise.reject(failure);
     current.catch(() => undefined);
   };
-  /** Lets calls go to what is being opened. */
+  /** Directs calls to the store that is being opened. */
   const follow = async (opening: ReturnType<typeof start>): Promise<OpenReport> => {
     current = opening.then(({ store }) => store);
     current.catch(() => undefined);
@@ -120,12 +120,12 @@ export async function superviseStore(options: SupervisionOptions): Promise<Super
     follow(current.then((store) => store.close()).then(() => start(distrust)));
 
   const notOpened = async (error: unknown): Promise<void> => {
-    // Until it is known whether the files are opened once more, calls wait for that rather than fail.
+    // Calls wait until it is decided whether the files are opened again.
     const undecided = Promise.withResolvers<StoreApi>();
     undecided.promise.catch(() => undefined);
     current = undecided.promise;
-    const trouble = troubleToldBy(error) ?? (await room.troubleStill());
-    // Either says at once where calls go now, unless the store is being closed.
+    const trouble = troubleOfFailure(error) ?? (await room.troubleStill());
+    // Both branches set the target of calls synchronously, unless the store is being closed.
     if (trouble === null) died();
     else void waitForFolder(trouble);
     if (current === undecided.promise) undecided.reject(error);
@@ -143,7 +143,7 @@ export async function superviseStore(options: SupervisionOptions): Promise<Super
     do await clock.delay(lookAgainMs, closing.signal);
     while (!closing.signal.aborted && (await room.troubleStill()) !== null);
   };
-  /** Opens copies of files that cannot be written to; the files themselves are opened as soon as they can. */
+  /** Opens read-only copies of files that can't be written to; the files themselves are opened as soon as possible. */
   const startReading = async (trouble: FolderTrouble): ReturnType<typeof start> => {
     log.warn('store.opened_for_reading', { code: trouble });
     const copyIn = mkdtempSync(join(tmpdir(), 'celebration-contacts-'));
@@ -162,7 +162,7 @@ export async function superviseStore(options: SupervisionOptions): Promise<Super
   const giveUp = async (): Promise<void> => {
     failing(new StoreFailure({ code: 'mirror_damaged', message: 'worker_died' }));
     const trouble = await room.troubleStill();
-    // A folder that takes nothing can bring down any worker: that is nobody's fault, and passes.
+    // An unusable folder can crash any worker; it is temporary and doesn't count.
     if (trouble === null) options.onGivenUp();
     else await waitForFolder(trouble);
   };
@@ -172,13 +172,13 @@ export async function superviseStore(options: SupervisionOptions): Promise<Super
     deaths.push(now);
     while (deaths.length > 0 && now - (deaths[0] ?? now) > 60_000) deaths.shift();
     log.error('store.worker_died', { timesInAMinute: deaths.length });
-    if (deaths.length < DEATHS_A_MINUTE) startAgain();
+    if (deaths.length < MAX_DEATHS_PER_MINUTE) startAgain();
     else void giveUp();
   };
 
   let trouble: FolderTrouble | null = null;
   const first = await start().catch((error: unknown) => {
-    trouble = troubleToldBy(error);
+    trouble = troubleOfFailure(error);
     const isThere = existsSync(join(directory, STORE_FILE_NAMES.journal));
     if (trouble === null || !isThere) throw error;
     return startReading(trouble);
@@ -189,7 +189,7 @@ export async function superviseStore(options: SupervisionOptions): Promise<Super
     get(target, name) {
       if (name === 'report' || name === 'trouble') return target[name];
       if (name === 'reopen') return reopen;
-      // Not a thenable: an `await` on the store itself must give the store.
+      // `then` is excluded, so that `await` on the store returns the store.
       if (typeof name !== 'string' || name === 'then') return undefined;
       return async (...args: unknown[]) => {
         if (name === 'close') closing.abort();

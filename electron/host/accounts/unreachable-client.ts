@@ -2,8 +2,8 @@ import type { AppError } from '../../contract/result.ts';
 import type { ServiceClient } from '../service-client/service-client.ts';
 
 /**
- * Stands in for the service client of an account that has no usable key: every request is certain not to have been
- * sent, so that reading goes on from the mirror and changes wait in the journal.
+ * A service client for an account without a usable key. Every request fails as not sent, so that reads use the mirror
+ * and changes wait in the journal.
  */
 export function unreachableClient(error: AppError): ServiceClient {
   const answer = () => Promise.resolve({ kind: 'not_sent', error } as const);

@@ -4,9 +4,9 @@ import type { ComparableContact } from '../../core/lists/compare-lists.ts';
 import type { StoreApi } from '../store/api/store-api.ts';
 
 const ALL: ContactQuery = { search: '', filter: {}, sort: null };
-const ROWS_AT_ONCE = 2_000;
+const ROWS_PER_READ = 2_000;
 
-/** All contacts of an account, to be found among those of a list. */
+/** All contacts of an account, for comparison with a list. */
 export async function comparableContacts(
   store: Pick<StoreApi, 'selectedRows' | 'exportedContacts'>,
 ): Promise<(ComparableContact & { key: string })[]> {
@@ -15,7 +15,7 @@ export async function comparableContacts(
   for (let from = 0; from < rowIds.length;) {
     const { contacts, taken } = await store.exportedContacts(
       opening,
-      rowIds.slice(from, from + ROWS_AT_ONCE),
+      rowIds.slice(from, from + ROWS_PER_READ),
     );
     for (const record of JSON.parse(contacts) as ExportedRecord[]) {
       const { key, contactId, fields, groupName } = contactOfRecord(record);

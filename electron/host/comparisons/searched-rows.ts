@@ -1,9 +1,9 @@
 import { foldText } from '../../core/contact/text-folding.ts';
 
-/** Digits of a phone number that a search is worth: fewer are in too many. */
+/** Minimum number of digits for a phone search; fewer match too much. */
 const MIN_PHONE_DIGITS = 3;
 
-/** Rows of one kind that match a search, with how many of each kind do. */
+/** One page of matching rows, with the number of matches by kind. */
 export interface SearchedPage<Row, Kind extends string> {
   readonly rows: Row[];
   readonly total: number;
@@ -13,22 +13,22 @@ export interface SearchedPage<Row, Kind extends string> {
 export interface SearchedPageQuery<Kind extends string> {
   /** Absent: all. */
   kind?: Kind | undefined;
-  /** Words that must all be in a row's texts, anywhere. Absent or empty: every row matches. */
+  /** Words that must all occur in a row's texts. Absent or empty: every row matches. */
   search?: string | undefined;
   offset: number;
   limit: number;
 }
 
-/** The rows of a comparison, to be searched and paged through by kind. */
+/** The rows of a comparison, searchable and paged by kind. */
 export class SearchedRows<Row extends { readonly kind: Kind }, Kind extends string> {
   readonly all: readonly Row[];
   readonly #kinds: readonly Kind[];
   readonly #textsOf: (row: Row) => readonly unknown[];
   #folded: string[] | null = null;
-  /** The rows found last: each page of a search asks for them again. */
+  /** The last search result, which each of its pages needs. */
   #last: { search: string; rows: readonly Row[] } = { search: '', rows: [] };
 
-  /** `textsOf`: what a search looks at; values that are no texts are passed over. */
+  /** `textsOf` returns the searchable values of a row; values other than texts are ignored. */
   constructor(all: readonly Row[], kinds: readonly Kind[], textsOf: (row: Row) => readonly unknown[]) {
     this.all = all;
     this.#kinds = kinds;
@@ -62,7 +62,7 @@ export class SearchedRows<Row extends { readonly kind: Kind }, Kind extends stri
   }
 }
 
-/** All texts in one, and behind them the digits of what may be a phone number. */
+/** All texts combined, followed by the digits of possible phone numbers. */
 function foldedTexts(values: readonly unknown[]): string {
   const texts = values.filter((value) => typeof value === 'string');
   const digits = texts.map(digitsOf).filter((each) => each.length >= MIN_PHONE_DIGITS);

@@ -5,8 +5,8 @@ import { dirname, join, resolve } from 'node:path';
 const NAME = 'celebration-contacts';
 
 /**
- * Where the product keeps its data unless told otherwise: `%APPDATA%`, `~/Library/Application Support`, or
- * `$XDG_CONFIG_HOME` (an absolute path, else `~/.config`; XDG Base Directory Specification).
+ * The default data folder: `%APPDATA%`, `~/Library/Application Support`, or `$XDG_CONFIG_HOME` (an absolute path,
+ * otherwise `~/.config`; XDG Base Directory Specification).
  */
 export function defaultDataFolder(
   platform: NodeJS.Platform = process.platform,
@@ -19,7 +19,9 @@ export function defaultDataFolder(
   return join(configured?.startsWith('/') === true ? configured : join(home, '.config'), NAME);
 }
 
-/** Makes the data folder, readable by its owner alone, and returns its absolute path. Throws a `DataFolderError`. */
+/**
+ * Creates the data folder with access for its owner only, and returns its absolute path. Throws a `DataFolderError`.
+ */
 export function makeDataFolder(folder: string = defaultDataFolder()): string {
   const path = resolve(folder);
   try {
@@ -31,12 +33,12 @@ export function makeDataFolder(folder: string = defaultDataFolder()): string {
   try {
     if (process.platform !== 'win32') chmodSync(path, 0o700);
   } catch {
-    // On a disk that was mounted for reading: what is there can be looked at all the same.
+    // On a read-only disk, existing data can still be viewed.
   }
   return path;
 }
 
-/** Of a read-only disk Node says ENOENT where it makes the folders above, too. */
+/** Creates parent folders separately, because Node reports ENOENT for them on a read-only disk. */
 function makeFolder(path: string): void {
   if (!existsSync(dirname(path))) mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   mkdirSync(path, { mode: 0o700 });
@@ -53,7 +55,7 @@ const REASONS: Readonly<Record<string, string>> = {
   ENOENT: 'it cannot be made',
 };
 
-/** The data folder cannot be used at all. Its message is one sentence for the user. */
+/** The data folder can't be used. The message is one sentence for the user. */
 export class DataFolderError extends Error {
   override readonly name = 'DataFolderError';
   constructor(folder: string, cause: unknown) {

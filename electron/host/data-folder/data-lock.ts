@@ -6,7 +6,7 @@ import { folderTroubleOf } from './folder-trouble.ts';
 const LOCK_FILE = 'data.lock';
 const HOLDER_FILE = 'data.lock.json';
 
-/** The process that has the data folder open. Null: it has the lock, but did not say who it is. */
+/** The process that has the data folder open; null if the lock is taken but its holder is unknown. */
 export interface LockHolder {
   pid: number;
   shell: string;
@@ -15,9 +15,9 @@ export interface LockHolder {
 export type LockAttempt = { kind: 'held'; release(): void } | { kind: 'taken'; holder: LockHolder | null };
 
 /**
- * Takes the one lock of a data folder, for either shell. The lock is SQLite's own file lock, which the system lets go
- * when its process dies, however it dies: none is ever stale, and a reused process id cannot be mistaken for a holder.
- * `waitMs`: how long to wait (blocking) for another to let go.
+ * Takes the lock of a data folder, which both shells share. It is SQLite's file lock, which the system releases when
+ * the process dies. So it is never stale, and a reused process id can't be mistaken for the holder. `waitMs` is how
+ * long to wait (blocking) for its release.
  */
 export function lockDataFolder(folder: string, shell: string, waitMs = 0): LockAttempt {
   const holderFile = join(folder, HOLDER_FILE);
@@ -25,7 +25,7 @@ export function lockDataFolder(folder: string, shell: string, waitMs = 0): LockA
   try {
     closeSync(openSync(lockFile, 'a', 0o600));
   } catch (error) {
-    // Where nobody can write, nobody is in another's way.
+    // On a read-only disk, nothing can be written, so no lock is needed.
     if (folderTroubleOf(error) === 'read_only') return { kind: 'held', release: () => undefined };
     throw error;
   }
@@ -42,7 +42,7 @@ export function lockDataFolder(folder: string, shell: string, waitMs = 0): LockA
       mode: 0o600,
     });
   } catch {
-    // It only says who has the lock; a full disk is no reason to keep the user from reading.
+    // The file only names the holder; a full disk must not prevent reading.
   }
   let released = false;
   return {

@@ -4,22 +4,22 @@ import type { Clock } from '../clock.ts';
 import { folderTrouble, troubleOfMissing, type FolderTrouble } from './folder-trouble.ts';
 
 const MIB = 1_048_576;
-/** Bytes that are kept free: the answer to whatever was sent must still find room in both files. */
-const RESERVE = 16 * MIB;
-/** What a recorded change takes in journal, mirror and their WAL files, at most as a rule. */
-const A_CHANGE = 4_096;
-/** A measurement without trouble counts for this many milliseconds. */
+/** Reserve in bytes, so that replies to sent requests can always be stored. */
+const RESERVED_BYTES = 16 * MIB;
+/** Typical maximum size of a recorded change in journal, mirror and their write-ahead logs. */
+const BYTES_PER_CHANGE = 4_096;
+/** Milliseconds for which a successful measurement is reused. */
 const SOUND_FOR_MS = 1_000;
-/** Bytes that are written to learn whether writing works again: a quota that is used up has room for a name, but not for these. */
-const TRIED = MIB;
+/** Size of the test write. An exhausted quota may still allow a file name, but not this many bytes. */
+const TEST_WRITE_BYTES = MIB;
 
 export interface DiskRoomOptions {
-  /** The folder whose disk it is about. */
+  /** The folder whose disk is checked. */
   directory: string;
-  /** A file in it that must be there: what is written into one that was taken away is lost. */
+  /** A file that must exist in it, because writes to a removed file are lost. */
   file?: string;
   clock: Pick<Clock, 'monotonic'>;
-  /** In place of asking the system: free bytes, null where it does not tell. */
+  /** Returns the free bytes instead of asking the system; null if unknown. */
   freeBytes?: () => number | null;
 }
 
@@ -28,36 +28,34 @@ interface Measured {
   trouble: FolderTrouble | null;
 }
 
-/** Whether what is about to be done can be kept, found out before it is begun. */
+/** Checks before an operation whether its data can be stored. */
 export class DiskSpace {
   readonly #options: DiskRoomOptions;
-  /** When a measurement without trouble was made last, in monotonic ms. */
+  /** Time of the last successful measurement, in monotonic ms. */
   #soundAt = -Infinity;
 
   constructor(options: DiskRoomOptions) {
     this.#options = options;
   }
 
-  /**
-   * Why so many changes cannot be recorded or, without any, a recorded one not be sent and its answer kept; null: they can.
-   */
+  /** Why that many changes can't be recorded; for 0, why a reply can't be stored. Null if there is no trouble. */
   async trouble(changes = 0): Promise<FolderTrouble | null> {
     const { free, trouble } = await this.#measure();
     if (trouble !== null) return trouble;
-    if (free !== null && free < RESERVE + changes * A_CHANGE) return 'disk_full';
+    if (free !== null && free < RESERVED_BYTES + changes * BYTES_PER_CHANGE) return 'disk_full';
     this.#soundAt = this.#options.clock.monotonic();
     return null;
   }
 
-  /** As `trouble`, for who asks hundreds of times a second: what was found sound a moment ago counts as sound. */
+  /** Like `trouble`, but reuses a recent successful measurement; for frequent calls. */
   async troubleLately(): Promise<FolderTrouble | null> {
     const isFresh = this.#options.clock.monotonic() - this.#soundAt < SOUND_FOR_MS;
     return isFresh ? null : this.trouble();
   }
 
-  /** As `trouble`, after something could not be written: whether it can be now. */
+  /** Like `trouble`, after a failed write: whether writing works again. */
   async troubleStill(): Promise<FolderTrouble | null> {
-    return (await folderTrouble(this.#options.directory, TRIED)) ?? (await this.trouble());
+    return (await folderTrouble(this.#options.directory, TEST_WRITE_BYTES)) ?? (await this.trouble());
   }
 
   async #measure(): Promise<Measured> {
@@ -74,7 +72,7 @@ export class DiskSpace {
 function freeBytesOf(directory: string): Promise<number | null> {
   return statfs(directory).then(
     ({ bavail, bsize }) => bavail * bsize,
-    // A file system that does not tell is found full by writing.
+    // On a file system that doesn't report free space, only writing shows that it is full.
     () => null,
   );
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Why nothing can be kept in a folder: no room on its disk, or none left to this user; or no leave to write there. */
+/** Why a folder isn't writable: no space on its disk or in the user's quota, or no permission. */
 export type FolderTrouble = 'disk_full' | 'read_only';
 
 const TROUBLES: Readonly<Record<string, FolderTrouble>> = {
@@ -13,14 +13,17 @@ const TROUBLES: Readonly<Record<string, FolderTrouble>> = {
   EPERM: 'read_only',
 };
 
-/** What an error of the file system says of the folder; null where it is about something else. */
+/** The trouble of the folder that a file system error reveals; null for other errors. */
 export function folderTroubleOf(error: unknown): FolderTrouble | null {
   if (!(error instanceof Error) || !('code' in error)) return null;
   const code = String(error.code);
   return Object.hasOwn(TROUBLES, code) ? (TROUBLES[code] ?? null) : null;
 }
 
-/** As `folderTroubleOf`, of something that must be there: it was taken away, or its disk was, and nothing can be kept in it. */
+/**
+ * Like `folderTroubleOf`, for a file that must exist: if it is missing, it or its disk was removed, and nothing can be
+ * stored.
+ */
 export function troubleOfMissing(error: unknown): FolderTrouble | null {
   const isMissing =
     error instanceof Error && 'code' in error && /^(ENOENT|ENOTDIR)$/.test(String(error.code));
@@ -28,8 +31,8 @@ export function troubleOfMissing(error: unknown): FolderTrouble | null {
 }
 
 /**
- * Tries whether a folder takes so many bytes; nothing of them stays. Only writing tells: permissions say nothing of a disk
- * that was mounted anew for reading, and free space says nothing of a quota.
+ * Tests whether a folder accepts that many bytes, by writing and deleting a file. Permissions don't show a disk that
+ * was remounted read-only, and free space doesn't show a quota.
  */
 export async function folderTrouble(directory: string, bytes: number): Promise<FolderTrouble | null> {
   const file = join(directory, `.room-${randomUUID()}`);
@@ -38,7 +41,7 @@ export async function folderTrouble(directory: string, bytes: number): Promise<F
     try {
       if (bytes > 0) {
         await handle.writeFile(new Uint8Array(bytes));
-        // Some file systems find out no sooner.
+        // Some file systems report the error only here.
         await handle.sync();
       }
     } finally {

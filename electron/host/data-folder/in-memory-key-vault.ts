@@ -1,11 +1,14 @@
 import type { KeyVaultPort } from '../ports.ts';
 
-/** The origin that a key is kept with. Empty for an address that is none. */
+/** The origin that a key is stored with; empty for an invalid address. */
 export function originOf(baseUrl: string): string {
   return URL.canParse(baseUrl) ? new URL(baseUrl).origin : '';
 }
 
-/** Keeps keys in memory until the program ends: where there is no keychain to trust, nothing is written. */
+/**
+ * A vault that keeps keys in memory until the app quits. It is used when there is no trustworthy keychain, so that
+ * nothing is written.
+ */
 export function createSessionVault(): KeyVaultPort {
   const keys = new Map<string, { apiKey: string; origin: string }>();
   return {

@@ -5,28 +5,28 @@ import { folderTroubleOf } from './folder-trouble.ts';
 import type { LogPort } from '../ports.ts';
 import { StoreFailure } from '../store/api/store-api.ts';
 
-/** What both shells hand to their settings library, so that they read and write the same file. */
+/** Options that both shells pass to their settings library, so that they use the same file. */
 export const SETTINGS_FILE_NAME = 'config';
 export const SETTINGS_FILE_OPTIONS = { configFileMode: 0o600, accessPropertiesByDotNotation: false } as const;
 
-/** The part of electron-store and of its base, conf, that settings stand on: all values, read or replaced at once. */
+/** The part of electron-store and its base, conf, that settings use: all values, read or replaced together. */
 export interface SettingsLibrary {
   store: Record<string, unknown>;
 }
 
-/** The values of the settings file, read once: this process is the only one that writes them. */
+/** The values of the settings file, read once, because only this process writes them. */
 export interface SettingsFile {
-  /** The file could not be read when it was opened: it was set aside, and the values begin anew. */
+  /** The file was unreadable when it was opened; it was set aside, and settings were reset. */
   readonly wasDamaged: boolean;
   get(key: string): unknown;
-  /** Throws a `StoreFailure` where the file cannot be written; the value is then as before. */
+  /** Throws a `StoreFailure` if the file can't be written; the value then stays unchanged. */
   set(key: string, value: unknown): void;
-  /** As `set`; where the file cannot be written the value still holds until the program ends. */
+  /** Like `set`, but if the file can't be written, the value is kept until the app quits. */
   setAtLeastForNow(key: string, value: unknown): void;
 }
 
 const fileSchema = z.record(z.string(), z.unknown());
-/** Values that hold more than one thing: what cannot be read as such is kept in a copy before it is overwritten. */
+/** Composite values; an unreadable one is copied before it is overwritten. */
 const CONTAINERS: Readonly<Record<string, z.ZodType>> = {
   accounts: z.array(z.unknown()),
   preferences: fileSchema,
@@ -35,9 +35,9 @@ const CONTAINERS: Readonly<Record<string, z.ZodType>> = {
 };
 
 /**
- * Opens the settings file of a data folder with the library that `open` makes. A file that is no JSON object, or cannot be read at
- * all, is renamed to `config.json.damaged` (`-2`, `-3` …), since the libraries would throw; where even that is impossible, settings
- * last as long as the program.
+ * Opens the settings file of a data folder with the library created by `open`. A file that isn't a JSON object or is
+ * unreadable is renamed to `config.json.damaged` (`-2`, `-3` …), because the libraries would throw. If it can't be
+ * renamed, settings are kept in memory only.
  */
 export function openSettingsFile(
   folder: string,
@@ -89,14 +89,14 @@ export function openSettingsFile(
   };
 }
 
-/** Removes every settings file that was set aside: each may hold names of accounts, and their keys encrypted. */
+/** Deletes all settings files that were set aside, because they may contain account names and encrypted keys. */
 export function removeDamagedSettings(folder: string): void {
   const prefix = `${SETTINGS_FILE_NAME}.json.damaged`;
   for (const name of readdirSync(folder))
     if (name.startsWith(prefix)) rmSync(join(folder, name), { recursive: true });
 }
 
-/** True for one that is not there yet, too. */
+/** Also true for a missing file. */
 function isSettingsFile(path: string): boolean {
   if (!existsSync(path)) return true;
   try {

@@ -14,21 +14,21 @@ import type { SettingsFile } from './settings-file.ts';
 const recordSchema = z.record(z.string(), z.unknown());
 const recordOf = (value: unknown): Record<string, unknown> => recordSchema.safeParse(value).data ?? {};
 
-/** An account's profile as it is stored; a colour that this version does not know is read as another one. */
+/** The stored profile of an account; an unknown colour is read as the first one. */
 export const storedProfileSchema = accountProfileSchema.extend({
   color: accountProfileSchema.shape.color.catch(ACCOUNT_COLORS[0]),
 });
 
 /**
- * Settings over a settings file. What this version cannot read counts as absent and is carried along, for it may come from a newer
- * version or from an edit by hand.
+ * Settings stored in a settings file. Values that this version can't read count as absent but are preserved, because
+ * they may come from a newer version or a manual edit.
  */
 export function createSettings(file: SettingsFile): SettingsPort {
   const storedAccounts = () => z.array(z.unknown()).safeParse(file.get('accounts')).data ?? [];
   const setAccounts =
     (set: SettingsFile['set']): SettingsPort['setAccounts'] =>
     (accounts) =>
-      set('accounts', withCarriedAlong(accounts, storedAccounts()));
+      set('accounts', withPreserved(accounts, storedAccounts()));
   return {
     wereDamaged: file.wasDamaged,
     getPreferences: () => preferencesOf(recordOf(file.get('preferences'))),
@@ -58,8 +58,8 @@ function preferencesOf(stored: Record<string, unknown>): Preferences {
   return preferences;
 }
 
-/** The list as it is to be stored: what is not understood of an entry stays in it, and entries that cannot be read stay. */
-function withCarriedAlong(accounts: AccountProfile[], stored: unknown[]): unknown[] {
+/** The list to be stored: unknown properties of an entry are preserved, and so are unreadable entries. */
+function withPreserved(accounts: AccountProfile[], stored: unknown[]): unknown[] {
   const entries = new Map(stored.map((entry) => [recordOf(entry)['accountId'], recordOf(entry)]));
   const listed = new Set<unknown>(accounts.map(({ accountId }) => accountId));
   return [
@@ -74,7 +74,7 @@ function withCarriedAlong(accounts: AccountProfile[], stored: unknown[]): unknow
   ];
 }
 
-/** Members that differ from what was read of the stored ones, or that are not stored. */
+/** Properties that differ from the stored ones, or aren't stored. */
 function changedMembers<T extends object>(
   next: T,
   readAs: Partial<T> | undefined,

@@ -1,12 +1,12 @@
 import { CERTAINTIES, type Certainty } from '../../contract/merging/duplicates.ts';
 import { sortInSlices } from '../../core/matching/tables/sliced-sort.ts';
 
-/** What a cluster's place in the list stands on. */
+/** The sort key of a cluster. */
 export interface Place {
   /** 0 for certain. */
   rank: number;
   probability: number;
-  /** A member's key, so that no two are in the same place. */
+  /** A member's key, which makes positions unique. */
   name: string;
 }
 
@@ -25,12 +25,12 @@ interface Placed {
   place: Place;
 }
 
-/** Clusters looked at between two yields. */
+/** Clusters processed between two yields. */
 const SLICE = 512;
 
 /**
- * Gives clusters the places of those they come from: of the one that most members come from, each place to one cluster
- * only. So the one being worked on stays where it is, and the others with it. In slices.
+ * Lets new clusters inherit the positions of the old clusters that most of their members come from, each position once.
+ * The cluster that the user works on thereby stays in place. Yields between slices.
  */
 export function* inheritPlaces(made: readonly Placed[], gone: readonly Placed[]): Generator<undefined, void> {
   const goneOf = new Map<string, Placed>();

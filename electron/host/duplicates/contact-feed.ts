@@ -3,7 +3,7 @@ import type { StoreApi } from '../store/api/store-api.ts';
 
 type Taker = (contacts: ComparedContact[], gone: number[]) => Promise<unknown>;
 
-/** Carries contacts from the store to where they are compared: all of them once, then those that changed. */
+/** Feeds contacts from the store to the matching worker: all of them once, then changed ones. */
 export class ContactFeed {
   readonly #store: StoreApi;
   #upTo: RowsVersion | null = null;
@@ -13,12 +13,12 @@ export class ContactFeed {
     this.#store = store;
   }
 
-  /** Whether all contacts were handed over. */
+  /** Whether all contacts were fed. */
   get isFed(): boolean {
     return this.#upTo !== null;
   }
 
-  /** Contacts handed over when all were. */
+  /** Number of contacts when all were fed. */
   get held(): number {
     return this.#held;
   }
@@ -27,7 +27,7 @@ export class ContactFeed {
     this.#upTo = null;
   }
 
-  /** Hands over all contacts; the next step is read while the last one is taken in. False when `goOn` said no. */
+  /** Feeds all contacts; the next batch is read while the previous one is applied. False if `goOn` stopped it. */
   async all(take: Taker, goOn: (done: number, of: number) => boolean): Promise<boolean> {
     this.#upTo = null;
     const { now, contacts } = await this.#store.rowsNow();
@@ -37,7 +37,7 @@ export class ContactFeed {
       const slice = await this.#store.comparedAfter(after);
       await taken;
       taken = take(slice.contacts, []);
-      // Awaited in the next turn; until then nobody else may miss that it failed.
+      // Awaited in the next iteration; until then, a failure must not count as unhandled.
       taken.catch(() => undefined);
       held += slice.contacts.length;
       after = slice.upTo;
@@ -49,12 +49,12 @@ export class ContactFeed {
     return true;
   }
 
-  /** The rows that changed since the last time; null when all must be handed over again. Call `changes` with them. */
+  /** The rows changed since the last call, to be passed to `changes`; null if all contacts must be fed again. */
   async changed(): Promise<{ rowIds: number[]; now: RowsVersion } | null> {
     return this.#upTo && this.#store.rowsChangedSince(this.#upTo);
   }
 
-  /** Hands over rows as they are now. */
+  /** Feeds the current state of rows. */
   async changes({ rowIds, now }: { rowIds: number[]; now: RowsVersion }, take: Taker): Promise<void> {
     for (let at = 0; at < rowIds.length;) {
       const slice = await this.#store.comparedRows(rowIds.slice(at, at + 512));

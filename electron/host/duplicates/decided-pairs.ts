@@ -2,7 +2,7 @@ import type { ContactKey } from '../../contract/contacts/contact.ts';
 import type { DuplicatesMode } from '../../contract/merging/duplicates.ts';
 import type { StoredMark } from '../store/api/duplicates-api.ts';
 
-/** Which pairs the user's marks set apart. */
+/** Pairs of contacts that the user's decisions separate. */
 export class DecidedPairs {
   readonly #marks = new Map<string, StoredMark>();
   readonly #byKey = new Map<ContactKey, Set<StoredMark>>();
@@ -16,7 +16,7 @@ export class DecidedPairs {
     }
   }
 
-  /** Answers the keys it was about. */
+  /** Returns the keys of the removed decision. */
   remove(markId: string): ContactKey[] {
     const mark = this.#marks.get(markId);
     if (!mark) return [];
@@ -29,7 +29,7 @@ export class DecidedPairs {
     return mark.keys;
   }
 
-  /** A contact goes by another key from now on. */
+  /** Replaces a contact's key. */
   rekey(before: ContactKey, key: ContactKey): void {
     const marks = this.#byKey.get(before);
     if (!marks) return;
@@ -47,7 +47,10 @@ export class DecidedPairs {
     this.#byKey.clear();
   }
 
-  /** One person rightly in several groups is a duplicate all the same where it stands twice in one. */
+  /**
+   * Whether a decision separates the pair. A person who is intentionally in several groups is still a duplicate if they
+   * are twice in one group.
+   */
   setApart(a: ContactKey, b: ContactKey, mode: DuplicatesMode): boolean {
     if (this.#marks.size === 0) return false;
     const ofB = this.#byKey.get(b);

@@ -16,12 +16,12 @@ import type { StoreApi } from '../store/api/store-api.ts';
 
 const FORMAT = 'celebration-contacts-marks';
 const VERSION = 1;
-/** Limits of a file: characters, marks, and contacts of all its marks together. More than anybody marks by hand. */
+/** Limits of a file: characters, decisions, and contacts of all decisions together. Nobody makes more by hand. */
 export const MAX_MARKS_FILE_LENGTH = 20_000_000;
 const MAX_MARKS = 20_000;
 export const MAX_MARKED_CONTACTS = 100_000;
 const MAX_GROUPS = 10_000;
-/** Contacts that are looked up at once. */
+/** Contacts looked up per call. */
 const LOOKUP_BATCH_SIZE = 50;
 
 const contactIdSchema = z.int().min(1);
@@ -46,8 +46,9 @@ const fileSchema = z.object({
 type Account = Pick<AccountProfile, 'name' | 'baseUrl'>;
 
 /**
- * What the user said of contacts, as a file for another computer: contacts by the service's numbers, with their names for whoever reads it.
- * Merges are unknown there, so that what they have passed on is written too. Contacts that are not at the service are left out.
+ * Writes the user's decisions as a file for another computer, with service numbers and, for readers, names. Inherited
+ * decisions are included because the other computer doesn't know the merges. Contacts without a service number are left
+ * out.
  */
 export async function writeMarksFile(
   store: StoreApi,
@@ -57,7 +58,7 @@ export async function writeMarksFile(
   const all = [...(await store.passedMarks()), ...(await store.allMarks())];
   const contacts = await contactsOf(store, [...new Set(all.flatMap(({ keys }) => keys))]);
   const { groups } = await store.groups();
-  const written = new SaidMarks();
+  const written = new KnownDecisions();
   const marks = all.flatMap(({ kind, keys: members }) => {
     const keys = members.filter((key) => contacts.has(key));
     if (keys.length < 2 || written.has(kind, keys)) return [];
@@ -91,7 +92,7 @@ async function contactsOf(
 
 type Mark = (kind: MarkKind, keys: ContactKey[]) => Promise<{ ok: boolean }>;
 
-/** Takes over what such a file says and is not said here yet; nothing of a file that is no such one, or of another account. */
+/** Imports new decisions from such a file; nothing from another kind of file or another account. */
 export async function readMarksFile(
   store: Pick<StoreApi, 'groups' | 'allMarks' | 'passedMarks' | 'contact'>,
   text: string,
@@ -103,7 +104,7 @@ export async function readMarksFile(
   const { account, marks } = read;
   const groups = account.groups.map((group) => ({ groupId: group.group_id, name: group.name }));
   if (account.base_url !== baseUrl || !(await isSameAccount(store, groups))) return nothing('wrong_account');
-  const said = new SaidMarks();
+  const said = new KnownDecisions();
   for (const { kind, keys } of [...(await store.allMarks()), ...(await store.passedMarks())])
     said.add(kind, keys);
   const answer: MarksTakenOver = nothing(null);
@@ -122,7 +123,7 @@ export async function readMarksFile(
   return answer;
 }
 
-/** The keys of those contacts that are here, each once. */
+/** The keys of existing contacts, each once. */
 async function keysOf(
   store: Pick<StoreApi, 'contact'>,
   contactIds: readonly number[],
@@ -136,8 +137,8 @@ async function keysOf(
   return [...keys];
 }
 
-/** Marks by their contacts. Their pairs are never written out: 500 contacts have 124,750 of them. */
-class SaidMarks {
+/** Known decisions by contact. Pairs aren't expanded, because 500 contacts have 124,750 of them. */
+class KnownDecisions {
   readonly #marksOf = new Map<string, ReadonlySet<ContactKey>[]>();
 
   add(kind: MarkKind, keys: readonly ContactKey[]): void {
@@ -149,7 +150,7 @@ class SaidMarks {
     }
   }
 
-  /** Whether a single mark says it of all of them. */
+  /** Whether a single decision covers all of the keys. */
   has(kind: MarkKind, keys: readonly ContactKey[]): boolean {
     const [fewest = []] = keys
       .map((key) => this.#marksOf.get(`${kind} ${key}`) ?? [])
@@ -183,7 +184,7 @@ function parse(text: string): z.infer<typeof fileSchema> | MarksFileProblem {
 
 const headSchema = z.object({ format: z.literal(FORMAT), version: z.int(), marks: z.unknown() });
 
-/** Counted before each is looked at. */
+/** The number of contacts, counted before validation to bound its cost. */
 function countContacts(marks: unknown): number {
   if (!Array.isArray(marks)) return 0;
   let contactCount = 0;

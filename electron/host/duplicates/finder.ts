@@ -21,16 +21,19 @@ import type { MatchingApi } from './worker/matching-api.ts';
 import { openMatching } from './worker/open-matching.ts';
 import { InheritedDecisions } from './inherited-decisions.ts';
 
-/** Reading the contacts is so much of a scan; comparing them is the rest. */
+/** Share of reading contacts in the progress of a scan; comparing is the rest. */
 const READING_SHARE = 0.4;
-const ASK_PROGRESS_MS = 150;
-/** When more than this share of the contacts (or this many, of few) changed since the last scan, all are compared anew. */
+const POLL_PROGRESS_MS = 150;
+/**
+ * If more than this share of contacts changed since the last scan (or this number, in small accounts), everything is
+ * scanned again.
+ */
 const STALE_SHARE = 0.2;
-const STALE_LEAST = 500;
-/** After such a scan there is none for so many times as long as it took. */
+const MIN_STALE_CONTACTS = 500;
+/** Pause after such a scan, as a multiple of its duration. */
 const REST_FACTOR = 10;
-/** A worker that dies more often is not started again by itself. */
-const MOST_DEATHS = 2;
+/** A worker that dies more often isn't restarted automatically. */
+const MAX_DEATHS = 2;
 
 type Counts = Awaited<ReturnType<MatchingApi['counts']>>;
 const NONE: Counts = {
@@ -42,14 +45,14 @@ export interface FinderOptions {
   store: StoreApi;
   clock: Clock;
   log: LogPort;
-  /** Whether the account was ever read whole: before, comparing would have to begin again and again. */
+  /** Whether the account was ever fully synced; before that, scans would be outdated immediately. */
   accountRead: () => boolean;
   onChanged: (changed: Omit<HostEvents['duplicates.changed'], 'accountId'>) => void;
 }
 
 /**
- * Finds the duplicates of one account. Nothing is done until someone asks; then all contacts are read, in steps that leave
- * the store free for others, and compared in a worker. From there on every contact that changes is looked at again.
+ * Finds the duplicates of one account. The first request starts a scan: all contacts are read in short batches that
+ * keep the store responsive, and compared in a worker. Afterwards every changed contact is compared again.
  */
 export class Finder {
   readonly #options: FinderOptions;
@@ -57,10 +60,10 @@ export class Finder {
   readonly #notices: FinderNotices;
   readonly #feed: ContactFeed;
   readonly #marks: InheritedDecisions;
-  /** With the marks it must know. */
+  /** Initialised with all decisions. */
   #matching: Promise<MatchingApi> | null = null;
   #state: DuplicatesStatus['state'] = 'idle';
-  /** In contacts. */
+  /** Numbers of contacts. */
   #progress = { done: 0, of: 0 };
   #counts = NONE;
   #scannedAt: string | null = null;
@@ -70,10 +73,10 @@ export class Finder {
   #wanted = false;
   #firstRowsShown = false;
   #cancelled = false;
-  /** One piece of work after the other. */
+  /** Runs tasks one after another. */
   #work: Promise<void> = Promise.resolve();
   #refreshing = false;
-  /** Contacts may have changed since they were handed over. */
+  /** Contacts may have changed since they were fed. */
   #stale = false;
 
   constructor(options: FinderOptions) {
@@ -83,28 +86,28 @@ export class Finder {
     this.#notices = new FinderNotices({
       clock: options.clock,
       signal: this.#closing.signal,
-      tell: (mode, clusters) => options.onChanged({ mode, status: this.#statusOf(mode), clusters }),
+      publish: (mode, clusters) => options.onChanged({ mode, status: this.#statusOf(mode), clusters }),
     });
   }
 
-  /** What was asked for may begin: nobody waits for the first rows any more. */
+  /** Allows a requested scan to begin, because the first rows are shown. */
   firstRowsShown(): void {
     this.#firstRowsShown = true;
     this.#beginIfWanted();
   }
 
-  /** Rows or a contact were asked for: comparing gives way for a moment. */
+  /** Slows the scan for a moment, because the window is in use. */
   windowInUse(): void {
     if (this.#state === 'scanning')
       void this.#matching?.then((matching) => matching.windowInUse()).catch(() => undefined);
   }
 
-  /** The account was read to its end. */
+  /** Notes that the account was fully synced. */
   accountWasRead(): void {
     this.#beginIfWanted();
   }
 
-  /** Contacts changed: those that were compared are looked at again. */
+  /** Notes changed contacts, which are compared again if they were compared before. */
   contactsChanged(): void {
     this.#stale = true;
     this.#beginIfWanted();
@@ -201,12 +204,12 @@ export class Finder {
   }
 
   #beginIfWanted(): void {
-    // Who cancelled asks for it again by `scan`.
+    // After a cancellation, only `scan` starts again.
     if (!this.#wanted || this.#cancelled || !this.#firstRowsShown || this.#state !== 'idle') return;
     if (this.#options.accountRead()) this.#begin(true);
   }
 
-  /** Compares everything, after reading what is to be read. */
+  /** Starts a scan of all contacts. */
   #begin(keepOrder: boolean): void {
     this.#cancelled = false;
     this.#setState('scanning', false);
@@ -223,7 +226,7 @@ export class Finder {
     });
   }
 
-  /** False when it was cancelled. */
+  /** False if it was cancelled. */
   async #scan(keepOrder: boolean): Promise<boolean> {
     const matching = await this.#open();
     const changed = await this.#feed.changed();
@@ -242,7 +245,7 @@ export class Finder {
       () => (ended = true),
     );
     for (;;) {
-      await Promise.race([end, this.#options.clock.delay(ASK_PROGRESS_MS, this.#closing.signal)]);
+      await Promise.race([end, this.#options.clock.delay(POLL_PROGRESS_MS, this.#closing.signal)]);
       if (ended || this.#closing.signal.aborted) break;
       const share = READING_SHARE + (1 - READING_SHARE) * (await matching.progress());
       this.#progress = { done: Math.round(share * this.#feed.held), of: this.#feed.held };
@@ -259,7 +262,7 @@ export class Finder {
     return !this.#cancelled;
   }
 
-  /** Looks again at what changed, once what is under way has ended. */
+  /** Compares changed contacts again after the current task. */
   #refreshSoon(): void {
     if (this.#refreshing || !this.#stale || !this.#feed.isFed) return;
     this.#refreshing = true;
@@ -276,24 +279,24 @@ export class Finder {
     if (!this.#stale || this.#state === 'scanning') return;
     const matching = await this.#open();
     this.#stale = false;
-    await this.#told(matching, await this.#marks.passOn(matching));
+    await this.#publishClusters(matching, await this.#marks.passOn(matching));
     const changed = await this.#feed.changed();
     if (changed?.rowIds.length === 0) return;
     this.#changedSinceScan += changed?.rowIds.length ?? 0;
-    const isMuch = this.#changedSinceScan > Math.max(STALE_LEAST, STALE_SHARE * this.#feed.held);
+    const isMuch = this.#changedSinceScan > Math.max(MIN_STALE_CONTACTS, STALE_SHARE * this.#feed.held);
     if (changed === null || isMuch) {
       this.#stale = true;
       this.#scanAfterRest();
       return;
     }
     const modes = new Set<DuplicatesMode>();
-    // Until all were compared once there is nothing to bring up to date.
+    // Before the first scan there are no results to update.
     await this.#feed.changes(changed, async (contacts, gone) => {
       if (this.#scannedAt === null) await matching.take(contacts, gone);
       else for (const mode of await matching.update(contacts, gone)) modes.add(mode);
     });
-    await this.#told(matching, [...modes]);
-    // What changed meanwhile.
+    await this.#publishClusters(matching, [...modes]);
+    // Contacts changed meanwhile.
     if (this.#stale) await this.#refresh();
   }
 
@@ -305,13 +308,13 @@ export class Finder {
     });
   }
 
-  async #marksChanged(tell: (matching: MatchingApi) => Promise<DuplicatesMode[]>): Promise<void> {
-    // One that is being opened reads the marks first.
+  async #marksChanged(publish: (matching: MatchingApi) => Promise<DuplicatesMode[]>): Promise<void> {
+    // A worker that is being opened reads the decisions by itself.
     const matching = await this.#matching;
-    if (matching) await this.#told(matching, await tell(matching));
+    if (matching) await this.#publishClusters(matching, await publish(matching));
   }
 
-  async #told(matching: MatchingApi, modes: readonly DuplicatesMode[]): Promise<void> {
+  async #publishClusters(matching: MatchingApi, modes: readonly DuplicatesMode[]): Promise<void> {
     if (modes.length === 0) return;
     this.#counts = await matching.counts();
     this.#notices.add(modes, true);
@@ -327,7 +330,7 @@ export class Finder {
   }
 
   #died(dead: MatchingApi): void {
-    // With work under way its calls fail, and that is where it is seen to.
+    // If a task is running, its failing calls already lead to a restart.
     this.#queue(async () => {
       if ((await this.#matching) === dead) throw new Error('the matching worker died');
     });
@@ -341,14 +344,14 @@ export class Finder {
     });
   }
 
-  /** What the worker held is gone, or cannot be trusted any more. */
+  /** Restarts after the worker's state was lost or became unreliable. */
   #beginAnew(): void {
     this.#matching?.then((matching) => matching.close()).catch(() => undefined);
     this.#matching = null;
     this.#feed.forget();
     this.#counts = NONE;
     this.#scannedAt = null;
-    this.#setState(++this.#deaths > MOST_DEATHS ? 'failed' : 'idle', true);
+    this.#setState(++this.#deaths > MAX_DEATHS ? 'failed' : 'idle', true);
     this.#beginIfWanted();
   }
 }

@@ -3,26 +3,26 @@ import type { StoreApi } from '../store/api/store-api.ts';
 import type { MatchingApi } from './worker/matching-api.ts';
 
 /**
- * Hands marks to who compares: all at first, then those that merges pass on. What was said of contacts that were merged holds for the
- * one that stayed, until that is taken back.
+ * Passes decisions to the matching worker: all at first, later those that merges add or remove. Decisions about merged
+ * contacts apply to the kept contact until the merge is undone.
  */
 export class InheritedDecisions {
   readonly #store: Pick<StoreApi, 'passedMarks' | 'allMarks'>;
-  /** Those passed on that the matching knows. */
+  /** Ids of inherited decisions that the worker knows. */
   #known: ReadonlySet<string> = new Set();
 
   constructor(store: Pick<StoreApi, 'passedMarks' | 'allMarks'>) {
     this.#store = store;
   }
 
-  /** Hands every mark over, to one that knows none. */
+  /** Passes all decisions to a new worker. */
   async handAll(matching: MatchingApi): Promise<void> {
     const passed = await this.#store.passedMarks();
     this.#known = new Set(passed.map(({ markId }) => markId));
     await matching.setMarks([...(await this.#store.allMarks()), ...passed]);
   }
 
-  /** Brings what merges passed on up to date; answers the modes whose clusters changed by it. */
+  /** Updates inherited decisions; returns the modes whose clusters changed. */
   async passOn(matching: MatchingApi): Promise<DuplicatesMode[]> {
     const passed = await this.#store.passedMarks();
     const now = new Set(passed.map(({ markId }) => markId));

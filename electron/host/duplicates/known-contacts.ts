@@ -4,7 +4,7 @@ import { phoneDigits } from '../../core/contact/phone-digits.ts';
 import { foldText } from '../../core/contact/text-folding.ts';
 import type { ComparedContact } from '../store/api/duplicates-api.ts';
 
-/** What a list of clusters shows and searches of a contact. */
+/** Data of a contact for lists of clusters and their search. */
 export interface KnownContact {
   rowId: number;
   label: string;
@@ -13,12 +13,12 @@ export interface KnownContact {
   text: string;
 }
 
-/** The contacts being compared, as far as lists need them, by key and by row. */
+/** The compared contacts by key and by row, with the data that lists need. */
 export class KnownContacts {
   readonly #byKey = new Map<ContactKey, KnownContact>();
   readonly #keyOfRow = new Map<number, ContactKey>();
 
-  /** Answers the key that the row had before, where it was another one. */
+  /** Stores a contact; returns the row's previous key if it was another one. */
   put(contact: ComparedContact): ContactKey | null {
     const { rowId, key, firstName, lastName, email, phone, whatsappPhone, company, groupId } = contact;
     const before = this.#keyOfRow.get(rowId) === key ? null : this.removeRow(rowId);
@@ -30,11 +30,11 @@ export class KnownContacts {
     return before;
   }
 
-  /** Answers the key of the contact that was in the row, null where there was none. */
+  /** Removes a row; returns the key of its contact, or null if there was none. */
   removeRow(rowId: number): ContactKey | null {
     const key = this.#keyOfRow.get(rowId);
     this.#keyOfRow.delete(rowId);
-    // The contact may have come back in another row.
+    // The contact may have moved to another row.
     if (key === undefined || this.#byKey.get(key)?.rowId !== rowId) return null;
     this.#byKey.delete(key);
     return key;

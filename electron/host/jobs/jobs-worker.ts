@@ -6,7 +6,7 @@ import type { JobsApi } from './jobs-api.ts';
 
 const exports = new ExportJobs();
 
-/** What the worker does, by name. Callers are typed by `JobsApi`. */
+/** The worker's methods by name. Callers are typed by `JobsApi`. */
 const jobs: Omit<JobsApi, 'close'> = {
   damagedFiles: (directory) => Promise.resolve(damagedFiles(directory)),
   beginExport: (exportId, beginning) => Promise.resolve(exports.begin(exportId, beginning)),

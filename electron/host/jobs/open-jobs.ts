@@ -10,7 +10,7 @@ const WORKER = new URL(
   import.meta.url,
 );
 
-/** Starts the jobs worker. When it dies by itself, jobs under way reject with a `StoreFailure` and `onDeath` is told. */
+/** Starts the jobs worker. If it dies, running jobs reject with a `StoreFailure` and `onDeath` is called. */
 export function openJobs(options: { onDeath?: (reason: AppError) => void } = {}): JobsApi {
   const calls = new WorkerCalls(new Worker(WORKER), (reason) => options.onDeath?.(reason));
   return {

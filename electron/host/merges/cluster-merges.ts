@@ -17,19 +17,19 @@ import { mergeWarnings } from '../../core/merge/merge-warnings.ts';
 import { removedAtOnce } from '../../core/merge/steps/immediate-removals.ts';
 import type { Finder } from '../duplicates/finder.ts';
 
-const MOST_PREVIEWS = 3;
-const LISTED_SKIPS = 100;
-const AT_ONCE = 200;
-/** Clusters for which the store is asked at the same time. */
-const PROPOSED_AT_ONCE = 16;
+const MAX_KEPT_PREVIEWS = 3;
+const MAX_LISTED_SKIPS = 100;
+const CLUSTERS_PER_PAGE = 200;
+/** Clusters proposed concurrently. */
+const PROPOSAL_CONCURRENCY = 16;
 
 export interface ClusterKeys {
   clusterId: string;
-  /** Null for more members than a merge takes. */
+  /** Null for more members than a merge allows. */
   keys: ContactKey[] | null;
 }
 
-/** The clusters to be merged: those named, or all certain ones that pass the filter, in the finder's order. */
+/** The clusters to be merged: the given ones, or all certain ones that match the filter, in the finder's order. */
 export async function clustersOf(
   finder: Pick<Finder, 'list' | 'get'>,
   mode: DuplicatesMode,
@@ -50,12 +50,12 @@ export async function clustersOf(
     }
     return found;
   }
-  for (let offset = 0; found.length < MAX_MERGES_PER_BATCH; offset += AT_ONCE) {
+  for (let offset = 0; found.length < MAX_MERGES_PER_BATCH; offset += CLUSTERS_PER_PAGE) {
     const { rows } = await finder.list({
       mode,
       filter: { ...filter, certainOnly: true },
       offset,
-      limit: AT_ONCE,
+      limit: CLUSTERS_PER_PAGE,
     });
     for (const { clusterId, members, size } of rows)
       found.push(
@@ -66,7 +66,7 @@ export async function clustersOf(
               members.map(({ key }) => key),
             ),
       );
-    if (rows.length < AT_ONCE) break;
+    if (rows.length < CLUSTERS_PER_PAGE) break;
   }
   return found.slice(0, MAX_MERGES_PER_BATCH);
 }
@@ -76,7 +76,7 @@ const keysOf = (clusterId: string, keys: ContactKey[]): ClusterKeys => ({
   keys: keys.length > MAX_MERGE_MEMBERS ? null : keys,
 });
 
-/** A merge that leaves the guardian out which it would have brought. */
+/** The merge without its guardian. */
 function withoutGuardian({ plan, choices, ...row }: ClusterMerge): ClusterMerge {
   const { guardian } = plan.final;
   const keys = plan.members.filter(({ fields }) => fields.guardian === guardian).map(({ key }) => key);
@@ -105,8 +105,8 @@ export class ClusterPreviews {
     const rows: ClusterMerge[] = [];
     const skipped: ClusterMerges['skipped'] = [];
     const taken = new Set<ContactKey>();
-    for (let at = 0; at < clusters.length; at += PROPOSED_AT_ONCE) {
-      const some = clusters.slice(at, at + PROPOSED_AT_ONCE).map(async ({ clusterId, keys }) => ({
+    for (let at = 0; at < clusters.length; at += PROPOSAL_CONCURRENCY) {
+      const some = clusters.slice(at, at + PROPOSAL_CONCURRENCY).map(async ({ clusterId, keys }) => ({
         clusterId,
         keys: keys ?? [],
         merge: keys === null ? ('too_many_members' as const) : await this.#merge(clusterId, keys),
@@ -127,7 +127,7 @@ export class ClusterPreviews {
       previewId,
       rows.map((row) => (mutual.has(row.plan) ? withoutGuardian(row) : row)),
     );
-    for (const oldest of [...this.#kept.keys()].slice(0, -MOST_PREVIEWS)) this.#kept.delete(oldest);
+    for (const oldest of [...this.#kept.keys()].slice(0, -MAX_KEPT_PREVIEWS)) this.#kept.delete(oldest);
     const now = Date.now();
     const atOnce = rows.reduce((sum, { plan }) => sum + removedAtOnce(plan, now), 0);
     return {
@@ -137,7 +137,7 @@ export class ClusterPreviews {
       undoneWithout: rows.filter(({ warnings }) => warnings.some(({ code }) => code === 'undone_without'))
         .length,
       removing: rows.reduce((sum, { plan }) => sum + plan.members.length - 1, 0),
-      skipped: skipped.slice(0, LISTED_SKIPS),
+      skipped: skipped.slice(0, MAX_LISTED_SKIPS),
       skippedCount: skipped.length,
     };
   }
@@ -148,7 +148,7 @@ export class ClusterPreviews {
     return ok({ rows: kept.slice(offset, offset + limit), total: kept.length });
   }
 
-  /** Null when the preview is no longer kept. */
+  /** Null if the preview is no longer kept. */
   plans(previewId: string, except: readonly string[]): MergePlan[] | null {
     const left = new Set(except);
     const kept = this.#kept.get(previewId);

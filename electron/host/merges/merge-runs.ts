@@ -9,18 +9,18 @@ import { RetrySchedule } from '../retry-schedule.ts';
 import type { QueuedChange } from '../store/api/journal-api.ts';
 import type { StoreApi } from '../store/api/store-api.ts';
 
-/** Merges under way at once; each sends one request at a time, and what they read they read together. */
-const MERGES_AT_ONCE = 12;
-/** A merge whose next step could not be noted down is looked at again after this. */
-const TRY_AGAIN_MS = 30_000;
+/** Concurrent merges; each sends one request at a time, and their reads are combined. */
+const MERGE_CONCURRENCY = 12;
+/** Milliseconds until a merge is advanced again after its step couldn't be recorded. */
+const RETRY_AFTER_MS = 30_000;
 
 export interface MergeRunsOptions {
   store: Pick<StoreApi, 'advanceMerge' | 'openMerges'>;
   clock: Clock;
   log: LogPort;
-  /** What was said of contacts that were merged holds for another one now. */
+  /** Called when decisions about merged contacts apply to another contact. */
   onContactsChanged(payload: { keys: ContactKey[]; groups: boolean }): void;
-  /** Known once both are made. */
+  /** Resolved late, because both objects need each other. */
   outbox(): Pick<
     Outbox,
     'add' | 'allowMerge' | 'batchMoved' | 'endedElsewhere' | 'has' | 'isInUndoWindow' | 'isPaused' | 'wake'
@@ -29,21 +29,21 @@ export interface MergeRunsOptions {
 
 interface Run {
   batchId: string;
-  /** The last look at it; the next one follows it. */
-  looking: Promise<void>;
-  /** A look that has not begun yet: it will see all that has happened by then. */
-  waitsToLook: boolean;
-  /** All that may be sent of it waits for the end of its undo window: meanwhile others may begin. */
-  isResting: boolean;
+  /** The last advance; the next one follows it. */
+  advancing: Promise<void>;
+  /** An advance is queued but hasn't begun; it will see all events up to then. */
+  isAdvanceQueued: boolean;
+  /** All its sendable changes wait for their undo window, so another merge may begin. */
+  isInUndoWindow: boolean;
 }
 
 /**
- * Takes merges through their steps. What comes next stands in the journal (`advanceMerge`); this only lets go what may be
- * sent, and looks again whenever a change of a merge has come to its end.
+ * Runs merges step by step. The journal determines the next step (`advanceMerge`); this class releases the changes that
+ * may be sent, and advances a merge whenever one of its changes ends.
  */
 export class MergeRuns {
   readonly #options: MergeRunsOptions;
-  /** Not begun, in their order. */
+  /** Merges that haven't begun, in order. */
   readonly #waiting = new Map<string, string>();
   readonly #runs = new Map<string, Run>();
   readonly #closing = new AbortController();
@@ -58,32 +58,32 @@ export class MergeRuns {
     });
   }
 
-  /** Goes on with what the journal holds: at the start, and after the store failed. */
+  /** Continues the merges in the journal, at the start and after the store failed. */
   async takeUp(): Promise<void> {
     const { store } = this.#options;
     for (const { mergeId, batchId, state } of await store.openMerges()) {
       if (state === 'waiting' && !this.#runs.has(mergeId)) this.#waiting.set(mergeId, batchId);
-      else this.#look(mergeId, batchId);
+      else this.#queueAdvance(mergeId, batchId);
     }
-    // Also those that came to their end just when the store failed: nobody has told it yet.
-    for (const [mergeId, { batchId }] of this.#runs) this.#look(mergeId, batchId);
+    // Includes merges whose end was missed when the store failed.
+    for (const [mergeId, { batchId }] of this.#runs) this.#queueAdvance(mergeId, batchId);
     this.#pump();
   }
 
-  /** Merges that were just recorded; their changes are in the queue. */
+  /** Adds merges that were just recorded; their changes are already queued. */
   add(mergeIds: readonly string[], batchId: string): void {
     for (const mergeId of mergeIds) this.#waiting.set(mergeId, batchId);
     this.#pump();
   }
 
-  /** Whether a merge can still be taken back as if it had never been wanted. */
+  /** Whether the merge has begun; before that, it can be cancelled without a trace. */
   hasBegun(mergeId: string): boolean {
     return !this.#waiting.has(mergeId);
   }
 
   ended(mergeId: string): void {
     const batchId = this.#runs.get(mergeId)?.batchId ?? this.#waiting.get(mergeId);
-    if (batchId !== undefined) this.#look(mergeId, batchId);
+    if (batchId !== undefined) this.#queueAdvance(mergeId, batchId);
   }
 
   /** Begins merges of a batch that was paused until now. Those that had begun have come to their end meanwhile. */
@@ -93,50 +93,50 @@ export class MergeRuns {
 
   async close(): Promise<void> {
     this.#closing.abort();
-    await Promise.allSettled([...this.#runs.values()].map(({ looking }) => looking));
+    await Promise.allSettled([...this.#runs.values()].map(({ advancing }) => advancing));
   }
 
   #pump(): void {
-    let busy = [...this.#runs.values()].filter(({ isResting }) => !isResting).length;
+    let busy = [...this.#runs.values()].filter(({ isInUndoWindow }) => !isInUndoWindow).length;
     for (const [mergeId, batchId] of this.#waiting) {
-      if (busy >= MERGES_AT_ONCE) return;
+      if (busy >= MERGE_CONCURRENCY) return;
       if (this.#options.outbox().isPaused(batchId)) continue;
-      this.#look(mergeId, batchId);
+      this.#queueAdvance(mergeId, batchId);
       busy++;
     }
   }
 
-  /** Looks at a merge once those looks that have begun are over. */
-  #look(mergeId: string, batchId: string): void {
+  /** Queues an advance of a merge after those that are running. */
+  #queueAdvance(mergeId: string, batchId: string): void {
     if (this.#closing.signal.aborted) return;
     this.#waiting.delete(mergeId);
     const run = this.#runs.get(mergeId) ?? {
       batchId,
-      looking: Promise.resolve(),
-      waitsToLook: false,
-      isResting: false,
+      advancing: Promise.resolve(),
+      isAdvanceQueued: false,
+      isInUndoWindow: false,
     };
     this.#runs.set(mergeId, run);
-    if (run.waitsToLook) return;
-    run.waitsToLook = true;
-    run.looking = run.looking.then(async () => {
-      run.waitsToLook = false;
-      await this.#goOn(mergeId, run);
+    if (run.isAdvanceQueued) return;
+    run.isAdvanceQueued = true;
+    run.advancing = run.advancing.then(async () => {
+      run.isAdvanceQueued = false;
+      await this.#advance(mergeId, run);
     });
   }
 
-  async #goOn(mergeId: string, run: Run): Promise<void> {
+  async #advance(mergeId: string, run: Run): Promise<void> {
     const { store, log } = this.#options;
     if (this.#closing.signal.aborted) return;
     this.#retries.delete(mergeId);
     try {
       const { state, changes, go, inBatch, waitsFor } = await store.advanceMerge(mergeId);
       this.#options.outbox().allowMerge(mergeId, go);
-      this.#bringUp(changes, inBatch, waitsFor, new Set(go));
-      const wasResting = run.isResting;
-      run.isResting =
+      this.#synchronise(changes, inBatch, waitsFor, new Set(go));
+      const wasInUndoWindow = run.isInUndoWindow;
+      run.isInUndoWindow =
         go.length > 0 && go.every((changeId) => this.#options.outbox().isInUndoWindow(changeId));
-      if (run.isResting && !wasResting) this.#pump();
+      if (run.isInUndoWindow && !wasInUndoWindow) this.#pump();
       if (state === 'done' || state === 'stopped' || state === 'cancelled') {
         log.info('merge.ended', { mergeId, state });
         this.#runs.delete(mergeId);
@@ -146,14 +146,14 @@ export class MergeRuns {
         this.#pump();
       }
     } catch (error) {
-      // A store that failed: what is to be done stands in the journal.
+      // The store failed; the journal still has the next step.
       log.error('merge.failed', { mergeId, error: errorLocation(error) });
-      this.#retries.set(mergeId, TRY_AGAIN_MS);
+      this.#retries.set(mergeId, RETRY_AFTER_MS);
     }
   }
 
-  /** Brings the queue up to where the journal stands, and lets go what may be sent. */
-  #bringUp(
+  /** Synchronises the outbox with the journal, and wakes the changes that may be sent. */
+  #synchronise(
     changes: readonly Change[],
     inBatch: number,
     waitsFor: Record<string, string[]>,
@@ -174,7 +174,7 @@ export class MergeRuns {
         });
       }
     }
-    // A write that is sent again was recorded before the changes that now wait in its contact's queue.
+    // A write that is sent again precedes the changes waiting in its contact's queue.
     if (added.length > 0) outbox.add(added, { writesFirst: true });
     for (const change of changes) if (allowed.has(change.changeId)) outbox.wake(change);
   }

@@ -18,12 +18,12 @@ import { ClusterPreviews } from './cluster-merges.ts';
 import type { MergeRuns } from './merge-runs.ts';
 import { readPlanFile, writePlanFile } from './plan-files.ts';
 
-/** More wards than anyone is guardian of. */
-const MOST_WARDS = 1_000;
+/** Upper bound for the wards of one contact. */
+const MAX_WARDS = 1_000;
 
 const impossible = (message: string) => fail({ code: 'invalid_request', message });
 
-/** What merges would do, before anything is recorded, and their recording. */
+/** Proposes, previews and records merges. */
 export class Merges {
   readonly clusters: ClusterPreviews;
   readonly #store: StoreApi;
@@ -53,7 +53,7 @@ export class Merges {
     const members = await this.#contacts(keys);
     if (members.length < keys.length) return fail({ code: 'not_found', missing: 'contact' });
     const wards = new Map<ContactKey, ContactKey[]>();
-    const named = await Promise.all(members.map(({ key }) => this.#store.wards(key, MOST_WARDS)));
+    const named = await Promise.all(members.map(({ key }) => this.#store.wards(key, MAX_WARDS)));
     for (const [at, { key }] of members.entries())
       wards.set(
         key,
@@ -85,7 +85,7 @@ export class Merges {
     const there = await this.#carriers(plan);
     const { groups } = await this.#store.groups();
     const byKey = new Map(members.map((member) => [member.key, member]));
-    // The service never shows them: only what was created here is known to have some.
+    // The service never returns custom fields; only contacts created by this app are known to have some.
     const withCustomFields = new Set(await this.#store.withCustomFields(plan.members.map(({ key }) => key)));
     const { losses, leftBehind } = mergeLosses(plan, {
       customFields: (key) => withCustomFields.has(key),
@@ -104,7 +104,7 @@ export class Merges {
     });
   }
 
-  /** Resolves when all is recorded; it goes on by itself. `redoOf`: the undo that is taken back by it. */
+  /** Resolves once all merges are recorded; they then run by themselves. `redoOf`: the undo that they redo. */
   async run(plans: MergePlan[], redoOf: string | null = null): Promise<Result<{ batchId: string }>> {
     for (const plan of plans) {
       const problem = planProblem(plan);
@@ -116,7 +116,7 @@ export class Merges {
         this.#store.recordMerges(plans, redoOf, this.#undoWindowMs()),
       );
     } catch (error) {
-      // It may have failed after it had been written: what the journal holds goes its way.
+      // The recording may have failed after the commit, so the journal is read again.
       await this.#outbox.takeUp();
       await this.#runs.takeUp();
       throw error;
@@ -127,7 +127,7 @@ export class Merges {
     return ok({ batchId: recorded.batchId });
   }
 
-  /** Runs what was previewed; the preview is forgotten with that. */
+  /** Runs a preview and drops it. */
   async runPreview(previewId: string, except: readonly string[]): Promise<Result<{ batchId: string }>> {
     const plans = this.clusters.plans(previewId, except);
     if (plans === null) return impossible('preview_gone');
@@ -162,7 +162,7 @@ export class Merges {
     return found.filter((contact) => contact !== null);
   }
 
-  /** Whoever carries the final email or phone, or a member's, in the same group. */
+  /** Contacts that have the final email or phone, or a member's, in the same group. */
   async #carriers({ final, members }: MergePlan): Promise<Contact[]> {
     const all = [final, ...members.map(({ fields }) => fields)];
     const groupIds = new Set(all.flatMap(({ groupId }) => groupId ?? []));
@@ -188,7 +188,7 @@ export class Merges {
     const found: { key: ContactKey; guardian: ContactKey; contactId: number | null; label: string }[] = [];
     for (const { key: guardian } of members) {
       if (guardian === keptKey) continue;
-      const { wards } = await this.#store.wards(guardian, MOST_WARDS);
+      const { wards } = await this.#store.wards(guardian, MAX_WARDS);
       for (const { key } of wards) {
         const ward = keys.has(key) ? null : await this.#store.contact({ key });
         if (ward === null || ward.pending?.kind === 'delete') continue;

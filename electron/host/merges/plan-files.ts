@@ -16,7 +16,10 @@ import type { StoreApi } from '../store/api/store-api.ts';
 
 type Account = Pick<AccountProfile, 'name' | 'baseUrl'>;
 
-/** Plans as a file that somebody else can look at, approve and run: contacts by their numbers, values as they were. */
+/**
+ * Writes plans as a file that another person can review, approve and run: contacts by service number, with their values
+ * at that time.
+ */
 export async function writePlanFile(
   store: StoreApi,
   plans: readonly MergePlan[],
@@ -41,7 +44,7 @@ export async function writePlanFile(
   };
 }
 
-/** Reads such a file and tells for each merge how it stands to the contacts as they are now. */
+/** Reads such a file and compares each merge with the current contacts. */
 export async function readPlanFile(store: StoreApi, text: string, { baseUrl }: Account): Promise<ReadPlan> {
   const { file, merges, errors, errorCount } = decodePlanFile(text);
   const rows: PlanRow[] = [];
@@ -95,7 +98,7 @@ async function rowOf(store: StoreApi, merge: FiledMerge): Promise<Standing> {
       ? { state: 'done', plan: null, conflicts: [], missing }
       : { state: 'gone', plan: null, conflicts, missing };
   }
-  // As the contacts are now: who approves of a merge in spite of what changed has seen what changed.
+  // Built on the current contacts; approving a merge in spite of conflicts means that the user has seen them.
   const plan: MergePlan = {
     keptKey: kept.key,
     members: members.map(({ key, contactId, fields }) => ({ key, contactId, fields })),

@@ -8,13 +8,13 @@ import type { StoreApi } from '../store/api/store-api.ts';
 import type { Merges } from './merges.ts';
 
 const UNDONE_STATES: Merge['state'][] = ['done', 'stopped', 'cancelled'];
-const AT_ONCE = 200;
-const LISTED_CONFLICTS = 100;
+const MERGES_PER_PAGE = 200;
+const MAX_LISTED_CONFLICTS = 100;
 
 /**
- * Runs the merges of a batch again that an undo took back: as merges, step by step and with all their checks, since whoever was removed stands
- * there under another number now. A merge of which a member was changed since is a conflict, and left alone. `redoOf`: the undo's
- * batch, or `batchId` where that undo had nothing to send.
+ * Runs the merges of an undone batch again as merges, with all steps and checks, because re-created contacts have new
+ * service numbers. A merge with a member that changed since is a conflict and is skipped. `redoOf`: the undo's batch,
+ * or `batchId` if that undo had nothing to send.
  */
 export async function redoMerges(
   store: StoreApi,
@@ -24,16 +24,16 @@ export async function redoMerges(
 ): Promise<Result<UndoResult>> {
   const plans: MergePlan[] = [];
   const conflicts: UndoConflict[] = [];
-  for (let offset = 0; ; offset += AT_ONCE) {
-    const { rows } = await store.merges({ batchId, states: UNDONE_STATES, offset, limit: AT_ONCE });
+  for (let offset = 0; ; offset += MERGES_PER_PAGE) {
+    const { rows } = await store.merges({ batchId, states: UNDONE_STATES, offset, limit: MERGES_PER_PAGE });
     for (const merge of rows) {
-      // One that stopped by itself before anything was removed had left nothing to take back.
+      // A merge that stopped before anything was removed had nothing to undo.
       if (merge.state !== 'done' && merge.stop?.reason !== 'undone' && merge.removed.length === 0) continue;
       const planned = await planAgain(store, merge);
       if ('because' in planned) conflicts.push(planned);
       else plans.push(planned);
     }
-    if (rows.length < AT_ONCE) break;
+    if (rows.length < MERGES_PER_PAGE) break;
   }
   const run = plans.length === 0 ? null : await merges.run(plans, redoOf);
   if (run?.ok === false) return run;
@@ -43,7 +43,7 @@ export async function redoMerges(
     batchId: run?.value.batchId ?? null,
     recorded: plans.length,
     cancelled: 0,
-    conflicts: conflicts.slice(0, LISTED_CONFLICTS),
+    conflicts: conflicts.slice(0, MAX_LISTED_CONFLICTS),
     conflictCount: conflicts.length,
     expired: 0,
     outcomes: [],

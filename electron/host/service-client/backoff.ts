@@ -1,21 +1,23 @@
-/** Where no `Retry-After` says how long: full jitter up to a bound that doubles with every refusal in a row. */
-const FIRST_MS = 500;
-const LONGEST_MS = 30_000;
-/** And by no more than this share of the time that nothing was let through: else half of a window could pass unnoticed. */
-const OF_STANDSTILL = 0.3;
-/** A window known to be long is tried no more finely than this share of it tells. */
-const OF_WINDOW = 0.08;
-/** So much of a window is waited first: what slides is then ahead of the pace again. */
-const FIRST_OF_WINDOW = 0.05;
+/**
+ * Bounds of the backoff without `Retry-After`: full jitter up to a bound that doubles with every consecutive refusal.
+ */
+const FIRST_PAUSE_MS = 500;
+const MAX_PAUSE_MS = 30_000;
+/** The bound is also limited to this share of the standstill; otherwise half a window could pass unused. */
+const MAX_STANDSTILL_SHARE = 0.3;
+/** In a long window, retries are at least this share of the window apart. */
+const MIN_WINDOW_SHARE = 0.08;
+/** The first pause in a long window, as a share of it, so that a sliding window gets ahead of the sending rate. */
+const FIRST_WINDOW_SHARE = 0.05;
 
-/** A `Retry-After` that names the present moment is not taken at its word. */
-const LEAST_PAUSE_MS = 100;
+/** Minimum pause for a `Retry-After` that names the present moment. */
+const MIN_PAUSE_MS = 100;
 
-/** How long nothing is sent after a 429. */
+/** Determines how long nothing is sent after a 429. */
 export class Backoff {
   /** Nothing is sent before this moment, in monotonic ms. */
   until = Number.NEGATIVE_INFINITY;
-  /** Length of the windows in which the limit is counted, where it is known to be long; else 0. */
+  /** Length of the windows in which the service counts its limit, if known to be long; otherwise 0. */
   windowMs = 0;
   #inARow = 0;
   #since = 0;
@@ -25,29 +27,29 @@ export class Backoff {
     this.#random = random;
   }
 
-  /** `anew`: not one of several that were under way together. */
+  /** Notes a 429. `anew` is false if the request was in flight together with an earlier refused one. */
   refused(now: number, retryAfterMs: number | null, anew: boolean): void {
     if (anew) this.#inARow += 1;
     if (this.#inARow <= 1) this.#since = now;
     this.until = Math.max(this.until, now + this.#pauseMs(retryAfterMs ?? 0, anew, now - this.#since));
   }
 
-  /** Somebody wants to try before that moment. */
+  /** Ends the pause early. */
   endPause(now: number): void {
     this.until = Math.min(this.until, now);
   }
 
-  /** A request was let through. */
+  /** Notes a successful request, which resets the backoff. */
   over(): void {
     this.#inARow = 0;
   }
 
   #pauseMs(retryAfterMs: number, anew: boolean, stoodMs: number): number {
-    const told = retryAfterMs === 0 ? 0 : Math.max(retryAfterMs, LEAST_PAUSE_MS);
+    const told = retryAfterMs === 0 ? 0 : Math.max(retryAfterMs, MIN_PAUSE_MS);
     if (!anew || (told > 0 && this.#inARow <= 1)) return told;
-    if (told === 0 && this.#inARow <= 1 && this.windowMs > 0) return this.windowMs * FIRST_OF_WINDOW;
-    const first = Math.max(FIRST_MS, this.windowMs * OF_WINDOW);
-    const doubled = Math.min(LONGEST_MS, first * 2 ** (this.#inARow - 1));
-    return told + this.#random() * Math.min(doubled, Math.max(first, stoodMs * OF_STANDSTILL));
+    if (told === 0 && this.#inARow <= 1 && this.windowMs > 0) return this.windowMs * FIRST_WINDOW_SHARE;
+    const first = Math.max(FIRST_PAUSE_MS, this.windowMs * MIN_WINDOW_SHARE);
+    const doubled = Math.min(MAX_PAUSE_MS, first * 2 ** (this.#inARow - 1));
+    return told + this.#random() * Math.min(doubled, Math.max(first, stoodMs * MAX_STANDSTILL_SHARE));
   }
 }

@@ -4,19 +4,19 @@ import type { ServiceGroup } from '../../core/wire/service-contact.ts';
 import { createServiceClient, isSendableKey, type ServiceClientOptions } from './create-service-client.ts';
 import type { ServiceContactPage } from './service-client.ts';
 
-/** Shorter than usual: someone sits and waits. */
+/** Shorter than usual, because the user is waiting. */
 const CHECK_TIMEOUT_MS = 10_000;
 
-/** What a working address and key showed: enough to recognise the account by. */
+/** What the check of an address and a key found: enough to recognise the account. */
 export interface ConnectionCheck {
   groups: ServiceGroup[];
   firstPage: ServiceContactPage;
 }
 
 /**
- * Tries an address and a key by reading the groups and the first page of contacts. The error says what is wrong and with
- * which field: `offline`, `timed_out`, `service_down`, `wrong_address` (something answers, but not this service),
- * `insecure_address`, `key_refused`, `rate_limited`.
+ * Checks an address and a key by reading the groups and the first page of contacts. The error names the problem and the
+ * field: `offline`, `timed_out`, `service_down`, `wrong_address` (another service answers), `insecure_address`,
+ * `key_refused`, `rate_limited`.
  */
 export async function checkConnection(
   options: Pick<
@@ -35,7 +35,7 @@ export async function checkConnection(
     readTries: 2,
   });
   let slowedForMs: number | null = null;
-  // Someone waits for this: rather than obeying a long pause in silence, it is told.
+  // The user is waiting, so a requested pause ends the check with an error.
   client.onSlowed((forMs) => {
     slowedForMs = forMs ?? slowedForMs;
     stop.abort();
@@ -52,14 +52,14 @@ export async function checkConnection(
   }
 }
 
-/** What an error of listing says about the address or the key. */
+/** Interprets an error of a list request as a problem of the address or the key. */
 function explain(error: AppError, slowedForMs: number | null): AppError {
   if (error.code === 'cancelled' && slowedForMs !== null)
     return { code: 'rate_limited', retryAfterMs: Math.round(slowedForMs) };
   switch (error.code) {
     case 'key_refused':
       return { ...error, field: 'apiKey' };
-    // Listing needs nothing that could be missing: whoever does not know these paths is not this service.
+    // List requests can't fail for these reasons at the right service, so it is another one.
     case 'not_found':
     case 'invalid_request':
     case 'bad_answer':
@@ -72,7 +72,7 @@ function explain(error: AppError, slowedForMs: number | null): AppError {
     case 'timed_out':
       return { ...error, field: 'baseUrl' };
     default:
-      // Of an answer that is an error nothing says that the address is wrong.
+      // Only errors without a reply point to the address.
       return error.connection === undefined ? error : { ...error, field: 'baseUrl' };
   }
 }

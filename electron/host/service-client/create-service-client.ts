@@ -25,33 +25,33 @@ import type {
 } from './service-client.ts';
 
 export interface ServiceClientOptions extends PacerOptions {
-  /** As `checkBaseUrl` gives it. Anything it refuses is never sent to. */
+  /** As returned by `checkBaseUrl`; nothing is sent to an address that it rejects. */
   baseUrl: string;
   apiKey: string;
   fetch: FetchPort;
   log?: LogPort;
-  /** Milliseconds for one request with its answer. */
+  /** Timeout of one request including its reply, in milliseconds. */
   requestTimeoutMs?: number;
-  /** Longest answer that is read, in bytes. */
+  /** Maximum size of a reply in bytes. */
   longestBody?: number;
-  /** How often a read is sent before it is given up. */
+  /** Number of attempts for a read. */
   readTries?: number;
-  /** Hears each code once: a value was not of the kind the interface says. */
+  /** Called once per code when a value violates the interface. */
   onOddity?: OddityListener;
 }
 
 const DEFAULT_REQUEST_TIMEOUT_MS = 15_000;
 const DEFAULT_READ_TRIES = 4;
-const DEFAULT_LONGEST_BODY = 20 * 1024 * 1024;
-/** The most the interface allows (section 8). */
-const MOST_PER_PAGE = 100;
+const DEFAULT_MAX_BODY_BYTES = 20 * 1024 * 1024;
+/** The interface's maximum (section 8). */
+const MAX_PER_PAGE = 100;
 
-/** The service's seven endpoints over HTTP for one account, through one pacer. */
+/** Creates a client of the service's seven endpoints for one account, with one pacer. */
 export function createServiceClient(options: ServiceClientOptions): ServiceClient {
   return new HttpServiceClient(options);
 }
 
-/** Whether a key can stand in a header: visible ASCII without spaces (RFC 6750 allows less still). */
+/** Whether a key can be sent in a header: visible ASCII without spaces (RFC 6750 allows even less). */
 export function isSendableKey(apiKey: string): boolean {
   return /^[\x21-\x7e]+$/.test(apiKey);
 }
@@ -64,7 +64,7 @@ class HttpServiceClient implements ServiceClient {
   readonly #closing = new AbortController();
   readonly #settings: ExchangeSettings;
   readonly #report: OddityListener;
-  /** How this service takes a birthday without a year; null until one was taken. */
+  /** The format in which this service accepts a birthday without a year; null until one was accepted. */
   #yearless: YearlessStyle | null = null;
 
   constructor(options: ServiceClientOptions) {
@@ -82,7 +82,7 @@ class HttpServiceClient implements ServiceClient {
       random,
       log: options.log,
       timeoutMs: this.requestTimeoutMs,
-      longestBody: options.longestBody ?? DEFAULT_LONGEST_BODY,
+      longestBody: options.longestBody ?? DEFAULT_MAX_BODY_BYTES,
       readTries: options.readTries ?? DEFAULT_READ_TRIES,
       pacer: this.#pacer,
       closing: this.#closing.signal,
@@ -93,7 +93,7 @@ class HttpServiceClient implements ServiceClient {
     query: { page: number; perPage?: number; groupId?: number; search?: string },
     options: RequestOptions,
   ): Promise<ServiceAnswer<ServiceContactPage>> {
-    const perPage = query.perPage ?? MOST_PER_PAGE;
+    const perPage = query.perPage ?? MAX_PER_PAGE;
     const parameters = new URLSearchParams({ page: String(query.page), per_page: String(perPage) });
     if (query.groupId !== undefined) parameters.set('group_id', String(query.groupId));
     if (query.search !== undefined) parameters.set('search', query.search);
@@ -214,7 +214,7 @@ class HttpServiceClient implements ServiceClient {
     return this.#pacer.close();
   }
 
-  /** A create or update; a birthday without a year is offered in the other writing when the first is refused. */
+  /** Sends a create or update. A birthday without a year is sent in the other format if the first one is refused. */
   async #writeContact(
     request: PathRequest,
     write: ContactWrite,
@@ -231,7 +231,7 @@ class HttpServiceClient implements ServiceClient {
         const other = encode(write, 'dashes');
         const second = await this.#send({ ...request, body: other }, options);
         if (second.kind === 'ok') this.#yearless = 'dashes';
-        // Refused both ways, the first refusal speaks of what is usual.
+        // If both formats are refused, the first refusal is returned, which concerns the usual one.
         if (second.kind !== 'refused' || !mayBeAboutBirthday(second)) [answer, body] = [second, other];
       }
     }
@@ -257,12 +257,13 @@ class HttpServiceClient implements ServiceClient {
   }
 
   /**
-   * A 403 without a documented code is about the key only if the key may not even list the groups. Whether it is about the plan
-   * or about what the key may do is left open: the plan's limit has a code of its own (interface, section 7).
+   * Finds out whether a 403 without a documented code concerns the key: only if the key can't list the groups either.
+   * Whether it concerns the plan or the key's permissions stays open, because the plan's limit has its own code
+   * (interface, section 7).
    */
   async #explain403(answer: Refused, request: PathRequest, options: RequestOptions): Promise<ExchangeAnswer> {
     const groups = await this.#exchange(GROUP_LIST, options);
-    // It was they that were asked for: once more, and they are there.
+    // The refused request was the group list itself, which has succeeded now.
     if (request.subject === 'group.list' && groups.kind === 'ok') return groups;
     if (groups.kind === 'refused' && (groups.error.status === 401 || groups.error.status === 403)) {
       return { kind: 'refused', error: { ...answer.error, code: 'key_refused' } };
@@ -285,7 +286,7 @@ function isUnclear403(answer: ExchangeAnswer): answer is Refused {
   return answer.kind === 'refused' && answer.error.status === 403 && answer.error.code === 'refused';
 }
 
-/** A 4xx for a page that is not there, but not one about the key. */
+/** Whether a 4xx means that the page doesn't exist; errors about the key don't. */
 function isPastTheEnd(answer: ExchangeAnswer): answer is Refused {
   return answer.kind === 'refused' && [400, 404, 410, 416, 422].includes(answer.error.status ?? 0);
 }
@@ -307,7 +308,7 @@ function completePage(
   return { contacts, totalRecords, page, perPage, hasMore: decoded.hasMore ?? likelyMore, todaysDate };
 }
 
-/** An answer to a read is good for nothing when it is not of the documented shape. */
+/** A reply to a read that isn't of the documented shape is unusable. */
 function decodeWhole<T>(answer: ExchangeAnswer, decode: (raw: unknown) => T | null): ServiceAnswer<T> {
   if (answer.kind !== 'ok') return answer;
   const value = decode(answer.value);
@@ -323,7 +324,7 @@ function mapValue<A, B>(answer: ServiceAnswer<A>, map: (value: A) => B): Service
 function oncePerCode(listener: OddityListener): OddityListener {
   const told = new Set<string>();
   return (code) => {
-    // Codes hold names from the answer; a service that makes up new ones must not fill memory.
+    // Codes contain names from the reply, so their number is limited to bound memory.
     if (told.has(code) || told.size >= 500) return;
     told.add(code);
     listener(code);

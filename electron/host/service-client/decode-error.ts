@@ -5,15 +5,15 @@ import { fieldOfWireName, WIRE_NAMES_LONGEST_FIRST } from '../../core/wire/wire-
 import { isWireObject } from '../../core/wire/wire-value.ts';
 import { isPage, NOT_JSON } from './send.ts';
 
-/** What a request is about: decides what an error without a documented code means, and which fields it may name. */
+/** The kind of a request: determines the meaning of an undocumented error, and the fields that it may name. */
 export type Subject =
   'contact.list' | 'contact.create' | 'contact.write' | 'group.list' | 'group.create' | 'group.write';
 
-/** Characters of the service's texts that are kept and shown; what is longer is cut. */
+/** Maximum lengths of the service's texts; longer ones are cut. */
 const MAX_MESSAGE_LENGTH = 500;
 const MAX_CODE_LENGTH = 100;
 const MAX_REQUEST_ID_LENGTH = 200;
-/** Levels and values of an error's details in which a field's name is looked for. */
+/** Limits of the search for a field name in an error's details. */
 const MAX_DETAIL_DEPTH = 8;
 const MAX_DETAIL_NAMES = 1_000;
 
@@ -39,15 +39,15 @@ export interface ErrorAnswer {
 }
 
 /**
- * The AppError of an answer that is no success (interface, section 7). A documented code counts more than the status;
- * without one, the status stands for the code the interface declares it with; any other becomes `refused` with the
- * service's own code and message. Works for answers that are not JSON as well.
+ * The AppError of an unsuccessful reply (interface, section 7). A documented code outweighs the status. Without one,
+ * the status stands for the code that the interface assigns to it; any other becomes `refused` with the service's own
+ * code and message. Also works for replies that aren't JSON.
  */
 export function decodeError(answer: ErrorAnswer, subject: Subject): AppError {
   const { status, json } = answer;
   const parsed = envelopeSchema.safeParse(json);
   const envelope = parsed.success ? parsed.data : {};
-  // The lists are always there: whoever answers for them with a page that says "not found" is some other place.
+  // The lists always exist at the service, so a "not found" page comes from another server.
   const elsewhere = status === 404 && subject.endsWith('.list') && isPage(answer);
   const code = elsewhere ? 'wrong_address' : codeOf(status, envelope.error, subject);
   const message = envelope.message ?? plainMessage(answer);
@@ -64,7 +64,7 @@ export function decodeError(answer: ErrorAnswer, subject: Subject): AppError {
   };
 }
 
-/** Whether a body is the documented error envelope with one of its codes (interface, section 7). */
+/** Whether a body is the documented error envelope with a documented code (interface, section 7). */
 export function isErrorEnvelope(json: unknown): boolean {
   if (!isWireObject(json)) return false;
   const { success, error, message } = json;
@@ -86,7 +86,7 @@ function codeOf(status: number, serviceCode: string | undefined, subject: Subjec
     case 429:
       return 'rate_limited';
   }
-  // A code of the service's own says more than the status; its message is shown instead of a guess.
+  // An undocumented code of the service says more than the status, so its message is shown.
   if (serviceCode !== undefined) return 'refused';
   switch (status) {
     case 400:
@@ -110,7 +110,7 @@ function mayNameField(code: AppErrorCode): boolean {
   return code === 'validation_error' || code === 'invalid_request' || code === 'refused';
 }
 
-/** The body itself where it is a short plain text; a page is for browsers. */
+/** The body if it is short plain text, not an HTML page. */
 function plainMessage(answer: ErrorAnswer): string | undefined {
   if (answer.json !== NOT_JSON || isPage(answer)) return undefined;
   return cut(answer.text.trim(), MAX_MESSAGE_LENGTH);
@@ -121,7 +121,7 @@ function requestIdIn(headers: Headers): string | undefined {
   return header === null ? undefined : cut(header, MAX_REQUEST_ID_LENGTH);
 }
 
-/** A cut may part a surrogate pair. */
+/** Cuts a text; repairs a surrogate pair that the cut splits. */
 function cut(value: string, maxLength: number): string {
   return value.slice(0, maxLength).toWellFormed();
 }
@@ -137,7 +137,7 @@ function namedField(json: unknown, message: string | undefined, subject: Subject
   return message === undefined ? undefined : fieldInMessage(message, subject);
 }
 
-/** Names in the shapes details commonly take: `field: "x"`, `errors: {x: …}`, `errors: [{field: "x"}]`, a path. */
+/** Field names in common shapes of details: `field: "x"`, `errors: {x: …}`, `errors: [{field: "x"}]`, a path. */
 function* namesInDetails(json: unknown): Generator<string> {
   if (!isWireObject(json)) return;
   for (const key of ['field', 'param', 'fields', 'errors', 'details']) yield* namesInDetail(json[key], 1);
@@ -161,7 +161,7 @@ function formField(wireName: string, subject: Subject): AppError['field'] {
   return fieldOfWireName(wireName);
 }
 
-/** The field a message names first, written as on the wire or in words: `first_name`, "First name". */
+/** The first field that a message names, as on the wire or in words: `first_name`, "First name". */
 function fieldInMessage(message: string, subject: Subject): AppError['field'] {
   const names = subject.startsWith('group') ? ['category', 'name'] : WIRE_NAMES_LONGEST_FIRST;
   let first: { at: number; name: string } | undefined;

@@ -9,7 +9,7 @@ import { waitFor } from './pacer-clock.ts';
 import { isPage, NOT_JSON, sendOnce, type Attempt, type OutgoingRequest, type SendSettings } from './send.ts';
 import type { RequestOptions, ServiceAnswer } from './service-client.ts';
 
-/** A request with what is needed to judge its answer. */
+/** A request with the data needed to interpret its reply. */
 export interface ExchangeRequest extends OutgoingRequest {
   subject: Subject;
 }
@@ -19,20 +19,20 @@ export interface ExchangeSettings extends SendSettings {
   random: () => number;
   readTries: number;
   log: LogPort | undefined;
-  /** Aborted when the client closes: ends waiting between tries, not what is being sent. */
+  /** Aborted when the client closes; ends waiting between attempts, but not a running request. */
   closing: AbortSignal;
 }
 
-/** A body that is JSON, or `undefined` where a success came without one. */
+/** The reply's JSON, or `undefined` for a success without a body. */
 export type ExchangeAnswer = ServiceAnswer<unknown>;
 
-/** Full jitter up to a bound that doubles with every try. */
+/** Full jitter up to a bound that doubles with every attempt. */
 const FIRST_BACKOFF_MS = 400;
-const LONGEST_BACKOFF_MS = 10_000;
+const MAX_BACKOFF_MS = 10_000;
 
 /**
- * Sends a request when the pacer says so, as often as its kind allows: a 429 is a definite no and is sent again whatever it is;
- * a read is repeated a few times when it brought no usable answer; a write never is.
+ * Sends a request when the pacer allows it, and repeats it as its kind permits: any request after a 429, which is a
+ * definite refusal; a read up to `readTries` times without a usable reply; a write never.
  */
 export async function exchange(
   request: ExchangeRequest,
@@ -54,18 +54,18 @@ export async function exchange(
       putOff = answer.kind === 'refused' && answer.error.code === 'rate_limited';
       end = putOff && attempt.kind === 'answered' ? limitedEnd(attempt.headers) : loadSign(attempt, answer);
     } finally {
-      // A turn that never ends keeps a place for good; when all are taken nothing is sent any more.
+      // An unfinished turn would occupy a slot forever, until nothing could be sent.
       turn.end(end);
     }
     logAttempt(settings, request, attempt, answer, startedAt);
     if (putOff) continue;
-    if (request.method !== 'GET' || !isPassing(answer) || tries >= settings.readTries) return answer;
+    if (request.method !== 'GET' || !isRetryable(answer) || tries >= settings.readTries) return answer;
     if (!(await waitBefore(tries, attempt, settings, options.signal))) return answer;
     tries += 1;
   }
 }
 
-/** An answer that cannot even be judged is a bad answer to this request, and a bug for the log. */
+/** Interprets an attempt; an exception becomes a bad reply and is logged as a bug. */
 function judgeSafely(attempt: Attempt, request: ExchangeRequest, log: LogPort | undefined): ExchangeAnswer {
   try {
     return judge(attempt, request);
@@ -76,31 +76,31 @@ function judgeSafely(attempt: Attempt, request: ExchangeRequest, log: LogPort | 
   }
 }
 
-/** What a try amounts to, before the answer's content is looked at. */
+/** Interprets an attempt before its content is decoded. */
 function judge(attempt: Attempt, request: ExchangeRequest): ExchangeAnswer {
   const isRead = request.method === 'GET';
   if (attempt.kind === 'not_sent') return attempt;
   if (attempt.kind === 'lost') {
-    // A read that was sent elsewhere has had its answer; of a write nobody knows.
+    // A redirected read is a definite refusal; a redirected write may have happened.
     const kind = isRead && attempt.error.code === 'wrong_address' ? 'refused' : 'unknown';
     return { kind, error: attempt.error };
   }
   const { status, json } = attempt;
   if (status >= 400 || (isWireObject(json) && json['success'] === false)) {
     const error = decodeError(attempt, request.subject);
-    // A server or gateway that failed or gave up waiting may have done a write all the same.
+    // A failing server or gateway may have performed the write.
     if (status >= 500 || status === 408) return { kind: 'unknown', error };
     return { kind: 'refused', error, documented: isErrorEnvelope(json) };
   }
   if (json !== NOT_JSON) return { kind: 'ok', status, value: json };
-  // Any success will do for a DELETE, except a page: that is some other place speaking.
+  // Any success is fine for a DELETE, except an HTML page, which comes from another server.
   const page = isPage(attempt);
   if (request.method === 'DELETE' && !page) return { kind: 'ok', status, value: undefined };
   return { kind: 'unknown', error: { code: 'bad_answer', status, ...(page ? { message: 'html' } : {}) } };
 }
 
-/** Whether asking again may well bring a better answer. */
-function isPassing(answer: ExchangeAnswer): boolean {
+/** Whether a retry may help. */
+function isRetryable(answer: ExchangeAnswer): boolean {
   if (answer.kind !== 'unknown') return false;
   const { code } = answer.error;
   return code === 'service_down' || code === 'timed_out' || code === 'bad_answer';
@@ -126,9 +126,9 @@ function waitBefore(
   { clock, random, closing }: ExchangeSettings,
   signal: AbortSignal | undefined,
 ): Promise<boolean> {
-  const bound = Math.min(LONGEST_BACKOFF_MS, FIRST_BACKOFF_MS * 2 ** (tries - 1));
+  const bound = Math.min(MAX_BACKOFF_MS, FIRST_BACKOFF_MS * 2 ** (tries - 1));
   const told = attempt.kind === 'answered' ? (retryAfterMs(attempt.headers) ?? 0) : 0;
-  const waitMs = Math.max(random() * bound, Math.min(told, LONGEST_BACKOFF_MS));
+  const waitMs = Math.max(random() * bound, Math.min(told, MAX_BACKOFF_MS));
   return waitFor(clock, waitMs, signal ? AbortSignal.any([signal, closing]) : closing);
 }
 

@@ -1,7 +1,7 @@
 import type { AppErrorCode, ConnectionFailure } from '../../contract/error-codes.ts';
 import type { AppError } from '../../contract/result.ts';
 
-/** A request that brought no answer. `sent: false`: certain not to have reached the service. */
+/** A request without a reply. `sent: false`: it certainly didn't reach the service. */
 export interface NetworkFailure {
   sent: boolean;
   error: AppError;
@@ -11,11 +11,11 @@ interface KnownFailure {
   connection: ConnectionFailure;
   code: AppErrorCode;
   sent: boolean;
-  /** Codes as Node, undici and OpenSSL name them, and Chromium (`net::ERR_…`). */
+  /** Codes of Node, undici, OpenSSL and Chromium (`net::ERR_…`). */
   codes: RegExp;
 }
 
-/** The first that fits counts. What is not known for certain to have failed before sending counts as sent. */
+/** The first match counts. A failure counts as sent unless it certainly happened before sending. */
 const KNOWN_FAILURES: readonly KnownFailure[] = [
   {
     connection: 'certificate',
@@ -107,11 +107,13 @@ const KNOWN_FAILURES: readonly KnownFailure[] = [
   },
 ];
 
-/** What a rejected `fetch` means. Node hides the reason in chains of causes, Electron writes `net::ERR_…` into the message. */
+/**
+ * Interprets a rejected `fetch`. Node reports the reason in a chain of causes, Electron as `net::ERR_…` in the message.
+ */
 export function readNetworkError(thrown: unknown): NetworkFailure {
   const clues = collectClues(thrown);
   for (const { connection, code, sent, codes } of KNOWN_FAILURES) {
-    // A reset, say, while the connection was being made.
+    // For example a reset while connecting.
     if (sent && clues.connecting) continue;
     const found = clues.codes.find((each) => codes.test(each));
     if (found !== undefined) return { sent, error: { code, message: found, connection } };
@@ -126,7 +128,7 @@ export function readNetworkError(thrown: unknown): NetworkFailure {
 interface Clues {
   /** From the innermost cause outward. */
   codes: string[];
-  /** A system call failed that comes before sending. */
+  /** A system call failed that precedes sending. */
   connecting: boolean;
 }
 
@@ -135,7 +137,7 @@ function collectClues(thrown: unknown): Clues {
   let error = thrown;
   for (let depth = 0; depth < 8 && error instanceof Error; depth += 1) {
     const { message, name } = error;
-    // Some failures of undici have a name or a text, and no code.
+    // Some failures of undici have a name or a text but no code.
     if (name === 'HTTPParserError') clues.codes.unshift(name);
     if (message === 'bad port') clues.codes.unshift('BAD_PORT');
     if (/redirect/i.test(message)) clues.codes.unshift('redirect');
@@ -144,7 +146,7 @@ function collectClues(thrown: unknown): Clues {
     if (inMessage) clues.codes.unshift(inMessage[0]);
     if ('syscall' in error && (error.syscall === 'connect' || error.syscall === 'getaddrinfo'))
       clues.connecting = true;
-    // Several addresses were tried: they failed alike, the last is as good as any.
+    // If several addresses failed, the last error is representative.
     error = error instanceof AggregateError && error.cause === undefined ? error.errors.at(-1) : error.cause;
   }
   return clues;

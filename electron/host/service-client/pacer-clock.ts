@@ -1,10 +1,10 @@
 import type { Clock } from '../clock.ts';
 
-/** Time as the pacer and the client know it: monotonic, and replaceable in tests. */
+/** The clock of the pacer and the client: monotonic, replaceable in tests. */
 export interface PacerClock {
-  /** Milliseconds since some fixed point; never goes back. */
+  /** Milliseconds since a fixed point; never goes back. */
   now(): number;
-  /** Calls back once after `ms`; the returned function takes that back. */
+  /** Calls `callback` once after `ms`; the returned function cancels it. */
   setTimer(ms: number, callback: () => void): () => void;
 }
 
@@ -14,8 +14,8 @@ export const monotonicClock: PacerClock = {
   setTimer(ms, callback) {
     const at = performance.now() + ms;
     let turn: NodeJS.Immediate | undefined;
-    // Timers have whole milliseconds and come up to two late, a fifth of the time between two of a hundred requests a second:
-    // the last part of one is waited for from turn to turn.
+    // Timers have a resolution of whole milliseconds and are up to two late, a fifth of the interval at a hundred
+    // requests per second. So the last millisecond is polled.
     const look = () => {
       if (performance.now() >= at) callback();
       else turn = setImmediate(look);
@@ -28,7 +28,7 @@ export const monotonicClock: PacerClock = {
   },
 };
 
-/** As a clock of the host goes. */
+/** Adapts a clock of the host. */
 export function pacerClockOf(clock: Clock): PacerClock {
   return {
     now: () => clock.monotonic(),
@@ -44,7 +44,7 @@ export function pacerClockOf(clock: Clock): PacerClock {
   };
 }
 
-/** Resolves true after `ms`, or false at once when a signal is or becomes aborted. */
+/** Resolves true after `ms`, or false at once if the signal is or becomes aborted. */
 export function waitFor(clock: PacerClock, ms: number, signal: AbortSignal): Promise<boolean> {
   return new Promise((resolve) => {
     if (signal.aborted) return resolve(false);

@@ -3,10 +3,13 @@ import { monotonicClock, type PacerClock } from './pacer-clock.ts';
 import { Parallelism, type LoadSign, type ParallelismLimits } from './parallelism.ts';
 import { RequestRate } from './request-rate.ts';
 
-/** How a request ended: `limited` is a 429, `strained` a 5xx, a timeout or a dropped connection, `none` says nothing. */
+/**
+ * How a request ended: `limited` is a 429, `strained` a 5xx, a timeout or a dropped connection; `none` gives no
+ * information.
+ */
 export type TurnEnd = LoadSign | { limited: true; retryAfterMs: number | null };
 
-/** Leave to send one request; `end` must be called once when it is over. */
+/** Permission to send one request; `end` must be called exactly once afterwards. */
 export interface Turn {
   end(how: TurnEnd): void;
 }
@@ -22,12 +25,14 @@ interface Waiting {
   grant(turn: Turn | 'cancelled'): void;
 }
 
-/** Foreground requests need not wait for a background one to end while this few are under way beyond the limit. */
+/**
+ * Foreground requests may exceed the parallelism limit by this number, so they needn't wait for a background request.
+ */
 const FOREGROUND_EXTRA = 2;
 
 /**
- * Decides when each request of an account goes out: foreground before background, no more at once than the service
- * answers quickly, and no faster than it lets through. One for all requests of an account.
+ * Schedules all requests of an account: foreground before background, limited in parallelism by the service's latency
+ * and in rate by its refusals.
  */
 export class Pacer {
   readonly #clock: PacerClock;
@@ -51,8 +56,8 @@ export class Pacer {
   }
 
   /**
-   * Resolves when it is the caller's turn, or with `cancelled` when its signal was aborted or the pacer closed first.
-   * `again`: a request the service put off goes before those that have not been sent yet.
+   * Resolves when the request may be sent, or with `cancelled` if its signal was aborted or the pacer closed. `again`:
+   * a refused request that goes before new ones.
    */
   enter({ priority, signal }: RequestOptions, { again = false } = {}): Promise<Turn | 'cancelled'> {
     if (this.#closed || signal?.aborted) return Promise.resolve('cancelled');
@@ -75,7 +80,7 @@ export class Pacer {
     });
   }
 
-  /** Ends a pause before its time: the first request that waits is sent, and the others wait for its answer. */
+  /** Ends a pause early: the first waiting request is sent, and the others wait for its reply. */
   tryNow(): void {
     const now = this.#clock.now();
     this.#rate.endPause(now);
@@ -83,13 +88,13 @@ export class Pacer {
     this.#advance();
   }
 
-  /** Calls back with the ms of every pause the service asks for, and with null when it is over. */
+  /** Adds a listener for pauses: called with the milliseconds of each pause, and with null when it is over. */
   onSlowed(listener: (forMs: number | null) => void): () => void {
     this.#slowedListeners.add(listener);
     return () => this.#slowedListeners.delete(listener);
   }
 
-  /** Cancels all that waits; resolves when what is under way has ended. */
+  /** Cancels waiting requests; resolves when running ones have ended. */
   close(): Promise<void> {
     const idle = new Promise<void>((resolve) => {
       const earlier = this.#closed;
@@ -165,7 +170,7 @@ export class Pacer {
         this.#rate.unanswered(startedAt);
       }
     } finally {
-      // Also when a listener throws: the next request may start.
+      // Runs even if a listener throws, so that the next request can start.
       this.#advance();
     }
   }

@@ -1,4 +1,4 @@
-/** How a request ended, as far as the service's load shows in it. */
+/** How a request ended, as an indication of the service's load. */
 export type LoadSign = 'fine' | 'strained' | 'none';
 
 export interface ParallelismLimits {
@@ -6,7 +6,7 @@ export interface ParallelismLimits {
   most: number;
 }
 
-/** Answers a little slower than the quickest are no sign of a queue: so many times, and so many ms. */
+/** Latencies up to this multiple (or this many ms more) of the quickest don't indicate queueing. */
 const AS_QUICK = { times: 1.25, ms: 4 };
 const QUICK = { times: 2, ms: 10 };
 const SLOW = { times: 2.5, ms: 15 };
@@ -14,9 +14,9 @@ const SLOW = { times: 2.5, ms: 15 };
 const FORGOTTEN_A_SECOND = 0.003;
 
 /**
- * How many requests may be under way at once. It grows while answers stay about as quick as the quickest seen, for then
- * more at once bring more a second: doubling at first, then by one each round of answers. It shrinks when they slow down,
- * since beyond that knee requests only wait for each other; errors of an overloaded service halve it.
+ * Limits the number of concurrent requests. The limit grows while latency stays near the minimum, because more
+ * concurrency then means more throughput: first it doubles, then it grows by one per round. It shrinks when latency
+ * rises, because requests then only queue; errors of an overloaded service halve it.
  */
 export class Parallelism {
   #limit: number;
@@ -27,7 +27,7 @@ export class Parallelism {
   #roundSum = 0;
   #roundCount = 0;
   #roundWasFull = false;
-  /** Requests sent before this say nothing about the limit there is now. */
+  /** Requests sent before this don't apply to the current limit. */
   #since = Number.NEGATIVE_INFINITY;
 
   constructor({ initial, most }: ParallelismLimits) {
@@ -39,15 +39,15 @@ export class Parallelism {
     return this.#limit;
   }
 
-  /** Tells of a request that ended; times in monotonic ms, `underWay` with this one. */
+  /** Reports a finished request; times in monotonic ms, `underWay` includes it. */
   ended(request: { startedAt: number; endedAt: number; underWay: number; sign: LoadSign }): void {
     const { startedAt, endedAt, underWay, sign } = request;
     if (sign === 'none') return;
     if (startedAt < this.#since) return;
     if (sign === 'strained') return this.#set(Math.max(1, Math.floor(this.#limit / 2)), endedAt);
     const latency = endedAt - startedAt;
-    // Forgotten slowly, so that a service that became slower for good is not held against itself; and by time, not by
-    // answers, or many of them would soon pass off a queue of their own making as usual.
+    // The minimum is forgotten slowly, in case the service became permanently slower. Forgetting goes by time, not by
+    // the number of replies; otherwise a burst of replies would make its own queueing look normal.
     const forgotten = 1 + (FORGOTTEN_A_SECOND * Math.max(0, endedAt - this.#quickestAt)) / 1000;
     this.#quickestMs = Math.min(latency, this.#quickestMs * forgotten);
     this.#quickestAt = endedAt;

@@ -1,35 +1,35 @@
-/** Requests let through for each one that may be refused: well under the one in a hundred that is promised. */
-const EARNED_BY = 400;
-const MOST_SAVED = 2;
+/** Successful requests per affordable refusal; well within the promised one in a hundred. */
+const SUCCESSES_PER_REFUSAL = 400;
+const MAX_SAVED = 2;
 
-/** For each ms that nothing was let through, so many of undisturbed sending come first. */
+/** Pause between probes per millisecond of standstill. */
 const REST_FOR_STANDSTILL = 40;
-const LEAST_REST_MS = 20_000;
-const LONGEST_REST_MS = 120_000;
+const MIN_REST_MS = 20_000;
+const MAX_REST_MS = 120_000;
 
 /**
- * Pays for probes. A probe ends with a refusal, or with as many as are under way then, and with a standstill; it is affordable
- * when enough was let through since to keep the share of both small, whatever the service's limit is.
+ * Budget for rate probes. A probe ends in a standstill with one or more refusals (those in flight). It is affordable
+ * once enough requests have succeeded to keep the share of both small, whatever the service's limit.
  */
 export class RefusalBudget {
   #saved = 1;
-  /** What the last episode of refusals cost: requests refused, and ms at a standstill. */
+  /** Cost of the last episode: refused requests, and milliseconds of standstill. */
   #lastCost = 1;
   #cost = 0;
   #standstillMs = 0;
 
-  /** A request was let through. */
+  /** Notes a successful request. */
   earn(): void {
-    this.#saved = Math.min(Math.max(MOST_SAVED, this.#lastCost), this.#saved + 1 / EARNED_BY);
+    this.#saved = Math.min(Math.max(MAX_SAVED, this.#lastCost), this.#saved + 1 / SUCCESSES_PER_REFUSAL);
   }
 
-  /** A request was refused. */
+  /** Notes a refused request. */
   pay(): void {
     this.#cost += 1;
-    this.#saved = Math.max(-MOST_SAVED, this.#saved - 1);
+    this.#saved = Math.max(-MAX_SAVED, this.#saved - 1);
   }
 
-  /** The limit is found: what that cost is not counted. */
+  /** Resets the budget once the limit is found; finding it isn't charged. */
   open(): void {
     this.#saved = 1;
   }
@@ -38,14 +38,17 @@ export class RefusalBudget {
     this.#cost = 1;
   }
 
-  /** `share`: the pace held from now on, of the one that was refused; as many fewer are under way when it is refused next. */
+  /**
+   * Ends an episode. `share` is the new rate relative to the refused one; the next refusal will hit fewer requests in
+   * flight accordingly.
+   */
   endEpisode(standstillMs: number, share: number): void {
     this.#lastCost = Math.max(1, this.#cost * Math.min(1, share));
     this.#standstillMs = standstillMs;
   }
 
   affordsProbe(undisturbedMs: number): boolean {
-    const rest = Math.min(LONGEST_REST_MS, Math.max(LEAST_REST_MS, this.#standstillMs * REST_FOR_STANDSTILL));
+    const rest = Math.min(MAX_REST_MS, Math.max(MIN_REST_MS, this.#standstillMs * REST_FOR_STANDSTILL));
     return this.#saved >= this.#lastCost && undisturbedMs >= rest;
   }
 }

@@ -6,14 +6,14 @@ import type { FetchPort } from './service-client.ts';
 
 export interface OutgoingRequest {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
-  /** The path as documented, without ids: what a log may show. */
+  /** The documented path without ids, which may be logged. */
   template: string;
   url: string;
-  /** To be sent as JSON. */
+  /** Sent as JSON. */
   body?: unknown;
 }
 
-/** What one try brought: an answer, the certainty that nothing was sent, or neither. */
+/** The outcome of one attempt: a reply, certainty that nothing was sent, or neither. */
 export type Attempt =
   | { kind: 'answered'; status: number; headers: Headers; text: string; json: unknown }
   | { kind: 'not_sent'; error: AppError }
@@ -24,19 +24,19 @@ export interface SendSettings {
   fetch: FetchPort;
   clock: PacerClock;
   timeoutMs: number;
-  /** Longest body that is read, in bytes. */
+  /** Maximum size of a body in bytes. */
   longestBody: number;
 }
 
-/** The value of `json` when a body is not JSON; an empty body is `undefined`. */
+/** The value of `json` for a body that isn't JSON; an empty body is `undefined`. */
 export const NOT_JSON = Symbol('not JSON');
 
-/** Whether an answer is a page for browsers. */
+/** Whether a reply is an HTML page. */
 export function isPage({ headers, text }: { headers: Headers; text: string }): boolean {
   return /html/i.test(headers.get('content-type') ?? '') || text.trimStart().startsWith('<');
 }
 
-/** Sends a request once and reads the whole answer, within the time limit. Never rejects. */
+/** Sends a request once and reads the whole reply, within the time limit. Never rejects. */
 export async function sendOnce(
   request: OutgoingRequest,
   settings: SendSettings,
@@ -74,7 +74,7 @@ function requestInit({ method, body }: OutgoingRequest, apiKey: string, signal: 
     method,
     headers,
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    // The key goes to the account's own origin and nowhere a redirect points to.
+    // Redirects aren't followed, so that the key is only sent to the account's own origin.
     redirect: 'manual',
     credentials: 'omit',
     cache: 'no-store',
@@ -101,7 +101,7 @@ async function readAnswer(response: Response, longestBody: number): Promise<Atte
   };
 }
 
-/** Null when the body is longer than allowed. */
+/** Null if the body is longer than allowed. */
 async function readText(response: Response, longestBody: number): Promise<string | null> {
   if (response.body === null) return '';
   const reader: ReadableStreamDefaultReader<Uint8Array> = response.body.getReader();
@@ -129,7 +129,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Status 0 is how an opaque redirect shows. */
+/** Status 0 is an opaque redirect. */
 function statusOf({ status }: Response): { status?: number } {
   return status === 0 ? {} : { status };
 }

@@ -3,13 +3,13 @@ import type { AppError } from '../../contract/result.ts';
 import type { ServiceContact, ServiceGroup } from '../../core/wire/service-contact.ts';
 
 /**
- * What became of a request.
- * - `ok`: a definite success.
- * - `refused`: a definite no (4xx); the service did nothing. `documented`: said in the documented error envelope, which a gateway
- *   in between does not write.
- * - `not_sent`: certain not to have reached the service (no network, name not found, connection refused, cancelled
- *   before sending).
- * - `unknown`: no definite answer. A write may or may not have been done; a read has used up its repetitions.
+ * The outcome of a request:
+ *  - `ok`: success.
+ *  - `refused`: a definite refusal (4xx); the service did nothing. `documented`: the reply had the documented error
+ * envelope, so it doesn't come from a gateway.
+ *  - `not_sent`: it certainly didn't reach the service (no network, name not found, connection refused, cancelled
+ * before sending).
+ *  - `unknown`: no definite reply. A write may have happened; a read has used up its retries.
  */
 export type ServiceAnswer<T> =
   | { kind: 'ok'; value: T; status: number }
@@ -18,47 +18,54 @@ export type ServiceAnswer<T> =
   | { kind: 'unknown'; error: AppError };
 
 export interface RequestOptions {
-  /** Foreground requests are sent before any waiting background one. */
+  /** Foreground requests are sent before waiting background ones. */
   priority: 'foreground' | 'background';
   signal?: AbortSignal;
-  /** Called each time a write leaves, which is later than it was asked for where requests wait for their turn. */
+  /** Called each time a write is sent, which may be later than requested. */
   onWriteSent?: () => void;
 }
 
 /** One page of the contact list (interface, 2.4). */
 export interface ServiceContactPage {
   contacts: ServiceContact[];
-  /** `total_records`: a hint, never proof. */
+  /** `total_records`: a hint, not proof. */
   totalRecords: number | null;
   page: number;
-  /** As echoed; what was asked for where the answer leaves it out. */
+  /** From the reply; the requested value if it is missing. */
   perPage: number;
   hasMore: boolean;
   /** `DD-MM-YYYY` as the service writes it. */
   todaysDate: string | null;
 }
 
-/** A write in our names; `guardianContactId` is already resolved to the service's number. */
+/** A write with the app's field names; `guardianContactId` is the guardian's service number. */
 export interface ContactWrite {
   fields: Omit<ContactPatch, 'guardian'>;
   guardianContactId?: number | null;
   customFields?: CustomFields | null;
 }
 
-/** The seven endpoints of the interface for one account, or what stands in for them. No call throws for what a service or network can do. */
+/**
+ * The seven endpoints of the interface for one account, or a replacement for them. Calls never throw for failures of
+ * the service or the network.
+ */
 export interface ServiceClient {
-  /** GET /v1/contacts. A page past the end, answered empty or 4xx, is an empty page without more. */
+  /**
+   * GET /v1/contacts. A page past the end, which the service answers empty or with 4xx, is an empty page without more.
+   */
   listContacts(
     query: { page: number; perPage?: number; groupId?: number; search?: string },
     options: RequestOptions,
   ): Promise<ServiceAnswer<ServiceContactPage>>;
-  /** A list: its file is at hand, so that a write which readings do not show has not happened, and cannot happen later. */
+  /** True for a list. Its file is local, so a write that reads don't show hasn't happened and can't happen later. */
   readonly isLocal: boolean;
-  /** One contact, null where it is not there. Only lists have this: the interface has no request for it. */
+  /**
+   * Reads one contact; null if it doesn't exist. Only lists implement it, because the interface has no such request.
+   */
   readContact?: (contactId: number) => Promise<ServiceAnswer<ServiceContact | null>>;
-  /** POST /v1/contacts. Value null: a success whose body held no usable contact. Sends only non-empty fields. */
+  /** POST /v1/contacts. Value null: a success without a usable contact. Only non-empty fields are sent. */
   createContact(write: ContactWrite, options: RequestOptions): Promise<ServiceAnswer<ServiceContact | null>>;
-  /** PATCH /v1/contacts/{id}. Null values clear. Value null: a success without a usable contact. */
+  /** PATCH /v1/contacts/{id}. Null clears a field. Value null: a success without a usable contact. */
   updateContact(
     contactId: number,
     write: ContactWrite,
@@ -72,15 +79,15 @@ export interface ServiceClient {
     options: RequestOptions,
   ): Promise<ServiceAnswer<ServiceGroup | null>>;
   deleteGroup(groupId: number, options: RequestOptions): Promise<ServiceAnswer<null>>;
-  /** Called whenever the pacer starts or ends obeying a request to slow down; null: going on. */
+  /** Adds a listener for pauses that the service asks for: milliseconds at the start, null at the end. */
   onSlowed(listener: (forMs: number | null) => void): () => void;
-  /** Sends one request although the service asked to wait; the others follow if it is let through. */
+  /** Sends one request during a pause; the others follow if it succeeds. */
   tryNow(): void;
-  /** Ends all that waits with `not_sent`/`cancelled` and lets what is being sent come to its end. */
+  /** Ends waiting requests with `not_sent`/`cancelled`; running ones complete. */
   close(): Promise<void>;
-  /** Milliseconds a single request may take before it counts as timed out. */
+  /** Timeout of a single request in milliseconds. */
   readonly requestTimeoutMs: number;
 }
 
-/** The part of the Fetch API the client needs; Electron's `net.fetch` and Node's `fetch` both have it. */
+/** The part of the Fetch API that the client needs; Electron's `net.fetch` and Node's `fetch` both provide it. */
 export type FetchPort = (url: string, init: RequestInit) => Promise<Response>;

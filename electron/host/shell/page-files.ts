@@ -20,8 +20,8 @@ export interface PageAnswer {
 }
 
 /**
- * The built renderer as a shell serves it. What may be served is the list of files found when it was opened: a path is
- * looked up there and never joined to a folder, so no spelling of a path leads out of it.
+ * Serves the built renderer. Paths are looked up in the list of files found at opening and never joined to a folder, so
+ * no path can escape the folder.
  */
 export class PageFiles {
   readonly #files: ReadonlyMap<string, string>;
@@ -30,7 +30,7 @@ export class PageFiles {
     this.#files = files;
   }
 
-  /** Lists the regular files under `root`. Rejects when there is no such folder. */
+  /** Lists the regular files under `root`. Rejects if there is no such folder. */
   static async open(root: string): Promise<PageFiles> {
     const entries = await readdir(root, { recursive: true, withFileTypes: true });
     const files = new Map<string, string>();
@@ -42,7 +42,7 @@ export class PageFiles {
     return new PageFiles(files);
   }
 
-  /** Answers GET and HEAD for a URL's path, percent-encoded as it came; anything unknown is 404. */
+  /** Answers GET and HEAD for a percent-encoded URL path; unknown paths are 404. */
   async answer(method: string, pathname: string): Promise<PageAnswer> {
     if (method !== 'GET' && method !== 'HEAD') return plain(405, { allow: 'GET, HEAD' });
     const path = decodePath(pathname);

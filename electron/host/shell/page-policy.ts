@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto';
 
-/** Stands in `index.html` where the nonce of the load belongs. */
+/** Placeholder for the nonce in `index.html`. */
 export const NONCE_PLACEHOLDER = '__CSP_NONCE__';
 
-/** A fresh nonce: 128 random bits in base64, as CSP 3 section 2.3.1 asks for. */
+/** A new nonce: 128 random bits in base64, as CSP 3 section 2.3.1 requires. */
 export function createNonce(): string {
   return randomBytes(16).toString('base64');
 }
 
 /**
- * The Content-Security-Policy of the product's page, the same under both shells. Everything comes from the page's own
- * origin; the nonce is for the style elements that the component library adds.
+ * The Content-Security-Policy of the app's page, the same under both shells. Everything comes from the page's own
+ * origin; the nonce is for style elements that the component library adds.
  */
 export function contentSecurityPolicy(nonce: string): string {
   return [
@@ -26,14 +26,14 @@ export function contentSecurityPolicy(nonce: string): string {
   ].join('; ');
 }
 
-/** Headers of every answer that is not the page itself: types are not guessed, nobody else embeds it. */
+/** Headers of all files except the page: no MIME sniffing, no embedding. */
 export const FILE_HEADERS: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'cross-origin-resource-policy': 'same-origin',
 };
 
-/** Headers of the page: the policy above, no cache (its nonce is for one load), no other window has a hold on it. */
+/** Headers of the page: the policy above, no caching (a nonce is for one load), and isolation from other windows. */
 export function pageHeaders(nonce: string): Record<string, string> {
   return {
     ...FILE_HEADERS,

@@ -1,8 +1,8 @@
 import type { ContactKey } from '../../contract/contacts/contact.ts';
 import type { Clock } from '../clock.ts';
 
-/** More than these are not named one by one. */
-const MOST_KEYS = 500;
+/** A notice with more keys than this doesn't list them. */
+const MAX_LISTED_KEYS = 500;
 const GATHER_MS = 150;
 
 export interface ContactsChanged {
@@ -10,38 +10,41 @@ export interface ContactsChanged {
   groups: boolean;
 }
 
-/** Gathers what changed, so that a fast reading does not have the window query once a page. The first one goes at once. */
+/**
+ * Combines changes of contacts and groups into at most one notice per `GATHER_MS`, so that the window doesn't query
+ * once per page of a sync. The first notice is published immediately.
+ */
 export class ChangeNotices {
-  readonly #tell: (changed: ContactsChanged) => void;
+  readonly #publish: (changed: ContactsChanged) => void;
   readonly #clock: Clock;
   readonly #signal: AbortSignal;
   #keys: Set<ContactKey> | null = new Set();
   #groups = false;
   #waiting = false;
 
-  constructor(options: { clock: Clock; signal: AbortSignal; tell: (changed: ContactsChanged) => void }) {
+  constructor(options: { clock: Clock; signal: AbortSignal; publish: (changed: ContactsChanged) => void }) {
     this.#clock = options.clock;
     this.#signal = options.signal;
-    this.#tell = options.tell;
+    this.#publish = options.publish;
   }
 
   add(keys: readonly ContactKey[], groups: boolean): void {
     if (this.#keys !== null) {
       for (const key of keys) this.#keys.add(key);
-      if (this.#keys.size > MOST_KEYS) this.#keys = null;
+      if (this.#keys.size > MAX_LISTED_KEYS) this.#keys = null;
     }
     this.#groups ||= groups;
-    this.#tellSoon();
+    this.#publishSoon();
   }
 
-  /** Rows changed that nobody has named. */
+  /** Adds a change of unknown rows. */
   addUnnamed(): void {
     this.#keys = null;
     this.#groups = true;
-    this.#tellSoon();
+    this.#publishSoon();
   }
 
-  #tellSoon(): void {
+  #publishSoon(): void {
     if (this.#waiting) return;
     this.flush();
     this.#waiting = true;
@@ -56,6 +59,6 @@ export class ChangeNotices {
     const changed = { keys: this.#keys === null ? null : [...this.#keys], groups: this.#groups };
     this.#keys = new Set();
     this.#groups = false;
-    this.#tell(changed);
+    this.#publish(changed);
   }
 }

@@ -1,39 +1,43 @@
 import type { FullSyncEnd } from './full-sync.ts';
 
-/** A pass may be followed by so many others before the next regular one, where doubt remains. */
-const FOLLOWING_PASSES = 2;
+/** Follow-up syncs before the next regular one while contacts are missing. */
+const MAX_FOLLOW_UPS = 2;
 /**
- * The same while the service has more contacts than were seen and the passes still bring new ones, but for so many in
- * a row: a list in random order takes many readings to be seen whole.
+ * Follow-up syncs while the service counts more contacts than were seen. A list in random order takes many syncs to be
+ * seen completely. They end after `MAX_BARREN_SYNCS` in a row without new contacts.
  */
-const FRUITFUL_PASSES = 14;
-const BARREN_PASSES = 3;
+const MAX_FRUITFUL_FOLLOW_UPS = 14;
+const MAX_BARREN_SYNCS = 3;
 
-/** Decides whether a pass of the other direction should soon follow one that ended. */
+/** Decides whether a full sync should soon be followed by one in the other direction. */
 export class FollowUpSyncs {
   #following = 0;
-  /** Passes in a row that brought nothing new. */
+  /** Consecutive full syncs without new contacts. */
   #barren = 0;
   #incomplete = false;
 
-  /** Whether the service says it has more than the last pass saw. */
+  /** Whether the service counts more contacts than the last full sync saw. */
   get incomplete(): boolean {
     return this.#incomplete;
   }
 
-  /** The user asked for a reading: passes are counted anew. */
+  /** Restarts the count of follow-ups, because the user started a sync. */
   startAfresh(): void {
     this.#following = 0;
   }
 
-  /** `seen`: contacts known to be there; `writing`: changes are on their way, so that counts prove less than ever. */
+  /**
+   * Whether another full sync should follow. `seen` is the number of contacts known to exist; `writing` means that
+   * changes are pending, which makes the service's total unreliable.
+   */
   anotherAfter(end: Extract<FullSyncEnd, { kind: 'complete' }>, seen: number, writing: boolean): boolean {
     const missing = end.totalRecords === null || writing ? 0 : end.totalRecords - seen;
     this.#incomplete = missing > 0;
     this.#barren = end.inserted > 0 ? 0 : this.#barren + 1;
-    const fruitful = missing > 0 && this.#barren < BARREN_PASSES && this.#following < FRUITFUL_PASSES;
+    const fruitful =
+      missing > 0 && this.#barren < MAX_BARREN_SYNCS && this.#following < MAX_FRUITFUL_FOLLOW_UPS;
     const doubt = missing !== 0 || end.doubtful > end.candidates.length;
-    const another = fruitful || (doubt && this.#following < FOLLOWING_PASSES);
+    const another = fruitful || (doubt && this.#following < MAX_FOLLOW_UPS);
     this.#following = another ? this.#following + 1 : 0;
     return another;
   }

@@ -14,9 +14,9 @@ import {
   type PageRead,
 } from './reading/page-walk.ts';
 
-/** Pages under way at once; the client's pacer decides how many of them really are. */
-const PAGES_AT_ONCE = 8;
-/** An interrupted pass older than this says too little about today: it is begun anew. */
+/** Pages requested at once; the client's pacer may lower the number. */
+const PAGE_CONCURRENCY = 8;
+/** Maximum age of an interrupted full sync that is resumed; an older one is restarted. */
 const RESUME_WITHIN_MS = 24 * 60 * 60_000;
 
 export interface FullSyncOptions {
@@ -27,7 +27,7 @@ export interface FullSyncOptions {
   /** Wall time in milliseconds. */
   now: () => number;
   stamp: () => number;
-  /** Grows with every group written through this program. */
+  /** A counter that grows with every group written by this app. */
   groupsWritten: () => number;
   priority: () => RequestOptions['priority'];
   onProgress: (read: number, expected: number | null) => void;
@@ -43,21 +43,21 @@ export type FullSyncEnd =
       contactCount: number;
       doubtful: number;
       candidates: RemovalCandidate[];
-      /** Contacts the mirror did not know. */
+      /** Contacts that were new to the mirror. */
       inserted: number;
-      /** As the service last said it. */
+      /** The total that the service sent last. */
       totalRecords: number | null;
     }
-  /** It stays open and is resumed by the next call. */
+  /** The sync stays open and the next call resumes it. */
   | { kind: 'failed'; error: AppError };
 
-/** Reads the account from end to end: resumes the pass under way, or begins one in the other direction than the last. */
+/** Runs a full sync: resumes the open one, or begins one in the opposite direction of the last. */
 export async function runFullSync(options: FullSyncOptions): Promise<FullSyncEnd> {
   const { store } = options;
   const open = await store.openPass();
   if (open !== null && !hasElapsed(Date.parse(open.startedAt), options.now(), RESUME_WITHIN_MS)) {
     const groups = refreshGroups(options);
-    const end = await walkPass(options, open, open.totalRecords, 0);
+    const end = await walkOpenSync(options, open, open.totalRecords, 0);
     await groups;
     if (end.kind !== 'resized' && !isTooLarge(end)) return end;
   }
@@ -71,7 +71,7 @@ export async function runFullSync(options: FullSyncOptions): Promise<FullSyncEnd
   return { kind: 'failed', error: UNSTEADY_PAGES };
 }
 
-/** Reads the group list and takes it over; the error when it could not be read. */
+/** Reads the group list into the mirror; returns the error if it can't be read. */
 export async function refreshGroups(
   options: Pick<FullSyncOptions, 'client' | 'store' | 'signal' | 'priority' | 'onGroups' | 'groupsWritten'>,
 ): Promise<AppError | null> {
@@ -79,7 +79,7 @@ export async function refreshGroups(
     const written = options.groupsWritten();
     const answer = await options.client.listGroups({ priority: options.priority(), signal: options.signal });
     if (answer.kind !== 'ok') return answer.error;
-    // A list asked for before a group was made does not name it, and would have it dropped.
+    // A list requested before a group was created lacks that group, and applying it would delete the group.
     if (options.groupsWritten() !== written && attempt < 5) continue;
     const { changed } = await options.store.applyGroups(answer.value);
     options.onGroups(changed);
@@ -96,9 +96,9 @@ async function beginAndWalk(
   const direction: SyncDirection = last?.direction === 'forward' ? 'backward' : 'forward';
 
   const stamp = options.stamp();
-  // The groups' tabs and the first rows are what the window waits for.
+  // The window waits for the groups' tabs and the first rows.
   const groups = refreshGroups({ ...options, priority: () => 'foreground' });
-  // Awaited below, unless something else fails before.
+  // Awaited below unless something else fails first.
   groups.catch(() => undefined);
   const answer = await client.listContacts(
     { page: 1, perPage },
@@ -118,7 +118,7 @@ async function beginAndWalk(
     inserted += await takePage(options, pass, { page: 1, answer: first, stamp }, first.totalRecords);
     pass.pagesDone = [1];
   } else {
-    // Rows at once all the same; the pass itself ends with page 1 (see `walkPages`).
+    // The window gets the rows now, but page 1 counts as read only at the end of a backward sync (see `walkPages`).
     inserted += await intake.take(first.contacts, stamp);
     options.onPageRead(first.contacts);
   }
@@ -127,12 +127,12 @@ async function beginAndWalk(
   options.onProgress(first.contacts.length, first.totalRecords);
   if (whole) return complete(options, pass, inserted, first.totalRecords);
 
-  const end = await walkPass(options, pass, first.totalRecords, inserted);
+  const end = await walkOpenSync(options, pass, first.totalRecords, inserted);
   if (end.kind === 'resized' || isTooLarge(end)) await store.abandonPass(pass.passId);
   return end;
 }
 
-async function walkPass(
+async function walkOpenSync(
   options: FullSyncOptions,
   pass: FullSync,
   expectedRecords: number | null,
@@ -148,15 +148,15 @@ async function walkPass(
     perPage: pass.perPage,
     expectedRecords,
     done: new Set(pass.pagesDone),
-    parallel: PAGES_AT_ONCE,
+    parallel: PAGE_CONCURRENCY,
     priority: options.priority,
     signal: options.signal,
     stamp: options.stamp,
     onPage: async (read) => {
       if (read.answer.todaysDate !== null) options.onServiceDay(read.answer.todaysDate);
-      // A page past the end may say nothing; what was said before it still holds for a restart.
+      // A page past the end may have no total; the previous total is kept for a restart.
       total = read.answer.totalRecords ?? total;
-      // Not `+= await`: pages come side by side, and each would add to what the sum was before it waited.
+      // `+= await` would lose updates, because pages are applied concurrently.
       const added = await takePage(options, pass, read, total);
       inserted += added;
       pagesRead += 1;

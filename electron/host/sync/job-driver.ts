@@ -6,33 +6,33 @@ import { StoreFailure } from '../store/api/store-api.ts';
 import { retryWait } from './retry-wait.ts';
 
 export type Job = 'start' | 'pass' | 'check' | 'settle';
-/** `again`: milliseconds after which another pass should follow. */
+/** `again`: milliseconds until another full sync should follow. */
 export type JobEnd = { kind: 'done'; again?: number } | { kind: 'failed'; error: AppError };
 
 export interface JobDriverOptions {
   jobs: Record<Job, () => Promise<JobEnd>>;
   clock: Clock;
   log: LogPort;
-  /** Milliseconds of rest after which counts are compared by themselves. */
+  /** Milliseconds without jobs until counts are compared. */
   checkEvery: number;
   /** From 0 up to 1, for the jitter of retries. */
   random: () => number;
   onSucceeded: (job: Job) => void;
   onFailed: (error: AppError) => void;
-  /** Nothing is to be done for now. */
+  /** Called when no job is left. */
   onRest: () => void;
 }
 
-/** Does what the sync is asked for, one job after the other, tries again what failed, and rests in between. */
+/** Runs the jobs of the sync one after another, retries failed ones, and wakes itself by a timer. */
 export class JobDriver {
   readonly #options: JobDriverOptions;
   readonly #wanted = new Set<Job>();
   #driving: Promise<void> | null = null;
   #timer = new AbortController();
-  /** What the timer will wake for. */
+  /** The job that the timer will start. */
   #next: Job = 'start';
   #failures = 0;
-  /** Nothing is done until someone says so: the key is refused, or the files are damaged. */
+  /** No job runs by itself until `startAfresh`, because the key was refused or the files are damaged. */
   #stopped = false;
   #closed = false;
 
@@ -55,28 +55,28 @@ export class JobDriver {
     this.#driving ??= this.#drive();
   }
 
-  /** As `want`, from within a job: it follows that one. */
+  /** Requests a job from within a running job; it runs next. */
   add(job: Job): void {
     this.#wanted.add(job);
   }
 
-  /** What the timer was to wake for is done at once. */
+  /** Runs the job that the timer would start. */
   wantNext(): void {
     this.want(this.#next);
   }
 
-  /** What failed is forgotten: the next failure is the first again. */
+  /** Resets the count of failures. */
   startAfresh(): void {
     this.#failures = 0;
     this.#stopped = false;
   }
 
-  /** Resolves when nothing is being done; the timer may still be set. */
+  /** Resolves once no job is running; the timer may still be set. */
   async quiet(): Promise<void> {
     while (this.#driving !== null) await this.#driving;
   }
 
-  /** Begins nothing more. */
+  /** Prevents further jobs. */
   close(): void {
     this.#closed = true;
     this.#timer.abort();
@@ -84,7 +84,7 @@ export class JobDriver {
 
   async #drive(): Promise<void> {
     const { checkEvery, onSucceeded, onRest } = this.#options;
-    // Callers have their answer before anything is told.
+    // Callers get their promise before the first event is published.
     await Promise.resolve();
     let wait: number | null = checkEvery;
     let next: Job = 'check';
@@ -100,7 +100,7 @@ export class JobDriver {
       wait = end.again ?? checkEvery;
       next = end.again === undefined ? 'check' : 'pass';
     }
-    // In the same step as the last look at what is wanted: nothing wanted later can be overlooked.
+    // Set in the same turn as the last `#take`, so that no later request is missed.
     this.#driving = null;
     onRest();
     if (wait !== null && !this.#closed) this.#wakeAfter(wait, next);
@@ -110,7 +110,7 @@ export class JobDriver {
     if (this.#closed) return null;
     for (const job of ['start', 'pass', 'settle', 'check'] as const) {
       if (!this.#wanted.delete(job)) continue;
-      // A pass tells more than counts do, and finds candidates of its own.
+      // A full sync includes the count check and finds its own removal candidates.
       if (job === 'pass') this.#wanted.clear();
       return job;
     }
@@ -127,7 +127,7 @@ export class JobDriver {
     }
   }
 
-  /** Answers the milliseconds after which it is tried again; null for never by itself. */
+  /** Returns the milliseconds until the next try; null if it isn't retried automatically. */
   #fail(job: Job, error: AppError): number | null {
     if (this.#closed || error.code === 'cancelled') return null;
     this.#failures += 1;

@@ -1,11 +1,11 @@
 import type { AppError } from '../../contract/result.ts';
 
-const FIRST_MS = 4_000;
-const MOST_MS = 5 * 60_000;
+const FIRST_WAIT_MS = 4_000;
+const MAX_WAIT_MS = 5 * 60_000;
 
 /**
- * Milliseconds until a failed reading is tried again: doubling from 4 s to 5 min, with jitter so that many copies do not
- * come back together, and never before the service said. Null: not before the user, or the network, says so.
+ * Milliseconds until a failed sync is retried: doubling from 4 s to 5 min, with jitter so that many clients don't
+ * return together, and never before the service's Retry-After. Null: not until the user or the network triggers it.
  * `chance` is from 0 up to 1; `failures` counts from 1.
  */
 export function retryWait(error: AppError, failures: number, chance: number): number | null {
@@ -18,7 +18,7 @@ export function retryWait(error: AppError, failures: number, chance: number): nu
     case 'mirror_damaged':
       return null;
     default: {
-      const ceiling = Math.min(MOST_MS, FIRST_MS * 2 ** Math.min(failures - 1, 16));
+      const ceiling = Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(failures - 1, 16));
       return Math.max(error.retryAfterMs ?? 0, ceiling / 2 + (ceiling / 2) * chance);
     }
   }

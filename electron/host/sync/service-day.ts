@@ -1,6 +1,9 @@
 const DAY_MS = 86_400_000;
 
-/** The service's day (`DD-MM-YYYY`, interface section 2.4) as UTC midnight in milliseconds; null when the text is no such day. */
+/**
+ * The service's date (`DD-MM-YYYY`, interface section 2.4) as UTC midnight in milliseconds; null if the text isn't a
+ * date.
+ */
 export function serviceDay(todaysDate: string): number | null {
   const parts = /^(\d{2})-(\d{2})-(\d{4})$/.exec(todaysDate);
   if (parts === null) return null;
@@ -10,12 +13,12 @@ export function serviceDay(todaysDate: string): number | null {
   return service.getUTCDate() === day && service.getUTCMonth() === month - 1 ? service.getTime() : null;
 }
 
-/** The latest time at which it can be that day anywhere on Earth: the service does not tell its time zone. */
+/** The latest time at which it can be that day anywhere on Earth. The service's time zone is unknown. */
 export const endOfServiceDay = (day: number): number => day + 1.5 * DAY_MS;
 
 /**
- * Whole days between the service's day and the computer's, which is taken in its
- * own time zone; positive when the service is ahead. Null when the text is no such day.
+ * Whole days between the service's date and the computer's local date; positive if the service is ahead. Null if the
+ * text isn't a date.
  */
 export function daysAhead(todaysDate: string, now: Date): number | null {
   const service = serviceDay(todaysDate);

@@ -1,13 +1,12 @@
 import type { Clock } from '../clock.ts';
 
 const LOOK_EVERY_MS = 15_000;
-/** Timers come late on a busy computer, and clocks are put right by seconds; more than this was sleep. */
+/** Timers may be late and clocks are adjusted by seconds; a larger gap means sleep. */
 const SLEPT_MS = 30_000;
 
 /**
- * Calls back when the computer has been asleep: wall time went on while monotonic time stood still. It needs no word from
- * the system, so it is the same in every shell; a clock put forward by hand looks alike, and costs one needless look at the
- * service.
+ * Calls `onWake` after the computer has slept, detected by wall time that advanced more than the timer. This needs no
+ * system event, so it works in every shell. Setting the clock forward looks the same and costs one needless check.
  */
 export async function watchForSleep(clock: Clock, signal: AbortSignal, onWake: () => void): Promise<void> {
   while (!signal.aborted) {

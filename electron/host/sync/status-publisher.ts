@@ -1,14 +1,14 @@
 import type { SyncStatus } from '../../contract/accounts/sync.ts';
 import type { Clock } from '../clock.ts';
 
-/** Four a second are enough for a moving number: each is a picture to be painted anew. */
+/** Four updates a second are enough for a moving number; each one repaints the window. */
 const PROGRESS_EVERY_MS = 250;
 
-/** Holds the status and tells it: progress now and then, everything else at once. */
+/** Holds the sync status and publishes it: progress at intervals, all other changes immediately. */
 export class StatusPublisher {
   readonly #clock: Clock;
   readonly #signal: AbortSignal;
-  readonly #tell: (status: SyncStatus) => void;
+  readonly #publish: (status: SyncStatus) => void;
   #status: SyncStatus = {
     state: 'idle',
     read: 0,
@@ -19,15 +19,15 @@ export class StatusPublisher {
     slowedUntil: null,
     removalQuestion: null,
   };
-  /** In monotonic ms. */
+  /** In monotonic milliseconds. */
   #slowedUntil: number | null = null;
   #resting = false;
-  #untold = false;
+  #hasUnpublished = false;
 
-  constructor(options: { clock: Clock; signal: AbortSignal; tell: (status: SyncStatus) => void }) {
+  constructor(options: { clock: Clock; signal: AbortSignal; publish: (status: SyncStatus) => void }) {
     this.#clock = options.clock;
     this.#signal = options.signal;
-    this.#tell = options.tell;
+    this.#publish = options.publish;
   }
 
   get(): SyncStatus {
@@ -37,31 +37,31 @@ export class StatusPublisher {
 
   set(change: Partial<SyncStatus>): void {
     this.#status = { ...this.#status, ...change };
-    this.#untold = false;
-    this.#tell(this.get());
+    this.#hasUnpublished = false;
+    this.#publish(this.get());
   }
 
-  /** The service asked for a wait of so many milliseconds; null: it is over. */
+  /** Sets the wait in milliseconds that the service asked for; null: the wait is over. */
   setSlowed(forMs: number | null): void {
     this.#slowedUntil = forMs === null ? null : this.#clock.monotonic() + forMs;
     const slowedUntil = forMs === null ? null : new Date(this.#clock.now() + forMs).toISOString();
     this.set({ slowedForMs: forMs, slowedUntil });
   }
 
-  /** Contacts came in: so whatever went wrong before is over. */
+  /** Reports progress. Incoming contacts also clear the previous error. */
   progress(read: number, expected: number | null): void {
     this.#status = { ...this.#status, read, expected, error: null };
     if (this.#resting) {
-      this.#untold = true;
+      this.#hasUnpublished = true;
       return;
     }
-    this.#tell(this.get());
+    this.#publish(this.get());
     this.#resting = true;
     void this.#clock.delay(PROGRESS_EVERY_MS, this.#signal).then(() => {
       this.#resting = false;
-      if (!this.#untold || this.#signal.aborted) return;
-      this.#untold = false;
-      this.#tell(this.get());
+      if (!this.#hasUnpublished || this.#signal.aborted) return;
+      this.#hasUnpublished = false;
+      this.#publish(this.get());
     });
   }
 }

@@ -1,19 +1,19 @@
-/** When the sync reads by itself. All in milliseconds. */
+/** Intervals of automatic syncs, in milliseconds. */
 export interface SyncIntervals {
-  /** A pass younger than this makes a new one at the start needless. */
+  /** No full sync runs at startup if the last one is younger than this. */
   freshFor: number;
-  /** Between two comparisons of counts. */
+  /** Between two count checks. */
   checkEvery: number;
-  /** Focus within this time after a comparison does not make another. */
+  /** Focus triggers no count check within this time after the last one. */
   focusRest: number;
-  /** Equal counts prove nothing: a whole pass at least this often. */
+  /** Maximum time between full syncs, because equal counts don't prove equal contacts. */
   passEvery: number;
-  /** Rest before a pass that follows on another: as long as that one took, within these. */
+  /** Pause before a follow-up sync: as long as the last one took, within these limits. */
   restAtLeast: number;
   restAtMost: number;
   /**
-   * Signs that are no proof (a group re-read lacks a contact, the service counts more than was seen) ask for a whole
-   * pass this often at most: shifting pages, or a service that counts in its own way, would have them do so without end.
+   * Minimum time between full syncs caused by weak evidence (a group reread lacks a contact, or the service counts more
+   * than was seen). Shifting pages or a different way of counting would trigger them endlessly.
    */
   suspectEvery: number;
 }

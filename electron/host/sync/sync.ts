@@ -29,25 +29,25 @@ export interface SyncOptions {
   clock: Clock;
   onStatus: (status: SyncStatus) => void;
   onContactsChanged: (changed: ContactsChanged) => void;
-  /** A reading came to its end: the service takes the key. */
+  /** Called after a successful sync or check: the service accepts the key. */
   onRead?: () => void;
-  /** The service's day (`DD-MM-YYYY`) differs from the computer's by more than one; told once. */
+  /** Called once if the service's date (`DD-MM-YYYY`) differs from the computer's by more than a day. */
   onServiceDay: (todaysDate: string) => void;
-  /** Every day that the service says it is, as UTC midnight in milliseconds. */
+  /** Called with every date the service sends, as UTC midnight in milliseconds. */
   onToday?: (day: number) => void;
   pace?: Partial<SyncIntervals>;
   /** From 0 up to 1, for the jitter of retries. */
   random?: () => number;
 }
 
-/** Pages read for those who write what they show: no more than can be written soon. */
+/** Pages read ahead by `readPages`; few, because its callers write what they read and shouldn't write stale pages. */
 const PAGES_AHEAD = 2;
 
-/** Keeps the mirror equal to the account: reads it whole, compares between readings, removes what is proved gone. */
+/** Keeps the mirror equal to the account: full syncs, count checks in between, and removal of contacts proved gone. */
 export class Sync {
   /**
-   * The client to be used for writes. The sync learns from it what was written while a page was under way, and keeps
-   * that page's older values out of the mirror.
+   * The client for writes. The sync notes each write made through it, and keeps older values of pages in flight out of
+   * the mirror.
    */
   readonly client: ServiceClient;
   readonly #options: SyncOptions;
@@ -55,18 +55,18 @@ export class Sync {
   readonly #closing = new AbortController();
   readonly #watch = new StaleReadGuard();
   readonly #controls = new SearchControls();
-  readonly #board: StatusPublisher;
+  readonly #status: StatusPublisher;
   readonly #notices: ChangeNotices;
   readonly #intake: PageApplier;
-  readonly #doubts: MissingContacts;
+  readonly #missing: MissingContacts;
   readonly #stopListening: () => void;
   readonly #driver: JobDriver;
-  readonly #following = new FollowUpSyncs();
+  readonly #followUps = new FollowUpSyncs();
   readonly #rereads = new Set<Promise<unknown>>();
   #priority: RequestOptions['priority'] = 'background';
   #checkedAt = Number.NEGATIVE_INFINITY;
   #suspectedAt = Number.NEGATIVE_INFINITY;
-  #dayTold = false;
+  #isDayReported = false;
 
   constructor(options: SyncOptions) {
     this.#options = options;
@@ -74,11 +74,11 @@ export class Sync {
     this.client = this.#watch.watching(options.client);
     const { clock, store, log } = options;
     const signal = this.#closing.signal;
-    this.#board = new StatusPublisher({ clock, signal, tell: (status) => options.onStatus(status) });
+    this.#status = new StatusPublisher({ clock, signal, publish: (status) => options.onStatus(status) });
     this.#notices = new ChangeNotices({
       clock,
       signal,
-      tell: (changed) => options.onContactsChanged(changed),
+      publish: (changed) => options.onContactsChanged(changed),
     });
     this.#intake = new PageApplier({
       store,
@@ -86,13 +86,13 @@ export class Sync {
       onChanged: (keys) => this.#notices.add(keys, true),
       reread: (contactId) => this.#reread(contactId),
     });
-    this.#doubts = new MissingContacts({
+    this.#missing = new MissingContacts({
       ...this.#reading(),
       log,
       controls: this.#controls,
       onRemoved: (keys) => this.#notices.add(keys, true),
       ask: (removalQuestion) => {
-        if (this.#board.get().removalQuestion !== removalQuestion) this.#board.set({ removalQuestion });
+        if (this.#status.get().removalQuestion !== removalQuestion) this.#status.set({ removalQuestion });
       },
     });
     this.#driver = new JobDriver({
@@ -107,60 +107,60 @@ export class Sync {
         check: () => this.#check(),
       },
       onSucceeded: (job) => {
-        const { state, error } = this.#board.get();
-        if (state !== 'idle' || error !== null) this.#board.set({ state: 'idle', error: null });
+        const { state, error } = this.#status.get();
+        if (state !== 'idle' || error !== null) this.#status.set({ state: 'idle', error: null });
         if (job === 'pass' || job === 'check') options.onRead?.();
       },
-      onFailed: (error) => this.#board.set({ state: 'failed', error }),
+      onFailed: (error) => this.#status.set({ state: 'failed', error }),
       onRest: () => {
         this.#priority = 'background';
       },
     });
     void watchForSleep(clock, signal, () => this.#woke());
-    this.#stopListening = options.client.onSlowed((forMs) => this.#board.setSlowed(forMs));
+    this.#stopListening = options.client.onSlowed((forMs) => this.#status.setSlowed(forMs));
   }
 
-  /** Resumes the pass under way, begins one where the last is old or absent, and otherwise compares counts. */
+  /** Resumes an open full sync, begins one if the last is old or absent, or compares counts. */
   start(): void {
     this.#driver.want('start');
   }
 
-  /** Reads the whole account now, before other background work; a pass under way is only hurried on. */
+  /** Runs a full sync now with foreground priority; one that is running is only raised in priority. */
   now(): void {
     this.#priority = 'foreground';
     this.#driver.startAfresh();
-    this.#following.startAfresh();
-    this.#doubts.forgetNo();
-    if (this.#board.get().state !== 'reading') this.#driver.want('pass');
+    this.#followUps.startAfresh();
+    this.#missing.forgetNo();
+    if (this.#status.get().state !== 'reading') this.#driver.want('pass');
   }
 
-  /** The network is back: what failed is tried at once. */
+  /** Retries a failed job at once, because the network is back. */
   online(): void {
     if (this.#driver.stopped) return;
-    // Also for what is being tried just now, and may fail yet: it is not to wait as long as after many failures.
+    // Also resets the failures for a job that is running now, so that its next retry comes soon.
     this.#driver.startAfresh();
-    if (this.#board.get().state === 'failed') this.#driver.wantNext();
+    if (this.#status.get().state === 'failed') this.#driver.wantNext();
   }
 
-  /** The user does not want to wait as long as the service asked: something is asked for at once. */
+  /** Ends a wait that the service asked for, at the user's request, and sends a request. */
   tryNow(): void {
     this.#options.client.tryNow();
-    // What waits goes first; where nothing does, there must be something to try with.
+    // Waiting requests go first; if there are none, a check provides one.
     this.look();
   }
 
-  /** The window got the focus: counts are compared, unless that was just done. */
+  /** Compares counts when the window gets the focus, unless that was just done. */
   focus(): void {
-    if (this.#board.get().state === 'failed') return;
+    if (this.#status.get().state === 'failed') return;
     if (hasElapsed(this.#checkedAt, this.#options.clock.now(), this.#pace.focusRest)) this.look();
   }
 
-  /** What would be asked for after a rest is asked for now: counts, or all where another pass is to follow. */
+  /** Runs the next scheduled job now. */
   look(): void {
     if (!this.#driver.busy && !this.#driver.stopped) this.#driver.wantNext();
   }
 
-  /** Timers stood still while the computer slept: whether the service is there, and has changed, is asked at once. */
+  /** Checks the service at once after sleep, because timers stood still. */
   #woke(): void {
     if (this.#driver.busy || this.#driver.stopped) return;
     this.#options.log.info('sync.woke');
@@ -169,17 +169,20 @@ export class Sync {
   }
 
   status(): SyncStatus {
-    return this.#board.get();
+    return this.#status.get();
   }
 
-  /** The answer to `removalQuestion`. Yes: what the service is seen not to have is removed. No: the rows stay, marked. */
+  /**
+   * Handles the user's answer to `removalQuestion`. Yes removes contacts proved gone; no keeps their rows, marked as
+   * missing.
+   */
   answerRemoval(remove: boolean): Promise<void> {
-    if (this.#board.get().removalQuestion !== null && this.#doubts.answer(remove))
+    if (this.#status.get().removalQuestion !== null && this.#missing.answer(remove))
       this.#driver.want('settle');
     return Promise.resolve();
   }
 
-  /** Reads one contact afresh from the service; see `ContactReading` for what `absent` takes. */
+  /** Reads one contact from the service; see `ContactReading` for what `absent` requires. */
   async readContact({
     contactId,
     priority = 'foreground',
@@ -190,12 +193,12 @@ export class Sync {
     const { client, store } = this.#options;
     const signal = this.#closing.signal;
     const reading = await readContact({ client, store, priority, signal }, contactId);
-    // What this found is newer than any page asked for before.
+    // This result is newer than any page requested before.
     if (reading.kind === 'found') this.#watch.note(contactId, 'written');
     return reading;
   }
 
-  /** Reads sets of contacts afresh, with as few requests as that takes; see `readContacts`. */
+  /** Reads sets of contacts with as few requests as possible; see `readContacts`. */
   async readContacts(
     sets: readonly (readonly number[])[],
     priority: RequestOptions['priority'],
@@ -218,8 +221,8 @@ export class Sync {
   }
 
   /**
-   * Reads a group, or all, page by page into the mirror, and waits for `onPage` before much more is read. False when it was
-   * not read to its end.
+   * Reads a group or the whole account into the mirror, page by page, waiting for `onPage` in between. False if it
+   * wasn't read to the end.
    */
   async readPages(
     scope: { groupId?: number },
@@ -239,13 +242,13 @@ export class Sync {
     return end.kind === 'complete';
   }
 
-  /** Resolves when nothing is being read; timers may still be set. */
+  /** Resolves once nothing is being read; timers may still be set. */
   async quiet(): Promise<void> {
     await this.#driver.quiet();
     await Promise.all(this.#rereads);
   }
 
-  /** Ends what is under way; an unfinished pass stays open and is resumed by the next start. */
+  /** Stops the sync. An unfinished full sync stays open and is resumed at the next start. */
   async close(): Promise<void> {
     this.#closing.abort();
     this.#driver.close();
@@ -257,9 +260,9 @@ export class Sync {
   async #start(): Promise<JobEnd> {
     const { store, clock } = this.#options;
     const last = await store.lastCompletedPass();
-    this.#board.set({ completedAt: last?.completedAt ?? null });
+    this.#status.set({ completedAt: last?.completedAt ?? null });
     const old = last === null || hasElapsed(Date.parse(last.completedAt), clock.now(), this.#pace.freshFor);
-    const unfinished = (await store.openPass()) !== null || (await this.#doubts.leftOver());
+    const unfinished = (await store.openPass()) !== null || (await this.#missing.leftOver());
     this.#driver.add(old || unfinished ? 'pass' : 'check');
     return { kind: 'done' };
   }
@@ -267,15 +270,15 @@ export class Sync {
   async #pass(): Promise<JobEnd> {
     const { clock, log } = this.#options;
     const began = clock.monotonic();
-    // What went wrong before stays said until the service has answered.
-    this.#board.set({ state: 'reading', read: 0, expected: null });
+    // The previous error stays visible until the service has answered.
+    this.#status.set({ state: 'reading', read: 0, expected: null });
     const end = await runFullSync({
       ...this.#reading(),
       now: () => clock.now(),
       onProgress: (read, expected) => {
-        // The first rows are what the window waits for.
-        if (this.#board.get().read === 0) this.#notices.flush();
-        this.#board.progress(read, expected);
+        // The window waits for the first rows.
+        if (this.#status.get().read === 0) this.#notices.flush();
+        this.#status.progress(read, expected);
       },
       onPageRead: (contacts) => this.#controls.offer(contacts),
       onServiceDay: (day) => this.#compareDay(day),
@@ -287,20 +290,20 @@ export class Sync {
     if (doubtful > 0) this.#notices.addUnnamed();
     const groupError = await refreshGroups(this.#reading());
     const seen = contactCount - doubtful;
-    this.#board.set({ state: 'idle', error: null, completedAt, read: seen, expected: end.totalRecords });
+    this.#status.set({ state: 'idle', error: null, completedAt, read: seen, expected: end.totalRecords });
     if (groupError !== null) return { kind: 'failed', error: groupError };
 
     this.#checkedAt = clock.now();
-    const settled = await this.#doubts.take(end);
+    const settled = await this.#missing.take(end);
     if (settled.kind === 'failed') return settled;
     const { queued, sending, unsettled } = await this.#options.store.changeCounts();
     const writing = queued + sending + unsettled > 0;
-    if (!this.#following.anotherAfter(end, seen + settled.alive, writing)) return { kind: 'done' };
+    if (!this.#followUps.anotherAfter(end, seen + settled.alive, writing)) return { kind: 'done' };
     return { kind: 'done', again: Math.min(this.#pace.restAtMost, Math.max(this.#pace.restAtLeast, took)) };
   }
 
   async #settle(): Promise<JobEnd> {
-    const end = await this.#doubts.settle();
+    const end = await this.#missing.settle();
     return end.kind === 'failed' ? end : { kind: 'done' };
   }
 
@@ -318,12 +321,12 @@ export class Sync {
     const reread = await rereadNextGroup(this.#reading());
     if (reread.kind === 'failed') return reread;
     const due = hasElapsed(this.#suspectedAt, clock.now(), this.#pace.suspectEvery);
-    if (!due || (!reread.missing && !this.#following.incomplete)) return { kind: 'done' };
+    if (!due || (!reread.missing && !this.#followUps.incomplete)) return { kind: 'done' };
     this.#suspectedAt = clock.now();
     return this.#pass();
   }
 
-  /** What every reading needs. */
+  /** Options shared by all reads. */
   #reading() {
     return {
       client: this.#options.client,
@@ -342,10 +345,10 @@ export class Sync {
   #compareDay(todaysDate: string): void {
     const day = serviceDay(todaysDate);
     if (day !== null) this.#options.onToday?.(day);
-    if (this.#dayTold) return;
+    if (this.#isDayReported) return;
     const ahead = daysAhead(todaysDate, new Date(this.#options.clock.now()));
     if (ahead === null || Math.abs(ahead) <= 1) return;
-    this.#dayTold = true;
+    this.#isDayReported = true;
     this.#options.onServiceDay(todaysDate);
   }
 

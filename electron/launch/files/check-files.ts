@@ -3,7 +3,7 @@ import type { FilesCommand } from './options.ts';
 import { isNote, printable, problemText, type ProblemCode } from './problem-texts.ts';
 import { print } from './standard-streams.ts';
 
-/** Prints for each file how many contacts it has, and how many problems of each kind. Returns the exit code. */
+/** Prints the number of contacts of each file, and the number of problems by kind. Returns the exit code. */
 export function checkFiles({ files, reading }: FilesCommand & { name: 'read' | 'check' }): Promise<number> {
   return forEachList(files, async (path) => {
     const list = await openList(path, reading);

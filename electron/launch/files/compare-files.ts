@@ -22,14 +22,14 @@ interface ReadList {
   readonly contacts: readonly ImportedContact[];
 }
 
-/** Columns of a file that give a contact a field, beside the column of the field's own name. */
+/** Further columns of a file that set a field, beside the field's own column. */
 const ALSO_FROM: Partial<Record<ComparedField, readonly ImportField[]>> = {
   firstName: ['fullName'],
   lastName: ['fullName'],
   birthday: ['birthdayMonth'],
 };
 
-/** Prints what differs between two lists, and to standard error what is wrong with them. Returns the exit code. */
+/** Prints the differences between two lists, and their problems to standard error. Returns the exit code. */
 export async function compareFiles({ before, after, isJson, reading }: Compare): Promise<number> {
   const read = new Map<string, ReadList>();
   const code = await forEachList([before, after], async (path) => {
@@ -41,7 +41,7 @@ export async function compareFiles({ before, after, isJson, reading }: Compare):
     return printer;
   });
   const [first, second] = [read.get(before), read.get(after)];
-  // Why one of them couldn't be read has been said.
+  // The reason was printed already.
   if (first === undefined || second === undefined) return code;
   await print(isJson ? jsonLines(first, second) : textLines(before, after, first, second));
   return code;
@@ -120,7 +120,7 @@ const nameOfField = (field: ComparedField): string =>
 const quoted = (value: string | null): string =>
   value === null ? 'nothing' : JSON.stringify(printable(value));
 
-/** Null for none. */
+/** Null if empty. */
 function valueOf({ fields, groupName }: ImportedContact, field: ComparedField): string | null {
   if (field === 'groupName') return groupName === '' ? null : groupName;
   const value = fields[field] ?? null;

@@ -5,7 +5,9 @@ import { printError } from './standard-streams.ts';
 import { printable } from './problem-texts.ts';
 import { writeFileWhole } from '../../host/files/write-file.ts';
 
-/** Writes the contacts of a file in another format, and says what that can't hold. Returns the exit code. */
+/**
+ * Writes the contacts of a file in another format, and reports what that format can't store. Returns the exit code.
+ */
 export function convertFile({
   input,
   output,
@@ -27,7 +29,7 @@ export function convertFile({
   );
 }
 
-/** Columns that hold something for which a contact has no place. */
+/** Non-empty columns without a corresponding contact field. */
 function leftOutColumns({ mapping, guess }: OpenedList): string[] {
   const labels = new Set(mapping.columns.map(({ labelColumn }) => labelColumn));
   const names = mapping.columns.flatMap(({ field }, at) =>

@@ -34,11 +34,11 @@ export interface OpenedList {
 
 export interface ListProblem {
   readonly code: ProblemCode;
-  /** As it is printed. */
+  /** The printed line. */
   readonly line: string;
 }
 
-/** Opens a list and finds out its mapping, with what the user says of it. */
+/** Opens a list and determines its mapping, with the user's choices applied. */
 export async function openList(path: string, reading: ListReading): Promise<OpenedList> {
   const today = todayHere();
   const source = await diskSource(path);
@@ -77,13 +77,13 @@ function valueProblems(
   );
 }
 
-/** A column without a name is called by its number. */
+/** The name of a column; its number if it has none. */
 export function columnName(mapping: ImportMapping, column: number | null): string {
   if (column === null) return 'row';
   return mapping.columns[column]?.name || `column ${column + 1}`;
 }
 
-/** Does something with each list, and says why one can't be read. Returns the exit code. */
+/** Runs `work` for each list, and prints why one can't be read. Returns the exit code. */
 export async function forEachList(
   paths: readonly string[],
   handle: (path: string) => Promise<{ hasProblems: boolean }>,
@@ -103,7 +103,7 @@ export async function forEachList(
   return exitCode;
 }
 
-/** Why a file is not read or written, for people; null for a mistake of the program or of the arguments. */
+/** A readable reason why a file can't be read or written; null for a bug or a usage error. */
 function failureLine(path: string, error: unknown, output: string): string | null {
   if (error instanceof FileRefusedError) return refusalLine(path, error);
   if (error instanceof FileWriteError) return `${output}: the format holds ${error.message} at most\n`;
@@ -139,7 +139,7 @@ function withChoices(guessed: ImportMapping, reading: ListReading): ImportMappin
   return { ...mapping, columns };
 }
 
-/** The chosen column is asked before others of the same field. */
+/** Adds a choice before other columns of the same field. */
 function withChoice(mapping: ImportMapping, { column: name, field }: ColumnChoice): ImportMapping {
   const at = findColumn(mapping, name);
   const columns = mapping.columns.map((each, index) => (index === at ? { ...each, field } : each));

@@ -5,7 +5,7 @@ import { isPhoneCountry } from '../../core/contact/phone.ts';
 import { readArguments } from '../read-arguments.ts';
 import { OUTPUT_FORMATS, outputFormatOf, type OutputFormat } from './output-format.ts';
 
-/** How a file is to be read, as far as it isn't found out. */
+/** Options for reading a file; the rest is detected. */
 export interface ListReading {
   readonly maps: readonly ColumnChoice[];
   readonly encoding: TextEncoding | undefined;
@@ -17,9 +17,9 @@ export interface ListReading {
 }
 
 export interface ColumnChoice {
-  /** Its name, or its number from 1. */
+  /** The column's name, or its number from 1. */
   readonly column: string;
-  /** Null: the column is left out. */
+  /** Null: the column is ignored. */
   readonly field: ImportField | null;
 }
 
@@ -74,7 +74,7 @@ standard error as FILE:LINE: COLUMN: what is wrong, and the value is left out.
 
 Exit code: 0 when all was read, 1 when something couldn't be read or decided, 2 for wrong arguments.`;
 
-/** Reads the arguments of `npm run files`. */
+/** Parses the arguments of `npm run files`. */
 export function parseFilesOptions(args: string[]): ParsedFilesOptions {
   const parsed = readArguments({
     args,
@@ -151,9 +151,9 @@ function commandOf(
   return { kind: 'run', command: { name, input, output, format, reading } };
 }
 
-/** The choice, or what is wrong with it. */
+/** The choice, or a message about what is wrong with it. */
 function columnChoice(text: string): ColumnChoice | string {
-  // The name of a column may hold the sign.
+  // A column name may contain `=`.
   const [column, name] = [text.slice(0, text.lastIndexOf('=')), text.slice(text.lastIndexOf('=') + 1)];
   if (!text.includes('=') || column === '') return `--map takes COLUMN=FIELD, not "${text}"`;
   if (name === 'none' || name === '') return { column, field: null };
@@ -167,7 +167,7 @@ function snakeCase(name: string): string {
   return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
-/** Names that people and programs use for the encodings. */
+/** Common names of the encodings. */
 const ENCODING_NAMES: Readonly<Record<string, TextEncoding>> = {
   utf8: 'utf-8',
   utf16: 'utf-16le',

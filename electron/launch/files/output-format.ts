@@ -1,4 +1,4 @@
-/** Formats that files are written in, by what their names end in. */
+/** Output formats by file extension. */
 export const OUTPUT_FORMATS = ['csv', 'tsv', 'xlsx', 'vcf', 'json', 'jsonl', 'ics'] as const;
 export type OutputFormat = (typeof OUTPUT_FORMATS)[number];
 

@@ -6,10 +6,10 @@ import {
 import type { FileRefusedError, ReadingProblem, ReadingProblemCode } from '../../core/import/raw-record.ts';
 import type { FileRefusalCode } from '../../core/import/raw-record.ts';
 
-/** Codes of what `check` counts. */
+/** Codes of problems that `check` counts. */
 export type ProblemCode = ImportProblemCode | ReadingProblemCode;
 
-/** Longer values are cut where they are quoted. */
+/** Longer values are cut when quoted. */
 const MAX_QUOTED_LENGTH = 60;
 
 const IMPORT_TEXTS: Record<ImportProblemCode, string> = {
@@ -58,7 +58,7 @@ const REFUSAL_TEXTS: Record<FileRefusalCode, string> = {
   newer_file: 'a newer version of this program has written it',
 };
 
-/** `FILE:LINE: COLUMN: what is wrong`. */
+/** `FILE:LINE: COLUMN: problem`. */
 export function importProblemLine(file: string, column: string, { line, code, text }: ImportProblem): string {
   const what = IMPORT_TEXTS[code];
   const note = IMPORT_PROBLEMS[code] === 'note' ? 'note: ' : '';
@@ -69,13 +69,13 @@ export function readingProblemLine(file: string, { line, code, detail }: Reading
   return `${printable(file)}:${line}: row: ${READING_TEXTS[code]}${detail === '' ? '' : `: ${quoted(detail)}`}\n`;
 }
 
-/** `FILE: why it is not read`. */
+/** `FILE: reason`. */
 export function refusalLine(file: string, { code, line, message }: FileRefusedError): string {
   const detail = message === '' ? '' : ` (${printable(message)})`;
   return `${printable(file)}${line === null ? '' : `:${line}`}: ${REFUSAL_TEXTS[code]}${detail}\n`;
 }
 
-/** What a kind of problem is, for counting it. */
+/** The name of a kind of problem, for counts. */
 export function problemText(code: ProblemCode): string {
   const isOfValue = Object.hasOwn(IMPORT_TEXTS, code) && code !== 'missing_first_name';
   const text = { ...IMPORT_TEXTS, ...READING_TEXTS }[code];
@@ -91,7 +91,7 @@ function quoted(text: string): string {
   return JSON.stringify(printable(cut));
 }
 
-/** On one line, and without codes that a terminal would obey. */
+/** Replaces line breaks and control characters, which a terminal would execute. */
 export function printable(text: string): string {
   return text.replaceAll(/\p{Cc}+/gu, ' ');
 }

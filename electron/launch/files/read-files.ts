@@ -3,7 +3,7 @@ import { forEachList, openList, ProblemPrinter } from './open-list.ts';
 import type { FilesCommand } from './options.ts';
 import { print } from './standard-streams.ts';
 
-/** Prints the contacts of each file as JSON Lines, and to standard error what is wrong with them. Returns the exit code. */
+/** Prints the contacts of each file as JSON Lines, and their problems to standard error. Returns the exit code. */
 export function readFiles({ files, reading }: FilesCommand & { name: 'read' | 'check' }): Promise<number> {
   return forEachList(files, async (path) => {
     const list = await openList(path, reading);

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 
-/** Ends the program without an error when what reads its output ends first, as `head` does. */
+/** Ends the process without an error if the reader of its output ends first, as `head` does. */
 export function endQuietlyOnBrokenPipe(): void {
   for (const stream of [process.stdout, process.stderr]) {
     stream.on('error', (error: NodeJS.ErrnoException) => {
@@ -10,12 +10,12 @@ export function endQuietlyOnBrokenPipe(): void {
   }
 }
 
-/** Writes to standard output, and waits while it takes no more. */
+/** Writes to standard output, and waits while it is full. */
 export function print(text: string): Promise<void> {
   return writeTo(process.stdout, text);
 }
 
-/** Writes to standard error, and waits while it takes no more. */
+/** Writes to standard error, and waits while it is full. */
 export function printError(text: string): Promise<void> {
   return writeTo(process.stderr, text);
 }

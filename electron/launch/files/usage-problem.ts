@@ -1,4 +1,4 @@
-/** What was asked for makes no sense for the file; the message says why. */
+/** Thrown if a request makes no sense for the file; the message says why. */
 export class UsageProblem extends Error {
   override readonly name = 'UsageProblem';
 }

@@ -20,15 +20,15 @@ import type { OutputFormat } from './output-format.ts';
 
 type Batches = AsyncIterable<readonly ImportedContact[]>;
 
-/** Columns of tables: what a contact has, by the names of the service. */
+/** Columns of tables: fields of a contact, with the service's names. */
 const COLUMNS = ['contact_id', ...CONTACT_FIELD_NAMES.map((field) => SENT_NAMES[field]), 'group_name'];
 
-/** What a format can't hold, counted. */
+/** Counts of data that a format can't store. */
 export class Losses {
   readonly #counts = new Map<string, number>();
   readonly #always = new Set<string>();
 
-  /** What is so for every contact. */
+  /** Adds a loss that affects every contact. */
   say(what: string): void {
     this.#always.add(what);
   }
@@ -48,7 +48,7 @@ export class Losses {
   }
 }
 
-/** The file in a format, piece by piece. What it can't hold is counted in `losses`. */
+/** The file in a format, piece by piece. Data that it can't store is counted in `losses`. */
 export function writeFormat(
   format: OutputFormat,
   batches: Batches,

@@ -17,7 +17,9 @@ import type { RequestLog } from './request-log.ts';
 import { ServiceFailure, invalidRequest, notFound } from '../service-failure.ts';
 import { contactOnWire, groupOnWire, todaysDate } from './wire.ts';
 
-/** What the routes work on. `quirks` and `planLimit` are read anew for each request: tests change them. */
+/**
+ * The state that the routes work on. `quirks` and `planLimit` are read for each request, because tests change them.
+ */
 export interface AppState {
   accounts: Accounts;
   contacts: Contacts;
@@ -27,7 +29,7 @@ export interface AppState {
   now: () => Date;
   quirks: Quirks;
   planLimit: PlanLimit;
-  /** A fault of the service itself, answered as 500. */
+  /** Called for a bug of the service, which is answered with 500. */
   onFault: (error: unknown) => void;
 }
 
@@ -40,7 +42,7 @@ const CONTACT = '/v1/contacts/:contact_id';
 const GROUPS = '/v1/celebration-groups';
 const GROUP = '/v1/celebration-groups/:group_id';
 
-/** The endpoints of the interface's section 4. */
+/** Creates the endpoints of the interface's section 4. */
 export function createApp(state: AppState): Hono<Env> {
   const app = new Hono<Env>();
   addFrame(app, state);
@@ -50,7 +52,7 @@ export function createApp(state: AppState): Hono<Env> {
   return app;
 }
 
-/** What surrounds every request: its id, the log, errors in one shape, the key, the rate. */
+/** Adds the common handling of requests: id, log, error format, authentication, rate limit. */
 function addFrame(app: Hono<Env>, state: AppState): void {
   const answer = (error: unknown, context: Context<Env>): Response => {
     if (error instanceof ServiceFailure) return answerFailure(error, context.var.requestId, state.quirks);
@@ -65,7 +67,7 @@ function addFrame(app: Hono<Env>, state: AppState): void {
     context.set('requestId', `req_${randomUUID()}`);
     await next();
     context.res.headers.set('X-Request-Id', context.var.requestId);
-    // A Retry-After date is read against the answer's own Date, so both must come from the same clock.
+    // A Retry-After date is relative to the response's own Date, so both must use the same clock.
     context.res.headers.set('Date', state.now().toUTCString());
     const url = new URL(context.req.url);
     state.requests.add({

@@ -2,7 +2,7 @@ import type { Account, Accounts } from '../records/accounts.ts';
 import type { Quirks } from '../quirks.ts';
 import { ServiceFailure } from '../service-failure.ts';
 
-/** The account of an `Authorization: Bearer KEY` header (RFC 6750). Throws 401, or 403 where the quirk says so. */
+/** The account of an `Authorization: Bearer KEY` header (RFC 6750). Throws 401, or 403 depending on the quirk. */
 export function authenticate(header: string | undefined, accounts: Accounts, quirks: Quirks): Account {
   const key = /^Bearer +([^\s]+) *$/i.exec(header ?? '')?.[1];
   const account = key === undefined ? undefined : accounts.find(key);

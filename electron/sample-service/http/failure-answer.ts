@@ -4,7 +4,10 @@ import type { ServiceFailure } from '../service-failure.ts';
 const isAboutKey = (failure: ServiceFailure) =>
   failure.code === 'unauthorized' || failure.code === 'forbidden';
 
-/** The error envelope of the interface's section 7, or what the quirks `errors` and `auth_error` make of it. */
+/**
+ * Responds with the error envelope of the interface's section 7, or in the format of the quirks `errors` and
+ * `auth_error`.
+ */
 export function answerFailure(failure: ServiceFailure, requestId: string, quirks: Quirks): Response {
   const { status } = failure;
   const headers = new Headers({ ...failure.headers, 'X-Request-Id': requestId });

@@ -4,7 +4,7 @@ import { invalidRequest } from '../service-failure.ts';
 const DEFAULT_PER_PAGE = 25;
 
 export interface ListQuery extends ListFilter {
-  /** Counts from 1. */
+  /** From 1. */
   page: number;
   perPage: number;
 }
@@ -16,7 +16,7 @@ function readCount(name: string, text: string | undefined): number | null {
   return value;
 }
 
-/** The query of GET /v1/contacts. Throws 400. A `per_page` above `maxPerPage` is cut to it. */
+/** Parses the query of GET /v1/contacts. Throws 400. A `per_page` above `maxPerPage` is reduced to it. */
 export function readListQuery(query: (name: string) => string | undefined, maxPerPage: number): ListQuery {
   return {
     groupId: readCount('group_id', query('group_id')),
@@ -26,7 +26,7 @@ export function readListQuery(query: (name: string) => string | undefined, maxPe
   };
 }
 
-/** An integer path segment. Throws 400. */
+/** Parses an integer path segment. Throws 400. */
 export function readIdSegment(name: string, segment: string): number {
   const value = /^\d{1,15}$/.test(segment) ? Number(segment) : 0;
   if (value < 1) throw invalidRequest(`${name}: must be an integer, at least 1.`);

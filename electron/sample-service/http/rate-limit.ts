@@ -7,8 +7,8 @@ interface Bucket {
 }
 
 /**
- * A token bucket for each key: `perSecond` requests a second, and as many at once after a pause (one at least).
- * Refused requests cost nothing.
+ * A token bucket per key: `perSecond` requests per second, with a burst of the same size (at least one). Refused
+ * requests are free.
  */
 export class RateLimit {
   readonly #buckets = new Map<string, Bucket>();
@@ -20,13 +20,13 @@ export class RateLimit {
     this.#clockMs = clockMs;
   }
 
-  /** Null: no limit. All buckets start full again. */
+  /** Null: no limit. All buckets are refilled. */
   set(perSecond: number | null): void {
     this.#perSecond = perSecond;
     this.#buckets.clear();
   }
 
-  /** Milliseconds until the key may ask again; 0: the request was let through. */
+  /** Milliseconds until the key's next request is allowed; 0: this request is allowed. */
   take(apiKey: string): number {
     if (this.#perSecond === null) return 0;
     const capacity = Math.max(1, this.#perSecond);
@@ -36,7 +36,7 @@ export class RateLimit {
     const elapsedMs = Math.max(0, nowMs - bucket.filledMs);
     bucket.tokens = Math.min(capacity, bucket.tokens + (elapsedMs * this.#perSecond) / 1000);
     bucket.filledMs = nowMs;
-    // Fractions are added up in binary: a token that is all but whole counts.
+    // Tolerates floating-point errors in the sum of fractions.
     if (bucket.tokens >= 1 - 1e-9) {
       bucket.tokens -= 1;
       return 0;
@@ -45,10 +45,10 @@ export class RateLimit {
   }
 }
 
-/** `Retry-After` as RFC 9110, section 10.2.3, has it: whole seconds, or a date. */
+/** A 429 with `Retry-After` as in RFC 9110, section 10.2.3: whole seconds, or a date. */
 export function rateLimited(waitMs: number, now: Date, form: Quirks['retry_after']): ServiceFailure {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000));
-  // A date has no fractions of a second: counted from the second that has begun, it must not come too early.
+  // A date has whole seconds, so it is rounded up and never too early.
   const date = new Date(Math.ceil((now.getTime() + seconds * 1000) / 1000) * 1000);
   const values = { seconds: String(seconds), date: date.toUTCString(), none: undefined };
   const retryAfter = values[form];

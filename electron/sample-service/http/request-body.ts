@@ -2,16 +2,16 @@ import { isJsonObject } from '../records/contact-input.ts';
 import type { JsonObject } from '../records/contact-input.ts';
 import { invalidRequest } from '../service-failure.ts';
 
-/** The largest request body, in bytes. */
+/** Maximum size of a request body in bytes. */
 const MAX_BODY_BYTES = 1_000_000;
 
-/** Reads the body, however it is sent; throws 413 as soon as it is known to be too large. */
+/** Reads the body; throws 413 as soon as it is known to be too large. */
 async function readBytes(request: Request): Promise<Uint8Array> {
   const tooLarge = () => invalidRequest(`The body is larger than ${MAX_BODY_BYTES} bytes.`, 413);
   if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY_BYTES) throw tooLarge();
   const chunks: Uint8Array[] = [];
   let size = 0;
-  // A length may be missing (chunked encoding), so what arrives is counted too.
+  // The length may be missing (chunked encoding), so the received bytes are counted too.
   const body: AsyncIterable<Uint8Array> | Uint8Array[] = request.body ?? [];
   for await (const chunk of body) {
     size += chunk.byteLength;
@@ -21,7 +21,10 @@ async function readBytes(request: Request): Promise<Uint8Array> {
   return Buffer.concat(chunks);
 }
 
-/** Reads a JSON object. Throws 415 for another content type, 413 for a body that is too large, 400 for anything that is no JSON object in UTF-8. */
+/**
+ * Reads a JSON object. Throws 415 for another content type, 413 for a body that is too large, 400 for anything that
+ * isn't a JSON object in UTF-8.
+ */
 export async function readJsonObject(request: Request): Promise<JsonObject> {
   const contentType = request.headers.get('content-type') ?? '';
   if (!/^application\/json\s*(;|$)/i.test(contentType)) {

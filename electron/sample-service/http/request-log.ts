@@ -1,11 +1,11 @@
-/** One request as it was answered. `path` holds the query too. */
+/** A request with its response. `path` includes the query. */
 export interface LoggedRequest {
   method: string;
   path: string;
   status: number;
 }
 
-/** The latest requests; older ones are dropped, so that a long run does not fill the memory. */
+/** The latest requests; older ones are dropped to bound memory. */
 export class RequestLog {
   readonly #limit: number;
   #entries: LoggedRequest[] = [];

@@ -5,7 +5,7 @@ import type { Quirks } from '../quirks.ts';
 
 type Wire = Record<string, unknown>;
 
-/** Which answer a contact stands in: the create response shows the birthday as one field. */
+/** The kind of response; the create response has the birthday as one field. */
 export type ContactPlace = 'list' | 'create' | 'patch';
 
 function birthdayFields(contact: ListedContact, place: ContactPlace, quirks: Quirks): Wire {
@@ -20,8 +20,8 @@ function birthdayFields(contact: ListedContact, place: ContactPlace, quirks: Qui
 }
 
 /**
- * The interface leaves room for values nobody listed. They stand only where the stored value is empty, or a
- * default that no client has written, so that what a client wrote can always be read back.
+ * Values that the interface allows but doesn't list. They replace only empty values or defaults that no client has
+ * written, so that written values can always be read back.
  */
 function oddContactFields(contact: ListedContact): Wire {
   const odd: Wire = { loyalty_tier: contact.contact_id % 4, consent: { newsletter: true, since: null } };
@@ -80,7 +80,7 @@ export function groupOnWire(group: GroupRecord, contactCount: number, quirks: Qu
   return wire;
 }
 
-/** `DD-MM-YYYY`, in UTC, as `todays_date` is written. */
+/** `DD-MM-YYYY` in UTC, the format of `todays_date`. */
 export function todaysDate(now: Date): string {
   const [year, month, day] = now.toISOString().slice(0, 10).split('-');
   return `${day}-${month}-${year}`;

@@ -1,8 +1,8 @@
 /**
- * Contacts carry two derived columns for the duplicate rule and for search: `email_key` (the email without case)
- * and `search_text` (name, email and phone, a line each, in lower case). `search_text_before` is what search
- * still sees while its index lags behind (quirk `search_lag`). `revision` counts writes over the whole service.
- * Numbers are never given twice, hence AUTOINCREMENT.
+ * Contacts have two derived columns for duplicate checks and search: `email_key` (the lower-case email) and
+ * `search_text` (name, email and phone on separate lines, in lower case). `search_text_before` is what search uses
+ * while its index lags behind (quirk `search_lag`). `revision` counts writes of the whole service. AUTOINCREMENT
+ * prevents numbers from being reused.
  */
 export const accountsGroupsContacts = `
   CREATE TABLE account (

@@ -5,7 +5,7 @@ export interface Account {
   api_key: string;
 }
 
-/** Accounts and their keys: each key opens an account of its own. */
+/** Accounts by key: each key opens its own account. */
 export class Accounts {
   readonly #database: DatabaseSync;
   readonly #byKey = new Map<string, Account>();
@@ -28,7 +28,7 @@ export class Accounts {
     return this.#byKey.get(apiKey);
   }
 
-  /** The account of a key; made when there is none yet. */
+  /** The account of a key; created if there is none yet. */
   open(apiKey: string): Account {
     const known = this.#byKey.get(apiKey);
     if (known) return known;

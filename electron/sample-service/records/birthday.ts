@@ -1,26 +1,26 @@
-/** A birthday as it is stored: the year is null where it is not known. */
+/** A stored birthday; the year is null if unknown. */
 export interface StoredBirthday {
   month: number;
   day: number;
   year: number | null;
 }
 
-/** How a birthday without a year is written: see the quirk `yearless`. */
+/** The format of a birthday without a year: see the quirk `yearless`. */
 export type YearlessRule = 'both' | 'dashes' | 'zeros';
 
 const FULL = /^(\d{4})-(\d{2})-(\d{2})$/;
 const YEARLESS = /^(--)?(\d{2})-(\d{2})$/;
 
-/** A leap year stands in for the unknown one, since 29 February is a birthday. */
+/** Replaces an unknown year, because 29 February is a valid birthday. */
 const LEAP_YEAR = 2000;
 
 function isCalendarDay(year: number, month: number, day: number): boolean {
   const date = new Date(Date.UTC(year, month - 1, day));
-  // Date.UTC reads years below 100 as of the 20th century; none of them is anybody's birthday.
+  // Date.UTC maps years below 100 to the 20th century, so they are invalid here.
   return date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 }
 
-/** Null for no birthday, undefined for a text that is none. */
+/** Null for no birthday, undefined for an invalid text. */
 export function readBirthday(text: string | null, rule: YearlessRule): StoredBirthday | null | undefined {
   if (text === null) return null;
   const full = FULL.exec(text);
@@ -36,7 +36,7 @@ export function readBirthday(text: string | null, rule: YearlessRule): StoredBir
 
 const padded = (value: number, digits: number): string => String(value).padStart(digits, '0');
 
-/** The single `birthday` field of the create response: `YYYY-MM-DD`, or without a year as the rule has it. */
+/** The single `birthday` field of the create response: `YYYY-MM-DD`, or without a year in the format of the rule. */
 export function writeBirthday(birthday: StoredBirthday, rule: YearlessRule): string {
   const day = `${padded(birthday.month, 2)}-${padded(birthday.day, 2)}`;
   if (birthday.year !== null) return `${padded(birthday.year, 4)}-${day}`;

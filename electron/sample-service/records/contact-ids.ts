@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 
-/** Where `id` stands, or would stand, in an ascending list. */
+/** The position of `id` in an ascending list, or where it would be inserted. */
 function placeOf(ids: readonly number[], id: number): number {
   let low = 0;
   let high = ids.length;
@@ -22,12 +22,12 @@ function remove(ids: number[], id: number): void {
 }
 
 /**
- * The contact ids of one account in ascending order, all and by group, kept up to date with every write: a page
- * is a slice, and a count a length, whatever the number of contacts.
+ * The contact ids of one account in ascending order, all and by group, updated with every write. A page is a slice and
+ * a count a length, regardless of the number of contacts.
  */
 export class ContactIds {
   readonly all: number[] = [];
-  /** Counts writes: what was worked out from an older state is stale. */
+  /** Counts writes, so that results computed from an older state can be recognised as stale. */
   version = 0;
   readonly #byGroup = new Map<number, number[]>();
 

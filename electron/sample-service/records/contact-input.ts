@@ -4,13 +4,13 @@ import { readBirthday } from './birthday.ts';
 import type { YearlessRule } from './birthday.ts';
 import { invalidRequest, validationError } from '../service-failure.ts';
 
-/** A JSON object as a request carries it. */
+/** A JSON object in a request. */
 export type JsonObject = { readonly [name: string]: unknown };
 
 export const isJsonObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Fields of section 2.2 that are texts without a rule of their own: stored as sent. */
+/** Text fields of section 2.2 without further rules; stored as sent. */
 const PLAIN_TEXTS = [
   'phone',
   'whatsapp_phone',
@@ -25,7 +25,7 @@ const PLAIN_TEXTS = [
   'profile_image',
 ] as const;
 
-/** What PATCH takes: all of section 2.2 but `custom_fields`. */
+/** Fields that PATCH accepts: all of section 2.2 except `custom_fields`. */
 export const PATCHABLE_FIELDS = [
   'first_name',
   'last_name',
@@ -48,13 +48,13 @@ function readText(body: JsonObject, field: string): string | null {
   const value = body[field] ?? null;
   if (value === null) return null;
   if (typeof value !== 'string') throw validationError(field, 'must be a string.');
-  // SQLite keeps neither: a text ends at a zero character, and half a surrogate pair is no UTF-8.
+  // SQLite can't store these: a text ends at a NUL character, and an unpaired surrogate isn't valid UTF-8.
   if (value.includes('\0') || !value.isWellFormed())
     throw validationError(field, 'contains characters that are no text.');
   return value;
 }
 
-/** `anyEmail`: the service's own application holds addresses that its API would refuse. */
+/** `anyEmail`: the service's own application may store addresses that its API would refuse. */
 interface InputRules {
   yearless: YearlessRule;
   anyEmail: boolean;
@@ -89,12 +89,12 @@ function readCustomFields(body: JsonObject): string | null {
   try {
     return JSON.stringify(value);
   } catch {
-    // What JSON.parse takes can be nested too deeply for JSON.stringify.
+    // JSON.parse accepts deeper nesting than JSON.stringify.
     throw validationError('custom_fields', 'is nested too deeply.');
   }
 }
 
-/** All but name and group, which creating, loading and changing treat each in its own way. */
+/** Reads all fields except name and group, which create, load and update treat differently. */
 function readCommonValues(body: JsonObject, rules: InputRules): Partial<ContactValues> {
   const values: Partial<ContactValues> = {};
   for (const field of PLAIN_TEXTS) if (field in body) values[field] = readText(body, field);
@@ -119,8 +119,8 @@ function readCommonValues(body: JsonObject, rules: InputRules): Partial<ContactV
 }
 
 /**
- * Reads a create payload (interface, 2.2). Throws 400 where required data is missing and 422 where a value is
- * wrong. Fields the interface does not name are passed over.
+ * Reads a create payload (interface, 2.2). Throws 400 if required data is missing and 422 if a value is invalid.
+ * Unknown fields are ignored.
  */
 export function readNewContact(body: JsonObject, yearless: YearlessRule): ContactValues {
   const firstName = body['first_name'] ?? null;
@@ -137,7 +137,10 @@ export function readNewContact(body: JsonObject, yearless: YearlessRule): Contac
   };
 }
 
-/** Reads what an application's own store may hold: as a create payload, but names may be missing and emails odd. */
+/**
+ * Reads a contact as the service's own application may store it: a create payload, but names may be missing and emails
+ * invalid.
+ */
 export function readLoadedContact(body: JsonObject): ContactValues {
   return {
     ...NO_VALUES,
@@ -153,7 +156,7 @@ export interface PatchRules {
   ignores: ReadonlySet<string>;
 }
 
-/** Reads the fields to change. Throws 400 for a group_id that is none, 422 for other wrong values. */
+/** Reads the fields to change. Throws 400 for an invalid group_id, 422 for other invalid values. */
 export function readContactPatch(body: JsonObject, rules: PatchRules): Partial<ContactValues> {
   const taken: Record<string, unknown> = {};
   for (const field of PATCHABLE_FIELDS) {

@@ -1,4 +1,4 @@
-/** A contact as it is stored, under the names of the interface's section 2.1. */
+/** A stored contact, with the names of the interface's section 2.1. */
 export interface ContactRecord {
   contact_id: number;
   first_name: string;
@@ -8,11 +8,11 @@ export interface ContactRecord {
   whatsapp_phone: string | null;
   profile_image: string | null;
   contact_status: string;
-  /** 1 where a client has written the status, 0 where it is the default; never returned. */
+  /** 1 if a client has written the status, 0 if it is the default; never returned. */
   status_written: number;
   birthday_month: number | null;
   birthday_day: number | null;
-  /** Null also for a birthday whose year is not known. */
+  /** Null also for a birthday with an unknown year. */
   birthday_year: number | null;
   gender: string | null;
   location: string | null;
@@ -25,17 +25,17 @@ export interface ContactRecord {
   group_id: number | null;
   guardian_contact_id: number | null;
   source: string;
-  /** `YYYY-MM-DD HH:MM:SS`, in UTC. */
+  /** `YYYY-MM-DD HH:MM:SS` in UTC. */
   date_created: string;
   date_updated: string | null;
   /** A JSON object; accepted on create, never returned. */
   custom_fields: string | null;
 }
 
-/** What a write sets; the rest is the service's own. */
+/** The values that a write sets; the service sets the rest. */
 export type ContactValues = Omit<ContactRecord, 'contact_id' | 'source' | 'date_created' | 'date_updated'>;
 
-/** A contact with the name of its group, as lists show it. */
+/** A contact with the name of its group, as lists return it. */
 export interface ListedContact extends ContactRecord {
   group_name: string | null;
 }
@@ -65,5 +65,5 @@ export const NO_VALUES: ContactValues = {
   custom_fields: null,
 };
 
-/** `YYYY-MM-DD HH:MM:SS` in UTC, as `date_created` and `date_updated` are written. */
+/** `YYYY-MM-DD HH:MM:SS` in UTC, the format of `date_created` and `date_updated`. */
 export const timestamp = (date: Date): string => date.toISOString().slice(0, 19).replace('T', ' ');

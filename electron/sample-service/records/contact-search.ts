@@ -2,8 +2,8 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { ContactIds } from './contact-ids.ts';
 import type { Quirks } from '../quirks.ts';
 
-/** Lists that had to be worked out, kept until the next write to their account. */
-const KEPT_LISTS = 64;
+/** Number of computed lists that are cached until the next write to their account. */
+const MAX_CACHED_LISTS = 64;
 
 export interface ListFilter {
   groupId: number | null;
@@ -11,14 +11,14 @@ export interface ListFilter {
   search: string;
 }
 
-/** An arbitrary but fixed number for each contact and state of the account. */
+/** An arbitrary but fixed number for each contact and account version. */
 function shuffleKey(id: number, version: number): number {
   let mixed = Math.imul(id ^ Math.imul(version + 1, 0x9e3779b1), 0x85ebca6b);
   mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);
   return (mixed ^ (mixed >>> 16)) >>> 0;
 }
 
-/** Which contacts a list holds, and in which order. */
+/** Determines the contacts of a list and their order. */
 export class ContactSearch {
   readonly #found: StatementSync;
   readonly #foundByName: StatementSync;
@@ -38,7 +38,7 @@ export class ContactSearch {
     );
   }
 
-  /** Contact numbers in the order of the list. The plain list of an account costs nothing, however long. */
+  /** Contact ids in the order of the list. The plain list of an account costs nothing, regardless of its length. */
   list(
     accountId: number,
     ids: ContactIds,
@@ -94,6 +94,6 @@ export class ContactSearch {
     this.#kept.delete(key);
     this.#kept.set(key, { version, ids });
     const oldest = this.#kept.keys().next();
-    if (this.#kept.size > KEPT_LISTS && !oldest.done) this.#kept.delete(oldest.value);
+    if (this.#kept.size > MAX_CACHED_LISTS && !oldest.done) this.#kept.delete(oldest.value);
   }
 }

@@ -28,14 +28,14 @@ const VALUE_COLUMNS = [
 
 const READ_COLUMNS = ['contact_id', ...VALUE_COLUMNS, 'source', 'date_created', 'date_updated'];
 
-/** Who wrote a contact, and when. */
+/** The source and time of a contact's write. */
 export interface Origin {
   source: string;
   dateCreated: string;
   dateUpdated: string | null;
 }
 
-/** Search is a look for a piece of text in these lines: name, email, phone. */
+/** The text that search scans: name, email and phone on separate lines. */
 function searchText(values: ContactValues): string {
   const lines = [`${values.first_name} ${values.last_name}`.trim(), values.email ?? '', values.phone ?? ''];
   return lines.map((line) => line.replaceAll('\n', ' ').toLowerCase()).join('\n');
@@ -43,7 +43,7 @@ function searchText(values: ContactValues): string {
 
 const emailKey = (email: string | null): string | null => email?.toLowerCase() ?? null;
 
-/** The statements on contacts. No rules here: see `contacts.ts`. */
+/** SQL statements on contacts, without business rules: see `contacts.ts`. */
 export class ContactTable {
   readonly #insert: StatementSync;
   readonly #update: StatementSync;
@@ -87,7 +87,7 @@ export class ContactTable {
     this.#revision = { next: Number(last?.['revision'] ?? 0) + 1 };
   }
 
-  /** Stores a new contact and returns its number. `nowMs`: since the epoch. */
+  /** Inserts a contact and returns its number. `nowMs`: since the epoch. */
   insert(accountId: number, values: ContactValues, origin: Origin, nowMs: number): number {
     const result = this.#insert.run(
       ...VALUE_COLUMNS.map((name) => values[name]),
@@ -103,7 +103,7 @@ export class ContactTable {
     return Number(result.lastInsertRowid);
   }
 
-  /** `seenByMs`: what was written until then is what search still sees while it lags. */
+  /** `seenByMs`: search still uses the state of this time while it lags. */
   update(
     contactId: number,
     values: ContactValues,
@@ -131,13 +131,13 @@ export class ContactTable {
     return this.#find.get(contactId, accountId) as ContactRecord | undefined;
   }
 
-  /** The contacts of these numbers, in that order, with the names of their groups. */
+  /** The contacts with these ids, in that order, with the names of their groups. */
   page(contactIds: readonly number[]): ListedContact[] {
     if (contactIds.length === 0) return [];
     return this.#page.all(JSON.stringify(contactIds)) as object[] as ListedContact[];
   }
 
-  /** Whether another contact of the group has this email, without regard to case. */
+  /** Whether another contact of the group has this email, ignoring case. */
   hasEmail(groupId: number, email: string, exceptId: number): boolean {
     return this.#sameEmail.get(groupId, email.toLowerCase(), exceptId) !== undefined;
   }

@@ -11,7 +11,7 @@ import type { Groups } from './groups.ts';
 import type { Quirks } from '../quirks.ts';
 import { contactExists, notFound, planLimitReached, validationError } from '../service-failure.ts';
 
-/** The account's most contacts; null: no limit. */
+/** Maximum number of contacts of an account; null: no limit. */
 export type PlanLimit = number | null;
 
 export interface ContactPage {
@@ -20,8 +20,8 @@ export interface ContactPage {
 }
 
 /**
- * The rules of the interface's section 4 on contacts, and on groups where contacts are concerned. Each write is one transaction, and nothing is awaited within:
- * of two racing creates of the same email the second sees the first.
+ * The rules of the interface's section 4 on contacts and their groups. Each write is one synchronous transaction, so
+ * that of two concurrent creates with the same email the second sees the first.
  */
 export class Contacts {
   readonly table: ContactTable;
@@ -29,7 +29,7 @@ export class Contacts {
   readonly #groups: Groups;
   readonly #search: ContactSearch;
   readonly #ids = new Map<number, ContactIds>();
-  /** By contact number, oldest first: what was there before an update, and when that came; kept under `read_lag` alone. */
+  /** By contact id, oldest first: the values before an update and its time; used with `read_lag` only. */
   readonly #replaced = new Map<number, { atMs: number; before: ListedContact }[]>();
   readonly #now: () => Date;
 
@@ -41,7 +41,7 @@ export class Contacts {
     this.#search = new ContactSearch(database);
   }
 
-  /** The numbers of an account's contacts; `forget` them after writing past this class. */
+  /** The ids of an account's contacts; must be dropped with `forget` after writes that bypass this class. */
   ids(account: Account): ContactIds {
     let ids = this.#ids.get(account.account_id);
     if (!ids) {
@@ -68,7 +68,7 @@ export class Contacts {
     };
   }
 
-  /** Throws 400, 404 (no such group), 409 (the same email or phone in the group), 403 (plan). */
+  /** Throws 400, 404 (no such group), 409 (email or phone exists in the group), 403 (plan limit). */
   create(account: Account, values: ContactValues, quirks: Quirks, planLimit: PlanLimit): ListedContact {
     const ids = this.ids(account);
     const contactId = inTransaction(this.#database, () => {
@@ -84,8 +84,8 @@ export class Contacts {
   }
 
   /**
-   * Changes the fields given; with none given nothing is touched. Throws 404 (no such contact, or no such group), 400
-   * (group marked for deletion), 409 where the change itself makes a second contact of that email or phone in the group.
+   * Changes the given fields; without any, nothing is written. Throws 404 (no such contact or group), 400 (group marked
+   * for deletion), 409 if the change duplicates an email or phone in the group.
    */
   update(account: Account, contactId: number, patch: Partial<ContactValues>, quirks: Quirks): ListedContact {
     const before = this.get(account, contactId);
@@ -114,18 +114,18 @@ export class Contacts {
     return this.#read(contactId);
   }
 
-  /** Throws 404 where the account has no such contact. */
+  /** Throws 404 if the account has no such contact. */
   delete(account: Account, contactId: number): void {
     const before = this.get(account, contactId);
     this.table.delete(contactId);
     this.ids(account).removed(contactId, before.group_id);
   }
 
-  /** Marks a group for deletion, takes it from the list, or removes it with its contacts. Throws 404. */
+  /** Marks a group for deletion, removes it from the list, or deletes it with its contacts. Throws 404. */
   deleteGroup(account: Account, groupId: number, how: Quirks['group_delete']): void {
     this.#groups.get(account, groupId);
     const ids = this.ids(account);
-    // A copy: removing a contact takes its number out of the list itself.
+    // Copied because deleting a contact modifies the list.
     const removed = how === 'cascade' ? ids.ofGroup(groupId).slice() : [];
     inTransaction(this.#database, () => {
       for (const contactId of removed) this.table.delete(contactId);
@@ -134,7 +134,7 @@ export class Contacts {
     for (const contactId of removed) ids.removed(contactId, groupId);
   }
 
-  /** Throws 404 where the account has no such contact. */
+  /** Throws 404 if the account has no such contact. */
   get(account: Account, contactId: number): ContactRecord {
     const contact = this.table.find(account.account_id, contactId);
     if (!contact) throw notFound(`There is no contact ${contactId} in this account.`);

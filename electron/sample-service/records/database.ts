@@ -5,7 +5,7 @@ import { accountsGroupsContacts } from '../migrations/0001-accounts-groups-conta
 import { statusWritten } from '../migrations/0002-status-written.ts';
 import { UsageError } from '../usage-error.ts';
 
-/** In order, never changed once released: the file's `user_version` is the number of the last one it has seen. */
+/** In order; never changed after release. The file's `user_version` is the number of applied migrations. */
 const MIGRATIONS = [accountsGroupsContacts, statusWritten];
 
 function migrate(database: DatabaseSync): void {
@@ -21,8 +21,8 @@ function migrate(database: DatabaseSync): void {
 }
 
 /**
- * Opens the service's database, a file (made with mode 0600 where it is missing) or `:memory:`. One process at a
- * time: the lists of ids kept in memory rely on it. Throws a `UsageError` for a file that cannot be used.
+ * Opens the service's database: a file (created with mode 0600 if missing) or `:memory:`. Only one process may have it
+ * open, because lists of ids are kept in memory. Throws a `UsageError` for an unusable file.
  */
 export function openDatabase(file: string): DatabaseSync {
   const inMemory = file === ':memory:';
@@ -51,7 +51,7 @@ export function openDatabase(file: string): DatabaseSync {
   }
 }
 
-/** Runs `work` as one transaction: all of it, or, when it throws, nothing. */
+/** Runs `work` in a transaction and rolls back if it throws. */
 export function inTransaction<T>(database: DatabaseSync, work: () => T): T {
   database.exec('BEGIN IMMEDIATE');
   try {

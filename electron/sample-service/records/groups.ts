@@ -4,7 +4,7 @@ import type { Account } from './accounts.ts';
 import type { JsonObject } from './contact-input.ts';
 import { invalidRequest, notFound, validationError } from '../service-failure.ts';
 
-/** A Celebration Group as it is stored; `contact_count` is counted elsewhere. */
+/** A stored Celebration Group; `contact_count` is computed elsewhere. */
 export interface GroupRecord {
   group_id: number;
   name: string;
@@ -13,7 +13,7 @@ export interface GroupRecord {
   status: string;
 }
 
-/** Reads the body of a create request: both fields are required (400), each has its values (422). */
+/** Reads the body of a create request: both fields are required (400) and must have allowed values (422). */
 export function readNewGroup(body: JsonObject): { name: string; category: string } {
   const name = body['name'] ?? null;
   const category = body['category'] ?? null;
@@ -56,14 +56,14 @@ export class Groups {
     return this.#list.all(account.account_id) as object[] as GroupRecord[];
   }
 
-  /** Throws 404 where the account has no such group. */
+  /** Throws 404 if the account has no such group. */
   get(account: Account, groupId: number): GroupRecord {
     const group = this.#find.get(groupId, account.account_id) as GroupRecord | undefined;
     if (!group) throw notFound(`group_id: there is no group ${groupId} in this account.`);
     return group;
   }
 
-  /** The group, if contacts may be put into it: throws 404 where there is none, 400 where it is marked for deletion. */
+  /** A group that accepts contacts: throws 404 if there is none, 400 if it is marked for deletion. */
   getOpen(account: Account, groupId: number): GroupRecord {
     const group = this.get(account, groupId);
     if (group.status !== 'active')
@@ -79,7 +79,7 @@ export class Groups {
     return this.#insert.get(account.account_id, name, category) as object as GroupRecord;
   }
 
-  /** Marks a group for deletion; `listed` says whether lists still show it. */
+  /** Marks a group for deletion; `listed` is whether lists still contain it. */
   markForDeletion(groupId: number, listed: boolean): void {
     this.#mark.run(listed ? 1 : 0, groupId);
   }

@@ -10,10 +10,10 @@ import type { Groups } from './groups.ts';
 import { ServiceFailure } from '../service-failure.ts';
 import { UsageError } from '../usage-error.ts';
 
-/** What stands in `source` for contacts that came from a file. */
+/** The `source` of contacts that were loaded from a file. */
 const SOURCE = 'import';
 
-/** Finds the group of a line: by `group_id`, or by `group` and `category`, made when there is none yet. */
+/** Finds the group of a line by `group_id`, or by `group` and `category`, and creates it if necessary. */
 class LineGroups {
   readonly #account: Account;
   readonly #groups: Groups;
@@ -30,7 +30,8 @@ class LineGroups {
   of(line: JsonObject): number | null {
     const name = line['group'] ?? null;
     if (name === null) {
-      // The application itself may hold contacts without a group; `null` says so, a missing group is a mistake.
+      // The service's own application may store contacts without a group. This requires `null`; a missing group is a
+      // mistake.
       if (line['group_id'] === null) return null;
       return this.#groups.get(this.#account, readGroupId(line['group_id'])).group_id;
     }
@@ -59,10 +60,10 @@ function parseLine(line: string): JsonObject {
 }
 
 /**
- * Stores contacts as the service's own application would: without the duplicate rule, the plan's limit and the
- * check of emails, and with another `source`. A line is a create payload (interface, 2.2) with a `group_id`, or with
- * a `group` name and a `category`; blank lines are passed over. All lines, or, when one is bad, none: throws a
- * `UsageError` that names the line. Returns the number of contacts stored.
+ * Stores contacts as the service's own application would: without checks for duplicates, plan limit and emails, and
+ * with another `source`. A line is a create payload (interface, 2.2) with a `group_id`, or with a `group` name and a
+ * `category`; blank lines are skipped. Stores all lines or none: throws a `UsageError` that names the first bad line.
+ * Returns the number of contacts stored.
  */
 export function loadContacts(
   database: DatabaseSync,

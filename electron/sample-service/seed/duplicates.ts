@@ -16,13 +16,13 @@ function misspell(random: Random, text: string): string {
 }
 
 function withoutDiacritics(text: string): string {
-  // Other scripts have no plain form: nothing would be left of them.
+  // Texts in other scripts have no plain form and would become empty.
   return /^[\p{Script=Latin}\s'-]+$/u.test(text) ? text.normalize('NFD').replace(/\p{M}/gu, '') : text;
 }
 
 type Change = (values: ContactValues, random: Random, person: Person) => ContactValues;
 
-/** The ways in which one person comes to stand in an address book twice. Each may also change nothing. */
+/** Typical differences between two contacts of one person. Each may also change nothing. */
 const CHANGES: readonly [Change, ...Change[]] = [
   function nickname(values) {
     return { ...values, first_name: NICKNAMES[values.first_name] ?? values.first_name };
@@ -86,11 +86,11 @@ const CHANGES: readonly [Change, ...Change[]] = [
 
 const isSame = (a: ContactValues, b: ContactValues): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** A second contact of the same person, different in one to three ways. */
+/** A second contact of the same person with one to three differences. */
 export function duplicateOf(random: Random, values: ContactValues, person: Person): ContactValues {
   let changed = values;
   let wanted = random.chance(0.6) ? 1 : random.int(2, 3);
-  // Not every way fits every person: there is no nickname for all, and not all have a birthday.
+  // Not every difference applies to every person: some have no nickname or birthday.
   for (let tries = 0; tries < 40 && wanted > 0; tries += 1) {
     const next = random.pick(CHANGES)(changed, random, person);
     if (isSame(next, changed)) continue;

@@ -7,9 +7,9 @@ export interface Name {
 type Names = readonly [Name, ...Name[]];
 type Texts = readonly [string, ...string[]];
 
-/** What a generated person of one country has. */
+/** Data for generating people of one country. */
 export interface Locale {
-  /** How often, relative to the others. */
+  /** Relative frequency. */
   weight: number;
   country: string;
   /** ISO 639-1. */
@@ -17,20 +17,20 @@ export interface Locale {
   female: Names;
   male: Names;
   families: Names;
-  /** The family name a woman bears, where it differs. */
+  /** The feminine form of a family name, if it differs. */
   feminine(family: Name): Name;
-  /** Two family names, as in Spain. */
+  /** Whether people have two family names, as in Spain. */
   doubleFamilies: boolean;
-  /** Second given names are joined by this; empty: there are none. */
+  /** The separator before a second given name; empty: there is none. */
   secondGivenJoin: string;
   places: readonly [Place, ...Place[]];
-  /** International form with spaces; `#` is any digit, `N` one from 2 to 9. */
+  /** International format with spaces; `#` is any digit, `N` one from 2 to 9. */
   phones: Texts;
-  /** What stands in front of a number within the country. */
+  /** The trunk prefix of national numbers. */
   trunk: string;
   salutations: { female: string; male: string };
   jobs: Texts;
-  /** Words after a family name that make it a company. */
+  /** Words that turn a family name into a company name. */
   companySuffixes: Texts;
   mailHosts: Texts;
 }
@@ -40,7 +40,7 @@ export interface Place {
   timezone: string;
 }
 
-/** What stands in a locale file: lists are words parted by white space, `_` stands for a space within a word. */
+/** The format of a locale file: lists are words separated by white space; `_` is a space within a word. */
 export interface LocaleSource {
   weight: number;
   country: string;
@@ -49,7 +49,7 @@ export interface LocaleSource {
   female: string;
   male: string;
   families: string;
-  /** Endings of family names, in both scripts, with their female forms; the first that fits counts. */
+  /** Endings of family names in both scripts, with their feminine forms; the first match counts. */
   feminineEndings?: readonly (readonly [from: string, to: string])[];
   doubleFamilies?: boolean;
   secondGivenJoin?: string;
@@ -76,7 +76,7 @@ const LATIN_LETTERS: Record<string, string> = {
   ð: 'd',
 };
 
-/** Lower-case ASCII letters of a name in Latin script: `Zoë O'Hara` is `zoe ohara`. */
+/** A name in Latin script as lower-case ASCII: `Zoë O'Hara` is `zoe ohara`. */
 export function plainLatin(text: string): string {
   return text
     .toLowerCase()

@@ -8,7 +8,7 @@ import { egypt, israel } from './locales/right-to-left.ts';
 import { brazil, greece, italy, turkey } from './locales/southern.ts';
 import { mexico, spain } from './locales/spanish.ts';
 
-/** Where generated people live. */
+/** The countries of generated people. */
 export const LOCALES: readonly [Locale, ...Locale[]] = [
   unitedStates,
   unitedKingdom,

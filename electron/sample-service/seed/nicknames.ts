@@ -1,4 +1,4 @@
-/** How people of these names are called by those who know them. */
+/** Nicknames by given name. */
 export const NICKNAMES: Readonly<Record<string, string>> = {
   Robert: 'Bob',
   William: 'Bill',

@@ -7,7 +7,7 @@ import type { Random } from './random.ts';
 
 type Gender = 'female' | 'male';
 
-/** What is true of a generated person; a contact shows part of it. */
+/** A generated person; a contact shows part of this data. */
 export interface Person {
   locale: Locale;
   gender: Gender;
@@ -15,7 +15,7 @@ export interface Person {
   family: Name;
   birthday: StoredBirthday & { year: number };
   place: Place;
-  /** International form with spaces. */
+  /** International format with spaces. */
   phone: string;
   email: string;
 }
@@ -29,13 +29,13 @@ export interface PersonWishes {
 
 const DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const;
 
-/** One in a hundred was born on 29 February, more than in life, so that every sample has some. */
+/** One in a hundred is born on 29 February, more than in reality, so that every sample has some. */
 const LEAP_DAY_SHARE = 0.01;
 
 function birthday(random: Random, from: number, to: number): Person['birthday'] {
   if (random.chance(LEAP_DAY_SHARE)) {
     const year = Math.ceil(random.int(from, to) / 4) * 4;
-    // 1900 and 2100 are no leap years, and no one here is that old or that young.
+    // 1900 and 2100 are no leap years, but no person here is that old or young.
     return { month: 2, day: 29, year: year > to ? year - 4 : year };
   }
   const month = random.int(1, 12);
@@ -49,7 +49,10 @@ function makePhone(random: Random, locale: Locale): string {
 
 const mailWord = (name: Name): string => plainLatin(name.latin).replace(/[^a-z0-9]/g, '');
 
-/** The domains end in `.example` or are `example.com` and its like (RFC 2606): no one can be reached there. */
+/**
+ * Generates an email address in a reserved domain (`.example`, `example.com` and the like; RFC 2606), which can't
+ * receive mail.
+ */
 export function makeEmail(
   random: Random,
   { locale, given, family }: Pick<Person, 'locale' | 'given' | 'family'>,
@@ -87,7 +90,7 @@ export function makePerson(random: Random, locale: Locale, wishes: PersonWishes)
   return { ...person, phone: makePhone(random, locale), email: makeEmail(random, person) } satisfies Person;
 }
 
-/** A phone number as people write it: mostly E.164, else with spaces, or as it is dialled within the country. */
+/** A phone number in a typical format: mostly E.164, otherwise with spaces or as dialled within the country. */
 function writePhone(random: Random, phone: string, trunk: string): string {
   const way = random.next();
   if (way < 0.8) return phone.replaceAll(' ', '');
@@ -97,12 +100,12 @@ function writePhone(random: Random, phone: string, trunk: string): string {
 }
 
 export interface Known {
-  /** The share of people whose birthday is known, 0 to 1. */
+  /** Share of people with a known birthday, 0 to 1. */
   birthday: number;
   work: boolean;
 }
 
-/** What an address book holds of a person: some of it, as it goes. */
+/** A contact with a random part of a person's data. */
 export function contactOf(random: Random, person: Person, known: Known): ContactValues {
   const { locale, gender, given, family, place } = person;
   const maybe = <T>(share: number, value: T): T | null => (random.chance(share) ? value : null);

@@ -7,15 +7,15 @@ import type { Person } from './person.ts';
 import { Random } from './random.ts';
 import { SEED_GROUPS, groupIndex } from './seed-groups.ts';
 
-/** A generated contact, before the service gives it a number. */
+/** A generated contact without a number. */
 export interface SeedContact {
   /** `group_id` and `guardian_contact_id` are null: see `group` and `guardian`. */
   values: ContactValues;
-  /** Two contacts of one person bear the same number. */
+  /** Equal for two contacts of one person. */
   person: number;
-  /** Index into `SEED_GROUPS`; null: without a group. */
+  /** Index into `SEED_GROUPS`; null: no group. */
   group: number | null;
-  /** Place of the guardian's contact among those generated before; null: none. */
+  /** Index of the guardian's contact among those generated before; null: none. */
   guardian: number | null;
   source: string;
   /** `YYYY-MM-DD HH:MM:SS`. */
@@ -29,12 +29,12 @@ const FIRST_CREATED_MS = Date.UTC(2019, 0, 7);
 const LAST_CREATED_MS = Date.UTC(2024, 10, 30);
 const LAST_UPDATED_MS = Date.UTC(2024, 11, 31);
 
-/** Out of a hundred steps; a household is three to four contacts, so that 6% of all are duplicates. */
+/** Shares of steps. A household has three to four contacts, so 6% of all contacts are duplicates. */
 const DUPLICATE_STEPS = 0.085;
 const HOUSEHOLD_STEPS = 0.11;
 const UNGROUPED = 0.012;
-/** Duplicates are of people met among the latest so many, so that any number of contacts takes the same memory. */
-const REMEMBERED = 500;
+/** Duplicates are drawn from this many latest people, so that memory doesn't grow with the number of contacts. */
+const MAX_REMEMBERED_PEOPLE = 500;
 
 const NOT_OF_CHILDREN = {
   whatsapp_phone: null,
@@ -44,7 +44,7 @@ const NOT_OF_CHILDREN = {
   salutation: null,
 };
 
-/** Draws people one after another; what comes next depends on all that came before. */
+/** Generates people in sequence; each depends on all previous ones. */
 class Population {
   readonly #random: Random;
   readonly #remembered: { draft: Draft; person: Person }[] = [];
@@ -55,7 +55,7 @@ class Population {
     this.#random = new Random(seed);
   }
 
-  /** The contacts of the next step: one person, a household, or somebody again. */
+  /** The contacts of the next step: one person, a household, or a duplicate. */
   next(): Draft[] {
     const step = this.#random.next();
     const drafts = this.#drawStep(step);
@@ -75,7 +75,7 @@ class Population {
     const known = { birthday: category === 'birthday' ? 0.93 : 0.6, work: work && guardian === null };
     const draft = { values: contactOf(this.#random, person, known), person: this.#people, group, guardian };
     this.#people += 1;
-    this.#remembered[this.#random.int(0, Math.min(this.#remembered.length, REMEMBERED - 1))] = {
+    this.#remembered[this.#random.int(0, Math.min(this.#remembered.length, MAX_REMEMBERED_PEOPLE - 1))] = {
       draft,
       person,
     };
@@ -96,7 +96,7 @@ class Population {
     return { ...draft, values: duplicateOf(random, draft.values, person), group };
   }
 
-  /** A couple, and up to three children who share a parent's phone and have that parent as guardian. */
+  /** A couple with up to three children, who have a parent's phone and that parent as guardian. */
   #household(): Draft[] {
     const random = this.#random;
     const locale = random.pickWeighted(LOCALES);
@@ -132,8 +132,8 @@ class Population {
 }
 
 /**
- * Generates `count` contacts of people from 22 countries in nine groups: singles, households, and some 6% duplicates.
- * The same seed and count give the same contacts, whenever and wherever.
+ * Generates `count` contacts of people from 22 countries in nine groups: singles, households, and about 6% duplicates.
+ * Equal seeds and counts give equal contacts on every machine.
  */
 export function* generateContacts(count: number, seed: number): Generator<SeedContact> {
   const population = new Population(seed);

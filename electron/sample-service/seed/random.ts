@@ -1,4 +1,4 @@
-/** Random numbers that are the same for the same seed on every machine (sfc32, Chris Doty-Humphrey's PractRand). */
+/** A random number generator with reproducible results on every machine (sfc32, Chris Doty-Humphrey's PractRand). */
 export class Random {
   #a = 0x9e3779b9;
   #b = 0x243f6a88;
@@ -20,7 +20,7 @@ export class Random {
     return (sum >>> 0) / 2 ** 32;
   }
 
-  /** From `least` to `most`, both included. */
+  /** From `least` to `most`, inclusive. */
   int(least: number, most: number): number {
     return least + Math.floor(this.next() * (most - least + 1));
   }
@@ -33,7 +33,7 @@ export class Random {
     return items[this.int(0, items.length - 1)] ?? items[0];
   }
 
-  /** Picks by weight: the higher, the more often. */
+  /** Picks an item with a probability proportional to its weight. */
   pickWeighted<T extends { weight: number }>(items: readonly [T, ...T[]]): T {
     const total = items.reduce((sum, item) => sum + item.weight, 0);
     let left = this.next() * total;

@@ -1,2 +1,2 @@
-/** The contacts of the sample account. */
+/** Number of contacts of the sample account. */
 export const SAMPLE_CONTACTS = 2400;

@@ -6,12 +6,12 @@ import type { Groups } from '../records/groups.ts';
 import { generateContacts } from './population.ts';
 import { SEED_GROUPS } from './seed-groups.ts';
 
-/** Any number will do; with this one the sample account's first page shows a bit of everything. */
+/** Chosen so that the sample account's first page is varied. */
 const SEED = 20_240_229;
 
 /**
- * Fills an account with `count` generated contacts in nine groups, once and in one transaction, as the service's own
- * application would: without the duplicate rule. `variant` tells accounts apart: each number gives other people.
+ * Fills an account with `count` generated contacts in nine groups, once and in one transaction, without the duplicate
+ * check, as the service's own application would. Each `variant` generates other people.
  */
 export function seedAccount(
   database: DatabaseSync,
@@ -33,7 +33,7 @@ export function seedAccount(
         group_id: groupId ?? null,
         guardian_contact_id: guardianId ?? null,
       };
-      // Written in a past that search has long seen.
+      // The write time 0 means that search sees them immediately.
       contactIds.push(contacts.table.insert(account.account_id, values, contact, 0));
     }
     accounts.markSeeded(account);

@@ -3,13 +3,13 @@ import type { GroupCategory } from '../../contract/contacts/group.ts';
 export interface SeedGroup {
   name: string;
   category: GroupCategory;
-  /** How many of the single adults are in it, relative to the others. */
+  /** Relative number of single adults in it. */
   weight: number;
-  /** Its people are there for their work: company and job are known. */
+  /** Whether its people are business contacts with company and job. */
   work: boolean;
 }
 
-/** The groups of a generated account, over all four categories. */
+/** The groups of a generated account, covering all four categories. */
 export const SEED_GROUPS: readonly [SeedGroup, ...SeedGroup[]] = [
   { name: 'Family', category: 'birthday', weight: 4, work: false },
   { name: 'Friends', category: 'birthday', weight: 16, work: false },

@@ -14,10 +14,10 @@ import type { MatchInput } from '../../../core/matching/columns/match-input.ts';
 import type { StoreApi } from '../../store/api/store-api.ts';
 import type { FoundCluster, MatchingApi } from './matching-api.ts';
 
-/** Members up to which every pair is explained; in larger clusters only the pairs that were found alike. */
+/** Up to this size, every pair of a cluster is explained; in larger ones only matching pairs. */
 const EVERY_PAIR_UP_TO = 10;
 
-/** A cluster with its contacts as they are now and every pair of it explained; null where fewer than two are left. */
+/** A cluster with its current contacts and explained pairs; null if fewer than two contacts are left. */
 export async function clusterInFull(
   found: FoundCluster,
   matching: MatchingApi,
@@ -44,7 +44,7 @@ export async function clusterInFull(
   };
 }
 
-/** Clusters with what tells their named members apart. */
+/** Adds to clusters the fields in which their listed members differ. */
 export async function withDifferences(
   summaries: readonly ClusterSummary[],
   store: Pick<StoreApi, 'contactsOf'>,
@@ -57,10 +57,10 @@ export async function withDifferences(
   });
 }
 
-/** Fields as a form holds them; what is absent is empty. */
+/** Fields of a form; absent ones are empty. */
 export type DraftFields = { [F in keyof Contact['fields']]?: Contact['fields'][F] | undefined };
 
-/** Contacts that look like one about to be saved, each with why. `exceptKey`: the contact that is being edited. */
+/** Contacts similar to a draft, with explanations. `exceptKey` is the contact being edited. */
 export async function similarTo(
   fields: DraftFields,
   exceptKey: ContactKey | undefined,

@@ -18,29 +18,32 @@ import type { KnownContacts } from '../known-contacts.ts';
 import type { DecidedPairs } from '../decided-pairs.ts';
 import type { ClusterCounts } from './matching-api.ts';
 
-/** A cluster as it is kept. */
+/** A cluster as stored in memory. */
 export interface KeptCluster {
   clusterId: string;
-  /** By label. */
+  /** Sorted by label. */
   keys: ContactKey[];
   certainty: Certainty;
   weakestLink: DuplicateCluster['weakestLink'];
   isLarge: boolean;
-  /** Bits of what its pairs agree in. */
+  /** Bits of the fields in which its pairs agree. */
   evidence: number;
   place: Place;
 }
 
-/** Makes clusters of pairs in slices, the surest first; never one with two that `areApart` names. */
+/**
+ * Groups pairs into clusters, most probable pairs first, yielding in between; never puts two contacts into one cluster
+ * for which `areApart` is true.
+ */
 export type GroupPairs = (
   pairs: readonly DuplicatePair[],
   areApart: (a: ContactKey, b: ContactKey) => boolean,
 ) => Generator<unknown, DuplicateCluster[]>;
 
-/** Pairs or clusters handled between two yields. */
+/** Pairs or clusters processed between two yields. */
 const SLICE = 512;
 
-/** What is listed in one of the two modes: clusters of the pairs that belong to it, in a stable order. */
+/** The clusters of one mode, in a stable order. */
 export class ModeClusters {
   readonly mode: DuplicatesMode;
   readonly #known: KnownContacts;
@@ -65,7 +68,7 @@ export class ModeClusters {
     return this.#byId.get(clusterId);
   }
 
-  /** Makes all clusters anew, in slices. Answers what puts them in the place of those known before. */
+  /** Computes all clusters, yielding in between. Returns a function that replaces the current clusters by them. */
   *make(pairs: readonly DuplicatePair[], keepOrder: boolean): Generator<undefined, () => void> {
     const made = yield* this.#clustersOf(pairs);
     if (keepOrder) yield* inheritPlaces(made, this.#sorted);
@@ -84,7 +87,7 @@ export class ModeClusters {
     };
   }
 
-  /** Makes the clusters of some contacts anew; `pairs` are all that these are in. False when nothing differs. */
+  /** Recomputes the clusters of some contacts from all their `pairs`. False if nothing changed. */
   remake(keys: ReadonlySet<ContactKey>, pairs: readonly DuplicatePair[]): boolean {
     const gone = new Set<KeptCluster>();
     for (const key of keys) {
@@ -104,7 +107,7 @@ export class ModeClusters {
       for (const key of cluster.keys) this.#byKey.set(key, cluster);
     }
     this.#sorted = [...this.#sorted, ...made].toSorted((one, two) => comparePlaces(one.place, two.place));
-    // The same members may be listed under other names now.
+    // True even for equal members, because their names may have changed.
     return true;
   }
 
@@ -193,7 +196,7 @@ export class ModeClusters {
       const [one = '', two = ''] = [labels.get(a), labels.get(b)];
       return one === two ? (a < b ? -1 : 1) : one < two ? -1 : 1;
     });
-    // Members in the order of their keys, as they come.
+    // The members are sorted by key, so the digest is stable.
     const digest = createHash('sha1').update(members.join(' ')).digest('base64url').slice(0, 22);
     return {
       clusterId: `${this.mode === 'within-group' ? 'w' : 'a'}-${digest}`,

@@ -2,7 +2,7 @@ import type { EvidenceKind } from '../../../contract/merging/duplicates.ts';
 import { EVIDENCE_KINDS } from '../../../contract/enumerations.ts';
 import { FIELD } from '../../../core/matching/agreement/comparison-levels.ts';
 
-/** The fields of a comparison that must all agree for a kind of evidence. */
+/** Fields of a comparison that must all agree for a kind of evidence. */
 const FIELDS_OF: Record<EvidenceKind, readonly number[]> = {
   name: [FIELD.given, FIELD.surname],
   email: [FIELD.email],
@@ -14,7 +14,7 @@ const FIELDS_OF: Record<EvidenceKind, readonly number[]> = {
   guardian: [FIELD.guardian],
 };
 
-/** Kinds of evidence as bits, in the order of the contract. */
+/** Kinds of evidence as a bit set, in the order of the contract. */
 export const bitsOf = (kinds: readonly EvidenceKind[]): number =>
   kinds.reduce((bits, kind) => bits | (1 << EVIDENCE_KINDS.indexOf(kind)), 0);
 
@@ -23,7 +23,7 @@ export const evidenceOf = (bits: number): EvidenceKind[] =>
 
 const bitsOfAgreeing = new Map<number, number>();
 
-/** Bits of the kinds that a pair has; `agreeing` as of `DuplicatePair`. */
+/** The evidence bits of a pair; `agreeing` is that of `DuplicatePair`. */
 export function evidenceBits(agreeing: number): number {
   const known = bitsOfAgreeing.get(agreeing);
   if (known !== undefined) return known;

@@ -8,18 +8,18 @@ import type {
 import type { MatchInput } from '../../../core/matching/columns/match-input.ts';
 import type { ComparedContact, StoredMark } from '../../store/api/duplicates-api.ts';
 
-/** How many clusters are found, and how many contacts are in them. */
+/** Numbers of clusters and of contacts in them. */
 export interface ClusterCounts {
   clusters: number;
   contacts: number;
 }
 
-/** A cluster with what is needed to look closely at it. */
+/** A cluster with data for a detailed view. */
 export interface FoundCluster {
   summary: ClusterSummary;
   /** All members, in the order of the summary. */
   keys: ContactKey[];
-  /** Suggested pairs inside it, the surest first. */
+  /** Matching pairs within it, the most probable first. */
   links: { a: ContactKey; b: ContactKey }[];
   weakestLink: { a: ContactKey; b: ContactKey; probability: number };
 }
@@ -30,23 +30,23 @@ export interface Likeness {
 }
 
 /**
- * Comparing the contacts of one account, behind a worker of its own. It is given contacts, keeps what it needs to compare
- * them, and is asked for what looks alike. Calls are answered while a scan goes on, between its slices; contacts given
- * meanwhile are taken in when it has ended.
+ * Compares the contacts of one account in a worker. It receives contacts, stores what comparison needs, and reports
+ * similar ones. Calls are answered during a scan, between its time slices; contacts received meanwhile are applied
+ * after it.
  */
 export interface MatchingApi {
-  /** Forgets all contacts; marks stay. */
+  /** Removes all contacts; decisions stay. */
   clear(): Promise<void>;
-  /** Takes contacts in without comparing them yet. `gone`: rows that hold none. */
+  /** Stores contacts without comparing them. `gone`: rows without a contact. */
   take(contacts: ComparedContact[], gone: number[]): Promise<void>;
-  /** Compares all with all. `keepOrder`: clusters known before keep their places. False: it was cancelled. */
+  /** Compares all contacts. `keepOrder`: known clusters keep their positions. False if cancelled. */
   scan(keepOrder: boolean): Promise<boolean>;
-  /** How far the scan is, 0 to 1. */
+  /** Progress of the scan, 0 to 1. */
   progress(): Promise<number>;
   cancel(): Promise<void>;
-  /** Somebody works in the window: taking in and scanning go slowly for a moment, so that its processor is free. */
+  /** Slows feeding and scanning for a moment, because the window is in use. */
   windowInUse(): Promise<void>;
-  /** Takes changed contacts in and compares each at once. Answers the modes in which clusters differ from before. */
+  /** Stores changed contacts and compares them immediately. Returns the modes whose clusters changed. */
   update(contacts: ComparedContact[], gone: number[]): Promise<DuplicatesMode[]>;
   setMarks(marks: StoredMark[]): Promise<DuplicatesMode[]>;
   addMark(mark: StoredMark): Promise<DuplicatesMode[]>;
@@ -59,7 +59,10 @@ export interface MatchingApi {
     limit: number;
   }): Promise<{ rows: ClusterSummary[]; total: number }>;
   cluster(clusterId: string): Promise<FoundCluster | null>;
-  /** Who looks like a contact that need not be among those held; what marks set apart from it is left out. The likeliest first. */
+  /**
+   * Contacts similar to the given one, which needn't be stored, without those that decisions separate from it; most
+   * probable first.
+   */
   similar(contact: MatchInput, limit: number): Promise<Likeness[]>;
   explain(pairs: [MatchInput, MatchInput][]): Promise<PairExplanation[]>;
   close(): Promise<void>;

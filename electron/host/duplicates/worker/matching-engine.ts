@@ -18,11 +18,11 @@ import { ModeClusters } from './clusters-by-mode.ts';
 import { PairGraph } from './pair-graph.ts';
 
 const SLICE_MS = 12;
-/** While the window is in use each slice is followed by so long a rest: no more than a sixth of a processor goes to comparing. */
+/** Pause after each slice while the window is in use, which limits the scan to a sixth of a processor. */
 const REST_MS = 60;
-/** Asked for something, the window is in use for so long. */
+/** The window counts as in use for this long after a request. */
 const IN_USE_MS = 400;
-/** How much of a scan each phase is, as it was seen to take, and where it begins. */
+/** Measured share of each phase in a scan, and its start. */
 const PHASES: Record<ScanProgress['phase'], [from: number, share: number]> = {
   reading: [0, 0],
   comparing: [0, 0.75],
@@ -30,7 +30,7 @@ const PHASES: Record<ScanProgress['phase'], [from: number, share: number]> = {
   grouping: [0.95, 0.05],
 };
 
-/** The comparing itself, on the thread that calls it. */
+/** The matching implementation, on the calling thread. */
 export class MatchingEngine implements MatchingApi {
   #index = new DuplicateIndex();
   readonly #known = new KnownContacts();
@@ -43,10 +43,10 @@ export class MatchingEngine implements MatchingApi {
   #progress = 0;
   #scanning: Promise<boolean> | null = null;
   #cancelled = false;
-  /** Contacts that marks were about while clusters of all were made. */
+  /** Contacts whose decisions changed while all clusters were being computed. */
   #markedMeanwhile: Set<ContactKey> | null = null;
 
-  /** `sliceMs`: of work between two looks at what else is asked. `rest`: resolves after so many milliseconds. */
+  /** `sliceMs`: duration of a time slice. `rest`: resolves after that many milliseconds. */
   constructor({
     sliceMs = SLICE_MS,
     rest = (ms: number): Promise<unknown> => setTimeout(ms),
@@ -117,7 +117,7 @@ export class MatchingEngine implements MatchingApi {
     }
     let end = performance.now() + this.#sliceMs;
     for (const contact of contacts) {
-      // Of two that changed together the first has found the second already.
+      // If two changed contacts match, the first comparison has found the pair already.
       for (const pair of this.#index.findLike(contact, { mode: 'across-groups' }))
         if (!this.#graph.has(pair.a, pair.b)) this.#graph.add(pair);
       if (performance.now() > end) {
@@ -161,7 +161,7 @@ export class MatchingEngine implements MatchingApi {
       if (!cluster) continue;
       const { keys, weakestLink } = cluster;
       const links = this.#graph.among(keys).map(({ a, b }) => ({ a, b }));
-      // Of very many the surest and the weakest.
+      // For many pairs, the most and the least probable ones.
       const half = MAX_CLUSTER_PAIRS / 2;
       const shown = links.length <= half * 2 ? links : [...links.slice(0, half), ...links.slice(-half)];
       return Promise.resolve({ summary: clusters.summary(cluster), keys, links: shown, weakestLink });
@@ -196,7 +196,7 @@ export class MatchingEngine implements MatchingApi {
     while (this.#scanning) await this.#scanning.catch(() => undefined);
   }
 
-  /** While the first scan prepares the index, questions wait for it rather than prepare it all at once. */
+  /** Waits while the first scan prepares the index, instead of preparing it in one step. */
   async #prepared(): Promise<void> {
     while (this.#scanning && !this.#index.isPrepared) await afterWaiting();
   }
@@ -213,7 +213,7 @@ export class MatchingEngine implements MatchingApi {
       const graph = await this.#inSlices(PairGraph.of(found.pairs));
       const within = await this.#inSlices(this.#modes['within-group'].make(found.pairs, keepOrder));
       const across = await this.#inSlices(this.#modes['across-groups'].make(found.pairs, keepOrder));
-      // All at once: what is asked meanwhile is answered from what was known before, which fits together.
+      // Replaced in one step, so that calls meanwhile see consistent results.
       this.#graph = graph;
       within();
       across();
@@ -250,12 +250,12 @@ export class MatchingEngine implements MatchingApi {
     return key;
   }
 
-  /** The processor is left to the window. */
+  /** Leaves the processor to the window. */
   async #restInUse(): Promise<void> {
     if (performance.now() < this.#inUseUntil && !this.#cancelled) await this.#rest(REST_MS);
   }
 
-  /** Does work that comes in steps, with a turn for others every few milliseconds. */
+  /** Runs a generator in time slices. */
   async #inSlices<S, T>(steps: Generator<S, T>, onStep?: (step: S) => void): Promise<T> {
     for (;;) {
       const end = performance.now() + this.#sliceMs;

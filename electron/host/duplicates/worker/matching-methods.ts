@@ -1,6 +1,6 @@
 import type { MatchingApi } from './matching-api.ts';
 
-/** By name, so that a message can name nothing else; complete by type. */
+/** The allowed method names of messages; complete by type. */
 const METHODS: Record<keyof MatchingApi, true> = {
   clear: true,
   take: true,

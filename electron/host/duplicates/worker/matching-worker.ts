@@ -16,14 +16,14 @@ if (parentPort)
   });
 
 /**
- * Whoever types or clicks comes before comparing. Only Linux has a priority for each thread (setpriority(2), "C library/kernel
- * differences"): elsewhere this would be the whole program's.
+ * Lowers the thread's priority below that of the window. Only Linux has priorities per thread (setpriority(2), "C
+ * library/kernel differences"); elsewhere this would affect the whole process.
  */
 function giveWay(): void {
   if (process.platform !== 'linux') return;
   try {
     setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
-    // Where it is not allowed, comparing takes its share as before.
+    // Without permission, the priority stays as it is.
   }
 }

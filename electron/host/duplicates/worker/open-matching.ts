@@ -9,10 +9,10 @@ const WORKER = new URL(
   import.meta.url,
 );
 
-/** As for the store: with more room for the young, far more memory is held than is needed, in no less time. */
+/** Limits the young generation, as for the store: more only costs memory. */
 const LIMITS = { maxYoungGenerationSizeMb: 16 };
 
-/** Starts a matching worker. When it dies by itself, calls under way reject with a `StoreFailure` and `onDeath` is told. */
+/** Starts a matching worker. If it dies, running calls reject with a `StoreFailure` and `onDeath` is called. */
 export function openMatching(options: { onDeath: (reason: AppError) => void }): MatchingApi {
   const calls = new WorkerCalls(new Worker(WORKER, { resourceLimits: LIMITS }), (reason) =>
     options.onDeath(reason),
@@ -21,7 +21,7 @@ export function openMatching(options: { onDeath: (reason: AppError) => void }): 
     method,
     (...args: unknown[]) => calls.call(method, args),
   ]);
-  // The worker answers each method with what `MatchingEngine`, a `MatchingApi`, answers.
+  // The worker implements each method with `MatchingEngine`, a `MatchingApi`.
   const matching = Object.fromEntries(methods) as MatchingApi;
   return {
     ...matching,

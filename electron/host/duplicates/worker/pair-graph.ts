@@ -4,11 +4,11 @@ import type { DuplicatePair } from '../../../core/matching/clustering/duplicate-
 /** Pairs added between two yields. */
 const SLICE = 1_024;
 
-/** All pairs that look alike, by their contacts. */
+/** All matching pairs by contact. */
 export class PairGraph {
   readonly #pairs = new Map<ContactKey, DuplicatePair[]>();
 
-  /** A graph of these pairs, made in slices. */
+  /** Builds a graph of these pairs, yielding in between. */
   static *of(pairs: readonly DuplicatePair[]): Generator<undefined, PairGraph> {
     const graph = new PairGraph();
     for (const [at, pair] of pairs.entries()) {
@@ -30,7 +30,7 @@ export class PairGraph {
     return (this.#pairs.get(a) ?? []).some((pair) => pair.a === b || pair.b === b);
   }
 
-  /** Forgets a contact's pairs; answers who it was in them with. */
+  /** Removes a contact's pairs; returns the other contacts in them. */
   drop(key: ContactKey): ContactKey[] {
     const others = (this.#pairs.get(key) ?? []).map(({ a, b }) => (a === key ? b : a));
     this.#pairs.delete(key);
@@ -42,26 +42,26 @@ export class PairGraph {
     return others;
   }
 
-  /** Every contact that pairs lead to from these, and those pairs, the surest first. */
+  /** The connected components of these contacts, with their pairs, the most probable first. */
   around(keys: Iterable<ContactKey>): { keys: Set<ContactKey>; pairs: DuplicatePair[] } {
     const reached = new Set(keys);
     const pairs = new Set<DuplicatePair>();
     for (const key of reached) {
       for (const pair of this.#pairs.get(key) ?? []) {
         pairs.add(pair);
-        // A set is gone through as it grows.
+        // The loop also visits keys added during iteration.
         reached.add(pair.a).add(pair.b);
       }
     }
     return { keys: reached, pairs: [...pairs].toSorted((one, two) => two.logOdds - one.logOdds) };
   }
 
-  /** All pairs, the surest first. */
+  /** All pairs, the most probable first. */
   all(): DuplicatePair[] {
     return this.around(this.#pairs.keys()).pairs;
   }
 
-  /** The pairs of some contacts among themselves, the surest first. */
+  /** The pairs among some contacts, the most probable first. */
   among(keys: readonly ContactKey[]): DuplicatePair[] {
     const wanted = new Set(keys);
     const pairs = new Set<DuplicatePair>();

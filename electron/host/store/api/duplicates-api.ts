@@ -2,33 +2,35 @@ import type { ContactFields, ContactKey } from '../../../contract/contacts/conta
 import type { DuplicateMark, MarkKind } from '../../../contract/merging/duplicates.ts';
 import type { MatchInput } from '../../../core/matching/columns/match-input.ts';
 
-/** What two contacts are compared by, pending values laid over. `rowId` stays the same while the key may change. */
+/**
+ * The fields of a contact that matching compares, with pending changes applied. `rowId` is stable; the key may change.
+ */
 export interface ComparedContact extends MatchInput {
   rowId: number;
-  /** Null until the service has numbered it. */
+  /** Null until the service has assigned a number. */
   contactId: number | null;
 }
 
-/** A contact with all its fields, pending values laid over. */
+/** A contact with all fields, with pending changes applied. */
 export interface WholeContact extends ContactFields {
   rowId: number;
   key: ContactKey;
-  /** Null until the service has numbered it. */
+  /** Null until the service has assigned a number. */
   contactId: number | null;
 }
 
-/** Where the rows stood at a moment. Of no use to a store opened anew. */
+/** A position in the sequence of row changes. Valid only for the store session (`opening`) that issued it. */
 export interface RowsVersion {
   opening: string;
   version: number;
 }
 
-/** One short step of reading. */
+/** One short batch of contacts to compare. */
 export interface ComparedSlice {
   contacts: ComparedContact[];
-  /** Rows asked for that hold no contact, or one that is about to be deleted. */
+  /** Requested rows without a contact, or with one that is about to be deleted. */
   gone: number[];
-  /** The last row of the slice, to go on behind it; null at the end. */
+  /** The last row read, to continue after; null at the end. */
   upTo: number | null;
 }
 
@@ -38,32 +40,33 @@ export interface StoredMark {
   keys: ContactKey[];
 }
 
-/** The store's part in finding duplicates: contacts to compare, and what the user said of some. */
+/** The part of the store that duplicate detection uses: contacts to compare, and the user's decisions. */
 export interface DuplicatesApi {
-  /** Where the rows stand, and about how many contacts there are. */
+  /** The current rows version, and the approximate number of contacts. */
   rowsNow(): Promise<{ now: RowsVersion; contacts: number }>;
-  /** Rows that changed since, ascending, and where they stand now; null when that can no longer be told. */
+  /** Rows changed since that version, ascending, with the current version; null if the changes are no longer known. */
   rowsChangedSince(since: RowsVersion): Promise<{ rowIds: number[]; now: RowsVersion } | null>;
-  /** As many contacts behind a row (0 for the first) as a few milliseconds take. */
+  /** The contacts after a row (0 for the first), as many as can be read in a few milliseconds. */
   comparedAfter(rowId: number): Promise<ComparedSlice>;
-  /** The named rows, ascending, as many as a few milliseconds take. */
+  /** The given rows, ascending, as many as can be read in a few milliseconds. */
   comparedRows(rowIds: number[]): Promise<ComparedSlice>;
-  /** Where the rows stand, and those that have something on its way: all others are as the mirror's file has them. */
+  /** Rows with pending changes, and the current version. All other rows match the mirror's file. */
   pendingRows(): Promise<{ now: RowsVersion; rowIds: number[] }>;
-  /** As `comparedRows`, with all fields. */
+  /** Like `comparedRows`, with all fields. */
   wholeRows(rowIds: number[]): Promise<{ contacts: WholeContact[]; gone: number[]; upTo: number | null }>;
   /**
-   * Remembers what was said of these contacts, durable when it resolves, and by which numbers the service knows them. Null when
-   * fewer than two of them are there.
+   * Stores a decision about these contacts together with their service numbers; durable when it resolves. Null if fewer
+   * than two of the contacts exist.
    */
   mark(kind: MarkKind, keys: ContactKey[]): Promise<StoredMark | null>;
   /**
-   * Forgets what the user said; of what merges passed on, what it follows from. `markIds`: all that holds no longer by it.
+   * Deletes decisions. For a decision inherited through a merge, the original decision is deleted. The returned
+   * `markIds` name every decision that no longer applies.
    */
   unmark(markIds: string[]): Promise<{ unmarked: number; markIds: string[] }>;
-  /** What the user said. */
+  /** Decisions made by the user. */
   allMarks(): Promise<StoredMark[]>;
-  /** What follows from that by merges that stand. */
+  /** Decisions inherited through merges that haven't been undone. */
   passedMarks(): Promise<StoredMark[]>;
   /** Newest first. */
   marks(query: {

@@ -22,10 +22,10 @@ import type { MergePlan, MergePlanProblem } from '../../../contract/merging/merg
 import type { AppError } from '../../../contract/result.ts';
 import type { ServiceContact, ServiceGroup } from '../../../core/wire/service-contact.ts';
 
-/** A batch as the journal knows it. How long it may still take, and what of it waits for the end of its undo window, the outbox tells. */
+/** A batch as the journal stores it. The outbox adds the estimated duration and the removals in their undo window. */
 export type StoredBatch = Omit<Batch, 'msLeft' | 'removals'>;
 
-/** A change to be recorded; sequence, state and times are given by the journal. */
+/** A change to be recorded. The journal assigns sequence, state and times. */
 export interface NewChange {
   changeId: string;
   batchId: string;
@@ -38,168 +38,178 @@ export interface NewChange {
   group: { name: string; category: string } | null;
   label: string;
   undoOf: string | null;
-  /** What must be known from the start for sending it. */
+  /** Details for sending that are known at recording time. */
   context?: SendContext;
   merge?: { mergeId: string; role: MergeRole };
 }
 
-/** A change without an end, as far as a queue needs it. */
+/** A pending change, with the fields that the outbox needs. */
 export interface QueuedChange {
   changeId: string;
   batchId: string;
-  /** Changes of its batch. */
+  /** Number of changes in its batch. */
   inBatch: number;
   kind: ChangeKind;
   contactKey: ContactKey | null;
   groupId: number | null;
-  /** It was sent, and what became of it must be learnt. */
+  /** The change was sent and its outcome isn't known. */
   unsettled?: boolean;
   /** See `SendContext`. */
   waitsFor?: string[];
   /** See `SendContext`. */
   undoWindowMs?: number;
-  /** ISO 8601; absent of a change that was recorded just now. */
+  /** ISO 8601; absent if the change was recorded just now. */
   recordedAt?: string;
   merge?: { mergeId: string; role: MergeRole };
 }
 
-/** How a change ended, or where it stands. The journal is committed first, then the mirror with its sequence number. */
+/** The outcome or new state of a change. The journal is committed first, then the mirror with its sequence number. */
 export interface Settlement {
   changeId: string;
   state: ChangeState;
   error?: AppError;
   notTaken?: ContactFieldName[];
   /**
-   * What the mirror must take over, replayed at the next start if the process dies in between:
-   * the contact as the service has it now (for a create, it gets the change's contact key), a removed contact,
-   * a group as the service has it now, or a group marked for deletion.
+   * What the mirror must apply; replayed at the next start if the process dies in between. One of: the contact as the
+   * service has it now (after a create, it gets the change's contact key), a removed contact, a group as the service
+   * has it now, or a group marked for deletion.
    */
   effect?:
     | { kind: 'contact'; contact: ServiceContact }
     | { kind: 'contactRemoved' }
     | { kind: 'group'; group: ServiceGroup }
     | { kind: 'groupMarked'; groupId: number };
-  /** Group create: the id found. */
+  /** Group create: the id that was found. */
   groupId?: number;
-  /** Only where it stands in one of these states by now; otherwise it is left as it is. Absent: any without an end. */
+  /** States that the change must be in; otherwise it is left unchanged. Absent: any pending state. */
   from?: readonly ChangeState[];
 }
 
-/** What is kept of a change for settling it, not shown to anyone. */
+/** Internal details of a change that are needed to send and settle it. */
 export interface SendContext {
-  /** Ids of the group's contacts known when a create without email and phone was sent. */
+  /** Ids of the group's contacts that were known when a create without email and phone was sent. */
   knownContactIds?: number[];
-  /** Ids of the groups known when a group create was sent. */
+  /** Ids of the groups that were known when a group create was sent. */
   knownGroupIds?: number[];
   /**
-   * Recorded with a change that is compared with the guardian: the service's number of the guardian there was then. The contact key in `before`
-   * stays the same when a contact is created again, and is none where the guardian is not known here.
+   * The guardian's service number at recording time, for changes that check the guardian for conflicts. It is needed
+   * beside the contact key in `before` because that key survives a re-creation, and is absent if the guardian isn't in
+   * the mirror.
    */
   guardianIdBefore?: number | null;
-  /** A guardian to be written who is not known here. */
+  /** Service number of a guardian to be written that isn't in the mirror. */
   guardianIdAfter?: number;
-  /** Changes that must have come to an end, whichever, before this one is sent. */
+  /** Changes that must have ended, in any state, before this one is sent. */
   waitsFor?: string[];
-  /** Delete: those whose guardian the contact was when it was sent. */
+  /** Delete: contacts that had this contact as their guardian when it was sent. */
   wards?: ContactKey[];
-  /** Delete: milliseconds from its recording during which it is not sent; absent where it is sent at once. */
+  /**
+   * Delete: the undo window in milliseconds after recording, during which it isn't sent; absent if it is sent
+   * immediately.
+   */
   undoWindowMs?: number;
-  /** The cancelled change that it records once more. */
+  /** The cancelled change that this one reapplies. */
   againOf?: string;
-  /** Group delete: contacts of the group when it was asked for; with more in it, it is not sent. */
+  /**
+   * Group delete: number of contacts in the group when the user confirmed. It isn't sent if the group has more by then.
+   */
   mostContacts?: number;
 }
 
-/** An entry of history before it is known how long its batch may take. */
+/** A history entry without the estimated duration of its batch. */
 export type StoredHistoryEntry = Omit<HistoryEntry, 'batch'> & { batch: StoredBatch };
 
 export type StoredWaitingEntry = Pick<WaitingEntry, 'change'> & { batch: StoredBatch };
 
-/** Refused changes: all of a batch, or those named. */
+/** A selection of refused changes: all of a batch, or the given ones. */
 export type WhichRefused = { batchId: string } | { changeIds: string[] };
 
-/** An undo or redo of a batch. `stepId`: of the batch that it records, where something has to be sent for it. */
+/** An undo or redo of a batch. `stepId` is the id of the batch it records if anything has to be sent. */
 export interface UndoStep {
   stepId: string;
   batchId: string;
 }
 
-/** Batches that undo and redo pass over. */
-export interface PassedOver {
+/** Batches that undo and redo skip. */
+export interface SkippedBatches {
   undo: ReadonlySet<string>;
   redo: ReadonlySet<string>;
 }
 
-/** What cancels changes: an undo or redo of a batch, or a restore from the trash, which is recorded as a step of its own. */
+/**
+ * The cause of a cancellation: an undo or redo of a batch, or a restore from the trash, which is recorded as a step of
+ * its own.
+ */
 export type CancelledBy = UndoStep | 'restore';
 
 export interface CancelOptions {
-  /** On the user's word also such as may have happened. */
+  /** Also cancels unsettled changes, which may have reached the service. Only after the user has confirmed. */
   unsettledToo?: boolean;
-  /** What they are taken back by, so that it can be taken back in turn; null: nothing brings them back. */
+  /** The undo that cancels them, so that a redo can reapply them; null if they can't be reapplied. */
   undo?: CancelledBy | null;
 }
 
-/** What taking back came to, as recorded. */
+/** The recorded result of an undo. */
 export interface RecordedUndo {
   recorded: QueuedChange[];
-  /** What waited after all: a try that did not get through had put it back into the queue. It was ended instead. */
+  /** Changes that were queued again after a failed attempt. They are cancelled instead of undone. */
   cancelled: Change[];
   conflicts: UndoConflict[];
   conflictCount: number;
 }
 
-/** Merges as recorded, or why not: `place` of the plan, from 0. */
+/** The recorded merges, or the problem that prevents them; `place` is the index of the plan, from 0. */
 export type RecordedMerges =
   | { kind: 'recorded'; batchId: string; mergeIds: string[]; recorded: QueuedChange[] }
   | { kind: 'problem'; problem: MergePlanProblem; place: number };
 
-/** Where a merge stands after it was advanced. */
+/** The state of a merge after it was advanced. */
 export interface MergeStanding {
   mergeId: string;
   batchId: string;
   state: MergeState;
-  /** All its changes, with what the queue needs of them. */
+  /** All its changes. */
   changes: Change[];
   inBatch: number;
-  /** Changes that must wait for others; see `SendContext`. */
+  /** Dependencies by change id; see `SendContext.waitsFor`. */
   waitsFor: Record<string, string[]>;
-  /** Of its changes, those that may be sent now. */
+  /** Ids of its changes that may be sent now. */
   go: string[];
 }
 
-/** The journal's part of the store: every intended write, from its recording to its end, and what is known of it later. */
+/** The journal's part of the store: every intended write from its recording to its end, and its history. */
 export interface JournalApi {
   /**
-   * Records all or none, durable when it resolves. Changes of one batch must stand together. `undoWindowMs` as in `NewChange.context`. `about`:
-   * what the batch is, where its changes alone don't say.
+   * Records all or none; durable when it resolves. Changes of one batch must be adjacent. `about` describes the batch
+   * if its changes alone don't.
    */
   recordChanges(changes: NewChange[], about?: { kind: BatchKind; label: string }): Promise<Change[]>;
-  /** What an action would do to a selection; the last few previews are kept, with all values. */
+  /** Previews an action on a selection. The most recent previews are kept with all values. */
   previewBulk(input: { selection: ContactSelection; action: BulkAction }): Promise<BulkPreview>;
-  /** Records what was previewed, all or none, and forgets the preview; null when it is no longer kept. */
+  /** Records a previewed action, all or none, and drops the preview. Null if the preview is no longer kept. */
   recordBulk(
     previewId: string,
     undoWindowMs?: number,
   ): Promise<{ batchId: string; recorded: QueuedChange[]; already: number } | null>;
   /**
-   * Records the rows of an import that become changes (see `ImportFile.nameChanges`) as one batch, all or none. Nothing happens
-   * where that batch stands already. `fileName`: what the batch is called.
+   * Records the rows of an import that become changes (see `ImportFile.nameChanges`) as one batch, all or none. Does
+   * nothing if the batch exists already. `fileName` becomes the label of the batch.
    */
   recordImport(input: {
     directory: string;
     batchId: string;
     fileName: string;
-    /** How many those are, for which there must be room. */
+    /** The number of changes, for the check of free disk space. */
     changes: number;
   }): Promise<{ recorded: QueuedChange[] }>;
   /**
-   * Records what takes back changes that happened, or are under way, newest first: those of a batch, or those named. What was
-   * changed since is a conflict, and left alone unless `force`. Of a batch, what waits is ended; and of an undo or redo, what it
-   * had called off is recorded once more. `groupId`: where contacts that are created again come, in place of the groups they had.
+   * Records changes that undo done or in-flight changes, newest first: those of a batch, or the given ones. Values that
+   * changed since are conflicts and are left unchanged unless `force`. Queued changes of a batch are cancelled. Undoing
+   * an undo or redo also reapplies what it had cancelled. `groupId` replaces the group of contacts that are created
+   * again.
    */
   recordUndo(input: {
-    /** Of the batch to be recorded. */
+    /** Id of the batch to be recorded. */
     stepId: string;
     kind: BatchKind;
     batchId?: string;
@@ -208,28 +218,30 @@ export interface JournalApi {
     undoWindowMs?: number;
     groupId?: number;
   }): Promise<RecordedUndo>;
-  /** Records once more what the last undo of a batch called off, when that undo had nothing to send. Conflicts as above. */
+  /**
+   * Reapplies what the last undo of a batch cancelled, if that undo had nothing to send. Conflicts as in `recordUndo`.
+   */
   recordAgain(input: UndoStep & { force: boolean; undoWindowMs?: number }): Promise<RecordedUndo>;
   /**
-   * `queued -> sending`, durable before the request leaves. False when the change is no longer queued. `before` replaces what
-   * was recorded: what the service really has.
+   * Moves a change from `queued` to `sending`, durable before the request leaves. False if the change is no longer
+   * queued. `before` replaces the recorded values by those that the service has.
    */
   claim(changeId: string, context: SendContext, before?: ContactPatch): Promise<boolean>;
   /**
-   * Moves a change to another state, and answers it as it stands then; see `Settlement.from`. `formerKey`: a pass had brought in
-   * the contact of this create under that key; it gives way to the create's.
+   * Moves a change to another state and returns the updated change; see `Settlement.from`. `formerKey` is the key that
+   * a full sync had given to the contact of this create; the create's key replaces it.
    */
   settle(settlement: Settlement): Promise<Change & { formerKey: ContactKey | null }>;
-  /** Ends changes that are `queued` as `cancelled`, all in one; answers those that were. */
+  /** Cancels `queued` changes in one transaction and returns those that were cancelled. */
   cancelChanges(changeIds: string[], options?: CancelOptions): Promise<Change[]>;
   /**
-   * Lets refused changes wait again, or ends them as `cancelled`, all in one; answers those that were refused. Changes of
-   * merges do not wait again: what was to follow them was given up.
+   * Queues refused changes again, or cancels them, in one transaction; returns those that were refused. Changes of
+   * merges aren't queued again, because the merge has given up its remaining steps.
    */
   resolveRefused(which: WhichRefused, to: 'queued' | 'cancelled'): Promise<QueuedChange[]>;
   /**
-   * Ends edits and deletes that were refused as conflicts as `cancelled` (`settled`), and records what they wanted once more, as one
-   * batch and on the values there are now; all or none.
+   * Cancels edits and deletes that were refused as conflicts (`settled`), and records their values again as one batch
+   * based on the current values; all or none.
    */
   keepRefused(
     changeIds: string[],
@@ -244,16 +256,16 @@ export interface JournalApi {
     oldestFirst?: boolean;
     limit: number;
     beforeSequence?: number;
-    /** Only those done so lately that a reading may not show them yet. */
+    /** Only changes done so recently that a read may not show them yet. */
     doneLately?: boolean;
   }): Promise<Change[]>;
-  /** All changes without an end, oldest first. */
+  /** All pending changes, oldest first. */
   queuedChanges(): Promise<QueuedChange[]>;
   changeCounts(): Promise<Record<ChangeState, number>>;
 
   batch(batchId: string): Promise<StoredBatch | null>;
   batches(query: { active: boolean; limit: number; beforeSequence?: number }): Promise<StoredBatch[]>;
-  /** Batches with changes on their way, newest first. */
+  /** Batches with pending changes, newest first. */
   waiting(query: { limit: number; beforeSequence?: number }): Promise<StoredWaitingEntry[]>;
   /** Changes of a batch in their order. */
   batchChanges(query: {
@@ -262,27 +274,30 @@ export interface JournalApi {
     offset: number;
     limit: number;
   }): Promise<{ rows: Change[]; total: number }>;
-  /** Contacts that the service knows with a change of the batch that waits. */
+  /** Contacts with a service number that have a queued change in the batch. */
   contactsOfBatch(batchId: string): Promise<{ key: ContactKey; contactId: number; groupId: number | null }[]>;
   /**
-   * Records merges as one batch, all or none; what they are to do waits until `advanceMerge` lets it go. `redoOf`: the undo
-   * that is taken back by it, or the batch of merges whose undo had nothing to send.
+   * Records merges as one batch, all or none. Their changes aren't sent until `advanceMerge` releases them. `redoOf` is
+   * the undo that the merges redo, or the undone batch of merges if that undo had nothing to send.
    */
   recordMerges(plans: MergePlan[], redoOf: string | null, undoWindowMs?: number): Promise<RecordedMerges>;
-  /** Merges without an end, in the order in which they were recorded. */
+  /** Merges in progress, in the order in which they were recorded. */
   openMerges(): Promise<{ mergeId: string; batchId: string; state: MergeState }[]>;
-  /** Takes a merge as far as it gets without sending anything. Nothing happens where nothing is to be done. */
+  /** Advances a merge as far as possible without sending anything. Does nothing if the merge can't be advanced. */
   advanceMerge(mergeId: string): Promise<MergeStanding>;
-  /** Members of a change's merge that are not removed yet; `waits`: an earlier change of theirs has no end yet. */
+  /**
+   * Members of the change's merge that aren't removed yet; `waits` is true if an earlier change of the member is
+   * pending.
+   */
   mergeMembers(changeId: string): Promise<{ key: ContactKey; contactId: number | null; waits: boolean }[]>;
   /**
-   * The first member that is not as the merge of this change knows it; null when all are. `lags`: it is just as it was before
-   * the merge wrote it, and that is a moment ago.
+   * The first member that differs from what the merge expects; null if all match. `lags` is true if the member equals
+   * its state before the merge's recent write, so the read may be stale.
    */
   mergeConflict(
     changeId: string,
   ): Promise<{ key: ContactKey; fields: ContactFieldName[]; gone: boolean; lags: boolean } | null>;
-  /** Those of the contacts that were created here with custom fields. */
+  /** The given contacts that this app created with custom fields. */
   withCustomFields(keys: ContactKey[]): Promise<ContactKey[]>;
   /** Merges of a batch in their order. */
   merges(query: {
@@ -305,14 +320,14 @@ export interface JournalApi {
     beforeSequence?: number;
   }): Promise<StoredHistoryEntry[]>;
   /**
-   * The changes themselves, newest first: those with a sequence from `from` to `upTo`, some hundreds. `from` is the `beforeSequence` of the next
-   * step, and 1 at the end.
+   * One page of changes, newest first: some hundreds of sequence numbers, `from` to `upTo`. `from` is the
+   * `beforeSequence` of the next page, and 1 at the end.
    */
   historyChanges(
     query: Omit<Parameters<JournalApi['history']>[0], 'limit'>,
   ): Promise<{ changes: HistoryChange[]; from: number; upTo: number }>;
-  /** What undo and redo act on, but for these batches; see `LatestSteps`. */
-  latestBatches(except?: PassedOver): Promise<{ undo: StoredBatch | null; redo: StoredBatch | null }>;
+  /** The batches that undo and redo would act on, except the given ones; see `UndoableSteps`. */
+  latestBatches(except?: SkippedBatches): Promise<{ undo: StoredBatch | null; redo: StoredBatch | null }>;
   trash(query: {
     search: string;
     offset: number;
@@ -320,9 +335,9 @@ export interface JournalApi {
     keepMs: number;
   }): Promise<{ rows: TrashedContact[]; total: number }>;
   /**
-   * Forgets what ended longer ago than `keepMs`, as far as that is certain (see `expiryTime`); what has no end yet, or was refused
-   * and not dealt with, never expires. `now`: wall time; `serviceNow`: the latest time that the service's day allows, null where it
-   * is not known.
+   * Deletes changes that ended longer than `keepMs` ago, as far as that is certain (see `expiryTime`). Pending changes
+   * and unresolved refusals never expire. `now` is wall time; `serviceNow` is the latest time that the service's date
+   * allows, or null if unknown.
    */
   expireHistory(input: { keepMs: number; now: number; serviceNow: number | null }): Promise<void>;
 }

@@ -3,17 +3,19 @@ import type { ContactSelection } from '../../../contract/contacts/contact-query.
 import type { ReviewMark } from '../../../contract/enumerations.ts';
 import type { ReviewProgress } from '../../../contract/lists/list.ts';
 
-/** What a reviewer said of a contact. */
+/** The mark and note that a reviewer gave a contact. */
 export interface Review {
   readonly key: ContactKey;
   readonly mark: ReviewMark | null;
-  /** Empty for none. */
+  /** Empty if there is none. */
   readonly note: string;
 }
 
-/** As it was said: the mark of a contact that none was taken from may come from one that was merged into it. */
+/**
+ * A review as recorded. `Review.mark` may be inherited from a contact that was merged into this one; this mark isn't.
+ */
 export interface OwnReview extends Omit<Review, 'mark'> {
-  /** `none`: a mark was taken away. */
+  /** `none`: the mark was removed. */
   readonly mark: ReviewMark | 'none' | null;
   /** The note was taken away: those of contacts that were merged into this one don't stand in for it. */
   readonly isNoteCleared: boolean;
@@ -21,42 +23,47 @@ export interface OwnReview extends Omit<Review, 'mark'> {
   readonly changedAt: string;
 }
 
-/** What was said of a contact that is there, by its number. */
+/** A review of an existing contact, with the contact's service number. */
 export interface NumberedReview extends Review {
   readonly contactId: number;
 }
 
-/** Contacts that a step of reviewing was about; `keys` is null where there are too many to name. */
+/** The contacts affected by a review step; `keys` is null if there are too many to list. */
 export interface ReviewStep {
   readonly contacts: number;
   readonly keys: ContactKey[] | null;
 }
 
-/** Review of a list: marks and notes, kept in the journal before a call is answered. */
+/** Marks and notes of a list, stored in the journal before a call resolves. */
 export interface ReviewApi {
-  /** One step, unless all of them have the mark already. */
+  /** Sets a mark as one step, unless all contacts have it already. */
   markContacts(selection: ContactSelection, mark: ReviewMark | null): Promise<ReviewStep>;
-  /** `sitting` names the editing that the note belongs to: what is saved in one is one step. */
+  /** Sets a note. `sitting` identifies an editing session: all saves of one session are one step. */
   noteContact(key: ContactKey, note: string, sitting?: string): Promise<ReviewStep>;
   /**
-   * Undoes the newest step. `beside`: the batch that an undo of changes would take back, null for none; where that is newer than the step,
-   * nothing is done. Absent: the step is undone in any case.
+   * Undoes the newest review step. `beside` is the batch that an undo of changes would undo, or null; if it is newer
+   * than the step, nothing is done. Absent: the step is undone in any case.
    */
   undoReview(beside?: string | null): Promise<ReviewStep>;
-  /** Redoes the step that was undone last, unless something else was done since; `beside`: the batch that a redo would do again. */
+  /**
+   * Redoes the step that was undone last, unless another step followed. `beside` is the batch that a redo of changes
+   * would redo.
+   */
   redoReview(beside?: string | null): Promise<ReviewStep>;
-  /** In the order of the keys. */
+  /** Reviews in the order of the keys. */
   reviewsOf(keys: ContactKey[]): Promise<Review[]>;
   reviewProgress(): Promise<ReviewProgress>;
-  /** Says which contacts of the list, by their numbers, have problems in the file. Not kept: the list knows them. */
+  /**
+   * Sets the service numbers of contacts with problems in the list's file. Kept in memory only; the list stores them.
+   */
   knowProblems(contactIds: readonly number[]): Promise<void>;
-  /** Contacts that are there and have a mark or a note. */
+  /** Existing contacts with a mark or a note. */
   numberedReviews(): Promise<NumberedReview[]>;
-  /** The numbers that contacts have, or had last; null for one that never had any. */
+  /** The current or last service numbers of contacts; null for a contact that never had one. */
   numbersOf(keys: ContactKey[]): Promise<(number | null)[]>;
-  /** Contacts that were merged into others, by the numbers that both had. */
+  /** Merged contacts: the service numbers of the removed and the kept contact. */
   mergedNumbers(): Promise<{ removed: number; kept: number }[]>;
-  /** Takes what another reviewer said into account, as one step; contacts that are not there are passed over. */
+  /** Applies another reviewer's marks and notes as one step; skips contacts that don't exist. */
   takeReviews(
     reviews: readonly {
       contactId: number;
@@ -66,6 +73,6 @@ export interface ReviewApi {
       changedAt: string;
     }[],
   ): Promise<ReviewStep>;
-  /** Of contacts that are there and of others. */
+  /** All reviews as recorded, including those of contacts that no longer exist. */
   ownReviews(): Promise<OwnReview[]>;
 }

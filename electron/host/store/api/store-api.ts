@@ -16,72 +16,72 @@ import type { DuplicatesApi } from './duplicates-api.ts';
 import type { JournalApi } from './journal-api.ts';
 import type { ReviewApi } from './review-api.ts';
 
-/** What an account looks like: enough to tell it from another one of the same service. */
+/** Groups and contacts that identify an account among others of the same service. */
 export interface AccountFingerprint {
   groups: { groupId: number; name: string }[];
   contacts: { contactId: number; label: string }[];
 }
 
-/** All that the files of an account know of what it looks like; one number may have had several names. */
+/** All fingerprints of an account in its files; one number may have several names. */
 export interface KnownAccount extends AccountFingerprint {
-  /** It was read before: what was seen then must be found again. */
+  /** The account was synced before, so its fingerprint must be found again. */
   wasRead: boolean;
-  /** The journal holds changes, waiting or ended, that belong to this account and no other. */
+  /** The journal has changes, pending or ended, that belong to this account only. */
   hasChanges: boolean;
 }
 
-/** How many contacts the account held when the service refused another one for its plan. */
+/** The number of contacts when the service last refused one because of the account's plan. */
 export interface KnownPlanLimit {
   contacts: number;
   /** ISO 8601. */
   at: string;
 }
 
-/** The two files of an account: what the service said, and what we want of it. */
+/** The two files of an account: `mirror` holds the service's data, `journal` the user's changes. */
 export type StoreFile = 'mirror' | 'journal';
 export const STORE_FILE_NAMES = { mirror: 'mirror.sqlite', journal: 'journal.sqlite' } as const;
 
 export interface OpenOptions {
   directory: string;
-  /** Files that a check found damaged, to be set aside and rebuilt or salvaged although they open. */
+  /** Files that a check found damaged. They are set aside and rebuilt or salvaged even if they open. */
   distrust?: StoreFile[];
-  /** The account was opened there before, so that a missing file is a lost one. */
+  /** The account was opened before, so a missing file was lost. */
   hadFiles?: boolean;
   /**
-   * An empty folder for copies that are opened in place of the files, which cannot be written to: everything can be read, and
-   * nothing recorded.
+   * An empty folder for copies that are opened instead of the files when those can't be written to. The store is then
+   * read-only.
    */
   copyIn?: string;
 }
 
-/** What opening the files of an account found. */
+/** The result of opening an account's files. */
 export interface OpenReport {
-  /** `rebuilt`: the mirror was damaged or of no use, was set aside, or was gone, and is empty now. */
+  /** `rebuilt`: the mirror was damaged, unusable or missing, and is empty now. */
   mirror: 'opened' | 'created' | 'rebuilt';
   /**
-   * `salvaged`: the journal was damaged or gone, what could be read was taken over row by row, now or earlier, and
-   * `acknowledgeSalvage` was not called since.
+   * `salvaged`: the journal was damaged or missing, now or earlier; its readable rows were kept, and
+   * `acknowledgeSalvage` wasn't called since.
    */
   journal: 'opened' | 'created' | 'salvaged';
-  /** Changes found `sending`: now `unsettled`. */
+  /** Number of changes found `sending`; they are `unsettled` now. */
   interrupted: number;
   contactCount: number;
 }
 
 export type SyncDirection = 'forward' | 'backward';
 
-/** A full reading of the account, page by page; survives a restart. */
+/** A full sync of the account, page by page; survives a restart. */
 export interface FullSync {
   passId: number;
   direction: SyncDirection;
-  /** Pages taken over so far, as the numbers asked for. */
+  /** Numbers of the pages applied so far. */
   pagesDone: number[];
   perPage: number;
   totalRecords: number | null;
   startedAt: string;
 }
 
-/** A contact that passes of both directions missed and that nothing has proved to be there since. */
+/** A contact that full syncs in both directions missed, and that no other read has found since. */
 export interface RemovalCandidate {
   key: ContactKey;
   contactId: number;
@@ -92,70 +92,77 @@ export interface RemovalCandidate {
   lastName: string;
 }
 
-/** Contacts and groups to look at, what is pending laid over. */
+/** Contacts and groups for display, with pending changes applied. */
 export interface ContactsApi {
   contactPage(request: ContactPageRequest): Promise<ContactPage>;
   contact(ref: { key: ContactKey } | { contactId: number }): Promise<Contact | null>;
-  /** Contacts whose guardian this is, by name; at most `limit` of the `total`. */
+  /** Contacts that have this contact as their guardian, by name; at most `limit` of `total`. */
   wards(key: ContactKey, limit: number): Promise<Wards>;
-  /** The keys from one contact to another, both included, as the query orders them; null where it lists not both. */
+  /**
+   * The keys from one contact to another, inclusive, in the order of the query; null if the query doesn't list both.
+   */
   keysBetween(query: ContactQuery, from: ContactKey, to: ContactKey, limit: number): Promise<KeyRange | null>;
-  /** The contact as the service last said it, without anything pending. */
+  /** The contact as last read from the service, without pending changes. */
   mirroredContact(key: ContactKey): Promise<ServiceContact | null>;
-  /** Contacts of the mirror whose email (without case) or phone (as written) equals one of those given, in that group. */
+  /** Contacts of the group in the mirror that have one of these emails (ignoring case) or phones (as written). */
   findInGroup(input: { groupId: number; emails: string[]; phones: string[] }): Promise<Contact[]>;
-  /** The contact that the service knows, or once knew, by that number; null when that is not known here. */
+  /** The key of the contact that has or had that service number; null if unknown. */
   keyOfNumber(contactId: number): Promise<ContactKey | null>;
-  /** Keys of mirrored contacts whose guardian has that number. */
+  /** Keys of mirrored contacts whose guardian has that service number. */
   wardsOf(contactId: number): Promise<ContactKey[]>;
   /** Service numbers of all mirrored contacts of a group. */
   contactIdsOfGroup(groupId: number): Promise<number[]>;
   groups(): Promise<GroupList>;
-  /** The groups as the service last said them. */
+  /** The groups as last read from the service. */
   mirroredGroups(): Promise<ServiceGroup[]>;
   facets(): Promise<Facets>;
-  /** The rows of a selection, in its order, and the opening of the files for which their numbers hold. */
+  /**
+   * The rows of a selection in its order. `opening` identifies the store session in which the row numbers are valid.
+   */
   selectedRows(selection: ContactSelection): Promise<{ rowIds: Int32Array; opening: string }>;
   /**
-   * The first contacts of these rows, as many as a short step takes, as the JSON of `ExportedRecord[]`; `taken`: rows that are done with.
-   * Rejects where the files were opened anew meanwhile.
+   * The first contacts of these rows, as many as fit into one time slice, as the JSON of `ExportedRecord[]`; `taken` is
+   * the number of rows processed. Rejects if the files were reopened meanwhile.
    */
   exportedContacts(opening: string, rowIds: Int32Array): Promise<{ contacts: string; taken: number }>;
-  /** Contacts in the order of the keys; those that are not there are left out. At most some dozens. */
+  /** Existing contacts in the order of the keys. For some dozens of keys. */
   contactsOf(keys: ContactKey[]): Promise<Contact[]>;
 }
 
-/** What the service said: taken over page by page, and whose account it is. */
+/** The service's data, applied page by page, and the identity of the account. */
 export interface MirrorApi {
-  /** What the files know of what the account looks like, of its contacts those with these numbers. */
+  /** The stored fingerprint of the account, including those of its contacts that have these service numbers. */
   knownAccount(contactIds: number[]): Promise<KnownAccount>;
-  /** Keeps that beside the journal, for the case that the mirror is lost; `completePass` does so too. */
+  /** Stores the fingerprint beside the journal, in case the mirror is lost; `completePass` does so too. */
   noteAccount(marks: AccountFingerprint): Promise<void>;
-  /** What the key opens that was last given, where only the user can say whether it is this account. */
+  /** The account that the current API key opens, if only the user can tell whether it is this account. */
   accountDoubt(): Promise<AccountDoubt | null>;
   noteDoubt(doubt: AccountDoubt | null): Promise<void>;
-  /** How many contacts the service took at most, when it last refused one for the account's plan; null where that isn't known. */
+  /** The contact limit of the account's plan, learnt from the service's last refusal; null if unknown. */
   planLimit(): Promise<KnownPlanLimit | null>;
-  /** The service has refused a contact for the account's plan just now. `at`: ISO 8601. */
+  /** Records that the service has just refused a contact because of the plan's limit. `at`: ISO 8601. */
   notePlanLimit(at: string): Promise<void>;
   /**
-   * Takes over contacts read from the service, in slices. With `pass`, marks them seen in it and the page as done.
-   * Contacts with an unsettled or pending change are taken over too: the overlay hides nothing of the mirror's truth.
+   * Stores contacts read from the service, in time slices. With `pass`, marks them as seen in that full sync and the
+   * page as done. Contacts with pending changes are stored too; the overlay keeps the pending values apart.
    */
   applyContacts(input: {
     contacts: ServiceContact[];
     pass?: { passId: number; page: number; perPage: number; totalRecords: number | null };
   }): Promise<{ changedKeys: ContactKey[]; inserted: number; updated: number; unchanged: number }>;
-  /** Takes over the group list; groups it does not name and that hold no contact are dropped, others marked unlisted. */
+  /** Stores the group list. Missing groups without contacts are deleted, other missing groups are marked unlisted. */
   applyGroups(groups: ServiceGroup[]): Promise<{ changed: boolean }>;
-  /** The pass under way, if one was begun and not ended. */
+  /** The full sync in progress, or null. */
   openPass(): Promise<FullSync | null>;
   beginPass(input: {
     direction: SyncDirection;
     perPage: number;
     totalRecords: number | null;
   }): Promise<FullSync>;
-  /** Ends a pass that read every page: rows it did not see become doubtful; what both directions missed is returned. */
+  /**
+   * Ends a full sync that read every page. Contacts it missed become missing once; the contacts that both directions
+   * missed are returned as `candidates`.
+   */
   completePass(passId: number): Promise<{
     doubtful: number;
     contactCount: number;
@@ -164,31 +171,32 @@ export interface MirrorApi {
   }>;
   abandonPass(passId: number): Promise<void>;
   lastCompletedPass(): Promise<{ completedAt: string; direction: SyncDirection } | null>;
-  /** Turns contacts into tombstones (kept 30 days, lifted when the id comes back). */
+  /** Turns contacts into tombstones, which are kept for 30 days and lifted if the id reappears. */
   removeContacts(keys: ContactKey[]): Promise<void>;
-  /** Marks contacts as seen just now, outside a pass (a probe or a read found them). */
+  /** Marks contacts as seen outside a full sync, after a probe or a single read found them. */
   markSeen(contactIds: number[]): Promise<void>;
-  /** Small values the sync keeps with the mirror (JSON); null for one never set. */
+  /** A JSON value that the sync stores in the mirror; null if never set. */
   getMeta(name: string): Promise<unknown>;
   setMeta(name: string, value: unknown): Promise<void>;
 }
 
 /**
- * The store of one account: mirror, journal and search, behind one worker. Reading calls go before waiting
- * writing slices. Failing calls reject with a `StoreFailure` whose `error` is an AppError (`disk_full`, `read_only`,
- * `mirror_damaged`, `unexpected`).
+ * The store of one account: mirror, journal and search, in one worker. Reads take priority over time slices that write.
+ * Failing calls reject with a `StoreFailure` whose `error` is an AppError (`disk_full`, `read_only`, `mirror_damaged`,
+ * `unexpected`).
  */
 export interface StoreApi extends ContactsApi, MirrorApi, JournalApi, DuplicatesApi, ReviewApi {
   /**
-   * Opens or makes the files in `directory` (mode 0600), migrates, replays what the mirror has not seen.
+   * Opens or creates the files in `directory` (mode 0600), migrates them, and replays settlements that the mirror
+   * hasn't applied.
    */
   open(options: OpenOptions): Promise<OpenReport>;
   close(): Promise<void>;
-  /** The user has looked over what was saved of a damaged journal: later openings call it sound again. */
+  /** Confirms that the user has reviewed a salvaged journal; later openings report it as `opened` again. */
   acknowledgeSalvage(): Promise<void>;
 }
 
-/** What a StoreApi call rejects with. */
+/** The error that StoreApi calls reject with. */
 export class StoreFailure extends Error {
   override readonly name = 'StoreFailure';
   readonly error: AppError;

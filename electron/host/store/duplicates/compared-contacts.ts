@@ -5,13 +5,13 @@ import type { Contact } from '../../../contract/contacts/contact.ts';
 import type { ComparedContact, ComparedSlice, DuplicatesApi, RowsVersion } from '../api/duplicates-api.ts';
 import type { RowChanges } from '../mirror/row-changes.ts';
 
-/** Milliseconds of one step; those in the foreground have their turn before the next is asked for. */
-const STEP_MS = 2;
-/** Row numbers looked up at once. */
-const ROWS_AT_ONCE = 256;
-const MOST_CHANGED_ROWS = 20_000;
+/** Duration of one batch in milliseconds; foreground calls run before the next. */
+const BATCH_MS = 2;
+/** Row numbers fetched per query. */
+const ROWS_PER_QUERY = 256;
+const MAX_CHANGED_ROWS = 20_000;
 
-/** Hands out contacts as they are compared, in steps, and tells which rows changed since. */
+/** Reads the contacts to compare in short batches, and tracks which rows changed. */
 export class ComparedContacts {
   readonly #reader: ContactReader;
   readonly #changes: RowChanges;
@@ -23,7 +23,7 @@ export class ComparedContacts {
     this.#changes = changes;
     this.#rowsAfter = database.prepare(
       `SELECT row_id FROM main.contact WHERE row_id > $after
-       UNION SELECT row_id FROM temp.pending_contact WHERE row_id > $after ORDER BY row_id LIMIT ${ROWS_AT_ONCE}`,
+       UNION SELECT row_id FROM temp.pending_contact WHERE row_id > $after ORDER BY row_id LIMIT ${ROWS_PER_QUERY}`,
     );
   }
 
@@ -33,15 +33,15 @@ export class ComparedContacts {
 
   changedSince(since: RowsVersion): { rowIds: number[]; now: RowsVersion } | null {
     if (since.opening !== this.#opening) return null;
-    const changed = this.#changes.since(since.version, { groups: true, most: MOST_CHANGED_ROWS });
+    const changed = this.#changes.since(since.version, { groups: true, most: MAX_CHANGED_ROWS });
     return changed && { rowIds: [...changed].toSorted((a, b) => a - b), now: this.version };
   }
 
   after(rowId: number): ComparedSlice {
     const found = this.#rowsAfter.all({ $after: rowId }).map((row) => Number(row['row_id']));
     const slice = this.rows(found);
-    // Rows of this look-up that the time did not suffice for, or more rows behind it.
-    return slice.upTo === null && found.length === ROWS_AT_ONCE
+    // Without time limit reached, a full query means that more rows may follow.
+    return slice.upTo === null && found.length === ROWS_PER_QUERY
       ? { ...slice, upTo: found.at(-1) ?? null }
       : slice;
   }
@@ -54,12 +54,12 @@ export class ComparedContacts {
     return this.#slice(rowIds, (rowId, { key, contactId, fields }) => ({ rowId, key, contactId, ...fields }));
   }
 
-  /** As many rows as a step takes. */
+  /** As many rows as fit into one batch. */
   #slice<T>(
     rowIds: readonly number[],
     made: (rowId: number, contact: Contact) => T,
   ): { contacts: T[]; gone: number[]; upTo: number | null } {
-    const end = performance.now() + STEP_MS;
+    const end = performance.now() + BATCH_MS;
     const contacts: T[] = [];
     const gone: number[] = [];
     for (const [at, rowId] of rowIds.entries()) {

@@ -11,8 +11,8 @@ import { foldText } from '../../../core/contact/text-folding.ts';
 import { inTransaction } from '../sqlite/sqlite-file.ts';
 
 /**
- * What the user said of contacts that look alike. A mark names contacts and holds for every pair of them; it stays when they
- * are gone, because a contact that is created again has its key again. No names are kept with it.
+ * The user's decisions about possible duplicates. A decision lists contacts and holds for every pair of them. It stays
+ * when contacts are deleted, because a re-created contact gets its key again. No names are stored.
  */
 export class DuplicateDecisions {
   readonly #database: DatabaseSync;
@@ -37,7 +37,7 @@ export class DuplicateDecisions {
       this.#sql.insert.run(markId, kind, new Date().toISOString());
       for (const { key, contactId } of members) {
         this.#sql.insertMember.run(markId, key);
-        // So that a mirror made anew gives this contact the same key.
+        // A rebuilt mirror then gives this contact the same key.
         if (contactId !== null) this.#sql.identify.run(contactId, key);
       }
     });
@@ -45,14 +45,14 @@ export class DuplicateDecisions {
   }
 
   /**
-   * Lets what was said of contacts hold for the one they were merged into, until their removal is taken back. To be called inside
-   * a transaction of the caller's.
+   * Lets decisions about removed contacts apply to the contact they were merged into, until the removal is undone. Must
+   * run inside the caller's transaction.
    */
   passOn(mergeId: string, removed: ReadonlySet<ContactKey>, keptKey: ContactKey): void {
     for (const key of removed) this.#sql.insertMerged.run(mergeId, key, keptKey);
   }
 
-  /** What follows from the user's marks by the merges that stand. */
+  /** Decisions inherited through merges that aren't undone. */
   passed(): StoredMark[] {
     return this.#passedMarks().map(({ markId, kind, keys }) => ({ markId, kind, keys }));
   }
@@ -61,14 +61,14 @@ export class DuplicateDecisions {
     return this.#sql.ofMerged.all().flatMap((row) => this.#passedFrom(String(row['mark_id'])) ?? []);
   }
 
-  /** The mark that follows from one; null where it says nothing more of contacts that are there. */
+  /** The decision inherited from another one; null if it adds nothing about existing contacts. */
   #passedFrom(fromId: string): PassedMark | null {
     const said = new Set(this.#keysOf(fromId));
     const now = [...said].map((key) => this.#merged.into(key));
     const keys = [...new Set([...now.filter((key) => said.has(key)), ...now])];
     if (keys.length < 2 || keys.every((key) => said.has(key))) return null;
     const kind = kindOf(this.#sql.byId.get(fromId)?.['kind']);
-    // The same as long as it says the same.
+    // Derived from its content, so the id stays the same while the content does.
     return { markId: uuidv5(keys.join(' '), fromId), kind, keys, fromId };
   }
 
@@ -91,7 +91,7 @@ export class DuplicateDecisions {
     });
   }
 
-  /** What the user said; `passed` tells what followed from it. */
+  /** The user's own decisions; `passed` returns inherited ones. */
   all(): StoredMark[] {
     const marks = new Map<string, StoredMark>();
     for (const row of this.#sql.all.all()) {
@@ -103,7 +103,7 @@ export class DuplicateDecisions {
     return [...marks.values()];
   }
 
-  /** Newest first. `inSlices` goes through marks with pauses. */
+  /** Newest first. `inSlices` processes decisions in time slices. */
   async list(
     { search, offset, limit }: { search: string; offset: number; limit: number },
     inSlices: (markIds: string[], step: (markId: string) => void) => Promise<void>,
@@ -132,7 +132,7 @@ export class DuplicateDecisions {
     return { rows, total };
   }
 
-  /** `passed`: where merges have passed it on. */
+  /** `passed`: the inherited decision, or null for the user's own. */
   #mark(markId: string, passed: PassedMark | null): DuplicateMark {
     const row = this.#sql.byId.get(passed?.fromId ?? markId);
     const members = (passed?.keys ?? this.#keysOf(markId)).map((key) => {
@@ -146,13 +146,13 @@ export class DuplicateDecisions {
     return { markId, kind, markedAt, passedOn: passed !== null, members };
   }
 
-  /** The name under which the contact was last changed here, for as long as history keeps it. */
+  /** The contact's last known name in the journal, as long as history keeps it. */
   #lastLabel(key: ContactKey): string {
     return String(this.#sql.lastLabel.get(key)?.['label'] ?? '');
   }
 }
 
-/** A mark that follows from one that the user made. */
+/** A decision inherited from one that the user made. */
 interface PassedMark extends StoredMark {
   fromId: string;
 }
@@ -182,5 +182,5 @@ function prepare(database: DatabaseSync) {
   };
 }
 
-/** For a word that is not known, the one by which nobody is merged. */
+/** An unknown kind counts as `not`, which never leads to a merge. */
 const kindOf = (kind: unknown): MarkKind => MARK_KINDS.find((known) => known === kind) ?? 'not';

@@ -28,8 +28,8 @@ export interface AccountFiles {
 }
 
 /**
- * Opens both files of an account, making, migrating, rebuilding or salvaging them as needed. `hadFiles`: the account was opened
- * there before.
+ * Opens both files of an account, and creates, migrates, rebuilds or salvages them as needed. `hadFiles`: the account
+ * was opened before.
  */
 export function openAccountFiles(
   directory: string,
@@ -37,7 +37,7 @@ export function openAccountFiles(
   hadFiles = false,
 ): AccountFiles {
   mkdirSync(directory, { recursive: true, mode: 0o700 });
-  // The journal is made first: a mirror without one has lost it.
+  // The journal is created first, so a mirror without a journal means that the journal was lost.
   const hadJournal = hadFiles || existsSync(join(directory, STORE_FILE_NAMES.mirror));
   const journal = openJournal(
     join(directory, STORE_FILE_NAMES.journal),
@@ -48,7 +48,7 @@ export function openAccountFiles(
     const mirror = openMirror(
       join(directory, STORE_FILE_NAMES.mirror),
       distrust.includes('mirror'),
-      // A program that ended between the two left a journal with nothing in it.
+      // An empty journal without a mirror means that the process ended between creating the two files.
       hadFiles || holdsChanges(journal.database),
     );
     return {
@@ -62,7 +62,7 @@ export function openAccountFiles(
   }
 }
 
-/** Copies both files of an account as they are, with what is not written back into them yet. */
+/** Copies both files of an account with their write-ahead logs. */
 export function copyAccountFiles(from: string, to: string): void {
   for (const name of Object.values(STORE_FILE_NAMES))
     for (const suffix of ['', '-wal'])
@@ -88,13 +88,15 @@ function openMirror(
   return { database: openDatabase(path, 'NORMAL'), found: existed || hadMirror ? 'rebuilt' : 'created' };
 }
 
-/** What need not be opened to know: and SQLite would take away the log beside a file of zero bytes. */
+/**
+ * Whether the file can't be a database. It is checked before opening because SQLite deletes the log of an empty file.
+ */
 function isNoDatabase(path: string): boolean {
   const stats = statSync(path);
   return stats.size === 0 || !stats.isFile();
 }
 
-/** Null for a mirror that is damaged or that a newer version wrote: it can be read from the service again. */
+/** Opens a mirror; null if it is damaged or from a newer version, because it can be rebuilt from the service. */
 function usableMirror(path: string): DatabaseSync | null {
   if (isNoDatabase(path)) return null;
   let database: DatabaseSync | null = null;
@@ -102,7 +104,7 @@ function usableMirror(path: string): DatabaseSync | null {
     database = openDatabase(path, 'NORMAL');
     if (versionOf(database) === 0) throw new EmptyFile();
     migrate(database, MIRROR_MIGRATIONS);
-    // Touches the roots of what the first page needs; the rest is checked later, without holding up the start.
+    // Reads one row of each table that the first page needs; the rest is checked later to keep the start fast.
     for (const table of ['contact', 'listing', 'presence', 'celebration_group', 'pass', 'meta', 'tombstone'])
       database.prepare(`SELECT * FROM ${table} LIMIT 1`).get();
     return database;
@@ -113,12 +115,15 @@ function usableMirror(path: string): DatabaseSync | null {
   }
 }
 
-/** A file of zero bytes, or a database that nobody has put anything into: it was cut off, for a file is made whole. */
+/**
+ * Thrown for a file without any schema. Files are created completely before they get their name, so this one was
+ * truncated.
+ */
 class EmptyFile extends Error {
   override readonly name = 'EmptyFile';
 }
 
-/** Damaged, empty, or a database that is not ours: a table or column is missing. */
+/** Whether the file is damaged, empty or another kind of database, with missing tables or columns. */
 function isUseless(error: unknown): boolean {
   if (saysDamaged(error) || error instanceof EmptyFile) return true;
   return error instanceof Error && /no such (table|column)|already exists/.test(error.message);
@@ -141,8 +146,8 @@ function openJournal(
     const database = usableJournal(path);
     if (database) return { database, found: isSalvageUnseen(database) ? 'salvaged' : 'opened' };
   }
-  // Beside the damaged one, which stays where it is until all of it that can be read is saved: no end of the program in between
-  // leaves a journal that looks sound and is not.
+  // Salvages into a separate file beside the damaged one, which is replaced only after all readable rows are saved. A
+  // crash in between never leaves a partial journal that looks complete.
   makeFile(salvaged, 'FULL', JOURNAL_MIGRATIONS, (journal) => {
     noteSalvage(journal);
     salvageJournal(path, journal);
@@ -151,14 +156,14 @@ function openJournal(
   return { database: openDatabase(path, 'FULL'), found: 'salvaged' };
 }
 
-/** Lets a salvaged journal, whole in one file, take the place of the damaged one, which is kept beside it. */
+/** Replaces the damaged journal by the salvaged one, and keeps the damaged one under another name. */
 function putInPlace(salvaged: string, path: string): void {
-  // What is left of another's log would be taken for its own.
+  // A leftover log would be applied to the wrong database.
   setAside(path);
   renameSync(salvaged, path);
 }
 
-/** Makes a file under another name first, so that no end of the program leaves one with nothing in it. */
+/** Creates a file under a temporary name first, so that a crash never leaves an empty one. */
 function makeFile(
   path: string,
   synchronous: 'NORMAL' | 'FULL',
@@ -174,12 +179,14 @@ function makeFile(
   } finally {
     database.close();
   }
-  // What is left of another's log would be taken for its own.
+  // A leftover log would be applied to the wrong database.
   for (const suffix of FILE_SUFFIXES.slice(1)) rmSync(path + suffix, { force: true });
   renameSync(made, path);
 }
 
-/** Null for a damaged journal. Throws `NewerFile` for one that a newer version wrote: it is never touched. */
+/**
+ * Opens a journal; null if it is damaged. Throws `NewerFile` for one from a newer version, which is never modified.
+ */
 function usableJournal(path: string): DatabaseSync | null {
   if (isNoDatabase(path)) return null;
   let database: DatabaseSync | null = null;
@@ -199,7 +206,7 @@ function usableJournal(path: string): DatabaseSync | null {
   }
 }
 
-/** Leaves a copy of a journal that is about to be taken forward beside it, named for the version it goes to. */
+/** Copies a journal before a migration, under a name with the target version. */
 export function copyBeforeMigrating(
   database: DatabaseSync,
   path: string,
@@ -210,7 +217,7 @@ export function copyBeforeMigrating(
   if (version === 0 || version >= last) return;
   const copy = path.replace(/\.sqlite$/, `.before-${last}.sqlite`);
   rmSync(copy, { force: true });
-  // Made beforehand so that it is never readable by others; SQLite fills an empty file.
+  // Created in advance with mode 0600; SQLite fills an empty file.
   closeSync(openSync(copy, 'wx', 0o600));
   database.prepare('VACUUM INTO ?').run(copy);
 }

@@ -2,23 +2,27 @@ import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 
 const DAY_MS = 86_400_000;
-/** A step of the wall clock, from one look at it to the next, that one look alone does not prove. */
+/** A forward step of the wall clock larger than this must be confirmed. */
 const LARGE_STEP_MS = 7 * DAY_MS;
 /** Name of the journal's note. */
 const NOTE = 'time_seen';
 
 const timeSeenSchema = z.object({ certain: z.number(), aheadSince: z.number().nullable() });
 
-/** What is remembered of the wall clock, in milliseconds since the epoch. */
+/** The clock observations that the journal stores, in milliseconds since the epoch. */
 export type ClockHistory = z.infer<typeof timeSeenSchema>;
-// `certain`: the latest time that counts as having come. `aheadSince`: what the clock showed when it was first seen far ahead of that.
+// `certain`: the latest confirmed time. `aheadSince`: the clock's time when it was first seen far ahead of that.
 
 /**
- * What is certain after another look at the clock. A large step forward counts once the service's day allows it, or when the clock
- * still shows it a day later: a clock that was wrong for one start must not make anything expire. `serviceNow`: the latest time
- * that the service's day allows; null where it is not known.
+ * Updates the observations. A large step forward is confirmed by the service's date, or if the clock still shows it a
+ * day later, so that a clock that was wrong once can't expire history. `serviceNow` is the latest time that the
+ * service's date allows; null if unknown.
  */
-export function lookedAgain(seen: ClockHistory, now: number, serviceNow: number | null): ClockHistory {
+export function updatedClockHistory(
+  seen: ClockHistory,
+  now: number,
+  serviceNow: number | null,
+): ClockHistory {
   if (serviceNow !== null)
     return { certain: Math.min(Math.max(now, seen.certain), serviceNow), aheadSince: null };
   if (now - seen.certain <= LARGE_STEP_MS) return { certain: Math.max(now, seen.certain), aheadSince: null };
@@ -28,11 +32,11 @@ export function lookedAgain(seen: ClockHistory, now: number, serviceNow: number 
 }
 
 /**
- * The time by which what is old may be forgotten, remembered in the journal for the next look: never later than the clock shows, nor
- * than is certain.
+ * The time from which expiry is calculated; it is stored in the journal. It is never later than the clock or the latest
+ * confirmed time.
  */
 export function expiryTime(journal: DatabaseSync, now: number, serviceNow: number | null): number {
-  const seen = lookedAgain(
+  const seen = updatedClockHistory(
     timeSeen(journal) ?? { certain: newestRecord(journal) ?? now, aheadSince: null },
     now,
     serviceNow,
@@ -46,7 +50,10 @@ function timeSeen(journal: DatabaseSync): ClockHistory | null {
   return typeof value === 'string' ? timeSeenSchema.parse(JSON.parse(value)) : null;
 }
 
-/** The latest time at which a batch was recorded: when an older version wrote the journal, that time had come. */
+/**
+ * The latest recording time of a batch. A journal of an older version has no observations, so this time counts as
+ * confirmed.
+ */
 function newestRecord(journal: DatabaseSync): number | null {
   const value = journal.prepare('SELECT max(recorded_at) AS latest FROM batch').get()?.['latest'];
   const time = Date.parse(String(value));

@@ -5,7 +5,7 @@ import type { StoreFile } from '../api/store-api.ts';
 import { STORE_FILE_NAMES } from '../api/store-api.ts';
 import { saysDamaged } from '../sqlite/sqlite-file.ts';
 
-/** Whether SQLite finds a file's structure sound (`PRAGMA quick_check`). Throws what is not about the file's content. */
+/** Whether SQLite finds the file intact (`PRAGMA quick_check`). Throws on errors other than damage. */
 function isSound(path: string): boolean {
   let database: DatabaseSync | null = null;
   try {
@@ -19,7 +19,7 @@ function isSound(path: string): boolean {
   }
 }
 
-/** The damaged ones among the files of an account, read over a connection that cannot write. */
+/** The damaged files of an account, checked over read-only connections. */
 export function damagedFiles(directory: string): StoreFile[] {
   return (['mirror', 'journal'] as const).filter((file) => {
     const path = join(directory, STORE_FILE_NAMES[file]);

@@ -3,9 +3,9 @@ import { DatabaseSync as Database } from 'node:sqlite';
 import { fillInBatches } from '../journal/batch-record.ts';
 import { inTransaction } from '../sqlite/sqlite-file.ts';
 
-/** After so many numbers without a row, a journal whose end cannot be read is taken to have ended. */
-const GAP_AT_END = 2_000;
-/** The note of a salvage that the user has not seen yet. */
+/** Consecutive missing sequence numbers after which a journal of unknown length counts as ended. */
+const MAX_SEQUENCE_GAP = 2_000;
+/** Name of the note for a salvage that the user hasn't reviewed yet. */
 const SALVAGED = 'salvaged';
 
 function attempt<T>(read: () => T): T | null {
@@ -17,8 +17,8 @@ function attempt<T>(read: () => T): T | null {
 }
 
 /**
- * Takes over every row of a damaged journal that can still be read, each by its number, so that a broken page costs only
- * the rows that stand on it. Answers how many changes were saved.
+ * Copies every readable row of a damaged journal, each by its number, so that a broken page loses only its own rows.
+ * Returns the number of changes saved.
  */
 export function salvageJournal(damagedPath: string, into: DatabaseSync): number {
   const damaged = attempt(() => new Database(damagedPath));
@@ -37,14 +37,14 @@ export function salvageJournal(damagedPath: string, into: DatabaseSync): number 
   }
 }
 
-/** Remembers that the user must look over what was saved before anything of it is sent, also after a restart. */
+/** Notes that the user must review the salvaged changes before any are sent, also after a restart. */
 export function noteSalvage(journal: DatabaseSync): void {
   journal
     .prepare('INSERT OR REPLACE INTO note (name, value) VALUES (?, ?)')
     .run(SALVAGED, new Date().toISOString());
 }
 
-/** The user has seen it. */
+/** Removes the note after the user's review. */
 export function forgetSalvage(journal: DatabaseSync): void {
   journal.prepare('DELETE FROM note WHERE name = ?').run(SALVAGED);
 }
@@ -68,7 +68,7 @@ function saveChanges(damaged: DatabaseSync, into: DatabaseSync): number {
     Number(damaged.prepare(`SELECT seq FROM sqlite_sequence WHERE name = 'change'`).get()?.['seq']),
   );
   let saved = 0;
-  let end = last !== null && Number.isFinite(last) ? last : GAP_AT_END;
+  let end = last !== null && Number.isFinite(last) ? last : MAX_SEQUENCE_GAP;
   for (let sequence = 1; sequence <= end; sequence++) {
     const row = attempt(() => read.get(sequence));
     if (!row) continue;
@@ -79,19 +79,19 @@ function saveChanges(damaged: DatabaseSync, into: DatabaseSync): number {
       into.prepare(`INSERT OR IGNORE INTO change (${columns.join(', ')}) VALUES (${marks})`).run(...values),
     );
     if (written && written.changes === 1) saved++;
-    if (last === null) end = sequence + GAP_AT_END;
+    if (last === null) end = sequence + MAX_SEQUENCE_GAP;
   }
   return saved;
 }
 
 /**
- * Notes tell what the account looks like; what is noted already is newer. A mark of which one member is lost still says
- * something of the others; a merge whose plan is lost is not gone on with.
+ * Copies the other tables. Existing notes are newer and are kept. A decision with a lost member still applies to the
+ * others; a merge whose plan is lost isn't continued.
  */
 function saveOthers(damaged: DatabaseSync, into: DatabaseSync): void {
   for (const table of ['note', 'mark', 'mark_member', 'merged_contact', 'merge', 'called_off', 'review']) {
     const named = columnsOf(into, table);
-    // What was said or merged later counts, also where a broken page has the rows behind it read from the end.
+    // The row ids keep the order of decisions and merges when rows behind a broken page are read from the end.
     if (table !== 'note') named.unshift('rowid');
     const columns = named.join(', ');
     const marks = named.map(() => '?').join(', ');
@@ -106,7 +106,7 @@ function saveOthers(damaged: DatabaseSync, into: DatabaseSync): void {
   }
 }
 
-/** What the user paused stays paused; so does what is still to be sent of a batch of which that cannot be read. */
+/** Keeps paused batches paused, and pauses unfinished batches whose state can't be read. */
 function savePauses(damaged: DatabaseSync, into: DatabaseSync): void {
   const paused = new Map<string, boolean>();
   for (const order of ['ASC', 'DESC'])
@@ -123,7 +123,7 @@ function savePauses(damaged: DatabaseSync, into: DatabaseSync): void {
 
 function saveIdentities(damaged: DatabaseSync, into: DatabaseSync): void {
   const write = into.prepare('INSERT OR IGNORE INTO identity (contact_id, contact_key) VALUES (?, ?)');
-  // Both directions, so that a broken page in the middle leaves what stands on either side of it.
+  // Reading from both ends saves the rows on either side of a broken page.
   for (const order of ['ASC', 'DESC'])
     attempt(() => {
       const rows = damaged

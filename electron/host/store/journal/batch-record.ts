@@ -8,7 +8,7 @@ import type { StoredBatch } from '../api/journal-api.ts';
 import { changeOf, OPEN_STATES, parse } from './change-row.ts';
 import type { Row } from '../mirror/contact-row.ts';
 
-/** What is recorded of a batch beside its changes. */
+/** Data of a batch that is stored beside its changes. */
 export interface NewBatch {
   batchId: string;
   kind: BatchKind;
@@ -32,7 +32,7 @@ const KINDS = {
   'group.delete': 'deleteGroup',
 } as const satisfies Record<Change['kind'], BatchKind>;
 
-/** What changes of one batch have in common; `groupName` gives the name of a group by its number. */
+/** The description of a batch, derived from its changes; `groupName` returns the name of a group by its number. */
 export function describeBatch(
   changes: readonly Described[],
   groupName: (groupId: number | null) => string | null,
@@ -60,7 +60,7 @@ export function describeBatch(
   };
 }
 
-/** The batches of a journal: one row each, beside the changes. */
+/** The batch table of the journal. */
 export class BatchRecords {
   readonly #database: DatabaseSync;
   readonly #sql;
@@ -74,13 +74,13 @@ export class BatchRecords {
     this.#sql.insert.run(...valuesOf(batch, sequence, recordedAt));
   }
 
-  /** To be called when a change of the batch passed into another state. */
+  /** Updates the end time of a batch; must be called after one of its changes moved to another state. */
   moved(batchId: string, open: boolean): void {
     if (open) this.#sql.reopen.run(batchId);
     else this.#sql.close.run(new Date().toISOString(), batchId);
   }
 
-  /** Changes joined the batch. */
+  /** Adds changes to the size of a batch. */
   grew(batchId: string, by: number): void {
     this.#sql.grow.run(by, batchId);
     this.moved(batchId, true);
@@ -130,14 +130,15 @@ export class BatchRecords {
       .map((row) => this.#batchOf(row));
   }
 
-  /** The newest thousand of which something is known, read as they are asked for. */
+  /** The newest thousand batches that haven't expired, read lazily. */
   *newestFirst(): Generator<StoredBatch> {
     for (const row of this.#sql.newest.iterate()) yield this.#batchOf(row);
   }
 
   /**
-   * Forgets changes that ended before that time and the texts they are found by; answers whether there may be more. `now`: nothing
-   * recorded since another batch that is between the two has ended before, whatever the clock said then.
+   * Deletes changes that ended before `time`, with their search texts; returns whether there may be more. `now` limits
+   * the check for recent batches: batches recorded between `time` and `now` protect all later changes, in case the
+   * clock was set.
    */
   forgetSettledBefore(time: string, now: string, limit: number): boolean {
     const { changes } = this.#sql.forget.run(time, now, limit);
@@ -205,7 +206,7 @@ export class BatchRecords {
     return row['undo_of'] === null ? undefined : this.#sql.byId.get(String(row['undo_of']));
   }
 
-  /** What is taken back and done again is told by the name of what it was at first, as far back as is known. */
+  /** The original action behind a chain of undos and redos, as far back as it is known. */
   #atFirst(row: Row): Row {
     for (let known = row; ;) {
       const before = this.#original(known);
@@ -215,7 +216,7 @@ export class BatchRecords {
   }
 }
 
-/** States of merges that have not reached their end, for SQL. */
+/** States of unfinished merges, as an SQL list. */
 export const OPEN_MERGES = `('waiting', 'running', 'puttingBack')`;
 
 function undoState(row: Row, kind: BatchKind, standing: number, undone: number): StoredBatch['undo'] {
@@ -293,7 +294,7 @@ function prepare(database: DatabaseSync) {
     byId: database.prepare('SELECT * FROM batch WHERE batch_id = ?'),
     bySequence: database.prepare('SELECT * FROM batch WHERE sequence = ?'),
     newest: database.prepare('SELECT * FROM batch WHERE expired = 0 ORDER BY sequence DESC LIMIT 1000'),
-    // Deletes that were cancelled and recorded once more by a later step: taking back the first takes back that one.
+    // Cancelled deletes that a later step reapplied: undoing the first undoes its replacement.
     standIn: database.prepare(
       `SELECT 1 FROM change AS first JOIN change AS again ON again.contact_key = first.contact_key
          WHERE first.batch_id = ? AND first.state = 'cancelled' AND first.kind = 'contact.delete'
@@ -308,7 +309,7 @@ function prepare(database: DatabaseSync) {
       `DELETE FROM change WHERE sequence IN (SELECT sequence FROM change
          WHERE settled_at < ?1 AND state IN ('done', 'cancelled')
          AND sequence < coalesce((SELECT min(sequence) FROM batch WHERE recorded_at >= ?1 AND recorded_at <= ?2), sequence + 1)
-         -- The numbers of settlements go on from the last.
+         -- The row with the last settlement number stays, because the next number continues from it.
          AND coalesce(settlement, 0) < (SELECT coalesce(max(settlement), 1) FROM change) LIMIT ?3)`,
     ),
     forgetTexts: database.prepare(

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { UndoStep } from '../api/journal-api.ts';
 
-/** What undoing ended before it was sent, so that a redo can record it once more. */
+/** Changes that an undo cancelled before they were sent, so that a redo can reapply them. */
 export class CancelledByUndo {
   readonly #sql;
 
@@ -10,14 +10,14 @@ export class CancelledByUndo {
   }
 
   /**
-   * Within the caller's transaction. Groups are left out, since nothing brings them back; of a merge its removals stand for all of
-   * it, since a redo runs the merge again.
+   * Notes a cancelled change, within the caller's transaction. Group changes are left out because they can't be
+   * reapplied. Of a merge only the removals are noted, because a redo runs the whole merge again.
    */
   note(changeId: string, { batchId, stepId }: UndoStep): void {
     this.#sql.note.run(changeId, batchId, stepId);
   }
 
-  /** What an undo called off, oldest change first. */
+  /** Ids of the changes that an undo cancelled, oldest first. */
   changesOf(stepId: string): string[] {
     return this.#sql.changesOf.all(stepId).map((row) => String(row['change_id']));
   }
@@ -26,29 +26,29 @@ export class CancelledByUndo {
     return this.#sql.has.get(stepId) !== undefined;
   }
 
-  /** The newest undo of a batch that had nothing to send; null where there is none. */
+  /** The newest undo of a batch that had nothing to send; null if there is none. */
   latestOf(batchId: string): string | null {
     const row = this.#sql.latestOf.get(batchId);
     return row === undefined ? null : String(row['step_id']);
   }
 
   /**
-   * The newest undo that had nothing to send: the batch that it took back whole, and the last change there was then. What a
-   * redo had called off is none: taking that back is an undo of what stands again. `except`: batches that are passed over.
+   * The newest undo that had nothing to send: the undone batch, and the last change at that time. Undos of redos are
+   * left out, because undoing them is an undo of the reapplied changes. Batches in `except` are skipped.
    */
   latest(except: ReadonlySet<string>): { batchId: string; after: number } | null {
     const row = this.#sql.latest.get(JSON.stringify([...except]));
     return row === undefined ? null : { batchId: String(row['batch_id']), after: Number(row['after']) };
   }
 
-  /** Within the caller's transaction: they were recorded once more, or there is nothing left that they could bring about. */
+  /** Forgets changes that were reapplied or have no effect left, within the caller's transaction. */
   forget(changeIds: readonly string[]): void {
     for (const changeId of changeIds) this.#sql.forget.run(changeId);
   }
 }
 
-/** Steps of which no batch tells. */
-const SENT_NOTHING = 'step_id NOT IN (SELECT batch_id FROM batch)';
+/** Matches steps without a batch of their own. */
+const WITHOUT_BATCH = 'step_id NOT IN (SELECT batch_id FROM batch)';
 
 function prepare(database: DatabaseSync) {
   return {
@@ -62,11 +62,11 @@ function prepare(database: DatabaseSync) {
     ),
     has: database.prepare('SELECT 1 FROM called_off WHERE step_id = ? LIMIT 1'),
     latestOf: database.prepare(
-      `SELECT step_id FROM called_off WHERE batch_id = ? AND ${SENT_NOTHING} ORDER BY place DESC LIMIT 1`,
+      `SELECT step_id FROM called_off WHERE batch_id = ? AND ${WITHOUT_BATCH} ORDER BY place DESC LIMIT 1`,
     ),
     latest: database.prepare(
       `SELECT o.batch_id, o.after FROM called_off o JOIN batch b ON b.batch_id = o.batch_id
-         WHERE b.kind <> 'undo' AND o.${SENT_NOTHING}
+         WHERE b.kind <> 'undo' AND o.${WITHOUT_BATCH}
          AND b.batch_id NOT IN (SELECT value FROM json_each(?)) ORDER BY o.place DESC LIMIT 1`,
     ),
     forget: database.prepare('DELETE FROM called_off WHERE change_id = ?'),

@@ -3,7 +3,7 @@ import type { MergeRole } from '../../../contract/merging/merge.ts';
 import type { Row } from '../mirror/contact-row.ts';
 import type { SendContext } from '../api/journal-api.ts';
 
-/** States of changes that have not reached their end, for SQL. */
+/** States of pending changes, as an SQL list. */
 export const OPEN_STATES = `('queued', 'sending', 'unsettled')`;
 
 export const isEnd = (state: ChangeState): boolean =>
@@ -14,7 +14,7 @@ const parseOrNull = <T>(value: unknown): T | null => (value === null ? null : pa
 export const jsonOrNull = (value: unknown): string | null =>
   value === null || value === undefined ? null : JSON.stringify(value);
 
-/** A row of `change` as the contract has it. */
+/** Converts a row of `change` to the contract's type. */
 export function changeOf(row: Row): Change {
   return {
     changeId: String(row['change_id']),

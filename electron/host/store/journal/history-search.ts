@@ -11,25 +11,25 @@ import { SLICE_MS } from '../sqlite/time-slices.ts';
 
 type Query = Parameters<JournalApi['history']>[0];
 
-/** A contact that was deleted once more is in the trash once; one that comes back by the undo of an earlier delete is not there. */
+/** Only the newest delete of a contact is in the trash, and none once a later create has restored the contact. */
 const NEWEST_DELETE = `NOT EXISTS (SELECT 1 FROM change AS later WHERE later.contact_key = c.contact_key
   AND later.sequence > c.sequence AND ((later.kind = 'contact.delete' AND later.state = 'done')
     OR (later.kind = 'contact.create' AND later.state NOT IN ('refused', 'cancelled'))))`;
 
-/** Changes looked through in one step: about a millisecond. */
-const AT_ONCE = 2_000;
-const SHOWN = 3;
-/** Sequence numbers of one step that delivers whole changes: some milliseconds. */
-const CHANGES_AT_ONCE = 500;
+/** Changes scanned per step: about 1 ms. */
+const CHANGES_PER_STEP = 2_000;
+const SHOWN_CHANGES = 3;
+/** Sequence numbers per page of whole changes: some milliseconds. */
+const CHANGES_PER_PAGE = 500;
 
 interface Found {
   batch: StoredBatch;
-  /** The first of its changes that match, the latest one first. */
+  /** Sequence numbers of its first matching changes, the latest first. */
   sequences: number[];
   matching: number;
 }
 
-/** Looks through the journal as history shows it. */
+/** Searches history and trash. */
 export class HistorySearch {
   readonly #database: DatabaseSync;
   readonly #journal: Journal;
@@ -39,7 +39,7 @@ export class HistorySearch {
     this.#journal = journal;
   }
 
-  /** By batch, newest first. Pauses between steps when a slice of time is used up. */
+  /** Matching history entries by batch, newest first. Calls `pause` whenever a time slice is used up. */
   async entries(query: Query, pause: () => Promise<void>): Promise<StoredHistoryEntry[]> {
     const words = searchedWords(query.search);
     if (words.length === 0 && query.states === undefined) {
@@ -57,12 +57,12 @@ export class HistorySearch {
     }));
   }
 
-  /** One step through the changes that match, newest first. */
+  /** One page of matching changes, newest first. */
   changes(
     query: Parameters<JournalApi['historyChanges']>[0],
   ): Awaited<ReturnType<JournalApi['historyChanges']>> {
     const upTo = (query.beforeSequence ?? this.#lastSequence() + 1) - 1;
-    const from = Math.max(1, upTo - CHANGES_AT_ONCE + 1);
+    const from = Math.max(1, upTo - CHANGES_PER_PAGE + 1);
     const known = new Map<number, StoredBatch | null>();
     const changes: HistoryChange[] = [];
     for (const { sequence, batch } of this.#matches(from, upTo, searchedWords(query.search), query.states)) {
@@ -73,14 +73,14 @@ export class HistorySearch {
     return { changes, from, upTo };
   }
 
-  /** Changes of one batch stand together, so that going back by sequence meets its matches one after the other. */
+  /** Scans backwards by sequence. Changes of one batch are adjacent, so their matches follow one another. */
   async #scan(query: Query, words: string[], pause: () => Promise<void>): Promise<Found[]> {
     const found: Found[] = [];
     const known = new Map<number, StoredBatch | null>();
     let sliceEnd = performance.now() + SLICE_MS;
     let upTo = (query.beforeSequence ?? this.#lastSequence() + 1) - 1;
     while (upTo > 0) {
-      const from = Math.max(1, upTo - AT_ONCE + 1);
+      const from = Math.max(1, upTo - CHANGES_PER_STEP + 1);
       for (const { sequence, batch } of this.#matches(from, upTo, words, query.states)) {
         let current = found.at(-1);
         if (current?.batch.sequence !== batch) {
@@ -93,7 +93,7 @@ export class HistorySearch {
         }
         current.matching++;
         current.sequences.push(sequence);
-        if (current.sequences.length > SHOWN) current.sequences.shift();
+        if (current.sequences.length > SHOWN_CHANGES) current.sequences.shift();
       }
       upTo = from - 1;
       if (performance.now() < sliceEnd) continue;
@@ -135,7 +135,7 @@ export class HistorySearch {
   #changesFrom(batch: StoredBatch): Change[] {
     return this.#database
       .prepare('SELECT * FROM change WHERE sequence >= ? AND +batch_id = ? ORDER BY sequence LIMIT ?')
-      .all(batch.sequence, batch.batchId, Math.min(SHOWN, batch.total))
+      .all(batch.sequence, batch.batchId, Math.min(SHOWN_CHANGES, batch.total))
       .map(changeOf);
   }
 
@@ -145,7 +145,7 @@ export class HistorySearch {
     return changeOf(row);
   }
 
-  /** Contacts whose delete is kept and was not taken back, the latest first. */
+  /** Contacts whose delete is kept and wasn't undone, the latest first. */
   trash(
     query: Parameters<JournalApi['trash']>[0],
     groupName: (groupId: number | null) => string | null,
@@ -182,7 +182,7 @@ export class HistorySearch {
             groupName: groupName(change.before.groupId ?? null),
             deletedAt,
             expiresAt: new Date(Date.parse(deletedAt) + query.keepMs).toISOString(),
-            // Until it is sent it is restored by not sending it.
+            // Restoring an unsent delete only cancels it, so nothing is lost.
             lost: change.state === 'queued' ? [] : [...recreated],
           },
         ];

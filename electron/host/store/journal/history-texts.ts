@@ -5,10 +5,10 @@ import { foldText } from '../../../core/contact/text-folding.ts';
 import { parse } from './change-row.ts';
 import { inTransaction } from '../sqlite/sqlite-file.ts';
 
-/** Changes whose text is made in one step. */
-const AT_ONCE = 100;
+/** Changes indexed per step. */
+const CHANGES_PER_STEP = 100;
 
-/** The folded texts by which changes are found: label, values before and after, names of groups. */
+/** The folded search texts of changes: label, values before and after, names of groups. */
 export class HistoryTexts {
   readonly #database: DatabaseSync;
   readonly #groupName: (groupId: number) => string | null;
@@ -21,13 +21,13 @@ export class HistoryTexts {
       missing: database.prepare(
         `SELECT c.sequence, b.sequence AS batch, c.label, c.before, c.after FROM change c
            JOIN batch b ON b.batch_id = c.batch_id
-         WHERE c.late = 0 AND c.sequence > (SELECT coalesce(max(sequence), 0) FROM change_text) ORDER BY c.sequence LIMIT ${AT_ONCE}`,
+         WHERE c.late = 0 AND c.sequence > (SELECT coalesce(max(sequence), 0) FROM change_text) ORDER BY c.sequence LIMIT ${CHANGES_PER_STEP}`,
       ),
       insert: database.prepare('INSERT INTO change_text (sequence, batch, text) VALUES (?, ?, ?)'),
     };
   }
 
-  /** Makes texts that are missing, in one short step in a transaction of its own; false when none is left. */
+  /** Creates missing texts in one short transaction; false if none is left. */
   fillSome(): boolean {
     const rows = this.#sql.missing.all();
     if (rows.length === 0) return false;
@@ -37,7 +37,7 @@ export class HistoryTexts {
         this.#sql.insert.run(Number(sequence), Number(batch), foldText(text));
       }
     });
-    return rows.length === AT_ONCE;
+    return rows.length === CHANGES_PER_STEP;
   }
 
   #textOf(patch: ContactPatch): string {
@@ -45,7 +45,7 @@ export class HistoryTexts {
       .map((field) => {
         const value = patch[field];
         if (typeof value === 'number') return this.#groupName(value) ?? '';
-        // A guardian is a key, which says nothing to anyone.
+        // A guardian is stored as a key, which users don't search for.
         if (typeof value === 'string') return field === 'guardian' ? '' : value;
         if (!value) return '';
         const { year, month, day } = value;
@@ -58,7 +58,7 @@ export class HistoryTexts {
   }
 }
 
-/** Words of which each must be found. */
+/** The folded words of a search; all of them must match. */
 export function searchedWords(search: string): string[] {
   return foldText(search.slice(0, 500))
     .split(/\s+/)

@@ -8,39 +8,39 @@ import { PreviousKeys } from './previous-keys.ts';
 import type { QueuedChange, SendContext, Settlement } from '../api/journal-api.ts';
 import type { StoreApi } from '../api/store-api.ts';
 
-/** A settlement with what the mirror must take over, as the journal keeps it. */
+/** A settlement with the effect that the mirror must apply. */
 export interface RecordedSettlement {
   settlement: number;
   change: Change;
   effect: NonNullable<Settlement['effect']>;
 }
 
-/** A change on its way, as far as the row of its contact shows it. */
+/** A pending change, with the fields that the row of its contact shows. */
 export type PendingChange = Readonly<Pick<Change, 'kind' | 'state' | 'after'>> & {
-  /** A removal that was recorded with an undo window: its contact is out of sight at once. */
+  /** The change is a removal with an undo window, so its contact is hidden immediately. */
   hides: boolean;
 };
 
-/** Changes as a queue needs them. */
+/** Selects changes with the columns that the outbox needs. */
 export const QUEUED = `SELECT c.change_id, c.batch_id, c.kind, c.state, c.contact_key, c.group_id, b.total, c.merge_id, c.merge_role,
     c.undo_of, c.recorded_at, json_extract(c.send_context, '$.waitsFor') AS waits_for,
     json_extract(c.send_context, '$.undoWindowMs') AS undo_window
   FROM change c JOIN batch b ON b.batch_id = c.batch_id`;
 
-/** What says of a change that it deletes its contact at the end of an undo window, for SQL. */
+/** An SQL condition for deletes that wait for the end of an undo window. */
 export const WAITING_DELETE = `kind = 'contact.delete' AND state = 'queued' AND merge_id IS NULL
   AND json_extract(send_context, '$.undoWindowMs') IS NOT NULL`;
 
-/** What the journal says of changes: of one, of those of a contact, a batch or a merge, and of all that wait. */
+/** Read access to the changes of the journal. */
 export class JournalReader {
   readonly database: DatabaseSync;
-  readonly formerKeys: PreviousKeys;
+  readonly previousKeys: PreviousKeys;
   readonly #sql;
   #lastAfter: { text: string; after: ContactPatch } | null = null;
 
   constructor(database: DatabaseSync) {
     this.database = database;
-    this.formerKeys = new PreviousKeys(database);
+    this.previousKeys = new PreviousKeys(database);
     this.#sql = prepare(database);
   }
 
@@ -62,23 +62,23 @@ export class JournalReader {
     return typeof key === 'string' ? key : null;
   }
 
-  /** Every number that the service has had for a contact, as far as this journal knows. */
+  /** Every service number of a contact that this journal knows. */
   contactIdsOf(key: ContactKey): number[] {
     return this.#sql.contactIdsOf.all(key).map((row) => Number(row['contact_id']));
   }
 
-  /** What was given as custom fields when the contact was last created here; the service never shows them. */
+  /** The custom fields from the last create of the contact; the service never returns them. */
   customFieldsOf(key: ContactKey): CustomFields | null {
     const given = this.#sql.customFieldsOf.get(key)?.['custom_fields'];
     return typeof given === 'string' ? parse(given) : null;
   }
 
-  /** Contacts of a batch whose change waits, in its order. */
+  /** Contacts with a queued change in the batch, in its order. */
   waitingKeysOf(batchId: string): ContactKey[] {
     return this.#sql.waitingKeysOf.all(batchId).map((row) => String(row['contact_key']));
   }
 
-  /** What has no end yet, oldest first, as far as a queue needs it. */
+  /** All pending changes, oldest first. */
   queue(): QueuedChange[] {
     return this.#sql.queue.all().map(queuedOfRow);
   }
@@ -88,7 +88,7 @@ export class JournalReader {
     return row ? changeOf(row) : null;
   }
 
-  /** A contact as the service had it when the change that created it was done; null where that isn't known. */
+  /** The contact as the service returned it after the create; null if unknown. */
   createdFields(changeId: string): ContactPatch | null {
     const effect = this.#sql.effect.get(changeId)?.['effect'];
     const parsed = typeof effect === 'string' ? parse<NonNullable<Settlement['effect']>>(effect) : null;
@@ -99,9 +99,9 @@ export class JournalReader {
     return parse(this.#sql.sendContext.get(changeId)?.['send_context'] ?? '{}');
   }
 
-  /** What is on its way for a contact, oldest first, as far as its row shows it. */
+  /** Pending changes of a contact, oldest first. */
   pendingOf(key: ContactKey): PendingChange[] {
-    // The journal alone writes these rows.
+    // Only the journal writes these rows.
     return this.#sql.pendingOf.all(key).map((row) => ({
       kind: String(row['kind']) as ChangeKind,
       state: String(row['state']) as ChangeState,
@@ -110,18 +110,18 @@ export class JournalReader {
     }));
   }
 
-  /** Whether a contact waits to be deleted at the end of an undo window; the removals of merges don't count. */
+  /** Whether a delete of the contact waits for the end of an undo window; removals by merges don't count. */
   isDeleteWaiting(key: ContactKey): boolean {
     return this.#sql.waitingDelete.get(key) !== undefined;
   }
 
-  /** Thousands of changes of one batch wish for the same: it is read once. */
+  /** Parses `after`, with a cache of one, because thousands of changes of one batch have the same text. */
   #afterOf(text: string): ContactPatch {
     if (this.#lastAfter?.text !== text) this.#lastAfter = { text, after: parse(text) };
     return this.#lastAfter.after;
   }
 
-  /** Deletes of groups that have no end yet. */
+  /** Pending deletes of groups. */
   groupDeletes(): { groupId: number; state: ChangeState }[] {
     return this.#sql.groupDeletes
       .all()
@@ -145,7 +145,7 @@ export class JournalReader {
     }
     if (query.contactKey !== undefined) {
       conditions.push('contact_key = ?');
-      values.push(this.formerKeys.now(query.contactKey));
+      values.push(this.previousKeys.now(query.contactKey));
     }
     if (query.beforeSequence !== undefined) {
       conditions.push('sequence < ?');
@@ -182,7 +182,7 @@ export class JournalReader {
   }
 }
 
-/** The journal alone writes these rows: what stands in them is of the type that was put in. */
+/** Converts a row of `QUEUED`. Only the journal writes these rows, so the types are known. */
 export function queuedOfRow(row: Row): QueuedChange {
   return {
     changeId: String(row['change_id']),

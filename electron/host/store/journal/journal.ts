@@ -27,18 +27,20 @@ import { inTransaction } from '../sqlite/sqlite-file.ts';
 
 const PENDING = `state IN ${OPEN_STATES}`;
 /** The states of `OPEN_STATES`. */
-const WITHOUT_END: readonly ChangeState[] = ['queued', 'sending', 'unsettled'];
+const PENDING_STATES: readonly ChangeState[] = ['queued', 'sending', 'unsettled'];
 
-/** Goes through items with pauses between any two slices. */
+/** Processes items in time slices with pauses in between. */
 type InSlices<T> = (items: readonly T[], step: (item: T) => void) => Promise<void>;
 
-/** The journal: every intended write from its recording to its end. Each call that writes is durable when it returns. */
+/**
+ * The journal: every intended write from its recording to its end. Each call that writes is durable when it returns.
+ */
 export class Journal extends JournalReader {
   readonly batches: BatchRecords;
   readonly merges: MergeRecords;
   readonly calledOff: CancelledByUndo;
-  readonly latestSteps: UndoableSteps;
-  readonly settledLately = new RecentlySettled();
+  readonly undoableSteps: UndoableSteps;
+  readonly recentlySettled = new RecentlySettled();
   readonly #sql;
 
   constructor(database: DatabaseSync) {
@@ -46,11 +48,14 @@ export class Journal extends JournalReader {
     this.batches = new BatchRecords(database);
     this.merges = new MergeRecords(database);
     this.calledOff = new CancelledByUndo(database);
-    this.latestSteps = new UndoableSteps(database, this.batches, this.calledOff);
+    this.undoableSteps = new UndoableSteps(database, this.batches, this.calledOff);
     this.#sql = prepare(database);
   }
 
-  /** Changes that were being sent when the program ended: nobody knows whether they arrived. Answers how many. */
+  /**
+   * Marks changes that were being sent when the process ended as `unsettled`, because they may have arrived. Returns
+   * their number.
+   */
   unsettleInterrupted(): number {
     return Number(
       this.database.prepare(`UPDATE change SET state = 'unsettled' WHERE state = 'sending'`).run().changes,
@@ -58,9 +63,9 @@ export class Journal extends JournalReader {
   }
 
   /**
-   * Records all or none, and answers the sequence of the first; the others follow it in the order given. `contactIdOf`: the
-   * service's number of a contact, where it has one; `inSlices` goes through the changes with pauses, in which nobody
-   * else may write to the journal; `beside` writes what belongs to the batches, or to what they come from.
+   * Records all or none and returns the first sequence number; the others follow in order. `contactIdOf` returns a
+   * contact's service number. `inSlices` pauses between time slices; nothing else may write to the journal meanwhile.
+   * `beside` writes related rows in the same transaction.
    */
   async record(
     batches: readonly NewBatch[],
@@ -72,7 +77,7 @@ export class Journal extends JournalReader {
     const recordedAt = new Date().toISOString();
     let firstSequence = 0;
     const starts = new Map<string, number>();
-    await this.#atOnce(async () => {
+    await this.#inLongTransaction(async () => {
       await inSlices(changes, (change) => {
         const sequence = this.#insert(change, recordedAt, contactIdOf);
         firstSequence ||= sequence;
@@ -85,7 +90,7 @@ export class Journal extends JournalReader {
     return { firstSequence, recordedAt };
   }
 
-  /** Records changes that join a batch later, within the caller's transaction. */
+  /** Adds changes to an existing batch, within the caller's transaction. */
   append(
     batchId: string,
     changes: readonly Recordable[],
@@ -128,7 +133,7 @@ export class Journal extends JournalReader {
     return Number(lastInsertRowid);
   }
 
-  /** A delete that waits is sent after all edits of its contact: it will find what they leave. */
+  /** Adds an edit to the expected values of a waiting delete, which is sent after all edits of its contact. */
   #putBeforeDelete({ contactKey, after }: Pick<Recordable, 'contactKey' | 'after'>): void {
     for (const { sequence = null, before } of this.#sql.waitingDeletes.all(contactKey)) {
       const found = { ...parse<ContactPatch>(before), ...parse<ContactPatch>(after) };
@@ -136,15 +141,15 @@ export class Journal extends JournalReader {
     }
   }
 
-  /** `before`: what the service has, where that is not what was there when the change was recorded. */
+  /** Moves a change to `sending`. `before` replaces the recorded values if the service has different ones. */
   claim(changeId: string, context: SendContext, before: ContactPatch | null): boolean {
     return this.#sql.claim.run(JSON.stringify(context), jsonOrNull(before), changeId).changes === 1;
   }
 
   /**
-   * Commits how a change ended, with what the mirror must take over. `otherKey`: a key that a pass gave to the
-   * contact of a create before its answer came; it gives way to the change's. `moved` is false where the change was in none of the
-   * states that it was to be moved from.
+   * Commits the outcome of a change with the effect for the mirror. `otherKey` is a key that a full sync gave to the
+   * created contact before the reply arrived; the change's key replaces it. `moved` is false if the change was in none
+   * of the expected states.
    */
   settle(
     settlement: Settlement,
@@ -163,7 +168,7 @@ export class Journal extends JournalReader {
         number,
         jsonOrNull(effect),
         settlement.changeId,
-        JSON.stringify(settlement.from ?? WITHOUT_END),
+        JSON.stringify(settlement.from ?? PENDING_STATES),
       );
       if (rows === 0) return { change: before, moved: false, recorded: null };
       if (before.undoOf !== null) this.#markUndone(undoneBy(settlement.state), before.undoOf);
@@ -174,24 +179,24 @@ export class Journal extends JournalReader {
         this.#sql.rekeyMerged.run(before.contactKey, otherKey);
         this.#sql.rekeyReview.run(before.contactKey, otherKey);
         this.merges.rekey(before.contactKey, otherKey);
-        this.formerKeys.replace(otherKey, before.contactKey);
+        this.previousKeys.replace(otherKey, before.contactKey);
       }
       if (effect?.kind === 'contact' && before.contactKey !== null)
         this.#sql.identify.run(effect.contact.contactId, before.contactKey);
       if (isEnd(before.state) !== isEnd(settlement.state))
         this.batches.moved(before.batchId, !isEnd(settlement.state));
       const change = this.#must(settlement.changeId);
-      if (change.state === 'refused') this.#standDown(change, fieldsOf(change.after));
+      if (change.state === 'refused') this.#rebaseLaterEdits(change, fieldsOf(change.after));
       if (change.state === 'done') {
-        this.#standDown(change, change.notTaken);
-        this.settledLately.note(change.changeId);
+        this.#rebaseLaterEdits(change, change.notTaken);
+        this.recentlySettled.note(change.changeId);
       }
       const recorded = effect && number !== null ? { settlement: number, change, effect } : null;
       return { change, moved: true, recorded };
     });
   }
 
-  /** Ends changes as `cancelled`, all in one; see `JournalApi.cancelChanges`. `inSlices` as for `record`. */
+  /** Cancels changes in one transaction; see `JournalApi.cancelChanges`. `inSlices` as in `record`. */
   async cancel(
     changeIds: readonly string[],
     { unsettledToo = false, undo = null }: CancelOptions,
@@ -199,13 +204,13 @@ export class Journal extends JournalReader {
   ): Promise<Change[]> {
     const now = new Date().toISOString();
     const cancelled: Change[] = [];
-    await this.#atOnce(async () => {
+    await this.#inLongTransaction(async () => {
       await inSlices(changeIds, (changeId) => {
         if (this.#sql.cancel.run(now, changeId, unsettledToo ? 1 : 0).changes === 0) return;
         const change = this.#must(changeId);
         if (change.undoOf !== null && !this.#staysUndone(change.undoOf, undo))
           this.#markUndone(0, change.undoOf);
-        this.#standDown(change, fieldsOf(change.after));
+        this.#rebaseLaterEdits(change, fieldsOf(change.after));
         if (undo !== null && undo !== 'restore') this.calledOff.note(changeId, undo);
         cancelled.push(change);
       });
@@ -215,20 +220,23 @@ export class Journal extends JournalReader {
     return cancelled;
   }
 
-  /** Lets refused changes wait again, or ends them, all in one; answers those that were refused. `inSlices` as for `record`. */
+  /**
+   * Queues refused changes again, or cancels them, in one transaction; returns those that were refused. `inSlices` as
+   * in `record`.
+   */
   async resolveRefused(
     changeIds: readonly string[],
     to: 'queued' | 'cancelled',
     inSlices: InSlices<string>,
   ): Promise<QueuedChange[]> {
     let moved: QueuedChange[] = [];
-    await this.#atOnce(async () => {
+    await this.#inLongTransaction(async () => {
       moved = await this.moveRefused(changeIds, to, inSlices);
     });
     return moved;
   }
 
-  /** As `resolveRefused`, within the caller's transaction. */
+  /** Like `resolveRefused`, within the caller's transaction. */
   async moveRefused(
     changeIds: readonly string[],
     to: 'queued' | 'cancelled',
@@ -243,35 +251,37 @@ export class Journal extends JournalReader {
       if (typeof row['undo_of'] === 'string') this.#markUndone(undoneBy(to), row['undo_of']);
       moved.push(queuedOfRow(row));
     });
-    // From one end to another: their batches ended when they did.
+    // Refused and cancelled are both ends, so a cancellation leaves the batches as they are.
     if (to === 'queued')
       for (const batchId of new Set(moved.map((change) => change.batchId))) this.batches.moved(batchId, true);
     return moved;
   }
 
-  /** Ends changes that were not sent as `cancelled`, within the caller's transaction. */
+  /** Cancels queued changes, within the caller's transaction. */
   cancelQueued(batchId: string, changeIds: readonly string[]): void {
     const now = new Date().toISOString();
     for (const changeId of changeIds) {
       if (this.#sql.cancelQueued.run(now, changeId).changes === 0) continue;
       const change = this.#must(changeId);
-      this.#standDown(change, fieldsOf(change.after));
+      this.#rebaseLaterEdits(change, fieldsOf(change.after));
     }
     this.batches.moved(batchId, false);
   }
 
-  /** Ends refused changes as `cancelled`, within the caller's transaction: what they were for is not wanted any more. */
-  letGoRefused(changeIds: readonly string[]): void {
+  /** Cancels refused changes that are no longer needed, within the caller's transaction. */
+  cancelRefused(changeIds: readonly string[]): void {
     const now = new Date().toISOString();
     for (const changeId of changeIds) this.#sql.resolveRefused.run('cancelled', now, changeId);
   }
 
-  /** Lets a change that was refused be sent again, within the caller's transaction. */
+  /** Queues a refused change again, within the caller's transaction. */
   requeue(batchId: string, changeId: string): void {
     if (this.#sql.requeue.run(changeId).changes > 0) this.batches.moved(batchId, true);
   }
 
-  /** Merges are done again: the batch of their undo counts as undone, or what an undo cancelled of their own batch as recorded again. */
+  /**
+   * Marks merges as redone: their undo counts as undone, or the changes that the undo cancelled count as reapplied.
+   */
   markRedone(batchId: string): void {
     const isUndo = this.batches.get(batchId)?.kind === 'undo';
     const stepId = isUndo ? batchId : this.calledOff.latestOf(batchId);
@@ -280,8 +290,8 @@ export class Journal extends JournalReader {
   }
 
   /**
-   * Ends changes as done, within the caller's transaction: restores of contacts whose removal was cancelled, so that nothing has
-   * to be sent for them.
+   * Marks restores of contacts whose removal was cancelled as done, within the caller's transaction. Nothing needs to
+   * be sent for them.
    */
   endRestored(batchId: string, restores: readonly Pick<Recordable, 'changeId' | 'undoOf'>[]): void {
     const now = new Date().toISOString();
@@ -293,22 +303,22 @@ export class Journal extends JournalReader {
   }
 
   /**
-   * Whether a change stays taken back although what took it back is cancelled: what is restored has a step of its own, and a restore
-   * that was taken back does not stand again because the delete before it is taken back, too.
+   * Whether a change stays undone although the change that undid it is cancelled. A restore from the trash is a step of
+   * its own. An undone restore stays undone because the delete before it is undone too.
    */
   #staysUndone(changeId: string, by: CancelledBy | null): boolean {
     if (by === null || by === 'restore') return by === 'restore';
     return this.#sql.takesBack.get(changeId, by.batchId) !== undefined;
   }
 
-  /** Marks changes as nothing that can be taken back by itself. */
+  /** Marks changes that can't be undone by themselves. */
   markSuperseded(changeIds: readonly string[]): void {
     for (const changeId of changeIds) this.#sql.markUndone.run(3, changeId);
   }
 
   /**
-   * Marks a change as taken back, as about to be, or as standing. A delete that was taken back by a restore from the trash stands
-   * again while that is taken back in turn: there is no redo of it that would stand for it.
+   * Marks a change as standing (0), undone (1) or about to be undone (2). A delete that was restored from the trash
+   * counts as standing again while that restore is undone, because no redo replaces it.
    */
   #markUndone(undone: 0 | 1 | 2, changeId: string): void {
     this.#sql.markUndone.run(undone, changeId);
@@ -333,10 +343,10 @@ export class Journal extends JournalReader {
   }
 
   /**
-   * An edit did not come about in these fields. Who edited them again meanwhile saw what it wished for: that later edit now
-   * stands on what was there before, as if the first had never been, and is no conflict.
+   * Rebases later edits after an edit failed in these fields. They were based on the failed edit's values; now they are
+   * based on the values before it, so they don't become conflicts.
    */
-  #standDown({ kind, contactKey, sequence, before, after }: Change, fields: ContactFieldName[]): void {
+  #rebaseLaterEdits({ kind, contactKey, sequence, before, after }: Change, fields: ContactFieldName[]): void {
     if (kind !== 'contact.edit' || contactKey === null || fields.length === 0) return;
     const later = this.#sql.laterEdits.all(contactKey, sequence);
     for (const field of fields) {
@@ -352,8 +362,8 @@ export class Journal extends JournalReader {
     }
   }
 
-  /** One transaction over several turns of the event loop, in which nobody else may write to the journal. */
-  async #atOnce(work: () => Promise<void>): Promise<void> {
+  /** Runs one transaction over several turns of the event loop; nothing else may write to the journal meanwhile. */
+  async #inLongTransaction(work: () => Promise<void>): Promise<void> {
     this.database.exec('BEGIN IMMEDIATE');
     try {
       await work();
@@ -366,7 +376,7 @@ export class Journal extends JournalReader {
   }
 }
 
-/** What the state of an undo makes of what it takes back; see the migration for the numbers. */
+/** The `undone` value of a change whose undo is in this state; see migration 0002 for the values. */
 function undoneBy(state: ChangeState): 0 | 1 | 2 {
   if (state === 'done') return 1;
   return isEnd(state) ? 0 : 2;
@@ -393,7 +403,8 @@ function prepare(database: DatabaseSync) {
          before = coalesce(?2, before) WHERE change_id = ?3 AND state = 'queued'`,
     ),
     settle: database.prepare(
-      // Back from `sending` to `queued`: certain not to have reached the service, so it does not count as sent.
+      // A change goes back from `sending` to `queued` only if it certainly didn't reach the service, so the attempt
+      // isn't counted.
       `UPDATE change SET attempts = attempts - (state = 'sending' AND ?1 = 'queued'), state = ?1, error = ?2, ` +
         'not_taken = ?3, group_id = ?4, settled_at = ?5, ' +
         'settlement = coalesce(?6, settlement), effect = coalesce(?7, effect) ' +

@@ -6,14 +6,14 @@ import { OPEN_MERGES } from './batch-record.ts';
 import { parse } from './change-row.ts';
 import type { Row } from '../mirror/contact-row.ts';
 
-/** A merge as the journal keeps it; its changes stand beside it. */
+/** A merge as stored; its changes are separate rows. */
 export interface StoredMerge extends Pick<Merge, 'mergeId' | 'batchId' | 'state' | 'stop' | 'left' | 'plan'> {
   writtenAgain: boolean;
-  /** Ids of changes that could not be put back. */
+  /** Ids of changes that couldn't be put back. */
   notPutBack: string[];
 }
 
-/** The merges of a journal: one row each. Calls that write are to be made inside a transaction of the caller's. */
+/** The merge table of the journal. Calls that write must run inside the caller's transaction. */
 export class MergeRecords {
   readonly #database: DatabaseSync;
   readonly #sql;
@@ -23,7 +23,7 @@ export class MergeRecords {
     this.#sql = prepare(database);
   }
 
-  /** `missing`: a member that is no longer there; then the merge has come to its end with that. */
+  /** Inserts a merge. With a `missing` member, it is stored as stopped. */
   insert({
     mergeId,
     batchId,
@@ -84,7 +84,7 @@ export class MergeRecords {
     this.#sql.setNotPutBack.run(JSON.stringify(changeIds), mergeId);
   }
 
-  /** A contact goes by another key from now on. */
+  /** Replaces a contact's key in all plans. */
   rekey(key: ContactKey, instead: ContactKey): void {
     this.#sql.rekey.run(instead, key, `%${instead}%`);
   }

@@ -1,11 +1,14 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { ContactKey } from '../../../contract/contacts/contact.ts';
 
-/** Of a contact that was merged (`m`): its removal was not taken back. What is no longer kept of it cannot be. */
+/**
+ * An SQL condition for a row `m` of `merged_contact`: its removal wasn't undone. Once the removal has expired, it can't
+ * be undone.
+ */
 export const MERGE_STANDS = `NOT EXISTS (SELECT 1 FROM change c WHERE c.merge_id = m.merge_id AND c.merge_role = 'remove'
   AND c.contact_key = m.contact_key AND c.undone IN (1, 2))`;
 
-/** Which contact a removed one was merged into, for as long as that is not taken back. */
+/** Maps removed contacts to the contacts they were merged into, as long as the merge isn't undone. */
 export class MergedContacts {
   readonly #into;
   readonly #all;
@@ -19,7 +22,10 @@ export class MergedContacts {
     );
   }
 
-  /** Follows all merges that still hold and returns the contact into which this one was merged: itself, where it was not. */
+  /**
+   * The contact that this one was merged into, following all merges that aren't undone; the key itself if there is
+   * none.
+   */
   into(key: ContactKey): ContactKey {
     const passed = new Set<ContactKey>();
     for (let at = key; ;) {
@@ -30,7 +36,7 @@ export class MergedContacts {
     }
   }
 
-  /** Contacts that were merged into others. */
+  /** Keys of contacts that were merged into others. */
   all(): ContactKey[] {
     return this.#all.all().map((row) => String(row['contact_key']));
   }

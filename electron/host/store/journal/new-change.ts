@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { removalDelayMs } from '../../../core/undo-window.ts';
 import type { NewChange, QueuedChange, SendContext } from '../api/journal-api.ts';
 
-/** A change to be recorded; by default with an id and a batch of its own, and nothing of what its kind may have. */
+/** A change with defaults: its own id and batch, and no optional values. */
 export const newChange = (kind: NewChange['kind'], of: Partial<Omit<NewChange, 'kind'>>): NewChange => ({
   changeId: of.changeId ?? uuidv7(),
   batchId: of.batchId ?? uuidv7(),
@@ -18,14 +18,14 @@ export const newChange = (kind: NewChange['kind'], of: Partial<Omit<NewChange, '
   ...of,
 });
 
-/** A change about to be recorded, its values as they will be kept. */
+/** A change about to be recorded, its values as JSON. */
 export interface Recordable extends Omit<NewChange, 'before' | 'after'> {
   before: string;
   after: string;
   context: SendContext;
 }
 
-/** A change with its values as they will be kept. */
+/** Converts a change's values to JSON. */
 export const recordable = (change: NewChange): Recordable => ({
   ...change,
   before: JSON.stringify(change.before),
@@ -33,14 +33,14 @@ export const recordable = (change: NewChange): Recordable => ({
   context: change.context ?? {},
 });
 
-/** Lets the removal of a contact wait for the end of its undo window; every other change is sent at once. */
+/** Delays the removal of a contact until the end of its undo window; returns other changes unchanged. */
 export function withUndoWindow(change: NewChange, undoWindowMs: number): NewChange {
   if (change.kind !== 'contact.delete') return change;
   const delay = removalDelayMs(change.before, undoWindowMs, Date.now());
   return delay === 0 ? change : { ...change, context: { ...change.context, undoWindowMs: delay } };
 }
 
-/** Recorded changes as a queue takes them. */
+/** Recorded changes as the outbox takes them. */
 export const queuedOf = (changes: readonly Recordable[]): QueuedChange[] =>
   changes.map(({ changeId, batchId, kind, contactKey, groupId, merge, context }) => ({
     changeId,

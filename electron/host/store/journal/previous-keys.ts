@@ -1,12 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { ContactKey } from '../../../contract/contacts/contact.ts';
 
-/** Names of the journal's notes: before each stands the key that a contact had. */
+/** Prefix of the note names; the previous key follows it. */
 const FORMER = 'former key ';
 
 /**
- * Keys that a pass gave to contacts of which it turned out that a create recorded here had made them: they have the key of
- * the create since. Whoever took up the other one before, a change under way or a window, still means this contact.
+ * Maps replaced contact keys to current ones. A full sync may give a key to a contact before it is matched to a local
+ * create; the create's key then replaces it. In-flight changes and open windows may still use the replaced key.
  */
 export class PreviousKeys {
   readonly #now = new Map<ContactKey, ContactKey>();
@@ -18,18 +18,18 @@ export class PreviousKeys {
     this.#note = journal.prepare('INSERT OR REPLACE INTO note (name, value) VALUES (?, ?)');
   }
 
-  /** The key that a contact has now. */
+  /** The current key of a contact. */
   now(key: ContactKey): ContactKey {
     return this.#now.get(key) ?? key;
   }
 
-  /** As `now`, for what is about a contact or about none. */
-  meant<T extends { contactKey: ContactKey | null }>(about: T): T {
+  /** Replaces a previous contact key in an object. */
+  withCurrentKey<T extends { contactKey: ContactKey | null }>(about: T): T {
     const key = about.contactKey === null ? null : this.now(about.contactKey);
     return key === about.contactKey ? about : { ...about, contactKey: key };
   }
 
-  /** Within the caller's transaction; whoever is not called `former` any more is called `now`. */
+  /** Replaces one key by another, within the caller's transaction, also for keys that were replaced earlier. */
   replace(former: ContactKey, now: ContactKey): void {
     for (const [older, key] of [...this.#now, [former, former] as const]) {
       if (key !== former) continue;

@@ -1,11 +1,11 @@
 import { mayBeStaleRead } from '../../stale-read-window.ts';
 
-/** Entries are looked through for old ones when there are so many. */
+/** Old entries are removed once the map has this size. */
 const MAX_ENTRIES = 1_000;
 
 /**
- * When changes came to their end, in monotonic time: the wall clock may be set between a write and the reading after it. Of those that
- * ended before the journal was opened nobody knows, so they count from then.
+ * Remembers when changes ended, in monotonic time because the wall clock may be set between a write and the next read.
+ * Changes that ended before the journal was opened count from its opening.
  */
 export class RecentlySettled {
   readonly #now: () => number;
@@ -24,7 +24,7 @@ export class RecentlySettled {
     this.#settledAt.set(changeId, this.#now());
   }
 
-  /** Whether a reading may not show yet what this change, which is done, has written. */
+  /** Whether a read may not show yet what this completed change has written. */
   mayNotShow(changeId: string): boolean {
     const at = this.#settledAt.get(changeId) ?? this.#openedAt;
     return mayBeStaleRead(this.#now() - at);

@@ -3,13 +3,13 @@ import { isEnd } from './change-row.ts';
 import type { Journal } from './journal.ts';
 import type { Recordable } from './new-change.ts';
 
-/** Upper bound for the changes that are looked through when a group is deleted. */
+/** Upper bound for the changes that are scanned when a group is deleted. */
 const MAX_WAITING_REMOVALS = 100_000;
 
 /**
- * Changes about to be recorded, which wait for removals that must be sent before them: the contact that a merge keeps is not removed
- * before the others are, or these would come back as the only ones left; and a group is not deleted while contacts of it wait to be
- * removed or moved out of it, since nothing of them might be left to bring back or to move. Changes the context of those it concerns.
+ * Adds dependencies to changes about to be recorded (their `context` is modified). The delete of a merge's kept contact
+ * waits for the removals of the other members; otherwise an undo could bring those back alone. The delete of a group
+ * waits for contacts that are being removed or moved out of it; otherwise they would be deleted with it.
  */
 export function waitingForRemovals(journal: Journal, changes: readonly Recordable[]): readonly Recordable[] {
   if (!changes.some(({ kind }) => kind === 'contact.delete' || kind === 'group.delete')) return changes;
@@ -27,7 +27,7 @@ export function waitingForRemovals(journal: Journal, changes: readonly Recordabl
   return changes;
 }
 
-/** By contact that a merge under way keeps: the changes that remove the others and have no end yet. */
+/** By the kept contact of each merge in progress: its pending removals. */
 function removalsByKept(journal: Journal): ReadonlyMap<ContactKey, string[]> {
   const byKept = new Map<ContactKey, string[]>();
   for (const { mergeId } of journal.merges.open()) {
@@ -42,7 +42,7 @@ function removalsByKept(journal: Journal): ReadonlyMap<ContactKey, string[]> {
   return byKept;
 }
 
-/** Changes without an end that take a contact out of a group. */
+/** Pending changes that take a contact out of a group. */
 function leavingGroup(journal: Journal, groupId: number): string[] {
   return journal
     .changes({ states: ['queued', 'sending', 'unsettled'], limit: MAX_WAITING_REMOVALS })

@@ -2,9 +2,9 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { StoredBatch } from '../api/journal-api.ts';
 import type { BatchRecords } from './batch-record.ts';
 import type { CancelledByUndo } from './cancelled-by-undo.ts';
-import type { PassedOver } from '../api/journal-api.ts';
+import type { SkippedBatches } from '../api/journal-api.ts';
 
-/** Finds what undo and redo act on. */
+/** Finds the batches that undo and redo act on. */
 export class UndoableSteps {
   readonly #batches: BatchRecords;
   readonly #calledOff: CancelledByUndo;
@@ -19,10 +19,10 @@ export class UndoableSteps {
   }
 
   /**
-   * The newest action with something left to take back, and the newest undo that no action of another kind has followed: its
-   * batch, or the batch that it took back before anything was sent. `except` is passed over.
+   * `undo` is the newest action that can still be undone. `redo` is the newest undo that no other action has followed:
+   * its batch, or the undone batch if that undo had nothing to send. Batches in `except` are skipped.
    */
-  find(except: PassedOver = { undo: new Set(), redo: new Set() }): {
+  find(except: SkippedBatches = { undo: new Set(), redo: new Set() }): {
     undo: StoredBatch | null;
     redo: StoredBatch | null;
   } {
@@ -42,7 +42,7 @@ export class UndoableSteps {
         continue;
       }
       if (able && !except.undo.has(batchId)) undo ??= batch;
-      // An action that came to nothing, and was not done again, leaves what was undone before it to be done again.
+      // An action without effect doesn't end the chance to redo, unless it was redone itself.
       if (!isRedo(batch) && (batch.undo !== 'none' || this.#redone.get(batchId) !== undefined))
         followed = true;
     }
@@ -50,5 +50,5 @@ export class UndoableSteps {
   }
 }
 
-/** Merges that are done again are merges, told from others by what they redo. */
+/** A redone merge has the kind `merge` and names the batch it redoes. */
 const isRedo = ({ kind, undoOf }: StoredBatch) => kind === 'redo' || (kind === 'merge' && undoOf !== null);

@@ -1,12 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite';
 
-/** One step of a file's schema; its number is the `user_version` the file has afterwards. */
+/** One step of a file's schema; `version` is the file's `user_version` afterwards. */
 export interface Migration {
   version: number;
   up(database: DatabaseSync): void;
 }
 
-/** The file was written by a newer version of the product. */
+/** Thrown for a file that a newer version of the app wrote. */
 export class NewerFile extends Error {
   override readonly name = 'NewerFile';
 }
@@ -17,8 +17,8 @@ export function versionOf(database: DatabaseSync): number {
 }
 
 /**
- * Takes a file forward to the last migration, all steps in one transaction: however the program ends, the file is as it was
- * or as it shall be, and the copy made beforehand is of what it was. Throws `NewerFile`.
+ * Migrates a file to the last version, all steps in one transaction, so that a crash leaves either the old or the new
+ * version. Throws `NewerFile`.
  */
 export function migrate(database: DatabaseSync, migrations: readonly Migration[]): void {
   const present = versionOf(database);

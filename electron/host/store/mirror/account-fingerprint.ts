@@ -4,66 +4,69 @@ import { contactLabel } from '../../../core/contact/contact-label.ts';
 import type { AccountFingerprint, KnownAccount } from '../api/store-api.ts';
 
 /** Names of the journal's notes. */
-const MARKS = 'account';
+const FINGERPRINT = 'account';
 const DOUBT = 'account_doubt';
-const MOST_GROUPS = 200;
-const MOST_CONTACTS = 60;
+const MAX_GROUPS = 200;
+const MAX_CONTACTS = 60;
 
 /**
- * What both files know of the account, of its contacts those with these numbers. `mirror` may have been lost and be
- * empty: the journal keeps marks for that, and its own changes tell something too.
+ * The fingerprints in both files, including contacts with these numbers. The journal has its own fingerprint and
+ * changes in case the mirror is lost.
  */
 export function knownAccount(
   mirror: DatabaseSync,
   journal: DatabaseSync,
   contactIds: readonly number[],
 ): KnownAccount {
-  const marks = readNote<AccountFingerprint>(journal, MARKS);
+  const stored = readNote<AccountFingerprint>(journal, FINGERPRINT);
   const mirrored: AccountFingerprint = {
-    groups: groupsOf(mirror, 'SELECT group_id, name FROM main.celebration_group LIMIT ?', MOST_GROUPS),
+    groups: groupsOf(mirror, 'SELECT group_id, name FROM main.celebration_group LIMIT ?', MAX_GROUPS),
     contacts: contactIds.flatMap((contactId) => mirroredContact(mirror, contactId)),
   };
   const isMirrored =
     mirrored.groups.length > 0 || mirror.prepare('SELECT 1 FROM main.contact LIMIT 1').get() !== undefined;
   return {
-    groups: [...mirrored.groups, ...(marks?.groups ?? []), ...groupsOfChanges(journal)],
+    groups: [...mirrored.groups, ...(stored?.groups ?? []), ...groupsOfChanges(journal)],
     contacts: [
       ...mirrored.contacts,
-      ...(marks?.contacts ?? []),
+      ...(stored?.contacts ?? []),
       ...contactIds.flatMap((contactId) => contactOfChanges(journal, contactId)),
     ],
-    wasRead: isMirrored || marks !== null,
+    wasRead: isMirrored || stored !== null,
     hasChanges:
       journal.prepare(`SELECT 1 FROM change WHERE state <> 'cancelled' LIMIT 1`).get() !== undefined,
   };
 }
 
-/** Keeps in the journal what the account looks like, for the case that the mirror is lost; an empty one tells nothing. */
+/** Stores a fingerprint in the journal in case the mirror is lost; ignores an empty one. */
 export function noteFingerprint(journal: DatabaseSync, { groups, contacts }: AccountFingerprint): void {
   if (groups.length === 0 && contacts.length === 0) return;
   const text = JSON.stringify({
-    groups: groups.slice(0, MOST_GROUPS),
-    contacts: contacts.slice(0, MOST_CONTACTS),
+    groups: groups.slice(0, MAX_GROUPS),
+    contacts: contacts.slice(0, MAX_CONTACTS),
   });
-  if (noteText(journal, MARKS) !== text) writeNote(journal, MARKS, text);
+  if (noteText(journal, FINGERPRINT) !== text) writeNote(journal, FINGERPRINT, text);
 }
 
-/** The marks of a mirror that was just read whole: its groups, and the contacts that a first page would show. */
-export function marksOfMirror(mirror: DatabaseSync): AccountFingerprint {
+/** The fingerprint of a fully synced mirror: its groups, and the contacts of a first page. */
+export function fingerprintOfMirror(mirror: DatabaseSync): AccountFingerprint {
   return {
     groups: groupsOf(
       mirror,
       'SELECT group_id, name FROM main.celebration_group ORDER BY group_id LIMIT ?',
-      MOST_GROUPS,
+      MAX_GROUPS,
     ),
     contacts: mirror
       .prepare('SELECT contact_id, first_name, last_name FROM main.contact ORDER BY contact_id LIMIT ?')
-      .all(MOST_CONTACTS)
-      .map(contactMark),
+      .all(MAX_CONTACTS)
+      .map(fingerprintOfContact),
   };
 }
 
-/** Whether the key that was last given opens this account is for the user to say; null: there is no doubt. */
+/**
+ * The stored doubt about whether the last API key opens this account, which only the user can resolve; null if there is
+ * none.
+ */
 export function accountDoubt(journal: DatabaseSync): AccountDoubt | null {
   return readNote<AccountDoubt>(journal, DOUBT);
 }
@@ -80,28 +83,31 @@ function groupsOf(database: DatabaseSync, sql: string, ...values: number[]): Acc
     .map((row) => ({ groupId: Number(row['group_id']), name: String(Object.values(row)[1]) }));
 }
 
-/** Groups made or deleted here, and those that contacts were created in or moved to, by their names at that time. */
+/**
+ * Groups created or deleted by this app, and groups its contacts were created in or moved to, with their names at that
+ * time.
+ */
 function groupsOfChanges(journal: DatabaseSync): AccountFingerprint['groups'] {
   const made = `SELECT group_id, label FROM change WHERE kind IN ('group.create', 'group.delete') AND state = 'done'
     AND group_id IS NOT NULL ORDER BY sequence DESC LIMIT ?`;
   const used = `SELECT DISTINCT group_id, group_name FROM batch
     WHERE group_id IS NOT NULL AND group_name IS NOT NULL LIMIT ?`;
-  return [...groupsOf(journal, made, MOST_GROUPS), ...groupsOf(journal, used, MOST_GROUPS)];
+  return [...groupsOf(journal, made, MAX_GROUPS), ...groupsOf(journal, used, MAX_GROUPS)];
 }
 
 function mirroredContact(mirror: DatabaseSync, contactId: number): AccountFingerprint['contacts'] {
   return mirror
     .prepare('SELECT contact_id, first_name, last_name FROM main.contact WHERE contact_id = ?')
     .all(contactId)
-    .map(contactMark);
+    .map(fingerprintOfContact);
 }
 
-function contactMark(row: Record<string, unknown>): AccountFingerprint['contacts'][number] {
+function fingerprintOfContact(row: Record<string, unknown>): AccountFingerprint['contacts'][number] {
   const [firstName, lastName] = [String(row['first_name']), String(row['last_name'])];
   return { contactId: Number(row['contact_id']), label: contactLabel({ firstName, lastName }) };
 }
 
-/** What a contact that was written from here was called when that was recorded. */
+/** Labels of a contact from the changes that this app recorded. */
 function contactOfChanges(journal: DatabaseSync, contactId: number): AccountFingerprint['contacts'] {
   return journal
     .prepare(
@@ -117,7 +123,7 @@ function noteText(journal: DatabaseSync, name: string): string | null {
   return typeof value === 'string' ? value : null;
 }
 
-/** A note by that name is of the type its writer, in this file, gave it. */
+/** Only this file writes these notes, so the type is known. */
 function readNote<T>(journal: DatabaseSync, name: string): T | null {
   const text = noteText(journal, name);
   return text === null ? null : (JSON.parse(text) as T);

@@ -5,7 +5,7 @@ import { foldText } from '../../../core/contact/text-folding.ts';
 import { phoneDigits } from '../../../core/contact/phone-digits.ts';
 import type { ServiceContact } from '../../../core/wire/service-contact.ts';
 
-/** Text fields and their columns: `birthday`, `groupId` and `guardian` have columns of another kind. */
+/** Text fields and their columns; `birthday`, `groupId` and `guardian` are stored differently. */
 const TEXT_COLUMNS = {
   firstName: 'first_name',
   lastName: 'last_name',
@@ -65,8 +65,8 @@ export const LISTING_COLUMNS = [
 ] as const;
 
 /**
- * Fields of which a change moves one column of `contact` and the folded text of the same name in `listing`, and nothing
- * else: phones stand in `digits` too, a group brings its name.
+ * Fields that affect only their own column in `contact` and `listing`. Phones also affect `digits`, and a group also
+ * its name.
  */
 const PLAIN_FIELDS = {
   ...TEXT_COLUMNS,
@@ -74,7 +74,7 @@ const PLAIN_FIELDS = {
   whatsappPhone: undefined,
 } as const satisfies Record<keyof typeof TEXT_COLUMNS, string | undefined>;
 
-/** What laying these values over a contact changes in its rows; null where it takes the whole contact to tell. */
+/** The columns changed by a patch; null if the whole contact is needed to compute them. */
 export function plainChanges(
   after: ContactPatch,
 ): { column: string; value: string | null; folded: string | null }[] | null {
@@ -90,7 +90,7 @@ export function plainChanges(
 
 export type Row = Record<string, SQLOutputValue>;
 
-/** What a row of the table is made of, whether the service said it or it is still to be created there. */
+/** The data of a row: a contact of the service, or one still to be created. */
 export type RowContact = Omit<ServiceContact, 'contactId'> & { contactId: number | null };
 
 const TEXT_FIELDS = Object.keys(TEXT_COLUMNS) as (keyof typeof TEXT_COLUMNS)[];
@@ -112,13 +112,13 @@ export function contactValues(contact: RowContact): SQLInputValue[] {
   ];
 }
 
-/** The text by which birthdays are ordered: month, day, then year; a birthday without a year before those with one. */
+/** The sort key of birthdays: month, day, year; birthdays without a year come first. */
 function birthdayOrder(birthday: ContactFields['birthday']): string {
   if (!birthday) return '';
   return monthAndDay(birthday) + String(Math.max(0, birthday.year ?? 0)).padStart(4, '0');
 }
 
-/** `groupName`: the name to order by where the contact carries none. */
+/** `groupName` is the sort value for a contact without a group name of its own. */
 export function listingValues(contact: RowContact, groupName: string | null): SQLInputValue[] {
   const { fields } = contact;
   const phone = phoneDigits(fields.phone);
@@ -142,7 +142,7 @@ export function listingValues(contact: RowContact, groupName: string | null): SQ
     foldText(fields.timezone),
     foldText(fields.gender),
     foldText(contact.source),
-    // Opaque: compared as written.
+    // Opaque texts, compared as written.
     contact.dateCreated,
     contact.dateUpdated ?? '',
     whatsapp === '' || whatsapp === phone ? phone : `${phone} ${whatsapp}`.trim(),
@@ -155,7 +155,7 @@ const textOrNull = (value: SQLOutputValue | undefined): string | null =>
 const numberOrNull = (value: SQLOutputValue | undefined): number | null =>
   typeof value === 'number' ? value : null;
 
-/** A row of `contact` as the service said it (`contactId` null: still to be created). */
+/** Converts a row of `contact`; `contactId` is null if the contact is still to be created. */
 export function contactOfRow(row: Row): RowContact {
   const month = numberOrNull(row['birthday_month']);
   return {

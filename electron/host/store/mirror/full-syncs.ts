@@ -4,9 +4,9 @@ import type { Mirror } from './mirror.ts';
 import type { RowChanges } from './row-changes.ts';
 import type { FullSync, SyncDirection, RemovalCandidate } from '../api/store-api.ts';
 
-const KEPT_PASSES = 20;
+const KEPT_SYNCS = 20;
 
-/** Full readings of the account: which pages are done, and which contacts they did not see. */
+/** Stores the progress of full syncs: which pages are done, and which contacts were missed. */
 export class FullSyncs {
   readonly #database: DatabaseSync;
   readonly #mirror: Mirror;
@@ -40,7 +40,7 @@ export class FullSyncs {
     };
   }
 
-  /** Only one pass is under way at a time: one that is still open is abandoned. */
+  /** Begins a full sync and abandons an open one; only one runs at a time. */
   begin(input: { direction: SyncDirection; perPage: number; totalRecords: number | null }): FullSync {
     this.#database.exec('UPDATE pass SET abandoned = 1 WHERE completed_at IS NULL');
     const startedAt = new Date().toISOString();
@@ -48,7 +48,7 @@ export class FullSyncs {
       .prepare('INSERT INTO pass (direction, per_page, total_records, started_at) VALUES (?, ?, ?, ?)')
       .run(input.direction, input.perPage, input.totalRecords, startedAt);
     const passId = Number(lastInsertRowid);
-    this.#database.prepare('DELETE FROM pass WHERE pass_id < ?').run(passId - KEPT_PASSES);
+    this.#database.prepare('DELETE FROM pass WHERE pass_id < ?').run(passId - KEPT_SYNCS);
     this.#mirror.passBegan(passId);
     return { passId, ...input, pagesDone: [], startedAt };
   }
@@ -71,10 +71,7 @@ export class FullSyncs {
       .run(passId);
   }
 
-  /**
-   * Ends a pass: every contact last seen before it began was missed by it. Answers null when the pass is not
-   * under way.
-   */
+  /** Ends a full sync. Contacts last seen before it began were missed by it. Returns null if it isn't open. */
   complete(
     passId: number,
   ): { doubtful: number; contactCount: number; candidates: RemovalCandidate[]; completedAt: string } | null {

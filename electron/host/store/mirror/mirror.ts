@@ -18,7 +18,7 @@ const TOMBSTONE_MS = 30 * DAY_MS;
 const marks = (count: number) => Array.from({ length: count }, () => '?').join(', ');
 const assignments = (columns: readonly string[]) => columns.map((column) => `${column} = ?`).join(', ');
 
-/** A status that tells of a deletion under way; the interface names no value for it (2.3, 4.7). */
+/** Whether a group's status means that it is being deleted; the interface defines no value for it (2.3, 4.7). */
 const saysDeletion = (status: string) => /delet/i.test(status);
 
 export interface Upserted {
@@ -27,11 +27,11 @@ export interface Upserted {
   outcome: 'inserted' | 'updated' | 'unchanged';
 }
 
-/** The tables that hold what the service said. Calls are to be made inside a transaction of the caller's. */
+/** The tables with the service's data. Calls must run inside the caller's transaction. */
 export class Mirror {
   readonly database: DatabaseSync;
   readonly #changes: RowChanges;
-  /** The key this computer's journal knows a contact by, should the mirror not. */
+  /** Looks up the key by which the journal knows a contact that the mirror lacks. */
   readonly #knownKey: (contactId: number) => ContactKey | null;
   readonly #sql;
   #lastRowId: number;
@@ -59,7 +59,7 @@ export class Mirror {
     return Number(this.#sql.countContacts.get()?.['count']);
   }
 
-  /** The newest pass begun: what is seen now counts as seen in it. */
+  /** The newest full sync; contacts seen now count as seen in it. */
   get latestPass(): number {
     return this.#latestPass;
   }
@@ -68,7 +68,7 @@ export class Mirror {
     this.#latestPass = passId;
   }
 
-  /** A number for a new row, never given to a mirrored row before in this run. */
+  /** A new row number, unique within this session. */
   newRowId(): number {
     return ++this.#lastRowId;
   }
@@ -83,7 +83,7 @@ export class Mirror {
     return typeof contactId === 'number' ? contactId : null;
   }
 
-  /** Keys of contacts whose guardian has that number, whether it is known here or not. */
+  /** Keys of contacts whose guardian has that service number, whether or not the guardian is mirrored. */
   wardsOf(contactId: number): ContactKey[] {
     return this.#sql.wardsOf.all(contactId).map((row) => String(row['key']));
   }
@@ -95,7 +95,7 @@ export class Mirror {
     }));
   }
 
-  /** The number of a mirrored contact, and its group. */
+  /** The service number and group of a mirrored contact. */
   placeOfKey(key: ContactKey): { contactId: number; groupId: number | null } | null {
     const row = this.#sql.placeOfKey.get(key);
     if (!row) return null;
@@ -123,7 +123,7 @@ export class Mirror {
     return typeof name === 'string' ? name : null;
   }
 
-  /** Takes over a contact as read just now; it counts as seen in the newest pass. */
+  /** Inserts or updates a contact that was just read; it counts as seen in the newest full sync. */
   upsert(contact: ServiceContact, wanted?: { key: ContactKey; rowId: number | null }): Upserted {
     const present = this.#sql.byContactId.get(contact.contactId);
     if (!present) return this.#insert(contact, wanted);
@@ -155,7 +155,7 @@ export class Mirror {
     return contact.groupName === null ? this.groupName(contact.fields.groupId) : null;
   }
 
-  /** A contact that was here before keeps its key, unless that key has gone over to a contact created in its place. */
+  /** The key of a known contact, unless a contact re-created in its place has taken it over; otherwise a new key. */
   #keyFor(contactId: number): ContactKey {
     const buried = this.#sql.tombstone.get(contactId)?.['key'];
     const known = this.#knownKey(contactId) ?? (typeof buried === 'string' ? buried : null);
@@ -175,8 +175,8 @@ export class Mirror {
   }
 
   /**
-   * Takes over a contact that a write of ours made or changed, under that key: a row that a pass brought in
-   * meanwhile under another key, and a row of the key's former contact, become one with it.
+   * Stores a contact that this app created or changed, under the given key. A row that a full sync created under
+   * another key, and a row of the key's previous contact, are merged into it.
    */
   put(contact: ServiceContact, key: ContactKey, rowId: number | null): Upserted {
     const former = this.rowOfKey(key);
@@ -189,7 +189,7 @@ export class Mirror {
     return this.upsert(contact, { key, rowId });
   }
 
-  /** Turns a contact into a tombstone; false when it is not here. */
+  /** Replaces a contact by a tombstone; false if it doesn't exist. */
   remove(key: ContactKey): boolean {
     const row = this.#sql.byKey.get(key);
     if (!row) return false;
@@ -220,10 +220,10 @@ export class Mirror {
     }));
   }
 
-  /** True when anything the table or the tabs show differs from before. */
+  /** Stores a group; true if anything visible changed. */
   putGroup(group: ServiceGroup): boolean {
     const before = this.#sql.group.get(group.groupId);
-    // Marked by our own delete it stays so, until the service has said it was going and says no more.
+    // A group deleted by this app stays marked until the service has reported its deletion and then stops doing so.
     const restored = before && saysDeletion(String(before['status'])) && !saysDeletion(group.status);
     const marked = before?.['marked'] === 1 && !restored ? 1 : 0;
     const extras = Object.keys(group.extras).length === 0 ? null : JSON.stringify(group.extras);
@@ -235,7 +235,7 @@ export class Mirror {
     return true;
   }
 
-  /** Contacts that carry no group name of their own are ordered by the list's. */
+  /** Updates the sort value of contacts without a group name of their own. */
   #renameUnnamed(group: ServiceGroup): void {
     for (const { row_id } of this.#sql.unnamedOfGroup.all(group.groupId)) {
       const row = this.row(Number(row_id));
@@ -266,7 +266,7 @@ export class Mirror {
     this.#sql.setMeta.run(name, JSON.stringify(value ?? null));
   }
 
-  /** Number of the last settlement of the journal that the mirror has taken over. */
+  /** Number of the journal's last settlement that the mirror has applied. */
   get settlement(): number {
     return Number(this.getMeta('settlement') ?? 0);
   }
@@ -276,7 +276,7 @@ export class Mirror {
   }
 }
 
-/** Whether the service said so of a group, or accepted a delete of ours. */
+/** Whether the service reports the group as being deleted, or accepted this app's delete. */
 export const isMarkedForDeletion = (group: { status: string; marked: boolean }): boolean =>
   group.marked || saysDeletion(group.status);
 

@@ -2,7 +2,7 @@ import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
 import { runGenerator } from '../../../core/matching/tables/run-generator.ts';
 import type { WholeContact } from '../api/duplicates-api.ts';
 
-/** Upper bound for texts that contacts share, such as languages: sharing saves memory. */
+/** Upper bound for interned texts, such as languages, that save memory. */
 const MAX_SHARED_TEXTS = 2_000;
 
 /** Contacts read between two yields. */
@@ -13,8 +13,8 @@ const COLUMNS = `row_id, key, contact_id, first_name, last_name, email, phone, w
   profile_image`;
 
 /**
- * All contacts of a mirror as the service said them, nothing pending laid over: read from its file beside the store that has it open, so
- * that paging and typing don't wait.
+ * Reads all contacts of a mirror without pending changes, over a connection of its own, so that calls of the store
+ * don't wait.
  */
 export function readMirroredContacts(path: string): WholeContact[] {
   return runGenerator(mirroredContacts(path));
@@ -30,7 +30,7 @@ export function* mirroredContacts(path: string): Generator<number, WholeContact[
     const contacts: WholeContact[] = [];
     const keyOf = new Map<number, string>();
     const wards: { contact: WholeContact; guardianId: number }[] = [];
-    // With `setReturnArrays` a row is an array, whatever the types say.
+    // With `setReturnArrays`, a row is an array although the types differ.
     for (const row of statement.iterate() as Iterable<unknown> as Iterable<SQLOutputValue[]>) {
       const contact = contactOf(row, share);
       contacts.push(contact);
@@ -73,7 +73,7 @@ function contactOf(row: SQLOutputValue[], share: (text: string | null) => string
   };
 }
 
-/** Gives back the same string for equal texts, as long as there are not too many different ones. */
+/** Returns a function that interns equal texts, up to a maximum number. */
 function sharedTexts(): (text: string | null) => string | null {
   const known = new Map<string, string>();
   return (given) => {

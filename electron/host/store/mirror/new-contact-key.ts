@@ -9,8 +9,8 @@ let msecs = 0;
 let seq = 0;
 
 /**
- * A key for a contact that the service names for the first time: a UUIDv7, greater than every key that this thread gave before
- * (RFC 9562, 6.2, method 1). Random bytes are fetched for many at once.
+ * A key for a new contact: a UUIDv7 that is greater than all earlier keys of this thread (RFC 9562, 6.2, method 1).
+ * Random bytes are fetched in blocks.
  */
 export function newContactKey(): ContactKey {
   if (used === pool.length) {
@@ -21,7 +21,7 @@ export function newContactKey(): ContactKey {
   const now = Date.now();
   if (now > msecs) {
     msecs = now;
-    // The upper half stays free for those of the same millisecond.
+    // The low bits start at zero, which leaves room for further keys in the same millisecond.
     seq = ((random[6] ?? 0) & 0x3f) * 2 ** 24 + (random[7] ?? 0) * 2 ** 16 + (random[8] ?? 0) * 2 ** 8;
   } else seq += 1;
   return uuidv7({ random, msecs, seq });

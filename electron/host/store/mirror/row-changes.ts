@@ -1,9 +1,12 @@
-/** `group`: nothing changed but the contact's group and what is on its way; neither search nor any order but that by group looks at it. */
+/**
+ * `group`: only the contact's group or pending state changed, which affects neither search nor any order except the one
+ * by group.
+ */
 export type ChangeExtent = 'row' | 'group';
 
 /**
- * Which rows of the table changed, so that what was derived from them can be brought up to date instead of made anew.
- * Moving thousands of contacts is one action: what does not depend on groups need not hear of it.
+ * Log of changed rows, so that derived data can be updated instead of rebuilt. Changes of the group alone are marked,
+ * so that moving thousands of contacts doesn't affect unrelated data.
  */
 export class RowChanges {
   /** Row numbers; `~rowId` for a change of the group alone. */
@@ -14,7 +17,7 @@ export class RowChanges {
   readonly #kept: number;
   #listener: ((rowId: number) => void) | null = null;
 
-  /** `kept`: how many changes are remembered at least. */
+  /** `kept`: minimum number of changes to remember. */
   constructor(kept = 20_000) {
     this.#kept = kept;
   }
@@ -24,12 +27,12 @@ export class RowChanges {
     return this.#start + this.#log.length;
   }
 
-  /** Grows with every change but those of the group alone. */
+  /** Grows with every change except those of the group alone. */
   get rowVersion(): number {
     return this.#rowVersion;
   }
 
-  /** One listener hears at once of every change but those of the group alone. */
+  /** Sets the listener, which is called synchronously for every change except those of the group alone. */
   listen(listener: (rowId: number) => void): void {
     this.#listener = listener;
   }
@@ -46,8 +49,8 @@ export class RowChanges {
   }
 
   /**
-   * Rows changed since that version, those whose group alone changed left out unless `groups`; null when it is too long
-   * ago to tell, or more than `most`.
+   * Rows changed since that version, including group changes if `groups`. Null if the log doesn't reach back that far,
+   * or if more than `most` rows changed.
    */
   since(version: number, options: { groups: boolean; most: number }): Set<number> | null {
     if (version < this.#start) return null;

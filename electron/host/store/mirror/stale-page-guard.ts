@@ -1,14 +1,14 @@
 /**
- * Pages that were read are taken over in slices, and the answer to a write goes first: this tells which contacts of a page
- * have got such an answer since the page was handed in, so that what it says of them, being older, is not laid over that.
+ * Finds contacts that were written while an older page is being applied in time slices, so that the page doesn't
+ * overwrite them.
  */
 export class StalePageGuard {
   #answers = 0;
-  /** By the service's number of a contact; kept only while a page is being taken over. */
+  /** Write counter by contact number; kept only while a page is being applied. */
   readonly #answeredAt = new Map<number, number>();
   #underWay = 0;
 
-  /** A page is handed in: answers whether a contact was written since, until `done`. */
+  /** Starts applying a page; `isOlder` returns whether a contact was written since. */
   begin(): { isOlder: (contactId: number) => boolean; done: () => void } {
     const began = this.#answers;
     this.#underWay += 1;
@@ -21,7 +21,7 @@ export class StalePageGuard {
     };
   }
 
-  /** The answer to a write of these contacts is in the mirror. */
+  /** Notes that a write of these contacts is in the mirror. */
   answered(contactIds: readonly number[]): void {
     if (this.#underWay === 0) return;
     this.#answers += 1;

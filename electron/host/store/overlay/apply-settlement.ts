@@ -3,14 +3,14 @@ import type { RecordedSettlement } from '../journal/journal-reader.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import type { Overlay } from './overlay.ts';
 
-/** What settlements are taken into; there are no pending rows yet while the store is being opened. */
-interface TakenInto {
+/** The tables that settlements are applied to; without an overlay while the store is being opened. */
+interface SettlementTarget {
   mirror: Mirror;
   overlay?: Overlay;
 }
 
-/** Takes over what a settlement brings, with its number, in the caller's transaction. */
-export function applySettlement({ mirror, overlay }: TakenInto, recorded: RecordedSettlement): void {
+/** Applies the effect of a settlement to the mirror and stores its number, within the caller's transaction. */
+export function applySettlement({ mirror, overlay }: SettlementTarget, recorded: RecordedSettlement): void {
   const { change, effect, settlement } = recorded;
   switch (effect.kind) {
     case 'contact': {
@@ -18,7 +18,7 @@ export function applySettlement({ mirror, overlay }: TakenInto, recorded: Record
       const kept = change.kind !== 'contact.create' && typeof present === 'string' ? present : null;
       const key = kept ?? change.contactKey;
       if (key === null) mirror.upsert(effect.contact);
-      // A contact created here stays the row that it was while it was pending.
+      // A created contact keeps the row number that it had while pending.
       else mirror.put(effect.contact, key, overlay?.rowIdOfKey(key) ?? null);
       break;
     }
@@ -36,13 +36,13 @@ export function applySettlement({ mirror, overlay }: TakenInto, recorded: Record
 }
 
 /**
- * Replays settlements that the mirror has not seen. A mirror made anew needs none: what the service says now is read
- * from it again, and settlements of long ago would bring back what has changed since.
+ * Applies the settlements that the mirror missed. A new mirror needs none: it is read from the service again, and old
+ * settlements would restore outdated values.
  */
 export function replaySettlements(mirror: Mirror, journal: Journal, isNew: boolean): void {
   const last = journal.lastSettlement;
   if (!isNew)
     for (const recorded of journal.settlementsAfter(mirror.settlement)) applySettlement({ mirror }, recorded);
-  // A salvaged journal may have lost its newest settlements; their numbers are given again.
+  // A salvaged journal may have lost its newest settlements, so their numbers are assigned again.
   mirror.settlement = last;
 }

@@ -8,18 +8,18 @@ import type { PreviousKeys } from '../journal/previous-keys.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import type { Overlay } from './overlay.ts';
 
-/** Contacts as the screens show them: the mirror's rows with what is pending laid over. */
+/** Reads contacts as the screens show them: rows of the mirror with pending changes applied. */
 export class ContactReader {
   readonly #mirror: Mirror;
   readonly #overlay: Overlay;
-  readonly #formerKeys: PreviousKeys;
+  readonly #previousKeys: PreviousKeys;
   readonly #rowsOfGroup;
   readonly #wardRows;
 
-  constructor(database: DatabaseSync, mirror: Mirror, overlay: Overlay, formerKeys: PreviousKeys) {
+  constructor(database: DatabaseSync, mirror: Mirror, overlay: Overlay, previousKeys: PreviousKeys) {
     this.#mirror = mirror;
     this.#overlay = overlay;
-    this.#formerKeys = formerKeys;
+    this.#previousKeys = previousKeys;
     this.#rowsOfGroup = database.prepare(
       `SELECT c.row_id, c.email, c.phone FROM main.listing l JOIN main.contact c ON c.row_id = l.row_id
        WHERE l.group_id = ? AND (l.email IN (SELECT value FROM json_each(?)) OR c.phone IN (SELECT value FROM json_each(?)))
@@ -49,7 +49,7 @@ export class ContactReader {
     return row ? this.byRowId(Number(row['row_id'])) : null;
   }
 
-  /** Mirrored contacts of a group with one of the emails, without regard to case, or of the phones as written. */
+  /** Mirrored contacts of a group that have one of the emails (ignoring case) or phones (as written). */
   inGroup(groupId: number, emails: readonly string[], phones: readonly string[]): Contact[] {
     const wantedEmails = new Set(emails.map(plainEmail).filter((email) => email !== ''));
     const wantedPhones = new Set(phones.filter((phone) => phone !== ''));
@@ -66,16 +66,16 @@ export class ContactReader {
       .filter((contact) => contact !== null);
   }
 
-  /** Whether lists and counts leave out a contact, by the service's number. */
+  /** Whether lists and counts leave out the contact with that service number. */
   isHidden(contactId: number): boolean {
     const row = this.#mirror.rowOfContactId(contactId);
     return row !== null && this.#overlay.hiddenRowIds.has(Number(row['row_id']));
   }
 
-  /** Contacts whose guardian this is, by name; hidden ones are left out. */
+  /** Contacts that have this contact as their guardian, by name, without hidden ones. */
   wards(key: ContactKey): { key: ContactKey; label: string }[] {
     return this.#wardRows
-      .all({ $key: this.#formerKeys.now(key) })
+      .all({ $key: this.#previousKeys.now(key) })
       .map((row) => Number(row['row_id']))
       .filter((rowId) => !this.#overlay.hiddenRowIds.has(rowId))
       .map((rowId) => this.byRowId(rowId))
@@ -84,14 +84,14 @@ export class ContactReader {
       .toSorted((a, b) => a.label.localeCompare(b.label));
   }
 
-  /** The row number of a contact, null where there is none. */
+  /** The row number of a contact; null if there is none. */
   rowIdOf(key: ContactKey): number | null {
     const row = this.#rowOfKey(key);
     return row ? Number(row['row_id']) : null;
   }
 
   #rowOfKey(given: ContactKey): Row | null {
-    const key = this.#formerKeys.now(given);
+    const key = this.#previousKeys.now(given);
     const pending = this.#overlay.rowIdOfKey(key);
     return pending === null ? this.#mirror.rowOfKey(key) : this.#overlay.row(pending);
   }

@@ -3,15 +3,15 @@ import { inverseOf } from '../../../core/contact/change-inverse.ts';
 import type { Journal } from '../journal/journal.ts';
 import { isMarkedForDeletion, type Mirror } from '../mirror/mirror.ts';
 
-/** A change as if it had come to its end: what is under way is taken back behind it. */
+/** The change as if it were done, because an undo of an in-flight change is sent after it. */
 export const asDone = (change: Change): Change =>
   change.state === 'sending' || change.state === 'unsettled'
     ? { ...change, state: 'done', notTaken: [] }
     : change;
 
 /**
- * Groups that are marked for deletion, or whose deletion is being sent: an undo puts no contact back into them. A deletion that only
- * waits is not among them: contacts that come back make it be refused before it is sent.
+ * Groups that are marked for deletion, or whose delete is being sent: an undo must not put contacts back into them.
+ * Groups with a queued delete don't count, because restored contacts make the outbox refuse that delete.
  */
 export class DeletedGroups {
   readonly #journal: Journal;
@@ -29,10 +29,10 @@ export class DeletedGroups {
   }
 
   /**
-   * Whether taking a change back would put a contact into one of them. A merge is judged as a whole: the contact kept must not give up
-   * values of others that cannot come back.
+   * Whether undoing the change would put a contact into such a group. A merge is judged as a whole, because the kept
+   * contact must not give up values of contacts that can't come back.
    */
-  takeBack(change: Change): boolean {
+  putsContactBack(change: Change): boolean {
     if (this.#groupIds.size === 0) return false;
     const together = change.merge === null ? [change] : this.#journal.changesOfMerge(change.merge.mergeId);
     return together.some((each) => {

@@ -3,7 +3,7 @@ import type { Group, GroupList } from '../../../contract/contacts/group.ts';
 import type { Journal } from '../journal/journal.ts';
 import { isMarkedForDeletion, type Mirror } from '../mirror/mirror.ts';
 
-/** Contacts by group number (null: none), pending changes laid over. */
+/** Numbers of contacts by group (null: no group), with pending changes applied. */
 export function contactsByGroup(database: DatabaseSync): Map<number | null, number> {
   const counts = new Map<number | null, number>();
   const add = (sql: string, sign: 1 | -1) => {
@@ -22,10 +22,7 @@ export function contactsByGroup(database: DatabaseSync): Map<number | null, numb
   return counts;
 }
 
-/**
- * The service's list with our counts. Contacts of groups that it does not name count as without a group; `hiddenRowIds` do not
- * count.
- */
+/** The service's groups with local counts, without `hiddenRowIds`. Contacts of unlisted groups count as ungrouped. */
 export function groupList(
   database: DatabaseSync,
   { mirror, journal, hiddenRowIds }: { mirror: Mirror; journal: Journal; hiddenRowIds: ReadonlySet<number> },

@@ -32,7 +32,7 @@ const NEW_CONTACT: RowContact = {
   extras: {},
 };
 
-/** The gravest of the states of changes on their way. */
+/** The most serious state among pending changes. */
 function stateOf(changes: PendingChange[]): Pending['state'] {
   for (const state of ['unsettled', 'sending'] as const)
     if (changes.some((change) => change.state === state)) return state;
@@ -41,44 +41,44 @@ function stateOf(changes: PendingChange[]): Pending['state'] {
 
 function pendingOf(changes: PendingChange[]): Pending {
   const touched = new Set(changes.flatMap((change) => Object.keys(change.after)));
-  // What comes last counts: a delete that is under way may be followed by what undoes it.
-  const fate = changes.findLast(({ kind }) => kind !== 'contact.edit')?.kind;
+  // The last create or delete counts, because an in-flight delete may be followed by its undo.
+  const decisive = changes.findLast(({ kind }) => kind !== 'contact.edit')?.kind;
   return {
-    kind: fate === 'contact.delete' ? 'delete' : fate === 'contact.create' ? 'create' : 'edit',
+    kind: decisive === 'contact.delete' ? 'delete' : decisive === 'contact.create' ? 'create' : 'edit',
     state: stateOf(changes),
     fields: CONTACT_FIELD_NAMES.filter((field): field is ContactFieldName => touched.has(field)),
   };
 }
 
-/** Whether what comes last of changes on their way is a removal that takes its contact out of sight. */
-function hide(changes: readonly PendingChange[]): boolean {
-  const fate = changes.findLast(({ kind }) => kind !== 'contact.edit');
-  return fate?.kind === 'contact.delete' && fate.hides;
+/** Whether the last create or delete is a removal that hides its contact. */
+function hidesContact(changes: readonly PendingChange[]): boolean {
+  const decisive = changes.findLast(({ kind }) => kind !== 'contact.edit');
+  return decisive?.kind === 'contact.delete' && decisive.hides;
 }
 
-/** Whether changes on their way leave all texts as they are but for the group's name. */
-function leaveTexts(changes: readonly PendingChange[]): boolean {
+/** Whether the pending changes affect no text except the group name. */
+function keepTexts(changes: readonly PendingChange[]): boolean {
   return changes.every(
     ({ kind, after }) =>
       kind !== 'contact.create' && Object.keys(after).every((field) => field === 'groupId'),
   );
 }
 
-/** What a change sets in a copied row, and how; null: nothing in that table. */
-interface Wish {
+/** The updates of a change to the copied rows; null statements mean no update of that table. */
+interface RowUpdate {
   contact: StatementSync | null;
   values: (string | null)[];
   listing: StatementSync | null;
   folded: (string | null)[];
 }
 
-const NOTHING_SET: Wish = { contact: null, values: [], listing: null, folded: [] };
+const NO_UPDATE: RowUpdate = { contact: null, values: [], listing: null, folded: [] };
 
 /**
- * The contacts with something on its way, as they will be: one row each in temporary tables shaped like `contact` and
- * `listing`, which readers lay over those. A contact whose removal waits for the end of its undo window is hidden from lists and
- * counts. One that is removed at once stays in sight, marked, and counts until the service has confirmed: what the tabs count is
- * what the table shows.
+ * The pending state of contacts: one row per contact with pending changes, in temporary tables shaped like `contact`
+ * and `listing`, which take precedence over those. A contact whose removal waits for the end of its undo window is
+ * hidden from lists and counts. A contact that is removed immediately stays visible, marked and counted until the
+ * service has confirmed, so that counts match the table.
  */
 export class Overlay {
   readonly #mirror: Mirror;
@@ -88,12 +88,12 @@ export class Overlay {
   readonly #rowIds = new Set<number>();
   readonly #hidden = new Set<number>();
   #hiddenVersion = 0;
-  /** Of these, the rows that differ from the mirror's in more than their group, or have none there. */
-  readonly #reworded = new Set<number>();
-  /** Contacts with something on its way, also those that neither the mirror nor a create makes a row of. */
+  /** The rows that differ from the mirror in more than their group, or don't exist there. */
+  readonly #textChanged = new Set<number>();
+  /** All contacts with pending changes, including those without a row in the mirror or from a create. */
   readonly #pendingKeys = new Set<ContactKey>();
   readonly #sql;
-  #lastWish: { after: ContactPatch; wish: Wish | null } | null = null;
+  #lastUpdate: { after: ContactPatch; update: RowUpdate | null } | null = null;
   #lastPending: (Pick<PendingChange, 'kind' | 'state' | 'after'> & { text: string }) | null = null;
 
   constructor(mirror: Mirror, journal: Journal, changes: RowChanges) {
@@ -105,24 +105,24 @@ export class Overlay {
     for (const key of journal.keysWithPending()) this.refresh(key);
   }
 
-  /** Rows that the temporary tables hold, in place of the mirror's or beside them. */
+  /** Rows in the temporary tables. */
   get rowIds(): ReadonlySet<number> {
     return this.#rowIds;
   }
 
-  /** Of these, the rows that lists and counts leave out. */
+  /** Rows that lists and counts leave out. */
   get hiddenRowIds(): ReadonlySet<number> {
     return this.#hidden;
   }
 
-  /** Grows whenever a row is hidden or comes into sight again. */
+  /** Grows whenever a row is hidden or shown again. */
   get hiddenVersion(): number {
     return this.#hiddenVersion;
   }
 
-  /** Rows whose texts, but for the group's name, are not the mirror's. */
+  /** Rows whose texts, apart from the group name, differ from the mirror's. */
   get rewordedRowIds(): ReadonlySet<number> {
-    return this.#reworded;
+    return this.#textChanged;
   }
 
   rowIdOfKey(key: ContactKey): number | null {
@@ -133,17 +133,17 @@ export class Overlay {
     return this.#rowIds.has(rowId) ? (this.#sql.byRowId.get(rowId) ?? null) : null;
   }
 
-  /** Brings the row of a contact up to date with the mirror and the journal. */
+  /** Updates the pending row of a contact from the mirror and the journal. */
   refresh(key: ContactKey): void {
     const changes = this.#journal.pendingOf(key);
     const before = this.#rows.get(key);
     if (before === undefined && this.#copy(key, changes)) return;
-    if (before !== undefined && changes.length === 0) return this.#leave(key, before);
+    if (before !== undefined && changes.length === 0) return this.#removePending(key, before);
     const base = this.#mirror.rowOfKey(key);
     const onlyMoved =
-      base !== null && (before === undefined || !this.#reworded.has(before)) && leaveTexts(changes);
+      base !== null && (before === undefined || !this.#textChanged.has(before)) && keepTexts(changes);
     const extent = onlyMoved ? 'group' : 'row';
-    if (before !== undefined) this.#drop(key, before, extent);
+    if (before !== undefined) this.#deleteRow(key, before, extent);
     if (changes.length > 0) this.#pendingKeys.add(key);
     else this.#pendingKeys.delete(key);
     const create = changes.find((change) => change.kind === 'contact.create');
@@ -152,67 +152,69 @@ export class Overlay {
     this.#put(rowId, key, base, changes, extent);
   }
 
-  /** Nothing is on its way any more: the row is the mirror's again, which need not be read for that. */
-  #leave(key: ContactKey, rowId: number): void {
+  /** Removes the pending row of a contact without pending changes, without reading the mirror's row. */
+  #removePending(key: ContactKey, rowId: number): void {
     this.#pendingKeys.delete(key);
-    const onlyMoved = !this.#reworded.has(rowId) && this.#mirror.rowIdOfKey(key) !== null;
-    this.#drop(key, rowId, onlyMoved ? 'group' : 'row');
+    const onlyMoved = !this.#textChanged.has(rowId) && this.#mirror.rowIdOfKey(key) !== null;
+    this.#deleteRow(key, rowId, onlyMoved ? 'group' : 'row');
   }
 
-  /** After the mirror's row of a contact changed: nothing to do where nothing is pending. */
+  /** Updates the pending row, if any, after the mirror's row changed. */
   mirrorChanged(key: ContactKey): void {
     if (this.#pendingKeys.has(key)) this.refresh(key);
   }
 
-  #drop(key: ContactKey, rowId: number, extent: ChangeExtent): void {
+  #deleteRow(key: ContactKey, rowId: number, extent: ChangeExtent): void {
     this.#sql.deleteContact.run(rowId);
     this.#sql.deleteListing.run(rowId);
     this.#rows.delete(key);
     this.#rowIds.delete(rowId);
     if (this.#hidden.delete(rowId)) this.#hiddenVersion++;
-    this.#reworded.delete(rowId);
+    this.#textChanged.delete(rowId);
     this.#changes.touch(rowId, extent);
   }
 
   /**
-   * The quick way for thousands of rows that one wish changes in a few texts: the rows are copied inside SQLite and the texts
-   * set. False where the change is of another kind, or the contact not in the mirror.
+   * The fast path for bulk changes of a few text fields: copies the rows within SQLite and sets the texts. False for
+   * other kinds of changes, or if the contact isn't in the mirror.
    */
   #copy(key: ContactKey, changes: PendingChange[]): boolean {
     const [change] = changes;
     if (changes.length !== 1 || change === undefined || change.kind === 'contact.create') return false;
-    const wish = change.kind === 'contact.edit' ? this.#wishOf(change.after) : NOTHING_SET;
-    const rowId = wish === null ? null : this.#mirror.rowIdOfKey(key);
-    if (wish === null || rowId === null) return false;
+    const update = change.kind === 'contact.edit' ? this.#cachedUpdateOf(change.after) : NO_UPDATE;
+    const rowId = update === null ? null : this.#mirror.rowIdOfKey(key);
+    if (update === null || rowId === null) return false;
     this.#sql.copyContact.run(this.#pendingText(change), rowId);
     this.#sql.copyListing.run(rowId);
-    if (wish.contact) wish.contact.run(...wish.values, rowId);
-    if (wish.listing) wish.listing.run(...wish.folded, rowId);
+    if (update.contact) update.contact.run(...update.values, rowId);
+    if (update.listing) update.listing.run(...update.folded, rowId);
     this.#pendingKeys.add(key);
     this.#rows.set(key, rowId);
     this.#rowIds.add(rowId);
-    if (hide(changes)) this.#hide(rowId);
-    const extent = leaveTexts(changes) ? 'group' : 'row';
-    if (extent === 'row') this.#reworded.add(rowId);
+    if (hidesContact(changes)) this.#hidesContact(rowId);
+    const extent = keepTexts(changes) ? 'group' : 'row';
+    if (extent === 'row') this.#textChanged.add(rowId);
     this.#changes.touch(rowId, extent);
     return true;
   }
 
-  #hide(rowId: number): void {
+  #hidesContact(rowId: number): void {
     this.#hidden.add(rowId);
     this.#hiddenVersion++;
   }
 
-  /** Thousands of changes in a row wish for the same (the journal answers one object for them): it is looked at once. */
-  #wishOf(after: ContactPatch): Wish | null {
-    if (this.#lastWish?.after !== after) {
+  /**
+   * The updates for these values, with a cache of one, because thousands of changes in a row share one `after` object.
+   */
+  #cachedUpdateOf(after: ContactPatch): RowUpdate | null {
+    if (this.#lastUpdate?.after !== after) {
       const changes = plainChanges(after);
-      this.#lastWish = { after, wish: changes && this.#wish(changes) };
+      this.#lastUpdate = { after, update: changes && this.#updateOf(changes) };
     }
-    return this.#lastWish.wish;
+    return this.#lastUpdate.update;
   }
 
-  #wish(changes: NonNullable<ReturnType<typeof plainChanges>>): Wish {
+  #updateOf(changes: NonNullable<ReturnType<typeof plainChanges>>): RowUpdate {
     const folded = changes.filter((change) => change.folded !== null);
     const update = (table: string, columns: readonly { column: string }[]) =>
       columns.length === 0
@@ -248,7 +250,7 @@ export class Overlay {
     let guardianKey: ContactKey | null = null;
     for (const change of changes) {
       if (change.kind !== 'contact.create' && change.kind !== 'contact.edit') continue;
-      guardianKey = this.#lay(contact, change.after, guardianKey);
+      guardianKey = this.#apply(contact, change.after, guardianKey);
     }
     const pending = JSON.stringify(pendingOf(changes));
     const notSeenSince = base?.['not_seen_since'] ?? null;
@@ -267,12 +269,12 @@ export class Overlay {
     );
     this.#rows.set(key, rowId);
     this.#rowIds.add(rowId);
-    if (hide(changes)) this.#hide(rowId);
-    if (!base || !leaveTexts(changes)) this.#reworded.add(rowId);
+    if (hidesContact(changes)) this.#hidesContact(rowId);
+    if (!base || !keepTexts(changes)) this.#textChanged.add(rowId);
     this.#changes.touch(rowId, extent);
   }
 
-  #lay(contact: RowContact, after: ContactPatch, guardianKey: ContactKey | null): ContactKey | null {
+  #apply(contact: RowContact, after: ContactPatch, guardianKey: ContactKey | null): ContactKey | null {
     const { guardian, ...fields } = after;
     Object.assign(contact.fields, fields);
     if (after.groupId !== undefined) contact.groupName = this.#mirror.groupName(after.groupId);

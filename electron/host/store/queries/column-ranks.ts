@@ -5,23 +5,23 @@ import { TimeSlices } from '../sqlite/time-slices.ts';
 import { SORTED_COLUMNS } from './row-order.ts';
 import { sortInSteps } from '../sqlite/sliced-sort.ts';
 
-const ROWS_AT_ONCE = 400;
+const ROWS_PER_QUERY = 400;
 const ROWS_BETWEEN_YIELDS = 20_000;
-/** Places with no more rows changed since are as good as new: those rows are put in one by one. */
-const FEW_CHANGES = 200;
+/** Ranks with at most this many rows changed since are patched instead of recomputed. */
+const MAX_PATCHED_ROWS = 200;
 
-/** Where each row stands among the values of one column of the mirror, as of a version of the rows. */
+/** The rank of each row's value within one column of the mirror, as of a version of the rows. */
 export interface Ranks {
-  /** By row number: 0 for an empty value, else the place of its value among all, from 1. */
+  /** By row number: 0 for an empty value, otherwise the rank of the value, from 1. */
   of: Uint32Array;
-  /** Different values, the empty one not counted. */
+  /** Number of distinct values, without the empty one. */
   values: number;
   version: number;
 }
 
 /**
- * Knows the order of every column before anyone asks for it: sorting a hundred thousand texts takes longer than a
- * click may, ordering by ready places does not. Made in short slices in the background, four bytes a row and column.
+ * Precomputed ranks of all columns. Sorting a hundred thousand texts takes longer than a click may; sorting by ranks
+ * doesn't. Computed in the background in time slices; four bytes per row and column.
  */
 export class ColumnRanks {
   readonly #database: DatabaseSync;
@@ -35,12 +35,12 @@ export class ColumnRanks {
     this.#changes = changes;
   }
 
-  /** Null while they are not known; they may be older than the rows. */
+  /** The ranks of a column, which may be older than the rows; null if not computed yet. */
   of(column: string): Ranks | null {
     return this.#places.get(column) ?? null;
   }
 
-  /** Makes the places of columns that are not known or that many rows changed of since; resolves when all are known or the store is closed. */
+  /** Computes ranks that are missing or outdated; resolves when all are current or the store is closed. */
   prepare(): Promise<void> {
     this.#making ??= this.#prepareAll().finally(() => (this.#making = null));
     return this.#making;
@@ -50,14 +50,14 @@ export class ColumnRanks {
     for (const column of SORTED_COLUMNS) {
       const { version } = this.#changes;
       const known = this.#places.get(column);
-      if (known && this.#changes.since(known.version, { groups: true, most: FEW_CHANGES })) continue;
+      if (known && this.#changes.since(known.version, { groups: true, most: MAX_PATCHED_ROWS })) continue;
       const places = this.#places;
       const steps = this.#make(column);
       const isWhole = await this.#slices.drive(
         (function* () {
           places.set(column, { ...(yield* steps), version });
         })(),
-        { aside: true },
+        { isDeferrable: true },
       );
       if (!isWhole) return;
     }
@@ -72,8 +72,8 @@ export class ColumnRanks {
     );
     const numbers = new Map<string, number>([['', 0]]);
     const places = new Uint32Array(last + 1);
-    for (let from = 0; from <= last; from += ROWS_AT_ONCE) {
-      for (const row of read.all(from, Math.min(last, from + ROWS_AT_ONCE - 1))) {
+    for (let from = 0; from <= last; from += ROWS_PER_QUERY) {
+      for (const row of read.all(from, Math.min(last, from + ROWS_PER_QUERY - 1))) {
         const value = String(row['value']);
         let number = numbers.get(value);
         if (number === undefined) numbers.set(value, (number = numbers.size));
@@ -82,7 +82,7 @@ export class ColumnRanks {
       yield;
     }
     numbers.delete('');
-    // SQLite's BINARY order of UTF-8, which is that of code points.
+    // SQLite's BINARY order of UTF-8, which equals the order of code points.
     const sorted = yield* sortInSteps([...numbers.keys()], compareCodePoints);
     const placeOf = new Uint32Array(sorted.length + 1);
     for (let place = 1; place <= sorted.length; place++) {
@@ -102,13 +102,13 @@ export class ColumnRanks {
 }
 
 /**
- * Rows in the order of their places, empty values last, equals as they stood (counting sort). Plain loops with one look-up per row:
- * a click waits for this, often before the engine has compiled it.
+ * Sorts rows by rank with a stable counting sort, empty values last. Plain loops with one lookup per row, because a
+ * click waits for this, often before V8 has compiled it.
  */
 export function orderedByRanks(rows: Int32Array, places: Ranks, descending: boolean): Int32Array {
   const { of, values } = places;
   const count = rows.length;
-  // Rows of bucket b begin at next[b]; the empty value, whose place is 0, has the last bucket.
+  // Rows of bucket b begin at next[b]; empty values, with rank 0, are in the last bucket.
   const buckets = new Uint32Array(count);
   const next = new Uint32Array(values + 2);
   for (let at = 0; at < count; at++) {

@@ -14,7 +14,7 @@ import type { SearchIndex } from '../search/search-index.ts';
 /** The rows of a query, in order. */
 export interface ContactList {
   rows: Int32Array;
-  /** Whether they are only similar to what is searched for. */
+  /** Whether the rows only match with typos. */
   isSimilar: boolean;
 }
 
@@ -23,7 +23,7 @@ interface ListedVersions {
   rowProblems: Pick<RowProblems, 'version'>;
 }
 
-/** The rows of a query in order; the newest few are kept, so that turning pages cuts from what is there. */
+/** Returns the rows of a query in order, and caches the latest few, so that paging only slices an array. */
 export class ContactLists {
   readonly #listing: Listing;
   readonly #search: SearchIndex;
@@ -46,12 +46,12 @@ export class ContactLists {
     this.#changes = changes;
   }
 
-  /** Numbers of all rows that the query matches. */
+  /** All rows that match the query. */
   rows(query: ContactQuery): Int32Array {
     return this.list(query).rows;
   }
 
-  /** The rows that the query matches; where the words match none, those with words that are similar. */
+  /** The rows that match the query; if no row matches its words, the rows that match with typos. */
   list(query: ContactQuery): ContactList {
     const { reviewMark, hasProblems } = query.filter;
     const { reviews, rowProblems } = this.#listed;
@@ -68,7 +68,7 @@ export class ContactLists {
     if (known?.version === version) return known;
     const found = this.#find(query);
     const hidden = this.#overlay.hiddenRowIds;
-    // Who asks for what is on its way wants to see removals, too.
+    // A query for pending changes also lists hidden removals.
     const rows =
       hidden.size === 0 || query.filter.pending === true
         ? found.rows
@@ -95,7 +95,7 @@ export class ContactLists {
     return { rows: mask ? letThrough(rows, mask) : rows, isSimilar: false };
   }
 
-  /** For when more changed than rows. */
+  /** Clears all caches, for changes beyond rows, such as the list of groups. */
   forget(): void {
     this.#recent.clear();
     this.#search.forget();
@@ -103,7 +103,7 @@ export class ContactLists {
   }
 }
 
-/** The rows of the mask, in their order. `filter` of typed arrays takes several times as long. */
+/** The rows within the mask, in their order. `filter` of typed arrays takes several times as long. */
 function letThrough(rows: Int32Array, mask: Uint8Array): Int32Array {
   let count = 0;
   for (let at = 0; at < rows.length; at++) count += mask[rows[at] ?? 0] ?? 0;

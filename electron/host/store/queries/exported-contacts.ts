@@ -5,10 +5,10 @@ import type { ContactReader } from '../overlay/contact-reader.ts';
 import type { Overlay } from '../overlay/overlay.ts';
 import type { ContactLists } from './contact-lists.ts';
 
-/** Milliseconds of one step; those in the foreground have their turn before the next is asked for. */
-const STEP_MS = 3;
-/** Rows read together, between two looks at the clock. */
-const ROWS_AT_ONCE = 100;
+/** Duration of one batch in milliseconds; foreground calls run before the next. */
+const BATCH_MS = 3;
+/** Rows read between two checks of the clock. */
+const ROWS_PER_QUERY = 100;
 
 /** Columns of `contact` in the order of an `ExportedRecord`, without its guardian. */
 const RECORD = [
@@ -39,7 +39,7 @@ const RECORD = [
   'c.date_updated',
 ];
 
-/** The rows of a selection that lists show, in the order of the query or of the keys. */
+/** The visible rows of a selection, in the order of the query or the keys. */
 export function selectedRows(
   selection: ContactSelection,
   {
@@ -58,8 +58,8 @@ export function selectedRows(
 }
 
 /**
- * Contacts as JSON, what is pending laid over: one text crosses threads many times faster than objects do. SQLite writes the JSON of
- * rows that are as the mirror has them, without a guardian; only the others are read as contacts.
+ * Reads contacts as JSON with pending changes applied. One text crosses threads many times faster than objects. SQLite
+ * produces the JSON of rows without pending changes and without a guardian; only other rows are read as contacts.
  */
 export class ExportedContacts {
   readonly #records: StatementSync;
@@ -80,13 +80,13 @@ export class ExportedContacts {
     );
   }
 
-  /** The first of these rows, as the JSON of `ExportedRecord[]`; rows that are gone are left out. */
+  /** The first rows as the JSON of `ExportedRecord[]`, as many as fit into one batch; missing rows are skipped. */
   first(rowIds: Int32Array): { contacts: string; taken: number } {
-    const end = performance.now() + STEP_MS;
+    const end = performance.now() + BATCH_MS;
     const records: string[] = [];
     let taken = 0;
     do {
-      const some = rowIds.subarray(taken, taken + ROWS_AT_ONCE);
+      const some = rowIds.subarray(taken, taken + ROWS_PER_QUERY);
       taken += some.length;
       this.#read(some, records);
     } while (taken < rowIds.length && performance.now() < end);

@@ -16,15 +16,15 @@ const COLUMNS = {
 } as const satisfies Record<keyof Facets, string>;
 const FACETS = Object.keys(COLUMNS) as (keyof Facets)[];
 
-/** Enough for any menu and for suggestions; an account can have as many companies as contacts. */
-const MOST_VALUES = 500;
-const ROWS_AT_ONCE = 200;
+/** Enough for menus and suggestions; an account can have as many companies as contacts. */
+const MAX_VALUES = 500;
+const ROWS_PER_QUERY = 200;
 
 type Counts = Record<keyof Facets, Map<string, number>>;
 
 /**
- * The most frequent values of some fields, as written, pending changes laid over; blank ones and hidden contacts are left out. Counting
- * reads all contacts, so it goes in short slices and is kept until a contact changes.
+ * The most frequent values of some fields, as written, with pending changes applied, without blank values and hidden
+ * contacts. Counting reads all contacts, so it runs in time slices and is cached until a contact changes.
  */
 export class FacetCounts {
   readonly #database: DatabaseSync;
@@ -84,13 +84,13 @@ export class FacetCounts {
         values,
         (a, b) => b.count - a.count || compareCodePoints(a.value, b.value),
       );
-      facets[facet] = sorted.slice(0, MOST_VALUES);
+      facets[facet] = sorted.slice(0, MAX_VALUES);
     }
   }
 
   *#countIn(table: string, condition: string, counts: Counts): Generator<void> {
     const read = this.#database.prepare(
-      `SELECT row_id, ${Object.values(COLUMNS).join(', ')} FROM ${table} WHERE row_id > ? ${condition} ORDER BY row_id LIMIT ${ROWS_AT_ONCE}`,
+      `SELECT row_id, ${Object.values(COLUMNS).join(', ')} FROM ${table} WHERE row_id > ? ${condition} ORDER BY row_id LIMIT ${ROWS_PER_QUERY}`,
     );
     let last = 0;
     for (let rows = read.all(last); rows.length > 0; rows = read.all(last)) {

@@ -13,7 +13,7 @@ import type { RowFilter } from './row-filter.ts';
 import { BY_NAME, RowOrder } from './row-order.ts';
 import type { OrderKey, Sort } from './row-order.ts';
 
-/** All rows in one order. `rank[rowId]` is the row's place in it, -1 where there is no such row. */
+/** All rows in one order. `rank[rowId]` is the row's position, or -1 if there is no such row. */
 export interface Ordering {
   rows: Int32Array;
   rank: Int32Array;
@@ -23,30 +23,30 @@ interface CachedOrder extends Ordering {
   version: number;
 }
 
-/** `mask[rowId]` is 1 for the rows a filter lets through. */
+/** `mask[rowId]` is 1 for rows that match the filter. */
 interface CachedMask {
   mask: Uint8Array;
   version: number;
 }
 
-/** What is known of the rows of a list beyond their values. */
+/** Data about rows of a list that isn't stored in their columns. */
 interface ListedMasks {
   reviews: Pick<ReviewMarks, 'letThrough'>;
   rowProblems: Pick<RowProblems, 'letThrough'>;
 }
 
-/** Above these numbers of changed rows, asking SQLite for everything anew is cheaper than putting each in its place. */
-const PATCHED_IN_INDEXED_ORDER = 150;
-const PATCHED_IN_OTHER_ORDERS = 800;
-const PATCHED_IN_MASK = 2_000;
+/** If more rows than these changed, a new query is cheaper than patching the cached result. */
+const MAX_PATCHED_IN_INDEXED_ORDER = 150;
+const MAX_PATCHED_IN_OTHER_ORDERS = 800;
+const MAX_PATCHED_IN_MASK = 2_000;
 
-/** So many rows are sorted one by one sooner than the order of all is made or brought up to date. */
-const FEW_ROWS = 500;
+/** Up to this many rows are sorted individually, which is faster than computing or updating the whole order. */
+const MAX_SORTED_ROWS = 500;
 
 /**
- * Orders and filters of the table, pending changes laid over. What they mean stands in SQL (`row-order`, `row-filter`);
- * their results are kept as arrays over the row numbers and brought up to date with the rows that changed, so
- * that a page costs the same at any depth.
+ * Orders and filters of the table, with pending changes applied. They are defined in SQL (`row-order`, `row-filter`).
+ * Results are cached as arrays over row numbers and patched with changed rows, so that a page costs the same at any
+ * offset.
  */
 export class Listing {
   readonly #database: DatabaseSync;
@@ -73,21 +73,21 @@ export class Listing {
     this.#changes = changes;
   }
 
-  /** All rows in that order; by birthday, the order begins with the birthdays of `from`. */
+  /** All rows in that order. By birthday, the order begins with the birthdays from `from` on. */
   ordering(sort: Sort, from: CalendarDay | null = null): Ordering {
     const ordering = this.#calendarOrdering(sort);
     if (sort.column !== 'birthday' || from === null) return ordering;
     const name = `${orderName(sort)} from ${monthAndDay(from)}`;
     const known = this.#upcoming.get(name);
     if (known?.of === ordering.rows) return known;
-    const rows = this.#beginningAt(ordering.rows, sort, from);
+    const rows = this.#rotatedTo(ordering.rows, sort, from);
     const upcoming = { rows, rank: ranksOf(rows), of: ordering.rows };
     this.#upcoming.set(name, upcoming);
     return upcoming;
   }
 
-  /** Rows by birthday, turned so that those of `from` on come first and a year goes by before the day before it. */
-  #beginningAt(rows: Int32Array, sort: Sort, from: CalendarDay): Int32Array {
+  /** Rotates rows sorted by birthday so that those from `from` on come first. */
+  #rotatedTo(rows: Int32Array, sort: Sort, from: CalendarDay): Int32Array {
     const keys = this.#keyReader(new RowOrder(sort));
     const birthdayOf = (rowId: number): string => keys(rowId)?.texts[0] ?? '';
     const first = monthAndDay(from);
@@ -108,7 +108,7 @@ export class Listing {
     const cached = this.#orders.get(name);
     if (cached?.version === version) return cached;
     const order = new RowOrder(sort);
-    const most = name === 'name asc' ? PATCHED_IN_INDEXED_ORDER : PATCHED_IN_OTHER_ORDERS;
+    const most = name === 'name asc' ? MAX_PATCHED_IN_INDEXED_ORDER : MAX_PATCHED_IN_OTHER_ORDERS;
     const changed = cached ? this.#changes.since(cached.version, { groups: order.byGroup, most }) : null;
     if (cached && changed?.size === 0) {
       cached.version = version;
@@ -120,25 +120,25 @@ export class Listing {
     return result;
   }
 
-  /** An order of these rows at least: while many rows change, a few are sorted sooner than all. */
+  /** An order that contains at least these rows. While many rows change, a few are sorted faster than all. */
   orderingOf(rows: readonly number[], sort: Sort, from: CalendarDay | null = null): Ordering {
-    if (rows.length > FEW_ROWS || this.#isAtHand(sort)) return this.ordering(sort, from);
+    if (rows.length > MAX_SORTED_ROWS || this.#isCached(sort)) return this.ordering(sort, from);
     const sorted = this.#patchOrder(new Int32Array(0), new RowOrder(sort), new Set(rows));
-    const few = sort.column === 'birthday' && from !== null ? this.#beginningAt(sorted, sort, from) : sorted;
+    const few = sort.column === 'birthday' && from !== null ? this.#rotatedTo(sorted, sort, from) : sorted;
     return { rows: few, rank: ranksOf(few) };
   }
 
-  #isAtHand(sort: Sort): boolean {
+  #isCached(sort: Sort): boolean {
     const cached = this.#orders.get(orderName(sort));
     if (!cached) return false;
-    return this.#changes.since(cached.version, { groups: true, most: PATCHED_IN_INDEXED_ORDER }) !== null;
+    return this.#changes.since(cached.version, { groups: true, most: MAX_PATCHED_IN_INDEXED_ORDER }) !== null;
   }
 
   #wholeOrder(order: RowOrder): Int32Array {
     const pending = order.byGroup ? this.#overlay.rowIds : this.#overlay.rewordedRowIds;
     const prepared = this.#orderByPlaces(order, pending);
     if (prepared) return prepared;
-    if (pending.size <= PATCHED_IN_OTHER_ORDERS)
+    if (pending.size <= MAX_PATCHED_IN_OTHER_ORDERS)
       return this.#patchOrder(this.#sorted('main.listing', order.orderBy), order, pending);
     const columns = ['row_id', 'contact_id', ...order.columns].join(', ');
     const laidOver = `(SELECT ${columns} FROM main.listing WHERE row_id NOT IN (SELECT row_id FROM temp.pending_listing)
@@ -146,23 +146,23 @@ export class Listing {
     return this.#sorted(laidOver, order.orderBy + ', row_id');
   }
 
-  /** Null where the places of the columns are not known, or too many rows changed since they were. */
+  /** Sorts by column ranks; null if the ranks are missing or too many rows changed since. */
   #orderByPlaces(order: RowOrder, pending: ReadonlySet<number>): Int32Array | null {
     if (!order.leading) return null;
     const { columns, descending } = order.leading;
     const changed = new Set(pending);
-    // The least weighty column first: each ordering leaves equals as they stood, and all began by name.
+    // Sorts by the least significant column first. Each sort is stable, and the first input is sorted by name.
     let { rows } = this.ordering(BY_NAME);
     for (const column of columns.toReversed()) {
       const places = this.#places.of(column);
       const since =
         places &&
-        this.#changes.since(places.version, { groups: order.byGroup, most: PATCHED_IN_OTHER_ORDERS });
+        this.#changes.since(places.version, { groups: order.byGroup, most: MAX_PATCHED_IN_OTHER_ORDERS });
       if (!places || !since) return null;
       for (const rowId of since) changed.add(rowId);
       rows = orderedByRanks(rows, places, descending);
     }
-    return changed.size > PATCHED_IN_OTHER_ORDERS ? null : this.#patchOrder(rows, order, changed);
+    return changed.size > MAX_PATCHED_IN_OTHER_ORDERS ? null : this.#patchOrder(rows, order, changed);
   }
 
   #sorted(source: string, orderBy: string): Int32Array {
@@ -175,8 +175,8 @@ export class Listing {
     return ids instanceof Uint8Array ? numbersIn(ids) : new Int32Array(0);
   }
 
-  /** Lets the rows through that a statement names. */
-  #admit(mask: Uint8Array, sql: string, values: readonly (string | number)[]): void {
+  /** Sets the mask for the rows that a statement returns. */
+  #setBits(mask: Uint8Array, sql: string, values: readonly (string | number)[]): void {
     const rows = this.#rowIds(sql, values);
     for (let at = 0; at < rows.length; at++) mask[rows[at] ?? 0] = 1;
   }
@@ -227,7 +227,7 @@ export class Listing {
     };
   }
 
-  /** Which rows a filter lets through. */
+  /** The mask of rows that match the filter. */
   mask({ reviewMark, hasProblems, ...filter }: RowFilter): Uint8Array {
     const { reviews, rowProblems } = this.#listed;
     if (hasProblems !== undefined)
@@ -241,7 +241,9 @@ export class Listing {
     const cached = this.#masks.get(name);
     if (cached?.version === version) return cached.mask;
     const groups = filter.groupId !== undefined || filter.pending !== undefined;
-    const changed = cached ? this.#changes.since(cached.version, { groups, most: PATCHED_IN_MASK }) : null;
+    const changed = cached
+      ? this.#changes.since(cached.version, { groups, most: MAX_PATCHED_IN_MASK })
+      : null;
     const result =
       cached && changed
         ? changed.size === 0
@@ -258,13 +260,16 @@ export class Listing {
     const mask = new Uint8Array(this.#rowLimit());
     const { sql, values } = conditionOf(filter, 'main.contact');
     if (filter.pending !== true)
-      this.#admit(mask, `SELECT row_id FROM main.listing l WHERE ${sql}`, values as (string | number)[]);
+      this.#setBits(mask, `SELECT row_id FROM main.listing l WHERE ${sql}`, values as (string | number)[]);
     for (const rowId of this.#overlay.rowIds) mask[rowId] = 0;
     this.#maskPending(mask, filter);
     return mask;
   }
 
-  /** Whether a value is given stands in the places of its column. Null where they are not known, or the filter asks for other things alone. */
+  /**
+   * The mask of a filter for empty or filled columns, computed from the column ranks. Null if the ranks are missing, or
+   * if the filter has no such condition.
+   */
   #maskByPlaces(filter: RowFilter): Uint8Array | null {
     const { given, rest } = splitByGiven(filter);
     if (given.length === 0) return null;
@@ -272,12 +277,13 @@ export class Listing {
     const columns: { of: Uint32Array; wanted: boolean }[] = [];
     for (const { column, wanted } of given) {
       const places = this.#places.of(column);
-      const since = places && this.#changes.since(places.version, { groups: false, most: PATCHED_IN_MASK });
+      const since =
+        places && this.#changes.since(places.version, { groups: false, most: MAX_PATCHED_IN_MASK });
       if (!places || !since) return null;
       for (const rowId of since) changed.add(rowId);
       columns.push({ of: places.of, wanted });
     }
-    if (changed.size > PATCHED_IN_MASK) return null;
+    if (changed.size > MAX_PATCHED_IN_MASK) return null;
     const isAll = filterKey(rest) === '{}';
     const mask = isAll ? new Uint8Array(this.#rowLimit()) : this.mask(rest).slice();
     const { rows } = this.ordering(BY_NAME);
@@ -290,7 +296,7 @@ export class Listing {
   #maskPending(mask: Uint8Array, filter: RowFilter): void {
     if (filter.pending === false || this.#overlay.rowIds.size === 0) return;
     const { sql, values } = conditionOf(filter, 'temp.pending_contact');
-    this.#admit(
+    this.#setBits(
       mask,
       `SELECT row_id FROM temp.pending_listing l WHERE ${sql}`,
       values as (string | number)[],
@@ -305,7 +311,7 @@ export class Listing {
     const mirrored = [...changed].filter((rowId) => !this.#overlay.rowIds.has(rowId));
     if (filter.pending !== true) {
       const { sql, values } = conditionOf(filter, 'main.contact');
-      this.#admit(
+      this.#setBits(
         mask,
         `SELECT row_id FROM main.listing l WHERE row_id IN (SELECT value FROM json_each(?)) AND ${sql}`,
         [JSON.stringify(mirrored), ...(values as (string | number)[])],
@@ -315,7 +321,7 @@ export class Listing {
     return mask;
   }
 
-  /** One more than the highest row number there is. */
+  /** One more than the highest row number. */
   #rowLimit(): number {
     const row = this.#database.prepare('SELECT max(row_id) AS last FROM main.listing').get();
     let last = Number(row?.['last'] ?? 0);
@@ -323,7 +329,7 @@ export class Listing {
     return last + 1;
   }
 
-  /** Forgets what was derived from rows, for when more than rows changed (the list of groups). */
+  /** Clears cached masks, for changes beyond rows, such as the list of groups. */
   forgetMasks(): void {
     this.#masks.clear();
   }
@@ -339,7 +345,7 @@ function ranksOf(rows: Int32Array): Int32Array {
   return rank;
 }
 
-/** First place at or after `from` whose row is not `before` the one to be put in. */
+/** The first position at or after `from` whose row isn't `before` the one to insert. */
 function placeOf(rows: Int32Array, from: number, before: (rowId: number) => boolean): number {
   let low = from;
   let high = rows.length;

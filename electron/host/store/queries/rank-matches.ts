@@ -1,13 +1,13 @@
 import type { Ordering } from './listing.ts';
 import type { Matches } from '../search/find-matches.ts';
 
-/** Above this part of all rows, walking through the order is quicker than sorting the matches. */
+/** If more than this share of all rows match, walking through the order is faster than sorting the matches. */
 const WALK_FROM = 1 / 16;
 
-/** Ranks are below this: what two numbers make one sortable number of. */
+/** Upper bound of ranks, for combining a score and a rank into one sortable number. */
 const RANKS = 2 ** 30;
 
-/** The matches in the order of the table, or, where `byScore`, the best first and equals in that order. */
+/** The matches in the order of the table; with `byScore`, the best first, and equal scores in that order. */
 export function rankMatches(matches: Matches, ordering: Ordering, byScore: boolean): Int32Array {
   const { rows } = matches;
   return rows.length > ordering.rows.length * WALK_FROM
@@ -29,7 +29,7 @@ function sorted({ rows, scores }: Matches, ordering: Ordering, byScore: boolean)
 }
 
 function walked({ rows, scores }: Matches, ordering: Ordering, byScore: boolean): Int32Array {
-  /** By row number, the list that the row goes to: one more than what its score lacks to 255; 0 for rows that don't match. */
+  /** By row number: the bucket of the row, which is 256 minus its score; 0 for rows that don't match. */
   const wanted = new Uint16Array(ordering.rank.length);
   const next = new Int32Array(257);
   for (let at = 0; at < rows.length; at++) {
@@ -38,7 +38,7 @@ function walked({ rows, scores }: Matches, ordering: Ordering, byScore: boolean)
     wanted[rowId] = list;
     next[list] = (next[list] ?? 0) + 1;
   }
-  // Counting sort, best score first: from the number of rows of each score to the place its first row goes.
+  // Counting sort, best score first: turns counts into start positions.
   for (let score = 1; score < next.length; score++) next[score] = (next[score] ?? 0) + (next[score - 1] ?? 0);
   const result = new Int32Array(rows.length);
   for (let at = 0; at < ordering.rows.length; at++) {

@@ -3,31 +3,31 @@ import type { ContactFilter, ContactQuery } from '../../../contract/contacts/con
 import { birthdaysWithin } from '../../../core/contact/birthday.ts';
 import { foldText } from '../../../core/contact/text-folding.ts';
 
-/** A condition over a table shaped like `listing`, under the name `l`, with the values of its marks. */
+/** A condition on a table shaped like `listing`, aliased as `l`, with its bound values. */
 export interface Condition {
   sql: string;
   values: SQLInputValue[];
 }
 
-/** A filter whose days are fixed; birthdays as `MMDD`, across New Year where `from` is greater than `to`. */
+/** A filter with resolved days. Birthdays are `MMDD`; the range spans New Year if `from` is greater than `to`. */
 export type RowFilter = Omit<ContactFilter, 'birthdayWithinDays'> & {
   birthdayBetween?: { from: string; to: string };
 };
 
 const NEW_YEAR = { year: 2000, month: 1, day: 1 };
 
-/** The query's filter, with coming birthdays counted from its day. */
+/** The query's filter, with upcoming birthdays counted from its day. */
 export function rowFilterOf({ filter, today = NEW_YEAR }: Pick<ContactQuery, 'filter' | 'today'>): RowFilter {
   const { birthdayWithinDays: days, ...rest } = filter;
   if (days === undefined) return rest;
   return { ...rest, birthdayBetween: birthdaysWithin(today, days) };
 }
 
-/** What a filter asks to be given, or not, with its column of `listing`. */
+/** Filters for filled or empty fields, with their columns of `listing`. */
 const GIVEN = { hasEmail: 'email', hasPhone: 'phone', hasBirthday: 'birthday' } as const;
 const GIVEN_NAMES = ['hasEmail', 'hasPhone', 'hasBirthday'] as const satisfies (keyof typeof GIVEN)[];
 
-/** What a filter wants given or missing, column by column, and everything else that it asks for. */
+/** Splits a filter into conditions on filled or empty columns and all other conditions. */
 export function splitByGiven(filter: RowFilter): {
   given: { column: string; wanted: boolean }[];
   rest: RowFilter;
@@ -40,13 +40,13 @@ export function splitByGiven(filter: RowFilter): {
   return { given, rest };
 }
 
-/** Fields that a filter compares as written, with their columns. */
+/** Fields that a filter compares exactly, with their columns. */
 const EXACT = ['status', 'language', 'company'] as const;
 
 /**
- * What a filter asks for, but for `pending`, `reviewMark` and `hasProblems`: these are known from the overlay, `ReviewMarks` and
- * `RowProblems`. `contactTable`: where the values as written stand.
- * "Without a group" means every contact that no group of the list would show.
+ * The SQL condition of a filter, except `pending`, `reviewMark` and `hasProblems`, which the overlay, `ReviewMarks` and
+ * `RowProblems` answer. `contactTable` is the table with the values as written. "Without a group" includes contacts of
+ * unlisted groups.
  */
 export function conditionOf(
   filter: RowFilter,
@@ -83,7 +83,7 @@ export function conditionOf(
   for (const column of EXACT) {
     const value = filter[column];
     if (value === undefined) continue;
-    // The folded form narrows down; it alone would take "ACME" and "Acme" for one.
+    // The folded value narrows the candidates; alone it would confuse "ACME" and "Acme".
     add(
       `l.${column} = ? AND EXISTS (SELECT 1 FROM ${contactTable} c WHERE c.row_id = l.row_id AND c.${column} = ?)`,
       foldText(value),
@@ -93,7 +93,7 @@ export function conditionOf(
   return { sql: parts.length === 0 ? '1' : parts.join(' AND '), values };
 }
 
-/** One text for equal filters, whatever the order of their members. */
+/** One text for equal filters, regardless of the order of their properties. */
 export function filterKey(filter: RowFilter): string {
   const entries = Object.entries(filter).filter(([, value]) => value !== undefined);
   return JSON.stringify(Object.fromEntries(entries.toSorted(([a], [b]) => (a < b ? -1 : 1))));

@@ -27,10 +27,10 @@ const COLUMNS: Record<ContactSortColumn, readonly string[]> = {
   dateUpdated: ['date_updated'],
 };
 
-/** Every column that rows can be ordered by. */
+/** Every column that rows can be sorted by. */
 export const SORTED_COLUMNS: readonly string[] = [...new Set(Object.values(COLUMNS).flat())];
 
-/** By what a row is ordered: the text of each term, then the service's number, then the row itself. */
+/** The sort key of a row: the texts of the columns, then the service number, then the row number. */
 export interface OrderKey {
   texts: string[];
   contactId: number | null;
@@ -38,17 +38,17 @@ export interface OrderKey {
 }
 
 /**
- * An order of the table: by the column, empty values last in both directions; equals by name, last name first,
- * upwards; then by the service's number, contacts without one before; then by row. The same in SQL, for all rows, and
- * in code, for rows that changed since.
+ * An order of the table: by the column, empty values last in both directions; then by name, last name first, ascending;
+ * then by service number, contacts without one first; then by row number. Available in SQL for all rows, and as a
+ * comparison for changed rows.
  */
 export class RowOrder {
   readonly columns: readonly string[];
   readonly #descending: readonly boolean[];
   readonly orderBy: string;
-  /** The columns it orders by before equals go by name, upwards; null for the order by name itself. */
+  /** The columns that are sorted before the tie-breaking order by name; null for the order by name itself. */
   readonly leading: { columns: readonly string[]; descending: boolean } | null;
-  /** Whether moving a contact to another group moves it in this order. */
+  /** Whether moving a contact to another group changes its position. */
   readonly byGroup: boolean;
 
   constructor(sort: Sort) {

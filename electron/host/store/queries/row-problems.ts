@@ -1,7 +1,7 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { RowChanges } from '../mirror/row-changes.ts';
 
-/** The contacts of a list whose record in the file has problems. The list itself knows them, and says which once its file is read. */
+/** The contacts of a list whose record in the file has problems. The list reports them once its file is read. */
 export class RowProblems {
   readonly #changes: Pick<RowChanges, 'version'>;
   readonly #rowOf: StatementSync;
@@ -14,7 +14,7 @@ export class RowProblems {
     this.#rowOf = mirrorFile.prepare('SELECT row_id FROM main.contact WHERE contact_id = ?');
   }
 
-  /** Grows whenever other contacts are said to have problems. */
+  /** Grows with every call of `set`. */
   get version(): number {
     return this.#version;
   }
@@ -30,7 +30,7 @@ export class RowProblems {
     return mask.map((isIn, rowId) => (isIn === 1 && rowIds.has(rowId) === hasProblems ? 1 : 0));
   }
 
-  /** How many rows have problems, those left out that lists don't show. */
+  /** Number of rows with problems, without hidden rows. */
   count(hidden: ReadonlySet<number>): number {
     let count = 0;
     for (const rowId of this.#rowIds()) if (!hidden.has(rowId)) count++;

@@ -12,18 +12,18 @@ import type { Mirror } from '../mirror/mirror.ts';
 import { newChange, type Recordable } from '../journal/new-change.ts';
 import type { TimeSlices } from '../sqlite/time-slices.ts';
 
-/** A preview of everything holds a good many values; who looks at one has done with those long before it. */
-const MOST_PREVIEWS = 3;
-const SAMPLES = 50;
+/** Limits memory: a preview of all contacts holds all their values. */
+const MAX_KEPT_PREVIEWS = 3;
+const MAX_SAMPLES = 50;
 
-/** A change to come, its values as they will be recorded. */
+/** A previewed change, with its values as JSON. */
 interface Prepared {
   key: ContactKey;
   label: string;
   before: string;
   after: string;
   guardianIdBefore?: number | null;
-  /** Delete: what says whether the contact may wait for the end of the undo window. */
+  /** Delete: the fields that decide whether the contact may wait for the end of the undo window. */
   celebration?: Pick<ContactPatch, 'birthday' | 'timezone'>;
 }
 
@@ -33,7 +33,7 @@ interface KeptPreview {
   prepared: Prepared[];
 }
 
-/** What a bulk action would do, kept until it is run: what runs is what was seen. */
+/** Previews of bulk actions, kept until they are run, so that what runs is exactly what the user saw. */
 export class BulkPreviews {
   readonly #lists: ContactLists;
   readonly #reader: ContactReader;
@@ -61,7 +61,7 @@ export class BulkPreviews {
       atOnce: 0,
     };
     const now = Date.now();
-    const wanted = wantedBy(action);
+    const wanted = valuesOfAction(action);
     const contactIds = new Set<number>();
     await this.#each(selection, (contact) => {
       preview.total++;
@@ -74,7 +74,7 @@ export class BulkPreviews {
       const { birthday, timezone } = contact.fields;
       if (wanted === null && contact.contactId !== null) contactIds.add(contact.contactId);
       if (wanted === null && celebratesSoon(contact.fields, now)) preview.atOnce++;
-      if (preview.samples.length < SAMPLES) preview.samples.push({ key: contact.key, label, ...change });
+      if (preview.samples.length < MAX_SAMPLES) preview.samples.push({ key: contact.key, label, ...change });
       kept.prepared.push({
         key: contact.key,
         label,
@@ -88,13 +88,13 @@ export class BulkPreviews {
     kept.already = preview.already;
     if (wanted === null) preview.guardiansOf = this.#wardsOutside(contactIds);
     this.#kept.set(preview.previewId, kept);
-    for (const oldest of [...this.#kept.keys()].slice(0, -MOST_PREVIEWS)) this.#kept.delete(oldest);
+    for (const oldest of [...this.#kept.keys()].slice(0, -MAX_KEPT_PREVIEWS)) this.#kept.delete(oldest);
     return preview;
   }
 
   /**
-   * The changes of a preview, ready to be recorded, removals to wait for `undoWindowMs`; it is forgotten with that. Null when it
-   * is not kept.
+   * Removes a preview and returns its changes, ready to be recorded; deletes wait for `undoWindowMs`. Null if it isn't
+   * kept.
    */
   take(
     previewId: string,
@@ -120,7 +120,7 @@ export class BulkPreviews {
         },
       };
     });
-    const values = wantedBy(action) ?? {};
+    const values = valuesOfAction(action) ?? {};
     const groupId = action.kind === 'move' ? action.groupId : null;
     const batch: NewBatch = {
       batchId,
@@ -154,7 +154,7 @@ export class BulkPreviews {
     });
   }
 
-  /** Contacts not among these that name one of these as their guardian. */
+  /** Counts contacts outside the selection that have a selected contact as their guardian. */
   #wardsOutside(contactIds: ReadonlySet<number>): number {
     let count = 0;
     for (const { contactId, guardianContactId } of this.#mirror.allWards())
@@ -168,8 +168,8 @@ export class BulkPreviews {
   }
 }
 
-/** The values an action gives to all; null for a delete. */
-function wantedBy(action: BulkAction): ContactPatch | null {
+/** The values that an action sets on all contacts; null for a delete. */
+function valuesOfAction(action: BulkAction): ContactPatch | null {
   if (action.kind === 'delete') return null;
   return action.kind === 'move' ? { groupId: action.groupId } : action.values;
 }
@@ -178,11 +178,11 @@ function changeOfContact(
   contact: Contact,
   wanted: ContactPatch | null,
 ): { before: ContactPatch; after: ContactPatch } | 'already' | 'blocked' {
-  const goesAlready = contact.pending?.kind === 'delete';
-  if (wanted === null) return goesAlready ? 'already' : { before: contact.fields, after: {} };
-  if (goesAlready || wanted.guardian === contact.key) return 'blocked';
+  const isBeingDeleted = contact.pending?.kind === 'delete';
+  if (wanted === null) return isBeingDeleted ? 'already' : { before: contact.fields, after: {} };
+  if (isBeingDeleted || wanted.guardian === contact.key) return 'blocked';
   const fields = differingFields(wanted, contact.fields);
-  // A guardian who is not known here shows as none.
+  // A guardian that isn't in the mirror shows as null.
   if (wanted.guardian === null && contact.fields.guardian === null && contact.guardianContactId !== null)
     fields.push('guardian');
   if (fields.length === 0) return 'already';

@@ -2,8 +2,8 @@ import type { Mirror } from '../mirror/mirror.ts';
 import type { NewChange } from '../api/journal-api.ts';
 
 /**
- * A change with the number by which the guardian is known at the service now, where it is compared with that: an edit of the
- * guardian, or a delete that takes back a create. See `SendContext`.
+ * Adds the guardian's current service number to changes that check the guardian for conflicts: edits of the guardian,
+ * and deletes that undo a create. See `SendContext.guardianIdBefore`.
  */
 export function withGuardianBefore(mirror: Mirror, change: NewChange): NewChange {
   const { guardian } = change.before;

@@ -29,14 +29,14 @@ import { waitingForRemovals } from '../journal/removal-order.ts';
 import { UndoCommands } from './undo-commands.ts';
 import { ReappliedChanges } from './reapplied-changes.ts';
 
-const OPEN: Change['state'][] = ['queued', 'sending', 'unsettled'];
+const PENDING_STATES: Change['state'][] = ['queued', 'sending', 'unsettled'];
 
-/** Rows of an import that are prepared between two looks at what else is asked. */
-const ROWS_A_SLICE = 500;
-/** What expires is forgotten so many at a time. */
-const FORGOTTEN_AT_ONCE = 200;
+/** Import rows prepared before the worker yields to other calls. */
+const ROWS_PER_SLICE = 500;
+/** Changes deleted per transaction when history expires. */
+const EXPIRY_BATCH_SIZE = 200;
 
-export interface DeskParts {
+export interface JournalCommandsOptions {
   mirrorFile: DatabaseSync;
   mirror: Mirror;
   journal: Journal;
@@ -50,9 +50,9 @@ export interface DeskParts {
   marks: DuplicateDecisions;
 }
 
-/** Where changes are recorded, taken back and looked up: the journal beside the rows that its changes are about. */
+/** Commands that record, cancel and look up changes, where the journal and the mirror are needed together. */
 export class JournalCommands {
-  readonly #parts: DeskParts;
+  readonly #options: JournalCommandsOptions;
   readonly #previews: BulkPreviews;
   readonly #merges: MergeCommands;
   readonly undo: UndoCommands;
@@ -60,23 +60,23 @@ export class JournalCommands {
   readonly #search: HistorySearch;
   #filling: Promise<void> | null = null;
 
-  constructor(parts: DeskParts) {
-    this.#parts = parts;
-    const { journal, mirror } = parts;
-    this.#merges = new MergeCommands(parts);
-    this.#previews = new BulkPreviews(parts);
+  constructor(options: JournalCommandsOptions) {
+    this.#options = options;
+    const { journal, mirror } = options;
+    this.#merges = new MergeCommands(options);
+    this.#previews = new BulkPreviews(options);
     this.#texts = new HistoryTexts(journal.database, (groupId) => mirror.groupName(groupId));
     this.#search = new HistorySearch(journal.database, journal);
-    this.undo = new UndoCommands(parts, {
+    this.undo = new UndoCommands(options, {
       record: (batches, changes, beside) => this.#record(batches, changes, beside),
       show: (changes) => this.#show(changes),
     });
   }
 
   async recordChanges(wanted: NewChange[], about?: { kind: BatchKind; label: string }): Promise<Change[]> {
-    const changes = wanted.map((change) => this.#parts.journal.formerKeys.meant(change));
-    const recordables = changes.map((change) => recordable(withGuardianBefore(this.#parts.mirror, change)));
-    const { firstSequence, recordedAt } = await this.#parts.journalWrites.run(() =>
+    const changes = wanted.map((change) => this.#options.journal.previousKeys.withCurrentKey(change));
+    const recordables = changes.map((change) => recordable(withGuardianBefore(this.#options.mirror, change)));
+    const { firstSequence, recordedAt } = await this.#options.journalWrites.run(() =>
       this.#record(
         this.#batchesOf(changes).map((batch) => ({ ...batch, ...about })),
         recordables,
@@ -109,9 +109,9 @@ export class JournalCommands {
     const taken = this.#previews.take(previewId, undoWindowMs);
     if (taken === null) return null;
     const { batch, already } = taken;
-    const changes = taken.changes.map((change) => this.#parts.journal.formerKeys.meant(change));
+    const changes = taken.changes.map((change) => this.#options.journal.previousKeys.withCurrentKey(change));
     if (changes.length > 0) {
-      await this.#parts.journalWrites.run(() => this.#record([batch], changes));
+      await this.#options.journalWrites.run(() => this.#record([batch], changes));
       await this.#show(changes);
     }
     return { batchId: batch.batchId, recorded: queuedOf(changes), already };
@@ -122,15 +122,15 @@ export class JournalCommands {
     batchId,
     fileName,
   }: Parameters<JournalApi['recordImport']>[0]): ReturnType<JournalApi['recordImport']> {
-    const { journal, journalWrites, mirror } = this.#parts;
+    const { journal, journalWrites, mirror } = this.#options;
     if (journal.batches.get(batchId) !== null) return { recorded: [] };
     const changes: Recordable[] = [];
     const fields = new Set<ContactFieldName>();
     for (const wanted of changesOfImport(directory, batchId)) {
       const change = withGuardianBefore(mirror, wanted);
       if (change.kind === 'contact.edit') for (const field of fieldsOf(change.after)) fields.add(field);
-      changes.push(recordable(journal.formerKeys.meant(change)));
-      if (changes.length % ROWS_A_SLICE === 0) await afterWaiting();
+      changes.push(recordable(journal.previousKeys.withCurrentKey(change)));
+      if (changes.length % ROWS_PER_SLICE === 0) await afterWaiting();
     }
     if (changes.length === 0) return { recorded: [] };
     const batch: NewBatch = {
@@ -150,7 +150,7 @@ export class JournalCommands {
   }
 
   async contactsOfBatch(batchId: string): ReturnType<JournalApi['contactsOfBatch']> {
-    const { journal, mirror, slices } = this.#parts;
+    const { journal, mirror, slices } = this.#options;
     const contacts: Awaited<ReturnType<JournalApi['contactsOfBatch']>> = [];
     await slices.each(
       journal.waitingKeysOf(batchId),
@@ -166,7 +166,7 @@ export class JournalCommands {
   async cancelChanges(
     ...[changeIds, options = {}]: Parameters<JournalApi['cancelChanges']>
   ): Promise<Change[]> {
-    const { journal, journalWrites } = this.#parts;
+    const { journal, journalWrites } = this.#options;
     return waitedForWork(async () => {
       const cancelled = await journalWrites.run(() =>
         journal.cancel(changeIds, options, (all, step) => journalWrites.each(all, (slice) => slice(), step)),
@@ -179,7 +179,7 @@ export class JournalCommands {
   async resolveRefused(
     ...[which, to]: Parameters<JournalApi['resolveRefused']>
   ): ReturnType<JournalApi['resolveRefused']> {
-    const { journal, journalWrites } = this.#parts;
+    const { journal, journalWrites } = this.#options;
     const moved = await journalWrites.run(() =>
       journal.resolveRefused(
         'batchId' in which ? journal.refusedOf(which.batchId) : which.changeIds,
@@ -192,7 +192,7 @@ export class JournalCommands {
   }
 
   async keepRefused(changeIds: string[]): ReturnType<JournalApi['keepRefused']> {
-    const { journal, journalWrites, reader } = this.#parts;
+    const { journal, journalWrites, reader } = this.#options;
     const batchId = uuidv7();
     const wanted = new ReappliedChanges((key) => reader.byKey(key));
     const step = <T>(all: readonly T[], each: (item: T) => void) =>
@@ -207,7 +207,7 @@ export class JournalCommands {
       const again: NewChange[] = [];
       await step(wanted.keys(), (key) => {
         const change = wanted.change(key, batchId);
-        if (change !== null) again.push(withGuardianBefore(this.#parts.mirror, change));
+        if (change !== null) again.push(withGuardianBefore(this.#options.mirror, change));
       });
       if (again.length === 0) {
         settled = await journal.resolveRefused(wanted.changeIds, 'cancelled', step);
@@ -222,11 +222,11 @@ export class JournalCommands {
     return { batchId, recorded: queuedOf(changes), settled };
   }
 
-  /** Records merges; the plan that cannot be run, where there is one. */
+  /** Records merges, or returns the first plan that can't be run. */
   async recordMerges(
     ...[plans, redoOf, undoWindowMs = 0]: Parameters<JournalApi['recordMerges']>
   ): ReturnType<JournalApi['recordMerges']> {
-    const { journal, journalWrites } = this.#parts;
+    const { journal, journalWrites } = this.#options;
     return journalWrites.run(async () => {
       const prepared = this.#merges.prepare(plans, undoWindowMs);
       if ('kind' in prepared) return prepared;
@@ -243,7 +243,7 @@ export class JournalCommands {
   }
 
   async advanceMerge(mergeId: string): ReturnType<JournalApi['advanceMerge']> {
-    const { journalWrites } = this.#parts;
+    const { journalWrites } = this.#options;
     const { standing, touched } = await journalWrites.run(() =>
       Promise.resolve(this.#merges.advance(mergeId)),
     );
@@ -261,12 +261,12 @@ export class JournalCommands {
     offset,
     limit,
   }: Parameters<JournalApi['batchChanges']>[0]): Awaited<ReturnType<JournalApi['batchChanges']>> {
-    const { database, batches } = this.#parts.journal;
+    const { database, batches } = this.#options.journal;
     const batch = batches.get(batchId);
     if (batch === null) return { rows: [], total: 0 };
     const inStates = states === undefined ? '' : 'AND +state IN (SELECT value FROM json_each(?))';
     const values = states === undefined ? [] : [JSON.stringify(states)];
-    // Changes stand together, but for those that joined the batch later.
+    // Changes of a batch are adjacent, except those appended later by merges.
     const within =
       batch.merges === null ? `sequence >= ? AND sequence < ? AND +batch_id = ?` : `? <= ? AND batch_id = ?`;
     const rows = database
@@ -280,10 +280,10 @@ export class JournalCommands {
   }
 
   waiting(query: Parameters<JournalApi['waiting']>[0]): Awaited<ReturnType<JournalApi['waiting']>> {
-    return this.#parts.journal.batches.list({ ...query, active: true }).map((batch) => {
+    return this.#options.journal.batches.list({ ...query, active: true }).map((batch) => {
       const { batchId, total, merges } = batch;
       if (total !== 1 || merges !== null) return { batch, change: null };
-      const { rows } = this.batchChanges({ batchId, states: OPEN, offset: 0, limit: 1 });
+      const { rows } = this.batchChanges({ batchId, states: PENDING_STATES, offset: 0, limit: 1 });
       return { batch, change: rows[0] ?? null };
     });
   }
@@ -310,7 +310,7 @@ export class JournalCommands {
     now,
     serviceNow,
   }: Parameters<JournalApi['expireHistory']>[0]): Promise<void> {
-    const { journalWrites, journal } = this.#parts;
+    const { journalWrites, journal } = this.#options;
     const time = await journalWrites.run(() =>
       Promise.resolve(expiryTime(journal.database, now, serviceNow)),
     );
@@ -319,17 +319,17 @@ export class JournalCommands {
       more = await journalWrites.run(() =>
         Promise.resolve(
           inTransaction(journal.database, () =>
-            journal.batches.forgetSettledBefore(before, until, FORGOTTEN_AT_ONCE),
+            journal.batches.forgetSettledBefore(before, until, EXPIRY_BATCH_SIZE),
           ),
         ),
       );
     }
   }
 
-  /** From here on the journal is read alone. */
+  /** Makes the journal read-only from here on. */
   async endWriting(): Promise<void> {
     await this.#fillTexts();
-    this.#parts.journal.database.exec('PRAGMA query_only = ON');
+    this.#options.journal.database.exec('PRAGMA query_only = ON');
   }
 
   #record(
@@ -337,7 +337,7 @@ export class JournalCommands {
     changes: Recordable[],
     beside?: () => void | Promise<void>,
   ): Promise<{ firstSequence: number; recordedAt: string }> {
-    const { journal, mirror, journalWrites } = this.#parts;
+    const { journal, mirror, journalWrites } = this.#options;
     return journal.record(
       batches,
       waitingForRemovals(journal, changes),
@@ -347,9 +347,9 @@ export class JournalCommands {
     );
   }
 
-  /** Rows with something on its way look different; thousands of them may. The journal has the changes already. */
+  /** Updates the rows of these contacts, possibly thousands, after the journal was committed. */
   async #show(changes: readonly Pick<Recordable, 'contactKey'>[]): Promise<void> {
-    const { slices, mirrorFile, overlay, places, search } = this.#parts;
+    const { slices, mirrorFile, overlay, places, search } = this.#options;
     const keys = new Set<ContactKey>();
     for (const { contactKey } of changes) if (contactKey !== null) keys.add(contactKey);
     await search.behind(() =>
@@ -364,7 +364,7 @@ export class JournalCommands {
   }
 
   #fillTexts(): Promise<void> {
-    const { journalWrites } = this.#parts;
+    const { journalWrites } = this.#options;
     this.#filling ??= (async () => {
       try {
         for (let more = true; more; await afterWaiting())
@@ -384,6 +384,6 @@ export class JournalCommands {
   }
 
   #groupName(groupId: number | null): string | null {
-    return this.#parts.mirror.groupName(groupId);
+    return this.#options.mirror.groupName(groupId);
   }
 }

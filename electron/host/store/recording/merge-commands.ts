@@ -29,17 +29,17 @@ export interface MergeCommandsOptions {
   marks: DuplicateDecisions;
 }
 
-/** Moves that lead to another one at once; no merge needs nearly as many. */
-const MOST_MOVES = 50;
+/** Upper bound for consecutive moves of one merge; reaching it means a loop. */
+const MAX_MOVES = 50;
 
-/** Merges about to be recorded: one batch, its changes, and what is kept of each. */
+/** Merges about to be recorded: one batch, its changes, and the stored data of each merge. */
 export interface PreparedMerges {
   batch: NewBatch;
   changes: NewChange[];
   merges: { mergeId: string; batchId: string; place: number; plan: MergePlan; missing: ContactKey | null }[];
 }
 
-/** Merges beside the changes that they are made of, on the store's side: from plan to changes, and from step to step. */
+/** Commands that plan, advance and list merges in the store. */
 export class MergeCommands {
   readonly members: MergeMembers;
   readonly #parts: MergeCommandsOptions;
@@ -49,7 +49,10 @@ export class MergeCommands {
     this.members = new MergeMembers(parts);
   }
 
-  /** The changes of all plans, as contacts stand now; a plan that cannot be run ends it. Removals wait for `undoWindowMs`. */
+  /**
+   * The changes of all plans, based on the current contacts; the first plan that can't be run ends it. Removals wait
+   * for `undoWindowMs`.
+   */
   prepare(
     plans: readonly MergePlan[],
     undoWindowMs: number,
@@ -67,13 +70,14 @@ export class MergeCommands {
         const contact = this.#parts.reader.byKey(key);
         if (contact === null || contact.pending?.kind === 'delete') gone.set(place, key);
       }
-      // One of many that cannot be is told with the others' results; when none can, there is nothing to begin.
+      // A single impossible plan is reported with the results of the others; if every plan is impossible, nothing is
+      // recorded.
       if (gone.size === plans.length) return { kind: 'problem', problem: 'gone', place };
       if (!gone.has(place)) for (const { key } of members) if (key !== keptKey) instead.set(key, keptKey);
     }
     for (const [place, asked] of plans.entries()) {
       const mergeId = uuidv7();
-      const plan = withGuardianKept(asked, instead);
+      const plan = withSurvivingGuardian(asked, instead);
       const missing = gone.get(place) ?? null;
       merges.push({ mergeId, batchId, place: place + 1, plan, missing });
       if (missing !== null) continue;
@@ -95,12 +99,12 @@ export class MergeCommands {
     return { batch, changes, merges };
   }
 
-  /** Moves a merge on as far as nothing needs to be sent for it, in one transaction. */
+  /** Advances a merge in one transaction until its next step needs a request. */
   advance(mergeId: string): { standing: MergeStanding; touched: Set<ContactKey> } {
     const { journal } = this.#parts;
     const touched = new Set<ContactKey>();
     const go = inTransaction(journal.database, () => {
-      for (let moves = 0; moves < MOST_MOVES; moves++) {
+      for (let moves = 0; moves < MAX_MOVES; moves++) {
         const merge = journal.merges.get(mergeId);
         if (merge === null) return this.#abandon(mergeId, touched);
         if (merge.state === 'done' || merge.state === 'stopped' || merge.state === 'cancelled') return [];
@@ -110,14 +114,14 @@ export class MergeCommands {
           if (merge.state === 'waiting') journal.merges.setState(mergeId, 'running');
           return move.changeIds;
         }
-        this.#make(merge, facts, move, touched);
+        this.#perform(merge, facts, move, touched);
       }
       throw new Error(`merge ${mergeId} does not come to rest`);
     });
     return { standing: this.#standing(mergeId, go), touched };
   }
 
-  /** Shows contacts as the journal has them now. */
+  /** Updates the rows of these contacts from the journal. */
   refresh(keys: ReadonlySet<ContactKey>): void {
     const { mirrorFile, overlay } = this.#parts;
     if (keys.size > 0) inTransaction(mirrorFile, () => keys.forEach((key) => overlay.refresh(key)));
@@ -145,7 +149,7 @@ export class MergeCommands {
     };
   }
 
-  #make(
+  #perform(
     merge: StoredMerge,
     facts: MergeFacts,
     move: Exclude<MergeMove, { kind: 'go' }>,
@@ -173,17 +177,17 @@ export class MergeCommands {
           batchId,
           facts.changes.map(({ changeId }) => changeId),
         );
-        // What is put back is compared with how contacts stand without what was given up just now.
+        // The plan that puts values back must not see the changes cancelled just now.
         this.refresh(touched);
         return;
       case 'putBack': {
-        // Removals that were just called off must not look as if they were still to come.
+        // The removals cancelled above must no longer show as pending.
         inTransaction(this.#parts.mirrorFile, () => {
           for (const key of touched) this.#parts.overlay.refresh(key);
         });
         const { changes, notPutBack } = this.#putBacks(merge, move.changeIds);
         this.#append(batchId, changes, touched);
-        // What is put back is no part of what the user can undo.
+        // Values that a merge puts back aren't an undoable step of their own.
         journal.markSuperseded(changes.map(({ changeId }) => changeId));
         journal.merges.setNotPutBack(mergeId, [...merge.notPutBack, ...notPutBack]);
         return;
@@ -192,7 +196,8 @@ export class MergeCommands {
         const removed = keysOf(
           facts.changes.filter(({ role, state }) => role === 'remove' && state === 'done'),
         );
-        // The delete of a contact that was cleared holds what it had before that: one undo brings back all.
+        // The delete of a cleared contact holds the values from before the clearing, so undoing the delete restores
+        // all.
         journal.markSuperseded(
           facts.changes
             .filter(
@@ -201,7 +206,7 @@ export class MergeCommands {
             .map(({ changeId }) => changeId),
         );
         if (isUnwanted(facts))
-          journal.letGoRefused(
+          journal.cancelRefused(
             facts.changes.filter(({ role }) => role !== 'putBack').map(({ changeId }) => changeId),
           );
         this.#parts.marks.passOn(mergeId, removed, merge.plan.keptKey);
@@ -211,7 +216,7 @@ export class MergeCommands {
     }
   }
 
-  /** Its plan was lost with a part of the journal: what was not sent is not sent any more. */
+  /** Cancels the remaining changes of a merge whose plan was lost with a damaged part of the journal. */
   #abandon(mergeId: string, touched: Set<ContactKey>): string[] {
     const { journal } = this.#parts;
     const changes = journal.changesOfMerge(mergeId);
@@ -273,7 +278,7 @@ export class MergeCommands {
     };
   }
 
-  /** Contacts that are no members and name one that goes as their guardian, as they will be. */
+  /** Contacts outside the merge whose guardian is a removed member, with pending changes applied. */
   #wardsOf({ keptKey, members }: MergePlan): { key: ContactKey; guardian: ContactKey }[] {
     const keys = new Set(members.map(({ key }) => key));
     const { reader } = this.#parts;
@@ -300,11 +305,10 @@ export class MergeCommands {
   }
 }
 
-/** Recordables of prepared merges. */
 export const recordablesOf = ({ changes }: PreparedMerges): Recordable[] => changes.map(recordable);
 
-/** A guardian who goes in another merge of the same run is the one kept there. */
-function withGuardianKept(plan: MergePlan, instead: ReadonlyMap<ContactKey, ContactKey>): MergePlan {
+/** Replaces a guardian that another merge of the same run removes by the contact that merge keeps. */
+function withSurvivingGuardian(plan: MergePlan, instead: ReadonlyMap<ContactKey, ContactKey>): MergePlan {
   const { guardian } = plan.final;
   const kept = guardian === null ? undefined : instead.get(guardian);
   return kept === undefined ? plan : { ...plan, final: { ...plan.final, guardian: kept } };

@@ -9,7 +9,7 @@ import type { JournalApi } from '../api/journal-api.ts';
 import type { StoredMerge } from '../journal/merge-records.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 
-/** The members of merges as they stand at the service now, beside what their merge knows of them. */
+/** The members of merges as the service has them, compared with what their merge expects. */
 export class MergeMembers {
   readonly #journal: Journal;
   readonly #mirror: Mirror;
@@ -19,7 +19,7 @@ export class MergeMembers {
     this.#mirror = mirror;
   }
 
-  /** Members of a change's merge that are not removed yet; see `JournalApi.mergeMembers`. */
+  /** Members of the change's merge that aren't removed yet; see `JournalApi.mergeMembers`. */
   stillThere(changeId: string): Awaited<ReturnType<JournalApi['mergeMembers']>> {
     const found = this.#mergeOfChange(changeId);
     if (found === null) return [];
@@ -38,7 +38,7 @@ export class MergeMembers {
       });
   }
 
-  /** The first member that is not as the merge knows it; see `JournalApi.mergeConflict`. */
+  /** The first member that differs from what the merge expects; see `JournalApi.mergeConflict`. */
   conflict(changeId: string): Awaited<ReturnType<JournalApi['mergeConflict']>> {
     const found = this.#mergeOfChange(changeId);
     if (found === null) return null;
@@ -48,14 +48,14 @@ export class MergeMembers {
     for (const { key } of merge.plan.members) {
       if (removed.has(key)) continue;
       const now = this.#atService(key);
-      // One that is gone already needs not be removed.
+      // A member to be removed may be gone already.
       if (now === null && own?.role === 'remove' && own.contactKey === key) continue;
       if (now === null) return { key, fields: [], gone: true, lags: false };
       const first = this.#firstSequence(merge.mergeId);
       const ownFields = this.#ownChanges(key, merge)
         .filter(({ sequence, sameBatch }) => sequence > first || sameBatch)
         .flatMap(({ fields }) => fields);
-      // Removing a guardian, by this merge or otherwise, empties the field in the wards.
+      // Removing a guardian, by this merge or otherwise, empties the field in its wards.
       if (now.guardian === null && !this.#hasGuardian(merge, changes, key)) ownFields.push('guardian');
       const fields = unexpectedFields({ plan: merge.plan, changes }, { key, changeId, ownFields }, now);
       if (fields.length > 0)
@@ -64,7 +64,7 @@ export class MergeMembers {
     return null;
   }
 
-  /** Whether the guardian that a member has by this merge is still there. */
+  /** Whether the guardian that the merge expects for this member still exists. */
   #hasGuardian({ plan }: StoredMerge, changes: readonly MergeChange[], key: ContactKey): boolean {
     const written = changes.findLast(
       ({ contactKey, state, after }) =>
@@ -75,7 +75,10 @@ export class MergeMembers {
     return guardian !== null && this.#mirror.rowOfKey(guardian) !== null;
   }
 
-  /** Whether all these fields hold what they held before the merge wrote them, a moment ago: then reading lags behind writing. */
+  /**
+   * Whether all these fields hold their values from before the merge's recent write, which means that the read is
+   * stale.
+   */
   #isAsBefore(
     { mergeId }: StoredMerge,
     key: ContactKey,
@@ -86,7 +89,7 @@ export class MergeMembers {
       .changesOfMerge(mergeId)
       .filter(
         ({ changeId, contactKey, state }) =>
-          contactKey === key && state === 'done' && this.#journal.settledLately.mayNotShow(changeId),
+          contactKey === key && state === 'done' && this.#journal.recentlySettled.mayNotShow(changeId),
       );
     return fields.every((field) =>
       lately.some(({ before }) => before[field] !== undefined && tookValue(field, before[field], now[field])),
@@ -104,7 +107,7 @@ export class MergeMembers {
     return Math.min(...this.#journal.changesOfMerge(mergeId).map(({ sequence }) => sequence));
   }
 
-  /** Changes of a contact that are none of this merge. */
+  /** Changes of the contact that don't belong to this merge. */
   #ownChanges(
     key: ContactKey,
     { mergeId, batchId }: StoredMerge,
@@ -118,14 +121,14 @@ export class MergeMembers {
       .all(key, mergeId, batchId, mergeId)
       .map((row) => ({
         sequence: Number(row['sequence']),
-        // The journal alone writes the column.
+        // Only the journal writes this column.
         open: !isEnd(String(row['state']) as Change['state']),
         sameBatch: row['batch_id'] === batchId,
         fields: fieldsOf(parse<ContactPatch>(row['after'])),
       }));
   }
 
-  /** A contact as the service last said it, its guardian by key. */
+  /** A contact as last read from the service, with its guardian as a key. */
   #atService(key: ContactKey): ContactPatch | null {
     const mirror = this.#mirror;
     const row = mirror.rowOfKey(key);
@@ -136,7 +139,7 @@ export class MergeMembers {
   }
 }
 
-/** The changes of a merge in the order of their recording. */
+/** The changes of a merge in the order of recording. */
 export const changesOf = (journal: Journal, mergeId: string): MergeChange[] =>
   journal
     .changesOfMerge(mergeId)

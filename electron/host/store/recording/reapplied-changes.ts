@@ -5,9 +5,9 @@ import { contactLabel } from '../../../core/contact/contact-label.ts';
 import type { NewChange } from '../api/journal-api.ts';
 import { newChange } from '../journal/new-change.ts';
 
-/** What edits and deletes wanted that were refused as conflicts: one change for each contact, on the values there are now. */
+/** Edits and deletes that were refused as conflicts, reapplied as one change per contact on the current values. */
 export class ReappliedChanges {
-  /** The changes whose values these are. */
+  /** Ids of the refused changes that are reapplied. */
   readonly changeIds: string[] = [];
   readonly #contactOf: (key: ContactKey) => Contact | null;
   readonly #wanted = new Map<ContactKey, Pick<Change, 'kind' | 'sequence' | 'after'>[]>();
@@ -16,11 +16,11 @@ export class ReappliedChanges {
     this.#contactOf = contactOf;
   }
 
-  /** Takes up a change; anything but a conflict of an edit or a delete is passed over. */
+  /** Adds a refused change; ignores anything but a conflict of an edit or a delete. */
   add({ changeId, kind, state, error, contactKey, merge, sequence, after }: Change): void {
     const isConflict = state === 'refused' && error?.code === 'conflict';
     if (!isConflict || (kind !== 'contact.edit' && kind !== 'contact.delete')) return;
-    // A step of a merge by itself is no more what was wanted.
+    // A single step of a merge is meaningless on its own.
     if (merge !== null || contactKey === null) return;
     this.changeIds.push(changeId);
     this.#wanted.set(contactKey, [...(this.#wanted.get(contactKey) ?? []), { kind, sequence, after }]);
@@ -31,19 +31,20 @@ export class ReappliedChanges {
   }
 
   /**
-   * The change that gives a contact what was wanted, or deletes it; null where it holds that already, or is gone or about to be.
+   * The change that reapplies the refused values; null if the contact has them already, is gone, or is about to be
+   * deleted.
    */
   change(key: ContactKey, batchId: string): NewChange | null {
     const contact = this.#contactOf(key);
     if (contact === null || contact.pending?.kind === 'delete') return null;
-    // Of two wishes for one field the later counts.
+    // The latest value of a field wins.
     const inOrder = (this.#wanted.get(key) ?? []).toSorted((a, b) => a.sequence - b.sequence);
     const label = contactLabel(contact.fields);
     if (inOrder.at(-1)?.kind === 'contact.delete')
       return newChange('contact.delete', { batchId, contactKey: key, before: contact.fields, label });
     const wanted = inOrder.reduce<ContactPatch>((all, { after }) => ({ ...all, ...after }), {});
     const fields = differingFields(wanted, contact.fields);
-    // A guardian who is not known here shows as none.
+    // A guardian that isn't in the mirror shows as null.
     if (wanted.guardian === null && contact.fields.guardian === null && contact.guardianContactId !== null)
       fields.push('guardian');
     if (fields.length === 0) return null;

@@ -22,25 +22,27 @@ export interface UndoCommandsOptions {
   journalWrites: TimeSlices;
 }
 
-/** How a desk records what it has planned, and lets rows show it. */
+/** Callbacks that record planned changes and update their rows. */
 export interface Recording {
-  /** To be called in the turn of a write to the journal. */
+  /** Must be called within a turn of the journal's write queue. */
   record(batches: NewBatch[], changes: Recordable[], beside: () => void): Promise<unknown>;
   show(changes: readonly Pick<Recordable, 'contactKey'>[]): Promise<void>;
 }
 
-/** `undoOf`: the change that counts as undone by taking this one back; another one where this stands for it. */
+/**
+ * A change to be undone. `undoOf` is the change that counts as undone by it: itself, or the change that it replaces.
+ */
 interface FoundChange {
   changeId: string;
   undoOf: string;
 }
 
-/** The report of an import tells of each row why it was kept: they are listed up to as many as a file can have. */
+/** The import report lists every row that an undo kept, so the limit is the maximum number of rows in a file. */
 const MAX_CONFLICTS_OF_IMPORT = 1_000_000;
 
 type UndoInput = Parameters<JournalApi['recordUndo']>[0];
 
-/** Where undoing and redoing is recorded: what takes changes back, and what was called off and is to be after all. */
+/** Commands that record undo and redo: changes that undo others, and cancelled changes that are reapplied. */
 export class UndoCommands {
   readonly #parts: UndoCommandsOptions;
   readonly #recording: Recording;
@@ -56,7 +58,7 @@ export class UndoCommands {
     const { journal, mirrorFile, overlay } = this.#parts;
     const whole = batchId !== undefined && changeIds === undefined;
     const undo = batchId === undefined ? 'restore' : { stepId, batchId };
-    // Who undoes a file of people wants back what was there, and not lose what was added to them since.
+    // Undoing an import must not lose values that were added to its contacts since.
     const batch = batchId === undefined ? null : journal.batches.get(batchId);
     const keepsEdited = batch?.kind === 'import' || batch?.undoOf?.kind === 'import';
     const maxConflicts = keepsEdited ? MAX_CONFLICTS_OF_IMPORT : undefined;
@@ -64,7 +66,7 @@ export class UndoCommands {
     return this.#inTurn(input, { kind, undoOf: batchId ?? null }, rules, async (plan, each) => {
       const cancelled = await journal.cancel(this.#waiting(input), { undo }, each);
       if (whole) this.#stopMerges(cancelled);
-      // What is planned below must not meet removals that were cancelled just now.
+      // The plan below must not see the removals cancelled just now.
       await each(cancelled, ({ contactKey }) => {
         if (contactKey !== null) inTransaction(mirrorFile, () => overlay.refresh(contactKey));
       });
@@ -84,7 +86,7 @@ export class UndoCommands {
   recordAgain(input: UndoStep & { force: boolean; undoWindowMs?: number }): Promise<RecordedUndo> {
     const { batches, calledOff } = this.#parts.journal;
     const batch = batches.get(input.batchId);
-    // However often it is taken back and done again, it is told by the name of what it was at first.
+    // A repeated redo refers to the original action, not to the redo before it.
     const undoOf = (batch?.kind === 'redo' ? batch.undoOf?.batchId : null) ?? input.batchId;
     return this.#inTurn(input, { kind: 'redo', undoOf }, {}, () => {
       const stepId = calledOff.latestOf(input.batchId);
@@ -94,8 +96,8 @@ export class UndoCommands {
   }
 
   /**
-   * Plans and records in one turn of the journal. `again`: ids of what was called off and is to be, oldest first; `restored`: cancelled
-   * removals whose contacts are back with that.
+   * Plans and records within one turn of the journal's write queue. `again`: ids of cancelled changes to reapply,
+   * oldest first; `restored`: cancelled removals, whose contacts are visible again.
    */
   async #inTurn(
     {
@@ -154,7 +156,10 @@ export class UndoCommands {
     return { recorded: queuedOf(changes), cancelled, conflicts, conflictCount };
   }
 
-  /** Merges of which something was cancelled end as undone; in the same transaction, so that they do not put it back themselves. */
+  /**
+   * Stops merges that lost a step to cancellation, in the same transaction, so that they don't put values back
+   * themselves.
+   */
   #stopMerges(cancelled: readonly Change[]): void {
     const { merges } = this.#parts.journal;
     const stop: MergeStop = { reason: 'undone', role: null, key: null, fields: [], error: null };
@@ -165,21 +170,23 @@ export class UndoCommands {
     }
   }
 
-  /** Ids of changes that need not be sent any more. From the trash come single contacts: a merge is undone as a whole. */
+  /**
+   * Ids of queued changes to cancel. Only single contacts can be restored from the trash; a merge is undone as a whole.
+   */
   #waiting(input: UndoInput): string[] {
     const waiting = [`state = 'queued'`];
     if (input.batchId === undefined) waiting.push('merge_id IS NULL', `kind = 'contact.delete'`);
     return this.#found(input, waiting).map(({ changeId }) => changeId);
   }
 
-  /** Changes that may be taken back, newest first. */
+  /** Changes that can be undone, newest first. */
   #undoable(input: UndoInput): FoundChange[] {
     return this.#found(input, [`state IN ('done', 'sending', 'unsettled')`, 'undone = 0']);
   }
 
   /**
-   * Changes of a batch, or those named. A delete that was cancelled and recorded once more by a later step is meant too: what takes
-   * back the first takes back the one that stands for it.
+   * Changes of a batch, or the given ones. A cancelled delete that a later step reapplied is included: undoing the
+   * first also undoes its replacement.
    */
   #found({ batchId, changeIds }: UndoInput, conditions: string[]): FoundChange[] {
     const named: string[] = [];
@@ -200,7 +207,7 @@ export class UndoCommands {
            SELECT again.change_id, meant.undo_of, again.contact_key, again.sequence FROM meant
              JOIN change AS again ON again.contact_key = meant.contact_key AND again.sequence > meant.sequence
              WHERE again.kind = 'contact.delete' AND json_extract(again.send_context, '$.againOf') = meant.change_id)
-         -- What a merge cleared on a contact comes back with the contact, where that comes back.
+         -- Cleared values come last, because re-creating the contact restores them already.
          SELECT change_id, meant.undo_of FROM meant JOIN change USING (change_id, sequence) WHERE ${conditions.join(' AND ')}
          ORDER BY merge_role IS 'clear', sequence DESC`,
       )

@@ -17,25 +17,26 @@ import type { NewChange, SendContext } from '../api/journal-api.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import { newChange } from '../journal/new-change.ts';
 import type { Overlay } from '../overlay/overlay.ts';
-import { giveTakenAfterwards } from './values-in-use.ts';
+import { moveTakenValuesToEdits } from './values-in-use.ts';
 
-/** More conflicts are counted, not listed. */
-const LISTED_CONFLICTS = 100;
-/** Nobody lets more changes of one contact wait. */
-const OPEN_OF_ONE_CONTACT = 1_000;
+/** Further conflicts are counted, not listed. */
+const MAX_LISTED_CONFLICTS = 100;
+/** Upper bound for the pending changes of one contact that are read at once. */
+const MAX_PENDING_OF_CONTACT = 1_000;
 
 type PlannedConflict = { kind: 'conflict'; conflict: UndoConflict };
 type Planned = { kind: 'change'; change: NewChange } | PlannedConflict | null;
 
 /**
- * Finds the changes that take others back, as contacts stand now. To be given the changes newest first: what one of them
- * takes back counts as done for those before it. Of a merge the kept contact is written back first; the others wait for that.
+ * Plans the changes that undo others, based on the current contacts. Changes must be added newest first: each planned
+ * undo is the base for the next. For a merge, the kept contact is written back first; the other undo changes depend on
+ * it.
  */
 export class UndoPlan {
   readonly #changes: NewChange[] = [];
-  /** By merge: what gives the kept contact its values back, and what must wait for that. */
+  /** By merge: the change that writes the kept contact back, and the changes that depend on it. */
   readonly #writtenBack = new Map<string, NewChange>();
-  readonly #afterwards = new Map<string, NewChange[]>();
+  readonly #dependents = new Map<string, NewChange[]>();
   /** By create: the members of the merge that had removed the contact. */
   readonly #members = new Map<NewChange, ContactKey[]>();
   readonly conflicts: UndoConflict[] = [];
@@ -47,18 +48,18 @@ export class UndoPlan {
   readonly #maxConflicts: number;
   readonly #keepsEdited: boolean;
   readonly #deletedGroups: DeletedGroups;
-  /** What contacts will be after the changes planned so far; null: deleted. */
-  readonly #ahead = new Map<ContactKey, ContactPatch | null>();
+  /** Fields of contacts after the changes planned so far; null: deleted. */
+  readonly #planned = new Map<ContactKey, ContactPatch | null>();
 
   constructor(
     parts: { reader: ContactReader; mirror: Mirror; journal: Journal; overlay: Overlay },
-    /** `groupId`: where contacts that are created again come, in place of the groups they had. */
+    /** `groupId` replaces the groups of contacts that are created again. */
     options: {
       batchId: string;
       force: boolean;
       groupId?: number | null;
       maxConflicts?: number;
-      /** Created contacts that were given more since are left alone. */
+      /** Leaves created contacts unchanged if values were added to them since. */
       keepsEdited?: boolean;
     },
   ) {
@@ -67,11 +68,11 @@ export class UndoPlan {
     this.#batchId = options.batchId;
     this.#force = options.force;
     this.#groupId = options.groupId ?? null;
-    this.#maxConflicts = options.maxConflicts ?? LISTED_CONFLICTS;
+    this.#maxConflicts = options.maxConflicts ?? MAX_LISTED_CONFLICTS;
     this.#keepsEdited = options.keepsEdited ?? false;
   }
 
-  /** `undoOf`: the change that counts as undone by it. */
+  /** Plans the undo of a change. `undoOf` is the change that counts as undone by it. */
   add(change: Change, undoOf = change.changeId): void {
     const planned = this.#plan(change);
     if (planned?.kind === 'conflict') this.#note(planned);
@@ -81,7 +82,7 @@ export class UndoPlan {
     else this.#changes.push(planned.change);
     if (change.merge?.role === 'remove' || change.merge?.role === 'clear') {
       const { mergeId } = change.merge;
-      this.#afterwards.set(mergeId, [...(this.#afterwards.get(mergeId) ?? []), planned.change]);
+      this.#dependents.set(mergeId, [...(this.#dependents.get(mergeId) ?? []), planned.change]);
     }
     if (planned.change.kind === 'contact.create' && change.merge !== null) {
       const { plan } = this.#parts.journal.merges.get(change.merge.mergeId) ?? {};
@@ -91,7 +92,10 @@ export class UndoPlan {
       this.#changes.push(...this.#repointWards(change.contactKey, change.changeId));
   }
 
-  /** The restore of a contact whose removal was cancelled, for the journal alone: the contact is there as it was. */
+  /**
+   * A restore of a contact whose removal was cancelled. It is recorded for history only, because the contact still
+   * exists.
+   */
   restored({ changeId, contactKey, label }: Change): NewChange | null {
     const contact = contactKey === null ? null : this.#parts.reader.byKey(contactKey);
     if (contact === null) return null;
@@ -100,8 +104,8 @@ export class UndoPlan {
   }
 
   /**
-   * Plans once more what was called off before it was sent: to be given oldest first, after all that is taken back. Answers
-   * whether that settles it; false for a conflict.
+   * Plans the reapplication of a cancelled change. Changes must be added oldest first, after all undos. Returns false
+   * for a conflict.
    */
   addAgain(change: Change): boolean {
     const planned = this.#planAgain(change);
@@ -110,24 +114,26 @@ export class UndoPlan {
     return planned?.kind !== 'conflict';
   }
 
-  /** The changes in the order in which they are to be recorded. */
+  /** The planned changes in recording order. */
   finish(): NewChange[] {
     this.#changes.push(
-      ...giveTakenAfterwards(this.#parts.reader, {
+      ...moveTakenValuesToEdits(this.#parts.reader, {
         members: this.#members,
         writtenBack: this.#writtenBack,
-        ahead: this.#ahead,
+        planned: this.#planned,
       }),
     );
     for (const [mergeId, { changeId }] of this.#writtenBack)
-      for (const change of this.#afterwards.get(mergeId) ?? [])
+      for (const change of this.#dependents.get(mergeId) ?? [])
         change.context = { ...change.context, waitsFor: [changeId] };
-    this.#breakRings();
+    this.#breakGuardianCycles();
     return [...this.#writtenBack.values(), ...this.#changes];
   }
 
-  /** Contacts that are guardians of one another in a ring cannot each wait for the other: one is given its guardian afterwards. */
-  #breakRings(): void {
+  /**
+   * Breaks cycles of guardians among re-created contacts: one contact of each cycle gets its guardian by a later edit.
+   */
+  #breakGuardianCycles(): void {
     const creates = new Map(
       this.#changes.flatMap((change) =>
         change.kind === 'contact.create' && change.contactKey !== null ? [[change.contactKey, change]] : [],
@@ -139,9 +145,9 @@ export class UndoPlan {
       let at: ContactKey | null = guardian;
       while (at !== null && at !== key && !met.has(at)) {
         met.add(at);
-        at = creates.has(at) ? (creates.get(at)?.after.guardian ?? null) : this.#guardianOfUnmade(at);
+        at = creates.has(at) ? (creates.get(at)?.after.guardian ?? null) : this.#guardianOfPendingCreate(at);
       }
-      // Its own guardian it cannot be made.
+      // A contact can't be created with itself as guardian.
       if (at !== key || guardian === key) continue;
       change.after = after;
       this.#changes.push({
@@ -157,19 +163,20 @@ export class UndoPlan {
     }
   }
 
-  /** Who is to be the guardian of a contact that is being brought back by an earlier step. */
-  #guardianOfUnmade(key: ContactKey): ContactKey | null {
+  /** The guardian in a pending create of a contact. */
+  #guardianOfPendingCreate(key: ContactKey): ContactKey | null {
     const open = this.#parts.journal.changes({
       contactKey: key,
       states: ['queued', 'sending', 'unsettled'],
-      limit: OPEN_OF_ONE_CONTACT,
+      limit: MAX_PENDING_OF_CONTACT,
     });
     return open.find(({ kind }) => kind === 'contact.create')?.after.guardian ?? null;
   }
 
   /**
-   * While the kept contact carries the email or phone of another one, that one cannot come back. Its guardian may be one of
-   * those that come back, and so is written by itself, after them.
+   * Plans the write-back of a merge's kept contact. It must go first, because the other members can't be created while
+   * it holds their email or phone. Its guardian may be one of the re-created members, so it is written by a separate
+   * later edit.
    */
   #writeBack(mergeId: string, change: NewChange): void {
     const { guardian: _before, ...before } = change.before;
@@ -191,7 +198,7 @@ export class UndoPlan {
 
   #plan(change: Change): Planned {
     const key = change.contactKey;
-    // Should what is under way not come to its end, nothing is left to be done.
+    // If the in-flight change fails, the undo has nothing left to do.
     const inverse = inverseOf(asDone(change));
     if (inverse === null || key === null) return null;
     const contact = this.#parts.reader.byKey(key);
@@ -201,71 +208,79 @@ export class UndoPlan {
       if (now !== null && contact?.pending?.kind !== 'delete') return conflict('changed', []);
       const isGoing =
         this.#groupId === null
-          ? this.#deletedGroups.takeBack(change)
+          ? this.#deletedGroups.putsContactBack(change)
           : this.#deletedGroups.has(this.#groupId);
       if (isGoing) return conflict('group_being_deleted', ['groupId']);
       const after = this.#groupId === null ? inverse.after : { ...inverse.after, groupId: this.#groupId };
-      this.#ahead.set(key, after);
+      this.#planned.set(key, after);
       return this.#take(change, { kind: inverse.kind, before: {}, after });
     }
-    // The contact comes back with the email and phone that a merge had cleared.
-    if (change.merge?.role === 'clear' && this.#ahead.has(key)) return null;
+    // Re-creating the contact restores the email and phone that the merge had cleared.
+    if (change.merge?.role === 'clear' && this.#planned.has(key)) return null;
     const isGoing = contact?.pending?.kind === 'delete' && !this.#isWrittenBeforeDelete(change, key);
     if (now === null || isGoing) return conflict('gone', []);
-    if (this.#deletedGroups.takeBack(change)) return conflict('group_being_deleted', ['groupId']);
+    if (this.#deletedGroups.putsContactBack(change)) return conflict('group_being_deleted', ['groupId']);
     const took = inverse.before;
     const fields = fieldsOf(took).filter((field) => !change.notTaken.includes(field));
     const touched = fieldsNotTaken(pickFields(took, fields), now);
     if (inverse.kind === 'contact.delete' && this.#keepsEdited)
-      touched.push(...this.#added(change, touched, now));
+      touched.push(...this.#fieldsAdded(change, touched, now));
     if (touched.length > 0 && !this.#force) {
       const rest = fields.filter((field) => !touched.includes(field));
       if (inverse.kind !== 'contact.edit' || change.merge?.role !== 'write' || rest.length === 0)
         return conflict('changed', touched);
-      // Of a merge, what nobody has touched since is put back all the same: others may need the value that is in their way.
+      // For a merge, fields without conflict are put back anyway, because other members may need the values they block.
       this.#note(conflict('changed', touched));
       const after = pickFields(inverse.after, rest);
-      this.#ahead.set(key, { ...now, ...after });
+      this.#planned.set(key, { ...now, ...after });
       return this.#take(change, { kind: 'contact.edit', before: pickFields(took, rest), after });
     }
     if (inverse.kind === 'contact.delete') {
-      this.#ahead.set(key, null);
-      // What was added to a contact since its create is kept for the way back.
-      return this.#take(change, { kind: inverse.kind, before: now, after: {} }, this.#standsFor(change));
+      this.#planned.set(key, null);
+      // Values added since the create are kept, so that a redo restores them.
+      return this.#take(
+        change,
+        { kind: inverse.kind, before: now, after: {} },
+        this.#repeatedRemoval(change),
+      );
     }
-    this.#ahead.set(key, { ...now, ...inverse.after });
-    // Given by force, what is there now is what the user has seen.
+    this.#planned.set(key, { ...now, ...inverse.after });
+    // With `force`, the current values are the ones that the user has seen.
     const before = touched.length === 0 ? inverse.before : pickFields(now, fields);
     return this.#take(change, { kind: inverse.kind, before, after: inverse.after });
   }
 
-  /** Fields of a created contact that hold another value than the service had when it was created, beside those known to. */
-  #added({ changeId }: Change, known: readonly ContactFieldName[], now: ContactPatch): ContactFieldName[] {
+  /** Further fields of a created contact that differ from their values at creation, apart from `known`. */
+  #fieldsAdded(
+    { changeId }: Change,
+    known: readonly ContactFieldName[],
+    now: ContactPatch,
+  ): ContactFieldName[] {
     const created = this.#parts.journal.createdFields(changeId);
     if (created === null) return [];
     return fieldsNotTaken(created, now).filter((field) => !known.includes(field));
   }
 
   /**
-   * A contact that waits to be deleted is written back all the same when its merge is undone: the others need the email and phone
-   * that it holds, and its own undo brings it back as it was before the merge.
+   * Whether the contact is the kept one of a merge and waits for its own delete. It is written back anyway, because the
+   * other members need its email and phone; undoing that delete restores the values from before the merge.
    */
   #isWrittenBeforeDelete({ merge }: Change, key: ContactKey): boolean {
     return merge?.role === 'write' && this.#parts.journal.isDeleteWaiting(key);
   }
 
-  /** What a change wants, as its contact stands now; null when there is nothing left to be done for it. */
+  /** Plans a cancelled change on the current contact; null if nothing is left to do. */
   #planAgain(change: Change): Planned {
     const { contactKey: key, before, after } = change;
     if (key === null) return null;
     const contact = this.#parts.reader.byKey(key);
-    const goes = contact?.pending?.kind === 'delete' && !this.#ahead.has(key);
+    const goes = contact?.pending?.kind === 'delete' && !this.#planned.has(key);
     const now = goes ? null : this.#fieldsNow(key, contact);
     const conflict = conflictOf({ ...change, contactKey: key });
     if (this.#deletedGroups.has(after.groupId)) return conflict('group_being_deleted', ['groupId']);
     if (change.kind === 'contact.create') {
       if (now !== null) return conflict('changed', []);
-      this.#ahead.set(key, after);
+      this.#planned.set(key, after);
       return this.#repeat(change, {}, after);
     }
     if (change.kind === 'contact.delete' && now === null) return null;
@@ -275,12 +290,12 @@ export class UndoPlan {
     const touched = fieldsNotTaken(pickFields(before, open), now);
     if (touched.length > 0 && !this.#force) return conflict('changed', touched);
     if (change.kind === 'contact.delete') {
-      this.#ahead.set(key, null);
+      this.#planned.set(key, null);
       return this.#repeat(change, now, {});
     }
     if (open.length === 0) return null;
     const again = pickFields(after, open);
-    this.#ahead.set(key, { ...now, ...again });
+    this.#planned.set(key, { ...now, ...again });
     return this.#repeat(change, pickFields(now, open), again);
   }
 
@@ -306,8 +321,8 @@ export class UndoPlan {
   }
 
   #fieldsNow(key: ContactKey, contact: Contact | null): ContactPatch | null {
-    const ahead = this.#ahead.get(key);
-    return ahead === undefined ? (contact?.fields ?? null) : ahead;
+    const planned = this.#planned.get(key);
+    return planned === undefined ? (contact?.fields ?? null) : planned;
   }
 
   #take(
@@ -331,23 +346,23 @@ export class UndoPlan {
     return { kind: 'change', change: taking };
   }
 
-  /** Taking back the restore of a removal that was cancelled is that removal once more. */
-  #standsFor({ undoOf }: Change): SendContext {
+  /** Links the undo of a restore to the cancelled removal, which it repeats. */
+  #repeatedRemoval({ undoOf }: Change): SendContext {
     const removal = undoOf === null ? null : this.#parts.journal.change(undoOf);
     return removal?.kind === 'contact.delete' && removal.state === 'cancelled'
       ? { againOf: removal.changeId }
       : {};
   }
 
-  /** The guardian a contact had who is not known here: only its number is. */
+  /** The service number of a former guardian that isn't in the mirror. */
   #unknownGuardian(change: Change, after: ContactPatch): number | null {
     if (after.guardian !== null) return null;
     return this.#parts.journal.sendContext(change.changeId).guardianIdBefore ?? null;
   }
 
   /**
-   * Lets those whose guardian a contact was name it again once it has been created anew, under whatever number it gets then.
-   * `deleteId`: the change that deleted it.
+   * Edits that make a re-created contact the guardian of its former wards again, under its new number. `deleteId` is
+   * the change that deleted it.
    */
   #repointWards(key: ContactKey, deleteId: string): NewChange[] {
     const { journal, mirror, reader } = this.#parts;
@@ -359,13 +374,13 @@ export class UndoPlan {
       const guardianId = contact?.guardianContactId ?? null;
       const free = guardianId === null || ids.includes(guardianId);
       if (contact === null || contact.pending?.kind === 'delete' || !free) return [];
-      if (!equalValue(contact.fields.guardian, null) || this.#ahead.has(ward)) return [];
+      if (!equalValue(contact.fields.guardian, null) || this.#planned.has(ward)) return [];
       return [repointing(this.#batchId, contact, key)];
     });
   }
 }
 
-/** Says of a change why it is left alone. */
+/** Returns a function that builds the conflict of a change. */
 const conflictOf =
   ({ changeId, contactKey: key, label }: Change & { contactKey: ContactKey }) =>
   (because: UndoConflict['because'], fields: ContactFieldName[]): PlannedConflict => ({
@@ -374,8 +389,8 @@ const conflictOf =
   });
 
 /**
- * An edit that lets a contact name another one as its guardian. Sent once that one has a number; a conflict when the contact
- * has come to name somebody else meanwhile.
+ * An edit that sets a contact's guardian. It is sent once the guardian has a number, and is a conflict if the contact
+ * has got another guardian meanwhile.
  */
 function repointing(batchId: string, ward: Contact, guardian: ContactKey): NewChange {
   return newChange('contact.edit', {

@@ -5,38 +5,39 @@ import type { ContactReader } from '../overlay/contact-reader.ts';
 import type { NewChange } from '../api/journal-api.ts';
 import { newChange } from '../journal/new-change.ts';
 
-/** What an undo of merges brings back, and how contacts will stand by it. */
-export interface ComingBack {
+/** The contacts that an undo of merges brings back, and the planned state of contacts. */
+export interface Restoration {
   /** By create that brings a removed member back: all members of its merge. */
   members: ReadonlyMap<NewChange, readonly ContactKey[]>;
-  /** By merge: what gives the kept contact its values back. What is left without a value is taken out. */
+  /** By merge: the change that writes the kept contact back. Changes without values are removed. */
   writtenBack: Map<string, NewChange>;
-  /** What contacts will be; null: deleted. */
-  ahead: ReadonlyMap<ContactKey, ContactPatch | null>;
+  /** Planned fields of contacts; null: deleted. */
+  planned: ReadonlyMap<ContactKey, ContactPatch | null>;
 }
 
 /**
- * Of several in one group that had the same email or phone, the service takes a create of the first alone. Whoever comes later is
- * made, or written back, without the value (the changes in `comingBack` are altered), and is given it by an edit of its own, which a
- * service may take or refuse: answers these edits.
+ * Moves email and phone values that another contact of the group uses from creates and write-backs (`restoration` is
+ * modified) to separate edits, and returns those edits. The service accepts such a value only in the first create of a
+ * group, but may accept it in an edit.
  */
-export function giveTakenAfterwards(reader: ContactReader, comingBack: ComingBack): NewChange[] {
-  const { members, writtenBack, ahead } = comingBack;
-  const there = carriersThere(reader, comingBack);
+export function moveTakenValuesToEdits(reader: ContactReader, restoration: Restoration): NewChange[] {
+  const { members, writtenBack, planned } = restoration;
+  const there = existingCarriers(reader, restoration);
   const coming = new EmailPhoneHolders();
   for (const { contactKey, after } of members.keys()) if (contactKey !== null) coming.put(contactKey, after);
   const edits: NewChange[] = [];
   for (const [mergeId, change] of writtenBack) {
     const { contactKey: key, after } = change;
-    const groupId = (key === null ? null : ahead.get(key)?.groupId) ?? null;
+    const groupId = (key === null ? null : planned.get(key)?.groupId) ?? null;
     if (key === null) continue;
     const taken = there.sharedBy(key, { ...after, groupId });
-    there.put(key, ahead.get(key) ?? {});
+    there.put(key, planned.get(key) ?? {});
     if (taken.length === 0) continue;
-    // Who comes back with what it holds by now cannot come before it is given up.
+    // A contact that needs a value which the kept contact holds now can't be created until the kept contact gives it
+    // up.
     const inTheWay = coming.sharedBy(key, { ...pickFields(change.before, taken), groupId });
     const given = Object.fromEntries(inTheWay.map((field) => [field, null]));
-    edits.push(givenAfterwards(change, { ...pickFields(change.before, taken), ...given }, taken));
+    edits.push(laterEdit(change, { ...pickFields(change.before, taken), ...given }, taken));
     change.after = { ...without(after, taken), ...given };
     change.before = pickFields(change.before, fieldsOf(change.after));
     if (fieldsOf(change.after).length === 0) writtenBack.delete(mergeId);
@@ -47,23 +48,25 @@ export function giveTakenAfterwards(reader: ContactReader, comingBack: ComingBac
     const taken = there.sharedBy(key, after);
     there.put(key, after);
     if (taken.length === 0) continue;
-    edits.push(givenAfterwards(change, Object.fromEntries(taken.map((field) => [field, null])), taken));
+    edits.push(laterEdit(change, Object.fromEntries(taken.map((field) => [field, null])), taken));
     change.after = without(after, taken);
   }
   return edits;
 }
 
-/** Whoever carries an email or phone in the groups of those that come back, as all will be but for these and the kept ones. */
-function carriersThere(
+/**
+ * Contacts of the affected groups that use an email or phone, as planned, without the re-created and kept contacts.
+ */
+function existingCarriers(
   reader: ContactReader,
-  { members, writtenBack, ahead }: ComingBack,
+  { members, writtenBack, planned }: Restoration,
 ): EmailPhoneHolders {
   const there = new EmailPhoneHolders();
   const kept = [...writtenBack.values()];
   const wanted = [
     ...[...members.keys()].map(({ after }) => after),
     ...kept.flatMap(({ contactKey, after }) => {
-      const fields = contactKey === null ? null : ahead.get(contactKey);
+      const fields = contactKey === null ? null : planned.get(contactKey);
       return fields ? [{ ...after, groupId: fields.groupId ?? null }] : [];
     }),
   ];
@@ -77,18 +80,18 @@ function carriersThere(
     const fields = reader.byKey(member)?.fields;
     if (fields !== undefined) there.put(member, fields);
   }
-  for (const [key, fields] of ahead)
+  for (const [key, fields] of planned)
     if (fields === null) there.remove(key);
     else there.put(key, fields);
   for (const { contactKey } of members.keys()) if (contactKey !== null) there.remove(contactKey);
-  // Each is given back its own when its turn comes.
+  // Kept contacts get their own values back later, one by one.
   for (const { contactKey } of kept)
     if (contactKey !== null) there.put(contactKey, reader.byKey(contactKey)?.fields ?? {});
   return there;
 }
 
-/** Gives a contact what it could not be made or written back with; `before`: what it holds by then. */
-function givenAfterwards(
+/** An edit that sets the fields left out of a create or write-back; `before` holds the values until then. */
+function laterEdit(
   { batchId, contactKey, label, after }: NewChange,
   before: ContactPatch,
   fields: readonly ContactFieldName[],

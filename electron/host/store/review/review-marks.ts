@@ -4,18 +4,18 @@ import { MAX_NOTE_LENGTH, type ReviewMark, type ReviewMarkFilter } from '../../.
 import type { ContactReader } from '../overlay/contact-reader.ts';
 import type { MergedContacts } from '../journal/merged-contacts.ts';
 import type { OwnReview, Review } from '../api/review-api.ts';
-import { ReviewSteps, type EachInSlices, type Said } from './review-steps.ts';
+import { ReviewSteps, type EachInSlices, type StoredReview } from './review-steps.ts';
 import type { RowChanges } from '../mirror/row-changes.ts';
 import type { TimeSlices } from '../sqlite/time-slices.ts';
 
-/** Beyond so many changed rows, all marks are looked up anew. */
-const FEW_ROWS = 1_000;
+/** If more rows than this changed, all marks are recomputed. */
+const MAX_PATCHED_ROWS = 1_000;
 
 const NOTHING = { mark: null, note: '', isNoteCleared: false };
 
 const CODES: Record<ReviewMarkFilter, number> = { none: 0, keep: 1, fix: 2, remove: 3 };
 
-export interface ReviewMarksParts {
+export interface ReviewMarksOptions {
   journalFile: DatabaseSync;
   mirrorFile: DatabaseSync;
   reader: ContactReader;
@@ -25,17 +25,17 @@ export interface ReviewMarksParts {
 }
 
 /**
- * The marks and notes of a list. A contact that others were merged into, and of which nothing was said, has the mark and the notes of
- * those, for as long as the merge is not taken back.
+ * The marks and notes of a list. A contact without a review inherits the marks and notes of contacts that were merged
+ * into it, as long as the merge isn't undone.
  */
 export class ReviewMarks {
-  readonly #parts: ReviewMarksParts;
+  readonly #options: ReviewMarksOptions;
   readonly #sql;
   readonly #each: EachInSlices;
   readonly #steps: ReviewSteps;
-  /** Many times quicker than reading the contact. */
+  /** Many times faster than reading the contact. */
   readonly #mirrored;
-  readonly #said = new Map<ContactKey, Said>();
+  readonly #stored = new Map<ContactKey, StoredReview>();
   #inherited = new Map<ContactKey, Review>();
   /** By row number: a code of `CODES`. */
   #ofRows = new Uint8Array(0);
@@ -43,44 +43,44 @@ export class ReviewMarks {
   #inheritedVersion = -1;
   #version = 0;
 
-  constructor(parts: ReviewMarksParts) {
-    this.#parts = parts;
+  constructor(parts: ReviewMarksOptions) {
+    this.#options = parts;
     this.#sql = prepare(parts.journalFile);
     this.#mirrored = parts.mirrorFile.prepare('SELECT row_id, contact_id FROM main.contact WHERE key = ?');
     this.#each = (items, step) => parts.journalWrites.each(items, (slice) => slice(), step);
     this.#steps = new ReviewSteps(parts.journalFile, this.#each);
-    for (const [key, said] of this.#steps.all()) this.#said.set(key, said);
+    for (const [key, stored] of this.#steps.all()) this.#stored.set(key, stored);
   }
 
-  /** Grows whenever marks or notes are given. */
+  /** Grows whenever marks or notes change. */
   get version(): number {
     return this.#version;
   }
 
   get isEmpty(): boolean {
-    return this.#said.size === 0;
+    return this.#stored.size === 0;
   }
 
   own(): OwnReview[] {
-    return [...this.#said].map(([key, said]) => ({ key, ...said }));
+    return [...this.#stored].map(([key, stored]) => ({ key, ...stored }));
   }
 
   of(key: ContactKey): Review {
     this.#inherit();
-    const said = this.#said.get(key);
+    const stored = this.#stored.get(key);
     const inherited = this.#inherited.get(key);
-    const mark = said?.mark ?? inherited?.mark ?? null;
-    const note = said?.isNoteCleared === true ? '' : (said?.note ?? '') || (inherited?.note ?? '');
+    const mark = stored?.mark ?? inherited?.mark ?? null;
+    const note = stored?.isNoteCleared === true ? '' : (stored?.note ?? '') || (inherited?.note ?? '');
     return { key, mark: mark === 'none' ? null : mark, note };
   }
 
   /**
-   * Sets the mark or note of contacts as one step; returns the keys of those that changed. `sitting` identifies one editing of a note:
-   * all that is saved in it is one step.
+   * Sets the mark or note of contacts as one step; returns the keys of those that changed. `sitting` identifies an
+   * editing session of a note: all its saves are one step.
    */
   async say(
     keys: readonly ContactKey[],
-    change: Partial<Pick<Said, 'mark' | 'note'>>,
+    change: Partial<Pick<StoredReview, 'mark' | 'note'>>,
     sitting: string | null = null,
   ): Promise<ContactKey[]> {
     const changedAt = new Date().toISOString();
@@ -93,7 +93,7 @@ export class ReviewMarks {
     });
     await this.#record(
       changing,
-      (key) => ({ ...NOTHING, ...this.#said.get(key), ...changed, changedAt }),
+      (key) => ({ ...NOTHING, ...this.#stored.get(key), ...changed, changedAt }),
       sitting,
     );
     return changing;
@@ -101,44 +101,44 @@ export class ReviewMarks {
 
   async #record(
     keys: readonly ContactKey[],
-    saidOf: (key: ContactKey) => Said,
+    storedReviewOf: (key: ContactKey) => StoredReview,
     sitting: string | null = null,
   ): Promise<void> {
     const rowIds = new Map<ContactKey, number | null>();
-    const changes = keys.map((key) => ({ key, to: saidOf(key) }));
-    const before = (key: ContactKey) => this.#said.get(key) ?? null;
+    const changes = keys.map((key) => ({ key, to: storedReviewOf(key) }));
+    const before = (key: ContactKey) => this.#stored.get(key) ?? null;
     await this.#steps.record(changes, { sitting, before }, (key) => rowIds.set(key, this.#identify(key)));
     this.#show(changes, rowIds);
   }
 
   /**
-   * Joins what another reviewer said: of two marks the later one counts, notes that differ are kept both. One step; answers the contacts of
-   * which something else is said than before.
+   * Merges another reviewer's marks and notes as one step: the later mark wins, and differing notes are both kept.
+   * Returns the contacts whose review changed.
    */
-  async takeOver(others: readonly OwnReview[]): Promise<ContactKey[]> {
-    const joined = new Map<ContactKey, Said>();
+  async mergeReviews(others: readonly OwnReview[]): Promise<ContactKey[]> {
+    const joined = new Map<ContactKey, StoredReview>();
     for (const { key, mark, note, isNoteCleared, changedAt } of others) {
-      const mine = this.#said.get(key);
+      const mine = this.#stored.get(key);
       const isLater = mine === undefined || mine.mark === null || changedAt > mine.changedAt;
       const joinedNote = joinedNotes(mine?.note ?? '', note);
-      const said = {
+      const stored = {
         mark: mark !== null && isLater ? mark : (mine?.mark ?? null),
         note: joinedNote,
         isNoteCleared: joinedNote === '' && (isNoteCleared || (mine?.isNoteCleared ?? false)),
         changedAt: mine === undefined || changedAt > mine.changedAt ? changedAt : mine.changedAt,
       };
-      const isOther = said.mark !== (mine?.mark ?? null) || said.note !== (mine?.note ?? '');
-      if (isOther || said.isNoteCleared !== (mine?.isNoteCleared ?? false)) joined.set(key, said);
+      const isOther = stored.mark !== (mine?.mark ?? null) || stored.note !== (mine?.note ?? '');
+      if (isOther || stored.isNoteCleared !== (mine?.isNoteCleared ?? false)) joined.set(key, stored);
     }
     const keys = [...joined.keys()];
     await this.#record(keys, (key) => joined.get(key) ?? { ...NOTHING, changedAt: '' });
     return keys;
   }
 
-  /** Undoes or redoes a step (see `ReviewSteps.turn`); answers the contacts that it was about. */
+  /** Undoes or redoes a step (see `ReviewSteps.turn`); returns its contacts. */
   async turn(direction: 'undo' | 'redo', beside: string | null | undefined): Promise<ContactKey[]> {
     const rowIds = new Map<ContactKey, number | null>();
-    const current = (key: ContactKey) => this.#said.get(key) ?? null;
+    const current = (key: ContactKey) => this.#stored.get(key) ?? null;
     const turned = await this.#steps.turn(
       direction,
       { current, ...(beside === undefined ? {} : { beside }) },
@@ -148,14 +148,14 @@ export class ReviewMarks {
     return turned.map(({ key }) => key);
   }
 
-  /** Which rows have that mark; `mask[rowId]` of the given ones stays 1 for those. */
+  /** The rows of a mask that have that mark. */
   letThrough(mask: Uint8Array, mark: ReviewMarkFilter): Uint8Array {
     const codes = this.#codes();
     const wanted = CODES[mark];
     return mask.map((isIn, rowId) => (isIn === 1 && (codes[rowId] ?? 0) === wanted ? 1 : 0));
   }
 
-  /** How many rows have each mark, those left out that lists don't show. */
+  /** Number of rows by mark, without hidden rows. */
   counts(hidden: ReadonlySet<number>): Record<ReviewMark, number> {
     const counts = [0, 0, 0, 0];
     const codes = this.#codes();
@@ -167,29 +167,29 @@ export class ReviewMarks {
     return { keep, fix, remove };
   }
 
-  /** Gives the contact of a key that number, so that a mirror made anew gives it the same key. Answers its row. */
+  /** Stores the contact's service number, so that a rebuilt mirror gives it the same key. Returns its row. */
   #identify(key: ContactKey): number | null {
     const row = this.#mirrored.get(key);
     const contactId = row?.['contact_id'];
     if (typeof contactId === 'number') this.#sql.identify.run(contactId, key);
-    return typeof row?.['row_id'] === 'number' ? row['row_id'] : this.#parts.reader.rowIdOf(key);
+    return typeof row?.['row_id'] === 'number' ? row['row_id'] : this.#options.reader.rowIdOf(key);
   }
 
   #rowIdOf(key: ContactKey): number | null {
     const mirrored = this.#mirrored.get(key)?.['row_id'];
-    return typeof mirrored === 'number' ? mirrored : this.#parts.reader.rowIdOf(key);
+    return typeof mirrored === 'number' ? mirrored : this.#options.reader.rowIdOf(key);
   }
 
-  /** Lets readers see a step that is recorded, all of it at once. Reads no file: of 100,000 contacts it would take too long. */
+  /** Applies a recorded step to the caches at once. Reads no file, which would take too long for 100,000 contacts. */
   #show(
-    changes: readonly { key: ContactKey; to: Said | null }[],
+    changes: readonly { key: ContactKey; to: StoredReview | null }[],
     rowIds: ReadonlyMap<ContactKey, number | null>,
   ): void {
     if (changes.length === 0) return;
     this.#version++;
     for (const { key, to } of changes) {
-      if (to === null) this.#said.delete(key);
-      else this.#said.set(key, to);
+      if (to === null) this.#stored.delete(key);
+      else this.#stored.set(key, to);
     }
     for (const [key, rowId] of rowIds) if (rowId !== null) this.#setCode(key, rowId);
   }
@@ -210,13 +210,13 @@ export class ReviewMarks {
 
   #codes(): Uint8Array {
     this.#inherit();
-    const { changes, reader } = this.#parts;
+    const { changes, reader } = this.#options;
     if (this.#rowsVersion === changes.version) return this.#ofRows;
-    const changed = changes.since(this.#rowsVersion, { groups: false, most: FEW_ROWS });
+    const changed = changes.since(this.#rowsVersion, { groups: false, most: MAX_PATCHED_ROWS });
     this.#rowsVersion = changes.version;
     if (changed === null) {
       this.#ofRows = new Uint8Array(0);
-      for (const key of [...this.#said.keys(), ...this.#inherited.keys()]) this.#setRow(key);
+      for (const key of [...this.#stored.keys(), ...this.#inherited.keys()]) this.#setRow(key);
       return this.#ofRows;
     }
     for (const rowId of changed) {
@@ -227,25 +227,25 @@ export class ReviewMarks {
     return this.#ofRows;
   }
 
-  /** Finds out anew what contacts have from those that were merged into them. */
+  /** Recomputes what contacts inherit from those that were merged into them. */
   #inherit(): void {
-    const { changes, merged } = this.#parts;
+    const { changes, merged } = this.#options;
     const version = changes.version + this.#version;
     if (this.#inheritedVersion === version) return;
     this.#inheritedVersion = version;
     const before = this.#inherited;
     this.#inherited = new Map();
     for (const key of merged.all()) {
-      const said = this.#said.get(key);
+      const stored = this.#stored.get(key);
       const into = merged.into(key);
-      if (said === undefined || into === key) continue;
+      if (stored === undefined || into === key) continue;
       const others = this.#inherited.get(into);
-      const mark = said.mark === 'fix' || said.mark === 'keep' ? said.mark : null;
+      const mark = stored.mark === 'fix' || stored.mark === 'keep' ? stored.mark : null;
       this.#inherited.set(into, {
         key: into,
-        // What is to be fixed of one is to be fixed of both.
+        // A mark "fix" outweighs the others.
         mark: others?.mark === 'fix' ? 'fix' : (mark ?? others?.mark ?? null),
-        note: [others?.note ?? '', said.note].filter((note) => note !== '').join('\n'),
+        note: [others?.note ?? '', stored.note].filter((note) => note !== '').join('\n'),
       });
     }
     for (const key of new Set([...before.keys(), ...this.#inherited.keys()])) this.#setRow(key);

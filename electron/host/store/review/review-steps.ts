@@ -3,24 +3,24 @@ import type { ContactKey } from '../../../contract/contacts/contact.ts';
 import { REVIEW_MARKS } from '../../../contract/enumerations.ts';
 import type { OwnReview } from '../api/review-api.ts';
 
-/** Steps that can be undone. */
+/** Number of steps that can be undone. */
 const KEPT_STEPS = 100;
-/** Rows of a step that are read or deleted together. */
-const ROWS_AT_ONCE = 500;
+/** Rows of a step that are read or deleted per statement. */
+const ROWS_PER_QUERY = 500;
 
-/** What the journal holds for a contact. */
-export type Said = Omit<OwnReview, 'key'>;
+/** The stored review of a contact. */
+export type StoredReview = Omit<OwnReview, 'key'>;
 
-/** The columns of a step for a contact of which nothing was said before. */
+/** The columns of a step for a contact of which nothing was stored before. */
 const NOTHING_SAID = { mark: null, note: null, changedAt: null, isNoteCleared: false };
 
-/** Goes through items in short slices, so that readers have their turn in between. */
+/** Processes items in time slices, so that reads run in between. */
 export type EachInSlices = <T>(items: readonly T[], step: (item: T) => void) => Promise<void>;
 
-/** The change of one contact's review: what it becomes; null for nothing said. */
+/** The new review of one contact; null: none. */
 interface StepChange {
   key: ContactKey;
-  to: Said | null;
+  to: StoredReview | null;
 }
 
 interface Action {
@@ -30,8 +30,8 @@ interface Action {
 }
 
 /**
- * Marks and notes in the journal, with the steps that undo and redo go through. A step is written in slices within one transaction: all of
- * it is recorded, or none.
+ * Marks and notes in the journal, with the steps for undo and redo. A step is written in time slices within one
+ * transaction, so it is recorded completely or not at all.
  */
 export class ReviewSteps {
   readonly #database: DatabaseSync;
@@ -45,20 +45,20 @@ export class ReviewSteps {
   }
 
   /** All marks and notes. */
-  *all(): Generator<[ContactKey, Said]> {
+  *all(): Generator<[ContactKey, StoredReview]> {
     for (const row of this.#sql.all.iterate()) {
-      const said = saidOf(row);
-      if (said !== null) yield [String(row['contact_key']), said];
+      const stored = storedReviewOf(row);
+      if (stored !== null) yield [String(row['contact_key']), stored];
     }
   }
 
   /**
-   * Records a step. `sitting` continues the newest step where that has the same one and is about the same contact; `before` answers what was
-   * said of a contact until now. A redo of what was undone before ends with it.
+   * Records a step. A `sitting` equal to that of the newest step continues it if both concern the same contact.
+   * `before` returns the review until now. Undone steps can no longer be redone afterwards.
    */
   async record(
     changes: readonly StepChange[],
-    { sitting, before }: { sitting: string | null; before: (key: ContactKey) => Said | null },
+    { sitting, before }: { sitting: string | null; before: (key: ContactKey) => StoredReview | null },
     onWritten: (key: ContactKey) => void,
   ): Promise<void> {
     if (changes.length === 0) return;
@@ -74,29 +74,29 @@ export class ReviewSteps {
   }
 
   /**
-   * Undoes the newest step, or redoes the one undone last. `beside`: the batch that an undo (redo) of changes would act on, null for none;
-   * the step is left alone where that one's turn is first. Answers what is said now of its contacts.
+   * Undoes the newest step, or redoes the one undone last. `beside` is the batch that an undo (redo) of changes would
+   * act on, or null; the step is left alone if that batch must come first. Returns the resulting reviews.
    */
   async turn(
     direction: 'undo' | 'redo',
-    { beside, current }: { beside?: string | null; current: (key: ContactKey) => Said | null },
+    { beside, current }: { beside?: string | null; current: (key: ContactKey) => StoredReview | null },
     onWritten: (key: ContactKey) => void,
   ): Promise<StepChange[]> {
     const action = direction === 'undo' ? this.#newest() : this.#nextRedo();
-    if (action === null || !this.#isFirst(direction, action, beside)) return [];
+    if (action === null || !this.#comesBefore(direction, action, beside)) return [];
     const turned: StepChange[] = [];
     await this.#inTransaction(async () => {
       for (let after = ''; ;) {
-        const rows = this.#sql.rows.all(action.step, after, ROWS_AT_ONCE);
+        const rows = this.#sql.rows.all(action.step, after, ROWS_PER_QUERY);
         await this.#each(rows, (row) => {
           const key = String(row['contact_key']);
-          const to = saidOf(row);
+          const to = storedReviewOf(row);
           this.#keepRow(action.step, key, current(key));
           this.#put(key, to);
           onWritten(key);
           turned.push({ key, to });
         });
-        if (rows.length < ROWS_AT_ONCE) break;
+        if (rows.length < ROWS_PER_QUERY) break;
         after = String(rows.at(-1)?.['contact_key']);
       }
       this.#sql.setUndone.run(direction === 'undo' ? this.#newestBatch() : null, action.step);
@@ -123,7 +123,7 @@ export class ReviewSteps {
     return this.#sql.rows.get(newest.step, '', 1)?.['contact_key'] === changes[0]?.key;
   }
 
-  /** Makes room for a step: those undone, and those too old, are forgotten. */
+  /** Begins a step; deletes undone steps and steps that are too old. */
   async #begin(sitting: string | null): Promise<number> {
     for (const row of this.#sql.undone.all()) await this.#forget(Number(row['step']));
     const step = (this.#newest()?.step ?? 0) + 1;
@@ -133,17 +133,17 @@ export class ReviewSteps {
   }
 
   async #forget(step: number): Promise<void> {
-    let deleted = ROWS_AT_ONCE;
-    while (deleted === ROWS_AT_ONCE) {
+    let deleted = ROWS_PER_QUERY;
+    while (deleted === ROWS_PER_QUERY) {
       await this.#each([step], () => {
-        deleted = Number(this.#sql.forgetRows.run(step, ROWS_AT_ONCE).changes);
+        deleted = Number(this.#sql.forgetRows.run(step, ROWS_PER_QUERY).changes);
       });
     }
     this.#sql.forget.run(step);
   }
 
-  /** Undo goes back in time, redo forward: the newer one is undone first, the older one redone first. */
-  #isFirst(
+  /** Whether the step comes before the batch: undo acts on the newer one first, redo on the older one. */
+  #comesBefore(
     direction: 'undo' | 'redo',
     { afterSequence }: Action,
     beside: string | null | undefined,
@@ -157,7 +157,7 @@ export class ReviewSteps {
     return actionOf(this.#sql.newest.get());
   }
 
-  /** Null also where something else was changed since the undo. */
+  /** The step to redo; null if something else was changed since the undo. */
   #nextRedo(): Action | null {
     return actionOf(this.#sql.nextRedo.get());
   }
@@ -166,14 +166,14 @@ export class ReviewSteps {
     return Number(this.#sql.newestBatch.get()?.['sequence'] ?? 0);
   }
 
-  #keepRow(step: number, key: ContactKey, said: Said | null): void {
-    const { mark, note, changedAt, isNoteCleared } = said ?? NOTHING_SAID;
+  #keepRow(step: number, key: ContactKey, stored: StoredReview | null): void {
+    const { mark, note, changedAt, isNoteCleared } = stored ?? NOTHING_SAID;
     this.#sql.keepRow.run(step, key, mark, note, changedAt, Number(isNoteCleared));
   }
 
-  #put(key: ContactKey, said: Said | null): void {
-    if (said === null) this.#sql.drop.run(key);
-    else this.#sql.put.run(key, said.mark, said.note, said.changedAt, Number(said.isNoteCleared));
+  #put(key: ContactKey, stored: StoredReview | null): void {
+    if (stored === null) this.#sql.drop.run(key);
+    else this.#sql.put.run(key, stored.mark, stored.note, stored.changedAt, Number(stored.isNoteCleared));
   }
 }
 
@@ -189,7 +189,7 @@ function actionOf(row: Row): Action | null {
   };
 }
 
-function saidOf(row: Record<string, unknown>): Said | null {
+function storedReviewOf(row: Record<string, unknown>): StoredReview | null {
   const { mark, note, changed_at: changedAt } = row;
   if (typeof note !== 'string' || typeof changedAt !== 'string') return null;
   const known = REVIEW_MARKS.find((each) => each === mark) ?? null;

@@ -2,14 +2,14 @@ import { rowWords } from './row-words.ts';
 import type { SegmentData } from './segment.ts';
 import { eachGramList, gramListsFor } from './segment.ts';
 
-/** Reads the searchable texts of rows; rows that are gone are left out. */
+/** Reads the searchable texts of rows; missing rows are skipped. */
 export type TextReader = (rowIds: Int32Array, put: (rowId: number, text: string) => void) => void;
 
-const ROWS_AT_ONCE = 200;
+const ROWS_PER_QUERY = 200;
 const STEPS_BETWEEN_YIELDS = 2_000;
 const POSTINGS_BETWEEN_YIELDS = 20_000;
 
-/** A list of numbers that grows. */
+/** A growing array of numbers. */
 class Numbers {
   #values = new Uint32Array(4096);
   length = 0;
@@ -28,7 +28,7 @@ class Numbers {
   }
 }
 
-/** From counts, in place, to where each list begins; one more entry than there are lists. */
+/** Turns counts into start positions of lists, in place; the array has one more entry than there are lists. */
 function startsFromCounts(counts: Uint32Array): Uint32Array {
   let sum = 0;
   for (let at = 0; at < counts.length; at++) {
@@ -39,7 +39,7 @@ function startsFromCounts(counts: Uint32Array): Uint32Array {
   return counts;
 }
 
-/** Makes the index of some rows in short steps: yields every few milliseconds at most, returns the arrays. */
+/** Builds the index of some rows; yields every few milliseconds and returns the arrays. */
 export function* buildSegment(rowIds: Int32Array, read: TextReader): Generator<void, SegmentData> {
   const { words, wordOf, postingOf } = yield* collectWords(rowIds, read);
   const sorted = yield* sortWords(words);
@@ -54,7 +54,7 @@ export function* buildSegment(rowIds: Int32Array, read: TextReader): Generator<v
   return { pool, starts, postingStarts, postings, gramStarts, gramWords };
 }
 
-/** All different words in the order of their first appearance, and which word stands in which row. */
+/** The distinct words in the order of their first appearance, with the rows that contain them. */
 function* collectWords(
   rowIds: Int32Array,
   read: TextReader,
@@ -63,8 +63,8 @@ function* collectWords(
   const words: string[] = [];
   const wordOf = new Numbers();
   const postingOf = new Numbers();
-  for (let from = 0; from < rowIds.length; from += ROWS_AT_ONCE) {
-    read(rowIds.subarray(from, from + ROWS_AT_ONCE), (rowId, text) => {
+  for (let from = 0; from < rowIds.length; from += ROWS_PER_QUERY) {
+    read(rowIds.subarray(from, from + ROWS_PER_QUERY), (rowId, text) => {
       const row = rowWords(text);
       row.words.forEach((word, at) => {
         let number = numbers.get(word);
@@ -82,7 +82,7 @@ function* collectWords(
   return { words, wordOf: wordOf.values, postingOf: postingOf.values };
 }
 
-/** Numbers of the words, sorted by code units: bucket by bucket, since one sort of all would take too long at a time. */
+/** Word numbers sorted by code units, bucket by bucket, because one sort of all words would block too long. */
 function* sortWords(words: string[]): Generator<void, Uint32Array> {
   const buckets = new Map<string, number[]>();
   for (let number = 0; number < words.length; number++) {
@@ -158,7 +158,7 @@ function* indexGrams(
 ): Generator<void, Pick<SegmentData, 'gramStarts' | 'gramWords'>> {
   const lists = gramListsFor(sorted.length);
   const counts = new Uint32Array(lists + 1);
-  // A list takes a word once, however often the run stands in it.
+  // Each list contains a word once, even if the gram occurs repeatedly.
   const lastWord = new Int32Array(lists).fill(-1);
   for (let number = 0; number < sorted.length; number++) {
     const word = words[sorted[number] ?? 0] ?? '';

@@ -2,28 +2,28 @@ import type { SearchTerm, SearchWord } from './search-words.ts';
 import type { WordSource } from './word-matches.ts';
 import { WordMatches } from './word-matches.ts';
 
-/** The rows that match all terms, with their weights summed over the words. */
+/** Rows that match all terms, with the sum of their weights. */
 export interface Matches {
   rows: number[];
-  /** Of each of these rows. */
+  /** Scores by index of `rows`. */
   scores: Uint8Array;
-  /** Whether a word was found with typos alone. */
+  /** Whether a word matched only with typos. */
   hasTypos: boolean;
 }
 
 /**
- * What a word matches beside what was typed: `fallback`, words with one typo where it matches no contact at all; `always`, words
- * with as many typos as its length allows, so that contacts come that are only similar.
+ * Matches with typos. `fallback`: one typo, only if a word matches no contact exactly. `always`: as many typos as the
+ * word's length allows, for a list of similar contacts.
  */
 export type TypoPolicy = 'fallback' | 'always';
 
-/** Finds what matches every term in the sources, which hold each row in one of them. Keeps its arrays from one search to the next. */
+/** Finds rows that match every term. Each row is in exactly one of the sources. Reuses its arrays between searches. */
 export class MatchFinder {
   readonly #hits = new WordMatches();
   /** By row number; zero between two searches. */
   #scores = new Uint8Array(0);
 
-  /** `mask`: by row number, 1 for the rows that a filter lets through; null for all. */
+  /** `mask`: by row number, 1 for the rows that match a filter; null for all rows. */
   find(
     terms: readonly SearchTerm[],
     sources: readonly WordSource[],
@@ -40,7 +40,7 @@ export class MatchFinder {
     let first: number[] = [];
     for (const [wordsBefore, word] of words.entries()) {
       hasTypos = this.#collect(word, sources, { wordsBefore, typos }) || hasTypos;
-      rows = this.#take(wordsBefore, mask);
+      rows = this.#matchedRows(wordsBefore, mask);
       if (wordsBefore === 0) first = rows;
       if (rows.length === 0) break;
     }
@@ -67,7 +67,7 @@ export class MatchFinder {
     return matching ?? last;
   }
 
-  /** Whether words with typos were matched. */
+  /** Collects the matches of one word; returns whether it matched with typos. */
   #collect(
     word: SearchWord,
     sources: readonly WordSource[],
@@ -80,8 +80,8 @@ export class MatchFinder {
     return this.#hits.matched;
   }
 
-  /** The rows that all words so far matched. */
-  #take(wordsBefore: number, mask: Uint8Array | null): number[] {
+  /** The rows that matched all words so far. */
+  #matchedRows(wordsBefore: number, mask: Uint8Array | null): number[] {
     const { best, stage } = this.#hits;
     const rows =
       mask && wordsBefore === 0
@@ -97,7 +97,7 @@ export class MatchFinder {
   }
 }
 
-/** Few rows are left to be asked about when the words come that nearly every row has (`com`). */
+/** Sorts words by rarity, so that few rows are left to check for very frequent words such as `com`. */
 function rarestFirst(words: SearchWord[], sources: readonly WordSource[]): SearchWord[] {
   if (words.length < 2) return words;
   return words

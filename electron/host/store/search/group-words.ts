@@ -4,9 +4,9 @@ import { matchesInside, PREFIX, TYPO, weightOf, WHOLE } from './search-words.ts'
 import { withinTypos } from './within-edit-distance.ts';
 import type { WordMatches, WordSource } from './word-matches.ts';
 
-/** What the search needs to know of groups. */
+/** Access to groups and their members. */
 export interface GroupsToSearch {
-  /** The groups that are listed. */
+  /** The listed groups. */
   groups(): { groupId: number; name: string }[];
   /** By row number, 1 for the contacts of the group. */
   members(groupId: number): Uint8Array;
@@ -14,7 +14,7 @@ export interface GroupsToSearch {
   version(): number;
 }
 
-/** Matches contacts by the words of their group's name: the whole word, or its beginning from three letters on. */
+/** Matches contacts by words of their group's name: the whole word, or a prefix of at least three letters. */
 export class GroupWords implements WordSource {
   readonly #source: GroupsToSearch;
   #groups: { groupId: number; words: string[] }[] | null = null;
@@ -27,7 +27,7 @@ export class GroupWords implements WordSource {
     return this.#source.version();
   }
 
-  /** For when the list of groups changed. */
+  /** Clears the cache after the list of groups changed. */
   forget(): void {
     this.#groups = null;
   }

@@ -4,7 +4,7 @@ import type { TextReader } from './build-segment.ts';
 import { asNumbers, numbersIn } from '../sqlite/number-text.ts';
 import { ROW_TEXT_SQL } from './row-words.ts';
 
-/** Reads searchable texts, pending changes laid over. */
+/** Reads searchable texts of rows, with pending changes applied. */
 export class RowTexts {
   readonly #overlay: Overlay;
   readonly #sql;
@@ -23,13 +23,13 @@ export class RowTexts {
     };
   }
 
-  /** Null for a row that is not there. */
+  /** Null if the row doesn't exist. */
   text(rowId: number): string | null {
     const row = (this.#overlay.rowIds.has(rowId) ? this.#sql.pending : this.#sql.mirrored).get(rowId);
     return row ? String(row['text']) : null;
   }
 
-  /** All texts, without a pause. */
+  /** Reads all texts in one go. */
   each(put: (rowId: number, text: string) => void): void {
     const { rowIds } = this.#overlay;
     for (const row of this.#sql.all.iterate()) {
@@ -39,24 +39,24 @@ export class RowTexts {
     for (const rowId of rowIds) put(rowId, this.text(rowId) ?? '');
   }
 
-  /** One more than the highest row number there is. */
+  /** One more than the highest row number. */
   rowLimit(): number {
     let last = Number(this.#sql.last.get()?.['last'] ?? 0);
     for (const rowId of this.#overlay.rowIds) last = Math.max(last, rowId);
     return last + 1;
   }
 
-  /** Numbers of all rows, ascending. */
+  /** All row numbers, ascending. */
   rowIds(): Int32Array {
     const ids = this.#sql.ids.get()?.['ids'];
     const mirrored = ids instanceof Uint8Array ? numbersIn(ids) : [];
-    // A contact with something pending stands in both.
+    // A contact with pending changes is in both tables.
     return Int32Array.from([...mirrored, ...this.#overlay.rowIds])
       .sort()
       .filter((rowId, at, all) => rowId !== all[at - 1]);
   }
 
-  /** For ascending row numbers: neighbours are read together. */
+  /** Reads rows in ascending order; dense ranges by one query. */
   readonly read: TextReader = (rowIds, put) => {
     const first = rowIds[0] ?? 0;
     const last = rowIds.at(-1) ?? 0;

@@ -1,9 +1,11 @@
 import { isUnspacedCode, wordsOf } from '../../../core/contact/text-folding.ts';
 
-/** Parts the fields of a row's text; folded text holds no control characters of this kind from any keyboard. */
+/** Separates the fields of a row's text; folded text never contains it. */
 const SEPARATOR = '\u0001';
 
-/** A row's searchable text, of a table shaped like `listing`: folded last and first name, then the other fields. */
+/**
+ * SQL for a row's searchable text in a table shaped like `listing`: folded last and first name, then the other fields.
+ */
 export const ROW_TEXT_SQL = [
   'last_name',
   'first_name',
@@ -14,7 +16,7 @@ export const ROW_TEXT_SQL = [
   'digits',
 ].join(` || char(${SEPARATOR.charCodeAt(0)}) || `);
 
-/** The distinct words of a row; the first `names` of them stand in its name. */
+/** The distinct words of a row; the first `names` of them are from its name. */
 export interface RowWords {
   words: string[];
   names: number;

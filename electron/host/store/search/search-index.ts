@@ -13,18 +13,18 @@ import { Segment } from './segment.ts';
 import type { WordMatches, WordSource } from './word-matches.ts';
 import { weightInRow } from './word-matches.ts';
 
-/** Owner of rows that no segment holds: changed since, or removed. */
+/** Owner of rows that are in no segment because they changed or were removed. */
 const NO_SEGMENT = 0;
 
-/** So many changed rows are looked through one by one; more are made into a segment. */
-const LOOSE_ROWS = 1_000;
+/** Up to this many changed rows are scanned individually; more become a segment. */
+const MAX_LOOSE_ROWS = 1_000;
 
-/** Segments of about one size that are merged together … */
-const MERGED_AT_ONCE = 16;
-/** … that is, each at most this many times as large as all smaller ones together. */
-const MERGED_TIMES = 2;
+/** Number of similar-sized segments that are merged into one. */
+const SEGMENTS_PER_MERGE = 16;
+/** A segment counts as similar-sized up to this multiple of all smaller ones together. */
+const MAX_SIZE_RATIO = 2;
 
-/** Rows looked through one by one. */
+/** Changed rows, scanned individually. */
 class LooseRows implements WordSource {
   readonly rows = new Map<number, RowWords>();
   readonly frequency = unknownFrequency;
@@ -37,14 +37,14 @@ class LooseRows implements WordSource {
   }
 }
 
-/** Rows that are looked through tell nothing of how often a word stands in them. */
+/** Scanned rows have no word frequencies. */
 const unknownFrequency = () => 0;
 
 /**
- * The search over all rows of the table. Segments (see `Segment`) hold nearly all; rows that changed since are looked
- * through one by one until there are enough for a segment of their own. Beside that, small segments are merged into larger
- * ones, so that their number stays low. Segments are made in short slices. Until the first one is there, all rows are
- * looked through: the same answers, only slower.
+ * The search index over all rows of the table. Immutable segments (see `Segment`) contain nearly all rows. Changed rows
+ * are scanned individually until there are enough for a new segment. Small segments are merged into larger ones to
+ * limit their number. Segments are built in time slices. Until the first one is ready, searches scan all rows, with the
+ * same results.
  */
 export class SearchIndex {
   readonly #texts: RowTexts;
@@ -53,12 +53,12 @@ export class SearchIndex {
   readonly #groups: GroupWords;
   readonly #recent = new LruCache<{ matches: Matches; version: number; mask: Uint8Array | null }>(4);
   readonly #loose = new LooseRows();
-  /** Rows changed and not yet read again. */
+  /** Changed rows that haven't been read again. */
   readonly #changed = new Set<number>();
-  /** For each segment being made, the rows changed since it began to read. */
+  /** For each segment being built: the rows changed since its build began. */
   readonly #changedMeanwhile = new Set<Set<number>>();
   #gathering = false;
-  /** Pieces of work under way that change many rows. */
+  /** Number of running bulk changes. */
   #working = 0;
   #merging = false;
   #segments: Segment[] = [];
@@ -74,12 +74,12 @@ export class SearchIndex {
     this.#growTo(texts.rowLimit());
   }
 
-  /** Whether the index serves searches: before, all rows are read for each. */
+  /** Whether the index is ready; until then, searches scan all rows. */
   get ready(): boolean {
     return this.#ready;
   }
 
-  /** What it is made of, for measurements. */
+  /** Size of the index, for measurements. */
   get parts(): { rows: number; words: number; loose: number }[] {
     return this.#segments.map((segment) => ({
       rows: segment.rowCount,
@@ -88,14 +88,14 @@ export class SearchIndex {
     }));
   }
 
-  /** Makes the index of all rows; resolves when it serves. */
+  /** Builds the index of all rows; resolves once it is ready. */
   async build(): Promise<void> {
     await this.#makeSegment(this.#texts.rowIds(), []);
     this.#ready = !this.#closed;
     this.#recent.clear();
   }
 
-  /** A row of the table changed, came or went. */
+  /** Notes that a row was changed, added or removed. */
   rowChanged(rowId: number): void {
     this.#growTo(rowId + 1);
     const owner = this.#owners.of[rowId] ?? NO_SEGMENT;
@@ -110,8 +110,8 @@ export class SearchIndex {
   }
 
   /**
-   * Runs work that changes many rows, and makes their segment once it is done: for someone who waits for the work, not beside
-   * it. A search meanwhile looks through what has changed, and is only slower.
+   * Runs a bulk change, and builds a segment of its rows only afterwards, because a caller waits for the change.
+   * Searches meanwhile scan the changed rows.
    */
   async behind<T>(work: () => Promise<T>): Promise<T> {
     this.#working++;
@@ -125,12 +125,12 @@ export class SearchIndex {
 
   #gatherWhenMany(): void {
     if (!this.#ready || this.#gathering || this.#working > 0 || this.#closed) return;
-    if (this.#changed.size + this.#loose.rows.size >= LOOSE_ROWS) void this.#gatherLoose();
+    if (this.#changed.size + this.#loose.rows.size >= MAX_LOOSE_ROWS) void this.#gatherLoose();
   }
 
   /**
-   * The contacts that match what was typed, of those that a filter lets through (`mask`, by row number; null: all); null where it holds
-   * nothing to look for.
+   * The contacts that match the search, restricted to `mask` (by row number; null: all); null if the search has no
+   * words.
    */
   match(typed: string, mask: Uint8Array | null, typos: TypoPolicy = 'fallback'): Matches | null {
     const name = `${typos} ${typed}`;
@@ -139,16 +139,16 @@ export class SearchIndex {
     if (known?.version === version && known.mask === mask) return known.matches;
     const terms = parseSearch(typed);
     if (terms.length === 0) return null;
-    // Short words and numbers match nothing that is only similar.
+    // Short words and numbers have no matches with typos.
     if (typos === 'always' && !terms.some(canHaveTypos)) return this.match(typed, mask);
-    // A group's name narrows down what another word finds; alone it would find the whole group.
+    // A group's name only narrows the matches of another word; alone it would match the whole group.
     const sources = terms.length > 1 ? [...this.#sources(), this.#groups] : this.#sources();
     const matches = this.#finder.find(terms, sources, { rowLimit: this.#owners.of.length, typos, mask });
     this.#recent.set(name, { matches, version, mask });
     return matches;
   }
 
-  /** Forgets what was found, for when the list of groups changed. */
+  /** Clears cached matches after the list of groups changed. */
   forget(): void {
     this.#recent.clear();
     this.#groups.forget();
@@ -187,7 +187,7 @@ export class SearchIndex {
     this.#owners.of = grown;
   }
 
-  /** A small segment is made beside a large merge: what comes in meanwhile is not left to be looked through. */
+  /** Builds a segment of the changed rows, even during a large merge, so that they aren't scanned for long. */
   async #gatherLoose(): Promise<void> {
     this.#gathering = true;
     await this.#makeSegment(Int32Array.from([...this.#changed, ...this.#loose.rows.keys()]), []);
@@ -197,7 +197,7 @@ export class SearchIndex {
 
   async #mergeSegments(): Promise<void> {
     this.#merging = true;
-    for (let merged = this.#ofOneSize(); merged.length >= MERGED_AT_ONCE && !this.#closed;) {
+    for (let merged = this.#ofOneSize(); merged.length >= SEGMENTS_PER_MERGE && !this.#closed;) {
       const ids = new Set(merged.map((segment) => segment.id));
       const rows: number[] = [];
       this.#owners.of.forEach((owner, rowId) => {
@@ -209,20 +209,20 @@ export class SearchIndex {
     this.#merging = false;
   }
 
-  /** The smallest segments, as far as one merge of them is worth its while. */
+  /** The smallest segments of similar size, which are worth merging. */
   #ofOneSize(): Segment[] {
     const liveOf = (segment: Segment) => this.#live.get(segment.id) ?? 0;
     const chosen: Segment[] = [];
     let size = 0;
     for (const segment of this.#segments.toSorted((a, b) => liveOf(a) - liveOf(b))) {
-      if (liveOf(segment) > Math.max(size, LOOSE_ROWS) * MERGED_TIMES) break;
+      if (liveOf(segment) > Math.max(size, MAX_LOOSE_ROWS) * MAX_SIZE_RATIO) break;
       chosen.push(segment);
       size += liveOf(segment);
     }
     return chosen;
   }
 
-  /** `rows` in any order, each once or more. */
+  /** Builds a segment of `rows`, which may be unsorted and contain duplicates. */
   async #makeSegment(rows: Int32Array, swallowed: readonly Segment[]): Promise<void> {
     const rowIds = rows.sort().filter((rowId, at, all) => rowId !== all[at - 1]);
     const changedMeanwhile = new Set<number>();
@@ -239,7 +239,7 @@ export class SearchIndex {
       (function* () {
         data = yield* steps;
       })(),
-      { aside: true },
+      { isDeferrable: true },
     );
     return data;
   }

@@ -1,54 +1,56 @@
 import { foldText, isUnspacedCode, wordsOf } from '../../../core/contact/text-folding.ts';
 import { phoneDigits, withoutCountryCode } from '../../../core/contact/phone-digits.ts';
 
-/** One way in which a word may stand in a row. `anchored`: only at the beginning of a word there. */
+/** One spelling that may occur in a row. `anchored`: only at the beginning of a word. */
 export interface Spelling {
   text: string;
   anchored: boolean;
 }
 
-/** Letters replaced, left out, added, or swapped with their neighbour. */
+/** A number of typos: letters replaced, omitted, added, or swapped with their neighbour. */
 export type Typos = 0 | 1 | 2;
 
-/** A word looked for: any of its spellings will do. */
+/** A word to search for: any of its spellings matches. */
 export interface SearchWord {
   spellings: Spelling[];
-  /** Typos that a similar word may have. */
+  /** Maximum typos of a similar word. */
   maxTypos: Typos;
 }
 
-/** A part of the search that must match: one word, or digits that are one phone number or, failing that, several words. */
+/**
+ * A part of the search that must match: one word, or digits that are one phone number or, failing that, several words.
+ */
 export interface SearchTerm {
-  /** To be tried in order: the first way in which every word matches something counts. */
+  /** Alternatives in order; the first one in which every word matches something is used. */
   readings: SearchWord[][];
 }
 
-/** How well a word matches, from a word with typos to the whole word. */
+/** Quality of a match, from a word with typos to the whole word. */
 export const TYPO = 0;
 export const INSIDE = 1;
 export const PREFIX = 2;
 export const WHOLE = 3;
 
-/** What a match is worth: how well it matches goes first, a hit in the name over one elsewhere. 1 to 8. */
+/** The weight of a match, 1 to 8: quality first, then a match in the name over other fields. */
 export const weightOf = (quality: number, inName: boolean): number => quality * 2 + (inName ? 2 : 1);
 
-const MOST_CHARACTERS = 500;
-const MOST_WORDS = 16;
-const SHORTEST_INSIDE = 3;
-const SHORTEST_WITH_ONE_TYPO = 4;
-const SHORTEST_WITH_TWO_TYPOS = 7;
-const SHORTEST_WITH_COUNTRY = 8;
+const MAX_CHARACTERS = 500;
+const MAX_WORDS = 16;
+const MIN_LENGTH_INSIDE = 3;
+const MIN_LENGTH_ONE_TYPO = 4;
+const MIN_LENGTH_TWO_TYPOS = 7;
+const MIN_LENGTH_WITH_COUNTRY = 8;
 
-/** Whether a text is looked for inside words too: below three letters that would find nearly everything. */
+/** Whether a text is also searched inside words; with fewer than three letters it would match nearly everything. */
 export function matchesInside(text: string): boolean {
-  if (text.length >= SHORTEST_INSIDE) return true;
+  if (text.length >= MIN_LENGTH_INSIDE) return true;
   for (let at = 0; at < text.length; at++) if (isUnspacedCode(text.charCodeAt(at))) return true;
   return false;
 }
 
 const PHONE_SIGNS = /^[\d\p{Nd}+().\-/]+$/u;
 
-/** What was typed, as the terms that a contact must match, all of them, in any order. Empty for nothing to look for. */
+/** Parses a search into terms, all of which a contact must match, in any order. Empty if there are none. */
 export function parseSearch(typed: string): SearchTerm[] {
   const terms: SearchTerm[] = [];
   let phone: string[] = [];
@@ -56,7 +58,7 @@ export function parseSearch(typed: string): SearchTerm[] {
     if (phone.length > 0) terms.push(...phoneTerm(phone));
     phone = [];
   };
-  for (const piece of typed.slice(0, MOST_CHARACTERS).split(/\s+/u)) {
+  for (const piece of typed.slice(0, MAX_CHARACTERS).split(/\s+/u)) {
     if (piece === '') continue;
     if (PHONE_SIGNS.test(piece)) {
       phone.push(piece);
@@ -66,10 +68,10 @@ export function parseSearch(typed: string): SearchTerm[] {
     for (const word of wordsOf(foldText(piece))) terms.push({ readings: [[plainWord(word)]] });
   }
   endPhone();
-  return terms.slice(0, MOST_WORDS);
+  return terms.slice(0, MAX_WORDS);
 }
 
-/** Whether a word of the term is long enough to match words with typos. */
+/** Whether a word of the term is long enough to match with typos. */
 export const canHaveTypos = ({ readings }: SearchTerm): boolean =>
   readings.some((words) => words.some(({ maxTypos }) => maxTypos > 0));
 
@@ -79,8 +81,8 @@ function plainWord(word: string): SearchWord {
 }
 
 function maxTyposFor(letters: number): Typos {
-  if (letters < SHORTEST_WITH_ONE_TYPO) return 0;
-  return letters < SHORTEST_WITH_TWO_TYPOS ? 1 : 2;
+  if (letters < MIN_LENGTH_ONE_TYPO) return 0;
+  return letters < MIN_LENGTH_TWO_TYPOS ? 1 : 2;
 }
 
 function spellingsOf(word: string): Spelling[] {
@@ -92,7 +94,7 @@ function spellingsOf(word: string): Spelling[] {
   return spellings;
 }
 
-/** Digits with spaces and signs between: a phone number first of all, several numbers where there is no such phone. */
+/** The term of digits with spaces and signs: one phone number, or several numbers if no such phone matches. */
 function phoneTerm(pieces: string[]): SearchTerm[] {
   const words = pieces.flatMap((piece) => wordsOf(foldText(piece)));
   if (words.length === 0) return [];
@@ -103,8 +105,8 @@ function phoneTerm(pieces: string[]): SearchTerm[] {
   const together = words.join('');
   const spellings = [{ text: digits, anchored: false }];
   if (together !== digits) spellings.push({ text: together, anchored: false });
-  if (digits.length >= SHORTEST_WITH_COUNTRY) {
-    // Stored as dialled inside its country, typed with the country.
+  if (digits.length >= MIN_LENGTH_WITH_COUNTRY) {
+    // The phone may be stored without the country code that was typed.
     const national = withoutCountryCode(digits);
     if (national !== '') spellings.push({ text: national, anchored: true });
   }

@@ -5,27 +5,26 @@ import { cheapestParts, withSwap } from './typo-partitions.ts';
 import { withinTypos } from './within-edit-distance.ts';
 import type { WordMatches, WordSource } from './word-matches.ts';
 
-const FEWEST_GRAM_LISTS = 2 ** 10;
-const MOST_GRAM_LISTS = 2 ** 17;
+const MIN_GRAM_LISTS = 2 ** 10;
+const MAX_GRAM_LISTS = 2 ** 17;
 
 /**
- * Number of lists, a power of two, that runs of characters of so many words are spread over; a list may serve several
- * runs, its words are verified.
+ * The number of gram lists for that many words, a power of two. Several grams may share a list; matches are verified.
  */
 export function gramListsFor(words: number): number {
   const wanted = 2 ** Math.ceil(Math.log2(Math.max(1, words)) + 1);
-  return Math.min(MOST_GRAM_LISTS, Math.max(FEWEST_GRAM_LISTS, wanted));
+  return Math.min(MAX_GRAM_LISTS, Math.max(MIN_GRAM_LISTS, wanted));
 }
 
-/** Number of the list of up to three characters standing together; 0 stands for "no character". */
+/** The list number of up to three adjacent characters; 0 means "no character". */
 function gramList(lists: number, a: number, b: number, c: number): number {
   const mixed = Math.imul(Math.imul(Math.imul(a, 0x9e3779b1) ^ b, 0x85ebca6b) ^ c, 0xc2b2ae35);
   return (mixed ^ (mixed >>> 15)) & (lists - 1);
 }
 
 /**
- * Calls back with each of the lists that a word belongs to: one for every three characters in a row, and in scripts
- * without spaces one for every single character and every two.
+ * Calls `put` with each list of a word: one for every trigram, and in scripts without spaces also for every character
+ * and bigram.
  */
 export function eachGramList(word: string, lists: number, put: (list: number) => void): void {
   for (let at = 0; at < word.length; at++) {
@@ -41,25 +40,25 @@ export function eachGramList(word: string, lists: number, put: (list: number) =>
 
 /** The arrays of a segment. Words are numbered in the order of their UTF-16 code units. */
 export interface SegmentData {
-  /** All words without anything between; word `w` is `pool.slice(starts[w], starts[w + 1])`. */
+  /** All words concatenated; word `w` is `pool.slice(starts[w], starts[w + 1])`. */
   pool: string;
   starts: Uint32Array;
-  /** Where the rows of word `w` begin in `postings`. */
+  /** Start offsets of the rows of word `w` in `postings`. */
   postingStarts: Uint32Array;
-  /** Row number times two, plus one where the word stands in the row's name. */
+  /** Row number times two, plus one if the word is in the row's name. */
   postings: Uint32Array;
-  /** Where the words of list `g` begin in `gramWords`; ascending within a list. */
+  /** Start offsets of the words of list `g` in `gramWords`; ascending within a list. */
   gramStarts: Uint32Array;
   gramWords: Uint32Array;
 }
 
-/** An index over the words of some rows, made once and never changed. */
+/** An immutable inverted index over the words of some rows. */
 export class Segment implements WordSource {
   readonly id: number;
-  /** Rows it was made of. */
+  /** Number of rows that it was built from. */
   readonly rowCount: number;
   readonly #data: SegmentData;
-  /** By row number, the segment that holds the row: another one where it changed since, none where it was removed. */
+  /** By row number: the id of the segment that owns the row. Changed rows have another owner, removed rows none. */
   readonly #owners: { of: Uint16Array };
 
   constructor(id: number, rowCount: number, data: SegmentData, owners: { of: Uint16Array }) {
@@ -109,7 +108,7 @@ export class Segment implements WordSource {
     }
   }
 
-  /** Of the lists that a word with the text in it must be in, the shortest. */
+  /** The shortest list among those that contain every word with the text in it. */
   #rarestList(text: string): number {
     const { gramStarts } = this.#data;
     let rarest = -1;
@@ -123,7 +122,7 @@ export class Segment implements WordSource {
     return rarest;
   }
 
-  /** Whether the text stands in the word, elsewhere than at its beginning. */
+  /** Whether the word contains the text after its beginning. */
   #holdsInside(word: number, text: string): boolean {
     const { pool, starts } = this.#data;
     const first = text.charCodeAt(0);
@@ -145,7 +144,7 @@ export class Segment implements WordSource {
     });
   }
 
-  /** Calls back with words among which all are that differ from the text by at most that many typos; with some of them repeatedly. */
+  /** Calls `found` with a superset of the words within that many typos of the text; some words may repeat. */
   #eachCandidate(text: string, typos: number, found: (word: number) => void): void {
     const parts = cheapestParts(text, typos, {
       prefix: (length) =>
@@ -167,7 +166,7 @@ export class Segment implements WordSource {
     }
   }
 
-  /** The list of the three characters that begin there. */
+  /** The list of the trigram at that position. */
   #gramAt(text: string, at: number): number {
     const lists = this.#data.gramStarts.length - 1;
     return gramList(lists, text.charCodeAt(at), text.charCodeAt(at + 1), text.charCodeAt(at + 2));
@@ -191,12 +190,12 @@ export class Segment implements WordSource {
     }
   }
 
-  /** Number of the first word that is not before the text. */
+  /** Number of the first word not before the text. */
   #firstNotBefore(text: string): number {
     return this.#search((word) => this.#compareStart(word, text) < 0);
   }
 
-  /** Number of the first word after all that begin with the text. */
+  /** Number of the first word after all words with the text as prefix. */
   #firstAfter(text: string): number {
     return this.#search((word) => this.#compareStart(word, text) <= 0);
   }
@@ -212,7 +211,7 @@ export class Segment implements WordSource {
     return low;
   }
 
-  /** The beginning of a word against a text: zero where the word begins with it. */
+  /** Compares the beginning of a word with a text; zero if the text is a prefix of the word. */
   #compareStart(word: number, text: string): number {
     const { pool, starts } = this.#data;
     const start = starts[word] ?? 0;

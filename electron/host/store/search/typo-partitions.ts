@@ -1,34 +1,35 @@
-/** Characters that stand together in a list of words (`eachGramList`). */
+/** Length of the grams in `eachGramList`. */
 const GRAM_LENGTH = 3;
-/** Where to cut is weighed among that many characters; the last part holds all beyond. */
+/** Cuts are considered within this many characters; the last part includes the rest. */
 const MAX_WEIGHED_CHARS = 24;
 
-/** How many words begin with the first characters of a text, and how many have the three characters that begin at a place of it. */
+/** Counts of words by prefix length of a text, and by the trigram at a position of it. */
 export interface WordCounts {
   prefix(length: number): number;
   gram(at: number): number;
 }
 
-/** Where words that differ from a text by some typos are to be looked up. */
+/** The lookups that find all words within some typos of a text. */
 export interface TextParts {
-  /** Length of the part that a word may begin with. */
+  /** Length of the prefix to look up. */
   prefix: number;
-  /** Where the three characters begin that stand for each further part. */
+  /** Positions of the trigrams to look up, one per further part. */
   grams: number[];
-  /** Where the further parts begin. */
+  /** Start positions of the further parts. */
   cuts: number[];
 }
 
 /**
- * Cuts a text into one part more than there may be typos. A typo changes one part, unless it swaps the characters beside a cut. So a word
- * with at most that many typos begins with the first part, has one of the others in it, or differs by a typo less from the text with the
- * characters at a cut swapped (the pigeonhole principle). Of all cuts, those that lead to the fewest words.
+ * Cuts a text into one part more than the allowed typos. A typo changes one part, unless it swaps the characters at a
+ * cut. By the pigeonhole principle, a word within that many typos starts with the first part, contains another part, or
+ * is within one typo less of the text with the characters at a cut swapped. Chooses the cuts with the fewest candidate
+ * words.
  */
 export function cheapestParts(text: string, typos: number, counts: WordCounts): TextParts {
   if (typos === 0) return { prefix: text.length, grams: [], cuts: [] };
   const length = Math.min(text.length, MAX_WEIGHED_CHARS);
   const grams = Array.from({ length: length - GRAM_LENGTH + 1 }, (_, at) => counts.gram(at));
-  /** The best way to cut the text from a place on into that many parts. */
+  /** The cheapest way to cut the text from a position into that many parts. */
   const cheapest = (from: number, parts: number): { cost: number; cuts: number[]; grams: number[] } => {
     let best = { cost: Infinity, cuts: [from], grams: [from] };
     const lastEnd = length - GRAM_LENGTH * (parts - 1);
@@ -52,6 +53,6 @@ export function cheapestParts(text: string, typos: number, counts: WordCounts): 
   return best;
 }
 
-/** The text with the characters before and after a place exchanged. */
+/** The text with the characters before and after a position swapped. */
 export const withSwap = (text: string, at: number): string =>
   text.slice(0, at - 1) + text.charAt(at) + text.charAt(at - 1) + text.slice(at + 1);

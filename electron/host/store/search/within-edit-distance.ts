@@ -1,14 +1,17 @@
 import type { Typos } from './search-words.ts';
 
 /**
- * Whether two words differ by at most that many typos: letters replaced, left out, added, or swapped with their neighbour (optimal
- * string alignment distance). The second word is the part of `text` from `start` to `end`, so that an index need not cut it out.
+ * Whether two words differ by at most that many typos: letters replaced, omitted, added, or swapped with their
+ * neighbour (optimal string alignment distance). The second word is the range `start` to `end` of `text`, which saves
+ * an index from slicing it.
  */
 export function withinTypos(word: string, text: string, typos: Typos, start = 0, end = text.length): boolean {
   return aligns(word, 0, text, start, end, typos);
 }
 
-/** Whether the rest of the word from `wordAt` on differs from `text` between `textAt` and `end` by at most `typosLeft`. */
+/**
+ * Whether the rest of the word from `wordAt` differs from `text` between `textAt` and `end` by at most `typosLeft`.
+ */
 function aligns(
   word: string,
   wordAt: number,
@@ -25,7 +28,8 @@ function aligns(
     a++;
     b++;
   }
-  // One of both is at its end: what is left of the other one is added or left out, and few enough.
+  // One word has ended; the remaining letters of the other were added or omitted, and the length check above allows
+  // them.
   if (a === word.length || b === end) return true;
   if (typosLeft === 0) return false;
   return (
@@ -36,7 +40,7 @@ function aligns(
   );
 }
 
-/** Whether the next two letters of both are the same, in exchanged order. */
+/** Whether the next two letters of both words are swapped. */
 const isSwapped = (word: string, a: number, text: string, b: number, end: number): boolean =>
   a + 1 < word.length &&
   b + 1 < end &&

@@ -4,12 +4,12 @@ import type { RowWords } from './row-words.ts';
 import { withinTypos } from './within-edit-distance.ts';
 
 /**
- * The rows that one word of the search matches, each with the best weight it got. Only rows that matched all words before
- * are kept: `stage` counts, by row number, the words that a row has matched.
+ * The rows matched by one word of the search, with their best weights. Only rows that matched all previous words are
+ * kept: `stage` counts the matched words by row number.
  */
 export class WordMatches {
   readonly rows: number[] = [];
-  /** Whether the word matched any row at all, kept or not. */
+  /** Whether the word matched any row, kept or not. */
   matched = false;
   best = new Uint8Array(0);
   stage = new Uint8Array(0);
@@ -23,7 +23,7 @@ export class WordMatches {
     if (weight > before) this.best[rowId] = weight;
   }
 
-  /** Makes room for row numbers below that limit. Only to be called between two searches. */
+  /** Makes room for row numbers below the limit. Must be called between searches only. */
   growTo(rowLimit: number): void {
     if (rowLimit <= this.best.length) return;
     const size = Math.max(rowLimit, this.best.length * 2, 1024);
@@ -31,7 +31,7 @@ export class WordMatches {
     this.stage = new Uint8Array(size);
   }
 
-  /** Ready for the next word, which rows with that many matched words are asked about. */
+  /** Prepares for the next word, which only rows with that many matched words can match. */
   begin(wordsBefore: number): void {
     for (const rowId of this.rows) this.best[rowId] = 0;
     this.rows.length = 0;
@@ -40,15 +40,18 @@ export class WordMatches {
   }
 }
 
-/** Where words are looked up. */
+/** A collection of rows that can be searched by word. */
 export interface WordSource {
-  /** Adds every row with a word that matches: without typos where `typos` is 0, else as a whole with at most that many. */
+  /**
+   * Adds every row with a matching word: exact, prefix or inside matches if `typos` is 0, otherwise whole words within
+   * that many typos.
+   */
   collect(word: SearchWord, typos: Typos, hits: WordMatches): void;
-  /** About how many rows a word matches; rough, and quick to say. */
+  /** A rough, fast estimate of how many rows a word matches. */
   frequency(word: SearchWord): number;
 }
 
-/** How well a row's word matches the word looked for; -1 for not at all. */
+/** Quality of the match between a row's word and the wanted word; -1 for none. */
 function qualityOf(word: string, wanted: SearchWord, typos: Typos): number {
   let best = -1;
   for (const { text, anchored } of wanted.spellings) {
@@ -61,7 +64,7 @@ function qualityOf(word: string, wanted: SearchWord, typos: Typos): number {
   return best;
 }
 
-/** What a row is worth for a word, looked at word by word; 0 for no match. */
+/** The weight of a row for a word, by comparing word by word; 0 for no match. */
 export function weightInRow(row: RowWords, wanted: SearchWord, typos: Typos): number {
   let best = 0;
   row.words.forEach((word, at) => {

@@ -1,4 +1,4 @@
-/** A map that forgets what was not used for longest once it holds more than `capacity` values. */
+/** A map that evicts the least recently used value once it holds more than `capacity`. */
 export class LruCache<T> {
   readonly #values = new Map<string, T>();
   readonly #capacity: number;

@@ -2,12 +2,14 @@ const SPACE = 32;
 const ZERO = 48;
 
 /**
- * SQL for all numbers of a column in one value, to be read by `numbersIn`: it crosses from SQLite several times
- * faster than a row for each number.
+ * SQL that returns all numbers of a column as one value for `numbersIn`; several times faster than one row per number.
  */
 export const asNumbers = (column: string) => `CAST(group_concat(${column}, ' ') AS BLOB)`;
 
-/** Numbers from 0 written in decimal with one space between. Two plain loops: a key waits for a hundred thousand of them. */
+/**
+ * Parses decimal numbers separated by single spaces. Two plain loops, because a keystroke may wait for a hundred
+ * thousand numbers.
+ */
 export function numbersIn(bytes: Uint8Array): Int32Array {
   let count = bytes.length === 0 ? 0 : 1;
   for (let at = 0; at < bytes.length; at++) if (bytes[at] === SPACE) count++;

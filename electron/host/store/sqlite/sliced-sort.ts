@@ -1,11 +1,11 @@
-const SORTED_AT_ONCE = 500;
-const MERGED_AT_ONCE = 2_000;
+const SORT_RUN_LENGTH = 500;
+const MERGED_PER_STEP = 2_000;
 
-/** Sorts in short steps (merge sort from the bottom up): yields every few milliseconds at most. */
+/** Sorts by a bottom-up merge sort that yields every few milliseconds. */
 export function* sortInSteps<T>(values: readonly T[], compare: (a: T, b: T) => number): Generator<void, T[]> {
   let runs: T[][] = [];
-  for (let from = 0; from < values.length; from += SORTED_AT_ONCE) {
-    runs.push(values.slice(from, from + SORTED_AT_ONCE).sort(compare));
+  for (let from = 0; from < values.length; from += SORT_RUN_LENGTH) {
+    runs.push(values.slice(from, from + SORT_RUN_LENGTH).sort(compare));
     yield;
   }
   while (runs.length > 1) {
@@ -33,7 +33,7 @@ function* mergeInSteps<T>(
     merged.push((takesLeft ? a : b) as T);
     if (takesLeft) fromLeft++;
     else fromRight++;
-    if (merged.length % MERGED_AT_ONCE === 0) yield;
+    if (merged.length % MERGED_PER_STEP === 0) yield;
   }
   return merged;
 }

@@ -12,25 +12,25 @@ const SQLITE_CANTOPEN = 14;
 const SQLITE_CORRUPT = 11;
 const SQLITE_NOTADB = 26;
 
-/** SQLite's primary result code of an error that `node:sqlite` threw; null for any other error. */
+/** The primary SQLite result code of an error thrown by `node:sqlite`; null for any other error. */
 function resultCode(error: unknown): number | null {
   if (typeof error !== 'object' || error === null || !('errcode' in error)) return null;
   return typeof error.errcode === 'number' ? error.errcode & 0xff : null;
 }
 
-/** Whether an error says that the file itself is broken. */
+/** Whether an error means that the file is damaged. */
 export function saysDamaged(error: unknown): boolean {
   const code = resultCode(error);
   return code === SQLITE_CORRUPT || code === SQLITE_NOTADB;
 }
 
-/** Whether an error may come from the folder, and SQLite does not say what is wrong with it. */
+/** Whether the folder may have caused an error that SQLite reports only in general terms. */
 export function mayBeTheFolder(error: unknown): boolean {
   const code = resultCode(error);
   return code === SQLITE_IOERR || code === SQLITE_CANTOPEN;
 }
 
-/** What the caller of the store gets to know of an error. */
+/** The error that callers of the store get. */
 export function appErrorOf(error: unknown): AppError {
   if (error instanceof StoreFailure) return error.error;
   if (error instanceof NewerFile) {
@@ -45,7 +45,7 @@ export function appErrorOf(error: unknown): AppError {
   return { code: 'unexpected', message };
 }
 
-/** Opens or makes a database readable by its owner alone, in WAL; SQLite gives the files beside it the same mode. */
+/** Opens or creates a database in WAL mode with mode 0600; SQLite gives the accompanying files the same mode. */
 export function openDatabase(path: string, synchronous: 'NORMAL' | 'FULL'): DatabaseSync {
   if (existsSync(path)) chmodSync(path, 0o600);
   else closeSync(openSync(path, 'a', 0o600));
@@ -68,7 +68,7 @@ export function openDatabase(path: string, synchronous: 'NORMAL' | 'FULL'): Data
   }
 }
 
-/** Runs `work` in a transaction; an error takes all of it back. */
+/** Runs `work` in a transaction and rolls back on an error. */
 export function inTransaction<T>(database: DatabaseSync, work: () => T): T {
   database.exec('BEGIN IMMEDIATE');
   try {
@@ -82,7 +82,7 @@ export function inTransaction<T>(database: DatabaseSync, work: () => T): T {
   }
 }
 
-/** Runs synchronous work that reads often as one reading, not one for each statement: each would take and give back its locks. */
+/** Runs synchronous reads in one read transaction, which saves taking locks per statement. */
 export function inOneReading<T>(database: DatabaseSync, work: () => T): T {
   if (database.isTransaction) return work();
   database.exec('BEGIN');
@@ -93,7 +93,7 @@ export function inOneReading<T>(database: DatabaseSync, work: () => T): T {
   }
 }
 
-/** Moves a database with the files beside it out of the way, keeping them; answers the new path. */
+/** Renames a database with its accompanying files to a name with a time stamp, and returns the new path. */
 export function setAside(path: string): string {
   const stamp = new Date().toISOString().replace(/[:.]/g, '-');
   let aside = path.replace(/\.sqlite$/, `.damaged-${stamp}.sqlite`);

@@ -1,16 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Milliseconds a slice of background work may take before those who wait in the foreground get their turn. */
+/** Duration of a time slice in milliseconds; foreground calls run in between. */
 export const SLICE_MS = 3;
 
-/** A window that has been handed rows draws them for so long, in milliseconds. */
+/** Milliseconds that a window takes to draw rows it has received. */
 const DRAWING_MS = 30;
 
 let lastTurn: Promise<void> = Promise.resolve();
 
 /**
- * Resolves once messages and callbacks that already wait have been served. Of several that wait for this, each gets a turn
- * of the event loop to itself: who asks in the foreground then waits for one slice, not for one of each.
+ * Resolves after pending messages and callbacks have run. Each of several waiting callers gets its own turn of the
+ * event loop, so a foreground call waits for one slice only.
  */
 export function afterWaiting(): Promise<void> {
   lastTurn = lastTurn.then(() => new Promise((resolve) => setImmediate(resolve)));
@@ -29,11 +29,11 @@ export async function inSlices<T>(steps: Iterator<unknown, T>): Promise<T> {
   }
 }
 
-/** Work under way that someone waits for, and what to call when none is left. */
+/** Number of foreground tasks in progress, and callbacks for when there are none. */
 let waitedFor = 0;
 const whenNone: (() => void)[] = [];
 
-/** Runs work that someone waits for: what is only made ready for later stands still until it is done. */
+/** Runs foreground work; work that is driven with `isDeferrable` pauses meanwhile. */
 export async function waitedForWork<T>(work: () => Promise<T>): Promise<T> {
   waitedFor++;
   try {
@@ -48,18 +48,18 @@ async function afterWaitedForWork(): Promise<void> {
   while (waitedFor > 0) await new Promise<void>((resolve) => whenNone.push(resolve));
 }
 
-/** Long work in short slices, one piece of work after the other, with a turn for the foreground between any two slices. */
+/** Runs long work in time slices, one task after another, with a turn for foreground calls after each slice. */
 export class TimeSlices {
   #last: Promise<unknown> = Promise.resolve();
   #drawsUntil = Number.NEGATIVE_INFINITY;
   #closed = false;
 
-  /** A window is being handed rows. */
+  /** Notes that a window has received rows and is drawing them. */
   windowDraws(): void {
     this.#drawsUntil = performance.now() + DRAWING_MS;
   }
 
-  /** Runs `work` after all work handed in before. */
+  /** Runs `work` after all work submitted before. */
   run<T>(work: () => Promise<T>): Promise<T> {
     const result = this.#last.then(() => {
       if (this.#closed) throw new Error('the store is closed');
@@ -70,8 +70,8 @@ export class TimeSlices {
   }
 
   /**
-   * Goes through `items`; `inSlice` wraps each slice (in a transaction). `besideWindow`: it leaves the processors to a window that
-   * draws, but for a slice at a time where that goes on and on.
+   * Processes `items` in time slices; `inSlice` wraps each slice, for example in a transaction. With `besideWindow`, it
+   * pauses between slices while a window draws.
    */
   async each<T>(
     items: readonly T[],
@@ -96,21 +96,21 @@ export class TimeSlices {
   }
 
   /**
-   * Drives a generator that yields often; false when it was ended by `close`. `aside`: nobody waits for it, so it gives way to
-   * work that somebody does wait for.
+   * Runs a generator that yields often; false if `close` ended it. With `isDeferrable`, it pauses while foreground work
+   * is in progress.
    */
-  async drive(steps: Iterator<void>, { aside = false } = {}): Promise<boolean> {
+  async drive(steps: Iterator<void>, { isDeferrable = false } = {}): Promise<boolean> {
     for (;;) {
       const end = performance.now() + SLICE_MS;
       do if (steps.next().done === true) return true;
       while (performance.now() < end);
       await afterWaiting();
-      if (aside) await afterWaitedForWork();
+      if (isDeferrable) await afterWaitedForWork();
       if (this.#closed) return false;
     }
   }
 
-  /** Ends what is under way at its next slice and waits for it. */
+  /** Stops running work at its next slice and waits for it. */
   async close(): Promise<void> {
     this.#closed = true;
     await this.#last;

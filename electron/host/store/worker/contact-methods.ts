@@ -5,7 +5,7 @@ import { groupList } from '../overlay/group-counts.ts';
 import { StoreFailure, type ContactsApi } from '../api/store-api.ts';
 import type { StoreAccess } from './store-access.ts';
 
-/** Reading of contacts and groups, what is pending laid over. */
+/** The store's methods that read contacts and groups, with pending changes applied. */
 export function contactMethods(steps: StoreAccess): ContactsApi {
   return {
     contactPage(request: Parameters<ContactsApi['contactPage']>[0]): ReturnType<ContactsApi['contactPage']> {
@@ -46,7 +46,7 @@ export function contactMethods(steps: StoreAccess): ContactsApi {
         if (ends.includes(-1)) return null;
         const first = Math.min(...ends);
         const between = [...all.subarray(first, Math.max(...ends) + 1)];
-        // What is left out lies at the far end: a range grows from where it was begun.
+        // A range grows from `from`, so the keys beyond the limit are left out at the other end.
         const kept = ends[0] === first ? between.slice(0, limit) : between.slice(-limit);
         const keys: ContactKey[] = [];
         await slices.each(
@@ -63,7 +63,7 @@ export function contactMethods(steps: StoreAccess): ContactsApi {
 
     mirroredContact(key: ContactKey): ReturnType<ContactsApi['mirroredContact']> {
       return steps.read(({ mirror, journal }) => {
-        const row = mirror.rowOfKey(journal.formerKeys.now(key));
+        const row = mirror.rowOfKey(journal.previousKeys.now(key));
         return row ? mirror.mirrored(row) : null;
       });
     },

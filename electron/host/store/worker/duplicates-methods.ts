@@ -1,7 +1,7 @@
 import type { DuplicatesApi } from '../api/duplicates-api.ts';
 import type { StoreAccess } from './store-access.ts';
 
-/** Contacts to compare, and the marks the user gave some. */
+/** The store's methods for duplicate detection: contacts to compare, and the user's decisions. */
 export function duplicatesMethods(steps: StoreAccess): DuplicatesApi {
   return {
     rowsNow(): ReturnType<DuplicatesApi['rowsNow']> {

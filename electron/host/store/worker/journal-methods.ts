@@ -5,33 +5,33 @@ import { inTransaction } from '../sqlite/sqlite-file.ts';
 import type { StoreAccess } from './store-access.ts';
 import { applySettlement } from '../overlay/apply-settlement.ts';
 
-/** The journal: recording, sending, settling, and what is told of it. */
+/** The store's methods that record, send, settle and list changes. */
 export function journalMethods(steps: StoreAccess): JournalApi {
   return {
     recordChanges(...[changes, about]: Parameters<JournalApi['recordChanges']>): Promise<Change[]> {
-      return steps.read(({ desk }) => desk.recordChanges(changes, about));
+      return steps.read(({ commands }) => commands.recordChanges(changes, about));
     },
 
     previewBulk(input: Parameters<JournalApi['previewBulk']>[0]): ReturnType<JournalApi['previewBulk']> {
-      return steps.read(({ desk }) => desk.previewBulk(input));
+      return steps.read(({ commands }) => commands.previewBulk(input));
     },
 
     recordBulk(
       ...[previewId, undoWindowMs]: Parameters<JournalApi['recordBulk']>
     ): ReturnType<JournalApi['recordBulk']> {
-      return steps.read(({ desk }) => desk.recordBulk(previewId, undoWindowMs));
+      return steps.read(({ commands }) => commands.recordBulk(previewId, undoWindowMs));
     },
 
     recordImport(input: Parameters<JournalApi['recordImport']>[0]): ReturnType<JournalApi['recordImport']> {
-      return steps.read(({ desk }) => desk.recordImport(input));
+      return steps.read(({ commands }) => commands.recordImport(input));
     },
 
     recordUndo(input: Parameters<JournalApi['recordUndo']>[0]): ReturnType<JournalApi['recordUndo']> {
-      return steps.read(({ desk }) => desk.undo.record(input));
+      return steps.read(({ commands }) => commands.undo.record(input));
     },
 
     recordAgain(input: Parameters<JournalApi['recordAgain']>[0]): ReturnType<JournalApi['recordAgain']> {
-      return steps.read(({ desk }) => desk.undo.recordAgain(input));
+      return steps.read(({ commands }) => commands.undo.recordAgain(input));
     },
 
     claim(...[changeId, context, before]: Parameters<JournalApi['claim']>): Promise<boolean> {
@@ -48,7 +48,7 @@ export function journalMethods(steps: StoreAccess): JournalApi {
         const { mirror, journal, mirrorFile } = store;
         const { effect } = settlement;
         const before = journal.change(settlement.changeId);
-        // A pass may have brought in the contact of a create before its answer was here.
+        // A full sync may have read the created contact before the reply arrived.
         const met =
           effect?.kind === 'contact' && before?.kind === 'contact.create'
             ? mirror.rowOfContactId(effect.contact.contactId)?.['key']
@@ -56,11 +56,11 @@ export function journalMethods(steps: StoreAccess): JournalApi {
         const otherKey = typeof met === 'string' && met !== before?.contactKey ? met : null;
         const { change, moved, recorded } = journal.settle(settlement, otherKey);
         if (!moved) return { ...change, formerKey: null };
-        if (effect?.kind === 'contact') store.olderReadings.answered([effect.contact.contactId]);
+        if (effect?.kind === 'contact') store.stalePages.answered([effect.contact.contactId]);
         if (effect?.kind === 'contactRemoved' && change.contactKey !== null)
-          store.olderReadings.answered(journal.contactIdsOf(change.contactKey));
+          store.stalePages.answered(journal.contactIdsOf(change.contactKey));
         inTransaction(mirrorFile, () => {
-          // Usually just the one; more where the mirror could not be written before.
+          // Usually one settlement; more if the mirror couldn't be written before.
           if (recorded)
             for (const missed of journal.settlementsAfter(mirror.settlement)) applySettlement(store, missed);
           for (const key of [otherKey, change.contactKey]) if (key !== null) store.overlay.refresh(key);
@@ -71,17 +71,17 @@ export function journalMethods(steps: StoreAccess): JournalApi {
     },
 
     cancelChanges(...given: Parameters<JournalApi['cancelChanges']>): Promise<Change[]> {
-      return steps.read(({ desk }) => desk.cancelChanges(...given));
+      return steps.read(({ commands }) => commands.cancelChanges(...given));
     },
 
     resolveRefused(
       ...[which, to]: Parameters<JournalApi['resolveRefused']>
     ): ReturnType<JournalApi['resolveRefused']> {
-      return steps.read(({ desk }) => desk.resolveRefused(which, to));
+      return steps.read(({ commands }) => commands.resolveRefused(which, to));
     },
 
     keepRefused(changeIds: string[]): ReturnType<JournalApi['keepRefused']> {
-      return steps.read(({ desk }) => desk.keepRefused(changeIds));
+      return steps.read(({ commands }) => commands.keepRefused(changeIds));
     },
 
     change(changeId: string): Promise<Change | null> {
@@ -97,7 +97,7 @@ export function journalMethods(steps: StoreAccess): JournalApi {
         const changes = journal.changes(query);
         return query.doneLately === true
           ? changes.filter(
-              ({ changeId, state }) => state === 'done' && journal.settledLately.mayNotShow(changeId),
+              ({ changeId, state }) => state === 'done' && journal.recentlySettled.mayNotShow(changeId),
             )
           : changes;
       });
@@ -116,21 +116,21 @@ export function journalMethods(steps: StoreAccess): JournalApi {
     },
 
     waiting(query: Parameters<JournalApi['waiting']>[0]): ReturnType<JournalApi['waiting']> {
-      return steps.read(({ desk }) => desk.waiting(query));
+      return steps.read(({ commands }) => commands.waiting(query));
     },
 
     batchChanges(query: Parameters<JournalApi['batchChanges']>[0]): ReturnType<JournalApi['batchChanges']> {
-      return steps.read(({ desk }) => desk.batchChanges(query));
+      return steps.read(({ commands }) => commands.batchChanges(query));
     },
 
     contactsOfBatch(batchId: string): ReturnType<JournalApi['contactsOfBatch']> {
-      return steps.read(({ desk }) => desk.contactsOfBatch(batchId));
+      return steps.read(({ commands }) => commands.contactsOfBatch(batchId));
     },
 
     recordMerges(
       ...[plans, redoOf, undoWindowMs]: Parameters<JournalApi['recordMerges']>
     ): ReturnType<JournalApi['recordMerges']> {
-      return steps.read(({ desk }) => desk.recordMerges(plans, redoOf, undoWindowMs));
+      return steps.read(({ commands }) => commands.recordMerges(plans, redoOf, undoWindowMs));
     },
 
     openMerges(): ReturnType<JournalApi['openMerges']> {
@@ -138,15 +138,15 @@ export function journalMethods(steps: StoreAccess): JournalApi {
     },
 
     advanceMerge(mergeId: string): ReturnType<JournalApi['advanceMerge']> {
-      return steps.read(({ desk }) => desk.advanceMerge(mergeId));
+      return steps.read(({ commands }) => commands.advanceMerge(mergeId));
     },
 
     mergeMembers(changeId: string): ReturnType<JournalApi['mergeMembers']> {
-      return steps.read(({ desk }) => desk.merges.members.stillThere(changeId));
+      return steps.read(({ commands }) => commands.merges.members.stillThere(changeId));
     },
 
     mergeConflict(changeId: string): ReturnType<JournalApi['mergeConflict']> {
-      return steps.read(({ desk }) => desk.merges.members.conflict(changeId));
+      return steps.read(({ commands }) => commands.merges.members.conflict(changeId));
     },
 
     withCustomFields(keys: ContactKey[]): Promise<ContactKey[]> {
@@ -154,7 +154,7 @@ export function journalMethods(steps: StoreAccess): JournalApi {
     },
 
     merges(query: Parameters<JournalApi['merges']>[0]): ReturnType<JournalApi['merges']> {
-      return steps.read(({ desk }) => desk.merges.list(query));
+      return steps.read(({ commands }) => commands.merges.list(query));
     },
 
     pauseBatch(batchId: string, paused: boolean): Promise<void> {
@@ -166,27 +166,27 @@ export function journalMethods(steps: StoreAccess): JournalApi {
     },
 
     history(query: Parameters<JournalApi['history']>[0]): ReturnType<JournalApi['history']> {
-      return steps.read(({ desk }) => desk.history(query));
+      return steps.read(({ commands }) => commands.history(query));
     },
 
     historyChanges(
       query: Parameters<JournalApi['historyChanges']>[0],
     ): ReturnType<JournalApi['historyChanges']> {
-      return steps.read(({ desk }) => desk.historyChanges(query));
+      return steps.read(({ commands }) => commands.historyChanges(query));
     },
 
     latestBatches(
       except?: Parameters<JournalApi['latestBatches']>[0],
     ): ReturnType<JournalApi['latestBatches']> {
-      return steps.read(({ journal }) => journal.latestSteps.find(except));
+      return steps.read(({ journal }) => journal.undoableSteps.find(except));
     },
 
     trash(query: Parameters<JournalApi['trash']>[0]): ReturnType<JournalApi['trash']> {
-      return steps.read(({ desk }) => desk.trash(query));
+      return steps.read(({ commands }) => commands.trash(query));
     },
 
     expireHistory(input: Parameters<JournalApi['expireHistory']>[0]): Promise<void> {
-      return steps.read(({ desk }) => desk.expireHistory(input));
+      return steps.read(({ commands }) => commands.expireHistory(input));
     },
 
     changeCounts(): ReturnType<JournalApi['changeCounts']> {

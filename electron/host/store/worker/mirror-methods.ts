@@ -3,7 +3,7 @@ import type { ServiceContact } from '../../../core/wire/service-contact.ts';
 import {
   accountDoubt,
   knownAccount,
-  marksOfMirror,
+  fingerprintOfMirror,
   noteDoubt,
   noteFingerprint,
 } from '../mirror/account-fingerprint.ts';
@@ -13,7 +13,7 @@ import { inOneReading, inTransaction } from '../sqlite/sqlite-file.ts';
 import { StoreFailure, type MirrorApi } from '../api/store-api.ts';
 import type { StoreAccess } from './store-access.ts';
 
-/** What the sync takes over from the service, and what is known of whose account it is. */
+/** The store's methods for the sync, and for recognising the account. */
 export function mirrorMethods(steps: StoreAccess): MirrorApi {
   return {
     knownAccount(contactIds: number[]): ReturnType<MirrorApi['knownAccount']> {
@@ -43,8 +43,8 @@ export function mirrorMethods(steps: StoreAccess): MirrorApi {
     },
 
     applyContacts(input: Parameters<MirrorApi['applyContacts']>[0]): ReturnType<MirrorApi['applyContacts']> {
-      return steps.read(({ slices, mirrorFile, journalFile, mirror, overlay, passes, olderReadings }) => {
-        const { isOlder, done } = olderReadings.begin();
+      return steps.read(({ slices, mirrorFile, journalFile, mirror, overlay, passes, stalePages }) => {
+        const { isOlder, done } = stalePages.begin();
         const taken = slices.run(async () => {
           const result = { changedKeys: [] as ContactKey[], inserted: 0, updated: 0, unchanged: 0 };
           const take = (contact: ServiceContact) => {
@@ -61,10 +61,10 @@ export function mirrorMethods(steps: StoreAccess): MirrorApi {
           };
           await slices.each(
             input.contacts,
-            // Of each contact the journal is asked whether it knows it.
+            // One read transaction on the journal, which is queried for the key of each new contact.
             (slice) => inTransaction(mirrorFile, () => inOneReading(journalFile, slice)),
             (contact) => take(contact),
-            // For what else was read somebody may wait.
+            // Pages of a full sync wait for a drawing window; other reads have a waiting caller.
             { besideWindow: input.pass !== undefined },
           );
           const { pass } = input;
@@ -104,7 +104,7 @@ export function mirrorMethods(steps: StoreAccess): MirrorApi {
 
     completePass(passId: number): ReturnType<MirrorApi['completePass']> {
       return steps.read(({ slices, mirrorFile, mirror, passes, places }) =>
-        // Behind pages that are still being taken over.
+        // Runs after pages that are still being applied.
         slices.run(async () => {
           const end = inTransaction(mirrorFile, () => {
             mirror.dropOldTombstones();
@@ -113,9 +113,9 @@ export function mirrorMethods(steps: StoreAccess): MirrorApi {
           if (!end)
             throw new StoreFailure({ code: 'unexpected', message: `pass ${passId} is not under way` });
           places.prepare().catch(() => undefined);
-          // A pass is no less complete where these cannot be kept.
+          // A failure to store the fingerprint doesn't invalidate the sync.
           steps
-            .writeJournal(({ journalFile }) => noteFingerprint(journalFile, marksOfMirror(mirrorFile)))
+            .writeJournal(({ journalFile }) => noteFingerprint(journalFile, fingerprintOfMirror(mirrorFile)))
             .catch(() => undefined);
           return end;
         }),
@@ -134,7 +134,7 @@ export function mirrorMethods(steps: StoreAccess): MirrorApi {
       return steps.read(({ slices, mirrorFile, mirror, overlay, journal }) =>
         slices.run(() =>
           slices.each(
-            keys.map((key) => journal.formerKeys.now(key)),
+            keys.map((key) => journal.previousKeys.now(key)),
             (slice) => inTransaction(mirrorFile, slice),
             (key) => {
               if (mirror.remove(key)) overlay.mirrorChanged(key);

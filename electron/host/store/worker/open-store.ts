@@ -6,15 +6,15 @@ import { STORE_METHODS } from './store-methods.ts';
 import { WorkerCalls } from './worker-calls.ts';
 
 /**
- * A store on a worker of its own, or on `worker`, which was started for it before; `open` must be called first. `close` ends the
- * worker too. When the worker dies by itself, all calls under way reject with a `StoreFailure` and `onDeath` is told: a new store
- * over the same directory then goes on under the journal's rules.
+ * Opens a store on its own worker, or on the prestarted `worker`; `open` must be called first, and `close` ends the
+ * worker too. If the worker dies, all running calls reject with a `StoreFailure` and `onDeath` is called; a new store
+ * over the same directory can then continue from the journal.
  */
 export function openStore(options: { onDeath?: (reason: AppError) => void; worker?: Worker } = {}): StoreApi {
   const { onDeath, worker = startStoreWorker() } = options;
   const calls = new WorkerCalls(worker, (reason) => onDeath?.(reason));
   const methods = STORE_METHODS.map((method) => [method, (...args: unknown[]) => calls.call(method, args)]);
-  // The worker answers each method with what `StoreEngine`, a `StoreApi`, answers.
+  // The worker implements each method with `StoreEngine`, a `StoreApi`.
   const store = Object.fromEntries(methods) as StoreApi;
   return {
     ...store,

@@ -7,39 +7,39 @@ const WORKER = new URL(
 );
 
 /**
- * Garbage that is collected often stays little: with more room for the young, reading a large account leaves the worker with
- * three times the memory that it needs, in no less time.
+ * Limits the young generation. With more, the worker uses three times the memory after reading a large account, in the
+ * same time.
  */
 const LIMITS = { maxYoungGenerationSizeMb: 24 };
 
 export const startStoreWorker = (): Worker => new Worker(WORKER, { resourceLimits: LIMITS });
 
 /**
- * A store's worker that stands ready before an account is opened: to start a thread takes longer than all else on the way from one
- * account to another. It has no files, and is given away once.
+ * A prestarted worker for the next account. Starting a thread takes longer than all other steps of switching accounts.
+ * It has no files open and can be taken once.
  */
 export class PrestartedWorker {
   #spare: Worker | null = null;
   #closed = false;
 
-  /** The one that stands ready, or one that is started now. */
+  /** The prestarted worker, or a new one. */
   take(): Worker {
     const spare = this.#spare ?? startStoreWorker();
     this.#letGo(spare);
     return spare;
   }
 
-  /** Starts one that stands ready, unless there is one. */
+  /** Starts a worker unless one is ready. */
   prepare(): void {
     if (this.#spare !== null || this.#closed) return;
     const spare = startStoreWorker();
-    // One that dies unused is nobody's loss: the next is started when it is asked for.
+    // An unused worker that dies is simply replaced when one is needed.
     spare.once('error', this.#gone);
     spare.once('exit', this.#gone);
     this.#spare = spare;
   }
 
-  /** Ends the one that stands ready; none is prepared any more. */
+  /** Ends the prestarted worker and prevents further ones. */
   async close(): Promise<void> {
     this.#closed = true;
     const spare = this.#spare;

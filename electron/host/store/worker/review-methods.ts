@@ -6,17 +6,17 @@ import { waitedForWork } from '../sqlite/time-slices.ts';
 import type { StoreComponents } from './store-components.ts';
 import type { StoreAccess } from './store-access.ts';
 
-/** Contacts that a step names; of more, lists are read again as a whole. */
-const MOST_NAMED = 200;
+/** Maximum number of keys in a step's result; with more, lists are reloaded completely. */
+const MAX_LISTED_KEYS = 200;
 
 const stepOf = (keys: ContactKey[]): ReviewStep => ({
   contacts: keys.length,
-  keys: keys.length > MOST_NAMED ? null : keys,
+  keys: keys.length > MAX_LISTED_KEYS ? null : keys,
 });
 
-/** Marks and notes of a list under review. */
+/** The store's methods for marks and notes of a list. */
 export function reviewMethods(steps: StoreAccess): ReviewApi {
-  /** Runs a step of reviewing after whatever is being written to the journal. */
+  /** Runs a review step after pending writes to the journal. */
   const reviewing = (work: (parts: StoreComponents) => Promise<ContactKey[]>): Promise<ReviewStep> =>
     steps.read((parts) =>
       waitedForWork(async () => stepOf(await parts.journalWrites.run(() => work(parts)))),
@@ -113,11 +113,11 @@ export function reviewMethods(steps: StoreAccess): ReviewApi {
 
     takeReviews(reviews: Parameters<ReviewApi['takeReviews']>[0]): Promise<ReviewStep> {
       return reviewing(({ reviews: marks, mirror }) => {
-        const said = reviews.flatMap(({ contactId, ...review }) => {
+        const stored = reviews.flatMap(({ contactId, ...review }) => {
           const key = mirror.rowOfContactId(contactId)?.['key'];
           return typeof key === 'string' ? [{ key, ...review }] : [];
         });
-        return marks.takeOver(said);
+        return marks.mergeReviews(stored);
       });
     },
 

@@ -4,12 +4,12 @@ import { inTransaction } from '../sqlite/sqlite-file.ts';
 import { StoreFailure } from '../api/store-api.ts';
 import type { StoreComponents } from './store-components.ts';
 
-/** Nobody asking for so long is calm … */
-const CALM_MS = 60;
-/** … and nobody waits longer than this for it. */
-const CALM_AT_LAST_MS = 500;
+/** The store counts as idle after this time without a call. */
+const IDLE_AFTER_MS = 60;
+/** Upper bound for waiting until the store is idle. */
+const MAX_IDLE_WAIT_MS = 500;
 
-/** How the methods of the store come to its parts: whatever goes wrong in a step arrives as a `StoreFailure`. */
+/** Gives the store's methods access to its components, and converts their errors to `StoreFailure`. */
 export class StoreAccess {
   /** Null while no files are open. */
   parts: StoreComponents | null = null;
@@ -27,23 +27,23 @@ export class StoreAccess {
     }
   }
 
-  /** As `read`, in one transaction on the mirror. */
+  /** Like `read`, in one transaction on the mirror. */
   write<T>(work: (store: StoreComponents) => T): Promise<T> {
     return this.read((store) => inTransaction(store.mirrorFile, () => work(store)));
   }
 
-  /** As `read`, after whatever is being written to the journal. */
+  /** Like `read`, after pending writes to the journal. */
   writeJournal<T>(work: (store: StoreComponents) => T): Promise<T> {
     return this.read((store) => store.journalWrites.run(() => Promise.resolve(work(store))));
   }
 
-  /** Resolves once what a window asks for when an account opens has been answered, or when `closing` says so. */
-  async calm(closing: AbortSignal): Promise<void> {
+  /** Resolves once the store is idle after a window's first queries, or when `closing` aborts. */
+  async untilIdle(closing: AbortSignal): Promise<void> {
     const began = performance.now();
     this.#lastAsked = began;
     while (!closing.aborted) {
       const now = performance.now();
-      const rest = Math.min(this.#lastAsked + CALM_MS, began + CALM_AT_LAST_MS) - now;
+      const rest = Math.min(this.#lastAsked + IDLE_AFTER_MS, began + MAX_IDLE_WAIT_MS) - now;
       if (rest <= 0) return;
       await wait(rest, undefined, { signal: closing }).catch(() => undefined);
     }

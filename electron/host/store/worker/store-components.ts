@@ -27,7 +27,7 @@ import { inTransaction, saysDamaged } from '../sqlite/sqlite-file.ts';
 import type { OpenOptions, OpenReport } from '../api/store-api.ts';
 import { replaySettlements } from '../overlay/apply-settlement.ts';
 
-/** Everything that stands on the two open files of an account. */
+/** The components of a store with open files. */
 export interface StoreComponents {
   directory: string;
   mirrorFile: DatabaseSync;
@@ -43,20 +43,20 @@ export interface StoreComponents {
   rowProblems: RowProblems;
   places: ColumnRanks;
   facets: FacetCounts;
-  olderReadings: StalePageGuard;
-  /** Long work on the mirror. */
+  stalePages: StalePageGuard;
+  /** Runs long writes to the mirror. */
   slices: TimeSlices;
-  desk: JournalCommands;
+  commands: JournalCommands;
   compared: ComparedContacts;
   exported: ExportedContacts;
   marks: DuplicateDecisions;
   reviews: ReviewMarks;
   merged: MergedContacts;
-  /** Writing to the journal: one after the other, since recording thousands of changes takes pauses. */
+  /** Runs writes to the journal one after another, because recording thousands of changes takes several slices. */
   journalWrites: TimeSlices;
 }
 
-/** Opens or makes the files in a folder, those distrusted set aside first; throws as the files do. */
+/** Opens or creates the files in a folder, setting damaged ones aside; throws file errors. */
 export function openComponents(options: OpenOptions): { parts: StoreComponents; report: OpenReport } {
   const { directory, copyIn } = options;
   if (copyIn !== undefined) copyAccountFiles(directory, copyIn);
@@ -65,14 +65,14 @@ export function openComponents(options: OpenOptions): { parts: StoreComponents; 
   } catch (error) {
     if (!saysDamaged(error)) throw error;
   }
-  // Met beyond what opening a file looks at: a thorough look tells which of them it is.
+  // The damage is beyond what opening checks, so a full check finds the affected file.
   const damaged = damagedFiles(copyIn ?? directory);
   return openFiles({ ...options, distrust: damaged.length > 0 ? damaged : ['mirror'] });
 }
 
-/** Ends what goes on in the parts, and closes the files. */
+/** Stops the components' work and closes the files. */
 export async function closeComponents(parts: StoreComponents): Promise<void> {
-  // What is being recorded or settled is not lost to the end.
+  // Changes that are being recorded or settled are completed first.
   await parts.journalWrites.run(() => Promise.resolve());
   await Promise.all([parts.slices.close(), parts.search.close(), parts.places.close(), parts.facets.close()]);
 }
@@ -109,7 +109,7 @@ function assemble(
   const overlay = new Overlay(mirror, journal, changes);
   const places = new ColumnRanks(mirrorFile, changes);
   const merged = new MergedContacts(journalFile);
-  const reader = new ContactReader(mirrorFile, mirror, overlay, journal.formerKeys);
+  const reader = new ContactReader(mirrorFile, mirror, overlay, journal.previousKeys);
   const journalWrites = new TimeSlices();
   const reviews = new ReviewMarks({ journalFile, mirrorFile, reader, changes, merged, journalWrites });
   const rowProblems = new RowProblems(mirrorFile, changes);
@@ -143,9 +143,9 @@ function assemble(
     journalFile,
     changes,
     passes: new FullSyncs(mirror, changes),
-    olderReadings: new StalePageGuard(),
+    stalePages: new StalePageGuard(),
     facets: new FacetCounts(mirrorFile, changes, overlay),
-    desk: new JournalCommands(shared),
+    commands: new JournalCommands(shared),
     compared: new ComparedContacts(mirrorFile, reader, changes),
     exported: new ExportedContacts(mirrorFile, reader, overlay),
   };

@@ -4,7 +4,7 @@ import { duplicatesMethods } from './duplicates-methods.ts';
 import { storageFailureOf } from '../sqlite/storage-failure.ts';
 import { journalMethods } from './journal-methods.ts';
 import { mirrorMethods } from './mirror-methods.ts';
-import { FILTERS_TO_REHEARSE, groupsToRehearse, ORDERS_TO_REHEARSE, searchesToRehearse } from './warm-up.ts';
+import { WARM_UP_FILTERS, warmUpGroups, WARM_UP_ORDERS, warmUpSearches } from './warm-up.ts';
 import { reviewMethods } from './review-methods.ts';
 import { forgetSalvage } from '../files/salvage-journal.ts';
 import { afterWaiting } from '../sqlite/time-slices.ts';
@@ -12,21 +12,21 @@ import type { OpenOptions, StoreApi } from '../api/store-api.ts';
 import { closeComponents, openComponents } from './store-components.ts';
 import { StoreAccess } from './store-access.ts';
 
-/** A page of the table as the window asks for it. */
-const ROWS_OF_A_PAGE = 50;
+/** Size of a page as the window requests it. */
+const PAGE_SIZE = 50;
 const ALL: ContactQuery = { search: '', filter: {}, sort: null };
 
-/** The store itself, on the thread that calls it. */
+/** The store implementation, on the calling thread. */
 export interface StoreEngine extends StoreApi {
-  /** Resolves when the search index serves; before, searches read all rows. */
+  /** Resolves once the search index is ready; until then, searches scan all rows. */
   indexed(): Promise<{ rows: number; words: number; loose: number }[]>;
-  /** Resolves when every column's order is known; before, SQLite sorts. */
+  /** Resolves once all column orders are known; until then, SQLite sorts. */
   prepared(): Promise<void>;
 }
 
 /**
- * A store whose files are opened by `open`. Every reading is one short step; long writing goes in slices (`Slices`),
- * between which readings and short writings get their turn.
+ * Creates a store whose files are opened by `open`. Every read is one short step; long writes run in `TimeSlices`, with
+ * reads and short writes in between.
  */
 export function createStoreEngine(): StoreEngine {
   const steps = new StoreAccess();
@@ -36,10 +36,10 @@ export function createStoreEngine(): StoreEngine {
 
   const contacts = contactMethods(steps);
 
-  const page = (query: ContactQuery) => contacts.contactPage({ query, offset: 0, limit: ROWS_OF_A_PAGE });
+  const page = (query: ContactQuery) => contacts.contactPage({ query, offset: 0, limit: PAGE_SIZE });
 
-  /** Ends quietly when the files are closed meanwhile. */
-  async function rehearse(queries: readonly ContactQuery[], ended: AbortSignal): Promise<void> {
+  /** Runs warm-up queries; stops when the files are closed. */
+  async function warmUp(queries: readonly ContactQuery[], ended: AbortSignal): Promise<void> {
     for (const query of queries) {
       await afterWaiting();
       if (ended.aborted) return;
@@ -67,23 +67,21 @@ export function createStoreEngine(): StoreEngine {
     close,
     async open(options) {
       await close();
-      const { parts, report } = await openOrSay(options);
-      if (options.copyIn !== undefined) await parts.desk.endWriting();
+      const { parts, report } = await openOrFail(options);
+      if (options.copyIn !== undefined) await parts.commands.endWriting();
       steps.parts = parts;
       closing = new AbortController();
       const { search, places, facets } = parts;
       const { signal } = closing;
-      // The first rows before what makes later ones quick; what is typed before what is clicked.
-      indexed = steps.calm(signal).then(() => search.build());
+      // The first rows come before the indexes; searches are warmed up before orders.
+      indexed = steps.untilIdle(signal).then(() => search.build());
       prepared = indexed
-        .then(async () => !signal.aborted && rehearse(searchesToRehearse((await page(ALL)).rows), signal))
+        .then(async () => !signal.aborted && warmUp(warmUpSearches((await page(ALL)).rows), signal))
         .then(() => places.prepare());
       prepared
         .then(() => facets.all())
-        .then(
-          async () => !signal.aborted && rehearse(groupsToRehearse((await contacts.groups()).groups), signal),
-        )
-        .then(() => rehearse([...ORDERS_TO_REHEARSE, ...FILTERS_TO_REHEARSE], signal))
+        .then(async () => !signal.aborted && warmUp(warmUpGroups((await contacts.groups()).groups), signal))
+        .then(() => warmUp([...WARM_UP_ORDERS, ...WARM_UP_FILTERS], signal))
         .catch(() => undefined);
       return report;
     },
@@ -99,7 +97,7 @@ export function createStoreEngine(): StoreEngine {
   };
 }
 
-async function openOrSay(options: OpenOptions): Promise<ReturnType<typeof openComponents>> {
+async function openOrFail(options: OpenOptions): Promise<ReturnType<typeof openComponents>> {
   try {
     return openComponents(options);
   } catch (error) {

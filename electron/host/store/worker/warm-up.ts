@@ -3,18 +3,18 @@ import type { ContactQuery } from '../../../contract/contacts/contact-query.ts';
 import type { Group } from '../../../contract/contacts/group.ts';
 
 /**
- * What is asked once while nobody waits. The engine compiles what runs often: the first searches and the first orders of a hundred
- * thousand contacts take several times as long as later ones, and would be somebody's first keystroke and first click.
+ * Warm-up queries, run once while the store is idle so that V8 has compiled the hot paths. Otherwise the first search
+ * and the first sort of a hundred thousand contacts would take several times as long as later ones.
  */
 
-const NAMES = 6;
-const LETTERS = 4;
-/** More tabs than fit into a window; who is in them is kept from then on. */
-const TABS = 12;
+const WARM_UP_NAMES = 6;
+const WARM_UP_LETTERS = 4;
+/** More tabs than fit into a window; the masks of their groups are cached. */
+const WARM_UP_TABS = 12;
 
-/** Names of some of these contacts, typed letter by letter. */
-export function searchesToRehearse(contacts: readonly Contact[]): ContactQuery[] {
-  const every = Math.max(1, Math.floor(contacts.length / NAMES));
+/** Searches for some of these contacts by name, letter by letter. */
+export function warmUpSearches(contacts: readonly Contact[]): ContactQuery[] {
+  const every = Math.max(1, Math.floor(contacts.length / WARM_UP_NAMES));
   const searches = contacts
     .filter((_, at) => at % every === 0)
     .flatMap(({ fields }) => beginnings(fields.firstName || fields.lastName));
@@ -23,14 +23,15 @@ export function searchesToRehearse(contacts: readonly Contact[]): ContactQuery[]
     .map((search) => ({ search, filter: {}, sort: null }));
 }
 
-const beginnings = (name: string) => Array.from({ length: LETTERS }, (_, at) => name.slice(0, at + 1));
+const beginnings = (name: string) =>
+  Array.from({ length: WARM_UP_LETTERS }, (_, at) => name.slice(0, at + 1));
 
-/** The first tabs. */
-export const groupsToRehearse = (groups: readonly Pick<Group, 'groupId'>[]): ContactQuery[] =>
-  groups.slice(0, TABS).map(({ groupId }) => ({ search: '', filter: { groupId }, sort: null }));
+/** Queries for the first tabs. */
+export const warmUpGroups = (groups: readonly Pick<Group, 'groupId'>[]): ContactQuery[] =>
+  groups.slice(0, WARM_UP_TABS).map(({ groupId }) => ({ search: '', filter: { groupId }, sort: null }));
 
-/** A click on the heading by which the table is ordered already comes first: its order is kept. */
-export const ORDERS_TO_REHEARSE: readonly ContactQuery[] = (
+/** The orders behind likely first clicks. The first is the reverse of the default order. */
+export const WARM_UP_ORDERS: readonly ContactQuery[] = (
   [
     { column: 'name', direction: 'desc' },
     { column: 'birthday', direction: 'asc' },
@@ -38,7 +39,7 @@ export const ORDERS_TO_REHEARSE: readonly ContactQuery[] = (
   ] as const
 ).map((sort) => ({ search: '', filter: {}, sort }));
 
-export const FILTERS_TO_REHEARSE: readonly ContactQuery[] = [
+export const WARM_UP_FILTERS: readonly ContactQuery[] = [
   { hasEmail: true },
   { hasPhone: false },
   { hasBirthday: true },

@@ -2,7 +2,9 @@ import type { Worker } from 'node:worker_threads';
 import type { AppError } from '../../../contract/result.ts';
 import { WorkerCalls } from './worker-calls.ts';
 
-/** The methods of a worker as calls to it. `close` ends the worker too. When it dies by itself, `onDeath` is told. */
+/**
+ * An API object that calls a worker's methods. `close` also ends the worker; `onDeath` is called if it dies by itself.
+ */
 export function workerApi<T extends { close(): Promise<void> }>(
   worker: Worker,
   methods: readonly (keyof T & string)[],
@@ -10,7 +12,7 @@ export function workerApi<T extends { close(): Promise<void> }>(
 ): T {
   const calls = new WorkerCalls(worker, (reason) => options.onDeath(reason));
   const entries = methods.map((method) => [method, (...args: unknown[]) => calls.call(method, args)]);
-  // The worker answers each method with what its engine, a `T`, answers.
+  // The worker implements each method with its engine, a `T`.
   const methodsByName = Object.fromEntries(entries) as T;
   return {
     ...methodsByName,

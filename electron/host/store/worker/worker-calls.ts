@@ -9,14 +9,14 @@ interface Call {
   args: unknown[];
 }
 
-/** Asks a worker to let go of its port, and so to end by itself. */
+/** Message that makes a worker close its port and thereby end by itself. */
 const END = 'end';
-/** A worker in the middle of long work is not waited for longer than this. */
+/** Maximum wait for a worker that is busy. */
 const END_WITHIN_MS = 1_000;
 
 type Answer = { id: number; ok: true; value: unknown } | { id: number; ok: false; error: AppError };
 
-/** In a worker: answers calls as `handle` does, each as soon as it is done, whatever their order. */
+/** Worker side: handles calls and replies to each as soon as it is done, in any order. */
 export function answerCalls(
   port: MessagePort,
   handle: (method: string, args: unknown[]) => Promise<unknown>,
@@ -35,7 +35,7 @@ export function answerCalls(
   });
 }
 
-/** Calls to one worker. When it dies, all calls without an answer and all later ones fail. */
+/** Calls to one worker. When it dies, running and later calls fail. */
 export class WorkerCalls {
   readonly #worker: Worker;
   readonly #waiting = new Map<
@@ -46,7 +46,7 @@ export class WorkerCalls {
   #death: StoreFailure | null = null;
   #ending = false;
 
-  /** `onDeath` is told once, unless the worker was ended by `end`. */
+  /** `onDeath` is called once, unless the worker was ended by `end`. */
   constructor(worker: Worker, onDeath: (reason: AppError) => void) {
     this.#worker = worker;
     worker.on('message', (answer: Answer) => this.#settle(answer));
@@ -70,8 +70,8 @@ export class WorkerCalls {
   }
 
   /**
-   * Ends the worker; calls without an answer fail. It may end by itself first: a thread that is torn down while the engine
-   * still compiles or collects for it can bring the whole process down.
+   * Ends the worker; running calls fail. It gets the chance to end by itself first, because terminating a thread while
+   * V8 compiles or collects garbage for it can crash the whole process.
    */
   async end(): Promise<void> {
     this.#ending = true;

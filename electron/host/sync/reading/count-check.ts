@@ -7,9 +7,9 @@ import { walkFromStart } from './page-walk.ts';
 
 const BASELINE = 'sync.countsApart';
 const ROTATION = 'sync.lastGroupReread';
-const PAGES_AT_ONCE = 4;
+const PAGE_CONCURRENCY = 4;
 
-/** By how much the service's counts exceed the mirror's: of all contacts, and of each group that says one. */
+/** Differences between the service's and the mirror's counts: of all contacts, and of each group with a count. */
 const apartSchema = z.record(z.string(), z.number());
 type Apart = z.infer<typeof apartSchema>;
 
@@ -23,10 +23,9 @@ export interface CountCheckOptions {
 }
 
 /**
- * Compares counts with the account: one cheap request, besides the group list that was read just before. `moved`: they
- * differ by something else than right after the last pass. What differed then is either shown as not seen any more,
- * or the service counts in its own way; comparing the difference instead of the counts keeps both from asking for
- * a pass again and again.
+ * Compares counts with the account by one cheap request, after the group list was read. `moved` means that the
+ * differences changed since the last full sync. Comparing differences instead of counts avoids repeated syncs if
+ * missing contacts are kept or the service counts differently.
  */
 export async function countsMoved(
   options: CountCheckOptions,
@@ -42,19 +41,19 @@ export async function countsMoved(
   const before: Apart = kept.success ? kept.data : {};
   const names = new Set([...Object.keys(now), ...Object.keys(before)]);
   for (const name of names) {
-    // A group that came or went, or a count no longer said, is told by the group list and by the total.
+    // Added and removed groups, and missing counts, show in the group list and in the total.
     if (name in now && (now[name] ?? 0) !== (before[name] ?? 0)) return { kind: 'moved' };
   }
   return { kind: 'same' };
 }
 
-/** Remembers how far the counts are apart after a pass. */
+/** Stores the count differences after a full sync. */
 export async function keepCountsApart(store: StoreApi, totalRecords: number | null): Promise<void> {
   const apart = await countsApart(store, totalRecords);
   if (apart !== null) await store.setMeta(BASELINE, apart);
 }
 
-/** Null while changes are on their way: the mirror's counts hold what the service has not seen, or the other way round. */
+/** The current differences; null while changes are pending, because the two sides aren't comparable then. */
 async function countsApart(store: StoreApi, totalRecords: number | null): Promise<Apart | null> {
   const { queued, sending, unsettled } = await store.changeCounts();
   if (queued + sending + unsettled > 0) return null;
@@ -68,8 +67,8 @@ async function countsApart(store: StoreApi, totalRecords: number | null): Promis
 }
 
 /**
- * Reads the next group in turn, since equal counts prove nothing. `missing`: contacts that the mirror shows in it,
- * seen by the last pass, were not there.
+ * Rereads one group per call in rotation, because equal counts don't prove equal contacts. `missing` is true if a
+ * contact that the mirror shows in the group, and that the last full sync saw, wasn't there.
  */
 export async function rereadNextGroup(
   options: CountCheckOptions,
@@ -86,7 +85,7 @@ export async function rereadNextGroup(
     client,
     scope: { groupId },
     direction: 'forward',
-    parallel: PAGES_AT_ONCE,
+    parallel: PAGE_CONCURRENCY,
     priority: options.priority,
     signal,
     stamp: options.stamp,

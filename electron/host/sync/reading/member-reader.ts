@@ -4,7 +4,7 @@ import type { RequestOptions } from '../../service-client/service-client.ts';
 type Priority = RequestOptions['priority'];
 type Readings = ReadonlyMap<number, ContactReading>;
 
-/** Reads sets of contacts afresh, with as few requests as that takes. */
+/** Reads sets of contacts from the service with as few requests as possible. */
 export type ReadSets = (
   sets: readonly (readonly number[])[],
   priority: Priority,
@@ -17,8 +17,8 @@ interface Asked {
 }
 
 /**
- * Reads the members of merges afresh. What is asked for while a reading is under way is read together with the next one, so
- * that many merges at once share pages; no answer is older than the asking.
+ * Reads the members of merges from the service. Requests made during a read are combined into the next one, so that
+ * concurrent merges share pages; every result is newer than its request.
  */
 export class MemberReader {
   readonly #read: ReadSets;

@@ -8,13 +8,13 @@ type PageOfPass = NonNullable<Parameters<StoreApi['applyContacts']>[0]['pass']>;
 export interface PageApplierOptions {
   store: StoreApi;
   watch: StaleReadGuard;
-  /** Rows changed, and counts may have. */
+  /** Called when rows, and possibly counts, changed. */
   onChanged: (keys: ContactKey[]) => void;
-  /** Asked to read a contact anew whose page may have been laid over a newer write. */
+  /** Requests a reread of a contact whose page may have overwritten a newer write. */
   reread: (contactId: number) => void;
 }
 
-/** Takes what was read over into the mirror, without letting older knowledge hide newer. */
+/** Applies contacts read from the service to the mirror, without overwriting newer values. */
 export class PageApplier {
   readonly #options: PageApplierOptions;
 
@@ -22,7 +22,7 @@ export class PageApplier {
     this.#options = options;
   }
 
-  /** Answers how many contacts were new to the mirror. */
+  /** Returns how many contacts were new to the mirror. */
   async take(contacts: ServiceContact[], stamp: number, pass?: PageOfPass): Promise<number> {
     const { store, watch, onChanged, reread } = this.#options;
     const current: ServiceContact[] = [];
@@ -40,7 +40,10 @@ export class PageApplier {
     return result.inserted;
   }
 
-  /** The store takes a page in slices and lets a write's answer go first: a slice after it may have undone it. */
+  /**
+   * Repairs a contact written while its page was applied. The store applies pages in time slices and lets a write's
+   * reply go first, so a later slice may have overwritten it.
+   */
   async #mend(
     contactId: number,
     known: ReturnType<StaleReadGuard['since']>,

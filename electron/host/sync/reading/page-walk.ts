@@ -8,14 +8,14 @@ import type {
 import { StoreFailure, type SyncDirection } from '../../store/api/store-api.ts';
 import { ReadAhead } from './read-ahead.ts';
 
-/** The most the interface gives in one page (section 8). */
+/** The interface's maximum page size (section 8). */
 export const LARGEST_PAGE = 100;
 
-/** A page as it came, with the moment it was asked for. */
+/** A page as received, with the stamp of its request. */
 export interface PageRead {
   page: number;
   answer: ServiceContactPage;
-  /** From `WalkOptions.stamp`, taken before the request left. */
+  /** From `WalkOptions.stamp`, taken before the request was sent. */
   stamp: number;
 }
 
@@ -23,46 +23,46 @@ export interface WalkOptions {
   client: Pick<ServiceClient, 'listContacts'>;
   scope: { groupId?: number };
   direction: SyncDirection;
-  /** Contacts a page: an answer of another size ends the walk as `resized`, since its pages are numbered differently. */
+  /**
+   * Contacts per page. A reply of another size ends the walk as `resized`, because its pages are numbered differently.
+   */
   perPage: number;
-  /** Contacts to be expected, to know how far to read ahead; null when nothing is known. */
+  /** Expected number of contacts, which limits reading ahead; null if unknown. */
   expectedRecords: number | null;
-  /** Pages that need no reading. */
+  /** Pages to be skipped. */
   done?: ReadonlySet<number>;
-  /** Pages under way at once at most, taking over included: this bounds memory too. */
+  /** Maximum number of pages in flight, including those being applied; this also bounds memory. */
   parallel: number;
-  /** Asked before every request, so that a walk can be hurried on. */
+  /** Evaluated before every request, so that the priority can be raised during a walk. */
   priority: () => RequestOptions['priority'];
   signal: AbortSignal;
   stamp?: () => number;
-  /** Takes a page over; pages come in no certain order. */
+  /** Applies a page; pages arrive in any order. */
   onPage: (read: PageRead) => Promise<'go on' | 'stop'>;
 }
 
 export type WalkEnd =
-  /** Every page up to the end of the list was read; `totalRecords` as last said. */
+  /** All pages up to the end were read; `totalRecords` is the last total received. */
   | { kind: 'complete'; totalRecords: number | null }
   | { kind: 'stopped' }
   | { kind: 'resized'; perPage: number }
   | { kind: 'failed'; error: AppError };
 
-/** A service that never ends its list is not followed for ever. */
+/** Page limit for a service that sends no total and never ends its list. */
 const MAX_PAGES_WITHOUT_TOTAL = 20_000;
-/** Empty pages that are believed when they say there is more. */
+/** Number of empty pages with `hasMore` that are tolerated. */
 const MAX_EMPTY_PAGES = 20;
 
 /**
  * Reads every page of a list, several at a time.
- *
- * Pages are counted from the list as it is at each request, so they shift while someone writes. What is taken out
- * before the reading point moves the rest towards page 1, what is put in before it moves the rest away:
- * - read *forward*, a removal lets one contact slip from the page that comes next to the page just read: it is missed;
- *   an addition only shows one twice;
- * - read *backward*, an addition (or, in a list ordered by update, any edit) lets one slip past; a removal shows one twice.
- *
- * So neither direction alone proves that a contact is gone, the two fail for opposite causes, and even together they
- * are not proof (pages under way at once are read in no certain order). Backward, what is beyond the expected end is
- * read first, page 1 last.
+ *  Pages are cut from the list as it is at each request, so they shift while the list changes. A removal before the
+ * reading point moves later contacts towards page 1; an addition moves them away. So:
+ *  - reading *forward*, a removal can move a contact from the next page to the page just read, and it is missed; an
+ * addition only shows a contact twice;
+ *  - reading *backward*, an addition (or, in a list ordered by update, any edit) can make it miss one; a removal shows
+ * one twice.
+ *  Missing in one direction therefore doesn't prove that a contact is gone. Even both together are no proof, because
+ * concurrent pages arrive in any order. A backward walk starts beyond the expected end and reads page 1 last.
  */
 export async function walkPages(options: WalkOptions): Promise<WalkEnd> {
   return new PageWalk(options).run();
@@ -78,17 +78,17 @@ class PageWalk {
   #outcome: WalkEnd | null = null;
   #bug: { thrown: unknown } | null = null;
   #totalRecords: number | null;
-  /** Pages to be expected; null while nothing is known. */
+  /** Expected number of pages; null while unknown. */
   #expectedPages: number | null;
-  /** Contacts that a page really holds: less than it says, where a page came back short and said there is more. */
+  /** Contacts per page in practice. It is less than `perPage` if the service returns short pages with `hasMore`. */
   #pageSize: number;
-  /** The highest page that said there is more. */
+  /** The highest page with `hasMore`. */
   #moreAfter = 0;
-  /** The page found to close the list. */
+  /** The page that ended the list. */
   #end: number | null = null;
-  /** The highest page read that held contacts. */
+  /** The highest page read that had contacts. */
   #highestHeld = 0;
-  /** Pages that held none and said there is more. */
+  /** Empty pages with `hasMore`. */
   #emptyPages = 0;
 
   constructor(options: WalkOptions) {
@@ -118,25 +118,25 @@ class PageWalk {
     return this.#outcome ?? { kind: 'complete', totalRecords: this.#totalRecords };
   }
 
-  /** Backward: from the expected end upwards, one page after the other, until the list says that it has ended. */
+  /** Backward walk: reads from the expected end upwards, one page at a time, until the list ends. */
   async #readTheEnd(): Promise<void> {
     if (this.#expectedPages === null) {
       await this.#read(1);
-      // Read again as the last page: what page 1 held before the walk says nothing about what slips into it meanwhile.
+      // Page 1 is read again as the last page, because contacts may shift into it during the walk.
       if ((this.#expectedPages ?? 1) > 1) this.#taken.delete(1);
     }
     const expectedEnd = this.#expectedPages ?? 1;
     for (let page = expectedEnd; this.#outcome === null && this.#end === null; page += 1) {
       if (!this.#taken.has(page)) await this.#read(page);
-      // A page read before a restart says no more whether it was the last.
+      // Whether a page read before a restart was the last one isn't known any more.
       else if (this.#moreAfter < page) break;
     }
     if (this.#highestHeld < expectedEnd) await this.#findHighestPage(expectedEnd);
   }
 
   /**
-   * Finds the last page that holds contacts, below one that was expected to, with a few requests: a total may be wrong by
-   * any number. What they show is not taken over, since it was not read in the walk's order.
+   * Finds the last page with contacts by a search with few requests, because the total may be wrong by any number. The
+   * pages it reads aren't applied, since they are out of order.
    */
   async #findHighestPage(expectedEnd: number): Promise<void> {
     let held = 0;
@@ -233,8 +233,8 @@ class PageWalk {
   }
 
   /**
-   * Nothing on a page that should be there, and no more after it: the list became shorter, or its count is wrong, or the
-   * answer is (a gateway's 404 looks like the end as well). Asked for once more, it is believed.
+   * Whether a page that should have contacts is empty and ends the list. The list may be shorter, the total wrong, or
+   * the reply faulty (a gateway's 404 looks the same). It is requested again once, then believed.
    */
   #endsTooEarly(page: number, { contacts, hasMore, totalRecords }: ServiceContactPage): boolean {
     if (contacts.length > 0 || hasMore || totalRecords === 0) return false;
@@ -273,21 +273,21 @@ class PageWalk {
   }
 }
 
-/** Whether an answer holds everything that matches: then it is a picture of one moment, with nothing slipping past. */
+/** Whether a reply contains all matching contacts, so that it shows one moment and can't miss any. */
 export function isWhole(answer: ServiceContactPage): boolean {
   return !answer.hasMore && answer.totalRecords !== null && answer.contacts.length >= answer.totalRecords;
 }
 
-/** Whether a page was longer than an answer may be: contacts of many megabytes each, which smaller pages can hold. */
+/** Whether a page exceeded the size limit of a reply. Contacts of many megabytes can fit into smaller pages. */
 export const isTooLarge = (end: { kind: string; error?: AppError }): boolean =>
   end.kind === 'failed' && end.error?.code === 'too_large';
 
-/** The size, in contacts, to read pages in after one of `perPage` contacts was too large. */
+/** The page size to try after a page of `perPage` contacts was too large. */
 export const smallerPage = (perPage: number): number => Math.ceil(perPage / 10);
 
 /**
- * Reads a whole group, or the whole account, from page 1 on, with the page size the service turns out to give.
- * `whole` tells that everything came in a single answer.
+ * Reads a whole group or account from page 1, with the page size that the service uses. `whole` means that a single
+ * reply contained everything.
  */
 export async function walkFromStart(
   options: Omit<WalkOptions, 'perPage' | 'expectedRecords' | 'done'>,

@@ -1,43 +1,43 @@
-/** One that is being taken over and one that comes next. */
-const LEAST = 2;
+/** One page being applied and one arriving. */
+const MIN_PAGES = 2;
 
 /**
- * How many pages of a list to have under way at once, taking over included: so many that taking over never waits for the service,
- * and hardly more. A service far away needs many on the way; pages of one that answers at once would only wait in memory, and
- * all who serve them would work at the same time as whoever draws the window.
+ * Controls how many pages are in flight, including those being applied: enough that applying never waits for the
+ * service, and few more. A distant service needs many; with a fast one, waiting pages would only use memory and compete
+ * with the window for the processor.
  */
 export class ReadAhead {
   readonly #most: number;
   #pages: number;
-  /** Pages that have arrived and are not taken over yet. */
+  /** Pages that have arrived but aren't applied yet. */
   #waiting = 0;
-  /** Of how many, one after the other, others were waiting when they had been taken over. */
+  /** Consecutive pages after which others were still waiting. */
   #crowded = 0;
 
   constructor(most: number) {
     this.#most = most;
-    this.#pages = Math.min(LEAST, most);
+    this.#pages = Math.min(MIN_PAGES, most);
   }
 
-  /** Pages that may be under way now. */
+  /** Maximum number of pages in flight now. */
   get pages(): number {
     return this.#pages;
   }
 
-  /** A page has come. */
+  /** Notes that a page has arrived. */
   arrived(): void {
     this.#waiting++;
   }
 
-  /** A page was taken over. */
+  /** Notes that a page was applied. */
   taken(): void {
     this.#waiting--;
     if (this.#waiting === 0) this.#pages = Math.min(this.#most, this.#pages * 2);
-    const isCrowded = this.#waiting >= LEAST;
+    const isCrowded = this.#waiting >= MIN_PAGES;
     this.#crowded = isCrowded ? this.#crowded + 1 : 0;
-    // Pages that set out together come together: only when that goes on are they too many.
+    // Pages requested together arrive together, so the number is lowered only if the backlog persists.
     if (this.#crowded < this.#pages) return;
-    this.#pages = Math.max(Math.min(LEAST, this.#most), this.#pages - 1);
+    this.#pages = Math.max(Math.min(MIN_PAGES, this.#most), this.#pages - 1);
     this.#crowded = 0;
   }
 }

@@ -11,7 +11,7 @@ import { LARGEST_PAGE, walkFromStart } from './page-walk.ts';
 
 export type ContactReading =
   | { kind: 'found'; contact: ServiceContact }
-  /** Whole readings of its group and of the account, in opposite directions where they take several pages, lacked it. */
+  /** Complete reads of its group and of the account lacked it, in both directions if they had several pages. */
   | { kind: 'absent' }
   | { kind: 'unknown'; error: AppError };
 
@@ -22,12 +22,12 @@ export interface ReadContactOptions {
   signal: AbortSignal;
 }
 
-const PAGES_AT_ONCE = 4;
+const PAGE_CONCURRENCY = 4;
 
 /**
- * Reads one contact afresh. The interface has no request for that: the contact is searched for by what is known of it
- * (email, phone, name; which of them a search covers is not documented), first in its group, then in all; where that
- * misses it, its group and at last the whole account are paged through.
+ * Reads one contact from the service. The interface has no request for a single contact, so it searches by known values
+ * (email, phone, name; the searched fields aren't documented), first in the contact's group, then in all contacts. If
+ * that fails, it reads the group and finally the whole account page by page.
  */
 export async function readContact(options: ReadContactOptions, contactId: number): Promise<ContactReading> {
   const answer = await options.client.readContact?.(contactId);
@@ -53,7 +53,7 @@ class ContactReader {
         const answer = await this.#list({ ...scope, search });
         const found = this.#in(answer);
         if (found !== null) return { kind: 'found', contact: found };
-        // A search that is refused says nothing about the contact; a service that cannot be reached ends the matter.
+        // A refused search says nothing about the contact; an unreachable service ends the read.
         if (answer.kind === 'not_sent' || answer.kind === 'unknown')
           return { kind: 'unknown', error: answer.error };
         if (answer.kind === 'refused' && answer.error.code === 'key_refused')
@@ -93,7 +93,7 @@ class ContactReader {
       client,
       scope,
       direction,
-      parallel: PAGES_AT_ONCE,
+      parallel: PAGE_CONCURRENCY,
       priority: () => priority,
       signal,
       onPage: ({ answer }) => {
@@ -103,7 +103,7 @@ class ContactReader {
     });
     if (found !== null) return { kind: 'found', contact: found };
     if (end.kind === 'failed') {
-      // A group that is gone is refused: then the account as a whole decides.
+      // A deleted group is refused; then the whole account decides.
       if (scope.groupId !== undefined && end.error.code === 'not_found')
         return { kind: 'absent', whole: false };
       return { kind: 'unknown', error: end.error };
@@ -112,7 +112,7 @@ class ContactReader {
   }
 }
 
-/** Where a contact may be and what it may be found by: as the service said it last, and as changes on their way have it. */
+/** Groups that may contain the contact and values to search for, from the mirror and from pending changes. */
 export async function cluesOf(
   store: ReadContactOptions['store'],
   contactId: number,
@@ -127,7 +127,7 @@ export async function cluesOf(
     for (const value of [fields.email, fields.phone]) if (value) values.add(value);
   }
   for (const fields of [mirrored?.fields, shown?.fields]) {
-    // A full name may lie in two fields, and a search may look for it in each: the longer part finds it either way.
+    // A full name may be in one field or two, and a search may cover either; the longer part matches in both cases.
     const names = [fields?.lastName ?? '', fields?.firstName ?? ''].toSorted((a, b) => b.length - a.length);
     if (names[0]) values.add(names[0]);
   }

@@ -3,18 +3,18 @@ import type { StoreApi } from '../../store/api/store-api.ts';
 import { LARGEST_PAGE, walkFromStart } from './page-walk.ts';
 import { cluesOf, readContact, type ContactReading, type ReadContactOptions } from './read-contact.ts';
 
-/** Requests of one reading under way at once. */
-const AT_ONCE = 4;
+/** Concurrent requests of one read. */
+const REQUEST_CONCURRENCY = 4;
 
 export interface ReadContactsOptions extends Omit<ReadContactOptions, 'store'> {
   store: ReadContactOptions['store'] & Pick<StoreApi, 'groups'>;
-  /** Taken before a request leaves. */
+  /** Returns a stamp; called before a request is sent. */
   stamp(): number;
-  /** Whether nothing newer is known of a contact than the answer to a request of that stamp. */
+  /** Whether the reply to a request with that stamp is the newest information about the contact. */
   isNewest(stamp: number, contactId: number): boolean;
 }
 
-/** A contact that is to be read, with what it may be found by. */
+/** A contact to be read, with its search values. */
 interface Wanted {
   contactId: number;
   groupId: number | null;
@@ -22,9 +22,9 @@ interface Wanted {
 }
 
 /**
- * Reads contacts afresh that belong together in sets: duplicates share a name, an email or a phone, so that one search mostly
- * shows all of a set. Where the pages of a group are no more than the searches in it, the group is paged through instead.
- * Whoever was not seen by that is read alone (`readContact`), which is what tells that a contact is gone.
+ * Reads sets of related contacts. Duplicates share a name, email or phone, so one search usually returns a whole set.
+ * If a group has no more pages than sets, it is read page by page instead. Contacts not found this way are read one by
+ * one with `readContact`, which also proves absence.
  */
 export async function readContacts(
   options: ReadContactsOptions,
@@ -48,11 +48,11 @@ export async function readContacts(
     if (pagesOf(groupId) <= parts.length) await reading.walk(groupId);
     else for (const part of parts) searches.push(() => reading.search(groupId, part));
   }
-  await someAtOnce(searches);
-  // Where searching shows little, one walk of the group serves all who were not seen.
+  await runSome(searches);
+  // If searches find little, one walk of the group covers all remaining contacts.
   for (const [groupId, parts] of partsByGroup(reading.unseen().map((each) => [each])))
     if (parts.length > 1 && pagesOf(groupId) <= parts.length) await reading.walk(groupId);
-  await someAtOnce(
+  await runSome(
     reading.unseen().map(
       ({ contactId }) =>
         () =>
@@ -82,7 +82,7 @@ class Reading {
       client,
       scope: { groupId },
       direction: 'forward',
-      parallel: AT_ONCE,
+      parallel: REQUEST_CONCURRENCY,
       priority: () => priority,
       signal,
       stamp: () => this.#options.stamp(),
@@ -93,7 +93,7 @@ class Reading {
     });
   }
 
-  /** Asks for what most of a set have in common; one that shares nothing is left to be read alone. */
+  /** Searches for the value that most of a set share; sets without a shared value are left to `alone`. */
   async search(groupId: number, part: readonly Wanted[]): Promise<void> {
     const value = sharedValue(part.filter(({ contactId }) => !this.found.has(contactId)));
     if (value === null) return;
@@ -105,7 +105,7 @@ class Reading {
   }
 
   async alone(contactId: number): Promise<void> {
-    // Another one's reading may have shown it.
+    // Another contact's read may have found it.
     if (!this.found.has(contactId)) this.found.set(contactId, await readContact(this.#options, contactId));
   }
 
@@ -121,7 +121,7 @@ async function wantedOf(store: ReadContactsOptions['store'], contactId: number):
   return { contactId, groupId: groupIds[0] ?? null, values };
 }
 
-/** The sets as they lie in each group; contacts without a group are in none. */
+/** The sets split by group; contacts without a group are left out. */
 function partsByGroup(sets: readonly (readonly Wanted[])[]): Map<number, Wanted[][]> {
   const byGroup = new Map<number, Wanted[][]>();
   for (const set of sets)
@@ -133,7 +133,7 @@ function partsByGroup(sets: readonly (readonly Wanted[])[]): Map<number, Wanted[
   return byGroup;
 }
 
-/** The value that most of them carry: an email before a phone before a name where as many do. Null when none is shared. */
+/** The value that most contacts share; on a tie, email before phone before name. Null if none is shared. */
 function sharedValue(part: readonly Wanted[]): string | null {
   let best: { value: string; carriers: number } | null = null;
   for (const value of new Set(part.flatMap(({ values }) => values))) {
@@ -146,10 +146,10 @@ function sharedValue(part: readonly Wanted[]): string | null {
   return best?.value ?? null;
 }
 
-async function someAtOnce(jobs: readonly (() => Promise<void>)[]): Promise<void> {
+async function runSome(jobs: readonly (() => Promise<void>)[]): Promise<void> {
   const left = [...jobs];
   const work = async () => {
     for (let job = left.shift(); job !== undefined; job = left.shift()) await job();
   };
-  await Promise.all(Array.from({ length: Math.min(AT_ONCE, left.length) }, work));
+  await Promise.all(Array.from({ length: Math.min(REQUEST_CONCURRENCY, left.length) }, work));
 }

@@ -3,16 +3,16 @@ import type { ServiceClient } from '../../service-client/service-client.ts';
 export type Knowledge = 'written' | 'removed';
 
 /**
- * Remembers which contacts were written, or read one by one, since a page was asked for. What such a page says
- * about them is older than what is known, and must not be laid over it.
+ * Remembers which contacts were written, or read individually, since a page was requested, so that older values of the
+ * page don't overwrite newer ones.
  */
 export class StaleReadGuard {
   #now = 0;
-  /** Counts writes of groups: a group list asked for before one of them is older than what is known. */
+  /** Counts group writes: a group list requested before one of them is stale. */
   groupsWritten = 0;
   readonly #known = new Map<number, { at: number; what: Knowledge }>();
 
-  /** Taken before a request leaves; later stamps are greater. */
+  /** A stamp, taken before a request is sent; later stamps are greater. */
   stamp(): number {
     return this.#now;
   }
@@ -21,20 +21,20 @@ export class StaleReadGuard {
     this.#now += 1;
     this.#known.delete(contactId);
     this.#known.set(contactId, { at: this.#now, what });
-    // Far more than can be written while the pages under way are read; a bulk edit must not fill memory.
+    // Bounds memory during bulk edits; far more than is written while pages are in flight.
     if (this.#known.size > 50_000) {
       const oldest = this.#known.keys().next();
       if (!oldest.done) this.#known.delete(oldest.value);
     }
   }
 
-  /** What became of the contact after `stamp`; null when nothing did. */
+  /** What happened to the contact after `stamp`; null if nothing did. */
   since(stamp: number, contactId: number): Knowledge | null {
     const known = this.#known.get(contactId);
     return known !== undefined && known.at > stamp ? known.what : null;
   }
 
-  /** The same client, watched: every write through it is noted before its caller learns the answer. */
+  /** Wraps a client so that each write is noted before its caller gets the reply. */
   watching(client: ServiceClient): ServiceClient {
     return {
       isLocal: client.isLocal,
@@ -69,7 +69,7 @@ export class StaleReadGuard {
       deleteContact: async (contactId, options) => {
         const answer = await client.deleteContact(contactId, options);
         if (answer.kind === 'ok') this.note(contactId, 'removed');
-        // A gateway may say "not found", too: a page read meanwhile must not lose its row by that.
+        // Only documented refusals count: a gateway's "not found" must not remove the row.
         else if (answer.kind === 'refused' && answer.documented === true && answer.error.code === 'not_found')
           this.note(contactId, 'removed');
         return answer;

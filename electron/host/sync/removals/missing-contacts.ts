@@ -22,14 +22,13 @@ export interface MissingContactsOptions extends RemovalsOptions {
 }
 
 /**
- * The contacts that passes of both directions missed, from the pass that found them to their removal, or to the news that
- * they are there; with the question to the user where they are many.
+ * Contacts that full syncs in both directions missed, until they are removed or found. Asks the user if there are many.
  */
 export class MissingContacts {
   readonly #options: MissingContactsOptions;
   #found: FoundByPass | null = null;
   #asked = 0;
-  /** The user's yes holds for so many, the no for as many: for more, they are asked anew. */
+  /** Numbers of candidates for which the user agreed or declined; larger numbers are asked about again. */
   #agreedTo = 0;
   #declined = 0;
 
@@ -37,19 +36,19 @@ export class MissingContacts {
     this.#options = options;
   }
 
-  /** Whether candidates were left without an end when the program ended: only another pass can name them. */
+  /** Whether the last session left unsettled candidates. Only another full sync can name them. */
   async leftOver(): Promise<boolean> {
     return (await this.#options.store.getMeta(UNSETTLED)) === true;
   }
 
-  /** Takes what a pass found and settles it, in place of what an earlier one found. */
+  /** Takes the candidates of a full sync in place of earlier ones, and settles them. */
   async take(found: FoundByPass): Promise<MissingContactsEnd> {
     this.#found = found;
     if (found.candidates.length > 0) await this.#options.store.setMeta(UNSETTLED, true);
     return this.settle();
   }
 
-  /** Answers whether there is something to settle now. */
+  /** Applies the user's answer; returns whether there are candidates to settle now. */
   answer(remove: boolean): boolean {
     this.#options.ask(null);
     if (remove) this.#agreedTo = this.#asked;
@@ -61,7 +60,7 @@ export class MissingContacts {
     this.#declined = 0;
   }
 
-  /** Removes what is proved gone, or asks the user first. */
+  /** Removes candidates proved gone, or asks the user first. */
   async settle(): Promise<MissingContactsEnd> {
     const { store, log, ask } = this.#options;
     if (this.#found === null) return { kind: 'done', alive: 0 };
@@ -76,7 +75,7 @@ export class MissingContacts {
     if (end.kind === 'failed') return end;
     await keepCountsApart(store, totalRecords);
     if (end.kind === 'ask') {
-      // The yes must hold for all candidates: it is they that are looked into again after it.
+      // The agreement must cover all candidates, because they are all probed again afterwards.
       this.#asked = candidates.length;
       ask({ count: end.count, of: end.of });
       return { kind: 'done', alive: end.alive };

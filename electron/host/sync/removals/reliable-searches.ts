@@ -1,6 +1,6 @@
 import type { ServiceContact } from '../../../core/wire/service-contact.ts';
 
-/** What a search for a contact can go by, the surest first. */
+/** Contact fields to search by, the most reliable first. */
 export const SEARCH_KINDS = ['email', 'phone', 'lastName', 'firstName'] as const;
 export type SearchKind = (typeof SEARCH_KINDS)[number];
 
@@ -12,18 +12,18 @@ export interface Searchable {
 }
 
 const CONTROLS_OF_A_LIKE = 3;
-/** Some searches ignore words shorter than this. */
+/** Some searches ignore shorter words. */
 const SHORTEST_VALUE = 3;
 
-/** A value worth searching for; null when the contact has none of that kind. */
+/** The value to search for; null if the field is empty or too short. */
 export function searchValue(contact: Searchable, kind: SearchKind): string | null {
   const value = contact[kind]?.trim() ?? '';
   return value.length >= SHORTEST_VALUE ? value : null;
 }
 
 /**
- * Values that a search treats alike: those with the same marks between letters and digits, and letters of ASCII alone or
- * not. A search that finds `anna@home.example` may still stumble over `o'neil+x@home.example` or `王`.
+ * A class of values that a search is likely to treat alike: same field, same punctuation, ASCII only or not. A search
+ * that finds `anna@home.example` may still fail for `o'neil+x@home.example` or `王`.
  */
 export function likeness(kind: SearchKind, value: string): string {
   let marks = '';
@@ -42,8 +42,9 @@ const isLetterOrDigit = (code: number) =>
   within(code, 'a', 'z') || within(code, 'A', 'Z') || within(code, '0', '9');
 
 /**
- * Which fields the service's search looks in is not documented. So a search that finds nothing means something only if one
- * of the same kind, for a contact just read, did find that contact: a control. They are gathered while pages are read.
+ * Control values for searches. The fields that the service's search covers aren't documented. An empty result counts
+ * only if a search of the same class found a contact that was just read, the control. Controls are gathered while pages
+ * are read.
  */
 export class SearchControls {
   readonly #controls = new Map<string, { contactId: number; value: string }[]>();
@@ -62,7 +63,7 @@ export class SearchControls {
     }
   }
 
-  /** Contacts lately read with such a value, other than `notContactId`. */
+  /** Recently read contacts with a value of that class, except `notContactId`. */
   for(key: string, notContactId: number): readonly { contactId: number; value: string }[] {
     return (this.#controls.get(key) ?? []).filter((control) => control.contactId !== notContactId);
   }

@@ -8,25 +8,25 @@ import { likeness, searchValue, type SearchControls, type SearchKind } from './r
 export type Verdict =
   | { kind: 'alive'; contact: ServiceContact; stamp: number }
   | { kind: 'absent' }
-  /** No answer that fits one page could have shown it: nothing is proved. */
+  /** No single-page reply could have contained it, so nothing is proved. */
   | { kind: 'unproved' }
   | { kind: 'failed'; error: AppError };
 
 export interface ProbeOptions {
   client: ServiceClient;
   controls: SearchControls;
-  /** The groups the service lists. */
+  /** The groups that the service lists. */
   groupIds: readonly number[];
   signal: AbortSignal;
   stamp: () => number;
 }
 
-/** What an answer says about one contact. */
+/** What a reply says about one contact. */
 type Sight =
   { kind: 'shows'; contact: ServiceContact; stamp: number } | { kind: 'lacks' } | { kind: 'says nothing' };
 type Answered = { answer: ServiceContactPage; stamp: number };
 
-/** A read that failed ends the probe; thrown inside this file alone. */
+/** Thrown within this file when a read fails; it ends the probe. */
 class ReadFailed extends Error {
   readonly error: AppError;
   constructor(error: AppError) {
@@ -36,14 +36,13 @@ class ReadFailed extends Error {
 }
 
 /**
- * Asks the service about contacts that two passes missed. Only answers that fit one page count, since they show one
- * moment:
- * - the whole account, where it is that small;
- * - searches over all groups (the contact may have moved), each of a kind that has just been seen to find a contact known to
- *   be there. A search by name must miss it, too: what is known of its email and phone may be out of date;
- * - the same of each group, by its listing or by a search for the name in it, where the groups count all contacts.
- *
- * One prober serves one round: answers about groups, and what the search was seen to find, are asked for once.
+ * Asks the service about contacts that two full syncs missed. Only complete single-page replies count, because they
+ * show one moment:
+ *  - the whole account, if it is that small;
+ *  - searches over all groups (the contact may have moved), each of a class that just found a known contact. A search
+ * by name must miss the contact too, since its known email and phone may be outdated;
+ *  - the listing of each group, or a search for the name in it, if the groups together count all contacts.
+ *  One prober serves one round: group replies and control searches are requested once.
  */
 export class Prober {
   readonly #options: ProbeOptions;
@@ -87,7 +86,9 @@ export class Prober {
     return (await this.#groupsHoldAll()) ? { kind: 'absent' } : { kind: 'unproved' };
   }
 
-  /** Whether the groups together count as many contacts as the account: else it may be in none of them. */
+  /**
+   * Whether the groups together count as many contacts as the account; otherwise the contact may be in none of them.
+   */
   async #groupsHoldAll(): Promise<boolean> {
     const total = (await this.#account)?.answer.totalRecords ?? null;
     let inGroups = 0;
@@ -96,7 +97,10 @@ export class Prober {
     return total !== null && inGroups >= total;
   }
 
-  /** Email and phone can show it, and a name must miss it: what is known of the others may be out of date. */
+  /**
+   * Searches by email, phone and name. Email and phone can only find the contact; its absence is accepted only from a
+   * search by name, because email and phone may be outdated.
+   */
   async #search(candidate: RemovalCandidate): Promise<Sight> {
     for (const kind of ['email', 'phone'] as const) {
       const value = searchValue(candidate, kind);
@@ -145,7 +149,7 @@ export class Prober {
     return sight(await answered, contactId);
   }
 
-  /** The first page of what matches; null where the service refuses the question. */
+  /** The first page of matching contacts; null if the service refuses the request. */
   async #ask(scope: { groupId?: number; search?: string }): Promise<Answered | null> {
     const stamp = this.#options.stamp();
     const answer = await this.#options.client.listContacts(

@@ -6,13 +6,13 @@ import type { PageApplier } from '../reading/page-applier.ts';
 import { Prober, type Verdict } from './removal-probe.ts';
 import type { SearchControls } from './reliable-searches.ts';
 
-const PROBES_AT_ONCE = 4;
-/** Candidates asked about before the user is: a list in no fixed order makes many candidates, and no removal. */
-const SAMPLE = 20;
-/** A larger share of the mirror than one in so many is not removed without the user's yes. */
+const PROBE_CONCURRENCY = 4;
+/** Candidates probed before the user is asked. A list in random order produces many candidates without any removal. */
+const SAMPLE_SIZE = 20;
+/** Removing more than one in this many contacts needs the user's consent. */
 const ASK_FROM_ONE_IN = 10;
-/** In a small account a tenth is soon reached: a handful may go unasked, as long as most contacts stay. */
-const HANDFUL = 5;
+/** In a small account, this many contacts may be removed without asking as long as most contacts stay. */
+const MAX_UNASKED_REMOVALS = 5;
 
 export interface RemovalsOptions {
   client: ServiceClient;
@@ -26,38 +26,38 @@ export interface RemovalsOptions {
 
 export interface RemovalRound {
   candidates: readonly RemovalCandidate[];
-  /** Contacts the mirror holds, and how many of them the last pass did not see. */
+  /** Contacts in the mirror, and how many of them the last full sync missed. */
   contactCount: number;
   doubtful: number;
-  /** The user has said yes to removing many. */
+  /** The user agreed to remove many contacts. */
   agreed: boolean;
 }
 
 export type RemovalEnd =
   | { kind: 'settled'; alive: number; removed: number; unproved: number }
-  /** Too many for going on without the user; nothing was removed. */
+  /** Too many removals without consent; nothing was removed. */
   | { kind: 'ask'; count: number; of: number; alive: number }
   | { kind: 'failed'; error: AppError };
 
-/** Whether so many rows are too many to remove without asking. */
+/** Whether removing this many contacts needs the user's consent. */
 export function needsYes(count: number, contactCount: number): boolean {
-  const isHandful = count <= HANDFUL && count * 2 <= contactCount;
+  const isHandful = count <= MAX_UNASKED_REMOVALS && count * 2 <= contactCount;
   return !isHandful && count * ASK_FROM_ONE_IN > contactCount;
 }
 
-/** Removes, of the contacts that two passes missed, those that the service is seen not to have any more. */
+/** Probes the contacts that two full syncs missed, and removes those that are proved gone. */
 export async function settleRemovals(options: RemovalsOptions, round: RemovalRound): Promise<RemovalEnd> {
   if (round.candidates.length === 0) return { kind: 'settled', alive: 0, removed: 0, unproved: 0 };
   const groups = await options.store.mirroredGroups();
   const prober = new Prober({ ...options, groupIds: groups.map((group) => group.groupId) });
-  const sample = spread(round.candidates, SAMPLE);
+  const sample = spread(round.candidates, SAMPLE_SIZE);
   const rest = round.candidates.filter((candidate) => !sample.includes(candidate));
   const absent: RemovalCandidate[] = [];
   let alive = 0;
   let unproved = 0;
 
   for (const part of [sample, rest]) {
-    const end = await eachAtOnce(part, async (candidate) => {
+    const end = await eachConcurrently(part, async (candidate) => {
       const verdict = await prober.verdictOn(candidate);
       if (verdict.kind === 'alive') {
         alive += 1;
@@ -83,7 +83,7 @@ export async function settleRemovals(options: RemovalsOptions, round: RemovalRou
   return { kind: 'settled', alive, removed: keys.length, unproved };
 }
 
-/** A candidate that is there after all. */
+/** Applies a candidate that still exists, and marks it as seen. */
 async function welcome(
   options: RemovalsOptions,
   verdict: Extract<Verdict, { kind: 'alive' }>,
@@ -92,7 +92,7 @@ async function welcome(
   await options.store.markSeen([verdict.contact.contactId]);
 }
 
-/** Leaves out what was seen since, and what has a change on its way: the answer to that will tell. */
+/** Candidates not seen since and without a pending change, whose reply will decide. */
 async function stillUnseen(store: StoreApi, candidates: readonly RemovalCandidate[]): Promise<ContactKey[]> {
   const keys: ContactKey[] = [];
   for (const { key } of candidates) {
@@ -102,8 +102,11 @@ async function stillUnseen(store: StoreApi, candidates: readonly RemovalCandidat
   return keys;
 }
 
-/** Runs over all items, a few at a time; the first non-null result ends it. */
-async function eachAtOnce<T, R>(items: readonly T[], run: (item: T) => Promise<R | null>): Promise<R | null> {
+/** Runs over all items, `PROBE_CONCURRENCY` at a time; the first non-null result ends it. */
+async function eachConcurrently<T, R>(
+  items: readonly T[],
+  run: (item: T) => Promise<R | null>,
+): Promise<R | null> {
   const queue = items.values();
   let found: R | null = null;
   const line = async (): Promise<void> => {
@@ -114,11 +117,11 @@ async function eachAtOnce<T, R>(items: readonly T[], run: (item: T) => Promise<R
       if (found !== null) return;
     }
   };
-  await Promise.all(Array.from({ length: PROBES_AT_ONCE }, line));
+  await Promise.all(Array.from({ length: PROBE_CONCURRENCY }, line));
   return found;
 }
 
-/** Up to `count` items, evenly over the list. */
+/** Up to `count` items, spread evenly over the list. */
 function spread<T>(items: readonly T[], count: number): T[] {
   if (items.length <= count) return [...items];
   return items.filter(

@@ -11,7 +11,7 @@ import { reviews } from './0009-reviews.ts';
 import { reviewActions } from './0010-review-actions.ts';
 import { clearedNotes } from './0011-cleared-notes.ts';
 
-/** In order; the journal only ever goes forward. */
+/** In order; the journal is never downgraded. */
 export const JOURNAL_MIGRATIONS: readonly Migration[] = [
   changes,
   batches,

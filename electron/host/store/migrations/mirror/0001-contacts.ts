@@ -1,9 +1,9 @@
 import type { Migration } from '../migration.ts';
 
 /**
- * `contact` holds what the service said, value by value. `listing` holds what order, filter and search compare:
- * folded text, narrow, so that reading through all of it is quick. `presence` holds which reading of the account
- * saw the contact last; it is written on every pass and kept apart so that a pass rewrites few bytes.
+ * `contact` stores the service's values. `listing` stores folded text for sorting, filtering and search; it is narrow,
+ * so scanning it is fast. `presence` stores which full sync saw a contact last; it is a separate table so that a full
+ * sync rewrites few bytes.
  */
 export const contacts: Migration = {
   version: 1,

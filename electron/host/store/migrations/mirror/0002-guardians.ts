@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts';
 
-/** Finds the contacts that name another as their guardian. Few do: the others cost the index nothing. */
+/** An index of contacts with a guardian. It is partial because few contacts have one. */
 export const guardians: Migration = {
   version: 2,
   up(database) {
