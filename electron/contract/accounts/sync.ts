@@ -28,7 +28,7 @@ export const waitingRemovalsSchema = z.object({
 });
 export type WaitingRemovals = z.infer<typeof waitingRemovalsSchema>;
 
-/** Why no change, or no create, is sent. */
+/** Reasons for a pause of all changes, or of creates only. */
 const PAUSE_REASONS = [
   'key_refused',
   'key_missing',
@@ -42,10 +42,11 @@ const PAUSE_REASONS = [
 ] as const;
 
 /**
- * Why a recorded change isn't sent now. `paused`: by the user. `dependency`: it was recorded to follow another change.
- * `merge`: it is not its turn in its merge. `page`: the page that shows its contact is about to be read. `cancelling`: a change of its contact
- * is being cancelled. `earlier_change`: another of its contact goes first. `other_contact`: a change of another contact goes first.
- * `ambiguous_create`: a create that could be mistaken for it is under way. `retry`: it will be tried again.
+ * Why a recorded change is not sent now. `paused`: its batch is paused by the user. `dependency`: it follows another
+ * change. `merge`: an earlier step of its merge is not finished. `page`: the page with its contact is about to be
+ * read. `cancelling`: a change of its contact is being cancelled. `earlier_change`: an earlier change of its contact
+ * is not finished. `other_contact`: it waits for a change of another contact. `ambiguous_create`: a create that could
+ * be confused with it is being sent. `retry`: it will be sent again.
  */
 export const blockReasonSchema = z.enum([
   ...PAUSE_REASONS,

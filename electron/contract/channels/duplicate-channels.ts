@@ -6,17 +6,17 @@ import {
   clusterListEntrySchema,
   clusterSummarySchema,
   draftFieldsSchema,
-  duplicateMarkSchema,
+  duplicateDecisionSchema,
   duplicatesModeSchema,
   duplicatesStatusSchema,
-  markedKeysSchema,
-  marksTakenOverSchema,
+  decisionKeysSchema,
+  importedDecisionsSchema,
   similarContactsSchema,
 } from '../merging/duplicates.ts';
 import { inAccount, type ChannelSchemas } from './inputs.ts';
 
 const mode = duplicatesModeSchema;
-const marked = duplicateMarkSchema.pick({ markId: true });
+const marked = duplicateDecisionSchema.pick({ markId: true });
 
 /** Channels for finding duplicates and for the user's decisions about them. */
 export const duplicateChannels = {
@@ -57,12 +57,12 @@ export const duplicateChannels = {
     output: similarContactsSchema,
   },
   /** Records that these contacts are different people, every pair of them. Applies until `duplicates.unmark`. */
-  'duplicates.markNot': { input: inAccount.extend({ keys: markedKeysSchema }), output: marked },
+  'duplicates.markNot': { input: inAccount.extend({ keys: decisionKeysSchema }), output: marked },
   /**
    * Records that these contacts are one person who is intentionally in several groups. They are still duplicates
    * within one group.
    */
-  'duplicates.markMeant': { input: inAccount.extend({ keys: markedKeysSchema }), output: marked },
+  'duplicates.markMeant': { input: inAccount.extend({ keys: decisionKeysSchema }), output: marked },
   /** Decisions, newest first. `search`: words of the contacts' names. */
   'duplicates.marks': {
     input: inAccount.extend({
@@ -70,7 +70,7 @@ export const duplicateChannels = {
       offset: z.number().int().min(0),
       limit: z.number().int().min(1).max(200),
     }),
-    output: z.object({ rows: z.array(duplicateMarkSchema), total: z.number().int() }),
+    output: z.object({ rows: z.array(duplicateDecisionSchema), total: z.number().int() }),
   },
   /** Deletes decisions; returns how many were deleted. */
   'duplicates.unmark': {
@@ -83,5 +83,8 @@ export const duplicateChannels = {
     output: z.object({ fileName: z.string(), text: z.string() }),
   },
   /** Imports decisions from such a file, except for those that exist already. */
-  'duplicates.importMarks': { input: inAccount.extend({ text: z.string() }), output: marksTakenOverSchema },
+  'duplicates.importMarks': {
+    input: inAccount.extend({ text: z.string() }),
+    output: importedDecisionsSchema,
+  },
 } as const satisfies ChannelSchemas;

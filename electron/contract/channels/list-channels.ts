@@ -11,7 +11,7 @@ import {
   reviewProgressSchema,
   savedListSchema,
   savedReviewSchema,
-  takenReviewSchema,
+  mergedReviewSchema,
 } from '../lists/list.ts';
 import { inAccount, today, type ChannelSchemas } from './inputs.ts';
 
@@ -117,6 +117,9 @@ export const listChannels = {
    * `not_a_review`, `newer_review` or `other_source`, followed by the problem or by the name of the file it belongs
    * to.
    */
-  'lists.loadReview': { input: inAccount.extend({ fileId: z.string().max(100) }), output: takenReviewSchema },
+  'lists.loadReview': {
+    input: inAccount.extend({ fileId: z.string().max(100) }),
+    output: mergedReviewSchema,
+  },
   'lists.progress': { input: inAccount, output: reviewProgressSchema },
 } as const satisfies ChannelSchemas;

@@ -82,7 +82,7 @@ export const savedReviewSchema = z.object({
 export type SavedReview = z.infer<typeof savedReviewSchema>;
 
 /** Result of merging a review file. */
-export const takenReviewSchema = z.object({
+export const mergedReviewSchema = z.object({
   /** Number of contacts with a new mark or note. */
   marked: z.number().int(),
   corrected: z.number().int(),
@@ -93,4 +93,4 @@ export const takenReviewSchema = z.object({
   /** The batch with the imported changes, for undo; null if there were none. */
   batchId: z.uuid().nullable(),
 });
-export type TakenReview = z.infer<typeof takenReviewSchema>;
+export type MergedReview = z.infer<typeof mergedReviewSchema>;

@@ -207,17 +207,17 @@ export const draftFieldsSchema = contactFieldsSchema.partial();
 /**
  * Kinds of decisions (marks). `not`: different people. `meant`: one person who is intentionally in several groups.
  */
-export const MARK_KINDS = ['not', 'meant'] as const;
-export type MarkKind = (typeof MARK_KINDS)[number];
+export const DECISION_KINDS = ['not', 'meant'] as const;
+export type DecisionKind = (typeof DECISION_KINDS)[number];
 
 /** Maximum number of contacts in one decision. */
-export const MAX_MARKED = 500;
-export const markedKeysSchema = z.array(contactKeySchema).min(2).max(MAX_MARKED);
+export const MAX_DECISION_CONTACTS = 500;
+export const decisionKeysSchema = z.array(contactKeySchema).min(2).max(MAX_DECISION_CONTACTS);
 
 /** A user's decision about a set of contacts. It applies to every pair of them. */
-export const duplicateMarkSchema = z.object({
+export const duplicateDecisionSchema = z.object({
   markId: z.uuid(),
-  kind: z.enum(MARK_KINDS),
+  kind: z.enum(DECISION_KINDS),
   /** ISO 8601. */
   markedAt: z.string(),
   /**
@@ -237,26 +237,26 @@ export const duplicateMarkSchema = z.object({
     }),
   ),
 });
-export type DuplicateMark = z.infer<typeof duplicateMarkSchema>;
+export type DuplicateDecision = z.infer<typeof duplicateDecisionSchema>;
 
 /** Why a file of decisions cannot be imported. */
-export const MARKS_FILE_PROBLEMS = [
+export const DECISIONS_FILE_PROBLEMS = [
   'not_json',
   'not_marks',
   'newer_version',
   'too_large',
   'wrong_account',
 ] as const;
-export type MarksFileProblem = (typeof MARKS_FILE_PROBLEMS)[number];
+export type DecisionsFileProblem = (typeof DECISIONS_FILE_PROBLEMS)[number];
 
 /**
  * Result of importing a file of decisions: `marked` were added, `known` existed before, `missing` name fewer than two
  * contacts of this account.
  */
-export const marksTakenOverSchema = z.object({
-  problem: z.enum(MARKS_FILE_PROBLEMS).nullable(),
+export const importedDecisionsSchema = z.object({
+  problem: z.enum(DECISIONS_FILE_PROBLEMS).nullable(),
   marked: count,
   known: count,
   missing: count,
 });
-export type MarksTakenOver = z.infer<typeof marksTakenOverSchema>;
+export type ImportedDecisions = z.infer<typeof importedDecisionsSchema>;

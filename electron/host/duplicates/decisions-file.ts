@@ -2,11 +2,11 @@ import { z } from 'zod';
 import type { AccountProfile } from '../../contract/accounts/account.ts';
 import type { ContactKey } from '../../contract/contacts/contact.ts';
 import {
-  MARK_KINDS,
-  MAX_MARKED,
-  type MarksFileProblem,
-  type MarksTakenOver,
-  type MarkKind,
+  DECISION_KINDS,
+  MAX_DECISION_CONTACTS,
+  type DecisionsFileProblem,
+  type ImportedDecisions,
+  type DecisionKind,
 } from '../../contract/merging/duplicates.ts';
 import { contactLabel } from '../../core/contact/contact-label.ts';
 import { parseOutsideJson } from '../../core/untrusted-json.ts';
@@ -33,11 +33,11 @@ const fileSchema = z.object({
   marks: z
     .array(
       z.object({
-        kind: z.enum(MARK_KINDS),
+        kind: z.enum(DECISION_KINDS),
         contacts: z
           .array(z.object({ contact_id: contactIdSchema }))
           .min(2)
-          .max(MAX_MARKED),
+          .max(MAX_DECISION_CONTACTS),
       }),
     )
     .max(MAX_MARKS),
@@ -90,7 +90,7 @@ async function contactsOf(
   return found;
 }
 
-type Mark = (kind: MarkKind, keys: ContactKey[]) => Promise<{ ok: boolean }>;
+type Mark = (kind: DecisionKind, keys: ContactKey[]) => Promise<{ ok: boolean }>;
 
 /** Imports new decisions from such a file; nothing from another kind of file or another account. */
 export async function readMarksFile(
@@ -98,7 +98,7 @@ export async function readMarksFile(
   text: string,
   { baseUrl }: Pick<Account, 'baseUrl'>,
   mark: Mark,
-): Promise<MarksTakenOver> {
+): Promise<ImportedDecisions> {
   const read = parse(text);
   if (typeof read === 'string') return nothing(read);
   const { account, marks } = read;
@@ -107,7 +107,7 @@ export async function readMarksFile(
   const said = new KnownDecisions();
   for (const { kind, keys } of [...(await store.allMarks()), ...(await store.passedMarks())])
     said.add(kind, keys);
-  const answer: MarksTakenOver = nothing(null);
+  const answer: ImportedDecisions = nothing(null);
   for (const { kind, contacts } of marks) {
     const keys = await keysOf(
       store,
@@ -141,7 +141,7 @@ async function keysOf(
 class KnownDecisions {
   readonly #marksOf = new Map<string, ReadonlySet<ContactKey>[]>();
 
-  add(kind: MarkKind, keys: readonly ContactKey[]): void {
+  add(kind: DecisionKind, keys: readonly ContactKey[]): void {
     const members = new Set(keys);
     for (const key of members) {
       const marks = this.#marksOf.get(`${kind} ${key}`);
@@ -151,7 +151,7 @@ class KnownDecisions {
   }
 
   /** Whether a single decision covers all of the keys. */
-  has(kind: MarkKind, keys: readonly ContactKey[]): boolean {
+  has(kind: DecisionKind, keys: readonly ContactKey[]): boolean {
     const [fewest = []] = keys
       .map((key) => this.#marksOf.get(`${kind} ${key}`) ?? [])
       .toSorted((a, b) => a.length - b.length);
@@ -159,14 +159,14 @@ class KnownDecisions {
   }
 }
 
-const nothing = (problem: MarksFileProblem | null): MarksTakenOver => ({
+const nothing = (problem: DecisionsFileProblem | null): ImportedDecisions => ({
   problem,
   marked: 0,
   known: 0,
   missing: 0,
 });
 
-function parse(text: string): z.infer<typeof fileSchema> | MarksFileProblem {
+function parse(text: string): z.infer<typeof fileSchema> | DecisionsFileProblem {
   if (text.length > MAX_MARKS_FILE_LENGTH) return 'too_large';
   let value: unknown;
   try {

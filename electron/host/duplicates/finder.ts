@@ -5,7 +5,7 @@ import {
   type ClusterListEntry,
   type DuplicatesMode,
   type DuplicatesStatus,
-  type MarkKind,
+  type DecisionKind,
   type SimilarContacts,
 } from '../../contract/merging/duplicates.ts';
 import type { HostEvents } from '../../contract/events.ts';
@@ -167,7 +167,7 @@ export class Finder {
     };
   }
 
-  async mark(kind: MarkKind, keys: ContactKey[]): Promise<Result<{ markId: string }>> {
+  async mark(kind: DecisionKind, keys: ContactKey[]): Promise<Result<{ markId: string }>> {
     const mark = await this.#options.store.mark(kind, keys);
     if (mark === null) return fail({ code: 'not_found', missing: 'contact' });
     await this.#marksChanged((matching) => matching.addMark(mark));

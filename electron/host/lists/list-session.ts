@@ -9,7 +9,7 @@ import type {
   ReviewProgress,
   SavedList,
   SavedReview,
-  TakenReview,
+  MergedReview,
 } from '../../contract/lists/list.ts';
 import { fail, ok, type Result } from '../../contract/result.ts';
 import type { CalendarDay } from '../../core/contact/birthday.ts';
@@ -171,7 +171,7 @@ export class ListSession {
   }
 
   /** Joins a review file with this review, one after the other: the same file once more finds whom the first has created. */
-  async loadReview(source: FileSource): Promise<Result<TakenReview>> {
+  async loadReview(source: FileSource): Promise<Result<MergedReview>> {
     const { list, about } = this.#options;
     const read = await readReviewFile(source, about.sha256);
     if (!read.ok) return read;
@@ -183,7 +183,7 @@ export class ListSession {
     return ok(taken);
   }
 
-  async #join(review: ReviewFile, label: string): Promise<TakenReview> {
+  async #join(review: ReviewFile, label: string): Promise<MergedReview> {
     const { store, list, changes } = this.#options;
     // First, so that one that is made meanwhile is among those that the list has.
     const underWay = await store.changes({

@@ -1,8 +1,11 @@
 import { plural, t } from '@lingui/core/macro';
-import type { MarksFileProblem, MarksTakenOver } from '../../../electron/contract/merging/duplicates.ts';
+import type {
+  DecisionsFileProblem,
+  ImportedDecisions,
+} from '../../../electron/contract/merging/duplicates.ts';
 import { formatCount } from '../../lib/formats/formats.ts';
 
-const problemWords = (): Record<MarksFileProblem, string> => ({
+const problemWords = (): Record<DecisionsFileProblem, string> => ({
   not_json: t`This is no JSON: choose a file that was saved here`,
   not_marks: t`These are no marks: choose a file that was saved here`,
   newer_version: t`It was saved by a newer version of this app: update this one`,
@@ -11,7 +14,7 @@ const problemWords = (): Record<MarksFileProblem, string> => ({
 });
 
 /** What became of a file of marks. */
-export function marksTakenText({ problem, marked, known, missing }: MarksTakenOver): {
+export function marksTakenText({ problem, marked, known, missing }: ImportedDecisions): {
   title: string;
   text: string;
 } {

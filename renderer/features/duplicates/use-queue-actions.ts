@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLayoutEffect, useRef } from 'react';
 import type { ContactKey } from '../../../electron/contract/contacts/contact.ts';
-import type { Cluster, MarkKind } from '../../../electron/contract/merging/duplicates.ts';
+import type { Cluster, DecisionKind } from '../../../electron/contract/merging/duplicates.ts';
 import { contactLabel } from '../../../electron/core/contact/contact-label.ts';
 import { useAnnouncer } from '../../lib/notices/announcer.ts';
 import { useBridge } from '../../lib/host-calls/bridge-context.ts';
@@ -23,7 +23,7 @@ const STEP_TOAST = 'duplicates step';
 interface QueueActions {
   /** Something is being recorded, or taken back. */
   busy: boolean;
-  mark: (kind: MarkKind) => void;
+  mark: (kind: DecisionKind) => void;
   merge: () => void;
   /** Whether the contacts that are left in can be merged at once; true while they are not read. */
   canMerge: boolean;
@@ -149,7 +149,7 @@ export function useQueueActions(
   // It is for the mark that is being recorded, not for what was done before it.
   const takeBackOnceMade = useRef(false);
   const marking = useMutation({
-    mutationFn: async ({ kind, of, from }: { kind: MarkKind; of: Cluster; from: string | null }) => {
+    mutationFn: async ({ kind, of, from }: { kind: DecisionKind; of: Cluster; from: string | null }) => {
       const keys = of.contacts.map(({ key }) => key);
       const [{ undo }, { markId }] = await Promise.all([
         callHost(bridge, 'history.latest', { accountId }),

@@ -1,5 +1,5 @@
 import { plural, t } from '@lingui/core/macro';
-import type { TakenReview } from '../../../electron/contract/lists/list.ts';
+import type { MergedReview } from '../../../electron/contract/lists/list.ts';
 import type { AppError } from '../../../electron/contract/result.ts';
 import { formatCount, listText } from '../../lib/formats/formats.ts';
 
@@ -21,7 +21,7 @@ export function reviewFileProblem({ code, message = '' }: AppError): string | nu
 }
 
 /** What a review file has brought, in one sentence. */
-export function takenText({ marked, corrected, removed, created }: TakenReview): string {
+export function takenText({ marked, corrected, removed, created }: MergedReview): string {
   const [marks, corrections, removals, creations] = [marked, corrected, removed, created].map((count) =>
     formatCount(count),
   );

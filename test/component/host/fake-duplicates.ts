@@ -3,10 +3,10 @@ import type { Contact } from '../../../electron/contract/contacts/contact.ts';
 import type {
   Cluster,
   ClusterListEntry,
-  DuplicateMark,
+  DuplicateDecision,
   DuplicatesMode,
   DuplicatesStatus,
-  MarkKind,
+  DecisionKind,
 } from '../../../electron/contract/merging/duplicates.ts';
 import type { ClusterMerge, ClusterMerges } from '../../../electron/contract/merging/cluster-merges.ts';
 import type { MergePlan, ProposedMerge } from '../../../electron/contract/merging/merge-plan.ts';
@@ -24,7 +24,7 @@ import { FakeJournal } from './fake-journal.ts';
  * be taken back; what a merge comes to is proposed as by the host.
  */
 export class FakeDuplicates {
-  marks: DuplicateMark[] = [];
+  marks: DuplicateDecision[] = [];
   /** Until then no list is given; what it holds is what is there by then. */
   mayList: Promise<void> = Promise.resolve();
   /** What is to be merged at once, as it was shown last. */
@@ -109,7 +109,7 @@ export class FakeDuplicates {
       host.send('duplicates.changed', { accountId, mode, status: this.#status(mode), clusters: true });
   }
 
-  #mark(kind: MarkKind, keys: readonly string[]): { markId: string } {
+  #mark(kind: DecisionKind, keys: readonly string[]): { markId: string } {
     const markId = crypto.randomUUID();
     const members = this.#contacts(keys).map(({ key, fields, groupName }) => ({
       key,

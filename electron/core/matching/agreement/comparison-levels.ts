@@ -16,11 +16,11 @@ export const FIELD_COUNT = 11;
 export const LEVELS = 8;
 /** Rarity is stored in quarters of a bit. */
 export const BITS_SCALE = 4;
-const MOST_QUARTERS = 255;
+const MAX_QUARTERS = 255;
 
 /** Converts rarity from bits to its stored form, at least 1; 0 means no rarity. */
 export function quartersOf(bits: number): number {
-  return Math.max(1, Math.min(MOST_QUARTERS, Math.round(bits * BITS_SCALE)));
+  return Math.max(1, Math.min(MAX_QUARTERS, Math.round(bits * BITS_SCALE)));
 }
 
 export const NAME = {

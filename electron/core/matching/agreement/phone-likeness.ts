@@ -2,8 +2,8 @@ import { phoneDigits } from '../../contact/phone-digits.ts';
 import { isDigitSlip } from './digit-typo.ts';
 
 /** Minimum digits of a number; fewer are an extension. */
-const FEWEST_DIGITS = 6;
-const MOST_DIGITS = 15;
+const MIN_DIGITS = 6;
+const MAX_DIGITS = 15;
 /** The smallest number of more than nine digits. */
 const LONG = 1e9;
 /** Maximum length of a text that can be a number. */
@@ -28,14 +28,13 @@ export function phoneNumber(text: string | null): number {
       value = value * 10 + digit;
     } else if (!PLAIN_SIGNS.includes(text.charAt(at))) return numbersIn(text)[0] ?? 0;
   }
-  if (count > MOST_DIGITS) return numbersIn(text)[0] ?? 0;
-  return count < FEWEST_DIGITS ? 0 : value;
+  if (count > MAX_DIGITS) return numbersIn(text)[0] ?? 0;
+  return count < MIN_DIGITS ? 0 : value;
 }
 
 /** The second number in a field; 0 for none. */
 export function secondPhoneNumber(text: string | null): number {
-  if (text === null || text.length < 2 * FEWEST_DIGITS || !(FURTHER.test(text) || text.includes('/')))
-    return 0;
+  if (text === null || text.length < 2 * MIN_DIGITS || !(FURTHER.test(text) || text.includes('/'))) return 0;
   return numbersIn(text)[1] ?? 0;
 }
 
@@ -44,14 +43,14 @@ function numbersIn(written: string): number[] {
   const parts = written.slice(0, LONGEST).split(FURTHER).flatMap(bySlashes);
   return parts.flatMap((part) => {
     const digits = phoneDigits(part);
-    return digits.length < FEWEST_DIGITS || digits.length > MOST_DIGITS ? [] : [Number(digits)];
+    return digits.length < MIN_DIGITS || digits.length > MAX_DIGITS ? [] : [Number(digits)];
   });
 }
 
 /** Splits at slashes, which separate two numbers, but also a number from its area code. */
 function bySlashes(text: string): string[] {
   const parts = text.split('/');
-  return parts.every((part) => phoneDigits(part).length >= FEWEST_DIGITS) ? parts : [text];
+  return parts.every((part) => phoneDigits(part).length >= MIN_DIGITS) ? parts : [text];
 }
 
 /**
@@ -65,7 +64,7 @@ export function samePhone(a: number, b: number): boolean {
   if (a >= LONG && b >= LONG && (a - b) % LONG === 0) return true;
   const long = a > b ? a : b;
   const short = a > b ? b : a;
-  let scale = 10 ** FEWEST_DIGITS;
+  let scale = 10 ** MIN_DIGITS;
   while (scale <= short) scale *= 10;
   // At least seven common digits, preceded by at most a country code.
   return scale >= 1e7 && long % scale === short && long < scale * 1000;

@@ -10,7 +10,7 @@ import {
   TEXT,
 } from './comparison-levels.ts';
 import {
-  MOST_DIFFERING,
+  MAX_DIFFERING_SHARE,
   PAIRS_PER_CONTACT,
   PRIOR,
   RELATION,
@@ -297,7 +297,7 @@ export class RelationModel {
 /** Limits the share of `different`, the last level, to the maximum for one person. */
 function tempered(shares: readonly number[]): readonly number[] {
   const different = shares.at(-1) ?? 0;
-  if (different <= MOST_DIFFERING) return shares;
-  const others = (1 - MOST_DIFFERING) / (1 - different);
-  return shares.map((share, at) => (at === shares.length - 1 ? MOST_DIFFERING : share * others));
+  if (different <= MAX_DIFFERING_SHARE) return shares;
+  const others = (1 - MAX_DIFFERING_SHARE) / (1 - different);
+  return shares.map((share, at) => (at === shares.length - 1 ? MAX_DIFFERING_SHARE : share * others));
 }

@@ -81,4 +81,4 @@ export const PAIRS_PER_CONTACT = [0.12, 0, 0.03, 0.03, 0.01, 0.01] as const;
  * Maximum share of one person's pairs that may differ in a field, regardless of the account. If a field differs more
  * often, the pairs are probably people with something else in common.
  */
-export const MOST_DIFFERING = 0.4;
+export const MAX_DIFFERING_SHARE = 0.4;

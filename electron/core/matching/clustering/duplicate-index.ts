@@ -19,7 +19,7 @@ const LEARNING_ROUNDS = 8;
 const STALE_SHARE = 0.5;
 const STALE_LEAST = 500;
 /** Upper bound for the rounding error of log odds computed from a probability. */
-const LEAST_ROUNDING = 1e-6;
+const MAX_ROUNDING_ERROR = 1e-6;
 /** Number of pairs processed between two yields. */
 const PAIRS_A_SLICE = 4096;
 
@@ -256,7 +256,7 @@ export class DuplicateIndex {
   private boundsFor(threshold: number): ScoreBounds {
     const { model } = this.rows;
     if (this.bounds?.model !== model || this.bounds.threshold !== threshold) {
-      const least = Math.log(threshold / (1 - threshold)) - LEAST_ROUNDING;
+      const least = Math.log(threshold / (1 - threshold)) - MAX_ROUNDING_ERROR;
       this.bounds = { model, threshold, bounds: new ScoreBounds(model, least) };
     }
     return this.bounds.bounds;

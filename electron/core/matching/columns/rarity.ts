@@ -8,12 +8,12 @@ import type { TextTable } from '../tables/text-table.ts';
 /** Modulus that keeps the digits that a number has in every spelling: numbers that may be equal share them. */
 export const PHONE_TAIL = 1e7;
 /** Maximum rarity of a name: even in a small account, other people have the same name. */
-const MOST_NAME_BITS = 13;
-const MOST_TEXT_BITS = 12;
+const MAX_NAME_BITS = 13;
+const MAX_TEXT_BITS = 12;
 /** Weight of a place's further words after its rarest one, because words of one place occur together. */
 export const FURTHER_WORDS = 0.6;
 /** Maximum number of contacts that a family name can have to count as one family. */
-const MOST_OF_A_FAMILY = 16;
+const MAX_FAMILY_SIZE = 16;
 /**
  * Number of different given names with one phone or mailbox that a single person's typos and nicknames cannot
  * explain.
@@ -109,7 +109,7 @@ export class Rarity {
     this.locationBits = yield* inSlices(locations.size, (location) => {
       const count = locations.counts[location] ?? 1;
       // A location that only two contacts have is an address; one that several have is a town.
-      return count <= 2 ? Infinity : Math.min(MOST_TEXT_BITS, this.shrunk(count));
+      return count <= 2 ? Infinity : Math.min(MAX_TEXT_BITS, this.shrunk(count));
     });
   }
 
@@ -124,12 +124,12 @@ export class Rarity {
 
   private nameBits(table: TextTable, holders: Int32Array): Generator<number, Float64Array<ArrayBuffer>> {
     return inSlices(holders.length, (name) =>
-      Math.min(MOST_NAME_BITS, this.shrunk(peopleOf(holders[name] ?? 0, table.counts[name] ?? 1))),
+      Math.min(MAX_NAME_BITS, this.shrunk(peopleOf(holders[name] ?? 0, table.counts[name] ?? 1))),
     );
   }
 
   private textBits(table: TextTable): Generator<number, Float64Array<ArrayBuffer>> {
-    return inSlices(table.size, (text) => Math.min(MOST_TEXT_BITS, this.shrunk(table.counts[text] ?? 1)));
+    return inSlices(table.size, (text) => Math.min(MAX_TEXT_BITS, this.shrunk(table.counts[text] ?? 1)));
   }
 
   /** Rarity with smoothing: in a small account, a value that occurs once is not as rare as the count suggests. */
@@ -138,7 +138,7 @@ export class Rarity {
   }
 
   private wordBits(count: number): number {
-    return Math.max(0.05, Math.min(MOST_TEXT_BITS, Math.log2(this.total / Math.max(0.5, count + 1)) + 0.1));
+    return Math.max(0.05, Math.min(MAX_TEXT_BITS, Math.log2(this.total / Math.max(0.5, count + 1)) + 0.1));
   }
 
   private wordsTogether(location: number): number {
@@ -182,7 +182,7 @@ export class Rarity {
   hasNamesakes(row: number): boolean {
     const { surname, surnames } = this.columns;
     const bearers = surnames.counts[surname[row] ?? 0] ?? 0;
-    return bearers <= MOST_OF_A_FAMILY && this.birthdayOfName.get(nameOf(this.columns, row)) === SEVERAL;
+    return bearers <= MAX_FAMILY_SIZE && this.birthdayOfName.get(nameOf(this.columns, row)) === SEVERAL;
   }
 
   /** Whether a phone number shared by two rows belongs to an office or a school, according to the names with it. */
@@ -227,7 +227,7 @@ export class Rarity {
   }
 
   private nameAlone(bits: Float64Array, name: number): number {
-    return name < bits.length ? (bits[name] ?? 0) : Math.min(MOST_NAME_BITS, this.shrunk(1));
+    return name < bits.length ? (bits[name] ?? 0) : Math.min(MAX_NAME_BITS, this.shrunk(1));
   }
 
   company(number: number): number {
@@ -239,7 +239,7 @@ export class Rarity {
   }
 
   private textAlone(bits: Float64Array, text: number): number {
-    return text < bits.length ? (bits[text] ?? 0) : Math.min(MOST_TEXT_BITS, this.shrunk(1));
+    return text < bits.length ? (bits[text] ?? 0) : Math.min(MAX_TEXT_BITS, this.shrunk(1));
   }
 
   location(number: number): number {

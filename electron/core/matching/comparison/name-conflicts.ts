@@ -14,7 +14,7 @@ const FAMILIES_OF_A_NAME = 6;
 const FAMILIES_OF_A_GIVEN_NAME = 3;
 
 /** Minimum letters of a word to be recognised in a mailbox. */
-const LEAST_OF_A_MAILBOX = 4;
+const MIN_MAILBOX_LETTERS = 4;
 
 interface NameWord {
   number: number;
@@ -159,7 +159,7 @@ export class NameConflicts {
   private isSlipByOwnMailbox(row: number, own: number, other: number): boolean {
     const { local, locals, words } = this.columns;
     const name = words.text(other);
-    if (this.isName(own) || name.length < LEAST_OF_A_MAILBOX) return false;
+    if (this.isName(own) || name.length < MIN_MAILBOX_LETTERS) return false;
     const mailbox = locals.text(local[row] ?? 0);
     return (
       !differInEnding(words.text(own), name) &&

@@ -4,7 +4,7 @@ const LATIN = /^[a-z]+$/;
  * Minimum letters of a word with a typo: one letter more or less turns most shorter names into another name (Mina and
  * Mirna).
  */
-const LEAST_LETTERS = 5;
+const MIN_LETTERS = 5;
 const LONG = 6;
 
 /**
@@ -16,7 +16,7 @@ const LONG = 6;
  */
 export function isTypo(one: string, other: string, isBacked: boolean): boolean {
   const [short, long] = one.length < other.length ? [one, other] : [other, one];
-  if (short.length < LEAST_LETTERS || !LATIN.test(one) || !LATIN.test(other)) return false;
+  if (short.length < MIN_LETTERS || !LATIN.test(one) || !LATIN.test(other)) return false;
   let at = 0;
   while (at < short.length && short[at] === long[at]) at++;
   if (at === 0) return false;

@@ -21,7 +21,7 @@ import { FURTHER_WORDS, type Rarity } from '../columns/rarity.ts';
 import type { TextTable } from '../tables/text-table.ts';
 
 /** Minimum evidence of a place that both contacts have. */
-const LEAST_PLACE_BITS = 0.5;
+const MIN_PLACE_BITS = 0.5;
 const NUMBER_FIELDS = [FIELD.phone, FIELD.birthday, FIELD.gender, FIELD.guardian] as const;
 const NAME_FIELDS = [FIELD.given, FIELD.surname, FIELD.arrangement] as const;
 
@@ -241,7 +241,7 @@ export class PairComparer {
     if (whole === 0 || other === 0) return TEXT.missing;
     if (whole === other) {
       const together = this.rarity.mostOfLocation(whole);
-      this.put(FIELD.location, Math.max(LEAST_PLACE_BITS, Math.min(together, this.rarity.location(whole))));
+      this.put(FIELD.location, Math.max(MIN_PLACE_BITS, Math.min(together, this.rarity.location(whole))));
       return TEXT.equal;
     }
     const fromA = whole * PLACE_WORDS;
@@ -298,7 +298,7 @@ export class PairComparer {
     // Words of one place occur together, so the second one is weaker evidence than the first.
     const together = most + (shared - most) * FURTHER_WORDS;
     const lessened = together - (level === TEXT.partly ? 2 : level === TEXT.similar ? 1 : 0);
-    this.put(FIELD.location, Math.max(LEAST_PLACE_BITS, lessened));
+    this.put(FIELD.location, Math.max(MIN_PLACE_BITS, lessened));
     return level;
   }
 

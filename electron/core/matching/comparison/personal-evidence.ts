@@ -11,7 +11,7 @@ const PER_ROW = 2 * NAME_WORDS;
 /** Minimum age in years for evidence from employer and job. */
 const ADULT = 20;
 /** Minimum letters of a name that cannot be a coincidence in a mailbox. */
-const LEAST_OF_A_NAME = 3;
+const MIN_NAME_LETTERS = 3;
 /** 1 January as month * 100 + day, which many programs write for an unknown birthday. */
 const FIRST_DAY = 101;
 
@@ -120,7 +120,7 @@ function isMailboxNamed(columns: ContactColumns, row: number): boolean {
   const mailbox = columns.locals.text(columns.local[row] ?? 0);
   const [given, family] = nameOfRow(columns, row);
   return (
-    [...given, ...family].some((word) => word.length >= LEAST_OF_A_NAME && mailbox.includes(word)) ||
-    given.some((word) => mailbox.startsWith(word.slice(0, LEAST_OF_A_NAME)))
+    [...given, ...family].some((word) => word.length >= MIN_NAME_LETTERS && mailbox.includes(word)) ||
+    given.some((word) => mailbox.startsWith(word.slice(0, MIN_NAME_LETTERS)))
   );
 }

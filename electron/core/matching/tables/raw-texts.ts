@@ -2,7 +2,7 @@
  * Maximum number of cached texts. The cache is cleared beyond it, because the names of an account repeat but are
  * unlimited.
  */
-const MOST_KNOWN = 100_000;
+const MAX_KNOWN = 100_000;
 
 /** Caches ids of values by their raw text, so that a value that many contacts have is folded once. */
 export class RawTexts {
@@ -17,7 +17,7 @@ export class RawTexts {
     if (text === null || text === '') return 0;
     const known = this.known.get(text);
     if (known !== undefined) return known;
-    if (this.known.size >= MOST_KNOWN) this.known.clear();
+    if (this.known.size >= MAX_KNOWN) this.known.clear();
     const number = this.make(text);
     this.known.set(text, number);
     return number;

@@ -36,10 +36,10 @@ const SHARED_WORDS = new Set(
 /** Endings of a family name that denote the whole family: the Quigleys, Kovácsék, Gerovi. */
 const FAMILY_ENDINGS = new Set('s es n en er i y ies ovi ovci ek ler lar ne iny ych'.split(' '));
 /** Minimum letters of a family name's abbreviation. */
-const LEAST_LETTERS = 4;
+const MIN_LETTERS = 4;
 
 /** Minimum letters of a given name that make the mailbox personal. */
-const LEAST_OF_A_GIVEN_NAME = 3;
+const MIN_GIVEN_NAME_LETTERS = 3;
 
 /** A mailbox with the names of its contact, in lower case and without marks. */
 export interface NamedMailbox {
@@ -58,7 +58,7 @@ export interface NamedMailbox {
  */
 export function isSharedMailbox({ stem, domain, family, given }: NamedMailbox): boolean {
   if (stem === '') return false;
-  if (given.some((word) => word.length >= LEAST_OF_A_GIVEN_NAME && stem.includes(word))) return false;
+  if (given.some((word) => word.length >= MIN_GIVEN_NAME_LETTERS && stem.includes(word))) return false;
   const words = stem.split(' ').map(plain);
   const [host = ''] = domain.split('.');
   // unknown@unknown.com
@@ -73,7 +73,7 @@ function isMadeOf(word: string, families: readonly string[], initials: ReadonlyS
   const isLeftOut = (part: string) => SHARED_WORDS.has(part) || PARTICLES.has(part);
   if (isLeftOut(word)) return true;
   for (const name of families) {
-    if (word.length >= LEAST_LETTERS && name.startsWith(word)) return true;
+    if (word.length >= MIN_LETTERS && name.startsWith(word)) return true;
     if (!word.startsWith(name)) continue;
     const rest = word.slice(name.length);
     if (rest === '' || isMadeOf(rest, families, initials)) return true;

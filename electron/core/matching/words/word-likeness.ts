@@ -19,7 +19,7 @@ export const LIKENESS = {
 } as const;
 
 const CACHE_SIZE = 1 << 18;
-const MOST_SLIPS = 3;
+const MAX_SLIPS = 3;
 const UMLAUTS = /(?<=[aou])e/g;
 const DOUBLES = /(.)\1/g;
 
@@ -83,7 +83,7 @@ export class WordTable extends TextTable {
         return LIKENESS.sameName;
       // One typo changes at most two bits.
       const differing = popCount((marks[fromA] ?? 0) ^ (marks[fromB] ?? 0));
-      if (differing > 2 * MOST_SLIPS) return LIKENESS.different;
+      if (differing > 2 * MAX_SLIPS) return LIKENESS.different;
       if (
         differing > 2 * slipsAllowed(lengthA < lengthB ? lengthA : lengthB) &&
         marks[fromA + SOUND] !== marks[fromB + SOUND] &&
@@ -130,7 +130,7 @@ export class WordTable extends TextTable {
     if (distance === 1) return longer >= 4 ? LIKENESS.typo : LIKENESS.different;
     if (distance <= limit) return LIKENESS.similar;
     const soundsSame = marks[markA + SOUND] === marks[markB + SOUND];
-    return soundsSame && shorter >= 4 && editDistance(a, b, MOST_SLIPS) <= MOST_SLIPS
+    return soundsSame && shorter >= 4 && editDistance(a, b, MAX_SLIPS) <= MAX_SLIPS
       ? LIKENESS.similar
       : LIKENESS.different;
   }
@@ -138,7 +138,7 @@ export class WordTable extends TextTable {
 
 /** Maximum edit distance of similar words, by the length of the shorter one; three if they sound the same. */
 function slipsAllowed(length: number): number {
-  return length >= 8 ? MOST_SLIPS : length >= 5 ? 2 : 1;
+  return length >= 8 ? MAX_SLIPS : length >= 5 ? 2 : 1;
 }
 
 /** Removes the e of a resolved umlaut and doubled letters. */

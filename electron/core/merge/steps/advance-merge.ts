@@ -53,7 +53,7 @@ export type MergeMove =
  * Maximum number of updates of one ward. Its guardian could otherwise be set to another removed contact again and
  * again.
  */
-const MOST_REPOINTS = 3;
+const MAX_REPOINTS = 3;
 
 const isOpen = ({ state }: MergeChange): boolean =>
   state === 'queued' || state === 'sending' || state === 'unsettled';
@@ -102,7 +102,7 @@ const repointWards: Phase = ({ plan, changes, wards }) => {
   const triedFor = (key: ContactKey) => repoints.filter((change) => change.contactKey === key);
   const late = wards.filter(({ key }) => triedFor(key).at(-1)?.error?.missing !== 'contact');
   if (late.length === 0) return null;
-  const restless = late.find(({ key }) => triedFor(key).length >= MOST_REPOINTS);
+  const restless = late.find(({ key }) => triedFor(key).length >= MAX_REPOINTS);
   if (restless !== undefined) {
     const { key } = restless;
     return {

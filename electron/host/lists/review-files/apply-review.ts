@@ -1,5 +1,5 @@
 import type { Contact, ContactPatch } from '../../../contract/contacts/contact.ts';
-import type { TakenReview } from '../../../contract/lists/list.ts';
+import type { MergedReview } from '../../../contract/lists/list.ts';
 import {
   differingFields,
   equalValue,
@@ -34,7 +34,7 @@ export interface ReviewTarget {
  * Joins the review of another computer with the one here: marks as one step, changes as one batch. A field that was corrected here in another
  * way stays as it is here, and is counted as a conflict.
  */
-export async function applyReview(review: ReviewFile, target: ReviewTarget): Promise<TakenReview> {
+export async function applyReview(review: ReviewFile, target: ReviewTarget): Promise<MergedReview> {
   const groups = await groupsByName(review, target);
   const changes: NewChange[] = [];
   const counts = { corrected: 0, removed: 0, created: 0, conflicts: 0 };

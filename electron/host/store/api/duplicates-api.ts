@@ -1,5 +1,5 @@
 import type { ContactFields, ContactKey } from '../../../contract/contacts/contact.ts';
-import type { DuplicateMark, MarkKind } from '../../../contract/merging/duplicates.ts';
+import type { DuplicateDecision, DecisionKind } from '../../../contract/merging/duplicates.ts';
 import type { MatchInput } from '../../../core/matching/columns/match-input.ts';
 
 /**
@@ -36,7 +36,7 @@ export interface ComparedSlice {
 
 export interface StoredMark {
   markId: string;
-  kind: MarkKind;
+  kind: DecisionKind;
   keys: ContactKey[];
 }
 
@@ -58,7 +58,7 @@ export interface DuplicatesApi {
    * Stores a decision about these contacts together with their service numbers; durable when it resolves. Null if fewer
    * than two of the contacts exist.
    */
-  mark(kind: MarkKind, keys: ContactKey[]): Promise<StoredMark | null>;
+  mark(kind: DecisionKind, keys: ContactKey[]): Promise<StoredMark | null>;
   /**
    * Deletes decisions. For a decision inherited through a merge, the original decision is deleted. The returned
    * `markIds` name every decision that no longer applies.
@@ -73,5 +73,5 @@ export interface DuplicatesApi {
     search: string;
     offset: number;
     limit: number;
-  }): Promise<{ rows: DuplicateMark[]; total: number }>;
+  }): Promise<{ rows: DuplicateDecision[]; total: number }>;
 }

@@ -1,7 +1,11 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { v5 as uuidv5, v7 as uuidv7 } from 'uuid';
 import type { ContactKey } from '../../../contract/contacts/contact.ts';
-import { MARK_KINDS, type DuplicateMark, type MarkKind } from '../../../contract/merging/duplicates.ts';
+import {
+  DECISION_KINDS,
+  type DuplicateDecision,
+  type DecisionKind,
+} from '../../../contract/merging/duplicates.ts';
 import { contactLabel } from '../../../core/contact/contact-label.ts';
 import type { ContactReader } from '../overlay/contact-reader.ts';
 import type { StoredMark } from '../api/duplicates-api.ts';
@@ -27,7 +31,7 @@ export class DuplicateDecisions {
     this.#sql = prepare(journalFile);
   }
 
-  add(kind: MarkKind, keys: readonly ContactKey[]): StoredMark | null {
+  add(kind: DecisionKind, keys: readonly ContactKey[]): StoredMark | null {
     const members = [...new Set(keys)]
       .map((key) => this.#reader.byKey(key))
       .filter((contact) => contact !== null);
@@ -107,7 +111,7 @@ export class DuplicateDecisions {
   async list(
     { search, offset, limit }: { search: string; offset: number; limit: number },
     inSlices: (markIds: string[], step: (markId: string) => void) => Promise<void>,
-  ): Promise<{ rows: DuplicateMark[]; total: number }> {
+  ): Promise<{ rows: DuplicateDecision[]; total: number }> {
     const words = searchedWords(search);
     const passed = new Map(this.#passedMarks().map((mark) => [mark.fromId, mark]));
     const marks = new Map<string, PassedMark | null>();
@@ -120,7 +124,7 @@ export class DuplicateDecisions {
     const all = [...marks.keys()];
     const markOf = (markId: string) => this.#mark(markId, marks.get(markId) ?? null);
     if (words.length === 0) return { rows: all.slice(offset, offset + limit).map(markOf), total: all.length };
-    const rows: DuplicateMark[] = [];
+    const rows: DuplicateDecision[] = [];
     let total = 0;
     await inSlices(all, (markId) => {
       const mark = markOf(markId);
@@ -133,7 +137,7 @@ export class DuplicateDecisions {
   }
 
   /** `passed`: the inherited decision, or null for the user's own. */
-  #mark(markId: string, passed: PassedMark | null): DuplicateMark {
+  #mark(markId: string, passed: PassedMark | null): DuplicateDecision {
     const row = this.#sql.byId.get(passed?.fromId ?? markId);
     const members = (passed?.keys ?? this.#keysOf(markId)).map((key) => {
       const contact = this.#reader.byKey(key);
@@ -183,4 +187,4 @@ function prepare(database: DatabaseSync) {
 }
 
 /** An unknown kind counts as `not`, which never leads to a merge. */
-const kindOf = (kind: unknown): MarkKind => MARK_KINDS.find((known) => known === kind) ?? 'not';
+const kindOf = (kind: unknown): DecisionKind => DECISION_KINDS.find((known) => known === kind) ?? 'not';

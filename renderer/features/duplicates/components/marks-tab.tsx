@@ -5,7 +5,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconDeviceFloppy, IconFileImport, IconUsersMinus } from '@tabler/icons-react';
 import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { DuplicateMark, MarkKind } from '../../../../electron/contract/merging/duplicates.ts';
+import type { DuplicateDecision, DecisionKind } from '../../../../electron/contract/merging/duplicates.ts';
 import { useAnnouncer } from '../../../lib/notices/announcer.ts';
 import { useBridge } from '../../../lib/host-calls/bridge-context.ts';
 import { appErrorOf, callHost } from '../../../lib/host-calls/call-host.ts';
@@ -27,7 +27,7 @@ import classes from './duplicates.module.css';
 
 const TYPING_MS = 120;
 
-const kindWords = (): Record<MarkKind, string> => ({
+const kindWords = (): Record<DecisionKind, string> => ({
   not: t`Different people`,
   meant: t`One person, in several groups`,
 });
@@ -158,7 +158,7 @@ export function MarksTab() {
   );
 }
 
-function Mark({ mark, busy, onUnmark }: { mark: DuplicateMark; busy: boolean; onUnmark: () => void }) {
+function Mark({ mark, busy, onUnmark }: { mark: DuplicateDecision; busy: boolean; onUnmark: () => void }) {
   const { members, kind, markedAt, passedOn } = mark;
   const names = members.map(({ label }) => (label === '' ? t`a contact no longer known` : label));
   return (

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconDeviceFloppy, IconFolderOpen } from '@tabler/icons-react';
 import { useRef } from 'react';
-import type { TakenReview } from '../../../../electron/contract/lists/list.ts';
+import type { MergedReview } from '../../../../electron/contract/lists/list.ts';
 import { appErrorOf } from '../../../lib/host-calls/call-host.ts';
 import { formatCount } from '../../../lib/formats/formats.ts';
 import { DialogButtons } from '../../../ui/dialogs/dialog-buttons.tsx';
@@ -88,7 +88,7 @@ function LoadProblem({ thrown }: { thrown: unknown }) {
   );
 }
 
-function Taken({ taken }: { taken: TakenReview }) {
+function Taken({ taken }: { taken: MergedReview }) {
   const conflicts = formatCount(taken.conflicts);
   return (
     <>
