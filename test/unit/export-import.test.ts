@@ -134,3 +134,64 @@ it.each([
     { seed: 20_261_125, numRuns: runs({ usual: 15, deep: 60 }) },
   );
 });
+
+// Outlook has no place for a number that is for WhatsApp alone: there it is another phone.
+it.each([
+  ['google', { whatsappPhone: '+491711234567' }, { whatsappPhone: '+491711234568' }],
+  ['outlook', {}, { phone: '+491711234568' }],
+] as const)('what is exported for %s is read back', async (preset, both, whatsappAlone) => {
+  const contacts = [
+    aContact(
+      {
+        firstName: 'Zoë',
+        lastName: "O'Hara",
+        salutation: 'Dr.',
+        email: 'zoe@example.org',
+        phone: '+4930123456',
+        whatsappPhone: '+491711234567',
+        birthday: { year: 1988, month: 3, day: 7 },
+        company: 'Acme, Inc.',
+        jobTitle: 'Head of Sales',
+        location: 'Köln',
+      },
+      { key: 'k1', contactId: 1, groupName: 'Friends' },
+    ),
+    aContact(
+      {
+        firstName: 'Bo',
+        lastName: 'Ek',
+        email: null,
+        phone: null,
+        whatsappPhone: '+491711234568',
+        birthday: { year: 1990, month: 12, day: 31 },
+      },
+      { key: 'k2', contactId: 2, groupName: 'Work' },
+    ),
+  ];
+  const columns = presetColumns(preset);
+  const bytes = await bytesOf(contacts, { format: 'csv', preset, columns });
+  const read = await importContacts(fileSource(bytes, { name: 'list.csv' }));
+  expect(read.problems).toEqual([]);
+  expect(read.contacts).toEqual([
+    {
+      firstName: 'Zoë',
+      lastName: "O'Hara",
+      salutation: 'Dr.',
+      email: 'zoe@example.org',
+      phone: '+4930123456',
+      ...both,
+      birthday: '1988-03-07',
+      company: 'Acme, Inc.',
+      jobTitle: 'Head of Sales',
+      location: 'Köln',
+      groupName: 'Friends',
+    },
+    {
+      firstName: 'Bo',
+      lastName: 'Ek',
+      ...whatsappAlone,
+      birthday: '1990-12-31',
+      groupName: 'Work',
+    },
+  ]);
+});

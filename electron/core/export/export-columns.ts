@@ -100,6 +100,31 @@ export function cellReader(column: ExportColumn): CellReader {
   }
 }
 
+/** A column of a table as it is written. */
+export interface TableColumn {
+  name: string;
+  isDate: boolean;
+  read: CellReader;
+}
+
+const WHATSAPP_LABEL: TableColumn = {
+  name: 'Phone 2 - Label',
+  isDate: false,
+  read: ({ fields }) => (fields.whatsappPhone === null ? '' : 'WhatsApp'),
+};
+
+/** Returns the columns of an exported table. Google's phone for WhatsApp has a label beside it, which tells an import what it is. */
+export function tableColumns(columns: readonly ExportColumn[], preset: ExportPreset): TableColumn[] {
+  return columns.flatMap((column) => {
+    const own = {
+      name: columnHeader(column, preset),
+      isDate: column === 'birthday',
+      read: cellReader(column),
+    };
+    return preset === 'google' && column === 'whatsappPhone' ? [WHATSAPP_LABEL, own] : [own];
+  });
+}
+
 /** Returns the text of a contact's cell. */
 export const exportCell = (contact: ExportedContact, column: ExportColumn, context: CellContext): string =>
   cellReader(column)(contact, context);

@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer';
 import type { ExportOptions } from '../../../contract/exports/export.ts';
 import { isCalendarBirthday } from '../../../core/contact/birthday.ts';
 import { contactLabel } from '../../../core/contact/contact-label.ts';
-import { cellReader, columnHeader, type ExportedContact } from '../../../core/export/export-columns.ts';
+import { tableColumns, type ExportedContact } from '../../../core/export/export-columns.ts';
 import { STANDARD_CSV } from '../../files/csv/csv-format.ts';
 import { writeCsvBatches } from '../../files/csv/csv-writer.ts';
 import { writeBirthdayCalendar, type BirthdayPerson } from '../../files/icalendar/icalendar-writer.ts';
@@ -29,7 +29,7 @@ export function rowMaker({
   options: { columns, preset },
   duplicateSets,
 }: ExportTask): (contact: ExportedContact) => string[] {
-  const readers = columns.map(cellReader);
+  const readers = tableColumns(columns, preset).map(({ read }) => read);
   return (contact) => {
     const context = { preset, duplicateSet: duplicateSets.get(contact.key) };
     return readers.map((read) => read(contact, context));
@@ -42,18 +42,18 @@ export function writeExport(
   task: ExportTask,
 ): AsyncIterable<Uint8Array> {
   const { options } = task;
-  const header = () => options.columns.map((column) => columnHeader(column, options.preset));
+  const table = () => tableColumns(options.columns, options.preset);
   switch (options.format) {
     case 'csv': {
       const { delimiter, encoding, byteOrderMark, protect } = options;
       const format = { ...STANDARD_CSV, delimiter };
-      return writeCsvBatches(header(), rows(batches, task), { format, encoding, byteOrderMark, protect });
+      const names = table().map(({ name }) => name);
+      return writeCsvBatches(names, rows(batches, task), { format, encoding, byteOrderMark, protect });
     }
     case 'xlsx': {
-      const names = header();
-      const columns = options.columns.map((column, at) => ({
-        name: names[at] ?? '',
-        kind: column === 'birthday' ? ('date' as const) : ('text' as const),
+      const columns = table().map(({ name, isDate }) => ({
+        name,
+        kind: isDate ? ('date' as const) : ('text' as const),
       }));
       return writeXlsxBatches({ columns, batches: rows(batches, task) }, () => undefined);
     }
