@@ -265,7 +265,6 @@ export function Frame(props: FrameProps) {
               <AccountHistory
                 switcher={switcher}
                 groups={groups}
-                blockedBy={session.blockedBy}
                 onStep={ways.step}
                 onContact={ways.openContact}
                 onMerge={ways.mergeThese}

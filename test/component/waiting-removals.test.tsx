@@ -63,10 +63,7 @@ test('what waits for a removal names it, and sends it when the user wants that',
   const behind = { changeId: REMOVAL_ID, label: 'Ada Li', sendAt: AT };
   account.host.answer('batches.waiting', () => [{ batch, change, behind }]);
   account.host.answer('changes.sendNow', () => STATUS);
-  showPart(
-    <WaitingTab groups={[]} blockedBy={null} onContact={() => undefined} onUndo={() => undefined} />,
-    account,
-  );
+  showPart(<WaitingTab groups={[]} onContact={() => undefined} onUndo={() => undefined} />, account);
   await expect.element(page.getByText(/Waits for the removal of “Ada Li”/)).toBeVisible();
   await page.getByRole('button', { name: 'Send the removal of “Ada Li” now' }).click();
   await expect

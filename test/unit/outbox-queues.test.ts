@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { blockedBy } from '../../electron/host/outbox/state/blocked-by.ts';
 import { isWaiting } from '../../electron/host/outbox/state/keyed-queues.ts';
 import { aChange } from '../builders/change.ts';
 import { aQueuedChange, SteppedOutbox } from '../builders/stepped-outbox.ts';
@@ -95,4 +96,14 @@ it('a change whose end was reported by two is forgotten once', () => {
   outbox.apply({ kind: 'ended', change: cancelled('1', 'a') });
   outbox.apply({ kind: 'ended', change: cancelled('1', 'a') });
   expect(outbox.count('notifyEnded')).toBe(1);
+});
+
+it('a change that another contact’s change must go before is tried again once that has ended', () => {
+  const outbox = new SteppedOutbox();
+  outbox.record(...ofContact('a', '1'), ...ofContact('b', '2'));
+  outbox.apply({ kind: 'waitsForContact', changeId: '1', contactKey: 'b' });
+  outbox.ran('1', parked);
+  expect(blockedBy(outbox.state, '1')).toBe('other_contact');
+  outbox.apply({ kind: 'ended', change: cancelled('2', 'b') });
+  expect(outbox.started).toEqual(['1', '2', '1']);
 });

@@ -137,39 +137,31 @@ describe('the trash', () => {
 
 describe('why a change waits', () => {
   const status = { queued: 1, sending: 0, unsettled: 0, heldBy: null, held: 0, paused: 0 };
-  const queued = { state: 'queued', kind: 'contact.edit' } as const;
 
-  it('is told by what holds it', () => {
-    expect(waitingReason(queued, { ...status, heldBy: 'offline' }, 'offline', false)).toContain('reached');
-    expect(waitingReason(queued, status, null, true)).toBe('Paused by you.');
-    expect(waitingReason({ ...queued, state: 'unsettled' }, status, null, false)).toContain('not known');
-  });
-
-  it('at the plan’s limit only for new contacts', () => {
-    const held = { ...status, heldBy: 'plan_limit_reached' as const };
-    expect(waitingReason({ ...queued, kind: 'contact.create' }, held, null, false)).toContain('plan’s limit');
-    expect(waitingReason(queued, held, null, false)).toContain('its turn');
+  it('is what the host says', () => {
+    expect(waitingReason('queued', 'offline', status)).toContain('reached');
+    expect(waitingReason('queued', 'plan_limit_reached', status)).toContain('plan’s limit');
+    expect(waitingReason('queued', 'paused', status)).toBe('Paused by you.');
+    expect(waitingReason('queued', 'earlier_change', status)).toContain('its turn');
+    expect(waitingReason('queued')).toContain('its turn');
+    expect(waitingReason('unsettled', 'offline', status)).toContain('not known');
   });
 
   it('at the plan’s limit says that a removal that waits makes room', () => {
     const at = '2026-11-21T09:00:00.000Z';
-    const held = {
-      ...status,
-      heldBy: 'plan_limit_reached' as const,
-      removals: { count: 1, firstAt: at, lastAt: at },
-    };
-    expect(waitingReason({ ...queued, kind: 'contact.create' }, held, null, false)).toMatch(
+    const held = { ...status, removals: { count: 1, firstAt: at, lastAt: at } };
+    expect(waitingReason('queued', 'plan_limit_reached', held)).toMatch(
       /plan’s limit .+ goes on by itself when a removal/,
     );
   });
 
   it('names the removal that it is for, and its time where that is known', () => {
     const behind = { changeId: 'change', label: 'Ada', sendAt: '2026-11-21T09:00:00.000Z' };
-    expect(waitingReason(queued, status, null, false, behind)).toMatch(
+    expect(waitingReason('queued', 'other_contact', status, behind)).toMatch(
       /^Waits for the removal of “Ada”, .+ It will be sent at /,
     );
-    expect(waitingReason(queued, status, null, false, { ...behind, sendAt: null })).toMatch(/phone\.$/);
-    expect(waitingReason(queued, status, null, true, behind)).toBe('Paused by you.');
+    expect(waitingReason('queued', undefined, status, { ...behind, sendAt: null })).toMatch(/phone\.$/);
+    expect(waitingReason('queued', 'paused', status, behind)).toBe('Paused by you.');
   });
 });
 

@@ -3,7 +3,7 @@ import { changeOutcomeSchema, changeSchema } from './change.ts';
 import { contactFieldNameSchema, contactKeySchema, contactPatchSchema } from '../contacts/contact.ts';
 import { mergeCountsSchema } from '../merging/merge.ts';
 import { BATCH_KINDS, type CHANGE_STATES } from '../enumerations.ts';
-import { waitingRemovalsSchema } from '../accounts/sync.ts';
+import { blockReasonSchema, waitingRemovalsSchema } from '../accounts/sync.ts';
 
 export type BatchKind = (typeof BATCH_KINDS)[number];
 
@@ -65,6 +65,8 @@ export const batchSchema = z.object({
   undo: z.enum(UNDO_STATES),
   /** Removals that wait for the end of their undo window; absent if there are none. */
   removals: waitingRemovalsSchema.optional(),
+  /** Why what is queued of it isn't sent now; absent: it is sent in its turn. */
+  blockedBy: blockReasonSchema.optional(),
 });
 export type Batch = z.infer<typeof batchSchema>;
 

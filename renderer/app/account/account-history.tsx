@@ -13,9 +13,8 @@ type Ways = Omit<HistoryScreenProps['ways'], 'onSettle' | 'onSettleChange'>;
 export function AccountHistory({
   switcher,
   groups,
-  blockedBy,
   ...ways
-}: Pick<HistoryScreenProps, 'switcher' | 'groups' | 'blockedBy'> & Ways) {
+}: Pick<HistoryScreenProps, 'switcher' | 'groups'> & Ways) {
   const { tab, batchId } = useAppStore((state) => state.history);
   const changes = useQuery(changesStatusQuery(useBridge(), useAccountId()));
   const { showHistory, settle } = useAppStore.getState();
@@ -26,7 +25,6 @@ export function AccountHistory({
       batchId={batchId}
       groups={groups}
       changes={changes.data}
-      blockedBy={blockedBy}
       onPlace={showHistory}
       ways={{
         ...ways,

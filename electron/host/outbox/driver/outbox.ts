@@ -14,7 +14,7 @@ import { queueKeyOf } from '../model/outcome.ts';
 import type { ReadAtPriority } from '../model/step.ts';
 import { Callers } from '../notices/callers.ts';
 import { SendingNews, type NewsListeners } from '../notices/sending-news.ts';
-import { heldBy, isBatchOpen, waitingCounts } from '../state/blocked-by.ts';
+import { batchBlockedBy, heldBy, isBatchOpen, waitingCounts } from '../state/blocked-by.ts';
 import { removalsAhead } from '../state/dependencies.ts';
 import type { OutboxEvent } from '../state/event.ts';
 import { isWaiting } from '../state/keyed-queues.ts';
@@ -70,6 +70,7 @@ export class Outbox {
       signal,
       status: () => this.status(),
       isOnItsWay: (batchId) => isBatchOpen(state, batchId),
+      blockedBy: (batchId) => batchBlockedBy(state, batchId),
       removalsOf: (batchId) => waitingRemovals(state, this.#driver.now(), batchId),
     });
     this.#driver = new Driver({ ...options, state, signal, callers: this.#callers, news: this.#news });

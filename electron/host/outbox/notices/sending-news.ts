@@ -2,7 +2,7 @@ import type { Batch } from '../../../contract/changes/batch.ts';
 import type { Change } from '../../../contract/changes/change.ts';
 import type { ContactKey } from '../../../contract/contacts/contact.ts';
 import type { HostEvents, SettledChange } from '../../../contract/events.ts';
-import type { ChangesStatus, WaitingRemovals } from '../../../contract/accounts/sync.ts';
+import type { BlockReason, ChangesStatus, WaitingRemovals } from '../../../contract/accounts/sync.ts';
 import type { Clock } from '../../clock.ts';
 import type { LogPort } from '../../ports.ts';
 import type { StoredBatch } from '../../store/api/journal-api.ts';
@@ -29,6 +29,8 @@ export interface SendingNewsOptions extends NewsListeners {
   status(): Promise<ChangesStatus>;
   /** Whether changes of a batch go on their way; while they do not, nothing says how long they will take. */
   isOnItsWay(batchId: string): boolean;
+  /** Why what is queued of a batch can't be sent now. */
+  blockedBy(batchId: string): BlockReason | null;
   /** Removals of a batch that wait for the end of their undo window; empty where none does. */
   removalsOf(batchId: string): { removals?: WaitingRemovals };
 }
@@ -82,17 +84,18 @@ export class SendingNews {
     this.#progress.add([batchId]);
   }
 
-  /** A batch with the time that it may still take, and with its removals that wait for the end of their undo window. */
+  /** A batch with the time that it may still take, with its removals that wait, and with why it isn't sent now. */
   timed(batch: StoredBatch): Batch {
     const { batchId, counts } = batch;
-    const { isOnItsWay, removalsOf, clock } = this.#options;
+    const { isOnItsWay, blockedBy, removalsOf, clock } = this.#options;
+    const reason = counts.queued === 0 ? null : blockedBy(batchId);
     const waiting = counts.queued === 0 ? {} : removalsOf(batchId);
     const open = counts.queued + counts.sending + counts.unsettled;
     // Nothing of it moves before its undo window ends.
     const stands = waiting.removals !== undefined && waiting.removals.count === open;
     const msLeft =
       stands || !isOnItsWay(batchId) ? null : this.#paces.msLeft(batchId, open, clock.monotonic());
-    return { ...batch, msLeft, ...waiting };
+    return { ...batch, msLeft, ...waiting, ...(reason === null ? {} : { blockedBy: reason }) };
   }
 
   /** Tells what has not been told; resolves when that was tried. */

@@ -26,7 +26,7 @@ export function pauseFor(
   if (reason === 'plan_limit_reached' && !isMet) return;
   const pause: Pause = { since: now.monotonic, lookAt: null, tries: 0, wasRead: false };
   state.pauses.set(reason, pause);
-  effects.push({ kind: 'notifyBatches', batchIds: [] });
+  effects.push({ kind: 'notifyBatches', batchIds: followedBatches(state) });
   if (isFolderTrouble(reason)) lookAgain(state, pause, now.monotonic + folderLookMs);
   if (reason !== 'key_refused') return;
   const wait = Math.min(MAX_KEY_LOOK_MS, FIRST_KEY_LOOK_MS * 2 ** state.keyRefusals);
@@ -39,7 +39,7 @@ export function lift(state: OutboxState, reason: PauseReason, now: Now, effects:
   if (!state.pauses.delete(reason)) return false;
   for (const entry of state.entries.values())
     if (concerns(reason, entry.change)) entry.heldUntil = now.monotonic;
-  resumeAll(state, effects);
+  resumeAll(state, effects, followedBatches(state));
   return true;
 }
 
@@ -126,6 +126,14 @@ export function lookAtPauses(state: OutboxState, now: Now, effects: Effect[]): v
     else if (pause.wasRead) lift(state, reason, now, effects);
     else effects.push({ kind: 'readAccount' });
   }
+}
+
+/** Batches of several changes: why they wait is on screen while they are under way. */
+function followedBatches(state: OutboxState): string[] {
+  const ids: string[] = [];
+  for (const [batchId, [changeId]] of state.batches)
+    if ((state.entries.get(changeId ?? '')?.change.inBatch ?? 1) > 1) ids.push(batchId);
+  return ids;
 }
 
 function lookAgain(state: OutboxState, pause: Pause, at: number): void {

@@ -28,7 +28,7 @@ export function BatchToastBody({
   const control = useBatchControl(accountId, batchId, onFailed);
   if (batch == null) return null;
   // While it moves, the bar says enough.
-  const reason = status == null || status.heldBy === null ? '' : batchReason(batch, status, null);
+  const reason = status == null || status.heldBy === null ? '' : batchReason(batch, status);
   return (
     <>
       {reason !== '' && (

@@ -2,7 +2,6 @@ import { t } from '@lingui/core/macro';
 import { Tabs } from '@mantine/core';
 import { IconClockPause, IconHistory } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { Session } from '../../../../electron/contract/accounts/account.ts';
 import type { Group } from '../../../../electron/contract/contacts/group.ts';
 import type { ChangesStatus } from '../../../../electron/contract/accounts/sync.ts';
 import { batchTitle } from '../../../lib/texts/batch-words.ts';
@@ -23,14 +22,13 @@ interface HistoryScreenProps {
   batchId: string | null;
   groups: readonly Group[];
   changes: ChangesStatus | undefined;
-  blockedBy: Session['blockedBy'];
   ways: HistoryWays;
   onPlace: (place: { tab?: Tab; batchId?: string | null }) => void;
 }
 
 /** What the user did, and what of it still waits. */
 export function HistoryScreen(props: HistoryScreenProps) {
-  const { switcher, tab, batchId, groups, changes, blockedBy, ways, onPlace } = props;
+  const { switcher, tab, batchId, groups, changes, ways, onPlace } = props;
   const accountId = useAccountId();
   const isList = useIsList();
   const waitingTab = useFocusOnArrival<HTMLButtonElement>(tab === 'waiting');
@@ -67,7 +65,6 @@ export function HistoryScreen(props: HistoryScreenProps) {
       <Tabs.Panel value="waiting" pt="sm">
         <WaitingTab
           groups={groups}
-          blockedBy={blockedBy}
           onContact={ways.onContact}
           onUndo={(batch) =>
             ways.onStep({

@@ -116,7 +116,7 @@ function WaitingOfBatch({
             <WaitingChange
               change={change}
               groups={groups}
-              reason={change.state === 'queued' ? '' : waitingReason(change, undefined, null, false)}
+              reason={change.state === 'queued' ? '' : waitingReason(change.state)}
               onContact={onContact}
             />
           </div>

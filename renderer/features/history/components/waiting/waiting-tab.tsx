@@ -4,7 +4,6 @@ import { Skeleton, Text } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
-import type { Session } from '../../../../../electron/contract/accounts/account.ts';
 import type { Batch, WaitingEntry } from '../../../../../electron/contract/changes/batch.ts';
 import type { Group } from '../../../../../electron/contract/contacts/group.ts';
 import { useBridge } from '../../../../lib/host-calls/bridge-context.ts';
@@ -27,12 +26,10 @@ import { WaitingChange } from './waiting-change.tsx';
 /** What is on its way, by user action: why it waits, and the ways out. What is not confirmed comes first. */
 export function WaitingTab({
   groups,
-  blockedBy,
   onContact,
   onUndo,
 }: {
   groups: readonly Group[];
-  blockedBy: Session['blockedBy'];
   onContact: (key: string) => void;
   onUndo: (batch: Batch) => void;
 }) {
@@ -91,7 +88,7 @@ export function WaitingTab({
               batch={batch}
               opened={opened.has(batch.batchId)}
               groups={groups}
-              reasonOf={(now) => batchReason(now, status.data, blockedBy, behind)}
+              reasonOf={(now) => batchReason(now, status.data, behind)}
               {...(behind === undefined ? {} : { behind })}
               onToggle={() => toggle(batch.batchId)}
               onContact={onContact}
@@ -101,7 +98,7 @@ export function WaitingTab({
             <WaitingChange
               change={change}
               groups={groups}
-              reason={`${changeWords()[change.kind]}, ${formatInstant(change.recordedAt)}. ${batch.removals === undefined ? waitingReason(change, status.data, blockedBy, batch.paused, behind) : `${removalsText(batch.removals)}.`}`}
+              reason={`${changeWords()[change.kind]}, ${formatInstant(change.recordedAt)}. ${batch.removals === undefined ? waitingReason(change.state, batch.blockedBy, status.data, behind) : `${removalsText(batch.removals)}.`}`}
               onContact={onContact}
               {...(behind === undefined ? {} : { wayOut: <SendRemovalButton behind={behind} /> })}
               {...(batch.removals === undefined

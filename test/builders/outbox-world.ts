@@ -1,0 +1,322 @@
+import type { Change } from '../../electron/contract/changes/change.ts';
+import { blockedBy, isFirm } from '../../electron/host/outbox/state/blocked-by.ts';
+import { beginCancel, planCancel, type Cancelling } from '../../electron/host/outbox/state/cancel.ts';
+import type { PauseReason } from '../../electron/host/outbox/state/outbox-state.ts';
+import type { QueuedChange } from '../../electron/host/store/api/journal-api.ts';
+import { aChange } from './change.ts';
+import { aQueuedChange, SteppedOutbox } from './stepped-outbox.ts';
+
+type Answer =
+  'done' | 'refused' | 'unsettled' | 'offline' | 'keyRefused' | 'later' | 'otherContact' | 'storeFailed';
+
+export type Action =
+  | {
+      kind: 'record';
+      contact: number;
+      batch: number;
+      is: 'edit' | 'create' | 'delete' | 'delayedDelete' | 'largeEdit';
+      /** It depends on the change of this number, if that was recorded and deletes nothing. */
+      follows: number | null;
+    }
+  /** One of the runs goes a step on: it claims its change, or has an answer. */
+  | { kind: 'goOn'; run: number; answer: Answer }
+  | { kind: 'cancel'; id: number; count: number }
+  | { kind: 'answerCancel'; fails: boolean }
+  | { kind: 'hold' | 'resume'; reason: PauseReason }
+  | { kind: 'pauseBatch' | 'resumeBatch' | 'sendNow'; batch: number }
+  | { kind: 'sendAgain'; id: number }
+  | { kind: 'reload' | 'accountRead' }
+  | { kind: 'advance'; ms: number };
+
+/** Contacts of this world. */
+export const CONTACTS = 6;
+const contactOf = (contact: number) => `contact ${contact}`;
+
+/** A change as the journal of this world has it. */
+interface Recorded {
+  change: QueuedChange;
+  state: Change['state'];
+  /** Its position in the order of recording. */
+  place: number;
+  ends: number;
+}
+
+interface Run {
+  key: string;
+  changeId: string;
+  isClaimed: boolean;
+}
+
+/** The rules of the outbox before a journal and a service in memory that answer in any order. Throws where a rule is broken. */
+export class OutboxWorld {
+  readonly #outbox = new SteppedOutbox();
+  readonly #journal = new Map<string, Recorded>();
+  readonly #runs: Run[] = [];
+  readonly #cancels: { ids: string[]; outer: Cancelling; begun: Cancelling }[] = [];
+  /** What this world was told itself, apart from the state. */
+  readonly #held = new Set<PauseReason>();
+  readonly #paused = new Set<string>();
+  #seen = 0;
+
+  do(action: Action): void {
+    switch (action.kind) {
+      case 'record':
+        this.#record(action);
+        break;
+      case 'goOn': {
+        const run = this.#runs[action.run % Math.max(1, this.#runs.length)];
+        if (run !== undefined) this.#goOn(run, action.answer);
+        break;
+      }
+      case 'cancel':
+        this.#cancel(action.id, action.count);
+        break;
+      case 'answerCancel':
+        this.#answerCancel(action.fails);
+        break;
+      case 'hold':
+        this.#hold(action.reason);
+        break;
+      case 'resume':
+        this.#held.delete(action.reason);
+        this.#outbox.apply({ kind: 'resumed', reason: action.reason });
+        break;
+      case 'pauseBatch':
+        this.#paused.add(`${action.batch}`);
+        this.#outbox.apply({ kind: 'batchPaused', batchId: `${action.batch}` });
+        break;
+      case 'resumeBatch':
+        this.#paused.delete(`${action.batch}`);
+        this.#outbox.apply({ kind: 'batchResumed', batchId: `${action.batch}` });
+        break;
+      case 'sendNow':
+        this.#outbox.apply({ kind: 'sendNow', which: { batchId: `${action.batch}` } });
+        break;
+      case 'sendAgain':
+        this.#outbox.apply({ kind: 'retried', changeId: `${action.id}`, isQueued: false });
+        break;
+      case 'reload':
+        this.#reload();
+        break;
+      case 'accountRead':
+        this.#outbox.apply({ kind: 'accountRead' });
+        break;
+      case 'advance':
+        this.#outbox.advance(action.ms);
+        break;
+    }
+    this.#takeEffects();
+  }
+
+  /** Ends every reason to wait, and answers every request with success. */
+  settleAll(): void {
+    while (this.#cancels.length > 0) this.do({ kind: 'answerCancel', fails: false });
+    for (const reason of this.#held) this.do({ kind: 'resume', reason });
+    for (const batchId of this.#paused) this.do({ kind: 'resumeBatch', batch: Number(batchId) });
+    for (let turns = 0; turns < 2_000 && this.#open().length > 0; turns += 1) {
+      if (this.#runs.length > 0) this.do({ kind: 'goOn', run: 0, answer: 'done' });
+      else this.do({ kind: 'advance', ms: 10_000 });
+    }
+    while (this.#runs.length > 0) this.do({ kind: 'goOn', run: 0, answer: 'done' });
+  }
+
+  /** Changes without an end, changes that ended otherwise than once, and what the state still holds. */
+  left(): { open: string[]; ends: string[]; state: Record<string, number> } {
+    const { state } = this.#outbox;
+    const sizes = {
+      entries: state.entries.size,
+      batches: state.batches.size,
+      queues: state.queues.size,
+      parked: state.parked.size,
+      running: state.running,
+      undoWindows: state.undoWindows.size,
+      dependents: state.dependents.size,
+      ambiguousCreates: state.ambiguousCreates.size,
+      cancelling: state.cancelling.size,
+    };
+    return {
+      open: this.#open(),
+      ends: [...this.#journal].filter(([, { ends }]) => ends !== 1).map(([id]) => id),
+      state: Object.fromEntries(Object.entries(sizes).filter(([, size]) => size > 0)),
+    };
+  }
+
+  #open(): string[] {
+    const isOpen = ({ state }: Recorded) => ['queued', 'sending', 'unsettled'].includes(state);
+    return [...this.#journal].filter(([, recorded]) => isOpen(recorded)).map(([id]) => id);
+  }
+
+  #record({ contact, batch, is, follows }: Action & { kind: 'record' }): void {
+    const changeId = `${this.#journal.size}`;
+    const earlier = this.#journal.get(`${follows}`)?.change;
+    const waitsFor = earlier === undefined || earlier.kind === 'contact.delete' ? [] : [earlier.changeId];
+    const change = aQueuedChange(changeId, {
+      batchId: `${batch}`,
+      contactKey: contactOf(contact),
+      kind: is === 'create' ? 'contact.create' : is.endsWith('dit') ? 'contact.edit' : 'contact.delete',
+      inBatch: is === 'largeEdit' ? 50 : 1,
+      ...(is === 'delayedDelete' ? { undoWindowMs: 300_000 } : {}),
+      ...(waitsFor.length > 0 ? { waitsFor } : {}),
+    });
+    this.#journal.set(changeId, { change, state: 'queued', place: this.#journal.size, ends: 0 });
+    this.#outbox.record(change);
+  }
+
+  /** The store was opened anew. */
+  #reload(): void {
+    const open = this.#open().map((id) => this.#of(id));
+    this.#outbox.apply({
+      kind: 'loaded',
+      pausedBatches: [],
+      unsettled: [],
+      changes: open.map(({ change, state }) =>
+        state === 'unsettled' ? { ...change, unsettled: true } : change,
+      ),
+    });
+  }
+
+  #hold(reason: PauseReason): void {
+    this.#outbox.apply({ kind: 'held', reason });
+    if (this.#outbox.state.pauses.has(reason)) this.#held.add(reason);
+  }
+
+  #goOn(run: Run, answer: Answer): void {
+    const recorded = this.#of(run.changeId);
+    if (!run.isClaimed) return this.#begin(run, recorded);
+    if (answer === 'done' || answer === 'refused') {
+      recorded.state = answer;
+      this.#outbox.apply({ kind: 'online' });
+      this.#held.delete('offline');
+      this.#outbox.apply({ kind: 'ended', change: this.#change(recorded) });
+      return this.#finish(run, null, true);
+    }
+    if (answer === 'storeFailed') {
+      recorded.state = 'unsettled';
+      return this.#finish(run, 10_000);
+    }
+    // What may have happened stays so.
+    const state = answer === 'unsettled' || recorded.state === 'unsettled' ? 'unsettled' : 'queued';
+    recorded.state = state;
+    this.#outbox.apply({ kind: 'moved', change: this.#change(recorded), state });
+    if (state === 'queued') this.#outbox.apply({ kind: 'notReached', change: this.#change(recorded) });
+    if (answer === 'otherContact' && state === 'queued') return this.#waitForNext(run);
+    if (answer === 'offline') this.#hold('offline');
+    if (answer === 'keyRefused') this.#hold('key_refused');
+    this.#finish(run, answer === 'keyRefused' ? null : 1_000);
+  }
+
+  /** The run looks at its change in the journal, and claims it. */
+  #begin(run: Run, recorded: Recorded): void {
+    if (!['queued', 'sending', 'unsettled'].includes(recorded.state)) {
+      this.#outbox.apply({ kind: 'ended', change: this.#change(recorded) });
+      return this.#finish(run, null, true);
+    }
+    if (recorded.state === 'queued') {
+      const reason = blockedBy(this.#outbox.state, run.changeId, 'offline');
+      if (isFirm(reason)) return this.#finish(run, null);
+      this.#outbox.apply({ kind: 'preparing', change: this.#change(recorded) });
+      const waitsOn = this.#outbox.state.entries.get(run.changeId)?.waitsOn;
+      if (waitsOn === 'ambiguous_create') return this.#finish(run, null);
+      this.#assertOrder(recorded);
+      recorded.state = 'sending';
+      this.#outbox.apply({ kind: 'moved', change: this.#change(recorded), state: 'sending' });
+    }
+    run.isClaimed = true;
+  }
+
+  /** It turns out that a change of the next contact must end first. */
+  #waitForNext(run: Run): void {
+    const contactKey = contactOf((Number(run.key.split(' ')[1]) + 1) % CONTACTS);
+    // One that depends on what stands behind this one would wait for ever.
+    const mayCircle = this.#open().some((id) => this.#of(id).change.waitsFor !== undefined);
+    if (mayCircle || !this.#outbox.state.queues.has(contactKey)) return this.#finish(run, 1_000);
+    this.#outbox.apply({ kind: 'waitsForContact', changeId: run.changeId, contactKey });
+    this.#finish(run, null);
+  }
+
+  #finish(run: Run, retryInMs: number | null, hasEnded = false): void {
+    this.#runs.splice(this.#runs.indexOf(run), 1);
+    const { key, changeId } = run;
+    const result = hasEnded ? ({ kind: 'ended' } as const) : ({ kind: 'parked', retryInMs } as const);
+    this.#outbox.apply({ kind: 'ran', key, changeId, result });
+  }
+
+  #cancel(id: number, count: number): void {
+    const { state } = this.#outbox;
+    const open = [...state.entries.values()].map(({ change }) => change);
+    const first = id % Math.max(1, open.length);
+    const changes = open.slice(first, first + count);
+    const { waiting, preparing, following } = planCancel(state, changes);
+    const ids = [...new Set([...waiting, ...preparing].map(({ changeId }) => changeId))];
+    const outer = beginCancel(state, [...preparing, ...following]);
+    this.#cancels.push({ ids, outer, begun: beginCancel(state, [...waiting, ...preparing]) });
+  }
+
+  #answerCancel(fails: boolean): void {
+    const cancel = this.#cancels.shift();
+    if (cancel === undefined) return;
+    const ended = fails ? [] : cancel.ids.map((id) => this.#of(id)).filter(({ state }) => state === 'queued');
+    for (const recorded of ended) recorded.state = 'cancelled';
+    const changes = ended.map((recorded) => this.#change(recorded));
+    this.#outbox.apply({ kind: 'cancelled', changes, begun: cancel.begun });
+    this.#outbox.apply({ kind: 'cancelled', changes: [], begun: cancel.outer });
+  }
+
+  #takeEffects(): void {
+    const { effects } = this.#outbox;
+    while (this.#seen < effects.length) {
+      const effect = effects[this.#seen];
+      this.#seen += 1;
+      if (effect?.kind === 'run') this.#start(effect.key, effect.changeId);
+      if (effect?.kind === 'notifyEnded') this.#of(effect.change.changeId).ends += 1;
+      if (effect?.kind === 'checkFolder') this.#outbox.apply({ kind: 'folderChecked', isSound: true });
+    }
+  }
+
+  #start(key: string, changeId: string): void {
+    if (this.#runs.some((run) => run.key === key)) throw new Error(`Two runs of ${key} at once.`);
+    const { change, state } = this.#of(changeId);
+    if (state === 'queued') this.#assertFree(change);
+    this.#runs.push({ key, changeId, isClaimed: false });
+  }
+
+  /** Nothing of its contact that was recorded earlier waits, but for a delayed delete, before which edits go. */
+  #assertOrder({ change, place }: Recorded): void {
+    for (const other of this.#journal.values()) {
+      const isAhead = other.change.contactKey === change.contactKey && other.place < place;
+      const isOpen = ['queued', 'sending', 'unsettled'].includes(other.state);
+      if (!isAhead || !isOpen || other.change.undoWindowMs !== undefined) continue;
+      throw new Error(`${change.changeId} was sent before ${other.change.changeId}.`);
+    }
+  }
+
+  /** What was not sent yet starts only where nothing that this world was told keeps it. */
+  #assertFree(change: QueuedChange): void {
+    for (const id of this.#cancels.flatMap(({ ids }) => ids))
+      if (this.#of(id).change.contactKey === change.contactKey)
+        throw new Error(`${change.changeId} started while ${id} was being cancelled.`);
+    for (const id of change.waitsFor ?? [])
+      if (this.#open().includes(id)) throw new Error(`${change.changeId} started before ${id} had ended.`);
+    if (this.#paused.has(change.batchId)) throw new Error(`${change.changeId} started while it was paused.`);
+    for (const reason of this.#held) {
+      const isOver = !this.#outbox.state.pauses.has(reason);
+      const concernsIt = reason !== 'plan_limit_reached' || change.kind === 'contact.create';
+      // Without a network one tries for all. Others may have ended by themselves.
+      if (reason === 'offline' || !concernsIt || (isOver && reason !== 'journal_salvaged')) continue;
+      throw new Error(`${change.changeId} started in spite of ${reason}.`);
+    }
+  }
+
+  #change({ change, state }: Recorded): Change {
+    const { changeId, batchId, kind, contactKey } = change;
+    // Creates of every other contact could be mistaken for each other.
+    const firstName = Number(contactKey?.split(' ')[1]) % 2 === 0 ? 'Even' : 'Odd';
+    return aChange({ changeId, batchId, kind, contactKey, state, after: { firstName } });
+  }
+
+  #of(changeId: string): Recorded {
+    const recorded = this.#journal.get(changeId);
+    if (recorded === undefined) throw new Error(`${changeId} was never recorded.`);
+    return recorded;
+  }
+}

@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { CONTACTS, OutboxWorld, type Action } from '../builders/outbox-world.ts';
+
+const slot = fc.nat(CONTACTS - 1);
+const id = fc.nat(30);
+
+const action: fc.Arbitrary<Action> = fc.oneof(
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      kind: fc.constant('record' as const),
+      contact: slot,
+      batch: fc.nat(3),
+      is: fc.constantFrom('edit', 'create', 'delete', 'delayedDelete', 'largeEdit'),
+      follows: fc.oneof({ weight: 9, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: id }),
+    }),
+  },
+  {
+    weight: 8,
+    arbitrary: fc.record({
+      kind: fc.constant('goOn' as const),
+      run: slot,
+      answer: fc.constantFrom(
+        'done',
+        'refused',
+        'unsettled',
+        'offline',
+        'keyRefused',
+        'later',
+        'storeFailed',
+      ),
+    }),
+  },
+  fc.record({ kind: fc.constant('cancel' as const), id, count: fc.integer({ min: 1, max: 3 }) }),
+  fc.record({ kind: fc.constant('answerCancel' as const), fails: fc.boolean() }),
+  fc.record({
+    kind: fc.constant('hold' as const),
+    reason: fc.constantFrom('offline', 'key_refused', 'plan_limit_reached', 'journal_salvaged', 'disk_full'),
+  }),
+  fc.record({
+    kind: fc.constant('resume' as const),
+    reason: fc.constantFrom('offline', 'key_refused', 'plan_limit_reached', 'journal_salvaged', 'disk_full'),
+  }),
+  fc.record({ kind: fc.constant('pauseBatch' as const), batch: fc.nat(3) }),
+  fc.record({ kind: fc.constant('resumeBatch' as const), batch: fc.nat(3) }),
+  fc.record({ kind: fc.constant('sendNow' as const), batch: fc.nat(3) }),
+  fc.record({ kind: fc.constant('sendAgain' as const), id }),
+  fc.constant({ kind: 'reload' as const }),
+  fc.constant({ kind: 'accountRead' as const }),
+  fc.record({ kind: fc.constant('advance' as const), ms: fc.constantFrom(10, 2_000, 20_000, 400_000) }),
+);
+
+// While it goes on the world asserts that nothing is sent while it is blocked, out of its order, twice, or once it was cancelled.
+it('whatever happens in whatever order, every change comes to one end, and no wait outlives its reason', () => {
+  fc.assert(
+    fc.property(fc.array(action, { minLength: 1, maxLength: 80 }), (actions) => {
+      const world = new OutboxWorld();
+      for (const each of actions) world.do(each);
+      world.settleAll();
+      expect(world.left()).toEqual({ open: [], ends: [], state: {} });
+    }),
+    { numRuns: 400 },
+  );
+});
