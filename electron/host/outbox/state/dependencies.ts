@@ -10,7 +10,9 @@ import type { OutboxEntry, OutboxState } from './outbox-state.ts';
 export function noteDependencies(state: OutboxState, entry: OutboxEntry, key: string): void {
   const earlier = state.formerKeyChange.get(key);
   if (earlier !== undefined) dependOn(entry, earlier);
-  for (const changeId of entry.change.waitsFor ?? []) addDependent(state, changeId, key);
+  for (const changeId of entry.change.waitsFor ?? [])
+    // One that has ended already is waited for by nothing.
+    if (state.entries.has(changeId)) addDependent(state, changeId, key);
 }
 
 /** A change has come to its end: wakes the queues of those that depend on it. */
