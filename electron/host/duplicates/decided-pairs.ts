@@ -1,13 +1,13 @@
 import type { ContactKey } from '../../contract/contacts/contact.ts';
 import type { DuplicatesMode } from '../../contract/merging/duplicates.ts';
-import type { StoredMark } from '../store/api/duplicates-api.ts';
+import type { StoredDecision } from '../store/api/duplicates-api.ts';
 
 /** Pairs of contacts that the user's decisions separate. */
 export class DecidedPairs {
-  readonly #marks = new Map<string, StoredMark>();
-  readonly #byKey = new Map<ContactKey, Set<StoredMark>>();
+  readonly #marks = new Map<string, StoredDecision>();
+  readonly #byKey = new Map<ContactKey, Set<StoredDecision>>();
 
-  add(mark: StoredMark): void {
+  add(mark: StoredDecision): void {
     this.#marks.set(mark.markId, mark);
     for (const key of mark.keys) {
       const marks = this.#byKey.get(key);
@@ -51,7 +51,7 @@ export class DecidedPairs {
    * Whether a decision separates the pair. A person who is intentionally in several groups is still a duplicate if they
    * are twice in one group.
    */
-  setApart(a: ContactKey, b: ContactKey, mode: DuplicatesMode): boolean {
+  areSeparated(a: ContactKey, b: ContactKey, mode: DuplicatesMode): boolean {
     if (this.#marks.size === 0) return false;
     const ofB = this.#byKey.get(b);
     if (!ofB) return false;

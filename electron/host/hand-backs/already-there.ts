@@ -3,8 +3,8 @@ import { fieldsNotTaken } from '../../core/contact/compare-fields.ts';
 import { compareLists, type ComparableContact } from '../../core/lists/compare-lists.ts';
 
 /**
- * The numbers of those to be created whom an account has got since it was compared, with all that they hold: another window may have taken
- * the same list over, or an import brought them.
+ * Rows to be created that the account already has with all their values, because another window applied the same list
+ * or an import added them since the comparison.
  */
 export function alreadyThere(
   since: readonly ComparableContact[],

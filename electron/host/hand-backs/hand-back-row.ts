@@ -6,7 +6,7 @@ import { changedSince, threeWay } from '../../core/lists/three-way.ts';
 import { foldText } from '../../core/contact/text-folding.ts';
 import type { ListedOriginal } from '../lists/worker/list-api.ts';
 
-/** What a search looks at. */
+/** The values that a search covers. */
 export const textsOf = ({
   label,
   detail,
@@ -23,7 +23,10 @@ export const textsOf = ({
   ...Object.values(created ?? {}),
 ];
 
-/** What becomes of a contact of a list. `contact`: the account's, null where it has none; `groups`: IDs by folded names. */
+/**
+ * The row of a contact of a list. `contact`: the account's contact, null if it has none; `groups`: group ids by folded
+ * names.
+ */
 export function rowOf(
   listed: ListedOriginal,
   contact: Contact | null,
@@ -68,7 +71,7 @@ export function rowOf(
       ...(wantedGroup === null ? {} : { groupId: wantedGroup }),
       ...guardian.reviewed,
     };
-    // Taken over before, also by a run whose answer never came.
+    // The contact was created by an earlier run, possibly one whose reply was lost.
     const isThere = contact !== null && fieldsNotTaken(created, contact.fields).length === 0;
     const found = isThere ? {} : { key: null, matchedBy: null };
     return { ...base, ...found, kind: isThere ? 'same' : 'create', fields: [], created };
@@ -94,7 +97,7 @@ export function rowOf(
   return { ...base, kind, fields: shown };
 }
 
-/** The guardian before and after the review; nothing where that did not change, or the account lacks the new one. */
+/** The guardian before and after the review; empty if it didn't change, or if the account lacks the new one. */
 function guardians({ guardian, originalGuardian }: ListedOriginal): {
   before: ContactPatch;
   reviewed: ContactPatch;

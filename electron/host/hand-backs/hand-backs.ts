@@ -25,9 +25,9 @@ const CONTACTS_AT_ONCE = 50;
 interface HandBack {
   fileName: string;
   rows: SearchedRows<HandBackRow, HandBackKind>;
-  /** Keys of all contacts that the account had. */
+  /** Keys of all contacts of the account at the time of the comparison. */
   contacts: ReadonlySet<ContactKey>;
-  /** Contacts of the rows, as they were shown. */
+  /** Contacts of the rows as they were shown. */
   shown: ReadonlyMap<ContactKey, Contact>;
   isRun: boolean;
 }
@@ -35,7 +35,7 @@ interface HandBack {
 interface TakeOverOptions {
   creates: boolean;
   deletes: boolean;
-  /** Of those without a group of their own. */
+  /** The group of created contacts without a group of their own. */
   groupId: number | null;
 }
 
@@ -44,7 +44,10 @@ export interface HandBacksParts {
   changes: Pick<Changes, 'recordBatch'>;
 }
 
-/** Reviewed lists on their way into an account: compared, decided about, and recorded as one batch. */
+/**
+ * Applies reviewed lists to an account: compares them, takes the user's decisions, and records the changes as one
+ * batch.
+ */
 export class HandBacks {
   readonly #parts: HandBacksParts;
   readonly #open = new Map<string, HandBack>();
@@ -97,7 +100,7 @@ export class HandBacks {
     return ok({ decided });
   }
 
-  /** One after the other: of two that would create the same contacts, the second finds those of the first. */
+  /** Runs one after another, so that the second of two runs finds the contacts that the first created. */
   run(
     handBackId: string,
     options: TakeOverOptions,
@@ -134,7 +137,7 @@ export class HandBacks {
     this.#open.delete(handBackId);
   }
 
-  /** Numbers of those to be created whom the account has got since the comparison. */
+  /** Rows to be created that the account has got since the comparison. */
   async #thereSince({ rows, contacts }: HandBack, options: TakeOverOptions): Promise<ReadonlySet<number>> {
     const toCreate = rows.all.flatMap((row) => {
       const after = row.kind === 'create' ? createdFields(row, options) : null;
@@ -148,7 +151,7 @@ export class HandBacks {
     );
   }
 
-  /** `shown`: the row's contact as the user saw it. */
+  /** The change of a row. `shown`: its contact as the user saw it. */
   async #changeOf(
     row: HandBackRow,
     shown: Contact | undefined,
@@ -170,7 +173,7 @@ export class HandBacks {
     const taken = row.fields.filter(({ isConflict }) => !isConflict || choice === 'reviewed');
     if (taken.length === 0) return null;
     const after = Object.fromEntries(taken.map(({ field, reviewed }) => [field, reviewed])) as ContactPatch;
-    // As with a delete what was shown, so that a change made since the preview is a conflict.
+    // The values as shown, so that a change made since the preview is a conflict.
     const before = Object.fromEntries(taken.map(({ field, now }) => [field, now])) as ContactPatch;
     return newChange('contact.edit', { contactKey: key, before, after, label });
   }
@@ -190,7 +193,7 @@ export class HandBacks {
   }
 }
 
-/** What a contact is created with; null where it is not wanted, or has no group. */
+/** The values of a contact to create; null if it isn't wanted or has no group. */
 function createdFields({ created }: HandBackRow, { creates, groupId }: TakeOverOptions): ContactPatch | null {
   const after = { ...created, groupId: created?.groupId ?? groupId };
   return creates && after.groupId !== null ? after : null;

@@ -161,7 +161,7 @@ export class ModeClusters {
   }
 
   #belongs({ a, b }: DuplicatePair): boolean {
-    if (this.#marks.setApart(a, b, this.mode)) return false;
+    if (this.#marks.areSeparated(a, b, this.mode)) return false;
     return this.mode === 'across-groups' || this.#known.get(a)?.groupId === this.#known.get(b)?.groupId;
   }
 
@@ -171,7 +171,7 @@ export class ModeClusters {
       if (this.#belongs(pair)) belonging.push(pair);
       if (at % SLICE === SLICE - 1) yield;
     }
-    const grouping = this.#group(belonging, (a, b) => this.#marks.setApart(a, b, this.mode));
+    const grouping = this.#group(belonging, (a, b) => this.#marks.areSeparated(a, b, this.mode));
     let step = grouping.next();
     for (; !step.done; step = grouping.next()) yield;
     const kept: KeptCluster[] = [];

@@ -6,7 +6,7 @@ import type {
   PairExplanation,
 } from '../../../contract/merging/duplicates.ts';
 import type { MatchInput } from '../../../core/matching/columns/match-input.ts';
-import type { ComparedContact, StoredMark } from '../../store/api/duplicates-api.ts';
+import type { ComparedContact, StoredDecision } from '../../store/api/duplicates-api.ts';
 
 /** Numbers of clusters and of contacts in them. */
 export interface ClusterCounts {
@@ -48,8 +48,8 @@ export interface MatchingApi {
   windowInUse(): Promise<void>;
   /** Stores changed contacts and compares them immediately. Returns the modes whose clusters changed. */
   update(contacts: ComparedContact[], gone: number[]): Promise<DuplicatesMode[]>;
-  setMarks(marks: StoredMark[]): Promise<DuplicatesMode[]>;
-  addMark(mark: StoredMark): Promise<DuplicatesMode[]>;
+  setMarks(marks: StoredDecision[]): Promise<DuplicatesMode[]>;
+  addMark(mark: StoredDecision): Promise<DuplicatesMode[]>;
   removeMarks(markIds: string[]): Promise<DuplicatesMode[]>;
   counts(): Promise<Record<DuplicatesMode, ClusterCounts>>;
   list(query: {

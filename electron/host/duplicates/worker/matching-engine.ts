@@ -9,7 +9,7 @@ import {
 import { DuplicateIndex } from '../../../core/matching/clustering/duplicate-index.ts';
 import type { ScanProgress } from '../../../core/matching/clustering/duplicate-scan.ts';
 import { runGenerator } from '../../../core/matching/tables/run-generator.ts';
-import type { ComparedContact, StoredMark } from '../../store/api/duplicates-api.ts';
+import type { ComparedContact, StoredDecision } from '../../store/api/duplicates-api.ts';
 import { afterWaiting } from '../../store/sqlite/time-slices.ts';
 import { KnownContacts } from '../known-contacts.ts';
 import { DecidedPairs } from '../decided-pairs.ts';
@@ -128,7 +128,7 @@ export class MatchingEngine implements MatchingApi {
     return this.#remake(touched);
   }
 
-  setMarks(marks: StoredMark[]): Promise<DuplicatesMode[]> {
+  setMarks(marks: StoredDecision[]): Promise<DuplicatesMode[]> {
     this.#marks.clear();
     for (const mark of marks) this.#marks.add(mark);
     const pairs = this.#graph.all();
@@ -136,7 +136,7 @@ export class MatchingEngine implements MatchingApi {
     return Promise.resolve([...DUPLICATES_MODES]);
   }
 
-  addMark(mark: StoredMark): Promise<DuplicatesMode[]> {
+  addMark(mark: StoredDecision): Promise<DuplicatesMode[]> {
     this.#marks.add(mark);
     return Promise.resolve(this.#marked(mark.keys));
   }
@@ -174,7 +174,7 @@ export class MatchingEngine implements MatchingApi {
     const found = this.#index.findLike(contact, { mode: 'across-groups' });
     const isHere = (key: ContactKey) => this.#known.get(key)?.groupId === contact.groupId;
     const wanted = found.filter(
-      ({ b }) => !this.#marks.setApart(contact.key, b, isHere(b) ? 'within-group' : 'across-groups'),
+      ({ b }) => !this.#marks.areSeparated(contact.key, b, isHere(b) ? 'within-group' : 'across-groups'),
     );
     return wanted
       .toSorted((one, two) => Number(isHere(two.b)) - Number(isHere(one.b)))

@@ -34,7 +34,7 @@ export interface ComparedSlice {
   upTo: number | null;
 }
 
-export interface StoredMark {
+export interface StoredDecision {
   markId: string;
   kind: DecisionKind;
   keys: ContactKey[];
@@ -58,16 +58,16 @@ export interface DuplicatesApi {
    * Stores a decision about these contacts together with their service numbers; durable when it resolves. Null if fewer
    * than two of the contacts exist.
    */
-  mark(kind: DecisionKind, keys: ContactKey[]): Promise<StoredMark | null>;
+  mark(kind: DecisionKind, keys: ContactKey[]): Promise<StoredDecision | null>;
   /**
    * Deletes decisions. For a decision inherited through a merge, the original decision is deleted. The returned
    * `markIds` name every decision that no longer applies.
    */
   unmark(markIds: string[]): Promise<{ unmarked: number; markIds: string[] }>;
   /** Decisions made by the user. */
-  allMarks(): Promise<StoredMark[]>;
+  allMarks(): Promise<StoredDecision[]>;
   /** Decisions inherited through merges that haven't been undone. */
-  passedMarks(): Promise<StoredMark[]>;
+  passedMarks(): Promise<StoredDecision[]>;
   /** Newest first. */
   marks(query: {
     search: string;

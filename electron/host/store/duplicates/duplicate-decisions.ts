@@ -8,7 +8,7 @@ import {
 } from '../../../contract/merging/duplicates.ts';
 import { contactLabel } from '../../../core/contact/contact-label.ts';
 import type { ContactReader } from '../overlay/contact-reader.ts';
-import type { StoredMark } from '../api/duplicates-api.ts';
+import type { StoredDecision } from '../api/duplicates-api.ts';
 import { searchedWords } from '../journal/history-texts.ts';
 import { MERGE_STANDS, type MergedContacts } from '../journal/merged-contacts.ts';
 import { foldText } from '../../../core/contact/text-folding.ts';
@@ -31,7 +31,7 @@ export class DuplicateDecisions {
     this.#sql = prepare(journalFile);
   }
 
-  add(kind: DecisionKind, keys: readonly ContactKey[]): StoredMark | null {
+  add(kind: DecisionKind, keys: readonly ContactKey[]): StoredDecision | null {
     const members = [...new Set(keys)]
       .map((key) => this.#reader.byKey(key))
       .filter((contact) => contact !== null);
@@ -57,7 +57,7 @@ export class DuplicateDecisions {
   }
 
   /** Decisions inherited through merges that aren't undone. */
-  passed(): StoredMark[] {
+  passed(): StoredDecision[] {
     return this.#passedMarks().map(({ markId, kind, keys }) => ({ markId, kind, keys }));
   }
 
@@ -96,8 +96,8 @@ export class DuplicateDecisions {
   }
 
   /** The user's own decisions; `passed` returns inherited ones. */
-  all(): StoredMark[] {
-    const marks = new Map<string, StoredMark>();
+  all(): StoredDecision[] {
+    const marks = new Map<string, StoredDecision>();
     for (const row of this.#sql.all.all()) {
       const markId = String(row['mark_id']);
       let mark = marks.get(markId);
@@ -157,7 +157,7 @@ export class DuplicateDecisions {
 }
 
 /** A decision inherited from one that the user made. */
-interface PassedMark extends StoredMark {
+interface PassedMark extends StoredDecision {
   fromId: string;
 }
 

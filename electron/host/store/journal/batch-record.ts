@@ -144,7 +144,7 @@ export class BatchRecords {
     const { changes } = this.#sql.forget.run(time, now, limit);
     if (changes === limit) return true;
     this.#sql.forgetTexts.run();
-    this.#sql.forgetCalledOff.run();
+    this.#sql.forgetCancelledByUndo.run();
     this.#sql.forgetMerges.run();
     this.#sql.expire.run();
     return false;
@@ -315,7 +315,7 @@ function prepare(database: DatabaseSync) {
     forgetTexts: database.prepare(
       'DELETE FROM change_text WHERE sequence NOT IN (SELECT sequence FROM change)',
     ),
-    forgetCalledOff: database.prepare(
+    forgetCancelledByUndo: database.prepare(
       'DELETE FROM called_off WHERE change_id NOT IN (SELECT change_id FROM change)',
     ),
     expire: database.prepare(

@@ -38,7 +38,7 @@ type InSlices<T> = (items: readonly T[], step: (item: T) => void) => Promise<voi
 export class Journal extends JournalReader {
   readonly batches: BatchRecords;
   readonly merges: MergeRecords;
-  readonly calledOff: CancelledByUndo;
+  readonly cancelledByUndo: CancelledByUndo;
   readonly undoableSteps: UndoableSteps;
   readonly recentlySettled = new RecentlySettled();
   readonly #sql;
@@ -47,8 +47,8 @@ export class Journal extends JournalReader {
     super(database);
     this.batches = new BatchRecords(database);
     this.merges = new MergeRecords(database);
-    this.calledOff = new CancelledByUndo(database);
-    this.undoableSteps = new UndoableSteps(database, this.batches, this.calledOff);
+    this.cancelledByUndo = new CancelledByUndo(database);
+    this.undoableSteps = new UndoableSteps(database, this.batches, this.cancelledByUndo);
     this.#sql = prepare(database);
   }
 
@@ -211,7 +211,7 @@ export class Journal extends JournalReader {
         if (change.undoOf !== null && !this.#staysUndone(change.undoOf, undo))
           this.#markUndone(0, change.undoOf);
         this.#rebaseLaterEdits(change, fieldsOf(change.after));
-        if (undo !== null && undo !== 'restore') this.calledOff.note(changeId, undo);
+        if (undo !== null && undo !== 'restore') this.cancelledByUndo.note(changeId, undo);
         cancelled.push(change);
       });
       for (const batchId of new Set(cancelled.map((change) => change.batchId)))
@@ -284,8 +284,8 @@ export class Journal extends JournalReader {
    */
   markRedone(batchId: string): void {
     const isUndo = this.batches.get(batchId)?.kind === 'undo';
-    const stepId = isUndo ? batchId : this.calledOff.latestOf(batchId);
-    if (stepId !== null) this.calledOff.forget(this.calledOff.changesOf(stepId));
+    const stepId = isUndo ? batchId : this.cancelledByUndo.latestOf(batchId);
+    if (stepId !== null) this.cancelledByUndo.forget(this.cancelledByUndo.changesOf(stepId));
     if (isUndo) this.#sql.markBatchUndone.run(batchId);
   }
 

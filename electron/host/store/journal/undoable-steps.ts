@@ -7,12 +7,12 @@ import type { SkippedBatches } from '../api/journal-api.ts';
 /** Finds the batches that undo and redo act on. */
 export class UndoableSteps {
   readonly #batches: BatchRecords;
-  readonly #calledOff: CancelledByUndo;
+  readonly #cancelledByUndo: CancelledByUndo;
   readonly #redone;
 
-  constructor(database: DatabaseSync, batches: BatchRecords, calledOff: CancelledByUndo) {
+  constructor(database: DatabaseSync, batches: BatchRecords, cancelledByUndo: CancelledByUndo) {
     this.#batches = batches;
-    this.#calledOff = calledOff;
+    this.#cancelledByUndo = cancelledByUndo;
     this.#redone = database.prepare(
       `SELECT 1 FROM batch WHERE undo_of = ? AND kind IN ('redo', 'merge') LIMIT 1`,
     );
@@ -26,7 +26,7 @@ export class UndoableSteps {
     undo: StoredBatch | null;
     redo: StoredBatch | null;
   } {
-    const unsent = this.#calledOff.latest(except.redo);
+    const unsent = this.#cancelledByUndo.latest(except.redo);
     let undo: StoredBatch | null = null;
     let redo: StoredBatch | null = null;
     let followed = false;
@@ -37,7 +37,7 @@ export class UndoableSteps {
       if (undo !== null && (redo !== null || followed)) break;
       const able = batch.undo === 'possible' || batch.undo === 'partly';
       if (kind === 'undo') {
-        const redoable = (able || this.#calledOff.has(batchId)) && !except.redo.has(batchId);
+        const redoable = (able || this.#cancelledByUndo.has(batchId)) && !except.redo.has(batchId);
         if (redo === null && !followed && redoable) redo = batch;
         continue;
       }

@@ -191,14 +191,14 @@ export class Overlay {
     this.#pendingKeys.add(key);
     this.#rows.set(key, rowId);
     this.#rowIds.add(rowId);
-    if (hidesContact(changes)) this.#hidesContact(rowId);
+    if (hidesContact(changes)) this.#hide(rowId);
     const extent = keepTexts(changes) ? 'group' : 'row';
     if (extent === 'row') this.#textChanged.add(rowId);
     this.#changes.touch(rowId, extent);
     return true;
   }
 
-  #hidesContact(rowId: number): void {
+  #hide(rowId: number): void {
     this.#hidden.add(rowId);
     this.#hiddenVersion++;
   }
@@ -269,7 +269,7 @@ export class Overlay {
     );
     this.#rows.set(key, rowId);
     this.#rowIds.add(rowId);
-    if (hidesContact(changes)) this.#hidesContact(rowId);
+    if (hidesContact(changes)) this.#hide(rowId);
     if (!base || !keepTexts(changes)) this.#textChanged.add(rowId);
     this.#changes.touch(rowId, extent);
   }

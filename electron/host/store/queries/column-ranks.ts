@@ -27,7 +27,7 @@ export class ColumnRanks {
   readonly #database: DatabaseSync;
   readonly #changes: RowChanges;
   readonly #slices = new TimeSlices();
-  readonly #places = new Map<string, Ranks>();
+  readonly #ranks = new Map<string, Ranks>();
   #making: Promise<void> | null = null;
 
   constructor(database: DatabaseSync, changes: RowChanges) {
@@ -37,7 +37,7 @@ export class ColumnRanks {
 
   /** The ranks of a column, which may be older than the rows; null if not computed yet. */
   of(column: string): Ranks | null {
-    return this.#places.get(column) ?? null;
+    return this.#ranks.get(column) ?? null;
   }
 
   /** Computes ranks that are missing or outdated; resolves when all are current or the store is closed. */
@@ -49,13 +49,13 @@ export class ColumnRanks {
   async #prepareAll(): Promise<void> {
     for (const column of SORTED_COLUMNS) {
       const { version } = this.#changes;
-      const known = this.#places.get(column);
+      const known = this.#ranks.get(column);
       if (known && this.#changes.since(known.version, { groups: true, most: MAX_PATCHED_ROWS })) continue;
-      const places = this.#places;
+      const ranks = this.#ranks;
       const steps = this.#make(column);
       const isWhole = await this.#slices.drive(
         (function* () {
-          places.set(column, { ...(yield* steps), version });
+          ranks.set(column, { ...(yield* steps), version });
         })(),
         { isDeferrable: true },
       );
@@ -71,13 +71,13 @@ export class ColumnRanks {
       `SELECT row_id, ${column} AS value FROM main.listing WHERE row_id BETWEEN ? AND ?`,
     );
     const numbers = new Map<string, number>([['', 0]]);
-    const places = new Uint32Array(last + 1);
+    const ranks = new Uint32Array(last + 1);
     for (let from = 0; from <= last; from += ROWS_PER_QUERY) {
       for (const row of read.all(from, Math.min(last, from + ROWS_PER_QUERY - 1))) {
         const value = String(row['value']);
         let number = numbers.get(value);
         if (number === undefined) numbers.set(value, (number = numbers.size));
-        places[Number(row['row_id'])] = number;
+        ranks[Number(row['row_id'])] = number;
       }
       yield;
     }
@@ -89,11 +89,11 @@ export class ColumnRanks {
       placeOf[numbers.get(sorted[place - 1] ?? '') ?? 0] = place;
       if (place % ROWS_BETWEEN_YIELDS === 0) yield;
     }
-    for (let rowId = 0; rowId < places.length; rowId++) {
-      places[rowId] = placeOf[places[rowId] ?? 0] ?? 0;
+    for (let rowId = 0; rowId < ranks.length; rowId++) {
+      ranks[rowId] = placeOf[ranks[rowId] ?? 0] ?? 0;
       if (rowId % ROWS_BETWEEN_YIELDS === 0) yield;
     }
-    return { of: places, values: sorted.length };
+    return { of: ranks, values: sorted.length };
   }
 
   close(): Promise<void> {
@@ -105,8 +105,8 @@ export class ColumnRanks {
  * Sorts rows by rank with a stable counting sort, empty values last. Plain loops with one lookup per row, because a
  * click waits for this, often before V8 has compiled it.
  */
-export function orderedByRanks(rows: Int32Array, places: Ranks, descending: boolean): Int32Array {
-  const { of, values } = places;
+export function orderedByRanks(rows: Int32Array, ranks: Ranks, descending: boolean): Int32Array {
+  const { of, values } = ranks;
   const count = rows.length;
   // Rows of bucket b begin at next[b]; empty values, with rank 0, are in the last bucket.
   const buckets = new Uint32Array(count);

@@ -55,7 +55,7 @@ export class Listing {
   readonly #orders = new LruCache<CachedOrder>(12);
   readonly #upcoming = new LruCache<Ordering & { of: Int32Array }>(2);
   readonly #masks = new LruCache<CachedMask>(24);
-  readonly #places: ColumnRanks;
+  readonly #ranks: ColumnRanks;
 
   readonly #listed: ListedMasks;
 
@@ -63,12 +63,12 @@ export class Listing {
     database: DatabaseSync,
     overlay: Overlay,
     changes: RowChanges,
-    places: ColumnRanks,
+    ranks: ColumnRanks,
     listed: ListedMasks,
   ) {
     this.#listed = listed;
     this.#database = database;
-    this.#places = places;
+    this.#ranks = ranks;
     this.#overlay = overlay;
     this.#changes = changes;
   }
@@ -136,7 +136,7 @@ export class Listing {
 
   #wholeOrder(order: RowOrder): Int32Array {
     const pending = order.byGroup ? this.#overlay.rowIds : this.#overlay.rewordedRowIds;
-    const prepared = this.#orderByPlaces(order, pending);
+    const prepared = this.#orderByRanks(order, pending);
     if (prepared) return prepared;
     if (pending.size <= MAX_PATCHED_IN_OTHER_ORDERS)
       return this.#patchOrder(this.#sorted('main.listing', order.orderBy), order, pending);
@@ -147,20 +147,20 @@ export class Listing {
   }
 
   /** Sorts by column ranks; null if the ranks are missing or too many rows changed since. */
-  #orderByPlaces(order: RowOrder, pending: ReadonlySet<number>): Int32Array | null {
+  #orderByRanks(order: RowOrder, pending: ReadonlySet<number>): Int32Array | null {
     if (!order.leading) return null;
     const { columns, descending } = order.leading;
     const changed = new Set(pending);
     // Sorts by the least significant column first. Each sort is stable, and the first input is sorted by name.
     let { rows } = this.ordering(BY_NAME);
     for (const column of columns.toReversed()) {
-      const places = this.#places.of(column);
+      const ranks = this.#ranks.of(column);
       const since =
-        places &&
-        this.#changes.since(places.version, { groups: order.byGroup, most: MAX_PATCHED_IN_OTHER_ORDERS });
-      if (!places || !since) return null;
+        ranks &&
+        this.#changes.since(ranks.version, { groups: order.byGroup, most: MAX_PATCHED_IN_OTHER_ORDERS });
+      if (!ranks || !since) return null;
       for (const rowId of since) changed.add(rowId);
-      rows = orderedByRanks(rows, places, descending);
+      rows = orderedByRanks(rows, ranks, descending);
     }
     return changed.size > MAX_PATCHED_IN_OTHER_ORDERS ? null : this.#patchOrder(rows, order, changed);
   }
@@ -255,7 +255,7 @@ export class Listing {
   }
 
   #newMask(filter: RowFilter): Uint8Array {
-    const prepared = this.#maskByPlaces(filter);
+    const prepared = this.#maskByRanks(filter);
     if (prepared) return prepared;
     const mask = new Uint8Array(this.#rowLimit());
     const { sql, values } = conditionOf(filter, 'main.contact');
@@ -270,18 +270,17 @@ export class Listing {
    * The mask of a filter for empty or filled columns, computed from the column ranks. Null if the ranks are missing, or
    * if the filter has no such condition.
    */
-  #maskByPlaces(filter: RowFilter): Uint8Array | null {
+  #maskByRanks(filter: RowFilter): Uint8Array | null {
     const { given, rest } = splitByGiven(filter);
     if (given.length === 0) return null;
     const changed = new Set(this.#overlay.rowIds);
     const columns: { of: Uint32Array; wanted: boolean }[] = [];
     for (const { column, wanted } of given) {
-      const places = this.#places.of(column);
-      const since =
-        places && this.#changes.since(places.version, { groups: false, most: MAX_PATCHED_IN_MASK });
-      if (!places || !since) return null;
+      const ranks = this.#ranks.of(column);
+      const since = ranks && this.#changes.since(ranks.version, { groups: false, most: MAX_PATCHED_IN_MASK });
+      if (!ranks || !since) return null;
       for (const rowId of since) changed.add(rowId);
-      columns.push({ of: places.of, wanted });
+      columns.push({ of: ranks.of, wanted });
     }
     if (changed.size > MAX_PATCHED_IN_MASK) return null;
     const isAll = filterKey(rest) === '{}';

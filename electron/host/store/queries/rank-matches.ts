@@ -29,7 +29,7 @@ function sorted({ rows, scores }: Matches, ordering: Ordering, byScore: boolean)
 }
 
 function walked({ rows, scores }: Matches, ordering: Ordering, byScore: boolean): Int32Array {
-  /** By row number: the bucket of the row, which is 256 minus its score; 0 for rows that don't match. */
+  // By row number: the row's bucket (256 minus its score, or 1 without `byScore`); 0 for rows that don't match.
   const wanted = new Uint16Array(ordering.rank.length);
   const next = new Int32Array(257);
   for (let at = 0; at < rows.length; at++) {

@@ -43,7 +43,7 @@ export interface JournalCommandsOptions {
   overlay: Overlay;
   reader: ContactReader;
   lists: ContactLists;
-  places: ColumnRanks;
+  ranks: ColumnRanks;
   search: SearchIndex;
   slices: TimeSlices;
   journalWrites: TimeSlices;
@@ -349,7 +349,7 @@ export class JournalCommands {
 
   /** Updates the rows of these contacts, possibly thousands, after the journal was committed. */
   async #show(changes: readonly Pick<Recordable, 'contactKey'>[]): Promise<void> {
-    const { slices, mirrorFile, overlay, places, search } = this.#options;
+    const { slices, mirrorFile, overlay, ranks, search } = this.#options;
     const keys = new Set<ContactKey>();
     for (const { contactKey } of changes) if (contactKey !== null) keys.add(contactKey);
     await search.behind(() =>
@@ -359,7 +359,7 @@ export class JournalCommands {
         (key) => overlay.refresh(key),
       ),
     );
-    places.prepare().catch(() => undefined);
+    ranks.prepare().catch(() => undefined);
     this.#fillTexts().catch(() => undefined);
   }
 

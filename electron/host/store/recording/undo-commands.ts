@@ -76,7 +76,7 @@ export class UndoCommands {
       });
       return {
         cancelled,
-        again: whole ? journal.calledOff.changesOf(batchId) : [],
+        again: whole ? journal.cancelledByUndo.changesOf(batchId) : [],
         restored: undo === 'restore' ? cancelled : [],
       };
     });
@@ -84,13 +84,13 @@ export class UndoCommands {
 
   /** See `JournalApi.recordAgain`. */
   recordAgain(input: UndoStep & { force: boolean; undoWindowMs?: number }): Promise<RecordedUndo> {
-    const { batches, calledOff } = this.#parts.journal;
+    const { batches, cancelledByUndo } = this.#parts.journal;
     const batch = batches.get(input.batchId);
     // A repeated redo refers to the original action, not to the redo before it.
     const undoOf = (batch?.kind === 'redo' ? batch.undoOf?.batchId : null) ?? input.batchId;
     return this.#inTurn(input, { kind: 'redo', undoOf }, {}, () => {
-      const stepId = calledOff.latestOf(input.batchId);
-      const again = stepId === null ? [] : calledOff.changesOf(stepId);
+      const stepId = cancelledByUndo.latestOf(input.batchId);
+      const again = stepId === null ? [] : cancelledByUndo.changesOf(stepId);
       return Promise.resolve({ cancelled: [], again, restored: [] });
     });
   }
@@ -147,7 +147,7 @@ export class UndoCommands {
       if (all.length === 0) return;
       const recordables = [...changes, ...restores.map(recordable)];
       await this.#recording.record([describeBatch(all, groupName, about)], recordables, () => {
-        journal.calledOff.forget(settled);
+        journal.cancelledByUndo.forget(settled);
         if (restores.length > 0) journal.endRestored(stepId, restores);
       });
     });

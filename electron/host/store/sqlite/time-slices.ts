@@ -51,12 +51,12 @@ async function afterWaitedForWork(): Promise<void> {
 /** Runs long work in time slices, one task after another, with a turn for foreground calls after each slice. */
 export class TimeSlices {
   #last: Promise<unknown> = Promise.resolve();
-  #drawsUntil = Number.NEGATIVE_INFINITY;
+  #drawingUntil = Number.NEGATIVE_INFINITY;
   #closed = false;
 
   /** Notes that a window has received rows and is drawing them. */
-  windowDraws(): void {
-    this.#drawsUntil = performance.now() + DRAWING_MS;
+  noteDrawing(): void {
+    this.#drawingUntil = performance.now() + DRAWING_MS;
   }
 
   /** Runs `work` after all work submitted before. */
@@ -89,7 +89,7 @@ export class TimeSlices {
         } while (at < items.length && performance.now() < end);
       });
       await afterWaiting();
-      const rest = this.#drawsUntil - performance.now();
+      const rest = this.#drawingUntil - performance.now();
       if (besideWindow && rest > 0) await wait(rest);
       if (this.#closed) throw new Error('the store is closed');
     }

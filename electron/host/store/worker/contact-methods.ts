@@ -6,29 +6,29 @@ import { StoreFailure, type ContactsApi } from '../api/store-api.ts';
 import type { StoreAccess } from './store-access.ts';
 
 /** The store's methods that read contacts and groups, with pending changes applied. */
-export function contactMethods(steps: StoreAccess): ContactsApi {
+export function contactMethods(access: StoreAccess): ContactsApi {
   return {
     contactPage(request: Parameters<ContactsApi['contactPage']>[0]): ReturnType<ContactsApi['contactPage']> {
-      return steps.read(({ lists, reader, slices }) => {
+      return access.read(({ lists, reader, slices }) => {
         const { rows: all, isSimilar } = lists.list(request.query);
         const lastPage = Math.max(0, Math.floor((all.length - 1) / request.limit) * request.limit);
         const offset = request.offset < all.length ? request.offset : lastPage;
         const rows = [...all.subarray(offset, offset + request.limit)]
           .map((rowId) => reader.byRowId(rowId))
           .filter((contact) => contact !== null);
-        slices.windowDraws();
+        slices.noteDrawing();
         return { rows, total: all.length, offset, isSimilar: isSimilar && all.length > 0 };
       });
     },
 
     contact(ref: { key: ContactKey } | { contactId: number }): ReturnType<ContactsApi['contact']> {
-      return steps.read(({ reader }) =>
+      return access.read(({ reader }) =>
         'key' in ref ? reader.byKey(ref.key) : reader.byContactId(ref.contactId),
       );
     },
 
     wards(key: ContactKey, limit: number): ReturnType<ContactsApi['wards']> {
-      return steps.read(({ reader }) => {
+      return access.read(({ reader }) => {
         const wards = reader.wards(key);
         return { wards: wards.slice(0, limit), total: wards.length };
       });
@@ -40,7 +40,7 @@ export function contactMethods(steps: StoreAccess): ContactsApi {
       to: ContactKey,
       limit: number,
     ): ReturnType<ContactsApi['keysBetween']> {
-      return steps.read(async ({ lists, reader, slices }) => {
+      return access.read(async ({ lists, reader, slices }) => {
         const all = lists.rows(query);
         const ends = [from, to].map((key) => all.indexOf(reader.rowIdOf(key) ?? -1));
         if (ends.includes(-1)) return null;
@@ -62,29 +62,29 @@ export function contactMethods(steps: StoreAccess): ContactsApi {
     },
 
     mirroredContact(key: ContactKey): ReturnType<ContactsApi['mirroredContact']> {
-      return steps.read(({ mirror, journal }) => {
+      return access.read(({ mirror, journal }) => {
         const row = mirror.rowOfKey(journal.previousKeys.now(key));
         return row ? mirror.mirrored(row) : null;
       });
     },
 
     findInGroup(input: Parameters<ContactsApi['findInGroup']>[0]): ReturnType<ContactsApi['findInGroup']> {
-      return steps.read(({ reader }) => reader.inGroup(input.groupId, input.emails, input.phones));
+      return access.read(({ reader }) => reader.inGroup(input.groupId, input.emails, input.phones));
     },
 
     keyOfNumber(contactId: number): Promise<ContactKey | null> {
-      return steps.read(({ mirror, journal }) => {
+      return access.read(({ mirror, journal }) => {
         const key = journal.knownKey(contactId) ?? mirror.rowOfContactId(contactId)?.['key'];
         return typeof key === 'string' ? key : null;
       });
     },
 
     wardsOf(contactId: number): Promise<ContactKey[]> {
-      return steps.read(({ mirror }) => mirror.wardsOf(contactId));
+      return access.read(({ mirror }) => mirror.wardsOf(contactId));
     },
 
     contactIdsOfGroup(groupId: number): Promise<number[]> {
-      return steps.read(({ mirrorFile }) =>
+      return access.read(({ mirrorFile }) =>
         mirrorFile
           .prepare('SELECT contact_id FROM main.listing WHERE group_id = ? ORDER BY contact_id')
           .all(groupId)
@@ -93,13 +93,13 @@ export function contactMethods(steps: StoreAccess): ContactsApi {
     },
 
     groups(): ReturnType<ContactsApi['groups']> {
-      return steps.read(({ mirrorFile, mirror, journal, overlay: { hiddenRowIds } }) =>
+      return access.read(({ mirrorFile, mirror, journal, overlay: { hiddenRowIds } }) =>
         groupList(mirrorFile, { mirror, journal, hiddenRowIds }),
       );
     },
 
     mirroredGroups(): ReturnType<ContactsApi['mirroredGroups']> {
-      return steps.read(({ mirror }) =>
+      return access.read(({ mirror }) =>
         mirror
           .groups()
           .filter((group) => group.listed)
@@ -108,18 +108,18 @@ export function contactMethods(steps: StoreAccess): ContactsApi {
     },
 
     facets(): Promise<Facets> {
-      return steps.read(({ facets }) => facets.all());
+      return access.read(({ facets }) => facets.all());
     },
 
     selectedRows(selection: ContactSelection): ReturnType<ContactsApi['selectedRows']> {
-      return steps.read((parts) => ({
+      return access.read((parts) => ({
         rowIds: selectedRows(selection, parts),
         opening: parts.compared.version.opening,
       }));
     },
 
     exportedContacts(opening: string, rowIds: Int32Array): ReturnType<ContactsApi['exportedContacts']> {
-      return steps.read(({ exported, compared }) => {
+      return access.read(({ exported, compared }) => {
         if (opening !== compared.version.opening)
           throw new StoreFailure({ code: 'unexpected', message: 'the files were opened anew' });
         return exported.first(rowIds);
@@ -127,7 +127,7 @@ export function contactMethods(steps: StoreAccess): ContactsApi {
     },
 
     contactsOf(keys: ContactKey[]): ReturnType<ContactsApi['contactsOf']> {
-      return steps.read(({ reader }) =>
+      return access.read(({ reader }) =>
         keys.map((key) => reader.byKey(key)).filter((contact) => contact !== null),
       );
     },

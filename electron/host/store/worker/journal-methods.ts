@@ -6,36 +6,36 @@ import type { StoreAccess } from './store-access.ts';
 import { applySettlement } from '../overlay/apply-settlement.ts';
 
 /** The store's methods that record, send, settle and list changes. */
-export function journalMethods(steps: StoreAccess): JournalApi {
+export function journalMethods(access: StoreAccess): JournalApi {
   return {
     recordChanges(...[changes, about]: Parameters<JournalApi['recordChanges']>): Promise<Change[]> {
-      return steps.read(({ commands }) => commands.recordChanges(changes, about));
+      return access.read(({ commands }) => commands.recordChanges(changes, about));
     },
 
     previewBulk(input: Parameters<JournalApi['previewBulk']>[0]): ReturnType<JournalApi['previewBulk']> {
-      return steps.read(({ commands }) => commands.previewBulk(input));
+      return access.read(({ commands }) => commands.previewBulk(input));
     },
 
     recordBulk(
       ...[previewId, undoWindowMs]: Parameters<JournalApi['recordBulk']>
     ): ReturnType<JournalApi['recordBulk']> {
-      return steps.read(({ commands }) => commands.recordBulk(previewId, undoWindowMs));
+      return access.read(({ commands }) => commands.recordBulk(previewId, undoWindowMs));
     },
 
     recordImport(input: Parameters<JournalApi['recordImport']>[0]): ReturnType<JournalApi['recordImport']> {
-      return steps.read(({ commands }) => commands.recordImport(input));
+      return access.read(({ commands }) => commands.recordImport(input));
     },
 
     recordUndo(input: Parameters<JournalApi['recordUndo']>[0]): ReturnType<JournalApi['recordUndo']> {
-      return steps.read(({ commands }) => commands.undo.record(input));
+      return access.read(({ commands }) => commands.undo.record(input));
     },
 
     recordAgain(input: Parameters<JournalApi['recordAgain']>[0]): ReturnType<JournalApi['recordAgain']> {
-      return steps.read(({ commands }) => commands.undo.recordAgain(input));
+      return access.read(({ commands }) => commands.undo.recordAgain(input));
     },
 
     claim(...[changeId, context, before]: Parameters<JournalApi['claim']>): Promise<boolean> {
-      return steps.writeJournal((store) => {
+      return access.writeJournal((store) => {
         const claimed = store.journal.claim(changeId, context, before ?? null);
         const key = claimed ? store.journal.change(changeId)?.contactKey : null;
         if (typeof key === 'string') inTransaction(store.mirrorFile, () => store.overlay.refresh(key));
@@ -44,7 +44,7 @@ export function journalMethods(steps: StoreAccess): JournalApi {
     },
 
     settle(settlement: Parameters<JournalApi['settle']>[0]): ReturnType<JournalApi['settle']> {
-      return steps.writeJournal((store) => {
+      return access.writeJournal((store) => {
         const { mirror, journal, mirrorFile } = store;
         const { effect } = settlement;
         const before = journal.change(settlement.changeId);
@@ -71,29 +71,29 @@ export function journalMethods(steps: StoreAccess): JournalApi {
     },
 
     cancelChanges(...given: Parameters<JournalApi['cancelChanges']>): Promise<Change[]> {
-      return steps.read(({ commands }) => commands.cancelChanges(...given));
+      return access.read(({ commands }) => commands.cancelChanges(...given));
     },
 
     resolveRefused(
       ...[which, to]: Parameters<JournalApi['resolveRefused']>
     ): ReturnType<JournalApi['resolveRefused']> {
-      return steps.read(({ commands }) => commands.resolveRefused(which, to));
+      return access.read(({ commands }) => commands.resolveRefused(which, to));
     },
 
     keepRefused(changeIds: string[]): ReturnType<JournalApi['keepRefused']> {
-      return steps.read(({ commands }) => commands.keepRefused(changeIds));
+      return access.read(({ commands }) => commands.keepRefused(changeIds));
     },
 
     change(changeId: string): Promise<Change | null> {
-      return steps.read(({ journal }) => journal.change(changeId));
+      return access.read(({ journal }) => journal.change(changeId));
     },
 
     sendContext(changeId: string): ReturnType<JournalApi['sendContext']> {
-      return steps.read(({ journal }) => journal.sendContext(changeId));
+      return access.read(({ journal }) => journal.sendContext(changeId));
     },
 
     changes(query: Parameters<JournalApi['changes']>[0]): Promise<Change[]> {
-      return steps.read(({ journal }) => {
+      return access.read(({ journal }) => {
         const changes = journal.changes(query);
         return query.doneLately === true
           ? changes.filter(
@@ -104,93 +104,93 @@ export function journalMethods(steps: StoreAccess): JournalApi {
     },
 
     queuedChanges(): ReturnType<JournalApi['queuedChanges']> {
-      return steps.read(({ journal }) => journal.queue());
+      return access.read(({ journal }) => journal.queue());
     },
 
     batch(batchId: string): ReturnType<JournalApi['batch']> {
-      return steps.read(({ journal }) => journal.batches.get(batchId));
+      return access.read(({ journal }) => journal.batches.get(batchId));
     },
 
     batches(query: Parameters<JournalApi['batches']>[0]): ReturnType<JournalApi['batches']> {
-      return steps.read(({ journal }) => journal.batches.list(query));
+      return access.read(({ journal }) => journal.batches.list(query));
     },
 
     waiting(query: Parameters<JournalApi['waiting']>[0]): ReturnType<JournalApi['waiting']> {
-      return steps.read(({ commands }) => commands.waiting(query));
+      return access.read(({ commands }) => commands.waiting(query));
     },
 
     batchChanges(query: Parameters<JournalApi['batchChanges']>[0]): ReturnType<JournalApi['batchChanges']> {
-      return steps.read(({ commands }) => commands.batchChanges(query));
+      return access.read(({ commands }) => commands.batchChanges(query));
     },
 
     contactsOfBatch(batchId: string): ReturnType<JournalApi['contactsOfBatch']> {
-      return steps.read(({ commands }) => commands.contactsOfBatch(batchId));
+      return access.read(({ commands }) => commands.contactsOfBatch(batchId));
     },
 
     recordMerges(
       ...[plans, redoOf, undoWindowMs]: Parameters<JournalApi['recordMerges']>
     ): ReturnType<JournalApi['recordMerges']> {
-      return steps.read(({ commands }) => commands.recordMerges(plans, redoOf, undoWindowMs));
+      return access.read(({ commands }) => commands.recordMerges(plans, redoOf, undoWindowMs));
     },
 
     openMerges(): ReturnType<JournalApi['openMerges']> {
-      return steps.read(({ journal }) => journal.merges.open());
+      return access.read(({ journal }) => journal.merges.open());
     },
 
     advanceMerge(mergeId: string): ReturnType<JournalApi['advanceMerge']> {
-      return steps.read(({ commands }) => commands.advanceMerge(mergeId));
+      return access.read(({ commands }) => commands.advanceMerge(mergeId));
     },
 
     mergeMembers(changeId: string): ReturnType<JournalApi['mergeMembers']> {
-      return steps.read(({ commands }) => commands.merges.members.stillThere(changeId));
+      return access.read(({ commands }) => commands.merges.members.stillThere(changeId));
     },
 
     mergeConflict(changeId: string): ReturnType<JournalApi['mergeConflict']> {
-      return steps.read(({ commands }) => commands.merges.members.conflict(changeId));
+      return access.read(({ commands }) => commands.merges.members.conflict(changeId));
     },
 
     withCustomFields(keys: ContactKey[]): Promise<ContactKey[]> {
-      return steps.read(({ journal }) => keys.filter((key) => journal.customFieldsOf(key) !== null));
+      return access.read(({ journal }) => keys.filter((key) => journal.customFieldsOf(key) !== null));
     },
 
     merges(query: Parameters<JournalApi['merges']>[0]): ReturnType<JournalApi['merges']> {
-      return steps.read(({ commands }) => commands.merges.list(query));
+      return access.read(({ commands }) => commands.merges.list(query));
     },
 
     pauseBatch(batchId: string, paused: boolean): Promise<void> {
-      return steps.writeJournal(({ journal }) => journal.batches.setPaused(batchId, paused));
+      return access.writeJournal(({ journal }) => journal.batches.setPaused(batchId, paused));
     },
 
     pausedBatches(): Promise<string[]> {
-      return steps.read(({ journal }) => journal.batches.paused());
+      return access.read(({ journal }) => journal.batches.paused());
     },
 
     history(query: Parameters<JournalApi['history']>[0]): ReturnType<JournalApi['history']> {
-      return steps.read(({ commands }) => commands.history(query));
+      return access.read(({ commands }) => commands.history(query));
     },
 
     historyChanges(
       query: Parameters<JournalApi['historyChanges']>[0],
     ): ReturnType<JournalApi['historyChanges']> {
-      return steps.read(({ commands }) => commands.historyChanges(query));
+      return access.read(({ commands }) => commands.historyChanges(query));
     },
 
     latestBatches(
       except?: Parameters<JournalApi['latestBatches']>[0],
     ): ReturnType<JournalApi['latestBatches']> {
-      return steps.read(({ journal }) => journal.undoableSteps.find(except));
+      return access.read(({ journal }) => journal.undoableSteps.find(except));
     },
 
     trash(query: Parameters<JournalApi['trash']>[0]): ReturnType<JournalApi['trash']> {
-      return steps.read(({ commands }) => commands.trash(query));
+      return access.read(({ commands }) => commands.trash(query));
     },
 
     expireHistory(input: Parameters<JournalApi['expireHistory']>[0]): Promise<void> {
-      return steps.read(({ commands }) => commands.expireHistory(input));
+      return access.read(({ commands }) => commands.expireHistory(input));
     },
 
     changeCounts(): ReturnType<JournalApi['changeCounts']> {
-      return steps.read(({ journal }) => journal.counts());
+      return access.read(({ journal }) => journal.counts());
     },
   };
 }

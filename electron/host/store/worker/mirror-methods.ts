@@ -14,36 +14,36 @@ import { StoreFailure, type MirrorApi } from '../api/store-api.ts';
 import type { StoreAccess } from './store-access.ts';
 
 /** The store's methods for the sync, and for recognising the account. */
-export function mirrorMethods(steps: StoreAccess): MirrorApi {
+export function mirrorMethods(access: StoreAccess): MirrorApi {
   return {
     knownAccount(contactIds: number[]): ReturnType<MirrorApi['knownAccount']> {
-      return steps.read(({ mirrorFile, journalFile }) => knownAccount(mirrorFile, journalFile, contactIds));
+      return access.read(({ mirrorFile, journalFile }) => knownAccount(mirrorFile, journalFile, contactIds));
     },
 
     noteAccount(marks: Parameters<MirrorApi['noteAccount']>[0]): Promise<void> {
-      return steps.writeJournal(({ journalFile }) => noteFingerprint(journalFile, marks));
+      return access.writeJournal(({ journalFile }) => noteFingerprint(journalFile, marks));
     },
 
     accountDoubt(): ReturnType<MirrorApi['accountDoubt']> {
-      return steps.read(({ journalFile }) => accountDoubt(journalFile));
+      return access.read(({ journalFile }) => accountDoubt(journalFile));
     },
 
     noteDoubt(doubt: Parameters<MirrorApi['noteDoubt']>[0]): Promise<void> {
-      return steps.writeJournal(({ journalFile }) => noteDoubt(journalFile, doubt));
+      return access.writeJournal(({ journalFile }) => noteDoubt(journalFile, doubt));
     },
 
     planLimit(): ReturnType<MirrorApi['planLimit']> {
-      return steps.read(({ journalFile, mirror }) => readPlanLimit(journalFile, mirror.contactCount));
+      return access.read(({ journalFile, mirror }) => readPlanLimit(journalFile, mirror.contactCount));
     },
 
     notePlanLimit(at: string): Promise<void> {
-      return steps.writeJournal(({ journalFile, mirror }) =>
+      return access.writeJournal(({ journalFile, mirror }) =>
         notePlanLimit(journalFile, { contacts: mirror.contactCount, at }),
       );
     },
 
     applyContacts(input: Parameters<MirrorApi['applyContacts']>[0]): ReturnType<MirrorApi['applyContacts']> {
-      return steps.read(({ slices, mirrorFile, journalFile, mirror, overlay, passes, stalePages }) => {
+      return access.read(({ slices, mirrorFile, journalFile, mirror, overlay, passes, stalePages }) => {
         const { isOlder, done } = stalePages.begin();
         const taken = slices.run(async () => {
           const result = { changedKeys: [] as ContactKey[], inserted: 0, updated: 0, unchanged: 0 };
@@ -76,7 +76,7 @@ export function mirrorMethods(steps: StoreAccess): MirrorApi {
     },
 
     applyGroups(groups: Parameters<MirrorApi['applyGroups']>[0]): Promise<{ changed: boolean }> {
-      return steps.write(({ mirrorFile, mirror, lists }) => {
+      return access.write(({ mirrorFile, mirror, lists }) => {
         const counts = contactsByGroup(mirrorFile);
         const named = new Set(groups.map((group) => group.groupId));
         let changed = false;
@@ -95,15 +95,15 @@ export function mirrorMethods(steps: StoreAccess): MirrorApi {
     },
 
     openPass(): ReturnType<MirrorApi['openPass']> {
-      return steps.read(({ passes }) => passes.open());
+      return access.read(({ passes }) => passes.open());
     },
 
     beginPass(input: Parameters<MirrorApi['beginPass']>[0]): ReturnType<MirrorApi['beginPass']> {
-      return steps.write(({ passes }) => passes.begin(input));
+      return access.write(({ passes }) => passes.begin(input));
     },
 
     completePass(passId: number): ReturnType<MirrorApi['completePass']> {
-      return steps.read(({ slices, mirrorFile, mirror, passes, places }) =>
+      return access.read(({ slices, mirrorFile, mirror, passes, ranks }) =>
         // Runs after pages that are still being applied.
         slices.run(async () => {
           const end = inTransaction(mirrorFile, () => {
@@ -112,9 +112,9 @@ export function mirrorMethods(steps: StoreAccess): MirrorApi {
           });
           if (!end)
             throw new StoreFailure({ code: 'unexpected', message: `pass ${passId} is not under way` });
-          places.prepare().catch(() => undefined);
+          ranks.prepare().catch(() => undefined);
           // A failure to store the fingerprint doesn't invalidate the sync.
-          steps
+          access
             .writeJournal(({ journalFile }) => noteFingerprint(journalFile, fingerprintOfMirror(mirrorFile)))
             .catch(() => undefined);
           return end;
@@ -123,15 +123,15 @@ export function mirrorMethods(steps: StoreAccess): MirrorApi {
     },
 
     abandonPass(passId: number): Promise<void> {
-      return steps.write(({ passes }) => passes.abandon(passId));
+      return access.write(({ passes }) => passes.abandon(passId));
     },
 
     lastCompletedPass(): ReturnType<MirrorApi['lastCompletedPass']> {
-      return steps.read(({ passes }) => passes.lastCompleted());
+      return access.read(({ passes }) => passes.lastCompleted());
     },
 
     removeContacts(keys: ContactKey[]): Promise<void> {
-      return steps.read(({ slices, mirrorFile, mirror, overlay, journal }) =>
+      return access.read(({ slices, mirrorFile, mirror, overlay, journal }) =>
         slices.run(() =>
           slices.each(
             keys.map((key) => journal.previousKeys.now(key)),
@@ -145,7 +145,7 @@ export function mirrorMethods(steps: StoreAccess): MirrorApi {
     },
 
     markSeen(contactIds: number[]): Promise<void> {
-      return steps.write(({ mirror, overlay }) => {
+      return access.write(({ mirror, overlay }) => {
         for (const contactId of contactIds) {
           mirror.markSeen(contactId);
           const key = mirror.rowOfContactId(contactId)?.['key'];
@@ -155,11 +155,11 @@ export function mirrorMethods(steps: StoreAccess): MirrorApi {
     },
 
     getMeta(name: string): Promise<unknown> {
-      return steps.read(({ mirror }) => mirror.getMeta(`sync.${name}`) ?? null);
+      return access.read(({ mirror }) => mirror.getMeta(`sync.${name}`) ?? null);
     },
 
     setMeta(name: string, value: unknown): Promise<void> {
-      return steps.read(({ mirror }) => mirror.setMeta(`sync.${name}`, value));
+      return access.read(({ mirror }) => mirror.setMeta(`sync.${name}`, value));
     },
   };
 }

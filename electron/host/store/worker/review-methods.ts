@@ -15,10 +15,10 @@ const stepOf = (keys: ContactKey[]): ReviewStep => ({
 });
 
 /** The store's methods for marks and notes of a list. */
-export function reviewMethods(steps: StoreAccess): ReviewApi {
+export function reviewMethods(access: StoreAccess): ReviewApi {
   /** Runs a review step after pending writes to the journal. */
   const reviewing = (work: (parts: StoreComponents) => Promise<ContactKey[]>): Promise<ReviewStep> =>
-    steps.read((parts) =>
+    access.read((parts) =>
       waitedForWork(async () => stepOf(await parts.journalWrites.run(() => work(parts)))),
     );
   return {
@@ -53,11 +53,11 @@ export function reviewMethods(steps: StoreAccess): ReviewApi {
     },
 
     reviewsOf(keys: ContactKey[]): ReturnType<ReviewApi['reviewsOf']> {
-      return steps.read(({ reviews }) => keys.map((key) => reviews.of(key)));
+      return access.read(({ reviews }) => keys.map((key) => reviews.of(key)));
     },
 
     reviewProgress(): ReturnType<ReviewApi['reviewProgress']> {
-      return steps.read(
+      return access.read(
         ({ mirrorFile, mirror, journal, reviews, rowProblems, overlay: { hiddenRowIds } }) => {
           const { allCount: total } = groupList(mirrorFile, { mirror, journal, hiddenRowIds });
           const counts = reviews.counts(hiddenRowIds);
@@ -72,11 +72,11 @@ export function reviewMethods(steps: StoreAccess): ReviewApi {
     },
 
     knowProblems(contactIds: readonly number[]): Promise<void> {
-      return steps.read(({ rowProblems }) => rowProblems.set(contactIds));
+      return access.read(({ rowProblems }) => rowProblems.set(contactIds));
     },
 
     numberedReviews(): ReturnType<ReviewApi['numberedReviews']> {
-      return steps.read(({ reviews, mirrorFile, overlay: { hiddenRowIds } }) => {
+      return access.read(({ reviews, mirrorFile, overlay: { hiddenRowIds } }) => {
         if (reviews.isEmpty) return [];
         const rows = mirrorFile.prepare('SELECT row_id, key, contact_id FROM main.contact').iterate();
         const found: NumberedReview[] = [];
@@ -91,7 +91,7 @@ export function reviewMethods(steps: StoreAccess): ReviewApi {
     },
 
     numbersOf(keys: ContactKey[]): ReturnType<ReviewApi['numbersOf']> {
-      return steps.read(({ reader, journalFile }) => {
+      return access.read(({ reader, journalFile }) => {
         const last = journalFile.prepare('SELECT contact_id FROM identity WHERE contact_key = ?');
         return keys.map((key) => {
           const now = reader.byKey(key)?.contactId ?? last.get(key)?.['contact_id'];
@@ -101,7 +101,7 @@ export function reviewMethods(steps: StoreAccess): ReviewApi {
     },
 
     mergedNumbers(): ReturnType<ReviewApi['mergedNumbers']> {
-      return steps.read(({ merged, journalFile }) => {
+      return access.read(({ merged, journalFile }) => {
         const number = journalFile.prepare('SELECT contact_id FROM identity WHERE contact_key = ?');
         const numberOf = (key: string) => Number(number.get(key)?.['contact_id'] ?? 0);
         return merged
@@ -122,7 +122,7 @@ export function reviewMethods(steps: StoreAccess): ReviewApi {
     },
 
     ownReviews(): ReturnType<ReviewApi['ownReviews']> {
-      return steps.read(({ reviews }) => reviews.own());
+      return access.read(({ reviews }) => reviews.own());
     },
   };
 }

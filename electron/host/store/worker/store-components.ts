@@ -41,7 +41,7 @@ export interface StoreComponents {
   search: SearchIndex;
   lists: ContactLists;
   rowProblems: RowProblems;
-  places: ColumnRanks;
+  ranks: ColumnRanks;
   facets: FacetCounts;
   stalePages: StalePageGuard;
   /** Runs long writes to the mirror. */
@@ -74,7 +74,7 @@ export function openComponents(options: OpenOptions): { parts: StoreComponents; 
 export async function closeComponents(parts: StoreComponents): Promise<void> {
   // Changes that are being recorded or settled are completed first.
   await parts.journalWrites.run(() => Promise.resolve());
-  await Promise.all([parts.slices.close(), parts.search.close(), parts.places.close(), parts.facets.close()]);
+  await Promise.all([parts.slices.close(), parts.search.close(), parts.ranks.close(), parts.facets.close()]);
 }
 
 function openFiles({ directory, distrust = [], hadFiles = false, copyIn = directory }: OpenOptions): {
@@ -107,13 +107,13 @@ function assemble(
 ): StoreComponents {
   const { mirror, journal, changes } = core;
   const overlay = new Overlay(mirror, journal, changes);
-  const places = new ColumnRanks(mirrorFile, changes);
+  const ranks = new ColumnRanks(mirrorFile, changes);
   const merged = new MergedContacts(journalFile);
   const reader = new ContactReader(mirrorFile, mirror, overlay, journal.previousKeys);
   const journalWrites = new TimeSlices();
   const reviews = new ReviewMarks({ journalFile, mirrorFile, reader, changes, merged, journalWrites });
   const rowProblems = new RowProblems(mirrorFile, changes);
-  const listing = new Listing(mirrorFile, overlay, changes, places, { reviews, rowProblems });
+  const listing = new Listing(mirrorFile, overlay, changes, ranks, { reviews, rowProblems });
   const groupWords = new GroupWords({
     groups: () => mirror.groups().filter((group) => group.listed),
     members: (groupId) => listing.mask({ groupId }),
@@ -132,7 +132,7 @@ function assemble(
     rowProblems,
     merged,
     lists: new ContactLists(listing, search, changes, overlay, { reviews, rowProblems }),
-    places,
+    ranks,
     search,
     slices: new TimeSlices(),
     journalWrites,

@@ -29,12 +29,12 @@ export interface StoreEngine extends StoreApi {
  * reads and short writes in between.
  */
 export function createStoreEngine(): StoreEngine {
-  const steps = new StoreAccess();
+  const access = new StoreAccess();
   let closing = new AbortController();
   let indexed: Promise<void> = Promise.resolve();
   let prepared: Promise<void> = Promise.resolve();
 
-  const contacts = contactMethods(steps);
+  const contacts = contactMethods(access);
 
   const page = (query: ContactQuery) => contacts.contactPage({ query, offset: 0, limit: PAGE_SIZE });
 
@@ -48,9 +48,9 @@ export function createStoreEngine(): StoreEngine {
   }
 
   async function close(): Promise<void> {
-    const { parts } = steps;
+    const { parts } = access;
     if (!parts) return;
-    steps.parts = null;
+    access.parts = null;
     closing.abort();
     await closeComponents(parts);
     await indexed.catch(() => undefined);
@@ -60,24 +60,24 @@ export function createStoreEngine(): StoreEngine {
 
   return {
     ...contacts,
-    ...mirrorMethods(steps),
-    ...journalMethods(steps),
-    ...duplicatesMethods(steps),
-    ...reviewMethods(steps),
+    ...mirrorMethods(access),
+    ...journalMethods(access),
+    ...duplicatesMethods(access),
+    ...reviewMethods(access),
     close,
     async open(options) {
       await close();
       const { parts, report } = await openOrFail(options);
       if (options.copyIn !== undefined) await parts.commands.endWriting();
-      steps.parts = parts;
+      access.parts = parts;
       closing = new AbortController();
-      const { search, places, facets } = parts;
+      const { search, ranks, facets } = parts;
       const { signal } = closing;
       // The first rows come before the indexes; searches are warmed up before orders.
-      indexed = steps.untilIdle(signal).then(() => search.build());
+      indexed = access.untilIdle(signal).then(() => search.build());
       prepared = indexed
         .then(async () => !signal.aborted && warmUp(warmUpSearches((await page(ALL)).rows), signal))
-        .then(() => places.prepare());
+        .then(() => ranks.prepare());
       prepared
         .then(() => facets.all())
         .then(async () => !signal.aborted && warmUp(warmUpGroups((await contacts.groups()).groups), signal))
@@ -85,14 +85,14 @@ export function createStoreEngine(): StoreEngine {
         .catch(() => undefined);
       return report;
     },
-    acknowledgeSalvage: () => steps.writeJournal(({ journalFile }) => forgetSalvage(journalFile)),
+    acknowledgeSalvage: () => access.writeJournal(({ journalFile }) => forgetSalvage(journalFile)),
     async indexed() {
       await indexed;
-      return steps.read((store) => store.search.parts);
+      return access.read((store) => store.search.parts);
     },
     async prepared() {
       await prepared;
-      await steps.read(({ places }) => places.prepare());
+      await access.read(({ ranks }) => ranks.prepare());
     },
   };
 }
