@@ -31,7 +31,7 @@ export function SearchField({ label, placeholder, value, size = 'sm', ref, onCha
         value !== '' && (
           <CloseButton
             size="sm"
-            aria-label={t`Clear the search`}
+            aria-label={t`Clear search`}
             onClick={() => {
               onChange('');
               // The button goes; who cleared one search types the next.

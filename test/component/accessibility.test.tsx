@@ -27,10 +27,10 @@ test('how many duplicates a search finds is said', async () => {
   await search.fill('Ada');
   await expect.element(announced('1 set of duplicates found.')).toBeInTheDocument();
   await search.fill('nowhere');
-  await expect.element(announced('No duplicates fit search and filters.')).toBeInTheDocument();
+  await expect.element(announced('No duplicates match the search and filters.')).toBeInTheDocument();
   await search.fill('');
   await expect.element(duplicates.entries).toHaveLength(rows.length);
-  expect(announced(/found\.|fit search/).query()).toBeNull();
+  expect(announced(/found\.|match the search/).query()).toBeNull();
 });
 
 test('how many changes a search of the history finds is said', async () => {
@@ -138,7 +138,7 @@ test('the values of a merge are groups of radio buttons, each with its value and
     .element(email.getByRole('radio').last())
     .toHaveAccessibleName(/^ada\+work@example\.org ?, Ada Lovelacé, Contact \d/);
   await expect
-    .element(dialog.getByRole('radiogroup', { name: 'Contact that stays' }).getByRole('radio'))
+    .element(dialog.getByRole('radiogroup', { name: 'Contact to keep' }).getByRole('radio'))
     .toHaveLength(2);
   await expect.element(duplicates.confirm(2)).toHaveAccessibleDescription(/ stays .* removed/);
 });

@@ -52,14 +52,14 @@ test('an account gets another name and look', async () => {
     account.session({ accounts: [changed] });
     return changed;
   });
-  await contacts.switchAccount('Name and look…');
-  const dialog = contacts.dialog('Name and look');
+  await contacts.switchAccount('Name and color…');
+  const dialog = contacts.dialog('Name and color');
   await dialog.getByRole('textbox', { name: 'Name' }).fill('<b>Zoë & Söhne</b>');
   await dialog.getByRole('radio', { name: 'Orange' }).click();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect.element(contacts.button('Account: <b>Zoë & Söhne</b>')).toBeVisible();
   await expect.poll(() => document.title).toBe('Contacts – <b>Zoë & Söhne</b> – Celebration Contacts');
-  await contacts.switchAccount('Name and look…');
+  await contacts.switchAccount('Name and color…');
   await expect.element(dialog.getByRole('radio', { name: 'Orange' })).toBeChecked();
 });
 

@@ -71,7 +71,7 @@ test('by keyboard alone: several are deleted and brought back', async () => {
 
   await contacts.press('{Control>}z{/Control}');
   await expect.element(contacts.range).toHaveTextContent('1–8 of 8');
-  await expect.element(contacts.toast('Undid: deleted 2 contacts')).toMatchTextContent('new numbers');
+  await expect.element(contacts.toast('Undid: deleted 2 contacts')).toMatchTextContent('new IDs');
   expect(account.contacts).toHaveLength(8);
 });
 
@@ -108,10 +108,10 @@ test('what was refused of several is sent again as one step, told in one toast',
   await refused.getByRole('button', { name: 'Show results' }).click();
   const { entry } = history;
   await expect.element(entry).toMatchTextContent('8 refused');
-  await entry.getByRole('button', { name: 'Try the refused again' }).click();
+  await entry.getByRole('button', { name: 'Retry refused' }).click();
   await expect.element(contacts.toast('Set Location to Hull for 8 contacts')).toHaveLength(1);
   await expect.element(refused).not.toBeInTheDocument();
   await expect.element(entry).toMatchTextContent('8 done');
-  await expect.element(entry.getByRole('button', { name: 'Try the refused again' })).not.toBeInTheDocument();
+  await expect.element(entry.getByRole('button', { name: 'Retry refused' })).not.toBeInTheDocument();
   expect(host.calls('batches.retry')).toMatchObject([{ batchId }]);
 });

@@ -32,15 +32,15 @@ test('edits of one contact that waited together are settled together', async () 
       reported: false,
     })),
   });
-  const toast = contacts.toast('It was changed at the service meanwhile');
-  await expect.element(toast).toMatchTextContent('Changed there: Company and Location');
-  await toast.getByRole('button', { name: 'Compare and choose' }).click();
+  const toast = contacts.toast('It changed at the service');
+  await expect.element(toast).toMatchTextContent('Changed at the service: Company and Location');
+  await toast.getByRole('button', { name: 'Compare versions' }).click();
 
   const dialog = contacts.dialog('Changed here and at the service');
   await expect.element(dialog).toMatchTextContent('Conflict 1 of 2');
   const location = dialog.getByRole('group', { name: 'Location' });
   await location.getByRole('radio', { name: /^At the service now.*Hull/ }).click();
-  await dialog.getByRole('button', { name: 'Save and go on' }).click();
+  await dialog.getByRole('button', { name: 'Save and continue' }).click();
   const company = dialog.getByRole('group', { name: 'Company' });
   await expect.element(company.getByRole('radio', { name: /^At the service now.*Theirs Ltd/ })).toBeVisible();
   await company.getByRole('radio', { name: /^Yours.*Mine Ltd/ }).click();
@@ -66,12 +66,12 @@ test('what an undo would overwrite is left alone until the user says so', async 
   const toast = contacts.toast('Undone in part');
   await expect
     .element(toast)
-    .toMatchTextContent('“Ben Carter” was changed again since (Location), and left alone.');
+    .toMatchTextContent('“Ben Carter” was skipped because it changed again (Location).');
   expect(account.contact('Clara Duval').fields.location).toBeNull();
   expect(account.contact('Ben Carter').fields.location).toBe('Leeds');
 
-  await toast.getByRole('button', { name: 'Compare and decide' }).click();
-  const dialog = contacts.dialog('Changed again since');
+  await toast.getByRole('button', { name: 'Review conflicts' }).click();
+  const dialog = contacts.dialog('Changed again');
   await expect.element(dialog.getByRole('listitem')).toMatchTextContent('Leeds');
   await contacts.tabTo(dialog.getByRole('checkbox', { name: 'Ben Carter' }));
   await contacts.press(' ');
@@ -101,9 +101,9 @@ test('an undo into a group that is being deleted says so, and offers no way to i
   await history.entries.first().click();
   await history.entry.getByRole('button', { name: 'Undo' }).click();
   const toast = contacts.toast('Not undone');
-  await expect.element(toast).toMatchTextContent('2 contacts were left alone: their group is being deleted.');
+  await expect.element(toast).toMatchTextContent('2 contacts were skipped: their group is being deleted.');
   await toast.getByRole('button', { name: 'Show them' }).click();
-  const dialog = contacts.dialog('Left alone');
+  const dialog = contacts.dialog('Skipped');
   await expect.element(dialog.getByRole('listitem').nth(1)).toMatchTextContent('Friend 1It can’t go back');
   expect(dialog.getByRole('checkbox').elements()).toEqual([]);
   await dialog.getByRole('button', { name: 'Close' }).nth(1).click();
@@ -129,9 +129,7 @@ test('conflicts of several are gone through one after the other, or settled at o
   const toast = contacts.toast('Not done: setting Location to Graz for 3 contacts');
   await toast.getByRole('button', { name: 'Show results' }).click();
   const { entry, entries } = history;
-  await expect
-    .element(entry.getByRole('listitem').first())
-    .toHaveTextContent('It was changed at the service meanwhile');
+  await expect.element(entry.getByRole('listitem').first()).toHaveTextContent('It changed at the service');
   await entry.getByRole('button', { name: 'Settle 3 conflicts…' }).click();
 
   const dialog = contacts.dialog('Changed here and at the service');
@@ -141,10 +139,10 @@ test('conflicts of several are gone through one after the other, or settled at o
   await expect.element(dialog).toMatchTextContent('Conflict 2 of 3');
   await expect.element(dialog).toMatchTextContent('Priya');
   await dialog.getByRole('radio', { name: /^At the service now.*Elsewhere/ }).click();
-  await dialog.getByRole('button', { name: 'Save and go on' }).click();
+  await dialog.getByRole('button', { name: 'Save and continue' }).click();
   await expect.element(dialog).toMatchTextContent('Conflict 2 of 2');
   await dialog.getByRole('button', { name: 'Keep yours in all 2' }).click();
-  await expect.element(dialog).toMatchTextContent('All conflicts are settled.');
+  await expect.element(dialog).toMatchTextContent('All conflicts are resolved.');
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(entry.getByRole('button', { name: /^Settle/ })).not.toBeInTheDocument();
@@ -169,7 +167,7 @@ test('a conflict in an open form is settled without a mouse', async () => {
   await contacts.press('+44 20 1111 1111');
   account.changeElsewhere('Ben Carter', { fields: { phone: '+44 20 2222 2222' } });
   await expect.element(form.region.getByText('Changed while you are editing')).toBeVisible();
-  await contacts.tabTo(form.region.getByRole('button', { name: 'Compare and choose' }));
+  await contacts.tabTo(form.region.getByRole('button', { name: 'Compare versions' }));
   await contacts.press('{Enter}');
   // The button that was pressed is gone.
   await expect.poll(() => form.region.element().contains(document.activeElement)).toBe(true);

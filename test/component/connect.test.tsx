@@ -16,8 +16,8 @@ test('Escape in the form of another account asks before address and key are lost
     .dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, isComposing: true }));
   expect(screen()).toBe('connect');
   await userEvent.keyboard('{Escape}');
-  const question = contacts.dialog('Discard what you typed?');
-  await question.getByRole('button', { name: 'Go on typing' }).click();
+  const question = contacts.dialog('Discard your entries?');
+  await question.getByRole('button', { name: 'Keep editing' }).click();
   await expect.element(key).toHaveValue('k-1');
   await userEvent.keyboard('{Escape}');
   await question.getByRole('button', { name: 'Discard' }).click();

@@ -105,9 +105,9 @@ test('an edit is saved, or given up after a question, by keyboard alone', async 
   const { host, contacts } = await openApp();
   await contacts.edit('Ben Carter');
   await contacts.press('{Control>}a{/Control}Benedict{Escape}');
-  const question = contacts.dialog('Discard what you typed?');
+  const question = contacts.dialog('Discard your entries?');
   // The safe answer has the focus.
-  await expect.element(question.getByRole('button', { name: 'Go on editing' })).toHaveFocus();
+  await expect.element(question.getByRole('button', { name: 'Keep editing' })).toHaveFocus();
   await contacts.press('{Enter}');
   await expect.element(question).not.toBeInTheDocument();
   await expect.element(contacts.editForm.field('First name')).toHaveValue('Benedict');
@@ -198,14 +198,14 @@ test('a change at the service while editing is said, and what is typed stays', a
   account.changeElsewhere('Ben Carter', { fields: { location: 'Hull' } });
   const hint = form.region.getByRole('status').filter({ hasText: 'Changed while you are editing' });
   await expect.element(hint).toMatchTextContent(/Location.*Hull/s);
-  await hint.getByRole('button', { name: 'Take the new values' }).click();
+  await hint.getByRole('button', { name: 'Use the new values' }).click();
   await expect.element(form.field('Location')).toHaveValue('Hull');
   await expect.element(form.field('Company')).toHaveValue('Carter & Co');
   await expect.element(hint).not.toBeInTheDocument();
 
   // The same field on both sides: both values, side by side.
   account.changeElsewhere('Ben Carter', { fields: { company: 'Theirs Ltd' } });
-  await hint.getByRole('button', { name: 'Compare and choose' }).click();
+  await hint.getByRole('button', { name: 'Compare versions' }).click();
   await expect.element(form.notice).toMatchTextContent('Carter & Co');
   await expect.element(form.notice).toMatchTextContent('Theirs Ltd');
   await form.notice.getByRole('button', { name: 'Use these values' }).click();

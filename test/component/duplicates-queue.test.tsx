@@ -35,18 +35,16 @@ test('by keyboard alone: next, not a duplicate, skip, and back again', async () 
   await contacts.press('u');
   await expect.element(duplicates.entry('Skipped')).not.toBeInTheDocument();
   await contacts.press('{F1}');
-  await expect
-    .element(contacts.dialog('Keyboard shortcuts'))
-    .toMatchTextContent('In the queue of duplicates');
+  await expect.element(contacts.dialog('Keyboard shortcuts')).toMatchTextContent('In the duplicates list');
 });
 
 test('contacts across groups may be meant', async () => {
   const { account, contacts, duplicates, host } = await openQueue();
-  await expect.element(contacts.button('Rightly in several groups')).not.toBeInTheDocument();
+  await expect.element(contacts.button('Belongs in several groups')).not.toBeInTheDocument();
   await page.getByText(/^Across groups/).click();
   await duplicates.entry('Clara Duval').click();
   await expect.element(duplicates.cluster).toMatchTextContent('2 contacts in Friends and Team');
-  await contacts.button('Rightly in several groups').click();
+  await contacts.button('Belongs in several groups').click();
   await expect.element(contacts.toast('Meant')).toBeVisible();
   await expect.element(duplicates.entry('Clara Duval')).not.toBeInTheDocument();
   const claras = account.contacts.filter(({ fields }) => fields.firstName === 'Clara');
@@ -71,7 +69,7 @@ test('rows say what tells their contacts apart, and both ways of looking how man
   await expect.element(duplicates.entry('Clara')).toMatchTextContent('Groups: Friends / Team');
   await duplicates.entry('Ben').click();
   await expect.element(duplicates.heading).toMatchTextContent('Ben');
-  await expect.element(contacts.button('Rightly in several groups')).not.toBeInTheDocument();
+  await expect.element(contacts.button('Belongs in several groups')).not.toBeInTheDocument();
 });
 
 test('a mark made again while the message of the first one fades is taken back by its button', async () => {
@@ -86,7 +84,7 @@ test('a mark made again while the message of the first one fades is taken back b
   await expect.element(told).toMatchTextContent('Ada');
   await told.getByRole('button', { name: 'Undo' }).click();
   await expect.element(heading).toMatchTextContent('Ada');
-  await expect.element(duplicates.progress).toHaveTextContent('0 of 2 dealt with');
+  await expect.element(duplicates.progress).toHaveTextContent('0 of 2 reviewed');
   expect(found.marks).toEqual([]);
 });
 
@@ -94,7 +92,7 @@ test('by keyboard alone: what was said is saved as a file, taken back, and added
   const { contacts, duplicates, found, host } = await openQueue();
   await contacts.press('n');
   await expect.element(duplicates.entries).toHaveLength(1);
-  await contacts.tabTo(contacts.tab('To look at'), '{Shift>}{Tab}{/Shift}');
+  await contacts.tabTo(contacts.tab('To review'), '{Shift>}{Tab}{/Shift}');
   await contacts.press('{ArrowRight}');
   await expect.element(duplicates.marks).toHaveLength(1);
   const said = found.marks;
@@ -113,11 +111,11 @@ test('by keyboard alone: what was said is saved as a file, taken back, and added
     await chooseFile('{Enter}', new File([file.text], 'marks.json', { type: 'application/json' }));
     await expect.element(contacts.toast(expected)).toBeVisible();
   };
-  await add(0, 'Nothing new in the file');
+  await add(0, 'The file has nothing new');
   await contacts.tabTo(duplicates.marks.getByRole('button', { name: /^Take back/ }));
   await contacts.press('{Enter}');
-  await expect.element(page.getByRole('heading', { name: 'Nothing marked yet' })).toBeVisible();
-  await expect.element(page.getByRole('searchbox', { name: 'Search what you said' })).toHaveFocus();
+  await expect.element(page.getByRole('heading', { name: 'No decisions yet' })).toBeVisible();
+  await expect.element(page.getByRole('searchbox', { name: 'Search decisions' })).toHaveFocus();
   await add(1, '1 mark added');
   await expect.element(duplicates.marks).toMatchTextContent('Different people');
   expect(host.calls('duplicates.importMarks')).toMatchObject([{ text: file.text }, { text: file.text }]);
@@ -145,14 +143,14 @@ test('a key in the very moment in which a cluster is shown is about it', async (
   await contacts.press('n');
   await undo;
   await expect.element(heading).toMatchTextContent('Ada');
-  await expect.element(progress).toHaveTextContent('0 of 2 dealt with');
+  await expect.element(progress).toHaveTextContent('0 of 2 reviewed');
   await contacts.press('n');
-  await expect.element(progress).toHaveTextContent('1 of 2 dealt with');
+  await expect.element(progress).toHaveTextContent('1 of 2 reviewed');
   const mark = pressWith('Ada', 'n');
   await contacts.press('u');
   await mark;
   await expect.element(heading).toMatchTextContent('Ben');
-  await expect.element(progress).toHaveTextContent('1 of 2 dealt with');
+  await expect.element(progress).toHaveTextContent('1 of 2 reviewed');
 });
 
 test('a cluster that is being marked is never said to be no longer there', async () => {
@@ -164,7 +162,7 @@ test('a cluster that is being marked is never said to be no longer there', async
   await contacts.press('n');
   await Promise.all([marking.arrived, listing.arrived]);
   await expect.poll(read).toBeGreaterThan(before);
-  await expect.element(page.getByLabelText('The contacts are being compared')).toBeVisible();
+  await expect.element(page.getByLabelText('Comparing contacts')).toBeVisible();
   await expect.element(duplicates.heading).not.toBeInTheDocument();
   await listing.give();
   await marking.give();
@@ -183,7 +181,7 @@ test('U right after N takes back that N, not what was done before it', async () 
   await expect.poll(() => host.calls('duplicates.unmark')).toHaveLength(1);
   expect(found.marks.map(({ members }) => members[0]?.label)).toEqual(['Ada Lovelace']);
   await expect.element(duplicates.heading).toMatchTextContent('Ben');
-  await expect.element(duplicates.progress).toHaveTextContent('1 of 2 dealt with');
+  await expect.element(duplicates.progress).toHaveTextContent('1 of 2 reviewed');
 });
 
 test('Enter before the cluster is read opens its merge once it is, unless one has gone on', async () => {
@@ -217,14 +215,14 @@ test('clusters that leave the list at once are followed by the one after them', 
   await expect.element(heading).toMatchTextContent('Person1');
   // Of how many there are, news comes sooner than the list without them.
   await expect.element(contacts.button(/^Duplicates/)).toHaveTextContent('Duplicates 3');
-  await expect.element(progress).toHaveTextContent('1 of 4 dealt with');
+  await expect.element(progress).toHaveTextContent('1 of 4 reviewed');
   const mark = host.hold('duplicates.markNot');
   await contacts.press('n');
   await mark.arrived;
   listing.resolve();
   await expect.element(duplicates.entries).toHaveLength(2);
   await mark.give();
-  await expect.element(progress).toHaveTextContent('2 of 4 dealt with');
+  await expect.element(progress).toHaveTextContent('2 of 4 reviewed');
   await expect.element(heading).toMatchTextContent('Person2');
 });
 
@@ -245,8 +243,8 @@ test('those chosen one by one are merged together', async () => {
   await expect.element(contacts.button('Merge all certain…')).toBeVisible();
 
   await duplicates.box(/Ada/).click();
-  await contacts.run('merge the chosen');
-  const dialog = contacts.dialog('Merge the chosen duplicates');
+  await contacts.run('merge the selected');
+  const dialog = contacts.dialog('Merge the selected duplicates');
   await expect.element(dialog.getByRole('listitem')).toHaveLength(1);
   await expect.element(dialog.getByRole('button', { name: 'Merge 1 set of duplicates' })).toHaveFocus();
   await contacts.press('{Enter}');

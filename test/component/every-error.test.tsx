@@ -14,7 +14,7 @@ interface Seen {
   action: { name: string | RegExp; at?: Locator } | null;
 }
 
-const GIVE_KEY = { name: 'Give the key' };
+const GIVE_KEY = { name: 'Enter API key' };
 const COPY_REFERENCE = { name: 'Copy reference' };
 const STATUS_LINE = page.getByRole('contentinfo');
 const requestId = 'req_1';
@@ -32,19 +32,17 @@ const refusedCreate =
 const IN_AN_ACCOUNT: Partial<Record<AppErrorCode, (app: OpenApp) => Promise<Seen>>> = {
   invalid_request: refusedCreate(
     { code: 'invalid_request', message: 'A valid group is missing.', requestId },
-    /could not use the request.*A valid group is missing/s,
+    /couldn’t use the request.*A valid group is missing/s,
   ),
   plan_limit_reached: refusedCreate(
     { code: 'plan_limit_reached', requestId },
-    /plan’s limit of contacts is reached.*raise the plan/s,
+    /plan’s contact limit is reached.*upgrade the plan/s,
   ),
   contact_exists: async (app) => {
     const existingContactKey = app.account.contact('Ben Carter').key;
-    const refused = refusedCreate(
-      { code: 'contact_exists', existingContactKey },
-      /such a contact in this group already/,
-      { name: 'Open that contact' },
-    );
+    const refused = refusedCreate({ code: 'contact_exists', existingContactKey }, /already in this group/, {
+      name: 'Open that contact',
+    });
     return refused(app);
   },
   validation_error: async ({ contacts, host }) => {
@@ -54,7 +52,7 @@ const IN_AN_ACCOUNT: Partial<Record<AppErrorCode, (app: OpenApp) => Promise<Seen
     await expect.element(contacts.newForm.field('Email')).toHaveFocus();
     return { place: contacts.newForm.region, text: /No such domain/, action: null };
   },
-  too_large: refusedCreate({ code: 'too_large' }, /too large to be sent.*Shorten/s, null),
+  too_large: refusedCreate({ code: 'too_large' }, /too large to send.*Shorten/s, null),
   refused: refusedCreate(
     { code: 'refused', message: 'No stars left this month.', requestId },
     /The service refused.*No stars left this month/s,
@@ -65,15 +63,15 @@ const IN_AN_ACCOUNT: Partial<Record<AppErrorCode, (app: OpenApp) => Promise<Seen
     return {
       place: form.notice,
       text: /contact no longer exists at the service/,
-      action: { name: 'Drop the row' },
+      action: { name: 'Remove row' },
     };
   },
   key_refused: async ({ account, contacts, host }) => {
     host.answer('contacts.edit', account.outcome({ state: 'queued', error: { code: 'key_refused' } }));
     await contacts.change('Ben Carter', { Location: 'Leeds' });
     return {
-      place: contacts.toast('The service does not accept the key').filter({ hasText: 'Ben Carter' }),
-      text: /is kept here and waits.*Give a new one/s,
+      place: contacts.toast('The service doesn’t accept the API key').filter({ hasText: 'Ben Carter' }),
+      text: /is saved here and waiting.*Enter a new one/s,
       action: GIVE_KEY,
     };
   },
@@ -81,7 +79,7 @@ const IN_AN_ACCOUNT: Partial<Record<AppErrorCode, (app: OpenApp) => Promise<Seen
     account.session({ blockedBy: 'key_missing' });
     return {
       place: contacts.syncStatus,
-      text: /The key is needed/,
+      text: /Enter the API key/,
       action: { ...GIVE_KEY, at: STATUS_LINE },
     };
   },
@@ -103,7 +101,7 @@ const IN_AN_ACCOUNT: Partial<Record<AppErrorCode, (app: OpenApp) => Promise<Seen
     account.progress({ status: { unsettled: 1 } });
     return {
       place: contacts.toast('Not confirmed yet'),
-      text: /Ben Carter.*Whether it arrived is being checked; nothing is sent twice/s,
+      text: /Ben Carter.*isn’t confirmed.*won’t send it twice/s,
       action: { name: '1 change not confirmed', at: STATUS_LINE },
     };
   },
@@ -111,19 +109,23 @@ const IN_AN_ACCOUNT: Partial<Record<AppErrorCode, (app: OpenApp) => Promise<Seen
     account.sync({ state: 'failed', error: { code: 'service_down', status: 503 } });
     return {
       place: contacts.syncStatus,
-      text: /The service has a problem of its own/,
+      text: /The service has a problem/,
       action: { name: 'Sync', at: STATUS_LINE },
     };
   },
   bad_answer: async ({ account, contacts }) => {
     account.sync({ state: 'failed', error: { code: 'bad_answer' } });
-    return { place: contacts.syncStatus, text: /cannot be read/, action: { name: 'Sync', at: STATUS_LINE } };
+    return {
+      place: contacts.syncStatus,
+      text: /response can’t be read/,
+      action: { name: 'Sync', at: STATUS_LINE },
+    };
   },
   rate_limited: async ({ account, contacts }) => {
     account.sync({ state: 'reading', read: 1, expected: 8, slowedForMs: 60_000 });
     return {
       place: contacts.syncStatus,
-      text: /slow down, going on in (1 min|\d+ s)/,
+      text: /slow down. Resuming in (1 min|\d+ s)/,
       action: null,
     };
   },
@@ -144,8 +146,8 @@ const IN_AN_ACCOUNT: Partial<Record<AppErrorCode, (app: OpenApp) => Promise<Seen
     await contacts.toast('Contact saved').getByRole('button', { name: 'Undo' }).click();
     return {
       place: contacts.toast('Not undone'),
-      text: /“Ben Carter” was changed again since \(Location\), and left alone/s,
-      action: { name: 'Compare and decide' },
+      text: /“Ben Carter” was skipped because it changed again \(Location\)/s,
+      action: { name: 'Review conflicts' },
     };
   },
   other_account: async ({ account, contacts, host }) => {
@@ -156,7 +158,7 @@ const IN_AN_ACCOUNT: Partial<Record<AppErrorCode, (app: OpenApp) => Promise<Seen
       .getByRole('alert')
       .getByRole('button', GIVE_KEY)
       .click();
-    const dialog = contacts.dialog('Give the key');
+    const dialog = contacts.dialog('Enter API key');
     await dialog.getByRole('textbox', { name: 'API key' }).fill('key-of-others');
     await dialog.getByRole('button', { name: 'Use this key' }).click();
     return { place: dialog, text: /belongs to another account/, action: { name: 'Use this key' } };
@@ -164,7 +166,7 @@ const IN_AN_ACCOUNT: Partial<Record<AppErrorCode, (app: OpenApp) => Promise<Seen
   unexpected: async (app) => {
     app.host.fail('contacts.delete', { code: 'unexpected', reference: 'bug-7' });
     await deleteBen(app);
-    const text = /went wrong in the app.*was not deleted.*noted in the log as bug-7/s;
+    const text = /went wrong in the app.*was not deleted.*in the log as bug-7/s;
     return { place: app.contacts.toast(text), text, action: COPY_REFERENCE };
   },
   not_allowed: async (app) => {
@@ -183,34 +185,38 @@ async function deleteBen({ contacts }: OpenApp): Promise<void> {
 
 /** Those that stand in the way of connecting at all. */
 const ON_CONNECTING: [error: AppError, field: 'address' | 'key' | null, text: RegExp][] = [
-  [{ code: 'key_refused' }, 'key', /does not accept this key/],
-  [{ code: 'wrong_address' }, 'address', /answers at https:\/\/service.example, but it isn’t the service/],
+  [{ code: 'key_refused' }, 'key', /doesn’t accept this key/],
+  [{ code: 'wrong_address' }, 'address', /responds at https:\/\/service.example, but it isn’t the service/],
   [{ code: 'wrong_address', message: 'not_an_address' }, 'address', /This isn’t a web address/],
-  [{ code: 'wrong_address', message: 'more_than_an_address' }, 'address', /Leave out names, passwords/],
-  [{ code: 'insecure_address' }, 'address', /not secure.*https/s],
+  [{ code: 'wrong_address', message: 'more_than_an_address' }, 'address', /Remove user names, passwords/],
+  [{ code: 'insecure_address' }, 'address', /isn’t secure.*https/s],
   [
     { code: 'offline', connection: 'refused' },
     'address',
-    /Nothing answers at https:\/\/service.example. Check the address and that the service is running/,
+    /Nothing responds at https:\/\/service.example. Check the address and that the service is running/,
   ],
-  [{ code: 'offline', connection: 'name_not_found' }, 'address', /No server is called service\.example/],
+  [{ code: 'offline', connection: 'name_not_found' }, 'address', /There’s no server called service\.example/],
   [{ code: 'offline', connection: 'no_network' }, 'address', /This computer has no network connection/],
   [{ code: 'offline' }, 'address', /https:\/\/service.example can’t be reached/],
   [
     { code: 'timed_out', connection: 'connect_timed_out' },
     'address',
-    /service.example didn’t answer in time/,
+    /service.example didn’t respond in time/,
   ],
-  [{ code: 'timed_out' }, 'address', /service.example didn’t answer in time/],
+  [{ code: 'timed_out' }, 'address', /service.example didn’t respond in time/],
   [
     { code: 'wrong_address', connection: 'certificate' },
     'address',
     /certificate of service.example isn’t trusted/,
   ],
-  [{ code: 'wrong_address', connection: 'tls' }, 'address', /service.example doesn’t speak https/],
-  [{ code: 'service_down', connection: 'not_http', field: 'baseUrl' }, 'address', /doesn’t speak HTTP/],
-  [{ code: 'service_down', status: 503 }, null, /problem of its own.*\(503\)/s],
-  [{ code: 'rate_limited', retryAfterMs: 90_000 }, null, /asked to slow down.*possible in 1 min (30|2\d) s/s],
+  [{ code: 'wrong_address', connection: 'tls' }, 'address', /service.example doesn’t use https/],
+  [{ code: 'service_down', connection: 'not_http', field: 'baseUrl' }, 'address', /doesn’t use HTTP/],
+  [{ code: 'service_down', status: 503 }, null, /has a problem.*\(503\)/s],
+  [
+    { code: 'rate_limited', retryAfterMs: 90_000 },
+    null,
+    /asked the app to slow down.*continue in 1 min (30|2\d) s/s,
+  ],
 ];
 
 /** Told elsewhere: the table of texts is tested whole beside the code. */

@@ -162,9 +162,7 @@ describe('exporting contacts', () => {
     app.host.fail('exports.run', { code: 'file_not_saved', message: 'file_disk_full' });
     const dialog = await openDialog(app);
     await pressExport(app);
-    await expect
-      .element(dialog.getByText('There is no room left on that disk. Choose another place for it.'))
-      .toBeVisible();
+    await expect.element(dialog.getByText('The disk is full. Choose another location.')).toBeVisible();
     await expect.element(dialog.getByRole('button', { name: 'Export' })).toBeEnabled();
   });
 

@@ -60,7 +60,7 @@ test('sorting by birthday counts from the user’s day', async () => {
 
 test('contacts that are only similar to what is searched for are shown as such', async () => {
   const { contacts } = await openApp();
-  const notice = page.getByText('No contact matches as typed. These are similar.');
+  const notice = page.getByText('No exact matches. These contacts are similar.');
   await contacts.search.fill('Cara Duwal');
   await expect.element(contacts.range).toHaveTextContent('No contacts');
   await contacts.search.fill('Clarra Duval');

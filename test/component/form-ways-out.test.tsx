@@ -27,7 +27,7 @@ async function createExisting({ account, contacts, host }: OpenApp) {
   const form = await contacts.add({ 'First name': 'Benjamin', Email: 'ben@example.com' });
   await expect.element(form.region.getByRole('form')).toHaveAttribute('aria-busy', 'true');
   await refused.give();
-  await expect.element(form.notice).toMatchTextContent('There is such a contact in this group already');
+  await expect.element(form.notice).toMatchTextContent('This contact is already in this group');
   return form;
 }
 
@@ -37,7 +37,7 @@ test('a refused form keeps the keyboard: Escape asks, and leaves', async () => {
   const form = await createExisting(app);
   await contacts.press('{Escape}');
   await contacts
-    .dialog('Discard what you typed?')
+    .dialog('Discard your entries?')
     .getByRole('button', { name: 'Discard', exact: true })
     .click();
   await expect.element(form.region).not.toBeInTheDocument();
@@ -61,7 +61,7 @@ test('an edit is discarded when the user says so', async () => {
   const form = await contacts.edit('Ben Carter');
   await form.field('First name').fill('Benedict');
   await form.cancel.click();
-  await contacts.dialog('Discard what you typed?').getByRole('button', { name: 'Discard' }).click();
+  await contacts.dialog('Discard your entries?').getByRole('button', { name: 'Discard' }).click();
   await expect.element(contacts.heading).toHaveTextContent('Ben Carter');
   await expect.element(contacts.details).not.toMatchTextContent('Unsaved edit');
   expect(host.calls('contacts.edit')).toEqual([]);
@@ -76,10 +76,10 @@ test('Escape closes an open list first, and leaves the form only then', async ()
   await expect.element(list).toBeVisible();
   await contacts.press('{Escape}');
   await expect.element(list).not.toBeInTheDocument();
-  expect(contacts.dialog('Discard what you typed?').query()).toBeNull();
+  expect(contacts.dialog('Discard your entries?').query()).toBeNull();
   await expect.element(form.field('First name')).toHaveValue('Escaping');
   await contacts.press('{Escape}');
-  await expect.element(contacts.dialog('Discard what you typed?')).toBeVisible();
+  await expect.element(contacts.dialog('Discard your entries?')).toBeVisible();
 });
 
 test('an edit is kept while another contact is looked at', async () => {
@@ -100,7 +100,7 @@ test('what the service did not take is said, and what it holds is shown', async 
     notTaken: ['company'],
   }));
   await contacts.change('Ben Carter', { Company: 'Carter & Co', Location: 'Leeds' });
-  await expect.element(contacts.toast('Saved in part')).toMatchTextContent('did not take Company');
+  await expect.element(contacts.toast('Partly saved')).toMatchTextContent('didn’t accept Company');
   await expect.element(contacts.detail('Location')).toHaveTextContent('Leeds');
   await expect.element(contacts.details).not.toMatchTextContent('Carter & Co');
 });

@@ -60,7 +60,7 @@ test.each([
     await expect.element(contacts.table).toHaveFocus();
     await contacts.press('m');
     const dialog = contacts.dialog('Move to group');
-    await expect.element(dialog.getByText(/There is no other group to move to/)).toBeVisible();
+    await expect.element(dialog.getByText(/There’s no other group/)).toBeVisible();
     expect(dialog.getByRole('option').elements()).toEqual([]);
     expect(host.calls('contacts.move')).toEqual([]);
     await contacts.press('{Escape}');
@@ -192,7 +192,7 @@ test('a group is not taken for empty before the account has been read', async ()
   await contacts.tab('Choir 0').click();
   await contacts.run('delete this group');
   const question = contacts.dialog('Delete this group?');
-  await expect.element(question).toMatchTextContent(/The account is still being read/);
+  await expect.element(question).toMatchTextContent(/The account is still syncing/);
   const remove = question.getByRole('button', { name: 'Delete group' });
   await question.getByRole('textbox').fill('0');
   await expect.element(remove).toBeDisabled();
@@ -262,5 +262,5 @@ test('a group without a name is refused where the name is typed', async () => {
   await dialog.getByRole('button', { name: 'Create group' }).click();
   const name = dialog.getByRole('textbox', { name: 'Name' });
   await expect.element(name).toHaveFocus();
-  await expect.element(name).toHaveAccessibleDescription('The group needs a name.');
+  await expect.element(name).toHaveAccessibleDescription('Enter a name for the group.');
 });

@@ -115,7 +115,7 @@ test('the settings say for how long history is kept; less is asked about first',
     })
     .toBe('30 days');
   await contacts.press('{Enter}');
-  const question = contacts.dialog('Forget what is older than 30 days?');
+  const question = contacts.dialog('Delete entries older than 30 days?');
   await expect.element(question.getByRole('button', { name: 'Cancel' })).toHaveFocus();
   await contacts.press('{Enter}');
   await expect.element(question).not.toBeInTheDocument();
@@ -172,7 +172,7 @@ test('a contact whose group is being deleted stays in the trash, and the reason 
   await page.getByRole('button', { name: 'Restore Ben Carter' }).click();
   await expect
     .element(contacts.toast('Not restored'))
-    .toMatchTextContent('“Ben Carter” can’t go back to its group, which is being deleted.');
+    .toMatchTextContent('“Ben Carter” can’t go back to its group because the group is being deleted.');
   await contacts.toast('Not restored').getByRole('button', { name: 'Choose another group' }).click();
   await page.getByRole('combobox', { name: 'Group' }).fill('Friends');
   await contacts.press('{Enter}');
@@ -231,7 +231,7 @@ test('who cannot come back from the trash, since somebody has the email, leads t
   await contacts.run('trash');
   await page.getByRole('button', { name: 'Restore Ben Carter' }).click();
   const toast = contacts.toast('Not done');
-  await expect.element(toast).toMatchTextContent('There is such a contact in this group already');
+  await expect.element(toast).toMatchTextContent('This contact is already in this group');
   await toast.getByRole('button', { name: 'Show results' }).click();
   await page.getByRole('button', { name: 'Open that contact' }).click();
   await expect.element(contacts.heading).toHaveTextContent('Benjamin Carter');

@@ -403,7 +403,7 @@ describe('the check', () => {
     const plans = host.calls('imports.plan').length;
     host.fail('imports.run', { code: 'invalid_request', message: 'plan_outdated' });
     await enter(screen.button(/^Import \d+ contact/));
-    await expect.element(page.getByRole('alert')).toMatchTextContent(/The plan has changed meanwhile/);
+    await expect.element(page.getByRole('alert')).toMatchTextContent(/The plan has changed/);
     await expect.poll(() => host.calls('imports.plan').length).toBe(plans + 1);
   });
 });

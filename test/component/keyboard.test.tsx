@@ -48,7 +48,7 @@ test('Delete asks about the contact beside the table, also where the table does 
   await contacts.search.fill('ben');
   await expect.element(contacts.range).toHaveTextContent('1–1 of 1');
   await contacts.press('{Control>}k{/Control}');
-  await expect.element(contacts.dialog('Go to or do anything').getByRole('combobox')).toHaveFocus();
+  await expect.element(contacts.dialog('Search actions and contacts').getByRole('combobox')).toHaveFocus();
   await contacts.press('clara');
   await expect
     .element(page.getByRole('option', { name: /Clara Duval/ }))
@@ -66,7 +66,7 @@ test('every shortcut is listed on ?, and single letters can be turned off there'
   const list = contacts.dialog('Keyboard shortcuts');
   for (const action of ['New contact', 'Move to group'])
     await expect.element(list.getByRole('term').filter({ hasText: action })).toBeVisible();
-  focusOn(list.getByRole('switch', { name: /Single letters/ }));
+  focusOn(list.getByRole('switch', { name: /Use single-key shortcuts/ }));
   await contacts.press(' {Escape}');
   await expect.element(list).not.toBeInTheDocument();
   await expect.element(contacts.table).toHaveFocus();

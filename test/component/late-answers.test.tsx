@@ -14,7 +14,7 @@ test('what is saved late leaves focus and words to what the user has gone on to'
   await contacts.change('Ben Carter', { Location: 'Leeds' });
   await saved.arrived;
   await contacts.press('{Control>}k{/Control}');
-  const words = contacts.dialog('Go to or do anything').getByRole('combobox');
+  const words = contacts.dialog('Search actions and contacts').getByRole('combobox');
   await expect.element(words).toHaveFocus();
   await contacts.press('chan');
   await saved.give();
@@ -142,7 +142,7 @@ test('what the host has told since stays, however late the answer to a call come
   host.answer('changes.resume', { ...held, heldBy: null, held: 0, sending: 0, unsettled: 0, paused: 0 });
   const answer = host.hold('changes.resume');
   const attention = page.getByRole('complementary', { name: 'For your attention' });
-  await attention.getByRole('button', { name: 'Go on sending' }).click();
+  await attention.getByRole('button', { name: 'Resume sending' }).click();
   await answer.arrived;
   account.progress({ status: { queued: 0, heldBy: null, held: 0 } });
   await expect.element(contacts.pendingStatus).toHaveTextContent('');
@@ -203,7 +203,7 @@ test('a group that is created late closes no other dialog and leads nowhere', as
   await created.give();
   await expect.element(contacts.toast('Choir')).toBeVisible();
   await contacts.press('ra');
-  const words = contacts.dialog('Go to or do anything').getByRole('combobox');
+  const words = contacts.dialog('Search actions and contacts').getByRole('combobox');
   await expect.element(words).toHaveValue('clara');
   await contacts.press('{Escape}');
   await expect.element(contacts.tab(/^All/)).toHaveAttribute('aria-selected', 'true');

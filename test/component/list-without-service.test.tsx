@@ -33,7 +33,7 @@ test('a list offers no import: not in the rail, the palette or the list of short
 test('Ctrl+I in a list says where imports go', async () => {
   const { contacts, host } = await openList();
   await contacts.press('{Control>}i{/Control}');
-  await expect.element(contacts.toast('A list takes no imports')).toBeVisible();
+  await expect.element(contacts.toast('Can’t import into a list')).toBeVisible();
   expect(host.calls('imports.list')).toEqual([]);
   await expect.element(contacts.table).toBeVisible();
 });

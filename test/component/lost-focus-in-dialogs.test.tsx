@@ -44,7 +44,7 @@ test('conflicts are gone through to the end without leaving their dialog', async
   await expect.element(next).toBeDisabled();
   await expect.poll(() => focusIn(dialog.element())).toBe(true);
   await enter(dialog.getByRole('button', { name: 'Keep the service’s in all' }));
-  await expect.element(dialog).toMatchTextContent('All conflicts are settled.');
+  await expect.element(dialog).toMatchTextContent('All conflicts are resolved.');
   await expect.poll(() => focusIn(dialog.element())).toBe(true);
 });
 
@@ -57,7 +57,7 @@ test('what was refused is tried again from its entry, which keeps the focus', as
   await contacts.press('{Control>}h{/Control}');
   await expect.element(history.list).toHaveFocus();
   await contacts.press('{ArrowDown}');
-  const again = history.entry.getByRole('button', { name: 'Try the refused again' });
+  const again = history.entry.getByRole('button', { name: 'Retry refused' });
   await enter(again);
   await expect.element(again).not.toBeInTheDocument();
   await expect.poll(() => focusIn(history.entry.element())).toBe(true);

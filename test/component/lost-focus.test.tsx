@@ -47,7 +47,7 @@ test('a search widened to all groups that finds nothing leaves the focus on the 
   await enter(contacts.button('Search in all groups'));
   await expect.element(contacts.button('Search in all groups')).not.toBeInTheDocument();
   await expect.poll(() => document.activeElement?.closest('#contact-list')).not.toBeNull();
-  await enter(contacts.button('Clear the search'));
+  await enter(contacts.button('Clear search'));
   await expect.element(contacts.search).toHaveFocus();
 });
 
@@ -93,7 +93,7 @@ test('new values taken into a form leave the focus in the form', async () => {
   const form = await contacts.edit('Ben Carter');
   await form.fill({ Location: 'Leeds' });
   account.changeElsewhere('Ben Carter', { fields: { phone: '+44 20 2222 2222' } });
-  await enter(form.region.getByRole('button', { name: 'Take the new values' }));
+  await enter(form.region.getByRole('button', { name: 'Use the new values' }));
   await expect.element(form.field('First name')).toHaveFocus();
   await expect.element(form.field('Phone')).toHaveValue('+44 20 2222 2222');
   await expect.element(form.field('Location')).toHaveValue('Leeds');
@@ -165,7 +165,7 @@ test('what is decided by the buttons of a cluster leaves the focus on the same b
   await expect.element(duplicates.heading).toMatchTextContent('Ben');
   await expect.element(not).toHaveFocus();
   await contacts.press('{Enter}');
-  await expect.element(page.getByRole('heading', { name: 'All duplicates are dealt with' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'All duplicates are reviewed' })).toBeVisible();
   await expect.poll(() => document.activeElement?.closest('main')).not.toBeNull();
 });
 
@@ -201,7 +201,7 @@ test('a mark that is taken back leaves the focus with the search of the marks', 
   await contacts.press('n');
   await page.getByRole('tab', { name: 'Marked' }).click();
   await enter(page.getByRole('button', { name: /^Take back/ }));
-  await expect.element(page.getByRole('heading', { name: 'Nothing marked yet' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'No decisions yet' })).toBeVisible();
   await expect.poll(() => document.activeElement?.closest('main')).not.toBeNull();
 });
 
@@ -251,8 +251,8 @@ test('what waits for an answer and goes with it leaves the focus with the table'
   const status = { queued: 1, sending: 0, unsettled: 0, heldBy: null, held: 0, paused: 0 };
   host.answer('changes.resume', status);
   account.progress({ status: { ...status, heldBy: 'plan_limit_reached', held: 1 } });
-  await enter(contacts.button('Go on sending'));
-  await expect.element(contacts.button('Go on sending')).not.toBeInTheDocument();
+  await enter(contacts.button('Resume sending'));
+  await expect.element(contacts.button('Resume sending')).not.toBeInTheDocument();
   await expect.element(contacts.table).toHaveFocus();
 });
 

@@ -30,9 +30,9 @@ test('of merges one after the other only the newest has a toast', async () => {
     await contacts.press('{Enter}');
     await expect.element(duplicates.confirm(2)).toHaveFocus();
     await contacts.press('{Enter}');
-    if (done === 1) await expect.element(duplicates.progress).toHaveTextContent('1 of 2 dealt with');
+    if (done === 1) await expect.element(duplicates.progress).toHaveTextContent('1 of 2 reviewed');
   }
-  await expect.element(page.getByRole('heading', { name: 'All duplicates are dealt with' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'All duplicates are reviewed' })).toBeVisible();
   await expect.element(contacts.toast(/^Merged “Ben/)).toBeVisible();
   await expect.element(contacts.toast(/^Merged “/)).toHaveLength(1);
 });
@@ -53,7 +53,7 @@ test('contacts marked in the table are merged from there', async () => {
     await contacts.press(' ');
   }
   await contacts.button('Merge…').click();
-  await expect.element(duplicates.merge(2)).toMatchTextContent('They stand in several groups');
+  await expect.element(duplicates.merge(2)).toMatchTextContent('They’re in several groups');
   await duplicates.confirm(2).click();
   await expect.element(contacts.toast('Merged “Clara Duval”')).toBeVisible();
   const [run] = host.calls('merges.run');
@@ -66,7 +66,7 @@ test('of a crowd, who does not belong is taken out before it can be merged', asy
   const { account, contacts, duplicates } = await openQueue(
     Array.from({ length: 12 }, () => ({ firstName: 'Mia', lastName: 'Crowd' })),
   );
-  await expect.element(duplicates.cluster).toMatchTextContent('12 members: look closer');
+  await expect.element(duplicates.cluster).toMatchTextContent('12 contacts are unlikely to be one person');
   await expect.element(duplicates.cluster.getByRole('button', { name: /^Merge/ })).toBeDisabled();
   for (const at of [0, 1, 2]) {
     focusOn(duplicates.members.getByRole('checkbox').nth(at));
@@ -95,7 +95,7 @@ test('a contact that is there already is merged with straight from the toast abo
       },
     ],
   });
-  await contacts.toast('Anders Lindqvist').getByRole('button', { name: 'Merge with it…' }).click();
+  await contacts.toast('Anders Lindqvist').getByRole('button', { name: 'Merge with that contact…' }).click();
   await expect.element(duplicates.merge(2)).toMatchTextContent('Ben');
   await duplicates.confirm(2).click();
   await expect.element(contacts.toast(/^Merged “/)).toBeVisible();
@@ -131,7 +131,7 @@ test('names that could do harm are shown as text in queue, merge and preview, an
   expect([...document.querySelectorAll('#root :is(img, b), [role=dialog] :is(img, b)')]).toEqual([]);
   await preview.getByRole('button', { name: `Merge ${names.length} sets of duplicates` }).click();
   await expect.element(contacts.toast(`Merged ${names.length} sets of duplicates`)).toBeVisible();
-  await expect.element(page.getByRole('heading', { name: 'All duplicates are dealt with' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'All duplicates are reviewed' })).toBeVisible();
   expect('attacked' in globalThis).toBe(false);
 });
 
@@ -158,7 +158,7 @@ test('of many merges, the one that is left without a guardian says why', async (
   host.answer('merges.previewRows', () => ({ rows, total: rows.length }));
   await contacts.button('Merge all certain…').click();
   const listed = contacts.dialog('Merge all certain duplicates').getByRole('listitem');
-  const why = 'Without a guardian: two contacts would be each other’s guardians';
+  const why = 'Without a guardian: two contacts can’t be each other’s guardians';
   await expect.element(listed.nth(1)).toMatchTextContent(why);
   await expect.element(listed.nth(0)).not.toMatchTextContent(why);
 });
@@ -177,7 +177,7 @@ test('a file that is no merge plan is refused with what is wrong', async () => {
   await chooseFile('{Enter}', new File(['{'], 'x.json', { type: 'application/json' }));
   await expect
     .element(plan.getByRole('alert'))
-    .toMatchTextContent(/This file can’t be used.*This is no JSON/);
+    .toMatchTextContent(/This file can’t be used.*This isn’t a JSON file/);
   await expect.element(plan.getByRole('button', { name: /^Merge/ })).not.toBeInTheDocument();
 });
 

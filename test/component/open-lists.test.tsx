@@ -48,7 +48,7 @@ test('a file that is dropped on the first screen is opened; one known already sa
   await expect.element(page.getByText('or drop a file here')).toBeVisible();
   dropFiles([file()]);
   await contacts.ready(8);
-  await expect.element(contacts.toast('“people.csv” was opened before. It is as you left it.')).toBeVisible();
+  await expect.element(contacts.toast('“people.csv” is already open, as you left it.')).toBeVisible();
 });
 
 test('a file that can’t be read says so, and the next one is opened', async () => {
@@ -118,7 +118,7 @@ test('a list shows nothing of keys, reading or sending', async () => {
   const options = page.getByRole('dialog').getByRole('option');
   await expect.element(options.filter({ hasText: 'Mark: keep' })).toBeVisible();
   await expect.element(options.filter({ hasText: 'Remove this list…' })).toBeVisible();
-  for (const absent of ['Sync with the service now', 'Changes that wait', 'Give this account a new key…'])
+  for (const absent of ['Sync with the service now', 'Waiting changes', 'Replace the API key…'])
     expect(options.filter({ hasText: absent }).query()).toBeNull();
   await contacts.press('{Escape}');
   useAppStore.getState().show('history');
@@ -135,7 +135,7 @@ test('removing a list says what goes with it and that the file stays', async () 
   await contacts.button('List: people.csv').click();
   await page.getByRole('menuitem', { name: 'Remove this list…' }).click();
   const dialog = contacts.dialog('Remove this list?');
-  await expect.element(dialog.getByText(/The file that you opened stays where it is/)).toBeVisible();
+  await expect.element(dialog.getByText(/The file you opened stays where it is/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Remove list' }).click();
   await expect.element(page.getByRole('button', { name: 'Open a list…' })).toBeVisible();
 });

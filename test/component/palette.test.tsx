@@ -5,7 +5,7 @@ import { openApp, type OpenApp } from './open-app.tsx';
 /** Opens the palette, types, and returns what it lists. */
 async function offered({ contacts }: OpenApp, words: string) {
   await contacts.press('{Control>}k{/Control}');
-  const palette = contacts.dialog('Go to or do anything');
+  const palette = contacts.dialog('Search actions and contacts');
   await expect.element(palette.getByRole('combobox')).toHaveFocus();
   await contacts.press(words);
   return palette.getByRole('option');
@@ -98,7 +98,7 @@ test('merging, groups and every screen are found from any other', async () => {
     ['duplicates', 'Duplicates'],
     ['merge plan', 'Open a merge plan…'],
     ['trash', 'Trash of deleted contacts'],
-    ['history', 'History of your changes'],
+    ['history', 'History of changes'],
     ['contacts', 'Contacts'],
     ['connect', 'Connect another account…'],
     ['new group', 'New group…'],

@@ -153,7 +153,7 @@ test('what waits is one toast, and what went out later is one', async () => {
   account.progress({ status: { queued: 3 } });
   await expect.element(contacts.pendingStatus.getByRole('button')).toBeVisible();
   const waiting = contacts.toast('Waiting to be sent');
-  await expect.element(waiting).toMatchTextContent('3 changes are kept here');
+  await expect.element(waiting).toMatchTextContent('3 changes are saved here');
   await expect.element(waiting).toMatchTextContent('Ben Carter');
   await expect.element(waiting).toHaveLength(1);
   // Whoever is in it with the keyboard keeps it from going by itself; what it says is over all the same.
@@ -203,16 +203,16 @@ test('a key refused while only reading is said over the table until there is a g
   const banner = page
     .getByRole('complementary', { name: 'For your attention' })
     .getByRole('alert')
-    .filter({ hasText: 'does not accept the key' });
-  await expect.element(banner).toMatchTextContent('Give a new one');
-  await expect.element(contacts.syncStatus).toMatchTextContent('does not accept the key');
+    .filter({ hasText: 'doesn’t accept the API key' });
+  await expect.element(banner).toMatchTextContent('Enter a new one');
+  await expect.element(contacts.syncStatus).toMatchTextContent('doesn’t accept the API key');
   await expect.element(contacts.rows).toHaveLength(8);
   host.answer('accounts.provideKey', () => {
     account.session({ blockedBy: null });
     return account.profile;
   });
-  await banner.getByRole('button', { name: 'Give the key' }).click();
-  const dialog = contacts.dialog('Give the key');
+  await banner.getByRole('button', { name: 'Enter API key' }).click();
+  const dialog = contacts.dialog('Enter API key');
   await dialog.getByRole('textbox', { name: 'API key' }).fill('key-of-ours');
   await dialog.getByRole('button', { name: 'Use this key' }).click();
   await expect.element(banner).not.toBeInTheDocument();
@@ -230,7 +230,7 @@ test('at the plan’s limit the toast stays until there is room, and then goes',
     reported: false,
   }));
   account.progress({ settled });
-  const toast = contacts.toast('The plan’s limit');
+  const toast = contacts.toast('The plan’s contact limit');
   await expect.element(toast).toMatchTextContent('5 contacts were not created');
   let isRoom = false;
   host.answer('changes.resolve', ({ changeId }) =>

@@ -64,7 +64,7 @@ test('the key dialog opens for the account that was asked about, not for the one
   const { host, contacts } = await openApp(account);
   host.answer('accounts.answerDoubt', () => account.profile);
   const held = host.hold('accounts.answerDoubt');
-  await contacts.button('No, another key').click();
+  await contacts.button('Use another key').click();
   await held.arrived;
   account.session({ openAccountId: other.accountId, doubt: null });
   await expect.element(page.getByRole('button', { name: /Theirs/ })).toBeVisible();
@@ -81,7 +81,7 @@ test.describe('changes that were not sent, before their account is forgotten', (
     app.host.answer('accounts.pending', pending);
     useAppStore.getState().open('forget_account');
     const dialog = app.contacts.dialog('Forget this account?');
-    return { ...app, dialog, save: dialog.getByRole('button', { name: 'Save them as a file' }) };
+    return { ...app, dialog, save: dialog.getByRole('button', { name: 'Save changes as a file' }) };
   }
 
   test('are saved as a file that is named', async () => {
@@ -94,7 +94,7 @@ test.describe('changes that were not sent, before their account is forgotten', (
   test('are told apart from contacts that would stay at the service', async () => {
     const { dialog } = await forgetting();
     await expect
-      .element(dialog.getByText(/2 deleted or merged contacts are still at the service and would stay there/))
+      .element(dialog.getByText(/2 contacts you deleted or merged stay at the service/))
       .toBeVisible();
   });
 
@@ -102,9 +102,7 @@ test.describe('changes that were not sent, before their account is forgotten', (
     const { host, dialog, save } = await forgetting();
     host.bridge.saveText = () => Promise.reject(new Error('file_not_saved file_disk_full'));
     await save.click();
-    await expect
-      .element(dialog.getByRole('alert'))
-      .toMatchTextContent(/wasn’t saved.*no room left on that disk/s);
+    await expect.element(dialog.getByRole('alert')).toMatchTextContent(/wasn’t saved.*disk is full/s);
     host.bridge.saveText = () => Promise.resolve(false);
     await save.click();
     await expect.element(dialog.getByRole('alert')).not.toBeInTheDocument();

@@ -97,7 +97,7 @@ test('merging a new contact with one that has an unsaved edit keeps that edit', 
   useContactsStore.getState().change(account.accountId, { panel: { kind: 'create' } });
   host.fail('contacts.create', { code: 'contact_exists', existingContactKey: ben.key });
   await contacts.newForm.save.click();
-  await contacts.newForm.notice.getByRole('button', { name: 'Merge with it…' }).click();
+  await contacts.newForm.notice.getByRole('button', { name: 'Merge with that contact…' }).click();
   await contacts.button('Use these values').click();
   await expect.element(contacts.editForm.field('Company')).toHaveValue('Acme');
   await expect.element(contacts.editForm.field('Location')).toHaveValue('Leeds');
@@ -139,11 +139,11 @@ test('a new contact with custom fields is not merged without a question', async 
   await form.region.getByRole('button', { name: 'Add a field' }).click();
   await form.fill({ 'Name of custom field 1': 'pet', 'Value of custom field 1': 'cat' });
   await contacts.button('Merge with Clara Duval').click();
-  const question = contacts.dialog('Merge without the custom fields?');
+  const question = contacts.dialog('Merge without custom fields?');
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect.element(form.field('Value of custom field 1')).toHaveValue('cat');
   await contacts.button('Merge with Clara Duval').click();
-  await question.getByRole('button', { name: 'Merge without them' }).click();
+  await question.getByRole('button', { name: 'Merge without custom fields' }).click();
   await contacts.button('Use these values').click();
   await expect.element(contacts.editForm.field('Location')).toHaveValue('Leeds');
 });
@@ -158,7 +158,7 @@ test.describe('an edit whose contact is gone meanwhile', () => {
     account.remove(account.contact('Ben Carter').key);
     await expect
       .element(gone.getByRole('alert'))
-      .toMatchTextContent(/no longer here.*Emailben@leeds.example.*LocationLeeds/s);
+      .toMatchTextContent(/no longer exists.*Emailben@leeds.example.*LocationLeeds/s);
     await gone.getByRole('button', { name: 'Copy' }).click();
     expect(host.copied).toEqual(['Email: ben@leeds.example\nLocation: Leeds']);
     await gone.getByRole('button', { name: 'Create as new' }).click();
@@ -211,7 +211,7 @@ test.describe('an edit whose contact is gone meanwhile', () => {
       return {};
     });
     const form = await contacts.change('Ben Carter', { Location: 'Leeds' });
-    await form.notice.getByRole('button', { name: 'Drop the row' }).click();
+    await form.notice.getByRole('button', { name: 'Remove row' }).click();
     await expect.element(gone.getByRole('alert')).toMatchTextContent(/LocationLeeds/);
     await gone.getByRole('button', { name: 'Discard' }).click();
     await expect.poll(objects).toBe(false);

@@ -64,7 +64,7 @@ test('what waits for a removal names it, and sends it when the user wants that',
   account.host.answer('batches.waiting', () => [{ batch, change, behind }]);
   account.host.answer('changes.sendNow', () => STATUS);
   showPart(<WaitingTab groups={[]} onContact={() => undefined} onUndo={() => undefined} />, account);
-  await expect.element(page.getByText(/Waits for the removal of “Ada Li”/)).toBeVisible();
+  await expect.element(page.getByText(/Waiting for the removal of “Ada Li”/)).toBeVisible();
   await page.getByRole('button', { name: 'Send the removal of “Ada Li” now' }).click();
   await expect
     .poll(() => account.host.calls('changes.sendNow'))

@@ -140,25 +140,25 @@ describe('why a change waits', () => {
 
   it('is what the host says', () => {
     expect(waitingReason('queued', 'offline', status)).toContain('reached');
-    expect(waitingReason('queued', 'plan_limit_reached', status)).toContain('plan’s limit');
+    expect(waitingReason('queued', 'plan_limit_reached', status)).toContain('plan’s contact limit');
     expect(waitingReason('queued', 'paused', status)).toBe('Paused by you.');
-    expect(waitingReason('queued', 'earlier_change', status)).toContain('its turn');
-    expect(waitingReason('queued')).toContain('its turn');
-    expect(waitingReason('unsettled', 'offline', status)).toContain('not known');
+    expect(waitingReason('queued', 'earlier_change', status)).toContain('next to be sent');
+    expect(waitingReason('queued')).toContain('next to be sent');
+    expect(waitingReason('unsettled', 'offline', status)).toContain('isn’t confirmed');
   });
 
   it('at the plan’s limit says that a removal that waits makes room', () => {
     const at = '2026-11-21T09:00:00.000Z';
     const held = { ...status, removals: { count: 1, firstAt: at, lastAt: at } };
     expect(waitingReason('queued', 'plan_limit_reached', held)).toMatch(
-      /plan’s limit .+ goes on by itself when a removal/,
+      /plan’s contact limit .+ resumes when a waiting removal/,
     );
   });
 
   it('names the removal that it is for, and its time where that is known', () => {
     const behind = { changeId: 'change', label: 'Ada', sendAt: '2026-11-21T09:00:00.000Z' };
     expect(waitingReason('queued', 'other_contact', status, behind)).toMatch(
-      /^Waits for the removal of “Ada”, .+ It will be sent at /,
+      /^Waiting for the removal of “Ada”, .+ It will be sent at /,
     );
     expect(waitingReason('queued', undefined, status, { ...behind, sendAt: null })).toMatch(/phone\.$/);
     expect(waitingReason('queued', 'paused', status, behind)).toBe('Paused by you.');

@@ -29,7 +29,7 @@ describe('the table of errors', () => {
     }
     const { title, advice } = describeError({ code: 'service_down', connection: 'reset' });
     expect(title).toBe('The connection to the service failed');
-    expect(advice).toBe('The connection was reset before the answer was complete. Try again in a while.');
+    expect(advice).toBe('The connection was reset before the response was complete. Try again later.');
     expect(describeError({ code: 'service_down', status: 503 }).advice).toContain('(503)');
   });
 
@@ -67,7 +67,7 @@ describe('the table of errors', () => {
   it('shows the words of the service for a code of its own', () => {
     // A bare 403 may be about the plan or the key (interface, sections 4.2 and 7).
     const bare = describeError({ code: 'refused', status: 403 }).advice;
-    expect(bare).toMatch(/plan’s limit.*API key/s);
+    expect(bare).toMatch(/plan’s contact limit.*API key/s);
     expect(describeError({ code: 'refused', message: 'Quota of stars used up' }).advice).toContain(
       'Quota of stars used up',
     );
@@ -95,7 +95,7 @@ describe('reasons of our own', () => {
     const own = { code: 'validation_error', field: 'guardian', message: 'own_guardian' } as const;
     expect(describeError(own).title).not.toContain('service');
     expect(fieldProblem(own)).toContain('Choose another guardian');
-    expect(describeError({ code: 'refused', message: 'not_taken' }).advice).toContain('kept the values');
+    expect(describeError({ code: 'refused', message: 'not_taken' }).advice).toContain('kept the old values');
   });
 
   it('are told from a service that uses the same word', () => {

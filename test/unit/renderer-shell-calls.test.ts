@@ -33,7 +33,7 @@ describe('what only the shell can do', () => {
     const shell = bridge({ copyText: (text) => Promise.resolve(void copied.push(text)) });
     const error = await failureOf(copyText(shell, 'x'.repeat(MAX_CLIPBOARD_CHARACTERS + 1)));
     expect(describeError(error ?? { code: 'unexpected' })).toMatchObject({
-      title: 'That is too much at once',
+      title: 'That’s too much at once',
       advice: 'The clipboard takes up to 20,000,000 characters here. Copy fewer contacts or columns.',
     });
     expect(copied).toEqual([]);
@@ -43,7 +43,7 @@ describe('what only the shell can do', () => {
 
   it.each([
     ['clipboard_refused', 'The clipboard isn’t available'],
-    ['too_large clipboard_limit', 'That is too much at once'],
+    ['too_large clipboard_limit', 'That’s too much at once'],
     ['wrong words', 'Something went wrong in the app'],
   ])('tells from “%s” what went wrong', async (message, title) => {
     const error = await failureOf(
@@ -57,7 +57,7 @@ describe('what only the shell can do', () => {
     const error = await failureOf(saveText(full, 'changes.json', '{}'));
     expect(describeError(error ?? { code: 'unexpected' })).toMatchObject({
       title: 'The file wasn’t saved',
-      advice: 'There is no room left on that disk. Choose another place for it.',
+      advice: 'The disk is full. Choose another location.',
     });
   });
 

@@ -132,11 +132,11 @@ describe('sentences', () => {
   const now = Date.parse('2026-11-21T12:00:00Z');
 
   it('of the status line', () => {
-    expect(syncSentence(status, now, 'en')).toBe('Up to date: read 5 minutes ago');
-    expect(syncSentence({ ...status, completedAt: null }, now, 'en')).toBe('Not read yet');
-    expect(syncSentence({ ...status, state: 'reading' }, now, 'en')).toBe('Reading: 12,300 of 48,310');
+    expect(syncSentence(status, now, 'en')).toBe('Up to date, synced 5 minutes ago');
+    expect(syncSentence({ ...status, completedAt: null }, now, 'en')).toBe('Not synced yet');
+    expect(syncSentence({ ...status, state: 'reading' }, now, 'en')).toBe('Syncing 12,300 of 48,310');
     expect(syncSentence({ ...status, state: 'failed', error: { code: 'offline' } }, now, 'en')).toBe(
-      'The service cannot be reached',
+      'Can’t reach the service',
     );
   });
 

@@ -170,7 +170,7 @@ describe('a returned contact', () => {
   it('that lacks a value for its size is told to the user in words', () => {
     const { oddities } = decode({ first_name: 'x'.repeat(100_001) });
     expect(oddities.map(oddityNotice).map(noticeText)).toEqual([
-      'The service sent a value that is too large to keep: first_name of contact 101 (longer than 100000 characters). Everything else is shown.',
+      'The service sent a value that’s too large to save: first_name of contact 101 (longer than 100000 characters). Everything else is shown.',
     ]);
     expect(oddityNotice('contact.email:number')).toEqual({
       kind: 'oddities',

@@ -53,7 +53,7 @@ export function Palette({ opened, asked, onClose, ...content }: PaletteProps) {
       yOffset="10vh"
       size={600}
       padding="xs"
-      attributes={{ content: { 'aria-label': t`Go to or do anything` } }}
+      attributes={{ content: { 'aria-label': t`Search actions and contacts` } }}
     >
       <PaletteContent key={asked} {...content} onClose={close} />
     </Modal>
@@ -155,7 +155,7 @@ function PaletteContent({
 
   return (
     <Picker
-      label={t`Go to or do anything`}
+      label={t`Search actions and contacts`}
       placeholder={t`Type an action, a group, an account or a name…`}
       query={query}
       items={[
@@ -165,7 +165,7 @@ function PaletteContent({
         ...named(accountItems),
         ...contactItems,
       ]}
-      nothing={t`Nothing is called so.`}
+      nothing={t`No results.`}
       onQuery={setQuery}
       onPick={(item) => {
         onClose();

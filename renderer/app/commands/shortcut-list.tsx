@@ -13,10 +13,10 @@ interface Line {
 const tableKeys = (): readonly Line[] => [
   { title: t`Move between rows and cells`, shortcuts: ['↑', '↓', '←', '→'].map((key) => ({ key })) },
   { title: t`First and last row`, shortcuts: [{ key: 'Home' }, { key: 'End' }] },
-  { title: t`A screenful up or down`, shortcuts: [{ key: 'Page Up' }, { key: 'Page Down' }] },
+  { title: t`One page up or down`, shortcuts: [{ key: t`Page Up` }, { key: t`Page Down` }] },
   { title: t`Open the contact`, shortcuts: [{ key: 'Enter' }] },
-  { title: t`Back to the table`, shortcuts: [{ key: 'Esc' }] },
-  { title: t`Select the contact`, shortcuts: [{ key: 'Space' }] },
+  { title: t`Back to the table`, shortcuts: [{ key: t`Esc` }] },
+  { title: t`Select the contact`, shortcuts: [{ key: t`Space` }] },
   {
     title: t`Select a range`,
     shortcuts: [
@@ -27,7 +27,7 @@ const tableKeys = (): readonly Line[] => [
   { title: t`Select all`, shortcuts: [{ key: 'a', mod: true }] },
   { title: t`Copy`, shortcuts: [{ key: 'c', mod: true }] },
   { title: t`Edit the cell`, shortcuts: [{ key: 'F2' }] },
-  { title: t`Menu of the contact`, shortcuts: [{ key: 'F10', shift: true }] },
+  { title: t`Contact menu`, shortcuts: [{ key: 'F10', shift: true }] },
 ];
 
 /** The list of shortcuts, made of the same table that they work by. */
@@ -69,14 +69,14 @@ export function ShortcutList({
           {isList && <Lines title={t`Review`} lines={ofSection('Review')} />}
         </div>
         <div>
-          <Lines title={t`In the queue of duplicates`} lines={ofSection('Duplicates')} />
+          <Lines title={t`In the duplicates list`} lines={ofSection('Duplicates')} />
           <Lines title={t`Everywhere`} lines={ofSection('Groups', 'Accounts', 'App')} />
         </div>
       </div>
       <Switch
         mt="md"
-        label={t`Single letters and signs act without Ctrl`}
-        description={t`Letters only while the table, a contact’s details or the queue of duplicates have the focus`}
+        label={t`Use single-key shortcuts`}
+        description={t`Letters work only while the table, a contact’s details or the duplicates list has the focus`}
         checked={characterKeys}
         onChange={(event) => onCharacterKeys(event.currentTarget.checked)}
       />

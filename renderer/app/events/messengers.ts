@@ -45,8 +45,8 @@ export function createMessengers(
   };
   const removeFirst = async (accountId: AccountId, plan: MergePlan) => {
     const yes = await confirm({
-      title: t`Remove the others first?`,
-      text: t`The service keeps the email or phone where it is until that contact is removed. The others are removed first, then the contact that stays is written. Should that be refused, they are in the trash, and can be created again under new numbers.`,
+      title: t`Remove the other contacts first?`,
+      text: t`The service keeps the email or phone on that contact until it’s removed. The other contacts are removed first, then the kept contact is saved. If the service rejects that, you can restore them from the trash with new IDs.`,
       confirm: t`Remove first, then merge`,
       dangerous: true,
     });

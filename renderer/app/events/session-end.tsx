@@ -34,7 +34,7 @@ export function SessionEndScreen({ end }: { end: SessionEnd }) {
           icon={<IconLinkOff size={40} stroke={1.4} />}
           headingOrder={1}
           title={t`This address can’t be opened again`}
-          text={t`An address of Celebration Contacts works once, in one tab, for 10 minutes.`}
+          text={t`Each address of Celebration Contacts works once, in one tab, for 10 minutes.`}
         >
           <List size="sm" maw={440} ta="start" spacing="xs" mt="xs">
             <List.Item>

@@ -5,18 +5,17 @@ type Notice = Session['notices'][number];
 
 const TEXTS: Record<Notice['kind'], (detail: string) => string> = {
   settings_lost: () =>
-    t`The settings were damaged or missing. Your accounts and their changes are still here; preferences are back to standard, and each account asks for its API key again.`,
-  mirror_rebuilt: () =>
-    t`The local copy of the account was damaged. It was set aside and is being read again.`,
+    t`The settings were damaged or missing. Your accounts and their changes are safe. Preferences are reset, and each account asks for its API key again.`,
+  mirror_rebuilt: () => t`The local copy of the account was damaged. It’s syncing again from the service.`,
   journal_salvaged: () =>
-    t`The record of your changes was damaged or missing. What could be read was saved; look it over before it is sent.`,
+    t`The record of your changes was damaged or missing. Review the recovered changes before they’re sent.`,
   clock_differs: (detail) =>
-    t`The service’s date${detail === '' ? '' : ` (${detail})`} differs from this computer’s by more than a day. Check the clock: celebrations depend on the day.`,
+    t`The service’s date${detail === '' ? '' : ` (${detail})`} differs from this computer’s by more than a day. Check the clock, because celebrations depend on the date.`,
   oddities: (detail) =>
-    t`Some of the service’s answers are not of the documented form${detail === '' ? '' : ` (${detail})`}. They are shown as they are.`,
+    t`Some of the service’s responses don’t match its documentation${detail === '' ? '' : ` (${detail})`}. They’re shown as received.`,
   value_left_out: (detail) =>
-    t`The service sent a value that is too large to keep: ${detail}. Everything else is shown.`,
-  worker_restarts: () => t`A part of the app failed several times. Sending has stopped; start the app anew.`,
+    t`The service sent a value that’s too large to save: ${detail}. Everything else is shown.`,
+  worker_restarts: () => t`A part of the app failed several times, so sending has stopped. Restart the app.`,
 };
 
 /** What the user is told once about the state of things. */

@@ -82,7 +82,7 @@ export function useListReview({ accountId }: AccountProfile): ListReview {
       run: () =>
         announcer.note(
           t`Contacts are imported into accounts. Switch to an account, or open the file as a list.`,
-          t`A list takes no imports`,
+          t`Can’t import into a list`,
         ),
     },
     'review.undo': { run: () => void undone.undo() },

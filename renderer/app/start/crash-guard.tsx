@@ -23,14 +23,14 @@ export class CrashGuard extends Component<{ children: ReactNode }, { problem: st
         <EmptyState
           icon={<IconMoodSad size={40} stroke={1.4} />}
           headingOrder={1}
-          title={t`This screen could not be drawn`}
-          text={t`Your contacts and changes are safe. Load the window again; if it stays like this, tell support what stands below.`}
+          title={t`This screen can’t be shown`}
+          text={t`Your contacts and changes are safe. Reload the window. If it happens again, send the text below to support.`}
         >
           <Code block style={{ maxWidth: '100%', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
             {this.state.problem}
           </Code>
           <Button ref={takeFocus} style={{ flex: 'none' }} onClick={() => window.location.reload()}>
-            <Trans>Load again</Trans>
+            <Trans>Reload</Trans>
           </Button>
         </EmptyState>
       </main>

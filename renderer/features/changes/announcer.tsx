@@ -114,7 +114,7 @@ export function createAnnouncer(ways: AnnouncerWays): Announcer {
             <>
               <Trans>
                 {' '}
-                Going on is possible in <Countdown milliseconds={error.retryAfterMs} />.
+                You can continue in <Countdown milliseconds={error.retryAfterMs} />.
               </Trans>
             </>
           )}
@@ -211,8 +211,8 @@ export function createAnnouncer(ways: AnnouncerWays): Announcer {
       showToast({
         id: `not taken ${changeId}`,
         severity: 'warning',
-        title: t`Saved in part`,
-        message: t`“${label}”: the service did not take ${fieldList(notTaken)}. What it holds is shown.`,
+        title: t`Partly saved`,
+        message: t`“${label}”: the service didn’t accept ${fieldList(notTaken)}. The service’s values are shown.`,
         actions: undoButton(accountId, batchId, label, undoable),
       });
       return;
@@ -240,7 +240,7 @@ export function createAnnouncer(ways: AnnouncerWays): Announcer {
       message:
         count === 1
           ? doneText(kind, label, ways.isList(accountId))
-          : namedMany(t`What had waited is done`, labels, unnamed),
+          : namedMany(t`Waiting changes are done`, labels, unnamed),
       actions: count === 1 ? undo : [],
       onClose: () => groups.leave(id),
     });
@@ -280,7 +280,7 @@ export function createAnnouncer(ways: AnnouncerWays): Announcer {
         title: isList ? t`Waiting` : t`Waiting to be sent`,
         message: (count, labels, unnamed) =>
           isList
-            ? t`Kept until the list can be written to.`
+            ? t`Saved until the list is writable.`
             : count === 1
               ? QUEUED_TEXT(label)
               : namedMany(QUEUED_MANY(formatCount(count)), labels, unnamed),

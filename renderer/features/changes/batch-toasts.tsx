@@ -247,7 +247,7 @@ function isGathered({ total, kind }: Batch): boolean {
 /** `notGivenBack`: refused values of contacts that are there again but for these. */
 function endTitle(batch: Batch, notGivenBack: number): string {
   const { counts, total, kind } = batch;
-  if (notGivenBack > 0 && counts.done + notGivenBack === total) return t`${batchTitle(batch)}, not in full`;
+  if (notGivenBack > 0 && counts.done + notGivenBack === total) return t`${batchTitle(batch)}, partly`;
   if (counts.done === total) return batchTitle(batch);
   if (counts.cancelled === total) return t`Cancelled: ${lower(batchTitle(batch, 'doing'))}`;
   if (counts.done === 0) return t`Not done: ${lower(batchTitle(batch, 'doing'))}`;
@@ -261,7 +261,7 @@ const lower = (text: string) => text.slice(0, 1).toLocaleLowerCase() + text.slic
 function partText(batch: Batch): string {
   const { counts, total } = batch;
   if (counts.cancelled === 0 || counts.cancelled === total) return '';
-  return t`${countsText(batch)}: what was not sent stays as it was.`;
+  return t`${countsText(batch)}: what wasn’t sent stays unchanged.`;
 }
 
 /** Whether merges have removed anybody, also such as stopped after that. */
@@ -271,9 +271,9 @@ const removes = (merges: NonNullable<Batch['merges']>, stopped: readonly Merge[]
 /** What the change means beyond the contacts themselves. */
 function consequence({ kind, counts, undoOf }: Batch): string {
   if (counts.done === 0) return '';
-  if (kind === 'move') return t`The group’s celebrations go with it.`;
+  if (kind === 'move') return t`They now take part in the group’s celebrations.`;
   if (kind === 'restore' || (kind === 'undo' && undoOf?.kind === 'delete'))
-    return t`They have new numbers at the service.`;
+    return t`They have new IDs at the service.`;
   return '';
 }
 

@@ -60,17 +60,17 @@ export function errorButtons(
       { label: t`Open that contact`, run: () => ways.openContact(existing) },
       // A contact that is at the service already becomes one with it; what was to be created is not there.
       ...(contactKey && contactKey !== existing && subject.attempt === 'contact.edit'
-        ? [{ label: t`Merge with it…`, run: () => ways.mergeContacts([contactKey, existing]) }]
+        ? [{ label: t`Merge with that contact…`, run: () => ways.mergeContacts([contactKey, existing]) }]
         : []),
     );
   if (action === 'compare' && changeId !== undefined)
-    found.push({ label: t`Compare and choose`, run: () => ways.settleConflict(changeId) });
+    found.push({ label: t`Compare versions`, run: () => ways.settleConflict(changeId) });
   else if (action === 'compare' && contactKey)
     found.push({ label: t`Open the contact`, run: () => ways.openContact(contactKey) });
   if (action === 'drop_row' && contactKey && accountId !== null) {
     const row = { accountId, key: contactKey };
     found.push({
-      label: t`Drop the row`,
+      label: t`Remove row`,
       run: () => ways.attempt(subject, () => callHost(ways.bridge, 'contacts.dropGone', row)),
     });
   }
@@ -101,7 +101,7 @@ function accountButtons(
   refused: readonly RefusedWrite[],
 ): ToastAction[] {
   const { accountId } = subject;
-  if (action === 'give_key') return [{ label: t`Give the key`, run: ways.giveKey }];
+  if (action === 'give_key') return [{ label: t`Enter API key`, run: ways.giveKey }];
   if (action !== 'resume' || accountId === null) return [];
   const goOn = async () => {
     await callHost(ways.bridge, 'changes.resume', { accountId, heldBy: 'plan_limit_reached' });

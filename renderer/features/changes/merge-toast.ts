@@ -48,7 +48,7 @@ export function mergeToast(
   ];
   return {
     severity: merges.stopped > 0 ? 'warning' : 'success',
-    title: merges.done === 0 ? t`Nothing was merged` : t`Merged in part`,
+    title: merges.done === 0 ? t`Nothing was merged` : t`Partly merged`,
     message: part.filter((text) => text !== '').join(' '),
     actions: [{ label: t`Show results`, run: () => ways.showResults(batch.batchId) }],
   };

@@ -6,9 +6,9 @@ const DONE_TEXTS: Record<ChangeKind, (label: string) => string> = {
   'contact.edit': (label) => t`“${label}” was saved.`,
   'contact.delete': (label) => t`“${label}” was deleted.`,
   'group.create': (label) =>
-    t`The group “${label}” was created. Its messages and channels are set up in the service’s own application.`,
+    t`The group “${label}” was created. Set up its messages and channels in the service’s application.`,
   'group.delete': (label) =>
-    t`The group “${label}” is marked for deletion. What belongs to it is not removed at once.`,
+    t`The group “${label}” is marked for deletion. Its contents aren’t removed right away.`,
 };
 
 /** Whether a list did it to a group: there is nothing to be set up, and nothing is only marked. */
@@ -42,7 +42,7 @@ export const DONE_MANY: Record<ChangeKind, (count: string) => string> = {
 
 /** What a toast says while a write waits to be sent. */
 export const QUEUED_TEXT = (label: string) =>
-  t`“${label}”: the change is kept here and is sent as soon as the service can be reached.`;
+  t`“${label}”: the change is saved here and will be sent when the service is reachable.`;
 
 /** What a toast says of a contact that was deleted and is removed at the service later. */
 export const REMOVAL_WAITS_TEXT = (label: string, time: string) =>
@@ -50,14 +50,14 @@ export const REMOVAL_WAITS_TEXT = (label: string, time: string) =>
 
 /** What a toast says when it is not known whether a write arrived. */
 export const UNSETTLED_TEXT = (label: string) =>
-  t`“${label}”: the change was sent, but no answer came. Whether it arrived is being checked; nothing is sent twice.`;
+  t`“${label}”: the change was sent but isn’t confirmed. The app is checking it and won’t send it twice.`;
 
 /** The same for several. */
 export const QUEUED_MANY = (count: string) =>
-  t`${count} changes are kept here and are sent as soon as the service can be reached`;
+  t`${count} changes are saved here and will be sent when the service is reachable`;
 export const UNSETTLED_MANY = (count: string) =>
-  t`${count} changes were sent, but no answer came. Whether they arrived is being checked; nothing is sent twice`;
+  t`${count} changes were sent but aren’t confirmed. The app is checking them and won’t send them twice`;
 
 /** What a toast says while a write waits for a key. */
-export const KEPT_TEXT = (label: string) => t`“${label}”: the change is kept here and waits.`;
-export const KEPT_MANY = (count: string) => t`${count} changes are kept here and wait`;
+export const KEPT_TEXT = (label: string) => t`“${label}”: the change is saved here and waiting.`;
+export const KEPT_MANY = (count: string) => t`${count} changes are saved here and waiting`;

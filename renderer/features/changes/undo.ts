@@ -107,14 +107,14 @@ export function createUndo(ways: UndoWays): (step: UndoStep) => Promise<UndoResu
         showNewest(DONE_PREFIX, {
           id,
           severity: 'info',
-          title: t`${stepNames()[direction]} waits to be sent`,
-          message: t`${title}: it is kept here until it can be sent.`,
+          title: t`${stepNames()[direction]} is waiting to be sent`,
+          message: t`${title}: saved here until it can be sent.`,
         });
       else
         showNewest(DONE_PREFIX, {
           id,
           severity: 'info',
-          title: t`${stepNames()[direction]} is on its way`,
+          title: t`${stepNames()[direction]} is in progress`,
           message: `${title}.`,
         });
     } else if (result.cancelled > 0 && result.conflictCount === 0) {
@@ -124,8 +124,8 @@ export function createUndo(ways: UndoWays): (step: UndoStep) => Promise<UndoResu
         title: doneNames()[direction],
         message:
           direction === 'undo'
-            ? t`${title}: ${plural(result.cancelled, { one: `${formatCount(result.cancelled)} change`, other: `${formatCount(result.cancelled)} changes` })} taken back before anything was sent.`
-            : t`${title}: nothing of the undo had been sent yet.`,
+            ? t`${title}: ${plural(result.cancelled, { one: `${formatCount(result.cancelled)} change`, other: `${formatCount(result.cancelled)} changes` })} cancelled before anything was sent.`
+            : t`${title}: the undo hadn’t been sent yet.`,
       });
     }
     const left = shortfallText(result);
@@ -143,7 +143,7 @@ export function createUndo(ways: UndoWays): (step: UndoStep) => Promise<UndoResu
           ? []
           : [
               {
-                label: result.conflicts.some(isDecidable) ? t`Compare and decide` : t`Show them`,
+                label: result.conflicts.some(isDecidable) ? t`Review conflicts` : t`Show them`,
                 run: () => ways.decide(step, result),
               },
             ],

@@ -19,25 +19,25 @@ const FIELD_OF: Partial<Record<AppErrorCode, ConnectField>> = {
 /** `address`: as the user typed it; `host`: the server's name in it. */
 type TextAt = (address: string, host: string) => string;
 
-const tooSlow: TextAt = (address) => t`${address} didn’t answer in time. Check the address, or try again.`;
+const tooSlow: TextAt = (address) => t`${address} didn’t respond in time. Check the address or try again.`;
 
 const BY_CODE: Partial<Record<AppErrorCode, TextAt>> = {
   offline: (address) => t`${address} can’t be reached. Check the address, and your network connection.`,
   timed_out: tooSlow,
   wrong_address: (address) =>
-    t`Something answers at ${address}, but it isn’t the service. Compare it with the API address in the service’s application.`,
-  key_refused: () => t`The service does not accept this key. Copy it again from the API settings.`,
+    t`Something responds at ${address}, but it isn’t the service. Compare it with the API address in the service’s application.`,
+  key_refused: () => t`The service doesn’t accept this key. Copy it again from the API settings.`,
 };
 
 const BY_CONNECTION: Partial<Record<ConnectionFailure, TextAt>> = {
-  refused: (address) => t`Nothing answers at ${address}. Check the address and that the service is running.`,
+  refused: (address) => t`Nothing responds at ${address}. Check the address and that the service is running.`,
   name_not_found: (_, host) =>
-    t`No server is called ${host}. Check the address for typing errors, and your network connection.`,
+    t`There’s no server called ${host}. Check the address for typos, and your network connection.`,
   connect_timed_out: tooSlow,
   certificate: (_, host) =>
     t`The certificate of ${host} isn’t trusted, so the key wasn’t sent there. Check the address.`,
-  tls: (_, host) => t`${host} doesn’t speak https at this address. Check the address and its port.`,
-  no_network: () => t`This computer has no network connection. Connect it, then try again.`,
+  tls: (_, host) => t`${host} doesn’t use https at this address. Check the address and its port.`,
+  no_network: () => t`This computer is offline. Connect to a network, then try again.`,
 };
 
 /** The field a failed connection belongs to, with its text; null where it concerns none of them. `typed`: the address. */

@@ -38,7 +38,7 @@ export function filterParts(filter: ContactFilter, locale?: string): FilterPart[
   if (filter.hasProblems !== undefined)
     parts.push({ name: 'hasProblems', text: filter.hasProblems ? t`Has problems` : t`No problems` });
   if (filter.pending !== undefined) parts.push({ name: 'pending', text: t`With unsent changes` });
-  if (filter.notSeen !== undefined) parts.push({ name: 'notSeen', text: t`Not seen lately` });
+  if (filter.notSeen !== undefined) parts.push({ name: 'notSeen', text: t`Missing from the last full sync` });
   return parts;
 }
 

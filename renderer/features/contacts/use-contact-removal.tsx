@@ -68,7 +68,7 @@ function UnsentText({ label }: { label: string }) {
   return (
     <Text size="sm">
       <Trans>
-        <b dir="auto">{label}</b> was not sent to the service yet, and will not be. Undo brings it back whole.
+        <b dir="auto">{label}</b> hasn’t been sent to the service and won’t be. Undo brings back everything.
       </Trans>
     </Text>
   );

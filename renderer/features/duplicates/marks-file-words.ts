@@ -6,11 +6,11 @@ import type {
 import { formatCount } from '../../lib/formats/formats.ts';
 
 const problemWords = (): Record<DecisionsFileProblem, string> => ({
-  not_json: t`This is no JSON: choose a file that was saved here`,
-  not_marks: t`These are no marks: choose a file that was saved here`,
-  newer_version: t`It was saved by a newer version of this app: update this one`,
-  too_large: t`It holds more than can be read at once`,
-  wrong_account: t`It was saved from another account: open that one first`,
+  not_json: t`This isn’t a JSON file. Choose a file saved here`,
+  not_marks: t`This file has no duplicate decisions. Choose a file saved here`,
+  newer_version: t`It was saved by a newer version of this app. Update the app`,
+  too_large: t`It’s too large to open`,
+  wrong_account: t`It was saved from another account. Open that account first`,
 });
 
 /** What became of a file of marks. */
@@ -20,14 +20,14 @@ export function marksTakenText({ problem, marked, known, missing }: ImportedDeci
 } {
   if (problem !== null) return { title: t`The file was not used`, text: `${problemWords()[problem]}.` };
   const parts = [
-    known > 0 ? t`${formatCount(known)} said here already` : '',
-    missing > 0 ? t`${formatCount(missing)} about contacts that are not here` : '',
+    known > 0 ? t`${formatCount(known)} already saved here` : '',
+    missing > 0 ? t`${formatCount(missing)} about contacts that aren’t here` : '',
   ].filter((part) => part !== '');
   return {
     title:
       marked === 0
-        ? t`Nothing new in the file`
+        ? t`The file has nothing new`
         : t`${plural(marked, { one: `${formatCount(marked)} mark`, other: `${formatCount(marked)} marks` })} added`,
-    text: parts.length === 0 ? t`They hold from now on.` : `${parts.join(', ')}.`,
+    text: parts.length === 0 ? t`They apply from now on.` : `${parts.join(', ')}.`,
   };
 }

@@ -3,7 +3,7 @@ import { MAX_MERGE_MEMBERS } from '../../../electron/contract/enumerations.ts';
 
 /** Why so many contacts can't be merged at once, in words; null where they can. */
 export function mergeSizeProblem(count: number): string | null {
-  if (count < 2) return t`Keep at least two contacts ticked.`;
+  if (count < 2) return t`Select at least two contacts.`;
   if (count > MAX_MERGE_MEMBERS)
     return t`At most ${MAX_MERGE_MEMBERS} contacts are merged at once. Untick the ones that don’t belong.`;
   return null;

@@ -168,8 +168,8 @@ export function useQueueActions(
         takeBack(step);
         return;
       }
-      if (kind === 'not') tell(step, t`Not a duplicate`, t`${title} will not be suggested again.`);
-      else tell(step, t`Meant`, t`${title} may stand in several groups.`);
+      if (kind === 'not') tell(step, t`Not a duplicate`, t`${title} won’t be suggested again.`);
+      else tell(step, t`Meant`, t`${title} can be in several groups.`);
       leadOn(of.clusterId, from);
       doNext();
     },
@@ -224,7 +224,7 @@ export function useQueueActions(
         const after = latest?.undo?.sequence ?? 0;
         const step: QueueStep = { kind: 'skip', clusterId, title: namesOf(cluster), after };
         decide(accountId, 'skipped', step);
-        tell(step, t`Skipped`, t`${step.title} stay in the queue.`);
+        tell(step, t`Skipped`, t`${step.title} stay in the list.`);
         goOn.current(clusterId);
       });
     },

@@ -26,7 +26,7 @@ export function historyExport({ search, kind, state }: HistoryFilter): ExportReq
       texts: { ...columnWords(), ...fieldLabels(), ...stateWords(), ...actionWords() },
     },
     count: null,
-    label: 'history',
+    label: t`history`,
     onScreen: null,
   };
 }

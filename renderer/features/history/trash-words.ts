@@ -4,7 +4,7 @@ import { formatCount, formatMoment } from '../../lib/formats/formats.ts';
 
 /** What deleted contacts do not get back: said once, of all. */
 export const lostByAll = () =>
-  t`Once removed from the service, a restored contact is created again with a new ID and creation date. Custom fields come back only where that is said.`;
+  t`After a contact is removed from the service, Restore creates it again with a new ID and creation date. Custom fields come back only where noted.`;
 
 /** The same in a list, whose rows come back as they were. */
 export const lostInList = () => t`Contacts that were removed from this list. Restore brings back everything.`;

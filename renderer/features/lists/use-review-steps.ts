@@ -45,7 +45,7 @@ interface Turned {
 }
 
 const CHANNELS = { undo: 'lists.undoReview', redo: 'lists.redoReview' } as const;
-const outcomeWords = () => ({ undo: t`Mark or note taken back`, redo: t`Mark or note done again` }) as const;
+const outcomeWords = () => ({ undo: t`Mark or note undone`, redo: t`Mark or note redone` }) as const;
 
 /** What is done with the rows of a list; each step is recorded by the host before it counts as done. */
 export function useReviewSteps(): ReviewSteps {

@@ -21,13 +21,13 @@ export function syncSentence(status: SyncStatus, now: number, locale?: string): 
   switch (status.state) {
     case 'reading':
       return status.expected === null
-        ? t`Reading…`
-        : t`Reading: ${formatCount(status.read, locale)} of ${formatCount(status.expected, locale)}`;
+        ? t`Syncing…`
+        : t`Syncing ${formatCount(status.read, locale)} of ${formatCount(status.expected, locale)}`;
     case 'failed':
-      return status.error === null ? t`Reading stopped` : describeError(status.error).title;
+      return status.error === null ? t`Sync stopped` : describeError(status.error).title;
     case 'idle':
       return status.completedAt === null
-        ? t`Not read yet`
-        : t`Up to date: read ${formatAgo(status.completedAt, now, locale)}`;
+        ? t`Not synced yet`
+        : t`Up to date, synced ${formatAgo(status.completedAt, now, locale)}`;
   }
 }

@@ -85,7 +85,7 @@ export const ACTIONS = [
   },
   {
     id: 'contact.copy',
-    title: () => t`Copy the contact, or those selected`,
+    title: () => t`Copy the selected contacts`,
     section: 'Contacts',
     shortcuts: [],
     reach: 'page',
@@ -117,7 +117,7 @@ export const ACTIONS = [
   },
   {
     id: 'contact.delete',
-    title: () => t`Delete the contact, or those selected…`,
+    title: () => t`Delete the selected contacts…`,
     section: 'Contacts',
     shortcuts: [{ key: 'Delete' }],
     reach: 'contacts',
@@ -165,7 +165,7 @@ export const ACTIONS = [
   },
   {
     id: 'review.undo',
-    title: () => t`Take back the last mark or note`,
+    title: () => t`Undo the last mark or note`,
     section: 'Review',
     shortcuts: [{ key: 'u' }],
     reach: 'contacts',
@@ -238,7 +238,7 @@ export const ACTIONS = [
   },
   {
     id: 'duplicate.meant',
-    title: () => t`Rightly in several groups`,
+    title: () => t`Belongs in several groups`,
     section: 'Duplicates',
     shortcuts: [{ key: 'g' }],
     reach: 'duplicates',
@@ -254,7 +254,7 @@ export const ACTIONS = [
   },
   {
     id: 'duplicate.choose',
-    title: () => t`Choose these duplicates, to be merged with others`,
+    title: () => t`Select these duplicates`,
     section: 'Duplicates',
     shortcuts: [{ key: 'x' }],
     reach: 'duplicates',
@@ -262,7 +262,7 @@ export const ACTIONS = [
   },
   {
     id: 'duplicate.undo',
-    title: () => t`Take back the last decision`,
+    title: () => t`Undo the last decision`,
     section: 'Duplicates',
     shortcuts: [{ key: 'u' }],
     reach: 'duplicates',
@@ -278,7 +278,7 @@ export const ACTIONS = [
   },
   {
     id: 'duplicate.mergeChosen',
-    title: () => t`Merge the chosen duplicates…`,
+    title: () => t`Merge the selected duplicates…`,
     section: 'Duplicates',
     shortcuts: [],
     reach: 'page',
@@ -358,8 +358,8 @@ export const ACTIONS = [
   },
   {
     id: 'account.change',
-    title: () => t`Name and look of this account…`,
-    listTitle: () => t`Name and look of this list…`,
+    title: () => t`Name and color of this account…`,
+    listTitle: () => t`Name and color of this list…`,
     section: 'Accounts',
     shortcuts: [],
     reach: 'page',
@@ -367,7 +367,7 @@ export const ACTIONS = [
   },
   {
     id: 'account.key',
-    title: () => t`Give this account a new key…`,
+    title: () => t`Replace the API key…`,
     section: 'Accounts',
     shortcuts: [],
     reach: 'page',
@@ -392,7 +392,7 @@ export const ACTIONS = [
   },
   {
     id: 'app.palette',
-    title: () => t`Go to or do anything`,
+    title: () => t`Search actions and contacts`,
     section: 'App',
     shortcuts: [{ key: 'k', mod: true }],
     reach: 'everywhere',
@@ -449,7 +449,7 @@ export const ACTIONS = [
   },
   {
     id: 'app.history',
-    title: () => t`History of your changes`,
+    title: () => t`History of changes`,
     section: 'App',
     shortcuts: [{ key: 'h', mod: true }],
     reach: 'everywhere',
@@ -457,7 +457,7 @@ export const ACTIONS = [
   },
   {
     id: 'app.waiting',
-    title: () => t`Changes that wait`,
+    title: () => t`Waiting changes`,
     section: 'App',
     shortcuts: [],
     reach: 'page',

@@ -98,7 +98,7 @@ const hindrances = (): Readonly<Record<string, FileProblem>> => ({
     advice: t`The service hasn’t answered. Nothing of the rows is recorded; import again once the app is online.`,
   },
   plan_outdated: {
-    title: t`The plan has changed meanwhile`,
+    title: t`The plan has changed`,
     advice: t`Groups or rows are other ones by now, and it was worked out anew. Look through it once more, then import again.`,
   },
   import_gone: {

@@ -24,12 +24,12 @@ export function removalsText(removals: WaitingRemovals, now = Date.now(), locale
 }
 
 /** What removals that wait mean for new contacts at the plan's limit. */
-export const makesRoom = () => t`It goes on by itself when a removal that waits has been sent.`;
+export const makesRoom = () => t`It resumes when a waiting removal has been sent.`;
 
 /** For which removal a change waits, and until when. `now` is in milliseconds. */
 export function behindText({ label, sendAt }: RemovalAhead, now = Date.now(), locale?: string): string {
   const when = sendAt === null ? '' : t` It will be sent at ${formatMoment(sendAt, now, locale)}.`;
-  return t`Waits for the removal of “${label}”, which has the same email or phone.${when}`;
+  return t`Waiting for the removal of “${label}”, which has the same email or phone.${when}`;
 }
 
 /** `at 12:40`, or `from 12:35 to 12:40` where they aren't sent together. */

@@ -144,7 +144,7 @@ const countedMergeStates = (): readonly (readonly [MergeState, string])[] => [
   ['done', 'merged'],
   ['stopped', 'stopped'],
   ['cancelled', t`not merged`],
-  ['puttingBack', t`being put back`],
+  ['puttingBack', t`being reversed`],
   ['running', t`being merged`],
   ['waiting', 'waiting'],
 ];

@@ -42,7 +42,7 @@ const said = (error: AppError, otherwise: string) =>
 /** A bare 403 may mean the plan's limit, which the service declares for new contacts, or that the key is not allowed to do this. */
 const hintOf = ({ status, serviceCode }: AppError) =>
   status === 403 && serviceCode === undefined
-    ? t` If you were adding a contact, the plan’s limit of contacts may be reached. Otherwise the API key may not be allowed to do this.`
+    ? t` If you were adding a contact, the plan’s contact limit may be reached. Otherwise the API key may not allow this.`
     : '';
 
 /** What the host says of files that a later version has changed. */
@@ -55,86 +55,86 @@ export const errorMessages = (): Record<AppErrorCode, ErrorEntry> => ({
   invalid_request: {
     title: (error) =>
       error.message === 'list_changing'
-        ? t`The list is still being changed`
+        ? t`The list is still changing`
         : ownReason(error) === null
-          ? t`The service could not use the request`
-          : t`There was nothing to do`,
-    advice: (error) => said(error, t`Check that a first name and a group are given, then save again.`),
+          ? t`The service couldn’t use the request`
+          : t`There’s nothing to do`,
+    advice: (error) => said(error, t`Enter a first name and a group, then save again.`),
     action: null,
     severity: 'error',
   },
   plan_limit_reached: {
-    title: t`The plan’s limit of contacts is reached`,
-    advice: t`The service takes no more contacts. Delete some, or raise the plan in the service’s application, and try again.`,
+    title: t`The plan’s contact limit is reached`,
+    advice: t`You can’t add contacts until there’s room. Delete some or upgrade the plan in the service’s application, then try again.`,
     action: 'resume',
     severity: 'error',
   },
   not_found: {
     title: (error) =>
       error.missing === 'group'
-        ? t`The group no longer exists at the service`
+        ? t`The group no longer exists`
         : error.missing === 'contact'
           ? t`The ${error.field === 'guardian' ? 'guardian' : 'contact'} no longer exists at the service`
-          : t`The service no longer knows it`,
+          : t`It no longer exists at the service`,
     advice: (error) =>
       error.missing === 'group'
         ? t`Choose another group and save again.`
         : error.missing === 'contact' && error.field === 'guardian'
           ? t`Choose another guardian, or none, and save again.`
           : error.missing === 'contact'
-            ? t`It was removed elsewhere. You can drop its row here.`
+            ? t`It was removed elsewhere. You can remove its row here.`
             : t`The contact or its group was removed elsewhere. The next sync shows which.`,
     action: 'drop_row',
     severity: 'error',
   },
   contact_exists: {
-    title: t`There is such a contact in this group already`,
-    advice: t`The service keeps one contact for an email address or phone number in a group. Open that contact, or choose another group.`,
+    title: t`This contact is already in this group`,
+    advice: t`In a group, each email and phone can belong to one contact only. Open the other contact or choose another group.`,
     action: 'open_existing',
     severity: 'error',
   },
   validation_error: {
     title: (error) =>
-      ownReason(error) === null ? t`The service does not accept a value` : t`A value cannot be taken`,
-    advice: (error) => said(error, t`Correct the value and save again.`),
+      ownReason(error) === null ? t`The service doesn’t accept a value` : t`A value can’t be used`,
+    advice: (error) => said(error, t`Correct it and save again.`),
     action: null,
     severity: 'error',
   },
   rate_limited: {
-    title: t`The service asked to slow down`,
-    advice: t`It takes only so many requests at a time. Nothing is lost.`,
+    title: t`The service asked the app to slow down`,
+    advice: t`It limits how many requests it accepts. Your changes are safe.`,
     action: 'try_again',
     severity: 'warning',
   },
   key_refused: {
-    title: t`The service does not accept the key`,
-    advice: t`The key may have been replaced or withdrawn. Give a new one from the API settings of the service’s application.`,
+    title: t`The service doesn’t accept the API key`,
+    advice: t`The key may have been replaced or revoked. Enter a new one from the API settings of the service’s application.`,
     action: 'give_key',
     severity: 'error',
   },
   key_missing: {
-    title: t`This account’s key is needed`,
-    advice: t`Keys are not kept on this computer after the app is closed. Give it again to read and send changes.`,
+    title: t`Enter this account’s API key`,
+    advice: t`The key isn’t saved when the app closes. Enter it again to sync.`,
     action: 'give_key',
     severity: 'error',
   },
   offline: {
-    title: t`The service cannot be reached`,
+    title: t`Can’t reach the service`,
     advice: (error) => {
       const failure = connectionFailureText(error);
       return failure === null
-        ? t`Nothing was sent. Check the network connection; changes wait here until it is back.`
-        : t`${failure} Nothing was sent; changes wait here until it works again.`;
+        ? t`Nothing was sent. Check your network connection. Changes wait here until you’re back online.`
+        : t`${failure} Nothing was sent. Changes wait here until the connection works again.`;
     },
     action: 'try_again',
     severity: 'warning',
   },
   timed_out: {
-    title: t`The service did not answer in time`,
+    title: t`The service didn’t respond in time`,
     advice: (error) => {
       const failure = connectionFailureText(error);
       return failure === null
-        ? t`It may be busy. Changes that were sent are being checked.`
+        ? t`It may be busy. The app is checking the changes already sent.`
         : t`${failure} Nothing was sent.`;
     },
     action: 'try_again',
@@ -143,16 +143,16 @@ export const errorMessages = (): Record<AppErrorCode, ErrorEntry> => ({
   service_down: {
     title: (error) =>
       connectionFailureText(error) === null
-        ? t`The service has a problem of its own`
+        ? t`The service has a problem`
         : t`The connection to the service failed`,
     advice: (error) =>
-      t`${connectionFailureText(error) ?? t`It answered with an error${error.status ? ` (${error.status})` : ''}.`} Try again in a while.`,
+      t`${connectionFailureText(error) ?? t`It responded with an error${error.status ? ` (${error.status})` : ''}.`} Try again later.`,
     action: 'try_again',
     severity: 'warning',
   },
   bad_answer: {
-    title: t`The service answered in a way that cannot be read`,
-    advice: t`Something between here and the service may have changed the answer. Try again; if it stays, ask the service’s support.`,
+    title: t`The service’s response can’t be read`,
+    advice: t`Something on the network may have changed it. Try again. If it happens again, contact the service’s support.`,
     action: 'try_again',
     severity: 'error',
   },
@@ -161,110 +161,112 @@ export const errorMessages = (): Record<AppErrorCode, ErrorEntry> => ({
       ownReason(error) !== null
         ? error.message === 'not_an_address'
           ? t`This isn’t a web address`
-          : t`Only the API address belongs here`
+          : t`Enter only the API address`
         : connectionFailureText(error) === null
-          ? t`This address does not belong to the service`
+          ? t`This isn’t the service’s address`
           : t`The service can’t be used at this address`,
     advice: (error) =>
       ownReason(error) ??
-      t`${connectionFailureText(error) ?? t`It answers, but not as the service does.`} Compare it with the API address in the service’s application.`,
+      t`${connectionFailureText(error) ?? t`Something responds there, but it isn’t the service.`} Compare it with the API address in the service’s application.`,
     action: 'check_address',
     severity: 'error',
   },
   insecure_address: {
-    title: t`This address is not secure`,
-    advice: t`A key is only sent over https. Use an address that begins with https://.`,
+    title: t`This address isn’t secure`,
+    advice: t`The key is sent only over https. Use an address that starts with https://.`,
     action: 'check_address',
     severity: 'error',
   },
   other_account: {
     title: t`This key belongs to another account`,
-    advice: t`Its groups and contacts differ from the ones kept here. Connect it as an account of its own instead.`,
+    advice: t`Its groups and contacts differ from this account’s. Connect it as a separate account instead.`,
     action: null,
     severity: 'error',
   },
   account_unknown: {
-    title: t`It is not certain that the key opens this account`,
-    advice: t`Say above the contacts whether it is the same account. Nothing is read or sent before that.`,
+    title: t`The key may belong to another account`,
+    advice: t`Above the contacts, choose whether it’s the same account. Nothing syncs until then.`,
     action: null,
     severity: 'warning',
   },
   too_large: {
-    title: (error) =>
-      ownReason(error) === null ? t`It is too large to be sent` : t`That is too much at once`,
+    title: (error) => (ownReason(error) === null ? t`It’s too large to send` : t`That’s too much at once`),
     advice: (error) => ownReason(error) ?? t`Shorten long texts and save again.`,
     action: null,
     severity: 'error',
   },
   conflict: {
-    title: t`It was changed at the service meanwhile`,
+    title: t`It changed at the service`,
     advice: (error) =>
       error.conflictingFields && error.conflictingFields.length > 0
-        ? t`Changed there: ${fieldList(error.conflictingFields)}. Compare and choose which values stay.`
-        : t`Compare and choose which values stay.`,
+        ? t`Changed at the service: ${fieldList(error.conflictingFields)}. Compare and choose which values to keep.`
+        : t`Compare and choose which values to keep.`,
     action: 'compare',
     severity: 'error',
   },
   cancelled: { title: t`Cancelled`, advice: t`Nothing more is sent.`, action: null, severity: 'info' },
   disk_full: {
-    title: t`There is no room left on the disk`,
+    title: t`The disk is full`,
     advice: (error) =>
-      t`Nothing was changed or sent: it could not be kept safely. Make room on the disk of ${folderOf(error)}, then try again. What waits goes on by itself.`,
+      t`Nothing was changed or sent because it couldn’t be saved. Free up space on the disk of ${folderOf(error)}, then try again. Waiting changes resume automatically.`,
     action: 'try_again',
     severity: 'error',
   },
   read_only: {
-    title: t`The data folder cannot be written to`,
+    title: t`The data folder is read-only`,
     advice: (error) =>
-      t`Nothing was changed or sent: it could not be kept. Make ${folderOf(error)}, and its disk, writable for you, then try again; or start the app with another folder (--user-data). What waits goes on by itself.`,
+      t`Nothing was changed or sent because it couldn’t be saved. Make ${folderOf(error)}, and its disk, writable, then try again. Or start the app with another folder (--user-data). Waiting changes resume automatically.`,
     action: 'try_again',
     severity: 'error',
   },
   mirror_damaged: {
     title: t`The local copy of the account is damaged`,
-    advice: t`It is being read again from the service. Your own changes are kept apart and are not affected.`,
+    advice: t`It’s syncing again from the service. Your changes are stored separately and aren’t affected.`,
     action: null,
     severity: 'error',
   },
   unreadable_file: {
     title: (error) =>
       error.message === NEWER
-        ? t`A newer version of the app has written this`
+        ? t`This was saved by a newer version of the app`
         : error.message === LIST_GONE
           ? t`The list’s files are gone`
-          : t`The file cannot be read`,
+          : t`The file can’t be read`,
     advice: (error) =>
       error.message === LIST_GONE
         ? t`Remove the list here, then open its file again.`
         : error.message === NEWER
-          ? t`This version does not know how to read ${folderOf(error)}, and has left it as it is. Start the newer version of Celebration Contacts again.`
-          : t`It may be damaged or of another kind than its name says.`,
+          ? t`This version can’t read ${folderOf(error)}, and left it unchanged. Start the newer version of Celebration Contacts.`
+          : t`It may be damaged, or its type may not match its name.`,
     action: null,
     severity: 'error',
   },
   refused: {
     title: (error) =>
-      ownReason(error) === null ? t`The service refused` : t`The service did not take the change`,
+      ownReason(error) === null ? t`The service rejected it` : t`The service didn’t accept the change`,
     advice: (error) =>
-      said(error, t`It gave no reason${error.serviceCode ? ` (${error.serviceCode})` : ''}.${hintOf(error)}`),
+      said(
+        error,
+        t`It didn’t give a reason${error.serviceCode ? ` (${error.serviceCode})` : ''}.${hintOf(error)}`,
+      ),
     action: null,
     severity: 'error',
   },
   not_allowed: {
     title: t`This account is no longer open`,
-    advice: t`Open it again and repeat what you did.`,
+    advice: t`Open it again and retry.`,
     action: null,
     severity: 'warning',
   },
   no_session: {
     title: t`This window isn’t connected to Celebration Contacts`,
-    advice: t`It can’t read or save anything any more. To open a new window, run npm start again.`,
+    advice: t`It can’t load or save anything. To open a new window, run npm start again.`,
     action: null,
     severity: 'error',
   },
   host_gone: {
     title: t`Celebration Contacts has closed`,
-    advice: t`This window can’t read or save anything any more. To go on, start Celebration Contacts again.`,
+    advice: t`This window can’t load or save anything. To continue, start Celebration Contacts again.`,
     action: null,
     severity: 'error',
   },
@@ -276,7 +278,7 @@ export const errorMessages = (): Record<AppErrorCode, ErrorEntry> => ({
   },
   file_not_saved: {
     title: t`The file wasn’t saved`,
-    advice: (error) => ownReason(error) ?? t`Try again, or choose another place for it.`,
+    advice: (error) => ownReason(error) ?? t`Try again or choose another location.`,
     action: null,
     severity: 'error',
   },
@@ -284,8 +286,8 @@ export const errorMessages = (): Record<AppErrorCode, ErrorEntry> => ({
     title: t`Something went wrong in the app`,
     advice: (error) =>
       error.reference
-        ? t`It was noted in the log as ${error.reference}. Your changes are safe.`
-        : t`Your changes are safe. Try again, or start the app anew.`,
+        ? t`It’s in the log as ${error.reference}. Your changes are safe.`
+        : t`Your changes are safe. Try again or restart the app.`,
     action: 'copy_reference',
     severity: 'error',
   },

@@ -34,8 +34,8 @@ export const evidenceWords = (): Record<EvidenceKind, string> => ({
 
 export const verdictWords = (): Record<FieldVerdict, string> => ({
   equal: t`Equal`,
-  equivalent: t`Written differently`,
-  contained: t`One holds the other`,
+  equivalent: t`Different format`,
+  contained: t`One contains the other`,
   different: t`Different`,
   missing: t`Only one has it`,
 });
@@ -43,10 +43,10 @@ export const verdictWords = (): Record<FieldVerdict, string> => ({
 /** What two contacts may be to each other when they are not one person. */
 const relationWords = (): Record<Relation, string | null> => ({
   same: null,
-  family: t`They may also be of one family.`,
+  family: t`They may also be family.`,
   colleague: t`They may also be colleagues.`,
-  namesake: t`They may also be two people of one name.`,
-  stranger: t`They may also have nothing to do with each other.`,
+  namesake: t`They may also be two people with the same name.`,
+  stranger: t`They may also be unrelated.`,
 });
 
 /** What a field is called inside a sentence: of one contact, and of both. */
@@ -68,46 +68,43 @@ interface Said {
 }
 
 const letters = ({ apart }: Said) =>
-  plural(Math.max(1, apart), {
-    one: `${formatCount(Math.max(1, apart))} letter`,
-    other: `${formatCount(Math.max(1, apart))} letters`,
-  }).replace(/^1 /, t`one `);
+  plural(Math.max(1, apart), { one: 'one letter', other: `${formatCount(apart)} letters` });
 
 /** What each reason says of two contacts, to stand in a row with others. */
 export const REASON_WORDS: Record<MatchReason, (said: Said) => string> = {
-  'name-equal': ({ both }) => t`${both} equal`,
-  'name-equivalent': ({ both }) => t`${both} two forms of one name`,
+  'name-equal': ({ one }) => t`same ${one}`,
+  'name-equivalent': ({ one }) => t`same ${one} in another form`,
   'name-typo': (said) => t`${said.both} ${letters(said)} apart`,
-  'name-initial': ({ one }) => t`one ${one} an initial of the other`,
-  'name-contained': ({ one }) => t`one ${one} holds the other`,
-  'name-similar': ({ both }) => t`${both} similar`,
+  'name-initial': ({ one }) => t`one ${one} is an initial`,
+  'name-contained': ({ one }) => t`one ${one} contains the other`,
+  'name-similar': ({ one }) => t`similar ${one}`,
   'name-different': ({ both }) => t`${both} differ`,
   'names-swapped': () => t`first and last name swapped`,
-  'names-in-one-field': () => t`first and last name together in one field`,
-  'email-equal': () => t`emails equal`,
-  'email-spelling': () => t`same email, written differently`,
+  'names-in-one-field': () => t`first and last name in one field`,
+  'email-equal': () => t`same email`,
+  'email-spelling': () => t`same email (different format)`,
   'email-typo': (said) => t`emails ${letters(said)} apart`,
-  'email-same-local': () => t`emails equal before the @`,
-  'email-similar-local': () => t`emails similar before the @`,
-  'email-same-domain': () => t`emails equal after the @ alone`,
+  'email-same-local': () => t`same email before the @`,
+  'email-similar-local': () => t`similar email before the @`,
+  'email-same-domain': () => t`same email domain only`,
   'email-different': () => t`emails differ`,
-  'phone-equal': ({ both }) => t`${both} equal`,
-  'phone-spelling': ({ one }) => t`same ${one}, written differently`,
-  'phone-other-field': () => t`the phone of one is the WhatsApp number of the other`,
+  'phone-equal': ({ one }) => t`same ${one}`,
+  'phone-spelling': ({ one }) => t`same ${one} (different format)`,
+  'phone-other-field': () => t`one’s phone is the other’s WhatsApp number`,
   'phone-typo': ({ both }) => t`${both} one digit apart`,
   'phone-different': ({ both }) => t`${both} differ`,
-  'birthday-equal': () => t`birthdays equal`,
-  'birthday-yearless': () => t`same birthday, one without its year`,
-  'birthday-swapped': () => t`birthdays equal with day and month swapped`,
+  'birthday-equal': () => t`same birthday`,
+  'birthday-yearless': () => t`same birthday, one without a year`,
+  'birthday-swapped': () => t`birthdays with day and month swapped`,
   'birthday-typo': () => t`birthdays one digit apart`,
-  'birthday-partly': () => t`birthdays agree in part`,
+  'birthday-partly': () => t`birthdays partly match`,
   'birthday-different': () => t`birthdays differ`,
-  'text-equal': ({ both }) => t`${both} equal`,
-  'text-spelling': ({ one }) => t`same ${one}, written differently`,
-  'text-similar': ({ both }) => t`${both} similar`,
-  'text-contained': ({ one }) => t`one ${one} holds the other`,
+  'text-equal': ({ one }) => t`same ${one}`,
+  'text-spelling': ({ one }) => t`same ${one} (different format)`,
+  'text-similar': ({ one }) => t`similar ${one}`,
+  'text-contained': ({ one }) => t`one ${one} contains the other`,
   'text-different': ({ both }) => t`${both} differ`,
-  'gender-equal': () => t`genders equal`,
+  'gender-equal': () => t`same gender`,
   'gender-different': () => t`genders differ`,
   'guardian-equal': () => t`same guardian`,
   'guardian-different': () => t`guardians differ`,

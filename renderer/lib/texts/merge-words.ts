@@ -17,45 +17,45 @@ import { contactCount } from './contact-count.ts';
 
 /** Why a value was proposed. */
 export const mergeReasonWords = (): Record<MergeReason, string> => ({
-  same: t`the same in all`,
+  same: t`same in all`,
   only_value: t`the only value`,
-  valid: t`the other cannot be right`,
+  valid: t`the other isn’t valid`,
   with_country: t`with its country code`,
   with_year: t`with its year`,
-  fuller: t`says more`,
-  name_order: t`first and last name in their order`,
-  whole_name: t`first and last name of one contact`,
-  mutual_guardian: t`two contacts would be each other’s guardians`,
-  more_common: t`most of them say so`,
-  newer: t`of the contact changed last`,
-  kept: t`of the contact that stays`,
-  undecided: t`none is better: have a look`,
+  fuller: t`more complete`,
+  name_order: t`first and last name in order`,
+  whole_name: t`both names from one contact`,
+  mutual_guardian: t`two contacts can’t be each other’s guardians`,
+  more_common: t`the most common value`,
+  newer: t`from the most recently changed contact`,
+  kept: t`from the kept contact`,
+  undecided: t`no clear choice, please check`,
 });
 
 /** Why a contact was proposed as the one that stays. */
 export const keptReasonWords = (): Record<KeptReason, string> => ({
-  has_wards: t`others name it as their guardian`,
-  most_complete: t`it says most`,
-  oldest: t`it is the oldest`,
+  has_wards: t`it’s the guardian of others`,
+  most_complete: t`most complete`,
+  oldest: t`oldest`,
 });
 
 /** What goes with the contacts that are removed. */
 export const mergeLossWords = (): Record<MergeLoss, string> => ({
-  contact_id: t`their numbers at the service`,
+  contact_id: t`their IDs`,
   date_created: t`when they were created`,
   source: t`where they came from`,
-  custom_fields: t`their custom fields, which the service takes for new contacts alone (an undo brings them back)`,
-  unknown_custom_fields: t`custom fields, should they have any: the service never shows them`,
-  extras: t`what the service says of them beyond the known fields`,
+  custom_fields: t`their custom fields, which only new contacts can have (Undo restores them)`,
+  unknown_custom_fields: t`any custom fields, which the service doesn’t return`,
+  extras: t`other data from the service`,
 });
 
 export const planProblemWords = (): Record<MergePlanProblem, string> => ({
-  kept_is_no_member: t`The contact that stays is none of those merged.`,
-  member_twice: t`One contact stands in it twice.`,
-  not_at_service: t`One of them is not at the service yet: wait until it was sent.`,
-  guardian_removed: t`The guardian would be one of the contacts that are removed. Choose another one.`,
-  in_two_merges: t`One of them is being merged elsewhere.`,
-  gone: t`One of them is no longer there, or about to be deleted.`,
+  kept_is_no_member: t`The contact to keep isn’t one of the merged contacts.`,
+  member_twice: t`A contact is listed twice.`,
+  not_at_service: t`One of them isn’t at the service yet. Wait until it’s sent.`,
+  guardian_removed: t`The guardian is one of the removed contacts. Choose another one.`,
+  in_two_merges: t`One of them is part of another merge.`,
+  gone: t`One of them no longer exists or is about to be deleted.`,
 });
 
 type Skip = ClusterMerges['skipped'][number]['because'];
@@ -63,12 +63,12 @@ type Skip = ClusterMerges['skipped'][number]['because'];
 /** Why a cluster cannot be merged along with others. */
 const clusterSkipWords = (): Record<Skip, string> => ({
   too_many_members: t`has more than ten members`,
-  kept_is_no_member: t`has nobody who could stay`,
-  member_twice: t`names one contact twice`,
-  not_at_service: t`holds a contact that is not at the service yet`,
-  guardian_removed: t`would have a guardian who is removed`,
+  kept_is_no_member: t`has no contact to keep`,
+  member_twice: t`lists a contact twice`,
+  not_at_service: t`has a contact that isn’t at the service yet`,
+  guardian_removed: t`has a guardian that will be removed`,
   in_two_merges: t`shares a contact with another one`,
-  gone: t`has changed meanwhile`,
+  gone: t`has changed`,
 });
 
 /** `3 sets are left out: 2 × has more than ten members, 1 × …`; nothing where none is. */
@@ -82,7 +82,7 @@ export function skippedText({
   const reasons = [...counts].map(
     ([because, count]) => `${formatCount(count)} × ${clusterSkipWords()[because]}`,
   );
-  return t`${plural(skippedCount, { one: `${formatCount(skippedCount)} set is`, other: `${formatCount(skippedCount)} sets are` })} left out for a look of your own (${reasons.join(', ')}).`;
+  return t`${plural(skippedCount, { one: `${formatCount(skippedCount)} set is`, other: `${formatCount(skippedCount)} sets are` })} left out for you to review (${reasons.join(', ')}).`;
 }
 
 /** How many merges a service may keep from being undone in full; nothing where there is none. */
@@ -102,21 +102,20 @@ export const WARNING_WORDS: Record<MergeWarning['code'], (warning: MergeWarning,
   may_collide: ({ fields }) =>
     t`If the service rejects ${fieldList(fields)} because the other contact still uses it, it will be removed from that contact first.`,
   stranger_collides: ({ keys, fields }, name) =>
-    t`${namedContacts(keys, name)} in the same group carries this ${fieldList(fields)}: the service will refuse it. Merge that contact too, or choose another value.`,
+    t`${namedContacts(keys, name)} in the same group uses this ${fieldList(fields)}, so the service will reject it. Merge that contact too, or choose another value.`,
   several_groups: () =>
-    t`They stand in several groups. In those but the one chosen, this person is celebrated no more.`,
-  group_being_deleted: () => t`The group is being deleted and may take no contact.`,
+    t`They’re in several groups. Celebrations will stop in all groups except the one you choose.`,
+  group_being_deleted: () => t`The group is being deleted and may not accept contacts.`,
   pending: ({ keys }, name) =>
-    t`Changes to ${namedContacts(keys, name)} are on their way: the merge waits for them.`,
+    t`Changes to ${namedContacts(keys, name)} are being sent. The merge waits for them.`,
   not_seen: ({ keys }, name) =>
-    t`The last readings did not see ${namedContacts(keys, name)}: it may be gone at the service.`,
-  changed_since: ({ keys, fields }, name) =>
-    t`${namedContacts(keys, name)} changed meanwhile (${fieldList(fields)}).`,
+    t`The last full sync didn’t find ${namedContacts(keys, name)}. It may no longer exist at the service.`,
+  changed_since: ({ keys, fields }, name) => t`${namedContacts(keys, name)} changed (${fieldList(fields)}).`,
   undone_without: ({ keys, fields }, name) =>
-    t`Other contacts in this group use ${fieldList(fields)} of ${namedContacts(keys, name)}. If the service rejects that on an undo after the removal, it is left out there; the value stays in History.`,
-  repoints: ({ keys }, name) => t`${namedContacts(keys, name)} will name the contact that stays as guardian.`,
+    t`Other contacts in this group use ${fieldList(fields)} of ${namedContacts(keys, name)}. If the service rejects them on undo, it’s restored without them. The values stay in History.`,
+  repoints: ({ keys }, name) => t`${namedContacts(keys, name)} will have the kept contact as guardian.`,
   mutual_guardians: () =>
-    t`This contact and its guardian would be each other’s guardians. Choose another one, or none.`,
+    t`A contact and its guardian can’t be each other’s guardians. Choose another one, or none.`,
 };
 
 const someone = (who: string | null) => (who === null ? t`One of the contacts` : `“${who}”`);
@@ -124,25 +123,25 @@ const someone = (who: string | null) => (who === null ? t`One of the contacts` :
 /** Why a merge stopped. `who`: what the contact it is about is called, where it is one of the members. */
 export const STOP_WORDS: Record<MergeStop['reason'], (stop: MergeStop, who: string | null) => string> = {
   changed: ({ fields }, who) =>
-    t`${someone(who)} was changed meanwhile (${fieldList(fields)}). Look again and decide anew.`,
-  gone: (_, who) => t`${someone(who)} is no longer there.`,
+    t`${someone(who)} was changed (${fieldList(fields)}). Review the merge again.`,
+  gone: (_, who) => t`${someone(who)} no longer exists.`,
   contact_exists: () =>
-    t`Another contact of the group carries the email or phone already. Merge that one too, or choose another value.`,
+    t`Another contact in the group already uses the email or phone. Merge that one too, or choose another value.`,
   cannot_clear: ({ fields }) =>
-    t`The service does not clear ${fieldList(fields)} on the other contact, and takes it for none else while it stands there. The other contact can be removed first.`,
-  not_taken: ({ fields }) => t`The service answered without taking ${fieldList(fields)}.`,
+    t`The service can’t clear ${fieldList(fields)} on the other contact, and each value can be used only once. You can remove the other contact first.`,
+  not_taken: ({ fields }) => t`The service confirmed the change without saving ${fieldList(fields)}.`,
   refused: ({ error }) => {
     const { title, advice } = describeError(error ?? { code: 'refused' });
     return `${title}. ${advice}`;
   },
-  cancelled: () => t`A part of it was taken back.`,
+  cancelled: () => t`Part of it was undone.`,
   undone: () => t`It was undone before anything was removed.`,
 };
 
 export const mergeStateWords = (): Record<MergeState, string> => ({
   waiting: t`Waiting`,
   running: t`Being merged`,
-  puttingBack: t`Being put back`,
+  puttingBack: t`Reversing`,
   done: t`Merged`,
   stopped: t`Stopped`,
   cancelled: t`Cancelled`,
@@ -150,33 +149,33 @@ export const mergeStateWords = (): Record<MergeState, string> => ({
 
 /** What a merge that stopped has left. */
 export const leftWords = (): Record<NonNullable<Merge['left']>, string> => ({
-  untouched: t`Nothing was removed, and all is as it was.`,
-  whole: t`The contact that stays holds everything; some of the others are still there.`,
-  keptGone: t`The contact that was to stay was removed by someone else meanwhile. Who was not removed yet stays; Undo brings back the others.`,
-  partly: t`It came about in part, and could not be put back by itself: the history says what was done, and can undo it.`,
+  untouched: t`Nothing was changed.`,
+  whole: t`The kept contact has all values. Some of the others still exist.`,
+  keptGone: t`Someone else removed the contact to keep. The remaining contacts stay, and Undo brings back the others.`,
+  partly: t`It was partly completed and couldn’t be reversed automatically. See History to undo it.`,
 });
 
 export const planRowWords = (): Record<PlanRow['state'], string> => ({
   ready: t`Ready`,
   changed: t`Changed meanwhile`,
-  gone: t`No longer there`,
-  wrong_account: t`Of another account`,
-  done: t`Merged already`,
+  gone: t`No longer exists`,
+  wrong_account: t`From another account`,
+  done: t`Already merged`,
 });
 
 /** What is wrong with a file, and where. */
 export const planFileWords = (): Record<PlanFileError['code'], string> => ({
-  not_json: t`This is no JSON`,
-  not_a_plan: t`This is no merge plan`,
+  not_json: t`This isn’t a JSON file`,
+  not_a_plan: t`This isn’t a merge plan`,
   newer_version: t`It was made by a newer version of this app`,
-  too_large: t`It holds more than can be read at once`,
+  too_large: t`It’s too large to open`,
   missing_value: t`A value is missing`,
-  wrong_value: t`A value is of another kind than it must be`,
+  wrong_value: t`A value has the wrong type`,
   too_few_members: t`A merge needs two contacts or more`,
-  too_many_members: t`A merge takes ten contacts at most`,
-  kept_is_no_member: t`The contact that stays is none of those merged`,
-  member_twice: t`A contact stands in it twice`,
-  in_two_merges: t`A contact stands in another merge of the file already`,
+  too_many_members: t`A merge can have up to ten contacts`,
+  kept_is_no_member: t`The contact to keep isn’t one of the merged contacts`,
+  member_twice: t`A contact is listed twice`,
+  in_two_merges: t`A contact is already in another merge in this file`,
 });
 
 /** `line 12, merges[3].keep` */

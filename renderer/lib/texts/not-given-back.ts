@@ -1,9 +1,9 @@
-import { plural, t } from '@lingui/core/macro';
+import { t } from '@lingui/core/macro';
 import type { Batch } from '../../../electron/contract/changes/batch.ts';
 import type { Change } from '../../../electron/contract/changes/change.ts';
 import { fieldsOf } from '../../../electron/core/contact/compare-fields.ts';
+import { contactCount } from './contact-count.ts';
 import { fieldList } from './field-labels.ts';
-import { formatCount } from '../formats/formats.ts';
 import { quotedName } from './quoted-name.ts';
 
 /**
@@ -28,10 +28,12 @@ export function notGivenBackText(
   const [only] = changes;
   if (only === undefined) return '';
   const fields = fieldsOf(only.after);
-  const it = changes.length > 1 || fields.length === 1 ? 'it' : 'them';
-  const what =
+  const values = fieldList(fields);
+  const missing =
     changes.length > 1
-      ? t`${plural(changes.length, { one: `${formatCount(changes.length)} contact was`, other: `${formatCount(changes.length)} contacts were` })} not given back an email or phone: others of their group carry it`
-      : t`${quotedName(only.label)} was not given back its ${fieldList(fields)}: another contact of the group carries ${it}`;
-  return t`${what}, and the service takes each only once. Nothing is lost: take ${it} off the other contact and try the refused again ${place}, or choose another value.`;
+      ? t`${contactCount(changes.length)} were restored without an email or phone because other contacts in their group use it.`
+      : t`${quotedName(only.label)} was restored without ${values} because another contact in the group uses it.`;
+  return place === 'here'
+    ? t`${missing} Remove it from the other contact and retry the refused changes here, or choose another value.`
+    : t`${missing} Remove it from the other contact and retry the refused changes in the results, or choose another value.`;
 }

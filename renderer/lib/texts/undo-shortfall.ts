@@ -16,7 +16,10 @@ export function shortfallText({
     ...(conflictCount > 0 ? [conflictsText(conflictCount, conflicts)] : []),
     ...(expired > 0
       ? [
-          t`${plural(expired, { one: `${formatCount(expired)} change is`, other: `${formatCount(expired)} changes are` })} too long ago to be taken back.`,
+          plural(expired, {
+            one: `${formatCount(expired)} change is too old to undo.`,
+            other: `${formatCount(expired)} changes are too old to undo.`,
+          }),
         ]
       : []),
   ].join(' ');
@@ -30,19 +33,22 @@ function conflictsText(count: number, conflicts: readonly UndoConflict[]): strin
     one: `${formatCount(count)} contact was`,
     other: `${formatCount(count)} contacts were`,
   });
-  if (!reasons.includes('group_being_deleted')) return t`${were} changed again since, and left alone.`;
-  return t`${were} left alone: ${listText(reasons.map((because) => reasonTexts()[because]))}.`;
+  if (!reasons.includes('group_being_deleted')) return t`${were} skipped because they changed again.`;
+  return t`${were} skipped: ${listText(reasons.map((because) => reasonTexts()[because]))}.`;
 }
 
 const reasonTexts = (): Record<UndoConflict['because'], string> => ({
-  changed: t`some were changed again since`,
-  gone: t`some are no longer there`,
+  changed: t`some changed again`,
+  gone: t`some no longer exist`,
   group_being_deleted: t`their group is being deleted`,
 });
 
 const OF_ONE: Record<UndoConflict['because'], (conflict: UndoConflict) => string> = {
   changed: ({ label, fields }) =>
-    t`“${label}” was changed again since${fields.length === 0 ? '' : ` (${fieldList(fields)})`}, and left alone.`,
-  gone: ({ label }) => t`“${label}” is no longer there.`,
-  group_being_deleted: ({ label }) => t`“${label}” can’t go back to its group, which is being deleted.`,
+    fields.length === 0
+      ? t`“${label}” was skipped because it changed again.`
+      : t`“${label}” was skipped because it changed again (${fieldList(fields)}).`,
+  gone: ({ label }) => t`“${label}” no longer exists.`,
+  group_being_deleted: ({ label }) =>
+    t`“${label}” can’t go back to its group because the group is being deleted.`,
 };

@@ -10,23 +10,23 @@ function blockText(reason: BlockReason): string | null {
     case 'paused':
       return t`Paused by you.`;
     case 'offline':
-      return t`Waits for the service: it cannot be reached.`;
+      return t`Waiting for the service: it can’t be reached.`;
     case 'key_missing':
-      return t`Waits for the account’s key.`;
+      return t`Waiting for the account’s API key.`;
     case 'key_refused':
-      return t`Waits for a key that the service accepts.`;
+      return t`Waiting for an API key that the service accepts.`;
     case 'account_unknown':
-      return t`Waits for your word on whether the key opens this account.`;
+      return t`Waiting for you to confirm that the key opens this account.`;
     case 'plan_limit_reached':
-      return t`Waits because the plan’s limit of contacts is reached.`;
+      return t`Waiting because the plan’s contact limit is reached.`;
     case 'disk_full':
-      return t`Waits for room on the disk, where the answer must be kept.`;
+      return t`Waiting for free disk space.`;
     case 'read_only':
-      return t`Waits until the data folder can be written to, where the answer must be kept.`;
+      return t`Waiting until the data folder is writable.`;
     case 'store_failed':
-      return t`Waits until the app is restarted: its local data can’t be opened right now.`;
+      return t`Waiting for you to restart the app: its local data can’t be opened.`;
     case 'journal_salvaged':
-      return t`Waits until you have looked over what was saved of the damaged record.`;
+      return t`Waiting for you to review the changes recovered from the damaged record.`;
     case 'undo_window':
     case 'dependency':
     case 'merge':
@@ -54,11 +54,11 @@ export function waitingReason(
   status?: ChangesStatus,
   behind?: RemovalAhead,
 ): string {
-  if (state === 'unsettled') return t`It was sent; whether it arrived is not known yet.`;
-  if (state === 'sending') return t`It is being sent.`;
+  if (state === 'unsettled') return t`It was sent but isn’t confirmed yet.`;
+  if (state === 'sending') return t`It’s being sent.`;
   const reason = blockedBy === undefined ? null : blockText(blockedBy);
   if (reason === null)
-    return behind === undefined ? t`It is sent as soon as it is its turn.` : behindText(behind);
+    return behind === undefined ? t`It’s next to be sent.` : behindText(behind);
   const waitsForRoom = blockedBy === 'plan_limit_reached' && status?.removals !== undefined;
   return waitsForRoom ? `${reason} ${makesRoom()}` : reason;
 }

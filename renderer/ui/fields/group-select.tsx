@@ -76,7 +76,7 @@ export function GroupSelect({
   return (
     <Select
       label={fieldLabels().groupId}
-      description="Decides which celebration it takes part in"
+      description={t`Decides which celebrations the contact takes part in`}
       required
       searchable
       openOnFocus={false}
@@ -89,9 +89,9 @@ export function GroupSelect({
       onKeyDown={onKeyDown}
       onBlur={onBlur}
       nothingFoundMessage={
-        data.length === 0 ? 'There is no group yet: create one with “+” beside the tabs' : 'No such group'
+        data.length === 0 ? t`There’s no group yet. Create one with “+” next to the tabs.` : t`No such group`
       }
-      placeholder="Choose a group"
+      placeholder={t`Choose a group`}
       data={data}
       value={chosen === null ? null : String(chosen)}
       error={problem ?? (typed === '' ? undefined : unknownGroup(typed))}

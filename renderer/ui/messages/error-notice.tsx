@@ -25,7 +25,7 @@ export function ErrorNotice({ error, children }: { error: AppError; children?: R
           <>
             <Trans>
               {' '}
-              Going on is possible in <Countdown milliseconds={error.retryAfterMs} />.
+              You can continue in <Countdown milliseconds={error.retryAfterMs} />.
             </Trans>
           </>
         )}

@@ -139,7 +139,7 @@ export class ContactsScreen {
   /** Runs an action by words of its name in the palette. */
   async run(words: string): Promise<void> {
     await this.press('{Control>}k{/Control}');
-    await waitForFocus(this.dialog('Go to or do anything').getByRole('combobox'));
+    await waitForFocus(this.dialog('Search actions and contacts').getByRole('combobox'));
     await this.press(`${words}{Enter}`);
   }
 

@@ -11,7 +11,7 @@ locators.extend({ getByBox: () => '[data-box]' });
 
 /** The queue of duplicates and the merge that opens from it. */
 export class DuplicatesScreen {
-  readonly list = page.getByRole('listbox', { name: 'Duplicates, the surest first' });
+  readonly list = page.getByRole('listbox', { name: 'Duplicates, most likely first' });
   readonly entries = this.list.getByRole('option');
   readonly chosen = this.list.getByRole('option', { checked: true });
   readonly cluster = page.getByRole('region', { name: 'Cluster', exact: true });
@@ -20,7 +20,7 @@ export class DuplicatesScreen {
   readonly members = this.cluster.getByRole('region', { name: 'Members side by side' });
   readonly progress = page.getByTestId('duplicates-progress');
   /** What the user said, on its tab. */
-  readonly marks = page.getByRole('region', { name: 'What you said' }).getByRole('listitem');
+  readonly marks = page.getByRole('region', { name: 'Decision' }).getByRole('listitem');
 
   entry(name: string | RegExp): Locator {
     return this.entries.filter({ hasText: name });

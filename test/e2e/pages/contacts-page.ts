@@ -156,8 +156,8 @@ export class ContactsPage {
 
   /** Gives the key that is asked for after a restart. */
   async giveKey(apiKey: string): Promise<void> {
-    await this.button('Give the key').first().click();
-    const dialog = this.dialog('Give the key');
+    await this.button('Enter API key').first().click();
+    const dialog = this.dialog('Enter API key');
     await dialog.getByRole('textbox', { name: 'API key' }).fill(apiKey);
     await dialog.getByRole('button', { name: 'Use this key' }).click();
     await expect(dialog).toBeHidden();

@@ -14,12 +14,12 @@ export class DuplicatesPage {
 
   constructor(page: Page) {
     this.page = page;
-    this.list = page.getByRole('listbox', { name: 'Duplicates, the surest first' });
+    this.list = page.getByRole('listbox', { name: 'Duplicates, most likely first' });
     this.entries = this.list.getByRole('option');
     this.cluster = page.getByRole('region', { name: 'Cluster', exact: true });
     this.heading = this.cluster.getByRole('heading', { level: 2 });
     this.members = this.cluster.getByRole('region', { name: 'Members side by side' });
-    this.reasons = this.cluster.getByRole('region', { name: 'Why they look alike' });
+    this.reasons = this.cluster.getByRole('region', { name: 'Why they’re similar' });
     this.progress = page.getByTestId('duplicates-progress');
   }
 

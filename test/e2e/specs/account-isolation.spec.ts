@@ -125,11 +125,11 @@ test(
     await expect(contacts.row('Anders Lindqvist')).toContainText('Waiting');
     await contacts.switchAccount('Forget this account…');
     const dialog = contacts.dialog('Forget this account?');
-    await expect(dialog).toContainText('1 change has not been confirmed by the service and would be lost.');
+    await expect(dialog).toContainText('1 change isn’t confirmed by the service yet and will be lost.');
     const forget = dialog.getByRole('button', { name: 'Forget account' });
     await expect(forget).toBeDisabled();
     const download = page.waitForEvent('download');
-    await dialog.getByRole('button', { name: 'Save them as a file' }).click();
+    await dialog.getByRole('button', { name: 'Save changes as a file' }).click();
     const file = await download;
     expect(file.suggestedFilename()).toBe('Ours-pending-changes.json');
     const text = readFileSync(await file.path(), 'utf8');
@@ -138,7 +138,7 @@ test(
       changes: [{ kind: 'contact.edit', label: 'Anders Lindqvist', after: { location: 'Lyon' } }],
     });
     expect(text).not.toContain(remote.apiKey);
-    await dialog.getByRole('checkbox', { name: 'I have saved them, or do not need them' }).check();
+    await dialog.getByRole('checkbox', { name: 'I’ve saved them or don’t need them' }).check();
     await forget.click();
     const known = page.getByRole('region', { name: 'Accounts on this computer' });
     await expect(known.getByRole('button', { name: 'Theirs' })).toBeVisible();

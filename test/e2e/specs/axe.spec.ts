@@ -38,7 +38,7 @@ async function visitEverything(page: Page, contacts: ContactsPage): Promise<void
   await expectAccessible(page, 'form with an open list');
   await page.keyboard.press('Escape');
   await form.cancel.click();
-  await contacts.dialog('Discard what you typed?').getByRole('button', { name: 'Discard' }).click();
+  await contacts.dialog('Discard your entries?').getByRole('button', { name: 'Discard' }).click();
 
   await contacts.button('Filters').click();
   await expect(contacts.filters).toBeVisible();
@@ -61,7 +61,7 @@ async function visitEverything(page: Page, contacts: ContactsPage): Promise<void
   await expectPartsAccessible(page, 'menu of a group', [MENU]);
   await page.keyboard.press('Escape');
   await contacts.button(/^Account: /).click();
-  await expect(page.getByRole('menuitem', { name: 'Name and look…' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Name and color…' })).toBeVisible();
   await expectPartsAccessible(page, 'account switcher', [MENU]);
   await page.keyboard.press('Escape');
 
@@ -76,8 +76,8 @@ async function visitEverything(page: Page, contacts: ContactsPage): Promise<void
 /** The dialogs and menus that are reached from everywhere. */
 async function visitDialogs(page: Page, contacts: ContactsPage): Promise<void> {
   for (const [item, title] of [
-    ['Name and look…', 'Name and look'],
-    ['Give this account a new key…', 'Give the key'],
+    ['Name and color…', 'Name and color'],
+    ['Replace the API key…', 'Enter API key'],
     ['Forget this account…', 'Forget this account?'],
   ] as const) {
     await contacts.switchAccount(item);
@@ -167,16 +167,16 @@ test('a conflict and a refused key are accessible', DEEP, async ({ page, contact
   await contacts.sync();
   await expect(form.region.getByText('Changed while you are editing')).toBeVisible();
   await expectPartsAccessible(page, 'changed while editing', [PANEL]);
-  await form.region.getByRole('button', { name: 'Compare and choose' }).click();
-  await expect(form.region.getByText('Nothing is saved before you do')).toBeVisible();
+  await form.region.getByRole('button', { name: 'Compare versions' }).click();
+  await expect(form.region.getByText('Nothing is saved until then')).toBeVisible();
   await expectPartsAccessible(page, 'conflict', [PANEL]);
   await form.region.getByRole('button', { name: 'Use these values' }).click();
   gateway.answer(['GET', 'PATCH'], refusal(401, 'unauthorized', 'No such key.'));
   await form.save.click();
-  await expect(contacts.toast('is kept here and waits')).toBeVisible();
+  await expect(contacts.toast('is saved here and waiting')).toBeVisible();
   await expect(
     page.getByRole('complementary', { name: 'For your attention' }).getByRole('alert'),
-  ).toContainText('does not accept the key');
+  ).toContainText('doesn’t accept the API key');
   await expectPartsAccessible(page, 'refused key', [BANNERS, TOASTS]);
 });
 
@@ -236,8 +236,8 @@ test(
     await contacts.sync();
     await expect(contacts.detail('Location')).toContainText('Hull');
     await contacts.table.press('ControlOrMeta+z');
-    await contacts.toast('Not undone').getByRole('button', { name: 'Compare and decide' }).click();
-    await expect(contacts.dialog('Changed again since').getByRole('listitem')).toBeVisible();
+    await contacts.toast('Not undone').getByRole('button', { name: 'Review conflicts' }).click();
+    await expect(contacts.dialog('Changed again').getByRole('listitem')).toBeVisible();
     await expectPartsAccessible(page, 'undo of what was changed again', [DIALOG]);
     await page.keyboard.press('Escape');
 
@@ -246,7 +246,7 @@ test(
     await expect(contacts.row('Ben Carter')).toContainText('Waiting');
     await contacts.switchAccount('Forget this account…');
     const forget = contacts.dialog('Forget this account?');
-    await expect(forget.getByRole('button', { name: 'Save them as a file' })).toBeVisible();
+    await expect(forget.getByRole('button', { name: 'Save changes as a file' })).toBeVisible();
     await expectPartsAccessible(page, 'forgetting an account with what waits', [DIALOG]);
     await page.keyboard.press('Escape');
     await expect(forget).toBeHidden();
@@ -254,8 +254,8 @@ test(
     await gateway.up();
     await contacts.sync();
     await contacts
-      .toast('It was changed at the service meanwhile')
-      .getByRole('button', { name: 'Compare and choose' })
+      .toast('It changed at the service')
+      .getByRole('button', { name: 'Compare versions' })
       .click();
     await expect(contacts.dialog('Changed here and at the service').getByRole('radio').first()).toBeVisible();
     await expectPartsAccessible(page, 'conflict of what waited', [DIALOG]);
@@ -264,10 +264,10 @@ test(
     await page.getByRole('navigation', { name: 'Screens' }).getByRole('button', { name: 'Settings' }).click();
     await page.getByLabel('Keep history and trash', { exact: true }).first().click();
     await page.getByRole('option', { name: '30 days' }).click();
-    await expect(contacts.dialog('Forget what is older than 30 days?')).toBeVisible();
+    await expect(contacts.dialog('Delete entries older than 30 days?')).toBeVisible();
     await expectPartsAccessible(page, 'question before history is forgotten', [DIALOG]);
     await page.keyboard.press('Escape');
-    await expect(contacts.dialog('Forget what is older than 30 days?')).toBeHidden();
+    await expect(contacts.dialog('Delete entries older than 30 days?')).toBeHidden();
 
     await contacts.switchAccount('Explore the sample account');
     await expect(contacts.button('Account: Sample account')).toBeVisible();
@@ -286,7 +286,7 @@ test('what is not confirmed is accessible', DEEP, async ({ page, contacts, gatew
   await expect(contacts.toast('Not confirmed yet')).toBeVisible();
   await expectAccessible(page, 'not confirmed');
   await contacts.button('1 change not confirmed').click();
-  await expect(page.getByRole('region', { name: 'Changes on their way' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Changes in progress' })).toBeVisible();
   await expectAccessible(page, 'changes not confirmed');
 });
 
@@ -296,7 +296,7 @@ test('what waits and what was refused is accessible', DEEP, async ({ page, conta
   await form.field('First name').fill('Ninth');
   await form.choose('Group', 'Friends');
   await form.save.click();
-  await expect(page.getByRole('alert').filter({ hasText: 'The plan’s limit' }).first()).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'The plan’s contact limit' }).first()).toBeVisible();
   await expectPartsAccessible(page, 'plan limit', [PANEL]);
   await gateway.down();
   await contacts.change('Ben Carter', { Location: 'Leeds' });

@@ -16,7 +16,7 @@ test('a field of several is set after a preview, told in one toast, and undone a
   await page.keyboard.press('Enter');
   const summary = dialog.getByTestId('bulk-summary');
   await expect(summary).toContainText('Language of 7 contacts will be set to German (de)');
-  await expect(summary).toContainText('1 is so already: nothing is sent for it');
+  await expect(summary).toContainText('1 already matches and stays as it is');
   await expect(
     dialog.getByRole('row', { name: /Anders Lindqvist.*Swedish \(sv\).*German \(de\)/ }),
   ).toBeVisible();
@@ -64,7 +64,7 @@ test.describe('at a service that takes its time', () => {
       remote.service.setRate(null);
       await expect(entry).toContainText(/\d+ not sent\./);
       await expect(contacts.toast(/Set Location to Hull for \d+ of 60 contacts|Cancelled/)).toContainText(
-        /what was not sent stays as it was|Cancelled/,
+        /what wasn’t sent stays unchanged|Cancelled/,
       );
       await expect(strip).toBeHidden();
       const done = remote.service.inspect

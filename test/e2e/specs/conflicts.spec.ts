@@ -17,9 +17,9 @@ test('a change that waited meets another one: settled field by field, by keyboar
   });
   await gateway.up();
   await contacts.sync();
-  const toast = contacts.toast('It was changed at the service meanwhile');
+  const toast = contacts.toast('It changed at the service');
   await expect(toast).toContainText('Ben Carter');
-  await toast.getByRole('button', { name: 'Compare and choose' }).focus();
+  await toast.getByRole('button', { name: 'Compare versions' }).focus();
   await keyboard.press('Enter');
 
   const dialog = contacts.dialog('Changed here and at the service');
@@ -64,12 +64,12 @@ test('a delete of a contact that was changed elsewhere asks again, and shows wha
   await contacts.details.getByRole('button', { name: 'Delete' }).click();
   const question = contacts.dialog('Delete this contact?');
   await question.getByRole('button', { name: 'Delete', exact: true }).click();
-  const toast = contacts.toast('It was changed at the service meanwhile');
-  await toast.getByRole('button', { name: 'Compare and choose' }).click();
+  const toast = contacts.toast('It changed at the service');
+  await toast.getByRole('button', { name: 'Compare versions' }).click();
   const dialog = contacts.dialog('Changed here and at the service');
   await expect(dialog).toContainText('Location');
   await expect(dialog).toContainText('Hull');
-  await expect(dialog.getByRole('button', { name: 'Keep the contact' })).toBeFocused();
+  await expect(dialog.getByRole('button', { name: 'Keep contact' })).toBeFocused();
   expect(remote.one('Ben')).toMatchObject({ location: 'Hull' });
   await dialog.getByRole('button', { name: 'Delete anyway' }).click();
   await expect(dialog).toBeHidden();

@@ -17,11 +17,11 @@ test(
       else await route.continue();
     });
     await page.reload();
-    await expect(page.getByRole('heading', { name: 'This screen could not be drawn' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'This screen can’t be shown' })).toBeVisible();
     await expect(page.getByText('Your contacts and changes are safe')).toBeVisible();
     await expectAccessible(page, 'a screen that could not be drawn');
     await page.unrouteAll({ behavior: 'wait' });
-    const again = page.getByRole('button', { name: 'Load again' });
+    const again = page.getByRole('button', { name: 'Reload' });
     await expect(again).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(all).toBeVisible();

@@ -108,7 +108,7 @@ test('a field that was changed at the service meanwhile is settled by the user',
   await form.save.click();
 
   const conflict = form.notice;
-  await expect(conflict).toContainText('It was changed at the service meanwhile');
+  await expect(conflict).toContainText('It changed at the service');
   await expect(conflict).toContainText('+44 20 1111 1111');
   await expect(conflict).toContainText('+44 20 2222 2222');
   expect(remote.one('Ben').phone).toBe('+44 20 2222 2222');

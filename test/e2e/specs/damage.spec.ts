@@ -67,11 +67,13 @@ test.describe('many contacts are gone at the service', () => {
         await expect(async () => {
           await contacts.sync();
           await contacts.upToDate();
-          await expect(banner).toContainText('30 of 60 contacts are no longer found', { timeout: 5_000 });
+          await expect(banner).toContainText('30 of 60 contacts are missing', { timeout: 5_000 });
         }).toPass();
         // Until then they are shown, and marked with since when.
-        const badge = contacts.row('Person 001 Example').getByTitle(/did not contain it since .*\d/);
-        await expect(badge).toContainText('Not seen: The service’s list');
+        const badge = contacts
+          .row('Person 001 Example')
+          .getByTitle(/not in the service’s list since .*\d/);
+        await expect(badge).toContainText('Missing: not in the service’s list');
         await expectPartsAccessible(page, 'question before a mass removal', [BANNERS]);
         await tabTo(page, banner.getByRole('button', { name: answer }));
         await page.keyboard.press('Enter');
@@ -88,12 +90,14 @@ test.describe('many contacts are gone at the service', () => {
       for (const { contact_id } of remote.service.inspect.contacts(remote.apiKey).slice(0, 30))
         await remote.deleteElsewhere(contact_id);
       await contacts.sync();
-      await expect(contacts.row('Person 001 Example').getByTitle(/did not contain it since/)).toBeVisible();
+      await expect(
+        contacts.row('Person 001 Example').getByTitle(/not in the service’s list since/),
+      ).toBeVisible();
       await contacts.upToDate();
       const answer = await holdAnswer(page, 'sync.now');
       await contacts.sync();
       const banner = page.getByRole('complementary', { name: 'For your attention' }).getByRole('alert');
-      await expect(banner).toContainText('30 of 60 contacts are no longer found');
+      await expect(banner).toContainText('30 of 60 contacts are missing');
       await answer.give();
       expect(await banner.allTextContents()).toEqual([expect.stringContaining('30 of 60')]);
     },

@@ -14,14 +14,14 @@ const TROUBLES = [
   {
     what: 'a full disk',
     code: 'ENOSPC',
-    title: 'There is no room left on the disk',
-    way: 'Make room on the disk of',
+    title: 'The disk is full',
+    way: 'Free up space on the disk of',
   },
   {
     what: 'a read-only folder',
     code: 'EROFS',
-    title: 'The data folder cannot be written to',
-    way: 'writable for you',
+    title: 'The data folder is read-only',
+    way: 'writable',
   },
 ];
 
@@ -61,7 +61,7 @@ for (const { what, code, title, way } of TROUBLES) {
         await expect(banner).toContainText(`${title}: 1 change waits`);
         await expect(banner).toContainText(way);
         await expect(banner).toContainText(app.userData);
-        await expect(banner.getByRole('button', { name: 'Go on sending' })).toBeEnabled();
+        await expect(banner.getByRole('button', { name: 'Resume sending' })).toBeEnabled();
         await expectPartsAccessible(page, `${what}, over the contacts`, [BANNERS]);
         for (const screen of ['Duplicates', 'Settings', 'History']) {
           await page
@@ -72,7 +72,7 @@ for (const { what, code, title, way } of TROUBLES) {
           await expect(banner).toContainText(title);
         }
         await page.getByRole('tab', { name: 'Waiting' }).click();
-        await expect(page.getByRole('region', { name: 'Changes on their way' })).toContainText('Waits');
+        await expect(page.getByRole('region', { name: 'Changes in progress' })).toContainText('Waits');
         expect(remote.one('Ben').location).toBeNull();
         rmSync(join(app.userData, DISK_SAYS));
         await expect(banner).toBeHidden({ timeout: 20_000 });
@@ -97,7 +97,7 @@ test('files of a newer version are left alone: said where the account is opened,
     },
   });
   await page.getByRole('button', { name: /Ours/ }).click();
-  const toast = page.getByRole('alert').filter({ hasText: 'A newer version of the app has written this' });
+  const toast = page.getByRole('alert').filter({ hasText: 'This was saved by a newer version of the app' });
   await expect(toast).toContainText('Start the newer version');
   await expect(new FirstRunPage(page).form).toBeVisible();
 });

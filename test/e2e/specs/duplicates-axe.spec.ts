@@ -32,7 +32,7 @@ test.describe('of few', () => {
       await expect(contacts.dialog('Open a merge plan')).toBeHidden();
       await duplicates.button('Not a duplicate').click();
       await page.getByRole('tab', { name: 'Marked' }).click();
-      await expect(page.getByRole('region', { name: 'What you said' }).getByRole('listitem')).toHaveCount(1);
+      await expect(page.getByRole('region', { name: 'Decision' }).getByRole('listitem')).toHaveCount(1);
       await expectAccessible(page, 'marks');
     },
   );

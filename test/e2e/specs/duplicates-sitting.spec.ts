@@ -17,7 +17,7 @@ test(
     const duplicates = new DuplicatesPage(page);
     const before = remote.service.inspect.contacts(remote.apiKey).length;
     await duplicates.open();
-    await expect(duplicates.progress).toHaveText(`0 of ${PAIRS} dealt with`);
+    await expect(duplicates.progress).toHaveText(`0 of ${PAIRS} reviewed`);
     const { heading } = duplicates;
     const title = async () => (await heading.textContent()) ?? '';
     /** The key, and the cluster it leads to. */
@@ -41,7 +41,7 @@ test(
       await press('n');
     }
     expect(new Set(seen).size, 'nothing is passed over or shown twice').toBe(seen.length);
-    await expect(duplicates.progress).toHaveText(`20 of ${PAIRS} dealt with`);
+    await expect(duplicates.progress).toHaveText(`20 of ${PAIRS} reviewed`);
     await expect.poll(() => remote.service.inspect.contacts(remote.apiKey).length).toBe(before - 10);
 
     // The last word is taken back and what it was about stands there again, for the next key.
@@ -50,27 +50,27 @@ test(
     const following = await title();
     await press('u');
     await expect(heading).toHaveText(wrong);
-    await expect(duplicates.progress).toHaveText(`20 of ${PAIRS} dealt with`);
+    await expect(duplicates.progress).toHaveText(`20 of ${PAIRS} reviewed`);
     await press('s');
     await expect(heading).toHaveText(following);
 
     // Beyond what was read at first, as quickly as one can.
     for (let skipped = 1; skipped < PAIRS - 21; skipped++) await press('s');
-    await expect(duplicates.progress).toHaveText(`20 of ${PAIRS} dealt with`);
+    await expect(duplicates.progress).toHaveText(`20 of ${PAIRS} reviewed`);
     await page.getByRole('searchbox', { name: 'Search the duplicates' }).fill('nobody');
     await page.getByRole('button', { name: 'Clear search and filters' }).click();
     await expect(duplicates.entries.first()).toBeVisible();
 
     // What was said is taken back elsewhere: it is to be looked at again.
     await page.getByRole('tab', { name: 'Marked' }).click();
-    const marks = page.getByRole('region', { name: 'What you said' }).getByRole('listitem');
+    const marks = page.getByRole('region', { name: 'Decision' }).getByRole('listitem');
     await marks
       .first()
       .getByRole('button', { name: /Take back/ })
       .click();
     await expect(marks).toHaveCount(9);
-    await page.getByRole('tab', { name: 'To look at' }).click();
-    await expect(duplicates.progress).toHaveText(`19 of ${PAIRS} dealt with`);
+    await page.getByRole('tab', { name: 'To review' }).click();
+    await expect(duplicates.progress).toHaveText(`19 of ${PAIRS} reviewed`);
     await expect(duplicates.entry('Certain')).toHaveCount(1);
     await expect(contacts.toast('Not a duplicate')).toHaveCount(0);
   },

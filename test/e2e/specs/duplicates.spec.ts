@@ -14,29 +14,29 @@ test('duplicates are listed, shown side by side and explained; a mark is kept an
   await rail.click();
   await expect(duplicates.entries).toHaveCount(2);
   await expect(duplicates.list).toBeFocused();
-  await expect(duplicates.progress).toHaveText('0 of 2 dealt with');
+  await expect(duplicates.progress).toHaveText('0 of 2 reviewed');
 
   await duplicates.entry('Ada').click();
   await expect(duplicates.cluster).toContainText('2 contacts in Friends');
-  await expect(duplicates.members.getByRole('row', { name: /^Phone/ })).toContainText('Written differently');
+  await expect(duplicates.members.getByRole('row', { name: /^Phone/ })).toContainText('Different format');
   const marked = duplicates.members.getByRole('row', { name: /^Last name/ }).locator('mark');
   await expect(marked).toHaveText(['e', 'é']);
   await expect(duplicates.members).toContainText('what differs: “é”');
-  await expect(duplicates.reasons).toContainText('same phone, written differently');
+  await expect(duplicates.reasons).toContainText('same phone (different format)');
   await expect(duplicates.reasons).toContainText('irthdays equal');
 
   await duplicates.button('Not a duplicate').click();
-  await expect(contacts.toast('Not a duplicate')).toContainText('will not be suggested again');
+  await expect(contacts.toast('Not a duplicate')).toContainText('won’t be suggested again');
   await expect(duplicates.entries).toHaveCount(1);
-  await expect(duplicates.progress).toHaveText('1 of 2 dealt with');
+  await expect(duplicates.progress).toHaveText('1 of 2 reviewed');
 
   await page.getByRole('tab', { name: 'Marked' }).click();
-  const marks = page.getByRole('region', { name: 'What you said' }).getByRole('listitem');
+  const marks = page.getByRole('region', { name: 'Decision' }).getByRole('listitem');
   await expect(marks).toHaveCount(1);
   await expect(marks).toContainText('Different people');
   await marks.getByRole('button', { name: /Take back/ }).click();
-  await expect(page.getByRole('heading', { name: 'Nothing marked yet' })).toBeVisible();
-  await page.getByRole('tab', { name: 'To look at' }).click();
+  await expect(page.getByRole('heading', { name: 'No decisions yet' })).toBeVisible();
+  await page.getByRole('tab', { name: 'To review' }).click();
   await expect(duplicates.entries).toHaveCount(2);
 });
 
@@ -51,7 +51,7 @@ test('a new contact that looks like one is said so before it is saved, and becom
   await form.field('Company').fill('Nord AB');
   const hint = form.region.getByRole('status').filter({ hasText: 'Looks like a contact you have' });
   await expect(hint).toContainText('Anders Lindqvist', { timeout: 30_000 });
-  await expect(hint).toContainText(/emails equal/i);
+  await expect(hint).toContainText(/same email/i);
   await hint.getByRole('button', { name: 'Merge with Anders Lindqvist' }).click();
   await form.region.getByRole('button', { name: 'Use these values' }).click();
   await expect(contacts.editForm.field('Company')).toHaveValue('Nord AB');

@@ -5,7 +5,7 @@ test('at the plan’s limit the change waits until the user goes on', async ({ c
   remote.service.setPlanLimit(8);
   await contacts.add({ 'First name': 'Ninth' });
   await expect(
-    contacts.page.getByRole('alert').filter({ hasText: 'The plan’s limit of contacts is reached' }).first(),
+    contacts.page.getByRole('alert').filter({ hasText: 'The plan’s contact limit is reached' }).first(),
   ).toBeVisible();
   expect(remote.named('Ninth')).toEqual([]);
 });
@@ -19,7 +19,7 @@ test(
     await expect(async () => {
       await contacts.sync();
       await contacts.sync();
-      await expect(contacts.syncStatus).toContainText(/slow down, going on in \d+ s/, { timeout: 2_000 });
+      await expect(contacts.syncStatus).toContainText(/slow down. Resuming in \d+ s/, { timeout: 2_000 });
     }).toPass();
     remote.service.setRate(null);
     await contacts.upToDate();
@@ -33,7 +33,7 @@ test('without the service changes wait, and go out when it is back', async ({ co
   await expect(contacts.row('Clara Duval')).toContainText('+33 1 99 99 99 99');
   await expect(contacts.row('Clara Duval')).toContainText('Waiting');
   await expect(contacts.syncStatus).toContainText('Offline, 1 change waits');
-  await expect(contacts.pendingStatus).toHaveText('Show what waits');
+  await expect(contacts.pendingStatus).toHaveText('Show waiting changes');
   // Everything read before is still at hand.
   await contacts.search.fill('lindqvist');
   await expect(contacts.range).toHaveText('1–1 of 1');
@@ -57,8 +57,8 @@ test.describe('over a restart', () => {
     const page = await app.restart({ kill: true });
     await remote.startAgain();
     await expect(page.getByRole('row').filter({ hasText: 'Clara Duval' })).toContainText('Patience SA');
-    await page.getByRole('button', { name: 'Give the key' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Give the key' });
+    await page.getByRole('button', { name: 'Enter API key' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Enter API key' });
     await dialog.getByRole('textbox', { name: 'API key' }).fill(remote.apiKey);
     await dialog.getByRole('button', { name: 'Use this key' }).click();
     await expect.poll(() => remote.one('Clara').company).toBe('Patience SA');

@@ -18,9 +18,9 @@ test('the sample account is one click away', async ({ page, firstRun }) => {
 
 test('what is missing in the connection form is said at its field', DEEP, async ({ firstRun }) => {
   await firstRun.connectButton.click();
-  await expectProblem(firstRun.name, /^Give the account a name\./);
-  await expectProblem(firstRun.address, /^The address of the service is needed\./);
-  await expectProblem(firstRun.key, /^The key is needed\./);
+  await expectProblem(firstRun.name, /^Enter a name for the account\./);
+  await expectProblem(firstRun.address, /^Enter the address of the service\./);
+  await expectProblem(firstRun.key, /^Enter the API key\./);
   await expect(firstRun.name).toBeFocused();
 });
 
@@ -34,20 +34,20 @@ test('each way a connection fails is explained at the field it belongs to; then 
   await new Promise<void>((resolve) => stranger.listen(strangerPort, '127.0.0.1', resolve));
 
   await firstRun.connect({ name: 'Ours', address: 'http://contacts.example.org', key: remote.apiKey });
-  await expectProblem(firstRun.address, /not secure.*https/);
+  await expectProblem(firstRun.address, /isn’t secure.*https/);
 
   await firstRun.connect({ name: 'Ours', address: `http://127.0.0.1:${strangerPort}`, key: remote.apiKey });
-  await expectProblem(firstRun.address, /Something answers at .*, but it isn’t the service/);
+  await expectProblem(firstRun.address, /Something responds at .*, but it isn’t the service/);
   await new Promise((resolve) => stranger.close(resolve));
 
   await firstRun.connect({ name: 'Ours', address: `http://127.0.0.1:${strangerPort}`, key: remote.apiKey });
   await expectProblem(
     firstRun.address,
-    /Nothing answers at http.* Check the address and that the service is running/,
+    /Nothing responds at http.* Check the address and that the service is running/,
   );
 
   await firstRun.connect({ name: 'Ours', address: remote.url, key: 'no-such-key' });
-  await expectProblem(firstRun.key, /does not accept this key/);
+  await expectProblem(firstRun.key, /doesn’t accept this key/);
   await expect(firstRun.key).toBeFocused();
   await expect(firstRun.address).not.toHaveAttribute('aria-invalid', 'true');
 
@@ -85,7 +85,7 @@ test.describe('an account without contacts', () => {
     const dialog = contacts.dialog('New group');
     await dialog.getByRole('textbox', { name: 'Name' }).fill('Family');
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { name: 'This group has no contacts yet' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'No contacts in this group yet' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Create a contact' })).toBeFocused();
     await page.keyboard.press('n');
     await expect(contacts.newForm.field('First name')).toBeFocused();

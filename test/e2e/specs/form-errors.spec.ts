@@ -20,7 +20,7 @@ test('a row whose contact is gone is dropped on the user’s word', DEEP, async 
   await remote.deleteElsewhere(remote.one('Ben').contact_id);
   await form.save.click();
   await expect(contacts.row('Ben Carter')).toBeVisible();
-  await form.notice.getByRole('button', { name: 'Drop the row' }).click();
+  await form.notice.getByRole('button', { name: 'Remove row' }).click();
   await expect(contacts.row('Ben Carter')).toBeHidden();
   await expect(contacts.range).toHaveText('1–7 of 7');
 });
@@ -35,7 +35,7 @@ test.describe('where a deleted group is gone at once', () => {
     await remote.deleteGroupElsewhere(remote.groupId('Team'));
     await form.save.click();
     await expect(form.notice).toContainText(/group no longer exists at the service.*Choose another group/s);
-    await expect(form.notice.getByRole('button', { name: 'Drop the row' })).toBeHidden();
+    await expect(form.notice.getByRole('button', { name: 'Remove row' })).toBeHidden();
     await form.choose('Group', 'Friends');
     await form.save.click();
     await expect(form.region).toBeHidden();
@@ -46,9 +46,9 @@ test.describe('where a deleted group is gone at once', () => {
 test('a field that the service keeps as it was is marked', DEEP, async ({ contacts, remote }) => {
   remote.service.setQuirks(['patch_ignores=location']);
   const form = await contacts.change('Ben Carter', { Location: 'Leeds' });
-  await expect(form.field('Location')).toHaveAccessibleDescription(/did not take this value/);
+  await expect(form.field('Location')).toHaveAccessibleDescription(/didn’t accept this value/);
   await expect(form.field('Location')).toBeFocused();
-  await expect(form.notice).toContainText('kept the values it had');
+  await expect(form.notice).toContainText('kept the old values');
 });
 
 test('the request’s number is copied for support', DEEP, async ({ page, contacts, gateway }) => {

@@ -11,10 +11,10 @@ test('a group is created, and what creating does not do is said', async ({ page,
   await dialog.getByRole('button', { name: 'Create group' }).click();
 
   await expect(contacts.toast('Group created')).toContainText(
-    'messages and channels are set up in the service’s own application',
+    'Set up its messages and channels in the service’s application',
   );
   await expect(contacts.tab('Golden weddings 0')).toHaveAttribute('aria-selected', 'true');
-  await expect(page.getByRole('heading', { name: 'This group has no contacts yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No contacts in this group yet' })).toBeVisible();
   expect(remote.service.inspect.groups()).toContainEqual(
     expect.objectContaining({ name: 'Golden weddings', category: 'wedding_anniversary' }),
   );

@@ -40,7 +40,7 @@ test('history says what was, what is and when; it is searched, filtered, undone 
   await entry.getByRole('button', { name: 'Undo' }).click();
   await expect(contacts.toast('Undone')).toContainText('Changed Phone of “Ben Carter”');
   expect(remote.one('Ben').phone).toBeNull();
-  await expect(entry).toContainText('Taken back since.');
+  await expect(entry).toContainText('Undone since.');
   await expect(entries.first()).toContainText('Undid: changed Phone of “Ben Carter”');
 
   await entries.first().click();
@@ -58,8 +58,8 @@ test.describe('over a restart', () => {
   }) => {
     await editField(contacts, 'Ben Carter', 'Phone', '+44 20 1111 1111');
     const page = await app.restart();
-    await page.getByRole('button', { name: 'Give the key' }).first().click();
-    const dialog = page.getByRole('dialog', { name: 'Give the key' });
+    await page.getByRole('button', { name: 'Enter API key' }).first().click();
+    const dialog = page.getByRole('dialog', { name: 'Enter API key' });
     await dialog.getByRole('textbox', { name: 'API key' }).fill(remote.apiKey);
     await dialog.getByRole('button', { name: 'Use this key' }).click();
     await expect(dialog).toBeHidden();

@@ -18,7 +18,7 @@ function forgetTheAccount(userData: string): void {
 }
 
 async function giveKey(page: Page, key: string): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: 'Give the key' });
+  const dialog = page.getByRole('dialog', { name: 'Enter API key' });
   await dialog.getByRole('textbox', { name: 'API key' }).fill(key);
   await dialog.getByRole('button', { name: 'Use this key' }).click();
   await expect(dialog).toBeHidden();
@@ -39,16 +39,16 @@ test(
     const page = await app.restart({ between: () => forgetTheAccount(app.userData) });
     await gateway.up();
 
-    await page.getByRole('button', { name: 'Give the key' }).click();
+    await page.getByRole('button', { name: 'Enter API key' }).click();
     await giveKey(page, remote.otherKey);
     const banner = page.getByRole('complementary', { name: 'For your attention' }).getByRole('alert');
     await expect(banner).toContainText('Is this the account “Ours”?');
     await expect(banner).toContainText('the group “Elsewhere” and 1 contact');
     await expect(banner).toContainText('1 change waits for it.');
-    await expect(page.getByTestId('sync-status')).toContainText('Waits for your word');
+    await expect(page.getByTestId('sync-status')).toContainText('Confirm which account');
     await expectPartsAccessible(page, 'whose key it is', [BANNERS]);
 
-    await banner.getByRole('button', { name: 'No, another key' }).press('Enter');
+    await banner.getByRole('button', { name: 'Use another key' }).press('Enter');
     await giveKey(page, remote.apiKey);
     await expect(banner).toContainText('“Friends”');
     await banner.getByRole('button', { name: 'Yes, send' }).press('Enter');

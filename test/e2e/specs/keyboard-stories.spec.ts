@@ -15,12 +15,12 @@ test('an account is connected, named, and forgotten without a mouse', async ({
   await keyboard.type('Second');
   await keyboard.press('Escape');
   // What was typed is not thrown away without a word.
-  await tabTo(page, contacts.dialog('Discard what you typed?').getByRole('button', { name: 'Discard' }));
+  await tabTo(page, contacts.dialog('Discard your entries?').getByRole('button', { name: 'Discard' }));
   await keyboard.press('Enter');
   await expect(contacts.rows).toHaveCount(8);
 
-  await runAction(contacts, 'rename', 'Name and look of this account…');
-  const look = contacts.dialog('Name and look');
+  await runAction(contacts, 'rename', 'Name and color of this account…');
+  const look = contacts.dialog('Name and color');
   await expect(look.getByRole('textbox', { name: 'Name' })).toBeFocused();
   await keyboard.press('ControlOrMeta+a');
   await keyboard.type('Family');
@@ -30,8 +30,8 @@ test('an account is connected, named, and forgotten without a mouse', async ({
   await expect(look).toBeHidden();
   await expect(contacts.button('Account: Family')).toBeVisible();
 
-  await runAction(contacts, 'new key', 'Give this account a new key…');
-  const key = contacts.dialog('Give the key');
+  await runAction(contacts, 'new key', 'Replace the API key…');
+  const key = contacts.dialog('Enter API key');
   await expect(key.getByRole('textbox', { name: 'API key' })).toBeFocused();
   await keyboard.type(remote.apiKey);
   await keyboard.press('Enter');
@@ -89,7 +89,7 @@ test(
     await keyboard.press('Enter');
     await expect(form.field('Group')).toHaveValue('Friends');
     await keyboard.press('Enter');
-    const notice = form.notice.filter({ hasText: 'The plan’s limit' });
+    const notice = form.notice.filter({ hasText: 'The plan’s contact limit' });
     await expect(notice).toBeVisible();
     remote.service.setPlanLimit(null);
     await tabTo(page, form.save);

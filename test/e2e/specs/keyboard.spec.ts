@@ -78,7 +78,7 @@ test('find, edit, create, delete and undo without a mouse', async ({ page, conta
 
 test('the palette runs actions and goes to groups and contacts', async ({ page, contacts }) => {
   const { keyboard } = page;
-  const palette = contacts.dialog('Go to or do anything');
+  const palette = contacts.dialog('Search actions and contacts');
   const field = palette.getByRole('combobox');
 
   await keyboard.press('ControlOrMeta+k');
@@ -108,7 +108,7 @@ test('the palette runs actions and goes to groups and contacts', async ({ page, 
   await keyboard.press('ControlOrMeta+k');
   await expect(field).toBeFocused();
   await keyboard.type('there is nothing of this name');
-  await expect(palette.getByText('Nothing is called so.')).toBeVisible();
+  await expect(palette.getByText('No results.')).toBeVisible();
   await keyboard.press('Escape');
   await expect(contacts.newForm.field('First name')).toBeFocused();
 });

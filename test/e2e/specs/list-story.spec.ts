@@ -114,12 +114,12 @@ test(
     await test.step('merged', async () => {
       const duplicates = new DuplicatesPage(page);
       await duplicates.open();
-      await expect(duplicates.progress).toHaveText(`0 of ${TWICE} dealt with`);
+      await expect(duplicates.progress).toHaveText(`0 of ${TWICE} reviewed`);
       for (let dealt = 1; dealt <= TWICE; dealt++) {
         await keyboard.press('m');
         await expect(duplicates.merge(2).getByRole('button', { name: 'Merge 2 contacts' })).toBeFocused();
         await keyboard.press('Enter');
-        await expect(duplicates.progress).toHaveText(`${dealt} of ${TWICE} dealt with`);
+        await expect(duplicates.progress).toHaveText(`${dealt} of ${TWICE} reviewed`);
         if (dealt < TWICE) await expect(duplicates.list).toBeFocused();
       }
     });

@@ -32,7 +32,7 @@ test('all certain ones are merged but for those left out, by keyboard alone', as
   expect(remote.named('Ada')).toHaveLength(1);
   expect(remote.named('Ben')).toHaveLength(2);
   await expect(duplicates.entries).toHaveCount(1);
-  await expect(duplicates.progress).toHaveText('1 of 2 dealt with');
+  await expect(duplicates.progress).toHaveText('1 of 2 reviewed');
 });
 
 test(

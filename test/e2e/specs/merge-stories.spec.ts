@@ -32,10 +32,10 @@ test.describe('a service that clears nothing', () => {
       await dialog.getByText(/^What will be sent/).click();
       await dialog.getByRole('button', { name: 'Merge 2 contacts' }).click();
       const toast = contacts.toast('“Ada Li1” was not merged');
-      await expect(toast).toContainText('The other contact can be removed first');
+      await expect(toast).toContainText('You can remove the other contact first');
       expect(remote.named('Ada')).toHaveLength(2);
       await toast.getByRole('button', { name: 'Remove first, then merge…' }).click();
-      const question = contacts.dialog('Remove the others first?');
+      const question = contacts.dialog('Remove the other contacts first?');
       await question.getByRole('button', { name: 'Remove first, then merge' }).click();
       await expect(contacts.toast('Merged “Ada Li1”')).toBeVisible();
       expect(remote.one('Ada')).toMatchObject({ phone: '+49 30 5550001' });
@@ -65,25 +65,25 @@ test.describe('two who carry the same email and phone, at a service that takes e
       await duplicates.entries.first().click();
       await keyboard.press('m');
       const dialog = duplicates.merge(2);
-      await expect(dialog).toContainText('on an undo after the removal, it is left out there');
-      await expect(dialog).toContainText('It can be undone, though perhaps not in full.');
+      await expect(dialog).toContainText('rejects them on undo, it’s restored without them');
+      await expect(dialog).toContainText('You can undo it, perhaps not completely.');
       await dialog.getByRole('button', { name: 'Merge 2 contacts' }).click();
       await expect(contacts.toast('Merged “Ada Li”')).toBeVisible();
       await keyboard.press('u');
-      const toast = contacts.toast('Undid: merged “Ada Li”, not in full');
-      await expect(toast).toContainText('was not given back its Email and Phone');
+      const toast = contacts.toast('Undid: merged “Ada Li”, partly');
+      await expect(toast).toContainText('was restored without Email and Phone');
       await expect(toast).toContainText(
-        'take them off the other contact and try the refused again in the results',
+        'Remove it from the other contact and retry the refused changes in the results',
       );
       expect(new Set(remote.named('Ada').map(({ email }) => email))).toEqual(new Set([SAME.email, null]));
 
       await toast.getByRole('button', { name: 'Show results' }).click();
       const entry = page.getByRole('region', { name: 'Entry', exact: true });
-      await expect(entry).toContainText('was not given back its Email and Phone');
+      await expect(entry).toContainText('was restored without Email and Phone');
       await expect(entry).toContainText(SAME.phone);
       const keeps = remote.named('Ada').find(({ email }) => email !== null);
       await remote.changeElsewhere(keeps?.contact_id ?? 0, { email: null, phone: null });
-      await entry.getByRole('button', { name: 'Try the refused again' }).click();
+      await entry.getByRole('button', { name: 'Retry refused' }).click();
       await expect
         .poll(() => remote.named('Ada').find(({ contact_id: id }) => id !== keeps?.contact_id))
         .toMatchObject(SAME);
@@ -114,14 +114,14 @@ test.describe('many merges at a service that takes its time', () => {
       await toast.getByRole('button', { name: 'Cancel…' }).click();
       await toast.getByRole('button', { name: 'Cancel the rest' }).click();
       remote.service.setRate(null);
-      const ended = contacts.toast('Merged in part').or(contacts.toast('Nothing was merged'));
+      const ended = contacts.toast('Partly merged').or(contacts.toast('Nothing was merged'));
       await expect(ended).toContainText(/(was|were) not merged/, { timeout: 30_000 });
       await ended.getByRole('button', { name: 'Show results' }).click();
 
       const entry = page.getByRole('region', { name: 'Entry', exact: true });
       const merges = entry.getByRole('region', { name: 'Merges of this entry' }).getByRole('listitem');
       await expect(merges.first()).toContainText('Person0');
-      await expect(merges.first()).toContainText('was changed meanwhile (Job title)');
+      await expect(merges.first()).toContainText('was changed (Job title)');
       await expect(merges.first()).toContainText('Nothing was removed');
       await expect(entry).toContainText(/\d+ not merged/);
       // Half of a merge is what nobody wants to find.

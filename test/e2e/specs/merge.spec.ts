@@ -29,7 +29,7 @@ test('two contacts become one: values chosen and typed, the requests shown, and 
   await dialog.getByText(/^What will be sent/).click();
   await expect(dialog).toContainText(/DELETE \/v1\/contacts\/\d+/);
   await expect(dialog).toContainText('"company": "Analytical Engines"');
-  await expect(dialog).toContainText('their numbers at the service');
+  await expect(dialog).toContainText('their IDs');
   await dialog.getByRole('button', { name: 'Merge 2 contacts' }).click();
 
   const toast = contacts.toast(/^Merged “Ada/);
@@ -42,7 +42,7 @@ test('two contacts become one: values chosen and typed, the requests shown, and 
     phone: '+44 20 7946 0018',
   });
   await expect(duplicates.entries).toHaveCount(1);
-  await expect(duplicates.progress).toHaveText('1 of 2 dealt with');
+  await expect(duplicates.progress).toHaveText('1 of 2 reviewed');
 
   await toast.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => remote.named('Ada').length).toBe(2);
@@ -58,13 +58,13 @@ test(
     const dialog = duplicates.merge(2);
     await dialog.getByRole('button', { name: 'Type another value for Email' }).click();
     await dialog.getByRole('textbox', { name: 'Email' }).fill('clara@example.fr');
-    await expect(dialog).toContainText('“Clara Duval” in the same group carries this Email');
+    await expect(dialog).toContainText('“Clara Duval” in the same group uses this Email');
     await dialog.getByRole('button', { name: 'Merge 2 contacts' }).click();
     const toast = contacts.toast('“Ben Carter” was not merged');
-    await expect(toast).toContainText('Another contact of the group carries the email or phone already');
+    await expect(toast).toContainText('Another contact in the group already uses the email or phone');
     await expect(toast).toContainText('Nothing was removed');
     expect(remote.named('Ben')).toHaveLength(2);
-    await expect(duplicates.progress).toHaveText('0 of 2 dealt with');
+    await expect(duplicates.progress).toHaveText('0 of 2 reviewed');
     await toast.getByRole('button', { name: 'Open that contact' }).click();
     await expect(contacts.details).toContainText('Clara Duval');
   },

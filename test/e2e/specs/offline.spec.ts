@@ -28,13 +28,13 @@ test('without a network one goes on working; what waits is listed, and goes out 
 
   await test.step('the list of what waits', async () => {
     await contacts.pendingStatus.getByRole('button').click();
-    const waiting = page.getByRole('region', { name: 'Changes on their way' }).getByRole('listitem');
+    const waiting = page.getByRole('region', { name: 'Changes in progress' }).getByRole('listitem');
     await expect(waiting).toHaveCount(3);
     const clara = waiting.filter({ hasText: 'Clara Duval' });
-    await expect(clara).toContainText('Waits for the service: it cannot be reached.');
+    await expect(clara).toContainText('Waiting for the service: it can’t be reached.');
     await expect(clara).toContainText('Patience SA');
     const several = waiting.filter({ hasText: 'Setting Location to Graz for 3 contacts' });
-    await expect(several).toContainText('3 waiting. Waits for the service: it cannot be reached.');
+    await expect(several).toContainText('3 waiting. Waiting for the service: it can’t be reached.');
     await several.getByRole('button', { name: 'Setting Location' }).click();
     const inside = several.getByRole('list', { name: 'Setting Location' }).getByRole('listitem');
     await expect(inside).toHaveCount(3);
@@ -69,7 +69,7 @@ test(
     await contacts.open('Unsent');
     await contacts.details.getByRole('button', { name: 'Delete' }).click();
     const question = contacts.dialog('Delete this contact?');
-    await expect(question).toContainText('was not sent to the service yet, and will not be');
+    await expect(question).toContainText('hasn’t been sent to the service and won’t be');
     await expect(question).not.toContainText('contact ID');
     await question.getByRole('button', { name: 'Delete', exact: true }).click();
     await expect(contacts.toast('Contact deleted')).toBeVisible();
@@ -93,8 +93,8 @@ test(
     await gateway.down();
     await contacts.setLocationOfAll('Graz', 8);
     await expect(contacts.syncStatus).toContainText('Offline, 8 changes wait');
-    await runAction(contacts, 'changes that wait', 'Changes that wait');
-    const several = page.getByRole('region', { name: 'Changes on their way' });
+    await runAction(contacts, 'changes that wait', 'Waiting changes');
+    const several = page.getByRole('region', { name: 'Changes in progress' });
     const title = several.getByRole('button', { name: 'Setting Location to Graz for 8 contacts' });
     await expect(title).toHaveAttribute('aria-expanded', 'false');
     await keyboard.press('Tab');
@@ -133,12 +133,12 @@ test(
     await form.field('Company').fill('Patience SA');
     await keyboard.press('Enter');
     await expect(contacts.row('Clara Duval')).toContainText('Waiting');
-    await runAction(contacts, 'changes that wait', 'Changes that wait');
+    await runAction(contacts, 'changes that wait', 'Waiting changes');
     const drop = page.getByRole('button', { name: 'Don’t send' });
     await expect(drop).toBeVisible();
     await expect(page.getByRole('tab', { name: /Waiting/ })).toBeFocused();
     await keyboard.press('Tab');
-    await expect(page.getByRole('region', { name: 'Changes on their way' })).toBeFocused();
+    await expect(page.getByRole('region', { name: 'Changes in progress' })).toBeFocused();
     await keyboard.press('Tab');
     await keyboard.press('Tab');
     await expect(drop).toBeFocused();

@@ -22,13 +22,13 @@ test(
       }
       const waiting = (cell ? 1 : 0) + (bulk ? 3 : 0);
       if (waiting === 0) {
-        await expect(contacts.syncStatus).toContainText('Offline: changes wait here');
+        await expect(contacts.syncStatus).toContainText('Offline. Changes wait here');
         await expect(contacts.pendingStatus).toBeEmpty();
       } else {
         await expect(contacts.syncStatus).toContainText(
           `Offline, ${waiting} ${waiting === 1 ? 'change waits' : 'changes wait'}`,
         );
-        await expect(contacts.pendingStatus).toHaveText('Show what waits');
+        await expect(contacts.pendingStatus).toHaveText('Show waiting changes');
       }
     };
 
@@ -58,7 +58,7 @@ test(
       await expect(dialog).toBeHidden();
       await expectShown({ cell: true, bulk: true });
       await expect(contacts.toast('Clearing Email')).toContainText(
-        'Waits for the service: it cannot be reached.',
+        'Waiting for the service: it can’t be reached.',
       );
     });
 
@@ -68,7 +68,7 @@ test(
       await keyboard.press('ControlOrMeta+z');
       // Toasts first: they go by themselves.
       const undone = contacts.toast(
-        'Changed Company of “Priya Raghunathan”: 1 change taken back before anything was sent.',
+        'Changed Company of “Priya Raghunathan”: 1 change cancelled before anything was sent.',
       );
       await expect(undone).toContainText('Undone');
       await expectShown({ cell: false, bulk: false });
@@ -79,8 +79,8 @@ test(
 
     await test.step('both are done again', async () => {
       await keyboard.press('ControlOrMeta+Shift+z');
-      await expect(contacts.toast('Redo waits to be sent')).toContainText(
-        'Changed Company of “Priya Raghunathan”: it is kept here until it can be sent.',
+      await expect(contacts.toast('Redo is waiting to be sent')).toContainText(
+        'Changed Company of “Priya Raghunathan”: saved here until it can be sent.',
       );
       await expectShown({ cell: true, bulk: false });
       await expect(contacts.toast('Undone')).toBeHidden();
@@ -92,7 +92,7 @@ test(
     await test.step('and once more the last of them', async () => {
       await keyboard.press('ControlOrMeta+z');
       await expect(contacts.toast('Undone')).toContainText(
-        'Cleared Email for 3 contacts: 3 changes taken back',
+        'Cleared Email for 3 contacts: 3 changes cancelled',
       );
       await expectShown({ cell: true, bulk: false });
       await expect(contacts.toast('Redoing')).toBeHidden();

@@ -106,7 +106,7 @@ test.describe('the queue of duplicates at 1024x640', () => {
       page.getByRole('radiogroup', { name: 'Where duplicates are looked for' }),
       page.getByRole('searchbox', { name: 'Search the duplicates' }),
       page.getByRole('combobox', { name: 'Group' }),
-      page.getByRole('combobox', { name: 'What they have in common' }),
+      page.getByRole('combobox', { name: 'What matches' }),
       page.getByRole('checkbox', { name: 'Certain only' }),
       duplicates.progress,
       duplicates.button('Compare again'),

@@ -21,7 +21,7 @@ test(
     await keyboard.press('Enter');
     const trashed = page.getByRole('region', { name: 'Deleted contacts' }).getByRole('listitem');
     await expect(trashed).toHaveCount(2);
-    await expect(page.getByText('a restored contact is created again')).toHaveCount(1);
+    await expect(page.getByText('Restore creates it again')).toHaveCount(1);
     await expect(trashed.first()).toContainText('kept for 90 more days');
 
     const search = page.getByRole('searchbox', { name: 'Search the trash' });
@@ -36,7 +36,7 @@ test(
     await keyboard.press('Tab');
     await expect(page.getByRole('button', { name: 'Restore 2 contacts' })).toBeFocused();
     await keyboard.press('Enter');
-    await expect(contacts.toast('Restored 2 contacts')).toContainText('new numbers');
+    await expect(contacts.toast('Restored 2 contacts')).toContainText('new IDs');
     await expect(page.getByRole('heading', { name: 'The trash is empty' })).toBeVisible();
     expect(remote.one('Ben').email).toBe('ben@example.com');
     expect(numbers).not.toContain(remote.one('Ben').contact_id);

@@ -43,7 +43,7 @@ test.describe('a removal that waits for its undo window', () => {
     await expect(contacts.toast('Deleted 2 contacts')).toContainText('2 removals will be sent');
     const waiting = page.getByTestId('waiting-removals');
     await waiting.getByRole('button', { name: '2 removals will be sent' }).click();
-    const list = page.getByRole('region', { name: 'Changes on their way' });
+    const list = page.getByRole('region', { name: 'Changes in progress' });
     await expect(list.getByRole('listitem')).toHaveCount(1);
     await expect(list).toContainText('2 removals will be sent at');
 

@@ -17,7 +17,7 @@ export function AccountDoubtBanner({
   /** What the user calls the account. */
   name: string;
   doubt: AccountDoubt;
-  /** Changes that wait for it. */
+  /** Waiting changes for it. */
   waiting: number;
   answering: boolean;
   onAnswer: (same: boolean) => void;
@@ -25,14 +25,14 @@ export function AccountDoubtBanner({
   const held =
     waiting > 0
       ? t`${plural(waiting, { one: `${formatCount(waiting)} change waits`, other: `${formatCount(waiting)} changes wait` })} for it.`
-      : t`Its history is kept here.`;
+      : t`Its history is saved here.`;
   return (
     <Banner title={t`Is this the account “${name}”?`} text={`${doubtSentence(doubt)} ${held}`}>
       <Button size="xs" loading={answering} onClick={() => onAnswer(true)}>
         {waiting > 0 ? t`Yes, send` : t`Yes, it is`}
       </Button>
       <Button size="xs" variant="default" disabled={answering} onClick={() => onAnswer(false)}>
-        <Trans>No, another key</Trans>
+        <Trans>Use another key</Trans>
       </Button>
     </Banner>
   );

@@ -61,7 +61,7 @@ export function AccountSwitcher(props: AccountSwitcherProps) {
         <Menu.Item
           key={account.accountId}
           leftSection={<AccountDot color={account.color} />}
-          rightSection={account.accountId === open.accountId && <IconCheck size={16} aria-label="open" />}
+          rightSection={account.accountId === open.accountId && <IconCheck size={16} aria-label={t`open`} />}
           onClick={() => account.accountId !== open.accountId && onOpen(account)}
         >
           <Text size="sm" truncate dir="auto">
@@ -86,11 +86,11 @@ export function AccountSwitcher(props: AccountSwitcherProps) {
       </Menu.Item>
       <Menu.Divider />
       <Menu.Item leftSection={<IconPalette size={16} aria-hidden />} onClick={onChange}>
-        <Trans>Name and look…</Trans>
+        <Trans>Name and color…</Trans>
       </Menu.Item>
       {open.kind === 'service' && (
         <Menu.Item leftSection={<IconKey size={16} aria-hidden />} onClick={onGiveKey}>
-          <Trans>Give this account a new key…</Trans>
+          <Trans>Replace the API key…</Trans>
         </Menu.Item>
       )}
       <Menu.Item c="var(--color-danger)" leftSection={<IconTrash size={16} aria-hidden />} onClick={onForget}>

@@ -22,7 +22,7 @@ export function ChangeAccountDialog({ account, opened, onClose }: ChangeAccountD
     <Modal
       opened={opened}
       onClose={onClose}
-      title={t`Name and look`}
+      title={t`Name and color`}
       closeButtonProps={{ 'aria-label': t`Close` }}
     >
       <ChangeForm account={account} onClose={onClose} />

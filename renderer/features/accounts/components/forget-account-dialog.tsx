@@ -66,28 +66,23 @@ function ForgetForm({
       {pending.data !== undefined && unsent > 0 && (
         <Stack gap="xs">
           <Text size="sm" fw={600}>
-            <Trans>
-              {plural(unsent, {
-                one: `${formatCount(unsent)} change has`,
-                other: `${formatCount(unsent)} changes have`,
-              })}{' '}
-              not been confirmed by the service and would be lost.
-            </Trans>
+            {plural(unsent, {
+              one: `${formatCount(unsent)} change isn’t confirmed by the service yet and will be lost.`,
+              other: `${formatCount(unsent)} changes aren’t confirmed by the service yet and will be lost.`,
+            })}
           </Text>
           {pending.data.removals > 0 && (
             <Text size="sm">
               {plural(pending.data.removals, {
-                one: `${formatCount(pending.data.removals)} deleted or merged contact is`,
-                other: `${formatCount(pending.data.removals)} deleted or merged contacts are`,
-              })}{' '}
-              still at the service and would stay there. To remove{' '}
-              {pending.data.removals === 1 ? 'it' : 'them'}, cancel and send what waits first.
+                one: `${formatCount(pending.data.removals)} contact you deleted or merged stays at the service. To remove it, cancel and send the waiting changes first.`,
+                other: `${formatCount(pending.data.removals)} contacts you deleted or merged stay at the service. To remove them, cancel and send the waiting changes first.`,
+              })}
             </Text>
           )}
           {saving.isError && <ErrorNotice error={appErrorOf(saving.error)} />}
           <Group gap="xs">
             <Button variant="light" loading={saving.isPending} onClick={() => saving.mutate(pending.data)}>
-              <Trans>Save them as a file</Trans>
+              <Trans>Save changes as a file</Trans>
             </Button>
             {saving.data != null && (
               <Text size="sm" role="status">
@@ -98,7 +93,7 @@ function ForgetForm({
             )}
           </Group>
           <Checkbox
-            label={t`I have saved them, or do not need them`}
+            label={t`I’ve saved them or don’t need them`}
             checked={agreed}
             onChange={(event) => setAgreed(event.currentTarget.checked)}
           />
@@ -133,22 +128,22 @@ function AccountLosses({ name }: { name: string }) {
     <>
       <Text size="sm">
         <Trans>
-          <b dir="auto">{name}</b> is removed from this computer for good. At the service nothing changes.
-          With it go:
+          <b dir="auto">{name}</b> will be permanently removed from this computer. Nothing changes at the
+          service. You’ll lose:
         </Trans>
       </Text>
       <List size="sm">
         <List.Item>
-          <Trans>its key</Trans>
+          <Trans>its API key</Trans>
         </List.Item>
         <List.Item>
           <Trans>the local copy of its contacts</Trans>
         </List.Item>
         <List.Item>
-          <Trans>the history of changes, and with it every undo and the trash</Trans>
+          <Trans>the history of changes, including undo and the trash</Trans>
         </List.Item>
         <List.Item>
-          <Trans>what was said about its duplicates, and how its table was arranged</Trans>
+          <Trans>its duplicate decisions and table layout</Trans>
         </List.Item>
       </List>
     </>
@@ -160,8 +155,8 @@ function ListLosses({ name }: { name: string }) {
     <>
       <Text size="sm">
         <Trans>
-          <b dir="auto">{name}</b> is removed from the app for good. The file that you opened stays where it
-          is. Hand the list back first if you need the result. With the list go:
+          <b dir="auto">{name}</b> will be permanently removed from the app. The file you opened stays where
+          it is. If you need the result, hand the list back first. You’ll lose:
         </Trans>
       </Text>
       <List size="sm">
@@ -172,7 +167,7 @@ function ListLosses({ name }: { name: string }) {
           <Trans>your corrections, their history and the trash</Trans>
         </List.Item>
         <List.Item>
-          <Trans>what was said about its duplicates, and how its table was arranged</Trans>
+          <Trans>its duplicate decisions and table layout</Trans>
         </List.Item>
       </List>
     </>

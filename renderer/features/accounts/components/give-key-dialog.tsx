@@ -26,7 +26,7 @@ export function GiveKeyDialog({
     <Modal
       opened={opened}
       onClose={onClose}
-      title={t`Give the key`}
+      title={t`Enter API key`}
       closeButtonProps={{ 'aria-label': t`Close` }}
     >
       <GiveKeyForm account={account} keyStorage={keyStorage} onClose={onClose} />
@@ -49,6 +49,7 @@ function GiveKeyForm({
   const drawn = useDrawn();
   const { accountId } = account;
   const needsAddress = account.baseUrl === '';
+  const sentTo = account.baseUrl || t`the address you enter`;
   const isComplete = key.trim() !== '' && (!needsAddress || address.trim() !== '');
   const provide = useProvideKey(accountId, onClose, (thrown) => {
     // Said in the form, or where that is closed by now.
@@ -69,8 +70,10 @@ function GiveKeyForm({
     >
       <Stack>
         <Text size="sm">
-          The API key of <b dir="auto">{account.name}</b>, from the API settings of the service’s application.
-          It is sent to {account.baseUrl || t`the address you enter`} alone.
+          <Trans>
+            Enter the API key of <b dir="auto">{account.name}</b>. You find it in the API settings of the
+            service’s application. It’s sent only to {sentTo}.
+          </Trans>
         </Text>
         {provide.isError && <ErrorNotice error={appErrorOf(provide.error)} />}
         {needsAddress && (

@@ -8,9 +8,9 @@ import { Banner } from '../../../ui/messages/banner.tsx';
 export function RefusedKeyBanner({ onGiveKey }: { onGiveKey: () => void }) {
   const { title, advice } = describeError({ code: 'key_refused' });
   return (
-    <Banner title={title} text={t`${advice} What is kept here can be looked at meanwhile; changes wait.`}>
+    <Banner title={title} text={t`${advice} You can still view the contacts saved here. Changes wait.`}>
       <Button size="xs" onClick={onGiveKey}>
-        <Trans>Give the key</Trans>
+        <Trans>Enter API key</Trans>
       </Button>
     </Banner>
   );

@@ -48,7 +48,7 @@ export function ChooseValue({
     const wanted = pickFields(fieldsOfValues(values), [field]);
     const [given] = fieldsOf(wanted);
     const value = given === undefined ? null : wanted[given];
-    const missing = value === null || value === '' ? t`Give a value, or choose to clear the field.` : null;
+    const missing = value === null || value === '' ? t`Enter a value or choose to clear the field.` : null;
     const wrong = valueProblem(field, values, todayHere()) ?? missing;
     setProblem(wrong ?? undefined);
     if (wrong === null) onChoose({ kind: 'set', values: wanted });
@@ -78,7 +78,7 @@ export function ChooseValue({
             }}
           />
           <SegmentedControl
-            aria-label={t`What to do with it`}
+            aria-label={t`Action`}
             value={clears ? 'clear' : 'set'}
             onChange={(to) => setWay(to === 'clear' ? 'clear' : 'set')}
             data={[

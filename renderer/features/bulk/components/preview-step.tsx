@@ -67,7 +67,7 @@ export function PreviewStep(props: PreviewStepProps) {
       <Group gap="sm" p="md" role="status">
         <Loader size="sm" aria-hidden />
         <Text size="sm">
-          <Trans>Looking what would change…</Trans>
+          <Trans>Checking what changes…</Trans>
         </Text>
       </Group>
     );
@@ -127,17 +127,26 @@ function Summary({
   if (already > 0)
     notes.push([
       'already',
-      `${plural(already, { one: `${formatCount(already)} is so already: nothing is`, other: `${formatCount(already)} are so already: nothing is` })} ${isList ? 'changed' : t`sent for ${already === 1 ? 'it' : 'them'}`}`,
+      plural(already, {
+        one: `${formatCount(already)} already matches and stays as it is`,
+        other: `${formatCount(already)} already match and stay as they are`,
+      }),
     ]);
   if (blocked > 0)
     notes.push([
       'blocked',
-      t`${plural(blocked, { one: `${formatCount(blocked)} is`, other: `${formatCount(blocked)} are` })} left alone: about to be deleted, or ${blocked === 1 ? 'its' : 'their'} own guardian`,
+      plural(blocked, {
+        one: `${formatCount(blocked)} is skipped: it’s about to be deleted, or would be its own guardian`,
+        other: `${formatCount(blocked)} are skipped: they’re about to be deleted, or would be their own guardian`,
+      }),
     ]);
   if (deletes && guardiansOf > 0)
     notes.push([
       'guardians',
-      t`${plural(guardiansOf, { one: `${formatCount(guardiansOf)} other contact names`, other: `${formatCount(guardiansOf)} other contacts name` })} one of these as guardian`,
+      plural(guardiansOf, {
+        one: `${formatCount(guardiansOf)} other contact has one of these as guardian`,
+        other: `${formatCount(guardiansOf)} other contacts have one of these as guardian`,
+      }),
     ]);
   if (deletes && changing > 0) {
     if (!isList) notes.push(['celebrations', t`They won’t take part in their groups’ celebrations`]);
@@ -147,7 +156,7 @@ function Summary({
     <div id={id} data-testid="bulk-summary">
       <Text size="sm" fw={600}>
         {changing === 0 ? (
-          t`Nothing would change.`
+          t`Nothing changes.`
         ) : (
           <WillChange action={action} changing={changing} groups={groups} />
         )}
@@ -175,16 +184,16 @@ function WillChange({
   const whom = contactCount(changing);
   if (action.kind === 'delete') return t`${whom} will be deleted.`;
   if (action.kind === 'move')
-    return t`${whom} will be moved to ${groupNames(groups)(action.groupId)}. The group’s celebrations go with it.`;
+    return t`${whom} will be moved to ${groupNames(groups)(action.groupId)}. They now take part in the group’s celebrations.`;
   const [field] = fieldsOf(action.values);
   if (field === undefined) return null;
   const value = action.values[field];
   if (value === null || value === '') return t`${fieldLabels()[field]} of ${whom} will be cleared.`;
   return (
-    <>
+    <Trans>
       {fieldLabels()[field]} of {whom} will be set to{' '}
       <FieldValue field={field} values={action.values} groups={groups} />.
-    </>
+    </Trans>
   );
 }
 

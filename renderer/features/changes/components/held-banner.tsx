@@ -14,23 +14,23 @@ import { errorToastPrefix, KEY_TOAST, UNSETTLED_TOAST, WAITING_TOAST } from '../
 const reasonTexts = () =>
   ({
     plan_limit_reached: {
-      title: t`The plan’s limit of contacts is reached`,
+      title: t`The plan’s contact limit is reached`,
       text: () =>
-        t`New contacts wait, edits, moves and deletes go on. Delete contacts, or raise the plan in the service’s application and go on. Nothing is lost meanwhile.`,
+        t`New contacts wait. Edits, moves and deletes continue. Delete contacts or upgrade the plan in the service’s application, then resume.`,
     },
     disk_full: {
-      title: t`There is no room left on the disk`,
+      title: t`The disk is full`,
       text: (folder: string) =>
-        t`Changes have stopped, so that none is lost. Make room on the disk of ${folder}: they go on by themselves.`,
+        t`Changes are paused so nothing is lost. Free up space on the disk of ${folder}. They’ll resume automatically.`,
     },
     read_only: {
-      title: t`The data folder cannot be written to`,
+      title: t`The data folder is read-only`,
       text: (folder: string) =>
-        t`Changes have stopped, so that none is lost. Make ${folder}, and its disk, writable for you: they go on by themselves.`,
+        t`Changes are paused so nothing is lost. Make ${folder}, and its disk, writable. They’ll resume automatically.`,
     },
     journal_salvaged: {
       title: t`The record of your changes was damaged`,
-      text: () => t`What could be read was saved. Look over what waits before it is sent.`,
+      text: () => t`The readable changes were recovered. Review them before they’re sent.`,
     },
   }) as const satisfies Partial<
     Record<NonNullable<ChangesStatus['heldBy']>, { title: string; text: (folder: string) => string }>
@@ -40,7 +40,7 @@ const isTold = (heldBy: ChangesStatus['heldBy']): heldBy is keyof ReturnType<typ
   heldBy !== null && Object.hasOwn(reasonTexts(), heldBy);
 
 const roomText = (removals: WaitingRemovals) =>
-  t`New contacts wait, edits, moves and deletes go on. ${removalsText(removals)} and will make room: new contacts go on by themselves then.`;
+  t`New contacts wait. Edits, moves and deletes continue. ${removalsText(removals)} and make room. New contacts then resume automatically.`;
 
 function SendRemovalsButton() {
   const sendNow = useSendNow();
@@ -93,7 +93,7 @@ export function HeldBanner({
     >
       {makesRoom !== undefined && <SendRemovalsButton />}
       <Button size="xs" loading={resuming} onClick={() => onResume(heldBy)}>
-        <Trans>Go on sending</Trans>
+        <Trans>Resume sending</Trans>
       </Button>
     </Banner>
   );

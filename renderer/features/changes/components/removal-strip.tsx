@@ -28,7 +28,13 @@ export function RemovalStrip({
   const newest = active.data?.find((batch) => batch.removals !== undefined);
   return (
     <span data-testid="waiting-removals">
-      <Button size="compact-xs" variant="subtle" color="gray" title={t`Show what waits`} onClick={onShow}>
+      <Button
+        size="compact-xs"
+        variant="subtle"
+        color="gray"
+        title={t`Show waiting changes`}
+        onClick={onShow}
+      >
         {removalsText(removals)}
       </Button>
       {newest !== undefined && (

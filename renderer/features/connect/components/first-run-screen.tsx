@@ -38,10 +38,10 @@ export function FirstRunScreen(props: FirstRunScreenProps) {
     if (
       typed &&
       !(await confirm({
-        title: t`Discard what you typed?`,
+        title: t`Discard your entries?`,
         text: t`The account isn’t connected yet.`,
         confirm: t`Discard`,
-        cancel: t`Go on typing`,
+        cancel: t`Keep editing`,
         dangerous: true,
       }))
     )
@@ -81,7 +81,7 @@ export function FirstRunScreen(props: FirstRunScreenProps) {
               <Trans>Celebration Contacts</Trans>
             </Title>
             <Text c="dimmed">
-              <Trans>The people you celebrate, kept right.</Trans>
+              <Trans>The people you celebrate, all up to date.</Trans>
             </Text>
           </div>
           {onBack !== null && (
@@ -103,8 +103,7 @@ export function FirstRunScreen(props: FirstRunScreenProps) {
             </Title>
             <Text size="sm" c="dimmed" mb="md">
               <Trans>
-                With the key from the service’s application, your contacts are read and kept ready on this
-                computer.
+                Enter the API key from the service’s application to sync your contacts to this computer.
               </Trans>
             </Text>
             <ConnectForm keyStorage={keyStorage} onConnected={onConnected} onTyped={setTyped} />
@@ -116,8 +115,8 @@ export function FirstRunScreen(props: FirstRunScreenProps) {
               </Title>
               <Text size="sm" c="dimmed" mb="md">
                 <Trans>
-                  A made-up account with people, families and groups from many countries, running on this
-                  computer alone. No key, no network: change whatever you like.
+                  A made-up account with people, families and groups from many countries. It runs on this
+                  computer, without a key or a network. Change whatever you like.
                 </Trans>
               </Text>
               <Button

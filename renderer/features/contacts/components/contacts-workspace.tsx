@@ -342,7 +342,7 @@ export function ContactsWorkspace(props: ContactsWorkspaceProps) {
             <>
               {data.isSimilar && (
                 <p className={classes['similar']}>
-                  <Trans>No contact matches as typed. These are similar.</Trans>
+                  <Trans>No exact matches. These contacts are similar.</Trans>
                 </p>
               )}
               {review === null ? (

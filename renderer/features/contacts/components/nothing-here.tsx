@@ -64,11 +64,7 @@ function Why({
         }
       >
         <Button onClick={onClear}>
-          {search === ''
-            ? t`Clear the filters`
-            : filtered
-              ? t`Clear search and filters`
-              : t`Clear the search`}
+          {search === '' ? t`Clear filters` : filtered ? t`Clear search and filters` : t`Clear search`}
         </Button>
         {inGroup && (
           <Button variant="subtle" onClick={onAll}>
@@ -82,16 +78,16 @@ function Why({
     return (
       <EmptyState
         icon={<IconUsers size={40} stroke={1.4} />}
-        title={t`Reading the account`}
-        text={t`The first contacts appear as soon as the service answers.`}
+        title={t`Syncing the account`}
+        text={t`Contacts appear here once the service responds.`}
       />
     );
   }
   return (
     <EmptyState
       icon={<IconUsers size={40} stroke={1.4} />}
-      title={inGroup ? t`This group has no contacts yet` : t`No contacts yet`}
-      text={t`A contact belongs to a group, and the group decides which celebration it takes part in.`}
+      title={inGroup ? t`No contacts in this group yet` : t`No contacts yet`}
+      text={t`Contacts belong to groups. A group decides which celebrations they take part in.`}
     >
       {hasGroups ? (
         <Button onClick={onCreate}>

@@ -163,7 +163,7 @@ export function useFormSaving({ contact, draft, onShow, onAnother }: SavedForm) 
     if (notTaken.length > 0) {
       fail({
         problems: Object.fromEntries(
-          notTaken.map((field) => [field, t`The service did not take this value.`]),
+          notTaken.map((field) => [field, t`The service didn’t accept this value.`]),
         ),
       });
     }

@@ -16,8 +16,8 @@ export function useRangeReading(): ReadRange {
       const range = await callHost(bridge, 'contacts.between', { accountId, query, from, to });
       if (range !== null && range.total > range.keys.length)
         announcer.note(
-          t`A range holds at most ${formatCount(range.keys.length)} contacts. “Select all” takes all that match.`,
-          t`Not all of them are selected`,
+          t`A range can have up to ${formatCount(range.keys.length)} contacts. “Select all” selects all matches.`,
+          t`Not all are selected`,
         );
       return range?.keys ?? null;
     } catch (thrown) {

@@ -44,7 +44,7 @@ export function ClusterList(props: ClusterListProps) {
   const { groups, chosen, onToggle } = props;
   return (
     <ListBox
-      label={t`Duplicates, the surest first`}
+      label={t`Duplicates, most likely first`}
       lines={entries.map((item) => ({ item }))}
       keyOf={({ clusterId }) => clusterId}
       itemHeight={ENTRY_HEIGHT}
@@ -113,10 +113,10 @@ function comparison(
   if (partlyGiven.length > 0)
     parts.push(t`Only ${size > 2 ? t`some have` : t`one has`}: ${fieldList(partlyGiven)}`);
   if (parts.length > 0) return parts.join(' · ');
-  if (evidence.length === 0) return t`Similar as a whole`;
+  if (evidence.length === 0) return t`Similar overall`;
   return t`No differences, same ${listText(evidence.map((kind) => evidenceWords()[kind].toLowerCase()))}`;
 }
 
 /** `38 of 412`: how much of the queue is dealt with. */
 export const progressText = (done: number, left: number): string =>
-  t`${formatCount(done)} of ${formatCount(done + left)} dealt with`;
+  t`${formatCount(done)} of ${formatCount(done + left)} reviewed`;

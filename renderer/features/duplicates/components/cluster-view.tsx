@@ -57,7 +57,7 @@ export function ClusterView(props: ClusterViewProps) {
   // A cluster that is being marked has left the list; the next one is about to be shown.
   if (cluster.data === undefined || (cluster.data === null && busy)) {
     return (
-      <Stack p="md" gap="md" role="status" aria-label={t`The contacts are being compared`}>
+      <Stack p="md" gap="md" role="status" aria-label={t`Comparing contacts`}>
         <Skeleton height={22} width="50%" />
         <Skeleton height={220} />
       </Stack>
@@ -68,7 +68,7 @@ export function ClusterView(props: ClusterViewProps) {
       <EmptyState
         icon={<IconEyeSearch size={40} stroke={1.4} />}
         title={t`No longer duplicates`}
-        text={t`These contacts were changed, merged or removed meanwhile.`}
+        text={t`These contacts have since changed, merged or been removed.`}
       />
     );
   }
@@ -127,7 +127,7 @@ export function ClusterView(props: ClusterViewProps) {
               disabled={busy}
               onClick={props.onMeant}
             >
-              <Trans>Rightly in several groups</Trans>
+              <Trans>Belongs in several groups</Trans>
             </KeyButton>
           )}
           <KeyButton
@@ -147,14 +147,12 @@ export function ClusterView(props: ClusterViewProps) {
             variant="light"
             p="xs"
             icon={<IconEyeSearch size={18} aria-hidden />}
-            title={t`${formatCount(data.size)} members: look closer`}
+            title={t`${formatCount(data.size)} contacts are unlikely to be one person`}
           >
             <Text size="sm">
-              So many are seldom one person. Take out of the merge who does not belong to it: at most{' '}
-              {MAX_MERGE_MEMBERS} are merged at once
+              {t`Untick the ones that don’t belong. You can merge up to ${MAX_MERGE_MEMBERS} at once.`}
               {data.contacts.length < data.size &&
-                t`; the first ${formatCount(data.contacts.length)} are shown`}
-              .
+                t` The first ${formatCount(data.contacts.length)} are shown.`}
             </Text>
           </Alert>
         )}

@@ -30,11 +30,11 @@ export function DuplicatesScreen({ switcher, groups, singleKeys, ways }: Duplica
       title={t`Duplicates`}
       value={tab}
       tabs={[
-        { value: 'queue', label: t`To look at`, icon: <IconCopyCheck size={16} aria-hidden /> },
+        { value: 'queue', label: t`To review`, icon: <IconCopyCheck size={16} aria-hidden /> },
         {
           value: 'marks',
           label: t`Marked`,
-          hint: t`Contacts that you marked as no duplicates`,
+          hint: t`Contacts you marked as not duplicates`,
           icon: <IconUsersMinus size={16} aria-hidden />,
         },
       ]}
@@ -50,7 +50,7 @@ export function DuplicatesScreen({ switcher, groups, singleKeys, ways }: Duplica
               ways.onExport({
                 source: { kind: 'duplicates', mode, filter: clusterFilter(filter) },
                 count: null,
-                label: 'duplicates',
+                label: t`duplicates`,
                 onScreen: null,
               })
             }
@@ -61,7 +61,7 @@ export function DuplicatesScreen({ switcher, groups, singleKeys, ways }: Duplica
             size="xs"
             variant="default"
             leftSection={<IconFileImport size={16} aria-hidden />}
-            title={t`Review and run merges that were saved as a file`}
+            title={t`Review and run merges saved as a file`}
             onClick={ways.onOpenPlan}
           >
             <Trans>Open a merge plan…</Trans>

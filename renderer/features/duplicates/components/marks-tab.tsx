@@ -84,7 +84,7 @@ export function MarksTab() {
     <div className={`${screen['panel']} ${classes['panel']}`}>
       <div className={screen['tools']}>
         <SearchField
-          label={t`Search what you said`}
+          label={t`Search decisions`}
           placeholder={t`A name`}
           value={search}
           size="xs"
@@ -96,7 +96,7 @@ export function MarksTab() {
           variant="default"
           ms="auto"
           leftSection={<IconDeviceFloppy size={16} aria-hidden />}
-          title={t`A file by which another computer knows what you said`}
+          title={t`A file with your decisions, for use on another computer`}
           disabled={list.data === undefined || (rows.length === 0 && asked === '')}
           loading={saving.isPending}
           onClick={() => saving.mutate()}
@@ -117,7 +117,7 @@ export function MarksTab() {
               size="xs"
               variant="default"
               leftSection={<IconFileImport size={16} aria-hidden />}
-              title={t`Takes over what somebody said of this account on another computer`}
+              title={t`Adds the decisions that someone made for this account on another computer`}
               loading={taking.isPending}
             >
               <Trans>Add from a file…</Trans>
@@ -128,8 +128,8 @@ export function MarksTab() {
       <ReadList
         query={list}
         count={rows.length}
-        reading={t`What you said is being read`}
-        nothingFound={asked !== '' ? t`Nobody of that name was marked.` : null}
+        reading={t`Loading decisions`}
+        nothingFound={asked !== '' ? t`No matching decisions.` : null}
         found={plural(list.data?.pages.at(-1)?.total ?? 0, {
           one: `${formatCount(list.data?.pages.at(-1)?.total ?? 0)} mark`,
           other: `${formatCount(list.data?.pages.at(-1)?.total ?? 0)} marks`,
@@ -137,13 +137,13 @@ export function MarksTab() {
         empty={
           <EmptyState
             icon={<IconUsersMinus size={40} stroke={1.4} />}
-            title={t`Nothing marked yet`}
-            text={t`Whom you call no duplicates, or meant to stand in several groups, is listed here and not suggested again.`}
+            title={t`No decisions yet`}
+            text={t`Contacts you mark as not duplicates, or as belonging in several groups, are listed here and aren’t suggested again.`}
           />
         }
       >
         <VirtualList
-          label={t`What you said`}
+          label={t`Decision`}
           items={rows}
           keyOf={({ markId }) => markId}
           estimate={() => 70}
@@ -160,7 +160,7 @@ export function MarksTab() {
 
 function Mark({ mark, busy, onUnmark }: { mark: DuplicateDecision; busy: boolean; onUnmark: () => void }) {
   const { members, kind, markedAt, passedOn } = mark;
-  const names = members.map(({ label }) => (label === '' ? t`a contact no longer known` : label));
+  const names = members.map(({ label }) => (label === '' ? t`a contact that no longer exists` : label));
   return (
     <div className={screen['row']}>
       <div className={screen['rowText']}>
@@ -171,10 +171,10 @@ function Mark({ mark, busy, onUnmark }: { mark: DuplicateDecision; busy: boolean
           <bdi>{[...new Set(members.map(({ groupName }) => groupName ?? t`no group`))].join(' · ')}</bdi>
         </Text>
         <Text size="xs" c="dimmed">
-          {passedOn ? t`Said of a contact merged into one of these, passed on` : t`Said`}{' '}
+          {passedOn ? t`From a contact that was merged into one of these` : t`Decided`}{' '}
           {formatInstant(markedAt)}
           {members.some(({ isHere }) => !isHere) &&
-            t`. Not all of them are here; it holds again when they come back`}
+            t`. Some of these contacts aren’t here. The decision applies again when they’re back`}
           .
         </Text>
       </div>

@@ -13,7 +13,7 @@ import classes from './duplicates.module.css';
 export const PairList = memo(function PairList({ cluster }: { cluster: Cluster }) {
   const { pairs, weakestLink, size } = cluster;
   const labels = new Map(cluster.contacts.map(({ key, fields }) => [key, contactLabel(fields)]));
-  const label = (key: ContactKey) => labels.get(key) ?? t`A contact that is not shown`;
+  const label = (key: ContactKey) => labels.get(key) ?? t`A contact that isn’t shown`;
   const several = size > 2;
   const isWeakest = ({ a, b }: PairExplanation) =>
     several && ((a === weakestLink.a && b === weakestLink.b) || (a === weakestLink.b && b === weakestLink.a));
@@ -27,7 +27,7 @@ export const PairList = memo(function PairList({ cluster }: { cluster: Cluster }
   );
   const possible = (size * (size - 1)) / 2;
   return (
-    <section aria-label={t`Why they look alike`} className={classes['pairs']}>
+    <section aria-label={t`Why they’re similar`} className={classes['pairs']}>
       <ul className={classes['pairList']}>
         {pairs.map((pair) => {
           const { agrees, differs, relation } = pairWords(pair);
@@ -39,7 +39,9 @@ export const PairList = memo(function PairList({ cluster }: { cluster: Cluster }
             >
               {several && (
                 <Text size="sm" fw={600} component="div">
-                  {named(pair.a)} and {named(pair.b)}
+                  <Trans>
+                    {named(pair.a)} and {named(pair.b)}
+                  </Trans>
                   {isWeakest(pair) && (
                     <span className={classes['weakest']}>
                       <Trans>Weakest link</Trans>
@@ -48,7 +50,7 @@ export const PairList = memo(function PairList({ cluster }: { cluster: Cluster }
                 </Text>
               )}
               <Text size="sm" component="div">
-                {agrees.length === 0 ? t`Nothing agrees plainly` : sentence(agrees)}.
+                {agrees.length === 0 ? t`No clear matches` : sentence(agrees)}.
               </Text>
               {differs.length > 0 && (
                 <Text size="sm" c="dimmed" component="div">
@@ -71,14 +73,10 @@ export const PairList = memo(function PairList({ cluster }: { cluster: Cluster }
       </ul>
       {pairs.length < possible && (
         <Text size="xs" c="dimmed">
-          <Trans>
-            The surest and the weakest of{' '}
-            {plural(possible, {
-              one: `${formatCount(possible)} pair`,
-              other: `${formatCount(possible)} pairs`,
-            })}
-            .
-          </Trans>
+          {plural(possible, {
+            one: `The strongest and weakest of ${formatCount(possible)} pair.`,
+            other: `The strongest and weakest of ${formatCount(possible)} pairs.`,
+          })}
         </Text>
       )}
     </section>

@@ -41,7 +41,7 @@ export function QueueFilters({
       />
       <NativeSelect
         size="xs"
-        aria-label={t`What they have in common`}
+        aria-label={t`What matches`}
         value={filter.evidence ?? ''}
         data={[
           { value: '', label: t`Any evidence` },

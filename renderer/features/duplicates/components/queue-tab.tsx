@@ -183,7 +183,7 @@ export function QueueTab({ groups, singleKeys, ways }: QueueTabProps) {
               className={classes['bar'] ?? ''}
               size="sm"
               value={(100 * done) / (done + left)}
-              aria-label={t`Dealt with`}
+              aria-label={t`Reviewed`}
               transitionDuration={0}
             />
             <span data-testid="duplicates-progress" role="status">
@@ -230,8 +230,8 @@ export function QueueTab({ groups, singleKeys, ways }: QueueTabProps) {
           query={list}
           count={entries.length}
           isReading={status.data?.state === 'scanning'}
-          reading={t`Duplicates are being looked for`}
-          nothingFound={narrowed ? t`No duplicates fit search and filters.` : null}
+          reading={t`Finding duplicates`}
+          nothingFound={narrowed ? t`No duplicates match the search and filters.` : null}
           found={plural(total, {
             one: `${formatCount(total)} set of duplicates`,
             other: `${formatCount(total)} sets of duplicates`,
@@ -292,18 +292,18 @@ function NothingLeft({ mode, state, done }: { mode: DuplicatesMode; state: strin
       {state === 'ready' ? (
         <EmptyState
           icon={<IconCopyCheck size={40} stroke={1.4} />}
-          title={done > 0 ? t`All duplicates are dealt with` : t`No duplicates`}
+          title={done > 0 ? t`All duplicates are reviewed` : t`No duplicates`}
           text={
             mode === 'within-group'
-              ? t`Nobody stands twice in one group. New and changed contacts are compared as they come.`
-              : t`Nobody stands in several groups, but who is meant to. New and changed contacts are compared as they come.`
+              ? t`No one is in a group twice. New and changed contacts are compared automatically.`
+              : t`No one is in several groups by mistake. New and changed contacts are compared automatically.`
           }
         />
       ) : (
         <EmptyState
           icon={<IconCopyCheck size={40} stroke={1.4} />}
-          title={t`Not looked for yet`}
-          text={t`Duplicates are listed here once the contacts have been compared.`}
+          title={t`Not searched yet`}
+          text={t`Duplicates appear here when the comparison is done.`}
         />
       )}
     </EmptyPlace>

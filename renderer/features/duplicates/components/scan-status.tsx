@@ -27,17 +27,17 @@ export function ScanStatus({
             className={classes['bar'] ?? ''}
             size="sm"
             value={of === 0 ? 0 : (100 * done) / of}
-            aria-label={t`Contacts are being compared`}
+            aria-label={t`Comparing contacts`}
             transitionDuration={0}
           />
           <span aria-live="off">
-            Comparing the contacts{of === 0 ? '…' : `, ${Math.floor((100 * done) / of)} %`}
+            {of === 0 ? t`Comparing contacts…` : t`Comparing contacts, ${Math.floor((100 * done) / of)}%`}
           </span>
         </>
       ) : (
         <span data-testid="scan-status">
           {state === 'failed'
-            ? t`The comparison did not come to its end.`
+            ? t`The comparison didn’t finish.`
             : scannedAt === null
               ? t`Not compared yet.`
               : t`All compared ${formatAgo(scannedAt, now)}, kept up to date since.`}

@@ -83,7 +83,7 @@ function CreateGroupForm({ groups, onClose, onCreated, onExisting }: CreateGroup
   function save() {
     setError(null);
     const wanted = name.trim();
-    setProblem(wanted === '' ? t`The group needs a name.` : null);
+    setProblem(wanted === '' ? t`Enter a name for the group.` : null);
     if (wanted === '') field.current?.focus();
     else creation.mutate({ name: wanted, category });
   }

@@ -109,8 +109,9 @@ function DeleteGroup({
           <>
             {isReading && (
               <Text size="sm" role="status">
-                The {isList ? 'file' : 'account'} is still being read: the group may have more contacts than
-                are shown. Wait until they are there, or they can’t be moved first.
+                {isList
+                  ? t`The file is still loading, so the group may have more contacts than shown. To move them all, wait until it’s loaded.`
+                  : t`The account is still syncing, so the group may have more contacts than shown. To move them all, wait until it’s synced.`}
               </Text>
             )}
             {count > 0 && (
@@ -177,18 +178,18 @@ function MoveFirst({
   if (others.length === 0)
     return (
       <Text size="sm">
-        <Trans>There is no other group to move them to. Create one first.</Trans>
+        <Trans>There’s no other group to move them to. Create one first.</Trans>
       </Text>
     );
   return (
     <Group gap="xs" align="flex-end" wrap="nowrap">
       <Select
-        label="Move its contacts to"
-        placeholder="Choose a group"
+        label={t`Move its contacts to`}
+        placeholder={t`Choose a group`}
         flex={1}
         searchable
         openOnFocus={false}
-        nothingFoundMessage="No such group"
+        nothingFoundMessage={t`No such group`}
         data={others.map(({ groupId, name }) => ({
           value: String(groupId),
           label: labels.get(groupId) ?? name,

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { t } from '@lingui/core/macro';
 import { Modal, Text } from '@mantine/core';
 import { useState } from 'react';
@@ -34,7 +35,13 @@ export function MoveDialog({ opened, count, label, fromGroupId, groups, onMove, 
       centered={false}
     >
       <Text size="sm" mb="sm">
-        Where should {label === null ? contactCount(count) : <b dir="auto">{label}</b>} go?
+        {label === null ? (
+          t`Choose a group for ${contactCount(count)}.`
+        ) : (
+          <Trans>
+            Choose a group for <b dir="auto">{label}</b>.
+          </Trans>
+        )}
       </Text>
       <GroupChoice
         groups={groupsThatTake(groups).filter(({ groupId }) => groupId !== fromGroupId)}
@@ -69,9 +76,7 @@ function GroupChoice({ groups, onMove }: { groups: readonly Group[]; onMove: (gr
       query={query}
       items={items}
       nothing={
-        groups.length === 0
-          ? t`There is no other group to move to. Create one first.`
-          : t`No group is called so.`
+        groups.length === 0 ? t`There’s no other group. Create one first.` : t`No group has this name.`
       }
       onQuery={setQuery}
       onPick={({ group }) => onMove(group)}

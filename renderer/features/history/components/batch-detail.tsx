@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Button, CloseButton, Group, Loader, SegmentedControl, Skeleton, Text, Title } from '@mantine/core';
 import {
@@ -85,8 +85,8 @@ export function BatchDetail({ batchId, groups, focusCount, ways, onClose }: Batc
     return (
       <EmptyState
         icon={<IconListCheck size={40} stroke={1.4} />}
-        title={t`This entry is no longer kept`}
-        text={t`Ended changes are kept for a time and then forgotten.`}
+        title={t`This entry has expired`}
+        text={t`Finished changes are kept for a while, then deleted.`}
       />
     );
   }
@@ -118,7 +118,7 @@ export function BatchDetail({ batchId, groups, focusCount, ways, onClose }: Batc
             onChange={(to) => setAsRequests(to === 'requests')}
             data={[
               { value: 'merges', label: t`Merges` },
-              { value: 'requests', label: t`Changes they are made of` },
+              { value: 'requests', label: t`Their changes` },
             ]}
           />
         )}
@@ -145,14 +145,14 @@ export function BatchDetail({ batchId, groups, focusCount, ways, onClose }: Batc
       {batch.data.merges !== null && !asRequests ? (
         <MergeResults batch={batch.data} state={mergeState} ways={ways} />
       ) : results.data === undefined ? (
-        <Loader type="dots" m="md" aria-label={t`The changes are being read`} />
+        <Loader type="dots" m="md" aria-label={t`Loading changes`} />
       ) : lines.length === 0 ? (
         <Text size="sm" c="dimmed" p="md">
-          {batch.data.undo === 'expired' ? t`Too long ago: its changes are no longer kept.` : t`None.`}
+          {batch.data.undo === 'expired' ? t`Its changes have expired.` : t`None.`}
         </Text>
       ) : (
         <VirtualList
-          label={t`Changes of this entry`}
+          label={t`Changes in this entry`}
           items={lines}
           keyOf={(line) => (line.change === null ? `reason ${line.reason}` : line.change.changeId)}
           estimate={(line) => (line.change === null ? 32 : 62)}
@@ -194,12 +194,12 @@ function DetailHead({ batch, ways }: { batch: Batch; ways: HistoryWays }) {
   return (
     <>
       <Text size="xs" c="dimmed">
-        You, {formatInstant(batch.recordedAt)}
-        {batch.settledAt !== null && total > 1 && t`, ended ${formatInstant(batch.settledAt)}`}
+        {t`You, ${formatInstant(batch.recordedAt)}`}
+        {batch.settledAt !== null && total > 1 && t`, finished ${formatInstant(batch.settledAt)}`}
         {total > 1 && `. ${batch.merges === null ? countsText(batch) : mergesText(batch.merges)}.`}
-        {undo === 'done' && t` Taken back since.`}
-        {undo === 'partly' && t` Taken back in part since.`}
-        {undo === 'expired' && t` Too long ago to be taken back.`}
+        {undo === 'done' && t` Undone since.`}
+        {undo === 'partly' && t` Partly undone since.`}
+        {undo === 'expired' && t` Too old to undo.`}
       </Text>
       {isActive(batch) && (
         <BatchProgress
@@ -227,7 +227,10 @@ function DetailHead({ batch, ways }: { batch: Batch; ways: HistoryWays }) {
             leftSection={<IconArrowsDiff size={15} aria-hidden />}
             onClick={() => ways.onSettle(batch.batchId)}
           >
-            Settle {formatCount(results.conflicts)} {results.conflicts === 1 ? 'conflict' : 'conflicts'}…
+            {plural(results.conflicts, {
+              one: `Resolve ${formatCount(results.conflicts)} conflict…`,
+              other: `Resolve ${formatCount(results.conflicts)} conflicts…`,
+            })}
           </Button>
         )}
         {counts.refused > 0 && isPlain && (
@@ -238,7 +241,7 @@ function DetailHead({ batch, ways }: { batch: Batch; ways: HistoryWays }) {
             leftSection={<IconRefresh size={15} aria-hidden />}
             onClick={() => void results.retry().catch(ways.onFailed)}
           >
-            <Trans>Try the refused again</Trans>
+            <Trans>Retry refused</Trans>
           </Button>
         )}
         {total > 1 && (
@@ -306,7 +309,7 @@ function linesOf(changes: readonly Change[], batch: Batch | null): Line[] {
   for (const change of refused) {
     const reason =
       batch !== null && isNotGivenBack(batch, change)
-        ? t`Not given back`
+        ? t`Not restored`
         : describeError(change.error ?? { code: 'refused' }).title;
     if (reason !== last && changes.length > 1) lines.push({ change: null, reason });
     lines.push({ change, reason });

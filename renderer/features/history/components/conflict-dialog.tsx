@@ -80,7 +80,7 @@ function Conflicts({
   const busy = saving || all.running;
   if (found.isError)
     return <ErrorState error={appErrorOf(found.error)} onRetry={() => void found.refetch()} />;
-  if (found.data === undefined) return <Loader type="dots" aria-label={t`The conflicts are being read`} />;
+  if (found.data === undefined) return <Loader type="dots" aria-label={t`Loading conflicts`} />;
   const left = found.data.filter(({ changeId }) => !settled.has(changeId));
   const at = Math.min(index, left.length - 1);
   const change = left[at];
@@ -88,7 +88,7 @@ function Conflicts({
     return (
       <Stack>
         <Text size="sm" role="status">
-          {found.data.length === 0 ? t`There is no conflict to settle.` : t`All conflicts are settled.`}
+          {found.data.length === 0 ? t`There are no conflicts to resolve.` : t`All conflicts are resolved.`}
         </Text>
         <Group justify="flex-end">
           <Button data-autofocus onClick={onClose}>
@@ -115,7 +115,7 @@ function Conflicts({
       {left.length > 1 && (
         <Group gap="xs">
           <Text size="sm" role="status" mr="auto">
-            Conflict {at + 1} of {left.length}
+            {t`Conflict ${at + 1} of ${left.length}`}
           </Text>
           <Button
             size="compact-sm"
@@ -187,7 +187,7 @@ function OneConflict(props: OneConflictProps) {
   // What was read before may show the refused value itself, as one that waits.
   const there = contact.isFetchedAfterMount;
   useEffect(() => {
-    if (there) heading.current?.querySelector<HTMLInputElement>(t`input:checked, button`)?.focus();
+    if (there) heading.current?.querySelector<HTMLInputElement>('input:checked, button')?.focus();
   }, [there]);
   return (
     <div ref={heading}>
@@ -197,11 +197,11 @@ function OneConflict(props: OneConflictProps) {
       {contact.isError ? (
         <ErrorState error={appErrorOf(contact.error)} onRetry={() => void contact.refetch()} />
       ) : !there || contact.data === undefined ? (
-        <Loader type="dots" aria-label={t`The contact is being read`} />
+        <Loader type="dots" aria-label={t`Loading contact`} />
       ) : contact.data === null ? (
         <Stack gap="sm">
           <Text size="sm">
-            <Trans>The contact is no longer there: nothing is left to settle.</Trans>
+            <Trans>The contact no longer exists, so there’s nothing to resolve.</Trans>
           </Text>
           <Group justify="flex-end">
             <Button onClick={onSettled}>{last ? t`Close` : t`Go on`}</Button>
@@ -295,8 +295,8 @@ function Choice({
         <Text size="xs" c="dimmed" mr="auto">
           <Trans>Nothing is sent before you save.</Trans>
         </Text>
-        <Button type="submit" loading={saving} title="Enter">
-          {last ? t`Save these values` : t`Save and go on`}
+        <Button type="submit" loading={saving} title={t`Enter`}>
+          {last ? t`Save these values` : t`Save and continue`}
         </Button>
       </Group>
     </form>

@@ -23,7 +23,7 @@ export function DeleteConflict({ change, contact, groups, busy, onDelete, onKeep
   return (
     <Stack gap="md">
       <Text size="sm">
-        <Trans>This contact wasn’t deleted: it was changed at the service meanwhile.</Trans>
+        <Trans>This contact wasn’t deleted because it changed at the service.</Trans>
       </Text>
       <dl className={classes['values']}>
         {fields.map((field) => (
@@ -37,7 +37,7 @@ export function DeleteConflict({ change, contact, groups, busy, onDelete, onKeep
       </dl>
       <Group justify="flex-end" gap="xs">
         <Button variant="default" disabled={busy} onClick={onKeep}>
-          <Trans>Keep the contact</Trans>
+          <Trans>Keep contact</Trans>
         </Button>
         <Button color="red" loading={busy} onClick={onDelete}>
           <Trans>Delete anyway</Trans>

@@ -46,7 +46,7 @@ export function HistoryScreen(props: HistoryScreenProps) {
           : [
               {
                 value: 'waiting' as const,
-                label: `Waiting${waiting > 0 ? ` (${formatCount(waiting)})` : ''}`,
+                label: waiting > 0 ? t`Waiting (${formatCount(waiting)})` : t`Waiting`,
                 icon: <IconClockPause size={16} aria-hidden />,
                 ref: waitingTab,
               },

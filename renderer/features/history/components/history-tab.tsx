@@ -87,7 +87,7 @@ export function HistoryTab({ groups, batchId, ways, onBatch }: HistoryTabProps) 
           }
         />
         <NativeSelect
-          aria-label={t`What became of it`}
+          aria-label={t`Result`}
           value={filter.state ?? ''}
           data={[
             { value: '', label: t`All states` },
@@ -118,8 +118,8 @@ export function HistoryTab({ groups, batchId, ways, onBatch }: HistoryTabProps) 
           <ReadList
             query={list}
             count={entries.length}
-            reading={t`The history is being read`}
-            nothingFound={narrowed ? t`No change fits search and filters.` : null}
+            reading={t`Loading history`}
+            nothingFound={narrowed ? t`No changes match the search and filters.` : null}
             found={
               list.hasNextPage
                 ? t`More than ${formatCount(entries.length)} changes`
@@ -133,7 +133,7 @@ export function HistoryTab({ groups, batchId, ways, onBatch }: HistoryTabProps) 
                 <EmptyState
                   icon={<IconHistory size={40} stroke={1.4} />}
                   title={t`No changes yet`}
-                  text={t`What you create, change, move and delete is listed here, and can be undone from here.`}
+                  text={t`Everything you create, change, move and delete is listed here. You can undo it from here.`}
                 />
               </EmptyPlace>
             }

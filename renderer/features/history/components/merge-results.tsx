@@ -47,7 +47,7 @@ export function MergeResults({
   const list = useInfiniteQuery(mergesQuery(bridge, accountId, batchId, state));
   const { rows: merges, more } = usePages(list);
   if (list.isError) return <ErrorState error={appErrorOf(list.error)} onRetry={() => void list.refetch()} />;
-  if (list.data === undefined) return <Loader type="dots" m="md" aria-label={t`The merges are being read`} />;
+  if (list.data === undefined) return <Loader type="dots" m="md" aria-label={t`Loading merges`} />;
   if (merges.length === 0)
     return (
       <Text size="sm" c="dimmed" p="md">

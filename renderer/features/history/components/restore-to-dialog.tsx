@@ -64,7 +64,7 @@ function GroupChoice({
       query={query}
       items={items}
       nothing={
-        groups.length === 0 ? t`There is no other group. Create one first.` : t`No group has this name.`
+        groups.length === 0 ? t`There’s no other group. Create one first.` : t`No group has this name.`
       }
       onQuery={setQuery}
       onPick={({ groupId }) => onRestore(groupId)}

@@ -161,8 +161,8 @@ function TrashList({ groups, ways }: TrashProps) {
       <ReadList
         query={list}
         count={rows.length}
-        reading={t`The trash is being read`}
-        nothingFound={asked !== '' ? t`No deleted contact fits the search.` : null}
+        reading={t`Loading trash`}
+        nothingFound={asked !== '' ? t`No deleted contacts match the search.` : null}
         found={plural(total, {
           one: `${formatCount(total)} deleted contact`,
           other: `${formatCount(total)} deleted contacts`,
@@ -171,7 +171,7 @@ function TrashList({ groups, ways }: TrashProps) {
           <EmptyState
             icon={<IconTrashOff size={40} stroke={1.4} />}
             title={t`The trash is empty`}
-            text={t`Contacts that you delete here are kept for a time, so that they can be created again.`}
+            text={t`Contacts you delete stay here for a while, so you can restore them.`}
           />
         }
       >

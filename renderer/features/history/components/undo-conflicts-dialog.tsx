@@ -36,7 +36,7 @@ export function UndoConflictsDialog({ opened, asked, groups, onForce, onClose }:
     <Modal
       opened={opened}
       onClose={onClose}
-      title={asked?.result.conflicts.some(isDecidable) === false ? t`Left alone` : t`Changed again since`}
+      title={asked?.result.conflicts.some(isDecidable) === false ? t`Skipped` : t`Changed again`}
       size={720}
       closeButtonProps={{ 'aria-label': t`Close` }}
     >
@@ -88,12 +88,12 @@ function UndoConflicts({
     if (!next.delete(changeId)) next.add(changeId);
     setChosen(next);
   };
-  const back = step.direction === 'undo' ? t`Put back` : t`Do again`;
+  const back = step.direction === 'undo' ? t`Put back` : t`Repeat`;
   return (
     <Stack gap="md">
       <Text size="sm">
         {step.title}: {shortfallText({ conflictCount, conflicts, expired: 0 })}
-        {possible.length > 0 && t` Choose which of them get the older value all the same.`}
+        {possible.length > 0 && t` Choose which contacts to undo anyway.`}
       </Text>
       {possible.length > 1 && (
         <Checkbox
@@ -109,7 +109,7 @@ function UndoConflicts({
       )}
       <div style={{ display: 'flex', height: 'min(44vh, 360px)' }}>
         <VirtualList
-          label={t`Contacts left alone`}
+          label={t`Skipped contacts`}
           items={conflicts}
           keyOf={({ changeId }) => changeId}
           estimate={() => 64}
@@ -137,7 +137,7 @@ function UndoConflicts({
       )}
       <Group justify="flex-end" gap="xs">
         <Button variant="default" onClick={onClose}>
-          {possible.length === 0 ? t`Close` : t`Leave them as they are`}
+          {possible.length === 0 ? t`Close` : t`Leave them unchanged`}
         </Button>
         {possible.length === 0 ? null : step.direction === 'undo' ? (
           <Button
@@ -215,8 +215,8 @@ function ConflictRow({
 }
 
 const leftAlone = (): Record<Exclude<UndoConflict['because'], 'changed'>, string> => ({
-  gone: t`The contact is no longer there.`,
-  group_being_deleted: t`It can’t go back to its group, which is being deleted.`,
+  gone: t`The contact no longer exists.`,
+  group_being_deleted: t`It can’t go back to its group because the group is being deleted.`,
 });
 
 const NOTHING = () => undefined;

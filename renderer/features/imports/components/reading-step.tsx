@@ -37,7 +37,7 @@ export function ReadingStep({ importId, reading, onReading, onBack, onNext }: Re
           onBack={onBack}
           onNext={onNext}
           missing={
-            isUnreadable ? t`The file can’t be read like this.` : data === undefined ? t`Reading…` : null
+            isUnreadable ? t`The file can’t be read like this.` : data === undefined ? t`Syncing…` : null
           }
         />
       }

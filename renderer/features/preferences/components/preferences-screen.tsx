@@ -25,7 +25,7 @@ const keptLabel = (days: number): string =>
 
 /** The settings file may hold any number of days: it is offered beside the usual ones. */
 const undoWindows = (): readonly (readonly [number, string])[] => [
-  [0, t`None: remove at once`],
+  [0, t`None, remove right away`],
   [60, t`1 minute`],
   [300, t`5 minutes`],
   [3_600, t`1 hour`],
@@ -73,9 +73,9 @@ export function PreferencesScreen({
   const keepFor = async (historyDays: number) => {
     if (historyDays < preferences.historyDays) {
       const yes = await confirm({
-        title: t`Forget what is older than ${keptLabel(historyDays)}?`,
-        text: t`Older entries of the history are forgotten at once, and contacts deleted before that can no longer be restored.`,
-        confirm: t`Forget it`,
+        title: t`Delete entries older than ${keptLabel(historyDays)}?`,
+        text: t`Older history entries are deleted right away, and you can no longer restore contacts deleted before then.`,
+        confirm: t`Delete`,
         dangerous: true,
       });
       if (!yes) return;
@@ -100,7 +100,7 @@ export function PreferencesScreen({
               <SegmentedControl
                 aria-labelledby={labelId}
                 data={[
-                  { value: 'auto', label: t`As the system` },
+                  { value: 'auto', label: t`Use system setting` },
                   { value: 'light', label: t`Light` },
                   { value: 'dark', label: t`Dark` },
                 ]}
@@ -144,7 +144,7 @@ export function PreferencesScreen({
           <Setting
             name="defaultCountry"
             label={t`Default country`}
-            hint={t`Phone numbers without a country are read as of this one`}
+            hint={t`Used for phone numbers without a country code`}
           >
             {(labelId) => (
               <Select
@@ -152,8 +152,8 @@ export function PreferencesScreen({
                 w={240}
                 searchable
                 clearable
-                placeholder="None"
-                nothingFoundMessage="No such country"
+                placeholder={t`None`}
+                nothingFoundMessage={t`No such country`}
                 data={countryList}
                 value={preferences.defaultCountry || null}
                 onChange={(code) => onChange({ defaultCountry: code ?? '' })}
@@ -163,7 +163,7 @@ export function PreferencesScreen({
           <Setting
             name="singleKeyShortcuts"
             label={t`Single-key shortcuts`}
-            hint={t`/ searches and ? lists all shortcuts; letters such as N, E and M act while the table or a contact’s details have the focus`}
+            hint={t`/ searches and ? shows all shortcuts. Letters such as N, E and M work while the table or a contact’s details has the focus`}
           >
             {(labelId) => (
               <Switch
@@ -176,7 +176,7 @@ export function PreferencesScreen({
           <Setting
             name="undoWindowSeconds"
             label={t`Undo window`}
-            hint={t`How long a deleted or merged contact waits before it is removed from the service. Until then, Undo brings back everything`}
+            hint={t`How long the app waits before it removes deleted or merged contacts from the service. Until then, Undo brings back everything`}
           >
             {(labelId) => (
               <Select
@@ -192,7 +192,7 @@ export function PreferencesScreen({
           <Setting
             name="historyDays"
             label={t`Keep history and trash`}
-            hint={t`Ended changes, and deleted contacts with them. What has not been sent is always kept`}
+            hint={t`How long finished changes and deleted contacts are kept. Unsent changes are always kept`}
           >
             {(labelId) => (
               // Chosen by Enter: keys that pass over a shorter time must not ask whether to forget.

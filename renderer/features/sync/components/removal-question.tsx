@@ -17,8 +17,8 @@ export function RemovalQuestion({
 }) {
   return (
     <Banner
-      title={t`${formatCount(question.count)} of ${formatCount(question.of)} contacts are no longer found at the service`}
-      text={t`They may have been deleted there, or the key may open another account by now. Either way nothing is removed at the service.`}
+      title={t`${formatCount(question.count)} of ${formatCount(question.of)} contacts are missing from the service`}
+      text={t`They may have been deleted there, or the key may now open another account. Nothing is removed at the service either way.`}
     >
       <Button size="xs" variant="default" disabled={answering} onClick={() => onAnswer(false)}>
         <Trans>Keep them</Trans>

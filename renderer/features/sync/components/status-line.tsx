@@ -65,7 +65,7 @@ export function StatusLine({
           className={classes['progress'] ?? ''}
           size={3}
           radius={0}
-          aria-label={t`Contacts read`}
+          aria-label={t`Sync progress`}
           value={(100 * sync.read) / sync.expected}
           transitionDuration={0}
         />
@@ -77,7 +77,7 @@ export function StatusLine({
       )}
       {blockedBy === 'key_missing' && (
         <Button size="compact-xs" variant="light" color="orange" onClick={onGiveKey}>
-          <Trans>Give the key</Trans>
+          <Trans>Enter API key</Trans>
         </Button>
       )}
       <div className={classes['end']}>
@@ -91,13 +91,10 @@ export function StatusLine({
             leftSection={<IconAlertTriangle size={13} aria-hidden />}
             onClick={onShowWaiting}
           >
-            <Trans>
-              {plural(unsettled, {
-                one: `${formatCount(unsettled)} change`,
-                other: `${formatCount(unsettled)} changes`,
-              })}{' '}
-              not confirmed
-            </Trans>
+            {plural(unsettled, {
+              one: `${formatCount(unsettled)} change not confirmed`,
+              other: `${formatCount(unsettled)} changes not confirmed`,
+            })}
           </Button>
         )}
         <span data-testid="pending-status">
@@ -106,10 +103,10 @@ export function StatusLine({
               size="compact-xs"
               variant="subtle"
               color="gray"
-              title={t`Show what waits`}
+              title={t`Show waiting changes`}
               onClick={onShowWaiting}
             >
-              {blockedBy === 'offline' ? t`Show what waits` : pendingText(changes, waiting)}
+              {blockedBy === 'offline' ? t`Show waiting changes` : pendingText(changes, waiting)}
             </Button>
           )}
         </span>
@@ -143,7 +140,7 @@ function State({
 }: {
   sync: SyncStatus | undefined;
   blockedBy: Session['blockedBy'];
-  /** Changes on their way. */
+  /** Changes that are not done yet. */
   waiting: number;
   now: number;
 }) {
@@ -155,19 +152,17 @@ function State({
       </span>
     </>
   );
-  const since = sync?.completedAt
-    ? t`Last whole reading: ${formatInstant(sync.completedAt)}`
-    : t`Not read yet`;
+  const since = sync?.completedAt ? t`Last full sync: ${formatInstant(sync.completedAt)}` : t`Not synced yet`;
   if (blockedBy === 'offline')
     return say(<IconCloudOff size={15} aria-hidden />, offlineText(waiting, sync, now), since);
   if (blockedBy === 'key_missing')
-    return say(<IconKey size={15} aria-hidden />, t`The key is needed to talk to the service`, since);
+    return say(<IconKey size={15} aria-hidden />, t`Enter the API key to sync`, since);
   if (blockedBy === 'key_refused')
-    return say(<IconKey size={15} aria-hidden />, t`The service does not accept the key`, since);
+    return say(<IconKey size={15} aria-hidden />, t`The service doesn’t accept the API key`, since);
   if (blockedBy === 'account_unknown')
-    return say(<IconKey size={15} aria-hidden />, t`Waits for your word on which account this is`, since);
+    return say(<IconKey size={15} aria-hidden />, t`Confirm which account this is`, since);
   if (blockedBy === 'mirror_damaged')
-    return say(<IconAlertTriangle size={15} aria-hidden />, t`The local copy is being rebuilt`, since);
+    return say(<IconAlertTriangle size={15} aria-hidden />, t`Rebuilding the local copy`, since);
   if (sync === undefined) return null;
   if (sync.slowedForMs !== null) {
     const until = longWaitUntil(sync);
@@ -176,7 +171,7 @@ function State({
       <IconClockPause size={15} aria-hidden />,
       <>
         <Trans>
-          The service asked to slow down, going on in <Countdown milliseconds={sync.slowedForMs} />
+          The service asked the app to slow down. Resuming in <Countdown milliseconds={sync.slowedForMs} />
         </Trans>
       </>,
       since,
@@ -193,8 +188,8 @@ function offlineText(waiting: number, sync: SyncStatus | undefined, now: number)
   const what =
     waiting > 0
       ? t`Offline, ${plural(waiting, { one: `${formatCount(waiting)} change waits`, other: `${formatCount(waiting)} changes wait` })}`
-      : t`Offline: changes wait here`;
-  return sync?.completedAt ? t`${what} · read ${formatAgo(sync.completedAt, now)}` : what;
+      : t`Offline. Changes wait here`;
+  return sync?.completedAt ? t`${what} · synced ${formatAgo(sync.completedAt, now)}` : what;
 }
 
 function pendingText(changes: ChangesStatus | undefined, waiting: number): string {
@@ -224,12 +219,12 @@ function spokenState(
   const waiting = changes !== undefined && changes.queued + changes.sending > (changes.removals?.count ?? 0);
   const pending = waiting ? (changes.heldBy === null ? t` Changes are being sent.` : t` Changes wait.`) : '';
   if (blockedBy === 'offline') return t`Offline.${pending}`;
-  if (blockedBy === 'key_missing') return t`The key is needed to talk to the service.${pending}`;
-  if (blockedBy === 'key_refused') return t`The service does not accept the key.${pending}`;
-  if (blockedBy === 'account_unknown') return t`It is not certain which account the key opens.${pending}`;
-  if (sync?.slowedForMs != null) return t`The service asked to slow down.${pending}`;
-  if (sync?.state === 'reading') return t`Reading the account.${pending}`;
-  if (sync?.state === 'failed') return t`Reading stopped.${pending}`;
+  if (blockedBy === 'key_missing') return t`Enter the API key to sync.${pending}`;
+  if (blockedBy === 'key_refused') return t`The service doesn’t accept the API key.${pending}`;
+  if (blockedBy === 'account_unknown') return t`Confirm which account the key opens.${pending}`;
+  if (sync?.slowedForMs != null) return t`The service asked the app to slow down.${pending}`;
+  if (sync?.state === 'reading') return t`Syncing.${pending}`;
+  if (sync?.state === 'failed') return t`Sync stopped.${pending}`;
   return t`Up to date.${pending}`;
 }
 

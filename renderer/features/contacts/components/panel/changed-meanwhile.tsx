@@ -55,13 +55,13 @@ export function ChangedMeanwhile({
       </dl>
       <Text size="sm">
         {touched.length === 0
-          ? t`What you typed stays, and these fields are left as they are now.`
-          : t`You have changed ${fieldList(touched)} as well: choose before it is saved.`}
+          ? t`Your entries stay, and these fields keep their current values.`
+          : t`You’ve changed ${fieldList(touched)} too. Choose a version before you save.`}
       </Text>
       <Group justify="flex-end" mt={6}>
         {touched.length === 0 ? (
           <Button size="compact-sm" variant="light" onClick={onTakeOver}>
-            <Trans>Take the new values</Trans>
+            <Trans>Use the new values</Trans>
           </Button>
         ) : (
           <Button size="compact-sm" variant="light" onClick={onCompare}>

@@ -24,7 +24,7 @@ export function ConflictChooser({
   now,
   groups,
   title,
-  text = t`Choose which values stay. Nothing is saved before you do.`,
+  text = t`Choose which values to keep. Nothing is saved until then.`,
   onChoose,
 }: {
   fields: readonly ContactFieldName[];
@@ -55,9 +55,7 @@ export function ConflictChooser({
       color="orange"
       variant="light"
       icon={<IconArrowsDiff aria-hidden />}
-      title={
-        title ?? (isList ? t`It was changed in another window` : t`It was changed at the service meanwhile`)
-      }
+      title={title ?? (isList ? t`It was changed in another window` : t`It changed at the service`)}
     >
       <Stack gap="sm">
         <Text size="sm">{text}</Text>

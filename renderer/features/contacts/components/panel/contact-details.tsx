@@ -139,7 +139,7 @@ export function ContactDetails({
             label={t`Contact ID`}
             copy={contact.contactId === null ? null : String(contact.contactId)}
           >
-            {contact.contactId ?? t`given when the service has created it`}
+            {contact.contactId ?? t`assigned when the service creates it`}
           </Detail>
         ),
         !isList && contact.source !== '' && (
@@ -161,7 +161,7 @@ export function ContactDetails({
     },
     {
       // Fields that the interface does not name, as they came.
-      title: isList ? t`Other columns` : t`Also said by the service`,
+      title: isList ? t`Other columns` : t`More from the service`,
       rows: Object.entries(contact.extras).map(([name, value]) => (
         <Detail key={name} label={name} isName>
           {typeof value === 'string' ? value : JSON.stringify(value)}

@@ -60,9 +60,9 @@ interface ContactEditorProps {
 }
 
 const withoutCustomFields = () => ({
-  title: t`Merge without the custom fields?`,
-  text: t`Only a new contact can be given custom fields. What you typed in them is discarded.`,
-  confirm: t`Merge without them`,
+  title: t`Merge without custom fields?`,
+  text: t`Only new contacts can have custom fields. Your custom fields will be discarded.`,
+  confirm: t`Merge without custom fields`,
   dangerous: true,
 });
 
@@ -163,10 +163,10 @@ export function ContactEditor(props: ContactEditorProps) {
       return;
     }
     const discard = await confirm({
-      title: t`Discard what you typed?`,
-      text: t`The changes in this form have not been saved.`,
+      title: t`Discard your entries?`,
+      text: t`The changes in this form aren’t saved.`,
       confirm: t`Discard`,
-      cancel: t`Go on editing`,
+      cancel: t`Keep editing`,
       dangerous: true,
     });
     if (!discard) return;
@@ -176,7 +176,7 @@ export function ContactEditor(props: ContactEditorProps) {
 
   const notice =
     conflict !== null ? (
-      <Suspense fallback={<Loader type="dots" aria-label={t`The choices are being read`} />}>
+      <Suspense fallback={<Loader type="dots" aria-label={t`Loading choices`} />}>
         <ConflictChooser
           fields={conflict.fields}
           draft={draft}
@@ -185,7 +185,7 @@ export function ContactEditor(props: ContactEditorProps) {
           {...(conflict.merging
             ? {
                 title: t`Merge with “${contactLabel(conflict.now.fields)}”`,
-                text: t`Choose which values stay. Then the form of that contact opens with them, to be saved.`,
+                text: t`Choose which values to keep. Then save them in the form that opens.`,
               }
             : {})}
           onChoose={(chosen) => {

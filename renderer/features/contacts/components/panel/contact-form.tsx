@@ -172,14 +172,14 @@ export function ContactForm(props: ContactFormProps) {
             variant="default"
             px="xs"
             disabled={saving}
-            title="Ctrl+Enter"
+            title={t`Ctrl+Enter`}
             aria-keyshortcuts="Control+Enter"
             onClick={() => onSave('new')}
           >
             <Trans>Save and new</Trans>
           </Button>
         )}
-        <Button type="submit" px="md" loading={saving} title="Enter" aria-keyshortcuts="Enter">
+        <Button type="submit" px="md" loading={saving} title={t`Enter`} aria-keyshortcuts="Enter">
           {isNew ? t`Create` : t`Save`}
         </Button>
       </Group>

@@ -40,8 +40,8 @@ export function CustomFieldsEditor({
         </Text>
         <Text size="xs" c="dimmed">
           {isList
-            ? t`Columns that have no field of their own. They are kept with the contact in this list.`
-            : t`They take effect where the account has fields of these names, set up in the service’s application. The service does not return them, so they are not shown here afterwards.`}
+            ? t`Columns without a matching field. They stay with the contact in this list.`
+            : t`They apply if the account has fields with these names, set up in the service’s application. The service doesn’t return them, so they aren’t shown here after you save.`}
         </Text>
       </div>
       {fields.map((field, index) => (

@@ -34,7 +34,7 @@ export function RefusedSave({
             <Trans>Open that contact</Trans>
           </Button>
           <Button size="compact-sm" variant="light" onClick={() => onMerge(existing)}>
-            <Trans>Merge with it…</Trans>
+            <Trans>Merge with that contact…</Trans>
           </Button>
         </>
       )}
@@ -49,7 +49,7 @@ export function RefusedSave({
             )
           }
         >
-          <Trans>Drop the row</Trans>
+          <Trans>Remove row</Trans>
         </Button>
       )}
     </ErrorNotice>

@@ -158,7 +158,7 @@ function ExistingContact({
   }
   if (contact.data === undefined) {
     return (
-      <Stack p="md" gap="md" role="status" aria-label={t`The contact is being read`}>
+      <Stack p="md" gap="md" role="status" aria-label={t`Loading contact`}>
         <Skeleton circle height={48} />
         <Skeleton height={12} width="60%" />
         <Skeleton height={120} />
@@ -185,7 +185,7 @@ function ExistingContact({
         <EmptyState
           icon={<IconUserOff size={40} stroke={1.4} />}
           title={t`This contact is no longer here`}
-          text={review === null ? t`It was deleted, here or at the service.` : t`It was deleted or merged.`}
+          text={review === null ? t`It was deleted here or at the service.` : t`It was deleted or merged.`}
         />
       </>
     );

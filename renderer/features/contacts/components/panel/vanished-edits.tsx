@@ -39,7 +39,7 @@ export function VanishedEdits({
   return (
     <Banner
       title={t`Your edit of ${quotedName(first.label)} isn’t saved`}
-      text={t`The contact is no longer here. You can create it anew, copy what you typed, or discard it.`}
+      text={t`The contact no longer exists. You can create it again, copy your entries or discard them.`}
     >
       <Button size="xs" onClick={() => onShow(first.key)}>
         <Trans>Show the edit</Trans>

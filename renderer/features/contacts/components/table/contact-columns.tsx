@@ -284,7 +284,7 @@ function Clipped({
 }) {
   if (text === '') {
     return (
-      <span className={classes['nothing']} aria-label="none">
+      <span className={classes['nothing']} aria-label={t`none`}>
         –
       </span>
     );

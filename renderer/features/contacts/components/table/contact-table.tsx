@@ -318,7 +318,7 @@ function isInView(virtualizer: Virtualizer<HTMLDivElement, Element>, index: numb
 /** The table's shape before its first rows are there. */
 export function ContactTableSkeleton({ density }: { density: Preferences['density'] }) {
   return (
-    <div className={classes['frame']} role="status" aria-label={t`Contacts are being read`}>
+    <div className={classes['frame']} role="status" aria-label={t`Loading contacts`}>
       <div className={classes['head']} />
       {Array.from({ length: 12 }, (_, index) => (
         <div

@@ -17,11 +17,10 @@ export const fieldPendingText = ({ state }: Pending): string => pendingTexts()[s
 /** The same in a sentence: which fields, and where they stand. */
 function pendingTitle({ kind, state, fields }: Pending): string {
   const what = kind === 'edit' && fields.length > 0 ? `${fieldList(fields)}: ` : '';
-  return `${what}${state === 'unsettled' ? t`sent; whether it arrived is being checked.` : t`kept here, not yet confirmed by the service.`}`;
+  return `${what}${state === 'unsettled' ? t`sent, being checked.` : t`saved here, not confirmed by the service yet.`}`;
 }
 
-const notSeenTitle = (since: string) =>
-  t`The service’s list did not contain it since ${formatInstant(since)}.`;
+const notSeenTitle = (since: string) => t`not in the service’s list since ${formatInstant(since)}.`;
 
 /** What is special about a contact right now: changes on their way, and doubt whether it still exists. */
 export function RowBadges({ contact }: { contact: Contact }) {
@@ -52,7 +51,7 @@ export function RowBadges({ contact }: { contact: Contact }) {
           title={notSeenTitle(contact.notSeenSince)}
         >
           <Trans>
-            Not seen
+            Missing
             <VisuallyHidden>: {notSeenTitle(contact.notSeenSince)}</VisuallyHidden>
           </Trans>
         </Badge>

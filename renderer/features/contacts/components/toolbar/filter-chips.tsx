@@ -18,7 +18,7 @@ export const FilterChips = memo(function FilterChips({
   const parts = filterParts(filter);
   if (parts.length === 0) return <div className={classes['chips']} />;
   return (
-    <Group gap={6} wrap="nowrap" className={classes['chips']} role="group" aria-label={t`Filters in force`}>
+    <Group gap={6} wrap="nowrap" className={classes['chips']} role="group" aria-label={t`Active filters`}>
       {parts.map(({ name, text }) => (
         <UnstyledButton
           key={name}

@@ -83,7 +83,7 @@ export function FilterForm({ filter, review, onChange, onDrawn }: FilterFormProp
         <>
           <Toggle label={t`With unsent changes`} name="pending" value={filter.pending} actions={actions} />
           <Toggle
-            label={t`Not seen by the last full readings`}
+            label={t`Missing from the last full sync`}
             name="notSeen"
             value={filter.notSeen}
             actions={actions}
@@ -198,8 +198,8 @@ const MonthSelect = memo(function MonthSelect({
 }) {
   return (
     <Select
-      label="Birthday month"
-      placeholder="Any"
+      label={t`Birthday month`}
+      placeholder={t`Any`}
       clearable
       comboboxProps={WIDE_LIST}
       data={Array.from({ length: 12 }, (_, index) => ({
@@ -240,12 +240,12 @@ const FacetSelect = memo(function FacetSelect({
   return (
     <Select
       label={label}
-      placeholder="Any"
+      placeholder={t`Any`}
       clearable
       searchable={data.length > 8}
       limit={100}
       comboboxProps={WIDE_LIST}
-      nothingFoundMessage="No such value"
+      nothingFoundMessage={t`No such value`}
       data={data}
       value={value ?? null}
       onChange={(chosen) => actions.set(name, chosen)}

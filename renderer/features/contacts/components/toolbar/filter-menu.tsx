@@ -54,7 +54,7 @@ export const FilterMenu = memo(function FilterMenu({ filter, review, onChange }:
           </span>
           {count > 0 && (
             <VisuallyHidden>
-              <Trans>in force:</Trans>
+              <Trans>active:</Trans>
             </VisuallyHidden>
           )}
         </Button>

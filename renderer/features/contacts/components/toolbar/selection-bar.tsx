@@ -1,4 +1,5 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Anchor, Button, CloseButton, Group, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import {
@@ -56,6 +57,7 @@ export function SelectionBar(props: SelectionBarProps) {
   const canSelectAll = !everything && total > 1;
   const all = t`Select all ${formatCount(total)}`;
   const which = filtered ? t` that match` : t` contacts`;
+  const noun = plural(count, { one: 'contact', other: 'contacts' });
   return (
     <Group
       gap="xs"
@@ -71,8 +73,10 @@ export function SelectionBar(props: SelectionBarProps) {
         onClick={onClear}
       />
       <Text size="sm" fw={600} role="status" truncate flex="none" data-testid="marked-count">
-        {formatCount(count)}
-        <span className={classes['lastSpare']}> {count === 1 ? 'contact' : 'contacts'}</span> selected
+        <Trans>
+          {formatCount(count)}
+          <span className={classes['lastSpare']}> {noun}</span> selected
+        </Trans>
       </Text>
       {canSelectAll && !isFolded && (
         <Anchor component="button" type="button" size="sm" truncate onClick={onAll}>

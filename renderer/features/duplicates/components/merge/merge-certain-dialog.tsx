@@ -35,7 +35,7 @@ export function MergeCertainDialog({ opened, groups, onBegan, onClose }: MergeCe
     <Modal
       opened={opened}
       onClose={onClose}
-      title={merging === 'chosen' ? t`Merge the chosen duplicates` : t`Merge all certain duplicates`}
+      title={merging === 'chosen' ? t`Merge the selected duplicates` : t`Merge all certain duplicates`}
       size={1080}
       closeButtonProps={{ 'aria-label': t`Close` }}
     >
@@ -66,7 +66,7 @@ function CertainMerges(props: InsideProps) {
       <Group gap="xs" role="status">
         <Loader size="xs" aria-hidden />
         <Text size="sm">
-          <Trans>Looking at them…</Trans>
+          <Trans>Checking them…</Trans>
         </Text>
       </Group>
     );
@@ -75,10 +75,10 @@ function CertainMerges(props: InsideProps) {
       <Stack>
         <Text size="sm">
           {preview.data.skippedCount > 0
-            ? t`None of them can be merged along with others. ${skippedText(preview.data)}`
+            ? t`None of them can be merged together. ${skippedText(preview.data)}`
             : ids === null
-              ? t`None of those listed is certain.`
-              : t`They are no duplicates any more.`}
+              ? t`None of the listed duplicates are certain.`
+              : t`They’re no longer duplicates.`}
         </Text>
         <Group justify="flex-end">
           <Button data-autofocus onClick={props.onClose}>
@@ -187,7 +187,7 @@ function Preview({
           variant="light"
           disabled={merging === 0}
           loading={saving.isPending}
-          title={t`A file that somebody else can look at and approve, to be run later`}
+          title={t`A file that someone else can review and approve before you run it`}
           onClick={() => saving.mutate(chosen)}
         >
           <Trans>Save as a merge plan…</Trans>

@@ -44,7 +44,7 @@ export function MergeConsequences({ preview, members, onWith, onContact }: Merge
       {(leftBehind.length > 0 || !isList) && (
         <div>
           <Text size="sm" fw={600}>
-            <Trans>What cannot be carried over</Trans>
+            <Trans>What can’t be merged</Trans>
           </Text>
           <List size="sm">
             {leftBehind.map(({ key, fields }) => (
@@ -57,7 +57,9 @@ export function MergeConsequences({ preview, members, onWith, onContact }: Merge
             ))}
             {!isList && (
               <List.Item>
-                <Trans>Of those removed: {listText(losses.map((loss) => mergeLossWords()[loss]))}</Trans>
+                <Trans>
+                  Not kept from the removed contacts: {listText(losses.map((loss) => mergeLossWords()[loss]))}
+                </Trans>
               </List.Item>
             )}
           </List>
@@ -66,7 +68,7 @@ export function MergeConsequences({ preview, members, onWith, onContact }: Merge
       {quiet.length > 0 && (
         <div>
           <Text size="sm" fw={600}>
-            <Trans>Good to know</Trans>
+            <Trans>Note</Trans>
           </Text>
           <List size="sm">
             {quiet.map((warning) => (
@@ -80,13 +82,10 @@ export function MergeConsequences({ preview, members, onWith, onContact }: Merge
       {!isList && (
         <details className={classes['requests']}>
           <summary>
-            <Trans>
-              What will be sent:{' '}
-              {plural(always.length, {
-                one: `${formatCount(always.length)} request`,
-                other: `${formatCount(always.length)} requests`,
-              })}
-            </Trans>
+            {t`What will be sent: ${plural(always.length, {
+              one: `${formatCount(always.length)} request`,
+              other: `${formatCount(always.length)} requests`,
+            })}`}
           </summary>
           <ol>
             {requests.map((request) => (
@@ -96,7 +95,7 @@ export function MergeConsequences({ preview, members, onWith, onContact }: Merge
                 </code>{' '}
                 <Text span size="xs" c="dimmed">
                   <bdi>{request.label}</bdi>
-                  {request.onlyIfRefused && t`, only where the service refuses`}
+                  {request.onlyIfRefused && t`, only if the service rejects it`}
                 </Text>
                 {request.body !== null && <pre dir="auto">{JSON.stringify(request.body, null, 2)}</pre>}
               </li>
@@ -135,7 +134,7 @@ function Warning({
       {stranger !== undefined && (
         <Group gap="xs" mt={6}>
           <Button size="compact-sm" variant="light" onClick={() => onWith(stranger)}>
-            <Trans>Merge it too</Trans>
+            <Trans>Merge that one too</Trans>
           </Button>
           <Button size="compact-sm" variant="default" onClick={() => onContact(stranger)}>
             <Trans>Open that contact</Trans>

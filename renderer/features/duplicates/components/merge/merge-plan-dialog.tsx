@@ -141,7 +141,7 @@ function Plan({
           color="red"
           variant="light"
           p="xs"
-          title={rows.length > 0 ? t`Parts of the file can’t be used` : t`This file can’t be used`}
+          title={rows.length > 0 ? t`Some of the file can’t be used` : t`This file can’t be used`}
         >
           <List size="sm">
             {errors.slice(0, ERRORS_SHOWN).map((error) => (
@@ -152,16 +152,7 @@ function Plan({
             ))}
           </List>
           {errorCount > ERRORS_SHOWN && (
-            <Text size="sm">
-              <Trans>
-                and{' '}
-                {plural(errorCount - ERRORS_SHOWN, {
-                  one: `${formatCount(errorCount - ERRORS_SHOWN)} more`,
-                  other: `${formatCount(errorCount - ERRORS_SHOWN)} more`,
-                })}
-                .
-              </Trans>
-            </Text>
+            <Text size="sm">{t`and ${formatCount(errorCount - ERRORS_SHOWN)} more.`}</Text>
           )}
         </Alert>
       )}

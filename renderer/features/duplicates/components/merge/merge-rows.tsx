@@ -121,13 +121,10 @@ function After({ plan, groups }: { plan: MergePlan; groups: readonly Group[] }) 
       <span className={classes['rowLine']}>
         <bdi>{contactLabel(plan.final)}</bdi>{' '}
         <span className={classes['number']}>
-          <Trans>
-            {plural(plan.members.length - 1, {
-              one: `${formatCount(plan.members.length - 1)} other`,
-              other: `${formatCount(plan.members.length - 1)} others`,
-            })}{' '}
-            removed
-          </Trans>
+          {plural(plan.members.length - 1, {
+            one: `${formatCount(plan.members.length - 1)} other removed`,
+            other: `${formatCount(plan.members.length - 1)} others removed`,
+          })}
         </span>
       </span>
       {changed.map((field) => (

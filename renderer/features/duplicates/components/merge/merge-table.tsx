@@ -46,11 +46,11 @@ export function MergeTable(props: MergeTableProps) {
   const memberNote = useMemberNote();
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard
-    <div className={classes['area']} tabIndex={0} role="region" aria-label={t`What becomes of each field`}>
+    <div className={classes['area']} tabIndex={0} role="region" aria-label={t`What happens to each field`}>
       {/* Radio buttons in rows: to assistive technology each row is a group of them, named by its field. */}
       <table className={classes['table']} role="presentation">
         <thead>
-          <tr role="radiogroup" aria-label={t`Contact that stays`}>
+          <tr role="radiogroup" aria-label={t`Contact to keep`}>
             <th scope="col" className={classes['corner']}>
               <VisuallyHidden>{t`Field`}</VisuallyHidden>
             </th>
@@ -73,7 +73,7 @@ export function MergeTable(props: MergeTableProps) {
                         <span className={classes['note']}>
                           {stays
                             ? t`Stays: ${chosenKept === contact.key ? t`your choice` : keptReasonWords()[proposal.keptReason]}`
-                            : t`Is removed`}
+                            : t`Removed`}
                         </span>
                       </>
                     }
@@ -112,7 +112,7 @@ function FieldRow(props: MergeTableProps & { final: FinalField }) {
     wasTyping.current = typing;
     // The button that was pressed gave way to the field, or the field to the button.
     if (!isFocusElsewhere(result.current))
-      result.current?.querySelector<HTMLElement>(t`input, select, button`)?.focus();
+      result.current?.querySelector<HTMLElement>('input, select, button')?.focus();
   }, [typing]);
   const same = members.every((contact) => equalValue(contact.fields[field], values[field]));
   const keys = new Set<unknown>(members.map(({ key }) => key));
@@ -183,7 +183,7 @@ function FieldRow(props: MergeTableProps & { final: FinalField }) {
               onChange={(to) => onChoices({ ...choices, typed: { ...choices.typed, ...to } })}
             />
             <button type="button" className={classes['link']} onClick={() => choose(undefined)}>
-              <Trans>Back to what was proposed</Trans>
+              <Trans>Use the suggested values</Trans>
             </button>
           </div>
         ) : (

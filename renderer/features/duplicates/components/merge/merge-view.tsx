@@ -67,7 +67,7 @@ export function MergeView(props: MergeViewProps) {
       <Group gap="sm" p="md" role="status">
         <Loader size="sm" aria-hidden />
         <Text size="sm">
-          <Trans>Looking at the contacts…</Trans>
+          <Trans>Comparing contacts…</Trans>
         </Text>
       </Group>
     );
@@ -186,10 +186,10 @@ function MergeForm({
           <NativeSelect
             size="xs"
             w={220}
-            aria-label={t`Give another field a value`}
+            aria-label={t`Set another field`}
             value=""
             data={[
-              { value: '', label: t`Give another field a value…` },
+              { value: '', label: t`Set another field…` },
               ...others.map((field) => ({ value: field, label: fieldLabels()[field] })),
             ]}
             onChange={({ currentTarget: { value } }) => {
@@ -207,21 +207,25 @@ function MergeForm({
             planProblemWords()[problem]
           ) : (
             <>
-              <b className={classes['kept']}>
-                <bdi>{stays === undefined ? '' : contactLabel(final.values)}</bdi>
-              </b>{' '}
-              stays{!isList && stays?.contactId != null && t` as contact ${stays.contactId}`};{' '}
+              <Trans>
+                Keeps{' '}
+                <b className={classes['kept']}>
+                  <bdi>{stays === undefined ? '' : contactLabel(final.values)}</bdi>
+                </b>
+              </Trans>
+              {!isList && stays?.contactId != null && t` (contact ${stays.contactId})`}
               {plural(members.length - 1, {
-                one: `${formatCount(members.length - 1)} other is`,
-                other: `${formatCount(members.length - 1)} others are`,
+                one: `, removes ${formatCount(members.length - 1)} other.`,
+                other: `, removes ${formatCount(members.length - 1)} others.`,
               })}{' '}
-              removed.{' '}
               {undoWindowMs > 0 || isList
                 ? undoText({
                     removed: members.length - 1,
                     atOnce: preview.data?.atOnce ?? 0,
                   })
-                : t`It can be undone${inFull ? '.' : t`, though perhaps not in full.`}`}
+                : inFull
+                  ? t`You can undo it.`
+                  : t`You can undo it, perhaps not completely.`}
             </>
           )}
         </Text>
@@ -233,7 +237,7 @@ function MergeForm({
             ref={confirm}
             type="submit"
             data-autofocus
-            title="Enter"
+            title={t`Enter`}
             aria-describedby={summaryId}
             loading={run.isPending || (confirmed && !isKnown)}
             disabled={wrong || problem !== null}

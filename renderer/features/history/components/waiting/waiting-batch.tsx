@@ -103,8 +103,7 @@ function WaitingOfBatch({
 }) {
   const list = useInfiniteQuery(waitingOfBatchQuery(useBridge(), useAccountId(), batch.batchId));
   if (list.isError) return <ErrorState error={appErrorOf(list.error)} onRetry={() => void list.refetch()} />;
-  if (list.data === undefined)
-    return <Loader type="dots" m="md" aria-label={t`The changes are being read`} />;
+  if (list.data === undefined) return <Loader type="dots" m="md" aria-label={t`Loading changes`} />;
   const changes = list.data.pages.flatMap(({ rows }) => rows);
   const { queued, sending, unsettled } = batch.counts;
   const more = queued + sending + unsettled - changes.length;

@@ -84,7 +84,7 @@ export function WaitingChange({
         {state === 'unsettled' && (
           <>
             <Button {...named} variant="default" onClick={() => decide('drop')}>
-              <Trans>Let it go</Trans>
+              <Trans>Remove from list</Trans>
             </Button>
             <Button {...named} onClick={() => decide('send_again')}>
               <Trans>Send again</Trans>

@@ -59,7 +59,7 @@ export function WaitingTab({
       <EmptyState
         icon={<IconChecks size={40} stroke={1.4} />}
         title={t`Nothing waits`}
-        text={t`Nothing is on its way to the service. What it refused stands among the changes.`}
+        text={t`No changes are waiting for the service. Refused changes are listed under Changes.`}
       />
     );
   }
@@ -76,7 +76,7 @@ export function WaitingTab({
         </Text>
       )}
       <VirtualList
-        label={t`Changes on their way`}
+        label={t`Changes in progress`}
         items={entries}
         keyOf={({ batch }) => batch.batchId}
         estimate={() => 84}

@@ -1,0 +1,39 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { root } from '../vitest.config.ts';
+import { unmarkedTexts } from './unmarked-texts.ts';
+
+it('every text of the page is marked for translation', () => {
+  const names = globSync('renderer/**/*.{ts,tsx}', { cwd: root });
+  expect(names.length).toBeGreaterThan(300);
+  const found = names.flatMap((name) =>
+    unmarkedTexts(name, readFileSync(`${root}${name}`, 'utf8')).map((text) => `${name}:${text}`),
+  );
+  expect(found).toEqual([]);
+});
+
+it.each([
+  ['text of an element', '<p>Hello</p>', ['1: Hello']],
+  ['a name for screen readers', '<button aria-label="Close" />', ['1: Close']],
+  ['one of two labels', '<A label={isList ? "List" : t`Account`} />', ['1: List']],
+  ['a property', 'toast({\n title: "Saved" })', ['2: Saved']],
+  [
+    'a sentence in a table',
+    'const texts = { offline: "The service can’t be reached" };',
+    ['1: The service can’t be reached'],
+  ],
+  ['a sentence with a value', 'const text = `Delete ${name}? It stays`;', ['1: Delete …? It stays']],
+  ['a sentence within a marked one', 't`Hello ${isOld ? "Old friend" : ""}`', ['1: Old friend']],
+  [
+    'marked texts',
+    '<Trans>Hello <b>{name}</b></Trans>;\nt`Hello there`;\nplural(n, { one: "One row", other: `${n} rows` })',
+    [],
+  ],
+  [
+    'what no user reads',
+    'throw new Error("No such thing");\n<Code>npm start</Code>;\n<A variant="Light" />',
+    [],
+  ],
+])('the check sees %s', (_, code, found) => {
+  expect(unmarkedTexts('some.tsx', code)).toEqual(found);
+});

@@ -1,0 +1,90 @@
+import { parseSync, Visitor, type ESTree } from 'vite';
+
+/** Attributes and properties that hold words for the user, be it a single one. */
+const TEXT_NAMES = new Set([
+  'title',
+  'label',
+  'placeholder',
+  'aria-label',
+  'aria-description',
+  'aria-roledescription',
+  'alt',
+  'description',
+  'message',
+  'advice',
+  'hint',
+  'nothing',
+  'nothingFoundMessage',
+]);
+
+/** Elements whose text is typed or pressed: it has no translation. */
+const LITERAL_ELEMENTS = new Set(['Code', 'Kbd', 'code', 'kbd']);
+
+/** Texts that are the same in every language, or that no user reads. */
+const ALLOWED = new Set([
+  'Celebration Contacts',
+  'https://api.example.com',
+  'Shift+ArrowLeft Shift+ArrowRight Alt+ArrowLeft Alt+ArrowRight',
+  // Goes to the log: the code of the error has the text.
+  'The connection broke before the answer came.',
+]);
+
+const isWord = (text: string) => /\p{L}{2}/u.test(text) && !ALLOWED.has(text.trim());
+/** Begins with a capital and goes on with another word, as no code does. */
+const isSentence = (text: string) =>
+  isWord(text) && /^\s*[“‘(]?\p{Lu}[^<>=_/]*\p{L}[,:;.]? \p{L}/u.test(text);
+
+/** The texts of a source of the page that no macro of Lingui marks, as `line: text`. Throws where it can't be read. */
+export function unmarkedTexts(name: string, code: string): string[] {
+  const { program, errors } = parseSync(name, code);
+  const [error] = errors;
+  if (error !== undefined) throw new Error(`${name}: ${error.message}`);
+  const found: string[] = [];
+  /** What macros mark, and what isn't text. */
+  const passed = new Set<ESTree.Node>();
+  let within = 0;
+  const check = (node: ESTree.Node, text: string, isText: (text: string) => boolean) => {
+    if (within > 0 || passed.has(node) || !isText(text)) return;
+    passed.add(node);
+    const line = code.slice(0, node.start).split('\n').length;
+    found.push(`${line}: ${text.trim().replaceAll(/\s+/g, ' ')}`);
+  };
+  const checkAll = (node: ESTree.Node | null | undefined, isText: (text: string) => boolean): void => {
+    if (node?.type === 'Literal' && typeof node.value === 'string') check(node, node.value, isText);
+    if (node?.type === 'TemplateLiteral') check(node, plainText(node), isText);
+    if (node?.type === 'JSXExpressionContainer') checkAll(node.expression, isText);
+    if (node?.type === 'ConditionalExpression')
+      for (const each of [node.consequent, node.alternate]) checkAll(each, isText);
+    if (node?.type === 'LogicalExpression') checkAll(node.right, isText);
+  };
+  const enter = (isPassed: boolean) => (within += isPassed ? 1 : 0);
+  const leave = (isPassed: boolean) => (within -= isPassed ? 1 : 0);
+  new Visitor({
+    JSXElement: (node) => enter(isPassedElement(node)),
+    'JSXElement:exit': (node) => leave(isPassedElement(node)),
+    ThrowStatement: () => enter(true),
+    'ThrowStatement:exit': () => leave(true),
+    CallExpression: (node) => enter(isPlural(node)),
+    'CallExpression:exit': (node) => leave(isPlural(node)),
+    TaggedTemplateExpression: ({ quasi }) => void passed.add(quasi),
+    JSXText: (node) => check(node, node.value, isWord),
+    JSXAttribute: ({ name: { name: attribute }, value }) =>
+      checkAll(value, typeof attribute === 'string' && TEXT_NAMES.has(attribute) ? isWord : isSentence),
+    Property: ({ key, value }) =>
+      checkAll(value, key.type === 'Identifier' && TEXT_NAMES.has(key.name) ? isWord : isSentence),
+    Literal: (node) => checkAll(node, isSentence),
+    TemplateLiteral: (node) => checkAll(node, isSentence),
+  }).visit(program);
+  return found;
+}
+
+const plainText = ({ quasis }: ESTree.TemplateLiteral): string =>
+  quasis.map(({ value }) => value.cooked ?? '').join('…');
+
+function isPassedElement({ openingElement: { name } }: ESTree.JSXElement): boolean {
+  const tag = name.type === 'JSXIdentifier' ? name.name : '';
+  return tag === 'Trans' || tag === 'Plural' || LITERAL_ELEMENTS.has(tag);
+}
+
+const isPlural = ({ callee }: ESTree.CallExpression): boolean =>
+  callee.type === 'Identifier' && callee.name === 'plural';
