@@ -130,7 +130,7 @@ test('conflicts of several are gone through one after the other, or settled at o
   await toast.getByRole('button', { name: 'Show results' }).click();
   const { entry, entries } = history;
   await expect.element(entry.getByRole('listitem').first()).toHaveTextContent('It changed at the service');
-  await entry.getByRole('button', { name: 'Settle 3 conflicts…' }).click();
+  await entry.getByRole('button', { name: 'Resolve 3 conflicts…' }).click();
 
   const dialog = contacts.dialog('Changed here and at the service');
   await expect.element(dialog).toMatchTextContent('Conflict 1 of 3');
@@ -145,7 +145,7 @@ test('conflicts of several are gone through one after the other, or settled at o
   await expect.element(dialog).toMatchTextContent('All conflicts are resolved.');
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await expect.element(dialog).not.toBeInTheDocument();
-  await expect.element(entry.getByRole('button', { name: /^Settle/ })).not.toBeInTheDocument();
+  await expect.element(entry.getByRole('button', { name: /^Resolve/ })).not.toBeInTheDocument();
   await expect.element(contacts.toast('Set Location to Graz for 2 contacts')).toHaveLength(1);
   expect(contacts.toast('Cancelled').query()).toBeNull();
   await expect.element(entries.filter({ hasText: 'Set Location to Graz for 2 contacts' })).toHaveLength(1);

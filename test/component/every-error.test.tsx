@@ -196,7 +196,7 @@ const ON_CONNECTING: [error: AppError, field: 'address' | 'key' | null, text: Re
     /Nothing responds at https:\/\/service.example. Check the address and that the service is running/,
   ],
   [{ code: 'offline', connection: 'name_not_found' }, 'address', /There’s no server called service\.example/],
-  [{ code: 'offline', connection: 'no_network' }, 'address', /This computer has no network connection/],
+  [{ code: 'offline', connection: 'no_network' }, 'address', /This computer is offline/],
   [{ code: 'offline' }, 'address', /https:\/\/service.example can’t be reached/],
   [
     { code: 'timed_out', connection: 'connect_timed_out' },

@@ -30,7 +30,7 @@ test('conflicts are gone through to the end without leaving their dialog', async
   await contacts.press('{Control>}h{/Control}');
   await expect.element(history.list).toHaveFocus();
   await contacts.press('{ArrowDown}');
-  await enter(history.entry.getByRole('button', { name: 'Settle 3 conflicts…' }));
+  await enter(history.entry.getByRole('button', { name: 'Resolve 3 conflicts…' }));
   const dialog = contacts.dialog('Changed here and at the service');
   const next = dialog.getByRole('button', { name: 'Next' });
   const yours = dialog.getByRole('radio', { name: /^Yours/ });

@@ -243,7 +243,7 @@ export const errorMessages = (): Record<AppErrorCode, ErrorEntry> => ({
   },
   refused: {
     title: (error) =>
-      ownReason(error) === null ? t`The service rejected it` : t`The service didn’t accept the change`,
+      ownReason(error) === null ? t`The service refused it` : t`The service didn’t accept the change`,
     advice: (error) =>
       said(
         error,

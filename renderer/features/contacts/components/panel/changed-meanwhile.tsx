@@ -65,7 +65,7 @@ export function ChangedMeanwhile({
           </Button>
         ) : (
           <Button size="compact-sm" variant="light" onClick={onCompare}>
-            <Trans>Compare and choose</Trans>
+            <Trans>Compare versions</Trans>
           </Button>
         )}
       </Group>
