@@ -83,7 +83,7 @@ test('the selected contacts are merged and copied by name, from another screen t
   const app = await openApp();
   await app.contacts.press('{ArrowDown} {ArrowDown} ');
   await app.contacts.press('{Control>}h{/Control}');
-  await expect.element((await offered(app, 'copy')).first()).toMatchTextContent('Copy the contact');
+  await expect.element((await offered(app, 'copy')).first()).toMatchTextContent('Copy the selected contacts');
   await app.contacts.press('{Enter}');
   await expect.poll(() => app.host.copied).toHaveLength(1);
   await expect
