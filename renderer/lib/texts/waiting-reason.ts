@@ -57,8 +57,7 @@ export function waitingReason(
   if (state === 'unsettled') return t`It was sent but isn’t confirmed yet.`;
   if (state === 'sending') return t`It’s being sent.`;
   const reason = blockedBy === undefined ? null : blockText(blockedBy);
-  if (reason === null)
-    return behind === undefined ? t`It’s next to be sent.` : behindText(behind);
+  if (reason === null) return behind === undefined ? t`It’s next to be sent.` : behindText(behind);
   const waitsForRoom = blockedBy === 'plan_limit_reached' && status?.removals !== undefined;
   return waitsForRoom ? `${reason} ${makesRoom()}` : reason;
 }
