@@ -140,7 +140,7 @@ test('the values of a merge are groups of radio buttons, each with its value and
   await expect
     .element(dialog.getByRole('radiogroup', { name: 'Contact to keep' }).getByRole('radio'))
     .toHaveLength(2);
-  await expect.element(duplicates.confirm(2)).toHaveAccessibleDescription(/ stays .* removed/);
+  await expect.element(duplicates.confirm(2)).toHaveAccessibleDescription(/^Keeps .* removes 1 other/);
 });
 
 test('the button that changes several contacts is described by what will change', async () => {

@@ -171,7 +171,7 @@ test('a dialog that is closed while it opens takes no focus along', async () => 
 
 test('a key right after the Escape that closes a dialog is for what lies below', async () => {
   const { contacts } = await openApp();
-  await contacts.run('name and look');
+  await contacts.run('name and color');
   const name = contacts.dialog('Name and color').getByRole('textbox', { name: 'Name' });
   await expect.element(name).toHaveFocus();
   await contacts.press('{Escape}{Control>}k{/Control}');

@@ -47,7 +47,7 @@ test('a search widened to all groups that finds nothing leaves the focus on the 
   await enter(contacts.button('Search in all groups'));
   await expect.element(contacts.button('Search in all groups')).not.toBeInTheDocument();
   await expect.poll(() => document.activeElement?.closest('#contact-list')).not.toBeNull();
-  await enter(contacts.button('Clear search'));
+  await enter(contacts.button('Clear the search'));
   await expect.element(contacts.search).toHaveFocus();
 });
 

@@ -114,6 +114,10 @@ test('a message that comes up under the pointer takes no click meant for what li
       for (const animation of ended) animation.finish();
       return ended.length;
     };
+    // The animation begins with the first frame that the toast is in.
+    await expect
+      .poll(() => element.getAnimations().some((animation) => animation instanceof CSSAnimation))
+      .toBe(true);
     // What moves it into its place are transitions.
     finish(CSSTransition);
     expect(takesClicks()).toBe(false);

@@ -158,7 +158,7 @@ test.describe('an edit whose contact is gone meanwhile', () => {
     account.remove(account.contact('Ben Carter').key);
     await expect
       .element(gone.getByRole('alert'))
-      .toMatchTextContent(/no longer exists.*Emailben@leeds.example.*LocationLeeds/s);
+      .toMatchTextContent(/no longer here.*Emailben@leeds.example.*LocationLeeds/s);
     await gone.getByRole('button', { name: 'Copy' }).click();
     expect(host.copied).toEqual(['Email: ben@leeds.example\nLocation: Leeds']);
     await gone.getByRole('button', { name: 'Create as new' }).click();

@@ -151,7 +151,7 @@ test('a search without a match says so and leads out', DEEP, async ({ page, cont
   await expect(contacts.row("Zoë O'Hara-李")).toBeVisible();
   await contacts.search.fill('nobody-of-this-name');
   await expect(page.getByText('No contact matches “nobody-of-this-name”.')).toBeVisible();
-  await page.getByRole('button', { name: 'Clear search' }).click();
+  await page.getByRole('button', { name: 'Clear the search' }).click();
   await expect(contacts.range).toHaveText('1–8 of 8');
   await expect(contacts.search).toBeFocused();
   await contacts.search.fill('Clara');

@@ -64,7 +64,7 @@ function Why({
         }
       >
         <Button onClick={onClear}>
-          {search === '' ? t`Clear filters` : filtered ? t`Clear search and filters` : t`Clear search`}
+          {search === '' ? t`Clear filters` : filtered ? t`Clear search and filters` : t`Clear the search`}
         </Button>
         {inGroup && (
           <Button variant="subtle" onClick={onAll}>
