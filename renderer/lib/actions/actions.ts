@@ -371,7 +371,7 @@ export const ACTIONS = [
     section: 'Accounts',
     shortcuts: [],
     reach: 'page',
-    words: 'replace api',
+    words: 'replace api new change give',
   },
   {
     id: 'account.forget',

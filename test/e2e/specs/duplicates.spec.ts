@@ -23,7 +23,7 @@ test('duplicates are listed, shown side by side and explained; a mark is kept an
   await expect(marked).toHaveText(['e', 'é']);
   await expect(duplicates.members).toContainText('what differs: “é”');
   await expect(duplicates.reasons).toContainText('same phone (different format)');
-  await expect(duplicates.reasons).toContainText('irthdays equal');
+  await expect(duplicates.reasons).toContainText('ame birthday');
 
   await duplicates.button('Not a duplicate').click();
   await expect(contacts.toast('Not a duplicate')).toContainText('won’t be suggested again');

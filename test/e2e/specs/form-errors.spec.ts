@@ -34,7 +34,7 @@ test.describe('where a deleted group is gone at once', () => {
     await form.choose('Group', 'Team');
     await remote.deleteGroupElsewhere(remote.groupId('Team'));
     await form.save.click();
-    await expect(form.notice).toContainText(/group no longer exists at the service.*Choose another group/s);
+    await expect(form.notice).toContainText(/group no longer exists.*Choose another group/s);
     await expect(form.notice.getByRole('button', { name: 'Remove row' })).toBeHidden();
     await form.choose('Group', 'Friends');
     await form.save.click();

@@ -5,7 +5,9 @@ test('a group is created, and what creating does not do is said', async ({ page,
   const dialog = contacts.dialog('New group');
   await expect(dialog).toContainText('Creating a group does not set up its messages or channels');
   await dialog.getByRole('button', { name: 'Create group' }).click();
-  await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveAccessibleDescription(/needs a name/);
+  await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveAccessibleDescription(
+    /Enter a name for the group/,
+  );
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Golden weddings');
   await dialog.getByRole('radio', { name: 'Wedding anniversary' }).check();
   await dialog.getByRole('button', { name: 'Create group' }).click();
