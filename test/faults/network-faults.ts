@@ -71,14 +71,11 @@ export const FAULTS = {
 
 export type FaultName = keyof typeof FAULTS;
 
-const SILENT: ReadonlySet<string> = new Set(['hang', 'late', 'drip']);
+const SILENT: ReadonlySet<unknown> = new Set(['hang', 'late', 'drip']);
 
-/** Whether a request that meets the fault gets no end but by its time limit. */
+/** Whether a request that meets the fault ends only by its time limit. */
 export function endsByTimeLimit(fault: FaultName): boolean {
-  const reply: unknown = FAULTS[fault];
-  const { kind, answer } = (typeof reply === 'object' && reply !== null ? reply : {}) as Record<
-    string,
-    unknown
-  >;
-  return SILENT.has(String(kind)) || (kind === 'served' && SILENT.has(String(answer)));
+  const reply: 'refused' | 'untrusted' | Reply | ((elsewhere: string) => Reply) = FAULTS[fault];
+  if (typeof reply !== 'object' || !('kind' in reply)) return false;
+  return SILENT.has(reply.kind) || (reply.kind === 'served' && SILENT.has(reply.answer));
 }

@@ -11,7 +11,7 @@ const MAX_SHOWN_GROUPS = 8;
 /**
  * Whether a key opens the account of these files. One contact with the same number and name is proof, because two
  * accounts don't share both by chance. One such group is proof too, unless contacts contradict: two accounts that
- * number from 1 may both begin with a group called Family. A synced account of which nothing is found is another one.
+ * number from 1 may both begin with a group called Family. A synced account without a single match is another one.
  * Otherwise it is unknown, because the files or the account are empty.
  */
 export function recogniseAccount(

@@ -52,7 +52,7 @@ export class CancelChanges {
     ];
   }
 
-  /** Ends a change of which only the user can say what became of it. */
+  /** Ends an unsettled change whose outcome only the user can decide. */
   cancelUnsettled(change: QueuedChange): Promise<Change[]> {
     const { state } = this.#options;
     return this.#cancel(cancellable(state, change, { unsettledToo: true }), { unsettledToo: true });

@@ -118,7 +118,7 @@ export class Outbox {
       const sendAt = this.sendAtOf(changeId);
       return sendAt === null ? outcome : { ...outcome, sendAt };
     });
-    // A caller that fails before it waits for this leaves nobody to hear that the store is away.
+    // A caller may fail before it awaits this; the rejection must not count as unhandled.
     timed.catch(() => undefined);
     return timed;
   }
@@ -284,7 +284,7 @@ export class Outbox {
   /** Lets requests under way end; what has no answer by then stays in the journal. */
   async close(): Promise<void> {
     this.#closing.abort();
-    // Nobody is to wait for an account that is being left.
+    // Callers stop waiting when their account is closed.
     this.#callers.answerAll();
     await this.#driver.close();
     await this.#news.flush();

@@ -60,7 +60,7 @@ export function beginCancel(state: OutboxState, changes: readonly QueuedChange[]
       key: state.entries.get(change.changeId)?.queueKey ?? queueKeyOf(change),
       changeId: change.changeId,
     }))
-    // One that is being cancelled already is let go by whoever began that.
+    // A change that is being cancelled already is released by the cancel that began first.
     .filter(({ key, changeId }) => state.cancelling.get(key)?.has(changeId) !== true);
   for (const { key, changeId } of begun) {
     const ids = state.cancelling.get(key) ?? new Set();

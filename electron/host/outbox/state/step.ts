@@ -230,7 +230,7 @@ function retry({ state, now, effects }: Step, changeId: string, isQueued: boolea
   if (entry.queueKey !== null) wakeQueue(state, entry.queueKey);
 }
 
-/** A change has come to its end: once, whoever reports it. */
+/** Ends a change. A second report of the same end has no effect. */
 function end(work: Step, change: Change, withRow: boolean): void {
   const { state, now, effects } = work;
   const entry = state.entries.get(change.changeId);

@@ -11,7 +11,7 @@ const ROWS_PER_QUERY = 500;
 /** The stored review of a contact. */
 export type StoredReview = Omit<OwnReview, 'key'>;
 
-/** The columns of a step for a contact of which nothing was stored before. */
+/** The columns of a step for a contact that had no stored review before. */
 const NOTHING_SAID = { mark: null, note: null, changedAt: null, isNoteCleared: false };
 
 /** Processes items in time slices, so that reads run in between. */

@@ -91,4 +91,5 @@ function describe(changes: readonly Row[], isUndo: boolean) {
 }
 
 const text = (row: Row, column: string): string => String(row[column]);
+/** A JSON column. Only this program writes the journal, so each of these columns holds an object. */
 const json = (row: Row, column: string) => JSON.parse(text(row, column)) as Record<string, unknown>;
