@@ -21,7 +21,7 @@ export const testOptions = {
   // What is concurrent waits for time limits most of the time.
   maxConcurrency: 10,
   pool: 'forks',
-  maxWorkers: '100%',
+  maxWorkers: 3,
 } satisfies ViteUserConfig['test'];
 
 /** Modules that they replace are others' modules too: each has a process of its own. */

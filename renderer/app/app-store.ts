@@ -8,7 +8,7 @@ import type { UndoStep } from '../features/changes/undo.ts';
 import type { ExportRequest } from '../lib/export-request.ts';
 import { giveFocusBack, placeToReturnTo } from '../lib/focus/focus-return.ts';
 import { listOnScreen } from '../lib/focus/list-on-screen.ts';
-import type { MoveRequest } from './moves.ts';
+import type { MoveRequest } from './move-contacts.ts';
 
 export type Screen = 'contacts' | 'duplicates' | 'imports' | 'history' | 'trash' | 'settings' | 'connect';
 /** A setting to go to: another object for each time it is asked for. */

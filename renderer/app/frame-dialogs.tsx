@@ -25,10 +25,10 @@ import {
   MergePlanDialog,
   ShortcutList,
   UndoConflictsDialog,
-} from './later.ts';
-import type { MoveRequest } from './moves.ts';
+} from './lazy-components.ts';
+import type { MoveRequest } from './move-contacts.ts';
 import { Palette } from './commands/palette.tsx';
-import { WhenAsked } from './when-asked.tsx';
+import { MountWhenOpened } from './mount-when-opened.tsx';
 
 interface FrameDialogsProps {
   session: Session;
@@ -74,7 +74,7 @@ export const FrameDialogs = memo(function FrameDialogs(props: FrameDialogsProps)
   );
   return (
     <>
-      <WhenAsked asked={dialog === 'create_group'}>
+      <MountWhenOpened asked={dialog === 'create_group'}>
         {(opened) => (
           <CreateGroupDialog
             opened={opened}
@@ -87,8 +87,8 @@ export const FrameDialogs = memo(function FrameDialogs(props: FrameDialogsProps)
             }}
           />
         )}
-      </WhenAsked>
-      <WhenAsked asked={dialog === 'delete_group'}>
+      </MountWhenOpened>
+      <MountWhenOpened asked={dialog === 'delete_group'}>
         {(opened) => (
           <DeleteGroupDialog
             opened={opened}
@@ -103,7 +103,7 @@ export const FrameDialogs = memo(function FrameDialogs(props: FrameDialogsProps)
             onClose={close}
           />
         )}
-      </WhenAsked>
+      </MountWhenOpened>
       <MoveDialog
         opened={dialog === 'move'}
         count={moving?.count ?? 0}
@@ -118,15 +118,15 @@ export const FrameDialogs = memo(function FrameDialogs(props: FrameDialogsProps)
         }}
         onClose={close}
       />
-      <WhenAsked asked={dialog === 'give_key'}>
+      <MountWhenOpened asked={dialog === 'give_key'}>
         {(opened) => (
           <GiveKeyDialog account={account} keyStorage={session.keyStorage} opened={opened} onClose={close} />
         )}
-      </WhenAsked>
-      <WhenAsked asked={dialog === 'change_account'}>
+      </MountWhenOpened>
+      <MountWhenOpened asked={dialog === 'change_account'}>
         {(opened) => <ChangeAccountDialog account={account} opened={opened} onClose={close} />}
-      </WhenAsked>
-      <WhenAsked asked={dialog === 'forget_account'}>
+      </MountWhenOpened>
+      <MountWhenOpened asked={dialog === 'forget_account'}>
         {(opened) => (
           <ForgetAccountDialog
             account={account}
@@ -138,8 +138,8 @@ export const FrameDialogs = memo(function FrameDialogs(props: FrameDialogsProps)
             }}
           />
         )}
-      </WhenAsked>
-      <WhenAsked asked={dialog === 'bulk'}>
+      </MountWhenOpened>
+      <MountWhenOpened asked={dialog === 'bulk'}>
         {(opened) => (
           <BulkDialog
             opened={opened}
@@ -150,8 +150,8 @@ export const FrameDialogs = memo(function FrameDialogs(props: FrameDialogsProps)
             onClose={close}
           />
         )}
-      </WhenAsked>
-      <WhenAsked asked={dialog === 'merge'}>
+      </MountWhenOpened>
+      <MountWhenOpened asked={dialog === 'merge'}>
         {(opened) => (
           <MergeDialog
             opened={opened}
@@ -166,8 +166,8 @@ export const FrameDialogs = memo(function FrameDialogs(props: FrameDialogsProps)
             onClose={close}
           />
         )}
-      </WhenAsked>
-      <WhenAsked asked={dialog === 'merge_certain'}>
+      </MountWhenOpened>
+      <MountWhenOpened asked={dialog === 'merge_certain'}>
         {(opened) => (
           <MergeCertainDialog
             opened={opened}
@@ -176,8 +176,8 @@ export const FrameDialogs = memo(function FrameDialogs(props: FrameDialogsProps)
             onClose={close}
           />
         )}
-      </WhenAsked>
-      <WhenAsked asked={dialog === 'merge_plan'}>
+      </MountWhenOpened>
+      <MountWhenOpened asked={dialog === 'merge_plan'}>
         {(opened) => (
           <MergePlanDialog
             opened={opened}
@@ -187,11 +187,11 @@ export const FrameDialogs = memo(function FrameDialogs(props: FrameDialogsProps)
             onClose={close}
           />
         )}
-      </WhenAsked>
-      <WhenAsked asked={dialog === 'export'}>
+      </MountWhenOpened>
+      <MountWhenOpened asked={dialog === 'export'}>
         {(opened) => <ExportDialog opened={opened} request={exporting} onClose={close} />}
-      </WhenAsked>
-      <WhenAsked asked={dialog === 'take_over' || dialog === 'compare_list'}>
+      </MountWhenOpened>
+      <MountWhenOpened asked={dialog === 'take_over' || dialog === 'compare_list'}>
         {(opened) => (
           <CompareDialogs
             opened={opened}
@@ -203,8 +203,8 @@ export const FrameDialogs = memo(function FrameDialogs(props: FrameDialogsProps)
             onClose={close}
           />
         )}
-      </WhenAsked>
-      <WhenAsked asked={dialog === 'conflicts'}>
+      </MountWhenOpened>
+      <MountWhenOpened asked={dialog === 'conflicts'}>
         {(opened) => (
           <ConflictDialog
             opened={opened}
@@ -214,8 +214,8 @@ export const FrameDialogs = memo(function FrameDialogs(props: FrameDialogsProps)
             onClose={close}
           />
         )}
-      </WhenAsked>
-      <WhenAsked asked={dialog === 'undo_conflicts'}>
+      </MountWhenOpened>
+      <MountWhenOpened asked={dialog === 'undo_conflicts'}>
         {(opened) => (
           <UndoConflictsDialog
             opened={opened}
@@ -225,8 +225,8 @@ export const FrameDialogs = memo(function FrameDialogs(props: FrameDialogsProps)
             onClose={close}
           />
         )}
-      </WhenAsked>
-      <WhenAsked asked={dialog === 'shortcuts'}>
+      </MountWhenOpened>
+      <MountWhenOpened asked={dialog === 'shortcuts'}>
         {(opened) => (
           <ShortcutList
             opened={opened}
@@ -236,7 +236,7 @@ export const FrameDialogs = memo(function FrameDialogs(props: FrameDialogsProps)
             onClose={close}
           />
         )}
-      </WhenAsked>
+      </MountWhenOpened>
       <Palette
         opened={dialog === 'palette'}
         asked={asked}

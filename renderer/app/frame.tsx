@@ -12,9 +12,9 @@ import type { SyncStatus } from '../../electron/contract/accounts/sync.ts';
 import { AccountSwitcher } from '../features/accounts/components/account-switcher.tsx';
 import type { UndoStep } from '../features/changes/undo.ts';
 import { ContactsWorkspace } from '../features/contacts/components/contacts-workspace.tsx';
-import { contactsViewOf, useContactsWays } from '../features/contacts/contacts-store.ts';
+import { contactsViewOf, useContactsViewActions } from '../features/contacts/contacts-store.ts';
 import { NOTHING_MARKED, type ContactTarget } from '../features/contacts/selection/selection.ts';
-import { unmark, useVanishedMarks } from '../features/contacts/selection/use-vanished-marks.ts';
+import { unmark, useVanishedMarks } from '../features/contacts/selection/use-removed-selection.ts';
 import { focusChosenTab } from '../features/groups/focus-chosen-tab.ts';
 import { tabIdOf, type ChosenGroup } from '../features/groups/group-tab-list.ts';
 import { groupListQuery } from '../features/groups/queries.ts';
@@ -24,11 +24,11 @@ import { useSyncNow } from '../features/sync/mutations.ts';
 import { syncStatusQuery } from '../features/sync/queries.ts';
 import { useAttention } from '../features/sync/use-attention.ts';
 import { useAnnouncer } from '../lib/notices/announcer.ts';
-import { batchTitle } from '../lib/texts/batch-words.ts';
+import { batchTitle } from '../lib/texts/changes/batch-texts.ts';
 import { useBridge } from '../lib/host-calls/bridge-context.ts';
 import { appErrorOf } from '../lib/host-calls/call-host.ts';
-import { batchKeys, historyKeys } from '../lib/host-calls/batch-queries.ts';
-import { duplicatesStatusQuery } from '../lib/host-calls/duplicate-queries.ts';
+import { batchKeys, historyKeys } from '../lib/host-calls/queries/batch-queries.ts';
+import { duplicatesStatusQuery } from '../lib/host-calls/queries/duplicate-queries.ts';
 import { useStableActions } from '../lib/actions/use-stable-actions.ts';
 import { cssVariables } from '../ui/css-variables.ts';
 import { AccountBanners } from './account/account-banners.tsx';
@@ -40,11 +40,11 @@ import { useAppStore, type BulkRequest } from './app-store.ts';
 import { FrameDialogs } from './frame-dialogs.tsx';
 import { FileDrop } from './file-drop.tsx';
 import classes from './frame.module.css';
-import { DuplicatesScreen, ImportsScreen, PreferencesScreen, TrashScreen } from './later.ts';
+import { DuplicatesScreen, ImportsScreen, PreferencesScreen, TrashScreen } from './lazy-components.ts';
 import type { ListReview } from './lists/use-list-review.tsx';
 import type { Messengers } from './events/messengers.ts';
-import type { MoveRequest } from './moves.ts';
-import { Rail } from './rail.tsx';
+import type { MoveRequest } from './move-contacts.ts';
+import { Rail } from './navigation-rail.tsx';
 import { useFrameActions } from './commands/use-frame-actions.ts';
 import { useShortcuts } from './commands/use-shortcuts.ts';
 import { allOfGroup, moveRequest } from './move-request.ts';
@@ -84,7 +84,7 @@ export function Frame(props: FrameProps) {
     ...duplicatesStatusQuery(bridge, accountId, 'within-group'),
     select: clusterCount,
   }).data;
-  const { change, narrow } = useContactsWays(accountId);
+  const { change, narrow } = useContactsViewActions(accountId);
   const setPreferences = useSetPreferences();
   const syncNow = useSyncNow(accountId);
   const groups = groupList.data?.groups ?? NO_GROUPS;
@@ -111,7 +111,7 @@ export function Frame(props: FrameProps) {
       .then(() => queryClient.invalidateQueries({ queryKey: historyKeys.latest(accountId) }));
 
   // What is handed down stays the same, so that a part is drawn for its own changes alone.
-  const ways = useStableActions({
+  const handlers = useStableActions({
     chooseGroup(groupId: ChosenGroup) {
       const { groupId: _, ...rest } = contactsViewOf(accountId).filter;
       show('contacts');
@@ -194,11 +194,11 @@ export function Frame(props: FrameProps) {
     groups: groupList.data,
     screen,
     duplicates: clusters ?? 0,
-    onGroup: ways.chooseGroup,
-    onSample: ways.sample,
+    onGroup: handlers.chooseGroup,
+    onSample: handlers.sample,
     onOpenList,
     onReviewStep: review?.onStep ?? null,
-    onSync: ways.readNow,
+    onSync: handlers.readNow,
     onStep: takeStep,
     onStepUnknown: (thrown) =>
       announcer.failure(appErrorOf(thrown), { accountId, attempt: 'undo', label: '' }),
@@ -210,9 +210,9 @@ export function Frame(props: FrameProps) {
     <AccountSwitcher
       accounts={session.accounts}
       open={account}
-      onOpen={ways.openAccount}
+      onOpen={handlers.openAccount}
       onConnect={() => show('connect')}
-      onSample={ways.sample}
+      onSample={handlers.sample}
       onOpenList={onOpenList}
       onChange={() => open('change_account')}
       onGiveKey={() => open('give_key')}
@@ -229,8 +229,8 @@ export function Frame(props: FrameProps) {
         <AccountBanners
           name={account.name}
           session={session}
-          onFailed={ways.failed}
-          onAccountFailed={ways.accountFailed}
+          onFailed={handlers.failed}
+          onAccountFailed={handlers.accountFailed}
         />
         <div className={classes['screen']}>
           <Suspense fallback={null}>
@@ -242,59 +242,61 @@ export function Frame(props: FrameProps) {
                 version={session.version}
                 keyStorage={session.keyStorage}
                 dataFolder={session.dataFolder}
-                onChange={ways.keep}
+                onChange={handlers.keep}
               />
             ) : screen === 'duplicates' ? (
               <DuplicatesScreen
                 switcher={switcher}
                 groups={groups}
                 singleKeys={preferences.singleKeyShortcuts}
-                ways={{
-                  onContact: ways.openContact,
+                handlers={{
+                  onContact: handlers.openContact,
                   onMerge: (keys, onBegan) => askMerge({ keys, onBegan }),
                   onMergeCertain: () => open('merge_certain'),
                   onOpenPlan: () => open('merge_plan'),
                   onExport: askExport,
                   onUndoMerge: (batchId, title) =>
-                    ways.step({ direction: 'undo', accountId, batchId, title: t`The merge of ${title}` }),
+                    handlers.step({ direction: 'undo', accountId, batchId, title: t`The merge of ${title}` }),
                 }}
               />
             ) : screen === 'imports' ? (
-              <ImportsScreen switcher={switcher} groups={groups} onContact={ways.openContact} />
+              <ImportsScreen switcher={switcher} groups={groups} onContact={handlers.openContact} />
             ) : screen === 'history' ? (
               <AccountHistory
                 switcher={switcher}
                 groups={groups}
-                onStep={ways.step}
-                onContact={ways.openContact}
-                onMerge={ways.mergeThese}
-                onRemoveFirst={ways.removeFirst}
-                onSelect={ways.select}
-                onBegan={ways.batchBegan}
-                onFailed={ways.failed}
+                onStep={handlers.step}
+                onContact={handlers.openContact}
+                onMerge={handlers.mergeThese}
+                onRemoveFirst={handlers.removeFirst}
+                onSelect={handlers.select}
+                onBegan={handlers.batchBegan}
+                onFailed={handlers.failed}
                 onExport={askExport}
               />
             ) : screen === 'trash' ? (
               <TrashScreen
                 switcher={switcher}
                 groups={groupList.data?.groups}
-                ways={{ onBegan: ways.batchBegan }}
+                handlers={{ onBegan: handlers.batchBegan }}
               />
             ) : (
               <ContactsWorkspace
                 groups={groups}
                 preferences={preferences}
                 reading={reading}
-                onPreferences={ways.keep}
-                onMove={ways.askMove}
-                onSet={ways.askSet}
+                onPreferences={handlers.keep}
+                onMove={handlers.askMove}
+                onSet={handlers.askSet}
                 onMerge={askMerge}
-                onDelete={ways.askDelete}
+                onDelete={handlers.askDelete}
                 onExport={askExport}
                 review={review?.slots ?? null}
                 switcher={switcher}
                 tabIdOf={tabIdOf}
-                tabs={<AccountTabs list={groupList.data} onChoose={ways.chooseGroup} onMove={ways.move} />}
+                tabs={
+                  <AccountTabs list={groupList.data} onChoose={handlers.chooseGroup} onMove={handlers.move} />
+                }
               />
             )}
           </Suspense>
@@ -302,7 +304,11 @@ export function Frame(props: FrameProps) {
       </div>
       <div className={classes['status']}>
         {review === null ? (
-          <AccountStatus blockedBy={session.blockedBy} onSyncNow={ways.readNow} onUndo={ways.undoBatch} />
+          <AccountStatus
+            blockedBy={session.blockedBy}
+            onSyncNow={handlers.readNow}
+            onUndo={handlers.undoBatch}
+          />
         ) : (
           review.status
         )}
@@ -310,7 +316,7 @@ export function Frame(props: FrameProps) {
       <FileDrop
         {...(review?.fileDrop ?? {
           text: t`Drop to import into ${account.name}`,
-          onFiles: ways.importFile,
+          onFiles: handlers.importFile,
         })}
       />
       <AfterPainting>
@@ -320,19 +326,19 @@ export function Frame(props: FrameProps) {
           preferences={preferences}
           groups={groupList.data}
           isReading={reading}
-          onPreferences={ways.keep}
-          onGroup={ways.chooseGroup}
-          onGroupCreated={ways.groupCreated}
-          onGroupEmptied={ways.groupEmptied}
-          onGroupDeleted={ways.groupDeleted}
-          onAccount={ways.openAccount}
-          onContact={ways.openContact}
-          onMove={ways.moveOrAsk}
-          onBulkBegan={ways.bulkBegan}
-          onBulkFailed={ways.failed}
-          onBatchBegan={ways.batchBegan}
-          onMergeBegan={ways.mergeBegan}
-          onStep={ways.step}
+          onPreferences={handlers.keep}
+          onGroup={handlers.chooseGroup}
+          onGroupCreated={handlers.groupCreated}
+          onGroupEmptied={handlers.groupEmptied}
+          onGroupDeleted={handlers.groupDeleted}
+          onAccount={handlers.openAccount}
+          onContact={handlers.openContact}
+          onMove={handlers.moveOrAsk}
+          onBulkBegan={handlers.bulkBegan}
+          onBulkFailed={handlers.failed}
+          onBatchBegan={handlers.batchBegan}
+          onMergeBegan={handlers.mergeBegan}
+          onStep={handlers.step}
         />
       </AfterPainting>
     </div>

@@ -4,9 +4,9 @@ import type { ContactPage } from '../../electron/contract/contacts/contact-query
 import type { Contact, ContactKey } from '../../electron/contract/contacts/contact.ts';
 import type { Group } from '../../electron/contract/contacts/group.ts';
 import { contactLabel } from '../../electron/core/contact/contact-label.ts';
-import { contactKeys } from '../lib/host-calls/contact-queries.ts';
+import { contactKeys } from '../lib/host-calls/queries/contact-queries.ts';
 import type { ContactTarget } from '../features/contacts/selection/selection.ts';
-import type { MoveRequest } from './moves.ts';
+import type { MoveRequest } from './move-contacts.ts';
 
 /** A move of these contacts, with what the dialog says about it: a name for one contact, and the group all of them are in. */
 export function moveRequest(

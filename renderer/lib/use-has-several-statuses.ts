@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useBridge } from './host-calls/bridge-context.ts';
-import { statusesQuery } from './host-calls/contact-queries.ts';
+import { statusesQuery } from './host-calls/queries/contact-queries.ts';
 import { useAccountId } from './host-calls/open-account.ts';
 
 /** Whether the account's contacts differ in their status. One that all of them have says nothing, and is shown nowhere. */

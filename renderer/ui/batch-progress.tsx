@@ -4,7 +4,7 @@ import { Button, Group, Progress, Text } from '@mantine/core';
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Batch } from '../../electron/contract/changes/batch.ts';
-import { batchProgressText, cancelText, isActive, progressOf } from '../lib/texts/batch-words.ts';
+import { batchProgressText, cancelText, isActive, progressOf } from '../lib/texts/changes/batch-texts.ts';
 import type { BatchCommand } from '../lib/host-calls/batch-control.ts';
 import { useIsList } from '../lib/host-calls/open-account.ts';
 

@@ -4,8 +4,8 @@ import type { ContactFieldName, ContactPatch } from '../../electron/contract/con
 import type { Group } from '../../electron/contract/contacts/group.ts';
 import { contactLabel } from '../../electron/core/contact/contact-label.ts';
 import { useBridge } from '../lib/host-calls/bridge-context.ts';
-import { contactQuery } from '../lib/host-calls/contact-queries.ts';
-import { fieldText } from '../lib/texts/field-text.ts';
+import { contactQuery } from '../lib/host-calls/queries/contact-queries.ts';
+import { fieldText } from '../lib/texts/contacts/field-text.ts';
 import { groupNames } from '../lib/groups/group-names.ts';
 import { useAccountId } from '../lib/host-calls/open-account.ts';
 import { breakableEmail } from './breakable-email.tsx';

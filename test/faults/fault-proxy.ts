@@ -55,12 +55,12 @@ export interface FaultProxy {
  * runs into it, and only when the fault has come to that: `clock`, by which the client measures, stands still until then.
  */
 export async function startFaultProxy(clock?: Pick<BentClock, 'hold'>): Promise<FaultProxy> {
-  const ways = new Map<string, Way>();
+  const handlers = new Map<string, Way>();
   const underWay = new Set<Promise<unknown>>();
   const strangers: SeenRequest[] = [];
 
   const server = faultyServer(
-    (path) => takeWay(ways, path),
+    (path) => takeWay(handlers, path),
     (_request, ended, { reply, onStalled }) => {
       underWay.add(ended);
       void ended.then(() => underWay.delete(ended));
@@ -153,7 +153,7 @@ export async function startFaultProxy(clock?: Pick<BentClock, 'hold'>): Promise<
       if (reply.kind === 'late')
         init.signal?.addEventListener('abort', () => void ended.then(clock?.hold()), { once: true });
     };
-    ways.set(id, { reply, upstream: url, onStalled });
+    handlers.set(id, { reply, upstream: url, onStalled });
     return fetch(origin + id + pathname + search, endsByItself(reply) ? withoutTimeout(init) : init);
   };
   return proxy;
@@ -207,9 +207,9 @@ function isAtOrBelow(path: string, place: string): boolean {
   return path === place || path.startsWith(place.endsWith('/') ? place : `${place}/`);
 }
 
-function takeWay(ways: Map<string, Way>, path: string): Way {
+function takeWay(handlers: Map<string, Way>, path: string): Way {
   const id = /^\/~\d+/.exec(path)?.[0] ?? '';
-  const way = ways.get(id);
-  ways.delete(id);
+  const way = handlers.get(id);
+  handlers.delete(id);
   return way ?? { reply: { kind: 'resetBeforeReading' }, upstream: null };
 }

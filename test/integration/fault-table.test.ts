@@ -82,7 +82,7 @@ describe.concurrent('every write, broken once, on a service that turns out other
     onceRows
       .filter(({ fault }) => faults.includes(fault))
       .flatMap(walks)
-      .map((each) => ({ ...each, quirks, ways: quirks.join(' ') })),
+      .map((each) => ({ ...each, quirks, handlers: quirks.join(' ') })),
   );
   it.for(inDepth(rows, ({ row: { fault } }) => fault === 'late'))(
     '$walk, $ways',

@@ -143,7 +143,7 @@ describe('the name proposed for a merge', () => {
   });
 });
 
-/** Ways in which one person's name comes to stand in an address book. */
+/** Handlers in which one person's name comes to stand in an address book. */
 const WRITTEN: readonly ((given: string, family: string) => Name)[] = [
   (given, family) => [given, family],
   (given, family) => [family, given],

@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
-import { askedNow, putAnswer, readAgain } from '../../renderer/lib/host-calls/answer-upkeep.ts';
+import { askedNow, putAnswer, readAgain } from '../../renderer/lib/host-calls/queries/query-cache-updates.ts';
 
 const KEY = ['status'];
 

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { Batch } from '../../electron/contract/changes/batch.ts';
 import type { Change } from '../../electron/contract/changes/change.ts';
 import { byDay, dayName } from '../../renderer/features/history/days.ts';
-import { daysLeft, keptText } from '../../renderer/features/history/trash-words.ts';
-import { undoText } from '../../renderer/lib/host-calls/waiting-removals.ts';
-import { waitingReason } from '../../renderer/lib/texts/waiting-reason.ts';
+import { daysLeft, keptText } from '../../renderer/features/history/trash-texts.ts';
+import { undoText } from '../../renderer/lib/texts/changes/waiting-removals.ts';
+import { waitingReason } from '../../renderer/lib/texts/changes/waiting-reason.ts';
 import { resultsText } from '../../renderer/features/history/use-batch-results.ts';
 import {
   batchProgressText,
@@ -12,7 +12,7 @@ import {
   batchTitle,
   cancelText,
   countsText,
-} from '../../renderer/lib/texts/batch-words.ts';
+} from '../../renderer/lib/texts/changes/batch-texts.ts';
 import { aBatch, NO_COUNTS, NO_MERGES } from '../builders/batch.ts';
 
 describe('what cancelling the rest of a batch does', () => {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { APP_ERROR_CODES, CONNECTION_FAILURES } from '../../electron/contract/error-codes.ts';
-import { connectionFailureText } from '../../renderer/lib/texts/connection-failures.ts';
+import { connectionFailureText } from '../../renderer/lib/texts/errors/connection-failures.ts';
 import {
   errorMessages,
   describeError,
   fieldProblem,
   supportReference,
-} from '../../renderer/lib/texts/error-messages.ts';
+} from '../../renderer/lib/texts/errors/error-messages.ts';
 
 describe('the table of errors', () => {
   it('has a title and advice for every code, and nothing else', () => {

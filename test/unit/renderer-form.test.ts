@@ -8,7 +8,7 @@ import {
   settledProblems,
   type ContactDraft,
 } from '../../renderer/features/contacts/form/contact-draft.ts';
-import { fieldText } from '../../renderer/lib/texts/field-text.ts';
+import { fieldText } from '../../renderer/lib/texts/contacts/field-text.ts';
 import {
   languageChoices,
   languageCodeOf,
@@ -16,7 +16,7 @@ import {
 } from '../../renderer/lib/formats/language-choices.ts';
 import { phoneHint } from '../../renderer/lib/formats/phone-hint.ts';
 import { timezoneCalled, timezoneChoices, timezoneNow } from '../../renderer/lib/formats/timezone-choices.ts';
-import { textWarning } from '../../renderer/lib/texts/field-warnings.ts';
+import { textWarning } from '../../renderer/lib/texts/contacts/field-warnings.ts';
 import { aContact } from '../builders/contact.ts';
 
 const ada = aContact();

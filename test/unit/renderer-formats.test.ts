@@ -11,7 +11,7 @@ import {
   initials,
   monthName,
 } from '../../renderer/lib/formats/formats.ts';
-import { fieldList } from '../../renderer/lib/texts/field-labels.ts';
+import { fieldList } from '../../renderer/lib/texts/contacts/field-labels.ts';
 
 describe('formats', () => {
   it('says which rows a page shows', () => {

@@ -2,12 +2,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { QueryClient, type QueryKey } from '@tanstack/react-query';
 import type { Batch } from '../../electron/contract/changes/batch.ts';
 import type { HostEvent, SettledChange } from '../../electron/contract/events.ts';
-import { contactKeys } from '../../renderer/lib/host-calls/contact-queries.ts';
-import { batchKeys, historyKeys } from '../../renderer/lib/host-calls/batch-queries.ts';
-import { changeKeys } from '../../renderer/lib/host-calls/change-queries.ts';
+import { contactKeys } from '../../renderer/lib/host-calls/queries/contact-queries.ts';
+import { batchKeys, historyKeys } from '../../renderer/lib/host-calls/queries/batch-queries.ts';
+import { changeKeys } from '../../renderer/lib/host-calls/queries/change-queries.ts';
 import { groupKeys } from '../../renderer/features/groups/queries.ts';
 import { syncKeys } from '../../renderer/features/sync/queries.ts';
-import { accountViewKey } from '../../renderer/lib/host-calls/settings-keys.ts';
+import { accountViewKey } from '../../renderer/lib/host-calls/queries/settings-keys.ts';
 import { createGatheredInvalidation } from '../../renderer/app/events/gathered-invalidation.ts';
 import { effectsOf } from '../../renderer/app/events/host-event-effects.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { MAX_CLIPBOARD_CHARACTERS, type ContactsBridge } from '../../electron/contract/bridge.ts';
 import { appErrorOf, HostError } from '../../renderer/lib/host-calls/call-host.ts';
-import { describeError } from '../../renderer/lib/texts/error-messages.ts';
+import { describeError } from '../../renderer/lib/texts/errors/error-messages.ts';
 import { copyText, readText, saveFile, saveText } from '../../renderer/lib/host-calls/shell-calls.ts';
 
 const never = () => Promise.reject(new Error('not asked for'));

@@ -12,7 +12,7 @@ import { movementOf } from '../../renderer/features/contacts/table/table-movemen
 import type { AppError } from '../../electron/contract/result.ts';
 import { connectProblem } from '../../renderer/features/connect/connect-errors.ts';
 import { tabsThatFit } from '../../renderer/features/groups/tabs-that-fit.ts';
-import { longWaitUntil, syncSentence, waitSentence } from '../../renderer/features/sync/sync-sentence.ts';
+import { longWaitUntil, syncSentence, waitSentence } from '../../renderer/features/sync/sync-status-text.ts';
 import { createToastGroups } from '../../renderer/lib/notices/toast-groups.ts';
 
 describe('where the user stands', () => {

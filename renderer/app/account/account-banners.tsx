@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { memo } from 'react';
 import type { Session } from '../../../electron/contract/accounts/account.ts';
 import type { SyncStatus } from '../../../electron/contract/accounts/sync.ts';
-import { AccountDoubtBanner } from '../../features/accounts/components/account-doubt-banner.tsx';
+import { AccountDoubtBanner } from '../../features/accounts/components/unrecognised-account-banner.tsx';
 import { RefusedKeyBanner } from '../../features/accounts/components/refused-key-banner.tsx';
 import { useAnswerDoubt } from '../../features/accounts/mutations.ts';
 import { HeldBanner } from '../../features/changes/components/held-banner.tsx';
@@ -12,7 +12,7 @@ import { RemovalQuestion } from '../../features/sync/components/removal-question
 import { useAnswerRemoval } from '../../features/sync/mutations.ts';
 import { syncStatusQuery } from '../../features/sync/queries.ts';
 import { useBridge } from '../../lib/host-calls/bridge-context.ts';
-import { changesStatusQuery } from '../../lib/host-calls/change-queries.ts';
+import { changesStatusQuery } from '../../lib/host-calls/queries/change-queries.ts';
 import { useAccountId } from '../../lib/host-calls/open-account.ts';
 import { useAppStore } from '../app-store.ts';
 import classes from '../frame.module.css';

@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { useBridge } from '../../lib/host-calls/bridge-context.ts';
-import { changesStatusQuery } from '../../lib/host-calls/change-queries.ts';
+import { changesStatusQuery } from '../../lib/host-calls/queries/change-queries.ts';
 import { useAccountId } from '../../lib/host-calls/open-account.ts';
 import { useAppStore } from '../app-store.ts';
-import { HistoryScreen } from '../later.ts';
+import { HistoryScreen } from '../lazy-components.ts';
 
 type HistoryScreenProps = ComponentProps<typeof HistoryScreen>;
-type Ways = Omit<HistoryScreenProps['ways'], 'onSettle' | 'onSettleChange'>;
+type Handlers = Omit<HistoryScreenProps['handlers'], 'onSettle' | 'onSettleChange'>;
 
 /** What was done in the open account, and what of it waits. */
 export function AccountHistory({
   switcher,
   groups,
-  ...ways
-}: Pick<HistoryScreenProps, 'switcher' | 'groups'> & Ways) {
+  ...handlers
+}: Pick<HistoryScreenProps, 'switcher' | 'groups'> & Handlers) {
   const { tab, batchId } = useAppStore((state) => state.history);
   const changes = useQuery(changesStatusQuery(useBridge(), useAccountId()));
   const { showHistory, settle } = useAppStore.getState();
@@ -26,8 +26,8 @@ export function AccountHistory({
       groups={groups}
       changes={changes.data}
       onPlace={showHistory}
-      ways={{
-        ...ways,
+      handlers={{
+        ...handlers,
         onSettle: (each) => settle({ kind: 'batch', batchId: each }),
         onSettleChange: (changeId) => settle({ kind: 'change', changeId }),
       }}

@@ -7,11 +7,11 @@ import { StatusLine } from '../../features/sync/components/status-line.tsx';
 import { useTryNow } from '../../features/sync/mutations.ts';
 import { syncStatusQuery } from '../../features/sync/queries.ts';
 import { useBridge } from '../../lib/host-calls/bridge-context.ts';
-import { changesStatusQuery } from '../../lib/host-calls/change-queries.ts';
+import { changesStatusQuery } from '../../lib/host-calls/queries/change-queries.ts';
 import { useAccountId } from '../../lib/host-calls/open-account.ts';
 import { ActionHint } from '../commands/action-hint.tsx';
 import { useAppStore } from '../app-store.ts';
-import { RemovalStrip } from '../later.ts';
+import { RemovalStrip } from '../lazy-components.ts';
 
 /** The status line of the open account: alone in being drawn at every step of a reading. */
 export const AccountStatus = memo(function AccountStatus({

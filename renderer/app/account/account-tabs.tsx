@@ -7,7 +7,7 @@ import type { ChosenGroup } from '../../features/groups/group-tab-list.ts';
 import { groupExport } from '../../lib/export-request.ts';
 import { useAccountId } from '../../lib/host-calls/open-account.ts';
 import { useAppStore } from '../app-store.ts';
-import type { MoveRequest } from '../moves.ts';
+import type { MoveRequest } from '../move-contacts.ts';
 import { moveRequest } from '../move-request.ts';
 
 /** The groups of the open account, the one on show among them; contacts can be dropped on them. */

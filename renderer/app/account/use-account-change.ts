@@ -2,8 +2,8 @@ import { modals } from '@mantine/modals';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect } from 'react';
 import type { AccountProfile } from '../../../electron/contract/accounts/account.ts';
-import { accountKey } from '../../lib/host-calls/account-keys.ts';
-import type { AccountNews } from '../../lib/notices/account-news.ts';
+import { accountKey } from '../../lib/host-calls/queries/account-keys.ts';
+import type { AccountNotices } from '../../lib/notices/account-notices.ts';
 import { hideToasts } from '../../ui/messages/toasts.tsx';
 import { useAppStore } from '../app-store.ts';
 import { screenNames } from '../commands/screen-names.ts';
@@ -11,7 +11,7 @@ import { screenNames } from '../commands/screen-names.ts';
 const APP_NAME = 'Celebration Contacts';
 
 /** Names the window after screen and account, tells what had waited for it, and tidies up what belonged to the one before. */
-export function useAccountChange(account: AccountProfile | undefined, news: AccountNews): void {
+export function useAccountChange(account: AccountProfile | undefined, news: AccountNotices): void {
   const queryClient = useQueryClient();
   const accountId = account?.accountId;
   // Before anything of the next account is painted.

@@ -7,7 +7,7 @@ import type { AccountProfile, Preferences } from '../../../electron/contract/acc
 import type { ContactFields, ContactKey } from '../../../electron/contract/contacts/contact.ts';
 import type { GroupList } from '../../../electron/contract/contacts/group.ts';
 import { contactLabel } from '../../../electron/core/contact/contact-label.ts';
-import { contactPageQuery } from '../../lib/host-calls/contact-queries.ts';
+import { contactPageQuery } from '../../lib/host-calls/queries/contact-queries.ts';
 import { groupTabs, type ChosenGroup } from '../../features/groups/group-tab-list.ts';
 import { useActions } from '../../lib/actions/action-handlers.ts';
 import { ACTIONS, type Action } from '../../lib/actions/actions.ts';
@@ -21,7 +21,7 @@ import { Picker, type PickerItem } from '../../ui/menus/picker.tsx';
 import { ShortcutKeys } from '../../ui/shortcut-keys.tsx';
 import { leaveDialogs, useAppStore } from '../app-store.ts';
 import { settingCommands } from './setting-commands.ts';
-import { contactCount } from '../../lib/texts/contact-count.ts';
+import { contactCount } from '../../lib/texts/contacts/contact-count.ts';
 
 interface PaletteProps {
   opened: boolean;

@@ -10,8 +10,8 @@ import { groupTabs, type ChosenGroup } from '../../features/groups/group-tab-lis
 import { markedCount } from '../../features/contacts/selection/selection.ts';
 import { useActionHandlers, useActions, type ActionHandlers } from '../../lib/actions/action-handlers.ts';
 import type { ActionId } from '../../lib/actions/actions.ts';
-import { historyKeys, latestStepsQuery } from '../../lib/host-calls/batch-queries.ts';
-import { batchTitle } from '../../lib/texts/batch-words.ts';
+import { historyKeys, latestStepsQuery } from '../../lib/host-calls/queries/batch-queries.ts';
+import { batchTitle } from '../../lib/texts/changes/batch-texts.ts';
 import { useBridge } from '../../lib/host-calls/bridge-context.ts';
 import { goToNewestToast } from '../../ui/messages/toasts.tsx';
 import { goThere, useAppStore, type Screen } from '../app-store.ts';

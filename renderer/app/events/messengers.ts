@@ -10,10 +10,10 @@ import { createUndo, type UndoStep } from '../../features/changes/undo.ts';
 import { appErrorOf, callHost } from '../../lib/host-calls/call-host.ts';
 import { confirm } from '../../ui/dialogs/confirm.tsx';
 import { useContactsStore } from '../../features/contacts/contacts-store.ts';
-import type { AccountNews } from '../../lib/notices/account-news.ts';
+import type { AccountNotices } from '../../lib/notices/account-notices.ts';
 import type { Announcer } from '../../lib/notices/announcer.ts';
 import { useAppStore } from '../app-store.ts';
-import { createMove, type MoveContacts } from '../moves.ts';
+import { createMove, type MoveContacts } from '../move-contacts.ts';
 
 /** What tells the user what became of changes, and takes them back. */
 export interface Messengers {
@@ -32,7 +32,7 @@ export function createMessengers(
     openAccountId,
     isList,
   }: { openAccountId: () => AccountId | null; isList: (accountId: AccountId) => boolean },
-  news: AccountNews,
+  news: AccountNotices,
 ): Messengers {
   const app = () => useAppStore.getState();
   const takeBack = (accountId: AccountId, batchId: string, title: string) =>

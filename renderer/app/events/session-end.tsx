@@ -5,7 +5,7 @@ import { IconLinkOff, IconPlugConnectedX } from '@tabler/icons-react';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import type { SessionEnd } from '../../../electron/contract/web-shell.ts';
 import { useBridge } from '../../lib/host-calls/bridge-context.ts';
-import { describeError } from '../../lib/texts/error-messages.ts';
+import { describeError } from '../../lib/texts/errors/error-messages.ts';
 import { giveFocusBack, placeToReturnTo } from '../../lib/focus/focus-return.ts';
 import { EmptyState } from '../../ui/messages/empty-state.tsx';
 

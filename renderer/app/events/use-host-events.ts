@@ -1,9 +1,9 @@
 import { useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { AccountId } from '../../../electron/contract/accounts/account.ts';
-import { putAnswer, readAgain } from '../../lib/host-calls/answer-upkeep.ts';
+import { putAnswer, readAgain } from '../../lib/host-calls/queries/query-cache-updates.ts';
 import { useBridge } from '../../lib/host-calls/bridge-context.ts';
-import { settingKey } from '../../lib/host-calls/settings-keys.ts';
+import { settingKey } from '../../lib/host-calls/queries/settings-keys.ts';
 import type { Messengers } from './messengers.ts';
 import { createGatheredInvalidation } from './gathered-invalidation.ts';
 import { effectsOf } from './host-event-effects.ts';

@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import type { AccountProfile, Session } from '../../../electron/contract/accounts/account.ts';
 import { useAppStore } from '../app-store.ts';
-import { WhenAsked } from '../when-asked.tsx';
+import { MountWhenOpened } from '../mount-when-opened.tsx';
 
 const HandBackDialog = lazy(async () => ({
   default: (await import('../../features/lists/components/hand-back-dialog.tsx')).HandBackDialog,
@@ -23,7 +23,7 @@ export function ListDialogs({ account, session, onOpenAccount }: ListDialogsProp
   const onClose = () => close(asked);
   return (
     <>
-      <WhenAsked asked={dialog === 'hand_back'}>
+      <MountWhenOpened asked={dialog === 'hand_back'}>
         {(opened) => (
           <HandBackDialog
             opened={opened}
@@ -38,10 +38,10 @@ export function ListDialogs({ account, session, onOpenAccount }: ListDialogsProp
             onClose={onClose}
           />
         )}
-      </WhenAsked>
-      <WhenAsked asked={dialog === 'list_reading'}>
+      </MountWhenOpened>
+      <MountWhenOpened asked={dialog === 'list_reading'}>
         {(opened) => <ListReadingDialog opened={opened} onClose={onClose} />}
-      </WhenAsked>
+      </MountWhenOpened>
     </>
   );
 }

@@ -3,7 +3,7 @@ import type { ContactKey } from '../../../electron/contract/contacts/contact.ts'
 import type { ReviewMark } from '../../../electron/contract/enumerations.ts';
 import { useActionHandlers, type ActionHandler } from '../../lib/actions/action-handlers.ts';
 import { useAccountId } from '../../lib/host-calls/open-account.ts';
-import { atRow, contactsViewOf, useContactsWays } from '../../features/contacts/contacts-store.ts';
+import { atRow, contactsViewOf, useContactsViewActions } from '../../features/contacts/contacts-store.ts';
 import type { ReviewContext } from '../../features/contacts/review-slots.ts';
 import { markedCount } from '../../features/contacts/selection/selection.ts';
 import type { ReviewSteps } from '../../features/lists/use-review-steps.ts';
@@ -27,7 +27,7 @@ export function ReviewKeys({
   onNote,
 }: ReviewKeysProps) {
   const accountId = useAccountId();
-  const { change } = useContactsWays(accountId);
+  const { change } = useContactsViewActions(accountId);
   const { rows, total, isCurrent } = list;
   /** The last row of a page that its mark takes out of the list, and the place of its successor. */
   const leaving = useRef<{ key: ContactKey; index: number } | null>(null);

@@ -8,7 +8,7 @@ import {
   atRow,
   contactsViewOf,
   useContactsStore,
-  useContactsWays,
+  useContactsViewActions,
 } from '../../features/contacts/contacts-store.ts';
 import type { ReviewSlots } from '../../features/contacts/review-slots.ts';
 import { ListStatusLine } from './list-status-line.tsx';
@@ -23,9 +23,9 @@ import { useReviewSteps, type ReviewSteps } from '../../features/lists/use-revie
 import { useActionHandlers } from '../../lib/actions/action-handlers.ts';
 import { useAnnouncer } from '../../lib/notices/announcer.ts';
 import { useBridge } from '../../lib/host-calls/bridge-context.ts';
-import { contactKeys } from '../../lib/host-calls/contact-queries.ts';
+import { contactKeys } from '../../lib/host-calls/queries/contact-queries.ts';
 import { useAccountId } from '../../lib/host-calls/open-account.ts';
-import { listAboutQuery } from '../../lib/host-calls/review-queries.ts';
+import { listAboutQuery } from '../../lib/host-calls/queries/review-queries.ts';
 import { useStableActions } from '../../lib/actions/use-stable-actions.ts';
 import { useAppStore } from '../app-store.ts';
 import type { FileDropProps } from '../file-drop.tsx';
@@ -49,7 +49,7 @@ const NO_COLUMNS: readonly string[] = [];
 export function useListReview({ accountId }: AccountProfile): ListReview {
   const steps = useReviewSteps();
   const queryClient = useQueryClient();
-  const { change } = useContactsWays(accountId);
+  const { change } = useContactsViewActions(accountId);
   const about = useQuery(listAboutQuery(useBridge(), accountId));
   const columns = about.data?.columns ?? NO_COLUMNS;
 
@@ -129,7 +129,7 @@ function slotsOf(accountId: string, steps: ReviewSteps, columns: readonly string
 function AccountReviewBar() {
   const accountId = useAccountId();
   const filter = useContactsStore((state) => state.views[accountId]?.filter) ?? NO_FILTER;
-  const { narrow } = useContactsWays(accountId);
+  const { narrow } = useContactsViewActions(accountId);
   return (
     <ReviewBar
       filter={filter}

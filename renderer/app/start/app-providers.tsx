@@ -10,7 +10,7 @@ import { StrictMode, type ReactNode } from 'react';
 import type { ContactsBridge } from '../../../electron/contract/bridge.ts';
 import { BridgeProvider } from '../../lib/host-calls/bridge-context.ts';
 import { Texts } from '../../lib/texts/texts.tsx';
-import { MOST_TOASTS } from '../../lib/notices/toast-order.ts';
+import { MAX_TOASTS } from '../../lib/notices/toast-order.ts';
 import { keepFocusInView } from '../keep-focus-in-view.ts';
 import { styleNonce } from './style-nonce.ts';
 import { contrastVariables, theme } from './theme.ts';
@@ -42,7 +42,7 @@ export function AppProviders({ bridge, queryClient, children }: AppProvidersProp
                   </div>
                   <Notifications
                     position="bottom-left"
-                    limit={MOST_TOASTS}
+                    limit={MAX_TOASTS}
                     // In the page's flow, so that they cover nothing.
                     withinPortal={false}
                     zIndex="auto"

@@ -10,11 +10,11 @@ import { guardUnsavedForms } from '../../features/contacts/form/unsaved-guard.ts
 import { groupListQuery } from '../../features/groups/queries.ts';
 import { preferencesQuery } from '../../features/preferences/queries.ts';
 import { ActionsProvider, createActionRegistry } from '../../lib/actions/action-handlers.ts';
-import { createAccountNews } from '../../lib/notices/account-news.ts';
+import { createAccountNotices } from '../../lib/notices/account-notices.ts';
 import { AnnouncerProvider } from '../../lib/notices/announcer.ts';
 import { useBridge } from '../../lib/host-calls/bridge-context.ts';
 import { appErrorOf } from '../../lib/host-calls/call-host.ts';
-import { contactPageQuery } from '../../lib/host-calls/contact-queries.ts';
+import { contactPageQuery } from '../../lib/host-calls/queries/contact-queries.ts';
 import { IsListProvider, OpenAccountProvider } from '../../lib/host-calls/open-account.ts';
 import { todayHere } from '../../lib/formats/today.ts';
 import { ErrorState } from '../../ui/messages/error-state.tsx';
@@ -22,7 +22,7 @@ import { useBegunInSlices } from '../../ui/lists/in-slices.tsx';
 import { hidePassingToasts } from '../../ui/messages/toasts.tsx';
 import { useAppStore } from '../app-store.ts';
 import { Frame } from '../frame.tsx';
-import { FirstRunScreen, ListFrame, ListOpener, loadTheRest } from '../later.ts';
+import { FirstRunScreen, ListFrame, ListOpener, loadTheRest } from '../lazy-components.ts';
 import { createMessengers } from '../events/messengers.ts';
 import { SessionEndDialog, SessionEndScreen, useSessionEnd } from '../events/session-end.tsx';
 import { useAccountChange } from '../account/use-account-change.ts';
@@ -38,7 +38,7 @@ export function App() {
     const openId = () => known()?.openAccountId ?? null;
     const isList = (accountId: AccountId) =>
       known()?.accounts.find((each) => each.accountId === accountId)?.kind === 'list';
-    const accountNews = createAccountNews(openId);
+    const accountNews = createAccountNotices(openId);
     return {
       openAccountId: openId,
       news: accountNews,

@@ -6,7 +6,7 @@ import { keepFocus } from '../../ui/keep-focus.ts';
 import { AppProviders } from './app-providers.tsx';
 import { App } from './app.tsx';
 import { CrashGuard } from './crash-guard.tsx';
-import { loadOnlyWhileConnected } from '../later.ts';
+import { loadOnlyWhileConnected } from '../lazy-components.ts';
 import { announceStyleNonce } from './style-nonce.ts';
 
 /** Shows the app in `root`, over the given way to the host. */

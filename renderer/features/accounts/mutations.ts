@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { AccountId, AccountProfile, Session } from '../../../electron/contract/accounts/account.ts';
-import { accountKey } from '../../lib/host-calls/account-keys.ts';
+import { accountKey } from '../../lib/host-calls/queries/account-keys.ts';
 import { useBridge } from '../../lib/host-calls/bridge-context.ts';
 import { callHost } from '../../lib/host-calls/call-host.ts';
-import { useSoleMutation } from '../../lib/host-calls/sole-mutation.ts';
+import { useSingleFlightMutation } from '../../lib/host-calls/single-flight-mutation.ts';
 import { sessionKey } from './queries.ts';
 
 /**
@@ -49,7 +49,7 @@ function useShowOpened() {
 export function useProvideKey(accountId: AccountId, onDone: () => void, onError: (thrown: unknown) => void) {
   const bridge = useBridge();
   const queryClient = useQueryClient();
-  return useSoleMutation({
+  return useSingleFlightMutation({
     mutationFn: (given: { apiKey: string; baseUrl?: string }) =>
       callHost(bridge, 'accounts.provideKey', { accountId, ...given }),
     onSuccess: () => {
@@ -67,7 +67,7 @@ export function useProvideKey(accountId: AccountId, onDone: () => void, onError:
 export function useAnswerDoubt(accountId: AccountId, onDone: (same: boolean) => void) {
   const bridge = useBridge();
   const queryClient = useQueryClient();
-  return useSoleMutation({
+  return useSingleFlightMutation({
     mutationFn: (same: boolean) => callHost(bridge, 'accounts.answerDoubt', { accountId, same }),
     onSuccess: async (_, same) => {
       await queryClient.invalidateQueries({ queryKey: sessionKey });
@@ -80,7 +80,7 @@ export function useAnswerDoubt(accountId: AccountId, onDone: (same: boolean) => 
 export function useChangeAccount(accountId: AccountId) {
   const bridge = useBridge();
   const queryClient = useQueryClient();
-  return useSoleMutation({
+  return useSingleFlightMutation({
     mutationFn: (to: Pick<AccountProfile, 'name' | 'color'>) =>
       callHost(bridge, 'accounts.change', { accountId, ...to }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: sessionKey }),
@@ -91,7 +91,7 @@ export function useChangeAccount(accountId: AccountId) {
 export function useForgetAccount(accountId: AccountId) {
   const bridge = useBridge();
   const queryClient = useQueryClient();
-  return useSoleMutation({
+  return useSingleFlightMutation({
     mutationFn: () => callHost(bridge, 'accounts.forget', { accountId }),
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: sessionKey });

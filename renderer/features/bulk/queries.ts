@@ -3,7 +3,7 @@ import type { AccountId } from '../../../electron/contract/accounts/account.ts';
 import type { BulkAction } from '../../../electron/contract/changes/batch.ts';
 import type { ContactsBridge } from '../../../electron/contract/bridge.ts';
 import type { ContactSelection } from '../../../electron/contract/contacts/contact-query.ts';
-import { accountKey } from '../../lib/host-calls/account-keys.ts';
+import { accountKey } from '../../lib/host-calls/queries/account-keys.ts';
 import { callHost } from '../../lib/host-calls/call-host.ts';
 
 /** What an action would do to a selection as it is now. Asked anew each time: the host runs exactly what it answered last. */

@@ -6,14 +6,14 @@ import type { ChangeKind } from '../../../electron/contract/changes/change.ts';
 import type { ContactFieldName, ContactKey } from '../../../electron/contract/contacts/contact.ts';
 import { CONTACT_FIELD_NAMES } from '../../../electron/contract/enumerations.ts';
 import type { AppError } from '../../../electron/contract/result.ts';
-import type { AccountNews } from '../../lib/notices/account-news.ts';
+import type { AccountNotices } from '../../lib/notices/account-notices.ts';
 import type { Announcer, Attempt, WriteNotice } from '../../lib/notices/announcer.ts';
 import { appErrorOf, callHost } from '../../lib/host-calls/call-host.ts';
-import { describeError } from '../../lib/texts/error-messages.ts';
+import { describeError } from '../../lib/texts/errors/error-messages.ts';
 import { FAILED_ATTEMPTS, FAILED_MANY } from '../../lib/notices/failed-attempts.ts';
-import { fieldList } from '../../lib/texts/field-labels.ts';
+import { fieldList } from '../../lib/texts/contacts/field-labels.ts';
 import { formatCount, formatMoment } from '../../lib/formats/formats.ts';
-import { quotedName } from '../../lib/texts/quoted-name.ts';
+import { quotedName } from '../../lib/texts/contacts/quoted-name.ts';
 import { createToastGroups } from '../../lib/notices/toast-groups.ts';
 import { Countdown } from '../../ui/messages/countdown.tsx';
 import {
@@ -39,7 +39,7 @@ import {
 import {
   errorButtons,
   sharedErrorButtons,
-  type ButtonWays,
+  type ErrorButtonHandlers,
   type ErrorSubject,
   type RefusedWrite,
 } from './error-buttons.ts';
@@ -54,10 +54,10 @@ import {
 } from './toast-ids.ts';
 
 /** What the buttons of toasts lead to. */
-export interface AnnouncerWays {
+export interface AnnouncerHandlers {
   bridge: ContactsBridge;
   /** What an account that is not on screen has to say waits until it is. */
-  news: AccountNews;
+  news: AccountNotices;
   /** Nothing of a list is sent, and no service is set up for it. */
   isList(accountId: AccountId): boolean;
   openContact(key: ContactKey): void;
@@ -71,7 +71,7 @@ export interface AnnouncerWays {
 }
 
 /** Toasts for what became of writes and for what failed, with the buttons that go on from there. */
-export function createAnnouncer(ways: AnnouncerWays): Announcer {
+export function createAnnouncer(handlers: AnnouncerHandlers): Announcer {
   const groups = createToastGroups();
   /** What the toast of a failure is about, by its id. */
   const refusedOf = new Map<string, RefusedWrite[]>();
@@ -79,15 +79,15 @@ export function createAnnouncer(ways: AnnouncerWays): Announcer {
   const conflictingOf = new Map<string, ReadonlySet<ContactFieldName>>();
   /** Removals of which a toast has said when they will be sent. */
   const saidToWait = new Set<string>();
-  const does: ButtonWays = { ...ways, attempt, sendAgain };
+  const does: ErrorButtonHandlers = { ...handlers, attempt, sendAgain };
 
   function failure(error: AppError, subject: ErrorSubject): void {
     // Stopping something on purpose is no news.
     if (error.code === 'cancelled') return;
     const { accountId } = subject;
     // An answer that was dropped because its account was left: what became of it comes as news of its own.
-    if (error.code === 'not_allowed' && !ways.news.isOpen(accountId)) return;
-    ways.news.tell(accountId, () => showFailure(error, subject));
+    if (error.code === 'not_allowed' && !handlers.news.isOpen(accountId)) return;
+    handlers.news.tell(accountId, () => showFailure(error, subject));
   }
 
   function showFailure(error: AppError, subject: ErrorSubject): void {
@@ -151,7 +151,7 @@ export function createAnnouncer(ways: AnnouncerWays): Announcer {
   async function sendAgain(accountId: AccountId, writes: readonly RefusedWrite[]): Promise<void> {
     for (const { changeId, kind, label } of writes) {
       const again = { accountId, changeId, decision: 'send_again' } as const;
-      outcome({ accountId, kind, label, outcome: await callHost(ways.bridge, 'changes.resolve', again) });
+      outcome({ accountId, kind, label, outcome: await callHost(handlers.bridge, 'changes.resolve', again) });
     }
   }
 
@@ -164,7 +164,7 @@ export function createAnnouncer(ways: AnnouncerWays): Announcer {
   }
 
   function outcome(notice: WriteNotice): void {
-    ways.news.tell(notice.accountId, () => showOutcome(notice));
+    handlers.news.tell(notice.accountId, () => showOutcome(notice));
   }
 
   function showOutcome(notice: WriteNotice): void {
@@ -225,8 +225,8 @@ export function createAnnouncer(ways: AnnouncerWays): Announcer {
       showNewest(DONE_PREFIX, {
         id: doneToastId(batchId),
         severity: 'success',
-        title: doneTitle(kind, ways.isList(accountId)),
-        message: doneText(kind, label, ways.isList(accountId)),
+        title: doneTitle(kind, handlers.isList(accountId)),
+        message: doneText(kind, label, handlers.isList(accountId)),
         actions: undo,
       });
       return;
@@ -236,10 +236,10 @@ export function createAnnouncer(ways: AnnouncerWays): Announcer {
     showToast({
       id,
       severity: 'success',
-      title: count === 1 ? doneTitle(kind, ways.isList(accountId)) : DONE_MANY[kind](formatCount(count)),
+      title: count === 1 ? doneTitle(kind, handlers.isList(accountId)) : DONE_MANY[kind](formatCount(count)),
       message:
         count === 1
-          ? doneText(kind, label, ways.isList(accountId))
+          ? doneText(kind, label, handlers.isList(accountId))
           : namedMany(t`Waiting changes are done`, labels, unnamed),
       actions: count === 1 ? undo : [],
       onClose: () => groups.leave(id),
@@ -253,7 +253,7 @@ export function createAnnouncer(ways: AnnouncerWays): Announcer {
     undoable: boolean,
   ): ToastAction[] {
     return undoable
-      ? [{ label: t`Undo`, run: () => ways.undo(accountId, batchId, t`The change to “${label}”`) }]
+      ? [{ label: t`Undo`, run: () => handlers.undo(accountId, batchId, t`The change to “${label}”`) }]
       : [];
   }
 
@@ -273,7 +273,7 @@ export function createAnnouncer(ways: AnnouncerWays): Announcer {
   function waiting(notice: WriteNotice): void {
     const { accountId, label, outcome: ended } = notice;
     const code = ended.error?.code;
-    const isList = ways.isList(accountId);
+    const isList = handlers.isList(accountId);
     if (code !== 'key_refused' && code !== 'key_missing') {
       gathered(WAITING_TOAST, notice, {
         severity: 'info',

@@ -6,18 +6,18 @@ import type { Change } from '../../../electron/contract/changes/change.ts';
 import type { Merge } from '../../../electron/contract/merging/merge.ts';
 import type { SettledChange } from '../../../electron/contract/events.ts';
 import type { AppError } from '../../../electron/contract/result.ts';
-import type { AccountNews } from '../../lib/notices/account-news.ts';
-import { batchTitle, countsText } from '../../lib/texts/batch-words.ts';
-import { describeError } from '../../lib/texts/error-messages.ts';
+import type { AccountNotices } from '../../lib/notices/account-notices.ts';
+import { batchTitle, countsText } from '../../lib/texts/changes/batch-texts.ts';
+import { describeError } from '../../lib/texts/errors/error-messages.ts';
 import { formatCount } from '../../lib/formats/formats.ts';
-import { isNotGivenBack, notGivenBackText } from '../../lib/texts/not-given-back.ts';
-import { quotedName } from '../../lib/texts/quoted-name.ts';
-import { onlyRemovalsWait, removalsText } from '../../lib/host-calls/waiting-removals.ts';
+import { isNotRestored, notRestoredText } from '../../lib/texts/merges/values-not-restored.ts';
+import { quotedName } from '../../lib/texts/contacts/quoted-name.ts';
+import { onlyRemovalsWait, removalsText } from '../../lib/texts/changes/waiting-removals.ts';
 import { hideToast, showToast, type ToastAction } from '../../ui/messages/toasts.tsx';
-import type { MergeToastWays } from './merge-toast.ts';
+import type { MergeToastHandlers } from './merge-toast.ts';
 import { BatchToastBody } from './components/batch-toast-body.tsx';
 import { batchToastId, doneToastId } from './toast-ids.ts';
-import { contactCount } from '../../lib/texts/contact-count.ts';
+import { contactCount } from '../../lib/texts/contacts/contact-count.ts';
 
 /** One toast for a user action on several contacts: its progress, then what became of it. */
 export interface BatchToasts {
@@ -31,10 +31,10 @@ export interface BatchToasts {
   catchUp(accountId: AccountId): void;
 }
 
-interface BatchToastWays extends MergeToastWays {
+interface BatchToastHandlers extends MergeToastHandlers {
   bridge: ContactsBridge;
   /** What an account that is not on screen has to say waits until it is. */
-  news: AccountNews;
+  news: AccountNotices;
   /** Nothing of a list has numbers at a service, or takes part in celebrations. */
   isList(accountId: AccountId): boolean;
   undo(accountId: AccountId, batchId: string, said: string): void;
@@ -45,7 +45,7 @@ interface BatchToastWays extends MergeToastWays {
 const REFUSED_READ = 200;
 const NAMED = 5;
 
-export function createBatchToasts(ways: BatchToastWays): BatchToasts {
+export function createBatchToasts(handlers: BatchToastHandlers): BatchToasts {
   /** Batches of this window that have not ended, with their accounts. */
   const begun = new Map<string, AccountId>();
   /** By batch: when it had ended as was told. What is sent again ends again. */
@@ -62,7 +62,7 @@ export function createBatchToasts(ways: BatchToastWays): BatchToasts {
     const batch = await check(accountId, batchId);
     if (batch?.kind === 'merge' && merged !== null && merged !== batchId) hideToast(batchToastId(merged));
     const isOver = batch === null || batch.settledAt !== null || told.get(batchId) !== toldBefore;
-    if (isOver || !ways.news.isOpen(accountId)) return;
+    if (isOver || !handlers.news.isOpen(accountId)) return;
     if (tellWaiting(accountId, batch)) return;
     showToast({
       id: batchToastId(batchId),
@@ -73,8 +73,8 @@ export function createBatchToasts(ways: BatchToastWays): BatchToasts {
         <BatchToastBody
           accountId={accountId}
           batchId={batchId}
-          onFailed={(error) => ways.failure(error, { accountId, attempt: 'sync' })}
-          onShow={() => ways.showResults(batchId)}
+          onFailed={(error) => handlers.failure(error, { accountId, attempt: 'sync' })}
+          onShow={() => handlers.showResults(batchId)}
         />
       ),
     });
@@ -82,7 +82,7 @@ export function createBatchToasts(ways: BatchToastWays): BatchToasts {
 
   /** It may have ended before anybody listened. */
   async function check(accountId: AccountId, batchId: string): Promise<Batch | null> {
-    const result = await ways.bridge.invoke('batches.get', { accountId, batchId });
+    const result = await handlers.bridge.invoke('batches.get', { accountId, batchId });
     if (!result.ok || result.value === null) return null;
     if (result.value.settledAt !== null) tell(accountId, result.value);
     return result.value;
@@ -92,7 +92,8 @@ export function createBatchToasts(ways: BatchToastWays): BatchToasts {
     const gathered = batches.filter((batch) => isGathered(batch) || begun.has(batch.batchId));
     for (const batch of gathered)
       if (batch.settledAt !== null) tell(accountId, batch);
-      else if (begun.has(batch.batchId)) ways.news.tell(accountId, () => void tellWaiting(accountId, batch));
+      else if (begun.has(batch.batchId))
+        handlers.news.tell(accountId, () => void tellWaiting(accountId, batch));
     const ids = new Set(gathered.map(({ batchId }) => batchId));
     return settled.filter(({ batchId }) => !ids.has(batchId) && !begun.has(batchId));
   }
@@ -109,7 +110,7 @@ export function createBatchToasts(ways: BatchToastWays): BatchToasts {
       severity: 'success',
       title: batchTitle(batch),
       message: t`${removalsText(removals)}. Until then, Undo brings back ${isPartSent(batch) ? t`these contacts with everything` : 'everything'}.`,
-      actions: [{ label: t`Undo`, run: () => ways.undo(accountId, batchId, batchTitle(batch)) }],
+      actions: [{ label: t`Undo`, run: () => handlers.undo(accountId, batchId, batchTitle(batch)) }],
     });
     return true;
   }
@@ -119,13 +120,13 @@ export function createBatchToasts(ways: BatchToastWays): BatchToasts {
     begun.delete(batchId);
     if (settledAt === null || told.get(batchId) === settledAt) return;
     told.set(batchId, settledAt);
-    ways.news.tell(accountId, () => void ended(accountId, batch));
+    handlers.news.tell(accountId, () => void ended(accountId, batch));
   }
 
   /** Whether the account was left while the results were read: the end is told when it is open again. */
   function isLeft(accountId: AccountId, batch: Batch): boolean {
-    if (ways.news.isOpen(accountId)) return false;
-    ways.news.tell(accountId, () => void ended(accountId, batch));
+    if (handlers.news.isOpen(accountId)) return false;
+    handlers.news.tell(accountId, () => void ended(accountId, batch));
     return true;
   }
 
@@ -141,8 +142,8 @@ export function createBatchToasts(ways: BatchToastWays): BatchToasts {
       return;
     }
     const refused = counts.refused === 0 ? [] : await refusedOf(accountId, batchId);
-    const notGivenBack = refused.filter((change) => isNotGivenBack(batch, change));
-    const failed = refused.filter((change) => !isNotGivenBack(batch, change));
+    const notGivenBack = refused.filter((change) => isNotRestored(batch, change));
+    const failed = refused.filter((change) => !isNotRestored(batch, change));
     if (isLeft(accountId, batch)) return;
     if (counts.cancelled === batch.total && calledOff.has(batchId)) return hideToast(batchToastId(batchId));
     // A batch of one may have been told as a change by itself, where its end was known here before its beginning.
@@ -153,13 +154,13 @@ export function createBatchToasts(ways: BatchToastWays): BatchToasts {
         ? [
             {
               label: batch.kind === 'undo' ? t`Redo` : t`Undo`,
-              run: () => ways.undo(accountId, batchId, batchTitle(batch)),
+              run: () => handlers.undo(accountId, batchId, batchTitle(batch)),
             },
           ]
         : []),
       // What is in the way of the refused ones is told there, with a way to it.
       ...(batch.total > 1 || failed.length > 0
-        ? [{ label: t`Show results`, run: () => ways.showResults(batchId) }]
+        ? [{ label: t`Show results`, run: () => handlers.showResults(batchId) }]
         : []),
     ];
     showToast({
@@ -168,9 +169,9 @@ export function createBatchToasts(ways: BatchToastWays): BatchToasts {
       title: endTitle(batch, notGivenBack.length),
       message: [
         partText(batch),
-        notGivenBackText(notGivenBack, 'in the results'),
+        notRestoredText(notGivenBack, 'in the results'),
         failedText(failed, counts.refused - notGivenBack.length),
-        ways.isList(accountId) ? '' : consequence(batch),
+        handlers.isList(accountId) ? '' : consequence(batch),
       ]
         .filter((part) => part !== '')
         .join(' '),
@@ -183,7 +184,7 @@ export function createBatchToasts(ways: BatchToastWays): BatchToasts {
     const result =
       merges.stopped === 0
         ? null
-        : await ways.bridge.invoke('merges.results', {
+        : await handlers.bridge.invoke('merges.results', {
             accountId,
             batchId,
             states: ['stopped'],
@@ -193,7 +194,7 @@ export function createBatchToasts(ways: BatchToastWays): BatchToasts {
     // Its words are no part of the first picture.
     const { mergeToast } = await import('./merge-toast.ts');
     if (isLeft(accountId, batch)) return;
-    const toast = mergeToast(ways, accountId, batch, merges, result?.ok ? result.value.rows : []);
+    const toast = mergeToast(handlers, accountId, batch, merges, result?.ok ? result.value.rows : []);
     const undoable =
       removes(merges, result?.ok ? result.value.rows : []) &&
       (batch.undo === 'possible' || batch.undo === 'partly');
@@ -207,7 +208,7 @@ export function createBatchToasts(ways: BatchToastWays): BatchToasts {
       ...toast,
       actions: [
         ...(undoable
-          ? [{ label: t`Undo`, run: () => ways.undo(accountId, batchId, batchTitle(batch)) }]
+          ? [{ label: t`Undo`, run: () => handlers.undo(accountId, batchId, batchTitle(batch)) }]
           : []),
         ...toast.actions,
       ],
@@ -215,7 +216,7 @@ export function createBatchToasts(ways: BatchToastWays): BatchToasts {
   }
 
   async function refusedOf(accountId: AccountId, batchId: string): Promise<readonly Change[]> {
-    const result = await ways.bridge.invoke('batches.results', {
+    const result = await handlers.bridge.invoke('batches.results', {
       accountId,
       batchId,
       states: ['refused'],

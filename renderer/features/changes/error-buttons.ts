@@ -7,7 +7,7 @@ import type { AppErrorCode } from '../../../electron/contract/error-codes.ts';
 import type { AppError } from '../../../electron/contract/result.ts';
 import type { Attempt } from '../../lib/notices/announcer.ts';
 import { callHost } from '../../lib/host-calls/call-host.ts';
-import { supportReference, type ErrorAction } from '../../lib/texts/error-messages.ts';
+import { supportReference, type ErrorAction } from '../../lib/texts/errors/error-messages.ts';
 import type { ToastAction } from '../../ui/messages/toasts.tsx';
 
 /** What an error toast is about. */
@@ -30,7 +30,7 @@ export interface RefusedWrite {
 }
 
 /** What the buttons lead to. */
-export interface ButtonWays {
+export interface ErrorButtonHandlers {
   bridge: ContactsBridge;
   openContact(key: ContactKey): void;
   mergeContacts(keys: readonly ContactKey[]): void;
@@ -46,7 +46,7 @@ const WORTH_ANOTHER_TRY: ReadonlySet<AppErrorCode> = new Set(['rate_limited', 'r
 
 /** The buttons of a toast about one failure. */
 export function errorButtons(
-  ways: ButtonWays,
+  handlers: ErrorButtonHandlers,
   error: AppError,
   action: ErrorAction | null,
   subject: ErrorSubject,
@@ -54,63 +54,63 @@ export function errorButtons(
 ): ToastAction[] {
   const existing = error.existingContactKey;
   const { accountId, contactKey, changeId, again } = subject;
-  const found = accountButtons(ways, action, subject, refused);
+  const found = accountButtons(handlers, action, subject, refused);
   if (action === 'open_existing' && existing !== undefined)
     found.push(
-      { label: t`Open that contact`, run: () => ways.openContact(existing) },
+      { label: t`Open that contact`, run: () => handlers.openContact(existing) },
       // A contact that is at the service already becomes one with it; what was to be created is not there.
       ...(contactKey && contactKey !== existing && subject.attempt === 'contact.edit'
-        ? [{ label: t`Merge with that contact…`, run: () => ways.mergeContacts([contactKey, existing]) }]
+        ? [{ label: t`Merge with that contact…`, run: () => handlers.mergeContacts([contactKey, existing]) }]
         : []),
     );
   if (action === 'compare' && changeId !== undefined)
-    found.push({ label: t`Compare versions`, run: () => ways.settleConflict(changeId) });
+    found.push({ label: t`Compare versions`, run: () => handlers.settleConflict(changeId) });
   else if (action === 'compare' && contactKey)
-    found.push({ label: t`Open the contact`, run: () => ways.openContact(contactKey) });
+    found.push({ label: t`Open the contact`, run: () => handlers.openContact(contactKey) });
   if (action === 'drop_row' && contactKey && accountId !== null) {
     const row = { accountId, key: contactKey };
     found.push({
       label: t`Remove row`,
-      run: () => ways.attempt(subject, () => callHost(ways.bridge, 'contacts.dropGone', row)),
+      run: () => handlers.attempt(subject, () => callHost(handlers.bridge, 'contacts.dropGone', row)),
     });
   }
   if (again !== undefined && action !== 'resume') found.push({ label: t`Try again`, run: again });
   else if (refused.length > 0 && accountId !== null && WORTH_ANOTHER_TRY.has(error.code))
     found.push({
       label: t`Send again`,
-      run: () => ways.attempt(subject, () => ways.sendAgain(accountId, refused)),
+      run: () => handlers.attempt(subject, () => handlers.sendAgain(accountId, refused)),
     });
-  return [...found, ...referenceButton(ways, error)];
+  return [...found, ...referenceButton(handlers, error)];
 }
 
 /** The buttons of a toast about several failures of a kind: what helps all of them at once. */
 export function sharedErrorButtons(
-  ways: ButtonWays,
+  handlers: ErrorButtonHandlers,
   error: AppError,
   action: ErrorAction | null,
   subject: ErrorSubject,
   refused: readonly RefusedWrite[],
 ): ToastAction[] {
-  return [...accountButtons(ways, action, subject, refused), ...referenceButton(ways, error)];
+  return [...accountButtons(handlers, action, subject, refused), ...referenceButton(handlers, error)];
 }
 
 function accountButtons(
-  ways: ButtonWays,
+  handlers: ErrorButtonHandlers,
   action: ErrorAction | null,
   subject: ErrorSubject,
   refused: readonly RefusedWrite[],
 ): ToastAction[] {
   const { accountId } = subject;
-  if (action === 'give_key') return [{ label: t`Enter API key`, run: ways.giveKey }];
+  if (action === 'give_key') return [{ label: t`Enter API key`, run: handlers.giveKey }];
   if (action !== 'resume' || accountId === null) return [];
   const goOn = async () => {
-    await callHost(ways.bridge, 'changes.resume', { accountId, heldBy: 'plan_limit_reached' });
-    await ways.sendAgain(accountId, refused);
+    await callHost(handlers.bridge, 'changes.resume', { accountId, heldBy: 'plan_limit_reached' });
+    await handlers.sendAgain(accountId, refused);
   };
-  return [{ label: t`Go on`, run: () => ways.attempt(subject, goOn) }];
+  return [{ label: t`Go on`, run: () => handlers.attempt(subject, goOn) }];
 }
 
-function referenceButton({ bridge }: ButtonWays, error: AppError): ToastAction[] {
+function referenceButton({ bridge }: ErrorButtonHandlers, error: AppError): ToastAction[] {
   const reference = supportReference(error);
   if (reference === null) return [];
   return [

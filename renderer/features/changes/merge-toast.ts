@@ -3,20 +3,20 @@ import type { AccountId } from '../../../electron/contract/accounts/account.ts';
 import type { Batch } from '../../../electron/contract/changes/batch.ts';
 import type { Merge } from '../../../electron/contract/merging/merge.ts';
 import type { MergePlan } from '../../../electron/contract/merging/merge-plan.ts';
-import { batchTitle } from '../../lib/texts/batch-words.ts';
+import { batchTitle } from '../../lib/texts/changes/batch-texts.ts';
 import { formatCount } from '../../lib/formats/formats.ts';
-import { stopText, waysOn, type StoppedMergeWays } from '../../lib/texts/stopped-merge.ts';
+import { stopText, waysOn, type StoppedMergeHandlers } from '../../lib/texts/merges/stopped-merge.ts';
 import type { Toast, ToastAction } from '../../ui/messages/toasts.tsx';
 
 /** Where the buttons of a merge's toast lead. */
-export interface MergeToastWays extends Omit<StoppedMergeWays, 'removeFirst'> {
+export interface MergeToastHandlers extends Omit<StoppedMergeHandlers, 'removeFirst'> {
   removeFirst(accountId: AccountId, plan: MergePlan): void;
   showResults(batchId: string): void;
 }
 
 /** What became of merges: title, text and the way on from each that stopped. */
 export function mergeToast(
-  ways: MergeToastWays,
+  handlers: MergeToastHandlers,
   accountId: AccountId,
   batch: Batch,
   merges: NonNullable<Batch['merges']>,
@@ -36,7 +36,7 @@ export function mergeToast(
       severity: 'error',
       title: t`“${only.label}” was not merged`,
       message: stopText(only),
-      actions: waysOn(only, { ...ways, removeFirst: (plan) => ways.removeFirst(accountId, plan) }),
+      actions: waysOn(only, { ...handlers, removeFirst: (plan) => handlers.removeFirst(accountId, plan) }),
     };
   }
   const part = [
@@ -50,6 +50,6 @@ export function mergeToast(
     severity: merges.stopped > 0 ? 'warning' : 'success',
     title: merges.done === 0 ? t`Nothing was merged` : t`Partly merged`,
     message: part.filter((text) => text !== '').join(' '),
-    actions: [{ label: t`Show results`, run: () => ways.showResults(batch.batchId) }],
+    actions: [{ label: t`Show results`, run: () => handlers.showResults(batch.batchId) }],
   };
 }

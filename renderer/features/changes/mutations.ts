@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { AccountId } from '../../../electron/contract/accounts/account.ts';
 import type { ChangesStatus } from '../../../electron/contract/accounts/sync.ts';
-import { askedNow } from '../../lib/host-calls/answer-upkeep.ts';
+import { askedNow } from '../../lib/host-calls/queries/query-cache-updates.ts';
 import { useBridge } from '../../lib/host-calls/bridge-context.ts';
 import { callHost } from '../../lib/host-calls/call-host.ts';
-import { changeKeys } from '../../lib/host-calls/change-queries.ts';
+import { changeKeys } from '../../lib/host-calls/queries/change-queries.ts';
 
 export function useResumeChanges(accountId: AccountId) {
   const bridge = useBridge();

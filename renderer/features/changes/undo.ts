@@ -2,11 +2,11 @@ import { plural, t } from '@lingui/core/macro';
 import type { AccountId } from '../../../electron/contract/accounts/account.ts';
 import type { UndoResult } from '../../../electron/contract/changes/batch.ts';
 import type { ContactsBridge } from '../../../electron/contract/bridge.ts';
-import type { AccountNews } from '../../lib/notices/account-news.ts';
+import type { AccountNotices } from '../../lib/notices/account-notices.ts';
 import type { Announcer } from '../../lib/notices/announcer.ts';
 import { appErrorOf, callHost } from '../../lib/host-calls/call-host.ts';
 import { formatCount } from '../../lib/formats/formats.ts';
-import { isDecidable, shortfallText } from '../../lib/texts/undo-shortfall.ts';
+import { isDecidable, shortfallText } from '../../lib/texts/changes/undo-shortfall.ts';
 import { hideToast, hideToasts, showNewest, showToast } from '../../ui/messages/toasts.tsx';
 import type { BatchToasts } from './batch-toasts.tsx';
 import { batchToastId, DONE_PREFIX, doneToastId, stepToastId, WAITING_TOAST } from './toast-ids.ts';
@@ -24,12 +24,12 @@ export interface UndoStep {
   force?: boolean;
 }
 
-interface UndoWays {
+interface UndoHandlers {
   bridge: ContactsBridge;
   announcer: Announcer;
   batchToasts: BatchToasts;
   /** What an account that is not on screen has to say waits until it is. */
-  news: AccountNews;
+  news: AccountNotices;
   /** Lets the user decide about what was changed again since. */
   decide(step: UndoStep, result: UndoResult): void;
 }
@@ -38,8 +38,8 @@ const doneNames = () => ({ undo: t`Undone`, redo: t`Redone` }) as const;
 const stepNames = () => ({ undo: t`Undo`, redo: t`Redo` }) as const;
 
 /** Takes a step back or does it again, and tells what came of it. Resolves with the answer; null where there was none. */
-export function createUndo(ways: UndoWays): (step: UndoStep) => Promise<UndoResult | null> {
-  const { bridge, announcer, batchToasts } = ways;
+export function createUndo(handlers: UndoHandlers): (step: UndoStep) => Promise<UndoResult | null> {
+  const { bridge, announcer, batchToasts } = handlers;
   // A second click on "Undo" may come before the first is answered, and would find nothing to take back.
   const underWay = new Map<string, Promise<UndoResult | null>>();
   return (step) => {
@@ -62,7 +62,7 @@ export function createUndo(ways: UndoWays): (step: UndoStep) => Promise<UndoResu
         ...(changeIds === undefined || direction === 'redo' ? {} : { changeIds }),
         ...(force === undefined ? {} : { force }),
       });
-      ways.news.tell(accountId, () => tell(step, result));
+      handlers.news.tell(accountId, () => tell(step, result));
       return result;
     } catch (thrown) {
       announcer.failure(appErrorOf(thrown), { accountId, attempt: 'undo', label: title });
@@ -144,7 +144,7 @@ export function createUndo(ways: UndoWays): (step: UndoStep) => Promise<UndoResu
           : [
               {
                 label: result.conflicts.some(isDecidable) ? t`Review conflicts` : t`Show them`,
-                run: () => ways.decide(step, result),
+                run: () => handlers.decide(step, result),
               },
             ],
     });

@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro';
 import type { AppErrorCode, ConnectionFailure } from '../../../electron/contract/error-codes.ts';
 import type { AppError } from '../../../electron/contract/result.ts';
-import { connectionFailureText } from '../../lib/texts/connection-failures.ts';
-import { describeError } from '../../lib/texts/error-messages.ts';
-import { ownReason } from '../../lib/texts/own-reasons.ts';
+import { connectionFailureText } from '../../lib/texts/errors/connection-failures.ts';
+import { describeError } from '../../lib/texts/errors/error-messages.ts';
+import { ownReason } from '../../lib/texts/errors/error-reasons.ts';
 
 type ConnectField = 'name' | 'baseUrl' | 'apiKey';
 

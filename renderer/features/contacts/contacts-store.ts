@@ -131,7 +131,7 @@ export const DRAGGED_CONTACTS = 'application/x-celebration-selection';
 export const draftId = (accountId: AccountId, key: ContactKey | null) => `${accountId}/${key ?? 'new'}`;
 
 /** The ways to change the view of an account: the same functions for as long as the account is. */
-export function useContactsWays(accountId: AccountId) {
+export function useContactsViewActions(accountId: AccountId) {
   return useMemo(() => {
     const { change, narrow } = useContactsStore.getState();
     return {
@@ -145,7 +145,7 @@ export function useContactsWays(accountId: AccountId) {
 /** The view of an account and the ways to change it. Who asks for it is drawn at every key and click in the table. */
 export function useContactsView(accountId: AccountId) {
   const view = useContactsStore((state) => state.views[accountId]) ?? FRESH_VIEW;
-  return { view, ...useContactsWays(accountId) };
+  return { view, ...useContactsViewActions(accountId) };
 }
 
 /** The view at this moment, for what is done and not drawn. */

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { ContactFilter } from '../../../electron/contract/contacts/contact-query.ts';
-import { markFilterNames } from '../../lib/texts/review-words.ts';
+import { markFilterNames } from '../../lib/texts/contacts/review-texts.ts';
 import { formatCount, formatLanguage, monthName } from '../../lib/formats/formats.ts';
 
 /** One thing that narrows the table down, as its chip says it. The group is not among them: it has its tabs. */

@@ -8,7 +8,7 @@ import type {
 } from '../../../electron/contract/contacts/contact.ts';
 import { useBridge } from '../../lib/host-calls/bridge-context.ts';
 import { callHost } from '../../lib/host-calls/call-host.ts';
-import { contactKeys, contactQuery } from '../../lib/host-calls/contact-queries.ts';
+import { contactKeys, contactQuery } from '../../lib/host-calls/queries/contact-queries.ts';
 
 /** Each answers with the outcome of the write; the lists are brought up to date by the host's events. */
 export function useCreateContact(accountId: AccountId) {

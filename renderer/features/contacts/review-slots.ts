@@ -4,7 +4,7 @@ import type { Contact, ContactKey } from '../../../electron/contract/contacts/co
 import type { Group } from '../../../electron/contract/contacts/group.ts';
 import type { ReviewParts } from './review-parts.ts';
 import type { ContactTarget } from './selection/selection.ts';
-import type { ListShown } from './selection/use-marks.ts';
+import type { ListShown } from './selection/use-row-selection.ts';
 
 /** What the keys of the review are about. */
 export interface ReviewContext {

@@ -4,7 +4,7 @@ import type { ContactsBridge } from '../../../electron/contract/bridge.ts';
 import { useAnnouncer } from '../../lib/notices/announcer.ts';
 import { useBridge } from '../../lib/host-calls/bridge-context.ts';
 import { appErrorOf, callHost } from '../../lib/host-calls/call-host.ts';
-import { accountViewKey, settingKey } from '../../lib/host-calls/settings-keys.ts';
+import { accountViewKey, settingKey } from '../../lib/host-calls/queries/settings-keys.ts';
 import type { ColumnState } from './table/column-layout.ts';
 
 const viewQuery = (bridge: ContactsBridge, accountId: AccountId) =>

@@ -6,8 +6,8 @@ import { useBridge } from '../../lib/host-calls/bridge-context.ts';
 import { useToday } from '../../lib/formats/today.ts';
 import { atRow, pageRequestOf, useContactsView } from './contacts-store.ts';
 import { afterListing } from './selection/selection.ts';
-import type { ListShown, Marks } from './selection/use-marks.ts';
-import { contactPageQuery } from '../../lib/host-calls/contact-queries.ts';
+import type { ListShown, Marks } from './selection/use-row-selection.ts';
+import { contactPageQuery } from '../../lib/host-calls/queries/contact-queries.ts';
 
 /** Whoever types or sorts on at once does not wait for a page that nobody wants to see. */
 const READ_AHEAD_AFTER_MS = 100;

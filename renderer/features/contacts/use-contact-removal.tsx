@@ -7,8 +7,8 @@ import { removalDelayMs } from '../../../electron/core/undo-window.ts';
 import { useAnnouncer } from '../../lib/notices/announcer.ts';
 import { appErrorOf } from '../../lib/host-calls/call-host.ts';
 import { useAccountId, useIsList } from '../../lib/host-calls/open-account.ts';
-import { useUndoWindowMs } from '../../lib/host-calls/preferences.ts';
-import { useUndoText } from '../../lib/texts/use-undo-text.ts';
+import { useUndoWindowMs } from '../../lib/host-calls/queries/preferences.ts';
+import { useUndoText } from '../../lib/texts/changes/use-undo-text.ts';
 import { confirm } from '../../ui/dialogs/confirm.tsx';
 import { useDeleteContact } from './mutations.ts';
 

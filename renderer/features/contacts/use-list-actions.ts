@@ -7,12 +7,12 @@ import type { Point } from '../../ui/menus/point-menu.tsx';
 import { atRow, DRAGGED_CONTACTS, useContactsStore, useContactsView } from './contacts-store.ts';
 import { showDragImage } from './table/drag-image.ts';
 import { markedCount } from './selection/selection.ts';
-import { targetOfMarked, type Marks } from './selection/use-marks.ts';
+import { targetOfMarked, type Marks } from './selection/use-row-selection.ts';
 import type { useCopying } from './table/use-copying.ts';
 import { useStableActions } from '../../lib/actions/use-stable-actions.ts';
-import { contactCount } from '../../lib/texts/contact-count.ts';
+import { contactCount } from '../../lib/texts/contacts/contact-count.ts';
 
-interface ListWays {
+interface ListHandlers {
   rows: readonly Contact[];
   marks: Marks;
   copying: ReturnType<typeof useCopying>;
@@ -30,12 +30,12 @@ interface ListWays {
 }
 
 /** What pointer and keyboard do in the table. */
-export function useListActions(ways: ListWays): TableActions {
+export function useListActions(handlers: ListHandlers): TableActions {
   const accountId = useAccountId();
   const { view, change, narrow, closePanel } = useContactsView(accountId);
   const { panel, marked } = view;
   const { drag } = useContactsStore.getState();
-  const { rows, marks, copying, columnIds } = ways;
+  const { rows, marks, copying, columnIds } = handlers;
   return useStableActions<TableActions>({
     activate: (key, columnId) => change({ ...atRow(view, key), activeColumn: columnId, anchorKey: null }),
     open: (key, columnId) => {
@@ -45,16 +45,16 @@ export function useListActions(ways: ListWays): TableActions {
         anchorKey: null,
         panel: { kind: 'details', key },
       });
-      ways.onPanelFocus(null);
+      handlers.onPanelFocus(null);
     },
     enter: (key) => {
       change({ activeKey: key, panel: { kind: 'details', key } });
-      ways.onPanelFocus(key);
+      handlers.onPanelFocus(key);
     },
-    edit: (key) => ways.onEdit(key),
+    edit: (key) => handlers.onEdit(key),
     turnPage: (direction, marking) =>
       change({
-        offset: direction === 'next' ? ways.nextOffset : ways.previousOffset,
+        offset: direction === 'next' ? handlers.nextOffset : handlers.previousOffset,
         landOn: { row: direction === 'next' ? 'first' : 'last', marking },
       }),
     sort: (to) => narrow({ sort: to }),
@@ -77,7 +77,7 @@ export function useListActions(ways: ListWays): TableActions {
     },
     menu: (key, at) => {
       change({ activeKey: key });
-      ways.onMenu(key, at);
+      handlers.onMenu(key, at);
     },
     drag: (key, data) => {
       const target = marks.targetOf(key);
@@ -92,6 +92,6 @@ export function useListActions(ways: ListWays): TableActions {
       else if (markedCount(marked) > 0) marks.clear();
       else if (panel.kind === 'details') closePanel();
     },
-    keepColumns: ways.keepColumns,
+    keepColumns: handlers.keepColumns,
   });
 }

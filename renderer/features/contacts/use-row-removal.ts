@@ -3,12 +3,12 @@ import type { Contact, ContactKey } from '../../../electron/contract/contacts/co
 import { useAnnouncer } from '../../lib/notices/announcer.ts';
 import { useBridge } from '../../lib/host-calls/bridge-context.ts';
 import { appErrorOf } from '../../lib/host-calls/call-host.ts';
-import { contactQuery } from '../../lib/host-calls/contact-queries.ts';
+import { contactQuery } from '../../lib/host-calls/queries/contact-queries.ts';
 import { isFocusElsewhere } from '../../lib/focus/focus-elsewhere.ts';
 import { useAccountId } from '../../lib/host-calls/open-account.ts';
 import { contactsViewOf, useContactsView } from './contacts-store.ts';
 import { useContactRemoval } from './use-contact-removal.tsx';
-import type { Marks } from './selection/use-marks.ts';
+import type { Marks } from './selection/use-row-selection.ts';
 
 /** Removes contacts of the table or beside it, after asking; the keyboard goes on with the row that was next to it. */
 export function useRowRemoval(

@@ -2,7 +2,7 @@ import type { Contact, ContactFieldName, ContactKey } from '../../../electron/co
 import { CONTACT_FIELD_NAMES } from '../../../electron/contract/enumerations.ts';
 import type { Cluster, PairExplanation } from '../../../electron/contract/merging/duplicates.ts';
 import { equalValue, tookValue } from '../../../electron/core/contact/compare-fields.ts';
-import type { FieldVerdict } from '../../lib/texts/match-words.ts';
+import type { FieldVerdict } from '../../lib/texts/merges/match-texts.ts';
 
 type Spans = readonly (readonly [start: number, end: number])[];
 

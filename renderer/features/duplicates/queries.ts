@@ -5,9 +5,9 @@ import type { ClusterFilter, DuplicatesMode } from '../../../electron/contract/m
 import type { ContactKey } from '../../../electron/contract/contacts/contact.ts';
 import { MAX_MERGE_MEMBERS } from '../../../electron/contract/enumerations.ts';
 import type { MergePlan } from '../../../electron/contract/merging/merge-plan.ts';
-import { accountKey } from '../../lib/host-calls/account-keys.ts';
+import { accountKey } from '../../lib/host-calls/queries/account-keys.ts';
 import { callHost, HostError } from '../../lib/host-calls/call-host.ts';
-import { duplicateKeys } from '../../lib/host-calls/duplicate-queries.ts';
+import { duplicateKeys } from '../../lib/host-calls/queries/duplicate-queries.ts';
 
 /** Entries of one answer. */
 const PAGE = 100;

@@ -7,15 +7,15 @@ import { contactLabel } from '../../../electron/core/contact/contact-label.ts';
 import { useAnnouncer } from '../../lib/notices/announcer.ts';
 import { useBridge } from '../../lib/host-calls/bridge-context.ts';
 import { appErrorOf, callHost } from '../../lib/host-calls/call-host.ts';
-import { latestStepsQuery } from '../../lib/host-calls/batch-queries.ts';
-import { duplicateKeys } from '../../lib/host-calls/duplicate-queries.ts';
+import { latestStepsQuery } from '../../lib/host-calls/queries/batch-queries.ts';
+import { duplicateKeys } from '../../lib/host-calls/queries/duplicate-queries.ts';
 import { listText } from '../../lib/formats/formats.ts';
 import { useAccountId } from '../../lib/host-calls/open-account.ts';
 import { hideToast, showToast } from '../../ui/messages/toasts.tsx';
 import { queueOf, useDuplicatesStore, useQueue, type QueueStep } from './duplicates-store.ts';
 import { mergeSizeProblem } from './merge-size.ts';
 import { clusterQuery } from './queries.ts';
-import type { DuplicatesWays } from './ways.ts';
+import type { DuplicatesHandlers } from './duplicates-handlers.ts';
 
 /** One toast for what was done last in the queue: with hundreds in a sitting they would cover it. */
 const STEP_TOAST = 'duplicates step';
@@ -37,7 +37,7 @@ export function useQueueActions(
   shownId: string | null,
   cluster: Cluster | null | undefined,
   leftOut: ReadonlySet<ContactKey>,
-  ways: DuplicatesWays,
+  handlers: DuplicatesHandlers,
   onDecided: (clusterId: string) => void,
 ): QueueActions {
   const bridge = useBridge();
@@ -135,7 +135,7 @@ export function useQueueActions(
     }
     // Contacts that come back take a while: they take their place in the list, and whoever goes on is not called away.
     reopened(step, step.kind === 'skip');
-    if (step.kind !== 'skip') ways.onUndoMerge(step.batchId, step.title);
+    if (step.kind !== 'skip') handlers.onUndoMerge(step.batchId, step.title);
   };
   const tell = (step: QueueStep, title: string, message: string) =>
     showToast({
@@ -187,7 +187,7 @@ export function useQueueActions(
     const keys = of.contacts.map(({ key }) => key).filter((key) => !leftOut.has(key));
     const { clusterId } = of;
     const title = namesOf(of);
-    ways.onMerge(keys, (batchId) => {
+    handlers.onMerge(keys, (batchId) => {
       hideToast(STEP_TOAST);
       decide(accountId, 'merging', { kind: 'merge', batchId, clusterId, title });
       goOn.current(clusterId);

@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { ClusterListEntry } from '../../../electron/contract/merging/duplicates.ts';
-import { batchQuery } from '../../lib/host-calls/batch-queries.ts';
+import { batchQuery } from '../../lib/host-calls/queries/batch-queries.ts';
 import { useBridge } from '../../lib/host-calls/bridge-context.ts';
 import { useAccountId } from '../../lib/host-calls/open-account.ts';
 import { useDuplicatesStore, useQueue, type QueueStep } from './duplicates-store.ts';

@@ -6,7 +6,7 @@ import { useBridge } from '../../lib/host-calls/bridge-context.ts';
 import { appErrorOf, callHost } from '../../lib/host-calls/call-host.ts';
 import { useAccountId } from '../../lib/host-calls/open-account.ts';
 import { saveText } from '../../lib/host-calls/shell-calls.ts';
-import { useSoleMutation } from '../../lib/host-calls/sole-mutation.ts';
+import { useSingleFlightMutation } from '../../lib/host-calls/single-flight-mutation.ts';
 
 /** A preview that the host keeps, but for some of its clusters. */
 interface ChosenPreview {
@@ -29,7 +29,7 @@ export function useRunMerges(onBegan: (batchId: string) => void) {
   const bridge = useBridge();
   const accountId = useAccountId();
   const failed = useMergeFailure();
-  return useSoleMutation({
+  return useSingleFlightMutation({
     mutationFn: (plans: MergePlan[]) => callHost(bridge, 'merges.run', { accountId, plans }),
     onSuccess: ({ batchId }) => onBegan(batchId),
     onError: failed,
@@ -41,7 +41,7 @@ export function useRunPreview(onBegan: (batchId: string) => void, onGone: () => 
   const bridge = useBridge();
   const accountId = useAccountId();
   const failed = useMergeFailure(onGone);
-  return useSoleMutation({
+  return useSingleFlightMutation({
     mutationFn: (chosen: ChosenPreview) => callHost(bridge, 'merges.runPreview', { accountId, ...chosen }),
     onSuccess: ({ batchId }) => onBegan(batchId),
     onError: failed,

@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import type { ExportNote, ExportOptions, ExportPreset } from '../../../electron/contract/exports/export.ts';
 import { EXPORT_FORMATS } from '../../../electron/contract/enumerations.ts';
-import { fieldList } from '../../lib/texts/field-labels.ts';
+import { fieldList } from '../../lib/texts/contacts/field-labels.ts';
 import { formatCount } from '../../lib/formats/formats.ts';
 
 type ExportFormat = ExportOptions['format'];

@@ -7,7 +7,7 @@ import type {
   ExportSource,
 } from '../../../electron/contract/exports/export.ts';
 import type { AppError } from '../../../electron/contract/result.ts';
-import { accountKey } from '../../lib/host-calls/account-keys.ts';
+import { accountKey } from '../../lib/host-calls/queries/account-keys.ts';
 import { useAnnouncer } from '../../lib/notices/announcer.ts';
 import { useBridge } from '../../lib/host-calls/bridge-context.ts';
 import { appErrorOf, callHost } from '../../lib/host-calls/call-host.ts';

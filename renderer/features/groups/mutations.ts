@@ -3,7 +3,7 @@ import type { ChangeOutcome } from '../../../electron/contract/changes/change.ts
 import type { GroupCategory } from '../../../electron/contract/contacts/group.ts';
 import { useBridge } from '../../lib/host-calls/bridge-context.ts';
 import { callHost } from '../../lib/host-calls/call-host.ts';
-import { useSoleMutation } from '../../lib/host-calls/sole-mutation.ts';
+import { useSingleFlightMutation } from '../../lib/host-calls/single-flight-mutation.ts';
 
 /** `onAnswer` and `onError` are called once, whatever is on screen by then. */
 export function useCreateGroup(
@@ -12,7 +12,7 @@ export function useCreateGroup(
   onError: (thrown: unknown, name: string) => void,
 ) {
   const bridge = useBridge();
-  return useSoleMutation({
+  return useSingleFlightMutation({
     mutationFn: (input: { name: string; category: GroupCategory }) =>
       callHost(bridge, 'groups.create', { accountId, ...input }),
     onSuccess: (outcome, { name }) => onAnswer(outcome, name),
@@ -27,7 +27,7 @@ export function useDeleteGroup(
   onError: (thrown: unknown) => void,
 ) {
   const bridge = useBridge();
-  return useSoleMutation({
+  return useSingleFlightMutation({
     mutationFn: (groupId: number) => callHost(bridge, 'groups.delete', { accountId, groupId }),
     onSuccess: onAnswer,
     onError,

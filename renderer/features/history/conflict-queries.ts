@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { AccountId } from '../../../electron/contract/accounts/account.ts';
 import type { ContactsBridge } from '../../../electron/contract/bridge.ts';
-import { batchKeys } from '../../lib/host-calls/batch-queries.ts';
+import { batchKeys } from '../../lib/host-calls/queries/batch-queries.ts';
 import { callHost } from '../../lib/host-calls/call-host.ts';
 import { refusedChanges } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
-import { actionWords, stateWords } from '../../lib/texts/batch-words.ts';
+import { actionWords, stateWords } from '../../lib/texts/changes/batch-texts.ts';
 import type { ExportRequest } from '../../lib/export-request.ts';
-import { fieldLabels } from '../../lib/texts/field-labels.ts';
+import { fieldLabels } from '../../lib/texts/contacts/field-labels.ts';
 import type { HistoryFilter } from './queries.ts';
 
 /** Names of the columns by their codes (`core/export/history-rows.ts`). */

@@ -5,9 +5,9 @@ import type { ContactsBridge } from '../../../electron/contract/bridge.ts';
 import type { Change, ChangeState } from '../../../electron/contract/changes/change.ts';
 import { MERGE_STATES } from '../../../electron/contract/enumerations.ts';
 import type { Merge, MergeState } from '../../../electron/contract/merging/merge.ts';
-import { askedNow } from '../../lib/host-calls/answer-upkeep.ts';
-import { batchKeys, historyKeys } from '../../lib/host-calls/batch-queries.ts';
-import { changeKeys } from '../../lib/host-calls/change-queries.ts';
+import { askedNow } from '../../lib/host-calls/queries/query-cache-updates.ts';
+import { batchKeys, historyKeys } from '../../lib/host-calls/queries/batch-queries.ts';
+import { changeKeys } from '../../lib/host-calls/queries/change-queries.ts';
 import { callHost } from '../../lib/host-calls/call-host.ts';
 
 /** Entries, changes or contacts of one answer. */

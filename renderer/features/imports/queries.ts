@@ -3,7 +3,7 @@ import type { AccountId } from '../../../electron/contract/accounts/account.ts';
 import type { ContactsBridge } from '../../../electron/contract/bridge.ts';
 import type { FileReading } from '../../../electron/contract/imports/import-survey.ts';
 import type { CalendarDay } from '../../../electron/core/contact/birthday.ts';
-import { accountKey } from '../../lib/host-calls/account-keys.ts';
+import { accountKey } from '../../lib/host-calls/queries/account-keys.ts';
 import { callHost } from '../../lib/host-calls/call-host.ts';
 
 export const importKeys = {

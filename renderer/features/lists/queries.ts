@@ -4,7 +4,7 @@ import type { ContactsBridge } from '../../../electron/contract/bridge.ts';
 import type { FileReading } from '../../../electron/contract/imports/import-survey.ts';
 import type { CalendarDay } from '../../../electron/core/contact/birthday.ts';
 import { callHost } from '../../lib/host-calls/call-host.ts';
-import { reviewKeys } from '../../lib/host-calls/review-keys.ts';
+import { reviewKeys } from '../../lib/host-calls/queries/review-keys.ts';
 
 /** The first records of the list's file when it is read so. The copy that is read never changes. */
 export const listPreviewQuery = (bridge: ContactsBridge, accountId: AccountId, reading: FileReading) =>

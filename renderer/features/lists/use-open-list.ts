@@ -3,7 +3,7 @@ import type { ChannelOutput } from '../../../electron/contract/channels.ts';
 import { useBridge } from '../../lib/host-calls/bridge-context.ts';
 import { callHost } from '../../lib/host-calls/call-host.ts';
 import { openFile } from '../../lib/host-calls/shell-calls.ts';
-import { useSoleMutation } from '../../lib/host-calls/sole-mutation.ts';
+import { useSingleFlightMutation } from '../../lib/host-calls/single-flight-mutation.ts';
 import { todayHere } from '../../lib/formats/today.ts';
 
 type OpenedList = ChannelOutput<'lists.open'>;
@@ -17,7 +17,7 @@ interface OpeningEnds {
 /** Opens files as lists, one after the other; the last one becomes the open account. One that was opened before is as it was left. */
 export function useOpenLists({ onOpened, onFailed }: OpeningEnds) {
   const bridge = useBridge();
-  return useSoleMutation({
+  return useSingleFlightMutation({
     mutationFn: async (files: readonly PageFile[]) => {
       for (const file of files) {
         try {

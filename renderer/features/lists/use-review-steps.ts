@@ -10,11 +10,11 @@ import { useBridge } from '../../lib/host-calls/bridge-context.ts';
 import { appErrorOf, callHost } from '../../lib/host-calls/call-host.ts';
 
 import { useAccountId } from '../../lib/host-calls/open-account.ts';
-import { reviewKeys } from '../../lib/host-calls/review-keys.ts';
-import { markNames } from '../../lib/texts/review-words.ts';
+import { reviewKeys } from '../../lib/host-calls/queries/review-keys.ts';
+import { markNames } from '../../lib/texts/contacts/review-texts.ts';
 import { useStableActions } from '../../lib/actions/use-stable-actions.ts';
 import { useReviewStore } from './review-store.ts';
-import { contactCount } from '../../lib/texts/contact-count.ts';
+import { contactCount } from '../../lib/texts/contacts/contact-count.ts';
 
 /** Contacts that get a mark. `label`: the name of the only one. */
 interface MarkTarget {

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Preferences } from '../../../electron/contract/accounts/account.ts';
-import { putAnswer } from '../../lib/host-calls/answer-upkeep.ts';
+import { putAnswer } from '../../lib/host-calls/queries/query-cache-updates.ts';
 import { useBridge } from '../../lib/host-calls/bridge-context.ts';
 import { callHost } from '../../lib/host-calls/call-host.ts';
-import { settingKey } from '../../lib/host-calls/settings-keys.ts';
+import { settingKey } from '../../lib/host-calls/queries/settings-keys.ts';
 import { preferencesKey } from './queries.ts';
 
 const SETTING = settingKey(preferencesKey);

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { AccountId } from '../../../electron/contract/accounts/account.ts';
 import type { ContactsBridge } from '../../../electron/contract/bridge.ts';
-import { accountKey } from '../../lib/host-calls/account-keys.ts';
+import { accountKey } from '../../lib/host-calls/queries/account-keys.ts';
 import { callHost } from '../../lib/host-calls/call-host.ts';
 
 export const syncKeys = {

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { AccountId } from '../../../electron/contract/accounts/account.ts';
 import type { AppError } from '../../../electron/contract/result.ts';
-import { askedNow } from './answer-upkeep.ts';
-import { batchKeys } from './batch-queries.ts';
+import { askedNow } from './queries/query-cache-updates.ts';
+import { batchKeys } from './queries/batch-queries.ts';
 import { useBridge } from './bridge-context.ts';
 import { appErrorOf, callHost } from './call-host.ts';
 

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useAnnouncer } from '../notices/announcer.ts';
-import { batchKeys, historyKeys } from './batch-queries.ts';
+import { batchKeys, historyKeys } from './queries/batch-queries.ts';
 import { useBridge } from './bridge-context.ts';
 import { appErrorOf, callHost } from './call-host.ts';
-import { changeKeys } from './change-queries.ts';
+import { changeKeys } from './queries/change-queries.ts';
 import { useAccountId } from './open-account.ts';
 
 /** Sends removals without waiting for the end of their undo window: those of a batch, one with the others of its merge, or all. */

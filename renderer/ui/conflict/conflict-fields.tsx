@@ -8,7 +8,7 @@ import type {
   ContactPatch,
 } from '../../../electron/contract/contacts/contact.ts';
 import type { Group } from '../../../electron/contract/contacts/group.ts';
-import { fieldLabels } from '../../lib/texts/field-labels.ts';
+import { fieldLabels } from '../../lib/texts/contacts/field-labels.ts';
 import { useIsList } from '../../lib/host-calls/open-account.ts';
 import { FieldEditor } from '../fields/field-editor.tsx';
 import { FieldValue } from '../field-value.tsx';

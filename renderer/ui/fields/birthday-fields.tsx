@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Input } from '@mantine/core';
 import { useId } from 'react';
-import { fieldLabels } from '../../lib/texts/field-labels.ts';
+import { fieldLabels } from '../../lib/texts/contacts/field-labels.ts';
 import { parseBirthdayInput, type BirthdayInput } from '../../lib/drafts/birthday-input.ts';
 import { BirthdayInputs } from './birthday-inputs.tsx';
 import { FieldWarning } from './field-warning.tsx';

@@ -5,9 +5,9 @@ import type { Facets } from '../../../electron/contract/contacts/contact-query.t
 import type { ContactFieldName, ContactKey } from '../../../electron/contract/contacts/contact.ts';
 import type { Group } from '../../../electron/contract/contacts/group.ts';
 import { useBridge } from '../../lib/host-calls/bridge-context.ts';
-import { facetsQuery } from '../../lib/host-calls/contact-queries.ts';
+import { facetsQuery } from '../../lib/host-calls/queries/contact-queries.ts';
 import { TEXT_FIELDS, type DraftValues, type TextField } from '../../lib/drafts/draft-values.ts';
-import { fieldLabels } from '../../lib/texts/field-labels.ts';
+import { fieldLabels } from '../../lib/texts/contacts/field-labels.ts';
 import { useAccountId, useIsList } from '../../lib/host-calls/open-account.ts';
 import { BirthdayFields } from './birthday-fields.tsx';
 import { GroupSelect } from './group-select.tsx';

@@ -5,7 +5,7 @@ import type { Group } from '../../../electron/contract/contacts/group.ts';
 import { foldText } from '../../../electron/core/contact/text-folding.ts';
 import { unknownGroup, type DraftValues } from '../../lib/drafts/draft-values.ts';
 import { deletionWords, groupLabels } from '../../lib/groups/group-choices.ts';
-import { fieldLabels } from '../../lib/texts/field-labels.ts';
+import { fieldLabels } from '../../lib/texts/contacts/field-labels.ts';
 import { isWindowBlur } from '../../lib/focus/window-blur.ts';
 
 /** The group a contact belongs to. One that is being deleted, or not known, is offered only where it is the present one. */

@@ -5,9 +5,9 @@ import { useState } from 'react';
 import type { ContactKey } from '../../../electron/contract/contacts/contact.ts';
 import { contactLabel } from '../../../electron/core/contact/contact-label.ts';
 import { useBridge } from '../../lib/host-calls/bridge-context.ts';
-import { contactPageQuery } from '../../lib/host-calls/contact-queries.ts';
+import { contactPageQuery } from '../../lib/host-calls/queries/contact-queries.ts';
 import { unknownGuardian, type DraftValues } from '../../lib/drafts/draft-values.ts';
-import { fieldLabels } from '../../lib/texts/field-labels.ts';
+import { fieldLabels } from '../../lib/texts/contacts/field-labels.ts';
 import { useAccountId } from '../../lib/host-calls/open-account.ts';
 import { isWindowBlur } from '../../lib/focus/window-blur.ts';
 

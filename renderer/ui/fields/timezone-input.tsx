@@ -3,7 +3,7 @@ import { Autocomplete } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { isTimezone } from '../../../electron/core/contact/timezones.ts';
 import { unknownTimezone } from '../../lib/drafts/draft-values.ts';
-import { fieldLabels } from '../../lib/texts/field-labels.ts';
+import { fieldLabels } from '../../lib/texts/contacts/field-labels.ts';
 import { findByWords } from '../../lib/formats/find-by-words.ts';
 import { timezoneChoices, timezoneCalled, timezoneNow } from '../../lib/formats/timezone-choices.ts';
 import { isWindowBlur } from '../../lib/focus/window-blur.ts';

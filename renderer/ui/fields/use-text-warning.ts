@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useBridge } from '../../lib/host-calls/bridge-context.ts';
-import { facetsQuery } from '../../lib/host-calls/contact-queries.ts';
+import { facetsQuery } from '../../lib/host-calls/queries/contact-queries.ts';
 import type { TextField } from '../../lib/drafts/draft-values.ts';
-import { textWarning } from '../../lib/texts/field-warnings.ts';
+import { textWarning } from '../../lib/texts/contacts/field-warnings.ts';
 import { useAccountId } from '../../lib/host-calls/open-account.ts';
 import { isNoPhone, phoneHint } from '../../lib/formats/phone-hint.ts';
 import { usePhoneReading } from '../../lib/drafts/use-phone-reading.ts';

@@ -3,7 +3,7 @@ import { Alert, Group, Text } from '@mantine/core';
 import { IconExclamationCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { AppError } from '../../../electron/contract/result.ts';
-import { describeError, supportReference } from '../../lib/texts/error-messages.ts';
+import { describeError, supportReference } from '../../lib/texts/errors/error-messages.ts';
 import { CopyReference } from './copy-reference.tsx';
 import { Countdown } from './countdown.tsx';
 

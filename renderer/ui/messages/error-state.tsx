@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Button, Group } from '@mantine/core';
 import { IconCloudOff } from '@tabler/icons-react';
 import type { AppError } from '../../../electron/contract/result.ts';
-import { describeError, supportReference } from '../../lib/texts/error-messages.ts';
+import { describeError, supportReference } from '../../lib/texts/errors/error-messages.ts';
 import { CopyReference } from './copy-reference.tsx';
 import { EmptyState } from './empty-state.tsx';
 

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** Bytes of script that stand between the start and the first rows. What is opened later belongs into `renderer/app/later.ts`. */
+/** Bytes of script that stand between the start and the first rows. What is opened later belongs into `renderer/app/lazy-components.ts`. */
 const BUDGET = 880_000;
 
 const BUILT = fileURLToPath(new URL('../../../dist/renderer/', import.meta.url));

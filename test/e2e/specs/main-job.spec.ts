@@ -75,7 +75,7 @@ const plain = (text: string) =>
     .normalize('NFC')
     .toLowerCase();
 
-/** Ways to look for somebody, each with who can be found that way. */
+/** Handlers to look for somebody, each with who can be found that way. */
 const QUERIES: readonly { what: string; of: (line: Line) => string | null }[] = [
   {
     what: 'whole name',

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { describeError } from '../../../lib/texts/error-messages.ts';
+import { describeError } from '../../../lib/texts/errors/error-messages.ts';
 import { Banner } from '../../../ui/messages/banner.tsx';
 
 /** The service refuses the key, while reading or writing: it stays until there is one that it accepts. */

@@ -3,8 +3,13 @@ import { Progress, UnstyledButton } from '@mantine/core';
 import { IconPlayerPause } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { Batch } from '../../../../electron/contract/changes/batch.ts';
-import { activeBatchesQuery, batchQuery } from '../../../lib/host-calls/batch-queries.ts';
-import { batchProgressText, batchTitle, isActive, progressOf } from '../../../lib/texts/batch-words.ts';
+import { activeBatchesQuery, batchQuery } from '../../../lib/host-calls/queries/batch-queries.ts';
+import {
+  batchProgressText,
+  batchTitle,
+  isActive,
+  progressOf,
+} from '../../../lib/texts/changes/batch-texts.ts';
 import { useBridge } from '../../../lib/host-calls/bridge-context.ts';
 import { formatCount } from '../../../lib/formats/formats.ts';
 import { useAccountId } from '../../../lib/host-calls/open-account.ts';

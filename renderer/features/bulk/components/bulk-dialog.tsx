@@ -7,7 +7,7 @@ import type { Group } from '../../../../electron/contract/contacts/group.ts';
 
 import { ChooseValue } from './choose-value.tsx';
 import { PreviewStep } from './preview-step.tsx';
-import { contactCount } from '../../../lib/texts/contact-count.ts';
+import { contactCount } from '../../../lib/texts/contacts/contact-count.ts';
 
 /** What is to be done with several contacts: `set` asks for field and value first. */
 export interface BulkTask {

@@ -13,7 +13,7 @@ import {
   valueProblem,
   type DraftValues,
 } from '../../../lib/drafts/draft-values.ts';
-import { fieldLabels } from '../../../lib/texts/field-labels.ts';
+import { fieldLabels } from '../../../lib/texts/contacts/field-labels.ts';
 import { todayHere } from '../../../lib/formats/today.ts';
 import { useHasSeveralStatuses } from '../../../lib/use-has-several-statuses.ts';
 import { FieldEditor } from '../../../ui/fields/field-editor.tsx';

@@ -9,18 +9,18 @@ import type { Group as ContactGroup } from '../../../../electron/contract/contac
 import { fieldsOf } from '../../../../electron/core/contact/compare-fields.ts';
 import { useBridge } from '../../../lib/host-calls/bridge-context.ts';
 import { appErrorOf, callHost } from '../../../lib/host-calls/call-host.ts';
-import { fieldLabels } from '../../../lib/texts/field-labels.ts';
+import { fieldLabels } from '../../../lib/texts/contacts/field-labels.ts';
 import { formatCount } from '../../../lib/formats/formats.ts';
 import { useAccountId, useIsList } from '../../../lib/host-calls/open-account.ts';
-import { useUndoText } from '../../../lib/texts/use-undo-text.ts';
-import { useSoleMutation } from '../../../lib/host-calls/sole-mutation.ts';
+import { useUndoText } from '../../../lib/texts/changes/use-undo-text.ts';
+import { useSingleFlightMutation } from '../../../lib/host-calls/single-flight-mutation.ts';
 import { DialogButtons } from '../../../ui/dialogs/dialog-buttons.tsx';
 import { ErrorNotice } from '../../../ui/messages/error-notice.tsx';
 import { FieldChange, FieldValue } from '../../../ui/field-value.tsx';
 import { groupNames } from '../../../lib/groups/group-names.ts';
 import { bulkPreviewQuery } from '../queries.ts';
 import classes from './bulk.module.css';
-import { contactCount } from '../../../lib/texts/contact-count.ts';
+import { contactCount } from '../../../lib/texts/contacts/contact-count.ts';
 
 interface PreviewStepProps {
   selection: ContactSelection;
@@ -41,7 +41,7 @@ export function PreviewStep(props: PreviewStepProps) {
   const preview = useQuery(bulkPreviewQuery(bridge, accountId, selection, action));
   const first = useRef<HTMLButtonElement>(null);
   const summaryId = useId();
-  const run = useSoleMutation({
+  const run = useSingleFlightMutation({
     mutationFn: (previewId: string) => callHost(bridge, 'bulk.run', { accountId, previewId }),
     onSuccess: ({ batchId }) => (batchId === null ? onClose() : onBegan(batchId)),
     onError: onFailed,

@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { AccountId } from '../../../../electron/contract/accounts/account.ts';
 import type { AppError } from '../../../../electron/contract/result.ts';
 import { useBatchControl } from '../../../lib/host-calls/batch-control.ts';
-import { batchQuery } from '../../../lib/host-calls/batch-queries.ts';
+import { batchQuery } from '../../../lib/host-calls/queries/batch-queries.ts';
 import { useBridge } from '../../../lib/host-calls/bridge-context.ts';
-import { changesStatusQuery } from '../../../lib/host-calls/change-queries.ts';
-import { batchReason } from '../../../lib/texts/waiting-reason.ts';
+import { changesStatusQuery } from '../../../lib/host-calls/queries/change-queries.ts';
+import { batchReason } from '../../../lib/texts/changes/waiting-reason.ts';
 import { BatchProgress } from '../../../ui/batch-progress.tsx';
 
 /** A batch under way, inside its toast. */

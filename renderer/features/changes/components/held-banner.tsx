@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import type { ChangesStatus, WaitingRemovals } from '../../../../electron/contract/accounts/sync.ts';
 import { formatCount } from '../../../lib/formats/formats.ts';
 import { useSendNow } from '../../../lib/host-calls/send-now.ts';
-import { removalsText } from '../../../lib/host-calls/waiting-removals.ts';
+import { removalsText } from '../../../lib/texts/changes/waiting-removals.ts';
 import { Banner } from '../../../ui/messages/banner.tsx';
 import { hideToasts } from '../../../ui/messages/toasts.tsx';
 import { errorToastPrefix, KEY_TOAST, UNSETTLED_TOAST, WAITING_TOAST } from '../toast-ids.ts';

@@ -5,12 +5,12 @@ import { IconArrowBackUp, IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { Batch } from '../../../../electron/contract/changes/batch.ts';
 import type { WaitingRemovals } from '../../../../electron/contract/accounts/sync.ts';
-import { activeBatchesQuery } from '../../../lib/host-calls/batch-queries.ts';
-import { batchTitle } from '../../../lib/texts/batch-words.ts';
+import { activeBatchesQuery } from '../../../lib/host-calls/queries/batch-queries.ts';
+import { batchTitle } from '../../../lib/texts/changes/batch-texts.ts';
 import { useBridge } from '../../../lib/host-calls/bridge-context.ts';
 import { useAccountId } from '../../../lib/host-calls/open-account.ts';
 import { useSendNow } from '../../../lib/host-calls/send-now.ts';
-import { removalsText } from '../../../lib/host-calls/waiting-removals.ts';
+import { removalsText } from '../../../lib/texts/changes/waiting-removals.ts';
 
 /** What waits in the status line for the end of its undo window, with Undo for the newest of it and Send now for all. */
 export function RemovalStrip({

@@ -33,24 +33,24 @@ import { ReviewPartsProvider } from '../review-parts.ts';
 import { useRangeReading } from '../table/use-range-reading.ts';
 import { useTableColumns } from '../table/use-table-columns.ts';
 import { useListActions } from '../use-list-actions.ts';
-import { useLonePanel } from '../use-lone-panel.ts';
-import { marksOf, targetOfMarked, targetOfOne } from '../selection/use-marks.ts';
+import { useSinglePaneFocus } from '../use-single-pane-focus.ts';
+import { marksOf, targetOfMarked, targetOfOne } from '../selection/use-row-selection.ts';
 import { useRowRemoval } from '../use-row-removal.ts';
 import { ColumnsMenu } from './table/columns-menu.tsx';
 import { ContactTable, ContactTableSkeleton } from './table/contact-table.tsx';
 import classes from './contacts-workspace.module.css';
 import { FilterChips } from './toolbar/filter-chips.tsx';
 import { FilterMenu } from './toolbar/filter-menu.tsx';
-import { NothingHere } from './nothing-here.tsx';
+import { NothingHere } from './empty-table.tsx';
 import { Pager } from './table/pager.tsx';
 import type { Point } from '../../../ui/menus/point-menu.tsx';
-import { rowMenu, selectionBar } from './loaded-later.ts';
+import { rowMenu, selectionBar } from './lazy-menus.ts';
 import { SearchField } from './toolbar/search-field.tsx';
 import { PanelLoading, sidePanel } from './panel/panel-loading.tsx';
 
 // No part of the first picture.
 const VanishedEdits = lazy(async () => ({
-  default: (await import('./panel/vanished-edits.tsx')).VanishedEdits,
+  default: (await import('./panel/removed-contact-edits.tsx')).VanishedEdits,
 }));
 
 interface ContactsWorkspaceProps {
@@ -178,7 +178,7 @@ export function ContactsWorkspace(props: ContactsWorkspaceProps) {
     },
   });
   // What is handed down stays the same, so that parts beside the rows are drawn for their own changes alone.
-  const ways = useStableActions({
+  const handlers = useStableActions({
     create,
     search: (text: string) => narrow({ search: text }),
     leaveSearch() {
@@ -210,7 +210,7 @@ export function ContactsWorkspace(props: ContactsWorkspaceProps) {
     if (present && grid.current !== null && isFocusFree(grid.current)) focusQuietly(grid.current);
   }, [present]);
 
-  useLonePanel(panel, grid, setFocusKey);
+  useSinglePaneFocus(panel, grid, setFocusKey);
 
   const table = (
     <ContactTable
@@ -250,11 +250,11 @@ export function ContactsWorkspace(props: ContactsWorkspaceProps) {
             ref={search}
             value={words}
             showShortcut={preferences.singleKeyShortcuts}
-            onChange={ways.search}
-            onLeave={ways.leaveSearch}
+            onChange={handlers.search}
+            onLeave={handlers.leaveSearch}
           />
         </div>
-        <NewContactButton onCreate={ways.create} />
+        <NewContactButton onCreate={handlers.create} />
       </div>
       <div className={classes['lines']} data-selecting={count > 0 || undefined}>
         {tabs}
@@ -284,14 +284,14 @@ export function ContactsWorkspace(props: ContactsWorkspaceProps) {
             </Suspense>
           ) : (
             <>
-              <FilterMenu filter={filter} review={review?.filters ?? null} onChange={ways.filter} />
-              <FilterChips filter={filter} onChange={ways.filter} />
+              <FilterMenu filter={filter} review={review?.filters ?? null} onChange={handlers.filter} />
+              <FilterChips filter={filter} onChange={handlers.filter} />
               <ColumnsMenu
                 columns={columns}
                 density={density}
-                onColumns={ways.keepColumns}
-                onReset={ways.resetColumns}
-                onDensity={ways.density}
+                onColumns={handlers.keepColumns}
+                onReset={handlers.resetColumns}
+                onDensity={handlers.density}
               />
             </>
           )}
@@ -360,8 +360,8 @@ export function ContactsWorkspace(props: ContactsWorkspaceProps) {
             total={total}
             isSimilar={data?.isSimilar ?? false}
             pageSize={pageSize}
-            onOffset={ways.goTo}
-            onPageSize={ways.pageSize}
+            onOffset={handlers.goTo}
+            onPageSize={handlers.pageSize}
           />
         </div>
         {panel.kind !== 'closed' && (
@@ -375,7 +375,7 @@ export function ContactsWorkspace(props: ContactsWorkspaceProps) {
                 groupsThatTake(groups).find(({ groupId }) => groupId === filter.groupId)?.groupId ?? null
               }
               takesFocus={panel.kind === 'details' && panel.key === focusKey}
-              onFocused={ways.panelFocused}
+              onFocused={handlers.panelFocused}
               formFocusCount={formFocusCount}
               review={review}
               onShow={show}

@@ -7,8 +7,8 @@ import { contactLabel } from '../../../../electron/core/contact/contact-label.ts
 import { useAnnouncer } from '../../../lib/notices/announcer.ts';
 import { useBridge } from '../../../lib/host-calls/bridge-context.ts';
 import { appErrorOf, wasDone } from '../../../lib/host-calls/call-host.ts';
-import { fieldProblem } from '../../../lib/texts/error-messages.ts';
-import { fieldLabels } from '../../../lib/texts/field-labels.ts';
+import { fieldProblem } from '../../../lib/texts/errors/error-messages.ts';
+import { fieldLabels } from '../../../lib/texts/contacts/field-labels.ts';
 import { isFocusElsewhere } from '../../../lib/focus/focus-elsewhere.ts';
 import { useAccountId } from '../../../lib/host-calls/open-account.ts';
 import { todayHere } from '../../../lib/formats/today.ts';

@@ -4,7 +4,7 @@ import type { ContactKey } from '../../../../electron/contract/contacts/contact.
 import type { SimilarContact } from '../../../../electron/contract/merging/duplicates.ts';
 import { useBridge } from '../../../lib/host-calls/bridge-context.ts';
 import { callHost } from '../../../lib/host-calls/call-host.ts';
-import { duplicateKeys } from '../../../lib/host-calls/duplicate-queries.ts';
+import { duplicateKeys } from '../../../lib/host-calls/queries/duplicate-queries.ts';
 import { useAccountId } from '../../../lib/host-calls/open-account.ts';
 import { fieldsOfDraft, isDirty, type ContactDraft } from './contact-draft.ts';
 

@@ -1,6 +1,6 @@
 import type { ExportRequest } from '../../../lib/export-request.ts';
 import { markedCount, type MarkedContacts } from './selection.ts';
-import { targetOfMarked, type ListShown } from './use-marks.ts';
+import { targetOfMarked, type ListShown } from './use-row-selection.ts';
 
 /** What an export of the list is about: the marked contacts, else all that it lists; in its order. */
 export function exportTarget(

@@ -5,7 +5,7 @@ import type { Contact, ContactKey } from '../../../../electron/contract/contacts
 import { callHost } from '../../../lib/host-calls/call-host.ts';
 
 /** More belongs into a file, not onto the clipboard. */
-export const MOST_COPIED = 5_000;
+export const MAX_COPIED_CONTACTS = 5_000;
 
 const PAGE = 200;
 const AT_ONCE = 20;
@@ -21,7 +21,7 @@ export async function readSelection(
   known: (key: ContactKey) => Contact | undefined,
 ): Promise<Contact[]> {
   return selection.kind === 'keys'
-    ? readKeys(bridge, accountId, selection.keys.slice(0, MOST_COPIED), known)
+    ? readKeys(bridge, accountId, selection.keys.slice(0, MAX_COPIED_CONTACTS), known)
     : readQuery(bridge, accountId, selection);
 }
 
@@ -50,7 +50,7 @@ async function readQuery(
 ): Promise<Contact[]> {
   const left = new Set(except);
   const found: Contact[] = [];
-  for (let offset = 0; found.length < MOST_COPIED; offset += PAGE) {
+  for (let offset = 0; found.length < MAX_COPIED_CONTACTS; offset += PAGE) {
     const page = await callHost(bridge, 'contacts.page', { accountId, query, offset, limit: PAGE });
     // Others are listed by now than were counted: similar ones in place of those that match, or the other way round.
     if (isSimilar !== undefined && page.isSimilar !== isSimilar) return [];
@@ -59,5 +59,5 @@ async function readQuery(
     found.push(...page.rows.filter(({ key }) => !left.has(key)));
     if (offset + page.rows.length >= page.total) break;
   }
-  return found.slice(0, MOST_COPIED);
+  return found.slice(0, MAX_COPIED_CONTACTS);
 }

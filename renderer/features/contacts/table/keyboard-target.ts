@@ -1,7 +1,7 @@
 import type { Contact, ContactKey } from '../../../../electron/contract/contacts/contact.ts';
 import type { ContactsView } from '../contacts-store.ts';
 import { markedCount, type ContactTarget } from '../selection/selection.ts';
-import { targetOfMarked, targetOfOne } from '../selection/use-marks.ts';
+import { targetOfMarked, targetOfOne } from '../selection/use-row-selection.ts';
 
 /**
  * The contact the keyboard is with: the one beside the table, else the row it is on. Null where a search, a filter or another

@@ -8,7 +8,7 @@ import { useAccountId } from '../../../lib/host-calls/open-account.ts';
 import { contactColumn } from '../components/table/contact-columns.tsx';
 import { copiedValue, tabSeparated } from '../../../lib/formats/copy-text.ts';
 import { copyText } from '../../../lib/host-calls/shell-calls.ts';
-import { MOST_COPIED, readSelection } from './copy-contacts.ts';
+import { MAX_COPIED_CONTACTS, readSelection } from './copy-contacts.ts';
 import type { ContactTarget } from '../selection/selection.ts';
 
 /** Puts cells and rows on the clipboard, and says what is there. */
@@ -46,8 +46,8 @@ export function useCopying(rows: readonly Contact[]): {
         const head = columns.map(({ label }) => label());
         await copyText(bridge, tabSeparated(lines.length > 1 ? [head, ...lines] : lines));
         announcer.note(
-          target.count > MOST_COPIED
-            ? t`The first ${formatCount(MOST_COPIED)} of ${formatCount(target.count)} contacts are on the clipboard.`
+          target.count > MAX_COPIED_CONTACTS
+            ? t`The first ${formatCount(MAX_COPIED_CONTACTS)} of ${formatCount(target.count)} contacts are on the clipboard.`
             : t`${plural(contacts.length, { one: `${formatCount(contacts.length)} contact is`, other: `${formatCount(contacts.length)} contacts are` })} on the clipboard.`,
           t`Copied`,
         );

@@ -3,7 +3,7 @@ import type { ContactKey } from '../../../../electron/contract/contacts/contact.
 import { useBridge } from '../../../lib/host-calls/bridge-context.ts';
 import { callHost } from '../../../lib/host-calls/call-host.ts';
 import { useAccountId } from '../../../lib/host-calls/open-account.ts';
-import { preferencesQuery } from '../../../lib/host-calls/preferences.ts';
+import { preferencesQuery } from '../../../lib/host-calls/queries/preferences.ts';
 import { todayHere } from '../../../lib/formats/today.ts';
 import { contactsViewOf, pageRequestOf, useContactsStore } from '../contacts-store.ts';
 

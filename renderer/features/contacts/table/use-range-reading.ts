@@ -4,7 +4,7 @@ import { useBridge } from '../../../lib/host-calls/bridge-context.ts';
 import { appErrorOf, callHost } from '../../../lib/host-calls/call-host.ts';
 import { formatCount } from '../../../lib/formats/formats.ts';
 import { useAccountId } from '../../../lib/host-calls/open-account.ts';
-import type { ReadRange } from '../selection/use-marks.ts';
+import type { ReadRange } from '../selection/use-row-selection.ts';
 
 /** The way to a range of contacts that reaches over the page; says where it holds more than can be marked one by one. */
 export function useRangeReading(): ReadRange {

@@ -1,6 +1,6 @@
 import { Badge } from '@mantine/core';
 import type { Certainty } from '../../../../electron/contract/merging/duplicates.ts';
-import { certaintyWords } from '../../../lib/texts/match-words.ts';
+import { certaintyWords } from '../../../lib/texts/merges/match-texts.ts';
 
 const COLORS: Record<Certainty, string> = { certain: 'teal', likely: 'blue', possible: 'gray' };
 

@@ -30,7 +30,7 @@ import { ComparisonTable } from './comparison-table.tsx';
 import classes from './duplicates.module.css';
 import { mergeSizeProblem } from '../merge-size.ts';
 import { PairList } from './pair-list.tsx';
-import { contactCount } from '../../../lib/texts/contact-count.ts';
+import { contactCount } from '../../../lib/texts/contacts/contact-count.ts';
 
 interface ClusterViewProps {
   cluster: UseQueryResult<Cluster | null>;

@@ -10,9 +10,9 @@ import type {
 import type { Cluster } from '../../../../electron/contract/merging/duplicates.ts';
 import type { Group } from '../../../../electron/contract/contacts/group.ts';
 import { contactLabel } from '../../../../electron/core/contact/contact-label.ts';
-import { fieldLabels } from '../../../lib/texts/field-labels.ts';
-import { useMemberNote } from '../../../lib/texts/use-member-note.ts';
-import { verdictWords, type FieldVerdict } from '../../../lib/texts/match-words.ts';
+import { fieldLabels } from '../../../lib/texts/contacts/field-labels.ts';
+import { useMemberNote } from '../../../lib/texts/contacts/use-member-note.ts';
+import { verdictWords, type FieldVerdict } from '../../../lib/texts/merges/match-texts.ts';
 import { FieldValue } from '../../../ui/field-value.tsx';
 import { cellVerdict, fieldsGiven, pairOf, type CellVerdict } from '../compared-fields.ts';
 import classes from './comparison.module.css';

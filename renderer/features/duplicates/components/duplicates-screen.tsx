@@ -7,7 +7,7 @@ import type { Group } from '../../../../electron/contract/contacts/group.ts';
 import { useAccountId } from '../../../lib/host-calls/open-account.ts';
 import { TabbedScreen } from '../../../ui/tabbed-screen.tsx';
 import { clusterFilter, useDuplicatesStore, useQueue } from '../duplicates-store.ts';
-import type { DuplicatesWays } from '../ways.ts';
+import type { DuplicatesHandlers } from '../duplicates-handlers.ts';
 import { MarksTab } from './marks-tab.tsx';
 import { QueueTab } from './queue-tab.tsx';
 
@@ -16,11 +16,11 @@ interface DuplicatesScreenProps {
   switcher: ReactNode;
   groups: readonly Group[];
   singleKeys: boolean;
-  ways: DuplicatesWays;
+  handlers: DuplicatesHandlers;
 }
 
 /** Contacts that are one person: found, explained, merged or called different. */
-export function DuplicatesScreen({ switcher, groups, singleKeys, ways }: DuplicatesScreenProps) {
+export function DuplicatesScreen({ switcher, groups, singleKeys, handlers }: DuplicatesScreenProps) {
   const accountId = useAccountId();
   const { tab, mode, filter } = useQueue(accountId);
   const change = useDuplicatesStore((state) => state.change);
@@ -47,7 +47,7 @@ export function DuplicatesScreen({ switcher, groups, singleKeys, ways }: Duplica
             leftSection={<IconFileExport size={16} aria-hidden />}
             title={t`Save the listed duplicates as a file`}
             onClick={() =>
-              ways.onExport({
+              handlers.onExport({
                 source: { kind: 'duplicates', mode, filter: clusterFilter(filter) },
                 count: null,
                 label: t`duplicates`,
@@ -62,7 +62,7 @@ export function DuplicatesScreen({ switcher, groups, singleKeys, ways }: Duplica
             variant="default"
             leftSection={<IconFileImport size={16} aria-hidden />}
             title={t`Review and run merges saved as a file`}
-            onClick={ways.onOpenPlan}
+            onClick={handlers.onOpenPlan}
           >
             <Trans>Open a merge plan…</Trans>
           </Button>
@@ -70,7 +70,7 @@ export function DuplicatesScreen({ switcher, groups, singleKeys, ways }: Duplica
       }
     >
       <Tabs.Panel value="queue">
-        <QueueTab groups={groups} singleKeys={singleKeys} ways={ways} />
+        <QueueTab groups={groups} singleKeys={singleKeys} handlers={handlers} />
       </Tabs.Panel>
       <Tabs.Panel value="marks">
         <MarksTab />

@@ -9,7 +9,7 @@ import type { DuplicateDecision, DecisionKind } from '../../../../electron/contr
 import { useAnnouncer } from '../../../lib/notices/announcer.ts';
 import { useBridge } from '../../../lib/host-calls/bridge-context.ts';
 import { appErrorOf, callHost } from '../../../lib/host-calls/call-host.ts';
-import { duplicateKeys } from '../../../lib/host-calls/duplicate-queries.ts';
+import { duplicateKeys } from '../../../lib/host-calls/queries/duplicate-queries.ts';
 import { formatCount, formatInstant } from '../../../lib/formats/formats.ts';
 import { useAccountId } from '../../../lib/host-calls/open-account.ts';
 import { readText, saveText } from '../../../lib/host-calls/shell-calls.ts';
@@ -20,7 +20,7 @@ import { EmptyState } from '../../../ui/messages/empty-state.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { VirtualList } from '../../../ui/lists/virtual-list.tsx';
 import { useDuplicatesStore } from '../duplicates-store.ts';
-import { marksTakenText } from '../marks-file-words.ts';
+import { marksTakenText } from '../decisions-file-texts.ts';
 import { marksQuery } from '../queries.ts';
 import screen from '../../../ui/screen.module.css';
 import classes from './duplicates.module.css';

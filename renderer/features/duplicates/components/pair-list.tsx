@@ -6,7 +6,7 @@ import type { Cluster, PairExplanation } from '../../../../electron/contract/mer
 import type { ContactKey } from '../../../../electron/contract/contacts/contact.ts';
 import { contactLabel } from '../../../../electron/core/contact/contact-label.ts';
 import { formatCount } from '../../../lib/formats/formats.ts';
-import { certaintyWords, pairWords, probabilityText } from '../../../lib/texts/match-words.ts';
+import { certaintyWords, pairWords, probabilityText } from '../../../lib/texts/merges/match-texts.ts';
 import classes from './duplicates.module.css';
 
 /** Why the members belong together, pair by pair, the weakest link named. */

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Checkbox, NativeSelect } from '@mantine/core';
 import { EVIDENCE_KINDS } from '../../../../electron/contract/enumerations.ts';
 import type { Group } from '../../../../electron/contract/contacts/group.ts';
-import { evidenceWords } from '../../../lib/texts/match-words.ts';
+import { evidenceWords } from '../../../lib/texts/merges/match-texts.ts';
 import { SearchField } from '../../../ui/search-field.tsx';
 import type { QueueFilter } from '../duplicates-store.ts';
 

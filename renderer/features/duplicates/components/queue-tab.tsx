@@ -16,10 +16,10 @@ import type { DuplicatesMode, DuplicatesStatus } from '../../../../electron/cont
 import type { Group } from '../../../../electron/contract/contacts/group.ts';
 import { useActionHandlers } from '../../../lib/actions/action-handlers.ts';
 import { useAnnouncer } from '../../../lib/notices/announcer.ts';
-import { askedNow } from '../../../lib/host-calls/answer-upkeep.ts';
+import { askedNow } from '../../../lib/host-calls/queries/query-cache-updates.ts';
 import { useBridge } from '../../../lib/host-calls/bridge-context.ts';
 import { appErrorOf, callHost } from '../../../lib/host-calls/call-host.ts';
-import { duplicateKeys, duplicatesStatusQuery } from '../../../lib/host-calls/duplicate-queries.ts';
+import { duplicateKeys, duplicatesStatusQuery } from '../../../lib/host-calls/queries/duplicate-queries.ts';
 import { formatCount } from '../../../lib/formats/formats.ts';
 import { useAccountId } from '../../../lib/host-calls/open-account.ts';
 import { usePages } from '../../../lib/host-calls/use-pages.ts';
@@ -38,7 +38,7 @@ import { clusterListQuery, clusterQuery } from '../queries.ts';
 import { useMergedInBulk, useReopening } from '../use-reopening.ts';
 import { useQueuePlace } from '../use-queue-place.ts';
 import { useQueueActions } from '../use-queue-actions.ts';
-import type { DuplicatesWays } from '../ways.ts';
+import type { DuplicatesHandlers } from '../duplicates-handlers.ts';
 import { ClusterList, progressText } from './cluster-list.tsx';
 import { ClusterView } from './cluster-view.tsx';
 import { QueueFilters } from './queue-filters.tsx';
@@ -53,11 +53,11 @@ const NOBODY: ReadonlySet<ContactKey> = new Set();
 interface QueueTabProps {
   groups: readonly Group[];
   singleKeys: boolean;
-  ways: DuplicatesWays;
+  handlers: DuplicatesHandlers;
 }
 
 /** All clusters by certainty, and the one that is looked at beside them. */
-export function QueueTab({ groups, singleKeys, ways }: QueueTabProps) {
+export function QueueTab({ groups, singleKeys, handlers }: QueueTabProps) {
   const bridge = useBridge();
   const accountId = useAccountId();
   const announcer = useAnnouncer();
@@ -107,11 +107,11 @@ export function QueueTab({ groups, singleKeys, ways }: QueueTabProps) {
     else keys.delete(key);
     setOut({ of: shownId, keys });
   };
-  const actions = useQueueActions(shownId, cluster.data, leftOut, ways, place.goOn);
+  const actions = useQueueActions(shownId, cluster.data, leftOut, handlers, place.goOn);
   const toggle = (clusterId: string) => useDuplicatesStore.getState().toggle(accountId, clusterId);
   const mergeMany = (merging: typeof queue.merging) => {
     change({ merging });
-    ways.onMergeCertain();
+    handlers.onMergeCertain();
   };
   const split = useRef<HTMLDivElement>(null);
   const there = () => cluster.data != null;
@@ -132,7 +132,7 @@ export function QueueTab({ groups, singleKeys, ways }: QueueTabProps) {
     'duplicate.choose': { enabled: () => shownId !== null, run: () => toggle(shownId ?? '') },
     'duplicate.mergeCertain': { enabled: () => total > 0, run: () => mergeMany('certain') },
     'duplicate.mergeChosen': { enabled: () => chosen.size > 0, run: () => mergeMany('chosen') },
-    'duplicate.openPlan': { run: ways.onOpenPlan },
+    'duplicate.openPlan': { run: handlers.onOpenPlan },
   });
 
   const call = (channel: 'duplicates.scan' | 'duplicates.cancel') => {
@@ -263,7 +263,7 @@ export function QueueTab({ groups, singleKeys, ways }: QueueTabProps) {
               leftOut={leftOut}
               busy={actions.busy}
               onLeaveOut={leaveOut}
-              onContact={ways.onContact}
+              onContact={handlers.onContact}
               onMerge={actions.merge}
               onNot={() => actions.mark('not')}
               onMeant={() => actions.mark('meant')}

@@ -7,7 +7,7 @@ import type { Group as ContactGroup, GroupCategory } from '../../../../electron/
 import type { AppError } from '../../../../electron/contract/result.ts';
 import { useAnnouncer } from '../../../lib/notices/announcer.ts';
 import { appErrorOf } from '../../../lib/host-calls/call-host.ts';
-import { fieldProblem } from '../../../lib/texts/error-messages.ts';
+import { fieldProblem } from '../../../lib/texts/errors/error-messages.ts';
 
 import { useAccountId, useIsList } from '../../../lib/host-calls/open-account.ts';
 import { useDrawn } from '../../../lib/focus/use-drawn.ts';
@@ -15,7 +15,7 @@ import { ErrorNotice } from '../../../ui/messages/error-notice.tsx';
 import { groupNamed } from '../group-tab-list.ts';
 import { categories, categoryNames } from '../../../lib/groups/group-categories.ts';
 import { useCreateGroup } from '../mutations.ts';
-import { contactCount } from '../../../lib/texts/contact-count.ts';
+import { contactCount } from '../../../lib/texts/contacts/contact-count.ts';
 
 interface CreateGroupProps {
   /** Those there are: a second one of the same name is asked about. */

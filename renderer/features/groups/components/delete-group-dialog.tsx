@@ -9,7 +9,7 @@ import { formatCount } from '../../../lib/formats/formats.ts';
 import { groupLabels, groupsThatTake, isSameName } from '../../../lib/groups/group-choices.ts';
 import { useAccountId, useIsList } from '../../../lib/host-calls/open-account.ts';
 import { useDeleteGroup } from '../mutations.ts';
-import { contactCount } from '../../../lib/texts/contact-count.ts';
+import { contactCount } from '../../../lib/texts/contacts/contact-count.ts';
 
 interface DeleteGroupDialogProps {
   opened: boolean;

@@ -8,7 +8,7 @@ import { formatCount } from '../../../lib/formats/formats.ts';
 import { groupLabels, groupsThatTake } from '../../../lib/groups/group-choices.ts';
 import { Picker } from '../../../ui/menus/picker.tsx';
 import { categoryOf } from '../../../lib/groups/group-categories.ts';
-import { contactCount } from '../../../lib/texts/contact-count.ts';
+import { contactCount } from '../../../lib/texts/contacts/contact-count.ts';
 
 interface MoveDialogProps {
   opened: boolean;

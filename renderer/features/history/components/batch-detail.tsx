@@ -18,16 +18,16 @@ import type { MergeState } from '../../../../electron/contract/merging/merge.ts'
 import type { Group as ContactGroup } from '../../../../electron/contract/contacts/group.ts';
 import { useAnnouncer } from '../../../lib/notices/announcer.ts';
 import { useBatchControl } from '../../../lib/host-calls/batch-control.ts';
-import { batchQuery } from '../../../lib/host-calls/batch-queries.ts';
-import { batchTitle, countsText, isActive, mergesText } from '../../../lib/texts/batch-words.ts';
+import { batchQuery } from '../../../lib/host-calls/queries/batch-queries.ts';
+import { batchTitle, countsText, isActive, mergesText } from '../../../lib/texts/changes/batch-texts.ts';
 import { useBridge } from '../../../lib/host-calls/bridge-context.ts';
 import { appErrorOf } from '../../../lib/host-calls/call-host.ts';
-import { describeError } from '../../../lib/texts/error-messages.ts';
+import { describeError } from '../../../lib/texts/errors/error-messages.ts';
 import { formatCount, formatInstant } from '../../../lib/formats/formats.ts';
-import { mergeStateWords } from '../../../lib/texts/merge-words.ts';
-import { isNotGivenBack } from '../../../lib/texts/not-given-back.ts';
+import { mergeStateWords } from '../../../lib/texts/merges/merge-texts.ts';
+import { isNotRestored } from '../../../lib/texts/merges/values-not-restored.ts';
 import { useAccountId } from '../../../lib/host-calls/open-account.ts';
-import { useStateWords } from '../../../lib/texts/use-state-words.ts';
+import { useStateWords } from '../../../lib/texts/changes/use-state-texts.ts';
 import { useDrawn } from '../../../lib/focus/use-drawn.ts';
 import { usePages } from '../../../lib/host-calls/use-pages.ts';
 import { BatchProgress } from '../../../ui/batch-progress.tsx';
@@ -39,19 +39,19 @@ import { useBatchResults } from '../use-batch-results.ts';
 import { ChangeItem } from './change-item.tsx';
 import classes from './history.module.css';
 import { MergeResults } from './merge-results.tsx';
-import type { HistoryWays } from '../ways.ts';
+import type { HistoryHandlers } from '../history-handlers.ts';
 
 interface BatchDetailProps {
   batchId: string;
   groups: readonly ContactGroup[];
   /** Counts up whenever the focus should come here. */
   focusCount: number;
-  ways: HistoryWays;
+  handlers: HistoryHandlers;
   onClose: () => void;
 }
 
 /** One user action: how far it is, what became of each contact, and what can be done about it. */
-export function BatchDetail({ batchId, groups, focusCount, ways, onClose }: BatchDetailProps) {
+export function BatchDetail({ batchId, groups, focusCount, handlers, onClose }: BatchDetailProps) {
   const bridge = useBridge();
   const accountId = useAccountId();
   const stateWords = useStateWords();
@@ -109,7 +109,7 @@ export function BatchDetail({ batchId, groups, focusCount, ways, onClose }: Batc
           </Title>
           <CloseButton aria-label={t`Close the entry`} size="sm" onClick={onClose} />
         </Group>
-        <DetailHead batch={batch.data} ways={ways} />
+        <DetailHead batch={batch.data} handlers={handlers} />
         {batch.data.merges !== null && (
           <SegmentedControl
             size="xs"
@@ -143,7 +143,7 @@ export function BatchDetail({ batchId, groups, focusCount, ways, onClose }: Batc
         )}
       </div>
       {batch.data.merges !== null && !asRequests ? (
-        <MergeResults batch={batch.data} state={mergeState} ways={ways} />
+        <MergeResults batch={batch.data} state={mergeState} handlers={handlers} />
       ) : results.data === undefined ? (
         <Loader type="dots" m="md" aria-label={t`Loading changes`} />
       ) : lines.length === 0 ? (
@@ -162,7 +162,7 @@ export function BatchDetail({ batchId, groups, focusCount, ways, onClose }: Batc
             line.change === null ? (
               <div className={classes['reasonHead']}>{line.reason}</div>
             ) : (
-              <ChangeItem batch={shown} change={line.change} groups={groups} ways={ways} />
+              <ChangeItem batch={shown} change={line.change} groups={groups} handlers={handlers} />
             )
           }
         />
@@ -171,19 +171,19 @@ export function BatchDetail({ batchId, groups, focusCount, ways, onClose }: Batc
   );
 }
 
-function DetailHead({ batch, ways }: { batch: Batch; ways: HistoryWays }) {
+function DetailHead({ batch, handlers }: { batch: Batch; handlers: HistoryHandlers }) {
   const accountId = useAccountId();
   const announcer = useAnnouncer();
   const control = useBatchControl(accountId, batch.batchId, (error) =>
     announcer.failure(error, { accountId, attempt: 'sync' }),
   );
-  const results = useBatchResults(batch, ways.onBegan);
+  const results = useBatchResults(batch, handlers.onBegan);
   const drawn = useDrawn();
   const { counts, undo, total } = batch;
   /** Of thousands the keys take a while: whoever has gone on to another entry or screen stays there. */
   const select = async () => {
     const keys = await results.keys(counts.refused > 0 ? 'refused' : null);
-    if (drawn.current) ways.onSelect(keys);
+    if (drawn.current) handlers.onSelect(keys);
   };
   const undoable = undo === 'possible' || undo === 'partly';
   const isUndo = batch.kind === 'undo';
@@ -214,7 +214,7 @@ function DetailHead({ batch, ways }: { batch: Batch; ways: HistoryWays }) {
             size="compact-sm"
             variant="light"
             leftSection={<StepIcon size={15} aria-hidden />}
-            onClick={() => ways.onStep({ direction: isUndo ? 'redo' : 'undo', ...step })}
+            onClick={() => handlers.onStep({ direction: isUndo ? 'redo' : 'undo', ...step })}
           >
             {isUndo ? t`Redo` : undo === 'partly' ? t`Undo the rest` : t`Undo`}
           </Button>
@@ -225,7 +225,7 @@ function DetailHead({ batch, ways }: { batch: Batch; ways: HistoryWays }) {
             variant="light"
             color="orange"
             leftSection={<IconArrowsDiff size={15} aria-hidden />}
-            onClick={() => ways.onSettle(batch.batchId)}
+            onClick={() => handlers.onSettle(batch.batchId)}
           >
             {plural(results.conflicts, {
               one: `Resolve ${formatCount(results.conflicts)} conflict…`,
@@ -239,7 +239,7 @@ function DetailHead({ batch, ways }: { batch: Batch; ways: HistoryWays }) {
             variant="default"
             loading={results.retrying}
             leftSection={<IconRefresh size={15} aria-hidden />}
-            onClick={() => void results.retry().catch(ways.onFailed)}
+            onClick={() => void results.retry().catch(handlers.onFailed)}
           >
             <Trans>Retry refused</Trans>
           </Button>
@@ -249,7 +249,7 @@ function DetailHead({ batch, ways }: { batch: Batch; ways: HistoryWays }) {
             size="compact-sm"
             variant="default"
             leftSection={<IconListCheck size={15} aria-hidden />}
-            onClick={() => void select().catch(ways.onFailed)}
+            onClick={() => void select().catch(handlers.onFailed)}
           >
             {counts.refused > 0 ? t`Select the refused contacts` : t`Select these contacts`}
           </Button>
@@ -258,7 +258,7 @@ function DetailHead({ batch, ways }: { batch: Batch; ways: HistoryWays }) {
           size="compact-sm"
           variant="subtle"
           leftSection={<IconCopy size={15} aria-hidden />}
-          onClick={() => void results.copy().catch(ways.onFailed)}
+          onClick={() => void results.copy().catch(handlers.onFailed)}
         >
           {results.copied ? t`Copied` : t`Copy as text`}
         </Button>
@@ -308,7 +308,7 @@ function linesOf(changes: readonly Change[], batch: Batch | null): Line[] {
   let last: string | null = null;
   for (const change of refused) {
     const reason =
-      batch !== null && isNotGivenBack(batch, change)
+      batch !== null && isNotRestored(batch, change)
         ? t`Not restored`
         : describeError(change.error ?? { code: 'refused' }).title;
     if (reason !== last && changes.length > 1) lines.push({ change: null, reason });

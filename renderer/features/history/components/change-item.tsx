@@ -4,12 +4,12 @@ import { Button, UnstyledButton } from '@mantine/core';
 import type { Batch } from '../../../../electron/contract/changes/batch.ts';
 import type { Change, ChangeKind } from '../../../../electron/contract/changes/change.ts';
 import type { Group } from '../../../../electron/contract/contacts/group.ts';
-import { describeError } from '../../../lib/texts/error-messages.ts';
-import { isNotGivenBack, notGivenBackText } from '../../../lib/texts/not-given-back.ts';
-import { useStateWords } from '../../../lib/texts/use-state-words.ts';
+import { describeError } from '../../../lib/texts/errors/error-messages.ts';
+import { isNotRestored, notRestoredText } from '../../../lib/texts/merges/values-not-restored.ts';
+import { useStateWords } from '../../../lib/texts/changes/use-state-texts.ts';
 import { ChangeValues } from './change-values.tsx';
 import classes from './history.module.css';
-import type { HistoryWays } from '../ways.ts';
+import type { HistoryHandlers } from '../history-handlers.ts';
 import { StateBadge } from './state-badge.tsx';
 
 /** One change of an entry: whose, what before and after, and what became of it. */
@@ -17,13 +17,13 @@ export function ChangeItem({
   batch,
   change,
   groups,
-  ways,
+  handlers,
 }: {
   /** The entry it belongs to. */
   batch: Batch;
   change: Change;
   groups: readonly Group[];
-  ways: HistoryWays;
+  handlers: HistoryHandlers;
 }) {
   const { contactKey, error, state, undone } = change;
   const stateWords = useStateWords();
@@ -41,19 +41,23 @@ export function ChangeItem({
             className={classes['who'] ?? ''}
             dir="auto"
             title={t`Show the contact`}
-            onClick={() => ways.onContact(contactKey)}
+            onClick={() => handlers.onContact(contactKey)}
           >
             {change.label}
           </UnstyledButton>
         )}
         <span className={classes['changeEnd']}>
           {state === 'refused' && error?.code === 'conflict' && (
-            <Button size="compact-xs" variant="light" onClick={() => ways.onSettleChange(change.changeId)}>
+            <Button
+              size="compact-xs"
+              variant="light"
+              onClick={() => handlers.onSettleChange(change.changeId)}
+            >
               <Trans>Compare…</Trans>
             </Button>
           )}
           {state === 'refused' && inTheWay !== undefined && (
-            <Button size="compact-xs" variant="light" onClick={() => ways.onContact(inTheWay)}>
+            <Button size="compact-xs" variant="light" onClick={() => handlers.onContact(inTheWay)}>
               <Trans>Open that contact</Trans>
             </Button>
           )}
@@ -63,9 +67,7 @@ export function ChangeItem({
       </div>
       {text !== null && state !== 'done' && (
         <p className={classes['reason']}>
-          {isNotGivenBack(batch, change)
-            ? notGivenBackText([change], 'here')
-            : `${text.title}. ${text.advice}`}
+          {isNotRestored(batch, change) ? notRestoredText([change], 'here') : `${text.title}. ${text.advice}`}
         </p>
       )}
       <ChangeValues change={change} groups={groups} />

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import type { Change } from '../../../../electron/contract/changes/change.ts';
 import type { Group } from '../../../../electron/contract/contacts/group.ts';
 import { fieldsOf } from '../../../../electron/core/contact/compare-fields.ts';
-import { fieldLabels } from '../../../lib/texts/field-labels.ts';
+import { fieldLabels } from '../../../lib/texts/contacts/field-labels.ts';
 import { FieldChange, FieldValue } from '../../../ui/field-value.tsx';
 import classes from './history.module.css';
 

@@ -10,7 +10,7 @@ import { differingFields, fieldsOf, pickFields } from '../../../../electron/core
 import { useAnnouncer } from '../../../lib/notices/announcer.ts';
 import { useBridge } from '../../../lib/host-calls/bridge-context.ts';
 import { appErrorOf, callHost } from '../../../lib/host-calls/call-host.ts';
-import { contactQuery } from '../../../lib/host-calls/contact-queries.ts';
+import { contactQuery } from '../../../lib/host-calls/queries/contact-queries.ts';
 import { fieldsOfValues, valuesOf } from '../../../lib/drafts/draft-values.ts';
 import { useAccountId } from '../../../lib/host-calls/open-account.ts';
 import { todayHere } from '../../../lib/formats/today.ts';

@@ -17,10 +17,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { BatchKind, HistoryEntry } from '../../../../electron/contract/changes/batch.ts';
 import type { Group } from '../../../../electron/contract/contacts/group.ts';
 import { fieldsOf } from '../../../../electron/core/contact/compare-fields.ts';
-import { batchQuery } from '../../../lib/host-calls/batch-queries.ts';
-import { batchState, batchTitle } from '../../../lib/texts/batch-words.ts';
+import { batchQuery } from '../../../lib/host-calls/queries/batch-queries.ts';
+import { batchState, batchTitle } from '../../../lib/texts/changes/batch-texts.ts';
 import { useBridge } from '../../../lib/host-calls/bridge-context.ts';
-import { fieldLabels } from '../../../lib/texts/field-labels.ts';
+import { fieldLabels } from '../../../lib/texts/contacts/field-labels.ts';
 import { formatCount } from '../../../lib/formats/formats.ts';
 import { useAccountId } from '../../../lib/host-calls/open-account.ts';
 import { useMinute } from '../../../lib/formats/use-minute.ts';
@@ -29,7 +29,7 @@ import { ListBox, ListBoxText } from '../../../ui/lists/list-box.tsx';
 import { byDay, timeOfDay } from '../days.ts';
 import classes from './history.module.css';
 import { StateBadge } from './state-badge.tsx';
-import { contactCount } from '../../../lib/texts/contact-count.ts';
+import { contactCount } from '../../../lib/texts/contacts/contact-count.ts';
 
 const ICONS: Record<BatchKind, Icon> = {
   create: IconUserPlus,

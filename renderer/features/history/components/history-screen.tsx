@@ -4,12 +4,12 @@ import { IconClockPause, IconHistory } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Group } from '../../../../electron/contract/contacts/group.ts';
 import type { ChangesStatus } from '../../../../electron/contract/accounts/sync.ts';
-import { batchTitle } from '../../../lib/texts/batch-words.ts';
+import { batchTitle } from '../../../lib/texts/changes/batch-texts.ts';
 import { formatCount } from '../../../lib/formats/formats.ts';
 import { useAccountId, useIsList } from '../../../lib/host-calls/open-account.ts';
 import { useFocusOnArrival } from '../../../lib/focus/use-focus-on-arrival.ts';
 import { TabbedScreen } from '../../../ui/tabbed-screen.tsx';
-import type { HistoryWays } from '../ways.ts';
+import type { HistoryHandlers } from '../history-handlers.ts';
 import { HistoryTab } from './history-tab.tsx';
 import { WaitingTab } from './waiting/waiting-tab.tsx';
 
@@ -22,13 +22,13 @@ interface HistoryScreenProps {
   batchId: string | null;
   groups: readonly Group[];
   changes: ChangesStatus | undefined;
-  ways: HistoryWays;
+  handlers: HistoryHandlers;
   onPlace: (place: { tab?: Tab; batchId?: string | null }) => void;
 }
 
 /** What the user did, and what of it still waits. */
 export function HistoryScreen(props: HistoryScreenProps) {
-  const { switcher, tab, batchId, groups, changes, ways, onPlace } = props;
+  const { switcher, tab, batchId, groups, changes, handlers, onPlace } = props;
   const accountId = useAccountId();
   const isList = useIsList();
   const waitingTab = useFocusOnArrival<HTMLButtonElement>(tab === 'waiting');
@@ -58,16 +58,16 @@ export function HistoryScreen(props: HistoryScreenProps) {
         <HistoryTab
           groups={groups}
           batchId={batchId}
-          ways={ways}
+          handlers={handlers}
           onBatch={(id) => onPlace({ batchId: id })}
         />
       </Tabs.Panel>
       <Tabs.Panel value="waiting" pt="sm">
         <WaitingTab
           groups={groups}
-          onContact={ways.onContact}
+          onContact={handlers.onContact}
           onUndo={(batch) =>
-            ways.onStep({
+            handlers.onStep({
               direction: 'undo',
               accountId,
               batchId: batch.batchId,

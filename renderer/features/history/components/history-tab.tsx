@@ -8,18 +8,18 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { BATCH_KINDS, CHANGE_STATES } from '../../../../electron/contract/enumerations.ts';
 import type { Group } from '../../../../electron/contract/contacts/group.ts';
-import { kindWords } from '../../../lib/texts/batch-words.ts';
+import { kindWords } from '../../../lib/texts/changes/batch-texts.ts';
 import { useBridge } from '../../../lib/host-calls/bridge-context.ts';
 import { formatCount } from '../../../lib/formats/formats.ts';
 import { useAccountId } from '../../../lib/host-calls/open-account.ts';
-import { useStateWords } from '../../../lib/texts/use-state-words.ts';
+import { useStateWords } from '../../../lib/texts/changes/use-state-texts.ts';
 import { ReadList } from '../../../ui/lists/read-list.tsx';
 import { EmptyPlace, EmptyState } from '../../../ui/messages/empty-state.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { historyExport } from '../history-export.ts';
 import { historyListQuery, NO_FILTER, type HistoryFilter } from '../queries.ts';
 import { useLoneEntry } from '../use-lone-entry.ts';
-import type { HistoryWays } from '../ways.ts';
+import type { HistoryHandlers } from '../history-handlers.ts';
 import { BatchDetail } from './batch-detail.tsx';
 import { HistoryList } from './history-list.tsx';
 import screen from '../../../ui/screen.module.css';
@@ -31,12 +31,12 @@ const TYPING_MS = 120;
 interface HistoryTabProps {
   groups: readonly Group[];
   batchId: string | null;
-  ways: HistoryWays;
+  handlers: HistoryHandlers;
   onBatch: (batchId: string | null) => void;
 }
 
 /** Everything the user did, to be searched, looked at, undone and redone. */
-export function HistoryTab({ groups, batchId, ways, onBatch }: HistoryTabProps) {
+export function HistoryTab({ groups, batchId, handlers, onBatch }: HistoryTabProps) {
   const bridge = useBridge();
   const accountId = useAccountId();
   const stateWords = useStateWords();
@@ -104,7 +104,7 @@ export function HistoryTab({ groups, batchId, ways, onBatch }: HistoryTabProps) 
           variant="default"
           leftSection={<IconFileExport size={16} aria-hidden />}
           title={t`Save the listed changes as a file`}
-          onClick={() => ways.onExport(historyExport(filter))}
+          onClick={() => handlers.onExport(historyExport(filter))}
         >
           <Trans>Export…</Trans>
         </Button>
@@ -168,7 +168,7 @@ export function HistoryTab({ groups, batchId, ways, onBatch }: HistoryTabProps) 
               batchId={batchId}
               groups={groups}
               focusCount={focusCount}
-              ways={ways}
+              handlers={handlers}
               onClose={leave}
             />
           </section>

@@ -9,17 +9,17 @@ import { contactLabel } from '../../../../electron/core/contact/contact-label.ts
 import { useBridge } from '../../../lib/host-calls/bridge-context.ts';
 import { appErrorOf } from '../../../lib/host-calls/call-host.ts';
 import { listText } from '../../../lib/formats/formats.ts';
-import { mergeStateWords } from '../../../lib/texts/merge-words.ts';
+import { mergeStateWords } from '../../../lib/texts/merges/merge-texts.ts';
 import { useAccountId } from '../../../lib/host-calls/open-account.ts';
-import { stopText, waysOn } from '../../../lib/texts/stopped-merge.ts';
+import { stopText, waysOn } from '../../../lib/texts/merges/stopped-merge.ts';
 import { usePages } from '../../../lib/host-calls/use-pages.ts';
 import { ErrorState } from '../../../ui/messages/error-state.tsx';
 import { VirtualList } from '../../../ui/lists/virtual-list.tsx';
 import { mergesQuery } from '../queries.ts';
-import type { HistoryWays } from '../ways.ts';
+import type { HistoryHandlers } from '../history-handlers.ts';
 import classes from './history.module.css';
 import { StateBadge } from './state-badge.tsx';
-import { contactCount } from '../../../lib/texts/contact-count.ts';
+import { contactCount } from '../../../lib/texts/contacts/contact-count.ts';
 
 /** How a merge's state looks beside those of changes. */
 const LOOKS: Record<MergeState, ChangeState> = {
@@ -35,12 +35,12 @@ const LOOKS: Record<MergeState, ChangeState> = {
 export function MergeResults({
   batch: { batchId },
   state,
-  ways,
+  handlers,
 }: {
   batch: Batch;
   /** Null: all. */
   state: MergeState | null;
-  ways: HistoryWays;
+  handlers: HistoryHandlers;
 }) {
   const bridge = useBridge();
   const accountId = useAccountId();
@@ -62,12 +62,12 @@ export function MergeResults({
       estimate={(merge) => (merge.state === 'stopped' ? 110 : 56)}
       hasMore={list.hasNextPage}
       onMore={more}
-      render={(merge) => <MergeItem merge={merge} ways={ways} />}
+      render={(merge) => <MergeItem merge={merge} handlers={handlers} />}
     />
   );
 }
 
-function MergeItem({ merge, ways }: { merge: Merge; ways: HistoryWays }) {
+function MergeItem({ merge, handlers }: { merge: Merge; handlers: HistoryHandlers }) {
   const { state, label, removed } = merge;
   return (
     <div className={classes['change']}>
@@ -89,9 +89,9 @@ function MergeItem({ merge, ways }: { merge: Merge; ways: HistoryWays }) {
       {state === 'stopped' && (
         <Group gap={6} mt={6}>
           {waysOn(merge, {
-            openContact: ways.onContact,
-            mergeAnew: ways.onMerge,
-            removeFirst: ways.onRemoveFirst,
+            openContact: handlers.onContact,
+            mergeAnew: handlers.onMerge,
+            removeFirst: handlers.onRemoveFirst,
           }).map(({ label: text, run }) => (
             <Button
               key={text}

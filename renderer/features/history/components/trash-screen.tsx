@@ -8,15 +8,15 @@ import { useRef, useState, type ReactNode } from 'react';
 import type { TrashedContact } from '../../../../electron/contract/changes/batch.ts';
 import type { Group } from '../../../../electron/contract/contacts/group.ts';
 import { useAnnouncer } from '../../../lib/notices/announcer.ts';
-import { historyKeys } from '../../../lib/host-calls/batch-queries.ts';
+import { historyKeys } from '../../../lib/host-calls/queries/batch-queries.ts';
 import { useBridge } from '../../../lib/host-calls/bridge-context.ts';
 import { appErrorOf, callHost } from '../../../lib/host-calls/call-host.ts';
 import { isFocusElsewhere } from '../../../lib/focus/focus-elsewhere.ts';
 import { formatCount, formatInstant } from '../../../lib/formats/formats.ts';
 import { groupsThatTake } from '../../../lib/groups/group-choices.ts';
 import { useAccountId, useIsList } from '../../../lib/host-calls/open-account.ts';
-import { useSoleMutation } from '../../../lib/host-calls/sole-mutation.ts';
-import { shortfallText } from '../../../lib/texts/undo-shortfall.ts';
+import { useSingleFlightMutation } from '../../../lib/host-calls/single-flight-mutation.ts';
+import { shortfallText } from '../../../lib/texts/changes/undo-shortfall.ts';
 import { useFocusOnArrival } from '../../../lib/focus/use-focus-on-arrival.ts';
 import { useMinute } from '../../../lib/formats/use-minute.ts';
 import { usePages } from '../../../lib/host-calls/use-pages.ts';
@@ -25,19 +25,19 @@ import { EmptyState } from '../../../ui/messages/empty-state.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { showToast } from '../../../ui/messages/toasts.tsx';
 import { VirtualList } from '../../../ui/lists/virtual-list.tsx';
-import { lostByAll, lostInList, removedText, trashedText } from '../trash-words.ts';
+import { lostByAll, lostInList, removedText, trashedText } from '../trash-texts.ts';
 import { trashQuery } from '../queries.ts';
-import type { HistoryWays } from '../ways.ts';
+import type { HistoryHandlers } from '../history-handlers.ts';
 import { RestoreToDialog } from './restore-to-dialog.tsx';
 import screen from '../../../ui/screen.module.css';
-import { contactCount } from '../../../lib/texts/contact-count.ts';
+import { contactCount } from '../../../lib/texts/contacts/contact-count.ts';
 
 const TYPING_MS = 120;
 
 interface TrashProps {
   /** Those of the account; undefined until they are read. */
   groups: readonly Group[] | undefined;
-  ways: Pick<HistoryWays, 'onBegan'>;
+  handlers: Pick<HistoryHandlers, 'onBegan'>;
 }
 
 /** A deleted contact for whom another group is asked. */
@@ -64,7 +64,7 @@ export function TrashScreen({ switcher, ...props }: TrashProps & { switcher: Rea
   );
 }
 
-function TrashList({ groups, ways }: TrashProps) {
+function TrashList({ groups, handlers }: TrashProps) {
   const isList = useIsList();
   const bridge = useBridge();
   const accountId = useAccountId();
@@ -83,14 +83,14 @@ function TrashList({ groups, ways }: TrashProps) {
   });
   const { rows, more } = usePages(list);
   const total = list.data?.pages.at(-1)?.total ?? 0;
-  const restore = useSoleMutation({
+  const restore = useSingleFlightMutation({
     mutationFn: (request: RestoreRequest) => callHost(bridge, 'trash.restore', { accountId, ...request }),
     onSuccess: (result, { changeIds }) => {
       const { batchId } = result;
       setChosen((was) => new Set([...was].filter((changeId) => !changeIds.includes(changeId))));
       // Its row goes, and with it the button that has the focus.
       if (!isFocusElsewhere(place.current)) field.current?.focus();
-      if (batchId !== null) ways.onBegan(batchId);
+      if (batchId !== null) handlers.onBegan(batchId);
       // Nothing is sent for what was not sent yet, and no progress tells of it.
       else void queryClient.invalidateQueries({ queryKey: historyKeys.all(accountId) });
       const message = shortfallText(result);

@@ -7,18 +7,18 @@ import type { UndoConflict, UndoResult } from '../../../../electron/contract/cha
 import type { Change } from '../../../../electron/contract/changes/change.ts';
 import type { Group as ContactGroup } from '../../../../electron/contract/contacts/group.ts';
 import { useBridge } from '../../../lib/host-calls/bridge-context.ts';
-import { contactQuery } from '../../../lib/host-calls/contact-queries.ts';
-import { fieldLabels } from '../../../lib/texts/field-labels.ts';
+import { contactQuery } from '../../../lib/host-calls/queries/contact-queries.ts';
+import { fieldLabels } from '../../../lib/texts/contacts/field-labels.ts';
 
-import { isDecidable, shortfallText } from '../../../lib/texts/undo-shortfall.ts';
+import { isDecidable, shortfallText } from '../../../lib/texts/changes/undo-shortfall.ts';
 import { useAccountId } from '../../../lib/host-calls/open-account.ts';
 import { FieldChange } from '../../../ui/field-value.tsx';
 import { VirtualList } from '../../../ui/lists/virtual-list.tsx';
 import { changesOf } from '../queries.ts';
-import type { HistoryStep } from '../ways.ts';
+import type { HistoryStep } from '../history-handlers.ts';
 import screen from '../../../ui/screen.module.css';
 import classes from './history.module.css';
-import { contactCount } from '../../../lib/texts/contact-count.ts';
+import { contactCount } from '../../../lib/texts/contacts/contact-count.ts';
 
 type Forced = HistoryStep & { changeIds?: string[]; force?: boolean };
 

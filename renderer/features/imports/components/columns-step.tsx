@@ -11,9 +11,9 @@ import {
   type ColumnChoice,
 } from '../../../lib/file-reading/column-mapping.ts';
 import { columnNames } from '../../../lib/file-reading/column-names.ts';
-import { useDefaultCountry } from '../../../lib/host-calls/preferences.ts';
+import { useDefaultCountry } from '../../../lib/host-calls/queries/preferences.ts';
 import { withSurvey, type ImportDraft } from '../import-draft.ts';
-import { useSurvey } from '../use-survey.ts';
+import { useSurvey } from '../hooks/use-survey.ts';
 import { ColumnTable } from '../../../ui/file-reading/column-table.tsx';
 import { CustomFieldsNote } from './custom-fields-note.tsx';
 import { FileProblem } from '../../../ui/file-reading/file-problem.tsx';

@@ -6,7 +6,7 @@ import type { PageFile } from '../../../../electron/contract/bridge.ts';
 import { useAccountId } from '../../../lib/host-calls/open-account.ts';
 import { useImportsStore, useImportsView } from '../imports-store.ts';
 import { pastedFile, usePastedFile } from '../pasted-file.ts';
-import { useBeginImport } from '../use-begin-import.ts';
+import { useBeginImport } from '../hooks/use-begin-import.ts';
 import { FileProblem } from '../../../ui/file-reading/file-problem.tsx';
 import { ImportList } from './import-list.tsx';
 import classes from './imports.module.css';

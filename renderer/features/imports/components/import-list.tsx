@@ -8,7 +8,7 @@ import { useBridge } from '../../../lib/host-calls/bridge-context.ts';
 import { appErrorOf, callHost } from '../../../lib/host-calls/call-host.ts';
 import { formatAgo, formatCount } from '../../../lib/formats/formats.ts';
 import { useAccountId } from '../../../lib/host-calls/open-account.ts';
-import { useSoleMutation } from '../../../lib/host-calls/sole-mutation.ts';
+import { useSingleFlightMutation } from '../../../lib/host-calls/single-flight-mutation.ts';
 import { useMinute } from '../../../lib/formats/use-minute.ts';
 import { confirm } from '../../../ui/dialogs/confirm.tsx';
 import { ErrorNotice } from '../../../ui/messages/error-notice.tsx';
@@ -26,7 +26,7 @@ export function ImportList() {
   const queryClient = useQueryClient();
   const list = useQuery(importListQuery(bridge, accountId));
   const place = useRef<HTMLDivElement>(null);
-  const discard = useSoleMutation({
+  const discard = useSingleFlightMutation({
     mutationFn: (importId: string) => callHost(bridge, 'imports.discard', { accountId, importId }),
     onSuccess: (_, importId) => {
       useImportsStore.getState().drop(importId);

@@ -14,7 +14,7 @@ import {
 } from '../import-draft.ts';
 import { useImportsStore } from '../imports-store.ts';
 import { openedQuery } from '../queries.ts';
-import { useKeptDraft } from '../use-kept-draft.ts';
+import { useKeptDraft } from '../hooks/use-kept-draft.ts';
 import { CheckStep } from './check/check-step.tsx';
 import { ColumnsStep } from './columns-step.tsx';
 import { FileProblem } from '../../../ui/file-reading/file-problem.tsx';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { formatCount } from '../../../lib/formats/formats.ts';
-import { useRowProgress } from '../use-rows.ts';
+import { useRowProgress } from '../hooks/use-rows.ts';
 import { Waiting } from './waiting.tsx';
 
 /** Rows that are being read, compared with contacts and planned. */

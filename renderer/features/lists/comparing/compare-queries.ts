@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { AccountId } from '../../../../electron/contract/accounts/account.ts';
 import type { ContactsBridge } from '../../../../electron/contract/bridge.ts';
 import type { ComparisonKind } from '../../../../electron/contract/lists/comparison.ts';
-import { accountKey } from '../../../lib/host-calls/account-keys.ts';
+import { accountKey } from '../../../lib/host-calls/queries/account-keys.ts';
 import { callHost } from '../../../lib/host-calls/call-host.ts';
 import { isOfKind, nextOffset } from './row-pages.ts';
 import type { RowFilter } from './use-row-filter.ts';

@@ -3,7 +3,7 @@ import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { ContactFieldName, ContactPatch } from '../../../../electron/contract/contacts/contact.ts';
 import type { Group } from '../../../../electron/contract/contacts/group.ts';
-import { fieldLabels } from '../../../lib/texts/field-labels.ts';
+import { fieldLabels } from '../../../lib/texts/contacts/field-labels.ts';
 import { FieldValue } from '../../../ui/field-value.tsx';
 import classes from './comparing.module.css';
 

@@ -9,7 +9,7 @@ import { SearchField } from '../../../ui/search-field.tsx';
 import { VirtualList } from '../../../ui/lists/virtual-list.tsx';
 import type { RowFilter } from './use-row-filter.ts';
 import classes from './comparing.module.css';
-import { contactCount } from '../../../lib/texts/contact-count.ts';
+import { contactCount } from '../../../lib/texts/contacts/contact-count.ts';
 
 interface KindRowsProps<Row, Kind extends string> {
   filter: RowFilter<Kind>;

@@ -5,7 +5,7 @@ import type { AccountProfile } from '../../../../electron/contract/accounts/acco
 import { useBridge } from '../../../lib/host-calls/bridge-context.ts';
 import { appErrorOf } from '../../../lib/host-calls/call-host.ts';
 import { useAccountId } from '../../../lib/host-calls/open-account.ts';
-import { listAboutQuery, reviewProgressQuery } from '../../../lib/host-calls/review-queries.ts';
+import { listAboutQuery, reviewProgressQuery } from '../../../lib/host-calls/queries/review-queries.ts';
 import { ErrorNotice } from '../../../ui/messages/error-notice.tsx';
 import { IntoAccount } from './into-account.tsx';
 import { ReviewFileForm } from './review-file-form.tsx';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useBridge } from '../../../lib/host-calls/bridge-context.ts';
 import { formatCount } from '../../../lib/formats/formats.ts';
 import { useAccountId } from '../../../lib/host-calls/open-account.ts';
-import { reviewProgressQuery } from '../../../lib/host-calls/review-queries.ts';
+import { reviewProgressQuery } from '../../../lib/host-calls/queries/review-queries.ts';
 
 /** What the status line says of a list: it is kept here, and nowhere else. */
 export function ListStatus() {

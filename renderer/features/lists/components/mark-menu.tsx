@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { IconChecklist, IconEraser } from '@tabler/icons-react';
 import { REVIEW_MARKS, type ReviewMark } from '../../../../electron/contract/enumerations.ts';
 import { actionOf, type ActionId } from '../../../lib/actions/actions.ts';
-import { markNames } from '../../../lib/texts/review-words.ts';
+import { markNames } from '../../../lib/texts/contacts/review-texts.ts';
 import { ActionMenu } from '../../../ui/menus/action-menu.tsx';
 import { MARK_ICONS } from '../../../ui/review-mark.tsx';
 import { ShortcutKeys } from '../../../ui/shortcut-keys.tsx';

@@ -9,7 +9,7 @@ import type { ReviewProgress } from '../../../../electron/contract/lists/list.ts
 import { useBridge } from '../../../lib/host-calls/bridge-context.ts';
 import { formatCount } from '../../../lib/formats/formats.ts';
 import { useAccountId } from '../../../lib/host-calls/open-account.ts';
-import { reviewProgressQuery } from '../../../lib/host-calls/review-queries.ts';
+import { reviewProgressQuery } from '../../../lib/host-calls/queries/review-queries.ts';
 import { useReviewStore } from '../review-store.ts';
 import classes from './review.module.css';
 

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { VisuallyHidden } from '@mantine/core';
 import { IconMessage2, IconPencil } from '@tabler/icons-react';
 import type { ContactFieldName, ContactKey } from '../../../../electron/contract/contacts/contact.ts';
-import { originalText } from '../../../lib/texts/original-text.ts';
+import { originalText } from '../../../lib/texts/contacts/original-text.ts';
 import { ReviewMarkBadge } from '../../../ui/review-mark.tsx';
 import { useGroupName, useReviewRow } from './review-rows.tsx';
 import classes from './review-cells.module.css';

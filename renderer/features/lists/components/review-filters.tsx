@@ -2,7 +2,7 @@ import { Select, Switch } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
 import type { ContactFilter } from '../../../../electron/contract/contacts/contact-query.ts';
 import { REVIEW_MARK_FILTERS } from '../../../../electron/contract/enumerations.ts';
-import { markFilterNames } from '../../../lib/texts/review-words.ts';
+import { markFilterNames } from '../../../lib/texts/contacts/review-texts.ts';
 
 const CHOICES = REVIEW_MARK_FILTERS.map((value) => ({ value, label: markFilterNames()[value] }));
 

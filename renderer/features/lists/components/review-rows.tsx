@@ -6,7 +6,7 @@ import type { ListRow } from '../../../../electron/contract/lists/list.ts';
 import { useBridge } from '../../../lib/host-calls/bridge-context.ts';
 import { groupNames } from '../../../lib/groups/group-names.ts';
 import { useAccountId } from '../../../lib/host-calls/open-account.ts';
-import { reviewRowsQuery } from '../../../lib/host-calls/review-queries.ts';
+import { reviewRowsQuery } from '../../../lib/host-calls/queries/review-queries.ts';
 
 interface ReviewRowsValue {
   byKey: ReadonlyMap<ContactKey, ListRow>;

@@ -16,7 +16,7 @@ import type { Session } from '../../../../electron/contract/accounts/account.ts'
 import type { ChangesStatus, SyncStatus } from '../../../../electron/contract/accounts/sync.ts';
 import { formatAgo, formatCount, formatInstant } from '../../../lib/formats/formats.ts';
 import { Countdown } from '../../../ui/messages/countdown.tsx';
-import { longWaitUntil, syncSentence, waitSentence } from '../sync-sentence.ts';
+import { longWaitUntil, syncSentence, waitSentence } from '../sync-status-text.ts';
 import classes from './status-line.module.css';
 
 interface StatusLineProps {

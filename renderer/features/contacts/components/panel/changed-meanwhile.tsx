@@ -7,8 +7,8 @@ import type {
   ContactFieldName,
   ContactFields,
 } from '../../../../../electron/contract/contacts/contact.ts';
-import { fieldLabels, fieldList } from '../../../../lib/texts/field-labels.ts';
-import { fieldText } from '../../../../lib/texts/field-text.ts';
+import { fieldLabels, fieldList } from '../../../../lib/texts/contacts/field-labels.ts';
+import { fieldText } from '../../../../lib/texts/contacts/field-text.ts';
 import classes from './changed-meanwhile.module.css';
 
 /** The contact got other values while its form was open: said without touching what is being typed. */

@@ -5,14 +5,14 @@ import { IconFolderSymlink, IconPencil, IconTrash } from '@tabler/icons-react';
 import { Fragment, type Ref, type ReactNode } from 'react';
 import type { Contact, ContactFieldName } from '../../../../../electron/contract/contacts/contact.ts';
 import { contactLabel } from '../../../../../electron/core/contact/contact-label.ts';
-import { fieldLabels } from '../../../../lib/texts/field-labels.ts';
+import { fieldLabels } from '../../../../lib/texts/contacts/field-labels.ts';
 import { formatBirthday, formatLanguage } from '../../../../lib/formats/formats.ts';
 import { useIsList } from '../../../../lib/host-calls/open-account.ts';
 import { useToday } from '../../../../lib/formats/today.ts';
 import { useHasSeveralStatuses } from '../../../../lib/use-has-several-statuses.ts';
 import { useMinute } from '../../../../lib/formats/use-minute.ts';
 import { formatServiceTime } from '../../../../lib/formats/service-time.ts';
-import { sourceText } from '../../../../lib/texts/source-text.ts';
+import { sourceText } from '../../../../lib/texts/contacts/source-text.ts';
 import { breakableEmail } from '../../../../ui/breakable-email.tsx';
 import { Initials } from '../../../../ui/initials.tsx';
 import type { TextField } from '../../../../lib/drafts/draft-values.ts';
@@ -22,7 +22,7 @@ import classes from './contact-details.module.css';
 import { Detail } from './detail-row.tsx';
 import { PhoneDetail } from './phone-detail.tsx';
 import { fieldPendingText, RowBadges } from '../table/row-badges.tsx';
-import { Wards } from './wards.tsx';
+import { Wards } from './guarded-contacts.tsx';
 
 interface ContactDetailsProps {
   contact: Contact;

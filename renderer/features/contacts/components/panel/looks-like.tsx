@@ -5,7 +5,7 @@ import { IconUsers } from '@tabler/icons-react';
 import type { ContactKey } from '../../../../../electron/contract/contacts/contact.ts';
 import type { SimilarContact } from '../../../../../electron/contract/merging/duplicates.ts';
 import { contactLabel } from '../../../../../electron/core/contact/contact-label.ts';
-import { pairWords } from '../../../../lib/texts/match-words.ts';
+import { pairWords } from '../../../../lib/texts/merges/match-texts.ts';
 
 // Enough to see why, in a narrow panel.
 const REASONS = 3;

@@ -7,8 +7,8 @@ import type { ContactPage } from '../../../../../electron/contract/contacts/cont
 import type { Group } from '../../../../../electron/contract/contacts/group.ts';
 import { useBridge } from '../../../../lib/host-calls/bridge-context.ts';
 import { appErrorOf } from '../../../../lib/host-calls/call-host.ts';
-import { originalText } from '../../../../lib/texts/original-text.ts';
-import { useReviewOf } from '../../../../lib/host-calls/review-queries.ts';
+import { originalText } from '../../../../lib/texts/contacts/original-text.ts';
+import { useReviewOf } from '../../../../lib/host-calls/queries/review-queries.ts';
 import { groupNames } from '../../../../lib/groups/group-names.ts';
 import { useAccountId } from '../../../../lib/host-calls/open-account.ts';
 import { EmptyState } from '../../../../ui/messages/empty-state.tsx';
@@ -19,14 +19,14 @@ import { isDirty } from '../../form/contact-draft.ts';
 import type { MergeRequest } from '../../selection/selection.ts';
 import { draftId, useContactsStore, type Panel } from '../../contacts-store.ts';
 import type { ReviewSlots } from '../../review-slots.ts';
-import { contactKeys, contactQuery } from '../../../../lib/host-calls/contact-queries.ts';
+import { contactKeys, contactQuery } from '../../../../lib/host-calls/queries/contact-queries.ts';
 import { ContactDetails } from './contact-details.tsx';
 import { ContactEditor } from './contact-editor.tsx';
 import classes from './side-panel.module.css';
 
 // No part of the first picture.
 const VanishedForm = lazy(async () => ({
-  default: (await import('./vanished-form.tsx')).VanishedForm,
+  default: (await import('./removed-contact-form.tsx')).VanishedForm,
 }));
 
 /** Pixels that the table keeps when the panel is made wider. */

@@ -6,7 +6,7 @@ import { memo, Suspense, useCallback, useState } from 'react';
 import { useActionHandlers } from '../../../../lib/actions/action-handlers.ts';
 import popover from '../../../../ui/dialogs/form-popover.module.css';
 import { useFocusInside } from '../../../../ui/use-focus-inside.ts';
-import { columnList } from '../loaded-later.ts';
+import { columnList } from '../lazy-menus.ts';
 import type { ColumnListProps } from './column-list.tsx';
 
 type ColumnsMenuProps = Omit<ColumnListProps, 'onDrawn'>;

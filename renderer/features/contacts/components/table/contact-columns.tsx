@@ -17,7 +17,7 @@ import type {
 } from '../../../../../electron/contract/contacts/contact.ts';
 import { contactLabel } from '../../../../../electron/core/contact/contact-label.ts';
 import { formatBirthday, formatLanguage } from '../../../../lib/formats/formats.ts';
-import { sourceText } from '../../../../lib/texts/source-text.ts';
+import { sourceText } from '../../../../lib/texts/contacts/source-text.ts';
 import { Initials } from '../../../../ui/initials.tsx';
 import type { ColumnNature } from '../../table/column-layout.ts';
 import { useReviewParts } from '../../review-parts.ts';

@@ -16,7 +16,7 @@ import { contactLabel } from '../../../../../electron/core/contact/contact-label
 
 import type { ContactTarget } from '../../selection/selection.ts';
 import { PointMenu, type Point } from '../../../../ui/menus/point-menu.tsx';
-import { contactCount } from '../../../../lib/texts/contact-count.ts';
+import { contactCount } from '../../../../lib/texts/contacts/contact-count.ts';
 
 export { SelectionMenu } from '../selection-menu.tsx';
 

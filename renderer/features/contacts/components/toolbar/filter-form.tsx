@@ -8,7 +8,7 @@ import { MAX_BIRTHDAY_DAYS } from '../../../../../electron/contract/enumerations
 import { useStableActions } from '../../../../lib/actions/use-stable-actions.ts';
 import { formatCount, formatLanguage, monthName } from '../../../../lib/formats/formats.ts';
 import { useBridge } from '../../../../lib/host-calls/bridge-context.ts';
-import { facetsQuery } from '../../../../lib/host-calls/contact-queries.ts';
+import { facetsQuery } from '../../../../lib/host-calls/queries/contact-queries.ts';
 import { useAccountId } from '../../../../lib/host-calls/open-account.ts';
 import { useHasSeveralStatuses } from '../../../../lib/use-has-several-statuses.ts';
 import { InSlices } from '../../../../ui/lists/in-slices.tsx';

@@ -8,7 +8,7 @@ import { hasOpenList } from '../../../../lib/focus/has-open-list.ts';
 import popover from '../../../../ui/dialogs/form-popover.module.css';
 import { useFocusInside } from '../../../../ui/use-focus-inside.ts';
 import { filterParts } from '../../filter-parts.ts';
-import { filterForm } from '../loaded-later.ts';
+import { filterForm } from '../lazy-menus.ts';
 import type { FilterFormProps } from './filter-form.tsx';
 import classes from './filter-menu.module.css';
 

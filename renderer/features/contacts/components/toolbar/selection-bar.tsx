@@ -14,7 +14,7 @@ import {
 } from '@tabler/icons-react';
 import { Suspense, type ReactNode } from 'react';
 import { formatCount } from '../../../../lib/formats/formats.ts';
-import { selectionMenu } from '../loaded-later.ts';
+import { selectionMenu } from '../lazy-menus.ts';
 import classes from './selection-bar.module.css';
 
 export interface SelectionBarProps {

@@ -8,10 +8,14 @@ import type { ClusterMerges } from '../../../../../electron/contract/merging/clu
 import { useBridge } from '../../../../lib/host-calls/bridge-context.ts';
 import { appErrorOf } from '../../../../lib/host-calls/call-host.ts';
 import { formatCount } from '../../../../lib/formats/formats.ts';
-import { mergeReasonWords, skippedText, undoneWithoutText } from '../../../../lib/texts/merge-words.ts';
+import {
+  mergeReasonWords,
+  skippedText,
+  undoneWithoutText,
+} from '../../../../lib/texts/merges/merge-texts.ts';
 import { useAccountId } from '../../../../lib/host-calls/open-account.ts';
 import { usePages } from '../../../../lib/host-calls/use-pages.ts';
-import { useUndoText } from '../../../../lib/texts/use-undo-text.ts';
+import { useUndoText } from '../../../../lib/texts/changes/use-undo-text.ts';
 import { DialogButtons } from '../../../../ui/dialogs/dialog-buttons.tsx';
 import { ErrorNotice } from '../../../../ui/messages/error-notice.tsx';
 import { clusterFilter, useDuplicatesStore, useQueue } from '../../duplicates-store.ts';
@@ -19,7 +23,7 @@ import { certainMergesQuery, certainRowsQuery } from '../../queries.ts';
 import { useRunPreview, useSavePreview } from '../../use-run-merges.ts';
 import { MergeRows } from './merge-rows.tsx';
 import merge from './merge.module.css';
-import { contactCount } from '../../../../lib/texts/contact-count.ts';
+import { contactCount } from '../../../../lib/texts/contacts/contact-count.ts';
 
 interface MergeCertainDialogProps {
   opened: boolean;

@@ -7,12 +7,12 @@ import type { MergePreview, MergeWarning } from '../../../../../electron/contrac
 import { contactLabel } from '../../../../../electron/core/contact/contact-label.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useBridge } from '../../../../lib/host-calls/bridge-context.ts';
-import { contactQuery } from '../../../../lib/host-calls/contact-queries.ts';
-import { fieldList } from '../../../../lib/texts/field-labels.ts';
+import { contactQuery } from '../../../../lib/host-calls/queries/contact-queries.ts';
+import { fieldList } from '../../../../lib/texts/contacts/field-labels.ts';
 import { formatCount, listText } from '../../../../lib/formats/formats.ts';
-import { mergeLossWords, WARNING_WORDS } from '../../../../lib/texts/merge-words.ts';
+import { mergeLossWords, WARNING_WORDS } from '../../../../lib/texts/merges/merge-texts.ts';
 import { useAccountId, useIsList } from '../../../../lib/host-calls/open-account.ts';
-import { LIST_WARNING_WORDS } from '../../list-warning-words.ts';
+import { LIST_WARNING_WORDS } from '../../list-warning-texts.ts';
 import classes from './merge.module.css';
 
 interface MergeConsequencesProps {

@@ -8,25 +8,25 @@ import type { PlanRow, ReadPlan } from '../../../../../electron/contract/merging
 import { removedAtOnce } from '../../../../../electron/core/merge/steps/immediate-removals.ts';
 import { useBridge } from '../../../../lib/host-calls/bridge-context.ts';
 import { appErrorOf, callHost } from '../../../../lib/host-calls/call-host.ts';
-import { fieldLabels } from '../../../../lib/texts/field-labels.ts';
+import { fieldLabels } from '../../../../lib/texts/contacts/field-labels.ts';
 import { formatCount, formatInstant } from '../../../../lib/formats/formats.ts';
 import {
   filePlace,
   mergeReasonWords,
   planFileWords,
   planRowWords,
-} from '../../../../lib/texts/merge-words.ts';
+} from '../../../../lib/texts/merges/merge-texts.ts';
 import { readText } from '../../../../lib/host-calls/shell-calls.ts';
 import { useAccountId } from '../../../../lib/host-calls/open-account.ts';
 import { useMinute } from '../../../../lib/formats/use-minute.ts';
-import { useUndoText } from '../../../../lib/texts/use-undo-text.ts';
+import { useUndoText } from '../../../../lib/texts/changes/use-undo-text.ts';
 import { ErrorNotice } from '../../../../ui/messages/error-notice.tsx';
 import { FieldChange } from '../../../../ui/field-value.tsx';
 import { useDuplicatesStore } from '../../duplicates-store.ts';
 import { useRunMerges } from '../../use-run-merges.ts';
 import type { MergeTask } from './merge-dialog.tsx';
 import { MergeRows } from './merge-rows.tsx';
-import { contactCount } from '../../../../lib/texts/contact-count.ts';
+import { contactCount } from '../../../../lib/texts/contacts/contact-count.ts';
 
 interface MergePlanDialogProps {
   opened: boolean;

@@ -7,7 +7,7 @@ import type { Group } from '../../../../../electron/contract/contacts/group.ts';
 import type { MergePlan } from '../../../../../electron/contract/merging/merge-plan.ts';
 import { differingFields, fieldsOf } from '../../../../../electron/core/contact/compare-fields.ts';
 import { contactLabel } from '../../../../../electron/core/contact/contact-label.ts';
-import { fieldLabels } from '../../../../lib/texts/field-labels.ts';
+import { fieldLabels } from '../../../../lib/texts/contacts/field-labels.ts';
 import { formatCount } from '../../../../lib/formats/formats.ts';
 import { FieldChange } from '../../../../ui/field-value.tsx';
 import { VirtualList } from '../../../../ui/lists/virtual-list.tsx';

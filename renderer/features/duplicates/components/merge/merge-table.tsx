@@ -14,11 +14,11 @@ import type { MergeProposal } from '../../../../../electron/contract/merging/mer
 import { equalValue } from '../../../../../electron/core/contact/compare-fields.ts';
 import { contactLabel } from '../../../../../electron/core/contact/contact-label.ts';
 import { valuesOf, withValueOf } from '../../../../lib/drafts/draft-values.ts';
-import { fieldLabels } from '../../../../lib/texts/field-labels.ts';
+import { fieldLabels } from '../../../../lib/texts/contacts/field-labels.ts';
 import { isFocusElsewhere } from '../../../../lib/focus/focus-elsewhere.ts';
 import { hasOpenList } from '../../../../lib/focus/has-open-list.ts';
-import { useMemberNote } from '../../../../lib/texts/use-member-note.ts';
-import { keptReasonWords, mergeReasonWords } from '../../../../lib/texts/merge-words.ts';
+import { useMemberNote } from '../../../../lib/texts/contacts/use-member-note.ts';
+import { keptReasonWords, mergeReasonWords } from '../../../../lib/texts/merges/merge-texts.ts';
 import { FieldEditor } from '../../../../ui/fields/field-editor.tsx';
 import { FieldValue } from '../../../../ui/field-value.tsx';
 import type { FinalField, MergeChoices } from '../../merge-choices.ts';

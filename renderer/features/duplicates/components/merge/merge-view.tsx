@@ -11,13 +11,13 @@ import { equalValue } from '../../../../../electron/core/contact/compare-fields.
 import { contactLabel } from '../../../../../electron/core/contact/contact-label.ts';
 import { useBridge } from '../../../../lib/host-calls/bridge-context.ts';
 import { appErrorOf } from '../../../../lib/host-calls/call-host.ts';
-import { fieldLabels } from '../../../../lib/texts/field-labels.ts';
+import { fieldLabels } from '../../../../lib/texts/contacts/field-labels.ts';
 import { formatCount } from '../../../../lib/formats/formats.ts';
-import { planProblemWords } from '../../../../lib/texts/merge-words.ts';
+import { planProblemWords } from '../../../../lib/texts/merges/merge-texts.ts';
 import { useAccountId, useIsList } from '../../../../lib/host-calls/open-account.ts';
 import { todayHere } from '../../../../lib/formats/today.ts';
-import { useUndoWindowMs } from '../../../../lib/host-calls/preferences.ts';
-import { useUndoText } from '../../../../lib/texts/use-undo-text.ts';
+import { useUndoWindowMs } from '../../../../lib/host-calls/queries/preferences.ts';
+import { useUndoText } from '../../../../lib/texts/changes/use-undo-text.ts';
 import { DialogButtons } from '../../../../ui/dialogs/dialog-buttons.tsx';
 import { ErrorNotice } from '../../../../ui/messages/error-notice.tsx';
 import { fieldsGiven } from '../../compared-fields.ts';
@@ -28,7 +28,7 @@ import type { MergeTask } from './merge-dialog.tsx';
 import { MergeConsequences } from './merge-consequences.tsx';
 import { MergeTable } from './merge-table.tsx';
 import classes from './merge.module.css';
-import { contactCount } from '../../../../lib/texts/contact-count.ts';
+import { contactCount } from '../../../../lib/texts/contacts/contact-count.ts';
 
 interface MergeViewProps {
   task: MergeTask;

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { Button, Group } from '@mantine/core';
 import { useRef } from 'react';
 import type { Batch, RemovalAhead } from '../../../../../electron/contract/changes/batch.ts';
-import { batchTitle } from '../../../../lib/texts/batch-words.ts';
+import { batchTitle } from '../../../../lib/texts/changes/batch-texts.ts';
 import { isFocusElsewhere } from '../../../../lib/focus/focus-elsewhere.ts';
 import { useSendNow } from '../../../../lib/host-calls/send-now.ts';
 

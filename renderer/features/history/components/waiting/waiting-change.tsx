@@ -7,10 +7,10 @@ import type { Group } from '../../../../../electron/contract/contacts/group.ts';
 import { useAnnouncer } from '../../../../lib/notices/announcer.ts';
 import { useBridge } from '../../../../lib/host-calls/bridge-context.ts';
 import { appErrorOf, callHost } from '../../../../lib/host-calls/call-host.ts';
-import { changeKeys } from '../../../../lib/host-calls/change-queries.ts';
+import { changeKeys } from '../../../../lib/host-calls/queries/change-queries.ts';
 import { isFocusElsewhere } from '../../../../lib/focus/focus-elsewhere.ts';
 import { useAccountId } from '../../../../lib/host-calls/open-account.ts';
-import { useSoleMutation } from '../../../../lib/host-calls/sole-mutation.ts';
+import { useSingleFlightMutation } from '../../../../lib/host-calls/single-flight-mutation.ts';
 import { changeWords } from '../change-item.tsx';
 import { ChangeValues } from '../change-values.tsx';
 import screen from '../../../../ui/screen.module.css';
@@ -41,7 +41,7 @@ export function WaitingChange({
   const queryClient = useQueryClient();
   const row = useRef<HTMLDivElement>(null);
   const { changeId, contactKey, kind, label, state } = change;
-  const resolve = useSoleMutation({
+  const resolve = useSingleFlightMutation({
     mutationFn: (decision: 'send_again' | 'drop') =>
       callHost(bridge, 'changes.resolve', { accountId, changeId, decision }),
     onSuccess: (outcome, decision) => {

@@ -8,15 +8,15 @@ import type { Batch, WaitingEntry } from '../../../../../electron/contract/chang
 import type { Group } from '../../../../../electron/contract/contacts/group.ts';
 import { useBridge } from '../../../../lib/host-calls/bridge-context.ts';
 import { appErrorOf } from '../../../../lib/host-calls/call-host.ts';
-import { changesStatusQuery } from '../../../../lib/host-calls/change-queries.ts';
+import { changesStatusQuery } from '../../../../lib/host-calls/queries/change-queries.ts';
 import { formatInstant } from '../../../../lib/formats/formats.ts';
 import { useAccountId } from '../../../../lib/host-calls/open-account.ts';
 import { EmptyState } from '../../../../ui/messages/empty-state.tsx';
 import { ErrorState } from '../../../../ui/messages/error-state.tsx';
 import { VirtualList } from '../../../../ui/lists/virtual-list.tsx';
 import { waitingQuery } from '../../queries.ts';
-import { removalsText } from '../../../../lib/host-calls/waiting-removals.ts';
-import { batchReason, waitingReason } from '../../../../lib/texts/waiting-reason.ts';
+import { removalsText } from '../../../../lib/texts/changes/waiting-removals.ts';
+import { batchReason, waitingReason } from '../../../../lib/texts/changes/waiting-reason.ts';
 import { changeWords } from '../change-item.tsx';
 import screen from '../../../../ui/screen.module.css';
 import { RemovalButtons, SendRemovalButton } from './removal-buttons.tsx';

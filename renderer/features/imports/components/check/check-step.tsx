@@ -6,8 +6,8 @@ import type { ImportCounts, RowFilter } from '../../../../../electron/contract/i
 import type { Group } from '../../../../../electron/contract/contacts/group.ts';
 import { formatCount, formatInstant } from '../../../../lib/formats/formats.ts';
 import type { ImportDraft } from '../../import-draft.ts';
-import { useRunImport } from '../../use-run-import.ts';
-import { countOfFilter, usePlan } from '../../use-plan.ts';
+import { useRunImport } from '../../hooks/use-run-import.ts';
+import { countOfFilter, usePlan } from '../../hooks/use-plan.ts';
 import { FileProblem } from '../../../../ui/file-reading/file-problem.tsx';
 import { RowsWaiting } from '../rows-waiting.tsx';
 import { StepButtons } from '../step-buttons.tsx';

@@ -8,18 +8,18 @@ import type { OpenedImport } from '../../../../../electron/contract/imports/impo
 import type { ReportFilter } from '../../../../../electron/contract/imports/import-report.ts';
 import type { Group } from '../../../../../electron/contract/contacts/group.ts';
 import { useBatchControl } from '../../../../lib/host-calls/batch-control.ts';
-import { batchQuery } from '../../../../lib/host-calls/batch-queries.ts';
-import { isActive } from '../../../../lib/texts/batch-words.ts';
+import { batchQuery } from '../../../../lib/host-calls/queries/batch-queries.ts';
+import { isActive } from '../../../../lib/texts/changes/batch-texts.ts';
 import { useBridge } from '../../../../lib/host-calls/bridge-context.ts';
 import { appErrorOf, callHost } from '../../../../lib/host-calls/call-host.ts';
 import { formatCount, formatInstant } from '../../../../lib/formats/formats.ts';
 import { useAccountId } from '../../../../lib/host-calls/open-account.ts';
-import { useSoleMutation } from '../../../../lib/host-calls/sole-mutation.ts';
+import { useSingleFlightMutation } from '../../../../lib/host-calls/single-flight-mutation.ts';
 import { BatchProgress } from '../../../../ui/batch-progress.tsx';
 import { confirm } from '../../../../ui/dialogs/confirm.tsx';
 import { ErrorNotice } from '../../../../ui/messages/error-notice.tsx';
-import { useReportPages } from '../../use-row-pages.ts';
-import { useFailedRowsFile, useLiveReport, useUndoImport, useUndone } from '../../use-report.ts';
+import { useReportPages } from '../../hooks/use-row-pages.ts';
+import { useFailedRowsFile, useLiveReport, useUndoImport, useUndone } from '../../hooks/use-report.ts';
 import classes from '../imports.module.css';
 import { StepFrame } from '../step-frame.tsx';
 import { ReportedRows } from './reported-rows.tsx';
@@ -124,7 +124,7 @@ export function RunProgress({ batchId }: { batchId: string }) {
   const accountId = useAccountId();
   const { data: batch } = useQuery(batchQuery(bridge, accountId, batchId));
   const control = useBatchControl(accountId, batchId, () => undefined);
-  const retry = useSoleMutation({
+  const retry = useSingleFlightMutation({
     mutationFn: () => callHost(bridge, 'batches.retry', { accountId, batchId }),
   });
   if (batch == null) return null;

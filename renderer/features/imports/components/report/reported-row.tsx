@@ -1,8 +1,8 @@
 import { Button, Text } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReportRow } from '../../../../../electron/contract/imports/import-report.ts';
-import { describeError } from '../../../../lib/texts/error-messages.ts';
-import { fieldList } from '../../../../lib/texts/field-labels.ts';
+import { describeError } from '../../../../lib/texts/errors/error-messages.ts';
+import { fieldList } from '../../../../lib/texts/contacts/field-labels.ts';
 import { reasonAdvice } from '../../outcome-texts.ts';
 import { ResultBadge } from './result-badge.tsx';
 

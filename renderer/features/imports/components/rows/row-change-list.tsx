@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ImportRow } from '../../../../../electron/contract/imports/import.ts';
 import type { Group } from '../../../../../electron/contract/contacts/group.ts';
 import { fieldsOf } from '../../../../../electron/core/contact/compare-fields.ts';
-import { fieldLabels } from '../../../../lib/texts/field-labels.ts';
+import { fieldLabels } from '../../../../lib/texts/contacts/field-labels.ts';
 import { FieldChange, FieldValue } from '../../../../ui/field-value.tsx';
 import classes from './rows.module.css';
 

@@ -6,7 +6,7 @@ import type { Group } from '../../../../../electron/contract/contacts/group.ts';
 import { countOf } from '../../../../lib/formats/formats.ts';
 import { ReadList } from '../../../../ui/lists/read-list.tsx';
 import { SearchField } from '../../../../ui/search-field.tsx';
-import type { PagedRows, RowRange } from '../../use-paged-rows.ts';
+import type { PagedRows, RowRange } from '../../hooks/use-paged-rows.ts';
 import { RowGrid, type GridColumn } from './row-grid.tsx';
 import { RowPanel } from './row-panel.tsx';
 import classes from './rows.module.css';

@@ -6,7 +6,7 @@ import { useBridge } from '../../../../lib/host-calls/bridge-context.ts';
 import { countries } from '../../../../lib/formats/countries.ts';
 import { useAccountId } from '../../../../lib/host-calls/open-account.ts';
 import { previewQuery } from '../../queries.ts';
-import { usePhoneReader } from '../../use-phone-reader.ts';
+import { usePhoneReader } from '../../hooks/use-phone-reader.ts';
 import type { ValuesProps } from '../values-step.tsx';
 import classes from './values.module.css';
 import { ValuesSection } from './values-section.tsx';

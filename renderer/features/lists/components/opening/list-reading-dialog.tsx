@@ -5,15 +5,15 @@ import { useState } from 'react';
 import type { FileReading } from '../../../../../electron/contract/imports/import-survey.ts';
 import type { ImportMapping } from '../../../../../electron/contract/imports/import-mapping.ts';
 import type { ListAbout } from '../../../../../electron/contract/lists/list.ts';
-import { accountKey } from '../../../../lib/host-calls/account-keys.ts';
+import { accountKey } from '../../../../lib/host-calls/queries/account-keys.ts';
 import { useBridge } from '../../../../lib/host-calls/bridge-context.ts';
 import { appErrorOf, callHost } from '../../../../lib/host-calls/call-host.ts';
 import { hasName, sharedFields, withUse } from '../../../../lib/file-reading/column-mapping.ts';
 import { columnNames } from '../../../../lib/file-reading/column-names.ts';
 import { formatCount } from '../../../../lib/formats/formats.ts';
 import { useAccountId } from '../../../../lib/host-calls/open-account.ts';
-import { listAboutQuery } from '../../../../lib/host-calls/review-queries.ts';
-import { useSoleMutation } from '../../../../lib/host-calls/sole-mutation.ts';
+import { listAboutQuery } from '../../../../lib/host-calls/queries/review-queries.ts';
+import { useSingleFlightMutation } from '../../../../lib/host-calls/single-flight-mutation.ts';
 import { useToday } from '../../../../lib/formats/today.ts';
 import { DialogButtons } from '../../../../ui/dialogs/dialog-buttons.tsx';
 import { ErrorNotice } from '../../../../ui/messages/error-notice.tsx';
@@ -70,7 +70,7 @@ function ReadingForm({ about, onClose }: { about: ListAbout; onClose: () => void
   const { canReread } = about;
   const isChanged =
     JSON.stringify([reading, used]) !== JSON.stringify([about.reading, about.mapping]) && used !== undefined;
-  const reread = useSoleMutation({
+  const reread = useSingleFlightMutation({
     mutationFn: (to: { reading: FileReading; mapping: ImportMapping }) =>
       callHost(bridge, 'lists.reread', { accountId, today, ...to }),
     onSuccess: async () => {

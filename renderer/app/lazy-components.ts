@@ -1,0 +1,116 @@
+import { lazy } from 'react';
+import type { ContactsBridge } from '../../electron/contract/bridge.ts';
+import { columnList, filterForm, rowMenu, selectionBar } from '../features/contacts/components/lazy-menus.ts';
+import { sidePanel } from '../features/contacts/components/panel/panel-loading.tsx';
+
+let whenConnected: () => Promise<void> = () => Promise.resolve();
+
+/** Loads code only while the host is known to be there: another program may answer at the page's origin otherwise. */
+export function loadOnlyWhileConnected(bridge: ContactsBridge): void {
+  whenConnected = () => bridge.whenConnected?.() ?? Promise.resolve();
+}
+
+function guarded<L extends Record<string, () => Promise<unknown>>>(loaders: L): L {
+  const pairs = Object.entries(loaders).map(([name, load]) => [name, () => whenConnected().then(load)]);
+  return Object.fromEntries(pairs) as L;
+}
+
+// Screens and dialogs that are no part of the first picture: their code is loaded when they are first asked for, or when the
+// window has nothing else to do (`loadTheRest`), whatever comes first.
+const later = guarded({
+  // Drawn by the contacts themselves (`panel-loading.tsx`), and mostly the first to be opened.
+  sidePanel: sidePanel.load,
+  rowMenu: rowMenu.load,
+  selectionBar: selectionBar.load,
+  filterForm: filterForm.load,
+  columnList: columnList.load,
+  createGroup: () => import('../features/groups/components/create-group-dialog.tsx'),
+  deleteGroup: () => import('../features/groups/components/delete-group-dialog.tsx'),
+  giveKey: () => import('../features/accounts/components/give-key-dialog.tsx'),
+  changeAccount: () => import('../features/accounts/components/change-account-dialog.tsx'),
+  forgetAccount: () => import('../features/accounts/components/forget-account-dialog.tsx'),
+  shortcuts: () => import('./commands/shortcut-list.tsx'),
+  bulk: () => import('../features/bulk/components/bulk-dialog.tsx'),
+  conflicts: () => import('../features/history/components/conflict-dialog.tsx'),
+  undoConflicts: () => import('../features/history/components/undo-conflicts-dialog.tsx'),
+  merge: () => import('../features/duplicates/components/merge/merge-dialog.tsx'),
+  mergeCertain: () => import('../features/duplicates/components/merge/merge-certain-dialog.tsx'),
+  mergePlan: () => import('../features/duplicates/components/merge/merge-plan-dialog.tsx'),
+  export: () => import('../features/files/components/export-dialog.tsx'),
+  // Drawn by the form of a contact itself (`contact-editor.tsx`).
+  conflictChooser: () => import('../features/contacts/components/panel/conflict-chooser.tsx'),
+  duplicates: () => import('../features/duplicates/components/duplicates-screen.tsx'),
+  imports: () => import('../features/imports/components/imports-screen.tsx'),
+  removals: () => import('../features/changes/components/removal-strip.tsx'),
+  history: () => import('../features/history/components/history-screen.tsx'),
+  trash: () => import('../features/history/components/trash-screen.tsx'),
+  preferences: () => import('../features/preferences/components/preferences-screen.tsx'),
+  compareLists: () => import('./lists/compare-dialogs.tsx'),
+  listFrame: () => import('./lists/list-frame.tsx'),
+  firstRun: () => import('./lists/first-screen.tsx'),
+});
+
+export const CreateGroupDialog = lazy(async () => ({
+  default: (await later.createGroup()).CreateGroupDialog,
+}));
+export const DeleteGroupDialog = lazy(async () => ({
+  default: (await later.deleteGroup()).DeleteGroupDialog,
+}));
+export const GiveKeyDialog = lazy(async () => ({ default: (await later.giveKey()).GiveKeyDialog }));
+export const ChangeAccountDialog = lazy(async () => ({
+  default: (await later.changeAccount()).ChangeAccountDialog,
+}));
+export const ForgetAccountDialog = lazy(async () => ({
+  default: (await later.forgetAccount()).ForgetAccountDialog,
+}));
+export const ShortcutList = lazy(async () => ({ default: (await later.shortcuts()).ShortcutList }));
+export const BulkDialog = lazy(async () => ({ default: (await later.bulk()).BulkDialog }));
+export const ConflictDialog = lazy(async () => ({ default: (await later.conflicts()).ConflictDialog }));
+export const UndoConflictsDialog = lazy(async () => ({
+  default: (await later.undoConflicts()).UndoConflictsDialog,
+}));
+export const MergeDialog = lazy(async () => ({ default: (await later.merge()).MergeDialog }));
+export const MergeCertainDialog = lazy(async () => ({
+  default: (await later.mergeCertain()).MergeCertainDialog,
+}));
+export const MergePlanDialog = lazy(async () => ({ default: (await later.mergePlan()).MergePlanDialog }));
+export const ExportDialog = lazy(async () => ({ default: (await later.export()).ExportDialog }));
+export const DuplicatesScreen = lazy(async () => ({ default: (await later.duplicates()).DuplicatesScreen }));
+export const ImportsScreen = lazy(async () => ({ default: (await later.imports()).ImportsScreen }));
+export const RemovalStrip = lazy(async () => ({ default: (await later.removals()).RemovalStrip }));
+export const HistoryScreen = lazy(async () => ({ default: (await later.history()).HistoryScreen }));
+export const TrashScreen = lazy(async () => ({ default: (await later.trash()).TrashScreen }));
+export const PreferencesScreen = lazy(async () => ({
+  default: (await later.preferences()).PreferencesScreen,
+}));
+export const CompareDialogs = lazy(async () => ({
+  default: (await later.compareLists()).CompareDialogs,
+}));
+export const ListFrame = lazy(async () => ({ default: (await later.listFrame()).ListFrame }));
+export const ListOpener = lazy(async () => ({ default: (await later.firstRun()).ListOpener }));
+export const FirstRunScreen = lazy(async () => ({ default: (await later.firstRun()).FirstScreen }));
+
+/**
+ * Loads what was not asked for yet, one piece at each moment in which the window has nothing to do: what is opened then is
+ * there at once. Answers the way to stop.
+ */
+export function loadTheRest(): () => void {
+  const waiting = Object.values(later);
+  let next = 0;
+  const loadNext = () => {
+    const load = waiting.shift();
+    // What cannot be loaded says so where it is asked for.
+    if (load)
+      void load()
+        .catch(() => undefined)
+        .finally(schedule);
+  };
+  const schedule = () => {
+    next = requestIdleCallback(loadNext);
+  };
+  schedule();
+  return () => {
+    waiting.length = 0;
+    cancelIdleCallback(next);
+  };
+}

@@ -1,0 +1,62 @@
+import { t } from '@lingui/core/macro';
+import type { AccountId } from '../../electron/contract/accounts/account.ts';
+import type { ContactsBridge } from '../../electron/contract/bridge.ts';
+import type { ContactSelection } from '../../electron/contract/contacts/contact-query.ts';
+import type { Group } from '../../electron/contract/contacts/group.ts';
+import type { BatchToasts } from '../features/changes/batch-toasts.tsx';
+import type { Announcer } from '../lib/notices/announcer.ts';
+import { appErrorOf, callHost } from '../lib/host-calls/call-host.ts';
+
+import { showToast } from '../ui/messages/toasts.tsx';
+import { contactCount } from '../lib/texts/contacts/contact-count.ts';
+
+/** What is to be moved. */
+export interface MoveRequest {
+  selection: ContactSelection;
+  count: number;
+  /** The name, where it is one contact and it is known. */
+  label: string | null;
+  /** The group all of them are in; null where they are of several. */
+  fromGroupId: number | null;
+}
+
+/** Moves contacts into a group at once: what it comes to is told in one toast. Resolves with whether it was recorded. */
+export type MoveContacts = (accountId: AccountId, request: MoveRequest, group: Group) => Promise<boolean>;
+
+export function createMove({
+  bridge,
+  announcer,
+  batchToasts,
+}: {
+  bridge: ContactsBridge;
+  announcer: Announcer;
+  batchToasts: BatchToasts;
+}): MoveContacts {
+  return async (accountId, { selection, label, count }, group) => {
+    const what = label === null ? contactCount(count) : `“${label}”`;
+    try {
+      const { batchId, moving } = await callHost(bridge, 'contacts.move', {
+        accountId,
+        selection,
+        groupId: group.groupId,
+      });
+      if (moving > 0) batchToasts.began(accountId, batchId);
+      else {
+        showToast({
+          id: `move ${batchId}`,
+          severity: 'info',
+          title: t`Nothing to move`,
+          message: t`${label === null ? t`They are` : t`${what} is`} in ${group.name} already.`,
+        });
+      }
+      return true;
+    } catch (thrown) {
+      announcer.failure(appErrorOf(thrown), {
+        accountId,
+        attempt: 'contact.edit',
+        label: label ?? what,
+      });
+      return false;
+    }
+  };
+}

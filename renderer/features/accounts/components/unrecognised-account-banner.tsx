@@ -1,0 +1,39 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import type { AccountDoubt } from '../../../../electron/contract/accounts/account.ts';
+import { formatCount } from '../../../lib/formats/formats.ts';
+import { Banner } from '../../../ui/messages/banner.tsx';
+import { doubtSentence } from '../unrecognised-account-text.ts';
+
+/** A key was given that may open another account: nothing is read or sent before the user has said which it is. */
+export function AccountDoubtBanner({
+  name,
+  doubt,
+  waiting,
+  answering,
+  onAnswer,
+}: {
+  /** What the user calls the account. */
+  name: string;
+  doubt: AccountDoubt;
+  /** Waiting changes for it. */
+  waiting: number;
+  answering: boolean;
+  onAnswer: (same: boolean) => void;
+}) {
+  const held =
+    waiting > 0
+      ? t`${plural(waiting, { one: `${formatCount(waiting)} change waits`, other: `${formatCount(waiting)} changes wait` })} for it.`
+      : t`Its history is saved here.`;
+  return (
+    <Banner title={t`Is this the account “${name}”?`} text={`${doubtSentence(doubt)} ${held}`}>
+      <Button size="xs" loading={answering} onClick={() => onAnswer(true)}>
+        {waiting > 0 ? t`Yes, send` : t`Yes, it is`}
+      </Button>
+      <Button size="xs" variant="default" disabled={answering} onClick={() => onAnswer(false)}>
+        <Trans>Use another key</Trans>
+      </Button>
+    </Banner>
+  );
+}

@@ -1,0 +1,21 @@
+import { plural, t } from '@lingui/core/macro';
+import type { AccountDoubt } from '../../../electron/contract/accounts/account.ts';
+import { formatCount, listText } from '../../lib/formats/formats.ts';
+import { contactCount } from '../../lib/texts/contacts/contact-count.ts';
+
+/** What a key was seen to open, for the user to recognise the account by. */
+export function doubtSentence({ groups, groupCount, contactCount: contacts }: AccountDoubt): string {
+  const groupsFound = groupsInWords(groups, groupCount);
+  const found = contacts === null ? groupsFound : t`${groupsFound} and ${contactCount(contacts)}`;
+  return t`The key opens an account with ${found}. The data on this computer doesn’t show whether it’s the same account.`;
+}
+
+function groupsInWords(groups: readonly string[], count: number): string {
+  if (count === 0) return t`no groups`;
+  const more = formatCount(count - groups.length);
+  const list = listText([
+    ...groups.map((name) => `“${name}”`),
+    ...(count > groups.length ? [t`${more} more`] : []),
+  ]);
+  return plural(count, { one: `the group ${list}`, other: `the groups ${list}` });
+}

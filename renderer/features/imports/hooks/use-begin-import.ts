@@ -1,0 +1,35 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { PageFile } from '../../../../electron/contract/bridge.ts';
+import { useBridge } from '../../../lib/host-calls/bridge-context.ts';
+import { callHost } from '../../../lib/host-calls/call-host.ts';
+import { useAccountId } from '../../../lib/host-calls/open-account.ts';
+import { openFile } from '../../../lib/host-calls/shell-calls.ts';
+import { useSingleFlightMutation } from '../../../lib/host-calls/single-flight-mutation.ts';
+import { FRESH_DRAFT } from '../import-draft.ts';
+import { useImportsStore } from '../imports-store.ts';
+import { importKeys } from '../queries.ts';
+
+/** Gives a file to the host, begins an import of it, and opens that. */
+export function useBeginImport() {
+  const bridge = useBridge();
+  const accountId = useAccountId();
+  const queryClient = useQueryClient();
+  return useSingleFlightMutation({
+    mutationFn: async (file: PageFile) => {
+      const { fileId } = await openFile(bridge, file);
+      try {
+        return await callHost(bridge, 'imports.begin', { accountId, fileId });
+      } finally {
+        // The import has a copy of its own by now.
+        void callHost(bridge, 'files.release', { fileId }).catch(() => undefined);
+      }
+    },
+    onSuccess: ({ importId, preview }) => {
+      queryClient.setQueryData(importKeys.preview(accountId, importId, FRESH_DRAFT.reading), preview);
+      void queryClient.invalidateQueries({ queryKey: importKeys.list(accountId) });
+      const { keep, change } = useImportsStore.getState();
+      keep(importId, FRESH_DRAFT);
+      change(accountId, { importId });
+    },
+  });
+}

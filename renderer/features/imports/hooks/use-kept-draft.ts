@@ -1,0 +1,42 @@
+import { useEffect, useRef } from 'react';
+import { useAnnouncer } from '../../../lib/notices/announcer.ts';
+import { useBridge } from '../../../lib/host-calls/bridge-context.ts';
+import { appErrorOf, callHost } from '../../../lib/host-calls/call-host.ts';
+import { useAccountId } from '../../../lib/host-calls/open-account.ts';
+import { keptOf, type ImportDraft } from '../import-draft.ts';
+
+/** A draft is kept this long after the last change, so that not every letter is written down. */
+const KEEP_AFTER_MS = 400;
+
+/** Has the host keep the draft, so that it is there again after a restart. */
+export function useKeptDraft(importId: string, draft: ImportDraft): void {
+  const bridge = useBridge();
+  const accountId = useAccountId();
+  const announcer = useAnnouncer();
+  const unkept = useRef<ImportDraft | null>(null);
+  const last = useRef(draft);
+  const keep = useRef(() => {});
+  useEffect(() => {
+    keep.current = () => {
+      const due = unkept.current;
+      unkept.current = null;
+      if (due === null) return;
+      callHost(bridge, 'imports.saveDraft', { accountId, importId, draft: keptOf(due) }).catch(
+        (thrown: unknown) => {
+          const error = appErrorOf(thrown);
+          // The account was left, or the import discarded: nothing is to be kept.
+          if (error.code !== 'not_allowed' && error.message !== 'import_gone')
+            announcer.failure(error, { accountId, attempt: 'settings' });
+        },
+      );
+    };
+  });
+  useEffect(() => {
+    if (last.current === draft) return undefined;
+    last.current = draft;
+    unkept.current = draft;
+    const timer = setTimeout(() => keep.current(), KEEP_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [draft]);
+  useEffect(() => () => keep.current(), []);
+}

@@ -1,0 +1,75 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ChannelInput } from '../../../../electron/contract/channels.ts';
+import type { ImportAction, ImportCounts, RowFilter } from '../../../../electron/contract/imports/import.ts';
+import { useBridge } from '../../../lib/host-calls/bridge-context.ts';
+import { callHost } from '../../../lib/host-calls/call-host.ts';
+import { useAccountId } from '../../../lib/host-calls/open-account.ts';
+import { keptOf, type ImportDraft } from '../import-draft.ts';
+import { importKeys } from '../queries.ts';
+import { readRows, useReadingRequest } from './use-rows.ts';
+
+/** Rows of a filter, or those in these places. */
+export type WhichRows = ChannelInput<'imports.decide'>['rows'];
+
+const planKey = (draft: ImportDraft) => JSON.stringify({ ...keptOf(draft), step: null });
+
+/** Reads the rows as the draft says, unless they are read so already, and works out what becomes of each. */
+export function usePlan(importId: string, draft: ImportDraft) {
+  const request = useReadingRequest(importId);
+  const queryClient = useQueryClient();
+  const { bridge, accountId } = request;
+  const queryKey = [...importKeys.one(accountId, importId), 'plan', planKey(draft)] as const;
+  const query = useQuery({
+    queryKey,
+    queryFn: async ({ signal }) => {
+      await readRows(request, draft, signal);
+      const counts = await callHost(bridge, 'imports.plan', {
+        accountId,
+        importId,
+        settings: draft.settings,
+      });
+      await queryClient.invalidateQueries({ queryKey: importKeys.rows(accountId, importId) });
+      return counts;
+    },
+    // While it is planned anew with another setting, the rows stay in sight.
+    placeholderData: keepPreviousData,
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+  });
+  const put = (counts: ImportCounts) => {
+    queryClient.setQueryData(queryKey, counts);
+    void queryClient.invalidateQueries({ queryKey: importKeys.rows(accountId, importId) });
+  };
+  return { query, put };
+}
+
+/** Decides about rows, and corrects their cells. `onCounts` gets what the plan comes to then. */
+export function useRowChanges(importId: string, onCounts: (counts: ImportCounts) => void) {
+  const bridge = useBridge();
+  const accountId = useAccountId();
+  // One after the other: each answers what the plan comes to then.
+  const scope = { id: `rows of ${importId}` };
+  const decide = useMutation({
+    scope,
+    mutationFn: ({ rows, decision }: { rows: WhichRows; decision: ImportAction | null }) =>
+      callHost(bridge, 'imports.decide', { accountId, importId, rows, decision }),
+    onSuccess: onCounts,
+  });
+  const edit = useMutation({
+    scope,
+    mutationFn: ({ rows, column, text }: { rows: WhichRows; column: number; text: string }) =>
+      callHost(bridge, 'imports.edit', { accountId, importId, rows, column, text }),
+    onSuccess: onCounts,
+  });
+  return { decide, edit };
+}
+
+/** How many rows fit a filter that says no more than an outcome, a reason or a problem. */
+export function countOfFilter({ outcomes, problems }: ImportCounts, filter: RowFilter): number {
+  if (filter.problem !== undefined) return problems.find(({ code }) => code === filter.problem)?.count ?? 0;
+  return outcomes
+    .filter((each) => filter.outcome === undefined || each.outcome === filter.outcome)
+    .filter((each) => filter.reason === undefined || each.reason === filter.reason)
+    .reduce((sum, { count }) => sum + count, 0);
+}

@@ -1,0 +1,34 @@
+import type { ImportRow, RowFilter } from '../../../../electron/contract/imports/import.ts';
+import type { ReportFilter, ReportRow } from '../../../../electron/contract/imports/import-report.ts';
+import { useBridge } from '../../../lib/host-calls/bridge-context.ts';
+import { callHost } from '../../../lib/host-calls/call-host.ts';
+import { useAccountId } from '../../../lib/host-calls/open-account.ts';
+import { importKeys } from '../queries.ts';
+import { PAGE_SIZE, usePagedRows, type RowRange } from './use-paged-rows.ts';
+
+const pageOf = (page: number) => ({ offset: page * PAGE_SIZE, limit: PAGE_SIZE });
+
+/** The rows of a filter as they are planned. They change with the plan alone. */
+export function useRowPages(importId: string, filter: RowFilter, range: RowRange) {
+  const bridge = useBridge();
+  const accountId = useAccountId();
+  return usePagedRows<ImportRow, { rows: ImportRow[]; total: number }>(range, (page) => ({
+    queryKey: [...importKeys.rows(accountId, importId), filter, page],
+    queryFn: () => callHost(bridge, 'imports.rows', { accountId, importId, filter, ...pageOf(page) }),
+    staleTime: Infinity,
+  }));
+}
+
+/** The rows of a filter with what became of them. */
+export function useReportPages(importId: string, filter: ReportFilter, range: RowRange) {
+  const bridge = useBridge();
+  const accountId = useAccountId();
+  return usePagedRows<ReportRow, Awaited<ReturnType<typeof read>>>(range, (page) => ({
+    queryKey: [...importKeys.report(accountId, importId), filter, page],
+    queryFn: () => read(page),
+    staleTime: 0,
+  }));
+  function read(page: number) {
+    return callHost(bridge, 'imports.report', { accountId, importId, filter, ...pageOf(page) });
+  }
+}

@@ -1,0 +1,25 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { ImportCounts } from '../../../../electron/contract/imports/import.ts';
+import { useBridge } from '../../../lib/host-calls/bridge-context.ts';
+import { appErrorOf, callHost } from '../../../lib/host-calls/call-host.ts';
+import { useAccountId } from '../../../lib/host-calls/open-account.ts';
+import { useSingleFlightMutation } from '../../../lib/host-calls/single-flight-mutation.ts';
+import { importKeys, openedQuery } from '../queries.ts';
+
+/** Records what was planned; from there on it goes out by itself, and the report is shown. `onOutdated`: it must be planned anew. */
+export function useRunImport(importId: string, onOutdated: () => void) {
+  const bridge = useBridge();
+  const accountId = useAccountId();
+  const queryClient = useQueryClient();
+  return useSingleFlightMutation({
+    mutationFn: ({ planId }: Pick<ImportCounts, 'planId'>) =>
+      callHost(bridge, 'imports.run', { accountId, importId, ...(planId !== null && { planId }) }),
+    onError: (thrown) => {
+      if (appErrorOf(thrown).message === 'plan_outdated') onOutdated();
+    },
+    onSuccess: async () => {
+      await queryClient.refetchQueries({ queryKey: openedQuery(bridge, accountId, importId).queryKey });
+      await queryClient.invalidateQueries({ queryKey: importKeys.list(accountId) });
+    },
+  });
+}

@@ -1,0 +1,58 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { AccountId } from '../../../../electron/contract/accounts/account.ts';
+import type { ContactsBridge } from '../../../../electron/contract/bridge.ts';
+import type { ContactPageRequest } from '../../../../electron/contract/contacts/contact-query.ts';
+import type { ContactKey } from '../../../../electron/contract/contacts/contact.ts';
+import { accountKey } from './account-keys.ts';
+import { callHost } from '../call-host.ts';
+
+export const contactKeys = {
+  all: (accountId: AccountId) => [...accountKey(accountId), 'contacts'] as const,
+  pages: (accountId: AccountId) => [...contactKeys.all(accountId), 'page'] as const,
+  page: (accountId: AccountId, request: ContactPageRequest) =>
+    [...contactKeys.pages(accountId), request] as const,
+  one: (accountId: AccountId, key: ContactKey) => [...contactKeys.all(accountId), 'one', key] as const,
+  wards: (accountId: AccountId) => [...contactKeys.all(accountId), 'wards'] as const,
+  facets: (accountId: AccountId) => [...contactKeys.all(accountId), 'facets'] as const,
+  /** Not read again for each single contact: counting them reads all. */
+  statuses: (accountId: AccountId) => [...contactKeys.all(accountId), 'statuses'] as const,
+};
+
+/** One page of the table. The page before stays until it is there, so that the table never flashes empty. */
+export const contactPageQuery = (bridge: ContactsBridge, accountId: AccountId, request: ContactPageRequest) =>
+  queryOptions({
+    queryKey: contactKeys.page(accountId, request),
+    queryFn: () => callHost(bridge, 'contacts.page', { accountId, ...request }),
+    placeholderData: keepPreviousData,
+  });
+
+/** One contact; null when it is not (or no longer) here. */
+export const contactQuery = (bridge: ContactsBridge, accountId: AccountId, key: ContactKey) =>
+  queryOptions({
+    queryKey: contactKeys.one(accountId, key),
+    queryFn: () => callHost(bridge, 'contacts.get', { accountId, key }),
+  });
+
+/** The contacts whose guardian this is. */
+export const wardsQuery = (bridge: ContactsBridge, accountId: AccountId, key: ContactKey) =>
+  queryOptions({
+    queryKey: [...contactKeys.wards(accountId), key],
+    queryFn: () => callHost(bridge, 'contacts.wards', { accountId, key }),
+  });
+
+/** The values that occur, for filters and suggestions. */
+export const facetsQuery = (bridge: ContactsBridge, accountId: AccountId) =>
+  queryOptions({
+    queryKey: contactKeys.facets(accountId),
+    queryFn: () => callHost(bridge, 'contacts.facets', { accountId }),
+  });
+
+/** The statuses that occur. */
+export const statusesQuery = (bridge: ContactsBridge, accountId: AccountId) =>
+  queryOptions({
+    queryKey: contactKeys.statuses(accountId),
+    queryFn: async () => {
+      const { status } = await callHost(bridge, 'contacts.facets', { accountId });
+      return status.map(({ value }) => value);
+    },
+  });

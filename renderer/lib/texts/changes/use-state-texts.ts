@@ -1,0 +1,14 @@
+import { t } from '@lingui/core/macro';
+import type { ChangeState } from '../../../../electron/contract/changes/change.ts';
+import { stateWords } from './batch-texts.ts';
+import { useIsList } from '../../host-calls/open-account.ts';
+
+const listStateWords = (): Record<ChangeState, string> => ({
+  ...stateWords(),
+  sending: t`Being saved`,
+  cancelled: t`Not done`,
+});
+
+/** What states of changes are called in the open account; nothing of a list is sent. */
+export const useStateWords = (): Record<ChangeState, string> =>
+  useIsList() ? listStateWords() : stateWords();

@@ -1,0 +1,24 @@
+import { t } from '@lingui/core/macro';
+import type { ContactFieldName, ContactPatch } from '../../../../electron/contract/contacts/contact.ts';
+import { formatBirthday, formatLanguage } from '../../formats/formats.ts';
+
+/** What numbers and keys stand for. */
+export interface FieldNames {
+  groupName: (groupId: number) => string;
+  guardianName: string | null;
+}
+
+/** One field's value in words, for putting two of them side by side. */
+export function fieldText(
+  field: ContactFieldName,
+  values: ContactPatch,
+  names: FieldNames,
+  locale?: string,
+): string {
+  if (field === 'birthday')
+    return values.birthday == null ? '(empty)' : formatBirthday(values.birthday, locale, 'long');
+  if (field === 'groupId') return values.groupId == null ? '(none)' : names.groupName(values.groupId);
+  if (field === 'guardian') return values.guardian == null ? '(none)' : (names.guardianName ?? t`A contact`);
+  if (field === 'language' && values.language) return formatLanguage(values.language, locale);
+  return values[field] || '(empty)';
+}

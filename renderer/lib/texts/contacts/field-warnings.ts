@@ -1,0 +1,24 @@
+import { t } from '@lingui/core/macro';
+import type { TextField } from '../../drafts/draft-values.ts';
+import { formatCount, listText } from '../../formats/formats.ts';
+
+/** Characters beyond which a text is seldom meant. The service does not say how long its fields may be. */
+const USUAL_LENGTH: Partial<Record<TextField, number>> = {
+  firstName: 100,
+  lastName: 100,
+  phone: 40,
+  whatsappPhone: 40,
+  profileImage: 2_000,
+};
+const USUAL_LENGTH_OF_OTHERS = 250;
+const VALUES_NAMED = 5;
+
+/** What is unusual about a text, which can be saved all the same; null where nothing is. `used`: values that contacts have. */
+export function textWarning(field: TextField, typed: string, used: readonly string[] = []): string | null {
+  const text = typed.trim();
+  if (text.length > (USUAL_LENGTH[field] ?? USUAL_LENGTH_OF_OTHERS))
+    return t`${formatCount(text.length)} characters: that is unusually long. The service may not take it.`;
+  if (field === 'status' && text !== '' && used.length > 0 && !used.includes(text))
+    return t`No other contact has this status. In use: ${listText(used.slice(0, VALUES_NAMED))}.`;
+  return null;
+}

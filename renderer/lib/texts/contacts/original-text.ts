@@ -1,0 +1,22 @@
+import { t } from '@lingui/core/macro';
+import type { ContactFieldName, ContactPatch } from '../../../../electron/contract/contacts/contact.ts';
+import { fieldLabels } from './field-labels.ts';
+import { fieldText } from './field-text.ts';
+
+/**
+ * `was: Carter`, what the file has for fields that were corrected; with the names of the fields where there are several. Null where
+ * none of them has changed.
+ */
+export function originalText(
+  original: ContactPatch,
+  fields: readonly ContactFieldName[],
+  groupName: (groupId: number) => string,
+): string | null {
+  const changed = fields.filter((field) => original[field] !== undefined);
+  if (changed.length === 0) return null;
+  const parts = changed.map((field) => {
+    const value = fieldText(field, original, { groupName, guardianName: null });
+    return fields.length === 1 ? value : `${fieldLabels()[field]} ${value}`;
+  });
+  return t`was: ${parts.join(', ')}`;
+}

@@ -1,0 +1,324 @@
+import { t } from '@lingui/core/macro';
+import type { AppErrorCode } from '../../../../electron/contract/error-codes.ts';
+import type { AppError } from '../../../../electron/contract/result.ts';
+import { connectionFailureText } from './connection-failures.ts';
+import { fieldList } from '../contacts/field-labels.ts';
+import { ownReason } from './error-reasons.ts';
+
+/** What a button beside an error can do. Where what it needs is missing (no known contact to open), it is not shown. */
+export type ErrorAction =
+  | 'open_existing'
+  | 'give_key'
+  | 'try_again'
+  | 'drop_row'
+  | 'compare'
+  | 'resume'
+  | 'check_address'
+  | 'copy_reference';
+
+/** `error` stays until it is dismissed; `warning` and `info` go by themselves. */
+export type ErrorSeverity = 'info' | 'warning' | 'error';
+
+type Text = string | ((error: AppError) => string);
+
+interface ErrorEntry {
+  title: Text;
+  /** What the user can do about it. */
+  advice: Text;
+  action: ErrorAction | null;
+  severity: ErrorSeverity;
+}
+
+export interface ErrorText {
+  title: string;
+  advice: string;
+  action: ErrorAction | null;
+  severity: ErrorSeverity;
+}
+
+const said = (error: AppError, otherwise: string) =>
+  ownReason(error) ?? (error.message ? t`The service says: “${error.message}”` : otherwise);
+
+/** A bare 403 may mean the plan's limit, which the service declares for new contacts, or that the key is not allowed to do this. */
+const hintOf = ({ status, serviceCode }: AppError) =>
+  status === 403 && serviceCode === undefined
+    ? t` If you were adding a contact, the plan’s contact limit may be reached. Otherwise the API key may not allow this.`
+    : '';
+
+/** What the host says of files that a later version has changed. */
+const NEWER = 'newer_version';
+const LIST_GONE = 'list_gone';
+const folderOf = ({ folder }: AppError) => (folder === undefined ? t`the data folder` : `“${folder}”`);
+
+/** Every error that can reach the user; a code without an entry does not compile. */
+export const errorMessages = (): Record<AppErrorCode, ErrorEntry> => ({
+  invalid_request: {
+    title: (error) =>
+      error.message === 'list_changing'
+        ? t`The list is still changing`
+        : ownReason(error) === null
+          ? t`The service couldn’t use the request`
+          : t`There’s nothing to do`,
+    advice: (error) => said(error, t`Enter a first name and a group, then save again.`),
+    action: null,
+    severity: 'error',
+  },
+  plan_limit_reached: {
+    title: t`The plan’s contact limit is reached`,
+    advice: t`You can’t add contacts until there’s room. Delete some or upgrade the plan in the service’s application, then try again.`,
+    action: 'resume',
+    severity: 'error',
+  },
+  not_found: {
+    title: (error) =>
+      error.missing === 'group'
+        ? t`The group no longer exists`
+        : error.missing === 'contact'
+          ? t`The ${error.field === 'guardian' ? 'guardian' : 'contact'} no longer exists at the service`
+          : t`It no longer exists at the service`,
+    advice: (error) =>
+      error.missing === 'group'
+        ? t`Choose another group and save again.`
+        : error.missing === 'contact' && error.field === 'guardian'
+          ? t`Choose another guardian, or none, and save again.`
+          : error.missing === 'contact'
+            ? t`It was removed elsewhere. You can remove its row here.`
+            : t`The contact or its group was removed elsewhere. The next sync shows which.`,
+    action: 'drop_row',
+    severity: 'error',
+  },
+  contact_exists: {
+    title: t`This contact is already in this group`,
+    advice: t`In a group, each email and phone can belong to one contact only. Open the other contact or choose another group.`,
+    action: 'open_existing',
+    severity: 'error',
+  },
+  validation_error: {
+    title: (error) =>
+      ownReason(error) === null ? t`The service doesn’t accept a value` : t`A value can’t be used`,
+    advice: (error) => said(error, t`Correct it and save again.`),
+    action: null,
+    severity: 'error',
+  },
+  rate_limited: {
+    title: t`The service asked the app to slow down`,
+    advice: t`It limits how many requests it accepts. Your changes are safe.`,
+    action: 'try_again',
+    severity: 'warning',
+  },
+  key_refused: {
+    title: t`The service doesn’t accept the API key`,
+    advice: t`The key may have been replaced or revoked. Enter a new one from the API settings of the service’s application.`,
+    action: 'give_key',
+    severity: 'error',
+  },
+  key_missing: {
+    title: t`Enter this account’s API key`,
+    advice: t`The key isn’t saved when the app closes. Enter it again to sync.`,
+    action: 'give_key',
+    severity: 'error',
+  },
+  offline: {
+    title: t`Can’t reach the service`,
+    advice: (error) => {
+      const failure = connectionFailureText(error);
+      return failure === null
+        ? t`Nothing was sent. Check your network connection. Changes wait here until you’re back online.`
+        : t`${failure} Nothing was sent. Changes wait here until the connection works again.`;
+    },
+    action: 'try_again',
+    severity: 'warning',
+  },
+  timed_out: {
+    title: t`The service didn’t respond in time`,
+    advice: (error) => {
+      const failure = connectionFailureText(error);
+      return failure === null
+        ? t`It may be busy. The app is checking the changes already sent.`
+        : t`${failure} Nothing was sent.`;
+    },
+    action: 'try_again',
+    severity: 'warning',
+  },
+  service_down: {
+    title: (error) =>
+      connectionFailureText(error) === null
+        ? t`The service has a problem`
+        : t`The connection to the service failed`,
+    advice: (error) =>
+      t`${connectionFailureText(error) ?? t`It responded with an error${error.status ? ` (${error.status})` : ''}.`} Try again later.`,
+    action: 'try_again',
+    severity: 'warning',
+  },
+  bad_answer: {
+    title: t`The service’s response can’t be read`,
+    advice: t`Something on the network may have changed it. Try again. If it happens again, contact the service’s support.`,
+    action: 'try_again',
+    severity: 'error',
+  },
+  wrong_address: {
+    title: (error) =>
+      ownReason(error) !== null
+        ? error.message === 'not_an_address'
+          ? t`This isn’t a web address`
+          : t`Enter only the API address`
+        : connectionFailureText(error) === null
+          ? t`This isn’t the service’s address`
+          : t`The service can’t be used at this address`,
+    advice: (error) =>
+      ownReason(error) ??
+      t`${connectionFailureText(error) ?? t`Something responds there, but it isn’t the service.`} Compare it with the API address in the service’s application.`,
+    action: 'check_address',
+    severity: 'error',
+  },
+  insecure_address: {
+    title: t`This address isn’t secure`,
+    advice: t`The key is sent only over https. Use an address that starts with https://.`,
+    action: 'check_address',
+    severity: 'error',
+  },
+  other_account: {
+    title: t`This key belongs to another account`,
+    advice: t`Its groups and contacts differ from this account’s. Connect it as a separate account instead.`,
+    action: null,
+    severity: 'error',
+  },
+  account_unknown: {
+    title: t`The key may belong to another account`,
+    advice: t`Above the contacts, choose whether it’s the same account. Nothing syncs until then.`,
+    action: null,
+    severity: 'warning',
+  },
+  too_large: {
+    title: (error) => (ownReason(error) === null ? t`It’s too large to send` : t`That’s too much at once`),
+    advice: (error) => ownReason(error) ?? t`Shorten long texts and save again.`,
+    action: null,
+    severity: 'error',
+  },
+  conflict: {
+    title: t`It changed at the service`,
+    advice: (error) =>
+      error.conflictingFields && error.conflictingFields.length > 0
+        ? t`Changed at the service: ${fieldList(error.conflictingFields)}. Compare and choose which values to keep.`
+        : t`Compare and choose which values to keep.`,
+    action: 'compare',
+    severity: 'error',
+  },
+  cancelled: { title: t`Cancelled`, advice: t`Nothing more is sent.`, action: null, severity: 'info' },
+  disk_full: {
+    title: t`The disk is full`,
+    advice: (error) =>
+      t`Nothing was changed or sent because it couldn’t be saved. Free up space on the disk of ${folderOf(error)}, then try again. Waiting changes resume automatically.`,
+    action: 'try_again',
+    severity: 'error',
+  },
+  read_only: {
+    title: t`The data folder is read-only`,
+    advice: (error) =>
+      t`Nothing was changed or sent because it couldn’t be saved. Make ${folderOf(error)}, and its disk, writable, then try again. Or start the app with another folder (--user-data). Waiting changes resume automatically.`,
+    action: 'try_again',
+    severity: 'error',
+  },
+  mirror_damaged: {
+    title: t`The local copy of the account is damaged`,
+    advice: t`It’s syncing again from the service. Your changes are stored separately and aren’t affected.`,
+    action: null,
+    severity: 'error',
+  },
+  unreadable_file: {
+    title: (error) =>
+      error.message === NEWER
+        ? t`This was saved by a newer version of the app`
+        : error.message === LIST_GONE
+          ? t`The list’s files are gone`
+          : t`The file can’t be read`,
+    advice: (error) =>
+      error.message === LIST_GONE
+        ? t`Remove the list here, then open its file again.`
+        : error.message === NEWER
+          ? t`This version can’t read ${folderOf(error)}, and left it unchanged. Start the newer version of Celebration Contacts.`
+          : t`It may be damaged, or its type may not match its name.`,
+    action: null,
+    severity: 'error',
+  },
+  refused: {
+    title: (error) =>
+      ownReason(error) === null ? t`The service refused it` : t`The service didn’t accept the change`,
+    advice: (error) =>
+      said(
+        error,
+        t`It didn’t give a reason${error.serviceCode ? ` (${error.serviceCode})` : ''}.${hintOf(error)}`,
+      ),
+    action: null,
+    severity: 'error',
+  },
+  not_allowed: {
+    title: t`This account is no longer open`,
+    advice: t`Open it again and retry.`,
+    action: null,
+    severity: 'warning',
+  },
+  no_session: {
+    title: t`This window isn’t connected to Celebration Contacts`,
+    advice: t`It can’t load or save anything. To open a new window, run npm start again.`,
+    action: null,
+    severity: 'error',
+  },
+  host_gone: {
+    title: t`Celebration Contacts has closed`,
+    advice: t`This window can’t load or save anything. To continue, start Celebration Contacts again.`,
+    action: null,
+    severity: 'error',
+  },
+  clipboard_refused: {
+    title: t`The clipboard isn’t available`,
+    advice: t`Allow this window to use the clipboard, then copy again.`,
+    action: null,
+    severity: 'warning',
+  },
+  file_not_saved: {
+    title: t`The file wasn’t saved`,
+    advice: (error) => ownReason(error) ?? t`Try again or choose another location.`,
+    action: null,
+    severity: 'error',
+  },
+  unexpected: {
+    title: t`Something went wrong in the app`,
+    advice: (error) =>
+      error.reference
+        ? t`It’s in the log as ${error.reference}. Your changes are safe.`
+        : t`Your changes are safe. Try again or restart the app.`,
+    action: 'copy_reference',
+    severity: 'error',
+  },
+});
+
+/** The texts for one error, with what the error itself carries put in. */
+export function describeError(error: AppError): ErrorText {
+  const entry = errorMessages()[error.code];
+  const fill = (text: Text) => (typeof text === 'function' ? text(error) : text);
+  return {
+    title: fill(entry.title),
+    advice: fill(entry.advice),
+    action: actionFor(error, entry.action),
+    severity: entry.severity,
+  };
+}
+
+function actionFor(error: AppError, action: ErrorAction | null): ErrorAction | null {
+  if (action === 'open_existing' && error.existingContactKey === undefined) return null;
+  // Only a contact that is certainly gone may be dropped, not one whose guardian is.
+  if (action === 'drop_row' && (error.missing !== 'contact' || error.field !== undefined)) return null;
+  if (action === 'copy_reference' && error.reference === undefined) return null;
+  return action;
+}
+
+/** What to say beside the field of a form that an error belongs to. */
+export function fieldProblem(error: AppError): string {
+  return ownReason(error) ?? error.message ?? describeError(error).title;
+}
+
+/** What to quote to support: the service's request id or our own log reference; null where there is neither. */
+export function supportReference(error: AppError): string | null {
+  return error.requestId ?? error.reference ?? null;
+}

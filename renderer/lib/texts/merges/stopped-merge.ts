@@ -1,0 +1,46 @@
+import { t } from '@lingui/core/macro';
+import type { ContactKey } from '../../../../electron/contract/contacts/contact.ts';
+import type { Merge } from '../../../../electron/contract/merging/merge.ts';
+import type { MergePlan } from '../../../../electron/contract/merging/merge-plan.ts';
+import { contactLabel } from '../../../../electron/core/contact/contact-label.ts';
+import { leftWords, STOP_WORDS } from './merge-texts.ts';
+
+/** Why a merge stopped, and what it has left. */
+export function stopText({ stop, left, plan }: Pick<Merge, 'stop' | 'left' | 'plan'>): string {
+  const about = plan.members.find(({ key }) => key === stop?.key);
+  const who = about === undefined ? null : contactLabel(about.fields);
+  return [stop === null ? '' : STOP_WORDS[stop.reason](stop, who), left === null ? '' : leftWords()[left]]
+    .filter((part) => part !== '')
+    .join(' ');
+}
+
+/** Where the buttons of a merge that stopped lead. */
+export interface StoppedMergeHandlers {
+  openContact(key: ContactKey): void;
+  /** Shows the merge of these contacts anew. */
+  mergeAnew(keys: readonly ContactKey[]): void;
+  /** After an explicit yes: runs it with removal first. */
+  removeFirst(plan: MergePlan): void;
+}
+
+/** The ways on from a merge that stopped. */
+export function waysOn(
+  { stop, plan, removed }: Pick<Merge, 'stop' | 'plan' | 'removed'>,
+  handlers: StoppedMergeHandlers,
+): { label: string; run: () => void }[] {
+  const gone = new Set(removed);
+  if (stop?.reason === 'gone' && stop.key !== null) gone.add(stop.key);
+  const keys = plan.members.map(({ key }) => key).filter((key) => !gone.has(key));
+  const other = stop?.reason === 'contact_exists' ? stop.key : null;
+  const first =
+    stop?.reason === 'cannot_clear'
+      ? [{ label: t`Remove first, then merge…`, run: () => handlers.removeFirst(plan) }]
+      : [];
+  if (other !== null)
+    return [
+      ...first,
+      { label: t`Merge that one too`, run: () => handlers.mergeAnew([...keys, other]) },
+      { label: t`Open that contact`, run: () => handlers.openContact(other) },
+    ];
+  return keys.length < 2 ? first : [...first, { label: t`Look again`, run: () => handlers.mergeAnew(keys) }];
+}
