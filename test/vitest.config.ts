@@ -21,6 +21,7 @@ export const testOptions = {
   // What is concurrent waits for time limits most of the time.
   maxConcurrency: 10,
   pool: 'forks',
+  // One more than most machines' cores: tests wait for files and sockets a third of the time.
   maxWorkers: 3,
 } satisfies ViteUserConfig['test'];
 

@@ -20,9 +20,9 @@ export default defineConfig({
     attachmentsDir: at('../../test-results/component'),
     // As much room as the unit tests have: no test asserts on time.
     testTimeout: 60_000,
-    // Tests mostly wait for the browser, so two files run at once, each in a page that keeps its loaded modules.
+    // Tests mostly wait for the browser, so three files run at once, even on two cores, each in a page that keeps its loaded modules.
     isolate: false,
-    maxWorkers: 2,
+    maxWorkers: 3,
     // A poll gives up after a second by itself, which a busy machine needs for a repaint.
     expect: { poll: { interval: 10, timeout: 30_000 } },
     setupFiles: [at('setup.ts')],
