@@ -10,7 +10,6 @@ const IMPORT = /(?:from\s+|import\s*\(?\s*)'(\.\.?\/[^']+)'/g;
 const KNOWN_CYCLES = new Set([
   'electron/host/lists/hand-back <-> electron/host/lists/worker',
   'renderer/features/contacts/components/table <-> renderer/features/contacts/table',
-  'renderer/lib/host-calls <-> renderer/lib/texts',
 ]);
 
 const sources = ['electron', 'renderer'].flatMap((top) =>

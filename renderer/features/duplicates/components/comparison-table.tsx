@@ -11,7 +11,7 @@ import type { Cluster } from '../../../../electron/contract/merging/duplicates.t
 import type { Group } from '../../../../electron/contract/contacts/group.ts';
 import { contactLabel } from '../../../../electron/core/contact/contact-label.ts';
 import { fieldLabels } from '../../../lib/texts/contacts/field-labels.ts';
-import { useMemberNote } from '../../../lib/texts/contacts/use-member-note.ts';
+import { useMemberNote } from '../../../lib/texts/merges/use-member-note.ts';
 import { verdictWords, type FieldVerdict } from '../../../lib/texts/merges/match-texts.ts';
 import { FieldValue } from '../../../ui/field-value.tsx';
 import { cellVerdict, fieldsGiven, pairOf, type CellVerdict } from '../compared-fields.ts';

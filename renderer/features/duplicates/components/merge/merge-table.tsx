@@ -17,7 +17,7 @@ import { valuesOf, withValueOf } from '../../../../lib/drafts/draft-values.ts';
 import { fieldLabels } from '../../../../lib/texts/contacts/field-labels.ts';
 import { isFocusElsewhere } from '../../../../lib/focus/focus-elsewhere.ts';
 import { hasOpenList } from '../../../../lib/focus/has-open-list.ts';
-import { useMemberNote } from '../../../../lib/texts/contacts/use-member-note.ts';
+import { useMemberNote } from '../../../../lib/texts/merges/use-member-note.ts';
 import { keptReasonWords, mergeReasonWords } from '../../../../lib/texts/merges/merge-texts.ts';
 import { FieldEditor } from '../../../../ui/fields/field-editor.tsx';
 import { FieldValue } from '../../../../ui/field-value.tsx';

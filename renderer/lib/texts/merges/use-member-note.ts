@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { Contact } from '../../../../electron/contract/contacts/contact.ts';
 import { formatCount } from '../../formats/formats.ts';
-import { memberNote } from '../merges/merge-texts.ts';
+import { memberNote } from './merge-texts.ts';
 import { useIsList } from '../../host-calls/open-account.ts';
 
 /** `Row 311`: a list counts its rows from 1, those added in the review as well. */
