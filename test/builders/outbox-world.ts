@@ -176,6 +176,8 @@ export class OutboxWorld {
   }
 
   #hold(reason: PauseReason): void {
+    // What was started before may have been: its run looks again before it claims its change.
+    this.#takeEffects();
     this.#outbox.apply({ kind: 'held', reason });
     if (this.#outbox.state.pauses.has(reason)) this.#held.add(reason);
   }

@@ -20,6 +20,7 @@ const DEEP = [
   'merges-faults',
   'merges-interrupted',
   'merges-properties',
+  'outbox-model',
   'pacing',
   'read-faults',
   'sample-service-quirk-pairs',

@@ -5,8 +5,8 @@ import type { OutboxState } from './outbox-state.ts';
 
 type Placed = Pick<QueuedChange, 'contactKey' | 'groupId' | 'changeId'>;
 
-/** Changes whose end as cancelled is being recorded, with the queue of each. Until then nothing of these queues starts. */
-export type Cancelling = readonly { key: string; changeId: string }[];
+/** Queues of changes whose end as cancelled is being recorded. Until then nothing of these queues starts. */
+export type Cancelling = readonly string[];
 
 export interface CancelPlan {
   /** They stand in their queues, with what goes along with a create. */
@@ -53,27 +53,26 @@ export function cancellableBehind(state: OutboxState, creates: readonly Placed[]
     .flatMap((change) => cancellable(state, change));
 }
 
-/** Keeps the queues of changes from starting anything: what was recorded on top of one that is cancelled changes what it stands on. */
+/**
+ * Keeps the queues of changes from starting anything: what was recorded on top of one that is cancelled changes what it stands on.
+ * A queue stays closed until every cancel that concerns it has ended.
+ */
 export function beginCancel(state: OutboxState, changes: readonly QueuedChange[]): Cancelling {
-  const begun = changes
-    .map((change) => ({
-      key: state.entries.get(change.changeId)?.queueKey ?? queueKeyOf(change),
-      changeId: change.changeId,
-    }))
-    // A change that is being cancelled already is released by the cancel that began first.
-    .filter(({ key, changeId }) => state.cancelling.get(key)?.has(changeId) !== true);
-  for (const { key, changeId } of begun) {
-    const ids = state.cancelling.get(key) ?? new Set();
-    state.cancelling.set(key, ids.add(changeId));
-  }
-  return begun;
+  const keys = new Set(
+    changes.map((change) => state.entries.get(change.changeId)?.queueKey ?? queueKeyOf(change)),
+  );
+  for (const key of keys) state.cancelling.set(key, (state.cancelling.get(key) ?? 0) + 1);
+  return [...keys];
 }
 
 /** The journal has recorded the end of the changes, or could not: their queues go on. */
 export function endCancel(state: OutboxState, begun: Cancelling): void {
-  for (const { key, changeId } of begun) {
-    const ids = state.cancelling.get(key);
-    if (ids?.delete(changeId) !== true || ids.size > 0) continue;
+  for (const key of begun) {
+    const left = (state.cancelling.get(key) ?? 1) - 1;
+    if (left > 0) {
+      state.cancelling.set(key, left);
+      continue;
+    }
     state.cancelling.delete(key);
     wakeQueue(state, key);
   }

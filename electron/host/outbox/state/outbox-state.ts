@@ -107,8 +107,8 @@ export interface OutboxState {
   readonly waitingForContact: Map<ContactKey, Set<string>>;
   /** Creates being sent that reading could mistake for another, by what makes them alike, with the queues that wait. */
   readonly ambiguousCreates: Map<string, { changeId: string; waiting: Set<string> }>;
-  /** Changes being cancelled, by their queue. */
-  readonly cancelling: Map<string, Set<string>>;
+  /** How many cancels that are being recorded concern each queue. */
+  readonly cancelling: Map<string, number>;
 
   lastPlace: number;
   isClosing: boolean;
