@@ -11,7 +11,7 @@ import { listOnScreen } from '../lib/focus/list-on-screen.ts';
 import type { MoveRequest } from './move-contacts.ts';
 
 export type Screen = 'contacts' | 'duplicates' | 'imports' | 'history' | 'trash' | 'settings' | 'connect';
-/** A setting to go to: another object for each time it is asked for. */
+/** A setting to focus on the preferences screen. Each request is a new object, so asking twice works. */
 export interface AskedSetting {
   name: keyof Preferences;
 }
@@ -37,50 +37,50 @@ export type AppDialog =
   | 'compare_list'
   | null;
 
-/** What the history shows. */
+/** State of the history screen. */
 export interface HistoryPlace {
   tab: 'history' | 'waiting';
-  /** The entry that is open; null: none. */
+  /** Batch whose details are open, if any. */
   batchId: string | null;
 }
 
-/** What is to be done with several contacts, before it is previewed. */
+/** A bulk action on contacts, before its preview. */
 export interface BulkRequest {
   selection: ContactSelection;
   count: number;
-  /** The name, where it is one contact and it is known. */
+  /** Name of the contact, if there is only one and its name is known. */
   label: string | null;
   action: { kind: 'set' } | { kind: 'move'; groupId: number } | { kind: 'delete' };
 }
 
-/** The refused changes of which conflicts are to be settled. */
+/** Refused changes whose conflicts the user resolves. */
 export type ConflictSource = { kind: 'change'; changeId: string } | { kind: 'batch'; batchId: string };
 
-/** Contacts that are to become one. */
+/** Contacts to merge. */
 export interface MergeRequest {
   keys: readonly ContactKey[];
-  /** Values that were typed for the one that stays, and are not at the service. */
+  /** Values typed for the kept contact that the service doesn't have yet. */
   typed?: ContactPatch;
-  /** It was confirmed and recorded. */
+  /** Called once the merge is confirmed and recorded. */
   onBegan?: (batchId: string) => void;
 }
 
 interface AppState {
   screen: Screen;
   dialog: AppDialog;
-  /** How many dialogs were asked for so far: tells one from the next, also of the same kind. */
+  /** Number of dialogs opened so far. It tells two dialogs of one kind apart. */
   asked: number;
   history: HistoryPlace;
-  /** The setting that takes the focus. */
+  /** Setting that receives the focus. */
   setting: AskedSetting | null;
-  /** What each dialog is about. It outlives the dialog, which shows it while it fades. */
+  /** What each dialog is about. Kept after the dialog closes, because the dialog still shows it while fading out. */
   moving: MoveRequest | null;
   bulk: BulkRequest | null;
   merge: MergeRequest | null;
-  /** The group that is to be deleted, as it was when that was asked. */
+  /** Group to delete, as it was when the dialog was opened. */
   deletingGroup: Group | null;
   exporting: ExportRequest | null;
-  /** The list that is to be taken over, and the account that it goes into. */
+  /** List to hand back, and the account that receives its changes. */
   takeOver: { listId: AccountId; accountId: AccountId } | null;
   conflicts: ConflictSource | null;
   undoConflicts: { step: UndoStep; result: UndoResult } | null;
@@ -93,37 +93,37 @@ interface AppState {
       'move' | 'bulk' | 'conflicts' | 'undo_conflicts' | 'merge' | 'delete_group' | 'export' | null
     >,
   ): void;
-  /** Closes the dialog that `asked` counted; a later one stays. */
+  /** Closes the dialog with this number; a newer dialog stays open. */
   close(asked: number): void;
   askWhereTo(request: MoveRequest): void;
   askBulk(request: BulkRequest): void;
-  /** What is open is about all that match, and they are so many. */
+  /** Sets the number of contacts of an open dialog about all matching contacts. */
   recount(count: number): void;
   askMerge(request: MergeRequest): void;
   askDeleteGroup(group: Group): void;
   askExport(request: ExportRequest): void;
   settle(conflicts: ConflictSource): void;
   decide(step: UndoStep, result: UndoResult): void;
-  /** Closes and lets go what was about the account that is left. */
+  /** Closes the dialog and clears state of the previous account. */
   leaveAccount(): void;
 }
 
-/** What had the focus before the first of the dialogs: one may lead to the next. */
+/** Element that had the focus before the first dialog, since one dialog can open the next. */
 let focusedBefore: Element | null = null;
 
-/** Each dialog is asked for by this: it notes where the focus goes back to. */
+/** State that opens a dialog. Also notes which element gets the focus back. */
 function asking(state: AppState, dialog: NonNullable<AppDialog>): Pick<AppState, 'dialog' | 'asked'> {
   if (state.dialog === null) focusedBefore = placeToReturnTo();
   return { dialog, asked: state.asked + 1 };
 }
 
-/** Gives the focus back to what had it before the dialogs. */
+/** Returns the focus to the element that had it before the dialogs. */
 export const leaveDialogs = (): void => giveFocusBack(focusedBefore);
 
-/** Goes to a screen by the keyboard: the focus goes along, from wherever it was, also where that screen is there already. */
+/** Shows a screen by keyboard and moves the focus there, even if that screen is already open. */
 export function goThere(show: () => void): void {
   const { activeElement } = document;
-  // A screen that appears takes the focus where nothing else has it.
+  // A screen that appears takes the focus only if no other element has it.
   if (activeElement instanceof HTMLElement) activeElement.blur();
   const place = () => {
     const { screen, history } = useAppStore.getState();
@@ -135,7 +135,7 @@ export function goThere(show: () => void): void {
   if (target instanceof HTMLElement) target.focus({ preventScroll: true });
 }
 
-/** Single contacts were counted when they were named. */
+/** The request with a new count. Only requests about all matching contacts need one. */
 function recounted<Request extends MoveRequest | BulkRequest>(request: Request, count: number): Request {
   return request.selection.kind === 'keys' || request.count === count ? request : { ...request, count };
 }
@@ -152,7 +152,7 @@ const NOTHING_ASKED = {
   undoConflicts: null,
 } as const satisfies Partial<AppState>;
 
-/** Which screen is shown, and which dialog is over it. */
+/** Store of the app's screen and dialog. */
 export const useAppStore = create<AppState>()((set) => ({
   screen: 'contacts',
   asked: 0,

@@ -1,24 +1,24 @@
 import { useEffect, useState } from 'react';
 import classes from './file-drop.module.css';
 
-/** Files from outside of the page, as opposed to contacts and columns that are dragged within it. */
+/** Whether files from outside are dragged, as opposed to contacts or columns. */
 const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') === true;
 
 export interface FileDropProps {
-  /** Says what becomes of files that are dropped. */
+  /** Tells what happens with dropped files. */
   text: string;
   onFiles: (files: readonly File[]) => void;
 }
 
-/** Takes files that are dropped anywhere in the window, and shows that it would while some are dragged over it. */
+/** Accepts files dropped anywhere in the window, and highlights the window while they are dragged over it. */
 export function FileDrop({ text, onFiles }: FileDropProps) {
   const [isOver, setOver] = useState(false);
   useEffect(() => {
-    // Each element that the pointer comes upon is entered before the one it leaves is left.
+    // Counts nested elements, because `dragenter` of the next one fires before `dragleave` of the previous.
     let entered = 0;
     const over = (event: DragEvent) => {
       if (!hasFiles(event)) return;
-      // Without it the browser would open the file in place of the page.
+      // Otherwise the browser would open the file in place of the page.
       event.preventDefault();
       if (event.dataTransfer !== null) event.dataTransfer.dropEffect = 'copy';
     };
@@ -38,7 +38,7 @@ export function FileDrop({ text, onFiles }: FileDropProps) {
       entered = 0;
       setOver(false);
       const files = [...(event.dataTransfer?.files ?? [])];
-      // A dialog is about something else, and stays in front.
+      // An open dialog is about something else, so the drop is ignored.
       if (files.length > 0 && document.querySelector('[role="dialog"]') === null) onFiles(files);
     };
     const listeners = { dragover: over, dragenter: enter, dragleave: leave, drop } as const;

@@ -35,7 +35,7 @@ interface FrameDialogsProps {
   account: AccountProfile;
   preferences: Preferences;
   groups: GroupList | undefined;
-  /** The account has never been read to its end. */
+  /** Whether the account's first full sync is still running. */
   isReading: boolean;
   onPreferences: (change: Partial<Preferences>) => void;
   onGroup: (groupId: ChosenGroup) => void;
@@ -52,17 +52,20 @@ interface FrameDialogsProps {
   onStep: (step: UndoStep) => void;
 }
 
-/** The dialogs over the open account, one at a time. In those that are there from the start one types right after the key. */
+/**
+ * Dialogs of the open account, one at a time. Those that the user types into right after the shortcut are loaded from
+ * the start.
+ */
 export const FrameDialogs = memo(function FrameDialogs(props: FrameDialogsProps) {
   const { session, account, preferences, groups, isReading, onPreferences, onMove, ...on } = props;
   const { dialog, moving, bulk, merge, deletingGroup, exporting, conflicts, undoConflicts, asked, askMerge } =
     useAppStore();
-  // Some close once the host has answered: by then the user may have gone on to another one.
+  // Some dialogs close only when the host answers; by then another dialog may be open.
   const close = () => useAppStore.getState().close(asked);
-  // The palette does so itself, before what was chosen there runs: that may put the focus elsewhere.
+  // The palette returns the focus itself, before it runs the chosen command.
   const asks = dialog !== null && dialog !== 'palette';
   useEffect(() => (asks ? leaveDialogs : undefined), [asks]);
-  // "All that match" may be asked about before they are counted.
+  // A dialog about all matching contacts can open before they are counted.
   const { accountId } = account;
   useEffect(
     () =>
@@ -112,7 +115,7 @@ export const FrameDialogs = memo(function FrameDialogs(props: FrameDialogsProps)
         groups={groups?.groups ?? []}
         onMove={(group) => {
           if (moving === null) return;
-          // Several are shown first with what would change: the next dialog takes this one's place.
+          // A move of several contacts opens its preview, which replaces this dialog.
           if (moving.count === 1) close();
           onMove(moving, group);
         }}

@@ -55,9 +55,9 @@ interface FrameProps {
   preferences: Preferences;
   onOpenAccount: (account: AccountProfile) => void;
   onSample: () => void;
-  /** Asks for a file to be opened as a list. */
+  /** Opens the file chooser for a list. */
   onOpenList: () => void;
-  /** The review of the open list; null where the account is none. */
+  /** The review of the open list; null for an account. */
   review: ListReview | null;
   messengers: Messengers;
 }
@@ -66,8 +66,8 @@ const clusterCount = (status: DuplicatesStatus) => status.clusters;
 const neverRead = ({ completedAt }: SyncStatus) => completedAt === null;
 
 /**
- * The open account: rail, screens, dialogs and status line. Features meet here and nowhere else. It is not drawn again for
- * what changes at every key, or many times a second while the account is read: parts that show such things ask for them.
+ * Layout of the open account: navigation, screens, dialogs and status line. Features meet only here. It doesn't
+ * subscribe to state that changes with every key or during a sync; the components showing such state do.
  */
 export function Frame(props: FrameProps) {
   const { session, account, preferences, messengers, onOpenAccount, onSample, onOpenList, review } = props;
@@ -92,7 +92,7 @@ export function Frame(props: FrameProps) {
   useEffect(() => {
     const { takeOver } = useAppStore.getState();
     if (takeOver?.accountId === accountId) open('take_over');
-    // The chosen account could not be opened, and this is another one: the list must not go into it.
+    // The chosen account couldn't be opened and this is another one, so the list mustn't be handed back to it.
     else if (takeOver !== null) useAppStore.setState({ takeOver: null });
   }, [accountId, open]);
   useVanishedMarks();
@@ -110,7 +110,7 @@ export function Frame(props: FrameProps) {
       .undo(wanted)
       .then(() => queryClient.invalidateQueries({ queryKey: historyKeys.latest(accountId) }));
 
-  // What is handed down stays the same, so that a part is drawn for its own changes alone.
+  // Stable callbacks, so that children re-render only for their own changes.
   const handlers = useStableActions({
     chooseGroup(groupId: ChosenGroup) {
       const { groupId: _, ...rest } = contactsViewOf(accountId).filter;
@@ -120,7 +120,7 @@ export function Frame(props: FrameProps) {
     keep: (to: Partial<Preferences>) =>
       setPreferences.mutate(to, {
         onSuccess: () => {
-          // What was kept for longer is gone, also from what is shown of it.
+          // A shorter history period deletes entries that may be on screen.
           if (to.historyDays === undefined) return;
           for (const queryKey of [historyKeys.all(accountId), batchKeys.all(accountId)])
             void queryClient.invalidateQueries({ queryKey });
@@ -155,7 +155,7 @@ export function Frame(props: FrameProps) {
     },
     mergeThese: (keys: readonly ContactKey[]) => askMerge({ keys }),
     removeFirst: (plan: MergePlan) => void messengers.removeFirst(accountId, plan),
-    // Whoever is merged away is selected for nothing more.
+    // Contacts that a merge removes are deselected.
     mergeBegan: (keys: readonly ContactKey[]) => unmark(accountId, keys),
     batchBegan: (batchId: string) => messengers.batchToasts.began(accountId, batchId),
     askMove: (target: ContactTarget) => askWhereTo(moveRequest(queryClient, accountId, target)),
@@ -178,13 +178,13 @@ export function Frame(props: FrameProps) {
       focusChosenTab();
     },
     moveOrAsk: (request: MoveRequest, group: Group) =>
-      // One contact at once; several are shown first with what would change.
+      // One contact is moved at once; several are previewed first.
       request.count > 1
         ? askBulk({ ...request, action: { kind: 'move', groupId: group.groupId } })
         : void messengers.move(accountId, request, group),
     bulkBegan(batchId: string, { selection, action }: BulkRequest) {
       messengers.batchToasts.began(accountId, batchId);
-      // Deleted contacts are marked for nothing more; of a query, others match now.
+      // Deleted contacts are deselected. After a change, a query selection would match other contacts.
       if (action.kind === 'delete' || selection.kind === 'query') change({ marked: NOTHING_MARKED });
     },
   });
@@ -205,7 +205,7 @@ export function Frame(props: FrameProps) {
   });
   useShortcuts({ characterKeys: preferences.singleKeyShortcuts });
 
-  // On every screen in the same place: whose contacts these are is nothing to be mistaken about.
+  // At the same place on every screen, so that it's always clear whose contacts these are.
   const switcher = (
     <AccountSwitcher
       accounts={session.accounts}

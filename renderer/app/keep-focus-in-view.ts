@@ -1,11 +1,11 @@
 import { listOnScreen } from '../lib/focus/list-on-screen.ts';
 
-// Where screens and dialogs are scrolled as a whole.
+// In such windows, screens and dialogs scroll as a whole.
 const SMALL = '(max-width: 760px), (max-height: 480px)';
 
 /**
- * Keeps what has the focus, and what the list on screen is at, in view: when `place` gets lower, as where a toast comes up below it,
- * unless it was scrolled away before; and in small windows wherever the keyboard goes.
+ * Keeps the focused element and the list's current item in view: when `place` shrinks, such as when a toast appears
+ * below it (unless the user scrolled away before), and in small windows wherever the keyboard goes.
  */
 export function keepFocusInView(place: HTMLElement | null): (() => void) | undefined {
   if (place === null) return;
@@ -27,14 +27,17 @@ export function keepFocusInView(place: HTMLElement | null): (() => void) | undef
   };
 }
 
-/** A list scrolls to the row that the keyboard is on, but not what is around the list; and most focus is given without scrolling. */
+/**
+ * Scrolls to the element that the keyboard moved to. Lists scroll only themselves, and focus is mostly given without
+ * scrolling.
+ */
 function followKeyboard(): void {
   const { activeElement } = document;
   if (!window.matchMedia(SMALL).matches || activeElement?.matches(':focus-visible') !== true) return;
   partOf(activeElement)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
-/** Within a list or table that has the focus: what the keyboard is on. */
+/** The current item of a focused list or table. */
 function partOf(focused: Element | null): Element | null {
   const id = focused?.getAttribute('aria-activedescendant');
   if (id == null) return focused;

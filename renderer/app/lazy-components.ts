@@ -5,7 +5,7 @@ import { sidePanel } from '../features/contacts/components/panel/panel-loading.t
 
 let whenConnected: () => Promise<void> = () => Promise.resolve();
 
-/** Loads code only while the host is known to be there: another program may answer at the page's origin otherwise. */
+/** Loads code only while the host is connected; otherwise another program could answer at the page's origin. */
 export function loadOnlyWhileConnected(bridge: ContactsBridge): void {
   whenConnected = () => bridge.whenConnected?.() ?? Promise.resolve();
 }
@@ -15,10 +15,10 @@ function guarded<L extends Record<string, () => Promise<unknown>>>(loaders: L): 
   return Object.fromEntries(pairs) as L;
 }
 
-// Screens and dialogs that are no part of the first picture: their code is loaded when they are first asked for, or when the
-// window has nothing else to do (`loadTheRest`), whatever comes first.
+// Screens and dialogs that aren't part of the first render. Their code is loaded on first use or when the window is
+// idle (`loadTheRest`), whichever comes first.
 const later = guarded({
-  // Drawn by the contacts themselves (`panel-loading.tsx`), and mostly the first to be opened.
+  // Rendered by the contacts feature (`panel-loading.tsx`); usually the first to be opened.
   sidePanel: sidePanel.load,
   rowMenu: rowMenu.load,
   selectionBar: selectionBar.load,
@@ -37,7 +37,7 @@ const later = guarded({
   mergeCertain: () => import('../features/duplicates/components/merge/merge-certain-dialog.tsx'),
   mergePlan: () => import('../features/duplicates/components/merge/merge-plan-dialog.tsx'),
   export: () => import('../features/files/components/export-dialog.tsx'),
-  // Drawn by the form of a contact itself (`contact-editor.tsx`).
+  // Rendered by the contact form (`contact-editor.tsx`).
   conflictChooser: () => import('../features/contacts/components/panel/conflict-chooser.tsx'),
   duplicates: () => import('../features/duplicates/components/duplicates-screen.tsx'),
   imports: () => import('../features/imports/components/imports-screen.tsx'),
@@ -91,15 +91,15 @@ export const ListOpener = lazy(async () => ({ default: (await later.firstRun()).
 export const FirstRunScreen = lazy(async () => ({ default: (await later.firstRun()).FirstScreen }));
 
 /**
- * Loads what was not asked for yet, one piece at each moment in which the window has nothing to do: what is opened then is
- * there at once. Answers the way to stop.
+ * Loads the remaining code, one piece per idle period, so that screens open without delay. Returns a function that
+ * stops it.
  */
 export function loadTheRest(): () => void {
   const waiting = Object.values(later);
   let next = 0;
   const loadNext = () => {
     const load = waiting.shift();
-    // What cannot be loaded says so where it is asked for.
+    // A failed load is reported where the component is used.
     if (load)
       void load()
         .catch(() => undefined)

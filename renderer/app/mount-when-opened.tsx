@@ -3,11 +3,11 @@ import { focusDialog } from '../ui/focus-mark.ts';
 
 interface WhenAskedProps {
   asked: boolean;
-  /** The dialog, which is drawn closed once before it opens: it notes what has the focus when it does. */
+  /** The dialog, rendered closed once before it opens, so that it notes which element has the focus. */
   children: (opened: boolean) => ReactNode;
 }
 
-/** Draws a dialog from when it is first asked for, so that its code is not loaded before; it stays, to fade on its way out. */
+/** Mounts a dialog when it's first opened, so that its code isn't loaded earlier. It stays mounted to fade out. */
 export function MountWhenOpened({ asked, children }: WhenAskedProps) {
   const [was, setWas] = useState(asked);
   if (asked && !was) setWas(true);

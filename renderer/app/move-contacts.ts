@@ -10,17 +10,17 @@ import { appErrorOf, callHost } from '../lib/host-calls/call-host.ts';
 import { showToast } from '../ui/messages/toasts.tsx';
 import { contactCount } from '../lib/texts/contacts/contact-count.ts';
 
-/** What is to be moved. */
+/** Contacts to move. */
 export interface MoveRequest {
   selection: ContactSelection;
   count: number;
-  /** The name, where it is one contact and it is known. */
+  /** Name of the contact, if there is only one and its name is known. */
   label: string | null;
-  /** The group all of them are in; null where they are of several. */
+  /** The common group of all contacts; null if they are in several. */
   fromGroupId: number | null;
 }
 
-/** Moves contacts into a group at once: what it comes to is told in one toast. Resolves with whether it was recorded. */
+/** Moves contacts into a group at once and reports the outcome in one toast. Resolves with whether the move was recorded. */
 export type MoveContacts = (accountId: AccountId, request: MoveRequest, group: Group) => Promise<boolean>;
 
 export function createMove({

@@ -8,7 +8,7 @@ import { contactKeys } from '../lib/host-calls/queries/contact-queries.ts';
 import type { ContactTarget } from '../features/contacts/selection/selection.ts';
 import type { MoveRequest } from './move-contacts.ts';
 
-/** A move of these contacts, with what the dialog says about it: a name for one contact, and the group all of them are in. */
+/** A move of these contacts, with the texts for its dialog: the name of a single contact and the common group. */
 export function moveRequest(
   queryClient: QueryClient,
   accountId: AccountId,
@@ -29,7 +29,7 @@ export function moveRequest(
   };
 }
 
-/** All contacts of a group. */
+/** A move of all contacts of a group. */
 export const allOfGroup = ({ groupId, count }: Group): MoveRequest => ({
   selection: { kind: 'query', query: { search: '', filter: { groupId }, sort: null }, except: [] },
   count,
@@ -37,7 +37,7 @@ export const allOfGroup = ({ groupId, count }: Group): MoveRequest => ({
   fromGroupId: groupId,
 });
 
-/** A contact that was read lately: a page of the table or the panel holds it. */
+/** A contact from the query cache, where a table page or the details panel put it. */
 function cachedContact(queryClient: QueryClient, accountId: AccountId, key: ContactKey): Contact | undefined {
   return (
     queryClient.getQueryData<Contact | null>(contactKeys.one(accountId, key)) ??

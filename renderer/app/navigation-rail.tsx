@@ -22,15 +22,15 @@ import classes from './frame.module.css';
 interface Entry {
   screen: keyof ReturnType<typeof screenNames>;
   icon: Icon;
-  /** The action whose shortcut leads here. */
+  /** Action whose shortcut opens the screen. */
   action: ActionId;
   last?: boolean;
 }
 
-/** More than a badge has room for: the screen itself says how many there are. */
+/** Maximum shown in a badge; the screen itself shows the exact number. */
 const MOST_SHOWN = 999;
 
-/** The screens there are; an entry appears here together with its screen. */
+/** Entries of the navigation, one per screen. */
 const ENTRIES: readonly Entry[] = [
   { screen: 'contacts', icon: IconUsers, action: 'app.contacts' },
   { screen: 'duplicates', icon: IconCopyCheck, action: 'app.duplicates' },
@@ -46,7 +46,7 @@ export const Rail = memo(function Rail({
   onShow,
 }: {
   screen: Screen;
-  /** Clusters to look at. */
+  /** Number of clusters to review. */
   duplicates: number;
   onShow: (screen: Screen) => void;
 }) {
@@ -76,7 +76,7 @@ export const Rail = memo(function Rail({
   );
 });
 
-/** The name of an entry, which small windows don't show, and the shortcut of one that has it. */
+/** Tooltip with the entry's name, which small windows hide, and its shortcut. */
 function shortcutHint({ screen, action }: Entry) {
   const [shortcut] = actionOf(action).shortcuts;
   if (shortcut === undefined) return { title: screenNames()[screen] };

@@ -19,14 +19,14 @@ import classes from '../frame.module.css';
 
 const questionOf = ({ removalQuestion }: SyncStatus) => removalQuestion;
 
-/** What the open account needs the user for, above every screen. */
+/** Banners about the open account that ask the user to act, shown above every screen. */
 export const AccountBanners = memo(function AccountBanners({
   name,
   session: { blockedBy, doubt, dataFolder },
   onFailed,
   onAccountFailed,
 }: {
-  /** Of the account. */
+  /** Name of the account. */
   name: string;
   session: Session;
   onFailed: (thrown: unknown) => void;

@@ -9,7 +9,7 @@ import { HistoryScreen } from '../lazy-components.ts';
 type HistoryScreenProps = ComponentProps<typeof HistoryScreen>;
 type Handlers = Omit<HistoryScreenProps['handlers'], 'onSettle' | 'onSettleChange'>;
 
-/** What was done in the open account, and what of it waits. */
+/** History of the open account, with the changes that are waiting. */
 export function AccountHistory({
   switcher,
   groups,

@@ -13,7 +13,7 @@ import { ActionHint } from '../commands/action-hint.tsx';
 import { useAppStore } from '../app-store.ts';
 import { RemovalStrip } from '../lazy-components.ts';
 
-/** The status line of the open account: alone in being drawn at every step of a reading. */
+/** Status line of the open account. A component of its own, so that progress of a sync re-renders nothing else. */
 export const AccountStatus = memo(function AccountStatus({
   blockedBy,
   onSyncNow,

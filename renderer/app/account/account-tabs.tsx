@@ -10,7 +10,7 @@ import { useAppStore } from '../app-store.ts';
 import type { MoveRequest } from '../move-contacts.ts';
 import { moveRequest } from '../move-request.ts';
 
-/** The groups of the open account, the one on show among them; contacts can be dropped on them. */
+/** Tabs of the open account's groups. Contacts can be dropped on them. */
 export const AccountTabs = memo(function AccountTabs({
   list,
   onChoose,

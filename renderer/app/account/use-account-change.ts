@@ -10,15 +10,15 @@ import { screenNames } from '../commands/screen-names.ts';
 
 const APP_NAME = 'Celebration Contacts';
 
-/** Names the window after screen and account, tells what had waited for it, and tidies up what belonged to the one before. */
+/** Sets the window title, delivers the account's waiting notices and cleans up after the previous account. */
 export function useAccountChange(account: AccountProfile | undefined, news: AccountNotices): void {
   const queryClient = useQueryClient();
   const accountId = account?.accountId;
-  // Before anything of the next account is painted.
+  // A layout effect runs before anything of the next account is painted.
   useLayoutEffect(() => {
     if (accountId === undefined) return;
     return () => {
-      // What one account had to say is not read under another, and what was asked about it not answered there.
+      // Toasts and dialogs of the previous account must not stay on screen under the next one.
       hideToasts('');
       modals.closeAll();
       useAppStore.getState().leaveAccount();
@@ -28,7 +28,7 @@ export function useAccountChange(account: AccountProfile | undefined, news: Acco
     if (accountId === undefined) return;
     news.opened(accountId);
     return () => {
-      // No events come for an account that is not open: what is kept of it is shown again at once, and read again.
+      // The host sends no events for an account that isn't open. Its cached data is shown at once, and fetched again.
       void queryClient.invalidateQueries({ queryKey: accountKey(accountId), refetchType: 'none' });
     };
   }, [queryClient, accountId, news]);

@@ -6,7 +6,7 @@ import { isMac } from '../../lib/actions/platform.ts';
 import { ShortcutKeys } from '../../ui/shortcut-keys.tsx';
 import classes from './action-hint.module.css';
 
-/** A button that shows the key for what it does: so one learns it. */
+/** Button that runs an action and shows its shortcut, so that users learn it. */
 export function ActionHint({ id }: { id: ActionId }) {
   const actions = useActions();
   const { title, shortcuts } = actionOf(id);

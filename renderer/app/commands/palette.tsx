@@ -25,7 +25,7 @@ import { contactCount } from '../../lib/texts/contacts/contact-count.ts';
 
 interface PaletteProps {
   opened: boolean;
-  /** Each time it is asked for it begins anew. */
+  /** Number of times the palette was opened. A new number resets the search. */
   asked: number;
   accounts: readonly AccountProfile[];
   groups: GroupList | undefined;
@@ -37,9 +37,9 @@ interface PaletteProps {
   onContact: (key: ContactKey) => void;
 }
 
-/** Everything one can do or go to, by typing a part of its name. */
+/** Command palette: finds actions, settings, accounts and contacts by name. */
 export function Palette({ opened, asked, onClose, ...content }: PaletteProps) {
-  // Given back by hand, before what was chosen runs: that may put the focus elsewhere.
+  // Returns the focus before the chosen command runs, because the command may move it elsewhere.
   const close = () => {
     leaveDialogs();
     onClose();
@@ -65,7 +65,7 @@ interface PaletteItem extends PickerItem {
   choose: () => void;
 }
 
-// The table finds the rest.
+// More contacts than these are found in the table.
 const CONTACTS_SHOWN = 6;
 
 function PaletteContent({
@@ -93,7 +93,7 @@ function PaletteContent({
     enabled: wanted !== '',
     placeholderData: keepPreviousData,
   });
-  // What can be done is settled when the palette opens: it lies over what it acts on.
+  // Evaluated once on opening: which actions are enabled depends on the screen below the palette.
   const [commands] = useState(() => {
     const all: readonly Action[] = ACTIONS;
     return all.filter(

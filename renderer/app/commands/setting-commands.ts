@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro';
 import type { Preferences } from '../../../electron/contract/accounts/account.ts';
 
-/** A change of one setting, or the way to it, as the palette offers it. */
+/** Palette command that changes a setting or opens it on the preferences screen. */
 export interface SettingCommand {
   id: string;
   title: string;
-  /** More words by which it is found. */
+  /** Additional search words. */
   words: string;
   run: () => void;
 }
@@ -33,14 +33,14 @@ const settingOffers = (): readonly Offer[] => [
   { title: t`Turn single-key shortcuts off`, words: 'letters keyboard', to: { singleKeyShortcuts: false } },
 ];
 
-/** Settings of many values, which are chosen on their screen. */
+/** Settings with too many values for the palette; the command opens them on the preferences screen. */
 const settingPlaces = (): readonly { title: string; words: string; name: keyof Preferences }[] => [
   { title: t`Default country…`, words: 'phone numbers region', name: 'defaultCountry' },
   { title: t`Undo window…`, words: 'delete remove wait seconds', name: 'undoWindowSeconds' },
   { title: t`Keep history and trash…`, words: 'days forget', name: 'historyDays' },
 ];
 
-/** All settings but those that are so already. */
+/** Commands for all settings, except those that would change nothing. */
 export function settingCommands(
   preferences: Preferences,
   onChange: (to: Partial<Preferences>) => void,

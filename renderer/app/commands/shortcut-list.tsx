@@ -9,7 +9,7 @@ interface Line {
   shortcuts: readonly Shortcut[];
 }
 
-/** Keys of the table itself, which are not actions of the app (WAI-ARIA APG: grid). */
+/** Keys that the table handles itself; they aren't actions of the app (WAI-ARIA APG: grid). */
 const tableKeys = (): readonly Line[] => [
   { title: t`Move between rows and cells`, shortcuts: ['↑', '↓', '←', '→'].map((key) => ({ key })) },
   { title: t`First and last row`, shortcuts: [{ key: 'Home' }, { key: 'End' }] },
@@ -30,7 +30,7 @@ const tableKeys = (): readonly Line[] => [
   { title: t`Contact menu`, shortcuts: [{ key: 'F10', shift: true }] },
 ];
 
-/** The list of shortcuts, made of the same table that they work by. */
+/** List of shortcuts, built from the action table that handles them. */
 export function ShortcutList({
   opened,
   characterKeys,
@@ -39,9 +39,9 @@ export function ShortcutList({
   onClose,
 }: {
   opened: boolean;
-  /** Whether single letters and signs act. */
+  /** Whether single-character shortcuts are enabled. */
   characterKeys: boolean;
-  /** The open account is a list, which is reviewed. */
+  /** Whether the open account is a list. */
   isList: boolean;
   onCharacterKeys: (on: boolean) => void;
   onClose: () => void;

@@ -21,21 +21,21 @@ interface FrameActions {
   account: AccountProfile;
   groups: GroupList | undefined;
   screen: Screen;
-  /** Clusters of duplicates to look at. */
+  /** Number of duplicate clusters to review. */
   duplicates: number;
   onGroup: (groupId: ChosenGroup) => void;
   onSample: () => void;
   onOpenList: () => void;
   onSync: () => void;
-  /** Resolves when the step is recorded and what is last now is asked for. */
+  /** Resolves once the step is recorded and the latest undo and redo steps are fetched again. */
   onStep: (step: UndoStep) => Promise<void>;
-  /** Undoes or redoes a mark or note of a list where it is the turn of one, and not of that batch; null where the account is no list. */
+  /** Undoes or redoes a mark or note of a list if it's newer than that batch. Null unless the open account is a list. */
   onReviewStep: ((direction: UndoStep['direction'], batchId: string | null) => Promise<boolean>) | null;
-  /** What is to be taken back could not be found out. */
+  /** Reports that the next undo or redo step couldn't be determined. */
   onStepUnknown: (thrown: unknown) => void;
 }
 
-/** What the actions do that are not about the table itself. */
+/** Handlers of all actions that aren't about the contact table. */
 export function useFrameActions(frame: FrameActions): void {
   const { accounts, account, groups, screen, duplicates, onGroup, onSample, onSync, onStep, onStepUnknown } =
     frame;
@@ -49,40 +49,40 @@ export function useFrameActions(frame: FrameActions): void {
   const shownGroup = () => groups?.groups.find(({ groupId }) => groupId === view().filter.groupId);
   const latestQuery = latestStepsQuery(useBridge(), accountId);
   useQuery(latestQuery);
-  /** Read from the cache, because a key can come before React has rendered the new answer. */
+  /** Reads from the cache, because a key can be pressed before React has rendered a new answer. */
   const latest = () => queryClient.getQueryData(latestQuery.queryKey);
-  /** Steps that have no answer yet; each is asked for after the one before: the host keeps them in their order. */
+  /** Steps without an answer yet. Each one waits for the one before it. */
   const stepping = useRef(0);
   const lastStep = useRef(Promise.resolve());
   const lastAnswer = useRef({ direction: 'undo', answered: Promise.resolve() });
   const stepAction = (direction: UndoStep['direction']) => ({
-    // Each press is a step, also before the one before has been answered. A change may have been saved that is not known here
-    // as the last yet: undo always asks, and so does what follows a step at once.
+    // Each key press is one step, even before the previous one is answered. The cache may miss a change saved a moment
+    // ago, so undo always asks the host, and so does a redo that follows another step.
     enabled: () => direction === 'undo' || isList || stepping.current > 0 || latest()?.[direction] != null,
     run: () => {
       stepping.current++;
       const step = async () => {
-        // A merge that is being taken back can be done again only after that.
+        // A merge that is being undone can be redone only afterwards.
         if (lastAnswer.current.direction !== direction) await lastAnswer.current.answered;
-        // A reading under way may be older than what was saved last.
+        // A running fetch may be older than the last saved change.
         await queryClient.cancelQueries({ queryKey: latestQuery.queryKey, exact: true });
         const { [direction]: batch } = await queryClient.fetchQuery({ ...latestQuery, staleTime: 0 });
         const isInQueue = direction === 'undo' && isQueueNewest(queueOf(accountId), batch?.sequence ?? 0);
-        // Only where the queue is on screen: elsewhere what is said of duplicates is not seen to change.
+        // Only if the queue is on screen: elsewhere the user wouldn't see the decision change.
         if (isInQueue && actions.run('duplicate.undo')) return;
         if ((await onReviewStep?.(direction, batch?.batchId ?? null)) === true) return;
         if (batch === null) return;
         queryClient.setQueryData(historyKeys.latest(accountId), { undo: null, redo: null });
-        // However often it was taken back and done again, it is told by what it was at first.
+        // Toasts name the original action, even after several undos and redos.
         const what = direction === 'redo' || batch.kind === 'redo' ? (batch.undoOf ?? batch) : batch;
-        // At a slow service the next press is not to wait for the end of this one: it would be about what is done until then.
+        // With a slow service, the next key press mustn't wait until this step is sent; recording it is enough.
         const answered = onStep({ direction, accountId, batchId: batch.batchId, title: batchTitle(what) });
         lastAnswer.current = { direction, answered };
       };
       lastStep.current = lastStep.current.then(step).catch(onStepUnknown);
       void lastStep.current
         .then(() => lastAnswer.current.answered)
-        // Only this answer tells whether there is a next step.
+        // Only this answer tells whether there is another step.
         .then(() => queryClient.fetchQuery({ ...latestQuery, staleTime: 0 }))
         .catch(() => undefined)
         .finally(() => {
@@ -91,7 +91,7 @@ export function useFrameActions(frame: FrameActions): void {
     },
   });
 
-  /** An action of the contacts' screen, chosen by its name on another one: it runs there, in sight of what it is about. */
+  /** A handler that shows the contacts screen first and then runs the action there. */
   const inContacts = (id: ActionId, enabled: () => boolean = () => true) => ({
     enabled,
     run: () => {
@@ -109,7 +109,7 @@ export function useFrameActions(frame: FrameActions): void {
     'contact.merge': inContacts('contact.merge', () => markedCount(view().marked) > 1),
     'contact.copy': inContacts('contact.copy', hasContact),
     'contact.export': inContacts('contact.export'),
-    // The bar of what is selected stands in their place.
+    // The selection bar replaces the filter menu.
     'contact.filter': inContacts('contact.filter', () => markedCount(view().marked) === 0),
     'contact.columns': inContacts('contact.columns', () => markedCount(view().marked) === 0),
     'app.search': inContacts('contact.search'),

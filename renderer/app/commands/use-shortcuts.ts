@@ -5,13 +5,13 @@ import { keyName } from '../../lib/actions/key-name.ts';
 import { isMac } from '../../lib/actions/platform.ts';
 import { useAppStore } from '../app-store.ts';
 
-/** Input types that take no text: letters pressed on them mean nothing to them. */
+/** Input types without text, where single-letter shortcuts are safe. */
 const WITHOUT_TEXT = new Set(['button', 'checkbox', 'radio', 'submit', 'reset', 'range', 'color', 'file']);
 
-/** What stands over a screen; a list that is part of one, such as the history, is not. */
+/** Selectors of overlays. A list box inside a screen, such as the history, isn't an overlay. */
 const OVERLAYS = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]:not(main *)';
 
-/** Runs the action of a shortcut, wherever the focus is and whatever handles it at the moment. */
+/** Runs the action of a pressed shortcut. */
 export function useShortcuts({ characterKeys }: { characterKeys: boolean }): void {
   const actions = useActions();
   useEffect(() => {
@@ -22,13 +22,13 @@ export function useShortcuts({ characterKeys }: { characterKeys: boolean }): voi
         event.preventDefault();
         return;
       }
-      // A dialog that is asked for has the keyboard, even before it is drawn.
+      // An opened dialog owns the keyboard even before it is rendered.
       if (useAppStore.getState().dialog !== null) return;
       const action = actionFor(event, focusPlace(event.target), { mac, characterKeys });
-      // A key held down repeats itself; what it does is done once.
+      // A repeated keydown of a held key doesn't run the action again.
       if (action === null) return;
       const can = actions.can(action.id);
-      // Left to the browser, Ctrl+Z in the table would take back what was typed into the search, and go there.
+      // Without this, Ctrl+Z in the table would make the browser undo text typed in the search field.
       if (can || event.ctrlKey || event.metaKey) event.preventDefault();
       if (can && !event.repeat) actions.run(action.id, keyName(event));
     };
@@ -37,19 +37,19 @@ export function useShortcuts({ characterKeys }: { characterKeys: boolean }): voi
   }, [actions, characterKeys]);
 }
 
-/** Select all means the rows of the table or the text of a field; elsewhere it would mark every text of the page. */
+/** Whether Ctrl+A would select the text of the whole page, instead of table rows or a field's text. */
 function selectsWholePage({ key, ctrlKey, metaKey, target }: KeyboardEvent): boolean {
   return (
     key.toLowerCase() === 'a' && (ctrlKey || metaKey) && !(target instanceof HTMLElement && takesText(target))
   );
 }
 
-/** What kind of place has the focus. */
+/** Kind of element that has the focus. */
 function focusPlace(target: EventTarget | null): FocusPlace {
   if (!(target instanceof HTMLElement)) return 'elsewhere';
-  // A click beside a dialog's controls takes the focus nowhere, and a question takes it a moment after it is there.
+  // A click beside a dialog's controls focuses nothing, and a confirmation takes the focus with a delay.
   if (document.querySelector('[aria-modal="true"]') !== null) return 'overlay';
-  // Its list, which takes the arrows, is worked by single keys too.
+  // The queue's list handles arrow keys, and single-key shortcuts work there too.
   if (target.closest('[data-duplicate-shortcuts]') !== null && !takesText(target)) return 'duplicates';
   if (target.closest(OVERLAYS) !== null) return 'overlay';
   if (takesText(target)) return 'field';

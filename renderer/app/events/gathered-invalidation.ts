@@ -1,11 +1,9 @@
 import type { QueryKey } from '@tanstack/react-query';
 
 /**
- * Gathers keys to read again: the first at once, what follows within a pause together at its end. A pause after which there
- * was something to read is followed by one twice as long, up to the longest: an account that is read for the first time changes
- * all the while, and rows that move five times a second help nobody.
- *
- * `pauses`: the first and the longest, in milliseconds.
+ * Batches query invalidations: the first one runs at once, later ones together after a pause. The pause doubles each
+ * time, up to a maximum, because an account changes constantly during its first sync and rows that move five times a
+ * second help no user. `pauses` holds the first and the longest pause in milliseconds.
  */
 export function createGatheredInvalidation(
   invalidate: (queryKey: QueryKey) => void,

@@ -14,24 +14,24 @@ import { preferencesKey } from '../../lib/host-calls/queries/preferences.ts';
 import { groupKeys } from '../../features/groups/queries.ts';
 import { syncKeys } from '../../features/sync/queries.ts';
 
-/** What one event of the host means for what is on screen. */
+/** Effects of one host event on the query cache and the toasts. */
 export interface EventEffects {
-  /** Events were lost: batches under way may have ended unseen. */
+  /** Events were lost, so batches may have ended without an event. */
   catchUp?: true;
-  /** Queries to read again: these keys and everything below them. */
+  /** Query keys to invalidate, including everything below them. */
   invalidate: QueryKey[];
-  /** Answers that came with the event itself. */
+  /** Answers that came with the event. */
   store: { queryKey: QueryKey; data: unknown }[];
-  /** Batches that moved, and changes that ended after their call had answered. */
+  /** Batches that changed, and changes that ended after their call had returned. */
   announce: { accountId: AccountId; batches: Batch[]; changes: SettledChange[] } | null;
 }
 
-// Few contacts are on screen one by one: beyond this many, all that are is less to look through.
+// Beyond this many contacts, invalidating all of them is cheaper than one by one.
 const NAMED_AT_MOST = 50;
 
 const NOTHING: EventEffects = { invalidate: [], store: [], announce: null };
 
-/** The effects of an event; of an account that is not the one on screen only what became of its changes counts. */
+/** Effects of an event. For an account that isn't open, only outcomes of changes matter. */
 export function effectsOf(event: HostEvent, openAccountId: AccountId | null): EventEffects {
   if (event.name === 'session.changed') return { ...NOTHING, invalidate: [sessionKey] };
   if (event.name === 'events.missed') {
@@ -45,7 +45,7 @@ export function effectsOf(event: HostEvent, openAccountId: AccountId | null): Ev
   const { accountId } = event.payload;
   if (accountId !== openAccountId) {
     if (event.name !== 'changes.progress') return NOTHING;
-    // Also what a call was to report: an answer to an account that was left is dropped on its way.
+    // Includes outcomes that a call would have returned: answers for an account that isn't open are dropped.
     const { settled, batches } = event.payload;
     const news = settled.length + batches.length > 0;
     return { ...NOTHING, announce: news ? { accountId, batches, changes: settled } : null };
@@ -81,7 +81,7 @@ export function effectsOf(event: HostEvent, openAccountId: AccountId | null): Ev
     }
     case 'imports.progress':
     case 'exports.progress':
-      // Whoever shows the import listens for it.
+      // Screens that show the import listen for this event themselves.
       return NOTHING;
     case 'lists.changed': {
       const { keys, progress } = event.payload;
@@ -90,7 +90,7 @@ export function effectsOf(event: HostEvent, openAccountId: AccountId | null): Ev
         invalidate: [
           reviewKeys.rows(accountId),
           reviewKeys.about(accountId),
-          // Marks decide what a filter lists. Of single contacts, which are changed themselves, the host says so.
+          // Marks change which contacts a filter lists. For single contacts, the host sends an event of their own.
           ...(keys === null || keys.length > 0 ? [contactKeys.pages(accountId)] : []),
         ],
         store: [{ queryKey: reviewKeys.progress(accountId), data: progress }],
@@ -105,9 +105,9 @@ export function effectsOf(event: HostEvent, openAccountId: AccountId | null): Ev
         invalidate: [
           changeKeys.lists(accountId),
           ...batches.map(({ batchId }) => batchKeys.results(accountId, batchId)),
-          // While a batch only moves on, its own answer says all: lists are read again when one begins or ends.
+          // The event carries the batch itself. Lists of batches change only when a batch begins or ends.
           ...(batches.some(beganOrEnded) ? [historyKeys.all(accountId), batchKeys.active(accountId)] : []),
-          // What it takes back is another batch, which stands otherwise now and moves no more by itself.
+          // An undo or redo changes the state of another batch, for which no event comes.
           ...(batches.some((batch) => TAKING_BACK.has(batch.kind) && beganOrEnded(batch))
             ? [batchKeys.ones(accountId), batchKeys.allResults(accountId)]
             : []),

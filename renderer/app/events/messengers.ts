@@ -15,17 +15,17 @@ import type { Announcer } from '../../lib/notices/announcer.ts';
 import { useAppStore } from '../app-store.ts';
 import { createMove, type MoveContacts } from '../move-contacts.ts';
 
-/** What tells the user what became of changes, and takes them back. */
+/** Services that report outcomes of changes to the user, and undo them. */
 export interface Messengers {
   announcer: Announcer;
   batchToasts: BatchToasts;
   undo: (step: UndoStep) => Promise<UndoResult | null>;
   move: MoveContacts;
-  /** Runs a merge anew with removal first, after an explicit yes. */
+  /** Runs a stopped merge again with the removals first, after the user confirmed it. */
   removeFirst: (accountId: AccountId, plan: MergePlan) => Promise<void>;
 }
 
-/** The messengers of the window; they live as long as it does, whatever account is open. */
+/** Creates the services once per window; they outlive switching accounts. */
 export function createMessengers(
   bridge: ContactsBridge,
   {

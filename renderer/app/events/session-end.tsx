@@ -17,7 +17,7 @@ export function useSessionEnd(): SessionEnd | null {
   return end;
 }
 
-/** The whole page where the session ended before anything could be shown. */
+/** Full-page message when the session ends before anything is shown. */
 export function SessionEndScreen({ end }: { end: SessionEnd }) {
   const { title, advice } = describeError({ code: end });
   return (
@@ -58,12 +58,12 @@ export function SessionEndScreen({ end }: { end: SessionEnd }) {
   );
 }
 
-/** Says over the page that it has ended. It can be closed: what was typed and not saved can still be copied from the page. */
+/** Dialog saying that the session has ended. It can be closed, so that unsaved input can still be copied from the page. */
 export function SessionEndDialog({ end }: { end: SessionEnd | null }) {
   const [isClosed, setClosed] = useState(false);
   const close = () => setClosed(true);
   const isOpen = end !== null && !isClosed;
-  // Before the dialog takes the focus.
+  // A layout effect runs before the dialog takes the focus.
   useLayoutEffect(() => {
     if (!isOpen) return;
     const before = placeToReturnTo();
@@ -76,7 +76,7 @@ export function SessionEndDialog({ end }: { end: SessionEnd | null }) {
       onClose={close}
       title={title}
       closeButtonProps={{ 'aria-label': t`Close` }}
-      // Over whatever dialog is open: nothing in that one works any more.
+      // Above any open dialog, none of which works any more.
       zIndex={1_000}
     >
       <Stack gap="sm">

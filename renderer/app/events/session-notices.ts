@@ -18,7 +18,7 @@ const TEXTS: Record<Notice['kind'], (detail: string) => string> = {
   worker_restarts: () => t`A part of the app failed several times, so sending has stopped. Restart the app.`,
 };
 
-/** What the user is told once about the state of things. */
+/** Text of a one-time notice about the session. */
 export function noticeText(notice: Notice): string {
   return TEXTS[notice.kind](notice.detail);
 }

@@ -8,14 +8,14 @@ import type { Messengers } from './messengers.ts';
 import { createGatheredInvalidation } from './gathered-invalidation.ts';
 import { effectsOf } from './host-event-effects.ts';
 
-// Often enough to look live, seldom enough to leave the main thread to the user.
+// Frequent enough to look live, rare enough to keep the main thread free for input.
 const PAUSES_MS = { first: 200, longest: 800 };
 
-/** Whether this window is just setting it: what it shows is newer than what the host would answer. */
+/** Whether this window is setting the value right now, which makes its cache newer than the host's answer. */
 const isBeingSet = (queryClient: QueryClient, queryKey: QueryKey) =>
   queryClient.isMutating({ mutationKey: settingKey(queryKey), exact: true }) > 0;
 
-/** Keeps the cache equal to what the host says, and tells what became of changes. */
+/** Applies host events to the query cache, and reports outcomes of changes. */
 export function useHostEvents(
   openAccountId: () => AccountId | null,
   { announcer, batchToasts }: Messengers,

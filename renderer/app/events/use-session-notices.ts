@@ -3,14 +3,14 @@ import type { Session } from '../../../electron/contract/accounts/account.ts';
 import type { Announcer } from '../../lib/notices/announcer.ts';
 import { noticeText } from './session-notices.ts';
 
-/** Tells the notices of a session, each once: a session that changes still holds those it had before. */
+/** Shows each notice of a session once. A changed session still holds its earlier notices. */
 export function useSessionNotices(session: Session | undefined, announcer: Pick<Announcer, 'note'>): void {
   const told = useRef<readonly string[]>([]);
   const { notices, openAccountId } = session ?? { notices: undefined, openAccountId: null };
   useEffect(() => {
     if (notices === undefined) return;
     const now = notices.map((notice) => ({
-      // The settings are not of an account; the same of another account is news.
+      // Lost settings concern all accounts; any other notice is shown once per account.
       id: JSON.stringify(notice.kind === 'settings_lost' ? [notice] : [notice, openAccountId]),
       text: noticeText(notice),
     }));

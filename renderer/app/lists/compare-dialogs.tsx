@@ -18,14 +18,14 @@ interface CompareDialogsProps {
   onClose: () => void;
 }
 
-/** A list beside the open account: compared with it, or taken over into it. */
+/** Dialogs that compare a list with the open account, or hand it back to the account. */
 export function CompareDialogs(props: CompareDialogsProps) {
   const { opened, account, accounts, groups, onBegan, onContact, onClose } = props;
   const { dialog, takeOver } = useAppStore();
   const { data: sync } = useQuery(syncStatusQuery(useBridge(), account.accountId));
   const lists = accounts
     .filter(({ kind, accountId }) => kind === 'list' && accountId !== account.accountId)
-    // The one that the user comes from is chosen.
+    // The list that the user comes from is preselected.
     .toSorted((a, b) => Number(b.accountId === takeOver?.listId) - Number(a.accountId === takeOver?.listId));
   const closeTakeOver = () => {
     useAppStore.setState({ takeOver: null });

@@ -17,7 +17,7 @@ interface ListDialogsProps {
   onOpenAccount: (account: AccountProfile) => void;
 }
 
-/** The dialogs that only a list has; the frame's own dialogs are beside them. */
+/** Dialogs that only lists have, in addition to those of the frame. */
 export function ListDialogs({ account, session, onOpenAccount }: ListDialogsProps) {
   const { dialog, asked, close } = useAppStore();
   const onClose = () => close(asked);

@@ -6,12 +6,12 @@ import { useListReview } from './use-list-review.tsx';
 
 type ListFrameProps = Omit<ComponentProps<typeof Frame>, 'review'>;
 
-/** The frame of an open list, with its review. */
+/** Frame of an open list, with its review. */
 export function ListFrame(props: ListFrameProps) {
   const review = useListReview(props.account);
   const screen = useAppStore((state) => state.screen);
   const show = useAppStore((state) => state.show);
-  // A list that is opened from an account's imports has no such screen.
+  // Lists have no imports screen, but can be opened from it.
   const hasScreen = screen !== 'imports';
   useLayoutEffect(() => {
     if (!hasScreen) show('contacts');

@@ -10,7 +10,7 @@ import { appErrorOf } from '../../lib/host-calls/call-host.ts';
 import { fileProblem } from '../../lib/file-reading/file-texts.ts';
 import { useAppStore } from '../app-store.ts';
 
-/** Opens files as lists and tells what came of it. */
+/** Opens files as lists and reports the outcome. */
 export function useListOpening() {
   const queryClient = useQueryClient();
   const announcer = useAnnouncer();
@@ -33,7 +33,7 @@ export function useListOpening() {
   });
 }
 
-/** On the first screen: the way to a list. */
+/** Entry on the first-run screen for opening a list. */
 export function ListChoice() {
   const picker = useRef<HTMLInputElement>(null);
   const opening = useListOpening();
@@ -49,7 +49,7 @@ export function ListChoice() {
   );
 }
 
-/** Asks the system for lists to open each time that `asked` has grown. */
+/** Opens the file chooser whenever `asked` has grown. */
 export function ListOpener({ asked }: { asked: number }) {
   const picker = useRef<HTMLInputElement>(null);
   const opening = useListOpening();

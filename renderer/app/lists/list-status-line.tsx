@@ -5,7 +5,7 @@ import classes from '../../features/sync/components/status-line.module.css';
 import { ActionHint } from '../commands/action-hint.tsx';
 import { useAppStore } from '../app-store.ts';
 
-/** The status line of a list: nothing of it is read or sent. */
+/** Status line of a list, which has no sync and sends nothing. */
 export function ListStatusLine() {
   const { showHistory } = useAppStore.getState();
   return (

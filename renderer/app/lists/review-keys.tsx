@@ -10,13 +10,13 @@ import type { ReviewSteps } from '../../features/lists/use-review-steps.ts';
 
 interface ReviewKeysProps extends ReviewContext {
   steps: ReviewSteps;
-  /** Whether the keyboard is on its way to the note of a contact: what is typed then is meant for it, and is no mark. */
+  /** Whether the note field is about to receive the focus. Keys typed meanwhile belong to the note and set no mark. */
   isNoteAsked: (key: ContactKey) => boolean;
-  /** Goes to the note of the contact whose details are open. */
+  /** Focuses the note of the contact whose details are open. */
   onNote: (key: ContactKey) => void;
 }
 
-/** The keys that review a list: a mark for one contact leads to the next one. Draws nothing. */
+/** Keyboard shortcuts of a review; marking a single contact moves on to the next one. Renders nothing. */
 export function ReviewKeys({
   list,
   target,
@@ -29,7 +29,7 @@ export function ReviewKeys({
   const accountId = useAccountId();
   const { change } = useContactsViewActions(accountId);
   const { rows, total, isCurrent } = list;
-  /** The last row of a page that its mark takes out of the list, and the place of its successor. */
+  /** Last row of a page that its mark removes from the list, and the index of the row that follows. */
   const leaving = useRef<{ key: ContactKey; index: number } | null>(null);
   useEffect(() => {
     const left = leaving.current;
@@ -47,7 +47,7 @@ export function ReviewKeys({
     const view = contactsViewOf(accountId);
     const next = rows[index + 1];
     if (next !== undefined) change(atRow(view, next.key));
-    // The rows of the next page come up where the marked ones leave the list.
+    // Rows of the next page move up when marked ones leave the list.
     else if (view.filter.reviewMark !== undefined) leaving.current = { key, index };
     else if (nextOffset < total) change({ offset: nextOffset, landOn: { row: 'first', marking: false } });
   };

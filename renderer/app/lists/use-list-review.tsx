@@ -32,20 +32,20 @@ import type { FileDropProps } from '../file-drop.tsx';
 import { useListOpening } from './list-opener.tsx';
 import { ReviewKeys } from './review-keys.tsx';
 
-/** What the review of a list adds to the frame of an account. */
+/** What a list's review adds to the frame of an account. */
 export interface ListReview {
   slots: ReviewSlots;
-  /** In the status line. */
+  /** Content of the status line. */
   status: ReactNode;
-  /** Undoes or redoes a mark or note where it is the turn of one, and not of the batch `beside`; resolves with whether it was. */
+  /** Undoes or redoes a mark or note if it's newer than the batch `beside`; resolves with whether it did. */
   onStep: (direction: 'undo' | 'redo', beside: string | null) => Promise<boolean>;
-  /** Files that are dropped are opened as lists, and not imported. */
+  /** Dropped files are opened as lists, not imported. */
   fileDrop: FileDropProps;
 }
 
 const NO_COLUMNS: readonly string[] = [];
 
-/** The review of the open list. */
+/** State and slots of the open list's review. */
 export function useListReview({ accountId }: AccountProfile): ListReview {
   const steps = useReviewSteps();
   const queryClient = useQueryClient();
@@ -54,7 +54,7 @@ export function useListReview({ accountId }: AccountProfile): ListReview {
   const columns = about.data?.columns ?? NO_COLUMNS;
 
   const undone = useMemo(() => {
-    /** The keyboard goes to the one contact whose mark was taken back, once the table shows it. */
+    /** Moves to the one contact whose mark was undone, once the table shows it. */
     const goTo = async ([key, ...others]: readonly ContactKey[]) => {
       if (key === undefined || others.length > 0) return;
       const pages = contactKeys.pages(accountId);

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
 
-/** Draws what nobody sees yet once the picture is painted, in a task of its own. */
+/** Renders its children in a task after the first paint, for content that isn't visible yet. */
 export function AfterPainting({ children }: { children: ReactNode }) {
   const [painted, setPainted] = useState(false);
   useEffect(() => {

@@ -22,7 +22,7 @@ interface AppProvidersProps {
   children: ReactNode;
 }
 
-/** What every screen stands in: the way to the host, the cache, the theme, and the places of dialogs and toasts. */
+/** Providers around every screen: bridge, query cache, theme, dialogs and toasts. */
 export function AppProviders({ bridge, queryClient, children }: AppProvidersProps) {
   return (
     <StrictMode>
@@ -43,13 +43,13 @@ export function AppProviders({ bridge, queryClient, children }: AppProvidersProp
                   <Notifications
                     position="bottom-left"
                     limit={MAX_TOASTS}
-                    // In the page's flow, so that they cover nothing.
+                    // In the page's flow, so that toasts cover nothing.
                     withinPortal={false}
                     zIndex="auto"
                     notificationMaxHeight="none"
                     allowDragDismiss={false}
                     allowScrollDismiss={false}
-                    // What is put into a live region is spoken only where that was there before.
+                    // Screen readers announce changes only if the live region existed before.
                     aria-live="polite"
                     className={toasts['place'] ?? ''}
                   />

@@ -29,7 +29,7 @@ import { useAccountChange } from '../account/use-account-change.ts';
 import { useHostEvents } from '../events/use-host-events.ts';
 import { useSessionNotices } from '../events/use-session-notices.ts';
 
-/** The whole app: the first-run screen, or the account that is open. */
+/** The whole app: first-run screen or open account. */
 export function App() {
   const bridge = useBridge();
   const queryClient = useQueryClient();
@@ -74,7 +74,7 @@ export function App() {
   const screen = useAppStore((state) => state.screen);
   const show = useAppStore((state) => state.show);
   useEffect(() => hidePassingToasts(), [screen]);
-  // Its rows are on their way while the frame around them is drawn.
+  // Its rows are fetched while the frame renders.
   const openAccount = useOpenAccount((accountId) => {
     const pageSize = preferences.data?.pageSize;
     if (pageSize === undefined) return;
@@ -87,7 +87,7 @@ export function App() {
   const onError = (thrown: unknown) =>
     announcer.failure(appErrorOf(thrown), { accountId: null, attempt: 'account' });
 
-  // All of the first frame at once is the longest task of a start.
+  // Rendering the whole first frame at once would be the longest task of the start.
   const begun = useBegunInSlices(account !== undefined && preferences.data !== undefined);
 
   const isShown = session.data !== undefined && preferences.data !== undefined;

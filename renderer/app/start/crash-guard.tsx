@@ -5,10 +5,10 @@ import { IconMoodSad } from '@tabler/icons-react';
 import { Component, type ReactNode } from 'react';
 import { EmptyState } from '../../ui/messages/empty-state.tsx';
 
-/** What had the focus is gone with the screen. */
+/** Takes the focus, because the element that had it is gone with the screen. */
 const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
 
-/** A bug in drawing must not leave an empty window: says so, and offers to draw anew. What was saved is in the host. */
+/** Error boundary: a rendering error shows a message and a button to render again, instead of an empty window. */
 export class CrashGuard extends Component<{ children: ReactNode }, { problem: string | null }> {
   override state: { problem: string | null } = { problem: null };
 

@@ -9,7 +9,7 @@ import { CrashGuard } from './crash-guard.tsx';
 import { loadOnlyWhileConnected } from '../lazy-components.ts';
 import { announceStyleNonce } from './style-nonce.ts';
 
-/** Shows the app in `root`, over the given way to the host. */
+/** Renders the app into `root`, using the given bridge. */
 export function mountApp(root: HTMLElement, bridge: ContactsBridge): void {
   announceStyleNonce();
   leaveFocusWhereItIs();

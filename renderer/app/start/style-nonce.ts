@@ -3,12 +3,12 @@ declare global {
   var __webpack_nonce__: string | undefined;
 }
 
-/** The nonce that the page's policy allows styles by, as the shell wrote it into the page; empty where there is none. */
+/** Nonce for styles in the page's content security policy, as the shell wrote it into the page; empty if there is none. */
 export function styleNonce(): string {
   return document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
 }
 
-/** Lets every style element that libraries add carry the nonce. */
+/** Makes libraries add the nonce to every style element. */
 export function announceStyleNonce(): void {
   globalThis.__webpack_nonce__ = styleNonce();
 }

@@ -14,17 +14,17 @@ import {
 import notice from '../../ui/messages/notice.module.css';
 import { SteadyButton } from '../../ui/steady-button.tsx';
 
-// No more than these: each further family is asked for once for every size and weight in which a name has letters that the
-// system's own font lacks, and the page waits for every answer. For such letters the browser looks for a font by itself.
+// No other families: the browser asks for each further one in every size and weight for letters that the system font
+// lacks, and the page waits for each answer. It finds a fallback font by itself.
 const SYSTEM_FONTS = 'system-ui, sans-serif';
 
 /**
- * The list is what scrolls (global.css), not an area inside it that the keyboard doesn't reach. It is no stop of Tab, which would close it
- * and be lost with it.
+ * The list itself scrolls (global.css), not an inner area that the keyboard doesn't reach. It's no tab stop, because
+ * Tab would close it and lose the focus.
  */
 const SCROLLED_LIST = { defaultProps: { withScrollArea: false, attributes: { options: { tabIndex: -1 } } } };
 
-/** The look of the app: the system's own fonts, one calm colour, focus always visible to the keyboard. */
+/** Mantine theme: system fonts, one accent colour, focus always visible for keyboard users. */
 export const theme = createTheme({
   primaryColor: 'indigo',
   primaryShade: { light: 7, dark: 7 },
@@ -40,9 +40,9 @@ export const theme = createTheme({
       defaultProps: {
         centered: true,
         overlayProps: { backgroundOpacity: 0.45 },
-        // There with the key that opens it and gone with the one that closes it: the next key is for what is on top.
+        // Dialogs open and close without delay, so that the next key reaches the right element.
         transitionProps: { duration: 0 },
-        // The app gives it back: one dialog may lead to the next, and one opened from a menu has it from what is gone.
+        // The app returns the focus itself: one dialog can open another, and the menu item that opened it is gone.
         returnFocus: false,
       },
       classNames: {
@@ -53,18 +53,18 @@ export const theme = createTheme({
         body: notice['dialogBody'] ?? '',
       },
     }),
-    // Menus are made of it too.
+    // Menus are popovers too.
     Popover: Popover.extend({ defaultProps: { transitionProps: { duration: 0 } } }),
-    // Lists of fields stay within the page's landmarks and the dialogs that hold the focus. Fixed: what scrolls around them cuts nothing off.
-    // By their names alone: what imports them here would load them with the first picture.
+    // Dropdowns stay within the page's landmarks and the dialogs' focus traps. `fixed` keeps scrolling parents from
+    // clipping them.
     Combobox: { defaultProps: { withinPortal: false, floatingStrategy: 'fixed' } },
     Select: SCROLLED_LIST,
     Autocomplete: SCROLLED_LIST,
-    // Hints stand below the fields, so that the fields beside each other are in line.
+    // Hints stand below the fields, so that neighbouring fields align.
     InputWrapper: InputWrapper.extend({
       defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
     }),
-    // Of several choices it says what they are about.
+    // Describes the group as a whole.
     RadioGroup: RadioGroup.extend({
       defaultProps: { inputWrapperOrder: ['label', 'description', 'input', 'error'] },
     }),
@@ -82,7 +82,7 @@ export const theme = createTheme({
 // Text on a tint of its own colour, in light mode.
 const LIGHT_TEXTS = ['indigo', 'orange', 'yellow', 'red', 'teal', 'blue', 'gray'] as const;
 
-/** Colours that the library sets too faint for text and fields of WCAG 2.2 AA. */
+/** Colours that Mantine sets too faint for WCAG 2.2 AA. */
 export const contrastVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {
@@ -103,7 +103,7 @@ export const contrastVariables: CSSVariablesResolver = () => ({
     '--mantine-color-dimmed': 'var(--mantine-color-dark-1)',
     '--mantine-color-placeholder': 'var(--mantine-color-dark-2)',
     '--mantine-color-error': 'var(--mantine-color-red-4)',
-    // Of commands that take something away: read also on the tint of a menu's focused entry.
+    // For destructive commands; readable on the tint of a focused menu item, too.
     '--color-danger': 'var(--mantine-color-red-3)',
     '--color-field-border': 'var(--mantine-color-dark-2)',
     '--color-focus': 'var(--mantine-color-indigo-4)',
