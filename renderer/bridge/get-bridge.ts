@@ -3,14 +3,14 @@ import { createWebBridge } from './web-bridge.ts';
 
 declare global {
   interface Window {
-    /** Put there by the preload script; absent under the web shell. */
+    /** Set by Electron's preload script; absent in the web shell. */
     readonly celebrationContacts?: ContactsBridge;
   }
 }
 
 let bridge: ContactsBridge | undefined;
 
-/** The way to the host: one for the page's life, whichever shell shows it. */
+/** The bridge to the host, created once per page. Each shell has its own. */
 export function getBridge(): ContactsBridge {
   bridge ??= window.celebrationContacts ?? createWebBridge();
   return bridge;

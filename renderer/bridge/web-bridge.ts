@@ -6,7 +6,7 @@ import { mayOpenOutside } from '../../electron/core/external-link.ts';
 import { WebEvents } from './web-events.ts';
 import { WebSession, type Posted } from './web-session.ts';
 
-/** The bridge under the web shell: fetch to the host that serves the page. */
+/** Bridge of the web shell: HTTP requests to the host that serves the page. */
 export function createWebBridge(): ContactsBridge {
   const session = new WebSession();
   const events = new WebEvents(session);
@@ -24,7 +24,7 @@ export function createWebBridge(): ContactsBridge {
     onEnd: (listener) => session.onEnd(listener),
     whenConnected: () => session.whenConnected(),
     copyText: (text) =>
-      // What it rejects with is worded by the browser; the renderer knows codes.
+      // Rejections carry the browser's own wording; the renderer needs a code.
       navigator.clipboard.writeText(text).catch(() => Promise.reject(new Error('clipboard_refused'))),
     saveText(fileName, text) {
       downloadText(fileName, text);
@@ -42,7 +42,7 @@ export function createWebBridge(): ContactsBridge {
       );
       const { targetId } = valueOf(target);
       if (!(await write(targetId))) return null;
-      // The address is a secret: it is not for another program that has the host's port by now.
+      // The URL contains a secret, and another program may have taken over the host's port.
       await session.whenConnected();
       clickLink(DOWNLOAD_PATH + targetId, fileName);
       return fileName;
@@ -56,7 +56,10 @@ export function createWebBridge(): ContactsBridge {
   } satisfies ContactsBridge;
 }
 
-/** Rejects where a chosen file is gone, has changed since, or may not be read: the upload would only fail as if the host were away. */
+/**
+ * Rejects if a chosen file is gone, has changed or can't be read. Otherwise the upload would fail as if the host were
+ * unreachable.
+ */
 async function expectReadable(file: File): Promise<void> {
   try {
     await file.slice(0, 1).arrayBuffer();
@@ -66,7 +69,7 @@ async function expectReadable(file: File): Promise<void> {
   }
 }
 
-/** The browser's own download: it asks where, or puts the file where it always does. */
+/** Saves text through a browser download, which follows the browser's settings. */
 function downloadText(fileName: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: 'application/octet-stream' }));
   clickLink(address, fileName);
@@ -82,10 +85,10 @@ function clickLink(address: string, fileName: string): void {
 
 const BROKE_OFF: AppError = { code: 'unexpected', message: 'The connection broke before the answer came.' };
 
-// Not the contract's own: that file brings zod along, which the page has no other use for.
+// Not imported from the contract, because that module would bring in zod.
 const fail = (error: AppError): Result<never> => ({ ok: false, error });
 
-/** The value of a call of the shell's own; otherwise an error that says why as the bridge's calls do. */
+/** Value of a call of the shell. Throws an error with a reason, as calls through the bridge do. */
 function valueOf<T>(result: Result<T>, tooLarge?: string): T {
   if (result.ok) return result.value;
   const { code, message = code === 'too_large' ? tooLarge : undefined } = result.error;
@@ -107,7 +110,7 @@ function resultOf<T>(posted: Posted, session: WebSession): Result<T> | Promise<R
   }
 }
 
-/** The answer of the host that served this page: a Result, whose value is of the channel's output schema. */
+/** The host's answer as a Result, whose value follows the channel's output schema. */
 async function readResult<T>(response: Response, session: WebSession): Promise<Result<T>> {
   let text: string;
   try {

@@ -6,14 +6,14 @@ const LONGEST_RETRY_MS = 5_000;
 
 const MISSED: HostEvent = { name: 'events.missed', payload: {} };
 
-/** A line of the host's event stream. */
+/** One line of the host's event stream. */
 type StreamLine =
   { kind: 'event'; number: number; event: HostEvent } | { kind: 'missed' | 'alive'; number: number };
 
 /**
- * Reads the host's event stream and connects again when it breaks, once the host has proved that it is still the same, asking for
- * what came meanwhile. When the host no longer keeps that, or has answered calls before the stream began, listeners hear `events.missed`,
- * which makes them read again.
+ * Reads the host's event stream. When the stream breaks, it reconnects once the host has proved its identity, and
+ * requests the events missed meanwhile. If the host no longer has them, or answered calls before the stream began,
+ * listeners receive `events.missed` and fetch everything again.
  */
 export class WebEvents {
   readonly #session: Pick<WebSession, 'post' | 'verify'>;
@@ -35,7 +35,7 @@ export class WebEvents {
     return () => this.#listeners.delete(listener);
   }
 
-  /** To be called for every answer to a call: one that comes before the stream may be out of date when the stream begins. */
+  /** Called for every answer to a call: an answer that precedes the stream may be outdated when the stream begins. */
   noteAnswer(): void {
     this.#hasAnswers = true;
   }
@@ -48,7 +48,7 @@ export class WebEvents {
       if (posted.kind === 'answered' && posted.response.ok && posted.response.body !== null) {
         if (this.#lastNumber === null && this.#hasAnswers) this.#emit(MISSED);
         const hasBegun = await this.#read(posted.response.body);
-        // The end of the stream is the first sign that the host has gone: no call may be sent before that is known.
+        // The end of the stream is the first sign that the host is gone, so no call may be sent before that is checked.
         await this.#session.verify();
         if (hasBegun) {
           retryMs = FIRST_RETRY_MS;
@@ -60,7 +60,7 @@ export class WebEvents {
     }
   }
 
-  /** Reads to the end of the stream; whether a line came. */
+  /** Reads to the end of the stream; returns whether a line was received. */
   async #read(body: ReadableStream<Uint8Array<ArrayBuffer>>): Promise<boolean> {
     let rest = '';
     let hasBegun = false;
@@ -74,7 +74,7 @@ export class WebEvents {
         hasBegun ||= lines.length > 0;
       }
     } catch {
-      // The connection broke: the caller connects again.
+      // The connection broke; the caller reconnects.
     }
     return hasBegun;
   }
@@ -92,7 +92,10 @@ export class WebEvents {
   }
 }
 
-/** The lines come from the host that served this page: looked at is what tells them apart, and that the event is known. */
+/**
+ * Whether a parsed line is a stream line. Only its kind and event name are checked, because the host that served this
+ * page is trusted.
+ */
 function isStreamLine(value: unknown): value is StreamLine {
   if (typeof value !== 'object' || value === null || !('kind' in value) || !('number' in value)) return false;
   if (value.kind !== 'event') return value.kind === 'missed' || value.kind === 'alive';

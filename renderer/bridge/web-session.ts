@@ -6,26 +6,25 @@ import {
 } from '../../electron/contract/web-shell.ts';
 
 const TOKEN_KEY = 'celebration-contacts.token';
-/** Pauses between questions to a host that doesn't answer. After the last one it counts as gone. */
+/** Delays between retries to a host that doesn't answer. After the last one the host counts as gone. */
 const PROOF_RETRY_MS = [250, 500, 1_000, 2_000] as const;
 const PROOF_TIMEOUT_MS = 5_000;
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 
-/** How a request of the web shell's page ended, before its body is looked at. */
+/** Result of a request of the web shell, before its body is read. */
 export type Posted =
   | { kind: 'answered'; response: Response }
-  /** The connection broke, and the host is still there: whether it has acted is not known. */
+  /** The connection broke but the host is still there, so it's unknown whether the request took effect. */
   | { kind: 'unreachable' }
   | { kind: 'ended'; end: SessionEnd };
 
 /**
- * The page's session with the host that serves it: the code in the page's address is traded once for a token, which
- * lives in this tab's sessionStorage, so that a reload keeps it, and travels as a header, never as a cookie.
- *
- * A port that the host has let go can be taken by another user of the computer. So once a connection broke, nothing is
- * sent, and no answer believed, until whatever answers there has proved that it knows the token. Without the proof the
- * session has ended for good.
+ * The page's session with the host that serves it. The code in the page's URL is exchanged once for a token. The token
+ * is kept in this tab's sessionStorage, so that it survives a reload, and is sent as a header, never as a cookie.
+ * Another user of the computer can take over a port that the host has released. So after a connection breaks, nothing
+ * is sent and no answer is trusted until the peer has proved that it knows the token. Without that proof the session
+ * ends for good.
  */
 export class WebSession {
   readonly #begun: Promise<void>;
@@ -36,20 +35,20 @@ export class WebSession {
 
   constructor() {
     this.#begun = this.#begin();
-    // A new address pasted over an old one differs in its fragment alone: the browser doesn't load the page again by itself.
+    // A new URL that differs only in its fragment doesn't make the browser reload the page.
     window.addEventListener('hashchange', () => {
       if (codeInAddress() !== null) location.reload();
     });
   }
 
-  /** Calls back once, when the session has ended. */
+  /** Calls `listener` once, when the session ends. */
   onEnd(listener: (end: SessionEnd) => void): () => void {
     if (this.#end === null) this.#endListeners.add(listener);
     else listener(this.#end);
     return () => this.#endListeners.delete(listener);
   }
 
-  /** Resolves when no connection to the host is in doubt; never once the session has ended. */
+  /** Resolves when the host's identity isn't in doubt; never resolves once the session has ended. */
   async whenConnected(): Promise<void> {
     await this.#begun;
     await this.#verification;
@@ -61,7 +60,7 @@ export class WebSession {
     return this.#post(path, JSON.stringify(body), JSON_TYPE);
   }
 
-  /** As `post`, with the bytes of a file. */
+  /** Like `post`, with the bytes of a file as body. */
   upload(path: string, file: File): Promise<Posted> {
     const name = encodeURIComponent(file.name.toWellFormed());
     return this.#post(path, file, { 'content-type': 'application/octet-stream', [FILE_NAME_HEADER]: name });
@@ -82,7 +81,7 @@ export class WebSession {
     return this.#ended();
   }
 
-  /** Asks what answers at the host's port to prove that it is the host; the session ends unless it does. */
+  /** Requests a proof of identity from the peer at the host's port. The session ends if the proof fails. */
   verify(): Promise<void> {
     this.#verification ??= this.#askForProof().finally(() => (this.#verification = null));
     return this.#verification;
@@ -103,7 +102,7 @@ export class WebSession {
     this.#token = sessionStorage.getItem(TOKEN_KEY);
     const code = codeInAddress();
     if (code !== null) {
-      // Used or not, it has no business in the address bar or the history any longer.
+      // The code mustn't stay in the address bar or the browser history, used or not.
       history.replaceState(history.state, '', location.pathname);
       const response = await send('/session', JSON.stringify({ code }), JSON_TYPE);
       const token = response?.ok === true ? await tokenIn(response) : null;
@@ -143,7 +142,7 @@ async function tokenIn(response: Response): Promise<string | null> {
     : null;
 }
 
-/** Whether the peer knows `token`, which is not sent. `silent`: no answer came. */
+/** Whether the peer knows `token`, which isn't sent. `silent` means that no answer came. */
 async function proofOf(token: string): Promise<SessionEnd | 'proved' | 'silent'> {
   const nonce = crypto.randomUUID();
   const tokenDigest = hex(await crypto.subtle.digest('SHA-256', utf8(token)));
@@ -183,7 +182,7 @@ async function send(
       body,
       credentials: 'omit',
       cache: 'no-store',
-      // An answer of the host is never a redirect, which would carry the body elsewhere.
+      // The host never redirects, and a redirect would send the body elsewhere.
       redirect: 'error',
       signal,
     });

@@ -1,7 +1,7 @@
 import type { AccountColor } from '../../electron/contract/accounts/account.ts';
 import classes from './account-dot.module.css';
 
-/** An account's colour, beside its name. */
+/** Dot in an account's colour, shown beside its name. */
 export function AccountDot({ color }: { color: AccountColor }) {
   return (
     <span

@@ -8,7 +8,7 @@ import { batchProgressText, cancelText, isActive, progressOf } from '../lib/text
 import type { BatchCommand } from '../lib/host-calls/batch-control.ts';
 import { useIsList } from '../lib/host-calls/open-account.ts';
 
-/** A bar with how far a batch is, and the buttons to pause, go on and cancel. */
+/** Progress bar of a batch with buttons to pause, resume and cancel. */
 export function BatchProgress({
   batch,
   busy,
@@ -16,10 +16,10 @@ export function BatchProgress({
   children,
 }: {
   batch: Batch;
-  /** A command is under way. */
+  /** Whether a command is running. */
   busy: boolean;
   onCommand: (command: BatchCommand) => void;
-  /** More buttons. */
+  /** Additional buttons. */
   children?: ReactNode;
 }) {
   const isList = useIsList();
@@ -27,7 +27,7 @@ export function BatchProgress({
   const { paused, counts, merges } = batch;
   const { ended, total } = progressOf(batch);
   const waiting = counts.queued > 0 || (merges !== null && merges.waiting > 0);
-  // What was pressed gives way to the question, or the question to what asked it.
+  // Focus target when a button is replaced by its confirmation, or the confirmation by the button.
   const next = useRef<HTMLButtonElement>(null);
   const wasAsking = useRef(asking);
   useEffect(() => {
@@ -68,7 +68,7 @@ export function BatchProgress({
               <Button
                 size="compact-sm"
                 variant="light"
-                // Not `disabled`: that would take the focus from who pressed it.
+                // `aria-disabled` rather than `disabled`, which would drop the focus.
                 aria-disabled={busy}
                 leftSection={<Icon size={14} aria-hidden />}
                 onClick={() => {

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 
-/** Custom properties as a style: React's own type knows only the properties of CSS itself. */
+/** Style object of CSS custom properties, which React's type doesn't allow. */
 export function cssVariables(variables: Record<`--${string}`, string>): CSSProperties {
   return variables;
 }

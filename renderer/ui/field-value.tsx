@@ -17,7 +17,7 @@ interface FieldValueProps {
   groups: readonly Group[];
 }
 
-/** The value of one field as text: groups and guardians by their names, what is empty said to be. */
+/** A field's value as text: names for groups and guardians, and a word for empty values. */
 export function FieldValue({ field, values, groups }: FieldValueProps) {
   const { guardian } = values;
   if (field === 'guardian' && guardian != null) return <GuardianName contactKey={guardian} />;
@@ -39,7 +39,7 @@ function GuardianName({ contactKey }: { contactKey: string }) {
   );
 }
 
-/** `before → after` of one field, said in words to assistive technology. */
+/** A field's change as `before → after`, with words for assistive technology. */
 export function FieldChange({
   field,
   before,

@@ -1,13 +1,13 @@
-/** What has the focus to itself while it is open: Mantine's dialogs, popovers and menus. */
+/** Overlays that trap the focus: Mantine's dialogs, popovers and menus. */
 const FOCUS_TRAPS = '[role="dialog"], [role="menu"]';
 const MARK = 'data-autofocus';
 
 /**
- * Puts the focus into the dialog on top, on its marked place where it has one. Mantine's focus trap does so by a timer: a key
- * pressed until then would be for what lies below.
+ * Focuses the topmost dialog, at its marked element if it has one. Mantine's focus trap uses a timer, and a key pressed
+ * until then would reach the page below.
  */
 export function focusDialog(): void {
-  // A question lies over every other dialog, wherever it stands in the document.
+  // A confirmation is above all other dialogs, wherever it is in the document.
   const height = (dialog: HTMLElement) => Number(getComputedStyle(dialog.parentElement ?? dialog).zIndex);
   const dialog = [...document.querySelectorAll<HTMLElement>('[role="dialog"][aria-modal="true"]')].reduce<
     HTMLElement | undefined
@@ -17,8 +17,8 @@ export function focusDialog(): void {
 }
 
 /**
- * Mantine's focus trap puts the focus on the marked place twice, the second time after painting: on a busy machine it would
- * take back whoever has gone on with Tab or an arrow meanwhile. So the mark goes along with the focus.
+ * Removes the mark when the focus moves on. Mantine's focus trap focuses the marked element twice, the second time
+ * after painting, and would take the focus back from users who have pressed Tab or an arrow key meanwhile.
  */
 export function leaveFocusWhereItIs(): void {
   document.addEventListener('focusin', ({ target }) => {

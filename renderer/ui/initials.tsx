@@ -4,7 +4,7 @@ import classes from './initials.module.css';
 
 const COLORS = ['indigo', 'teal', 'orange', 'grape', 'cyan', 'pink', 'lime', 'violet'] as const;
 
-/** A round avatar of initials. Images are never loaded: an address in a contact is data, not something to fetch. */
+/** Round avatar with initials. Images are never loaded, because URLs in contacts are untrusted data. */
 export function Initials({
   firstName,
   lastName,
@@ -30,7 +30,7 @@ export function Initials({
   );
 }
 
-/** Only to spread colours; the same name always has the same one. */
+/** Hash that selects a colour; the same name always gets the same one. */
 function hash(text: string): number {
   let value = 0;
   for (let i = 0; i < text.length; i++) value = (value * 31 + text.charCodeAt(i)) >>> 0;

@@ -1,31 +1,31 @@
 import { gridOrListOnScreen } from '../lib/focus/list-on-screen.ts';
 
-/** Parts of a page whose controls belong together. */
+/** Containers of controls that belong together. */
 const PLACES = '[tabindex="0"], [role="group"], [role="dialog"], [data-toast], form, section, aside, nav';
 const CONTROLS = 'a[href], button, input, select, textarea, [tabindex="0"]';
 const PANEL = '[role="tabpanel"]';
-/** What gives the focus back by itself when it closes. */
+/** Overlays that return the focus themselves on closing. */
 const OVERLAYS = '[role="dialog"], [role="menu"]';
 
 interface Position {
   element: HTMLElement;
-  /** From the innermost to the outermost, each with the position of the element among its controls. */
+  /** Containers from the innermost to the outermost, each with the element's position among its controls. */
   places: { place: HTMLElement; index: number }[];
   panel: HTMLElement | null;
   overlay: Element | null;
 }
 
 /**
- * Keeps the focus from falling to the page's body where a control has it that is removed or disabled: it goes to the control that
- * has taken its position in the same part of the page, else to the list on screen. What a component wants to focus by itself
- * comes first.
+ * Keeps the focus from falling back to `body` when the focused control is removed or disabled. It moves to the control
+ * that took its position in the same container, or else to the list on screen. Focus calls of components take
+ * precedence.
  */
 export function keepFocus(): void {
   let position: Position | null = null;
   document.addEventListener('focusin', ({ target }) => {
     position = target instanceof HTMLElement ? positionOf(target) : null;
   });
-  // What is around it may have changed since it got the focus.
+  // Its surroundings may have changed since it was focused.
   const takeAgain = () => {
     if (position !== null && position.element === document.activeElement)
       position = positionOf(position.element);
@@ -35,7 +35,7 @@ export function keepFocus(): void {
   document.addEventListener('focusout', ({ target, relatedTarget }) => {
     if (relatedTarget !== null || target !== position?.element) return;
     const left = position;
-    // Effects of what takes its place may want the focus: they have run when the next picture is painted.
+    // Effects of a replacement component may move the focus; they have run by the next frame.
     requestAnimationFrame(() =>
       setTimeout(() => {
         if (position === left && isLost(left.element)) successorOf(left)?.focus({ preventScroll: true });
@@ -44,7 +44,10 @@ export function keepFocus(): void {
   });
 }
 
-/** A click beside all controls, too, leaves the focus with the body; what had it is still there then. */
+/**
+ * Whether a control was removed or disabled. A click beside all controls also moves the focus to `body`, but the
+ * control is still there.
+ */
 const isLost = (element: HTMLElement) =>
   document.activeElement === document.body && (!element.isConnected || !canHaveFocus(element));
 
@@ -74,7 +77,7 @@ function successorOf({ places, panel, overlay }: Position): HTMLElement | null {
     const next = controls.slice(Math.max(0, index)).find(able) ?? controls.findLast(able);
     if (next !== undefined) return next;
   }
-  // The panel holds the focus for a list that is still being read.
+  // The tab panel holds the focus for a list that is still loading.
   const list = gridOrListOnScreen();
   if (list !== null || panel?.isConnected !== true) return list;
   panel.tabIndex = -1;

@@ -8,7 +8,7 @@ const keyPlaces = (): Record<KeyStorage, string> => ({
   session: t`There is no keychain to keep the key in: it stays in memory until the app is closed, is written nowhere, and is asked for again next time.`,
 });
 
-/** Says honestly where a key will be kept. */
+/** Explains where an API key will be stored. */
 export function KeyStorageNote({ storage }: { storage: KeyStorage }) {
   return (
     <Text size="xs" c="dimmed" style={{ display: 'flex', gap: 6 }}>

@@ -6,26 +6,26 @@ import { giveFocusBack } from '../lib/focus/focus-return.ts';
 import { PointMenu, type Point } from './menus/point-menu.tsx';
 import classes from './panel-divider.module.css';
 
-/** Pixels a key press moves it by. */
+/** Pixels per key press. */
 const STEP = 16;
-/** Pixels an entry of its menu moves it by. */
+/** Pixels per menu command. */
 const STRIDE = 80;
 export const NARROWEST_PANEL = 320;
 
 interface PanelDividerProps {
   label: string;
-  /** The id of the panel after it. */
+  /** Id of the panel after the divider. */
   controls: string;
-  /** Pixels the user has chosen; null: as wide as the style sheet makes it. */
+  /** Width in pixels that the user has chosen; null for the default of the style sheet. */
   width: number | null;
-  /** Pixels that must be left for what stands before it. */
+  /** Minimum pixels for the content before the divider. */
   leave: number;
   onWidth: (width: number | null) => void;
 }
 
 /**
- * The edge between a list and the panel after it, to be dragged or moved by arrow keys (WAI-ARIA APG: window splitter). A click, or
- * Enter, opens a menu that does the same. While it moves, only the variable `--panel-width` of its parent changes.
+ * Divider between a list and its side panel, dragged or moved by arrow keys (WAI-ARIA APG: window splitter). A click or
+ * Enter opens a menu with the same commands. While it moves, only the variable `--panel-width` of its parent changes.
  */
 export function PanelDivider({ label, controls, width, leave, onWidth }: PanelDividerProps) {
   const edge = useRef<HTMLDivElement>(null);

@@ -3,10 +3,10 @@ import type { ReviewMark } from '../../electron/contract/enumerations.ts';
 import { markNames } from '../lib/texts/contacts/review-texts.ts';
 import classes from './review-mark.module.css';
 
-/** The icons of the marks: they differ without their colours. */
+/** Icons of the marks, distinguishable without colour. */
 export const MARK_ICONS: Record<ReviewMark, Icon> = { keep: IconCheck, fix: IconTool, remove: IconX };
 
-/** A review mark by icon, word and colour. */
+/** Review mark as icon, label and colour. */
 export function ReviewMarkBadge({ mark }: { mark: ReviewMark }) {
   const MarkIcon = MARK_ICONS[mark];
   return (

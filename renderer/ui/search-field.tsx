@@ -14,7 +14,7 @@ interface SearchFieldProps {
   onChange: (value: string) => void;
 }
 
-/** Where one types what a list is searched for, with a button that clears it. */
+/** Search field with a clear button. */
 export function SearchField({ label, placeholder, value, size = 'sm', ref, onChange }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const field = useMergedRef(input, ref);
@@ -34,7 +34,7 @@ export function SearchField({ label, placeholder, value, size = 'sm', ref, onCha
             aria-label={t`Clear search`}
             onClick={() => {
               onChange('');
-              // The button goes; who cleared one search types the next.
+              // The clear button disappears, and the user types the next search.
               input.current?.focus();
             }}
           />

@@ -4,7 +4,7 @@ import type { Shortcut } from '../lib/actions/actions.ts';
 import { isMac } from '../lib/actions/platform.ts';
 import classes from './shortcut-keys.module.css';
 
-/** A shortcut as it is printed on the keys. */
+/** A shortcut as printed on the keys. */
 export function ShortcutKeys({ shortcut }: { shortcut: Shortcut }) {
   return (
     <span className={classes['keys']}>

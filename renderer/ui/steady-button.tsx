@@ -1,8 +1,8 @@
 import { useState, type ComponentProps } from 'react';
 
 /**
- * The button that those of the theme are drawn as. While it has the focus it is disabled for assistive technology and does nothing,
- * but not by the attribute: that would drop the focus of the person who just pressed it.
+ * Button element of the theme. A focused button is disabled by `aria-disabled` and ignores clicks, because the
+ * `disabled` attribute would drop the focus of the user who just pressed it.
  */
 export function SteadyButton(props: ComponentProps<'button'>) {
   const { type = 'button', disabled, onClick, onFocus, onBlur, ...others } = props;
@@ -24,7 +24,7 @@ export function SteadyButton(props: ComponentProps<'button'>) {
         onBlur?.(event);
       }}
       onClick={(event) => {
-        // Nor does it submit its form.
+        // It doesn't submit its form either.
         if (isHeld) event.preventDefault();
         else onClick?.(event);
       }}

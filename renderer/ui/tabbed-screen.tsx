@@ -3,26 +3,26 @@ import type { ReactNode, Ref } from 'react';
 import classes from './screen.module.css';
 
 interface TabbedScreenProps<T extends string> {
-  /** Before the title. */
+  /** Content before the title. */
   start: ReactNode;
   title: string;
   value: T;
   tabs: readonly {
     value: T;
     label: ReactNode;
-    /** What the tab holds, where its label does not tell. */
+    /** Tooltip, if the label doesn't explain the tab. */
     hint?: string;
     icon: ReactNode;
     ref?: Ref<HTMLButtonElement>;
   }[];
   onChange: (to: T) => void;
-  /** At the end of the head. */
+  /** Content at the end of the header. */
   end?: ReactNode;
-  /** The `Tabs.Panel` of each tab. */
+  /** `Tabs.Panel` elements, one per tab. */
   children: ReactNode;
 }
 
-/** A screen of several tabs under one title. */
+/** Screen with several tabs under one title. */
 export function TabbedScreen<T extends string>(props: TabbedScreenProps<T>) {
   const { start, title, value, tabs, onChange, end, children } = props;
   return (

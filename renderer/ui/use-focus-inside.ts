@@ -1,9 +1,9 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 /**
- * The focus goes into what opens, on its first place of this kind, with the key or click that opens it. Mantine's menus and
- * popovers take it two timers later, and a key pressed until then went to the button behind them. To be used outside of the
- * menu or popover, so that it has noted by then where the focus goes back to.
+ * Moves the focus to the first element matching the selector `first` as soon as a menu or popover opens. Mantine does
+ * so two timers later, and a key pressed until then would reach the button behind it. Call it outside of the menu or
+ * popover, which notes first where the focus returns to.
  */
 export function useFocusInside(opened: boolean, first: string): RefObject<HTMLDivElement | null> {
   const place = useRef<HTMLDivElement>(null);

@@ -2,22 +2,22 @@ import type { ContactFieldName, ContactPatch } from '../../../electron/contract/
 import type { CalendarDay } from '../../../electron/core/contact/birthday.ts';
 import { valueProblem, valuesOf, withValueOf, type DraftValues } from '../../lib/drafts/draft-values.ts';
 
-/** Whose value stays: the user's, the service's, or one typed now. */
+/** The value that is kept: the user's, the service's or a newly typed one. */
 export type ConflictSide = 'mine' | 'theirs' | 'typed';
 
-/** What the user has chosen so far. A field without a side keeps the user's value. */
+/** The user's choices so far. Fields without a choice keep the user's value. */
 export interface ConflictChoices {
   sides: Partial<Record<ContactFieldName, ConflictSide>>;
-  /** The inputs for another value; they begin with the user's. */
+  /** Values of the inputs for a new value; initially the user's. */
   typed: DraftValues;
 }
 
-/** Choices to begin with: what the user wanted. */
+/** Initial choices, which keep the user's values. */
 export function firstChoices(mine: ContactPatch, guardianName: string | null = null): ConflictChoices {
   return { sides: {}, typed: valuesOf(mine, guardianName) };
 }
 
-/** The inputs as they are after the choice; fields that are not in conflict are blank. */
+/** Input values after the choices; fields without a conflict are blank. */
 export function chosenValues(
   fields: readonly ContactFieldName[],
   { sides, typed }: ConflictChoices,
@@ -33,7 +33,7 @@ export function chosenValues(
   );
 }
 
-/** What is wrong with the values typed. `today` is the user's day. */
+/** Problems of the typed values. `today` is the user's day. */
 export function choiceProblems(
   fields: readonly ContactFieldName[],
   { sides, typed }: ConflictChoices,

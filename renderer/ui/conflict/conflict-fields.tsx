@@ -17,7 +17,7 @@ import type { ConflictChoices, ConflictSide } from './conflict-choices.ts';
 
 interface ConflictFieldsProps {
   fields: readonly ContactFieldName[];
-  /** The values when the edit began; null where they are not known. */
+  /** Values when the edit began; null if unknown. */
   began: ContactPatch | null;
   mine: ContactPatch;
   now: ContactPatch;
@@ -29,8 +29,8 @@ interface ConflictFieldsProps {
 }
 
 /**
- * Fields that were changed here and at the service, each with its values side by side (below each other where there is no
- * room): the user's, the service's or another one stays. Arrows choose within a field, Tab goes to the next.
+ * Conflicting fields with the user's and the service's values side by side, or one below the other in narrow windows.
+ * The user picks one or types another. Arrow keys choose within a field; Tab moves to the next.
  */
 export function ConflictFields(props: ConflictFieldsProps) {
   return (

@@ -12,13 +12,14 @@ interface Question {
   text: ReactNode;
   confirm: string;
   cancel?: string;
-  /** Something is lost by a yes. */
+  /** Whether confirming loses data. */
   dangerous?: boolean;
 }
 
 /**
- * Asks before something that cannot simply be taken back; true for a yes. Closing the question is a no. The next key is for the
- * question, and the one after its answer for what had the keyboard before.
+ * Asks for confirmation of an action that isn't easily undone; resolves with true if confirmed, and with false if the
+ * dialog is closed. Rendered synchronously, so that the next key reaches the dialog, and the key after the answer
+ * reaches the element that had the focus before.
  */
 export function confirm(question: Question): Promise<boolean> {
   const before = placeToReturnTo();
@@ -33,7 +34,7 @@ export function confirm(question: Question): Promise<boolean> {
         ),
         groupProps: { className: buttons['buttons'] ?? '' },
         labels: { confirm: question.confirm, cancel: question.cancel ?? t`Cancel` },
-        // Any value of the mark makes a place the first to have the focus.
+        // Any value of the attribute marks the initial focus.
         ...(question.dangerous
           ? { confirmProps: { color: 'red.9' }, cancelProps: { 'data-autofocus': true } }
           : { confirmProps: { 'data-autofocus': true } }),
@@ -41,12 +42,12 @@ export function confirm(question: Question): Promise<boolean> {
         onConfirm: () => resolve(true),
         onCancel: () => resolve(false),
         onClose: () => {
-          // Before whoever asked goes on: that may put it elsewhere.
+          // Before the caller continues, because it may move the focus.
           giveFocusBack(before);
           resolve(false);
         },
       });
-    // Mantine's own would be drawn some time after the key that asked for it.
+    // Mantine would render it some time after the key press that opens it.
     flushSync(ask);
     focusDialog();
   });

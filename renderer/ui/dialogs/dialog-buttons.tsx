@@ -2,7 +2,7 @@ import { Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './dialog-buttons.module.css';
 
-/** The buttons that end a dialog, in the order cancel, confirm. `ms`: what stands beside them is at the start of their line. */
+/** Buttons at the end of a dialog, in the order cancel, confirm. With `ms`, other content starts the row. */
 export function DialogButtons({ ms, children }: { ms?: 'auto'; children: ReactNode }) {
   return (
     <Group

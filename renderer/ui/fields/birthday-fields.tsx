@@ -7,7 +7,7 @@ import { parseBirthdayInput, type BirthdayInput } from '../../lib/drafts/birthda
 import { BirthdayInputs } from './birthday-inputs.tsx';
 import { FieldWarning } from './field-warning.tsx';
 
-/** Day, month and the year where it is known. */
+/** Inputs for day, month and optional year. */
 export function BirthdayFields({
   value,
   problem,
@@ -16,7 +16,7 @@ export function BirthdayFields({
 }: {
   value: BirthdayInput;
   problem: string | undefined;
-  /** The contact is in a group whose contacts are greeted on their birthday. */
+  /** Whether the contact's group sends birthday greetings. */
   isGreeted: boolean;
   onChange: (value: BirthdayInput) => void;
 }) {

@@ -8,7 +8,10 @@ const MONTHS = Array.from({ length: 12 }, (_, index) => ({
   label: monthName(index + 1),
 }));
 
-/** What the three inputs have in common. What is wrong is said once, beside them: the inputs' own ways to say it are for one each. */
+/**
+ * Props shared by the three inputs. Their problem is shown once beside them, because Mantine would show it at each
+ * input.
+ */
 export interface SharedByInputs {
   size?: 'xs';
   readOnly?: boolean;
@@ -18,7 +21,7 @@ export interface SharedByInputs {
   'aria-describedby': string | undefined;
 }
 
-/** Day, month and the year where it is known, one after the other; whoever shows them lays them out. */
+/** The three inputs without a layout of their own. */
 export function BirthdayInputs({
   value,
   shared,
@@ -29,7 +32,7 @@ export function BirthdayInputs({
   onChange: (change: Partial<BirthdayInput>) => void;
 }) {
   const { readOnly: _, ...ofSelect } = shared;
-  // A month the calendar does not have is shown as the service holds it, not silently replaced.
+  // A month outside the calendar is shown as the service stores it, not silently replaced.
   const months =
     MONTHS.some((month) => month.value === value.month) || value.month === ''
       ? MONTHS

@@ -23,12 +23,12 @@ interface FieldEditorProps {
   values: DraftValues;
   problem: string | undefined;
   groups: readonly Group[];
-  /** A contact is not its own guardian. */
+  /** Key of the edited contact, which can't be its own guardian. */
   ownKey: ContactKey | null;
   onChange: (change: Partial<DraftValues>) => void;
 }
 
-/** The input of one field: wherever a value is given, it is given in the same way. */
+/** Input of one contact field, the same wherever the field is edited. */
 export function FieldEditor({ field, values, problem, groups, ownKey, onChange }: FieldEditorProps) {
   const facets = useQuery(facetsQuery(useBridge(), useAccountId())).data;
   const isList = useIsList();
@@ -89,7 +89,7 @@ export function FieldEditor({ field, values, problem, groups, ownKey, onChange }
         <Autocomplete
           {...input(field)}
           {...described(field === 'status' && !isList ? t`The service begins with 1` : undefined)}
-          // What the account's own contacts carry; any other text is as good.
+          // Suggests values of the account's contacts; any other text is accepted as well.
           data={usedValues(facets, field)}
           limit={20}
           openOnFocus={false}
@@ -122,7 +122,7 @@ const usedValues = (facets: Facets | undefined, field: keyof Facets): string[] =
 const NONE: readonly string[] = [];
 const languagesOf = new WeakMap<Facets, readonly string[]>();
 
-/** The same list for the same facets: what is made of it is made once. */
+/** Languages by frequency; cached per facets object. */
 function usedLanguages(facets: Facets | undefined): readonly string[] {
   if (facets === undefined) return NONE;
   const used = languagesOf.get(facets) ?? usedValues(facets, 'language');

@@ -8,7 +8,7 @@ import { deletionWords, groupLabels } from '../../lib/groups/group-choices.ts';
 import { fieldLabels } from '../../lib/texts/contacts/field-labels.ts';
 import { isWindowBlur } from '../../lib/focus/window-blur.ts';
 
-/** The group a contact belongs to. One that is being deleted, or not known, is offered only where it is the present one. */
+/** Select for a contact's group. A group that is being deleted or unknown is offered only if it's the current one. */
 export function GroupSelect({
   groups,
   chosen,
@@ -18,7 +18,7 @@ export function GroupSelect({
 }: {
   groups: readonly Group[];
   chosen: number | null;
-  /** What stands in the field in place of a group's name. */
+  /** Text typed instead of a group's name. */
   typed: string;
   problem: string | undefined;
   onChange: (value: Pick<DraftValues, 'groupId' | 'groupTyped'>) => void;
@@ -42,7 +42,7 @@ export function GroupSelect({
     if (kept !== '') setSearch(kept);
   }, [kept]);
   const choose = (value: string) => onChange({ groupId: Number(value), groupTyped: '' });
-  /** The list puts the chosen group's name back; what was typed in its place stays. */
+  /** Keeps text that was typed; Mantine would restore the name of the selected group. */
   function onBlur(event: FocusEvent<HTMLInputElement>): void {
     if (isWindowBlur(event)) return;
     const text = event.currentTarget.value.trim();
@@ -57,7 +57,7 @@ export function GroupSelect({
     }
   }
   const [isOpen, setOpen] = useState(false);
-  /** A few letters and Enter choose the first that fits, also before the list has had time to mark it. */
+  /** Enter selects the first match, even before the list has highlighted it. */
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
     const isPlain =
       event.key === 'Enter' && !event.ctrlKey && !event.metaKey && !event.nativeEvent.isComposing;

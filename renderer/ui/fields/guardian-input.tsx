@@ -16,8 +16,8 @@ export type GuardianValue = Pick<DraftValues, 'guardian' | 'guardianName' | 'gua
 const NONE: GuardianValue = { guardian: null, guardianName: null, guardianTyped: '' };
 
 /**
- * Finds the contact who looks after this one, by the same search as the table's. What is typed and matches no contact, or is not
- * chosen, stays and is said to be no value.
+ * Search field for a contact's guardian, using the table's search. Text that matches no contact, or wasn't selected,
+ * stays and is marked as invalid.
  */
 export function GuardianInput({
   value,
@@ -27,7 +27,7 @@ export function GuardianInput({
 }: {
   value: GuardianValue;
   problem: string | undefined;
-  /** A contact is not its own guardian. */
+  /** Key of the edited contact, which can't be its own guardian. */
   ownKey: ContactKey | null;
   onChange: (value: GuardianValue) => void;
 }) {
@@ -59,7 +59,7 @@ export function GuardianInput({
     const chosen = found.find(({ key }) => key === to);
     if (chosen !== undefined)
       onChange({ guardian: chosen.key, guardianName: contactLabel(chosen.fields), guardianTyped: '' });
-    // A slip that was put right chooses no other.
+    // Correcting a typo back to the original name keeps the original guardian.
     else if (first.guardian !== null && to === nameOf(first)) onChange(first);
     else onChange({ ...NONE, guardianTyped: to });
   }

@@ -9,8 +9,8 @@ import classes from './language-input.module.css';
 const SHOWN = 40;
 
 /**
- * A language's code, found by its code or its name in the reader's language. Any other text is kept as it is: which codes
- * the service takes is not said.
+ * Input for a language code, found by code or by name in the user's language. Any other text is kept, because the
+ * service doesn't define which codes it accepts.
  */
 export function LanguageInput({
   value,
@@ -19,7 +19,7 @@ export function LanguageInput({
   ...input
 }: Omit<AutocompleteProps, 'value' | 'onChange' | 'data'> & {
   value: string;
-  /** Codes that the account's contacts carry, most frequent first. */
+  /** Codes used by the account's contacts, most frequent first. */
   used: readonly string[];
   onChange: (code: string) => void;
 }) {

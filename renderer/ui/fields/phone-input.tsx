@@ -4,8 +4,8 @@ import { isNoPhone, phoneHint } from '../../lib/formats/phone-hint.ts';
 import { FieldWarning } from './field-warning.tsx';
 
 /**
- * A phone number, stored as it is typed. Beside it stands how it is understood, so that a wrong country or a missing
- * digit is noticed; nothing is refused for it, since what the service takes as a number is its own affair.
+ * Phone input. The number is stored as typed, and a hint shows how it is interpreted, so that a wrong country or a
+ * missing digit is noticed. No number is rejected, because the service doesn't define which ones are valid.
  */
 export function PhoneInput({ value, ...input }: Omit<TextInputProps, 'value'> & { value: string }) {
   const reading = usePhoneReading(value);

@@ -9,8 +9,8 @@ import { timezoneChoices, timezoneCalled, timezoneNow } from '../../lib/formats/
 import { isWindowBlur } from '../../lib/focus/window-blur.ts';
 
 /**
- * A time zone of the form Area/City, found by any part of its name. What a contact has is kept, known or not; what is typed and
- * names no zone stays, and is said to be none once the field is left.
+ * Input for an Area/City time zone, found by any part of its name. A stored unknown zone is kept; typed text that is no
+ * zone stays and is marked as invalid on blur.
  */
 export function TimezoneInput({
   value,
@@ -42,7 +42,7 @@ export function TimezoneInput({
       error={problem ?? (left && isUnknown ? unknownTimezone(typed) : undefined)}
       clearButtonProps={{ 'aria-label': t`Clear the time zone`, tabIndex: -1 }}
       filter={({ options, search, limit }) =>
-        // The zone that is chosen is no search.
+        // The selected zone itself isn't a search.
         (isTimezone(search.trim())
           ? options
           : findByWords(options, search, (option) => ('value' in option ? zoneText(option.value) : ''))
@@ -62,7 +62,7 @@ export function TimezoneInput({
   );
 }
 
-/** The city first: it is what people type. */
+/** Search text of a zone, with the city first because people type the city. */
 const zoneText = (zone: string) => `${zone.slice(zone.lastIndexOf('/') + 1)} ${zone}`;
 
 function describe(zone: string): string {

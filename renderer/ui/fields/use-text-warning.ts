@@ -7,7 +7,7 @@ import { useAccountId } from '../../lib/host-calls/open-account.ts';
 import { isNoPhone, phoneHint } from '../../lib/formats/phone-hint.ts';
 import { usePhoneReading } from '../../lib/drafts/use-phone-reading.ts';
 
-/** What is unusual about a text as it is typed, which can be saved all the same; null where nothing is. */
+/** Warning about an unusual text, which can be saved nevertheless; null if there is none. */
 export function useTextWarning(field: TextField, text: string): string | null {
   const facets = useQuery({ ...facetsQuery(useBridge(), useAccountId()), enabled: field === 'status' });
   const number = field === 'phone' || field === 'whatsappPhone' ? text.trim() : '';

@@ -18,14 +18,14 @@ interface ColumnTableProps {
   survey: FileSurvey;
   choice: ColumnChoice;
   names: readonly string[];
-  /** The file is reviewed and not imported: its columns hold fields, or nothing that is shown. */
+  /** Whether the file is opened as a list. Columns without a field are then not shown. */
   isReviewed?: boolean;
   onUse: (column: number, use: ColumnUse) => void;
 }
 
 const percent = new Intl.NumberFormat(undefined, { style: 'percent' });
 
-/** The columns of the file with what they hold, how full they are, and what each is used for. */
+/** Table of a file's columns with sample values, fill rate and chosen field. */
 export function ColumnTable({
   survey: { columns },
   choice,
@@ -61,7 +61,7 @@ export function ColumnTable({
                 name={names[at] ?? ''}
                 use={columnUse(choice, at)}
                 isReviewed={isReviewed}
-                // Where no column holds the name, one goes on at the first.
+                // If no column holds the name, the first column shows the error.
                 isMissing={index === 0 && !hasName(choice.mapping)}
                 onUse={(use) => onUse(at, use)}
               />

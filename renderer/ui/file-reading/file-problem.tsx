@@ -5,7 +5,7 @@ import { appErrorOf } from '../../lib/host-calls/call-host.ts';
 import { ErrorNotice } from '../messages/error-notice.tsx';
 import { fileProblem } from '../../lib/file-reading/file-texts.ts';
 
-/** Why a file can't be read, or what else went wrong; `children`: buttons that lead on. */
+/** Why a file can't be read, or another error. `children` are buttons. */
 export function FileProblem({ thrown, children }: { thrown: unknown; children?: ReactNode }) {
   const error = appErrorOf(thrown);
   const problem = fileProblem(error);

@@ -5,7 +5,7 @@ import { formatCount } from '../../lib/formats/formats.ts';
 import classes from './file-reading.module.css';
 import { PreviewTable } from './preview-table.tsx';
 
-/** The first records of a file, as it is read at present. */
+/** First records of a file, read with the current options. */
 export function FirstRecords({
   preview: { columns, records },
   isStale,

@@ -2,14 +2,14 @@ import { useLingui } from '@lingui/react/macro';
 import type { FilePreview } from '../../../electron/contract/imports/import-survey.ts';
 import classes from './file-reading.module.css';
 
-/** Columns beyond are not drawn: a file may have 2,000. */
+/** Maximum number of columns shown; a file can have 2,000. */
 const MAX_COLUMNS = 60;
 
 interface PreviewTableProps extends Pick<FilePreview, 'columns' | 'records'> {
   label: string;
 }
 
-/** Records as the file has them, under the names of its columns. */
+/** Records as they are in the file, under the column names. */
 export function PreviewTable({ label, columns, records }: PreviewTableProps) {
   const { t } = useLingui();
   const widest = Math.max(columns.length, ...records.map(({ cells }) => cells.length));

@@ -5,7 +5,7 @@ import { TEXT_ENCODINGS } from '../../../electron/contract/imports/text-encoding
 import { delimiterNames, encodingNames, formatNames } from '../../lib/file-reading/file-texts.ts';
 import classes from './file-reading.module.css';
 
-/** Encoding, delimiter and sheet of a file, as they were found out or chosen. */
+/** Inputs for a file's encoding, delimiter and sheet, with the detected values preset. */
 export function ReadingOptions({
   preview: { format, encoding, delimiter, sheets, sheet },
   reading,

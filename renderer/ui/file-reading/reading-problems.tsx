@@ -7,10 +7,10 @@ import { formatCount } from '../../lib/formats/formats.ts';
 import { readingProblemText } from '../../lib/file-reading/file-texts.ts';
 import classes from './columns.module.css';
 
-/** Problems that are listed; the others are counted. */
+/** Maximum number of listed problems; the rest is only counted. */
 const MAX_LISTED = 100;
 
-/** Places of the file that couldn't be read as they should be. */
+/** Places of the file that couldn't be read correctly. */
 export function ReadingProblems({ problems, count }: { problems: FileSurvey['problems']; count: number }) {
   if (count === 0) return null;
   const number = formatCount(count);

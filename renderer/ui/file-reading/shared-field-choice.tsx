@@ -13,7 +13,7 @@ interface SharedFieldChoiceProps {
   onMapping: (change: (mapping: ImportMapping) => ImportMapping) => void;
 }
 
-/** Asks how several columns of one field go together: the first with a value, or all of them joined. */
+/** Choice of how several columns of one field are combined: the first value, or all values joined. */
 export function SharedFieldChoice({ shared, names, onMapping }: SharedFieldChoiceProps) {
   const { t } = useLingui();
   const { field, columns, join, canBeJoined, isDecided } = shared;

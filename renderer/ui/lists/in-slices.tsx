@@ -1,9 +1,8 @@
 import { startTransition, useEffect, useState, type ReactNode } from 'react';
 
 /**
- * Whether what takes long to draw may be drawn: true soon after it is `wanted` for the first time, in a transition, which React
- * does in slices between which the page answers to other things. Drawn at once it would be one long task. `fromTheStart`: it is
- * drawn with what is around it.
+ * Whether slow content may be rendered: true soon after `wanted` first becomes true, in a transition, which React
+ * renders in time slices so that the page stays responsive. With `fromTheStart` it's true at once.
  */
 export function useBegunInSlices(wanted: boolean, { fromTheStart = false } = {}): boolean {
   const [begun, setBegun] = useState(fromTheStart);
@@ -13,7 +12,7 @@ export function useBegunInSlices(wanted: boolean, { fromTheStart = false } = {})
   return begun;
 }
 
-/** Draws its content in slices, and `meanwhile` until that is there. */
+/** Renders its content in a transition, and `meanwhile` until then. */
 export function InSlices({ meanwhile, children }: { meanwhile: ReactNode; children: ReactNode }) {
   return useBegunInSlices(true) ? children : meanwhile;
 }

@@ -5,38 +5,41 @@ import { useFocusOnArrival } from '../../lib/focus/use-focus-on-arrival.ts';
 import classes from './list-box.module.css';
 import scrolling from './virtual-list.module.css';
 
-/** An item, or a heading over those that follow. */
+/** An item, or a heading above the items that follow. */
 export type ListBoxLine<T> = { heading: string } | { item: T };
 
-/** Pixels below the active item that are kept in sight. */
+/** Pixels below the active item that stay visible. */
 const FOOT = 150;
 
 interface ListBoxProps<T> {
   label: string;
   lines: readonly ListBoxLine<T>[];
   keyOf: (item: T) => string;
-  /** Pixels of an item, and of a heading. */
+  /** Height of an item or heading in pixels. */
   itemHeight: number;
   headingHeight?: number;
   activeKey: string | null;
-  /** Items there are, where not all were read yet. */
+  /** Number of all items, if not all are loaded yet. */
   total?: number;
-  /** Whoever comes by the rail goes on here. */
+  /** Whether keyboard navigation from the rail focuses this list. */
   takesRailFocus?: boolean;
   hasMore: boolean;
   onMore: () => void;
   onActivate: (item: T, index: number) => void;
   onEnter: () => void;
-  /** Escape. */
+  /** Called on Escape. */
   onLeave?: () => void;
-  /** Keys of items that are chosen, where they can be: by Space, with Ctrl, or by the box before each. */
+  /** Keys of selected items, if items can be selected: with Space, Ctrl or their checkboxes. */
   chosen?: ReadonlySet<string>;
   onToggle?: (item: T) => void;
-  /** What an item shows; `heading`: the one it stands under. */
+  /** Renders an item below its `heading`. */
   render: (item: T, heading: string | null) => ReactNode;
 }
 
-/** A long list of which one item is shown beside it: arrows go through it and show each (WAI-ARIA APG: listbox, selection follows the focus). */
+/**
+ * Long list with a detail view beside it: arrow keys move through it and show each item (WAI-ARIA APG: listbox,
+ * selection follows focus).
+ */
 export function ListBox<T>(props: ListBoxProps<T>) {
   const { lines, keyOf, activeKey, hasMore, onMore, onActivate, onEnter, onLeave } = props;
   const { chosen, onToggle } = props;
@@ -58,7 +61,7 @@ export function ListBox<T>(props: ListBoxProps<T>) {
     estimateSize: (index) => (isHeading(lines[index]) ? headingHeight : itemHeight),
     getItemKey: keyAt,
     overscan: 8,
-    // What comes next is seen as well, and a toast over the list's foot does not cover where one is.
+    // Keeps the next item visible, and keeps toasts from covering the active one.
     scrollPaddingEnd: FOOT,
   });
   const shown = virtual.getVirtualItems();
@@ -163,14 +166,14 @@ const Box = memo(function Box({ checked }: { checked: boolean }) {
   return <Checkbox.Indicator size="xs" checked={checked} />;
 });
 
-/** The lines of text that fill an item, one under the other. */
+/** Lines of text of an item. */
 export function ListBoxText({ children }: { children: ReactNode }) {
   return <div className={classes['text']}>{children}</div>;
 }
 
 const isHeading = <T,>(line: ListBoxLine<T> | undefined) => line !== undefined && 'heading' in line;
 
-/** For each line: how many headings come before it, and the last of them. */
+/** For each line, the number of headings before it and the last of them. */
 function headingsOf<T>(lines: readonly ListBoxLine<T>[]): { count: number; last: string | null }[] {
   let count = 0;
   let last: string | null = null;

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Badge } from '@mantine/core';
 
-/** Tells a list from an account by a word in a frame. */
+/** Badge that distinguishes a list from an account. */
 export function ListWord() {
   return (
     <Badge size="xs" variant="outline" color="gray" flex="none">

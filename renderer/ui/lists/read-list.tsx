@@ -8,33 +8,33 @@ import { EmptyState } from '../messages/empty-state.tsx';
 import { ErrorState } from '../messages/error-state.tsx';
 
 interface ReadListProps {
-  /** How the list is read from the host. */
+  /** State of the query for the list. */
   query: {
     isError: boolean;
     error: unknown;
     data: unknown;
-    /** What is shown is the answer to what was asked before. */
+    /** Whether the data belongs to a previous search. */
     isPlaceholderData: boolean;
     refetch: () => Promise<unknown>;
   };
   count: number;
-  /** Where it is empty: only as yet. */
+  /** Whether an empty list may still receive items, because a sync or search is running. */
   isReading?: boolean;
-  /** Said while it is read for the first time. */
+  /** Status text during the first load. */
   reading: string;
-  /** What to say of a search or filters that nothing fits; null while there are none. */
+  /** Text if a search or filter finds no items; null without one. */
   nothingFound: string | null;
-  /** How many the search or filters have found: "3 sets of duplicates". */
+  /** Number of results of a search or filter: "3 sets of duplicates". */
   found: string;
-  /** Gives search and filters up. */
+  /** Clears search and filters. */
   onClear?: () => void;
-  /** In place of a list that is empty by itself. */
+  /** Shown for an empty list without search or filters. */
   empty: ReactNode;
-  /** The list. */
+  /** The list itself. */
   children: ReactNode;
 }
 
-/** A list that is read from the host, or why it is not to be seen. */
+/** A list from the host, or its loading, empty or error state. */
 export function ReadList(props: ReadListProps) {
   const { query, count, nothingFound, found } = props;
   const isCurrent = query.data !== undefined && !query.isError && !query.isPlaceholderData;

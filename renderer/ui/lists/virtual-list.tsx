@@ -6,15 +6,15 @@ interface VirtualListProps<T> {
   label: string;
   items: readonly T[];
   keyOf: (item: T) => string;
-  /** Pixels an item takes before it is measured. */
+  /** Estimated height of an item in pixels, used until it's measured. */
   estimate: (item: T) => number;
   render: (item: T) => ReactNode;
-  /** There is more after the last item. */
+  /** Whether more items follow. */
   hasMore: boolean;
   onMore: () => void;
 }
 
-/** A long list of which only what is seen is in the document; what lies further down is asked for when it comes near. */
+/** Virtualised list, which fetches more items as the user scrolls towards them. */
 export function VirtualList<T>(props: VirtualListProps<T>) {
   const { label, items, keyOf, estimate, render, hasMore, onMore } = props;
   const area = useRef<HTMLDivElement>(null);

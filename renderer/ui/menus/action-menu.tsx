@@ -8,19 +8,19 @@ interface ActionMenuProps extends Omit<
   MenuProps,
   'opened' | 'onChange' | 'trapFocus' | 'returnFocus' | 'withInitialFocusPlaceholder' | 'withinPortal'
 > {
-  /** What opens it, unless `opened` says so from outside. */
+  /** Element that opens the menu, unless `opened` controls it. */
   target: ReactElement;
   opened?: boolean;
   onChange?: (opened: boolean) => void;
 }
 
-/** A menu as in the WAI-ARIA APG: the focus is on its first entry as soon as it is open; Tab closes it and goes on from there. */
+/** Menu button as in the WAI-ARIA APG: opening focuses the first item; Tab closes the menu and moves on. */
 export function ActionMenu({ target, opened, onChange, children, ...menu }: ActionMenuProps) {
   const [own, setOwn] = useState(false);
   const isOpen = opened ?? own;
   const setOpen = onChange ?? setOwn;
   const list = useFocusInside(isOpen, '[role="menuitem"]:not(:disabled)');
-  // By Tab, which goes on from where the menu was.
+  // Whether Tab closed the menu, so that the focus moves on from it.
   const goesOn = useRef(false);
   useEffect(() => {
     if (!isOpen || list.current === null) return;
@@ -37,7 +37,7 @@ export function ActionMenu({ target, opened, onChange, children, ...menu }: Acti
       opened={isOpen}
       onChange={setOpen}
       trapFocus={false}
-      // Not by the library's timer: what an entry has asked may have the focus by then.
+      // Mantine would do so by a timer, when a command may already have moved the focus.
       returnFocus={false}
       withInitialFocusPlaceholder={false}
       // Within the page's landmarks.

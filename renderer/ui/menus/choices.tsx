@@ -2,7 +2,7 @@ import { useId } from 'react';
 import classes from './choices.module.css';
 
 interface ChoicesProps<T extends string> {
-  /** The id of the element that names the group. */
+  /** Id of the element that labels the group. */
   labelledBy: string;
   choices: readonly { value: T; label: string }[];
   value: T;
@@ -10,8 +10,8 @@ interface ChoicesProps<T extends string> {
 }
 
 /**
- * A few choices side by side, one of them made: radio buttons, drawn by the style sheet alone. A control that measures
- * itself after each change would make the browser lay out the table one time more.
+ * Segmented control of radio buttons, styled by CSS alone. A control that measures itself after each change would force
+ * another layout of the table.
  */
 export function Choices<T extends string>({ labelledBy, choices, value, onChange }: ChoicesProps<T>) {
   const name = useId();

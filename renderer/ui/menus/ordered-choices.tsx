@@ -15,15 +15,15 @@ interface OrderedChoicesProps<T extends OrderedChoice> {
   label: string;
   items: readonly T[];
   labelOf: (id: T['id']) => string;
-  /** The one that can't be unticked, where there is one, and what is said beside it. */
+  /** The item that can't be unticked, if any, and a hint why. */
   fixed?: { id: T['id']; hint: string };
-  /** `Email: column 2 of 7`, announced when an item has moved. */
+  /** Text announced when an item has moved, such as `Email: column 2 of 7`. */
   placeText: (items: readonly T[], id: T['id']) => string;
   maxHeight: string;
   onChange: (items: T[]) => void;
 }
 
-/** Items that are ticked and put in order: by dragging, by Alt and an arrow, or by the buttons of each. */
+/** Items that can be ticked and reordered by drag and drop, by Alt with an arrow key, or by buttons. */
 export function OrderedChoices<T extends OrderedChoice>(props: OrderedChoicesProps<T>) {
   const { items, labelOf, fixed, placeText, onChange } = props;
   const [current, setCurrent] = useState(items[0]?.id ?? '');
@@ -45,7 +45,7 @@ export function OrderedChoices<T extends OrderedChoice>(props: OrderedChoicesPro
     event.preventDefault();
     if (event.altKey) {
       move(id, step);
-      // The element moves within the list and may lose the focus on the way; a key may have gone on from there by then.
+      // Moving the element within the list may drop its focus, and a key may have moved the focus meanwhile.
       requestAnimationFrame(() => {
         if (!isFocusElsewhere()) focus(id);
       });
@@ -54,7 +54,7 @@ export function OrderedChoices<T extends OrderedChoice>(props: OrderedChoicesPro
       if (next) focus(next.id);
     }
   }
-  // One item is always reachable, also after the list was exchanged for another.
+  // One item is always a tab stop, even after the list was replaced.
   const reachable = items.some(({ id }) => id === current) ? current : items[0]?.id;
   return (
     <>

@@ -14,37 +14,37 @@ import classes from './picker.module.css';
 export interface PickerItem {
   id: string;
   label: string;
-  /** Under the label. */
+  /** Second line, below the label. */
   detail?: string;
   icon?: ReactNode;
-  /** At the end of the line. */
+  /** Content at the end of the line. */
   end?: ReactNode;
-  /** Items of one section follow each other under its name. */
+  /** Section heading. Items of one section must be adjacent. */
   section?: string;
 }
 
 interface PickerProps<T extends PickerItem> {
-  /** Names the field and the list. */
+  /** Label of the field and the list. */
   label: string;
   placeholder: string;
   query: string;
   items: readonly T[];
-  /** What stands where nothing is found. */
+  /** Text if nothing matches. */
   nothing: string;
   onQuery: (query: string) => void;
   onPick: (item: T) => void;
 }
 
-/** A field over a list of what fits it (WAI-ARIA APG: editable combobox with list autocomplete, its list always open). */
+/** Search field with a list of matches (WAI-ARIA APG: editable combobox with list autocomplete, its list always open). */
 export function Picker<T extends PickerItem>(props: PickerProps<T>) {
   const { label, placeholder, query, items, nothing, onQuery, onPick } = props;
   const listId = useId();
   const list = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
-  // At once, so that no letter typed after the shortcut is lost.
+  // A layout effect, so that no letter typed after the shortcut is lost.
   useLayoutEffect(() => field.current?.focus(), []);
   const [activeId, setActiveId] = useState<string | null>(null);
-  // What was pointed at may have gone with the last letter typed.
+  // Typing may have removed the active item.
   const active = items.find((item) => item.id === activeId) ?? items[0];
   const activeIndex = active === undefined ? -1 : items.indexOf(active);
   const optionId = (item: PickerItem) => `${listId}-${item.id}`;

@@ -4,13 +4,13 @@ import type { ReactNode } from 'react';
 import { ActionMenu } from './action-menu.tsx';
 import classes from './point-menu.module.css';
 
-/** Where a menu opens, in pixels of the window. */
+/** Position in window pixels. */
 export interface Point {
   x: number;
   y: number;
 }
 
-/** A menu that opens at a point: at the pointer, or at what the keyboard is on. */
+/** Context menu at a point: the pointer, or the element with the keyboard focus. */
 export function PointMenu({
   at,
   label,
@@ -18,15 +18,15 @@ export function PointMenu({
   children,
 }: {
   at: Point;
-  /** What the menu is for. */
+  /** Accessible name of the menu. */
   label: string;
   onClose: () => void;
   children: ReactNode;
 }) {
-  // As the system's own menus do: what stood at that point has moved.
+  // Like native menus; the element at the point has moved.
   useWindowEvent('resize', onClose);
   return (
-    // Within the page's landmark, and not among the parts of a table, which hold no menus.
+    // Within the page's landmark but outside of a table, which can't contain menus.
     <Portal target="main">
       <ActionMenu
         opened
@@ -36,7 +36,7 @@ export function PointMenu({
         position="bottom-start"
         offset={0}
         floatingStrategy="fixed"
-        // Not keys: the one that opened it is still on its way.
+        // No key events, because the key press that opened the menu is still being dispatched.
         clickOutsideEvents={OUTSIDE}
         target={
           <button
@@ -56,7 +56,7 @@ export function PointMenu({
 
 const OUTSIDE = ['mousedown', 'touchstart'];
 
-/** Where the menu of an element opens when the keyboard asks for it. */
+/** Position of an element's menu when it's opened by keyboard. */
 export function pointBelow(element: Element): Point {
   const { left, bottom } = element.getBoundingClientRect();
   return { x: left + 12, y: bottom - 4 };

@@ -3,7 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './banner.module.css';
 
-/** Something about the whole account that waits for the user: what, and the buttons that settle it as `children`. */
+/** Message about the whole account that asks the user to act; `children` are its buttons. */
 export function Banner({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
     <div className={classes['banner']} role="alert">

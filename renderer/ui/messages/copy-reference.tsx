@@ -4,7 +4,7 @@ import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useBridge } from '../../lib/host-calls/bridge-context.ts';
 
-/** Puts the number that support asks for on the clipboard, and says when it is there. */
+/** Button that copies the reference number for support, and confirms it. */
 export function CopyReference({ reference }: { reference: string }) {
   const bridge = useBridge();
   const [copied, setCopied] = useState(false);
@@ -17,7 +17,7 @@ export function CopyReference({ reference }: { reference: string }) {
       leftSection={<Icon size={14} aria-hidden />}
       title={reference}
       onClick={() =>
-        // A clipboard that the system withholds says so by not being marked as done.
+        // If the system denies the clipboard, the button just doesn't show the confirmation.
         void bridge.copyText(reference).then(
           () => setCopied(true),
           () => undefined,

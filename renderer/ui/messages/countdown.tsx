@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { formatWait } from '../../lib/formats/formats.ts';
 
-/** The time left of `milliseconds` from when it appears, each second anew. Runs on the monotonic clock. */
+/** Remaining time of `milliseconds` since mounting, updated every second. Uses the monotonic clock. */
 export function Countdown({ milliseconds }: { milliseconds: number }) {
   const [left, setLeft] = useState(milliseconds);
   useEffect(() => {
@@ -13,6 +13,6 @@ export function Countdown({ milliseconds }: { milliseconds: number }) {
     }, 250);
     return () => clearInterval(timer);
   }, [milliseconds]);
-  // A live region would speak every second; the sentence around it is spoken once.
+  // A live region would announce every second; the sentence around it is announced once.
   return <span aria-live="off">{formatWait(left)}</span>;
 }

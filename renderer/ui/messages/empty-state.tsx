@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useFocusOnArrival } from '../../lib/focus/use-focus-on-arrival.ts';
 import classes from './empty-state.module.css';
 
-/** What stands where nothing is to be shown: why, and the way out as `children`. */
+/** Message in an empty area: the reason, and buttons as `children`. */
 export function EmptyState({
   icon,
   title,
@@ -14,7 +14,7 @@ export function EmptyState({
   icon: ReactNode;
   title: string;
   text: ReactNode;
-  /** 1 where nothing else is on the page. */
+  /** 1 if nothing else is on the page. */
   headingOrder?: 1 | 2;
   children?: ReactNode;
 }) {
@@ -42,7 +42,7 @@ export function EmptyState({
   );
 }
 
-/** The place of a list that is empty: takes the focus that the list would have had, and with that its keys. */
+/** Focusable placeholder for an empty list, so that the list's keys keep working. */
 export function EmptyPlace({ children }: { children: ReactNode }) {
   const place = useFocusOnArrival<HTMLDivElement>(true);
   return (

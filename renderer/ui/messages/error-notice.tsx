@@ -7,7 +7,7 @@ import { describeError, supportReference } from '../../lib/texts/errors/error-me
 import { CopyReference } from './copy-reference.tsx';
 import { Countdown } from './countdown.tsx';
 
-/** An error inside a form or dialog: what, what to do, and `children` for the button that does it. */
+/** Error inside a form or dialog with advice; `children` is the button that follows it. */
 export function ErrorNotice({ error, children }: { error: AppError; children?: ReactNode }) {
   const text = describeError(error);
   const reference = supportReference(error);

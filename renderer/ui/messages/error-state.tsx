@@ -6,7 +6,7 @@ import { describeError, supportReference } from '../../lib/texts/errors/error-me
 import { CopyReference } from './copy-reference.tsx';
 import { EmptyState } from './empty-state.tsx';
 
-/** A place whose content could not be read, with a way to try again. */
+/** Error in place of content that couldn't be loaded, with a retry button. */
 export function ErrorState({ error, onRetry }: { error: AppError; onRetry: () => void }) {
   const text = describeError(error);
   const reference = supportReference(error);

@@ -12,20 +12,20 @@ export type ToastSeverity = 'success' | 'info' | 'warning' | 'error';
 export interface ToastAction {
   label: string;
   run: () => void | Promise<void>;
-  /** The toast stays after it. */
+  /** Whether the toast stays open after the action. */
   keepOpen?: boolean;
-  /** What the button says once it is done, where the toast stays. */
+  /** Label of the button after the action, if the toast stays open. */
   doneLabel?: string;
 }
 
 export interface Toast {
-  /** A toast with the id of one on screen takes its place. */
+  /** A toast with the id of a visible one replaces it. */
   id: string;
   severity: ToastSeverity;
   title: string;
   message: ReactNode;
   actions?: ToastAction[];
-  /** It stays until another takes its place, or it is dismissed. */
+  /** Whether the toast stays until it's replaced or dismissed. */
   stays?: boolean;
   onClose?: () => void;
 }
@@ -38,8 +38,8 @@ const LOOKS = {
 } as const;
 
 /**
- * Shows a toast, or renews the one with its id. Errors stay until dismissed; the others go by themselves and wait
- * while the pointer is over them or the focus is in them (WCAG 2.2.1).
+ * Shows a toast, or updates the one with its id. Errors stay until dismissed; other toasts close after a while, but not
+ * while hovered or focused (WCAG 2.2.1).
  */
 export function showToast(toast: Toast): void {
   const look = LOOKS[toast.severity];
@@ -50,7 +50,7 @@ export function showToast(toast: Toast): void {
     color: look.color,
     icon: <Icon size={18} aria-hidden />,
     title: toast.title,
-    // What has happened as wished may wait for a pause in speech, as the live region around it does; what went wrong may not.
+    // Successes may wait for a pause in speech, as the live region around them does; errors may not.
     role: toast.severity === 'success' || toast.severity === 'info' ? 'group' : 'alert',
     withBorder: true,
     closeButtonProps: { 'aria-label': t`Dismiss` },
@@ -59,7 +59,7 @@ export function showToast(toast: Toast): void {
     onClose: () => {
       const element = elementOf(toast.id);
       if (element?.contains(document.activeElement) === true) leaveToasts();
-      // It takes a moment to fade, and nobody is to go into it meanwhile: the focus would be lost with it.
+      // It takes a moment to fade out. A user who focused it meanwhile would lose the focus.
       element?.setAttribute('inert', '');
       toast.onClose?.();
     },
@@ -77,7 +77,7 @@ export function showToast(toast: Toast): void {
   const asksForNothing = toast.stays !== true && (toast.actions ?? []).length === 0;
   if (asksForNothing && (toast.severity === 'success' || toast.severity === 'info')) passing.add(toast.id);
   else passing.delete(toast.id);
-  // Shown again while it fades, it is there for everyone again.
+  // Reactivates a toast that is shown again while it fades out.
   elementOf(toast.id)?.removeAttribute('inert');
   notifications.updateState(notificationsStore, (shown) =>
     shown.some((item) => item.id === toast.id)
@@ -87,7 +87,7 @@ export function showToast(toast: Toast): void {
   );
 }
 
-/** What is said anew stays as long as what is said first: the library counts anew for another time only. */
+/** Restarts the timer of an updated toast. Mantine restarts it only if the duration differs. */
 function renewed<T extends { autoClose: number | false }>(
   data: T,
   { autoClose }: { autoClose?: number | boolean },
@@ -112,22 +112,22 @@ function setAutoClose(id: string, autoClose: number | false): void {
 
 const elementOf = (id: string) => document.querySelector(`[data-toast="${CSS.escape(id)}"]`);
 
-/** Ids of toasts that are told once and ask for nothing. */
+/** Ids of toasts that are purely informational. */
 const passing = new Set<string>();
 
-/** What had the focus before it went to the toasts, by key or by a click. */
+/** Element that had the focus before the toasts got it. */
 let focusedBefore: EventTarget | null = null;
 
 const isInToasts = (target: EventTarget | null) =>
   target instanceof Element && target.closest('[data-toast]') !== null;
 
-/** Puts the focus on the first button of the newest toast, where there is one. */
+/** Focuses the first button of the newest toast, if any. */
 export function goToNewestToast(): void {
   const id = notificationsStore.getState().notifications.at(-1)?.id;
   if (id !== undefined) elementOf(id)?.querySelector('button')?.focus();
 }
 
-/** Gives the focus back to what had it before, or to the list on screen where that is gone. */
+/** Returns the focus to its previous element, or to the list on screen if that is gone. */
 function leaveToasts(): void {
   const before = focusedBefore;
   focusedBefore = null;
@@ -136,19 +136,19 @@ function leaveToasts(): void {
   target?.focus({ preventScroll: true });
 }
 
-/** Shows a toast in the place of those whose id begins so: with many one after the other only the newest stays. */
+/** Shows a toast and hides others whose id has this prefix, so that only the newest of a kind stays. */
 export function showNewest(prefix: string, toast: Toast): void {
   hideToasts(prefix, toast.id);
   showToast(toast);
 }
 
-/** Takes away the toasts whose id begins so: what they were about is dealt with. */
+/** Hides toasts whose id has this prefix, because they are dealt with. */
 export function hideToasts(prefix: string, except?: string): void {
   const { notifications: shown, queue } = notificationsStore.getState();
   for (const { id } of [...shown, ...queue]) if (id !== except && id?.startsWith(prefix)) hideToast(id);
 }
 
-/** Takes away what was only told, and asks for nothing: on another screen it would be about what is no longer seen. */
+/** Hides informational toasts, which would be out of context on another screen. */
 export function hidePassingToasts(): void {
   const { notifications: shown, queue } = notificationsStore.getState();
   for (const { id } of [...shown, ...queue]) if (id !== undefined && passing.has(id)) hideToast(id);
@@ -177,7 +177,7 @@ function ActionButton({ toastId, action }: { toastId: string; action: ToastActio
       variant="light"
       onClick={() => {
         if (!action.keepOpen) hideToast(toastId);
-        // What fails reports it in a way of its own; here it only is not called done.
+        // The action reports its own failure; here it just isn't shown as done.
         Promise.resolve(action.run()).then(
           () => setDone(true),
           () => undefined,
