@@ -1,18 +1,18 @@
 import { EXPORT_COLUMNS } from '../../electron/contract/enumerations.ts';
 import type { ExportColumn, ExportSource } from '../../electron/contract/exports/export.ts';
 
-/** What is to be exported. */
+/** Contacts and columns to export. */
 export interface ExportRequest {
   source: ExportSource;
-  /** How many contacts they are, where that is known. */
+  /** Number of contacts, if known. */
   count: number | null;
-  /** The name of the one contact or the group; null for others. */
+  /** Name of the single contact or the group; null otherwise. */
   label: string | null;
-  /** The columns of the table on screen; null where there is none. */
+  /** Columns of the table on screen; null if there is none. */
   onScreen: readonly ExportColumn[] | null;
 }
 
-/** The columns of the table on screen, as a file has them: a name is two columns. */
+/** Export columns for the table's columns. The name becomes two columns. */
 export function columnsOnScreen(columnIds: readonly string[]): ExportColumn[] {
   return columnIds.flatMap((id): ExportColumn[] => {
     if (id === 'name') return ['firstName', 'lastName'];
@@ -22,7 +22,7 @@ export function columnsOnScreen(columnIds: readonly string[]): ExportColumn[] {
   });
 }
 
-/** All contacts of a group, whatever the list on screen is narrowed to. */
+/** An export of all contacts of a group, regardless of search and filters. */
 export const groupExport = (groupId: number, name: string, count: number): ExportRequest => ({
   source: {
     kind: 'selection',

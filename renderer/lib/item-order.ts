@@ -1,4 +1,4 @@
-/** The item put where another one stands: before it when it comes from behind, else after it. */
+/** Moves an item to the place of another one: before it if it comes from behind, else after it. */
 export function withPlaceOf<T extends { id: string }>(items: readonly T[], id: string, target: string): T[] {
   const from = items.findIndex((item) => item.id === id);
   const to = items.findIndex((item) => item.id === target);
@@ -8,7 +8,7 @@ export function withPlaceOf<T extends { id: string }>(items: readonly T[], id: s
   return [...others.slice(0, to), moved, ...others.slice(to)];
 }
 
-/** The item one step towards the start or the end, counting only those `among` which it stands for the user. */
+/** Moves an item one step towards the start or the end, counting only the visible items (`among`). */
 export function moved<T extends { id: string }>(
   items: readonly T[],
   id: string,

@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 
 /**
- * The cache of what the host said. Nothing goes stale by age: the host's events name what changed. The host
- * answers from this computer, so being offline is no reason to wait, and it repeats by itself what is worth repeating.
+ * Query cache of the host's answers. Data never goes stale by age, because host events name what changed. The host is
+ * on this computer, so queries don't wait for a network, and it retries by itself.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({

@@ -2,19 +2,22 @@ import { useEffect, useEffectEvent, useState } from 'react';
 
 const holdsFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.includes('Files') === true;
 
-/** Takes files that are dropped anywhere in the window while the calling component is shown. Answers whether files are over it. */
+/**
+ * Accepts files dropped anywhere in the window while the calling component is mounted. Returns whether files are being
+ * dragged over it.
+ */
 export function useDroppedFiles(onFiles: (files: readonly File[]) => void): boolean {
   const [isOver, setOver] = useState(false);
   const take = useEffectEvent(onFiles);
   useEffect(() => {
     const onDragOver = (event: DragEvent) => {
       if (!holdsFiles(event)) return;
-      // Without it the browser would show the file in place of the app.
+      // Otherwise the browser would open the file in place of the app.
       event.preventDefault();
       setOver(true);
     };
     const onDragLeave = (event: DragEvent) => {
-      // From one element to another the pointer is still in the window.
+      // `relatedTarget` is set when the pointer only moves between elements of the window.
       if (event.relatedTarget === null) setOver(false);
     };
     const onDrop = (event: DragEvent) => {

@@ -1,30 +1,30 @@
 import { createContext, use, useLayoutEffect, useRef } from 'react';
 import type { ActionId } from './actions.ts';
 
-/** What an action does where it stands at the moment. */
+/** What an action does in the current state of a screen. */
 export interface ActionHandler {
-  /** `key` is the key that was pressed; empty when it was chosen from a menu or the palette. */
+  /** `key` is the pressed key; empty if a menu or the palette ran the action. */
   run(key: string): void;
-  /** Whether there is something to act on; without it there always is. */
+  /** Whether the action can run now. Without it, the action always can. */
   enabled?(): boolean;
 }
 
 export type ActionHandlers = Partial<Record<ActionId, ActionHandler>>;
 
-/** Which actions can be run at the moment: screens add theirs while they are shown. */
+/** Registry of action handlers. Screens add theirs while they are mounted. */
 export interface ActionRegistry {
-  /** Adds handlers until the returned function is called; they are asked for anew each time. */
+  /** Adds handlers until the returned function is called. They are evaluated on each use. */
   add(handlers: () => ActionHandlers): () => void;
   /** Whether the action can be run now. */
   can(id: ActionId): boolean;
-  /** Runs the action where it can be; answers whether it was. */
+  /** Runs the action if it's enabled; returns whether it ran. */
   run(id: ActionId, key?: string): boolean;
 }
 
 export function createActionRegistry(): ActionRegistry {
   const sources = new Set<() => ActionHandlers>();
   const find = (id: ActionId): ActionHandler | null => {
-    // What was added last is nearest to the user.
+    // The handlers added last are nearest to the user.
     for (const source of [...sources].reverse()) {
       const handler = source()[id];
       if (handler !== undefined) return handler.enabled?.() === false ? null : handler;
@@ -49,14 +49,14 @@ const RegistryContext = createContext<ActionRegistry | null>(null);
 
 export const ActionsProvider = RegistryContext.Provider;
 
-/** The way to run actions. Throws outside an `ActionsProvider`. */
+/** The action registry. Throws outside an `ActionsProvider`. */
 export function useActions(): ActionRegistry {
   const registry = use(RegistryContext);
   if (registry === null) throw new Error('useActions needs an ActionsProvider above it');
   return registry;
 }
 
-/** Says what actions do while the calling component is shown; the latest handlers count. */
+/** Registers handlers while the calling component is mounted; the latest ones are used. */
 export function useActionHandlers(handlers: ActionHandlers): void {
   const registry = useActions();
   const latest = useRef(handlers);

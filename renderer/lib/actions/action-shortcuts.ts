@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { ACTIONS, type Action, type Shortcut } from './actions.ts';
 import { keyName, type NamedKey } from './key-name.ts';
 
-/** The parts of a key press that decide which action it means. */
+/** Properties of a key press that decide its action. */
 export interface KeyPress extends NamedKey {
   ctrlKey: boolean;
   metaKey: boolean;
@@ -10,16 +10,16 @@ export interface KeyPress extends NamedKey {
   shiftKey: boolean;
 }
 
-/** Where the focus is when a key is pressed. */
+/** Kind of place that has the focus when a key is pressed. */
 export type FocusPlace = 'contacts' | 'duplicates' | 'field' | 'overlay' | 'elsewhere';
 
 const LETTER_OR_SIGN = /^.$/u;
 
-/** A key that types a character: such a shortcut can be turned off (WCAG 2.2, 2.1.4). */
+/** Whether a shortcut is a single character. The user can turn those off (WCAG 2.2, 2.1.4). */
 export const isCharacterKey = ({ key, mod }: Shortcut): boolean =>
   mod === undefined && LETTER_OR_SIGN.test(key);
 
-/** The action a key press means in that place, if any. */
+/** Action that a key press means in a place; null if none. */
 export function actionFor(
   press: KeyPress,
   place: FocusPlace,
@@ -40,19 +40,19 @@ function matches(press: KeyPress, shortcut: Shortcut, mac: boolean): boolean {
   const mod = mac ? press.metaKey : press.ctrlKey;
   const other = mac ? press.ctrlKey : press.metaKey;
   if (press.altKey || other || mod !== (shortcut.mod ?? false)) return false;
-  // Signs such as ? stand on the shifted level of some layouts and not of others.
+  // Characters such as ? need Shift in some layouts only.
   const sign = LETTER_OR_SIGN.test(shortcut.key) && shortcut.key.toLowerCase() === shortcut.key.toUpperCase();
   if (!sign && press.shiftKey !== (shortcut.shift ?? false)) return false;
   const key = keyName(press);
   if (shortcut.key === '1-9') return /^[1-9]$/.test(key);
-  // The sign on the key of "/" with Shift, where a layout has a letter there.
+  // Some layouts have a letter where Shift and "/" type "?".
   const shifted = key === '/' && key !== press.key && press.shiftKey ? '?' : key;
   return shifted.toLowerCase() === shortcut.key.toLowerCase();
 }
 
 const keyNames = (): Record<string, string> => ({ '1-9': '1…9', Delete: t`Del` });
 
-/** The keys of a shortcut as they are printed on the keyboard: `['Ctrl', 'K']`, on a Mac `['⌘', 'K']`. */
+/** Key labels of a shortcut: `['Ctrl', 'K']`, on a Mac `['⌘', 'K']`. */
 export function shortcutKeys({ key, mod, shift }: Shortcut, mac: boolean): string[] {
   return [
     ...(mod ? [mac ? '⌘' : t`Ctrl`] : []),
@@ -61,7 +61,7 @@ export function shortcutKeys({ key, mod, shift }: Shortcut, mac: boolean): strin
   ];
 }
 
-/** The same as assistive technology reads it (WAI-ARIA `aria-keyshortcuts`). */
+/** A shortcut in the syntax of `aria-keyshortcuts` (WAI-ARIA). */
 export function ariaShortcut({ key, mod, shift }: Shortcut, mac: boolean): string {
   return [
     ...(mod ? [mac ? 'Meta' : 'Control'] : []),

@@ -10,8 +10,9 @@ export interface Shortcut {
 }
 
 /**
- * Where a shortcut acts. `contacts`: while the table or a contact's details have the focus. `duplicates`: the same of the queue of
- * duplicates. `page`: anywhere outside fields of text, menus and dialogs. `everywhere`: in fields as well, but not in menus and dialogs.
+ * Scope of a shortcut. `contacts`: the focus is in the table or a contact's details. `duplicates`: the focus is in the
+ * queue of duplicates. `page`: anywhere except text fields, menus and dialogs. `everywhere`: text fields as well, but
+ * not menus and dialogs.
  */
 export type Reach = 'contacts' | 'duplicates' | 'page' | 'everywhere';
 
@@ -19,22 +20,22 @@ export type ActionSection = 'Contacts' | 'Review' | 'Duplicates' | 'Groups' | 'A
 
 interface ActionEntry {
   id: string;
-  /** What menus, the palette and the list of shortcuts call it. */
+  /** Title in menus, the palette and the list of shortcuts. */
   title: () => string;
-  /** The same where the open account is a list. */
+  /** Title if the open account is a list. */
   listTitle?: () => string;
   section: ActionSection;
   shortcuts: readonly Shortcut[];
   reach: Reach;
-  /** More words by which the palette finds it. */
+  /** Additional search words for the palette. */
   words?: string;
-  /** Only a shortcut: the palette offers its targets themselves. */
+  /** A shortcut only, because the palette offers its targets instead. */
   unlisted?: true;
-  /** Means something in accounts alone: in a list it is not offered, and its shortcut says why. */
+  /** Has no meaning in lists: it isn't offered there, and its shortcut explains why. */
   accountOnly?: true;
 }
 
-/** Everything one can do from anywhere in the app: shortcuts, palette, menus and the list on `?` are made of it. */
+/** All global actions. Shortcuts, palette, menus and the list of shortcuts are built from this table. */
 export const ACTIONS = [
   {
     id: 'contact.search',
@@ -489,7 +490,7 @@ export interface Action extends ActionEntry {
 
 const BY_ID = new Map<ActionId, Action>(ACTIONS.map((action) => [action.id, action]));
 
-/** The entry of an action. */
+/** The action with this id. */
 export function actionOf(id: ActionId): Action {
   const action = BY_ID.get(id);
   if (action === undefined) throw new Error(`There is no action ${id}`);

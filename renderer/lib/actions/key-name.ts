@@ -1,8 +1,8 @@
-/** The parts of a key press that name its key. */
+/** Properties of a key press that name its key. */
 export interface NamedKey {
-  /** As in `KeyboardEvent.key`: what the layout makes of the key. */
+  /** As in `KeyboardEvent.key`: the character in the current layout. */
   key: string;
-  /** As in `KeyboardEvent.code`: where the key is, named after a US keyboard. */
+  /** As in `KeyboardEvent.code`: the physical key, named after a US keyboard. */
   code: string;
 }
 
@@ -10,10 +10,10 @@ const ASCII = /^[\x20-\x7e]+$/;
 const LATIN = /^\p{Script=Latin}$/u;
 
 /**
- * The key that a shortcut is compared with. A layout without Latin letters (Cyrillic, Greek, Hebrew, Arabic) types none of the
- * keys that shortcuts are written with: there the place of the key counts. A Latin layout has its letters elsewhere, and only
- * digits, which French and Czech keyboards type with Shift, are taken by place.
- * See https://www.w3.org/TR/uievents-code/#keyboard-sections.
+ * The key that shortcuts are compared with. Layouts without Latin letters (Cyrillic, Greek, Hebrew, Arabic) can't type
+ * the keys of shortcuts, so the physical key counts there. Latin layouts have their letters at other places, so only
+ * digits are taken by physical key, because French and Czech keyboards type them with Shift. See
+ * https://www.w3.org/TR/uievents-code/#keyboard-sections.
  */
 export function keyName({ key, code }: NamedKey): string {
   if (ASCII.test(key)) return key;

@@ -1,2 +1,2 @@
-/** Whether shortcuts are made with Command, as on Apple's systems. */
+/** Whether shortcuts use Command instead of Ctrl, as on Apple's systems. */
 export const isMac = (): boolean => /mac|iphone|ipad/i.test(navigator.userAgent);

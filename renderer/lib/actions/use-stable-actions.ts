@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 
 /**
- * The same functions in the same object for good, which do what the latest ones do: what compares its actions is not drawn
- * again because they were made anew. Every member must be a function, to be called once drawing is done.
+ * An object of stable functions that call the latest ones, so that memoised components don't re-render when handlers
+ * are created anew. Every member must be a function that isn't called while rendering.
  */
 export function useStableActions<T extends object>(latest: T): T {
   const current = useRef(latest);

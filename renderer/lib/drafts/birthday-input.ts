@@ -8,15 +8,15 @@ import {
 } from '../../../electron/core/contact/birthday.ts';
 import { monthName } from '../formats/formats.ts';
 
-/** A birthday as typed: day and month belong together, the year may be unknown. */
+/** A birthday as typed. Day and month are both needed; the year may be unknown. */
 export interface BirthdayInput {
   day: string;
-  /** 1-12, chosen from a list. */
+  /** 1-12, selected from a list. */
   month: string;
   year: string;
 }
 
-/** The birthday behind the input; null when all of it is empty. The input must have no problem. */
+/** The typed birthday; null if all inputs are empty. The input must have no problem. */
 export function parseBirthdayInput(input: BirthdayInput): Birthday | null {
   const day = input.day.trim();
   if (day === '' && input.month === '' && input.year.trim() === '') return null;
@@ -24,7 +24,7 @@ export function parseBirthdayInput(input: BirthdayInput): Birthday | null {
   return { day: Number(day), month: Number(input.month), year: year === '' ? null : Number(year) };
 }
 
-/** Why the input is no birthday, in words; null when it is one, or empty. `today` is the user's own day. */
+/** Why the input is no birthday, as a text; null if it's valid or empty. `today` is the user's day. */
 export function birthdayProblem(input: BirthdayInput, today: CalendarDay): string | null {
   const birthday = parseBirthdayInput(input);
   if (birthday === null) return null;

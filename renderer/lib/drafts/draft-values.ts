@@ -8,7 +8,7 @@ import type { CalendarDay } from '../../../electron/core/contact/birthday.ts';
 import { isTimezone } from '../../../electron/core/contact/timezones.ts';
 import { birthdayProblem, parseBirthdayInput, type BirthdayInput } from './birthday-input.ts';
 
-/** Fields that are one line of text, where they are typed as in the contract. */
+/** Fields edited as one line of text, exactly as in the contract. */
 export const TEXT_FIELDS = [
   'firstName',
   'lastName',
@@ -28,21 +28,21 @@ export const TEXT_FIELDS = [
 ] as const satisfies readonly ContactFieldName[];
 export type TextField = (typeof TEXT_FIELDS)[number];
 
-/** A contact's values as they stand in inputs, each as typed. */
+/** Values of a contact as they are in the inputs. */
 export interface DraftValues {
   texts: Record<TextField, string>;
   birthday: BirthdayInput;
   groupId: number | null;
-  /** Typed into the group's field, and no group's name. */
+  /** Text in the group input that isn't a group's name. */
   groupTyped: string;
   guardian: string | null;
-  /** Shown for `guardian` until the search field knows it. */
+  /** Name shown for `guardian` until the search field has loaded it. */
   guardianName: string | null;
-  /** Typed into the guardian's field while no contact is chosen there. */
+  /** Text in the guardian input while no contact is selected. */
   guardianTyped: string;
 }
 
-/** Inputs in which nothing stands. */
+/** Values of empty inputs. */
 export function blankValues(): DraftValues {
   return {
     texts: Object.fromEntries(TEXT_FIELDS.map((field) => [field, ''])) as Record<TextField, string>,
@@ -55,7 +55,7 @@ export function blankValues(): DraftValues {
   };
 }
 
-/** Inputs filled with a contact's values; what is not given stays empty. */
+/** Input values for a contact; missing fields are blank. */
 export function valuesOf(fields: ContactPatch, guardianName: string | null): DraftValues {
   const values = blankValues();
   for (const field of TEXT_FIELDS) values.texts[field] = fields[field] ?? '';
@@ -70,7 +70,7 @@ export function valuesOf(fields: ContactPatch, guardianName: string | null): Dra
   return { ...values, groupId: fields.groupId ?? null, guardian: fields.guardian ?? null, guardianName };
 }
 
-/** All values as the contract has them. The inputs must have no problems. */
+/** The values in the contract's form. The inputs must have no problems. */
 export function fieldsOfValues(values: DraftValues): ContactFields {
   const text = (field: TextField) => values.texts[field].trim();
   const optional = (field: TextField) => text(field) || null;
@@ -96,7 +96,7 @@ export function fieldsOfValues(values: DraftValues): ContactFields {
   };
 }
 
-/** `to` with the input of one field as it stands in `from`. */
+/** `to` with one field's input taken from `from`. */
 export function withValueOf(field: ContactFieldName, from: DraftValues, to: DraftValues): DraftValues {
   if (field === 'birthday') return { ...to, birthday: from.birthday };
   if (field === 'groupId') return { ...to, groupId: from.groupId, groupTyped: from.groupTyped };
@@ -108,8 +108,8 @@ export function withValueOf(field: ContactFieldName, from: DraftValues, to: Draf
 }
 
 /**
- * Why the value of a field cannot be sent, in words; null when it can. Only what the interface itself requires is checked.
- * `today` is the user's day, for birthdays.
+ * Why a field's value can't be sent, as a text; null if it can. Only requirements of the service's interface are
+ * checked. `today` is the user's day, for birthdays.
  */
 export function valueProblem(
   field: ContactFieldName,

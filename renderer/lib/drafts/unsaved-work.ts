@@ -1,11 +1,11 @@
 import { useEffect, useId } from 'react';
 
-/** Who holds something that was typed and is not saved. */
+/** Ids of components that hold unsaved input. */
 const holders = new Set<string>();
 
 const object = (event: BeforeUnloadEvent) => event.preventDefault();
 
-/** As long as anything is unsaved, the browser asks before the window is closed or reloaded (HTML, `beforeunload`). */
+/** Makes the browser ask before the window is closed or reloaded while anything is unsaved (HTML, `beforeunload`). */
 export function setUnsaved(holder: string, isUnsaved: boolean): void {
   if (isUnsaved) holders.add(holder);
   else holders.delete(holder);
@@ -13,7 +13,7 @@ export function setUnsaved(holder: string, isUnsaved: boolean): void {
   else window.removeEventListener('beforeunload', object);
 }
 
-/** Says whether the calling component holds something unsaved, for as long as it is shown. */
+/** Registers unsaved input of the calling component while it's mounted. */
 export function useUnsaved(isUnsaved: boolean): void {
   const holder = useId();
   useEffect(() => {

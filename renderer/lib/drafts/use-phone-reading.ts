@@ -7,7 +7,10 @@ type Read = (text: string, defaultCountry: string) => PhoneReading | null;
 let loading: Promise<Read> | null = null;
 let loaded: Read | null = null;
 
-/** The numbering plans of the world weigh more than all else on a screen: they are loaded when a number is shown. */
+/**
+ * Loads phone parsing on first use, because its data of all countries' numbering plans is larger than the rest of a
+ * screen.
+ */
 function load(): Promise<Read> {
   loading ??= import('../../../electron/core/contact/phone.ts').then(({ readPhone }) => {
     loaded = readPhone;
@@ -17,8 +20,8 @@ function load(): Promise<Read> {
 }
 
 /**
- * A phone number as understood with the user's default country. Null where it cannot be understood; undefined for an
- * empty text and until the numbering plans are loaded.
+ * Parsed phone number, using the user's default country. Null if it can't be parsed; undefined for an empty text and
+ * until the parser is loaded.
  */
 export function usePhoneReading(text: string): PhoneReading | null | undefined {
   const country = useDefaultCountry();
@@ -27,7 +30,7 @@ export function usePhoneReading(text: string): PhoneReading | null | undefined {
   useEffect(() => {
     if (!wanted || read !== null) return undefined;
     let gone = false;
-    // Without them a number is shown as it is written: nothing to report.
+    // Without the parser a number is shown as it's written, so there is no error to report.
     load().then(
       (ready) => !gone && setRead(() => ready),
       () => undefined,

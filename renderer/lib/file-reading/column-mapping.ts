@@ -10,28 +10,28 @@ import { columnsByField } from '../../../electron/core/import/columns-by-field.t
 export const COLUMN_USES = ['none', 'custom', ...IMPORT_FIELDS] as const;
 export type ColumnUse = (typeof COLUMN_USES)[number];
 
-/** How columns are used: the mapping of fields, and the columns, from 0, that become custom fields. */
+/** Use of each column: the mapping of fields, and the columns, from 0, that become custom fields. */
 export interface ColumnChoice {
   mapping: ImportMapping;
   customColumns: readonly number[];
 }
 
-/** A field that several columns have been chosen for. */
+/** A field that several columns are mapped to. */
 export interface SharedField {
   field: ImportField;
-  /** From 0, in the order in which they are asked for a value, or joined. */
+  /** Columns from 0, in the order in which they are tried or joined. */
   columns: readonly number[];
-  /** The text between their values; null: the first column with a value counts. */
+  /** Separator between joined values; null if the first column with a value counts. */
   join: string | null;
   canBeJoined: boolean;
-  /** The user, or the guess, has said how the columns go together. */
+  /** Whether the user, or the guess, has decided how the columns are combined. */
   isDecided: boolean;
 }
 
 const JOINABLE: ReadonlySet<ImportField> = new Set(JOINABLE_FIELDS);
 const isJoinable = (field: ImportField): field is JoinableField => JOINABLE.has(field);
 
-/** Fields from which a contact can get its first name. */
+/** Fields that can provide a contact's first name. */
 const NAME_FIELDS = [
   'firstName',
   'middleName',
@@ -43,7 +43,7 @@ export function columnUse({ mapping, customColumns }: ColumnChoice, column: numb
   return mapping.columns[column]?.field ?? (customColumns.includes(column) ? 'custom' : 'none');
 }
 
-/** The choice with a column used for something else. A field that had one column alone, and gets another, is undecided from then on. */
+/** The choice with a new use for one column. A field that gets a second column becomes undecided. */
 export function withUse(choice: ColumnChoice, column: number, use: ColumnUse): ColumnChoice {
   const { mapping } = choice;
   const field = use === 'custom' || use === 'none' ? null : use;
@@ -55,7 +55,7 @@ export function withUse(choice: ColumnChoice, column: number, use: ColumnUse): C
   };
 }
 
-/** Orders and joins name columns of their field alone; a field with one column has that as its order. */
+/** The mapping with orders and separators that only name columns of their own field. */
 function tidied(mapping: ImportMapping): ImportMapping {
   const order: ImportMapping['order'] = {};
   const joins: ImportMapping['joins'] = {};
@@ -84,7 +84,10 @@ export function sharedFields(mapping: ImportMapping): SharedField[] {
   );
 }
 
-/** The mapping with a decision how the columns of a field go together. `join`: the text between them; null: the first value counts. */
+/**
+ * The mapping with a decision on how a field's columns are combined. `join` is the separator; null means the first
+ * value.
+ */
 export function withDecision(
   mapping: ImportMapping,
   field: ImportField,
@@ -100,6 +103,6 @@ export function withDecision(
   return { ...mapping, order, joins };
 }
 
-/** Whether any column can give a contact its first name, which the service wants. */
+/** Whether any column can provide the first name, which the service requires. */
 export const hasName = (mapping: ImportMapping): boolean =>
   mapping.columns.some(({ field }) => NAME_FIELDS.some((each) => each === field));

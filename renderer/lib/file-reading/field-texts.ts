@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import type { FileSurvey } from '../../../electron/contract/imports/import-survey.ts';
 import type { ImportField } from '../../../electron/contract/imports/import-mapping.ts';
 
-/** What the fields are called that a column can hold, or a part of one. */
+/** Names of the fields, and parts of fields, that a column can hold. */
 export const importFieldNames = (): Record<ImportField, string> => ({
   contactId: t`Contact ID of the service`,
   firstName: t`First name`,
@@ -31,7 +31,7 @@ export const importFieldNames = (): Record<ImportField, string> => ({
   status: t`Status`,
 });
 
-/** The fields in groups, for a list to choose from. */
+/** The fields in groups, for a select. */
 export const fieldGroups = (): { group: string; fields: readonly ImportField[] }[] => [
   { group: t`Name`, fields: ['firstName', 'lastName', 'fullName', 'middleName', 'salutation'] },
   { group: t`Reached by`, fields: ['email', 'phone', 'whatsappPhone'] },
@@ -46,7 +46,7 @@ export const fieldGroups = (): { group: string; fields: readonly ImportField[] }
 
 type Reason = FileSurvey['columns'][number]['reason'];
 
-/** Why a column was taken for what it is. */
+/** Why a column was recognised as its field. */
 export function reasonText(reason: Reason): string {
   switch (reason) {
     case 'format':

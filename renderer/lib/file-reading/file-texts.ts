@@ -5,13 +5,13 @@ import type { TextEncoding } from '../../../electron/contract/imports/text-encod
 import type { FileRefusalCode, ReadingProblemCode } from '../../../electron/core/import/raw-record.ts';
 import { formatCount } from '../formats/formats.ts';
 
-/** What is wrong with a file as a whole, and what to do. */
+/** A problem with a whole file, with advice. */
 export interface FileProblem {
   title: string;
   advice: string;
 }
 
-/** `line`: with its number, where it is known. */
+/** Texts for refused files. `line` is the line number, if known. */
 const refusals = (line: string): Record<FileRefusalCode, FileProblem> => ({
   empty_file: {
     title: t`The file holds no contacts`,
@@ -63,7 +63,7 @@ const refusals = (line: string): Record<FileRefusalCode, FileProblem> => ({
   },
 });
 
-/** Why a file can't be had at all. */
+/** Texts for files that can't be opened. */
 const troubles = (): Readonly<Record<string, FileProblem>> => ({
   not_found: {
     title: t`The file isn’t there any more`,
@@ -91,7 +91,7 @@ const troubles = (): Readonly<Record<string, FileProblem>> => ({
   },
 });
 
-/** Reasons of the host for which an import can't go on. */
+/** Texts for imports that can't continue. */
 const hindrances = (): Readonly<Record<string, FileProblem>> => ({
   group_waiting: {
     title: t`A new group isn’t created yet`,
@@ -111,7 +111,10 @@ const hindrances = (): Readonly<Record<string, FileProblem>> => ({
   },
 });
 
-/** Words for what keeps a file from being read, or an import from going on; null for an error of another kind, which has words of its own. */
+/**
+ * Text for an error that keeps a file from being read or an import from continuing; null for other errors, which have
+ * texts of their own.
+ */
 export function fileProblem({ code, message = '' }: AppError): FileProblem | null {
   if (code === 'invalid_request') return hindrances()[message] ?? null;
   if (code === 'too_large' && message === 'read_limit') return refusals('').file_too_large;
@@ -130,7 +133,7 @@ export const formatNames = (): Record<FilePreview['format'], string> => ({
   json: t`JSON`,
 });
 
-/** The delimiters to choose from; another one that a file has is shown as it is. */
+/** Names of the delimiters to choose from; any other delimiter is shown as it is. */
 export const delimiterNames = (): Readonly<Record<string, string>> => ({
   ',': t`Comma (,)`,
   ';': t`Semicolon (;)`,
@@ -166,7 +169,7 @@ export const encodingNames = (): Record<TextEncoding, string> => ({
   ibm850: t`IBM 850 (Western European, DOS)`,
 });
 
-/** What is wrong with a record, or a part of one; `detail` quotes the file. */
+/** Text for a problem with a record or a part of one; `detail` quotes the file. */
 export function readingProblemText(code: string, detail: string): string {
   const texts: Record<ReadingProblemCode, string> = {
     unterminated_quote: t`A quotation mark isn’t closed`,

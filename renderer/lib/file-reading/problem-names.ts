@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { ImportProblemCode } from '../../../electron/contract/imports/import-problem.ts';
 
-/** What can be wrong with a value of a file, in a few words. */
+/** Short names of problems with a value of a file. */
 export const problemNames = (): Record<ImportProblemCode, string> => ({
   missing_first_name: t`No first name`,
   too_long: t`Too long`,

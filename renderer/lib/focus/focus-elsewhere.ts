@@ -1,12 +1,12 @@
-/** Whether an element that appears may take the focus: nothing has it, or only what is around the element. */
+/** Whether an element that appears may take the focus: no element has it, or only one that contains it. */
 export function isFocusFree(element: Element | null): boolean {
   const { activeElement } = document;
   return activeElement === null || (element !== null && activeElement.contains(element));
 }
 
 /**
- * Whether the user has taken the focus elsewhere: it is neither in one of these places nor nowhere, as when what had it is gone.
- * To be asked where something ends that took its time, before the focus is moved.
+ * Whether the user has moved the focus away: it's outside of `places`, and not on `body`, where it falls when its
+ * element is removed. Call it at the end of an asynchronous operation, before moving the focus.
  */
 export function isFocusElsewhere(...places: (Element | null | undefined)[]): boolean {
   const { activeElement } = document;

@@ -1,6 +1,6 @@
 /**
- * Focuses an element because its screen appears, not because the user went there: a ring around it would only startle, so it has
- * `data-quiet` until a key is pressed in it or it loses the focus.
+ * Focuses an element because its screen appears, not because the user went there. To avoid a startling focus ring, the
+ * element has `data-quiet` until a key is pressed in it or it loses the focus.
  */
 export function focusQuietly(element: HTMLElement): void {
   element.focus({ preventScroll: true });

@@ -3,8 +3,8 @@ import { listOnScreen } from './list-on-screen.ts';
 const PASSING = '[role="dialog"], [role="menu"]';
 
 /**
- * Where the focus is to go back to after a dialog that opens now: what has it, or, of a menu, whose entries are gone by then, its
- * button.
+ * Element that gets the focus back after a dialog that opens now: the focused one, or a menu's button, because menu
+ * items are gone by then.
  */
 export function placeToReturnTo(): Element | null {
   const { activeElement } = document;
@@ -12,13 +12,13 @@ export function placeToReturnTo(): Element | null {
   return menu == null ? activeElement : buttonOfMenu(menu);
 }
 
-/** The button that opens a menu, while that is open. */
+/** Button of an open menu. */
 export const buttonOfMenu = (menu: Element): Element | null =>
   document.querySelector(`[aria-controls="${CSS.escape(menu.id)}"]`);
 
 /**
- * Gives the focus back to `place`, or to the list on screen where that is gone. Whoever has put it elsewhere meanwhile, neither
- * into what is closing nor nowhere, keeps it there.
+ * Returns the focus to `place`, or to the list on screen if that is gone. Does nothing if the user has meanwhile moved
+ * the focus to an element that isn't closing.
  */
 export function giveFocusBack(place: Element | null, closing: string = PASSING): void {
   const { activeElement } = document;

@@ -1,4 +1,4 @@
-/** Whether that field's list is open: it takes its own Escape, before what stands around it. */
+/** Whether a field's dropdown is open. It then handles Escape itself, before the elements around it. */
 export function hasOpenList(target: EventTarget): boolean {
   if (!(target instanceof HTMLElement)) return false;
   const list = document.getElementById(target.getAttribute('aria-controls') ?? '');

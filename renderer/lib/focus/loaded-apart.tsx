@@ -1,10 +1,10 @@
 import { lazy, useState, type ComponentType } from 'react';
 
-/** A component whose code is no part of the first picture. */
+/** A component whose code isn't part of the first render. */
 export interface LoadedApart<P extends object> {
-  /** Suspends only where its code has not been loaded yet. `React.lazy` alone suspends at its first use in any case. */
+  /** Suspends only until its code is loaded. `React.lazy` would suspend on first use in any case. */
   Component: ComponentType<P>;
-  /** Loads its code ahead of the first use. */
+  /** Preloads its code. */
   load: () => Promise<unknown>;
 }
 
@@ -13,7 +13,7 @@ export function loadedApart<P extends object>(load: () => Promise<ComponentType<
   const loadOnce = async () => (loaded ??= await load());
   const Late = lazy(async () => ({ default: await loadOnce() }));
   function Component(props: P) {
-    // The same one for as long as it is shown: another one would begin anew.
+    // The same component while mounted, because another one would reset its state.
     const [Shown] = useState<ComponentType<P>>(() => loaded ?? Late);
     return <Shown {...props} />;
   }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** Whether the component is still on screen: to be asked where something ends that took its time. */
+/** Whether the component is still mounted. Checked at the end of asynchronous operations. */
 export function useDrawn(): Readonly<RefObject<boolean>> {
   const drawn = useRef(false);
   useEffect(() => {

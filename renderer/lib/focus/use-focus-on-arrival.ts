@@ -2,8 +2,8 @@ import { useEffect, useRef, type RefObject } from 'react';
 import { isFocusFree } from './focus-elsewhere.ts';
 
 /**
- * The element that takes the focus when the screen appears, unless something else on it has it already: what had it before is
- * gone with the screen before. `ready`: whether the element is there.
+ * Ref of the element that takes the focus when its screen appears, unless another element of the screen has it. `ready`
+ * says whether the element is rendered.
  */
 export function useFocusOnArrival<T extends HTMLElement>(ready: boolean): RefObject<T | null> {
   const element = useRef<T>(null);

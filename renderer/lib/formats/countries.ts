@@ -1,4 +1,4 @@
-// Codes that Intl names although no phone number belongs to them, and exceptional reservations of ISO 3166.
+// Codes that Intl names although they have no phone numbers, and exceptional reservations of ISO 3166.
 const NO_COUNTRIES = new Set([
   'EU',
   'EZ',
@@ -17,7 +17,7 @@ const NO_COUNTRIES = new Set([
 ]);
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('');
 
-/** ISO 3166-1 alpha-2 codes with their names in the user's language, by name. Withdrawn codes are left out. */
+/** ISO 3166-1 alpha-2 codes and their names in the user's language, sorted by name. Withdrawn codes are left out. */
 export function countries(locale?: string): { code: string; name: string }[] {
   const names = new Intl.DisplayNames(locale, { type: 'region', fallback: 'none' });
   const collator = new Intl.Collator(locale);

@@ -1,8 +1,8 @@
 import { foldText, wordsOf } from '../../../electron/core/contact/text-folding.ts';
 
 /**
- * The items of which every word of `query` begins a word of their text, in any order and without regard to case and accents;
- * those whose text begins with the query come first. All of them for an empty query.
+ * Items in whose text every word of `query` begins a word, in any order, ignoring case and accents. Items whose text
+ * begins with the query come first. An empty query returns all.
  */
 export function findByWords<T>(items: readonly T[], query: string, textOf: (item: T) => string): T[] {
   const folded = foldText(query);

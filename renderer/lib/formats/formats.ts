@@ -23,12 +23,12 @@ const birthdays = {
   long: { yearless: day('long', {}), withYear: day('long', { year: 'numeric' }) },
 };
 
-/** A whole number with the grouping of the locale. */
+/** An integer with the locale's digit grouping. */
 export function formatCount(count: number, locale?: string): string {
   return numbers(locale).format(count);
 }
 
-/** `51–100 of 12,304`: which rows a page shows. `offset` counts from 0; `shown` is the number of rows on the page. */
+/** `51–100 of 12,304`: the rows of a page. `offset` counts from 0; `shown` is the number of rows on the page. */
 export function formatRange(offset: number, shown: number, total: number, locale?: string): string {
   if (total === 0 || shown === 0) return t`0 of ${formatCount(total, locale)}`;
   const from = formatCount(offset + 1, locale);
@@ -36,7 +36,7 @@ export function formatRange(offset: number, shown: number, total: number, locale
   return t`${from}–${to} of ${formatCount(total, locale)}`;
 }
 
-/** `Ada, Ben, and Clara`, in the language's rules for lists. */
+/** `Ada, Ben, and Clara`, by the language's rules for lists. */
 export function listText(parts: readonly string[], locale?: string): string {
   return lists(locale).format(parts);
 }
@@ -47,8 +47,8 @@ export function countOf(count: number, one: string, many: string, locale?: strin
 }
 
 /**
- * A birthday by the locale's rules, with the year where it is known. A day that is in no calendar is shown with its bare
- * numbers, as the service holds it.
+ * A birthday in the locale's format, with the year if known. An impossible date is shown with its bare numbers, as the
+ * service stores it.
  */
 export function formatBirthday(
   birthday: Birthday,
@@ -63,7 +63,7 @@ export function formatBirthday(
   return birthdays[style][display.hasYear ? 'withYear' : 'yearless'](locale).format(display.epochMs);
 }
 
-/** The month's name. `month` is 1-12. */
+/** Name of a month, 1-12. */
 export function monthName(month: number, locale?: string): string {
   return months(locale).format(Date.UTC(2000, month - 1, 1));
 }
@@ -75,8 +75,8 @@ const UNITS = [
 ] as const;
 
 /**
- * `5 minutes ago`, from an ISO 8601 time; under a minute it is `just now`, and a time ahead, by a clock that was set back since, is
- * said as such. `now` is in milliseconds.
+ * `5 minutes ago`, from an ISO 8601 time; `just now` below a minute. A future time, after the clock was set back, is
+ * shown as such. `now` is in milliseconds.
  */
 export function formatAgo(isoTime: string, now: number, locale?: string): string {
   const seconds = Math.round((Date.parse(isoTime) - now) / 1000);
@@ -88,21 +88,21 @@ export function formatAgo(isoTime: string, now: number, locale?: string): string
   return t`just now`;
 }
 
-/** Day and time of an ISO 8601 instant in the user's own time zone; text that is none is shown as it is. */
+/** Date and time of an ISO 8601 instant in the user's time zone; any other text is returned unchanged. */
 export function formatInstant(isoTime: string, locale?: string): string {
   const time = Date.parse(isoTime);
   if (Number.isNaN(time)) return isoTime;
   return instants(locale).format(time);
 }
 
-/** The time of an ISO 8601 instant alone where it is today, otherwise with its day. `now` is in milliseconds. */
+/** Time of an ISO 8601 instant, with the date unless it's today. `now` is in milliseconds. */
 export function formatMoment(isoTime: string, now: number, locale?: string): string {
   const time = new Date(isoTime);
   const isToday = time.toDateString() === new Date(now).toDateString();
   return isToday ? clockTimes(locale).format(time) : formatInstant(isoTime, locale);
 }
 
-/** `German (de)` for a language code; a code that names none is shown as it is. */
+/** `German (de)` for a language code; an unknown code is returned unchanged. */
 export function formatLanguage(code: string, locale?: string): string {
   try {
     const name = languages(locale).of(code);
@@ -112,7 +112,7 @@ export function formatLanguage(code: string, locale?: string): string {
   }
 }
 
-/** `12 s`, `2 min 5 s`; never below zero. */
+/** `12 s`, `2 min 5 s`; never negative. */
 export function formatWait(milliseconds: number): string {
   const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
   if (seconds < 60) return `${seconds} s`;
@@ -120,7 +120,7 @@ export function formatWait(milliseconds: number): string {
   return rest === 0 ? t`${Math.floor(seconds / 60)} min` : t`${Math.floor(seconds / 60)} min ${rest} s`;
 }
 
-/** Up to two letters for an avatar: of the first and the last name, by grapheme, so that no letter is cut in two. */
+/** Up to two initials for an avatar, cut by grapheme so that no letter is split. */
 export function initials(firstName: string, lastName: string): string {
   const first = firstGrapheme(firstName);
   const last = firstGrapheme(lastName);

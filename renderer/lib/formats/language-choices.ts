@@ -2,7 +2,7 @@ import { LANGUAGE_CODES, languageName } from '../../../electron/core/contact/lan
 import { foldText } from '../../../electron/core/contact/text-folding.ts';
 import { findByWords } from './find-by-words.ts';
 
-/** A language to choose: its code is stored, its name is read. */
+/** A language with the code that is stored and the name that is shown. */
 export interface LanguageChoice {
   code: string;
   name: string;
@@ -11,16 +11,15 @@ export interface LanguageChoice {
 const made = new Map<string | undefined, readonly LanguageChoice[]>();
 
 /**
- * The languages of ISO 639-1 by name in the reader's language, after those in `used`: codes that the account's contacts
- * carry, most frequent first, whether they are known or not. Without a `locale` the reader's: what a browser calls its
- * language need not be one that `Intl` takes (`en-US@posix`).
+ * Languages of ISO 639-1 by name in the user's language, after the codes in `used` (most frequent first, known or not).
+ * Without `locale`, the browser's language is used if `Intl` accepts it, which isn't the case for `en-US@posix`.
  */
 export function languageChoices(used: readonly string[], locale?: string): readonly LanguageChoice[] {
   let all = made.get(locale);
   if (all === undefined) {
     const collator = new Intl.Collator(locale);
     const isNamed = ({ code, name }: LanguageChoice) => code !== name;
-    // Those that the system has no name for come last.
+    // Languages without a name come last.
     all = LANGUAGE_CODES.map((code) => ({ code, name: languageName(code, locale) })).sort(
       (a, b) => Number(isNamed(b)) - Number(isNamed(a)) || collator.compare(a.name, b.name),
     );
@@ -31,8 +30,8 @@ export function languageChoices(used: readonly string[], locale?: string): reado
 }
 
 /**
- * Those of whose name or code words begin with what was typed; those that begin with it come first. A whole code is as
- * good as chosen: it comes first, and the others stay at hand.
+ * Languages in whose name or code a word begins with the typed text, best matches first. A complete code comes first,
+ * followed by the other matches.
  */
 export function matchingLanguages(choices: readonly LanguageChoice[], typed: string): LanguageChoice[] {
   const chosen = choices.find(({ code }) => code === typed.trim());
@@ -40,7 +39,7 @@ export function matchingLanguages(choices: readonly LanguageChoice[], typed: str
   return findByWords(choices, typed, ({ name, code }) => `${name} ${code}`);
 }
 
-/** The code for a language typed by its whole name; otherwise the text as it is. */
+/** Code of a language typed by its full name; otherwise the text unchanged. */
 export function languageCodeOf(typed: string, choices: readonly LanguageChoice[]): string {
   const name = foldText(typed);
   if (name === '' || choices.some(({ code }) => code === typed.trim())) return typed;

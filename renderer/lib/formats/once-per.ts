@@ -1,4 +1,4 @@
-/** What `make` makes of a key, made once for each. */
+/** `make`, memoised per key. */
 export function oncePer<Key, T>(make: (key: Key) => T): (key: Key) => T {
   const made = new Map<Key, T>();
   return (key) => {
@@ -10,5 +10,5 @@ export function oncePer<Key, T>(make: (key: Key) => T): (key: Key) => T {
   };
 }
 
-/** For the formatters of `Intl`: to make one costs more than all that a page of the table formats with it. */
+/** Memoises formatters of `Intl` per locale: creating one costs more than formatting a whole page with it. */
 export const oncePerLocale = <T>(make: (locale: string | undefined) => T) => oncePer(make);

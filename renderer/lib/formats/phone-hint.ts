@@ -3,11 +3,11 @@ import type { PhoneReading } from '../../../electron/core/contact/phone.ts';
 import { phoneDigits } from '../../../electron/core/contact/phone-digits.ts';
 import { regionName } from './region-name.ts';
 
-/** Whether a number is none that could be called. */
+/** Whether a number can't be a phone number. */
 export const isNoPhone = (stored: string, reading: PhoneReading | null | undefined): boolean =>
   stored !== '' && reading === null && (stored.startsWith('+') || phoneDigits(stored).length < 4);
 
-/** What is said below a number as it will be stored. Never empty, so that nothing moves while it is typed. */
+/** Hint below a phone number as it will be stored. Never empty, so that the layout stays still while typing. */
 export function phoneHint(stored: string, reading: PhoneReading | null | undefined, locale?: string): string {
   if (stored === '') return t`With the country’s code, as in +49 30 901820`;
   if (reading === undefined) return t`Kept as typed`;

@@ -2,13 +2,12 @@ import { oncePerLocale } from './once-per.ts';
 
 const WRITTEN = /^(\d{4})-(\d\d)-(\d\d)[ T](\d\d):(\d\d)(?::\d\d)?$/;
 
-/** An instant in UTC (ISO 8601), as this computer writes down when a row of a list was changed. */
+/** An instant in UTC (ISO 8601), as used for changed rows of a list. */
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/;
 
 /**
- * A time of the service (`YYYY-MM-DD HH:MM:SS`, in a time zone it does not name) by the locale's rules: the same day and
- * hour as written, moved to no other zone. An instant that names UTC is shown in this computer's zone. Text of any other form is
- * shown as it is.
+ * A time of the service (`YYYY-MM-DD HH:MM:SS`, without a time zone) in the locale's format, not converted to another
+ * zone. An instant in UTC is shown in this computer's zone. Any other text is returned unchanged.
  */
 export function formatServiceTime(written: string, locale?: string): string {
   const instant = INSTANT.test(written) ? Date.parse(written) : NaN;

@@ -3,7 +3,7 @@ import { foldText } from '../../../electron/core/contact/text-folding.ts';
 import { timezones } from '../../../electron/core/contact/timezones.ts';
 import { oncePer, oncePerLocale } from './once-per.ts';
 
-/** The zones this computer knows, its own first, and the one the contact has, whether it is known or not. */
+/** Time zones that this computer knows, its own first, plus the contact's zone, known or not. */
 export function timezoneChoices(stored: string): readonly string[] {
   const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const known = timezones();
@@ -12,7 +12,7 @@ export function timezoneChoices(stored: string): readonly string[] {
   return [...odd, ...first, ...known.filter((zone) => zone !== own)];
 }
 
-/** The zone that a text names by its name or its city, in any case; the text itself where it names none, or several. */
+/** The zone with this name or city, ignoring case; the text unchanged if it names no zone, or several. */
 export function timezoneCalled(typed: string, zones: readonly string[]): string {
   const wanted = foldText(typed.trim()).replaceAll(' ', '_');
   const named = zones.filter((zone) => {
@@ -23,7 +23,7 @@ export function timezoneCalled(typed: string, zones: readonly string[]): string 
   return wanted !== '' && only !== undefined && named.length === 1 ? only : typed;
 }
 
-/** By zone: the contacts of an account live in few. */
+/** Cached by zone, since an account's contacts live in few zones. */
 const formatters = oncePer((zone: string) =>
   oncePerLocale((locale) => ({
     name: new Intl.DateTimeFormat(locale, { timeZone: zone, timeZoneName: 'longGeneric' }),
@@ -31,7 +31,7 @@ const formatters = oncePer((zone: string) =>
   })),
 );
 
-/** `Central European Time, now 14:05`; null for a name that is no time zone. `now` is in milliseconds. */
+/** `Central European Time, now 14:05`; null for an unknown zone. `now` is in milliseconds. */
 export function timezoneNow(zone: string, now: number, locale?: string): string | null {
   try {
     const formats = formatters(zone)(locale);

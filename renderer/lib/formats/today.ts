@@ -1,20 +1,21 @@
 import { useSyncExternalStore } from 'react';
 import type { CalendarDay } from '../../../electron/core/contact/birthday.ts';
 
-/** The user's own day: what the calendar on the wall says. */
+/** The calendar day in the user's time zone. */
 export function todayHere(now = new Date()): CalendarDay {
   return { year: now.getFullYear(), month: now.getMonth() + 1, day: now.getDate() };
 }
 
-/** One day for everything that is drawn from it: all of it changes at once. */
+/** The current day as a store, so that everything on screen changes at once. */
 export interface DayStore {
-  /** The same object for as long as it is the same day. */
+  /** Returns the same object during one day. */
   get(): CalendarDay;
-  /** Calls back when another day has begun, until the returned function is called. */
+  /** Calls back when a new day has begun, until the returned function is called. */
   subscribe(onNewDay: () => void): () => void;
 }
 
-// Timers stand still while the computer sleeps, and clocks are set: looking often is surer than waiting for midnight.
+// Polling is more reliable than a timer until midnight, because timers pause while the computer sleeps and the clock
+// can be changed.
 const LOOK_EVERY_MS = 30_000;
 
 export function createDayStore(today: () => CalendarDay = todayHere): DayStore {
@@ -29,7 +30,7 @@ export function createDayStore(today: () => CalendarDay = todayHere): DayStore {
   }
   return {
     get() {
-      // While listeners are told of a new day, none of them may see it before the others.
+      // While listeners are notified of a new day, none of them may see it before the others.
       if (listeners.size === 0) look();
       return day;
     },
@@ -49,5 +50,5 @@ export function createDayStore(today: () => CalendarDay = todayHere): DayStore {
 
 const shared = createDayStore();
 
-/** The user's own day; what shows it is drawn again when another one begins. */
+/** The current day in the user's time zone; re-renders when a new day begins. */
 export const useToday = (): CalendarDay => useSyncExternalStore(shared.subscribe, shared.get);

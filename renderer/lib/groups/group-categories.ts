@@ -15,7 +15,7 @@ interface Category {
   icon: Icon;
 }
 
-/** The categories the interface names, with what each is for. */
+/** Categories that the service's interface defines, with descriptions. */
 export const categories = (): Record<GroupCategory, Category> => ({
   birthday: {
     label: t`Birthday`,
@@ -41,7 +41,7 @@ export const categories = (): Record<GroupCategory, Category> => ({
 
 export const categoryNames = () => Object.keys(categories()) as GroupCategory[];
 
-/** A category as the service says it; one the interface does not name is shown as it is written. */
+/** Label and icon of a category; an unknown one is shown as it's written. */
 export function categoryOf(category: string): Pick<Category, 'label' | 'icon'> {
   const known = categoryNames().find((name) => name === category);
   return known === undefined

@@ -1,17 +1,17 @@
 import { t } from '@lingui/core/macro';
 import type { Group } from '../../../electron/contract/contacts/group.ts';
 
-/** The groups that contacts can be put into: none that is being deleted. */
+/** Groups that contacts can be moved to; those being deleted are left out. */
 export const groupsThatTake = (groups: readonly Group[]): Group[] =>
   groups.filter(({ deletion }) => deletion === null);
 
 const comparableName = (name: string): string =>
   name.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase();
 
-/** Whether two names of groups are the same to a reader: case and spaces at the ends do not count, accents do. */
+/** Whether two group names look the same: case and surrounding spaces don't count, accents do. */
 export const isSameName = (a: string, b: string): boolean => comparableName(a) === comparableName(b);
 
-/** What a list of groups calls each, by group number: the name, with the number where several have it. */
+/** Labels of groups by id: the name, with the id if several groups share it. */
 export function groupLabels(groups: readonly Group[]): ReadonlyMap<number, string> {
   const named = new Map<string, number>();
   for (const { name } of groups) named.set(comparableName(name), (named.get(comparableName(name)) ?? 0) + 1);
@@ -23,7 +23,7 @@ export function groupLabels(groups: readonly Group[]): ReadonlyMap<number, strin
   );
 }
 
-/** What the screens say of a group that is being deleted. */
+/** Texts for groups that are being deleted. */
 export const deletionWords = (): Record<NonNullable<Group['deletion']>, string> => ({
   marked: t`marked for deletion`,
   waiting: t`waiting to be deleted`,

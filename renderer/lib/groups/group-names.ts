@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { Group } from '../../../electron/contract/contacts/group.ts';
 
-/** A group's name by its number; one that is not known by its number. */
+/** Looks up a group's name by id; the id itself for an unknown group. */
 export const groupNames =
   (groups: readonly Group[]) =>
   (groupId: number): string =>

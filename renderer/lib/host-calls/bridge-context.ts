@@ -3,10 +3,10 @@ import type { ContactsBridge } from '../../../electron/contract/bridge.ts';
 
 const BridgeContext = createContext<ContactsBridge | null>(null);
 
-/** Gives the screens below it their way to the host. */
+/** Provides the bridge to the components below. */
 export const BridgeProvider = BridgeContext.Provider;
 
-/** The way to the host. Throws outside a `BridgeProvider`, which is a mistake in the composition. */
+/** The bridge to the host. Throws outside a `BridgeProvider`. */
 export function useBridge(): ContactsBridge {
   const bridge = use(BridgeContext);
   if (bridge === null) throw new Error('useBridge needs a BridgeProvider above it');

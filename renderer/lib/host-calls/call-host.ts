@@ -2,7 +2,7 @@ import type { ContactsBridge } from '../../../electron/contract/bridge.ts';
 import type { ChannelInput, ChannelName, ChannelOutput } from '../../../electron/contract/channels.ts';
 import type { AppError } from '../../../electron/contract/result.ts';
 
-/** An `AppError` on its way through promises: TanStack Query tells failures by rejection. */
+/** An `AppError` as an exception, because TanStack Query expects failures as rejections. */
 export class HostError extends Error {
   readonly appError: AppError;
 
@@ -13,7 +13,7 @@ export class HostError extends Error {
   }
 }
 
-/** Calls the host and resolves with the value; rejects with a `HostError` where the answer is not ok. */
+/** Calls the host and resolves with the value; rejects with a `HostError` if the result isn't ok. */
 export async function callHost<C extends ChannelName>(
   bridge: ContactsBridge,
   channel: C,
@@ -25,12 +25,12 @@ export async function callHost<C extends ChannelName>(
 }
 
 /**
- * Whether the host did what it was asked, but its account was left before the answer: a write is recorded then, and is told of
- * when the account is open again.
+ * Whether the host did the work but its account was closed before the answer arrived. Writes are recorded then, and
+ * reported when the account is opened again.
  */
 export const wasDone = (error: AppError): boolean => error.message === 'answer_dropped';
 
-/** The `AppError` behind whatever was thrown; anything that is none is a bug and says so. */
+/** The `AppError` of anything thrown; any other exception is a bug and becomes an internal error. */
 export function appErrorOf(thrown: unknown): AppError {
   if (thrown instanceof HostError) return thrown.appError;
   return { code: 'unexpected', message: thrown instanceof Error ? thrown.message : String(thrown) };

@@ -3,10 +3,10 @@ import type { AccountId } from '../../../electron/contract/accounts/account.ts';
 
 const OpenAccountContext = createContext<AccountId | null>(null);
 
-/** Names the account that everything below it shows. */
+/** Provides the id of the open account to the components below. */
 export const OpenAccountProvider = OpenAccountContext.Provider;
 
-/** The account on screen. Throws where no account is open. */
+/** Id of the open account. Throws if no account is open. */
 export function useAccountId(): AccountId {
   const accountId = use(OpenAccountContext);
   if (accountId === null) throw new Error('useAccountId needs an open account above it');
@@ -15,8 +15,8 @@ export function useAccountId(): AccountId {
 
 const IsListContext = createContext(false);
 
-/** Says that the account on screen is a list: a file under review, without a service. */
+/** Provides whether the open account is a list: a file under review, without a service. */
 export const IsListProvider = IsListContext.Provider;
 
-/** Whether the account on screen is a list. */
+/** Whether the open account is a list. */
 export const useIsList = (): boolean => use(IsListContext);

@@ -6,7 +6,7 @@ import { appErrorOf, callHost } from './call-host.ts';
 import { changeKeys } from './queries/change-queries.ts';
 import { useAccountId } from './open-account.ts';
 
-/** Sends removals without waiting for the end of their undo window: those of a batch, one with the others of its merge, or all. */
+/** Sends removals before their undo window ends: those of a batch, one with the others of its merge, or all. */
 export function useSendNow() {
   const bridge = useBridge();
   const accountId = useAccountId();

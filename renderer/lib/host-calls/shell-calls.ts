@@ -3,27 +3,27 @@ import { MAX_CLIPBOARD_CHARACTERS } from '../../../electron/contract/bridge.ts';
 import { APP_ERROR_CODES, type AppErrorCode } from '../../../electron/contract/error-codes.ts';
 import { HostError } from './call-host.ts';
 
-/** Puts plain text on the clipboard. Rejects with a `HostError`. */
+/** Copies plain text to the clipboard. Rejects with a `HostError`. */
 export async function copyText(bridge: ContactsBridge, text: string): Promise<void> {
   if (text.length > MAX_CLIPBOARD_CHARACTERS)
     throw new HostError({ code: 'too_large', message: 'clipboard_limit' });
   await bridge.copyText(text).catch(rethrow);
 }
 
-/** Lets the user save a text as a file; false when they thought better of it. Rejects with a `HostError`. */
+/** Saves a text as a file that the user chooses; false if the user cancels. Rejects with a `HostError`. */
 export const saveText = (bridge: ContactsBridge, fileName: string, text: string): Promise<boolean> =>
   bridge.saveText(fileName, text).catch(rethrow);
 
 /**
- * Saves a file that `write` has the host write to the target it is given. Answers the file's name; null when the user thought better of
- * it or `write` answers false. Rejects with what `write` rejects with, or a `HostError`.
+ * Saves a file: `write` makes the host write to the target that the user chooses. Returns the file's name, or null if
+ * the user cancels or `write` returns false. Rejects with the error of `write`, or a `HostError`.
  */
 export async function saveFile(
   bridge: ContactsBridge,
   fileName: string,
   write: (targetId: string) => Promise<boolean>,
 ): Promise<string | null> {
-  // Of an error thrown across the bridge only the message would arrive.
+  // Of an error thrown across the bridge, only the message would arrive.
   let failure: { thrown: unknown } | null = null;
   const attempt = (targetId: string) =>
     write(targetId).catch((thrown: unknown) => {
@@ -35,11 +35,11 @@ export async function saveFile(
   return name;
 }
 
-/** Gives a file that the user picked, dropped or pasted to the host. Rejects with a `HostError`. */
+/** Opens a file that the user picked, dropped or pasted. Rejects with a `HostError`. */
 export const openFile = (bridge: ContactsBridge, file: PageFile): Promise<OpenedFile> =>
   bridge.openFile(file).catch(rethrow);
 
-/** The text of a file that the user chose, which may be gone or locked by now. Rejects with a `HostError`. */
+/** Text of a file that the user chose, which may be gone or locked by now. Rejects with a `HostError`. */
 export async function readText(file: Blob): Promise<string> {
   try {
     return await file.text();
@@ -51,7 +51,7 @@ export async function readText(file: Blob): Promise<string> {
 const CODES: ReadonlySet<string> = new Set(APP_ERROR_CODES);
 const isCode = (name: string): name is AppErrorCode => CODES.has(name);
 
-/** What a shell rejects with: of its error only the message has crossed into the page, a code and maybe a reason. */
+/** Rethrows an error of a shell as a `HostError`. Only its message crosses into the page: a code and an optional reason. */
 function rethrow(thrown: unknown): never {
   const [name = '', message] = (thrown instanceof Error ? thrown.message : '').split(' ');
   if (!isCode(name)) throw thrown;

@@ -2,8 +2,8 @@ import { useMutation, type UseMutationOptions, type UseMutationResult } from '@t
 import { useRef } from 'react';
 
 /**
- * `useMutation` for what must not happen twice: while one is under way, another call is that one. A mutation tells a moment
- * after it began that it is pending, and a second Enter, or the second half of a double click, may come before.
+ * `useMutation` that returns the running call instead of starting a second one. `isPending` is set too late to stop a
+ * second Enter or a double click.
  */
 export function useSingleFlightMutation<Answer, Input = void>(
   options: UseMutationOptions<Answer, Error, Input>,
@@ -24,7 +24,7 @@ export function useSingleFlightMutation<Answer, Input = void>(
     isError,
     error,
     mutateAsync: sole,
-    // Who calls this hears of a failure by the options.
+    // Callers are told of a failure by the `onError` option.
     mutate: (...input) => void sole(...input).catch(() => undefined),
   };
 }

@@ -7,7 +7,7 @@ interface Paged<P> {
   fetchNextPage: () => Promise<unknown>;
 }
 
-/** The rows of all pages read so far, and the way to the next page, which is asked for once at a time. */
+/** Rows of all pages loaded so far, and a function that loads the next page, one at a time. */
 export function usePages<T>(list: Paged<{ rows: readonly T[] }>): { rows: readonly T[]; more: () => void } {
   const { data, fetchNextPage, isFetchingNextPage } = list;
   const rows = useMemo(() => data?.pages.flatMap((page) => page.rows) ?? [], [data]);

@@ -1,19 +1,19 @@
 import type { AccountId } from '../../../electron/contract/accounts/account.ts';
 
-/** Tells what there is to tell about an account while it is on screen, and keeps the rest until it is again. */
+/** Delivers notices about the open account at once, and keeps those of other accounts until they are opened. */
 export interface AccountNotices {
-  /** Whether the account is on screen, or (null) there is no need for one. */
+  /** Whether the account is open; true for null, which means no account. */
   isOpen(accountId: AccountId | null): boolean;
-  /** Runs `news` now, or once the account is opened; null: it is of no account. */
+  /** Runs `news` now, or when the account is opened. Null means no account. */
   tell(accountId: AccountId | null, news: () => void): void;
-  /** The account is on screen now: what was kept is told, in its order. */
+  /** Delivers the kept notices of an account that is now open, in their order. */
   opened(accountId: AccountId): void;
 }
 
-// Toasts gather what is of a kind; older news are in the list of changes.
+// Maximum number of kept notices. Toasts are grouped, and the list of changes has the older ones.
 const KEPT = 200;
 
-/** Nothing of one account is ever told under another, and nothing of it is lost. */
+/** No notice is shown under another account, and none is lost. */
 export function createAccountNotices(openAccountId: () => AccountId | null): AccountNotices {
   const kept = new Map<AccountId, (() => void)[]>();
   const isOpen = (accountId: AccountId | null) => accountId === null || accountId === openAccountId();

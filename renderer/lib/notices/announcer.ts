@@ -4,7 +4,7 @@ import type { ChangeKind, ChangeOutcome } from '../../../electron/contract/chang
 import type { ContactKey } from '../../../electron/contract/contacts/contact.ts';
 import type { AppError } from '../../../electron/contract/result.ts';
 
-/** How one write ended, with what the user calls its subject. */
+/** Outcome of one write, with its subject's label. */
 export interface WriteNotice {
   accountId: AccountId;
   kind: ChangeKind;
@@ -12,7 +12,7 @@ export interface WriteNotice {
   outcome: ChangeOutcome;
 }
 
-/** What was tried when something went wrong. */
+/** What was attempted when an error occurred. */
 export type Attempt =
   | ChangeKind
   | 'undo'
@@ -25,10 +25,10 @@ export type Attempt =
   | 'account'
   | 'review';
 
-/** Says in a toast what happened, and offers what to do next. */
+/** Shows outcomes and errors as toasts with buttons for the next step. */
 export interface Announcer {
   outcome(notice: WriteNotice): void;
-  /** `again` is offered where trying again can help. */
+  /** `again` is offered if retrying can help. */
   failure(
     error: AppError,
     subject: {
@@ -37,11 +37,11 @@ export interface Announcer {
       label?: string;
       contactKey?: ContactKey;
       again?: () => void;
-      /** More precise words than those of the code. */
+      /** More precise texts than those of the error code. */
       words?: { title: string; advice: string };
     },
   ): void;
-  /** Something worth knowing; without a title of its own it asks for attention. */
+  /** An informational message; without a title it's titled "Please note". */
   note(text: string, title?: string): void;
 }
 
@@ -49,7 +49,7 @@ const AnnouncerContext = createContext<Announcer | null>(null);
 
 export const AnnouncerProvider = AnnouncerContext.Provider;
 
-/** The way to tell the user what became of something. Throws outside an `AnnouncerProvider`. */
+/** The announcer. Throws outside an `AnnouncerProvider`. */
 export function useAnnouncer(): Announcer {
   const announcer = use(AnnouncerContext);
   if (announcer === null) throw new Error('useAnnouncer needs an AnnouncerProvider above it');

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { Attempt } from './announcer.ts';
 
-/** What did not happen, with the subject's name: the first sentence of an error toast. */
+/** First sentence of an error toast: what failed, with the subject's label. */
 export const FAILED_ATTEMPTS: Record<Attempt, (label: string) => string> = {
   'contact.create': (label) => t`“${label}” was not created.`,
   'contact.edit': (label) => t`“${label}” was not changed.`,
@@ -19,7 +19,7 @@ export const FAILED_ATTEMPTS: Record<Attempt, (label: string) => string> = {
   review: () => t`The mark or note was not kept.`,
 };
 
-/** The same for several of a kind. */
+/** The same for several subjects. */
 export const FAILED_MANY: Record<Attempt, (count: string) => string> = {
   'contact.create': (count) => t`${count} contacts were not created`,
   'contact.edit': (count) => t`${count} contacts were not changed`,

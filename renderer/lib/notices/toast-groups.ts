@@ -1,19 +1,19 @@
-/** Toasts of one kind that are on screen together count as one. */
+/** Groups visible toasts of one kind into one. */
 export interface ToastGroups {
   /**
-   * Takes in one more of a kind; answers how many there are now, the first of their names in order, and how many other names
-   * there are. The same `subject` again (by default: each is another) changes nothing.
+   * Adds a subject to a kind. Returns the number of subjects, the first labels in order, and the number of other
+   * labels. Adding the same `subject` again changes nothing; by default each call is a new one.
    */
   join(
     kind: string,
     label: string,
     subject?: string,
   ): { count: number; labels: readonly string[]; unnamed: number };
-  /** The toast was closed: the next of its kind begins anew. */
+  /** Ends the group, because its toast was closed. */
   leave(kind: string): void;
 }
 
-// Enough to recognise what a toast is about; the rest is counted.
+// Number of labels listed; the rest is only counted.
 const NAMED = 3;
 
 export function createToastGroups(): ToastGroups {

@@ -1,9 +1,9 @@
-/** On screen at once; what is more waits. */
+/** Maximum number of visible toasts; further ones wait. */
 export const MAX_TOASTS = 4;
 
 /**
- * All toasts with a new one, those on screen first. What is new does not wait behind what was told before: the oldest of those on
- * screen that would go by themselves gives way; where all stay, the oldest of them waits, and is shown again when there is room.
+ * Toasts in display order, with a new one among the visible. It replaces the oldest visible toast that would close by
+ * itself. If all of them stay open, the oldest waits and is shown again when there is room.
  */
 export function withNewest<T extends { autoClose?: number | boolean }>(toasts: readonly T[], newest: T): T[] {
   const shown = toasts.slice(0, MAX_TOASTS);

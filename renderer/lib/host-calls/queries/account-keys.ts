@@ -1,7 +1,7 @@
 import type { AccountId } from '../../../../electron/contract/accounts/account.ts';
 
 /**
- * The first part of every query key about an account's data: no answer can be shown under another account,
- * and all of one account is found by one prefix.
+ * First part of every query key of an account's data, so that no data can be shown under another account, and one
+ * prefix matches all data of an account.
  */
 export const accountKey = (accountId: AccountId) => ['account', accountId] as const;

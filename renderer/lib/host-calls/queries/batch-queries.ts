@@ -9,7 +9,7 @@ export const batchKeys = {
   ones: (accountId: AccountId) => [...batchKeys.all(accountId), 'one'] as const,
   one: (accountId: AccountId, batchId: string) => [...batchKeys.ones(accountId), batchId] as const,
   active: (accountId: AccountId) => [...batchKeys.all(accountId), 'active'] as const,
-  /** The changes of a batch. */
+  /** Changes of a batch. */
   results: (accountId: AccountId, batchId: string) => [...batchKeys.allResults(accountId), batchId] as const,
   allResults: (accountId: AccountId) => [...batchKeys.all(accountId), 'results'] as const,
 };
@@ -21,24 +21,24 @@ export const historyKeys = {
   trash: (accountId: AccountId) => [...historyKeys.all(accountId), 'trash'] as const,
 };
 
-/** One batch as it stands; kept up by the host's events. Null when it is no longer known. */
+/** One batch, kept up to date by host events; null if it no longer exists. */
 export const batchQuery = (bridge: ContactsBridge, accountId: AccountId, batchId: string) =>
   queryOptions({
     queryKey: batchKeys.one(accountId, batchId),
     queryFn: () => callHost(bridge, 'batches.get', { accountId, batchId }),
   });
 
-// A status line has room for one; the others are counted.
+// Maximum number of batches read for the status line, which lists one and counts the others.
 const ACTIVE_SHOWN = 20;
 
-/** Batches with changes on their way, newest first. */
+/** Batches in progress, newest first. */
 export const activeBatchesQuery = (bridge: ContactsBridge, accountId: AccountId) =>
   queryOptions({
     queryKey: batchKeys.active(accountId),
     queryFn: () => callHost(bridge, 'batches.list', { accountId, active: true, limit: ACTIVE_SHOWN }),
   });
 
-/** What undo and redo act on now. */
+/** The steps that undo and redo would act on now. */
 export const latestStepsQuery = (bridge: ContactsBridge, accountId: AccountId) =>
   queryOptions({
     queryKey: historyKeys.latest(accountId),

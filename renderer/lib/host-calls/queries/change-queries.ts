@@ -10,7 +10,7 @@ export const changeKeys = {
   lists: (accountId: AccountId) => [...changeKeys.all(accountId), 'list'] as const,
 };
 
-/** What is on its way; kept up by the host's events. */
+/** Pending changes, kept up to date by host events. */
 export const changesStatusQuery = (bridge: ContactsBridge, accountId: AccountId) =>
   queryOptions({
     queryKey: changeKeys.status(accountId),

@@ -14,11 +14,11 @@ export const contactKeys = {
   one: (accountId: AccountId, key: ContactKey) => [...contactKeys.all(accountId), 'one', key] as const,
   wards: (accountId: AccountId) => [...contactKeys.all(accountId), 'wards'] as const,
   facets: (accountId: AccountId) => [...contactKeys.all(accountId), 'facets'] as const,
-  /** Not read again for each single contact: counting them reads all. */
+  /** Not invalidated for single contacts, because counting reads all contacts. */
   statuses: (accountId: AccountId) => [...contactKeys.all(accountId), 'statuses'] as const,
 };
 
-/** One page of the table. The page before stays until it is there, so that the table never flashes empty. */
+/** One page of the table. The previous page stays until it arrives, so that the table never flashes empty. */
 export const contactPageQuery = (bridge: ContactsBridge, accountId: AccountId, request: ContactPageRequest) =>
   queryOptions({
     queryKey: contactKeys.page(accountId, request),
@@ -26,28 +26,28 @@ export const contactPageQuery = (bridge: ContactsBridge, accountId: AccountId, r
     placeholderData: keepPreviousData,
   });
 
-/** One contact; null when it is not (or no longer) here. */
+/** One contact; null if it doesn't exist (any more). */
 export const contactQuery = (bridge: ContactsBridge, accountId: AccountId, key: ContactKey) =>
   queryOptions({
     queryKey: contactKeys.one(accountId, key),
     queryFn: () => callHost(bridge, 'contacts.get', { accountId, key }),
   });
 
-/** The contacts whose guardian this is. */
+/** Contacts that have this contact as guardian. */
 export const wardsQuery = (bridge: ContactsBridge, accountId: AccountId, key: ContactKey) =>
   queryOptions({
     queryKey: [...contactKeys.wards(accountId), key],
     queryFn: () => callHost(bridge, 'contacts.wards', { accountId, key }),
   });
 
-/** The values that occur, for filters and suggestions. */
+/** Values in use, for filters and suggestions. */
 export const facetsQuery = (bridge: ContactsBridge, accountId: AccountId) =>
   queryOptions({
     queryKey: contactKeys.facets(accountId),
     queryFn: () => callHost(bridge, 'contacts.facets', { accountId }),
   });
 
-/** The statuses that occur. */
+/** Statuses in use. */
 export const statusesQuery = (bridge: ContactsBridge, accountId: AccountId) =>
   queryOptions({
     queryKey: contactKeys.statuses(accountId),

@@ -16,7 +16,7 @@ export const duplicateKeys = {
   similar: (accountId: AccountId) => [...duplicateKeys.all(accountId), 'similar'] as const,
 };
 
-/** How the search for duplicates stands; asking begins it. Kept up by the host's events. */
+/** Progress of the search for duplicates, which this query starts. Kept up to date by host events. */
 export const duplicatesStatusQuery = (bridge: ContactsBridge, accountId: AccountId, mode: DuplicatesMode) =>
   queryOptions({
     queryKey: duplicateKeys.status(accountId, mode),

@@ -8,7 +8,7 @@ export const preferencesKey = ['preferences'] as const;
 export const preferencesQuery = (bridge: ContactsBridge) =>
   queryOptions({ queryKey: preferencesKey, queryFn: () => callHost(bridge, 'preferences.get', {}) });
 
-/** Milliseconds for which the removal of a contact waits before it is sent. */
+/** The undo window of removals in milliseconds. */
 export function useUndoWindowMs(): number {
   const seconds = useQuery({
     ...preferencesQuery(useBridge()),
@@ -17,7 +17,7 @@ export function useUndoWindowMs(): number {
   return (seconds ?? 0) * 1_000;
 }
 
-/** The country (ISO 3166-1 alpha-2) that phone numbers without one are read as of; empty for none. */
+/** Default country (ISO 3166-1 alpha-2) for phone numbers without one; empty for none. */
 export function useDefaultCountry(): string {
   return (
     useQuery({ ...preferencesQuery(useBridge()), select: (preferences) => preferences.defaultCountry })

@@ -1,6 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
-/** Puts in an answer that came just now. A reading under way was asked before it and must not replace it when it ends. */
+/** Stores new data and cancels a running fetch, which was started earlier and must not overwrite the data. */
 export function putAnswer(queryClient: QueryClient, queryKey: QueryKey, data: unknown): void {
   void queryClient.cancelQueries({ queryKey, exact: true });
   queryClient.setQueryData(queryKey, data);
@@ -26,13 +26,13 @@ export function askedNow(
 }
 
 /**
- * Reads again what stands under a key. A reading under way is let through: starting anew at every event could keep the
- * first answer away for long. It may have been asked before the change, so the result, once it has ended, is whether
- * to read once more.
+ * Invalidates a query without cancelling a running fetch, because restarting at every event could delay the first
+ * answer for long. Resolves with whether a fetch was running: it may predate the change, so the query has to be fetched
+ * once more.
  */
 export async function readAgain(queryClient: QueryClient, queryKey: QueryKey): Promise<boolean> {
   const underWay = queryClient.isFetching({ queryKey }) > 0;
-  // A failure stands in the query itself and is shown where its data would be.
+  // The query itself holds a failure, which is shown in place of its data.
   await queryClient.invalidateQueries({ queryKey }, { cancelRefetch: false }).catch(() => undefined);
   return underWay;
 }

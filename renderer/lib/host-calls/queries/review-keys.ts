@@ -1,7 +1,7 @@
 import type { AccountId } from '../../../../electron/contract/accounts/account.ts';
 import { accountKey } from './account-keys.ts';
 
-/** Keys of what is asked about the review of a list. */
+/** Query keys of a list's review. */
 export const reviewKeys = {
   all: (accountId: AccountId) => [...accountKey(accountId), 'review'] as const,
   rows: (accountId: AccountId) => [...reviewKeys.all(accountId), 'rows'] as const,

@@ -8,7 +8,7 @@ import { callHost } from '../call-host.ts';
 import { useAccountId, useIsList } from '../open-account.ts';
 import { reviewKeys } from './review-keys.ts';
 
-/** What the file and the review say of contacts that are on screen, at most 200. Those of the page before stay until they are there. */
+/** File values and review marks of at most 200 contacts on screen. Those of the previous page stay until they arrive. */
 export const reviewRowsQuery = (bridge: ContactsBridge, accountId: AccountId, keys: readonly ContactKey[]) =>
   queryOptions({
     queryKey: [...reviewKeys.rows(accountId), keys],
@@ -16,21 +16,21 @@ export const reviewRowsQuery = (bridge: ContactsBridge, accountId: AccountId, ke
     placeholderData: keepPreviousData,
   });
 
-/** How far the review has come; kept up by the host's events. */
+/** Progress of the review, kept up to date by host events. */
 export const reviewProgressQuery = (bridge: ContactsBridge, accountId: AccountId) =>
   queryOptions({
     queryKey: reviewKeys.progress(accountId),
     queryFn: () => callHost(bridge, 'lists.progress', { accountId }),
   });
 
-/** The file of the list, and how it is read. */
+/** The list's file and how it's read. */
 export const listAboutQuery = (bridge: ContactsBridge, accountId: AccountId) =>
   queryOptions({
     queryKey: reviewKeys.about(accountId),
     queryFn: () => callHost(bridge, 'lists.about', { accountId }),
   });
 
-/** What file and review say of one contact; null where the account is no list, or it is not known yet. */
+/** File values and review mark of one contact; null in accounts, and until loaded. */
 export function useReviewOf(key: ContactKey): ListRow | null {
   const accountId = useAccountId();
   const queryClient = useQueryClient();
@@ -38,7 +38,7 @@ export function useReviewOf(key: ContactKey): ListRow | null {
   const { data } = useQuery({
     ...reviewRowsQuery(useBridge(), accountId, [key]),
     enabled: isList,
-    // The table has it already.
+    // The table has usually loaded it already.
     placeholderData: () =>
       queryClient
         .getQueriesData<ListRow[]>({ queryKey: reviewKeys.rows(accountId) })

@@ -2,8 +2,8 @@ import type { QueryKey } from '@tanstack/react-query';
 import type { AccountId } from '../../../../electron/contract/accounts/account.ts';
 import { accountKey } from './account-keys.ts';
 
-/** The key of how an account's table is arranged. */
+/** Query key of an account's table layout. */
 export const accountViewKey = (accountId: AccountId) => [...accountKey(accountId), 'view'] as const;
 
-/** The key of the mutation that sets what stands under `queryKey`. */
+/** Mutation key of the setting under `queryKey`. */
 export const settingKey = (queryKey: QueryKey): QueryKey => ['set', ...queryKey];

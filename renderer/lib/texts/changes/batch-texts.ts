@@ -13,7 +13,7 @@ import { contactCount } from '../contacts/contact-count.ts';
 /** `done`: "Moved 12 contacts to Team". `doing`: "Moving 12 contacts to Team". */
 type Tense = 'done' | 'doing';
 
-/** What a title is made of: a batch, or what an undo took back. */
+/** Parts of a title: those of a batch, or of the batch that an undo reversed. */
 type Titled = Pick<Batch, 'kind' | 'fields' | 'values' | 'groupName' | 'label' | 'total'> &
   Partial<Pick<Batch, 'merges'>>;
 
@@ -31,7 +31,7 @@ const verbs = (): Record<BatchKind, Record<Tense, string>> => ({
   import: { done: t`Imported`, doing: t`Importing` },
 });
 
-/** What a user action was, in one line: "Set Language to de for 12 contacts". */
+/** Title of a user action: "Set Language to de for 12 contacts". */
 export function batchTitle(
   batch: Titled & { undoOf?: Titled | null },
   tense: Tense = 'done',
@@ -52,7 +52,7 @@ export function batchTitle(
   return t`${settingTitle(field, batch, tense, locale)} for ${whom}`;
 }
 
-/** Merges of a batch: what is counted is what was duplicated, not the requests that it takes. */
+/** Merges are counted in sets of duplicates, not in requests. */
 function setsOf(merges: Batch['merges'] | undefined, locale?: string): string {
   return merges
     ? plural(mergeCount(merges), {
@@ -75,7 +75,7 @@ function settingTitle(
   if (value === null || value === '')
     return `${tense === 'done' ? t`Cleared` : t`Clearing`} ${fieldLabels()[field]}`;
   const set = `${tense === 'done' ? t`Set` : t`Setting`} ${fieldLabels()[field]}`;
-  // A guardian is known by a key here: its name stands where there is room to look it up.
+  // A guardian's value is a key here, and its name isn't known.
   if (field === 'guardian') return set;
   const names = { groupName: (groupId: number) => groupName ?? t`Group ${groupId}`, guardianName: null };
   return t`${set} to ${fieldText(field, values, names, locale)}`;
@@ -83,7 +83,7 @@ function settingTitle(
 
 const lowerFirst = (text: string) => text.slice(0, 1).toLocaleLowerCase() + text.slice(1);
 
-/** What was done, by the kind of an action, in a word or two. */
+/** Short name of what was done, by batch kind. */
 export const actionWords = (): Record<BatchKind, string> => ({
   create: t`Created`,
   edit: t`Changed`,
@@ -98,7 +98,7 @@ export const actionWords = (): Record<BatchKind, string> => ({
   import: t`Imported`,
 });
 
-/** What a state is called, beside a change. */
+/** Labels of states, shown beside a change. */
 export const stateWords = (): Record<ChangeState, string> => ({
   queued: t`Waiting`,
   sending: t`Being sent`,
@@ -108,7 +108,7 @@ export const stateWords = (): Record<ChangeState, string> => ({
   cancelled: t`Not sent`,
 });
 
-/** What a kind of action is called, in filters. */
+/** Labels of batch kinds, for filters. */
 export const kindWords = (): Record<BatchKind, string> => ({
   create: t`New contacts`,
   edit: t`Edits`,
@@ -132,7 +132,7 @@ const countedStates = (): readonly (readonly [ChangeState, string])[] => [
   ['queued', 'waiting'],
 ];
 
-/** `9,998 done, 2 refused`: how many changes of a batch are in each state. Only those that occur. */
+/** `9,998 done, 2 refused`: number of changes in each state that occurs. */
 export function countsText({ counts }: Pick<Batch, 'counts'>, locale?: string): string {
   return countedStates()
     .filter(([state]) => counts[state] > 0)
@@ -149,7 +149,7 @@ const countedMergeStates = (): readonly (readonly [MergeState, string])[] => [
   ['waiting', 'waiting'],
 ];
 
-/** `206 merged, 2 stopped`: how many merges of a batch are in each state. Only those that occur. */
+/** `206 merged, 2 stopped`: number of merges in each state that occurs. */
 export function mergesText(merges: NonNullable<Batch['merges']>, locale?: string): string {
   return countedMergeStates()
     .filter(([state]) => merges[state] > 0)
@@ -157,11 +157,11 @@ export function mergesText(merges: NonNullable<Batch['merges']>, locale?: string
     .join(', ');
 }
 
-/** Changes of a batch that have come to their end. */
+/** Number of changes that have ended. */
 const endedCount = ({ counts }: Pick<Batch, 'counts'>): number =>
   counts.done + counts.refused + counts.cancelled;
 
-/** How far it is: merges are counted where it is made of them, since their requests become known one after the other. */
+/** Progress of a batch. Merges are counted as wholes, because their requests become known one after the other. */
 export function progressOf(batch: Pick<Batch, 'counts' | 'total' | 'merges'>): {
   ended: number;
   total: number;
@@ -171,7 +171,7 @@ export function progressOf(batch: Pick<Batch, 'counts' | 'total' | 'merges'>): {
   return { ended: merges.done + merges.stopped + merges.cancelled, total: mergeCount(merges) };
 }
 
-/** What of a batch is not sent yet (in a list: done), and what becomes of the rest when that is cancelled. */
+/** What cancelling a batch stops (sending; in a list, saving), and what happens to the rest. */
 export function cancelText(
   { counts, merges, removals, paused }: Pick<Batch, 'counts' | 'merges' | 'removals' | 'paused'>,
   { isList = false, locale }: { isList?: boolean; locale?: string } = {},
@@ -189,7 +189,7 @@ export function cancelText(
   return said.join(' ');
 }
 
-/** Whether something of it is still on its way; removals that only wait for the end of their undo window are not. */
+/** Whether a batch is in progress. Removals that only wait for their undo window don't count. */
 export const isActive = (batch: Pick<Batch, 'counts' | 'merges' | 'removals'>): boolean => {
   const { counts, merges } = batch;
   return (
@@ -219,7 +219,7 @@ function mergesState(
   };
 }
 
-/** One word or number for the state of a whole batch. */
+/** State of a whole batch as one word or number. */
 export function batchState(batch: Batch, locale?: string): { state: ChangeState | 'paused'; text: string } {
   if (batch.removals !== undefined && onlyRemovalsWait(batch))
     return { state: 'queued', text: t`Sent ${removalTime(batch.removals, Date.now(), locale)}` };
@@ -234,7 +234,7 @@ export function batchState(batch: Batch, locale?: string): { state: ChangeState 
   return { state: counts.refused > 0 ? 'refused' : 'cancelled', text: countsText(batch, locale) };
 }
 
-/** How far a batch is: `1,204 of 10,000, 2 min left`. */
+/** Progress of a batch: `1,204 of 10,000, 2 min left`. */
 export function batchProgressText(batch: Batch, locale?: string): string {
   const { msLeft, paused, counts, merges } = batch;
   const { ended, total } = progressOf(batch);

@@ -3,10 +3,10 @@ import type { UndoConflict, UndoResult } from '../../../../electron/contract/cha
 import { fieldList } from '../contacts/field-labels.ts';
 import { formatCount, listText } from '../../formats/formats.ts';
 
-/** Conflicts that the user can settle by putting the older value back all the same. */
+/** Whether the user can resolve a conflict by restoring the older value anyway. */
 export const isDecidable = ({ because }: Pick<UndoConflict, 'because'>): boolean => because === 'changed';
 
-/** What an undo, redo or restore left as it is, and why; empty when all was done. */
+/** What an undo, redo or restore left unchanged, and why; empty if it was complete. */
 export function shortfallText({
   conflictCount,
   conflicts,

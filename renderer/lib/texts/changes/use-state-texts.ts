@@ -9,6 +9,6 @@ const listStateWords = (): Record<ChangeState, string> => ({
   cancelled: t`Not done`,
 });
 
-/** What states of changes are called in the open account; nothing of a list is sent. */
+/** State labels for the open account. Lists have their own, because they send nothing. */
 export const useStateWords = (): Record<ChangeState, string> =>
   useIsList() ? listStateWords() : stateWords();

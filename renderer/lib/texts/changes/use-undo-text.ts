@@ -4,12 +4,12 @@ import { useUndoWindowMs } from '../../host-calls/queries/preferences.ts';
 import { undoText } from './waiting-removals.ts';
 
 interface Removal {
-  /** How many contacts are removed, and how many of them at once since their birthday is near. */
+  /** Number of removed contacts, and of those removed at once because their birthday is near. */
   removed: number;
   atOnce: number;
 }
 
-/** What a question about a removal says of its undo. In a list nothing is sent, and an undo brings back everything at any time. */
+/** Text about undo in a confirmation of a removal. Lists send nothing, so undo always restores everything there. */
 export function useUndoText(): (removal: Removal) => string {
   const isList = useIsList();
   const undoWindowMs = useUndoWindowMs();

@@ -4,7 +4,7 @@ import type { Batch, RemovalAhead } from '../../../../electron/contract/changes/
 import type { Change } from '../../../../electron/contract/changes/change.ts';
 import { behindText, makesRoom, onlyRemovalsWait, removalsText } from './waiting-removals.ts';
 
-/** What has to happen first; null: it is sent in its turn, mostly within seconds. */
+/** Text for a blocking reason; null if the change is just in the queue, mostly for seconds. */
 function blockText(reason: BlockReason): string | null {
   switch (reason) {
     case 'paused':
@@ -40,14 +40,14 @@ function blockText(reason: BlockReason): string | null {
   }
 }
 
-/** Why what is queued of a batch waits, in a sentence; empty where nothing of it is queued. */
+/** Why queued changes of a batch wait, as a sentence; empty if none is queued. */
 export function batchReason(batch: Batch, status: ChangesStatus | undefined, behind?: RemovalAhead): string {
   if (batch.counts.queued === 0) return '';
   if (batch.removals !== undefined && onlyRemovalsWait(batch)) return `${removalsText(batch.removals)}.`;
   return waitingReason('queued', batch.blockedBy, status, behind);
 }
 
-/** Why a change has not reached its end, in a sentence. `blockedBy`: as the host has it; `behind`: the removal that it waits for. */
+/** Why a change hasn't ended, as a sentence. `blockedBy` is the host's reason; `behind` is the removal it waits for. */
 export function waitingReason(
   state: Change['state'],
   blockedBy?: BlockReason,

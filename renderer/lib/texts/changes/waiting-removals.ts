@@ -3,7 +3,7 @@ import type { Batch, RemovalAhead } from '../../../../electron/contract/changes/
 import type { WaitingRemovals } from '../../../../electron/contract/accounts/sync.ts';
 import { formatCount, formatMoment } from '../../formats/formats.ts';
 
-/** Whether all that is left of a batch is removals that wait for the end of their undo window. */
+/** Whether all remaining changes of a batch are removals waiting for their undo window. */
 export function onlyRemovalsWait({
   counts,
   merges,
@@ -23,16 +23,16 @@ export function removalsText(removals: WaitingRemovals, now = Date.now(), locale
   return t`${what} will be sent ${removalTime(removals, now, locale)}`;
 }
 
-/** What removals that wait mean for new contacts at the plan's limit. */
+/** What waiting removals mean for new contacts when the plan's limit is reached. */
 export const makesRoom = () => t`It resumes when a waiting removal has been sent.`;
 
-/** For which removal a change waits, and until when. `now` is in milliseconds. */
+/** Which removal a change waits for, and until when. `now` is in milliseconds. */
 export function behindText({ label, sendAt }: RemovalAhead, now = Date.now(), locale?: string): string {
   const when = sendAt === null ? '' : t` It will be sent at ${formatMoment(sendAt, now, locale)}.`;
   return t`Waiting for the removal of “${label}”, which has the same email or phone.${when}`;
 }
 
-/** `at 12:40`, or `from 12:35 to 12:40` where they aren't sent together. */
+/** `at 12:40`, or `from 12:35 to 12:40` if they aren't sent together. */
 export function removalTime(
   { firstAt, lastAt }: Pick<WaitingRemovals, 'firstAt' | 'lastAt'>,
   now = Date.now(),
@@ -43,26 +43,26 @@ export function removalTime(
   return first === last ? t`at ${last}` : t`from ${first} to ${last}`;
 }
 
-/** The time until which removals recorded now will wait. */
+/** End of the undo window of removals recorded now. */
 function undoTime(undoWindowMs: number, now = Date.now(), locale?: string): string {
   return formatMoment(new Date(now + undoWindowMs).toISOString(), now, locale);
 }
 
-/** What an undo can't bring back of contacts whose removal has been sent. */
+/** What undo can't restore of contacts whose removal has been sent. */
 const atOnceUndoText = (count: number): string => t`Undo ${restores(count)}.`;
 
-/** Until when an undo brings back all that a removal takes, and what it can't bring back later. */
+/** Until when undo restores everything, and what it can't restore later. */
 const exactUndoText = (until: string, count: number, ofWhom: string): string =>
   t`Until ${until}, Undo brings back everything${ofWhom}. After that, it ${restores(count)}.`;
 
-/** What a question says of an undo: how long it is exact, for whom it never is, and what it can't bring back. */
+/** Text about undo in a confirmation: how long it's exact, for which contacts it never is, and what it can't restore. */
 export function undoText({
   undoWindowMs,
   removed,
   atOnce,
 }: {
   undoWindowMs: number;
-  /** How many contacts are removed, and how many of them at once since their birthday is near. */
+  /** Number of removed contacts, and of those removed at once because their birthday is near. */
   removed: number;
   atOnce: number;
 }): string {

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import type { ContactFieldName } from '../../../../electron/contract/contacts/contact.ts';
 import { listText } from '../../formats/formats.ts';
 
-/** What the screens call each field of a contact, in the order in which lists of fields show them. */
+/** Labels of a contact's fields, in the order in which lists of fields show them. */
 export const fieldLabels = (): Record<ContactFieldName, string> => ({
   firstName: t`First name`,
   lastName: t`Last name`,
@@ -24,7 +24,7 @@ export const fieldLabels = (): Record<ContactFieldName, string> => ({
   profileImage: t`Profile image`,
 });
 
-/** `Email, Phone and Birthday`, in the user's language rules for lists. */
+/** `Email, Phone and Birthday`, by the language's rules for lists. */
 export function fieldList(fields: readonly ContactFieldName[], locale?: string): string {
   return listText(
     fields.map((field) => fieldLabels()[field]),

@@ -2,13 +2,13 @@ import { t } from '@lingui/core/macro';
 import type { ContactFieldName, ContactPatch } from '../../../../electron/contract/contacts/contact.ts';
 import { formatBirthday, formatLanguage } from '../../formats/formats.ts';
 
-/** What numbers and keys stand for. */
+/** Names for ids and keys. */
 export interface FieldNames {
   groupName: (groupId: number) => string;
   guardianName: string | null;
 }
 
-/** One field's value in words, for putting two of them side by side. */
+/** A field's value as text, for comparing two of them. */
 export function fieldText(
   field: ContactFieldName,
   values: ContactPatch,

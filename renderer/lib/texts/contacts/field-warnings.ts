@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import type { TextField } from '../../drafts/draft-values.ts';
 import { formatCount, listText } from '../../formats/formats.ts';
 
-/** Characters beyond which a text is seldom meant. The service does not say how long its fields may be. */
+/** Lengths above which a text is probably a mistake. The service doesn't define maximum lengths. */
 const USUAL_LENGTH: Partial<Record<TextField, number>> = {
   firstName: 100,
   lastName: 100,
@@ -13,7 +13,10 @@ const USUAL_LENGTH: Partial<Record<TextField, number>> = {
 const USUAL_LENGTH_OF_OTHERS = 250;
 const VALUES_NAMED = 5;
 
-/** What is unusual about a text, which can be saved all the same; null where nothing is. `used`: values that contacts have. */
+/**
+ * Warning about an unusual text, which can be saved nevertheless; null if there is none. `used` holds values of other
+ * contacts.
+ */
 export function textWarning(field: TextField, typed: string, used: readonly string[] = []): string | null {
   const text = typed.trim();
   if (text.length > (USUAL_LENGTH[field] ?? USUAL_LENGTH_OF_OTHERS))

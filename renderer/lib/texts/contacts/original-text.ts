@@ -4,8 +4,8 @@ import { fieldLabels } from './field-labels.ts';
 import { fieldText } from './field-text.ts';
 
 /**
- * `was: Carter`, what the file has for fields that were corrected; with the names of the fields where there are several. Null where
- * none of them has changed.
+ * `was: Carter`: the file's values of corrected fields, with field names if there are several. Null if none was
+ * corrected.
  */
 export function originalText(
   original: ContactPatch,

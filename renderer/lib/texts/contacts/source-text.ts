@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-/** Where a contact came from, in words where the service's word is known; any other as it is. */
+/** Text for a contact's source; an unknown source is returned unchanged. */
 export const sourceText = (source: string): string => sourceWords()[source] ?? source;
 
 const sourceWords = (): Readonly<Record<string, string>> => ({

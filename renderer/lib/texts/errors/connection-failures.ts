@@ -21,7 +21,7 @@ const failureTexts = (): Record<ConnectionFailure, string> => ({
   broken: t`The connection broke before the response was complete.`,
 });
 
-/** How a connection failed, in a sentence; null for an error that is about something else. */
+/** How a connection failed, as a sentence; null for other errors. */
 export function connectionFailureText({ connection }: AppError): string | null {
   return connection === undefined ? null : failureTexts()[connection];
 }

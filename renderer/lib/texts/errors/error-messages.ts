@@ -5,7 +5,7 @@ import { connectionFailureText } from './connection-failures.ts';
 import { fieldList } from '../contacts/field-labels.ts';
 import { ownReason } from './error-reasons.ts';
 
-/** What a button beside an error can do. Where what it needs is missing (no known contact to open), it is not shown. */
+/** Actions that a button beside an error can offer. A button isn't shown if its target, such as the contact, is unknown. */
 export type ErrorAction =
   | 'open_existing'
   | 'give_key'
@@ -16,14 +16,14 @@ export type ErrorAction =
   | 'check_address'
   | 'copy_reference';
 
-/** `error` stays until it is dismissed; `warning` and `info` go by themselves. */
+/** Errors stay until they are dismissed; warnings and infos close by themselves. */
 export type ErrorSeverity = 'info' | 'warning' | 'error';
 
 type Text = string | ((error: AppError) => string);
 
 interface ErrorEntry {
   title: Text;
-  /** What the user can do about it. */
+  /** What the user can do. */
   advice: Text;
   action: ErrorAction | null;
   severity: ErrorSeverity;
@@ -39,18 +39,21 @@ export interface ErrorText {
 const said = (error: AppError, otherwise: string) =>
   ownReason(error) ?? (error.message ? t`The service says: “${error.message}”` : otherwise);
 
-/** A bare 403 may mean the plan's limit, which the service declares for new contacts, or that the key is not allowed to do this. */
+/**
+ * Distinguishes the two meanings of a 403: the plan's limit, which the interface defines for new contacts, or a key
+ * without permission.
+ */
 const hintOf = ({ status, serviceCode }: AppError) =>
   status === 403 && serviceCode === undefined
     ? t` If you were adding a contact, the plan’s contact limit may be reached. Otherwise the API key may not allow this.`
     : '';
 
-/** What the host says of files that a later version has changed. */
+/** Reason for files written by a newer version. */
 const NEWER = 'newer_version';
 const LIST_GONE = 'list_gone';
 const folderOf = ({ folder }: AppError) => (folder === undefined ? t`the data folder` : `“${folder}”`);
 
-/** Every error that can reach the user; a code without an entry does not compile. */
+/** Texts of all errors. A code without an entry doesn't compile. */
 export const errorMessages = (): Record<AppErrorCode, ErrorEntry> => ({
   invalid_request: {
     title: (error) =>
@@ -293,7 +296,7 @@ export const errorMessages = (): Record<AppErrorCode, ErrorEntry> => ({
   },
 });
 
-/** The texts for one error, with what the error itself carries put in. */
+/** Texts for one error, with its details filled in. */
 export function describeError(error: AppError): ErrorText {
   const entry = errorMessages()[error.code];
   const fill = (text: Text) => (typeof text === 'function' ? text(error) : text);
@@ -307,18 +310,18 @@ export function describeError(error: AppError): ErrorText {
 
 function actionFor(error: AppError, action: ErrorAction | null): ErrorAction | null {
   if (action === 'open_existing' && error.existingContactKey === undefined) return null;
-  // Only a contact that is certainly gone may be dropped, not one whose guardian is.
+  // Only a contact that is certainly gone can be dropped, not one whose guardian is gone.
   if (action === 'drop_row' && (error.missing !== 'contact' || error.field !== undefined)) return null;
   if (action === 'copy_reference' && error.reference === undefined) return null;
   return action;
 }
 
-/** What to say beside the field of a form that an error belongs to. */
+/** Text of an error shown beside the field that it belongs to. */
 export function fieldProblem(error: AppError): string {
   return ownReason(error) ?? error.message ?? describeError(error).title;
 }
 
-/** What to quote to support: the service's request id or our own log reference; null where there is neither. */
+/** Reference for support: the service's request id or the local log reference; null if there is neither. */
 export function supportReference(error: AppError): string | null {
   return error.requestId ?? error.reference ?? null;
 }

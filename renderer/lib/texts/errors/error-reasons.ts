@@ -4,7 +4,7 @@ import { MAX_CUSTOM_FIELDS_DEPTH, MAX_MERGE_MEMBERS } from '../../../../electron
 import type { AppError } from '../../../../electron/contract/result.ts';
 import { formatCount } from '../../formats/formats.ts';
 
-/** Reasons that this app itself gives for a refusal: the service has said nothing, and its words are not quoted. */
+/** Refusal reasons that the app itself gives, without a response of the service. */
 const ownReasons = (): Readonly<Record<string, string>> => ({
   not_taken: t`It confirmed the change but kept the old values.`,
   nothing_to_change: t`These values are already saved.`,
@@ -32,7 +32,7 @@ const ownReasons = (): Readonly<Record<string, string>> => ({
   own_guardian: t`A contact can’t be its own guardian. Choose another guardian, or none, and save again.`,
 });
 
-/** Our own reason for an error, in words; null where the service gave one, or nobody did. */
+/** The app's own reason for an error, as text; null if it gave none. */
 export function ownReason(error: AppError): string | null {
   if (error.status !== undefined || error.message === undefined) return null;
   return Object.hasOwn(ownReasons(), error.message) ? (ownReasons()[error.message] ?? null) : null;

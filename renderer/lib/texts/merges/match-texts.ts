@@ -40,7 +40,7 @@ export const verdictWords = (): Record<FieldVerdict, string> => ({
   missing: t`Only one has it`,
 });
 
-/** What two contacts may be to each other when they are not one person. */
+/** Relations of two contacts that aren't the same person. */
 const relationWords = (): Record<Relation, string | null> => ({
   same: null,
   family: t`They may also be family.`,
@@ -49,7 +49,7 @@ const relationWords = (): Record<Relation, string | null> => ({
   stranger: t`They may also be unrelated.`,
 });
 
-/** What a field is called inside a sentence: of one contact, and of both. */
+/** Nouns for fields inside a sentence: of one contact, and of both. */
 const fieldNouns = (): Partial<Record<ContactFieldName, readonly [one: string, both: string]>> => ({
   firstName: [t`first name`, t`first names`],
   lastName: [t`last name`, t`last names`],
@@ -63,14 +63,14 @@ const fieldNouns = (): Partial<Record<ContactFieldName, readonly [one: string, b
 interface Said {
   one: string;
   both: string;
-  /** Letters in which the values differ. */
+  /** Number of letters in which the values differ. */
   apart: number;
 }
 
 const letters = ({ apart }: Said) =>
   plural(Math.max(1, apart), { one: 'one letter', other: `${formatCount(apart)} letters` });
 
-/** What each reason says of two contacts, to stand in a row with others. */
+/** Text of each reason why two contacts match. */
 export const REASON_WORDS: Record<MatchReason, (said: Said) => string> = {
   'name-equal': ({ one }) => t`same ${one}`,
   'name-equivalent': ({ one }) => t`same ${one} in another form`,
@@ -111,7 +111,7 @@ export const REASON_WORDS: Record<MatchReason, (said: Said) => string> = {
   'guardian-of-the-other': () => t`one is the guardian of the other`,
 };
 
-/** One field's evidence in words; null where there is nothing to compare. */
+/** Text of one field's evidence; null if there is no value to compare. */
 export function evidenceText({ field, reason, differsInA, differsInB }: FieldEvidence): string | null {
   if (reason === null) return null;
   const [one, both] = fieldNouns()[field] ?? [field, field];
@@ -121,15 +121,15 @@ export function evidenceText({ field, reason, differsInA, differsInB }: FieldEvi
 }
 
 export interface PairWords {
-  /** What speaks for one person, the strongest first. */
+  /** Evidence for one person, strongest first. */
   agrees: string[];
-  /** What speaks against it. */
+  /** Evidence against it. */
   differs: string[];
-  /** What else they may be. */
+  /** What else the two may be. */
   relation: string | null;
 }
 
-/** Why two contacts look like one person, and what speaks against it. */
+/** Why two contacts look like one person, and the evidence against it. */
 export function pairWords({ fields, relation }: Pick<PairExplanation, 'fields' | 'relation'>): PairWords {
   const agrees = new Set<string>();
   const differs = new Set<string>();
@@ -145,7 +145,7 @@ function speaksFor({ verdict, weight }: FieldEvidence): boolean {
   return verdict === 'contained' ? weight >= 0 : weight > 0;
 }
 
-/** `99.7 %`: never rounded up to a certainty that nobody has. */
+/** `99.7 %`; never rounded up to 100 %. */
 export function probabilityText(probability: number, locale?: string): string {
   const shown = Math.min(probability, 0.999);
   const digits = shown >= 0.99 ? 1 : 0;

@@ -32,14 +32,14 @@ export const mergeReasonWords = (): Record<MergeReason, string> => ({
   undecided: t`no clear choice, please check`,
 });
 
-/** Why a contact was proposed as the one that stays. */
+/** Why a contact was proposed as the kept one. */
 export const keptReasonWords = (): Record<KeptReason, string> => ({
   has_wards: t`it’s the guardian of others`,
   most_complete: t`most complete`,
   oldest: t`oldest`,
 });
 
-/** What goes with the contacts that are removed. */
+/** Data that is lost with the removed contacts. */
 export const mergeLossWords = (): Record<MergeLoss, string> => ({
   contact_id: t`their IDs`,
   date_created: t`when they were created`,
@@ -60,7 +60,7 @@ export const planProblemWords = (): Record<MergePlanProblem, string> => ({
 
 type Skip = ClusterMerges['skipped'][number]['because'];
 
-/** Why a cluster cannot be merged along with others. */
+/** Why a cluster can't be merged together with others. */
 const clusterSkipWords = (): Record<Skip, string> => ({
   too_many_members: t`has more than ten members`,
   kept_is_no_member: t`has no contact to keep`,
@@ -71,7 +71,7 @@ const clusterSkipWords = (): Record<Skip, string> => ({
   gone: t`has changed`,
 });
 
-/** `3 sets are left out: 2 × has more than ten members, 1 × …`; nothing where none is. */
+/** `3 sets are left out: 2 × has more than ten members, 1 × …`; empty if there are none. */
 export function skippedText({
   skipped,
   skippedCount,
@@ -85,7 +85,7 @@ export function skippedText({
   return t`${plural(skippedCount, { one: `${formatCount(skippedCount)} set is`, other: `${formatCount(skippedCount)} sets are` })} left out for you to review (${reasons.join(', ')}).`;
 }
 
-/** How many merges a service may keep from being undone in full; nothing where there is none. */
+/** Number of merges that the service may prevent from being undone in full; empty if there are none. */
 export const undoneWithoutText = ({ undoneWithout }: Pick<ClusterMerges, 'undoneWithout'>): string =>
   undoneWithout === 0
     ? ''
@@ -93,11 +93,11 @@ export const undoneWithoutText = ({ undoneWithout }: Pick<ClusterMerges, 'undone
 
 type Names = (key: ContactKey) => string;
 
-/** Contacts by their names, or how many they are. */
+/** Names of contacts, or their number. */
 export const namedContacts = (keys: readonly ContactKey[], name: Names) =>
   keys.length > 3 ? contactCount(keys.length) : listText(keys.map((key) => `“${name(key)}”`));
 
-/** What one should know before a merge is run. */
+/** Warnings before a merge. */
 export const WARNING_WORDS: Record<MergeWarning['code'], (warning: MergeWarning, name: Names) => string> = {
   may_collide: ({ fields }) =>
     t`If the service rejects ${fieldList(fields)} because the other contact still uses it, it will be removed from that contact first.`,
@@ -120,7 +120,7 @@ export const WARNING_WORDS: Record<MergeWarning['code'], (warning: MergeWarning,
 
 const someone = (who: string | null) => (who === null ? t`One of the contacts` : `“${who}”`);
 
-/** Why a merge stopped. `who`: what the contact it is about is called, where it is one of the members. */
+/** Why a merge stopped. `who` is the name of the contact concerned, if it's a member. */
 export const STOP_WORDS: Record<MergeStop['reason'], (stop: MergeStop, who: string | null) => string> = {
   changed: ({ fields }, who) =>
     t`${someone(who)} was changed (${fieldList(fields)}). Review the merge again.`,
@@ -147,7 +147,7 @@ export const mergeStateWords = (): Record<MergeState, string> => ({
   cancelled: t`Cancelled`,
 });
 
-/** What a merge that stopped has left. */
+/** The state that a stopped merge has left behind. */
 export const leftWords = (): Record<NonNullable<Merge['left']>, string> => ({
   untouched: t`Nothing was changed.`,
   whole: t`The kept contact has all values. Some of the others still exist.`,
@@ -163,7 +163,7 @@ export const planRowWords = (): Record<PlanRow['state'], string> => ({
   done: t`Already merged`,
 });
 
-/** What is wrong with a file, and where. */
+/** Problems of a merge plan file. */
 export const planFileWords = (): Record<PlanFileError['code'], string> => ({
   not_json: t`This isn’t a JSON file`,
   not_a_plan: t`This isn’t a merge plan`,
@@ -182,7 +182,7 @@ export const planFileWords = (): Record<PlanFileError['code'], string> => ({
 export const filePlace = ({ line, path }: PlanFileError): string =>
   [line === null ? '' : t`line ${line}`, path].filter((part) => part !== '').join(', ');
 
-/** `Contact 311 · changed Mar 1, 2026, 10:00 AM`: what tells contacts of one name apart. */
+/** `Contact 311 · changed Mar 1, 2026, 10:00 AM`: distinguishes contacts of the same name. */
 export function memberNote(contact: Pick<Contact, 'contactId' | 'dateCreated' | 'dateUpdated'>): string {
   const number = contact.contactId === null ? t`Not at the service yet` : t`Contact ${contact.contactId}`;
   return contact.dateUpdated === null

@@ -5,7 +5,7 @@ import type { MergePlan } from '../../../../electron/contract/merging/merge-plan
 import { contactLabel } from '../../../../electron/core/contact/contact-label.ts';
 import { leftWords, STOP_WORDS } from './merge-texts.ts';
 
-/** Why a merge stopped, and what it has left. */
+/** Why a merge stopped, and what state it has left. */
 export function stopText({ stop, left, plan }: Pick<Merge, 'stop' | 'left' | 'plan'>): string {
   const about = plan.members.find(({ key }) => key === stop?.key);
   const who = about === undefined ? null : contactLabel(about.fields);
@@ -14,16 +14,16 @@ export function stopText({ stop, left, plan }: Pick<Merge, 'stop' | 'left' | 'pl
     .join(' ');
 }
 
-/** Where the buttons of a merge that stopped lead. */
+/** Handlers of a stopped merge's buttons. */
 export interface StoppedMergeHandlers {
   openContact(key: ContactKey): void;
-  /** Shows the merge of these contacts anew. */
+  /** Opens a new merge of these contacts. */
   mergeAnew(keys: readonly ContactKey[]): void;
-  /** After an explicit yes: runs it with removal first. */
+  /** Runs the merge with removals first, after the user confirmed it. */
   removeFirst(plan: MergePlan): void;
 }
 
-/** The ways on from a merge that stopped. */
+/** Buttons for a stopped merge. */
 export function waysOn(
   { stop, plan, removed }: Pick<Merge, 'stop' | 'plan' | 'removed'>,
   handlers: StoppedMergeHandlers,

@@ -4,9 +4,9 @@ import { formatCount } from '../../formats/formats.ts';
 import { memberNote } from './merge-texts.ts';
 import { useIsList } from '../../host-calls/open-account.ts';
 
-/** `Row 311`: a list counts its rows from 1, those added in the review as well. */
+/** `Row 311`: rows of a list are numbered from 1, including those added in the review. */
 const rowNote = ({ contactId }: Pick<Contact, 'contactId'>): string =>
   contactId === null ? t`Added here` : t`Row ${formatCount(contactId)}`;
 
-/** What tells contacts of one name apart, in the open account or list. */
+/** Text that distinguishes contacts of the same name, in the open account or list. */
 export const useMemberNote = () => (useIsList() ? rowNote : memberNote);

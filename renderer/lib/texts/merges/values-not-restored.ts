@@ -7,8 +7,8 @@ import { fieldList } from '../contacts/field-labels.ts';
 import { quotedName } from '../contacts/quoted-name.ts';
 
 /**
- * Whether an undone merge left a contact without an email or phone, because another one of the group carries it and the service takes
- * each once: everything else of the contact is as it was.
+ * Whether undoing a merge left a contact without its email or phone, because another contact of the group uses it and
+ * the service requires it to be unique. All other fields are restored.
  */
 export const isNotRestored = (
   { kind, undoOf }: Pick<Batch, 'kind' | 'undoOf'>,
@@ -20,7 +20,7 @@ export const isNotRestored = (
   change.state === 'refused' &&
   change.error?.code === 'contact_exists';
 
-/** What is missing of whom, why, and what can be done; empty for none. `place`: where it is tried again. */
+/** Which values of which contacts are missing, why, and what to do; empty if none. `place` says where to retry. */
 export function notRestoredText(
   changes: readonly Pick<Change, 'label' | 'after'>[],
   place: 'here' | 'in the results',
