@@ -53,39 +53,39 @@ import {
   WAITING_TOAST,
 } from './toast-ids.ts';
 
-/** What the buttons of toasts lead to. */
+/** Handlers of the toasts' buttons. */
 export interface AnnouncerHandlers {
   bridge: ContactsBridge;
-  /** What an account that is not on screen has to say waits until it is. */
+  /** Queue for notices about accounts that aren't open. */
   news: AccountNotices;
-  /** Nothing of a list is sent, and no service is set up for it. */
+  /** Whether an account is a list, which sends nothing and has no service. */
   isList(accountId: AccountId): boolean;
   openContact(key: ContactKey): void;
-  /** Shows what merging these would come to. */
+  /** Opens the preview of a merge. */
   mergeContacts(keys: readonly ContactKey[]): void;
   giveKey(): void;
-  /** `title`: what the user calls it. */
+  /** `title` is the action's name in the toast. */
   undo(accountId: AccountId, batchId: string, title: string): void;
-  /** Lets the user settle a refused change whose contact was changed at the service meanwhile. */
+  /** Opens the conflicts of a refused change. */
   settleConflict(changeId: string): void;
 }
 
-/** Toasts for what became of writes and for what failed, with the buttons that go on from there. */
+/** Creates the announcer, which shows toasts about outcomes of writes and about errors. */
 export function createAnnouncer(handlers: AnnouncerHandlers): Announcer {
   const groups = createToastGroups();
-  /** What the toast of a failure is about, by its id. */
+  /** Refused writes of each error toast, by toast id. */
   const refusedOf = new Map<string, RefusedWrite[]>();
-  /** The fields that the conflicts of a toast are about, by its id. */
+  /** Conflicting fields of each error toast, by toast id. */
   const conflictingOf = new Map<string, ReadonlySet<ContactFieldName>>();
-  /** Removals of which a toast has said when they will be sent. */
+  /** Removals for which a toast has announced the time of sending. */
   const saidToWait = new Set<string>();
   const does: ErrorButtonHandlers = { ...handlers, attempt, sendAgain };
 
   function failure(error: AppError, subject: ErrorSubject): void {
-    // Stopping something on purpose is no news.
+    // Cancelling is intentional and isn't reported.
     if (error.code === 'cancelled') return;
     const { accountId } = subject;
-    // An answer that was dropped because its account was left: what became of it comes as news of its own.
+    // The answer was dropped because its account was closed. The outcome is reported by an event.
     if (error.code === 'not_allowed' && !handlers.news.isOpen(accountId)) return;
     handlers.news.tell(accountId, () => showFailure(error, subject));
   }
@@ -120,7 +120,7 @@ export function createAnnouncer(handlers: AnnouncerHandlers): Announcer {
           )}
         </>
       ),
-      // With several at once a button may be about the account, but not about one of them.
+      // With several failures, buttons can be about the account but not about one of them.
       actions:
         count === 1
           ? errorButtons(does, error, text.action, subject, refused)
@@ -133,7 +133,10 @@ export function createAnnouncer(handlers: AnnouncerHandlers): Announcer {
     });
   }
 
-  /** Edits of one contact that waited together are refused one by one, and told in one toast. */
+  /**
+   * Adds the conflicting fields of earlier failures, because edits of one contact are refused one by one but share a
+   * toast.
+   */
   function withAllConflicting(toastId: string, error: AppError): AppError {
     if (error.conflictingFields === undefined) return error;
     const all = new Set([...(conflictingOf.get(toastId) ?? []), ...error.conflictingFields]);
@@ -205,7 +208,7 @@ export function createAnnouncer(handlers: AnnouncerHandlers): Announcer {
   function done({ accountId, kind, label, outcome: ended }: WriteNotice): void {
     const { undoable, batchId, notTaken, changeId } = ended;
     const isLate = 'reported' in ended;
-    // The user was told when it would be sent.
+    // The user was told when it would be sent, so its end isn't reported.
     if (saidToWait.delete(changeId)) return;
     if (notTaken.length > 0) {
       showToast({
@@ -217,10 +220,10 @@ export function createAnnouncer(handlers: AnnouncerHandlers): Announcer {
       });
       return;
     }
-    // What the user did just now has a toast of its own; what had waited comes in one.
+    // A change made just now has a toast of its own; changes that had waited share one.
     const undo = undoButton(accountId, batchId, label, undoable);
     if (!isLate) {
-      // A change that is told as a step, a move, has been told already.
+      // A change of a batch, such as a move, is reported by the batch's toast.
       if (isToastShown(batchToastId(batchId))) return;
       showNewest(DONE_PREFIX, {
         id: doneToastId(batchId),
@@ -257,7 +260,7 @@ export function createAnnouncer(handlers: AnnouncerHandlers): Announcer {
       : [];
   }
 
-  /** The contact is gone from the lists; its removal is sent when its undo window ends. */
+  /** Toast for a contact that was deleted here; its removal is sent when the undo window ends. */
   function removalWaits({ accountId, label, outcome: ended }: WriteNotice, sendAt: string): void {
     saidToWait.add(ended.changeId);
     showNewest(DONE_PREFIX, {
@@ -269,7 +272,7 @@ export function createAnnouncer(handlers: AnnouncerHandlers): Announcer {
     });
   }
 
-  /** It waits for the network, or for a key that the service accepts. */
+  /** Toast for a change that waits for the network, or for a working key. */
   function waiting(notice: WriteNotice): void {
     const { accountId, label, outcome: ended } = notice;
     const code = ended.error?.code;
@@ -303,7 +306,7 @@ export function createAnnouncer(handlers: AnnouncerHandlers): Announcer {
     });
   }
 
-  /** One toast for all that wait for the same. */
+  /** One toast for all changes waiting for the same reason. */
   function gathered(
     id: string,
     { label, outcome: ended }: WriteNotice,
@@ -330,7 +333,7 @@ export function createAnnouncer(handlers: AnnouncerHandlers): Announcer {
 
 const isChangeKind = (attempt: Attempt): attempt is ChangeKind => Object.hasOwn(doneTitles(), attempt);
 
-/** A sentence about several, with the names of the first of them and how many other names there are. */
+/** A sentence about several subjects, with the first names and the number of others. */
 function namedMany(sentence: string, labels: readonly string[], unnamed: number): string {
   if (labels.length === 0) return `${sentence}.`;
   const names = labels.map(quotedName).join(', ');

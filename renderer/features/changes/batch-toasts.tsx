@@ -19,41 +19,44 @@ import { BatchToastBody } from './components/batch-toast-body.tsx';
 import { batchToastId, doneToastId } from './toast-ids.ts';
 import { contactCount } from '../../lib/texts/contacts/contact-count.ts';
 
-/** One toast for a user action on several contacts: its progress, then what became of it. */
+/** Toasts for user actions on several contacts: progress, then the outcome. */
 export interface BatchToasts {
-  /** The user began it in this window, or let what was refused be sent again: its progress is shown until it ends. */
+  /**
+   * Called when the user starts a batch in this window, or sends its refused changes again. Shows progress until it
+   * ends.
+   */
   began(accountId: AccountId, batchId: string): void;
-  /** Takes the batches that moved, and answers with those changes that no toast of a batch tells about. */
+  /** Updates toasts of changed batches; returns the changes that no batch toast reports. */
   take(accountId: AccountId, batches: readonly Batch[], settled: readonly SettledChange[]): SettledChange[];
-  /** An undo took back what had not been sent, and tells so: if that was all of the batch, its end is no news. */
+  /** Called when an undo cancelled unsent changes. If those were all, the batch's end isn't reported. */
   calledOff(batchId: string): void;
-  /** The account is on screen again: no news of its batches came meanwhile. */
+  /** Checks the account's batches when it's opened again, because no events came meanwhile. */
   catchUp(accountId: AccountId): void;
 }
 
 interface BatchToastHandlers extends MergeToastHandlers {
   bridge: ContactsBridge;
-  /** What an account that is not on screen has to say waits until it is. */
+  /** Queue for notices about accounts that aren't open. */
   news: AccountNotices;
-  /** Nothing of a list has numbers at a service, or takes part in celebrations. */
+  /** Whether an account is a list, which has no service. */
   isList(accountId: AccountId): boolean;
   undo(accountId: AccountId, batchId: string, said: string): void;
   failure(error: AppError, subject: { accountId: AccountId; attempt: 'sync' }): void;
 }
 
-// Enough to name the reasons; the results hold them all.
+// Maximum number of refused changes read to name the reasons; the results list all.
 const REFUSED_READ = 200;
 const NAMED = 5;
 
 export function createBatchToasts(handlers: BatchToastHandlers): BatchToasts {
-  /** Batches of this window that have not ended, with their accounts. */
+  /** Batches of this window that haven't ended, with their accounts. */
   const begun = new Map<string, AccountId>();
-  /** By batch: when it had ended as was told. What is sent again ends again. */
+  /** When each reported batch ended. A batch ends again after its changes are sent again. */
   const told = new Map<string, string>();
   const calledOff = new Set<string>();
-  /** Batches of which a toast has said when their removals will be sent. */
+  /** Batches for which a toast has announced the time of sending removals. */
   const saidToWait = new Set<string>();
-  /** The toast of the merge that ended last: with hundreds in a sitting only the newest stays on screen. */
+  /** Toast of the merge that ended last. With hundreds in a row, only the newest stays visible. */
   let merged: string | null = null;
 
   async function began(accountId: AccountId, batchId: string): Promise<void> {
@@ -80,7 +83,7 @@ export function createBatchToasts(handlers: BatchToastHandlers): BatchToasts {
     });
   }
 
-  /** It may have ended before anybody listened. */
+  /** Fetches the batch, which may have ended before events were received. */
   async function check(accountId: AccountId, batchId: string): Promise<Batch | null> {
     const result = await handlers.bridge.invoke('batches.get', { accountId, batchId });
     if (!result.ok || result.value === null) return null;
@@ -98,7 +101,7 @@ export function createBatchToasts(handlers: BatchToastHandlers): BatchToasts {
     return settled.filter(({ batchId }) => !ids.has(batchId) && !begun.has(batchId));
   }
 
-  /** All but the removals is done: says when these will be sent. Answers whether that is so. */
+  /** Announces when the removals will be sent, if they are all that remains; returns whether that is so. */
   function tellWaiting(accountId: AccountId, batch: Batch): boolean {
     const { batchId, removals } = batch;
     if (removals === undefined || !onlyRemovalsWait(batch)) return false;
@@ -123,7 +126,7 @@ export function createBatchToasts(handlers: BatchToastHandlers): BatchToasts {
     handlers.news.tell(accountId, () => void ended(accountId, batch));
   }
 
-  /** Whether the account was left while the results were read: the end is told when it is open again. */
+  /** Whether the account was closed while the results were fetched; the outcome is then reported when it's opened again. */
   function isLeft(accountId: AccountId, batch: Batch): boolean {
     if (handlers.news.isOpen(accountId)) return false;
     handlers.news.tell(accountId, () => void ended(accountId, batch));
@@ -132,7 +135,7 @@ export function createBatchToasts(handlers: BatchToastHandlers): BatchToasts {
 
   async function ended(accountId: AccountId, batch: Batch): Promise<void> {
     const { batchId, counts, merges } = batch;
-    // The user was told when the removals would be sent: that they were is no news.
+    // The user was told when the removals would be sent, so their success isn't reported.
     if (saidToWait.delete(batchId) && counts.refused === 0 && (merges === null || merges.stopped === 0)) {
       hideToast(batchToastId(batchId));
       return;
@@ -146,7 +149,7 @@ export function createBatchToasts(handlers: BatchToastHandlers): BatchToasts {
     const failed = refused.filter((change) => !isNotRestored(batch, change));
     if (isLeft(accountId, batch)) return;
     if (counts.cancelled === batch.total && calledOff.has(batchId)) return hideToast(batchToastId(batchId));
-    // A batch of one may have been told as a change by itself, where its end was known here before its beginning.
+    // A batch of one may have been reported as a single change, if its end was known before its start.
     hideToast(doneToastId(batchId));
     const undoable = batch.undo === 'possible' || batch.undo === 'partly';
     const actions: ToastAction[] = [
@@ -158,7 +161,7 @@ export function createBatchToasts(handlers: BatchToastHandlers): BatchToasts {
             },
           ]
         : []),
-      // What is in the way of the refused ones is told there, with a way to it.
+      // The results show what blocks the refused changes.
       ...(batch.total > 1 || failed.length > 0
         ? [{ label: t`Show results`, run: () => handlers.showResults(batchId) }]
         : []),
@@ -191,7 +194,7 @@ export function createBatchToasts(handlers: BatchToastHandlers): BatchToasts {
             offset: 0,
             limit: REFUSED_READ,
           });
-    // Its words are no part of the first picture.
+    // Its texts aren't part of the first render.
     const { mergeToast } = await import('./merge-toast.ts');
     if (isLeft(accountId, batch)) return;
     const toast = mergeToast(handlers, accountId, batch, merges, result?.ok ? result.value.rows : []);
@@ -199,7 +202,7 @@ export function createBatchToasts(handlers: BatchToastHandlers): BatchToasts {
       removes(merges, result?.ok ? result.value.rows : []) &&
       (batch.undo === 'possible' || batch.undo === 'partly');
     if (toast.severity === 'success') {
-      // Merged quickly one after the other, they end after the next has begun.
+      // When merges follow quickly, one ends after the next has begun.
       if (merged !== null && merged !== batchId) hideToast(batchToastId(merged));
       merged = batchId;
     }
@@ -223,7 +226,7 @@ export function createBatchToasts(handlers: BatchToastHandlers): BatchToasts {
       offset: 0,
       limit: REFUSED_READ,
     });
-    // Without them the toast says how many: the results have another way to say what is wrong.
+    // Without the changes the toast only shows their number; the results report the error.
     return result.ok ? result.value.rows : [];
   }
 
@@ -237,15 +240,15 @@ export function createBatchToasts(handlers: BatchToastHandlers): BatchToasts {
   };
 }
 
-/** Whether some contacts of a delete were removed at once, since their birthday is near. */
+/** Whether some contacts of a delete were removed at once because their birthday is near. */
 const isPartSent = ({ kind, counts }: Batch): boolean => kind === 'delete' && counts.done > 0;
 
-/** Told in one toast, whoever began it: several contacts, or one that was moved or restored, or merges. */
+/** Whether a batch is reported in one toast: several contacts, a single move or restore, or merges. */
 function isGathered({ total, kind }: Batch): boolean {
   return total > 1 || kind === 'move' || kind === 'restore' || kind === 'merge' || kind === 'import';
 }
 
-/** `notGivenBack`: refused values of contacts that are there again but for these. */
+/** Title at the end of a batch. `notGivenBack` is the number of contacts restored without refused values. */
 function endTitle(batch: Batch, notGivenBack: number): string {
   const { counts, total, kind } = batch;
   if (notGivenBack > 0 && counts.done + notGivenBack === total) return t`${batchTitle(batch)}, partly`;
@@ -265,11 +268,11 @@ function partText(batch: Batch): string {
   return t`${countsText(batch)}: what wasn’t sent stays unchanged.`;
 }
 
-/** Whether merges have removed anybody, also such as stopped after that. */
+/** Whether merges have removed any contact, including those that stopped afterwards. */
 const removes = (merges: NonNullable<Batch['merges']>, stopped: readonly Merge[]): boolean =>
   merges.done > 0 || stopped.some(({ removed }) => removed.length > 0);
 
-/** What the change means beyond the contacts themselves. */
+/** Consequences of the change beyond the contacts themselves. */
 function consequence({ kind, counts, undoOf }: Batch): string {
   if (counts.done === 0) return '';
   if (kind === 'move') return t`They now take part in the group’s celebrations.`;
@@ -278,7 +281,7 @@ function consequence({ kind, counts, undoOf }: Batch): string {
   return '';
 }
 
-/** Those that were refused, by what kept them. */
+/** Number of refused changes by reason. */
 function failedText(refused: readonly Change[], count: number): string {
   if (count === 0) return '';
   const reasons = new Map<string, string[]>();

@@ -10,7 +10,7 @@ import { callHost } from '../../lib/host-calls/call-host.ts';
 import { supportReference, type ErrorAction } from '../../lib/texts/errors/error-messages.ts';
 import type { ToastAction } from '../../ui/messages/toasts.tsx';
 
-/** What an error toast is about. */
+/** Subject of an error toast. */
 export interface ErrorSubject {
   accountId: AccountId | null;
   attempt: Attempt;
@@ -18,33 +18,33 @@ export interface ErrorSubject {
   again?: () => void;
   contactKey?: ContactKey | null;
   changeId?: string;
-  /** More precise words than those of the code. */
+  /** More precise texts than those of the error code. */
   words?: { title: string; advice: string };
 }
 
-/** A write that the service refused, with what a toast about its next try needs. */
+/** A write that the service refused, with the data for a retry. */
 export interface RefusedWrite {
   changeId: string;
   kind: ChangeKind;
   label: string;
 }
 
-/** What the buttons lead to. */
+/** Handlers of the buttons. */
 export interface ErrorButtonHandlers {
   bridge: ContactsBridge;
   openContact(key: ContactKey): void;
   mergeContacts(keys: readonly ContactKey[]): void;
   giveKey(): void;
   settleConflict(changeId: string): void;
-  /** Runs what a button does; a failure of it is told like the one before. */
+  /** Runs a button's action; failures are reported like the original one. */
   attempt(subject: ErrorSubject, action: () => Promise<unknown>): Promise<void>;
   sendAgain(accountId: AccountId, writes: readonly RefusedWrite[]): Promise<void>;
 }
 
-/** What may well go through when it is sent once more as it is. */
+/** Errors that may not recur when the same request is sent again. */
 const WORTH_ANOTHER_TRY: ReadonlySet<AppErrorCode> = new Set(['rate_limited', 'refused', 'invalid_request']);
 
-/** The buttons of a toast about one failure. */
+/** Buttons of a toast about one failure. */
 export function errorButtons(
   handlers: ErrorButtonHandlers,
   error: AppError,
@@ -58,7 +58,7 @@ export function errorButtons(
   if (action === 'open_existing' && existing !== undefined)
     found.push(
       { label: t`Open that contact`, run: () => handlers.openContact(existing) },
-      // A contact that is at the service already becomes one with it; what was to be created is not there.
+      // An edited contact can be merged with the existing one; a contact that wasn't created can't.
       ...(contactKey && contactKey !== existing && subject.attempt === 'contact.edit'
         ? [{ label: t`Merge with that contact…`, run: () => handlers.mergeContacts([contactKey, existing]) }]
         : []),
@@ -83,7 +83,7 @@ export function errorButtons(
   return [...found, ...referenceButton(handlers, error)];
 }
 
-/** The buttons of a toast about several failures of a kind: what helps all of them at once. */
+/** Buttons of a toast about several failures of one kind, which help all of them at once. */
 export function sharedErrorButtons(
   handlers: ErrorButtonHandlers,
   error: AppError,

@@ -8,13 +8,13 @@ import { formatCount } from '../../lib/formats/formats.ts';
 import { stopText, waysOn, type StoppedMergeHandlers } from '../../lib/texts/merges/stopped-merge.ts';
 import type { Toast, ToastAction } from '../../ui/messages/toasts.tsx';
 
-/** Where the buttons of a merge's toast lead. */
+/** Handlers of the toast's buttons. */
 export interface MergeToastHandlers extends Omit<StoppedMergeHandlers, 'removeFirst'> {
   removeFirst(accountId: AccountId, plan: MergePlan): void;
   showResults(batchId: string): void;
 }
 
-/** What became of merges: title, text and the way on from each that stopped. */
+/** Outcome of merges: title, text and a button for each that stopped. */
 export function mergeToast(
   handlers: MergeToastHandlers,
   accountId: AccountId,

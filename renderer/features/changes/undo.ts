@@ -11,16 +11,16 @@ import { hideToast, hideToasts, showNewest, showToast } from '../../ui/messages/
 import type { BatchToasts } from './batch-toasts.tsx';
 import { batchToastId, DONE_PREFIX, doneToastId, stepToastId, WAITING_TOAST } from './toast-ids.ts';
 
-/** What is to be taken back, or done again. */
+/** A batch to undo or redo. */
 export interface UndoStep {
   direction: 'undo' | 'redo';
   accountId: AccountId;
   batchId: string;
-  /** What the user calls it: "Moved 12 contacts to Team". */
+  /** Name of the action: "Moved 12 contacts to Team". */
   title: string;
-  /** Only these changes of it. */
+  /** Limits the step to these changes. */
   changeIds?: string[];
-  /** Also what was changed again since. */
+  /** Whether to include contacts that were changed again since. */
   force?: boolean;
 }
 
@@ -28,19 +28,19 @@ interface UndoHandlers {
   bridge: ContactsBridge;
   announcer: Announcer;
   batchToasts: BatchToasts;
-  /** What an account that is not on screen has to say waits until it is. */
+  /** Queue for notices about accounts that aren't open. */
   news: AccountNotices;
-  /** Lets the user decide about what was changed again since. */
+  /** Lets the user decide about contacts that were changed again since. */
   decide(step: UndoStep, result: UndoResult): void;
 }
 
 const doneNames = () => ({ undo: t`Undone`, redo: t`Redone` }) as const;
 const stepNames = () => ({ undo: t`Undo`, redo: t`Redo` }) as const;
 
-/** Takes a step back or does it again, and tells what came of it. Resolves with the answer; null where there was none. */
+/** Undoes or redoes a step and reports the outcome. Resolves with the answer; null if it failed. */
 export function createUndo(handlers: UndoHandlers): (step: UndoStep) => Promise<UndoResult | null> {
   const { bridge, announcer, batchToasts } = handlers;
-  // A second click on "Undo" may come before the first is answered, and would find nothing to take back.
+  // A second click on "Undo" before the first answer would find nothing to undo.
   const underWay = new Map<string, Promise<UndoResult | null>>();
   return (step) => {
     const same = JSON.stringify(step);
@@ -73,16 +73,16 @@ export function createUndo(handlers: UndoHandlers): (step: UndoStep) => Promise<
   function tell(step: UndoStep, result: UndoResult): void {
     const { direction, accountId, batchId, title, changeIds } = step;
     const [outcome] = result.outcomes;
-    // What still offers to take it back is past.
+    // Toasts that still offer this undo are outdated.
     if (changeIds === undefined && result.conflictCount === 0) {
       for (const id of [doneToastId(batchId), batchToastId(batchId)]) hideToast(id);
-      // The host tells of its end as well, before this answer or after it.
+      // The host also reports the end of the batch, before or after this answer.
       if (direction === 'undo' && result.cancelled > 0) batchToasts.calledOff(batchId);
     }
-    // It waits no longer, or not all of it.
+    // Some or all of its changes no longer wait.
     if (result.cancelled > 0) hideToast(WAITING_TOAST);
     if (result.batchId !== null && result.recorded > 1) {
-      // What the step before said holds no longer.
+      // The toast of the previous step is outdated.
       hideToasts(DONE_PREFIX);
       batchToasts.began(accountId, result.batchId);
     } else if (outcome !== undefined && outcome.state !== 'cancelled' && result.conflictCount === 0) {

@@ -16,29 +16,29 @@ import {
   type MarkedContacts,
 } from './selection/selection.ts';
 
-/** What the side panel shows. */
+/** Content of the side panel. */
 export type Panel =
   | { kind: 'closed' }
   | { kind: 'details'; key: ContactKey }
   | { kind: 'edit'; key: ContactKey }
   | { kind: 'create' };
 
-/** Where the user stands in one account's contacts. */
+/** State of one account's contacts screen. */
 export interface ContactsView {
   search: string;
   filter: ContactFilter;
   sort: ContactQuery['sort'];
-  /** First row of the page, from 0. */
+  /** Index of the page's first row. */
   offset: number;
-  /** The row the keyboard is on. */
+  /** Contact of the active row. */
   activeKey: ContactKey | null;
-  /** The column of the cell the keyboard is on; null: on the whole row. */
+  /** Column of the active cell; null if the whole row is active. */
   activeColumn: string | null;
-  /** The contacts marked for what is done with several. */
+  /** Selected contacts. */
   marked: MarkedContacts;
-  /** Where a range of marks begins. */
+  /** Contact where a range selection starts. */
   anchorKey: ContactKey | null;
-  /** Which row to stand on once a page asked for by the keyboard has arrived, and whether marks reach up to it. */
+  /** Row to activate when the requested page arrives, and whether to extend the selection to it. */
   landOn: { row: 'first' | 'last'; marking: boolean } | null;
   panel: Panel;
 }
@@ -59,25 +59,25 @@ export const FRESH_VIEW: ContactsView = {
 const CLOSED: Panel = { kind: 'closed' };
 
 interface ContactsState {
-  /** One view per account, so that nothing of one account is ever shown under another. */
+  /** One view per account, so that no data is shown under another account. */
   views: Record<AccountId, ContactsView>;
-  /** Unsaved forms by `draftId`: they outlive a look at another contact, tab or account. */
+  /** Unsaved forms by `draftId`. They survive changes of contact, screen and account. */
   drafts: Record<string, ContactDraft>;
-  /** The `draftId`s of forms whose save has no answer yet: wherever they are opened meanwhile, they take nothing and are not saved again. */
+  /** `draftId`s of forms that are being saved. Such a form is read-only and can't be saved again. */
   saving: ReadonlySet<string>;
-  /** The contacts that are being dragged, for whatever they can be dropped on. */
+  /** Contacts being dragged. */
   dragged: (ContactTarget & { accountId: AccountId }) | null;
   drag(dragged: ContactsState['dragged']): void;
   change(accountId: AccountId, change: Partial<ContactsView>): void;
-  /** Changes what is listed: it begins at its first row again. */
+  /** Changes search, filter or sort order and returns to the first row. */
   narrow(accountId: AccountId, change: Partial<Pick<ContactsView, 'search' | 'filter' | 'sort'>>): void;
   keepDraft(draftId: string, draft: ContactDraft): void;
-  /** With `only`: if it is still this one. */
+  /** Removes a draft; with `only`, only if it's still that one. */
   dropDraft(draftId: string, only?: ContactDraft): void;
-  /** Whether the form may be saved now: not while it is being saved. */
+  /** Marks a form as being saved; returns false if it already is. */
   beginSaving(draftId: string): boolean;
   endSaving(draftId: string): void;
-  /** Forgets where the user stood in an account, and every unsaved form of it. */
+  /** Removes an account's view and its unsaved forms. */
   forget(accountId: AccountId): void;
 }
 
@@ -124,13 +124,13 @@ export const useContactsStore = create<ContactsState>()((set, get) => {
   };
 });
 
-/** Marks what is dragged as contacts of this window; the contacts themselves stay in the store. */
+/** Drag data type that marks contacts of this window. The contacts themselves stay in the store. */
 export const DRAGGED_CONTACTS = 'application/x-celebration-selection';
 
-/** The draft of one contact, or (`null`) of the one being created. */
+/** Id of a contact's draft, or of a new contact's (`null`). */
 export const draftId = (accountId: AccountId, key: ContactKey | null) => `${accountId}/${key ?? 'new'}`;
 
-/** The ways to change the view of an account: the same functions for as long as the account is. */
+/** Functions that change the view of an account; stable per account. */
 export function useContactsViewActions(accountId: AccountId) {
   return useMemo(() => {
     const { change, narrow } = useContactsStore.getState();
@@ -142,30 +142,33 @@ export function useContactsViewActions(accountId: AccountId) {
   }, [accountId]);
 }
 
-/** The view of an account and the ways to change it. Who asks for it is drawn at every key and click in the table. */
+/** The view of an account with the functions to change it. Subscribers re-render with every key and click in the table. */
 export function useContactsView(accountId: AccountId) {
   const view = useContactsStore((state) => state.views[accountId]) ?? FRESH_VIEW;
   return { view, ...useContactsViewActions(accountId) };
 }
 
-/** The view at this moment, for what is done and not drawn. */
+/** The current view, for event handlers. */
 export const contactsViewOf = (accountId: AccountId): ContactsView =>
   useContactsStore.getState().views[accountId] ?? FRESH_VIEW;
 
-/** What changes when the keyboard comes to a row: the details beside the table go along. */
+/** The view after the active row changed; open details follow it. */
 export const atRow = ({ panel }: ContactsView, key: ContactKey): Partial<ContactsView> => ({
   activeKey: key,
   landOn: null,
   ...(panel.kind === 'details' ? { panel: { kind: 'details', key } } : {}),
 });
 
-/** The order of the rows: while nothing is searched for by name, where no other was chosen; null: by relevance. */
+/** Sort order of the rows: by name unless another was chosen; null, by relevance, while searching. */
 export const orderOf = ({ search, sort }: Pick<ContactsView, 'search' | 'sort'>): ContactQuery['sort'] =>
   sort ?? (search.trim() === '' ? BY_NAME : null);
 
 const BY_NAME = { column: 'name', direction: 'asc' } as const;
 
-/** The page of rows that a view shows on a day. Only a query about coming birthdays names the day: no other changes with it. */
+/**
+ * Query for the page of a view. Only queries about upcoming birthdays contain the day, so that others stay the same
+ * overnight.
+ */
 export function pageRequestOf(
   { search, filter, sort, offset }: Pick<ContactsView, 'search' | 'filter' | 'sort' | 'offset'>,
   pageSize: number,

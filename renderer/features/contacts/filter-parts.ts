@@ -3,13 +3,13 @@ import type { ContactFilter } from '../../../electron/contract/contacts/contact-
 import { markFilterNames } from '../../lib/texts/contacts/review-texts.ts';
 import { formatCount, formatLanguage, monthName } from '../../lib/formats/formats.ts';
 
-/** One thing that narrows the table down, as its chip says it. The group is not among them: it has its tabs. */
+/** One active filter as shown in its chip. The group has tabs instead. */
 export interface FilterPart {
   name: keyof ContactFilter;
   text: string;
 }
 
-/** The chips of a filter, in a fixed order. */
+/** Chips of a filter in a fixed order. */
 export function filterParts(filter: ContactFilter, locale?: string): FilterPart[] {
   const parts: FilterPart[] = [];
   const has = (name: 'hasEmail' | 'hasPhone' | 'hasBirthday', what: string) => {
@@ -48,13 +48,13 @@ function birthdayWithinText(days: number, locale: string | undefined): string {
   return t`Birthday in the next ${formatCount(days, locale)} days`;
 }
 
-/** The filter without one of its parts. */
+/** The filter without one field. */
 export function withoutPart(filter: ContactFilter, name: keyof ContactFilter): ContactFilter {
   const { [name]: _, ...rest } = filter;
   return rest;
 }
 
-/** The filter with one part set, or taken away where the value is null. The group is set by its own way. */
+/** The filter with one field set, or removed if the value is null. The group is set elsewhere. */
 export function withPart<N extends Exclude<keyof ContactFilter, 'groupId'>>(
   filter: ContactFilter,
   name: N,
@@ -63,7 +63,7 @@ export function withPart<N extends Exclude<keyof ContactFilter, 'groupId'>>(
   return value === null ? withoutPart(filter, name) : { ...filter, [name]: value };
 }
 
-/** Only the group, without whatever else narrows the table down. */
+/** The filter reduced to its group. */
 export function groupPart(filter: ContactFilter): ContactFilter {
   return filter.groupId === undefined ? {} : { groupId: filter.groupId };
 }

@@ -10,7 +10,7 @@ import { useBridge } from '../../lib/host-calls/bridge-context.ts';
 import { callHost } from '../../lib/host-calls/call-host.ts';
 import { contactKeys, contactQuery } from '../../lib/host-calls/queries/contact-queries.ts';
 
-/** Each answers with the outcome of the write; the lists are brought up to date by the host's events. */
+/** Mutations that resolve with the write's outcome. Host events update the lists. */
 export function useCreateContact(accountId: AccountId) {
   const bridge = useBridge();
   return useMutation({
@@ -19,7 +19,7 @@ export function useCreateContact(accountId: AccountId) {
   });
 }
 
-/** It is done once the contact and its row are read again: what is shown next, and an edit that begins there, stand on what was saved. */
+/** Resolves only after the contact and its row are fetched again, so that the next edit starts from the saved values. */
 export function useEditContact(accountId: AccountId) {
   const bridge = useBridge();
   const queryClient = useQueryClient();
@@ -27,7 +27,7 @@ export function useEditContact(accountId: AccountId) {
     mutationFn: async (input: { key: ContactKey; before: ContactPatch; after: ContactPatch }) => {
       const outcome = await callHost(bridge, 'contacts.edit', { accountId, ...input });
       const { queryKey } = contactQuery(bridge, accountId, input.key);
-      // A reading under way may have been asked before; where nobody looks at the contact, nothing is read.
+      // A running fetch may predate the edit. Queries without observers aren't fetched.
       if (outcome.state !== 'refused')
         await Promise.all([
           queryClient.invalidateQueries({ queryKey, exact: true }),

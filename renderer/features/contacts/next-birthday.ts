@@ -4,15 +4,15 @@ import { nextOccurrence, type CalendarDay } from '../../../electron/core/contact
 import { oncePerLocale } from '../../lib/formats/once-per.ts';
 
 /**
- * When a birthday is kept next, for a table cell: `away` as in "in 12 days", `awayShort` as in "12d" and `sentence` as in "Next: Thursday, 24 December
- * 2026, turns 36". Null for a day that is in no calendar.
+ * Texts for the next birthday: `away` ("in 12 days"), `awayShort` ("12d") and `sentence` ("Next: Thursday, 24 December
+ * 2026, turns 36"). Null for an impossible date.
  */
 export function nextBirthday(
   birthday: Birthday,
   today: CalendarDay,
   locale?: string,
 ): { away: string; awayShort: string; sentence: string } | null {
-  // Where 29 February is missing the day before is kept.
+  // 29 February is celebrated on the 28th in other years.
   const next = nextOccurrence(birthday, today, 'feb28');
   if (next === null) return null;
   const { relative, days, full } = formatters(locale);

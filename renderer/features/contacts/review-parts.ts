@@ -1,11 +1,11 @@
 import { createContext, use, type ComponentType } from 'react';
 import type { ContactFieldName, ContactKey } from '../../../electron/contract/contacts/contact.ts';
 
-/** What the review of a list draws in the cells of the table. */
+/** Components that a list's review renders in table cells. */
 export interface ReviewParts {
-  /** The mark of a row. */
+  /** Review mark of a row. */
   Cell: ComponentType<{ contactKey: ContactKey }>;
-  /** Beside the value of a cell that was corrected: what the file has there. */
+  /** The file's value, beside a corrected one. */
   Original: ComponentType<{ contactKey: ContactKey; fields: readonly ContactFieldName[] }>;
 }
 
@@ -13,5 +13,5 @@ const PartsContext = createContext<ReviewParts | null>(null);
 
 export const ReviewPartsProvider = PartsContext.Provider;
 
-/** Null where the account is no list. */
+/** The review's cell components; null in accounts. */
 export const useReviewParts = (): ReviewParts | null => use(PartsContext);

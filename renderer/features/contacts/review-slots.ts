@@ -6,32 +6,32 @@ import type { ReviewParts } from './review-parts.ts';
 import type { ContactTarget } from './selection/selection.ts';
 import type { ListShown } from './selection/use-row-selection.ts';
 
-/** What the keys of the review are about. */
+/** State that the review's shortcuts act on. */
 export interface ReviewContext {
   list: ListShown;
-  /** What a mark is given to: the selected contacts, else the one the keyboard is with. */
+  /** Contacts to mark: the selected ones, or else the active one. */
   target: ContactTarget | null;
-  /** The contact the keyboard is with. */
+  /** Active contact. */
   current: ContactKey | null;
-  /** Where the page after this one begins, from 0. */
+  /** Index of the next page's first row. */
   nextOffset: number;
 }
 
-/** What the review of a list adds to table and panel. */
+/** Content that a list's review adds to table and panel. */
 export interface ReviewSlots {
-  /** Above the table. */
+  /** Content above the table. */
   bar: ReactNode;
-  /** In the details of a contact. `onClose` closes them: the keyboard goes back to the table. */
+  /** Content of a contact's details. `onClose` closes them and returns the focus to the table. */
   panel: (contact: Contact, onClose: () => void) => ReactNode;
-  /** In the form of the filters. */
+  /** Content of the filter form. */
   filters: (filter: ContactFilter, onChange: (filter: ContactFilter) => void) => ReactNode;
-  /** Among the buttons for the selected contacts. */
+  /** Buttons for the selected contacts. */
   selectionTools: (target: ContactTarget) => ReactNode;
-  /** Entries of a row's menu. */
+  /** Items of a row's menu. */
   menuItems: (target: ContactTarget) => ReactNode;
   parts: ReviewParts;
-  /** The table, with what its parts need to know of the rows. */
+  /** Wraps the table in providers that need its rows. */
   rows: (table: ReactNode, rows: readonly Contact[], groups: readonly Group[]) => ReactNode;
-  /** Draws nothing: what it holds acts on the keys of the review. */
+  /** Component without output that handles the review's shortcuts. */
   keys: (context: ReviewContext) => ReactNode;
 }

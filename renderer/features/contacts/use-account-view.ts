@@ -13,9 +13,9 @@ const viewQuery = (bridge: ContactsBridge, accountId: AccountId) =>
     queryFn: () => callHost(bridge, 'views.get', { accountId }),
   });
 
-/** How the account's table is arranged, and the way to keep another arrangement; it takes effect at once. */
+/** Table layout of the account, and functions that change it with immediate effect. */
 export function useAccountView(accountId: AccountId): {
-  /** Undefined until it is known; null: as usual. */
+  /** Undefined while loading; null for the default. */
   view: AccountView | null | undefined;
   keep(columns: ColumnState[]): void;
   reset(): void;
@@ -28,11 +28,11 @@ export function useAccountView(accountId: AccountId): {
   const mutationKey = settingKey(options.queryKey);
   const { mutate } = useMutation({
     mutationKey,
-    // One after the other: the last arrangement is the one that is kept.
+    // Saved one after the other, so that the last layout wins.
     scope: { id: `view ${accountId}` },
     mutationFn: (view: AccountView) => callHost(bridge, 'views.set', { accountId, view }),
     onSuccess: () => {
-      // Another window may have set it meanwhile: what it told of that was passed over.
+      // Events from another window were ignored during this save, so the setting is fetched again.
       if (queryClient.isMutating({ mutationKey, exact: true }) === 1)
         void queryClient.invalidateQueries({ queryKey: options.queryKey });
     },
@@ -45,7 +45,7 @@ export function useAccountView(accountId: AccountId): {
     mutate(view);
   };
   return {
-    // A table that cannot be arranged is better than none.
+    // If the layout can't be loaded, the default is better than no table.
     view: found.isError ? null : found.data,
     keep: set,
     reset: () => set([]),

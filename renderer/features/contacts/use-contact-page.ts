@@ -9,11 +9,11 @@ import { afterListing } from './selection/selection.ts';
 import type { ListShown, Marks } from './selection/use-row-selection.ts';
 import { contactPageQuery } from '../../lib/host-calls/queries/contact-queries.ts';
 
-/** Whoever types or sorts on at once does not wait for a page that nobody wants to see. */
+/** Delay in milliseconds, so that prefetching doesn't slow down the next keystroke. */
 const READ_AHEAD_AFTER_MS = 100;
 const NO_ROWS: readonly Contact[] = [];
 
-/** The rows that the account's view asks for; the page after them is read ahead. */
+/** Rows of the view's current page. Prefetches the next page. */
 export function useContactPage(
   accountId: AccountId,
   pageSize: number,
@@ -42,7 +42,7 @@ export function useContactPage(
     isCurrent: !isPlaceholderData,
   };
 
-  // Turning the page paints at once.
+  // Prefetched, so that turning the page renders at once.
   const nextOffset = shownOffset + pageSize;
   const readAhead = data !== undefined && !isPlaceholderData && nextOffset < total;
   useEffect(() => {
@@ -52,7 +52,7 @@ export function useContactPage(
     return () => clearTimeout(timer);
   }, [readAhead, queryClient, bridge, accountId, request, nextOffset]);
 
-  // The host answers with the last page where the one asked for lies past the end.
+  // Past the end, the host returns the last page.
   useEffect(() => {
     if (data && !isPlaceholderData && data.offset !== offset) change({ offset: data.offset });
   });
@@ -62,7 +62,7 @@ export function useContactPage(
     if (landOn.marking && landed) marksFor(list).range(landed.key);
     change(landed ? atRow(view, landed.key) : { landOn: null });
   });
-  // "All that match" become more or fewer while the account is read.
+  // The number of matches changes during a sync.
   useEffect(() => {
     if (data === undefined || isPlaceholderData) return;
     const now = afterListing(marked, list);

@@ -13,8 +13,8 @@ import { confirm } from '../../ui/dialogs/confirm.tsx';
 import { useDeleteContact } from './mutations.ts';
 
 /**
- * Asks, calls `onYes` when the user wants it, deletes, and tells how it ended. Resolves with whether the contact is gone or on
- * its way out.
+ * Confirms, calls `onYes`, deletes, and reports the outcome. Resolves with whether the contact is deleted or going to
+ * be.
  */
 export function useContactRemoval(): (contact: Contact, onYes: () => void) => Promise<boolean> {
   const accountId = useAccountId();
@@ -60,7 +60,7 @@ export function useContactRemoval(): (contact: Contact, onYes: () => void) => Pr
   };
 }
 
-/** Created here, and nothing of it has left. */
+/** Whether the contact was created here and not sent yet. */
 const isUnsent = ({ contactId, pending }: Contact): boolean =>
   contactId === null && pending?.kind === 'create' && pending.state === 'queued';
 

@@ -16,20 +16,20 @@ interface ListHandlers {
   rows: readonly Contact[];
   marks: Marks;
   copying: ReturnType<typeof useCopying>;
-  /** Ids of the columns that rows are copied with. */
+  /** Ids of the columns that are copied with rows. */
   columnIds: readonly string[];
-  /** Where the pages before and after this one begin, from 0. */
+  /** Index of the previous and next page's first row. */
   previousOffset: number;
   nextOffset: number;
   keepColumns: (columns: ColumnState[]) => void;
   onMenu: (key: string, at: Point) => void;
-  /** Opens the form of a contact, or goes to it. */
+  /** Opens the contact's form, or focuses it. */
   onEdit: (key: string) => void;
-  /** The focus goes to the details of this contact, or (null) stays in the table. */
+  /** Moves the focus to a contact's details, or keeps it in the table (null). */
   onPanelFocus: (key: ContactKey | null) => void;
 }
 
-/** What pointer and keyboard do in the table. */
+/** Handlers of the table's mouse and keyboard commands. */
 export function useListActions(handlers: ListHandlers): TableActions {
   const accountId = useAccountId();
   const { view, change, narrow, closePanel } = useContactsView(accountId);

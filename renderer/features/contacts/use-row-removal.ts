@@ -10,7 +10,7 @@ import { contactsViewOf, useContactsView } from './contacts-store.ts';
 import { useContactRemoval } from './use-contact-removal.tsx';
 import type { Marks } from './selection/use-row-selection.ts';
 
-/** Removes contacts of the table or beside it, after asking; the keyboard goes on with the row that was next to it. */
+/** Deletes contacts of the table or panel after a confirmation; the neighbouring row becomes active. */
 export function useRowRemoval(
   rows: readonly Contact[],
   marks: Pick<Marks, 'drop'>,
@@ -29,7 +29,7 @@ export function useRowRemoval(
     if (!(await askAndRemove(contact, () => (answered = document.activeElement)))) return;
     marks.drop(contact.key);
     const neighbour = rows[index + 1] ?? rows[index - 1];
-    // As it is by now: the user may have gone on meanwhile.
+    // The current view, because the user may have moved on meanwhile.
     const { activeKey: active, panel: open } = contactsViewOf(accountId);
     change({
       ...(active === contact.key ? { activeKey: neighbour?.key ?? null } : {}),
@@ -41,7 +41,7 @@ export function useRowRemoval(
   }
 
   async function readAndRemove(key: ContactKey) {
-    // The one beside the table, or created just now, need not be on the page.
+    // The panel's contact, or a new one, may not be on the page.
     const contact =
       rows.find((row) => row.key === key) ??
       (await queryClient.fetchQuery(contactQuery(bridge, accountId, key)));

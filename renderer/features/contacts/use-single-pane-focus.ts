@@ -3,10 +3,10 @@ import type { ContactKey } from '../../../electron/contract/contacts/contact.ts'
 import { isFocusElsewhere } from '../../lib/focus/focus-elsewhere.ts';
 import type { Panel } from './contacts-store.ts';
 
-/** Where list and panel do not fit beside each other: as in `contacts-workspace.module.css`. */
+/** Windows too narrow for list and panel side by side; must match `contacts-workspace.module.css`. */
 const EITHER = '(max-width: 760px)';
 
-/** In a window that shows either the list or the panel, the focus goes along from the one to the other. */
+/** Moves the focus between list and panel in windows that show only one of them. */
 export function useSinglePaneFocus(
   panel: Panel,
   list: RefObject<HTMLElement | null>,

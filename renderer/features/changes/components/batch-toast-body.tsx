@@ -10,7 +10,7 @@ import { changesStatusQuery } from '../../../lib/host-calls/queries/change-queri
 import { batchReason } from '../../../lib/texts/changes/waiting-reason.ts';
 import { BatchProgress } from '../../../ui/batch-progress.tsx';
 
-/** A batch under way, inside its toast. */
+/** Progress of a running batch inside its toast. */
 export function BatchToastBody({
   accountId,
   batchId,
@@ -27,7 +27,7 @@ export function BatchToastBody({
   const { data: status } = useQuery(changesStatusQuery(bridge, accountId));
   const control = useBatchControl(accountId, batchId, onFailed);
   if (batch == null) return null;
-  // While it moves, the bar says enough.
+  // While it proceeds, the bar is enough.
   const reason = status == null || status.heldBy === null ? '' : batchReason(batch, status);
   return (
     <>

@@ -10,7 +10,7 @@ import { Banner } from '../../../ui/messages/banner.tsx';
 import { hideToasts } from '../../../ui/messages/toasts.tsx';
 import { errorToastPrefix, KEY_TOAST, UNSETTLED_TOAST, WAITING_TOAST } from '../toast-ids.ts';
 
-/** `text` is given the data folder. */
+/** Texts by pause reason. `text` gets the path of the data folder. */
 const reasonTexts = () =>
   ({
     plan_limit_reached: {
@@ -51,7 +51,10 @@ function SendRemovalsButton() {
   );
 }
 
-/** Nothing goes out until the user has dealt with what holds it. Keys and being offline have their place in the status line. */
+/**
+ * Banner while sending is paused until the user acts. Missing keys and being offline are shown in the status line
+ * instead.
+ */
 export function HeldBanner({
   status,
   dataFolder,
@@ -61,19 +64,19 @@ export function HeldBanner({
   status: ChangesStatus;
   dataFolder: string;
   resuming: boolean;
-  /** The user has seen the reason, and wants to go on. */
+  /** Called when the user confirms to resume sending. */
   onResume: (heldBy: NonNullable<ChangesStatus['heldBy']>) => void;
 }) {
   const { heldBy, held, queued, sending, unsettled, removals } = status;
   const waits = queued + sending > 0;
   const isChecked = unsettled > 0;
   useEffect(() => {
-    // What they say is over.
+    // Their message is outdated.
     if (!waits) hideToasts(WAITING_TOAST);
     if (!isChecked) hideToasts(UNSETTLED_TOAST);
   }, [waits, isChecked]);
   useEffect(() => {
-    // What held the changes is dealt with, here or elsewhere: toasts about it have nothing left to say.
+    // When sending resumes, toasts about the reason are outdated.
     if (heldBy === 'plan_limit_reached') return () => hideToasts(errorToastPrefix('plan_limit_reached'));
     if (heldBy === 'key_refused' || heldBy === 'key_missing') {
       return () => {

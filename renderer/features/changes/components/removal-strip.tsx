@@ -12,7 +12,7 @@ import { useAccountId } from '../../../lib/host-calls/open-account.ts';
 import { useSendNow } from '../../../lib/host-calls/send-now.ts';
 import { removalsText } from '../../../lib/texts/changes/waiting-removals.ts';
 
-/** What waits in the status line for the end of its undo window, with Undo for the newest of it and Send now for all. */
+/** Removals in their undo window, for the status line, with buttons to undo the newest and to send all now. */
 export function RemovalStrip({
   removals,
   onShow,

@@ -48,7 +48,7 @@ import { rowMenu, selectionBar } from './lazy-menus.ts';
 import { SearchField } from './toolbar/search-field.tsx';
 import { PanelLoading, sidePanel } from './panel/panel-loading.tsx';
 
-// No part of the first picture.
+// Not part of the first render.
 const VanishedEdits = lazy(async () => ({
   default: (await import('./panel/removed-contact-edits.tsx')).VanishedEdits,
 }));
@@ -56,29 +56,29 @@ const VanishedEdits = lazy(async () => ({
 interface ContactsWorkspaceProps {
   groups: readonly Group[];
   preferences: Preferences;
-  /** Left of the search field. */
+  /** Content to the left of the search field. */
   switcher: ReactNode;
   tabs: ReactNode;
-  /** The id of the element that is a group's tab. */
+  /** Id of the element of a group's tab. */
   tabIdOf: (groupId: ContactFilter['groupId']) => string;
-  /** The account is still being read for the first time. */
+  /** Whether the first full sync is still running. */
   reading: boolean;
   onPreferences: (change: Partial<Preferences>) => void;
-  /** Asks for the group that these contacts are to be moved to. */
+  /** Opens the dialog that moves contacts to a group. */
   onMove: (target: ContactTarget) => void;
-  /** Asks for the field of these contacts that is to be set or cleared. */
+  /** Opens the dialog that sets or clears a field. */
   onSet: (target: ContactTarget) => void;
-  /** Shows what merging these would come to. */
+  /** Opens the preview of a merge. */
   onMerge: (request: MergeRequest) => void;
-  /** Shows what deleting all of these would mean, and asks. */
+  /** Opens the confirmation for deleting contacts. */
   onDelete: (target: ContactTarget) => void;
-  /** Asks how these are to be written to a file. */
+  /** Opens the export dialog. */
   onExport: (request: ExportRequest) => void;
-  /** What the review of a list adds; null where the account is none. */
+  /** What a list's review adds; null in accounts. */
   review: ReviewSlots | null;
 }
 
-/** Search, filters, table, pager and side panel of one account. */
+/** Contacts screen of one account: search, filters, table, pager and side panel. */
 export function ContactsWorkspace(props: ContactsWorkspaceProps) {
   const { groups, preferences, switcher, tabs, reading, onPreferences, onMove, onSet, onDelete } = props;
   const { onMerge, onExport, tabIdOf, review } = props;
@@ -86,7 +86,7 @@ export function ContactsWorkspace(props: ContactsWorkspaceProps) {
   const { view, change, narrow, closePanel } = useContactsView(accountId);
   const search = useRef<HTMLInputElement>(null);
   const grid = useRef<HTMLDivElement>(null);
-  /** The contact whose details take the focus as soon as they are there. */
+  /** Contact whose details take the focus once they are rendered. */
   const [focusKey, setFocusKey] = useState<ContactKey | null>(null);
   const [formFocusCount, setFormFocusCount] = useState(0);
   const [menu, setMenu] = useState<{ key: ContactKey; at: Point } | null>(null);
@@ -101,7 +101,7 @@ export function ContactsWorkspace(props: ContactsWorkspaceProps) {
   const { rows, total } = list;
   const arrangement = useAccountView(accountId);
   const columns = useTableColumns(arrangement.view);
-  // What is copied or exported of a contact has no place for its mark.
+  // The review mark can't be copied or exported.
   const columnIds = columns.filter(({ id, shown }) => shown && id !== 'review').map(({ id }) => id);
   const copying = useCopying(rows);
   const marks = marksOf(accountId, list, readRange);
@@ -114,7 +114,7 @@ export function ContactsWorkspace(props: ContactsWorkspaceProps) {
     if (next.kind === 'details' || next.kind === 'closed') toTable();
   };
   const { remove, removeByKey } = useRowRemoval(rows, marks, toTable);
-  /** A form that is open already takes the focus: what is typed next is meant for it. */
+  /** A form that is open already takes the focus, since the user types next. */
   const showForm = (form: Panel, isOpen: boolean) => {
     if (isOpen) setFormFocusCount((count) => count + 1);
     else change({ panel: form, ...(form.kind === 'edit' ? { activeKey: form.key } : {}) });
@@ -171,19 +171,19 @@ export function ContactsWorkspace(props: ContactsWorkspaceProps) {
     'contact.delete': {
       enabled: hasTarget,
       run: () => {
-        // The marks are what is meant, where there are any.
+        // With selected contacts, the command is about them.
         if (markedCount(marked) > 0 && target !== null) onDelete(target);
         else if (current !== null) removeByKey(current);
       },
     },
   });
-  // What is handed down stays the same, so that parts beside the rows are drawn for their own changes alone.
+  // Stable callbacks, so that parts around the rows re-render only for their own changes.
   const handlers = useStableActions({
     create,
     search: (text: string) => narrow({ search: text }),
     leaveSearch() {
       toTable();
-      // Whoever types and goes on at once means what is found, which may not be here yet.
+      // A user who types and presses Enter at once means the search's results, which may not have arrived yet.
       if (!list.isCurrent) change({ landOn: { row: 'first', marking: false } });
       else if (rows[0] && !rows.some(({ key }) => key === activeKey)) change(atRow(view, rows[0].key));
     },
@@ -194,17 +194,17 @@ export function ContactsWorkspace(props: ContactsWorkspaceProps) {
     panelFocused: () => setFocusKey(null),
     goTo: (to: number) => change({ offset: to, landOn: null }),
     pageSize(size: Preferences['pageSize']) {
-      // The first row shown stays on the page.
+      // The first visible row stays on the page.
       change({ offset: Math.floor(shownOffset / size) * size, landOn: null });
       onPreferences({ pageSize: size });
     },
   });
   const { data } = page;
-  // The first rows of an account that is just being read come later than the frame around them; at a change of account both are one
-  // picture.
+  // During an account's first sync the rows render later than the frame; when accounts are switched, both render
+  // together.
   const known = data !== undefined && arrangement.view !== undefined;
   const begun = useBegunInSlices(known, { fromTheStart: known });
-  // The table is where the keyboard's work begins.
+  // Keyboard work starts in the table.
   const present = begun && total > 0;
   useEffect(() => {
     if (present && grid.current !== null && isFocusFree(grid.current)) focusQuietly(grid.current);
@@ -233,7 +233,7 @@ export function ContactsWorkspace(props: ContactsWorkspaceProps) {
   );
   const count = markedCount(marked);
   const menuRow = menu === null ? undefined : rows.find(({ key }) => key === menu.key);
-  // It goes with its row, and does not come back with it by itself.
+  // The menu closes with its row, and doesn't reopen when the row comes back.
   if (menu !== null && menuRow === undefined) setMenu(null);
   useEffect(() => (menu === null ? undefined : () => giveFocusBack(grid.current, '[role="menu"]')), [menu]);
   return (

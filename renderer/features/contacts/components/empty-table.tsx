@@ -9,12 +9,12 @@ import classes from './contacts-workspace.module.css';
 
 interface NothingHereProps {
   reading: boolean;
-  /** The words that are searched for. */
+  /** Search text. */
   search: string;
-  /** Whether filters beyond the group are set. */
+  /** Whether filters other than the group are set. */
   filtered: boolean;
   inGroup: boolean;
-  /** Whether there is a group that takes contacts. */
+  /** Whether there is a group that contacts can be added to. */
   hasGroups: boolean;
   onClear: () => void;
   onAll: () => void;
@@ -22,7 +22,10 @@ interface NothingHereProps {
   onCreateGroup: () => void;
 }
 
-/** In the place of the table when it has no row: why, and the way on. The table's letters act here as they do there. */
+/**
+ * Message in place of a table without rows: the reason, and the next step. The table's single-key shortcuts work here,
+ * too.
+ */
 export function NothingHere(props: NothingHereProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -5,27 +5,30 @@ import type { FilterFormProps } from './toolbar/filter-form.tsx';
 import type { SelectionBarProps } from './toolbar/selection-bar.tsx';
 import type { SelectionMenuProps } from './selection-menu.tsx';
 
-// What the first picture does without.
+// Menus that aren't part of the first render.
 
-/** The menu of a row. */
+/** Context menu of a row. */
 export const rowMenu = loadedApart<RowMenuProps>(async () => (await import('./table/row-menu.tsx')).RowMenu);
 
-/** What stands in the place of the filters while contacts are selected. */
+/** Bar that replaces the filters while contacts are selected. */
 export const selectionBar = loadedApart<SelectionBarProps>(
   async () => (await import('./toolbar/selection-bar.tsx')).SelectionBar,
 );
 
-/** Its buttons in a narrow window. In one file with the other menu: of its own it would split what menus share off the first script. */
+/**
+ * The bar's menu in a narrow window. In the same file as the row menu; a file of its own would move shared menu code
+ * out of the first script.
+ */
 export const selectionMenu = loadedApart<SelectionMenuProps>(
   async () => (await import('./table/row-menu.tsx')).SelectionMenu,
 );
 
-/** What the button for filters opens. */
+/** Form in the filter popover. */
 export const filterForm = loadedApart<FilterFormProps>(
   async () => (await import('./toolbar/filter-form.tsx')).FilterForm,
 );
 
-/** What the button for columns opens. */
+/** List in the columns popover. */
 export const columnList = loadedApart<ColumnListProps>(
   async () => (await import('./table/column-list.tsx')).ColumnList,
 );

@@ -7,7 +7,7 @@ export interface SelectionMenuProps {
   actions: readonly { name: string; icon: Icon; run: () => void }[];
 }
 
-/** What can be done with the selected contacts, where there is no room for a button each. */
+/** Menu of commands on selected contacts, if the window is too narrow for buttons. */
 export function SelectionMenu({ actions }: SelectionMenuProps) {
   return (
     <ActionMenu

@@ -19,11 +19,11 @@ import {
 } from '../../../lib/drafts/draft-values.ts';
 import { monthName } from '../../../lib/formats/formats.ts';
 
-/** An edit under way, or a contact not created yet. */
+/** Unsaved input of an edited or new contact. */
 export interface ContactDraft {
-  /** The contact's values when the edit began; null for a new contact. */
+  /** Values of the contact when the edit began; null for a new contact. */
   before: ContactFields | null;
-  /** The form when it was opened: what differs from it is an edit. */
+  /** Input values when the form was opened; differences to them are edits. */
   initial: DraftValues;
   values: DraftValues;
   customFields: { id: number; name: string; value: string }[];
@@ -31,20 +31,20 @@ export interface ContactDraft {
 
 export type FieldProblems = Partial<Record<ContactFieldName | 'customFields', string>>;
 
-/** A form for a new contact, in the group the user is looking at. */
+/** Draft of a new contact in the given group. */
 export function newDraft(groupId: number | null): ContactDraft {
   const blank = blankValues();
   const initial: DraftValues = { ...blank, texts: { ...blank.texts, status: '1' }, groupId };
   return { before: null, initial, values: initial, customFields: [] };
 }
 
-/** A form filled with a contact's present values. */
+/** Draft with a contact's current values. */
 export function draftOf(contact: Contact): ContactDraft {
   const initial = valuesOf(contact.fields, contact.guardianName);
   return { before: contact.fields, initial, values: initial, customFields: [] };
 }
 
-/** The fields whose input is no longer what it was when the form opened. */
+/** Fields whose input differs from when the form was opened. */
 export function changedFields(draft: ContactDraft): ContactFieldName[] {
   const { initial, values } = draft;
   const changed: ContactFieldName[] = TEXT_FIELDS.filter(
@@ -59,7 +59,7 @@ export function changedFields(draft: ContactDraft): ContactFieldName[] {
   return changed;
 }
 
-/** Whether closing the form would lose something. */
+/** Whether closing the form would lose input. */
 export function isDirty(draft: ContactDraft): boolean {
   return (
     changedFields(draft).length > 0 ||
@@ -67,15 +67,12 @@ export function isDirty(draft: ContactDraft): boolean {
   );
 }
 
-/** Whether the form stands exactly as it was opened: not even an empty row was added. */
+/** Whether the form is exactly as it was opened, without even an empty row added. */
 export function isUntouched(draft: ContactDraft): boolean {
   return draft.customFields.length === 0 && changedFields(draft).length === 0;
 }
 
-/**
- * The fields in which the contact is no longer what it was when the edit began, other than to what the user wants
- * anyway. Empty for a new contact.
- */
+/** Fields that were changed elsewhere since the edit began, to values other than the user's. Empty for a new contact. */
 export function changedElsewhere(draft: ContactDraft, now: Contact): ContactFieldName[] {
   if (draft.before === null) return [];
   const wanted = fieldsOfDraft(draft);
@@ -85,7 +82,7 @@ export function changedElsewhere(draft: ContactDraft, now: Contact): ContactFiel
   );
 }
 
-/** The problems that still hold after an edit of the form: one is forgotten as soon as its field is changed. */
+/** Problems that remain after an edit: changing a field clears its problem. */
 export function settledProblems(
   problems: FieldProblems,
   before: ContactDraft,
@@ -106,15 +103,16 @@ export function settledProblems(
 }
 
 /**
- * What stands in the way of sending. Only what the interface itself requires is checked, and beside what a new contact needs only
- * what was changed: values the service already holds are its own affair. `today` is the user's day, for birthdays.
+ * Problems that keep the draft from being sent. Only requirements of the interface are checked, for changed fields and
+ * those that a new contact needs; unchanged values of the service may be anything. `today` is the user's day, for
+ * birthdays.
  */
 export function problemsOf(draft: ContactDraft, today: CalendarDay): FieldProblems {
   const needed = draft.before === null ? problemsIn(NEEDED_FIELDS, draft, today) : {};
   return { ...typedProblems(draft, today), ...needed };
 }
 
-/** What was typed in a form that cannot be sent, whatever else the form lacks. */
+/** Problems of typed values only, ignoring missing ones. */
 export function typedProblems(draft: ContactDraft, today: CalendarDay): FieldProblems {
   const problems = problemsIn(changedFields(draft), draft, today);
   const named = draft.customFields.filter(({ name, value }) => name.trim() !== '' || value !== '');
@@ -140,12 +138,12 @@ function problemsIn(
   return problems;
 }
 
-/** All fields of the form as the contract has them. The draft must have no problems. */
+/** All fields in the contract's form. The draft must have no problems. */
 export const fieldsOfDraft = ({ values }: ContactDraft): ContactFields => fieldsOfValues(values);
 
-/** The edit as two patches of the same fields: the values when it began, and the values wanted. */
+/** The edit as two patches of the same fields: values when it began, and new values. */
 export function patchesOf(draft: ContactDraft): { before: ContactPatch; after: ContactPatch } {
-  // A name that was typed, and nothing chosen for it, is no value.
+  // A name typed without selecting a contact or group is no value.
   const { guardianTyped, groupTyped } = draft.values;
   const isTyped = (field: ContactFieldName) =>
     (field === 'guardian' && guardianTyped !== '') || (field === 'groupId' && groupTyped !== '');
@@ -156,7 +154,7 @@ export function patchesOf(draft: ContactDraft): { before: ContactPatch; after: C
   return { before: draft.before === null ? {} : pick(draft.before), after: pick(wanted) };
 }
 
-/** Custom fields by name; null when there are none. */
+/** Custom fields by name; null if there are none. */
 export function customFieldsOf(draft: ContactDraft): CustomFields | null {
   const entries = draft.customFields
     .filter(({ name }) => name.trim() !== '')
@@ -165,8 +163,8 @@ export function customFieldsOf(draft: ContactDraft): CustomFields | null {
 }
 
 /**
- * The draft after the user chose between their values and those the service now holds: it now stands on the service's values,
- * keeps the user's, and has for the fields in conflict what was chosen.
+ * The draft after the user resolved conflicts: based on the service's current values, with the user's edits and the
+ * chosen values.
  */
 export function rebasedDraft(
   draft: ContactDraft,
@@ -181,7 +179,7 @@ export function rebasedDraft(
   return { ...fresh, values, customFields: draft.customFields };
 }
 
-/** `over` with what was typed in `draft`, an edit of the same contact that began beside it. */
+/** `over` with the edits of `draft`, a second edit of the same contact. */
 export function withEditsOf(draft: ContactDraft, over: ContactDraft | undefined): ContactDraft {
   if (over === undefined) return draft;
   const values = changedFields(draft).reduce(
@@ -192,15 +190,15 @@ export function withEditsOf(draft: ContactDraft, over: ContactDraft | undefined)
 }
 
 /**
- * The form for a new contact with all that stands in an edit: its contact is gone. The time zone that the service had is taken as
- * known, so that the contact can be created with it as it is.
+ * Draft of a new contact with all values of an edit whose contact no longer exists. The service's time zone is accepted
+ * even if unknown, so that it can be created unchanged.
  */
 export function asNewDraft({ initial: { texts }, values }: ContactDraft): ContactDraft {
   const { initial, ...draft } = newDraft(null);
   return { ...draft, initial: { ...initial, texts: { ...initial.texts, timezone: texts.timezone } }, values };
 }
 
-/** What was typed, field by field, as it stands in the inputs. */
+/** Edited fields with their text. */
 export function typedTexts(
   draft: ContactDraft,
   groupName: (groupId: number) => string,
@@ -216,7 +214,7 @@ export function typedTexts(
   return changedFields(draft).map((field) => ({ field, text: textOf(field) }));
 }
 
-/** The fields in which something was typed that another contact does not hold. */
+/** Fields with typed values that a contact doesn't have. */
 export function differsFrom(draft: ContactDraft, contact: Contact): ContactFieldName[] {
   const wanted = fieldsOfDraft(draft);
   return changedFields(draft).filter(

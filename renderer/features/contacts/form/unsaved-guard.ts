@@ -5,8 +5,8 @@ import { useContactsStore } from '../contacts-store.ts';
 const FORMS = 'forms of contacts';
 
 /**
- * Objects to closing or reloading the window while a form holds something unsaved, in whichever account, until the returned function is
- * called. Forms are not written down anywhere else: they hold personal data that nobody has confirmed.
+ * Makes the browser ask before closing or reloading while any account's form is unsaved, until the returned function is
+ * called. Drafts aren't stored on disk, because they contain unconfirmed personal data.
  */
 export function guardUnsavedForms(): () => void {
   const look = () => setUnsaved(FORMS, Object.values(useContactsStore.getState().drafts).some(isDirty));

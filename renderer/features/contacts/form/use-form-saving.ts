@@ -26,20 +26,20 @@ import { contactsViewOf, draftId, useContactsStore, type Panel } from '../contac
 import { useGoToRow } from '../table/use-go-to-row.ts';
 import { useCreateContact, useEditContact } from '../mutations.ts';
 
-/** Values of a form and of a contact at the service between which the user is asked to choose. */
+/** Conflicting values of a form and its contact at the service. */
 export interface FormConflict {
   fields: readonly ContactFieldName[];
   now: Contact;
-  /** It is another contact, which the new one becomes a part of. */
+  /** Whether it's another contact that the new one is merged into. */
   merging?: boolean;
 }
 
-/** What stands in the way of saving a form. */
+/** State of a form that couldn't be saved. */
 export interface FormTrouble {
   problems: FieldProblems;
   error: AppError | null;
   conflict: FormConflict | null;
-  /** How many times something stood in the way so far: each time the focus goes to it. */
+  /** Number of failures so far; the focus moves to the problem with each one. */
   failures: number;
 }
 
@@ -48,17 +48,17 @@ type Told = Partial<Omit<FormTrouble, 'failures'>>;
 export const NO_TROUBLE = { problems: {}, error: null, conflict: null } as const satisfies Told;
 
 interface SavedForm {
-  /** Null: a new one. */
+  /** Null for a new contact. */
   contact: Contact | null;
   draft: ContactDraft;
   onShow: (panel: Panel) => void;
-  /** It is saved, and the next new one is wanted, in the group of this one. */
+  /** Called after "save and new", with the group of the saved contact. */
   onAnother: (groupId: number | null) => void;
 }
 
 /**
- * Saves what is typed in a form, once at a time, and says what stands in the way. The answer may come when the form is no longer
- * on screen, or open anew: what was typed is never lost by that, and never saved twice.
+ * Saves a form, one request at a time, and reports problems. The answer may arrive when the form is closed or reopened;
+ * input is never lost or saved twice.
  */
 export function useFormSaving({ contact, draft, onShow, onAnother }: SavedForm) {
   const accountId = useAccountId();
@@ -121,12 +121,12 @@ export function useFormSaving({ contact, draft, onShow, onAnother }: SavedForm) 
     }
   }
 
-  /** What was typed stays; what was put there for the form meanwhile, by a cell of the contact, holds it too. */
+  /** Keeps the input, including edits that a cell editor has added to the draft meanwhile. */
   function keepTyped() {
     if (useContactsStore.getState().drafts[id] === undefined) keepDraft(id, draft);
   }
 
-  /** What was typed is recorded: when the account is open again, there is nothing here to be saved a second time. */
+  /** Removes the draft, because it's recorded and mustn't be saved again. */
   function closeForm() {
     dropDraft(id, draft);
     const { panel } = contactsViewOf(accountId);
@@ -138,10 +138,10 @@ export function useFormSaving({ contact, draft, onShow, onAnother }: SavedForm) 
   }
 
   function finish(outcome: ChangeOutcome, label: string, then: 'show' | 'new') {
-    // Something else may have been put there for the form since, by a merge with what was typed for another contact.
+    // A merge with another contact may have replaced the draft meanwhile.
     dropDraft(id, draft);
     announcer.outcome({ accountId, kind, label, outcome });
-    // The user has gone on meanwhile; where the form was opened again, it is for the next edit.
+    // The user has left the form; if it was reopened, it belongs to the next edit.
     if (!drawn.current) return;
     if (then === 'new') {
       onAnother(draft.values.groupId);
@@ -152,12 +152,12 @@ export function useFormSaving({ contact, draft, onShow, onAnother }: SavedForm) 
     if (isFocusElsewhere(document.getElementById('contact-panel'))) change(accountId, { panel: saved });
     else {
       onShow(saved);
-      // A new contact may stand on any page. That the table can't follow is no failure to save.
+      // The new contact may be on any page. Failing to show it isn't a failed save.
       if (contact === null && key !== undefined) goToRow(key).catch(() => undefined);
     }
   }
 
-  /** The draft stays; the user sees why, where it belongs. */
+  /** Keeps the draft and shows the reason. */
   async function refuse(reason: AppError, notTaken: readonly ContactFieldName[] = []) {
     keepTyped();
     if (notTaken.length > 0) {
@@ -177,7 +177,7 @@ export function useFormSaving({ contact, draft, onShow, onAnother }: SavedForm) 
     }
     if (reason.field !== undefined && (reason.field in fieldLabels() || reason.field === 'customFields')) {
       const problems = { [reason.field]: fieldProblem(reason) };
-      // A plain refusal of a value is said once, at its field, with the reference for support where there is one.
+      // A refused value is reported at its field only, with the reference for support if there is one.
       const isPlain = reason.code === 'validation_error' || reason.code === 'invalid_request';
       const isSaid = isPlain && reason.requestId === undefined;
       fail(isSaid ? { problems } : { problems, error: reason });
@@ -189,9 +189,9 @@ export function useFormSaving({ contact, draft, onShow, onAnother }: SavedForm) 
   return {
     saving,
     trouble,
-    /** Changes what is said, without taking the focus. */
+    /** Changes the message without moving the focus. */
     tell,
-    /** Says what stands in the way; the focus goes to it. */
+    /** Reports a problem and moves the focus to it. */
     fail,
     save,
   };

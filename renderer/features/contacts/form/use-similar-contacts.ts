@@ -8,12 +8,12 @@ import { duplicateKeys } from '../../../lib/host-calls/queries/duplicate-queries
 import { useAccountId } from '../../../lib/host-calls/open-account.ts';
 import { fieldsOfDraft, isDirty, type ContactDraft } from './contact-draft.ts';
 
-// A pause in typing; less would ask at every letter.
+// Debounce while typing, so that not every letter causes a query.
 const TYPING_MS = 250;
-// The form needs the room.
+// Maximum number of similar contacts shown above the form.
 const MOST_SHOWN = 2;
 
-/** Contacts that look like what is in the form; null where there are none, or `wanted` is false. */
+/** Existing contacts that resemble the form's values; null if there are none, or if `wanted` is false. */
 export function useSimilarContacts(
   draft: ContactDraft,
   ownKey: ContactKey | null,
@@ -23,7 +23,7 @@ export function useSimilarContacts(
   const accountId = useAccountId();
   const [asked] = useDebouncedValue(draft, TYPING_MS);
   const { texts } = asked.values;
-  // A first name alone looks like many.
+  // A first name alone would match many.
   const enabled =
     wanted &&
     isDirty(asked) &&

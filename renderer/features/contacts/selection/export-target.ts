@@ -2,7 +2,7 @@ import type { ExportRequest } from '../../../lib/export-request.ts';
 import { markedCount, type MarkedContacts } from './selection.ts';
 import { targetOfMarked, type ListShown } from './use-row-selection.ts';
 
-/** What an export of the list is about: the marked contacts, else all that it lists; in its order. */
+/** Contacts to export: the selected ones, or else all listed ones, in the list's order. */
 export function exportTarget(
   marked: MarkedContacts,
   { rows, total, query, isSimilar }: Pick<ListShown, 'rows' | 'total' | 'query' | 'isSimilar'>,

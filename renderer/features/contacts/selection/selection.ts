@@ -2,29 +2,29 @@ import type { ContactQuery, ContactSelection } from '../../../../electron/contra
 import { MAX_MERGE_MEMBERS } from '../../../../electron/contract/enumerations.ts';
 import type { ContactKey, ContactPatch } from '../../../../electron/contract/contacts/contact.ts';
 
-/** The contacts a user has marked, across pages: some by their keys, or all that match but a few. */
+/** Contacts selected across pages: single keys, or all matching contacts with exceptions. */
 export type MarkedContacts =
   | { kind: 'keys'; keys: ReadonlySet<ContactKey> }
   | {
       kind: 'query';
-      /** Unsorted. */
+      /** Query without sort order. */
       query: ContactQuery;
       except: ReadonlySet<ContactKey>;
-      /** Whether they are only similar to what is searched for; null while that is not known. */
+      /** Whether the results only resemble the search text; null if unknown. */
       isSimilar: boolean | null;
-      /** How many matched when last counted. */
+      /** Number of matches when last counted. */
       total: number;
     };
 
-/** What a command acts on: the contacts, how many they are, and the name of the only one. */
+/** Contacts that a command acts on, with their number and the name of a single one. */
 export interface ContactTarget {
   selection: ContactSelection;
   count: number;
-  /** Null where they are several. */
+  /** Null if there are several. */
   label: string | null;
 }
 
-// As many keys as one message to the host takes.
+// Maximum number of keys in one message to the host.
 const MOST_KEYS = 10_000;
 
 export const NOTHING_MARKED: MarkedContacts = { kind: 'keys', keys: new Set() };
@@ -32,11 +32,11 @@ export const NOTHING_MARKED: MarkedContacts = { kind: 'keys', keys: new Set() };
 export const isMarked = (marked: MarkedContacts, key: ContactKey): boolean =>
   marked.kind === 'keys' ? marked.keys.has(key) : !marked.except.has(key);
 
-/** How many contacts are marked. */
+/** Number of selected contacts. */
 export const markedCount = (marked: MarkedContacts): number =>
   marked.kind === 'keys' ? marked.keys.size : Math.max(0, marked.total - marked.except.size);
 
-/** The same contacts with some marked or no longer marked. Beyond 10,000 single keys nothing is added. */
+/** The selection after selecting or deselecting contacts. It holds at most 10,000 single keys; more are ignored. */
 export function withMarks(marked: MarkedContacts, keys: readonly ContactKey[], on: boolean): MarkedContacts {
   const named = marked.kind === 'keys';
   const set = new Set(named ? marked.keys : marked.except);
@@ -47,7 +47,7 @@ export function withMarks(marked: MarkedContacts, keys: readonly ContactKey[], o
   return named ? { kind: 'keys', keys: set } : { ...marked, except: set };
 }
 
-/** Everything that matches a query; its order does not matter. */
+/** All contacts that match a query, regardless of its sort order. */
 export const allMatching = (
   query: ContactQuery,
   total: number,
@@ -60,7 +60,7 @@ export const allMatching = (
   total,
 });
 
-/** The marks as they cross to the host. */
+/** The selection in the contract's form. */
 export function selectionOf(marked: MarkedContacts): ContactSelection {
   if (marked.kind === 'keys') return { kind: 'keys', keys: [...marked.keys] };
   const { query, except, isSimilar } = marked;
@@ -68,8 +68,8 @@ export function selectionOf(marked: MarkedContacts): ContactSelection {
 }
 
 /**
- * The marks once the table shows what a query lists now. "All that match" are counted anew; nothing stays marked where other
- * contacts are listed than were marked: similar ones in place of those that match, or the birthdays of another day.
+ * The selection after the table was updated. A selection of all matches gets the new total. It's cleared if the query
+ * now lists different contacts: similar ones instead of matches, or birthdays of another day.
  */
 export function afterListing(
   marked: MarkedContacts,
@@ -86,13 +86,13 @@ const isSameDay = (a: ContactQuery['today'], b: ContactQuery['today']): boolean 
   a?.year === b?.year && a?.month === b?.month && a?.day === b?.day;
 
 /**
- * The marks after search or filters changed. Single contacts stay marked; "all that match" meant what matched before,
- * and which of the rows now shown did cannot be told.
+ * The selection after search or filters changed. Single contacts stay selected; a selection of all matches is cleared,
+ * because it referred to the previous matches.
  */
 export const afterNarrowing = (marked: MarkedContacts): MarkedContacts =>
   marked.kind === 'keys' ? marked : NOTHING_MARKED;
 
-/** The keys from one row to another, both included, in the order of the rows; without the first, only the second. */
+/** Keys from one row to another, inclusive; only the second one if the first isn't listed. */
 export function keysBetween(
   rows: readonly { key: ContactKey }[],
   from: ContactKey | null,
@@ -105,15 +105,15 @@ export function keysBetween(
   return rows.slice(Math.min(start, end), Math.max(start, end) + 1).map(({ key }) => key);
 }
 
-/** Contacts that are to become one. */
+/** Contacts to merge. */
 export interface MergeRequest {
   keys: readonly ContactKey[];
-  /** Values that were typed for the one that stays, and are not at the service. */
+  /** Values typed for the kept contact that the service doesn't have yet. */
   typed?: ContactPatch;
-  /** It was confirmed and recorded. */
+  /** Called once the merge is confirmed and recorded. */
   onBegan?: () => void;
 }
 
-/** The contacts where they are as many as can be merged; null otherwise. */
+/** Keys of the contacts if their number allows a merge; null otherwise. */
 export const keysToMerge = ({ selection, count }: ContactTarget): readonly ContactKey[] | null =>
   selection.kind === 'keys' && count >= 2 && count <= MAX_MERGE_MEMBERS ? selection.keys : null;

@@ -5,10 +5,10 @@ import { useAccountId } from '../../../lib/host-calls/open-account.ts';
 import { contactsViewOf, useContactsStore } from '../contacts-store.ts';
 import { withMarks } from './selection.ts';
 
-/** Of more marks than this, those beyond are not looked up one by one; what is done with them leaves out who is gone. */
+/** Maximum number of selected contacts checked one by one. Commands skip removed contacts anyway. */
 const MAX_LOOKED_UP = 200;
 
-/** Takes the mark from contacts that are gone: deleted or merged away, here, in another window or at the service. */
+/** Deselects contacts that were removed by a delete or merge, in this window, another one or at the service. */
 export function useVanishedMarks(): void {
   const bridge = useBridge();
   const accountId = useAccountId();
@@ -19,7 +19,7 @@ export function useVanishedMarks(): void {
     };
     const look = async (changed: readonly ContactKey[] | null) => {
       const { marked } = contactsViewOf(accountId);
-      // Of "all that match" they fall out by themselves.
+      // Removed contacts no longer match, so a selection of all matches needs no update.
       if (marked.kind !== 'keys' || marked.keys.size === 0) return;
       const keys = (changed ?? [...marked.keys])
         .filter((key) => marked.keys.has(key))
@@ -34,7 +34,7 @@ export function useVanishedMarks(): void {
   }, [bridge, accountId]);
 }
 
-/** Takes the mark from these contacts. */
+/** Deselects contacts. */
 export function unmark(accountId: string, keys: readonly ContactKey[]): void {
   const { marked } = contactsViewOf(accountId);
   if (marked.kind !== 'keys' || !keys.some((key) => marked.keys.has(key))) return;

@@ -15,45 +15,42 @@ import {
   type MarkedContacts,
 } from './selection.ts';
 
-/** The ways to mark contacts, each acting on the latest state. */
+/** Functions that change the selection; each acts on the latest state. */
 export interface Marks {
   toggle(key: ContactKey): void;
-  /**
-   * Marks from where the last mark was set to this row, also over several pages; the range marked the same way before
-   * gives way.
-   */
+  /** Selects from the last selected row to this one, even across pages. Replaces the previous range with the same start. */
   range(key: ContactKey): void;
-  /** Marks the rows of the page, or takes their marks away when all have one. */
+  /** Selects all rows of the page, or deselects them if all are selected. */
   page(): void;
-  /** Marks all that match search and filters. */
+  /** Selects all contacts matching search and filters. */
   all(): void;
   clear(): void;
-  /** The contact is gone: it counts no longer. */
+  /** Deselects a contact that was removed. */
   drop(key: ContactKey): void;
-  /** What a command on this row acts on: all marked ones when it is one of them, else it alone. */
+  /** Contacts that a command on this row acts on: the selected ones if it's one of them, else the row alone. */
   targetOf(key: ContactKey): ContactTarget;
 }
 
-/** Asks for the keys from one contact to another in the order of the query; null where they cannot be told. */
+/** Fetches the keys between two contacts in the query's order; null if unknown. */
 export type ReadRange = (
   query: ContactQuery,
   from: ContactKey,
   to: ContactKey,
 ) => Promise<readonly ContactKey[] | null>;
 
-/** What a page of the table shows. */
+/** The page that the table shows. */
 export interface ListShown {
   rows: readonly Contact[];
   total: number;
-  /** What is asked for. */
+  /** The current query. */
   query: ContactQuery;
-  /** The rows are only similar to what is searched for. */
+  /** Whether the rows only resemble the search text. */
   isSimilar: boolean;
-  /** Rows and total answer the query; not while those asked for before stay until the others are there. */
+  /** Whether rows and total belong to the query; false while the previous page stays visible. */
   isCurrent: boolean;
 }
 
-/** Marks for the rows of one page. */
+/** Functions that change the selection, for the rows of one page. */
 export function marksOf(
   accountId: AccountId,
   { rows, total, query, isSimilar, isCurrent }: ListShown,
@@ -79,7 +76,7 @@ export function marksOf(
       store().change(accountId, { anchorKey: from });
       void Promise.all([readRange(query, from, activeKey ?? from), readRange(query, from, key)]).then(
         ([before, after]) => {
-          // Unless the user has begun another range meanwhile.
+          // Unless the user has started another range meanwhile.
           if (view().anchorKey === from) mark(before ?? [], after ?? [key]);
         },
       );
@@ -91,7 +88,7 @@ export function marksOf(
     },
     all: () =>
       keep(
-        // What is asked for is meant, though it is not seen yet; how many they are is put right when it is.
+        // Even if the results haven't arrived yet; the count is corrected when they do.
         isCurrent && total <= rows.length
           ? withMarks(
               NOTHING_MARKED,
@@ -102,7 +99,7 @@ export function marksOf(
       ),
     drop: (key) => {
       const { marked } = view();
-      // Of "all that match" it falls out by itself.
+      // Removed contacts no longer match, so a selection of all matches needs no update.
       if (marked.kind === 'keys') keep(withMarks(marked, [key], false));
     },
     clear: () => keep(NOTHING_MARKED, null),
@@ -114,7 +111,7 @@ export function marksOf(
   };
 }
 
-/** All marked contacts as what a command acts on. */
+/** All selected contacts as the target of a command. */
 export function targetOfMarked(marked: MarkedContacts, rows: readonly Contact[]): ContactTarget {
   const count = markedCount(marked);
   const [only] = marked.kind === 'keys' ? marked.keys : [];
@@ -125,7 +122,7 @@ export function targetOfMarked(marked: MarkedContacts, rows: readonly Contact[])
   };
 }
 
-/** One contact as what a command acts on, named where it is among the rows. */
+/** One contact as the target of a command, with its name if it's on the page. */
 export function targetOfOne(rows: readonly Contact[], key: ContactKey): ContactTarget {
   return { selection: { kind: 'keys', keys: [key] }, count: 1, label: labelOf(rows, key) };
 }

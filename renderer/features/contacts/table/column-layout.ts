@@ -1,34 +1,34 @@
 import type { AccountView } from '../../../../electron/contract/accounts/account.ts';
 import { columnsThatFit, type ColumnClaim } from './columns-that-fit.ts';
 
-/** What a column is by nature. */
+/** Built-in properties of a column. */
 export interface ColumnNature extends ColumnClaim {
-  /** Its share of the width that is left over. */
+  /** Share of the remaining width. */
   share: number;
-  /** Shown as long as the user has not chosen otherwise. */
+  /** Whether it's shown by default. */
   usual: boolean;
 }
 
-/** A column as the user left it; `width` in pixels, null: as the table likes. */
+/** A column as the user arranged it; a `width` in pixels, or null for automatic. */
 export type ColumnState = AccountView['columns'][number];
 
-/** What stands side by side at the moment. */
+/** Columns that are visible now. */
 export interface TableLayout {
-  /** Ids of the columns shown, in order. */
+  /** Ids of the visible columns, in order. */
   ids: string[];
-  /** As `grid-template-columns` has it, for these columns. */
+  /** Value of `grid-template-columns` for these columns. */
   template: string;
-  /** Pixels they need at least; wider than the table, it scrolls sideways. */
+  /** Minimum width in pixels; if it exceeds the table, the table scrolls sideways. */
   minWidth: number;
 }
 
-// Narrower, no heading can be read; wider, no window shows it.
+// Limits of a column's width in pixels.
 const NARROWEST = 60;
 const WIDEST = 1_200;
 
 /**
- * All columns in the user's order: those of the saved view, then the ones it does not know yet. Without a view (or with
- * an empty one) all are as usual.
+ * All columns in the user's order: those of the saved view, then those unknown to it. Without a view, or with an empty
+ * one, the defaults.
  */
 export function columnStates(view: AccountView | null, natures: readonly ColumnNature[]): ColumnState[] {
   const known = new Map(natures.map((nature) => [nature.id, nature]));
@@ -37,12 +37,12 @@ export function columnStates(view: AccountView | null, natures: readonly ColumnN
   return [...saved, ...rest];
 }
 
-/** Whether the user has arranged the columns: then all that they want are shown, if need be beyond the edge. */
+/** Whether the user has arranged the columns. Then all of them are shown, scrolling if necessary. */
 export const isArranged = (view: AccountView | null): boolean => view !== null && view.columns.length > 0;
 
 /**
- * The layout for a table of `width` pixels. Columns nobody has arranged are left out by rank where they do not fit, but
- * never `held`, the one being edited.
+ * Layout for a table of `width` pixels. Unless the user has arranged them, columns that don't fit are dropped by rank,
+ * except `held`, the one being edited.
  */
 export function layOut(
   states: readonly ColumnState[],
@@ -77,7 +77,7 @@ export function layOut(
 export const withShown = (states: readonly ColumnState[], id: string, shown: boolean): ColumnState[] =>
   states.map((state) => (state.id === id ? { ...state, shown } : state));
 
-/** `width` in pixels, brought between what can be read and what can be seen; null: as the table likes. */
+/** The columns with one width in pixels, clamped to the limits; null for automatic. */
 export const withWidth = (states: readonly ColumnState[], id: string, width: number | null): ColumnState[] =>
   states.map((state) =>
     state.id === id

@@ -1,14 +1,14 @@
-/** A column's claim on the width of the table; `rank` 1 is the last to go. */
+/** Width requirements of a column; the one of `rank` 1 is dropped last. */
 export interface ColumnClaim {
   id: string;
-  /** Pixels it needs at least. */
+  /** Minimum width in pixels. */
   minWidth: number;
   rank: number;
 }
 
 /**
- * The ids of the columns that stand side by side in `width` pixels, in the order given: where not all do, those of the
- * highest rank number are left out first. The column of rank 1 always stays.
+ * Ids of the columns that fit into `width` pixels, in the given order. Columns with the highest rank number are dropped
+ * first; rank 1 always stays.
  */
 export function columnsThatFit(columns: readonly ColumnClaim[], width: number): string[] {
   let used = 0;

@@ -4,15 +4,15 @@ import type { ContactSelection } from '../../../../electron/contract/contacts/co
 import type { Contact, ContactKey } from '../../../../electron/contract/contacts/contact.ts';
 import { callHost } from '../../../lib/host-calls/call-host.ts';
 
-/** More belongs into a file, not onto the clipboard. */
+/** Maximum number of contacts copied to the clipboard; more belong in an export. */
 export const MAX_COPIED_CONTACTS = 5_000;
 
 const PAGE = 200;
 const AT_ONCE = 20;
 
 /**
- * The contacts of a selection, at most `MOST_COPIED`, in the order of the query or of the keys. `known` answers those that
- * are on screen without a question; contacts that are gone are left out. Rejects with a `HostError`.
+ * Contacts of a selection, at most `MAX_COPIED_CONTACTS`, in the order of the query or the keys. Contacts in `known`
+ * aren't fetched; removed contacts are left out. Rejects with a `HostError`.
  */
 export async function readSelection(
   bridge: ContactsBridge,
@@ -52,9 +52,9 @@ async function readQuery(
   const found: Contact[] = [];
   for (let offset = 0; found.length < MAX_COPIED_CONTACTS; offset += PAGE) {
     const page = await callHost(bridge, 'contacts.page', { accountId, query, offset, limit: PAGE });
-    // Others are listed by now than were counted: similar ones in place of those that match, or the other way round.
+    // The query's results have changed from matches to similar contacts or back, so other contacts were meant.
     if (isSimilar !== undefined && page.isSimilar !== isSimilar) return [];
-    // Past the end the host answers with the last page again.
+    // Past the end, the host returns the last page again.
     if (page.offset !== offset) break;
     found.push(...page.rows.filter(({ key }) => !left.has(key)));
     if (offset + page.rows.length >= page.total) break;

@@ -4,8 +4,8 @@ import { markedCount, type ContactTarget } from '../selection/selection.ts';
 import { targetOfMarked, targetOfOne } from '../selection/use-row-selection.ts';
 
 /**
- * The contact the keyboard is with: the one beside the table, else the row it is on. Null where a search, a filter or another
- * page has left that row behind. A form stays beside the table while the keyboard goes on through the rows.
+ * The active contact: the one in the details panel, else the active row. Null if search, filter or paging has removed
+ * that row. An open form doesn't count, because the keyboard can move through the rows beside it.
  */
 export function keyboardContact(view: ContactsView, rows: readonly Contact[]): ContactKey | null {
   const { panel, activeKey } = view;
@@ -13,7 +13,7 @@ export function keyboardContact(view: ContactsView, rows: readonly Contact[]): C
   return rows.some(({ key }) => key === activeKey) ? activeKey : null;
 }
 
-/** What an action on one or many is about: the marked contacts, else the one the keyboard is with. */
+/** Target of a command: the selected contacts, or else the active one. */
 export function keyboardTarget(view: ContactsView, rows: readonly Contact[]): ContactTarget | null {
   if (markedCount(view.marked) > 0) return targetOfMarked(view.marked, rows);
   const key = keyboardContact(view, rows);

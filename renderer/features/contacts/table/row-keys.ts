@@ -17,7 +17,7 @@ const NAMED = new Set([
 ]);
 const WITH_MOD = new Set(['a', 'c', 'home', 'end']);
 
-/** Whether a key that is pressed in the table goes through its rows or does something with one. */
+/** Whether a key moves through the table's rows or acts on one. */
 export function isAboutRows(press: KeyPress): boolean {
   if (press.altKey) return false;
   if (press.ctrlKey || press.metaKey) return WITH_MOD.has(keyName(press).toLowerCase());

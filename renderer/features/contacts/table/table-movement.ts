@@ -1,19 +1,19 @@
-/** Where a key takes the keyboard in the table, or that it takes it to another page. */
+/** Effect of a navigation key: a row, or another page. */
 export type Movement =
   { kind: 'row'; index: number } | { kind: 'page'; direction: 'next' | 'previous' } | null;
 
 interface Position {
-  /** The row the keyboard is on, from 0 on the page; -1 for none. */
+  /** Index of the active row on the page; -1 for none. */
   index: number;
-  /** Rows on the page. */
+  /** Number of rows on the page. */
   rows: number;
-  /** Rows that are seen at once. */
+  /** Number of visible rows. */
   visible: number;
   hasNext: boolean;
   hasPrevious: boolean;
 }
 
-/** Arrow and paging keys as in the grid pattern of the WAI-ARIA APG, going on over the edges of a page. */
+/** Effect of arrow and paging keys, as in the grid pattern of the WAI-ARIA APG, continuing over page edges. */
 export function movementOf(key: string, { index, rows, visible, hasNext, hasPrevious }: Position): Movement {
   if (rows === 0) return null;
   const last = rows - 1;
@@ -45,8 +45,8 @@ export function movementOf(key: string, { index, rows, visible, hasNext, hasPrev
 }
 
 /**
- * Where a key takes the keyboard among the cells of a row: -1 is the row as a whole, which ArrowRight leads into. Null: the
- * key does not move within a row.
+ * Effect of a key within a row: the index of a cell, or -1 for the row as a whole, from which ArrowRight leads to the
+ * first cell. Null if the key doesn't move within a row.
  */
 export function cellMovementOf(
   key: string,
@@ -57,7 +57,7 @@ export function cellMovementOf(
       return Math.min(index + 1, cells - 1);
     case 'ArrowLeft':
       return Math.max(index - 1, -1);
-    // With the whole row under the keyboard, Home and End move through the rows.
+    // With the whole row active, Home and End move through the rows.
     case 'Home':
       return index < 0 ? null : 0;
     case 'End':

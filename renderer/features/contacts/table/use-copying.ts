@@ -11,11 +11,11 @@ import { copyText } from '../../../lib/host-calls/shell-calls.ts';
 import { MAX_COPIED_CONTACTS, readSelection } from './copy-contacts.ts';
 import type { ContactTarget } from '../selection/selection.ts';
 
-/** Puts cells and rows on the clipboard, and says what is there. */
+/** Copies cells and rows to the clipboard, and confirms it. */
 export function useCopying(rows: readonly Contact[]): {
-  /** The value of one cell. */
+  /** Copies the value of a cell. */
   cell(contact: Contact, columnId: string): void;
-  /** Rows with these columns, below a header where they are several. */
+  /** Copies these columns of rows, with a header if there are several rows. */
   contacts(target: ContactTarget, columnIds: readonly string[]): void;
 } {
   const bridge = useBridge();

@@ -6,7 +6,7 @@ import { formatCount } from '../../../lib/formats/formats.ts';
 import { useAccountId } from '../../../lib/host-calls/open-account.ts';
 import type { ReadRange } from '../selection/use-row-selection.ts';
 
-/** The way to a range of contacts that reaches over the page; says where it holds more than can be marked one by one. */
+/** A function that fetches a range of contacts beyond the page. Shows a notice if the range is too large to select. */
 export function useRangeReading(): ReadRange {
   const bridge = useBridge();
   const accountId = useAccountId();

@@ -5,7 +5,10 @@ import { useHasSeveralStatuses } from '../../../lib/use-has-several-statuses.ts'
 import { columnStates, type ColumnState } from './column-layout.ts';
 import { CONTACT_COLUMNS } from '../components/table/contact-columns.tsx';
 
-/** The columns of the table as the user left them; that of the status only where contacts differ in it, that of the review only in lists. */
+/**
+ * Columns as the user arranged them. The status column exists only if contacts differ in it, the review column only in
+ * lists.
+ */
 export function useTableColumns(view: AccountView | null | undefined): ColumnState[] {
   const hasStatuses = useHasSeveralStatuses();
   const isList = useIsList();

@@ -7,8 +7,8 @@ export function putAnswer(queryClient: QueryClient, queryKey: QueryKey, data: un
 }
 
 /**
- * To be called when the host is asked for something: gives the way to put in its answer, for the keys below `under`. The answer
- * says how it was when the host gave it; what the host has told by an event since the asking may be newer, and stays.
+ * Call this when the host is asked. The returned function stores the answer, except for keys below `under` that an event
+ * has updated meanwhile, since the event may be newer.
  */
 export function askedNow(
   queryClient: QueryClient,

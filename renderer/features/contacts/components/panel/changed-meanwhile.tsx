@@ -11,7 +11,7 @@ import { fieldLabels, fieldList } from '../../../../lib/texts/contacts/field-lab
 import { fieldText } from '../../../../lib/texts/contacts/field-text.ts';
 import classes from './changed-meanwhile.module.css';
 
-/** The contact got other values while its form was open: said without touching what is being typed. */
+/** Notice that the contact was changed elsewhere while its form was open. Typed values stay as they are. */
 export function ChangedMeanwhile({
   fields,
   touched,
@@ -22,9 +22,9 @@ export function ChangedMeanwhile({
   onTakeOver,
   onCompare,
 }: {
-  /** Fields with another value than when the edit began. */
+  /** Fields whose value changed since the edit began. */
   fields: readonly ContactFieldName[];
-  /** Those of them that the user has changed as well. */
+  /** Those fields that the user has edited as well. */
   touched: readonly ContactFieldName[];
   before: ContactFields;
   guardianBefore: string | null;

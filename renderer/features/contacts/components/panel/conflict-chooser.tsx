@@ -17,7 +17,7 @@ import {
 import { ConflictFields } from '../../../../ui/conflict/conflict-fields.tsx';
 import type { ContactDraft } from '../../form/contact-draft.ts';
 
-/** Fields that were changed here and at the service: for each, the user says which value stays. */
+/** Form that resolves conflicts between the user's values and the service's. */
 export function ConflictChooser({
   fields,
   draft,
@@ -29,12 +29,12 @@ export function ConflictChooser({
 }: {
   fields: readonly ContactFieldName[];
   draft: ContactDraft;
-  /** The contact as the service now holds it. */
+  /** The contact as it is at the service now. */
   now: Contact;
   groups: readonly ContactGroup[];
   title?: string;
   text?: string;
-  /** The inputs of these fields as they are to be from now on. */
+  /** Called with the resolved input values. */
   onChoose: (chosen: DraftValues) => void;
 }) {
   const isList = useIsList();

@@ -27,19 +27,19 @@ import { Wards } from './guarded-contacts.tsx';
 interface ContactDetailsProps {
   contact: Contact;
   hasDraft: boolean;
-  /** What the review of a list says of the contact; null elsewhere. */
+  /** Review of the contact in a list; null in accounts. */
   review: ReactNode;
-  /** `was: Carter`: what the file of a list has for a field that was corrected; null for any other. */
+  /** `was: Carter`: the file's value of a corrected field; null for others. */
   originalOf: (field: ContactFieldName) => string | null;
   onEdit: () => void;
-  /** Asks for the group it is to be moved to. */
+  /** Opens the dialog that moves the contact. */
   onMove: () => void;
   onDelete: () => void;
   onOpenContact: (key: string) => void;
   headingRef?: Ref<HTMLHeadingElement>;
 }
 
-/** Everything known about one contact, as it was said: nothing is loaded, run or followed from it. */
+/** All data of one contact. Its values are shown as plain text: no images are loaded and no links are followed. */
 export function ContactDetails({
   contact,
   hasDraft,
@@ -160,7 +160,7 @@ export function ContactDetails({
       ],
     },
     {
-      // Fields that the interface does not name, as they came.
+      // Fields that the interface doesn't define, as they were received.
       title: isList ? t`Other columns` : t`More from the service`,
       rows: Object.entries(contact.extras).map(([name, value]) => (
         <Detail key={name} label={name} isName>

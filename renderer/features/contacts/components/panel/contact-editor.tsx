@@ -37,7 +37,7 @@ import { ContactForm } from './contact-form.tsx';
 import { ResumedForm } from './resumed-form.tsx';
 import classes from './side-panel.module.css';
 
-// No part of the first picture.
+// Not part of the first render.
 const ChangedMeanwhile = lazy(async () => ({
   default: (await import('./changed-meanwhile.tsx')).ChangedMeanwhile,
 }));
@@ -48,11 +48,11 @@ const ConflictChooser = lazy(async () => ({
 }));
 
 interface ContactEditorProps {
-  /** Null: a new one. */
+  /** Null for a new contact. */
   contact: Contact | null;
   groups: readonly Group[];
   groupId: number | null;
-  /** Counts up whenever the first field should take the focus. */
+  /** Increases whenever the first field takes the focus. */
   focusCount: number;
   onShow: (panel: Panel) => void;
   onMerge: (request: MergeRequest) => void;
@@ -66,7 +66,10 @@ const withoutCustomFields = () => ({
   dangerous: true,
 });
 
-/** Creates or edits one contact: what is typed stays until it is saved or given up, wherever the user goes meanwhile. */
+/**
+ * Form that creates or edits a contact. Its input is kept as a draft until it's saved or discarded, even if the user
+ * goes elsewhere.
+ */
 export function ContactEditor(props: ContactEditorProps) {
   const { contact, groups, groupId, focusCount, onShow, onMerge, onClose } = props;
   const accountId = useAccountId();
@@ -74,9 +77,9 @@ export function ContactEditor(props: ContactEditorProps) {
   const id = draftId(accountId, contact?.key ?? null);
   const { keepDraft, dropDraft } = useContactsStore.getState();
   const kept = useContactsStore((state) => state.drafts[id]);
-  // A new contact begins in the group on screen; the next of a row in the group of the one before.
+  // A new contact starts in the group on screen; the next one in a series starts in the previous one's group.
   const [beginsIn, setBeginsIn] = useState(groupId);
-  // A form in which nothing was typed shows what the service holds, also when that changes.
+  // An untouched form shows the contact's current values, even when they change.
   const fresh = useMemo(
     () => (contact === null ? newDraft(beginsIn) : draftOf(contact)),
     [contact, beginsIn],
@@ -100,7 +103,7 @@ export function ContactEditor(props: ContactEditorProps) {
     groups.find((group) => group.groupId === number)?.name ?? t`Group ${number}`;
 
   function change(next: ContactDraft) {
-    // What is typed now would be in nobody's save, and gone with the form.
+    // Input during a save would be lost, because the save doesn't contain it.
     if (saving) return;
     tell({ problems: settledProblems(problems, draft, next) });
     keepDraft(id, next);
@@ -113,7 +116,7 @@ export function ContactEditor(props: ContactEditorProps) {
     setBeginnings((count) => count + 1);
   }
 
-  /** What was typed and a contact that is there already become one; nothing is sent before the user has seen it. */
+  /** Opens the merge of the typed values with an existing contact; the user reviews it before anything is sent. */
   async function mergeWith(key: ContactKey) {
     const unfit = typedProblems(draft, todayHere());
     if (Object.keys(unfit).length > 0) {
@@ -140,12 +143,12 @@ export function ContactEditor(props: ContactEditorProps) {
     fail({ conflict: { fields, now, merging: true } });
   }
 
-  /** The form of the contact that is there, with the values chosen: to be saved as an edit of it. */
+  /** Continues in the existing contact's form, with the chosen values as an edit of it. */
   function goOnWith(now: Contact, fields: readonly ContactFieldName[], chosen: DraftValues) {
     const theirs = draftOf(now);
     const values = fields.reduce((taken, field) => withValueOf(field, chosen, taken), theirs.values);
     const theirId = draftId(accountId, now.key);
-    // What was typed for that contact before stays.
+    // Earlier unsaved edits of that contact are kept.
     keepDraft(theirId, withEditsOf({ ...theirs, values }, useContactsStore.getState().drafts[theirId]));
     dropDraft(id);
     onShow({ kind: 'edit', key: now.key });
@@ -189,7 +192,7 @@ export function ContactEditor(props: ContactEditorProps) {
               }
             : {})}
           onChoose={(chosen) => {
-            // It would be in nobody's save.
+            // Input during a save would be lost.
             if (saving) return;
             if (conflict.merging) {
               goOnWith(conflict.now, conflict.fields, chosen);
@@ -197,7 +200,7 @@ export function ContactEditor(props: ContactEditorProps) {
             }
             change(rebasedDraft(draft, conflict.now, conflict.fields, chosen));
             tell({ conflict: null });
-            // The button that was pressed is gone.
+            // The pressed button is gone, so the first field takes the focus.
             setBeginnings((count) => count + 1);
           }}
         />
@@ -229,7 +232,7 @@ export function ContactEditor(props: ContactEditorProps) {
         groupName={groupName}
         onTakeOver={() => {
           change(rebasedDraft(draft, contact, [], draft.values));
-          // The button that was pressed is gone.
+          // The pressed button is gone, so the first field takes the focus.
           setBeginnings((count) => count + 1);
         }}
         onCompare={() => fail({ conflict: { fields: touched, now: contact } })}

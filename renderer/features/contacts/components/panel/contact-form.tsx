@@ -17,15 +17,18 @@ interface ContactFormProps {
   title: string;
   draft: ContactDraft;
   problems: FieldProblems;
-  /** Counts up whenever saving failed: the first field with a problem takes the focus, else the notice, unless the user is elsewhere. */
+  /**
+   * Increases with each failed save. The first invalid field takes the focus, or else the notice, unless the user is
+   * elsewhere.
+   */
   failures: number;
-  /** Counts up whenever the form begins anew: the first field takes the focus. */
+  /** Increases whenever the form starts anew; the first field takes the focus. */
   beginnings: number;
   groups: readonly ContactGroup[];
   saving: boolean;
-  /** What concerns the whole form, on top of it. */
+  /** Notice about the whole form, above the fields. */
   notice: ReactNode;
-  /** What is good to know while typing, below the fields so that none of them moves. */
+  /** Hint while typing, below the fields so that none of them moves. */
   hint: ReactNode;
   ownKey: string | null;
   onChange: (draft: ContactDraft) => void;
@@ -34,8 +37,8 @@ interface ContactFormProps {
 }
 
 /**
- * Every field the interface takes (section 2.2). Enter saves, Ctrl+Enter saves and begins a new contact; Escape leaves,
- * after a question where something would be lost.
+ * All fields of the service's interface (section 2.2). Enter saves; Ctrl+Enter saves and starts a new contact; Escape
+ * closes the form, after a confirmation if input would be lost.
  */
 export function ContactForm(props: ContactFormProps) {
   const { title, draft, problems, failures, beginnings, groups, saving, notice, hint, ownKey } = props;
@@ -43,7 +46,7 @@ export function ContactForm(props: ContactFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const fieldsArea = useRef<HTMLDivElement>(null);
   const noticeArea = useRef<HTMLDivElement>(null);
-  // What concerns the whole form must be seen, however far down the user was.
+  // The notice must be visible wherever the user has scrolled to.
   const noticed = notice !== null;
   useEffect(() => {
     if (noticed) fieldsArea.current?.scrollTo({ top: 0 });
@@ -58,7 +61,7 @@ export function ContactForm(props: ContactFormProps) {
   }, [beginnings]);
   useEffect(() => {
     if (failures === 0 || isFocusElsewhere(form.current)) return;
-    // The button that was pressed could not keep the focus while the form was being saved.
+    // The pressed button was disabled while saving and has lost the focus.
     const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
     (wrong ?? noticeArea.current)?.focus();
   }, [failures]);
@@ -76,14 +79,14 @@ export function ContactForm(props: ContactFormProps) {
 
   function onKeyDown(event: KeyboardEvent<HTMLFormElement>) {
     if (event.nativeEvent.isComposing) return;
-    // A list that is open takes its own Escape first.
+    // An open dropdown handles Escape first.
     if (event.key === 'Escape' && !event.defaultPrevented && !hasOpenList(event.target)) {
       event.stopPropagation();
       onCancel();
     }
   }
   function onKeyDownCapture(event: KeyboardEvent<HTMLFormElement>) {
-    // Before the fields: a closed list would open on Enter.
+    // Captured before the fields, because a closed dropdown would open on Enter.
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
     event.preventDefault();
     event.stopPropagation();
@@ -122,7 +125,7 @@ export function ContactForm(props: ContactFormProps) {
             aria-label={t`Fields`}
             aria-disabled={saving}
           >
-            {/* Said of each field by itself to assistive technology. */}
+            {/* Screen readers announce it with each field instead. */}
             <Text size="xs" c="dimmed" aria-hidden>
               <Trans>* Required</Trans>
             </Text>

@@ -8,7 +8,7 @@ import type { ContactDraft } from '../../form/contact-draft.ts';
 
 type CustomField = ContactDraft['customFields'][number];
 
-/** Names and values for the account's own fields; the service takes them on create and never returns them. */
+/** Editor for custom fields. The service accepts them on create and never returns them. */
 export function CustomFieldsEditor({
   fields,
   problem,
@@ -24,7 +24,7 @@ export function CustomFieldsEditor({
   const group = useRef<HTMLDivElement>(null);
   const added = useRef(false);
   const count = fields.length;
-  // The new row is what the user wants to fill in.
+  // The new row takes the focus.
   useEffect(() => {
     if (!added.current) return;
     added.current = false;
@@ -92,7 +92,7 @@ export function CustomFieldsEditor({
   );
 }
 
-/** Rows without a name or with one that another has too; all of them where the problem is another. */
+/** Indexes of rows without a name or with a duplicate name; all rows if the problem is a different one. */
 function rowsInTrouble(fields: readonly CustomField[]): ReadonlySet<number> {
   const names = fields.map(({ name }) => name.trim());
   const wrong = fields.filter((field, index) =>

@@ -8,7 +8,7 @@ import classes from './contact-details.module.css';
 
 const CONFIRMED_FOR_MS = 1_500;
 
-/** One line of a contact's details: what it is called, what it is, and a button to copy it. */
+/** One row of a contact's details: label, value and copy button. */
 export function Detail({
   label,
   children,
@@ -20,15 +20,15 @@ export function Detail({
 }: {
   label: string;
   children: ReactNode;
-  /** Text to put on the clipboard; no button without it. */
+  /** Text that the button copies; no button without it. */
   copy?: string | null;
-  /** What the value means, in smaller letters below it. */
+  /** Explanation below the value. */
   note?: string | null;
-  /** What a list's file has there, where that is another value: `was: Carter`. */
+  /** The file's value in a list, if it differs: `was: Carter`. */
   original?: string | null;
-  /** What the change of it is doing that is on its way; null where there is none. */
+  /** State of the field's pending change; null if there is none. */
   pending?: string | null;
-  /** The label is a name from the service's data, not a word of ours. */
+  /** Whether the label is a name from the service's data rather than a text of the app. */
   isName?: boolean;
 }) {
   return (
@@ -57,7 +57,7 @@ export function Detail({
   );
 }
 
-/** Its hint is the browser's own: a dozen of another kind take longer to draw than the rest of the panel. */
+/** Uses a native tooltip: a dozen Mantine tooltips would take longer to render than the rest of the panel. */
 function CopyButton({ what, text }: { what: string; text: string }) {
   const bridge = useBridge();
   const [copied, setCopied] = useState(false);
@@ -75,7 +75,7 @@ function CopyButton({ what, text }: { what: string; text: string }) {
       size="sm"
       title={copied ? t`Copied` : t`Copy ${what}`}
       aria-label={copied ? t`Copied ${what}` : t`Copy ${what}`}
-      // A clipboard that the system withholds says so by not being marked as done.
+      // If the system denies the clipboard, the button just doesn't show the confirmation.
       onClick={() =>
         void bridge.copyText(copiedValue(text)).then(
           () => setCopied(true),

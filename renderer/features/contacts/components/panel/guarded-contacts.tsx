@@ -8,7 +8,7 @@ import { useAccountId } from '../../../../lib/host-calls/open-account.ts';
 import { wardsQuery } from '../../../../lib/host-calls/queries/contact-queries.ts';
 import classes from './contact-details.module.css';
 
-/** The contacts whose guardian this is, each a way to it; nothing where there is none. */
+/** Links to the contacts whose guardian this contact is; renders nothing if there are none. */
 export function Wards({
   contactKey,
   onOpenContact,

@@ -7,10 +7,10 @@ import type { SimilarContact } from '../../../../../electron/contract/merging/du
 import { contactLabel } from '../../../../../electron/core/contact/contact-label.ts';
 import { pairWords } from '../../../../lib/texts/merges/match-texts.ts';
 
-// Enough to see why, in a narrow panel.
+// Maximum number of reasons listed, to fit a narrow panel.
 const REASONS = 3;
 
-/** Contacts that are there already and look like what is being typed: said before it is saved. */
+/** Warning that existing contacts resemble the typed one, shown before saving. */
 export function LooksLike({
   similar,
   groupName,

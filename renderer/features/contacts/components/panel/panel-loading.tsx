@@ -3,12 +3,15 @@ import { loadedApart } from '../../../../lib/focus/loaded-apart.tsx';
 import type { SidePanelProps } from './side-panel.tsx';
 import classes from './side-panel.module.css';
 
-/** The panel beside the table, which the first picture does without. */
+/** The side panel, which isn't part of the first render. */
 export const sidePanel = loadedApart<SidePanelProps>(
   async () => (await import('./side-panel.tsx')).SidePanel,
 );
 
-/** The place of the panel while its code is loaded. For a form it takes the focus, so that keys typed for the form do nothing to the table. */
+/**
+ * Placeholder while the panel's code loads. For a form it takes the focus, so that keys typed for the form don't act on
+ * the table.
+ */
 export function PanelLoading({ isForm }: { isForm: boolean }) {
   const place = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { regionName } from '../../../../lib/formats/region-name.ts';
 import { usePhoneReading } from '../../../../lib/drafts/use-phone-reading.ts';
 import { Detail } from './detail-row.tsx';
 
-/** A phone number as it is stored, with its international form and country where it is understood. */
+/** A phone number as stored, with its international form and country if it can be parsed. */
 export function PhoneDetail({
   label,
   number,

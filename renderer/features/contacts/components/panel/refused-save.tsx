@@ -7,7 +7,7 @@ import { appErrorOf, callHost } from '../../../../lib/host-calls/call-host.ts';
 import { useAccountId } from '../../../../lib/host-calls/open-account.ts';
 import { ErrorNotice } from '../../../../ui/messages/error-notice.tsx';
 
-/** Why the form was not saved, with the way on where there is one. */
+/** Why the form wasn't saved, with buttons for the next step. */
 export function RefusedSave({
   error,
   contact,
@@ -16,10 +16,10 @@ export function RefusedSave({
   onFailed,
 }: {
   error: AppError;
-  /** The contact of the form; null for a new one. */
+  /** Contact of the form; null for a new one. */
   contact: Contact | null;
   onOpen: (key: ContactKey) => void;
-  /** Brings what was typed and that contact together. */
+  /** Merges the typed values with that contact. */
   onMerge: (key: ContactKey) => void;
   onFailed: (error: AppError) => void;
 }) {
@@ -43,7 +43,7 @@ export function RefusedSave({
           size="compact-sm"
           variant="light"
           onClick={() =>
-            // What was typed stays: where the form was, it can be copied or become a new contact.
+            // The input is kept, and can be copied or become a new contact.
             void callHost(bridge, 'contacts.dropGone', { accountId, key: contact.key }).catch(
               (thrown: unknown) => onFailed(appErrorOf(thrown)),
             )

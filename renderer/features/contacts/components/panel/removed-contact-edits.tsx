@@ -12,12 +12,12 @@ import { Banner } from '../../../../ui/messages/banner.tsx';
 import { isDirty } from '../../form/contact-draft.ts';
 import { draftId, useContactsStore } from '../../contacts-store.ts';
 
-/** Leads to unsaved edits of contacts that are gone: no row leads to them any more. */
+/** Links to unsaved edits of contacts that no longer exist and have no row in the table. */
 export function VanishedEdits({
   shownKey,
   onShow,
 }: {
-  /** The contact whose edit is on screen. */
+  /** Contact whose edit is on screen. */
   shownKey: ContactKey | null;
   onShow: (key: ContactKey) => void;
 }) {

@@ -17,7 +17,7 @@ import { asNewDraft, isDirty, typedTexts, type ContactDraft } from '../../form/c
 import { draftId, useContactsStore, type Panel } from '../../contacts-store.ts';
 import classes from './side-panel.module.css';
 
-/** What was typed for a contact that is gone meanwhile: it can be copied, become a new contact, or be discarded. */
+/** Unsaved input for a contact that no longer exists. It can be copied, become a new contact, or be discarded. */
 export function VanishedForm({
   contactKey,
   draft,

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 
-/** The form shows what was typed before and not saved. */
+/** Notice that the form shows an earlier unsaved draft. */
 export function ResumedForm({ isNew, onStartOver }: { isNew: boolean; onStartOver: () => void }) {
   return (
     <Alert role="status" color="gray" variant="light" p="xs" icon={<IconHistory size={18} aria-hidden />}>

@@ -24,40 +24,40 @@ import { ContactDetails } from './contact-details.tsx';
 import { ContactEditor } from './contact-editor.tsx';
 import classes from './side-panel.module.css';
 
-// No part of the first picture.
+// Not part of the first render.
 const VanishedForm = lazy(async () => ({
   default: (await import('./removed-contact-form.tsx')).VanishedForm,
 }));
 
-/** Pixels that the table keeps when the panel is made wider. */
+/** Minimum table width in pixels when the panel is widened. */
 const TABLE_KEEPS = 360;
 
 export interface SidePanelProps {
   panel: Exclude<Panel, { kind: 'closed' }>;
-  /** Pixels the user has chosen; null: as wide as the style sheet makes it. */
+  /** Width in pixels that the user has chosen; null for the default of the style sheet. */
   width: number | null;
   onWidth: (width: number | null) => void;
   groups: readonly Group[];
-  /** The group a new contact begins in. */
+  /** Group of a new contact. */
   groupId: number | null;
-  /** The heading of the details takes the focus, once: `onFocused` says that it has. */
+  /** Whether the heading of the details takes the focus; `onFocused` reports that it did. */
   takesFocus: boolean;
   onFocused: () => void;
-  /** Counts up whenever the focus should go to the first field of the form. */
+  /** Increases whenever the first field of the form takes the focus. */
   formFocusCount: number;
-  /** What the review of a list adds; null where the account is none. */
+  /** What a list's review adds; null in accounts. */
   review: Pick<ReviewSlots, 'panel'> | null;
   onShow: (panel: Panel) => void;
-  /** Asks for the group the contact is to be moved to. */
+  /** Opens the dialog that moves the contact. */
   onMove: (key: ContactKey) => void;
-  /** Shows what merging these would come to. */
+  /** Opens the preview of a merge. */
   onMerge: (request: MergeRequest) => void;
   onDelete: (contact: Contact) => void;
-  /** The user leaves the panel: the focus goes back to the table. */
+  /** Closes the panel; the focus returns to the table. */
   onClose: () => void;
 }
 
-/** One contact beside the table, its details or a form for it, after the edge that its width is changed by. */
+/** Details or form of one contact beside the table, with a divider that resizes it. */
 export function SidePanel({ width, onWidth, ...props }: SidePanelProps) {
   return (
     <>
@@ -128,7 +128,7 @@ function ExistingContact({
   const heading = useRef<HTMLHeadingElement>(null);
   const contact = useQuery({
     ...contactQuery(bridge, accountId, contactKey),
-    // The table has it already: the panel opens at once and is brought up to date when the answer comes.
+    // The table has usually loaded it already, so the panel opens at once and updates when the answer arrives.
     placeholderData: () =>
       queryClient
         .getQueriesData<ContactPage>({ queryKey: contactKeys.pages(accountId) })

@@ -4,7 +4,7 @@ import { useToday } from '../../../../lib/formats/today.ts';
 import { nextBirthday } from '../../next-birthday.ts';
 import classes from './contact-table.module.css';
 
-/** The day of birth, and how far away the next birthday is. */
+/** Birthday and the time until the next one. */
 export function BirthdayCell({ birthday }: { birthday: Birthday }) {
   const day = formatBirthday(birthday);
   const next = nextBirthday(birthday, useToday());

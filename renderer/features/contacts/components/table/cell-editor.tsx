@@ -32,7 +32,7 @@ import { useEditContact } from '../../mutations.ts';
 import classes from './cell-editor.module.css';
 import { CellText } from './cell-text.tsx';
 
-/** Where the keyboard goes when a cell has been edited. */
+/** Where the focus goes after editing a cell. */
 export type AfterEdit = 'stay' | 'next' | 'previous' | 'elsewhere';
 
 interface CellEditorProps {
@@ -40,19 +40,19 @@ interface CellEditorProps {
   fields: readonly ContactFieldName[];
   groups: readonly Group[];
   onClose: (after: AfterEdit) => void;
-  /** The user goes on in the form, where what they typed is kept. */
+  /** Continues in the form, with the typed values. */
   onForm: () => void;
 }
 
 interface Problem {
   text: string;
-  /** The form can do more about it. */
+  /** Whether the form offers more help with the problem. */
   form: boolean;
 }
 
 /**
- * Edits the fields of one cell in place, by the same rules and the same way as the form: Enter saves, Escape reverts, Tab
- * saves and goes on; leaving it saves. What is refused stays here with the reason.
+ * Edits the fields of a cell in place, with the form's rules. Enter saves; Escape reverts; Tab saves and moves on;
+ * leaving the cell saves. A refused value stays in the cell with the reason.
  */
 export function CellEditor({ contact, fields, groups, onClose, onForm }: CellEditorProps) {
   const accountId = useAccountId();
@@ -64,12 +64,12 @@ export function CellEditor({ contact, fields, groups, onClose, onForm }: CellEdi
   const [problem, setProblem] = useState<Problem | null>(null);
   const box = useRef<HTMLDivElement>(null);
   const problemId = useId();
-  /** What would be lost if the cell went away now. */
+  /** Draft that would be lost if the cell were unmounted now. */
   const unsaved = useRef<ContactDraft | null>(null);
-  /** The form's draft with what was typed here, which was kept when the cell went away, and the one before. */
+  /** Draft handed to the form when the cell was unmounted, and the form's draft before that. */
   const left = useRef<{ before: ContactDraft | undefined; draft: ContactDraft } | null>(null);
   const closed = useRef(false);
-  /** As `edit.isPending`, at once: Enter may be followed by the loss of the focus before that is known. */
+  /** Like `edit.isPending`, but set synchronously: blur can follow Enter before `isPending` is set. */
   const saving = useRef(false);
   useLayoutEffect(() => {
     unsaved.current = isDirty(draft) && !closed.current ? draft : null;
@@ -77,7 +77,7 @@ export function CellEditor({ contact, fields, groups, onClose, onForm }: CellEdi
 
   useUnsaved(isDirty(draft));
 
-  // It stays inside the table: what reaches beyond its edge cannot be scrolled to.
+  // The problem text stays inside the table, because content beyond its edge can't be scrolled to.
   const [place, setPlace] = useState({ end: false, above: false });
   const bubble = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -135,7 +135,7 @@ export function CellEditor({ contact, fields, groups, onClose, onForm }: CellEdi
         outcome,
       });
       takeFromForm();
-      // Gone from the page meanwhile: what is open now is another one, also in the same place.
+      // After unmounting, another cell may be open at the same place.
       if (box.current !== null) close(isFocusElsewhere(box.current) ? 'elsewhere' : after);
     } catch (thrown) {
       const reason = appErrorOf(thrown);
@@ -146,7 +146,7 @@ export function CellEditor({ contact, fields, groups, onClose, onForm }: CellEdi
     }
   }
 
-  /** What was kept for the form when the cell went away is saved now. */
+  /** Takes the draft back from the form, because it's saved now. */
   function takeFromForm() {
     const kept = left.current;
     if (kept === null || useContactsStore.getState().drafts[id] !== kept.draft) return;
@@ -156,7 +156,7 @@ export function CellEditor({ contact, fields, groups, onClose, onForm }: CellEdi
 
   function refuse(error: AppError) {
     if (box.current === null) {
-      // The cell is gone; what was typed is kept for the form.
+      // The cell is gone; its input is kept as a draft of the form.
       announcer.failure(error, {
         accountId,
         attempt: 'contact.edit',
@@ -186,7 +186,7 @@ export function CellEditor({ contact, fields, groups, onClose, onForm }: CellEdi
     } else if (event.key === 'Tab') {
       const inputs = [...event.currentTarget.querySelectorAll('input, select, button')];
       const edge = event.shiftKey ? inputs[0] : inputs.at(-1);
-      // Between the inputs of one cell, Tab is the browser's.
+      // Between the inputs of one cell, Tab works natively.
       if (event.target !== edge) return;
       event.preventDefault();
       void save(event.shiftKey ? 'previous' : 'next');
@@ -210,7 +210,7 @@ export function CellEditor({ contact, fields, groups, onClose, onForm }: CellEdi
     onChange: (event: { currentTarget: { value: string } }) => change({ [field]: event.currentTarget.value }),
   });
   const changeValues = (to: (was: DraftValues) => Partial<DraftValues>) => {
-    // A list takes a choice also where a text is read-only: it would be in no save.
+    // Selects can change even when read-only, but the running save doesn't contain it.
     if (saving.current) return;
     setDraft((was) => ({ ...was, values: { ...was.values, ...to(was.values) } }));
   };
@@ -290,7 +290,7 @@ export function CellEditor({ contact, fields, groups, onClose, onForm }: CellEdi
   );
 }
 
-/** Groups that take contacts, and the one the contact is in. */
+/** Groups that contacts can be moved to, plus the contact's own. */
 function groupChoices({ fields: { groupId }, groupName }: Contact, groups: readonly Group[]) {
   const open = groups.filter((group) => group.deletion === null || group.groupId === groupId);
   const labels = groupLabels(open);

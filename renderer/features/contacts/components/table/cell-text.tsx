@@ -5,7 +5,7 @@ import { FieldWarning } from '../../../../ui/fields/field-warning.tsx';
 import { useTextWarning } from '../../../../ui/fields/use-text-warning.ts';
 import classes from './cell-editor.module.css';
 
-/** A field of text; what is unusual about it is said below, where what is wrong is said too. */
+/** Text input in a cell. Warnings are shown where problems are. */
 export function CellText({
   field,
   input,

@@ -13,11 +13,11 @@ export interface ColumnListProps {
   onColumns: (columns: ColumnState[]) => void;
   onReset: () => void;
   onDensity: (density: Preferences['density']) => void;
-  /** The list is on screen. */
+  /** Called once the list is rendered. */
   onDrawn: () => void;
 }
 
-/** The columns in their order with a tick each, and how close rows stand. */
+/** Ordered list of columns with checkboxes, and the row density. */
 export function ColumnList({ columns, density, onColumns, onReset, onDensity, onDrawn }: ColumnListProps) {
   useEffect(onDrawn, [onDrawn]);
   return (
@@ -38,7 +38,7 @@ export function ColumnList({ columns, density, onColumns, onReset, onDensity, on
         label={t`Columns in their order`}
         items={columns.map(({ shown, ...column }) => ({ ...column, checked: shown }))}
         labelOf={columnLabel}
-        // A row without its name is nobody.
+        // The name identifies the row and can't be hidden.
         fixed={{ id: 'name', hint: t`always shown` }}
         placeText={columnPlaceText}
         maxHeight="min(50vh, 420px)"

@@ -11,7 +11,7 @@ import type { ColumnListProps } from './column-list.tsx';
 
 type ColumnsMenuProps = Omit<ColumnListProps, 'onDrawn'>;
 
-/** Which columns the table has, in which order, and how close its rows stand. */
+/** Popover that chooses columns, their order and the row density. */
 export const ColumnsMenu = memo(function ColumnsMenu(props: ColumnsMenuProps) {
   const [opened, setOpened] = useState(false);
   useActionHandlers({ 'contact.columns': { run: () => setOpened(true) } });

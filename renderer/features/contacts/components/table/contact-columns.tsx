@@ -35,11 +35,11 @@ export const contactTableFeatures = tableFeatures({
 /** One column of the table. */
 interface ContactColumn extends ColumnNature {
   label: () => string;
-  /** The fields that are edited in its cells; none: it cannot be edited. */
+  /** Fields edited in its cells; empty if it's read-only. */
   edits: readonly ContactFieldName[];
-  /** What a copied cell holds; empty where there is nothing. */
+  /** Text of a copied cell; empty if it has no value. */
   text: (contact: Contact) => string;
-  /** Where it differs from the text on one line. */
+  /** Cell content, if it isn't just the text on one line. */
   cell?: (contact: Contact) => ReactNode;
 }
 
@@ -48,7 +48,7 @@ const field =
   ({ fields }: Contact): string =>
     fields[name] ?? '';
 
-/** Every column there is, in the usual order. Those that the host can sort by are named as it names them. */
+/** All columns in their default order. Sortable ones have the name of the host's sort column. */
 export const CONTACT_COLUMNS: readonly ContactColumn[] = [
   {
     id: 'name',
@@ -63,7 +63,7 @@ export const CONTACT_COLUMNS: readonly ContactColumn[] = [
     label: () => t`Review`,
     ...usual(118, 0.5, 1),
     edits: [],
-    // What is copied of it is not known to the contact itself.
+    // The mark isn't part of the contact.
     text: () => '',
     cell: (contact) => <ReviewCell contactKey={contact.key} />,
   },
@@ -174,29 +174,29 @@ export const CONTACT_COLUMNS: readonly ContactColumn[] = [
   ),
 ];
 
-// In low rows the next birthday stands beside the day, and what is beside it gives way a little.
+// Compact rows show the next birthday beside the date, at the expense of neighbouring columns.
 const COMPACT_WIDTHS: Readonly<Record<string, number>> = { email: 164, birthday: 152, group: 128 };
 const COMPACT_COLUMNS: readonly ContactColumn[] = CONTACT_COLUMNS.map((column) => ({
   ...column,
   minWidth: COMPACT_WIDTHS[column.id] ?? column.minWidth,
 }));
 
-/** The columns with the widths they need in rows of that height. */
+/** The columns with their minimum widths for a row density. */
 export const columnsFor = (density: Preferences['density']): readonly ContactColumn[] =>
   density === 'compact' ? COMPACT_COLUMNS : CONTACT_COLUMNS;
 
 const BY_ID = new Map(CONTACT_COLUMNS.map((column) => [column.id, column]));
 
-/** The column of that id; undefined for one that this version does not know. */
+/** The column with this id; undefined if this version doesn't know it. */
 export const contactColumn = (id: string): ContactColumn | undefined => BY_ID.get(id);
 
-/** Which column the host sorts by for this one; null where it cannot. */
+/** The host's sort column for a column; null if it isn't sortable. */
 export const sortColumnOf = (id: string): ContactSortColumn | null =>
   CONTACT_SORT_COLUMNS.find((column) => column === id) ?? null;
 
 const helper = createColumnHelper<typeof contactTableFeatures, Contact>();
 
-/** The same for the table's model. */
+/** Column definitions of TanStack Table. */
 export const COLUMN_MODEL = helper.columns(
   CONTACT_COLUMNS.map(({ id, label, text, cell }) =>
     helper.accessor(text, {
@@ -215,7 +215,7 @@ function onWish(minWidth: number) {
   return { minWidth, share: 1, rank: 9, usual: false };
 }
 
-/** A number reads from left to right in every script. */
+/** Column of a phone number, which reads from left to right in every script. */
 function phone(
   name: 'phone' | 'whatsappPhone',
   label: () => string,
@@ -231,7 +231,7 @@ function phone(
   };
 }
 
-/** The service's times are opaque: by the locale where they can be read, as written on pointing at them. */
+/** Column of a service time, in the locale's format, with the original text as tooltip. */
 function time(id: string, label: () => string, written: (contact: Contact) => string): ContactColumn {
   return {
     id,
@@ -243,7 +243,10 @@ function time(id: string, label: () => string, written: (contact: Contact) => st
   };
 }
 
-/** A contact's name; where its column is alone (`isAlone`), below it what tells the contact from others of that name. */
+/**
+ * Cell of a contact's name. If its column is the only one (`isAlone`), details that distinguish contacts of the same
+ * name follow below.
+ */
 export function NameCell({ contact, isAlone }: { contact: Contact; isAlone: boolean }) {
   const { firstName, lastName, email, phone, company } = contact.fields;
   const distinguishing = [email, phone, company, contact.groupName].find(Boolean);
@@ -270,7 +273,7 @@ function ReviewCell({ contactKey }: { contactKey: ContactKey }) {
   return parts !== null && <parts.Cell contactKey={contactKey} />;
 }
 
-/** Text on one line, cut with an ellipsis, whole on pointing at it. Right-to-left text keeps its direction. */
+/** Text cut to one line with an ellipsis, with the full text as tooltip. Right-to-left text keeps its direction. */
 function Clipped({
   text,
   title = text,

@@ -9,13 +9,13 @@ import { contactColumn, NameCell, type contactTableFeatures } from './contact-co
 import { useReviewParts } from '../../review-parts.ts';
 import classes from './contact-table.module.css';
 
-/** The column of the check boxes: a place for the keyboard like any other. */
+/** Id of the checkbox column, which the keyboard reaches like any other. */
 export const MARK_COLUMN = 'mark';
 
-/** What the pointer and an open cell can do in a row. */
+/** Callbacks of a row and its open cell editor. */
 export interface RowActions {
   press(key: ContactKey, columnId: string): void;
-  /** A click: plain, with Shift, with Ctrl or Command. */
+  /** A click, possibly with Shift, Ctrl or Command. */
   click(key: ContactKey, columnId: string, event: MouseEvent): void;
   doubleClick(): void;
   menu(key: ContactKey, columnId: string, event: MouseEvent): void;
@@ -27,19 +27,19 @@ export interface RowActions {
 
 interface ContactRowProps {
   row: Row<typeof contactTableFeatures, Contact>;
-  /** Which columns are shown: a row is drawn again when they change. */
+  /** Ids of visible columns as one string; the row re-renders when it changes. */
   columns: string;
-  /** There is no room for a column beside the name. */
+  /** Whether the name is the only column that fits. */
   nameIsAlone: boolean;
   contact: Contact;
   place: number;
   top: number;
   height: number;
   active: boolean;
-  /** The cell the keyboard is on; null: on the row, or on another one. */
+  /** Column of the active cell; null if the row as a whole or another row is active. */
   activeColumn: string | null;
   marked: boolean;
-  /** The cell being edited, with the groups to choose from; null: none of this row. */
+  /** The edited cell of this row with the groups to choose from; null if none. */
   editing: { columnId: string; groups: readonly Group[] } | null;
   actions: RowActions;
 }
@@ -144,7 +144,7 @@ export const ContactRow = memo(
 );
 
 export const rowElementId = (key: ContactKey) => `contact-row-${key}`;
-/** Only the cells of the active row have one: `aria-activedescendant` points at no other. */
+/** Id of a cell. Only cells of the active row have one, because `aria-activedescendant` refers to no others. */
 export const cellElementId = (key: ContactKey, columnId: string) => `contact-cell-${key}-${columnId}`;
 
 function columnAt(event: MouseEvent): string {

@@ -24,45 +24,45 @@ import { useTypeAhead } from './use-type-ahead.ts';
 
 const HEAD_HEIGHT = 36;
 const MARK_WIDTH = 40;
-/** `--scroll-bar` of the table: kept free of columns also where none is shown. */
+/** Value of `--scroll-bar`: width kept free of columns even without a scroll bar. */
 const SCROLL_BAR = 12;
-/** Rows stand close together in a window of at most this height, whatever is preferred: more of them are seen. */
+/** Windows up to this height always use compact rows, so that more of them are visible. */
 const LOW_WINDOW_HEIGHT = 320;
 const densityHere = (preferred: Preferences['density']) =>
   innerHeight <= LOW_WINDOW_HEIGHT ? 'compact' : preferred;
 const ROW_HEIGHTS: Record<Preferences['density'], number> = { comfortable: 44, compact: 32 };
 
-/** What pointer and keyboard can do in the table besides moving. */
+/** Callbacks of the table's mouse and keyboard commands. */
 export interface TableActions {
-  /** Puts the keyboard on a row, or on one of its cells. */
+  /** Makes a row, or one of its cells, the active one. */
   activate(key: ContactKey, columnId: string | null): void;
-  /** Shows the contact beside the table; the keyboard stays in the table. */
+  /** Shows the contact in the panel; the focus stays in the table. */
   open(key: ContactKey, columnId: string | null): void;
-  /** Shows it and goes there. */
+  /** Shows the contact in the panel and moves the focus there. */
   enter(key: ContactKey): void;
-  /** Opens the form. */
+  /** Opens the contact's form. */
   edit(key: ContactKey): void;
-  /** `marking`: the range of marks goes on to the row it lands on. */
+  /** Turns the page; with `marking`, extends the selection to the row it lands on. */
   turnPage(direction: 'next' | 'previous', marking: boolean): void;
   sort(sort: ContactQuery['sort']): void;
   toggle(key: ContactKey): void;
-  /** Marks all rows from the last mark to this one, and goes there. */
+  /** Selects all rows from the last selected one to this one, and makes it active. */
   extend(key: ContactKey): void;
   markPage(): void;
   markAll(): void;
-  /** Copies the cell, or all rows that are marked where the row as a whole is meant. */
+  /** Copies a cell, or, if the whole row is active, all selected rows. */
   copy(key: ContactKey, columnId: string | null): void;
   menu(key: ContactKey, at: Point): void;
   drag(key: ContactKey, data: DataTransfer): void;
   dragEnd(): void;
-  /** Escape: one step back from what was begun. */
+  /** Escape: closes the panel, or clears the selection. */
   leave(): void;
   keepColumns(columns: ColumnState[]): void;
 }
 
 interface ContactTableProps {
   rows: readonly Contact[];
-  /** Rows of all pages, and the first row's place among them, from 0. */
+  /** Number of rows on all pages. */
   total: number;
   offset: number;
   sort: ContactQuery['sort'];
@@ -70,21 +70,21 @@ interface ContactTableProps {
   activeColumn: string | null;
   marked: MarkedContacts;
   columns: readonly ColumnState[];
-  /** The user has arranged the columns. */
+  /** Whether the user has arranged the columns. */
   arranged: boolean;
   groups: readonly Group[];
   density: Preferences['density'];
   busy: boolean;
-  /** The keyboard is on its way to a row that is still being read. */
+  /** Whether the keyboard has moved to a row that is still loading. */
   landing: boolean;
   actions: TableActions;
   ref?: Ref<HTMLDivElement>;
 }
 
 /**
- * The rows of one page as a grid (WAI-ARIA APG): one tab stop for the headings and one for the rows, where
- * `aria-activedescendant` points at a row or, after ArrowRight, at a cell, so that the focus survives rows that are scrolled
- * out of the document.
+ * The rows of one page as a grid (WAI-ARIA APG), with one tab stop for the headings and one for the rows.
+ * `aria-activedescendant` refers to a row or, after ArrowRight, to a cell, so that the focus survives virtualised rows
+ * being unmounted.
  */
 export function ContactTable(props: ContactTableProps) {
   const { rows, total, offset, sort, activeKey, marked, columns, arranged, groups } = props;
@@ -92,7 +92,7 @@ export function ContactTable(props: ContactTableProps) {
   const frame = useRef<HTMLDivElement>(null);
   const { ref: sizeRef, width, height } = useElementSize<HTMLDivElement>();
   const frameRef = useMergedRef(frame, ref);
-  // Asked for again with each size that the table gets.
+  // Recomputed with each resize of the table.
   const density = densityHere(props.density);
   const [resizing, setResizing] = useState<{ id: string; width: number } | null>(null);
   const [announcement, announce] = useState('');
@@ -146,7 +146,7 @@ export function ContactTable(props: ContactTableProps) {
     scrollMargin: HEAD_HEIGHT,
     scrollPaddingStart: HEAD_HEIGHT,
     overscan: 4,
-    // A cell under edit stays in the document with what was typed, however far its row is scrolled away.
+    // Keeps a row with an open cell editor mounted, however far it's scrolled away.
     rangeExtractor: (range) => {
       const seen = defaultRangeExtractor(range);
       return editedIndex < 0 || seen.includes(editedIndex)
@@ -156,7 +156,7 @@ export function ContactTable(props: ContactTableProps) {
   });
 
   useEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);
-  // To ask the document where it stands would have it laid out at once: a key or click would wait for that.
+  // Reading the scroll position from the DOM would force a layout and delay each key or click, so it's tracked instead.
   const scrolling = useRef(false);
   const pageKey = `${offset} ${sort?.column} ${sort?.direction}`;
   useEffect(() => {
@@ -178,19 +178,20 @@ export function ContactTable(props: ContactTableProps) {
       });
   }, [activeKey, activeColumn]);
 
-  // The rows compare their actions: one stable object that always acts on the latest state.
+  // Rows are memoised, so they get one stable object that always acts on the latest state.
   const rowActions = useStableActions<RowActions>({
     press: (key, columnId) => {
       pressed.current = { key, columnId };
     },
     click: (key, columnId, event) => {
-      // Another contact came into the row while the button was down.
+      // The row's contact changed while the button was down.
       if (event.detail > 0 && pressed.current?.key !== key) return;
       if (event.shiftKey) actions.extend(key);
       else if (event.ctrlKey || event.metaKey || columnId === MARK_COLUMN) actions.toggle(key);
       else if (event.detail < 2) actions.open(key, columnId);
     },
-    // The first click may have made room for the panel: what was pressed counts, not what is there now.
+    // The first click may have opened the panel and moved the layout, so the pressed cell counts, not the one under the
+    // pointer now.
     doubleClick: () => {
       if (pressed.current === null || pressed.current.columnId === MARK_COLUMN) return;
       const { key, columnId } = pressed.current;
@@ -281,7 +282,7 @@ export function ContactTable(props: ContactTableProps) {
             return (
               row && (
                 <ContactRow
-                  // What is typed into a cell stays with its contact; the elements of other rows show whoever comes next.
+                  // A cell editor stays with its contact; other row elements are reused for different contacts.
                   key={editing?.key === row.id ? row.id : item.index}
                   row={row}
                   columns={shown}
@@ -307,7 +308,7 @@ export function ContactTable(props: ContactTableProps) {
 
 const NO_SORTING: SortingState = [];
 
-/** Whether all of a row is seen below the head, as of the last scrolling that the browser told of. */
+/** Whether a row is entirely visible below the header, based on the last scroll event. */
 function isInView(virtualizer: Virtualizer<HTMLDivElement, Element>, index: number): boolean {
   const { scrollOffset, scrollRect } = virtualizer;
   const row = virtualizer.measurementsCache[index];
@@ -315,7 +316,7 @@ function isInView(virtualizer: Virtualizer<HTMLDivElement, Element>, index: numb
   return row.start - HEAD_HEIGHT >= scrollOffset && row.end <= scrollOffset + scrollRect.height - SCROLL_BAR;
 }
 
-/** The table's shape before its first rows are there. */
+/** Placeholder of the table until its first rows arrive. */
 export function ContactTableSkeleton({ density }: { density: Preferences['density'] }) {
   return (
     <div className={classes['frame']} role="status" aria-label={t`Loading contacts`}>

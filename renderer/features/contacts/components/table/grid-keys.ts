@@ -8,22 +8,22 @@ import { pointBelow } from '../../../../ui/menus/point-menu.tsx';
 
 interface GridState {
   rows: readonly Contact[];
-  /** The row the keyboard is on, from 0 on the page; -1 for none. */
+  /** Index of the active row on the page; -1 for none. */
   active: number;
-  /** Of the first row among all, from 0, and how many there are. */
+  /** Index of the first row among all rows, and their number. */
   offset: number;
   total: number;
-  /** Ids of the cells of a row, the mark's first. */
+  /** Ids of a row's cells, the checkbox first. */
   cells: readonly string[];
-  /** The cell the keyboard is on; null: the row as a whole. */
+  /** Column of the active cell; null if the row as a whole is active. */
   activeColumn: string | null;
   visibleRows: number;
   actions: TableActions;
-  /** Opens a cell for editing. */
+  /** Opens the cell editor. */
   onEdit: (key: ContactKey, columnId: string) => void;
 }
 
-/** What each key does in the table: the grid of the WAI-ARIA APG, with marks, pages, copying and the row's menu. */
+/** Key handler of the grid: navigation as in the WAI-ARIA APG, plus selection, paging, copying and the row menu. */
 export function gridKeys(state: GridState): (event: KeyboardEvent) => void {
   const {
     rows,

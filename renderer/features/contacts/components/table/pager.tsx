@@ -19,18 +19,18 @@ type PageSize = Preferences['pageSize'];
 const PAGE_SIZES: readonly PageSize[] = [25, 50, 75, 100];
 
 interface PagerProps {
-  /** First row shown, from 0. */
+  /** Index of the first row on the page. */
   offset: number;
   shown: number;
   total: number;
-  /** Whether they are only similar to what is searched for. */
+  /** Whether the rows only resemble the search text. */
   isSimilar: boolean;
   pageSize: PageSize;
   onOffset: (offset: number) => void;
   onPageSize: (size: PageSize) => void;
 }
 
-/** Which rows are shown, and the way to the others. Each part is drawn only when it looks different: it changes with the rows. */
+/** The visible range, and buttons to other pages. Its parts are memoised, because it changes with every page. */
 export const Pager = memo(function Pager(props: PagerProps) {
   const { offset, shown, total, pageSize, onOffset, onPageSize } = props;
   const atStart = offset === 0;
@@ -86,7 +86,7 @@ const Step = memo(function Step({
   onStep,
 }: {
   label: string;
-  /** Left out where there is little room. */
+  /** Whether the button is hidden in narrow layouts. */
   far?: boolean;
   icon: Icon;
   disabled: boolean;
@@ -127,7 +127,7 @@ const PageSizeSelect = memo(function PageSizeSelect({
   );
 });
 
-/** The number of the page, to be typed over: Enter goes there, to the last one where there are fewer. */
+/** Page number as an input: Enter goes to that page, or to the last one if there are fewer. */
 const PageNumber = memo(function PageNumber({
   page,
   pages,

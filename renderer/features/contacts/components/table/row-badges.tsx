@@ -11,10 +11,10 @@ const pendingTexts = (): Record<Pending['state'], Record<Pending['kind'], string
   unsettled: { create: t`New, checking`, edit: t`Checking`, delete: t`Delete, checking` },
 });
 
-/** What a changed field says while it is on its way. */
+/** Short state of a field's pending change. */
 export const fieldPendingText = ({ state }: Pending): string => pendingTexts()[state].edit;
 
-/** The same in a sentence: which fields, and where they stand. */
+/** State of a contact's pending change as a sentence, with its fields. */
 function pendingTitle({ kind, state, fields }: Pending): string {
   const what = kind === 'edit' && fields.length > 0 ? `${fieldList(fields)}: ` : '';
   return `${what}${state === 'unsettled' ? t`sent, being checked.` : t`saved here, not confirmed by the service yet.`}`;
@@ -22,7 +22,7 @@ function pendingTitle({ kind, state, fields }: Pending): string {
 
 const notSeenTitle = (since: string) => t`not in the service’s list since ${formatInstant(since)}.`;
 
-/** What is special about a contact right now: changes on their way, and doubt whether it still exists. */
+/** Badges of a contact: pending changes, and missing from the last full sync. */
 export function RowBadges({ contact }: { contact: Contact }) {
   return (
     <>

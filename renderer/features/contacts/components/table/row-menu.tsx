@@ -29,16 +29,16 @@ export interface RowMenuProps {
   onEdit: () => void;
   onSet: () => void;
   onMove: () => void;
-  /** Null: they are too many, or too few. */
+  /** Null if there are too many or too few contacts to merge. */
   onMerge: (() => void) | null;
   onCopyCell: (columnId: string) => void;
   onCopyRows: () => void;
   onDelete: () => void;
-  /** More entries, before those that change it. */
+  /** Additional items before the editing commands. */
   children?: ReactNode;
 }
 
-/** What can be done with a row, or with all that are marked when it is one of them. */
+/** Context menu of a row, or of all selected rows if it's one of them. */
 export function RowMenu({
   at,
   contact,

@@ -13,31 +13,31 @@ import { sortColumnOf } from './contact-columns.tsx';
 import classes from './contact-table.module.css';
 import { PointMenu, pointBelow, type Point } from '../../../../ui/menus/point-menu.tsx';
 
-// Pixels by which a key makes a column wider or narrower.
+// Pixels per key press.
 const STEP = 20;
 
 interface TableHeadProps {
-  /** Ids of the columns shown, in order. */
+  /** Ids of the visible columns, in order. */
   ids: readonly string[];
   columns: readonly ColumnState[];
   sort: ContactQuery['sort'];
-  /** Whether the rows of the page are marked. */
+  /** How many rows of the page are selected. */
   marked: 'none' | 'some' | 'all';
   onSort: (sort: ContactQuery['sort']) => void;
   onMarkPage: () => void;
   onColumns: (columns: ColumnState[]) => void;
-  /** A column is being dragged to this width; null: no more. */
+  /** Called while a column is dragged to a width; null at the end. */
   onResizing: (resizing: { id: string; width: number } | null) => void;
-  /** Announces to assistive technology what has become of a column. */
+  /** Announces a change of a column to assistive technology. */
   onAnnounce: (text: string) => void;
-  /** The keyboard leaves for the rows. */
+  /** Moves the focus to the rows. */
   onLeave: () => void;
   ref?: Ref<HTMLDivElement>;
 }
 
 /**
- * The headings: one tab stop, arrows between them. Enter sorts, Shift with arrows resizes, Alt with arrows moves the column;
- * the menu of a heading does all of it too.
+ * Header row with one tab stop; arrow keys move between headings. Enter sorts, Shift+arrow resizes and Alt+arrow moves
+ * the column. The menu of a heading has the same commands.
  */
 export function TableHead({
   ids,
@@ -55,7 +55,7 @@ export function TableHead({
   const [stop, setStop] = useState('name');
   const [dragged, setDragged] = useState<string | null>(null);
   const [menu, setMenu] = useState<{ id: string; at: Point } | null>(null);
-  /** The heading that is gone to from a menu, where its own is about to go. */
+  /** Heading that takes the focus after the menu, because the menu's own is about to be hidden. */
   const afterMenu = useRef<string>(undefined);
   const stops = ['mark', ...ids];
   const current = stops.includes(stop) ? stop : (ids[0] ?? 'mark');
@@ -68,7 +68,7 @@ export function TableHead({
   };
   const widthOf = (id: string) =>
     row.current?.querySelector(`[data-head-cell="${id}"]`)?.getBoundingClientRect().width ?? 0;
-  // Keys follow one another faster than what they change is drawn: each goes on from the one before.
+  // Keys can be pressed faster than the header re-renders, so each one builds on the latest requested columns.
   const asked = useRef(columns);
   useEffect(() => {
     asked.current = columns;
@@ -88,7 +88,7 @@ export function TableHead({
     const isShown = (column: ColumnState) => ids.includes(column.id);
     change(moved(asked.current, id, by, isShown));
     onAnnounce(columnPlaceText(asked.current.filter(isShown), id));
-    // The element moves within the row and may lose the focus on the way; a key may have gone on from there by then.
+    // Moving the element may drop its focus, and a key may have moved the focus meanwhile.
     requestAnimationFrame(() => {
       if (!isFocusElsewhere()) focus(id);
     });
@@ -242,7 +242,7 @@ export function TableHead({
           onHide={() => {
             change(withShown(asked.current, menu.id, false));
             onAnnounce(t`${columnLabel(menu.id)} hidden`);
-            // The name, the first, is always shown.
+            // The name comes first and is always visible.
             afterMenu.current = ids[ids.indexOf(menu.id) - 1];
           }}
         />
@@ -251,12 +251,12 @@ export function TableHead({
   );
 }
 
-/** The edge of a heading: dragging it resizes the column, a double click gives the width back to the table. */
+/** Edge of a heading: dragging resizes the column; a double click restores its automatic width. */
 function Resizer({
   onWidth,
   onAutomatic,
 }: {
-  /** `by`: pixels wider than the `start` width; `done`: the pointer was let go. */
+  /** `by` is the difference to the `start` width in pixels; `done` means that the pointer was released. */
   onWidth: (by: number, start: number, done: boolean) => void;
   onAutomatic: () => void;
 }) {
@@ -264,7 +264,7 @@ function Resizer({
   const follow = (event: PointerEvent, done: boolean) => {
     if (from.current === null) return;
     const by = event.clientX - from.current.x;
-    // A click is no resizing.
+    // A click without movement doesn't resize.
     if (!done || by !== 0) onWidth(by, from.current.width, done);
     if (done) from.current = null;
   };
@@ -272,7 +272,7 @@ function Resizer({
     <div
       aria-hidden
       className={classes['resizer']}
-      // The heading around it is dragged to another place.
+      // Keeps the drag from moving the heading itself.
       draggable
       onDragStart={(event) => {
         event.preventDefault();

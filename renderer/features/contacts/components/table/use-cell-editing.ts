@@ -10,24 +10,24 @@ export interface CellPlace {
 }
 
 interface EditedTable {
-  /** The grid, which has the keyboard between two cells. */
+  /** The grid, which has the focus between two edited cells. */
   frame: RefObject<HTMLDivElement | null>;
   rows: readonly Contact[];
-  /** Puts the keyboard on a cell. */
+  /** Makes a cell the active one. */
   activate: (key: ContactKey, columnId: string) => void;
 }
 
 const fieldsOfColumn = (columnId: string) => contactColumn(columnId)?.edits ?? [];
 
-/** Which cell of the table is being edited, and where one goes from there. */
+/** State of the table's cell editor and the transitions between cells. */
 export function useCellEditing({ frame, rows, activate }: EditedTable) {
   const [editing, setEditing] = useState<CellPlace | null>(null);
   const editedIndex = editing === null ? -1 : rows.findIndex((row) => row.key === editing.key);
-  // What was typed is kept for the form; when the row comes back, nobody waits to type into it.
+  // The typed values are kept as a draft of the form. The editor doesn't reopen when the row comes back.
   if (editing !== null && editedIndex < 0) setEditing(null);
   const wasEditing = useRef(false);
   useEffect(() => {
-    // The row may have gone with the input that had the focus.
+    // The row may have been unmounted together with the focused input.
     if (wasEditing.current && editing === null && !isFocusElsewhere())
       frame.current?.focus({ preventScroll: true });
     wasEditing.current = editing !== null;
@@ -58,11 +58,11 @@ export function useCellEditing({ frame, rows, activate }: EditedTable) {
 
   return {
     editing,
-    /** The row of the cell on this page; -1: none is being edited. */
+    /** Row index of the edited cell on this page; -1 for none. */
     editedIndex,
-    /** Opens a cell for editing; answers whether it can be edited. */
+    /** Opens a cell's editor; returns whether the cell is editable. */
     begin,
-    /** Closes it and goes on to the next or previous that can be edited, of the columns shown in their order. */
+    /** Closes the editor and moves to the next or previous editable cell, in the order of the visible columns. */
     end,
   };
 }

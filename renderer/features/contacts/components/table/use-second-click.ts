@@ -1,9 +1,9 @@
 import { useEffect, type RefObject } from 'react';
 
 /**
- * The first click of a double click on a row opens the panel, perhaps right under the pointer. The second is meant for what was
- * pressed first, and for nothing that has come there meanwhile: it is kept from that, and `onDoubleClick` is called. `pressed`
- * holds what was pressed last in the frame, and is emptied when something else is.
+ * Handles double clicks on rows. The first click opens the panel, perhaps right below the pointer; the second click
+ * must not reach the panel, so it's swallowed and `onDoubleClick` is called instead. `pressed` holds the cell pressed
+ * last in the frame; it's cleared when the pointer is pressed outside.
  */
 export function useSecondClick(
   frame: RefObject<HTMLElement | null>,
@@ -16,7 +16,7 @@ export function useSecondClick(
     const onPress = (event: MouseEvent) => {
       if (!isElsewhere(event)) return;
       if (event.detail === 1) pressed.current = null;
-      // Neither takes it the focus, nor marks a word.
+      // The second press neither moves the focus nor selects a word.
       else if (pressed.current !== null) event.preventDefault();
     };
     const onClick = (event: MouseEvent) => {

@@ -2,9 +2,9 @@ import { useEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
 import { isAboutRows } from '../../table/row-keys.ts';
 
 /**
- * Keeps the keys that are pressed in `place` while `landing`, when the keyboard is on its way to a row that is not there yet:
- * they are about that row, not about those it leaves. Once there they are pressed again, one after the other, each in what the one
- * before has led to. Escape, any other key and whatever takes the focus elsewhere, a dialog too, give up what is kept.
+ * Type-ahead: holds keys pressed in `place` while `landing`, when the keyboard has moved to a row that is still
+ * loading, because they are meant for that row. Once it's loaded they are replayed one by one, each in the state that
+ * the previous one led to. Escape, any other key, and moving the focus elsewhere discard them.
  */
 export function useTypeAhead(place: RefObject<HTMLElement | null>, landing: boolean) {
   const kept = useRef<KeyboardEventInit[]>([]);
@@ -14,7 +14,7 @@ export function useTypeAhead(place: RefObject<HTMLElement | null>, landing: bool
     onTheWay.current = landing;
     if (landing || kept.current.length === 0) return;
     const pressNext = () => {
-      // A key may have led to another page.
+      // A replayed key may have led to another page.
       if (onTheWay.current) return;
       const key = document.activeElement === place.current ? kept.current.shift() : undefined;
       if (key === undefined) {
@@ -24,7 +24,7 @@ export function useTypeAhead(place: RefObject<HTMLElement | null>, landing: bool
       pressing.current = true;
       place.current?.dispatchEvent(new globalThis.KeyboardEvent('keydown', key));
       pressing.current = false;
-      // A dialog takes the focus with a timer of its own, which is before this one.
+      // Dialogs take the focus by a timer that fires before this one.
       setTimeout(pressNext);
     };
     const timer = setTimeout(pressNext);
@@ -36,14 +36,14 @@ export function useTypeAhead(place: RefObject<HTMLElement | null>, landing: bool
       if (!onTheWay.current && kept.current.length === 0) return;
       const { key, code, ctrlKey, metaKey, shiftKey } = event;
       if (!isAboutRows(event)) {
-        // To press a modifier is no step yet.
+        // Modifier keys alone mean nothing.
         if (MODIFIERS.has(key)) return;
         if (key === 'Escape' && kept.current.length > 0) swallow(event);
         kept.current = [];
         return;
       }
       swallow(event);
-      // A key held down goes through the rows it sees.
+      // Repeats of a held key only move through visible rows.
       if (!event.repeat)
         kept.current.push({ key, code, ctrlKey, metaKey, shiftKey, bubbles: true, cancelable: true });
     },

@@ -7,7 +7,7 @@ import type { ContactFilter } from '../../../../../electron/contract/contacts/co
 import { filterParts, groupPart, withoutPart } from '../../filter-parts.ts';
 import classes from './filter-chips.module.css';
 
-/** What narrows the table down, each part to be taken away by itself. */
+/** Active filters as removable chips. */
 export const FilterChips = memo(function FilterChips({
   filter,
   onChange,

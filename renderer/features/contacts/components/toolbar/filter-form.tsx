@@ -18,14 +18,14 @@ import classes from './filter-menu.module.css';
 
 export interface FilterFormProps {
   filter: ContactFilter;
-  /** What a list is filtered by besides; null where the account is none. */
+  /** Additional filters of a list's review; null in accounts. */
   review: ((filter: ContactFilter, onChange: (filter: ContactFilter) => void) => ReactNode) | null;
   onChange: (filter: ContactFilter) => void;
-  /** The form is on screen. */
+  /** Called once the form is rendered. */
   onDrawn: () => void;
 }
 
-/** What one part of the form may be: as in the filter, or null for any. */
+/** Value of one filter field; null for any. */
 type Part = Exclude<keyof ContactFilter, 'groupId'>;
 interface FormActions {
   set: <N extends Part>(name: N, value: NonNullable<ContactFilter[N]> | null) => void;
@@ -45,7 +45,7 @@ const facetFields = () =>
     { name: 'company', label: t`Company` },
   ] as const;
 
-/** Its parts are drawn only when what they show changes: all of them at every choice would hold up the table's rows. */
+/** Filter form. Its parts are memoised, because rendering all of them at every choice would delay the table's rows. */
 export function FilterForm({ filter, review, onChange, onDrawn }: FilterFormProps) {
   useEffect(onDrawn, [onDrawn]);
   const bridge = useBridge();
@@ -94,7 +94,7 @@ export function FilterForm({ filter, review, onChange, onDrawn }: FilterFormProp
         <Button
           variant="subtle"
           size="compact-sm"
-          // A button that is disabled by its own click would lose the keyboard.
+          // The `disabled` attribute would drop the focus of the user who just clicked.
           aria-disabled={none}
           {...(none ? { 'data-disabled': true } : {})}
           onClick={() => onChange(groupPart(filter))}
@@ -106,7 +106,7 @@ export function FilterForm({ filter, review, onChange, onDrawn }: FilterFormProp
   );
 }
 
-/** Wider than its field: companies and groups have long names. */
+/** Dropdown width in pixels; wider than its field, because companies and groups have long names. */
 const WIDE_LIST = { width: 280 } as const;
 
 const presenceChoices = () =>

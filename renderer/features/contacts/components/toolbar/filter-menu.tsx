@@ -14,7 +14,7 @@ import classes from './filter-menu.module.css';
 
 type FilterMenuProps = Omit<FilterFormProps, 'onDrawn'>;
 
-/** Everything the table can be narrowed down by, besides group and search. */
+/** Popover with all filters except group and search. */
 export const FilterMenu = memo(function FilterMenu({ filter, review, onChange }: FilterMenuProps) {
   const [opened, setOpened] = useState(false);
   const [isDrawn, setDrawn] = useState(false);

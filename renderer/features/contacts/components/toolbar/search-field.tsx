@@ -4,7 +4,7 @@ import { useMergedRef } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { memo, useRef, type Ref } from 'react';
 
-/** Search as one types. Escape clears, and gives the focus back to the table when there is nothing to clear. */
+/** Search field with results while typing. Escape clears it, or returns to the table if it's empty. */
 export const SearchField = memo(function SearchField({
   value,
   onChange,
@@ -14,7 +14,7 @@ export const SearchField = memo(function SearchField({
 }: {
   value: string;
   onChange: (search: string) => void;
-  /** The user is done: ArrowDown, Enter, or Escape in the empty field. */
+  /** Called on ArrowDown, Enter, or Escape in the empty field. */
   onLeave: () => void;
   showShortcut: boolean;
   ref?: Ref<HTMLInputElement>;
@@ -54,7 +54,7 @@ export const SearchField = memo(function SearchField({
             aria-label={t`Clear search`}
             onClick={() => {
               onChange('');
-              // The button goes; who cleared one search types the next.
+              // The clear button disappears, and the user types the next search.
               input.current?.focus();
             }}
           />

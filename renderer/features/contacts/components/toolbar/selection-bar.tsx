@@ -19,37 +19,40 @@ import classes from './selection-bar.module.css';
 
 export interface SelectionBarProps {
   count: number;
-  /** Contacts that match search and filters. */
+  /** Number of contacts matching search and filters. */
   total: number;
-  /** They are not all contacts of the account. */
+  /** Whether search or filters exclude contacts of the account. */
   filtered: boolean;
-  /** All that match are marked already. */
+  /** Whether all matching contacts are selected. */
   everything: boolean;
   onAll: () => void;
   onSet: () => void;
   onMove: () => void;
-  /** Null: they are too many, or too few. */
+  /** Null if there are too many or too few contacts to merge. */
   onMerge: (() => void) | null;
   onDelete: () => void;
   onCopy: () => void;
   onExport: () => void;
   onClear: () => void;
-  /** More, before the buttons. */
+  /** Additional content before the buttons. */
   tools?: ReactNode;
 }
 
-/** Where the buttons don't fit in one line. */
+/** Windows in which the buttons become a menu. */
 const FOLDED = '(max-width: 760px)';
 
 interface SelectionAction {
   name: string;
   icon: Icon;
   run: () => void;
-  /** The words that a small button leaves out. */
+  /** Words that small buttons omit. */
   short?: readonly [start: string, left: string];
 }
 
-/** How many contacts are marked, and what can be done with them, in the place of the filters. In a narrow window the buttons are one menu. */
+/**
+ * Number of selected contacts and the commands on them, in place of the filters. In a narrow window the buttons become
+ * one menu.
+ */
 export function SelectionBar(props: SelectionBarProps) {
   const { count, total, filtered, everything, onAll, onClear, tools } = props;
   const isFolded = useMediaQuery(FOLDED, undefined, { getInitialValueInEffect: false });
