@@ -12,7 +12,7 @@ const colorNames = (): Record<AccountColor, string> => ({
   violet: t`Violet`,
 });
 
-/** The colours an account can wear, with what they are called. */
+/** Account colours with their names. */
 export function namedColors(): { color: AccountColor; name: string }[] {
   const names = colorNames();
   return (Object.keys(names) as AccountColor[]).map((color) => ({ color, name: names[color] }));

@@ -6,10 +6,7 @@ import { callHost } from '../../lib/host-calls/call-host.ts';
 import { useSingleFlightMutation } from '../../lib/host-calls/single-flight-mutation.ts';
 import { sessionKey } from './queries.ts';
 
-/**
- * Opens an account. `onOpened` is called as soon as it is open, before anything of it is drawn; what else the session holds
- * follows.
- */
+/** Opens an account. `onOpened` is called before any of it is rendered; the rest of the session follows. */
 export function useOpenAccount(onOpened: (accountId: AccountId) => void) {
   const bridge = useBridge();
   const shown = useShowOpened();
@@ -35,7 +32,7 @@ function useShowOpened() {
   const queryClient = useQueryClient();
   return ({ accountId }: AccountProfile) => {
     queryClient.setQueryData<Session>(sessionKey, (session) => {
-      // An account that is new here has to be read with the session.
+      // A new account requires fetching the session.
       const known = session?.accounts.some((account) => account.accountId === accountId);
       return session && known
         ? { ...session, openAccountId: accountId, blockedBy: null, doubt: null, notices: [] }
@@ -45,7 +42,7 @@ function useShowOpened() {
   };
 }
 
-/** `onDone` and `onError` are called whatever is on screen by then: the account is opened anew with its key. */
+/** `onDone` and `onError` are called even if the component is unmounted, because the account is reopened with its key. */
 export function useProvideKey(accountId: AccountId, onDone: () => void, onError: (thrown: unknown) => void) {
   const bridge = useBridge();
   const queryClient = useQueryClient();
@@ -61,8 +58,8 @@ export function useProvideKey(accountId: AccountId, onDone: () => void, onError:
 }
 
 /**
- * Says whether the key that was given opens this account. `onDone` is called once that is known, unless another account is open by
- * then: what it leads to, a key, would be given to that one.
+ * Decides whether the new key belongs to this account. `onDone` is called then, unless another account was opened
+ * meanwhile, since a key set next would go to that one.
  */
 export function useAnswerDoubt(accountId: AccountId, onDone: (same: boolean) => void) {
   const bridge = useBridge();
@@ -76,7 +73,7 @@ export function useAnswerDoubt(accountId: AccountId, onDone: (same: boolean) => 
   });
 }
 
-/** Keeps an account's name and colour. */
+/** Saves an account's name and colour. */
 export function useChangeAccount(accountId: AccountId) {
   const bridge = useBridge();
   const queryClient = useQueryClient();
@@ -87,7 +84,7 @@ export function useChangeAccount(accountId: AccountId) {
   });
 }
 
-/** Forgets an account: nothing of it stays in the cache either. */
+/** Removes an account, including its cached data. */
 export function useForgetAccount(accountId: AccountId) {
   const bridge = useBridge();
   const queryClient = useQueryClient();

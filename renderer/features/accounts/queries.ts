@@ -6,11 +6,11 @@ import { callHost } from '../../lib/host-calls/call-host.ts';
 
 export const sessionKey = ['session'] as const;
 
-/** The accounts, which one is open, and what keeps it from talking to its service. */
+/** Accounts, which of them is open, and what blocks its connection. */
 export const sessionQuery = (bridge: ContactsBridge) =>
   queryOptions({ queryKey: sessionKey, queryFn: () => callHost(bridge, 'session.get', {}) });
 
-/** Changes that the service may not have, as a file; read anew each time it is asked for. */
+/** Unsent changes as a file; fetched anew each time. */
 export const pendingFileQuery = (bridge: ContactsBridge, accountId: AccountId) =>
   queryOptions({
     queryKey: [...accountKey(accountId), 'pending-file'],

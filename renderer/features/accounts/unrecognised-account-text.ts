@@ -3,7 +3,7 @@ import type { AccountDoubt } from '../../../electron/contract/accounts/account.t
 import { formatCount, listText } from '../../lib/formats/formats.ts';
 import { contactCount } from '../../lib/texts/contacts/contact-count.ts';
 
-/** What a key was seen to open, for the user to recognise the account by. */
+/** Description of what a key opened, to recognise the account by. */
 export function doubtSentence({ groups, groupCount, contactCount: contacts }: AccountDoubt): string {
   const groupsFound = groupsInWords(groups, groupCount);
   const found = contacts === null ? groupsFound : t`${groupsFound} and ${contactCount(contacts)}`;

@@ -4,7 +4,7 @@ import { BULK_CLEAR_FIELDS, BULK_SET_FIELDS } from '../../../electron/core/conta
 const SET: readonly ContactFieldName[] = BULK_SET_FIELDS;
 const CLEAR: readonly ContactFieldName[] = BULK_CLEAR_FIELDS;
 
-/** Fields that can be changed for many, most wanted first. */
+/** Fields that can be changed in bulk, most frequent first. */
 export const BULK_FIELDS: readonly ContactFieldName[] = [
   'language',
   'timezone',

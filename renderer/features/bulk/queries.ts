@@ -6,7 +6,7 @@ import type { ContactSelection } from '../../../electron/contract/contacts/conta
 import { accountKey } from '../../lib/host-calls/queries/account-keys.ts';
 import { callHost } from '../../lib/host-calls/call-host.ts';
 
-/** What an action would do to a selection as it is now. Asked anew each time: the host runs exactly what it answered last. */
+/** Preview of a bulk action. Fetched anew each time, because the host runs exactly what it previewed last. */
 export const bulkPreviewQuery = (
   bridge: ContactsBridge,
   accountId: AccountId,

@@ -16,7 +16,7 @@ const FIELD_OF: Partial<Record<AppErrorCode, ConnectField>> = {
   key_missing: 'apiKey',
 };
 
-/** `address`: as the user typed it; `host`: the server's name in it. */
+/** `address` is as typed; `host` is its server name. */
 type TextAt = (address: string, host: string) => string;
 
 const tooSlow: TextAt = (address) => t`${address} didn’t respond in time. Check the address or try again.`;
@@ -40,7 +40,7 @@ const BY_CONNECTION: Partial<Record<ConnectionFailure, TextAt>> = {
   no_network: () => t`This computer is offline. Connect to a network, then try again.`,
 };
 
-/** The field a failed connection belongs to, with its text; null where it concerns none of them. `typed`: the address. */
+/** Field and text for a failed connection; null if it concerns no field. `typed` is the address. */
 export function connectProblem(error: AppError, typed: string): { field: ConnectField; text: string } | null {
   const field = FIELD_OF[error.code] ?? fieldNamed(error);
   if (field === undefined) return null;
@@ -54,7 +54,7 @@ export function connectProblem(error: AppError, typed: string): { field: Connect
   return { field, text: `${title}. ${advice}` };
 }
 
-/** The name of the server in an address, which may lack its scheme; the address itself where it holds none. */
+/** Server name of an address, which may lack its scheme; the address itself if it has none. */
 function hostOf(address: string): string {
   const absolute = /^[a-z][a-z\d+.-]*:\/\//i.test(address) ? address : `https://${address}`;
   return URL.parse(absolute)?.host || address;

@@ -6,16 +6,16 @@ import { useSingleFlightMutation } from '../../lib/host-calls/single-flight-muta
 
 const CONNECTING = ['accounts.connect'];
 
-/** Whether an account is being connected, by whatever form. */
+/** Whether an account is being connected by any form. */
 export const useIsConnecting = (): boolean => useIsMutating({ mutationKey: CONNECTING }) > 0;
 
-/** Checks address and key against the service and keeps the account; the key goes in here and never comes back. */
+/** Checks address and key at the service and stores the account. The key is never returned. */
 export function useConnect() {
   const bridge = useBridge();
   return useSingleFlightMutation({
     mutationKey: CONNECTING,
     mutationFn: (request: ConnectRequest) => callHost(bridge, 'accounts.connect', request),
-    // The key must not stay in the cache of mutations.
+    // The key must not stay in the mutation cache.
     gcTime: 0,
   });
 }

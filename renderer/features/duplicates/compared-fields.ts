@@ -6,17 +6,14 @@ import type { FieldVerdict } from '../../lib/texts/merges/match-texts.ts';
 
 type Spans = readonly (readonly [start: number, end: number])[];
 
-/** How a member's value stands to that of the member it is compared with. */
+/** Result of comparing a member's value with the reference member's. */
 export interface CellVerdict {
   verdict: FieldVerdict;
-  /** Parts of the value that the other one has not. */
+  /** Parts of the value that the other value lacks. */
   spans: Spans;
 }
 
-/**
- * The fields that at least one of the contacts has a value in, in the order of the contract. A status that all of them have says
- * nothing and is left out.
- */
+/** Fields in which at least one contact has a value, in the contract's order. A status shared by all is left out. */
 export function fieldsGiven(contacts: readonly Contact[]): ContactFieldName[] {
   const statuses = new Set(contacts.map(({ fields }) => fields.status));
   return CONTACT_FIELD_NAMES.filter(
@@ -26,12 +23,12 @@ export function fieldsGiven(contacts: readonly Contact[]): ContactFieldName[] {
   );
 }
 
-/** The explanation of two contacts of a cluster, whichever comes first; null where it was left out. */
+/** Explanation of a pair of a cluster's contacts, in either order; null if it wasn't sent. */
 export function pairOf(cluster: Cluster, one: ContactKey, two: ContactKey): PairExplanation | null {
   return cluster.pairs.find(({ a, b }) => (a === one && b === two) || (a === two && b === one)) ?? null;
 }
 
-/** Compares a field of one contact with the same of another. Fields that matching does not look at are compared as they are. */
+/** Compares a field of two contacts. Fields that matching ignores are compared for equality. */
 export function cellVerdict(
   field: ContactFieldName,
   contact: Contact,
@@ -42,7 +39,7 @@ export function cellVerdict(
   const other = reference.fields[field];
   const evidence = pair?.fields.find((each) => each.field === field);
   if (evidence !== undefined) {
-    // Of names that changed places the letters say nothing.
+    // If names are swapped, differences between letters mean nothing.
     if (evidence.reason === 'names-swapped') return { verdict: evidence.verdict, spans: [] };
     const first = pair?.a === contact.key;
     return {

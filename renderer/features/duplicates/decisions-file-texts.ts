@@ -13,7 +13,7 @@ const problemWords = (): Record<DecisionsFileProblem, string> => ({
   wrong_account: t`It was saved from another account. Open that account first`,
 });
 
-/** What became of a file of marks. */
+/** Outcome of importing a decisions file. */
 export function marksTakenText({ problem, marked, known, missing }: ImportedDecisions): {
   title: string;
   text: string;

@@ -1,17 +1,17 @@
 import type { ContactKey } from '../../../electron/contract/contacts/contact.ts';
 import type { ExportRequest } from '../../lib/export-request.ts';
 
-/** Where the screen of duplicates leads: other features and the app's dialogs. */
+/** Handlers by which the duplicates screen opens other features and the app's dialogs. */
 export interface DuplicatesHandlers {
   onContact: (key: ContactKey) => void;
-  /** Shows the merge of these contacts; `onBegan` when it was confirmed. */
+  /** Opens the preview of a merge; calls `onBegan` once it's confirmed. */
   onMerge: (keys: readonly ContactKey[], onBegan: (batchId: string) => void) => void;
-  /** Shows all that would be merged, with exclusions. */
+  /** Opens the preview of all certain merges. */
   onMergeCertain: () => void;
-  /** Opens a merge plan from a file. */
+  /** Opens the dialog for merge plan files. */
   onOpenPlan: () => void;
-  /** Asks how the listed sets of duplicates are to be written to a file. */
+  /** Opens the export dialog for the listed clusters. */
   onExport: (request: ExportRequest) => void;
-  /** Takes a merge back. */
+  /** Undoes a merge. */
   onUndoMerge: (batchId: string, title: string) => void;
 }

@@ -6,12 +6,12 @@ import type {
   EvidenceKind,
 } from '../../../electron/contract/merging/duplicates.ts';
 
-/** What the user decided about a cluster; it may be listed still while that comes to its end. */
+/** The user's decision about a cluster, which may still be listed while the decision is carried out. */
 export type Decision = 'merging' | 'not' | 'meant' | 'skipped';
 
 /**
- * Something done with one cluster of the queue that can be taken back. `after` is the sequence of the batch that an undo would have taken
- * back then, 0 for none: as long as no later one is there, the mark or skip is what was done last.
+ * An undoable decision about one cluster. `after` is the sequence of the batch that undo would have reversed then, 0
+ * for none: until a later batch exists, this mark or skip is the latest step.
  */
 export type ClusterStep = { clusterId: string; title: string } & (
   | { kind: 'mark'; markId: string; after: number }
@@ -19,12 +19,12 @@ export type ClusterStep = { clusterId: string; title: string } & (
   | { kind: 'merge'; batchId: string }
 );
 
-/** As `ClusterStep`, or many clusters merged at once. */
+/** A cluster step, or many clusters merged at once. */
 export type QueueStep = ClusterStep | { kind: 'bulk'; batchId: string; title: string };
 
-/** Narrows the queue down. */
+/** Filter of the queue. */
 export interface QueueFilter {
-  /** `undefined`: any; `null`: without a group. */
+  /** `undefined` for any group; `null` for contacts without a group. */
   groupId: number | null | undefined;
   evidence: EvidenceKind | null;
   certainOnly: boolean;
@@ -33,24 +33,24 @@ export interface QueueFilter {
 
 export const NO_FILTER: QueueFilter = { groupId: undefined, evidence: null, certainOnly: false, search: '' };
 
-/** How the user left the queue of one account. */
+/** State of one account's queue. */
 export interface QueueView {
   tab: 'queue' | 'marks';
   mode: DuplicatesMode;
   filter: QueueFilter;
-  /** The cluster beside the list, and its place: where it vanishes, the one that comes to its place follows. */
+  /** The active cluster and its index; when it vanishes, the cluster at that index becomes active. */
   activeId: string | null;
   activeIndex: number;
   decided: Readonly<Record<string, Decision>>;
-  /** Ids of clusters to be merged together. */
+  /** Ids of clusters selected for merging together. */
   chosen: ReadonlySet<string>;
-  /** What the merge in bulk is about. */
+  /** Clusters that the bulk merge dialog is about. */
   merging: 'certain' | 'chosen';
-  /** A mark is being recorded, which will be the newest step. */
+  /** Whether a mark is being recorded, which will become the newest step. */
   marking: boolean;
-  /** Newest last. */
+  /** Oldest first. */
   steps: readonly QueueStep[];
-  /** Batches in which many were merged at once. */
+  /** Ids of bulk merge batches. */
   bulk: readonly string[];
 }
 
@@ -71,13 +71,16 @@ export const FRESH_QUEUE: QueueView = {
 interface DuplicatesState {
   queues: Readonly<Record<AccountId, QueueView>>;
   change(accountId: AccountId, to: Partial<QueueView>): void;
-  /** Notes a decision. */
+  /** Records a decision. */
   decide(accountId: AccountId, decision: Decision, step: ClusterStep): void;
-  /** Chooses a cluster, or leaves it out again. */
+  /** Selects or deselects a cluster. */
   toggle(accountId: AccountId, clusterId: string): void;
-  /** Many were merged at once: all that are certain or chosen, or those of a plan from a file, which need not be in the queue. */
+  /**
+   * Records that many clusters were merged at once: certain or selected ones, or those of a plan file, which may not be
+   * in the queue.
+   */
   mergedMany(accountId: AccountId, of: 'queue' | 'file', merges: { batchId: string; title: string }): void;
-  /** These were taken back, or did not come about: their clusters are to be looked at again. */
+  /** Reopens clusters whose step was undone or failed. */
   reopen(accountId: AccountId, which: (step: QueueStep) => boolean): void;
   forget(accountId: AccountId): void;
 }
@@ -131,13 +134,13 @@ export function useQueue(accountId: AccountId): QueueView {
   return useDuplicatesStore((state) => state.queues[accountId] ?? FRESH_QUEUE);
 }
 
-/** The queue at this moment, for what is done and not drawn. */
+/** The current queue, for event handlers. */
 export const queueOf = (accountId: AccountId): QueueView =>
   useDuplicatesStore.getState().queues[accountId] ?? FRESH_QUEUE;
 
 /**
- * Whether a mark or skip is what was done last. `sequence` is that of the batch that an undo would take back now, 0 for none. Merges are
- * such batches themselves.
+ * Whether a mark or skip is the latest step. `sequence` is that of the batch that undo would reverse now, 0 for none.
+ * Merges are such batches themselves.
  */
 export function isQueueNewest({ steps, marking }: QueueView, sequence: number): boolean {
   const last = steps.at(-1);
@@ -145,7 +148,7 @@ export function isQueueNewest({ steps, marking }: QueueView, sequence: number): 
   return (last?.kind === 'mark' || last?.kind === 'skip') && last.after >= sequence;
 }
 
-/** The filter as the host takes it. */
+/** The filter in the contract's form. */
 export function clusterFilter({ groupId, evidence, certainOnly, search }: QueueFilter): ClusterFilter {
   return {
     ...(groupId === undefined ? {} : { groupId }),
@@ -155,6 +158,6 @@ export function clusterFilter({ groupId, evidence, certainOnly, search }: QueueF
   };
 }
 
-/** How many clusters were merged or marked one by one. */
+/** Number of clusters merged or marked one by one. */
 export const dealtWith = ({ decided }: QueueView): number =>
   Object.values(decided).filter((decision) => decision !== 'skipped').length;

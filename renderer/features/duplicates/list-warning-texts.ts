@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { fieldList } from '../../lib/texts/contacts/field-labels.ts';
 import { namedContacts, WARNING_WORDS } from '../../lib/texts/merges/merge-texts.ts';
 
-/** What one should know before a merge in a list, which takes every value as it is; what it has no word for is left out. */
+/** Warnings before a merge in a list, which accepts every value; warnings without a text here don't apply to lists. */
 export const LIST_WARNING_WORDS: Partial<typeof WARNING_WORDS> = {
   stranger_collides: ({ keys, fields }, name) =>
     t`${namedContacts(keys, name)} in the same group has the same ${fieldList(fields)}. If it’s the same person, merge that contact too.`,

@@ -17,16 +17,16 @@ import {
   type DraftValues,
 } from '../../lib/drafts/draft-values.ts';
 
-/** Whose value a field shall have: of a member, or one that was typed. */
+/** Source of a field's value: a member, or typed text. */
 export type FieldChoice = { kind: 'member'; key: ContactKey } | { kind: 'typed' };
 
-/** What the user chose; a field without a choice has the value proposed. */
+/** The user's choices; fields without one keep the proposed value. */
 export interface MergeChoices {
   fields: Partial<Record<ContactFieldName, FieldChoice>>;
   typed: DraftValues;
 }
 
-/** Choices to begin with: `typed` holds values from a form that are not at the service. */
+/** Initial choices. `typed` holds values of a form that the service doesn't have yet. */
 export function firstMergeChoices(typed: ContactPatch): MergeChoices {
   return {
     fields: Object.fromEntries(fieldsOf(typed).map((field) => [field, { kind: 'typed' }])),
@@ -34,15 +34,15 @@ export function firstMergeChoices(typed: ContactPatch): MergeChoices {
   };
 }
 
-/** A field as it will be, and why. */
+/** Final value of a field, with its reason. */
 export interface FinalField {
   field: ContactFieldName;
   reason: MergeReason | 'chosen' | 'typed';
-  /** The member whose value it is; null for a typed one. */
+  /** Member that has the value; null for a typed one. */
   from: ContactKey | null;
 }
 
-/** What the contact that stays will hold, field by field. */
+/** Values of the kept contact after the merge. */
 export function finalFields(
   { proposal, members, plan }: ProposedMerge,
   choices: MergeChoices,
@@ -70,7 +70,7 @@ export function finalFields(
   return { values, fields };
 }
 
-/** The member that carries a value, the one that stays before others. */
+/** Member that has a value, preferring the kept one. */
 function carrierOf(
   field: ContactFieldName,
   values: ContactPatch,
@@ -81,7 +81,7 @@ function carrierOf(
   return (carriers.find(({ key }) => key === keptKey) ?? carriers[0])?.key ?? null;
 }
 
-/** What keeps the values from being sent: only what was typed, and what a contact cannot be without, is looked at. */
+/** Problems of typed and required values that keep the merge from being sent. */
 export function finalProblems(
   values: ContactFields,
   choices: MergeChoices,

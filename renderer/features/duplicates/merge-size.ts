@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { MAX_MERGE_MEMBERS } from '../../../electron/contract/enumerations.ts';
 
-/** Why so many contacts can't be merged at once, in words; null where they can. */
+/** Why this number of contacts can't be merged at once, as a text; null if it can. */
 export function mergeSizeProblem(count: number): string | null {
   if (count < 2) return t`Select at least two contacts.`;
   if (count > MAX_MERGE_MEMBERS)

@@ -9,7 +9,7 @@ import { accountKey } from '../../lib/host-calls/queries/account-keys.ts';
 import { callHost, HostError } from '../../lib/host-calls/call-host.ts';
 import { duplicateKeys } from '../../lib/host-calls/queries/duplicate-queries.ts';
 
-/** Entries of one answer. */
+/** Page size of lists. */
 const PAGE = 100;
 
 /** Clusters by certainty. */
@@ -27,14 +27,14 @@ export const clusterListQuery = (
     getNextPageParam: nextOffset,
   });
 
-/** One cluster with its contacts and why they belong together; null when there is no such cluster any more. */
+/** One cluster with its contacts and explanation; null if it no longer exists. */
 export const clusterQuery = (bridge: ContactsBridge, accountId: AccountId, clusterId: string) =>
   queryOptions({
     queryKey: [...duplicateKeys.clusters(accountId), clusterId],
     queryFn: () => callHost(bridge, 'duplicates.get', { accountId, clusterId }),
   });
 
-/** What was said to be no duplicates, or meant; newest first. */
+/** Recorded decisions, newest first. */
 export const marksQuery = (bridge: ContactsBridge, accountId: AccountId, search: string) =>
   infiniteQueryOptions({
     queryKey: [...duplicateKeys.marks(accountId), search],
@@ -52,7 +52,7 @@ function nextOffset(
   return rows.length === 0 || read >= total ? null : read;
 }
 
-/** What a merge would best come to. */
+/** Proposed result of a merge. */
 export const mergeProposalQuery = (
   bridge: ContactsBridge,
   accountId: AccountId,
@@ -69,12 +69,12 @@ export const mergeProposalQuery = (
         ...(keptKey === null ? {} : { keptKey }),
       });
     },
-    // What the user decides about must not change under their hands; the merge itself reads again.
+    // Values must not change while the user edits them; the merge itself checks for changes.
     staleTime: Infinity,
     gcTime: 0,
   });
 
-/** What a plan would send, and what one should know before. */
+/** Requests and warnings of a merge plan. */
 export const mergePreviewQuery = (bridge: ContactsBridge, accountId: AccountId, plan: MergePlan) =>
   queryOptions({
     queryKey: [...mergeKeys(accountId), 'preview', plan],
@@ -82,13 +82,13 @@ export const mergePreviewQuery = (bridge: ContactsBridge, accountId: AccountId, 
     gcTime: 0,
   });
 
-/** What merging all certain clusters would do; the rows stay with the host, under the preview's id. */
+/** Preview of merging all certain clusters; its rows stay at the host, by preview id. */
 export const certainMergesQuery = (
   bridge: ContactsBridge,
   accountId: AccountId,
   mode: DuplicatesMode,
   filter: ClusterFilter,
-  /** Instead of all certain ones. */
+  /** Ids of selected clusters; null for all certain ones. */
   chosen: readonly string[] | null,
 ) =>
   queryOptions({
@@ -100,12 +100,12 @@ export const certainMergesQuery = (
         filter,
         ...(chosen === null ? {} : { clusterIds: [...chosen] }),
       }),
-    // What is run is what was seen.
+    // The merge runs exactly this preview.
     staleTime: Infinity,
     gcTime: 0,
   });
 
-/** The clusters of such a preview, before and after. */
+/** Rows of such a preview, before and after. */
 export const certainRowsQuery = (bridge: ContactsBridge, accountId: AccountId, previewId: string) =>
   infiniteQueryOptions({
     queryKey: [...mergeKeys(accountId), 'certainRows', previewId],

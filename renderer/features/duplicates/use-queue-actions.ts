@@ -17,22 +17,22 @@ import { mergeSizeProblem } from './merge-size.ts';
 import { clusterQuery } from './queries.ts';
 import type { DuplicatesHandlers } from './duplicates-handlers.ts';
 
-/** One toast for what was done last in the queue: with hundreds in a sitting they would cover it. */
+/** Id shared by all toasts of the queue: users decide about hundreds in a row, whose toasts would cover it. */
 const STEP_TOAST = 'duplicates step';
 
 interface QueueActions {
-  /** Something is being recorded, or taken back. */
+  /** Whether a step is being recorded or undone. */
   busy: boolean;
   mark: (kind: DecisionKind) => void;
   merge: () => void;
-  /** Whether the contacts that are left in can be merged at once; true while they are not read. */
+  /** Whether the included contacts can be merged at once; true while they are loading. */
   canMerge: boolean;
   skip: () => void;
-  /** Takes back what was done last; null where there is nothing. */
+  /** Undoes the last step; null if there is none. */
   undo: (() => void) | null;
 }
 
-/** What is done with the cluster beside the list (undefined: not read yet); each leads to the next one. */
+/** Commands on the active cluster (undefined while loading); each one moves on to the next cluster. */
 export function useQueueActions(
   shownId: string | null,
   cluster: Cluster | null | undefined,
@@ -49,7 +49,7 @@ export function useQueueActions(
   const failed = (thrown: unknown) =>
     announcer.failure(appErrorOf(thrown), { accountId, attempt: 'duplicates' });
 
-  // A merge is confirmed when the list may have moved on from where it was asked for.
+  // The list may have moved on by the time a merge is confirmed.
   const goOn = useRef(onDecided);
   const shown = useRef(shownId);
   useLayoutEffect(() => {
@@ -60,19 +60,19 @@ export function useQueueActions(
     };
   });
 
-  // What a mutation says of itself comes a moment after what it led to is on screen, when a key may be about that already.
+  // A mutation's own state updates only after its effects are on screen, too late for the next key press.
   const atWork = useRef<{ marking: string | null; unmarking: boolean }>({ marking: null, unmarking: false });
   const isMarking = (clusterId: string | null) => {
     atWork.current.marking = clusterId;
     change(accountId, { marking: clusterId !== null });
   };
-  /** The action of a key that was pressed while a mark was being recorded or taken back, with the cluster shown then. */
+  /** Action of a key pressed while a mark was being recorded, with the cluster shown then. */
   const next = useRef<{ clusterId: string; act: () => void } | null>(null);
-  /** Runs an action now, or after the mark has been recorded if the same cluster is still shown. */
+  /** Runs an action now, or once the mark is recorded if the same cluster is still shown. */
   const onceRecorded = (clusterId: string, act: () => void) => {
     const { marking: marked, unmarking: isUnmarking } = atWork.current;
     if (marked === null && !isUnmarking) act();
-    // A second key for the cluster that is being marked is a double press, and ignored.
+    // A second key for the cluster being marked is an accidental double press.
     else if (clusterId !== marked) next.current = { clusterId, act };
   };
   const doNext = () => {
@@ -81,7 +81,7 @@ export function useQueueActions(
     if (waiting !== null && waiting.clusterId === shown.current) waiting.act();
   };
 
-  /** Where the user has gone; what is decided late leads nobody away from there. */
+  /** Active cluster now; late answers must not move the user away from it. */
   const place = () => queueOf(accountId).activeId;
   const leadOn = (decidedId: string, from: string | null) => {
     if (place() === from) goOn.current(decidedId);
@@ -91,13 +91,13 @@ export function useQueueActions(
     reopen(accountId, (each) => each === step);
     if (show && step.kind !== 'bulk') change(accountId, { activeId: step.clusterId });
   };
-  /** What is to be taken back once the mark is that is being taken back: a step, or the last one by then. */
+  /** Steps to undo after the running undo; `last` means the latest by then. */
   const waiting = useRef<(QueueStep | 'last')[]>([]);
   const unmarking = useMutation({
     mutationFn: async (step: QueueStep & { kind: 'mark' }) => {
       await callHost(bridge, 'duplicates.unmark', { accountId, markIds: [step.markId] });
       void queryClient.invalidateQueries({ queryKey: duplicateKeys.marks(accountId) });
-      // Until the cluster is in the list again, what is shown is what the next key is about.
+      // Until the cluster is listed again, the next key is about the one on screen.
       await Promise.all([
         queryClient.invalidateQueries({ queryKey: duplicateKeys.lists(accountId, mode) }),
         queryClient.fetchQuery(clusterQuery(bridge, accountId, step.clusterId)),
@@ -133,7 +133,7 @@ export function useQueueActions(
       unmarking.mutate(step);
       return;
     }
-    // Contacts that come back take a while: they take their place in the list, and whoever goes on is not called away.
+    // Restored contacts take a while; the user stays at the active cluster meanwhile.
     reopened(step, step.kind === 'skip');
     if (step.kind !== 'skip') handlers.onUndoMerge(step.batchId, step.title);
   };
@@ -146,7 +146,7 @@ export function useQueueActions(
       actions: [{ label: t`Undo`, run: () => takeBack(step) }],
     });
 
-  // It is for the mark that is being recorded, not for what was done before it.
+  // The undo is meant for the mark being recorded, not for the step before it.
   const takeBackOnceMade = useRef(false);
   const marking = useMutation({
     mutationFn: async ({ kind, of, from }: { kind: DecisionKind; of: Cluster; from: string | null }) => {
@@ -193,7 +193,10 @@ export function useQueueActions(
       goOn.current(clusterId);
     });
   };
-  /** Enter is quicker than the first answer of the host: the merge opens with it, unless the user has gone on. */
+  /**
+   * Opens the merge once the cluster is loaded, unless the user has moved on: Enter can be pressed before the first
+   * answer.
+   */
   const askMergeOnceRead = async (clusterId: string) => {
     const of = await queryClient.fetchQuery(clusterQuery(bridge, accountId, clusterId));
     if (of !== null && shown.current === clusterId) askMerge(of);
@@ -211,7 +214,7 @@ export function useQueueActions(
       if (cluster === null || shownId === null) return;
       onceRecorded(shownId, () => {
         if (cluster !== undefined) askMerge(cluster);
-        // Where it cannot be read, its place on the screen says so.
+        // The view itself shows a failure to load.
         else askMergeOnceRead(shownId).catch(() => undefined);
       });
     },
@@ -240,7 +243,7 @@ export function useQueueActions(
   };
 }
 
-/** `“Ada Li” and “A. Li”`: what a cluster is called in a sentence. */
+/** `“Ada Li” and “A. Li”`: name of a cluster in a sentence. */
 function namesOf({ contacts, size }: Cluster): string {
   const labels = [...new Set(contacts.map(({ fields }) => contactLabel(fields)))];
   const [only] = labels;

@@ -5,7 +5,7 @@ import { useDuplicatesStore, type QueueView } from './duplicates-store.ts';
 
 type Entries = readonly ClusterListEntry[];
 
-/** The list, as far as it was read, and the way to more of it. */
+/** A list loaded in pages. */
 interface ReadInPages {
   hasNextPage: boolean;
   fetchNextPage: () => Promise<{
@@ -16,19 +16,19 @@ interface ReadInPages {
 }
 
 interface QueuePlace {
-  /** Of the cluster beside the list; -1 while the list is empty. */
+  /** Index of the active cluster; -1 while the list is empty. */
   index: number;
   shownId: string | null;
-  /** The one that is gone to next. */
+  /** Id of the next cluster. */
   followingId: string | undefined;
   activate: (index: number) => void;
   next: () => void;
   previous: () => void;
-  /** Leads on after a decision about a cluster, which may have left the list by then. */
+  /** Moves on after a decision about a cluster, which may have left the list by then. */
   goOn: (decidedId: string) => void;
 }
 
-/** Where one is in the queue, and the ways from there: clusters about which something was decided are passed over. */
+/** Position in the queue, and navigation from it that skips decided clusters. */
 export function useQueuePlace(queue: QueueView, entries: Entries, list: ReadInPages): QueuePlace {
   const accountId = useAccountId();
   const { activeId, activeIndex, decided, filter, mode } = queue;
@@ -53,7 +53,7 @@ export function useQueuePlace(queue: QueueView, entries: Entries, list: ReadInPa
     const entry = among[to];
     if (entry !== undefined) change({ activeId: entry.clusterId, activeIndex: to });
   };
-  /** To the first open one after a place, wherever the list has been read to. */
+  /** Moves to the first open cluster after an index, loading more pages if necessary. */
   const goAfter = async (place: number, otherwise: (among: Entries) => number) => {
     let among = entries;
     let mayHaveMore = list.hasNextPage;
@@ -80,7 +80,7 @@ export function useQueuePlace(queue: QueueView, entries: Entries, list: ReadInPa
       const at = entries.findIndex(({ clusterId }) => clusterId === decidedId);
       const place = at >= 0 ? at : here - 1;
       void goAfter(place, (among) => {
-        // At the end of the list: what was left open before.
+        // At the end of the list, moves to the first cluster that was left open.
         const first = among.findIndex((entry) => entry.clusterId !== decidedId && isOpen(entry));
         return first >= 0 ? first : stepOn(place, among);
       });
@@ -89,8 +89,8 @@ export function useQueuePlace(queue: QueueView, entries: Entries, list: ReadInPa
 }
 
 /**
- * Where the cluster stands that followed one which is gone: others may have left the list with it. The length of the list where
- * none follows; null where the one that is gone is not known from before either.
+ * Index in the current list of the cluster that followed a removed one, since others may have been removed with it.
+ * Returns the length of the list if none follows, and null if the removed one is unknown.
  */
 export function placeOfGone(goneId: string | null, before: Entries, now: Entries): number | null {
   const was = before.findIndex(({ clusterId }) => clusterId === goneId);

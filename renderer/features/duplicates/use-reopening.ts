@@ -7,8 +7,8 @@ import { useAccountId } from '../../lib/host-calls/open-account.ts';
 import { useDuplicatesStore, useQueue, type QueueStep } from './duplicates-store.ts';
 
 /**
- * Puts clusters back among those to look at whose merge stopped, or was taken back elsewhere. The last step is dropped as soon as all of
- * it is taken back: the next undo in the queue is about the one before.
+ * Reopens clusters whose merge stopped or was undone elsewhere. Drops the last step once all of it is undone, so that
+ * the next undo in the queue is about the one before.
  */
 export function useReopening(entries: readonly ClusterListEntry[]): void {
   const bridge = useBridge();
@@ -39,7 +39,7 @@ export function useReopening(entries: readonly ClusterListEntry[]): void {
   }, [accountId, ended]);
 }
 
-/** How many clusters were merged many at once, or are being merged: what stopped or was taken back is to be looked at again. */
+/** Number of clusters merged in bulk, without those that stopped or were undone. */
 export function useMergedInBulk(): number {
   const bridge = useBridge();
   const accountId = useAccountId();

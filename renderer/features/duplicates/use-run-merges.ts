@@ -8,7 +8,7 @@ import { useAccountId } from '../../lib/host-calls/open-account.ts';
 import { saveText } from '../../lib/host-calls/shell-calls.ts';
 import { useSingleFlightMutation } from '../../lib/host-calls/single-flight-mutation.ts';
 
-/** A preview that the host keeps, but for some of its clusters. */
+/** A preview kept by the host, without the excluded clusters. */
 interface ChosenPreview {
   previewId: string;
   except: string[];
@@ -24,7 +24,7 @@ function useMergeFailure(onGone: () => void = () => undefined): (thrown: unknown
   };
 }
 
-/** Records merges as one batch; they go on by themselves. */
+/** Records merges as one batch, which then proceeds by itself. */
 export function useRunMerges(onBegan: (batchId: string) => void) {
   const bridge = useBridge();
   const accountId = useAccountId();
@@ -36,7 +36,7 @@ export function useRunMerges(onBegan: (batchId: string) => void) {
   });
 }
 
-/** As `useRunMerges`, for what was previewed. `onGone`: the preview is no longer kept, another one is to be made. */
+/** Like `useRunMerges`, for a preview. `onGone` is called if the host no longer has the preview, and a new one is needed. */
 export function useRunPreview(onBegan: (batchId: string) => void, onGone: () => void) {
   const bridge = useBridge();
   const accountId = useAccountId();
@@ -48,7 +48,7 @@ export function useRunPreview(onBegan: (batchId: string) => void, onGone: () => 
   });
 }
 
-/** Saves what was previewed as a file, where the user likes. */
+/** Saves a preview as a merge plan file. */
 export function useSavePreview(onGone: () => void) {
   const bridge = useBridge();
   const accountId = useAccountId();

@@ -2,29 +2,29 @@ import type { ExportColumn, ExportOptions, ExportPreset } from '../../../electro
 import { EXPORT_COLUMNS } from '../../../electron/contract/enumerations.ts';
 import { presetColumns } from '../../../electron/core/export/export-columns.ts';
 
-/** A column on offer: those ticked are written, in this order. */
+/** A selectable column; ticked ones are written, in this order. */
 export interface OfferedColumn {
   id: ExportColumn;
   checked: boolean;
 }
 
-/** Whose columns are offered first: the table's on screen, or those that a program imports. */
+/** Initial columns: those of the table on screen, or those that a program imports. */
 export type ColumnsOf = 'screen' | ExportPreset;
 
-/** What the dialog holds; `columns` counts for tables alone. */
+/** State of the dialog; `columns` applies to tables only. */
 export interface ExportChoice extends Omit<ExportOptions, 'columns'> {
   columnsOf: ColumnsOf;
   columns: readonly OfferedColumn[];
 }
 
-/** The columns ticked first, in their order, then all others. */
+/** Ticked columns in their order, then all others. */
 export function offeredColumns(ticked: readonly ExportColumn[], withSets: boolean): OfferedColumn[] {
   const offered = EXPORT_COLUMNS.filter((id) => withSets || id !== 'duplicateSet');
   const others = offered.filter((id) => !ticked.includes(id));
   return [...ticked.map((id) => ({ id, checked: true })), ...others.map((id) => ({ id, checked: false }))];
 }
 
-/** The columns that a choice begins with. Of duplicates the number of their set comes first. */
+/** Initial columns of a choice. Exported duplicates begin with the number of their set. */
 export function columnsFor(
   columnsOf: ColumnsOf,
   onScreen: readonly ExportColumn[] | null,

@@ -6,7 +6,7 @@ import { formatCount } from '../../lib/formats/formats.ts';
 
 type ExportFormat = ExportOptions['format'];
 
-/** What each format is called, and what it is for. */
+/** Names of formats with their purpose. */
 const formatLabels = (): Record<ExportFormat, string> => ({
   csv: t`Table for any program (CSV)`,
   xlsx: t`Excel workbook (XLSX)`,
@@ -17,7 +17,7 @@ const formatLabels = (): Record<ExportFormat, string> => ({
   icalendar: t`Calendar of birthdays (iCalendar)`,
 });
 
-/** The formats on offer; the history is rows that only tables and JSON hold. */
+/** Available formats; the history can only be a table or JSON. */
 export const formatsOf = (isHistory: boolean): { value: ExportFormat; label: string }[] => {
   const labels = isHistory ? { ...formatLabels(), json: t`Records for developers (JSON)` } : formatLabels();
   return EXPORT_FORMATS.filter((value) => !isHistory || HISTORY_FORMATS.has(value)).map((value) => ({
@@ -56,7 +56,7 @@ export const FILE_ENDINGS: Readonly<Record<ExportFormat, string>> = {
   icalendar: 'ics',
 };
 
-/** What the file can't hold, in a sentence. */
+/** What the file can't hold, as a sentence. */
 export function noteText({ code, count, fields = [] }: ExportNote): string {
   const number = formatCount(count);
   switch (code) {

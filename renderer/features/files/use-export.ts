@@ -18,7 +18,7 @@ import { saveFile } from '../../lib/host-calls/shell-calls.ts';
 import type { Progressed } from './components/export-progress.tsx';
 import { FILE_ENDINGS } from './export-texts.ts';
 
-/** What the file will hold: counted anew for every choice, the count before staying until then. */
+/** Preview of the file, counted anew for each choice; the previous count stays until then. */
 export function useExportPreview(
   source: ExportSource,
   options: ExportOptions,
@@ -36,7 +36,7 @@ export function useExportPreview(
   });
 }
 
-/** Saves the file; `progress` is null while nothing is written. */
+/** Writes the file; `progress` is null while nothing is written. */
 export function useExportRun(request: ExportRequest, options: ExportOptions, onDone: () => void) {
   const bridge = useBridge();
   const accountId = useAccountId();
@@ -55,7 +55,7 @@ export function useExportRun(request: ExportRequest, options: ExportOptions, onD
     if (exportId !== null)
       void callHost(bridge, 'exports.cancel', { accountId, exportId }).catch(() => undefined);
   };
-  // A dialog that is closed meanwhile cancels.
+  // Closing the dialog cancels the export.
   const latestCancel = useRef(cancel);
   useEffect(() => {
     latestCancel.current = cancel;

@@ -1,7 +1,4 @@
-/**
- * Puts the keyboard on the tab of the group that is shown, or on the first one where that is in the menu beside them; on the menu's button
- * where no tab fits.
- */
+/** Focuses the selected group's tab, or the first tab if that one is in the menu, or the menu's button if no tab fits. */
 export function focusChosenTab(): void {
   const tabs = document.querySelector('[role="tablist"][aria-label="Groups"]');
   const chosen = tabs?.querySelector<HTMLElement>('[aria-selected="true"]:not([data-hidden])');

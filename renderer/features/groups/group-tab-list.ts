@@ -4,24 +4,24 @@ import type { Group, GroupList } from '../../../electron/contract/contacts/group
 import { deletionWords, groupsThatTake, isSameName } from '../../lib/groups/group-choices.ts';
 import { categoryOf } from '../../lib/groups/group-categories.ts';
 
-/** A group's number, null for contacts without a group, undefined for all. */
+/** A group's id, null for contacts without a group, or undefined for all contacts. */
 export type ChosenGroup = number | null | undefined;
 
 export interface GroupTab {
-  /** Of the tab's element. */
+  /** Id of the tab's element. */
   id: string;
   groupId: ChosenGroup;
   name: string;
   count: number;
-  /** The most it is expected to count: room is kept for it, so that tabs stay where they are while contacts arrive. */
+  /** Expected maximum count, for which room is reserved so that tabs don't move during a sync. */
   expected: number;
   icon: Icon;
   hint: string;
-  /** What becomes of a group that is deleted: it takes no more contacts. Null for any other. */
+  /** State of a group that is being deleted; null for any other. */
   leaving: string | null;
 }
 
-/** The tabs in their order: all, those without a group where there are any, and each group. */
+/** Tabs in order: all contacts, those without a group if any, and each group. */
 export function groupTabs(list: GroupList | undefined): GroupTab[] {
   const all: GroupTab = {
     id: tabIdOf(undefined),
@@ -65,10 +65,10 @@ export function groupTabs(list: GroupList | undefined): GroupTab[] {
   return [all, without, ...groups];
 }
 
-/** The group that has this name already and takes contacts. */
+/** The active group of that name. */
 export const groupNamed = (groups: readonly Group[], name: string): Group | undefined =>
   name.trim() === '' ? undefined : groupsThatTake(groups).find((group) => isSameName(group.name, name));
 
-/** The id of the element that is the tab. */
+/** Id of a tab's element. */
 export const tabIdOf = (groupId: ChosenGroup): string =>
   `group-tab-${groupId === undefined ? 'all' : (groupId ?? 'none')}`;

@@ -5,16 +5,17 @@ import { batchKeys } from '../../lib/host-calls/queries/batch-queries.ts';
 import { callHost } from '../../lib/host-calls/call-host.ts';
 import { refusedChanges } from './queries.ts';
 
-/** The refused changes of which conflicts are to be settled: those of one's contact, or all of a batch. */
+/** Refused changes whose conflicts the user resolves: those of one change's contact, or of a whole batch. */
 export type ConflictSource = { kind: 'change'; changeId: string } | { kind: 'batch'; batchId: string };
 
-// As many as a batch holds.
+// Maximum size of a batch.
 const MOST = 10_000;
 const RECENT = 500;
 
 /**
- * Changes that were refused as conflicts, oldest first; with the one asked for the others of its contact, since edits that waited
- * together come back together. Read once: what is settled meanwhile is known to the dialog itself.
+ * Changes refused because of conflicts, oldest first. For a single change, the other conflicts of its contact are
+ * included, because edits that waited together are refused together. Fetched once; the dialog tracks what it has
+ * resolved.
  */
 export const conflictsQuery = (bridge: ContactsBridge, accountId: AccountId, source: ConflictSource) =>
   queryOptions({

@@ -5,7 +5,7 @@ import { oncePerLocale } from '../../lib/formats/once-per.ts';
 const days = oncePerLocale((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'full' }));
 const times = oncePerLocale((locale) => new Intl.DateTimeFormat(locale, { timeStyle: 'short' }));
 
-/** The day of an instant in the user's own time zone, in words: `Today`, `Yesterday`, or its date. `now` is in milliseconds. */
+/** Day of an instant in the user's time zone: `Today`, `Yesterday`, or its date. `now` is in milliseconds. */
 export function dayName(isoTime: string, now: number, locale?: string): string {
   const day = new Date(isoTime);
   const name = days(locale).format(day);
@@ -15,11 +15,11 @@ export function dayName(isoTime: string, now: number, locale?: string): string {
   return name === days(locale).format(yesterday) ? t`Yesterday` : name;
 }
 
-/** The time of day of an instant, in the user's own time zone. */
+/** Time of day of an instant in the user's time zone. */
 export const timeOfDay = (isoTime: string, locale?: string): string =>
   times(locale).format(new Date(isoTime));
 
-/** Items in their order with the name of each day before its first. */
+/** Items in order, with a day heading before the first item of each day. */
 export function byDay<T>(
   items: readonly T[],
   timeOf: (item: T) => string,

@@ -4,7 +4,7 @@ import type { ExportRequest } from '../../lib/export-request.ts';
 import { fieldLabels } from '../../lib/texts/contacts/field-labels.ts';
 import type { HistoryFilter } from './queries.ts';
 
-/** Names of the columns by their codes (`core/export/history-rows.ts`). */
+/** Column names by code (`core/export/history-rows.ts`). */
 const columnWords = () => ({
   time: t`Time`,
   action: t`Action`,
@@ -15,7 +15,7 @@ const columnWords = () => ({
   state: t`State`,
 });
 
-/** The changes that the history shows under a filter. */
+/** An export of the changes that the filtered history shows. */
 export function historyExport({ search, kind, state }: HistoryFilter): ExportRequest {
   return {
     source: {

@@ -2,29 +2,29 @@ import type { ContactKey } from '../../../electron/contract/contacts/contact.ts'
 import type { ExportRequest } from '../../lib/export-request.ts';
 import type { MergePlan } from '../../../electron/contract/merging/merge-plan.ts';
 
-/** A step back or forth in history. */
+/** An undo or redo from the history. */
 export interface HistoryStep {
   direction: 'undo' | 'redo';
   accountId: string;
   batchId: string;
-  /** What the user calls it. */
+  /** Name of the action. */
   title: string;
 }
 
-/** Where the history leads; the app implements these handlers. */
+/** Handlers by which the history opens other features; implemented by the app. */
 export interface HistoryHandlers {
   onStep: (step: HistoryStep) => void;
   onContact: (key: ContactKey) => void;
-  /** Shows the merge of these contacts. */
+  /** Opens the preview of a merge. */
   onMerge: (keys: readonly ContactKey[]) => void;
-  /** After an explicit yes: runs a merge with removal first. */
+  /** Runs a merge with removals first, after the user confirmed it. */
   onRemoveFirst: (plan: MergePlan) => void;
-  /** Marks these contacts in the table. */
+  /** Selects contacts in the table. */
   onSelect: (keys: readonly ContactKey[]) => void;
-  /** Settles the conflicts of a batch, or of one change. */
+  /** Opens the conflicts of a batch or change. */
   onSettle: (batchId: string) => void;
   onSettleChange: (changeId: string) => void;
-  /** A batch was begun here: its progress is told elsewhere too. */
+  /** Called when a batch starts here, whose progress is shown elsewhere too. */
   onBegan: (batchId: string) => void;
   onFailed: (thrown: unknown) => void;
   onExport: (request: ExportRequest) => void;

@@ -10,11 +10,11 @@ import { batchKeys, historyKeys } from '../../lib/host-calls/queries/batch-queri
 import { changeKeys } from '../../lib/host-calls/queries/change-queries.ts';
 import { callHost } from '../../lib/host-calls/call-host.ts';
 
-/** Entries, changes or contacts of one answer. */
+/** Page size of lists. */
 const PAGE = 100;
-// Refused changes are sorted by what kept them, so all of them are read; beyond this many, in the order they came.
+// Refused changes are grouped by reason, so all of them are read; beyond this number they keep their order.
 const REFUSED_SORTED = 2_000;
-/** The most that the host gives at once. */
+/** Largest page that the host returns. */
 const LARGEST_PAGE = 200;
 
 export interface HistoryFilter {
@@ -25,7 +25,7 @@ export interface HistoryFilter {
 
 export const NO_FILTER: HistoryFilter = { search: '', kind: null, state: null };
 
-/** Entries of one batch each, newest first. */
+/** Batches in pages, newest first. */
 const entriesQuery = <Entry extends { batch: Batch }>(
   accountId: AccountId,
   queryKey: QueryKey,
@@ -39,7 +39,7 @@ const entriesQuery = <Entry extends { batch: Batch }>(
         limit: PAGE,
         ...(pageParam === null ? {} : { beforeSequence: pageParam }),
       });
-      // From here on each moves by the events about it.
+      // From here on, events update each batch.
       for (const { batch } of page) put(batchKeys.one(accountId, batch.batchId), batch);
       return page;
     },
@@ -47,7 +47,7 @@ const entriesQuery = <Entry extends { batch: Batch }>(
     getNextPageParam: (page) => (page.length < PAGE ? null : (page.at(-1)?.batch.sequence ?? null)),
   });
 
-/** Actions by the user, newest first. */
+/** The user's actions, newest first. */
 export const historyListQuery = (bridge: ContactsBridge, accountId: AccountId, filter: HistoryFilter) =>
   entriesQuery(accountId, [...historyKeys.lists(accountId), filter], (page) =>
     callHost(bridge, 'history.list', {
@@ -59,7 +59,7 @@ export const historyListQuery = (bridge: ContactsBridge, accountId: AccountId, f
     }),
   );
 
-/** The changes of a batch: those that were refused first, by what kept them, then the others in their order. */
+/** Changes of a batch: refused ones first, grouped by reason, then the others in order. */
 export const resultsQuery = (
   bridge: ContactsBridge,
   accountId: AccountId,
@@ -93,7 +93,7 @@ export const resultsQuery = (
     getNextPageParam: ({ next }) => next,
   });
 
-/** The merges of a batch: those that stopped first, then the others in their order. */
+/** Merges of a batch: stopped ones first, then the others in order. */
 export const mergesQuery = (
   bridge: ContactsBridge,
   accountId: AccountId,
@@ -118,7 +118,7 @@ export const mergesQuery = (
     getNextPageParam: ({ next }) => next,
   });
 
-/** How far the merges of a batch were read. */
+/** Paging position in a batch's merges. */
 interface MergesAt {
   states: readonly MergeState[];
   offset: number;
@@ -132,7 +132,7 @@ const NOT_REFUSED = ['done', 'cancelled', 'unsettled', 'sending', 'queued'] as c
 const byReason = (a: Change, b: Change) =>
   (a.error?.code ?? '').localeCompare(b.error?.code ?? '') || a.sequence - b.sequence;
 
-/** All refused changes of a batch, or the first `limit` of them. */
+/** Refused changes of a batch, at most `limit`. */
 export async function refusedChanges(
   bridge: ContactsBridge,
   accountId: AccountId,
@@ -142,7 +142,7 @@ export async function refusedChanges(
   return changesOf(bridge, accountId, batchId, 'refused', limit);
 }
 
-/** The changes of a batch in one state (null: in any), or the first `limit` of them. */
+/** Changes of a batch in one state (null for any), at most `limit`. */
 export async function changesOf(
   bridge: ContactsBridge,
   accountId: AccountId,
@@ -164,13 +164,13 @@ export async function changesOf(
   }
 }
 
-/** User actions with changes on their way, newest first. */
+/** Batches in progress, newest first. */
 export const waitingQuery = (bridge: ContactsBridge, accountId: AccountId) =>
   entriesQuery(accountId, [...changeKeys.lists(accountId), 'waiting'], (page) =>
     callHost(bridge, 'batches.waiting', { accountId, ...page }),
   );
 
-/** The changes of a batch that are on their way: those that are not confirmed, then the others in their order. */
+/** Pending changes of a batch: unsettled ones first, then the others in order. */
 export const waitingOfBatchQuery = (bridge: ContactsBridge, accountId: AccountId, batchId: string) =>
   infiniteQueryOptions({
     queryKey: [...changeKeys.lists(accountId), 'waiting', batchId],
@@ -191,7 +191,7 @@ export const waitingOfBatchQuery = (bridge: ContactsBridge, accountId: AccountId
     getNextPageParam: ({ next }) => next,
   });
 
-/** Deleted contacts that can be brought back. */
+/** Deleted contacts that can be restored. */
 export const trashQuery = (bridge: ContactsBridge, accountId: AccountId, search: string) =>
   infiniteQueryOptions({
     queryKey: [...historyKeys.trash(accountId), search],

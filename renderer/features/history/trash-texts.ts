@@ -2,21 +2,21 @@ import { plural, t } from '@lingui/core/macro';
 import type { TrashedContact } from '../../../electron/contract/changes/batch.ts';
 import { formatCount, formatMoment } from '../../lib/formats/formats.ts';
 
-/** What deleted contacts do not get back: said once, of all. */
+/** What no restored contact gets back. */
 export const lostByAll = () =>
   t`After a contact is removed from the service, Restore creates it again with a new ID and creation date. Custom fields come back only where noted.`;
 
-/** The same in a list, whose rows come back as they were. */
+/** The same for lists, whose rows are restored unchanged. */
 export const lostInList = () => t`Contacts that were removed from this list. Restore brings back everything.`;
 
-/** How long a contact that was removed from a list can come back. `now` is in milliseconds. */
+/** Until when a row removed from a list can be restored. `now` is in milliseconds. */
 export const removedText = (
   { expiresAt }: Pick<TrashedContact, 'expiresAt'>,
   now: number,
   locale?: string,
 ): string => t`kept for ${daysLeft(expiresAt, now, locale)}.`;
 
-/** How long a deleted contact is kept, or until when it comes back unchanged. `now` is in milliseconds. */
+/** Until when a deleted contact is kept, or can be restored unchanged. `now` is in milliseconds. */
 export function trashedText(
   { sendAt, expiresAt, lost }: Pick<TrashedContact, 'sendAt' | 'expiresAt' | 'lost'>,
   now: number,
@@ -28,11 +28,11 @@ export function trashedText(
   return t`kept for ${daysLeft(expiresAt, now, locale)}.${keptText(lost)}`;
 }
 
-/** In what a deleted contact differs from that, in a sentence; empty where in nothing. */
+/** What else a particular contact loses, as a sentence; empty if nothing. */
 export const keptText = (lost: TrashedContact['lost']): string =>
   lost.includes('customFields') ? '' : t` Its custom fields come back.`;
 
-/** Days until an ISO 8601 time, begun ones counted: `3 more days`. `now` is in milliseconds. */
+/** Days until an ISO 8601 time, rounded up: `3 more days`. `now` is in milliseconds. */
 export function daysLeft(isoTime: string, now: number, locale?: string): string {
   const days = Math.max(0, Math.ceil((Date.parse(isoTime) - now) / 86_400_000));
   return days <= 1

@@ -18,10 +18,10 @@ import { useAccountId } from '../../lib/host-calls/open-account.ts';
 import { copyText } from '../../lib/host-calls/shell-calls.ts';
 import { changesOf, refusedChanges } from './queries.ts';
 
-// As many as a selection names.
+// Maximum number of contacts in a selection.
 const MOST = 10_000;
 
-/** What can be done with all results of a batch. `onBegan`: it goes on, and is to be told of as when it was begun. */
+/** Commands on all results of a batch. `onBegan` is called when it continues, to show its progress again. */
 export function useBatchResults({ batchId, counts, total }: Batch, onBegan: (batchId: string) => void) {
   const announcer = useAnnouncer();
   const bridge = useBridge();
@@ -38,16 +38,16 @@ export function useBatchResults({ batchId, counts, total }: Batch, onBegan: (bat
     enabled: counts.refused > 0,
   });
   return {
-    // Where nothing is refused any more it is not asked again.
+    // Not fetched once no change is refused any more.
     conflicts: counts.refused === 0 ? 0 : (conflicts.data ?? 0),
     retrying,
     copied,
-    /** The contacts of the changes in a state, each once. */
+    /** Distinct contacts of the changes in a state. */
     async keys(state: ChangeState | null): Promise<ContactKey[]> {
       const changes = await changesOf(bridge, accountId, batchId, state, MOST);
       return [...new Set(changes.flatMap(({ contactKey }) => contactKey ?? []))];
     },
-    /** Sends what was refused once more, as one step. */
+    /** Sends the refused changes again, as one step. */
     async retry(): Promise<void> {
       setRetrying(true);
       try {
@@ -66,7 +66,7 @@ export function useBatchResults({ batchId, counts, total }: Batch, onBegan: (bat
         void queryClient.invalidateQueries({ queryKey: batchKeys.all(accountId) });
       }
     },
-    /** Puts all results on the clipboard as a table. */
+    /** Copies all results to the clipboard as a table. */
     async copy(): Promise<void> {
       const changes = await changesOf(bridge, accountId, batchId, null, MOST);
       const { groups } = await callHost(bridge, 'groups.list', { accountId });
@@ -80,7 +80,7 @@ export function useBatchResults({ batchId, counts, total }: Batch, onBegan: (bat
   };
 }
 
-/** Results as tab-separated text: whom, what became of it and why, and each field before and after. */
+/** Results as tab-separated text: contact, outcome, reason, and fields before and after. */
 export function resultsText(changes: readonly Change[], groupName: (groupId: number) => string): string {
   const names = { groupName, guardianName: null };
   const rows = changes.flatMap(({ label, state, error, before, after }) => {

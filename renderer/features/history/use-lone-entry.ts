@@ -2,7 +2,8 @@ import { useEffect, useEffectEvent, type RefObject } from 'react';
 import { isFocusElsewhere } from '../../lib/focus/focus-elsewhere.ts';
 
 /**
- * Where the open entry takes the place of the list (`history.module.css`), `toEntry` takes the focus along that the hidden list had.
+ * Calls `toEntry` to move the focus to the open entry, if it replaces the list that had the focus
+ * (`history.module.css`).
  */
 export function useLoneEntry(
   list: RefObject<HTMLElement | null>,

@@ -7,7 +7,7 @@ import { useAccountId } from '../../lib/host-calls/open-account.ts';
 
 const idsOf = (changes: readonly Change[]) => changes.map(({ changeId }) => changeId);
 
-/** Settles many conflicts at once, and lets go of what is settled. `onBegan`: a batch that is to be told of was begun. */
+/** Resolves many conflicts at once. `onBegan` is called when a batch starts. */
 export function useSettleAll(onBegan: (batchId: string) => void) {
   const bridge = useBridge();
   const accountId = useAccountId();
@@ -15,7 +15,7 @@ export function useSettleAll(onBegan: (batchId: string) => void) {
   const [running, setRunning] = useState(false);
   return {
     running,
-    /** What is settled is refused no longer. That it cannot be let go, being settled by others, changes nothing. */
+    /** Dismisses refused changes that are resolved. Failures are ignored: they were resolved elsewhere. */
     async letGo(changes: readonly Change[]): Promise<void> {
       if (changes.length === 0) return;
       await bridge.invoke('changes.resolveRefused', {
@@ -24,7 +24,7 @@ export function useSettleAll(onBegan: (batchId: string) => void) {
         decision: 'drop',
       });
     },
-    /** Lets the user's values be sent after all, as one step; false when nothing of that could be recorded. */
+    /** Sends the user's values nevertheless, as one step; returns false if none could be recorded. */
     async keepMine(changes: readonly Change[]): Promise<boolean> {
       setRunning(true);
       try {

@@ -5,21 +5,21 @@ import type { CalendarDay } from '../../../electron/core/contact/birthday.ts';
 import { readBirthday } from '../../../electron/core/import/values/birthday-value.ts';
 import { readDateText } from '../../../electron/core/import/values/date-text.ts';
 
-/** A column of birthdays with dates of which the order has to be known. */
+/** A column of birthdays whose date order is ambiguous. */
 export interface DateColumn {
   column: number;
   /** Dates of the file, such as `3/4/1990`. */
   samples: readonly string[];
-  /** The order that is used; null: dates that can be read in two ways are left out. */
+  /** Current order; null if ambiguous dates are skipped. */
   order: DateOrder | null;
-  /** Why the file doesn't tell; null where it does. */
+  /** Why the file doesn't determine the order; null if it does. */
   because: 'no_evidence' | 'contradictory' | null;
   isDecided: boolean;
 }
 
 const isOpen = (text: string) => readDateText(text).kind === 'open';
 
-/** Columns of birthdays whose dates have numbers in an order that must be known. */
+/** Birthday columns whose numeric dates need an order. */
 export function openDateColumns({ columns }: FileSurvey, mapping: ImportMapping): DateColumn[] {
   return columns.flatMap(({ samples, ambiguousDates }, column) => {
     const mapped = mapping.columns[column];
@@ -41,6 +41,6 @@ export function withDateOrder(mapping: ImportMapping, column: number, order: Dat
   return { ...mapping, columns };
 }
 
-/** The birthday that a date means in an order; null where it means none. */
+/** Birthday of a date in an order; null if it's no valid date. */
 export const birthdayIn = (text: string, order: DateOrder, today: CalendarDay): Birthday | null =>
   readBirthday(text, { dateOrder: order, dottedDateOrder: order }, today).birthday;

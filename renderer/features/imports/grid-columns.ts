@@ -1,11 +1,11 @@
 import type { ImportMapping } from '../../../electron/contract/imports/import-mapping.ts';
 import { columnNames } from '../../lib/file-reading/column-names.ts';
 
-/** Columns beyond are not drawn side by side: a file may have 2,000. */
+/** Maximum number of columns shown; a file can have 2,000. */
 const MAX_COLUMNS = 60;
 const WIDTH = 170;
 
-/** The columns of the file that are imported, for a grid of its rows. */
+/** Grid columns for the imported columns of the file. */
 export function fileColumns(
   columns: ImportMapping['columns'],
   customColumns: readonly number[],

@@ -2,13 +2,13 @@ import type { ImportSettings } from '../../../electron/contract/imports/import.t
 import type { Group, GroupCategory } from '../../../electron/contract/contacts/group.ts';
 import { foldText } from '../../../electron/core/contact/text-folding.ts';
 
-/** Where rows go: a group that is there, one that is created when the import is run, or nowhere. */
+/** Target of rows: an existing group, one created by the import, or no group. */
 export type GroupTarget =
   { kind: 'group'; groupId: number } | { kind: 'new'; name: string } | { kind: 'none' };
 
 const NONE: GroupTarget = { kind: 'none' };
 
-/** What a number of `settings` stands for: groups to be created are counted down from -1. */
+/** Target behind an id of `settings`, where new groups count down from -1. */
 export function targetOf({ newGroups }: ImportSettings, groupId: number | null | undefined): GroupTarget {
   if (groupId === null || groupId === undefined) return NONE;
   if (groupId >= 0) return { kind: 'group', groupId };
@@ -16,7 +16,7 @@ export function targetOf({ newGroups }: ImportSettings, groupId: number | null |
   return group === undefined ? NONE : { kind: 'new', name: group.name };
 }
 
-/** The group for all rows that name none. */
+/** Settings with a target for rows without a group name. */
 export function withGroup(
   settings: ImportSettings,
   target: GroupTarget,
@@ -26,7 +26,7 @@ export function withGroup(
   return withoutUnused({ ...settings, newGroups, groupId: number });
 }
 
-/** The group for rows that name one by this key; see `imports.groupNames`. */
+/** Settings with a target for rows with this group name key (see `imports.groupNames`). */
 export function withGroupForName(
   settings: ImportSettings,
   key: string,
@@ -39,7 +39,7 @@ export function withGroupForName(
   return withoutUnused({ ...settings, newGroups, groupsByName });
 }
 
-/** What the groups that are created celebrate. */
+/** Settings with a category for the created groups. */
 export const withCategory = (settings: ImportSettings, category: GroupCategory): ImportSettings => ({
   ...settings,
   newGroups: settings.newGroups.map((group) => ({ ...group, category })),
@@ -57,7 +57,7 @@ function numbered(
   return { number: -newGroups.length - 1, newGroups: [...newGroups, { name: target.name, category }] };
 }
 
-/** Groups that no row goes into any more are not created; the others are counted anew. */
+/** Settings without unused new groups; the others are renumbered. */
 function withoutUnused(settings: ImportSettings): ImportSettings {
   const { groupId, groupsByName, newGroups } = settings;
   const used = newGroups.filter((_, at) => [groupId, ...Object.values(groupsByName)].includes(-at - 1));
@@ -75,6 +75,6 @@ function withoutUnused(settings: ImportSettings): ImportSettings {
   };
 }
 
-/** The group of that name that takes contacts; null for none. */
+/** The active group of that name; null for none. */
 export const groupOfName = (groups: readonly Group[], name: string): Group | null =>
   groups.find((group) => group.deletion === null && foldText(group.name) === foldText(name)) ?? null;

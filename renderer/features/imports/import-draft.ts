@@ -3,19 +3,19 @@ import type { ImportDraft as KeptDraft } from '../../../electron/contract/import
 import type { ImportMapping } from '../../../electron/contract/imports/import-mapping.ts';
 import type { FileReading, FileSurvey } from '../../../electron/contract/imports/import-survey.ts';
 
-/** The steps between the choice of a file and its report, in their order. */
+/** Steps between file choice and report, in order. */
 export const DRAFT_STEPS = ['reading', 'columns', 'values', 'check'] as const;
 export type DraftStep = (typeof DRAFT_STEPS)[number];
 
-/** What the user has said of an import before it is run. */
+/** The user's choices for an import before it's run. */
 export interface ImportDraft {
   step: DraftStep;
-  /** The last step that was reached: it and those before can be gone to at once. */
+  /** Last step that was reached; it and earlier ones can be opened directly. */
   furthest: DraftStep;
   reading: FileReading;
-  /** Null until the columns have been looked through. */
+  /** Null until the columns step is done. */
   mapping: ImportMapping | null;
-  /** Columns, from 0, that are kept as custom fields of created contacts. */
+  /** Columns, from 0, imported as custom fields of created contacts. */
   customColumns: readonly number[];
   settings: ImportSettings;
 }
@@ -37,20 +37,20 @@ export const FRESH_DRAFT: ImportDraft = {
   settings: FRESH_SETTINGS,
 };
 
-/** The draft as the host has kept it. */
+/** The draft that the host has saved. */
 export function draftOf({ step, settings, ...kept }: KeptDraft): ImportDraft {
   const at = DRAFT_STEPS.find((each) => each === step) ?? 'reading';
   return { ...kept, step: at, furthest: at, settings: settings ?? FRESH_SETTINGS };
 }
 
-/** What of the draft the host keeps. */
+/** The part of a draft that the host saves. */
 export function keptOf({ step, reading, mapping, customColumns, settings }: ImportDraft): KeptDraft {
   return { step, reading, mapping, customColumns: [...customColumns], settings };
 }
 
 const placeOf = (step: DraftStep) => DRAFT_STEPS.indexOf(step);
 
-/** The draft on another step. */
+/** The draft at another step. */
 export function atStep(draft: ImportDraft, step: DraftStep): ImportDraft {
   const isFurther = placeOf(step) > placeOf(draft.furthest);
   return { ...draft, step, furthest: isFurther ? step : draft.furthest };
@@ -59,12 +59,12 @@ export function atStep(draft: ImportDraft, step: DraftStep): ImportDraft {
 export const canGoTo = ({ furthest }: ImportDraft, step: DraftStep): boolean =>
   placeOf(step) <= placeOf(furthest);
 
-/** The draft with its file read in another way: its columns are other ones then. */
+/** The draft with other reading options, which change the columns. */
 export function readAs(draft: ImportDraft, reading: FileReading): ImportDraft {
   return { ...draft, reading, mapping: null, customColumns: [], furthest: draft.step };
 }
 
-/** The draft with columns as they were guessed or remembered. `country`: of phones without one, unless that is remembered. */
+/** The draft with guessed or remembered columns. `country` is the default for phones, unless one is remembered. */
 export function withSurvey(
   draft: ImportDraft,
   { mapping, remembered }: FileSurvey,
@@ -78,7 +78,7 @@ export function withSurvey(
   };
 }
 
-/** Tells readings of rows apart by which cells become which fields, not by how their values are understood. */
+/** Identifies how columns are mapped to fields, ignoring how values are interpreted. */
 export function columnsKey({ reading, mapping, customColumns }: ImportDraft): string {
   const fields = mapping?.columns.map(({ field }) => field);
   return JSON.stringify([reading, fields, mapping?.order, mapping?.joins, customColumns]);

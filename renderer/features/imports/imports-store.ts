@@ -3,27 +3,27 @@ import type { AccountId } from '../../../electron/contract/accounts/account.ts';
 import type { PageFile } from '../../../electron/contract/bridge.ts';
 import type { ImportDraft } from './import-draft.ts';
 
-/** Where the user stands in the imports of one account. */
+/** State of one account's imports screen. */
 export interface ImportsView {
-  /** The import that is open; null: the list of imports, where a file is chosen. */
+  /** Open import; null for the list of imports. */
   importId: string | null;
-  /** A file that was dropped or pasted somewhere, until an import of it has begun. */
+  /** A dropped or pasted file, until its import is created. */
   offered: PageFile | null;
 }
 
 const FRESH_VIEW: ImportsView = { importId: null, offered: null };
 
 interface ImportsState {
-  /** One view per account, so that nothing of one account is shown under another. */
+  /** One view per account, so that no data is shown under another account. */
   views: Record<AccountId, ImportsView>;
-  /** What the user has said so far, by import. */
+  /** The user's choices by import. */
   drafts: Record<string, ImportDraft>;
   change(accountId: AccountId, to: Partial<ImportsView>): void;
   keep(importId: string, draft: ImportDraft): void;
   drop(importId: string): void;
 }
 
-/** Which import is open, and what the user has said of each since the window was opened. */
+/** Store of open imports, and of their drafts since the window was opened. */
 export const useImportsStore = create<ImportsState>()((set) => ({
   views: {},
   drafts: {},
@@ -39,6 +39,6 @@ export const useImportsStore = create<ImportsState>()((set) => ({
     }),
 }));
 
-/** Where the user stands in the imports of an account. */
+/** View of an account's imports. */
 export const useImportsView = (accountId: AccountId): ImportsView =>
   useImportsStore(({ views }) => views[accountId] ?? FRESH_VIEW);

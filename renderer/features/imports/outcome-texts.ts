@@ -7,7 +7,7 @@ import type {
 } from '../../../electron/contract/imports/import.ts';
 import type { ImportProblemCode } from '../../../electron/contract/imports/import-problem.ts';
 
-/** What becomes of a row, in a word. */
+/** Names of planned outcomes. */
 export const outcomeNames = (): Record<RowOutcome, string> => ({
   create: t`Create`,
   update: t`Update`,
@@ -16,7 +16,7 @@ export const outcomeNames = (): Record<RowOutcome, string> => ({
   cannot: t`Can’t import`,
 });
 
-/** Why a row is skipped, or can't be imported. */
+/** Why a row is skipped or can't be imported. */
 export const reasonNames = (): Record<RowReason, string> => ({
   missing_first_name: t`No first name`,
   no_group: t`No group`,
@@ -31,7 +31,7 @@ export const reasonNames = (): Record<RowReason, string> => ({
   excluded: t`Left out by you`,
 });
 
-/** Why, and what to do about it. */
+/** Explanation of each reason, with advice. */
 export const reasonAdvice = (): Record<RowReason, string> => ({
   missing_first_name: t`The service needs a first name. Fill one in, or leave the row out.`,
   no_group: t`The row names no group. Choose one for such rows under Values.`,
@@ -46,7 +46,7 @@ export const reasonAdvice = (): Record<RowReason, string> => ({
   excluded: t`You left this row out.`,
 });
 
-/** What a problem means for the contact. */
+/** Consequence of a problem for the contact. */
 export const problemAdvice = (): Record<ImportProblemCode, string> => ({
   missing_first_name: t`The service needs a first name.`,
   too_long: t`It is longer than 255 characters and is left out.`,
@@ -70,7 +70,7 @@ export const problemAdvice = (): Record<ImportProblemCode, string> => ({
   name_from_email: t`Check that it is right.`,
 });
 
-/** What is done with rows whose contact is there already. */
+/** Names of the actions for rows whose contact exists already. */
 export const actionNames = (): Record<ImportAction, string> => ({
   update_empty: t`Fill in empty fields`,
   update_all: t`Update all fields`,
@@ -78,7 +78,7 @@ export const actionNames = (): Record<ImportAction, string> => ({
   create: t`Create a new contact`,
 });
 
-/** Whom a row looks like, and how surely. */
+/** Contact that a row resembles, and the certainty. */
 export function matchText({ kind, label, line, certainty, inOtherGroup }: ImportMatch): string {
   const number = line ?? 0;
   if (kind === 'row') {

@@ -2,21 +2,21 @@ import { useEffect } from 'react';
 import type { PageFile } from '../../../electron/contract/bridge.ts';
 import { addressLines } from '../../../electron/core/import/address-list.ts';
 
-/** A table as text, as a file without a name; of mail addresses in one line each is a record. */
+/** A pasted table as an unnamed file. Email addresses on one line become one record each. */
 export const pastedFile = (text: string): PageFile =>
   new File([addressLines(text) ?? text], '', { type: 'text/plain' });
 
 const isTextField = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]');
 
-/** Calls back for a table or a file that is pasted anywhere on the page but in a field. */
+/** Calls back for a table or file pasted anywhere outside of fields. */
 export function usePastedFile(onFile: (file: PageFile) => void): void {
   useEffect(() => {
     const onPaste = (event: ClipboardEvent) => {
       if (isTextField(event.target) || event.clipboardData === null) return;
       const [file] = event.clipboardData.files;
       const text = event.clipboardData.getData('text/plain');
-      // Spreadsheets put a picture of the cells beside their text.
+      // Spreadsheets also put an image of the cells on the clipboard.
       const pasted = text.trim() === '' ? file : pastedFile(text);
       if (pasted === undefined) return;
       event.preventDefault();

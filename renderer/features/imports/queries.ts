@@ -26,7 +26,7 @@ export const importListQuery = (bridge: ContactsBridge, accountId: AccountId) =>
     queryFn: () => callHost(bridge, 'imports.list', { accountId }),
   });
 
-/** The first records of a file. The copy that is read never changes. */
+/** First records of a file. Its local copy never changes. */
 export const previewQuery = (
   bridge: ContactsBridge,
   accountId: AccountId,
@@ -40,7 +40,7 @@ export const previewQuery = (
     retry: false,
   });
 
-/** What the columns of a file hold, from all of its records. */
+/** Content of the file's columns, based on all records. */
 export const surveyQuery = (
   bridge: ContactsBridge,
   accountId: AccountId,
@@ -54,7 +54,7 @@ export const surveyQuery = (
     retry: false,
   });
 
-/** An import with everything that was chosen in it. */
+/** An import with all its choices. */
 export const openedQuery = (bridge: ContactsBridge, accountId: AccountId, importId: string) =>
   queryOptions({
     queryKey: [...importKeys.one(accountId, importId), 'opened'] as const,

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import type { RowResult } from '../../../electron/contract/imports/import-report.ts';
 import type { RowOutcome } from '../../../electron/contract/imports/import.ts';
 
-/** What became of a row that was recorded. */
+/** Names of results of recorded rows. */
 export const resultNames = (): Record<RowResult, string> => ({
   waiting: t`Waiting`,
   done: t`Imported`,
@@ -16,7 +16,7 @@ export const resultNames = (): Record<RowResult, string> => ({
   forgotten: t`No longer known`,
 });
 
-/** What a row came to by the plan, once it is carried out. */
+/** Names of planned outcomes once they are carried out. */
 export const pastOutcomes = (): Record<RowOutcome, string> => ({
   create: t`Created`,
   update: t`Updated`,

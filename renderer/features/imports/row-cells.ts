@@ -1,5 +1,5 @@
 import type { ImportRow } from '../../../electron/contract/imports/import.ts';
 
-/** What stands in a cell of a row: as it was corrected, else as the file has it. */
+/** Text of a row's cell: its correction, or else the file's value. */
 export const cellText = ({ edited, cells }: Pick<ImportRow, 'edited' | 'cells'>, column: number): string =>
   edited?.[column] ?? cells[column] ?? '';

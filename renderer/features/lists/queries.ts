@@ -6,7 +6,7 @@ import type { CalendarDay } from '../../../electron/core/contact/birthday.ts';
 import { callHost } from '../../lib/host-calls/call-host.ts';
 import { reviewKeys } from '../../lib/host-calls/queries/review-keys.ts';
 
-/** The first records of the list's file when it is read so. The copy that is read never changes. */
+/** First records of the list's file with these options. Its local copy never changes. */
 export const listPreviewQuery = (bridge: ContactsBridge, accountId: AccountId, reading: FileReading) =>
   queryOptions({
     queryKey: [...reviewKeys.all(accountId), 'preview', reading],
@@ -16,7 +16,7 @@ export const listPreviewQuery = (bridge: ContactsBridge, accountId: AccountId, r
     retry: false,
   });
 
-/** What all records of the file hold when it is read so. */
+/** Content of the file's columns with these options. */
 export const listSurveyQuery = (
   bridge: ContactsBridge,
   accountId: AccountId,

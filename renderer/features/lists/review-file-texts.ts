@@ -3,7 +3,7 @@ import type { MergedReview } from '../../../electron/contract/lists/list.ts';
 import type { AppError } from '../../../electron/contract/result.ts';
 import { formatCount, listText } from '../../lib/formats/formats.ts';
 
-/** Why a review file can't be joined with the open list; null for an error of another kind. */
+/** Why a review file can't be merged into the open list; null for other errors. */
 export function reviewFileProblem({ code, message = '' }: AppError): string | null {
   if (code !== 'invalid_request') return null;
   const [reason] = message.split(' ', 1);
@@ -20,7 +20,7 @@ export function reviewFileProblem({ code, message = '' }: AppError): string | nu
   }
 }
 
-/** What a review file has brought, in one sentence. */
+/** Result of loading a review file, in one sentence. */
 export function takenText({ marked, corrected, removed, created }: MergedReview): string {
   const [marks, corrections, removals, creations] = [marked, corrected, removed, created].map((count) =>
     formatCount(count),

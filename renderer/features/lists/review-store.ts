@@ -2,13 +2,13 @@ import { create } from 'zustand';
 import type { AccountId } from '../../../electron/contract/accounts/account.ts';
 import type { ContactKey } from '../../../electron/contract/contacts/contact.ts';
 
-/** How the user left the review of one list. */
+/** State of one list's review. */
 export interface ReviewView {
-  /** Notes as they are typed, until they are saved. */
+  /** Unsaved notes. */
   notes: Readonly<Record<ContactKey, string>>;
-  /** The contact whose note takes the focus. */
+  /** Contact whose note takes the focus. */
   noteAsked: ContactKey | null;
-  /** What was done last, for assistive technology. */
+  /** Last action, announced to screen readers. */
   said: string;
 }
 
@@ -18,7 +18,7 @@ interface ReviewState {
   reviews: Readonly<Record<AccountId, ReviewView>>;
   change(accountId: AccountId, to: Partial<ReviewView>): void;
   keepNote(accountId: AccountId, key: ContactKey, note: string): void;
-  /** The note is saved, unless it was typed on since. */
+  /** Removes an unsaved note once it's saved, unless it was edited since. */
   dropNote(accountId: AccountId, key: ContactKey, note: string): void;
   forget(accountId: AccountId): void;
 }
@@ -47,6 +47,6 @@ export const useReviewStore = create<ReviewState>()((set) => {
   };
 });
 
-/** The review at this moment, for what is done and not drawn. */
+/** The current review, for event handlers. */
 export const reviewOf = (accountId: AccountId): ReviewView =>
   useReviewStore.getState().reviews[accountId] ?? FRESH_REVIEW;

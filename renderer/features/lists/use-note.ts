@@ -5,12 +5,12 @@ import { useUnsaved } from '../../lib/drafts/unsaved-work.ts';
 import { reviewOf, useReviewStore } from './review-store.ts';
 import type { ReviewSteps } from './use-review-steps.ts';
 
-/** A pause in typing after which the note is saved. */
+/** Debounce in milliseconds before a note is saved. */
 const SAVE_AFTER_MS = 400;
-/** Tells the editings of this window from those before a reload. */
+/** Distinguishes edits of this page from those before a reload. */
 const WINDOW = crypto.randomUUID();
 
-/** The note of a contact as it is typed: saved after each pause, and when the field is left. `saved`: as the host has it. */
+/** State of a note's field, saved after each pause in typing and on blur. `saved` is the stored note. */
 export function useNote(contactKey: ContactKey, saved: string, steps: ReviewSteps) {
   const accountId = useAccountId();
   const typed = useReviewStore((state) => state.reviews[accountId]?.notes[contactKey]);
@@ -26,13 +26,13 @@ export function useNote(contactKey: ContactKey, saved: string, steps: ReviewStep
     const note = reviewOf(accountId).notes[contactKey];
     if (note === undefined) return;
     void steps.note(contactKey, note, `${WINDOW} ${field} ${sittings.current}`).then((kept) => {
-      // What could not be saved stays in the field, to be saved with what is typed next.
+      // A note that couldn't be saved stays in the field and is saved with the next edit.
       if (kept) dropNote(accountId, contactKey, note);
     });
   };
   const onHide = useEffectEvent(save);
   useEffect(() => {
-    // The window is closed or reloaded, or the field goes with the panel.
+    // The page is closed or reloaded, or the field is unmounted.
     const hide = () => onHide();
     window.addEventListener('pagehide', hide);
     return () => {
@@ -53,7 +53,7 @@ export function useNote(contactKey: ContactKey, saved: string, steps: ReviewStep
       timer.current = setTimeout(save, SAVE_AFTER_MS);
     },
     save,
-    /** The note is as it was when the field took the focus. */
+    /** Restores the note as it was when the field took the focus. */
     restore() {
       if ((typed ?? saved) !== before.current) {
         keepNote(accountId, contactKey, before.current);

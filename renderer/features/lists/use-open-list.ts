@@ -10,11 +10,14 @@ type OpenedList = ChannelOutput<'lists.open'>;
 
 interface OpeningEnds {
   onOpened: (list: OpenedList) => void;
-  /** The others are opened all the same. */
+  /** Called for a file that can't be opened; the others are opened nevertheless. */
   onFailed: (thrown: unknown, fileName: string) => void;
 }
 
-/** Opens files as lists, one after the other; the last one becomes the open account. One that was opened before is as it was left. */
+/**
+ * Opens files as lists, one after the other; the last one becomes the open account. A file opened before keeps its
+ * review.
+ */
 export function useOpenLists({ onOpened, onFailed }: OpeningEnds) {
   const bridge = useBridge();
   return useSingleFlightMutation({
@@ -34,7 +37,7 @@ export function useOpenLists({ onOpened, onFailed }: OpeningEnds) {
     try {
       return await callHost(bridge, 'lists.open', { fileId, today: todayHere() });
     } finally {
-      // The list has a copy of its own by now.
+      // The list has its own copy now.
       void callHost(bridge, 'files.release', { fileId }).catch(() => undefined);
     }
   }

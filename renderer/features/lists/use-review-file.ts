@@ -6,7 +6,7 @@ import { useAccountId } from '../../lib/host-calls/open-account.ts';
 import { openFile } from '../../lib/host-calls/shell-calls.ts';
 import { useSavedFile } from './use-saved-file.ts';
 
-/** Saves marks, notes and changes to a file that another computer joins with its review. */
+/** Saves marks, notes and corrections as a review file for another computer. */
 export function useSaveReview(sourceName: string) {
   const bridge = useBridge();
   const accountId = useAccountId();
@@ -15,7 +15,7 @@ export function useSaveReview(sourceName: string) {
   );
 }
 
-/** Joins a review file that the user chose with this review. */
+/** Merges a review file into this review. */
 export function useLoadReview() {
   const bridge = useBridge();
   const accountId = useAccountId();

@@ -16,7 +16,7 @@ import { useStableActions } from '../../lib/actions/use-stable-actions.ts';
 import { useReviewStore } from './review-store.ts';
 import { contactCount } from '../../lib/texts/contacts/contact-count.ts';
 
-/** Contacts that get a mark. `label`: the name of the only one. */
+/** Contacts to mark. `label` is the name of a single one. */
 interface MarkTarget {
   selection: ContactSelection;
   count: number;
@@ -24,30 +24,30 @@ interface MarkTarget {
 }
 
 export interface ReviewSteps {
-  /** Gives contacts a mark, or (null) takes it away. What is on screen shows it at once. */
+  /** Sets or removes (null) the mark of contacts, with an optimistic update. */
   mark(target: MarkTarget, mark: ReviewMark | null): void;
-  /** Keeps a note; resolves with whether it was kept. `sitting` names the editing it belongs to. */
+  /** Saves a note; resolves with whether it was saved. Notes with the same `sitting` are undone together. */
   note(key: ContactKey, note: string, sitting: string): Promise<boolean>;
-  /** Takes back the last mark or note. Resolves with the contacts it was about, at most 200. */
+  /** Undoes the last mark or note. Resolves with its contacts, at most 200. */
   undo(): Promise<readonly ContactKey[]>;
   /**
-   * Undoes or redoes a mark or note, unless it is the turn of `beside`: the batch that an undo or redo of changes would act on, null for none.
-   * Resolves with whether there was one, and its contacts.
+   * Undoes or redoes a mark or note if it's newer than `beside`, the batch that undo or redo would act on (null for
+   * none). Resolves with whether it was, and with its contacts.
    */
   turn(direction: 'undo' | 'redo', beside: string | null): Promise<Turned>;
 }
 
-/** What an undo or redo of the review came to. */
+/** Result of undoing or redoing a review step. */
 interface Turned {
   isDone: boolean;
-  /** At most 200; none where there are more. */
+  /** At most 200; empty if there are more. */
   keys: readonly ContactKey[];
 }
 
 const CHANNELS = { undo: 'lists.undoReview', redo: 'lists.redoReview' } as const;
 const outcomeWords = () => ({ undo: t`Mark or note undone`, redo: t`Mark or note redone` }) as const;
 
-/** What is done with the rows of a list; each step is recorded by the host before it counts as done. */
+/** Commands of the review; each step counts as done once the host has recorded it. */
 export function useReviewSteps(): ReviewSteps {
   const bridge = useBridge();
   const accountId = useAccountId();
@@ -56,10 +56,10 @@ export function useReviewSteps(): ReviewSteps {
   const { change } = useReviewStore.getState();
   const say = (said: string) => change(accountId, { said });
   const rowsKey = reviewKeys.rows(accountId);
-  /** Resolves when all that is under way is recorded. */
+  /** Resolves when all running steps are recorded. */
   const recorded = useRef<Promise<unknown>>(Promise.resolve());
 
-  /** Shows it before the host has answered. A reading under way was asked before it. */
+  /** Updates the cache optimistically, and cancels fetches that were started before. */
   const show = (keys: readonly ContactKey[], to: Partial<Pick<ListRow, 'mark' | 'note'>>) => {
     const meant = new Set(keys);
     void queryClient.cancelQueries({ queryKey: rowsKey });
@@ -70,7 +70,7 @@ export function useReviewSteps(): ReviewSteps {
     );
   };
 
-  /** Records a step; answers whether that was done, after saying so where it was not. */
+  /** Records a step; resolves with whether it succeeded, after reporting an error. */
   function record(work: Promise<unknown>, label: string | null): Promise<boolean> {
     const ending = work.then(
       () => true,
@@ -91,7 +91,7 @@ export function useReviewSteps(): ReviewSteps {
     if (!(await record(callHost(bridge, 'lists.mark', { accountId, selection, mark }), label)))
       return say('');
     say(mark === null ? t`${whom}: mark cleared` : `${whom}: ${markNames()[mark]}`);
-    // The rows of "all that match" are not known here.
+    // The contacts of a selection of all matches aren't known here.
     if (selection.kind === 'query') void queryClient.invalidateQueries({ queryKey: rowsKey });
   }
 
@@ -106,7 +106,7 @@ export function useReviewSteps(): ReviewSteps {
       else if (beside === undefined) say(t`There is no mark or note to take back`);
     } catch (thrown) {
       announcer.failure(appErrorOf(thrown), { accountId, attempt: 'undo', label: '' });
-      // What could not be taken back is not passed over for something older.
+      // If this step can't be undone, undo mustn't fall through to an older one.
       turned = { isDone: true, keys: [] };
     }
     void queryClient.invalidateQueries({ queryKey: rowsKey });

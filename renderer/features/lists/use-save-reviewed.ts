@@ -9,7 +9,7 @@ interface SaveOptions {
   addsReviews: boolean;
 }
 
-/** Saves the reviewed list as its file is written. */
+/** Saves the reviewed list in its file's format. */
 export function useSaveReviewed(sourceName: string) {
   const bridge = useBridge();
   const accountId = useAccountId();

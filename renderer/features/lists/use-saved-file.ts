@@ -2,7 +2,10 @@ import { useMutation } from '@tanstack/react-query';
 import { useBridge } from '../../lib/host-calls/bridge-context.ts';
 import { saveFile } from '../../lib/host-calls/shell-calls.ts';
 
-/** Saves what `write` has the host write, where the user says. Answers the file's name and what was written; null where nothing was. */
+/**
+ * Saves a file that `write` makes the host write, where the user chooses. Resolves with its name and the result; null
+ * if the user cancels.
+ */
 export function useSavedFile<Written, Options = void>(
   fileName: string,
   write: (targetId: string, options: Options) => Promise<Written>,

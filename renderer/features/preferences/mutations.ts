@@ -8,15 +8,15 @@ import { preferencesKey } from './queries.ts';
 
 const SETTING = settingKey(preferencesKey);
 
-/** Keeps a preference; it takes effect at once, and is taken back where it could not be kept. */
+/** Saves a preference with an optimistic update, which is rolled back on failure. */
 export function useSetPreferences() {
   const bridge = useBridge();
   const queryClient = useQueryClient();
-  // What was set since the call stands on screen already, and the answer does not know of it: the last one knows all.
+  // An answer doesn't contain settings changed since the call, so only the last one is applied.
   const isLast = () => queryClient.isMutating({ mutationKey: SETTING, exact: true }) === 1;
   return useMutation({
     mutationKey: SETTING,
-    // One after the other.
+    // Saved one after the other.
     scope: { id: 'preferences' },
     mutationFn: (change: Partial<Preferences>) => callHost(bridge, 'preferences.set', change),
     onMutate: (change) => {
@@ -30,7 +30,7 @@ export function useSetPreferences() {
     onError: (_error, _change, context) => {
       if (!isLast()) return;
       if (context?.before) putAnswer(queryClient, preferencesKey, context.before);
-      // One set before it may not have been kept either.
+      // Earlier settings may not have been saved either.
       void queryClient.invalidateQueries({ queryKey: preferencesKey });
     },
   });

@@ -3,8 +3,8 @@ import type { AccountId } from '../../../electron/contract/accounts/account.ts';
 import { useBridge } from '../../lib/host-calls/bridge-context.ts';
 import { callHost } from '../../lib/host-calls/call-host.ts';
 
-// What the host answers here was so when it was asked. It tells the status at every change, perhaps before its answer is here: the
-// answer must not take the place of what was told since.
+// The host also reports each status change as an event, perhaps before this answer, so an answer must not overwrite a
+// newer event.
 
 export function useSyncNow(accountId: AccountId) {
   const bridge = useBridge();
@@ -13,7 +13,7 @@ export function useSyncNow(accountId: AccountId) {
   });
 }
 
-/** Sends one request although the service asked to wait. */
+/** Sends one request even though the service asked to wait. */
 export function useTryNow(accountId: AccountId) {
   const bridge = useBridge();
   return useMutation({

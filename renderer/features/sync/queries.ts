@@ -8,7 +8,7 @@ export const syncKeys = {
   status: (accountId: AccountId) => [...accountKey(accountId), 'sync'] as const,
 };
 
-/** How the local copy stands to the account; kept up by the host's events. */
+/** Sync status of the account, kept up to date by host events. */
 export const syncStatusQuery = (bridge: ContactsBridge, accountId: AccountId) =>
   queryOptions({
     queryKey: syncKeys.status(accountId),

@@ -3,20 +3,20 @@ import type { SyncStatus } from '../../../electron/contract/accounts/sync.ts';
 import { describeError } from '../../lib/texts/errors/error-messages.ts';
 import { formatAgo, formatCount, formatMoment } from '../../lib/formats/formats.ts';
 
-/** A wait that is longer than this is told by its end, and can be cut short by the user. */
+/** Longer waits show their end time and a button to try now. */
 const LONG_WAIT_MS = 60_000;
 
-/** When a long wait that the service asked for is over (ISO 8601); null where there is none. */
+/** End of a long wait that the service asked for (ISO 8601); null if there is none. */
 export function longWaitUntil({ slowedForMs, slowedUntil }: SyncStatus): string | null {
   return slowedForMs !== null && slowedForMs > LONG_WAIT_MS ? (slowedUntil ?? null) : null;
 }
 
-/** `The service asked to wait until 15:42`, with the day where that is not today. `now` is in milliseconds. */
+/** `The service asked to wait until 15:42`, with the date unless it's today. `now` is in milliseconds. */
 export function waitSentence(until: string, now: number, locale?: string): string {
   return t`The service asked to wait until ${formatMoment(until, now, locale)}`;
 }
 
-/** What the status line says about reading. The countdown of a slow-down is added by the line itself. `now` is in milliseconds. */
+/** Sync text of the status line, which adds a countdown itself. `now` is in milliseconds. */
 export function syncSentence(status: SyncStatus, now: number, locale?: string): string {
   switch (status.state) {
     case 'reading':

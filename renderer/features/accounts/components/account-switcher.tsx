@@ -29,7 +29,7 @@ interface AccountSwitcherProps {
   onForget: () => void;
 }
 
-/** Which account is open, by its name and dot, and the way to the others. */
+/** Menu with the open account's name and colour, and the other accounts. */
 export function AccountSwitcher(props: AccountSwitcherProps) {
   const { accounts, open, onOpen, onConnect, onSample, onOpenList, onChange, onGiveKey, onForget } = props;
   return (
@@ -100,7 +100,7 @@ export function AccountSwitcher(props: AccountSwitcherProps) {
   );
 }
 
-/** Where an account's contacts live. */
+/** Where an account's contacts are stored. */
 function accountPlace({ kind, baseUrl }: AccountProfile): string {
   switch (kind) {
     case 'sample':

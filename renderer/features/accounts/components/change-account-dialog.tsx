@@ -15,7 +15,7 @@ interface ChangeAccountDialogProps {
   onClose: () => void;
 }
 
-/** What an account is called here, and the colour by which one sees that it is open. */
+/** Dialog that changes an account's name and colour. */
 export function ChangeAccountDialog({ account, opened, onClose }: ChangeAccountDialogProps) {
   const { t } = useLingui();
   return (

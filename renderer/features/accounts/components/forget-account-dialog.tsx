@@ -13,7 +13,7 @@ import { ErrorNotice } from '../../../ui/messages/error-notice.tsx';
 import { useForgetAccount } from '../mutations.ts';
 import { pendingFileQuery } from '../queries.ts';
 
-/** Removes an account from this computer for good, after what the service may not have was offered as a file. */
+/** Dialog that removes an account from this computer, after offering to save unsent changes as a file. */
 export function ForgetAccountDialog({
   account,
   opened,
@@ -48,7 +48,7 @@ function ForgetForm({
 }) {
   const bridge = useBridge();
   const isList = account.kind === 'list';
-  // Of a list nothing is sent, so that nothing can be lost on its way.
+  // Lists send nothing, so nothing can be unsent.
   const pending = useQuery({ ...pendingFileQuery(bridge, account.accountId), enabled: !isList });
   const forget = useForgetAccount(account.accountId);
   const saving = useMutation({

@@ -10,7 +10,7 @@ import { ErrorNotice } from '../../../ui/messages/error-notice.tsx';
 import { useProvideKey } from '../mutations.ts';
 import { KeyStorageNote } from '../../../ui/key-storage-note.tsx';
 
-/** Gives the open account its key anew; a key of another account is refused by the host. */
+/** Dialog that sets a new API key. The host rejects a key of another account. */
 export function GiveKeyDialog({
   account,
   keyStorage,
@@ -52,10 +52,10 @@ function GiveKeyForm({
   const sentTo = account.baseUrl || t`the address you enter`;
   const isComplete = key.trim() !== '' && (!needsAddress || address.trim() !== '');
   const provide = useProvideKey(accountId, onClose, (thrown) => {
-    // Said in the form, or where that is closed by now.
+    // Reported in the form, or in a toast if the form is closed.
     if (drawn.current) return;
     const reason = appErrorOf(thrown);
-    // Another account was opened meanwhile, and the key was not kept: that is said there.
+    // If another account was opened meanwhile, the key wasn't stored, and the toast appears there.
     const where = reason.code === 'not_allowed' ? null : accountId;
     announcer.failure(reason, { accountId: where, attempt: 'account', label: account.name });
   });

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { describeError } from '../../../lib/texts/errors/error-messages.ts';
 import { Banner } from '../../../ui/messages/banner.tsx';
 
-/** The service refuses the key, while reading or writing: it stays until there is one that it accepts. */
+/** Banner while the service rejects the API key. */
 export function RefusedKeyBanner({ onGiveKey }: { onGiveKey: () => void }) {
   const { title, advice } = describeError({ code: 'key_refused' });
   return (

@@ -6,7 +6,7 @@ import { formatCount } from '../../../lib/formats/formats.ts';
 import { Banner } from '../../../ui/messages/banner.tsx';
 import { doubtSentence } from '../unrecognised-account-text.ts';
 
-/** A key was given that may open another account: nothing is read or sent before the user has said which it is. */
+/** Banner after a key was set that may belong to another account. Nothing is read or sent until the user decides. */
 export function AccountDoubtBanner({
   name,
   doubt,
@@ -14,10 +14,10 @@ export function AccountDoubtBanner({
   answering,
   onAnswer,
 }: {
-  /** What the user calls the account. */
+  /** Name of the account. */
   name: string;
   doubt: AccountDoubt;
-  /** Waiting changes for it. */
+  /** Number of pending changes. */
   waiting: number;
   answering: boolean;
   onAnswer: (same: boolean) => void;

@@ -15,7 +15,7 @@ import { formatCount } from '../../../lib/formats/formats.ts';
 import { useAccountId } from '../../../lib/host-calls/open-account.ts';
 import classes from './batch-strip.module.css';
 
-/** The batch under way in the status line, wherever the user is; it opens the entry. Single changes have no need for it. */
+/** Running batch in the status line; a click opens it. Single changes aren't shown. */
 export function BatchStrip({ onOpen }: { onOpen: (batchId: string) => void }) {
   const accountId = useAccountId();
   const active = useQuery(activeBatchesQuery(useBridge(), accountId));
@@ -26,7 +26,7 @@ export function BatchStrip({ onOpen }: { onOpen: (batchId: string) => void }) {
 }
 
 function Strip({ batch, more, onOpen }: { batch: Batch; more: number; onOpen: (batchId: string) => void }) {
-  // The list is read when a batch begins or ends; between, each moves on by itself.
+  // The list is fetched when a batch starts or ends; in between, each batch updates itself.
   const { data } = useQuery({
     ...batchQuery(useBridge(), useAccountId(), batch.batchId),
     enabled: false,

@@ -9,7 +9,7 @@ import { ChooseValue } from './choose-value.tsx';
 import { PreviewStep } from './preview-step.tsx';
 import { contactCount } from '../../../lib/texts/contacts/contact-count.ts';
 
-/** What is to be done with several contacts: `set` asks for field and value first. */
+/** Bulk action to preview; `set` asks for field and value first. */
 export interface BulkTask {
   selection: ContactSelection;
   count: number;
@@ -26,9 +26,9 @@ interface BulkDialogProps {
   onClose: () => void;
 }
 
-/** Says what a bulk action will do, contact by contact, before anything is recorded. */
+/** Dialog that previews a bulk action before it is recorded. */
 export function BulkDialog({ opened, task, groups, ...on }: BulkDialogProps) {
-  // Each opening begins anew.
+  // Each opening starts with fresh state.
   const [opening, setOpening] = useState({ opened, count: 0 });
   if (opening.opened !== opened) setOpening({ opened, count: opening.count + (opened ? 1 : 0) });
   return (

@@ -19,7 +19,7 @@ import { useHasSeveralStatuses } from '../../../lib/use-has-several-statuses.ts'
 import { FieldEditor } from '../../../ui/fields/field-editor.tsx';
 import { BULK_FIELDS, canClear, canSet } from '../bulk-fields.ts';
 
-/** Asks for the field and its value, by the same inputs as the form of one contact. */
+/** Form for a field and its new value, with the inputs of the contact form. */
 export function ChooseValue({
   groups,
   onCancel,

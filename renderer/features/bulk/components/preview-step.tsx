@@ -26,14 +26,14 @@ interface PreviewStepProps {
   selection: ContactSelection;
   action: BulkAction;
   groups: readonly ContactGroup[];
-  /** Back to field and value; null where there was no such step. */
+  /** Returns to field and value; null if there is no such step. */
   onBack: (() => void) | null;
   onBegan: (batchId: string) => void;
   onFailed: (thrown: unknown) => void;
   onClose: () => void;
 }
 
-/** What will change, what already is so and what cannot be changed, with the first contacts before and after. */
+/** Preview: what changes, what already has the value, what can't be changed, and the first contacts before and after. */
 export function PreviewStep(props: PreviewStepProps) {
   const { selection, action, groups, onBack, onBegan, onFailed, onClose } = props;
   const bridge = useBridge();

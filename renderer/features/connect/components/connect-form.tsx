@@ -16,16 +16,16 @@ import { useConnect } from '../mutations.ts';
 
 const FIELDS = ['name', 'baseUrl', 'apiKey'] as const;
 
-/** Name, address and key of an account at the service. */
+/** Form for an account's name, address and API key. */
 export function ConnectForm({
   keyStorage,
   onConnected,
   onTyped,
 }: {
   keyStorage: KeyStorage;
-  /** `isHere`: the user has not gone elsewhere meanwhile. */
+  /** `isHere` is false if the user has left the form meanwhile. */
   onConnected: (isHere: boolean) => void;
-  /** Whether something stands in the form that would be lost with it. */
+  /** Reports whether the form holds unsaved input. */
   onTyped: (isTyped: boolean) => void;
 }) {
   const connect = useConnect();
@@ -70,7 +70,7 @@ export function ConnectForm({
       noValidate
       onSubmit={form.onSubmit(
         (values) => void submit(values),
-        // To where it is put right.
+        // Focuses the invalid field.
         (problems) =>
           form.getInputNode(FIELDS.find((field) => problems[field] !== undefined) ?? 'name')?.focus(),
       )}

@@ -13,25 +13,25 @@ import { ConnectForm } from './connect-form.tsx';
 import classes from './first-run-screen.module.css';
 
 interface FirstRunScreenProps {
-  /** Accounts known here, none of them open. */
+  /** Known accounts, none of them open. */
   accounts: readonly AccountProfile[];
   keyStorage: KeyStorage;
   openingSample: boolean;
-  /** The way to open a list. */
+  /** Entry that opens a list. */
   lists: ReactNode;
-  /** `isHere`: the user has not gone elsewhere meanwhile. */
+  /** `isHere` is false if the user has left the form meanwhile. */
   onConnected: (isHere: boolean) => void;
   onSample: () => void;
   onOpen: (account: AccountProfile) => void;
-  /** Back to the open account; null where there is none. */
+  /** Returns to the open account; null if there is none. */
   onBack: (() => void) | null;
 }
 
-/** Three ways to begin: one's own account, a list to review, or a look around in the sample account. */
+/** First-run screen: connect an account, review a list, or explore the sample account. */
 export function FirstRunScreen(props: FirstRunScreenProps) {
   const { accounts, keyStorage, openingSample, lists, onConnected, onSample, onOpen, onBack } = props;
   const screen = useRef<HTMLElement>(null);
-  // The account that is being connected is opened as soon as it is known: nobody is to be somewhere else by then.
+  // A connected account opens by itself, so other entries are disabled meanwhile.
   const connecting = useIsConnecting();
   const [typed, setTyped] = useState(false);
   const back = async () => {
@@ -55,14 +55,14 @@ export function FirstRunScreen(props: FirstRunScreenProps) {
   const leavable = onBack !== null;
   useEffect(() => {
     if (!leavable) {
-      // What had it is gone with the account that was forgotten.
+      // The focused element is gone with the forgotten account.
       if (isFocusFree(screen.current)) screen.current?.focus({ preventScroll: true });
       return;
     }
-    // Who came here on purpose is about to type.
+    // A user who came here on purpose types next.
     screen.current?.querySelector('input')?.focus();
     const onKeyDown = (event: KeyboardEvent) => {
-      // It is the input method's own, or that of the question.
+      // The Escape belongs to an input method or a confirmation.
       if (event.isComposing || document.querySelector('[aria-modal="true"]') !== null) return;
       if (event.key === 'Escape' && !event.defaultPrevented) void leave.current();
     };

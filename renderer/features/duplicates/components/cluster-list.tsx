@@ -28,17 +28,17 @@ interface ClusterListProps {
   total: number;
   activeId: string | null;
   decided: Readonly<Record<string, Decision>>;
-  /** Ids of those to be merged together with others. */
+  /** Ids of clusters selected for merging together. */
   chosen: ReadonlySet<string>;
   onToggle: (clusterId: string) => void;
   hasMore: boolean;
   onMore: () => void;
   onActivate: (index: number) => void;
-  /** Enter. */
+  /** Called on Enter. */
   onEnter: () => void;
 }
 
-/** The queue, surest first. */
+/** Queue of clusters, most certain first. */
 export function ClusterList(props: ClusterListProps) {
   const { entries, total, activeId, decided, hasMore, onMore, onActivate, onEnter } = props;
   const { groups, chosen, onToggle } = props;
@@ -62,7 +62,7 @@ export function ClusterList(props: ClusterListProps) {
   );
 }
 
-/** Drawn again for another entry or decision alone: each key draws the list. */
+/** Memoised per entry and decision, because each key renders the list. */
 const Entry = memo(function Entry({
   entry,
   groups,
@@ -96,7 +96,7 @@ const Entry = memo(function Entry({
   );
 });
 
-/** What tells the contacts apart, the most telling first; where nothing does, what they have in common. */
+/** Values that distinguish the contacts, most telling first; if there are none, what they have in common. */
 function comparison(
   { differences, spellings, partlyGiven, evidence, groupIds, size }: ClusterListEntry,
   groups: readonly Group[],
@@ -117,6 +117,6 @@ function comparison(
   return t`No differences, same ${listText(evidence.map((kind) => evidenceWords()[kind].toLowerCase()))}`;
 }
 
-/** `38 of 412`: how much of the queue is dealt with. */
+/** `38 of 412`: number of clusters done. */
 export const progressText = (done: number, left: number): string =>
   t`${formatCount(done)} of ${formatCount(done + left)} reviewed`;

@@ -35,10 +35,10 @@ import { contactCount } from '../../../lib/texts/contacts/contact-count.ts';
 interface ClusterViewProps {
   cluster: UseQueryResult<Cluster | null>;
   groups: readonly ContactGroup[];
-  /** Single keys act, and are shown beside what they do. */
+  /** Whether single-key shortcuts are enabled and shown on buttons. */
   showKeys: boolean;
   leftOut: ReadonlySet<ContactKey>;
-  /** A decision is on its way to the host. */
+  /** Whether a decision is being recorded. */
   busy: boolean;
   onLeaveOut: (key: ContactKey, out: boolean) => void;
   onContact: (key: ContactKey) => void;
@@ -48,13 +48,13 @@ interface ClusterViewProps {
   onSkip: () => void;
 }
 
-/** One cluster: what can be done with it, its members side by side, and why they are taken for one person. */
+/** One cluster: commands, its members side by side, and why they match. */
 export function ClusterView(props: ClusterViewProps) {
   const { cluster, groups, leftOut, showKeys, busy } = props;
   const actions = useStableActions({ onLeaveOut: props.onLeaveOut, onContact: props.onContact });
   if (cluster.isError)
     return <ErrorState error={appErrorOf(cluster.error)} onRetry={() => void cluster.refetch()} />;
-  // A cluster that is being marked has left the list; the next one is about to be shown.
+  // A cluster being marked has left the list already; the next one follows in a moment.
   if (cluster.data === undefined || (cluster.data === null && busy)) {
     return (
       <Stack p="md" gap="md" role="status" aria-label={t`Comparing contacts`}>
@@ -184,7 +184,7 @@ function KeyButton({
   showKeys: boolean;
   icon: ReactNode;
   disabled?: boolean;
-  /** Why it is disabled. */
+  /** Why the button is disabled. */
   hint?: string | null;
   variant?: 'default' | 'filled';
   onClick: () => void;

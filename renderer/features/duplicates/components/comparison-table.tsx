@@ -18,7 +18,7 @@ import { cellVerdict, fieldsGiven, pairOf, type CellVerdict } from '../compared-
 import classes from './comparison.module.css';
 import { Highlighted } from './highlighted.tsx';
 
-/** What a verdict looks like beside its words. */
+/** Sign shown with each verdict's text. */
 const SIGNS: Record<FieldVerdict, string> = {
   equal: '=',
   equivalent: '≈',
@@ -30,13 +30,13 @@ const SIGNS: Record<FieldVerdict, string> = {
 interface ComparisonTableProps {
   cluster: Cluster;
   groups: readonly Group[];
-  /** Members that are not to be merged with the others. */
+  /** Members excluded from the merge. */
   leftOut: ReadonlySet<ContactKey>;
   onLeaveOut: (key: ContactKey, out: boolean) => void;
   onContact: (key: ContactKey) => void;
 }
 
-/** The members of a cluster side by side, each value beside how it stands to that of the member they are compared with. */
+/** Members of a cluster side by side; each value is compared with the reference member's. */
 export const ComparisonTable = memo(function ComparisonTable(props: ComparisonTableProps) {
   const { cluster, groups, leftOut, onLeaveOut, onContact } = props;
   const { contacts } = cluster;
@@ -74,7 +74,7 @@ export const ComparisonTable = memo(function ComparisonTable(props: ComparisonTa
               <th scope="row">{fieldLabels()[field]}</th>
               {contacts.map((contact) => {
                 const [, second] = contacts;
-                // Of two members both show where they differ; of more each beside the one they are compared with.
+                // Two members both show their differences; among several, each shows its differences to the reference.
                 const other = contact !== reference ? reference : pairwise ? second : undefined;
                 const found =
                   other === undefined
@@ -176,7 +176,7 @@ function Cell({
   field: ContactFieldName;
   contact: Contact;
   found: CellVerdict | null;
-  /** The verdict stands in words here. */
+  /** Whether the verdict is shown as text. */
   said: boolean;
   groups: readonly Group[];
 }) {

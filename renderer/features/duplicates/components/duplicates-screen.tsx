@@ -12,14 +12,14 @@ import { MarksTab } from './marks-tab.tsx';
 import { QueueTab } from './queue-tab.tsx';
 
 interface DuplicatesScreenProps {
-  /** Before the title. */
+  /** Content before the title. */
   switcher: ReactNode;
   groups: readonly Group[];
   singleKeys: boolean;
   handlers: DuplicatesHandlers;
 }
 
-/** Contacts that are one person: found, explained, merged or called different. */
+/** Screen for finding and merging duplicates. */
 export function DuplicatesScreen({ switcher, groups, singleKeys, handlers }: DuplicatesScreenProps) {
   const accountId = useAccountId();
   const { tab, mode, filter } = useQueue(accountId);

@@ -6,7 +6,7 @@ import classes from './comparison.module.css';
 
 type Spans = readonly (readonly [start: number, end: number])[];
 
-/** A value with the parts that differ from another one marked, for eyes and for assistive technology. */
+/** A value with the differing parts marked, also for screen readers. */
 export function Highlighted({ text, spans, isEmail }: { text: string; spans: Spans; isEmail: boolean }) {
   const shown = (part: string) => (isEmail ? breakableEmail(part) : part);
   const parts: { text: string; differs: boolean; at: number }[] = [];

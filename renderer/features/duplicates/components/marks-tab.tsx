@@ -32,14 +32,14 @@ const kindWords = (): Record<DecisionKind, string> => ({
   meant: t`One person, in several groups`,
 });
 
-/** What was said to be no duplicates, or meant; each can be taken back. */
+/** Recorded decisions (not a duplicate, or intentional), which can be revoked. */
 export function MarksTab() {
   const bridge = useBridge();
   const accountId = useAccountId();
   const announcer = useAnnouncer();
   const queryClient = useQueryClient();
   const field = useFocusOnArrival<HTMLInputElement>(true);
-  // The same file may be chosen again.
+  // Resets the input, so that the same file can be chosen again.
   const again = useRef<() => void>(null);
   const [search, setSearch] = useState('');
   const [asked] = useDebouncedValue(search.trim(), TYPING_MS);
@@ -54,7 +54,7 @@ export function MarksTab() {
       useDuplicatesStore
         .getState()
         .reopen(accountId, (step) => step.kind === 'mark' && step.markId === markId);
-      // The button that was pressed is gone with its row.
+      // The pressed button is gone with its row.
       field.current?.focus();
       return queryClient.invalidateQueries({ queryKey: duplicateKeys.marks(accountId) });
     },

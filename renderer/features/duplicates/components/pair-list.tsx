@@ -9,7 +9,7 @@ import { formatCount } from '../../../lib/formats/formats.ts';
 import { certaintyWords, pairWords, probabilityText } from '../../../lib/texts/merges/match-texts.ts';
 import classes from './duplicates.module.css';
 
-/** Why the members belong together, pair by pair, the weakest link named. */
+/** Why the members match, pair by pair, with the weakest link marked. */
 export const PairList = memo(function PairList({ cluster }: { cluster: Cluster }) {
   const { pairs, weakestLink, size } = cluster;
   const labels = new Map(cluster.contacts.map(({ key, fields }) => [key, contactLabel(fields)]));
@@ -17,7 +17,7 @@ export const PairList = memo(function PairList({ cluster }: { cluster: Cluster }
   const several = size > 2;
   const isWeakest = ({ a, b }: PairExplanation) =>
     several && ((a === weakestLink.a && b === weakestLink.b) || (a === weakestLink.b && b === weakestLink.a));
-  // Several members may bear one name: their numbers tell them apart.
+  // Ids distinguish members of the same name.
   const numbers = new Map(cluster.contacts.map(({ key, contactId }) => [key, contactId]));
   const named = (key: ContactKey) => (
     <>

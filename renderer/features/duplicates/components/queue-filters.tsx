@@ -6,7 +6,7 @@ import { evidenceWords } from '../../../lib/texts/merges/match-texts.ts';
 import { SearchField } from '../../../ui/search-field.tsx';
 import type { QueueFilter } from '../duplicates-store.ts';
 
-/** What the queue can be narrowed down by. */
+/** Filters of the queue. */
 export function QueueFilters({
   filter,
   groups,

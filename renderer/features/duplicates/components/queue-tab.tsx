@@ -46,7 +46,7 @@ import screen from '../../../ui/screen.module.css';
 import classes from './duplicates.module.css';
 import { ScanStatus } from './scan-status.tsx';
 
-// A letter typed asks the host once the next is not there at once.
+// Debounce of the search in milliseconds.
 const TYPING_MS = 120;
 const NOBODY: ReadonlySet<ContactKey> = new Set();
 
@@ -56,7 +56,7 @@ interface QueueTabProps {
   handlers: DuplicatesHandlers;
 }
 
-/** All clusters by certainty, and the one that is looked at beside them. */
+/** Queue of clusters by certainty, with the active one beside it. */
 export function QueueTab({ groups, singleKeys, handlers }: QueueTabProps) {
   const bridge = useBridge();
   const accountId = useAccountId();
@@ -86,7 +86,7 @@ export function QueueTab({ groups, singleKeys, handlers }: QueueTabProps) {
     ...clusterQuery(bridge, accountId, shownId ?? ''),
     enabled: shownId !== null,
   });
-  // The next one is there when it is gone to.
+  // Prefetches the next cluster.
   const { followingId } = place;
   useEffect(() => {
     if (followingId !== undefined)
@@ -146,11 +146,11 @@ export function QueueTab({ groups, singleKeys, handlers }: QueueTabProps) {
   const narrowed = filter !== NO_FILTER && JSON.stringify(clusterFilter(asked)) !== '{}';
   const narrow = (to: Partial<QueueFilter>) => change({ filter: { ...filter, ...to }, activeIndex: 0 });
   const done = dealtWith(queue) + inBulk;
-  // Those that are being merged are listed until they are.
+  // Clusters being merged are listed until the merge is done.
   const ending = entries.filter(({ clusterId }) =>
     ['merging', 'not', 'meant'].includes(decided[clusterId] ?? ''),
   );
-  // Counted in the list itself where it is all there is: news of how many there are comes sooner than the list without them.
+  // Counted from the list if it's complete, because events with new totals arrive before the updated list.
   const isWhole = list.data !== undefined && !list.isPlaceholderData && !narrowed;
   const left = Math.max(0, (isWhole ? total : (status.data?.clusters ?? 0)) - ending.length);
 
@@ -276,7 +276,7 @@ export function QueueTab({ groups, singleKeys, handlers }: QueueTabProps) {
   );
 }
 
-/** The way of looking with how many it lists; without the number while that is not known. */
+/** Label of a mode with its number of clusters, if known. */
 const modeLabel = (label: string, { data }: UseQueryResult<DuplicatesStatus>): string =>
   data === undefined || data.state === 'idle' ? label : `${label} (${formatCount(data.clusters)})`;
 
@@ -285,7 +285,7 @@ const modeChoices = (): { value: DuplicatesMode; label: string }[] => [
   { value: 'across-groups', label: t`Across groups` },
 ];
 
-/** What stands in the list's place: what was done last can still be taken back from there. */
+/** Shown in place of an empty queue. The last decision can still be undone there. */
 function NothingLeft({ mode, state, done }: { mode: DuplicatesMode; state: string; done: number }) {
   return (
     <EmptyPlace>

@@ -5,7 +5,7 @@ import { formatAgo } from '../../../lib/formats/formats.ts';
 import { useMinute } from '../../../lib/formats/use-minute.ts';
 import classes from './duplicates.module.css';
 
-/** How far the contacts are compared, and the way to do it again. */
+/** Progress of the search for duplicates, with a button to start it again. */
 export function ScanStatus({
   status,
   onScan,
@@ -43,7 +43,7 @@ export function ScanStatus({
               : t`All compared ${formatAgo(scannedAt, now)}, kept up to date since.`}
         </span>
       )}
-      {/* One button, which keeps the focus. */}
+      {/* One button for both states, so that it keeps the focus. */}
       <Button size="compact-xs" variant="default" onClick={isScanning ? onCancel : onScan}>
         {isScanning ? t`Cancel` : scannedAt === null ? t`Compare now` : t`Compare again`}
       </Button>

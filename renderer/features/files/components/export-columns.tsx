@@ -14,7 +14,7 @@ interface ExportColumnsProps {
   onChange: (to: Partial<ExportChoice>) => void;
 }
 
-/** Which columns a table has, in which order, and by whose names. */
+/** Columns of an exported table: which ones, in which order, with which names. */
 export function ExportColumns({ choice, onScreen, withSets, onChange }: ExportColumnsProps) {
   const { t } = useLingui();
   const { columns, columnsOf, preset } = choice;

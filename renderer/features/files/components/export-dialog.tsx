@@ -11,10 +11,10 @@ interface ExportDialogProps {
   onClose: () => void;
 }
 
-/** Writes contacts to a file: which format and columns, and what the file can't hold. */
+/** Export dialog: format, columns, and what the file can't hold. */
 export function ExportDialog({ opened, request, onClose }: ExportDialogProps) {
   const { t } = useLingui();
-  // Each opening begins anew.
+  // Each opening starts with fresh state.
   const [opening, setOpening] = useState({ opened, count: 0 });
   if (opening.opened !== opened) setOpening({ opened, count: opening.count + (opened ? 1 : 0) });
   const contacts = request?.count == null ? t`contacts` : countOf(request.count, t`contact`, t`contacts`);

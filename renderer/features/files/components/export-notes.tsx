@@ -12,11 +12,11 @@ interface ExportNotesProps {
   id: string;
   preview: Pick<UseQueryResult<ExportPreview>, 'data' | 'error' | 'isError'>;
   hasColumns: boolean;
-  /** Rows of a history, not contacts. */
+  /** Whether these are rows of the history rather than contacts. */
   areRows: boolean;
 }
 
-/** How many contacts the file will hold, and what it can't. */
+/** Number of contacts in the file, and what it can't hold. */
 export function ExportNotes({
   id,
   preview: { data, error, isError },

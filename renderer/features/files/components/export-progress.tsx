@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { formatCount } from '../../../lib/formats/formats.ts';
 import { DialogButtons } from '../../../ui/dialogs/dialog-buttons.tsx';
 
-/** How far an export is. */
+/** Progress of an export. */
 export interface Progressed {
   done: number;
   total: number;
@@ -12,7 +12,7 @@ export interface Progressed {
 
 interface ExportProgressProps {
   progress: Progressed;
-  /** Changes of the history, not contacts. */
+  /** Whether these are changes of the history rather than contacts. */
   areChanges: boolean;
   onCancel: () => void;
 }
@@ -20,7 +20,7 @@ interface ExportProgressProps {
 export function ExportProgress({ progress: { done, total }, areChanges, onCancel }: ExportProgressProps) {
   const { t } = useLingui();
   const cancel = useRef<HTMLButtonElement>(null);
-  // What had the focus is gone with the form.
+  // The focused element is gone with the form.
   useEffect(() => cancel.current?.focus(), []);
   const part = total === 0 ? 0 : (done / total) * 100;
   const [doneText, totalText] = [formatCount(done), formatCount(total)];

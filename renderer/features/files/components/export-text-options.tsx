@@ -9,7 +9,7 @@ interface OptionsProps {
   onChange: (to: Partial<ExportChoice>) => void;
 }
 
-/** How a text table is written, for programs that want it otherwise. */
+/** Advanced options of text files. */
 export function TextOptions({ choice, onChange }: OptionsProps) {
   const { t } = useLingui();
   return (
@@ -53,7 +53,7 @@ export function TextOptions({ choice, onChange }: OptionsProps) {
   );
 }
 
-/** The day on which a calendar has birthdays of 29 February in other years. */
+/** How a calendar file handles birthdays on 29 February in other years. */
 export function LeapDayOption({ choice, onChange }: OptionsProps) {
   const { t } = useLingui();
   return (

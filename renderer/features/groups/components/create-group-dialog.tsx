@@ -18,15 +18,15 @@ import { useCreateGroup } from '../mutations.ts';
 import { contactCount } from '../../../lib/texts/contacts/contact-count.ts';
 
 interface CreateGroupProps {
-  /** Those there are: a second one of the same name is asked about. */
+  /** Existing groups; a duplicate name needs a confirmation. */
   groups: readonly ContactGroup[];
   onClose: () => void;
   onCreated: (groupId: number | null) => void;
-  /** Goes to the group that has the name already. */
+  /** Opens the existing group of that name. */
   onExisting: (groupId: number) => void;
 }
 
-/** Makes a group; `onCreated` gets its number where the service said one. */
+/** Dialog that creates a group; `onCreated` receives its id if the service returned one. */
 export function CreateGroupDialog({
   opened,
   ...content
@@ -72,7 +72,7 @@ function CreateGroupForm({ groups, onClose, onCreated, onExisting }: CreateGroup
         return;
       }
       announcer.outcome({ accountId, kind: 'group.create', label, outcome });
-      // Whoever has closed the dialog meanwhile is somewhere else.
+      // The user has closed the dialog meanwhile.
       if (!drawn.current) return;
       onCreated(outcome.groupId);
       onClose();
@@ -92,7 +92,7 @@ function CreateGroupForm({ groups, onClose, onCreated, onExisting }: CreateGroup
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        // The next Enter goes there: a second group of the name is made by its own button alone.
+        // Enter opens the existing group; only the button creates a second one of that name.
         if (existing !== undefined) goToExisting.current?.focus();
         else save();
       }}

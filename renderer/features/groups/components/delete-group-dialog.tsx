@@ -13,19 +13,19 @@ import { contactCount } from '../../../lib/texts/contacts/contact-count.ts';
 
 interface DeleteGroupDialogProps {
   opened: boolean;
-  /** As it stands now; null before the dialog was ever asked for. */
+  /** The group's current data; null before the first opening. */
   group: ContactGroup | null;
   groups: readonly ContactGroup[];
-  /** The account has never been read to its end: the group may have more contacts than are listed. */
+  /** Whether the first full sync is still running, so the group may have more contacts than listed. */
   isReading: boolean;
   /** Moves all contacts of the group; resolves with whether that was recorded. */
   onMove: (from: ContactGroup, to: ContactGroup) => Promise<boolean>;
-  /** The deletion was recorded. `movedTo`: where its contacts were moved before. */
+  /** Called once the deletion is recorded. `movedTo` is the group that its contacts were moved to. */
   onDeleted: (group: ContactGroup, movedTo: ContactGroup | null) => void;
   onClose: () => void;
 }
 
-/** Asks before a group is marked for deletion. Its contacts can be moved first; while some remain, its name is to be typed. */
+/** Confirmation for deleting a group. Its contacts can be moved first; while it has any, the user must type its name. */
 export function DeleteGroupDialog({ opened, group, onClose, ...content }: DeleteGroupDialogProps) {
   return (
     <Modal
@@ -160,7 +160,7 @@ function DeleteGroup({
   );
 }
 
-/** Moves the contacts of a group to another one, as one step that can be undone. */
+/** Moves the contacts of a group to another one, as one undoable step. */
 function MoveFirst({
   group,
   groups,

@@ -20,9 +20,9 @@ interface GroupTabsProps {
   onCreate: () => void;
   onDelete: (group: Group) => void;
   onExport: (group: Group) => void;
-  /** The type of what is dragged when it is contacts; their names stay in the app. */
+  /** Drag data type of contacts, which doesn't contain their names. */
   dragType: string;
-  /** Contacts were dropped on a group. */
+  /** Called when contacts are dropped on a group. */
   onDrop: (groupId: number) => void;
 }
 
@@ -31,7 +31,7 @@ const tabEnds = (strip: HTMLElement): number[] =>
     tab instanceof HTMLElement ? [tab.offsetLeft + tab.offsetWidth] : [],
   );
 
-/** One tab per group (WAI-ARIA APG: tabs with automatic activation); those that do not fit are in a menu beside them. */
+/** One tab per group (WAI-ARIA APG: tabs with automatic activation); those that don't fit are in a menu. */
 export function GroupTabs(props: GroupTabsProps) {
   const { list, chosen, onChoose, onCreate, onDelete, onExport, dragType, onDrop } = props;
   const [moreOpened, setMoreOpened] = useState(false);
@@ -44,10 +44,10 @@ export function GroupTabs(props: GroupTabsProps) {
     const element = strip.current;
     if (element?.parentElement == null) return;
     const fit = () => flushSync(() => setFitting(tabsThatFit(tabEnds(element), element.clientWidth)));
-    // Told when all is laid out and nothing is painted: nobody has to lay it out for the measuring, and nobody sees it move.
+    // Observers run between layout and paint, so measuring forces no layout and nothing moves visibly.
     const observer = new ResizeObserver(() => {
       fit();
-      // The menu of the others, where it comes, takes some of the room.
+      // The menu takes some of the room if it appears.
       fit();
     });
     observer.observe(element.parentElement);
@@ -73,7 +73,7 @@ export function GroupTabs(props: GroupTabsProps) {
   }
 
   const carriesContacts = (event: DragEvent) => event.dataTransfer.types.includes(dragType);
-  /** What lets a group take contacts that are dragged onto it; nothing for tabs that are no group, or one that goes. */
+  /** Drop handlers of a group's tab; none for tabs that aren't groups or are being deleted. */
   function dropTarget(tab: GroupTab) {
     const { groupId } = tab;
     if (typeof groupId !== 'number' || tab.leaving !== null) return {};

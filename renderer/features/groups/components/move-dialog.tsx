@@ -12,18 +12,18 @@ import { contactCount } from '../../../lib/texts/contacts/contact-count.ts';
 
 interface MoveDialogProps {
   opened: boolean;
-  /** How many contacts are to be moved. */
+  /** Number of contacts to move. */
   count: number;
-  /** The name, where it is one contact and it is known. */
+  /** Name of the contact, if there is only one and its name is known. */
   label: string | null;
-  /** The group all of them are in, which is not offered; null where they are of several. */
+  /** The common group of all contacts, which isn't offered; null if they are in several. */
   fromGroupId: number | null;
   groups: readonly Group[];
   onMove: (group: Group) => void;
   onClose: () => void;
 }
 
-/** Asks which group contacts go to. Groups that are being deleted are not offered. */
+/** Dialog that chooses the target group. Groups being deleted aren't offered. */
 export function MoveDialog({ opened, count, label, fromGroupId, groups, onMove, onClose }: MoveDialogProps) {
   return (
     <Modal

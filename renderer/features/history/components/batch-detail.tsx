@@ -44,13 +44,13 @@ import type { HistoryHandlers } from '../history-handlers.ts';
 interface BatchDetailProps {
   batchId: string;
   groups: readonly ContactGroup[];
-  /** Counts up whenever the focus should come here. */
+  /** Increases whenever the details take the focus. */
   focusCount: number;
   handlers: HistoryHandlers;
   onClose: () => void;
 }
 
-/** One user action: how far it is, what became of each contact, and what can be done about it. */
+/** One batch: progress, the outcome for each contact, and commands. */
 export function BatchDetail({ batchId, groups, focusCount, handlers, onClose }: BatchDetailProps) {
   const bridge = useBridge();
   const accountId = useAccountId();
@@ -180,14 +180,14 @@ function DetailHead({ batch, handlers }: { batch: Batch; handlers: HistoryHandle
   const results = useBatchResults(batch, handlers.onBegan);
   const drawn = useDrawn();
   const { counts, undo, total } = batch;
-  /** Of thousands the keys take a while: whoever has gone on to another entry or screen stays there. */
+  /** Fetching thousands of keys takes a while; the user may have moved to another entry or screen. */
   const select = async () => {
     const keys = await results.keys(counts.refused > 0 ? 'refused' : null);
     if (drawn.current) handlers.onSelect(keys);
   };
   const undoable = undo === 'possible' || undo === 'partly';
   const isUndo = batch.kind === 'undo';
-  // A change of a merge is no more by itself: the merge as a whole is looked at again.
+  // Changes of a merge can't be retried alone, only the merge as a whole.
   const isPlain = batch.merges === null;
   const StepIcon = isUndo ? IconArrowForwardUp : IconArrowBackUp;
   const step = { accountId, batchId: batch.batchId, title: batchTitle(batch) };
@@ -301,7 +301,7 @@ function StateFilter<S extends string>({
 
 type Line = { change: Change; reason: string } | { change: null; reason: string };
 
-/** Refused changes under what kept them; before all others. */
+/** List lines: refused changes first, grouped by reason. */
 function linesOf(changes: readonly Change[], batch: Batch | null): Line[] {
   const refused = changes.filter(({ state }) => state === 'refused');
   const lines: Line[] = [];

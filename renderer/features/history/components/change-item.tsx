@@ -12,14 +12,14 @@ import classes from './history.module.css';
 import type { HistoryHandlers } from '../history-handlers.ts';
 import { StateBadge } from './state-badge.tsx';
 
-/** One change of an entry: whose, what before and after, and what became of it. */
+/** One change of a batch: contact, values before and after, and outcome. */
 export function ChangeItem({
   batch,
   change,
   groups,
   handlers,
 }: {
-  /** The entry it belongs to. */
+  /** Batch of the change. */
   batch: Batch;
   change: Change;
   groups: readonly Group[];
@@ -75,7 +75,7 @@ export function ChangeItem({
   );
 }
 
-/** What a kind of change is called beside its contact. */
+/** Labels of change kinds, shown beside the contact. */
 export const changeWords = (): Record<ChangeKind, string> => ({
   'contact.create': t`New contact`,
   'contact.edit': t`Edit`,

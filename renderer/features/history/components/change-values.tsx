@@ -6,7 +6,7 @@ import { fieldLabels } from '../../../lib/texts/contacts/field-labels.ts';
 import { FieldChange, FieldValue } from '../../../ui/field-value.tsx';
 import classes from './history.module.css';
 
-/** What a change was about, field by field: of an edit before and after, of a new or deleted contact all that was given. */
+/** Values of a change by field: before and after for an edit; all values for a created or deleted contact. */
 export function ChangeValues({ change, groups }: { change: Change; groups: readonly Group[] }) {
   const { kind, before, after, notTaken } = change;
   if (kind === 'group.create' || kind === 'group.delete') return null;

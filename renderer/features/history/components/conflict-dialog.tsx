@@ -30,12 +30,12 @@ interface ConflictDialogProps {
   opened: boolean;
   source: ConflictSource | null;
   groups: readonly ContactGroup[];
-  /** Edits of several contacts were begun here: what becomes of them is told elsewhere. */
+  /** Called when a batch of edits starts; its progress is shown elsewhere. */
   onBegan: (batchId: string) => void;
   onClose: () => void;
 }
 
-/** Changes that were refused because the contact was changed at the service meanwhile: one after the other, field by field. */
+/** Dialog that resolves conflicts of refused changes one by one, field by field. */
 export function ConflictDialog({ opened, source, groups, onBegan, onClose }: ConflictDialogProps) {
   return (
     <Modal
@@ -75,7 +75,7 @@ function Conflicts({
   const [index, setIndex] = useState(0);
   const [settled, setSettled] = useState<ReadonlySet<string>>(new Set());
   const all = useSettleAll(onBegan);
-  // One after the other: what is said of all would come behind what is being saved of one, and be the last word.
+  // Only one save at a time: a decision for all must not overtake the save of one.
   const [saving, setSaving] = useState(false);
   const busy = saving || all.running;
   if (found.isError)
@@ -184,7 +184,7 @@ function OneConflict(props: OneConflictProps) {
     refetchOnMount: 'always',
   });
   const heading = useRef<HTMLDivElement>(null);
-  // What was read before may show the refused value itself, as one that waits.
+  // Cached data may still show the refused value as pending.
   const there = contact.isFetchedAfterMount;
   useEffect(() => {
     if (there) heading.current?.querySelector<HTMLInputElement>('input:checked, button')?.focus();

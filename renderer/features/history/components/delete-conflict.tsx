@@ -9,7 +9,7 @@ import classes from './history.module.css';
 
 interface DeleteConflictProps {
   change: Change;
-  /** The contact as it is now. */
+  /** The contact's current data. */
   contact: Contact;
   groups: readonly ContactGroup[];
   busy: boolean;
@@ -17,7 +17,7 @@ interface DeleteConflictProps {
   onKeep: () => void;
 }
 
-/** A delete that was refused because the contact was changed at the service meanwhile: what changed, and whether to go on. */
+/** A refused delete whose contact was changed at the service meanwhile: the changes, and whether to delete anyway. */
 export function DeleteConflict({ change, contact, groups, busy, onDelete, onKeep }: DeleteConflictProps) {
   const fields = change.error?.conflictingFields ?? [];
   return (

@@ -56,13 +56,13 @@ interface HistoryListProps {
   hasMore: boolean;
   onMore: () => void;
   onActivate: (batchId: string) => void;
-  /** Enter: the focus goes to the entry's changes. */
+  /** Called on Enter: moves the focus to the batch's changes. */
   onEnter: () => void;
-  /** Escape: nothing is open any more. */
+  /** Called on Escape: closes the details. */
   onLeave: () => void;
 }
 
-/** Entries by day, newest first. */
+/** Batches by day, newest first. */
 export function HistoryList(props: HistoryListProps) {
   const { entries, groups, activeId, searching, hasMore, onMore, onActivate, onEnter, onLeave } = props;
   const now = useMinute();
@@ -97,7 +97,7 @@ function EntryContent({
   groups: readonly Group[];
   searching: boolean;
 }) {
-  // The list says how it was when it was read; a batch under way moves on.
+  // A running batch is newer in its own query than in the list.
   const { data } = useQuery({
     ...batchQuery(useBridge(), useAccountId(), entry.batch.batchId),
     enabled: false,
@@ -127,7 +127,7 @@ function EntryContent({
   );
 }
 
-/** The second line: of one contact what changed, of several whom. */
+/** Second line of an entry: changed fields of one contact, or the names of several. */
 function More({
   entry: { batch, changes, matching },
   groups,
@@ -151,7 +151,7 @@ function More({
     );
   }
   const names = [...new Set(changes.map(({ label }) => label))];
-  // The requests of one merge are about the contacts that became one.
+  // The requests of a merge concern the merged contacts.
   if (batch.kind === 'merge' && batch.label !== null && !searching)
     return <OneMerge names={names} count={mergedCount(batch, changes)} />;
   const named = names.join(', ');
@@ -165,7 +165,7 @@ function More({
   );
 }
 
-/** Contacts of a merge that became one; null where not all of its changes are at hand. */
+/** Number of contacts merged into one; null if not all changes are loaded. */
 const mergedCount = ({ total }: HistoryEntry['batch'], changes: HistoryEntry['changes']): number | null =>
   changes.length < total ? null : changes.filter(({ kind }) => kind === 'contact.delete').length + 1;
 

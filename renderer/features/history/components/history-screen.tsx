@@ -16,7 +16,7 @@ import { WaitingTab } from './waiting/waiting-tab.tsx';
 type Tab = 'history' | 'waiting';
 
 interface HistoryScreenProps {
-  /** Before the title. */
+  /** Content before the title. */
   switcher: ReactNode;
   tab: Tab;
   batchId: string | null;
@@ -26,7 +26,7 @@ interface HistoryScreenProps {
   onPlace: (place: { tab?: Tab; batchId?: string | null }) => void;
 }
 
-/** What the user did, and what of it still waits. */
+/** Screen with the user's actions and the changes that are waiting. */
 export function HistoryScreen(props: HistoryScreenProps) {
   const { switcher, tab, batchId, groups, changes, handlers, onPlace } = props;
   const accountId = useAccountId();
@@ -40,7 +40,7 @@ export function HistoryScreen(props: HistoryScreenProps) {
       value={tab}
       tabs={[
         { value: 'history', label: t`Changes`, icon: <IconHistory size={16} aria-hidden /> },
-        // Nothing of a list is sent.
+        // Lists send nothing, so nothing waits.
         ...(isList
           ? []
           : [

@@ -25,7 +25,7 @@ import { HistoryList } from './history-list.tsx';
 import screen from '../../../ui/screen.module.css';
 import classes from './history.module.css';
 
-// A letter typed asks the host once the next is not there at once.
+// Debounce of the search in milliseconds.
 const TYPING_MS = 120;
 
 interface HistoryTabProps {
@@ -35,7 +35,7 @@ interface HistoryTabProps {
   onBatch: (batchId: string | null) => void;
 }
 
-/** Everything the user did, to be searched, looked at, undone and redone. */
+/** History with search, details, undo and redo. */
 export function HistoryTab({ groups, batchId, handlers, onBatch }: HistoryTabProps) {
   const bridge = useBridge();
   const accountId = useAccountId();
@@ -57,7 +57,7 @@ export function HistoryTab({ groups, batchId, handlers, onBatch }: HistoryTabPro
   const toEntry = () => setFocusCount((count) => count + 1);
   useLoneEntry(place, batchId, toEntry);
   const leave = () => {
-    // The list may be hidden behind the entry until then.
+    // The list may be hidden behind the details until then.
     flushSync(() => onBatch(null));
     split.current?.querySelector<HTMLElement>('[role="listbox"]')?.focus();
   };

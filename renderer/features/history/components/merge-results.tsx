@@ -21,7 +21,7 @@ import classes from './history.module.css';
 import { StateBadge } from './state-badge.tsx';
 import { contactCount } from '../../../lib/texts/contacts/contact-count.ts';
 
-/** How a merge's state looks beside those of changes. */
+/** Change state whose style a merge state uses. */
 const LOOKS: Record<MergeState, ChangeState> = {
   waiting: 'queued',
   running: 'sending',
@@ -31,14 +31,14 @@ const LOOKS: Record<MergeState, ChangeState> = {
   cancelled: 'cancelled',
 };
 
-/** The merges of a batch, those that stopped first: why, what they have left, and the way on. */
+/** Merges of a batch, stopped ones first with reason, remaining state and buttons. */
 export function MergeResults({
   batch: { batchId },
   state,
   handlers,
 }: {
   batch: Batch;
-  /** Null: all. */
+  /** Null for all. */
   state: MergeState | null;
   handlers: HistoryHandlers;
 }) {

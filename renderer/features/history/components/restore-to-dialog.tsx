@@ -7,14 +7,14 @@ import { groupLabels, groupsThatTake } from '../../../lib/groups/group-choices.t
 import { Picker } from '../../../ui/menus/picker.tsx';
 
 interface RestoreToDialogProps {
-  /** Names of deleted contacts whose groups take no contacts; empty: the dialog is closed. */
+  /** Names of deleted contacts whose group no longer exists; if empty, the dialog is closed. */
   labels: readonly string[];
   groups: readonly Group[];
   onRestore: (groupId: number) => void;
   onClose: () => void;
 }
 
-/** Asks which group deleted contacts are restored to, where their own is gone or being deleted. */
+/** Dialog that chooses a group for restored contacts whose own group is gone or being deleted. */
 export function RestoreToDialog({ labels, groups, onRestore, onClose }: RestoreToDialogProps) {
   const { t } = useLingui();
   const [first = ''] = labels;

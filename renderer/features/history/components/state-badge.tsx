@@ -11,7 +11,7 @@ const COLORS: Record<ChangeState | 'paused', string> = {
   cancelled: 'gray',
 };
 
-/** The state of a change or of a whole batch: in words, the colour only helps. */
+/** State of a change or batch, as text and colour. */
 export function StateBadge({ state, text }: { state: ChangeState | 'paused'; text: string }) {
   return (
     <Badge size="sm" radius="sm" tt="none" variant="light" color={COLORS[state]} flex="none">

@@ -35,21 +35,21 @@ import { contactCount } from '../../../lib/texts/contacts/contact-count.ts';
 const TYPING_MS = 120;
 
 interface TrashProps {
-  /** Those of the account; undefined until they are read. */
+  /** Groups of the account; undefined while loading. */
   groups: readonly Group[] | undefined;
   handlers: Pick<HistoryHandlers, 'onBegan'>;
 }
 
-/** A deleted contact for whom another group is asked. */
+/** A deleted contact that needs another group. */
 type Homeless = Pick<TrashedContact, 'changeId' | 'label'>;
 
 interface RestoreRequest {
   changeIds: string[];
-  /** Instead of the group they were deleted from. */
+  /** Replaces the group that they were deleted from. */
   groupId?: number;
 }
 
-/** Deleted contacts that can be created again, and what does not come back with them. */
+/** Screen with deleted contacts that can be restored, and what a restore can't bring back. */
 export function TrashScreen({ switcher, ...props }: TrashProps & { switcher: ReactNode }) {
   return (
     <main className={screen['screen']}>
@@ -88,10 +88,10 @@ function TrashList({ groups, handlers }: TrashProps) {
     onSuccess: (result, { changeIds }) => {
       const { batchId } = result;
       setChosen((was) => new Set([...was].filter((changeId) => !changeIds.includes(changeId))));
-      // Its row goes, and with it the button that has the focus.
+      // The focused button is about to disappear with its row.
       if (!isFocusElsewhere(place.current)) field.current?.focus();
       if (batchId !== null) handlers.onBegan(batchId);
-      // Nothing is sent for what was not sent yet, and no progress tells of it.
+      // Restoring an unsent removal sends nothing, so no progress event comes.
       else void queryClient.invalidateQueries({ queryKey: historyKeys.all(accountId) });
       const message = shortfallText(result);
       if (message === '') return;
@@ -108,7 +108,7 @@ function TrashList({ groups, handlers }: TrashProps) {
     },
     onError: (thrown) => announcer.failure(appErrorOf(thrown), { accountId, attempt: 'undo', label: '' }),
   });
-  /** Asks for another group for those whose own takes no contacts, and restores the others at once. */
+  /** Restores contacts at once, after asking for a group for those whose own is gone. */
   const restoreAll = (contacts: readonly TrashedContact[]) => {
     const unplaced = contacts.filter((contact) => groups !== undefined && needsGroup(contact, groups));
     setHomeless(unplaced);
@@ -210,7 +210,7 @@ function TrashList({ groups, handlers }: TrashProps) {
   );
 }
 
-/** Whether the group that a contact was deleted from takes no contacts: it is gone or being deleted. */
+/** Whether a contact's former group is gone or being deleted. */
 const needsGroup = ({ fields }: TrashedContact, groups: readonly Group[]): boolean =>
   typeof fields.groupId === 'number' &&
   !groupsThatTake(groups).some(({ groupId }) => groupId === fields.groupId);

@@ -30,7 +30,10 @@ interface UndoConflictsDialogProps {
   onClose: () => void;
 }
 
-/** What an undo left alone, since it was changed again: the user says which of it is put back all the same. */
+/**
+ * Dialog about values that undo left unchanged, because they were changed again; the user selects which to restore
+ * anyway.
+ */
 export function UndoConflictsDialog({ opened, asked, groups, onForce, onClose }: UndoConflictsDialogProps) {
   return (
     <Modal
@@ -169,7 +172,7 @@ function ConflictRow({
   change: Change | undefined;
   direction: HistoryStep['direction'];
   groups: readonly ContactGroup[];
-  /** Some of the conflicts can be decided: each row has its box. */
+  /** Whether some conflicts can be resolved; each row then has a checkbox. */
   canDecide: boolean;
   chosen: boolean;
   onToggle: () => void;

@@ -31,7 +31,7 @@ interface ColumnsStepProps {
   onNext: () => void;
 }
 
-/** Which field each column of the file holds. */
+/** Step that maps the file's columns to fields. */
 export function ColumnsStep({ importId, draft, onDraft, onBack, onNext }: ColumnsStepProps) {
   const { t } = useLingui();
   const { data, error, isError } = useSurvey(importId, draft.reading);

@@ -12,7 +12,7 @@ interface CustomFieldsNoteProps {
   onChoice: (choice: ColumnChoice) => void;
 }
 
-/** What becomes of custom fields, and the way to keep all columns that hold nothing else as such. */
+/** Explanation of custom fields, with a button to import all unmapped columns as such. */
 export function CustomFieldsNote({ survey, choice, onChoice }: CustomFieldsNoteProps) {
   const left = survey.columns.flatMap(({ fillRate }, at) =>
     fillRate > 0 && columnUse(choice, at) === 'none' ? [at] : [],

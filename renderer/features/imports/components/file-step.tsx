@@ -13,10 +13,10 @@ import classes from './imports.module.css';
 import { PasteBox } from './paste-box.tsx';
 import { StepFrame } from './step-frame.tsx';
 
-/** Endings of what can be read; the content decides. */
+/** Extensions of supported files. Their content decides about the format. */
 const ENDINGS = '.csv,.tsv,.txt,.xlsx,.vcf,.vcard,.json,.jsonl,.ndjson';
 
-/** Where a file is chosen, dropped or pasted, and imports are taken up again. */
+/** Step that chooses a file, by dialog, drag and drop or paste, and lists earlier imports. */
 export function FileStep() {
   const { t } = useLingui();
   const accountId = useAccountId();
@@ -78,7 +78,7 @@ export function FileStep() {
             aria-label={t`File to import`}
             onChange={(event) => {
               pick(event.currentTarget.files?.[0]);
-              // The same file can be chosen again once it was corrected.
+              // So that the same file can be chosen again after it was corrected.
               event.currentTarget.value = '';
             }}
           />

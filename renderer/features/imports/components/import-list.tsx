@@ -18,7 +18,7 @@ import classes from './imports.module.css';
 
 type ListedImport = ChannelOutput<'imports.list'>[number];
 
-/** Drafts, and reports of what was imported, to be opened or forgotten. */
+/** Drafts and reports of imports, which can be opened or deleted. */
 export function ImportList() {
   const { t } = useLingui();
   const bridge = useBridge();

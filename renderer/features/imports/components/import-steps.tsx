@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { IconCheck } from '@tabler/icons-react';
 import classes from './imports.module.css';
 
-/** The steps of an import as they are shown, the choice of a file and the report among them. */
+/** All steps shown, including the file choice and the report. */
 export const SHOWN_STEPS = ['file', 'reading', 'columns', 'values', 'check', 'report'] as const;
 export type ShownStep = (typeof SHOWN_STEPS)[number];
 
@@ -13,7 +13,7 @@ interface ImportStepsProps {
   onStep: (step: ShownStep) => void;
 }
 
-/** Where the import stands; steps that were reached before are gone to at once. */
+/** Steps of the import; earlier ones can be opened directly. */
 export function ImportSteps({ current, canGoTo, onStep }: ImportStepsProps) {
   const { t } = useLingui();
   const names: Record<ShownStep, string> = {

@@ -12,13 +12,13 @@ import { FileStep } from './file-step.tsx';
 import { OpenImport } from './open-import.tsx';
 
 interface ImportsScreenProps {
-  /** In the corner, as on every screen. */
+  /** Content in the corner, as on every screen. */
   switcher: ReactNode;
   groups: readonly Group[];
   onContact: (key: string) => void;
 }
 
-/** Brings contacts of a file into the account, step by step. */
+/** Screen of the import wizard. */
 export function ImportsScreen({ switcher, groups, onContact }: ImportsScreenProps) {
   const { t } = useLingui();
   const accountId = useAccountId();

@@ -29,11 +29,11 @@ interface OpenImportProps {
   importId: string;
   groups: readonly Group[];
   onContact: (key: string) => void;
-  /** Back to the list of imports. */
+  /** Returns to the list of imports. */
   onLeave: () => void;
 }
 
-/** One import: its steps, or its report once it is recorded. */
+/** One import: its steps, or its report once it's recorded. */
 export function OpenImport({ importId, groups, onContact, onLeave }: OpenImportProps) {
   const { t } = useLingui();
   const opened = useQuery(openedQuery(useBridge(), useAccountId(), importId));

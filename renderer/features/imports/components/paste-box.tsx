@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import classes from './imports.module.css';
 
-/** A field for a table that was copied from a spreadsheet. */
+/** Field for a table copied from a spreadsheet. */
 export function PasteBox({ isBusy, onText }: { isBusy: boolean; onText: (text: string) => void }) {
   const { t } = useLingui();
   const [text, setText] = useState('');

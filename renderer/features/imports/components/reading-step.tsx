@@ -19,7 +19,7 @@ interface ReadingStepProps {
   onNext: () => void;
 }
 
-/** How the file is read, with its first records as they are read so. */
+/** Step with the options for reading the file and a preview of the first records. */
 export function ReadingStep({ importId, reading, onReading, onBack, onNext }: ReadingStepProps) {
   const { t } = useLingui();
   const preview = useQuery({

@@ -3,7 +3,7 @@ import { formatCount } from '../../../lib/formats/formats.ts';
 import { useRowProgress } from '../hooks/use-rows.ts';
 import { Waiting } from './waiting.tsx';
 
-/** Rows that are being read, compared with contacts and planned. */
+/** Progress while rows are read, matched and planned. */
 export function RowsWaiting({ importId, onCancel }: { importId: string; onCancel?: () => void }) {
   const { t } = useLingui();
   const progress = useRowProgress(importId, true);

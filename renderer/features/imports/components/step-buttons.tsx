@@ -7,14 +7,17 @@ import classes from './imports.module.css';
 interface StepButtonsProps {
   onBack: () => void;
   onNext: () => void;
-  /** Other than "Continue". */
+  /** Label other than "Continue". */
   nextLabel?: string;
-  /** What has to be done before one can go on; null: nothing. The control for it is marked with `data-missing`. */
+  /** What the user still has to do; null for nothing. The control for it is marked with `data-missing`. */
   missing: string | null;
   isBusy?: boolean;
 }
 
-/** Back, and on to the next step. While something is missing it stands beside, and the button leads to it. */
+/**
+ * Buttons for the previous and next step. While something is missing, it's shown beside them, and the button focuses
+ * its control.
+ */
 export function StepButtons(props: StepButtonsProps) {
   const { t } = useLingui();
   const { onBack, onNext, nextLabel = t`Continue`, missing, isBusy = false } = props;
@@ -31,7 +34,7 @@ export function StepButtons(props: StepButtonsProps) {
       <Button
         rightSection={<IconArrowRight size={16} aria-hidden />}
         loading={isBusy}
-        // Not `disabled`: it stays in reach of the keyboard, and says what is missing.
+        // `aria-disabled` rather than `disabled`, so that keyboard users reach it and hear what is missing.
         {...(isHeld ? { 'data-disabled': true, 'aria-disabled': true, 'aria-describedby': id } : {})}
         onClick={() => {
           if (isHeld) document.querySelector<HTMLElement>('[data-missing]')?.focus();

@@ -4,16 +4,16 @@ import classes from './imports.module.css';
 
 interface StepFrameProps {
   title: string;
-  /** What the step is for, in a sentence. */
+  /** Purpose of the step, in a sentence. */
   text?: ReactNode;
-  /** The buttons that lead back and on. */
+  /** Buttons for the previous and next step. */
   buttons?: ReactNode;
-  /** The content has a list that scrolls by itself and takes all room. */
+  /** Whether the content is a list that fills the step and scrolls by itself. */
   isFilled?: boolean;
   children: ReactNode;
 }
 
-/** One step of an import: its heading takes the focus when the step is shown, so that its name is read out and Tab leads into it. */
+/** Frame of a step. Its heading takes the focus, so that screen readers announce the step and Tab enters it. */
 export function StepFrame({ title, text, buttons, isFilled = false, children }: StepFrameProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -27,22 +27,22 @@ interface ValuesStepProps {
   onNext: () => void;
 }
 
-/** What a section of the step needs. */
+/** Props of the step's sections. */
 export interface ValuesProps {
   importId: string;
   draft: ImportDraft;
   mapping: ImportMapping;
   survey: FileSurvey;
-  /** Of the columns, in their order. */
+  /** Names of the file's columns. */
   names: readonly string[];
   groups: readonly Group[];
-  /** The reading of all rows, which some sections wait for. */
+  /** Query that reads all rows, which some sections wait for. */
   rows: RowsQuery;
   onDraft: (draft: ImportDraft) => void;
   onMapping: (mapping: ImportMapping) => void;
 }
 
-/** How values are understood, where a file leaves that open. */
+/** Step that decides how ambiguous values are interpreted. */
 export function ValuesStep(props: ValuesStepProps) {
   const { importId, draft, groups, onDraft, onBack, onNext } = props;
   const { t } = useLingui();

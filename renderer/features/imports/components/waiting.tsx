@@ -4,14 +4,14 @@ import classes from './imports.module.css';
 
 interface WaitingProps {
   text: string;
-  /** How far it is, 0 to 1; null while that is not known. */
+  /** Progress from 0 to 1; null if unknown. */
   share?: number | null;
-  /** Beside the bar: how many of how many. */
+  /** Text beside the bar, such as "12 of 40". */
   detail?: string;
   onCancel?: () => void;
 }
 
-/** Something that takes its time. What it is, is announced once; how far it is can be looked at. */
+/** Progress of a long operation. Its name is announced once; the progress isn't. */
 export function Waiting({ text, share = null, detail, onCancel }: WaitingProps) {
   return (
     <div className={classes['waiting']}>

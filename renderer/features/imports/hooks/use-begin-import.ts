@@ -9,7 +9,7 @@ import { FRESH_DRAFT } from '../import-draft.ts';
 import { useImportsStore } from '../imports-store.ts';
 import { importKeys } from '../queries.ts';
 
-/** Gives a file to the host, begins an import of it, and opens that. */
+/** Uploads a file to the host, creates an import of it, and opens that. */
 export function useBeginImport() {
   const bridge = useBridge();
   const accountId = useAccountId();
@@ -20,7 +20,7 @@ export function useBeginImport() {
       try {
         return await callHost(bridge, 'imports.begin', { accountId, fileId });
       } finally {
-        // The import has a copy of its own by now.
+        // The import has its own copy now.
         void callHost(bridge, 'files.release', { fileId }).catch(() => undefined);
       }
     },

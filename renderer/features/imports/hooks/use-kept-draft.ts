@@ -5,10 +5,10 @@ import { appErrorOf, callHost } from '../../../lib/host-calls/call-host.ts';
 import { useAccountId } from '../../../lib/host-calls/open-account.ts';
 import { keptOf, type ImportDraft } from '../import-draft.ts';
 
-/** A draft is kept this long after the last change, so that not every letter is written down. */
+/** Debounce in milliseconds before a draft is saved. */
 const KEEP_AFTER_MS = 400;
 
-/** Has the host keep the draft, so that it is there again after a restart. */
+/** Saves the draft at the host, so that it survives a restart. */
 export function useKeptDraft(importId: string, draft: ImportDraft): void {
   const bridge = useBridge();
   const accountId = useAccountId();
@@ -24,7 +24,7 @@ export function useKeptDraft(importId: string, draft: ImportDraft): void {
       callHost(bridge, 'imports.saveDraft', { accountId, importId, draft: keptOf(due) }).catch(
         (thrown: unknown) => {
           const error = appErrorOf(thrown);
-          // The account was left, or the import discarded: nothing is to be kept.
+          // The account was closed or the import deleted, so the draft isn't needed.
           if (error.code !== 'not_allowed' && error.message !== 'import_gone')
             announcer.failure(error, { accountId, attempt: 'settings' });
         },

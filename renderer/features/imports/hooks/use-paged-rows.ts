@@ -1,8 +1,8 @@
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 
-/** Rows that are asked for at once. */
+/** Number of rows per page. */
 export const PAGE_SIZE = 100;
-/** Pages that were scrolled past are forgotten soon: there may be a thousand. */
+/** Pages out of view are dropped from the cache after this time, because there may be a thousand. */
 const KEPT_MS = 30_000;
 
 interface Page<R> {
@@ -10,20 +10,20 @@ interface Page<R> {
   total: number;
 }
 
-/** How a page is read, by its number from 0. */
+/** Query of a page by its number, from 0. */
 interface PageQuery<P> {
   queryKey: readonly unknown[];
   queryFn: () => Promise<P>;
   staleTime: number;
 }
 
-/** Rows that are seen, by their place from 0. */
+/** Visible rows by index, from 0. */
 export interface RowRange {
   first: number;
   last: number;
 }
 
-/** A long list of which the pages are read that are seen. What its first page says of the whole list is in `head`. */
+/** A long list whose visible pages are loaded. `head` is the first page's information about the whole list. */
 export function usePagedRows<R, P extends Page<R>>(
   { first, last }: RowRange,
   pageQuery: (page: number) => PageQuery<P>,

@@ -8,12 +8,12 @@ import { keptOf, type ImportDraft } from '../import-draft.ts';
 import { importKeys } from '../queries.ts';
 import { readRows, useReadingRequest } from './use-rows.ts';
 
-/** Rows of a filter, or those in these places. */
+/** Rows of a filter, or rows by index. */
 export type WhichRows = ChannelInput<'imports.decide'>['rows'];
 
 const planKey = (draft: ImportDraft) => JSON.stringify({ ...keptOf(draft), step: null });
 
-/** Reads the rows as the draft says, unless they are read so already, and works out what becomes of each. */
+/** Reads the rows with the draft's options, unless that is done already, and plans each row's outcome. */
 export function usePlan(importId: string, draft: ImportDraft) {
   const request = useReadingRequest(importId);
   const queryClient = useQueryClient();
@@ -31,7 +31,7 @@ export function usePlan(importId: string, draft: ImportDraft) {
       await queryClient.invalidateQueries({ queryKey: importKeys.rows(accountId, importId) });
       return counts;
     },
-    // While it is planned anew with another setting, the rows stay in sight.
+    // Rows stay visible while they are planned with other settings.
     placeholderData: keepPreviousData,
     staleTime: Infinity,
     gcTime: 0,
@@ -44,11 +44,11 @@ export function usePlan(importId: string, draft: ImportDraft) {
   return { query, put };
 }
 
-/** Decides about rows, and corrects their cells. `onCounts` gets what the plan comes to then. */
+/** Mutations that decide about rows and correct cells. `onCounts` receives the new totals. */
 export function useRowChanges(importId: string, onCounts: (counts: ImportCounts) => void) {
   const bridge = useBridge();
   const accountId = useAccountId();
-  // One after the other: each answers what the plan comes to then.
+  // Run one after the other, because each returns the totals at its end.
   const scope = { id: `rows of ${importId}` };
   const decide = useMutation({
     scope,
@@ -65,7 +65,7 @@ export function useRowChanges(importId: string, onCounts: (counts: ImportCounts)
   return { decide, edit };
 }
 
-/** How many rows fit a filter that says no more than an outcome, a reason or a problem. */
+/** Number of rows of a filter with a single outcome, reason or problem. */
 export function countOfFilter({ outcomes, problems }: ImportCounts, filter: RowFilter): number {
   if (filter.problem !== undefined) return problems.find(({ code }) => code === filter.problem)?.count ?? 0;
   return outcomes

@@ -12,10 +12,10 @@ import { outcomeNames, reasonNames } from '../outcome-texts.ts';
 import { importKeys } from '../queries.ts';
 import { resultNames } from '../result-texts.ts';
 
-/** While an import goes out, its report is read again this often at most. */
+/** Minimum milliseconds between two fetches of the report during an import. */
 const READ_EVERY_MS = 500;
 
-/** Reads the report again while changes come to their end; events of that may come many times a second. */
+/** Refreshes the report while changes end; their events can come many times per second. */
 export function useLiveReport(importId: string): void {
   const bridge = useBridge();
   const accountId = useAccountId();
@@ -38,7 +38,7 @@ export function useLiveReport(importId: string): void {
   }, [bridge, accountId, importId, queryClient]);
 }
 
-/** Where the undo of an import stands; null before there is one. */
+/** State of the import's undo; null before there is one. */
 export function useUndone(importId: string) {
   const bridge = useBridge();
   const accountId = useAccountId();
@@ -48,7 +48,7 @@ export function useUndone(importId: string) {
   });
 }
 
-/** Takes an import back. */
+/** Undoes an import. */
 export function useUndoImport(importId: string) {
   const bridge = useBridge();
   const accountId = useAccountId();
@@ -63,7 +63,7 @@ export function useUndoImport(importId: string) {
   });
 }
 
-/** Saves the rows that did not come into the account, each with the reason, as a file like the one that was imported. */
+/** Saves the rows that weren't imported, with reasons, in the format of the imported file. */
 export function useFailedRowsFile(importId: string, fileName: string) {
   const bridge = useBridge();
   const accountId = useAccountId();
@@ -90,7 +90,7 @@ function failedName(fileName: string): string {
   return t`${stem}, failed rows.${ending}`;
 }
 
-/** The words of the report for outcomes, reasons, results and errors, by their codes. */
+/** Texts of outcomes, reasons, results and errors by code. */
 function resultTexts(): Record<string, string> {
   const titles = Object.entries(errorMessages()).flatMap(([code, { title }]) =>
     typeof title === 'string' ? [[code, title] as const] : [],

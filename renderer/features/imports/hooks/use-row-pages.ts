@@ -8,7 +8,7 @@ import { PAGE_SIZE, usePagedRows, type RowRange } from './use-paged-rows.ts';
 
 const pageOf = (page: number) => ({ offset: page * PAGE_SIZE, limit: PAGE_SIZE });
 
-/** The rows of a filter as they are planned. They change with the plan alone. */
+/** Planned rows of a filter. Only a new plan changes them. */
 export function useRowPages(importId: string, filter: RowFilter, range: RowRange) {
   const bridge = useBridge();
   const accountId = useAccountId();
@@ -19,7 +19,7 @@ export function useRowPages(importId: string, filter: RowFilter, range: RowRange
   }));
 }
 
-/** The rows of a filter with what became of them. */
+/** Rows of a filter with their results. */
 export function useReportPages(importId: string, filter: ReportFilter, range: RowRange) {
   const bridge = useBridge();
   const accountId = useAccountId();

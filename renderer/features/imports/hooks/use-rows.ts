@@ -13,7 +13,7 @@ import { importKeys } from '../queries.ts';
 
 export type RowProgress = Pick<HostEvents['imports.progress'], 'step' | 'done' | 'of'>;
 
-/** How far the rows of an import have come; null while nothing is under way. */
+/** Progress of reading rows; null while idle. */
 export function useRowProgress(importId: string, isUnderWay: boolean): RowProgress | null {
   const bridge = useBridge();
   const [progress, setProgress] = useState<RowProgress | null>(null);
@@ -30,7 +30,7 @@ export function useRowProgress(importId: string, isUnderWay: boolean): RowProgre
   return progress;
 }
 
-/** Who asks for rows to be read, and as of which day. */
+/** Context of a request to read rows: the import and the user's day. */
 export interface ReadingRequest {
   bridge: ContactsBridge;
   accountId: AccountId;
@@ -38,7 +38,7 @@ export interface ReadingRequest {
   today: CalendarDay;
 }
 
-/** Has all rows read; the host does nothing where they have been read so. Rejects with `cancelled` where the user stopped it. */
+/** Reads all rows, unless they were read with the same options already. Rejects with `cancelled` if the user stops it. */
 export async function readRows(
   { bridge, accountId, importId, today }: ReadingRequest,
   { reading, mapping, customColumns }: ImportDraft,
@@ -64,15 +64,15 @@ export async function readRows(
   }
 }
 
-/** The user's day and the import, for `readRows`. */
+/** Context for `readRows`. */
 export function useReadingRequest(importId: string): ReadingRequest {
   const { year, month, day } = useToday();
   return { bridge: useBridge(), accountId: useAccountId(), importId, today: { year, month, day } };
 }
 
 /**
- * Reads all rows, as soon as it is shown and whenever the columns are used in another way. How values are understood may be another
- * question by then: the rows are read once more before they are planned.
+ * Reads all rows on mounting and whenever the columns are mapped differently. Before planning, they are read once more
+ * if the interpretation of values has changed.
  */
 export function useRows(importId: string, draft: ImportDraft) {
   const request = useReadingRequest(importId);
@@ -89,7 +89,7 @@ export function useRows(importId: string, draft: ImportDraft) {
 
 export type RowsQuery = ReturnType<typeof useRows>;
 
-/** How many rows there are of each kind. `rows`: the reading they are counted of. */
+/** Number of rows of each kind. `rows` is the query that reads them. */
 export function useRowCounts(importId: string, rows: RowsQuery) {
   const bridge = useBridge();
   const accountId = useAccountId();
@@ -102,7 +102,7 @@ export function useRowCounts(importId: string, rows: RowsQuery) {
   });
 }
 
-/** The groups that the rows name. */
+/** Group names in the rows. */
 export function useGroupNames(importId: string, rows: RowsQuery) {
   const bridge = useBridge();
   const accountId = useAccountId();

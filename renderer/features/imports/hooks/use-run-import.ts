@@ -6,7 +6,10 @@ import { useAccountId } from '../../../lib/host-calls/open-account.ts';
 import { useSingleFlightMutation } from '../../../lib/host-calls/single-flight-mutation.ts';
 import { importKeys, openedQuery } from '../queries.ts';
 
-/** Records what was planned; from there on it goes out by itself, and the report is shown. `onOutdated`: it must be planned anew. */
+/**
+ * Records the plan; it's then sent in the background, and the report is shown. `onOutdated` is called if it must be
+ * planned again.
+ */
 export function useRunImport(importId: string, onOutdated: () => void) {
   const bridge = useBridge();
   const accountId = useAccountId();

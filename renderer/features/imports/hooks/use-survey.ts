@@ -5,7 +5,7 @@ import { useAccountId } from '../../../lib/host-calls/open-account.ts';
 import { useToday } from '../../../lib/formats/today.ts';
 import { surveyQuery } from '../queries.ts';
 
-/** What the columns of a file hold when it is read so. */
+/** Content of a file's columns with these reading options. */
 export function useSurvey(importId: string, reading: FileReading) {
   const { year, month, day } = useToday();
   return useQuery(

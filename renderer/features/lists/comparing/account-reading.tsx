@@ -5,7 +5,7 @@ import { formatCount } from '../../../lib/formats/formats.ts';
 import { ErrorNotice } from '../../../ui/messages/error-notice.tsx';
 import type { FreshAccount } from './use-fresh-account.ts';
 
-/** The account is read before a list is compared with it: how far that is, and the way to go on without it. */
+/** Progress of the account's sync before a comparison, with a button to continue without it. */
 export function AccountReading({ fresh, sync }: { fresh: FreshAccount; sync: SyncStatus | undefined }) {
   const { t } = useLingui();
   const { error, skip, retry } = fresh;

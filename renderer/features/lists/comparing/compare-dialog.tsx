@@ -25,7 +25,7 @@ interface CompareDialogProps {
   onClose: () => void;
 }
 
-/** Compares a list with the open account or list, contact by contact. */
+/** Dialog that compares a list with the open account or list, contact by contact. */
 export function CompareDialog({ opened, onClose, ...content }: CompareDialogProps) {
   return (
     <ListDialog opened={opened} onClose={onClose} title={t`Compare with a list`}>
@@ -89,7 +89,7 @@ function Comparison({ comparison: { comparisonId, counts }, groups, onContact }:
 
 interface ComparedProps {
   row: ComparedRow;
-  /** The open account is a list. */
+  /** Whether the open account is a list. */
   isList: boolean;
   groups: readonly Group[];
   onContact: (key: ContactKey) => void;

@@ -9,7 +9,7 @@ import type { RowFilter } from './use-row-filter.ts';
 
 const PAGE = 100;
 
-/** Compares a list, as it was reviewed, with the open account or list. Made anew for each opening of the dialog. */
+/** Comparison of a reviewed list with the open account or list; computed anew for each opening of the dialog. */
 export const comparisonQuery = (bridge: ContactsBridge, accountId: AccountId, listId: AccountId) =>
   queryOptions({
     queryKey: [...accountKey(accountId), 'comparison', 'begin', listId],
@@ -19,7 +19,7 @@ export const comparisonQuery = (bridge: ContactsBridge, accountId: AccountId, li
     retry: false,
   });
 
-/** The contacts of a kind that match the search, in pages. */
+/** Contacts of one kind that match the search, in pages. */
 export const comparedRowsQuery = (
   bridge: ContactsBridge,
   accountId: AccountId,

@@ -10,33 +10,36 @@ import classes from './comparing.module.css';
 /** One field of a contact in several versions. */
 export interface ComparedValues {
   field: ContactFieldName | 'groupName';
-  /** In the order of the columns. */
+  /** Values in the order of the columns. */
   values: readonly ContactPatch[ContactFieldName][];
   isConflict?: boolean;
 }
 
 interface ComparedContactProps {
   label: string;
-  /** What tells it from others of the same name; empty for none. */
+  /** Text that distinguishes contacts of the same name; empty for none. */
   detail: string;
-  /** Where it stands in the list. */
+  /** Position in the list; null if it isn't in the list. */
   place: string | null;
-  /** A button beside its name. */
+  /** Button beside the name. */
   action?: ReactNode;
-  /** What stands under its name. */
+  /** Content below the name. */
   notes?: ReactNode;
   /** Names of the versions. */
   columns: readonly string[];
   fields: readonly ComparedValues[];
   groups: readonly Group[];
-  /** What stands under its values. */
+  /** Content below the values. */
   children?: ReactNode;
 }
 
-/** A contact in a comparison: its name, and the versions of each field side by side; in narrow windows one under the other. */
+/**
+ * A contact in a comparison: its name, and the versions of each field side by side, or one below the other in narrow
+ * windows.
+ */
 export function ComparedContact(props: ComparedContactProps) {
   const { label, place, action, notes, columns, fields, groups, children } = props;
-  // What stands in the table is not said twice.
+  // A detail in the table isn't repeated.
   const isInTable = fields.some(({ values }) => values.includes(props.detail));
   const detail = isInTable ? '' : props.detail;
   return (
@@ -75,7 +78,7 @@ export function ComparedContact(props: ComparedContactProps) {
                 <th scope="row">{field === 'groupName' ? t`Group` : fieldLabels()[field]}</th>
                 {values.map((value, at) => (
                   <td key={columns[at]} data-column={columns[at]}>
-                    {/* The name of a group is a text like any other. */}
+                    {/* Group names are plain texts here. */}
                     <FieldValue
                       field={field === 'groupName' ? 'company' : field}
                       values={field === 'groupName' ? { company: textOf(value) } : { [field]: value }}

@@ -13,30 +13,30 @@ import { contactCount } from '../../../lib/texts/contacts/contact-count.ts';
 
 interface KindRowsProps<Row, Kind extends string> {
   filter: RowFilter<Kind>;
-  /** The kinds there are, in the order of their tabs. */
+  /** Kinds in the order of their tabs. */
   kinds: readonly Kind[];
   names: Record<Kind, string>;
-  /** How many rows of each kind there are without a search. */
+  /** Number of rows of each kind, without a search. */
   counts: Record<Kind, number>;
-  /** The rows of the kind on show, as `filter` narrows them. */
+  /** Filtered rows of the selected kind. */
   list: UseInfiniteQueryResult<
     InfiniteData<{ rows: readonly Row[]; total: number; counts: Record<Kind, number> }>
   >;
   keyOf: (row: Row) => string;
-  /** Fields shown of a row, which make it higher. */
+  /** Number of fields shown of a row, which determines its height. */
   fieldsOf: (row: Row) => number;
   render: (row: Row) => ReactNode;
-  /** What stands above the rows of the kind on show. */
+  /** Content above the rows. */
   children?: ReactNode;
 }
 
-/** The rows of a comparison, searched, and filtered by kind with the counts of what matches. */
+/** Rows of a comparison with a search, and tabs by kind with the number of matches. */
 export function KindRows<Row, Kind extends string>(props: KindRowsProps<Row, Kind>) {
   const { filter, kinds, names, counts, list, keyOf, fieldsOf, render, children } = props;
   const { kind, search, asked } = filter;
   const { rows, more } = usePages(list);
   const page = list.data?.pages.at(-1);
-  // Until a search is answered for another kind, the counts of the last answer stay.
+  // The last counts stay until the next search is answered.
   const [known, setKnown] = useState({ asked: '', counts });
   if (page !== undefined && !list.isPlaceholderData && page.counts !== known.counts)
     setKnown({ asked, counts: page.counts });

@@ -12,7 +12,7 @@ interface ListDialogProps {
   children: ReactNode;
 }
 
-/** The wide dialog that holds a comparison with a list. */
+/** Wide dialog for comparisons with a list. */
 export function ListDialog({ opened, title, onClose, children }: ListDialogProps) {
   return (
     <Modal
@@ -31,16 +31,16 @@ interface ChosenListProps<Comparison> {
   lists: readonly AccountProfile[];
   listId: AccountId;
   onList: (listId: AccountId) => void;
-  /** The comparison with that list. */
+  /** Comparison with the selected list. */
   query: { data: Comparison | undefined; isError: boolean; error: unknown };
-  /** Said while it is made. */
+  /** Status text while it's computed. */
   comparing: string;
-  /** What the comparison waits for; null for nothing. */
+  /** Content shown while the comparison can't start yet; null otherwise. */
   waiting?: ReactNode;
   children: (comparison: Comparison) => ReactNode;
 }
 
-/** Chooses a list, and shows its comparison with the open account once that is there. */
+/** Select for a list, followed by its comparison with the open account. */
 export function ChosenList<Comparison>(props: ChosenListProps<Comparison>) {
   const { lists, listId, onList, query, comparing, waiting = null, children } = props;
   return (

@@ -1,4 +1,4 @@
-/** Where the next page of rows begins; undefined at the end. */
+/** Offset of the next page; undefined at the end. */
 export function nextOffset(
   { total }: { total: number },
   pages: readonly { rows: readonly unknown[] }[],
@@ -7,6 +7,9 @@ export function nextOffset(
   return read < total ? read : undefined;
 }
 
-/** Whether a query is for rows of that kind, which stands before the search in its key: those stay on show while others are searched. */
+/**
+ * Whether a query is for rows of this kind, which precedes the search in its key. Such rows stay visible during the
+ * next search.
+ */
 export const isOfKind = (query: { queryKey: readonly unknown[] } | undefined, kind: string): boolean =>
   query?.queryKey.at(-2) === kind;

@@ -14,16 +14,16 @@ import { useFreshAccount } from './use-fresh-account.ts';
 
 interface TakeOverDialogProps {
   opened: boolean;
-  /** Lists of this computer. */
+  /** Lists on this computer. */
   lists: readonly AccountProfile[];
   groups: readonly Group[];
-  /** How the open account stands to its service. */
+  /** Sync status of the open account. */
   sync: SyncStatus | undefined;
   onBegan: (batchId: string) => void;
   onClose: () => void;
 }
 
-/** Takes a reviewed list over into the open account, after reading that and showing what will change. */
+/** Dialog that hands a reviewed list back to the open account, after a sync and a preview. */
 export function TakeOverDialog({ opened, onClose, ...content }: TakeOverDialogProps) {
   return (
     <ListDialog opened={opened} onClose={onClose} title={t`Take over a reviewed list`}>

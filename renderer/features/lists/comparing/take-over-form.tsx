@@ -16,7 +16,7 @@ import { DialogButtons } from '../../../ui/dialogs/dialog-buttons.tsx';
 import { ErrorNotice } from '../../../ui/messages/error-notice.tsx';
 import { TakeOverRows } from './take-over-rows.tsx';
 
-/** The kinds that ask for a look come first. */
+/** Kinds that need attention come first. */
 const KINDS = [
   'conflict',
   'update',
@@ -33,7 +33,7 @@ interface TakeOverFormProps {
   onClose: () => void;
 }
 
-/** What taking a list over will change, contact by contact, and what of it is wanted. */
+/** Preview of handing a list back: changes by contact, and which kinds to apply. */
 export function TakeOverForm({ comparison, groups, onBegan, onClose }: TakeOverFormProps) {
   const { t } = useLingui();
   const bridge = useBridge();

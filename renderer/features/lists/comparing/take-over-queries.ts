@@ -15,7 +15,7 @@ export const takeOverKeys = {
     [...takeOverKeys.all(accountId), handBackId, 'rows'] as const,
 };
 
-/** Asks for a full sync, once for each opening of the dialog; answers how the account stood until then. */
+/** Starts a full sync, once per opening of the dialog; resolves with the time of the sync before. */
 export const freshReadingQuery = (bridge: ContactsBridge, accountId: AccountId) =>
   queryOptions({
     queryKey: [...takeOverKeys.all(accountId), 'sync'],
@@ -25,7 +25,10 @@ export const freshReadingQuery = (bridge: ContactsBridge, accountId: AccountId) 
     retry: false,
   });
 
-/** Compares a reviewed list with the open account: as exported, as reviewed, as it is now. Made anew for each opening of the dialog. */
+/**
+ * Comparison of a list as exported, as reviewed, and as in the open account now; computed anew for each opening of the
+ * dialog.
+ */
 export const takeOverQuery = (bridge: ContactsBridge, accountId: AccountId, listId: AccountId) =>
   queryOptions({
     queryKey: [...takeOverKeys.all(accountId), 'begin', listId],
@@ -35,7 +38,7 @@ export const takeOverQuery = (bridge: ContactsBridge, accountId: AccountId, list
     retry: false,
   });
 
-/** What handing back does with each contact of a kind that matches the search. */
+/** Planned result for each contact of a kind that matches the search. */
 export const takeOverRowsQuery = (
   bridge: ContactsBridge,
   accountId: AccountId,

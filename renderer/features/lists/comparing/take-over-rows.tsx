@@ -22,12 +22,12 @@ import { useRowFilter } from './use-row-filter.ts';
 
 interface TakeOverRowsProps {
   comparison: ChannelOutput<'handBacks.begin'>;
-  /** Those that occur, in the order of their tabs. */
+  /** Existing kinds in the order of their tabs. */
   kinds: readonly HandBackKind[];
   groups: readonly Group[];
 }
 
-/** The contacts of a list by what becomes of them: each field as exported, as reviewed and as it is now; conflicts with a choice. */
+/** Contacts of a list by planned result: each field as exported, as reviewed and as it is now. Conflicts can be decided. */
 export function TakeOverRows({ comparison: { handBackId, counts }, kinds, groups }: TakeOverRowsProps) {
   const bridge = useBridge();
   const accountId = useAccountId();
@@ -68,7 +68,7 @@ export function TakeOverRows({ comparison: { handBackId, counts }, kinds, groups
   );
 }
 
-/** Decides all conflicts at once, those that a search leaves out as well. */
+/** Buttons that decide all conflicts at once, including those hidden by a search. */
 function AllConflicts({ onChoice }: { onChoice: (choice: HandBackChoice) => void }) {
   const { t } = useLingui();
   return (
@@ -127,7 +127,7 @@ function TakenContact({ row, groups, onChoice }: TakenContactProps) {
   );
 }
 
-/** What of the review the account has no counterpart for. */
+/** Groups and guardians of the review that don't exist in the account. */
 function Missing({ row: { missingGroup, missingGuardian } }: { row: HandBackRow }) {
   return (
     <>
@@ -149,7 +149,7 @@ function Missing({ row: { missingGroup, missingGuardian } }: { row: HandBackRow 
   );
 }
 
-/** The values of a contact that would be created; what stands in its name is not repeated. */
+/** Values of a contact that would be created, except its name. */
 const givenFields = (created: NonNullable<HandBackRow['created']>): ComparedValues[] =>
   CONTACT_FIELD_NAMES.flatMap((field) => {
     const value = created[field];

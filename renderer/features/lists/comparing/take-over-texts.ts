@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { HandBackKind } from '../../../../electron/contract/lists/hand-back.ts';
 
-/** What becomes of contacts, as tabs are called. */
+/** Tab labels by kind. */
 export const takeOverNames = (): Record<HandBackKind, string> => ({
   conflict: t`Conflicts`,
   update: t`Update`,
@@ -11,7 +11,7 @@ export const takeOverNames = (): Record<HandBackKind, string> => ({
   same: t`Unchanged`,
 });
 
-/** What each kind means. */
+/** Explanation of each kind. */
 export const takeOverHints = (): Record<HandBackKind, string> => ({
   conflict: t`The account has changed these since the export, in another way than the review. Choose which values stay.`,
   update: t`These are changed as in the review.`,

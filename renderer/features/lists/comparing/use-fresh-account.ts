@@ -8,21 +8,21 @@ import { useAccountId } from '../../../lib/host-calls/open-account.ts';
 import { freshReadingQuery } from './take-over-queries.ts';
 
 export interface FreshAccount {
-  /** The account was read to its end since this was shown, or the user doesn't want to wait for that. */
+  /** Whether a full sync has finished since mounting, or the user has skipped it. */
   isReady: boolean;
-  /** Why it can't be read; null while it is being read. */
+  /** Why the sync failed; null while it's running. */
   error: AppError | null;
-  /** Goes on with what was read before. */
+  /** Continues with the data of the last sync. */
   skip: () => void;
   retry: () => void;
 }
 
-/** Asks for a full sync of the open account when it is mounted, and tells when that has ended. `sync`: how the account stands now. */
+/** Starts a full sync of the open account on mounting, and reports its end. `sync` is the current status. */
 export function useFreshAccount(sync: SyncStatus | undefined): FreshAccount {
   const asked = useQuery(freshReadingQuery(useBridge(), useAccountId()));
   const [isSkipped, setIsSkipped] = useState(false);
   const before = asked.data?.completedAt ?? '';
-  // The status may be older than the answer: only a later end is the one that was asked for.
+  // The status may be older than the answer, so only a later end counts.
   const isRead = asked.isSuccess && (sync?.completedAt ?? '') > before;
   const error = asked.isError ? appErrorOf(asked.error) : sync?.state === 'failed' ? sync.error : null;
   return {

@@ -1,21 +1,21 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 
-// A letter typed asks the host once the next is not there at once.
+// Debounce of the search in milliseconds.
 const TYPING_MS = 120;
 
-/** What the rows of a comparison are narrowed to. */
+/** Filter of a comparison's rows. */
 export interface RowFilter<Kind extends string> {
   kind: Kind;
   setKind: (kind: Kind) => void;
-  /** As typed. */
+  /** Text of the search field. */
   search: string;
   setSearch: (search: string) => void;
-  /** As the host is asked for it. */
+  /** Debounced search text that is sent to the host. */
   asked: string;
 }
 
-/** Kind and search of the rows on show, beginning with a kind. */
+/** Selected kind and search text; `first` is the initial kind. */
 export function useRowFilter<Kind extends string>(first: Kind): RowFilter<Kind> {
   const [kind, setKind] = useState(first);
   const [search, setSearch] = useState('');

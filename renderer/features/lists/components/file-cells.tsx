@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ListRow } from '../../../../electron/contract/lists/list.ts';
 import classes from './review.module.css';
 
-/** The record as the file has it, cell by cell; folded away until it is asked for. */
+/** The record's cells as in the file, collapsed at first. */
 export function FileCells({ row: { cells }, columns }: { row: ListRow; columns: readonly string[] }) {
   const { t } = useLingui();
   if (cells.length === 0) return null;

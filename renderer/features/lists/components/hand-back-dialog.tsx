@@ -13,13 +13,13 @@ import { ReviewedFileForm } from './reviewed-file-form.tsx';
 
 interface HandBackDialogProps {
   opened: boolean;
-  /** Accounts that the list can go into. */
+  /** Accounts that the list can be handed back to. */
   accounts: readonly AccountProfile[];
   onInto: (account: AccountProfile) => void;
   onClose: () => void;
 }
 
-/** Hands a reviewed list back: as a file like the one that was opened, as the review alone, or into an account. */
+/** Dialog that hands a reviewed list back: as a file of the original format, as a review file, or into an account. */
 export function HandBackDialog({ opened, accounts, onInto, onClose }: HandBackDialogProps) {
   const { t } = useLingui();
   const bridge = useBridge();

@@ -5,7 +5,7 @@ import type { AccountProfile } from '../../../../electron/contract/accounts/acco
 import { AccountDot } from '../../../ui/account-dot.tsx';
 import classes from './into-account.module.css';
 
-/** Chooses the account that a reviewed list goes into. */
+/** Select for the account that receives the list. */
 export function IntoAccount({
   accounts,
   onChoose,

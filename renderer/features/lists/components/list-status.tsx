@@ -5,7 +5,7 @@ import { formatCount } from '../../../lib/formats/formats.ts';
 import { useAccountId } from '../../../lib/host-calls/open-account.ts';
 import { reviewProgressQuery } from '../../../lib/host-calls/queries/review-queries.ts';
 
-/** What the status line says of a list: it is kept here, and nowhere else. */
+/** Status text of a list, which is stored only on this computer. */
 export function ListStatus() {
   const { data } = useQuery(reviewProgressQuery(useBridge(), useAccountId()));
   return data === undefined

@@ -10,7 +10,7 @@ import { ShortcutKeys } from '../../../ui/shortcut-keys.tsx';
 
 type OnMark = (mark: ReviewMark | null) => void;
 
-/** Marks for all selected contacts. */
+/** Menu that marks all selected contacts. */
 export function MarkMenu({ onMark }: { onMark: OnMark }) {
   return (
     <ActionMenu
@@ -27,7 +27,7 @@ export function MarkMenu({ onMark }: { onMark: OnMark }) {
   );
 }
 
-/** The marks as entries of a menu. */
+/** The marks as menu items. */
 export function MarkMenuItems({ onMark }: { onMark: OnMark }) {
   return (
     <>

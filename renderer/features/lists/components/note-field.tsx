@@ -13,11 +13,11 @@ import classes from './review.module.css';
 interface NoteFieldProps {
   row: ListRow;
   steps: ReviewSteps;
-  /** Closes the panel that the field is in. */
+  /** Closes the panel around the field. */
   onClose: () => void;
 }
 
-/** The note on a contact, edited in place: saved as it is typed, Escape brings the former text back. */
+/** Field for a contact's note; it saves while typing, and Escape restores the previous text. */
 export function NoteField({ row, steps, onClose }: NoteFieldProps) {
   const { t } = useLingui();
   const accountId = useAccountId();
@@ -33,7 +33,7 @@ export function NoteField({ row, steps, onClose }: NoteFieldProps) {
   const leave = () => {
     const list = listOnScreen();
     if (list !== null && list.offsetParent !== null) list.focus({ preventScroll: true });
-    // In a small window the panel stands alone: the table comes back once it is closed.
+    // In a small window the panel covers the table, so it has to be closed.
     else onClose();
   };
   return (
@@ -54,7 +54,7 @@ export function NoteField({ row, steps, onClose }: NoteFieldProps) {
         onKeyDown={(event) => {
           const isDone = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
           if (event.nativeEvent.isComposing || (event.key !== 'Escape' && !isDone)) return;
-          // The panel would close with it.
+          // Otherwise Escape would close the panel, too.
           event.preventDefault();
           event.stopPropagation();
           if (event.key === 'Escape') note.restore();

@@ -20,7 +20,7 @@ interface ReviewBarProps {
   onHandBack: () => void;
 }
 
-/** How far the review has come, by counts that filter the table. */
+/** Progress of the review, as counts that filter the table. */
 export function ReviewBar({ filter, onFilter, onReading, onHandBack }: ReviewBarProps) {
   const { t } = useLingui();
   const accountId = useAccountId();
@@ -33,7 +33,7 @@ export function ReviewBar({ filter, onFilter, onReading, onHandBack }: ReviewBar
           <Progress.Root size={8} radius="xl" className={classes['progress'] ?? ''}>
             <Progress.Section
               value={data.total === 0 ? 0 : (100 * data.reviewed) / data.total}
-              // The library would say how many per cent.
+              // Mantine would announce a percentage.
               withAria={false}
               role="progressbar"
               aria-label={t`Reviewed`}

@@ -8,7 +8,7 @@ import { ReviewMarkBadge } from '../../../ui/review-mark.tsx';
 import { useGroupName, useReviewRow } from './review-rows.tsx';
 import classes from './review-cells.module.css';
 
-/** The mark of a row and whether it has a note. */
+/** Cell with a row's mark and note icon. */
 export function ReviewCell({ contactKey }: { contactKey: ContactKey }) {
   const row = useReviewRow(contactKey);
   if (row === undefined) return null;
@@ -34,7 +34,7 @@ export function ReviewCell({ contactKey }: { contactKey: ContactKey }) {
   );
 }
 
-/** Says of a cell that was corrected what the file has there. */
+/** Hint with the file's value in a corrected cell. */
 export function OriginalHint({
   contactKey,
   fields,

@@ -11,7 +11,7 @@ import { ErrorNotice } from '../../../ui/messages/error-notice.tsx';
 import { reviewFileProblem, takenText } from '../review-file-texts.ts';
 import { useLoadReview, useSaveReview } from '../use-review-file.ts';
 
-/** Marks, notes and corrections as a file of their own: for another computer, or from one. */
+/** Form that saves the review (marks, notes and corrections) as a file, or loads one. */
 export function ReviewFileForm({ fileName, onClose }: { fileName: string; onClose: () => void }) {
   const { t } = useLingui();
   const saving = useSaveReview(fileName);

@@ -11,7 +11,7 @@ interface ReviewFiltersProps {
   onChange: (filter: ContactFilter) => void;
 }
 
-/** What a list is filtered by: its marks, and what was corrected. */
+/** Filters by mark and correction. */
 export function ReviewFilters({
   filter: { reviewMark, changed, hasProblems, ...others },
   onChange,
@@ -26,7 +26,7 @@ export function ReviewFilters({
         label={t`Review`}
         placeholder={t`Any`}
         clearable
-        // Within what traps the focus, and yet not cut off where that is scrolled in a low window.
+        // Inside the focus trap, but not clipped by the popover when it scrolls in a low window.
         comboboxProps={{ width: 280 }}
         data={CHOICES}
         value={reviewMark ?? null}

@@ -15,13 +15,13 @@ interface ReviewRowsValue {
 
 const RowsContext = createContext<ReviewRowsValue>({ byKey: new Map(), groupName: String });
 
-/** What file and review say of a contact of the page; undefined while that is not known. */
+/** File values and review of a contact on the page; undefined while loading. */
 export const useReviewRow = (key: ContactKey): ListRow | undefined => use(RowsContext).byKey.get(key);
 
-/** The name of a group by its number. */
+/** A function that returns a group's name by id. */
 export const useGroupName = () => use(RowsContext).groupName;
 
-/** Knows what file and review say of the rows of a page, for the table within. */
+/** Provides file values and reviews of a page's rows to the table inside. */
 export function ReviewRows({
   rows,
   groups,

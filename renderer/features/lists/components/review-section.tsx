@@ -26,7 +26,7 @@ interface ReviewSectionProps {
   onClose: () => void;
 }
 
-/** The review of a contact in its details: mark, note, and the record as the file has it. */
+/** Review part of a contact's details: mark, note and the file's record. */
 export function ReviewSection({ contact, columns, steps, onClose }: ReviewSectionProps) {
   const { t } = useLingui();
   const row = useReviewOf(contact.key);
@@ -58,7 +58,7 @@ export function ReviewSection({ contact, columns, steps, onClose }: ReviewSectio
   );
 }
 
-/** Pressing the mark that is given takes it away. */
+/** Mark buttons; pressing the active one removes the mark. */
 function MarkButtons({ row, onMark }: { row: ListRow; onMark: (mark: ReviewMark | null) => void }) {
   const { t } = useLingui();
   return (

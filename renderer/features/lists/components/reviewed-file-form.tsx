@@ -15,7 +15,7 @@ interface ReviewedFileFormProps {
   onClose: () => void;
 }
 
-/** Saves the list as its file is written; then says what is in the file. */
+/** Form that saves the list in its file's format; then shows what the file contains. */
 export function ReviewedFileForm({ about, progress, onClose }: ReviewedFileFormProps) {
   const { t } = useLingui();
   const [leavesOutMarked, setLeavesOut] = useState(true);

@@ -4,7 +4,7 @@ import type { ListRow } from '../../../../electron/contract/lists/list.ts';
 import { problemNames } from '../../../lib/file-reading/problem-names.ts';
 import classes from './review.module.css';
 
-/** Values of the record that could not be taken as they are. */
+/** Values of the record that couldn't be used as they are. */
 export function RowProblems({ row: { problems }, columns }: { row: ListRow; columns: readonly string[] }) {
   const { t } = useLingui();
   if (problems.length === 0) return null;

@@ -23,7 +23,10 @@ const keptLabel = (days: number): string =>
       })
     : plural(days, { one: `${formatCount(days)} day`, other: `${formatCount(days)} days` });
 
-/** The settings file may hold any number of days: it is offered beside the usual ones. */
+/**
+ * Lengths of history to choose from. The settings file may contain any other number of days, which is then offered as
+ * well.
+ */
 const undoWindows = (): readonly (readonly [number, string])[] => [
   [0, t`None, remove right away`],
   [60, t`1 minute`],
@@ -32,7 +35,7 @@ const undoWindows = (): readonly (readonly [number, string])[] => [
   [86_400, t`1 day`],
 ];
 
-/** The lengths to choose from (seconds), and the one in force where it is another. */
+/** Undo windows to choose from, in seconds, and the current one if it's a different one. */
 function undoWindowChoices(current: number): { value: string; label: string }[] {
   const isListed = undoWindows().some(([seconds]) => seconds === current);
   const all = isListed ? undoWindows() : [...undoWindows(), [current, formatWait(current * 1_000)] as const];
@@ -44,7 +47,7 @@ function keptChoices(current: number): { value: string; label: string }[] {
   return days.map((each) => ({ value: String(each), label: keptLabel(each) }));
 }
 
-/** How the app looks and behaves on this computer. Every choice takes effect at once. */
+/** Screen with the settings of this computer. Changes take effect at once. */
 export function PreferencesScreen({
   switcher,
   preferences,
@@ -54,10 +57,10 @@ export function PreferencesScreen({
   dataFolder,
   onChange,
 }: {
-  /** In the corner, as on every screen. */
+  /** Content in the corner, as on every screen. */
   switcher: ReactNode;
   preferences: Preferences;
-  /** The setting that takes the focus, each time another object is given. */
+  /** Setting that takes the focus whenever this is a new object. */
   focusOn: { name: keyof Preferences } | null;
   version: string;
   keyStorage: KeyStorage;
@@ -195,7 +198,7 @@ export function PreferencesScreen({
             hint={t`How long finished changes and deleted contacts are kept. Unsent changes are always kept`}
           >
             {(labelId) => (
-              // Chosen by Enter: keys that pass over a shorter time must not ask whether to forget.
+              // Applied on Enter, so that arrow keys passing a shorter period don't ask whether to delete history.
               <Select
                 aria-labelledby={labelId}
                 w={240}

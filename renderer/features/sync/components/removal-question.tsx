@@ -5,7 +5,7 @@ import type { SyncStatus } from '../../../../electron/contract/accounts/sync.ts'
 import { formatCount } from '../../../lib/formats/formats.ts';
 import { Banner } from '../../../ui/messages/banner.tsx';
 
-/** So many contacts are no longer seen at the service that their removal here needs the user's word. */
+/** Confirmation for removing many contacts that are missing from the service. */
 export function RemovalQuestion({
   question,
   answering,

@@ -27,15 +27,15 @@ interface StatusLineProps {
   onTryNow: () => void;
   onGiveKey: () => void;
   onShowWaiting: () => void;
-  /** How far what runs is. */
+  /** Progress of the running batch. */
   progress: ReactNode;
-  /** Removals that wait for the end of their undo window. */
+  /** Removals in their undo window. */
   removals: ReactNode;
-  /** More at the end of the line. */
+  /** Additional content at the end of the line. */
   children?: ReactNode;
 }
 
-/** How old what is shown is, and what is on its way. */
+/** Status line: age of the local data, and pending changes. */
 export function StatusLine({
   sync,
   changes,
@@ -116,7 +116,7 @@ export function StatusLine({
             variant="subtle"
             color="gray"
             leftSection={<IconRefresh size={13} aria-hidden />}
-            // Not `disabled`: that would take the focus from who pressed it.
+            // `aria-disabled` rather than `disabled`, which would drop the focus.
             aria-disabled={reading}
             data-disabled={reading}
             onClick={() => {
@@ -140,7 +140,7 @@ function State({
 }: {
   sync: SyncStatus | undefined;
   blockedBy: Session['blockedBy'];
-  /** Changes that are not done yet. */
+  /** Number of pending changes. */
   waiting: number;
   now: number;
 }) {
@@ -210,7 +210,7 @@ function pendingText(changes: ChangesStatus | undefined, waiting: number): strin
   ].join(' ');
 }
 
-/** The state for who does not see it: spoken when it becomes another, and not at every step of the counts. */
+/** State for screen readers, announced when the state changes but not when counts do. */
 function spokenState(
   sync: SyncStatus | undefined,
   changes: ChangesStatus | undefined,
@@ -228,7 +228,7 @@ function spokenState(
   return t`Up to date.${pending}`;
 }
 
-/** The time, anew every half minute: "5 minutes ago" must not stand still. */
+/** Current time, updated every half minute for texts such as "5 minutes ago". */
 function useNow(): number {
   const [now, setNow] = useState(() => Date.now());
   useInterval(() => setNow(Date.now()), 30_000, { autoInvoke: true });

@@ -32,7 +32,7 @@ interface MergeCertainDialogProps {
   onClose: () => void;
 }
 
-/** All certain duplicates of the queue, or those chosen, before and after, to be merged at once but for those left out. */
+/** Dialog that merges all certain clusters, or the selected ones, with a preview in which single ones can be excluded. */
 export function MergeCertainDialog({ opened, groups, onBegan, onClose }: MergeCertainDialogProps) {
   const { merging } = useQueue(useAccountId());
   return (
@@ -54,7 +54,7 @@ function CertainMerges(props: InsideProps) {
   const bridge = useBridge();
   const accountId = useAccountId();
   const { mode, filter, merging, chosen } = useQueue(accountId);
-  // What is chosen stays so while it is looked at, and is none any more once it is being merged.
+  // The selection at opening, because it's cleared when the merge starts.
   const [ids] = useState(() => (merging === 'chosen' ? [...chosen] : null));
   const preview = useQuery(certainMergesQuery(bridge, accountId, mode, clusterFilter(filter), ids));
   if (preview.isError)
@@ -107,7 +107,7 @@ const setsOf = (count: number) =>
     other: `${formatCount(count)} sets of duplicates`,
   });
 
-/** Clusters left out, with how many contacts each would remove. */
+/** Excluded clusters, with the number of contacts that each would remove. */
 type LeftOut = ReadonlyMap<string, number>;
 
 function Preview({
@@ -132,7 +132,7 @@ function Preview({
   const saving = useSavePreview(onGone);
   const confirm = useRef<HTMLButtonElement>(null);
   const summaryId = useId();
-  // It comes after the dialog has opened.
+  // It renders after the dialog has opened.
   useEffect(() => confirm.current?.focus(), []);
   const undoText = useUndoText();
   const removed = removing - [...left.values()].reduce((sum, count) => sum + count, 0);
@@ -164,7 +164,7 @@ function Preview({
             label,
             plan,
             canRun: true,
-            // What is left out although members have it is in no line of what changes.
+            // A value dropped although members have it isn't listed among the changes.
             ...(choices.some(({ reason, value }) => reason === 'mutual_guardian' && value === null) && {
               note: (
                 <Text size="xs" c="dimmed">

@@ -22,7 +22,7 @@ interface MergeConsequencesProps {
   onContact: (key: ContactKey) => void;
 }
 
-/** What one should know before it is sent: warnings, what is lost, and the requests themselves. */
+/** What to know before a merge: warnings, lost data and the requests themselves. */
 export function MergeConsequences({ preview, members, onWith, onContact }: MergeConsequencesProps) {
   const isList = useIsList();
   if (preview === undefined) return null;
@@ -107,7 +107,7 @@ export function MergeConsequences({ preview, members, onWith, onContact }: Merge
   );
 }
 
-/** What is taken care of without the user. */
+/** Warnings that need no action of the user. */
 const QUIET: ReadonlySet<MergeWarning['code']> = new Set(['may_collide', 'undone_without', 'repoints']);
 
 function Warning({

@@ -7,10 +7,10 @@ import { formatCount } from '../../../../lib/formats/formats.ts';
 import { hasOpenList } from '../../../../lib/focus/has-open-list.ts';
 import { MergeView } from './merge-view.tsx';
 
-/** Contacts that are to become one. */
+/** Contacts to merge. */
 export interface MergeTask {
   keys: readonly ContactKey[];
-  /** Values that were typed for the one that stays, and are not at the service. */
+  /** Values typed for the kept contact that the service doesn't have yet. */
   typed?: ContactPatch;
   onBegan?: (batchId: string) => void;
 }
@@ -20,15 +20,15 @@ interface MergeDialogProps {
   task: MergeTask | null;
   groups: readonly Group[];
   onBegan: (batchId: string) => void;
-  /** Another contact is merged too. */
+  /** Called when another contact is added to the merge. */
   onWith: (task: MergeTask) => void;
   onContact: (key: ContactKey) => void;
   onClose: () => void;
 }
 
-/** The merge of two to ten contacts, to be looked at, changed and confirmed. */
+/** Dialog for merging two to ten contacts: preview, changes and confirmation. */
 export function MergeDialog({ opened, task, groups, onBegan, onWith, onContact, onClose }: MergeDialogProps) {
-  // Each opening begins anew.
+  // Each opening starts with fresh state.
   const [opening, setOpening] = useState({ opened, count: 0 });
   if (opening.opened !== opened) setOpening({ opened, count: opening.count + (opened ? 1 : 0) });
   return (
@@ -38,12 +38,12 @@ export function MergeDialog({ opened, task, groups, onBegan, onWith, onContact, 
       title={task === null ? '' : t`${formatCount(task.keys.length)} contacts become one`}
       size={task !== null && task.keys.length > 3 ? 1500 : 1080}
       closeButtonProps={{ 'aria-label': t`Close` }}
-      // A field in it takes its own Escape first.
+      // Fields in it handle Escape first.
       closeOnEscape={false}
       onKeyDown={(event) => {
         if (event.key === 'Escape' && !event.defaultPrevented && !hasOpenList(event.target)) onClose();
       }}
-      // With hundreds in a sitting it opens and closes at once.
+      // Users merge hundreds in a row, so it opens and closes without delay.
       transitionProps={{ duration: 0 }}
     >
       {task !== null && (

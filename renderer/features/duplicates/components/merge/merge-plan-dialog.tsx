@@ -32,12 +32,12 @@ interface MergePlanDialogProps {
   opened: boolean;
   groups: readonly ContactGroup[];
   onBegan: (batchId: string) => void;
-  /** Decides anew about contacts that changed since. */
+  /** Opens a new merge of contacts that changed since. */
   onMerge: (task: MergeTask) => void;
   onClose: () => void;
 }
 
-/** A merge plan from a file: looked at, approved row by row, and run. */
+/** Dialog that loads a merge plan from a file; its rows are approved one by one and merged. */
 export function MergePlanDialog({ opened, groups, onBegan, onMerge, onClose }: MergePlanDialogProps) {
   return (
     <Modal
@@ -205,7 +205,7 @@ function Plan({
 
 const ERRORS_SHOWN = 8;
 
-/** How a row stands to the account, and the way on where it cannot be run as it is. */
+/** State of a plan's row in the account, with a button if it can't be merged as it is. */
 function RowNote({
   row: { state, conflicts, missing, plan, withoutGuardian = false },
   groups,

@@ -13,18 +13,18 @@ import { FieldChange } from '../../../../ui/field-value.tsx';
 import { VirtualList } from '../../../../ui/lists/virtual-list.tsx';
 import classes from './merge.module.css';
 
-/** A merge in a list of many. */
+/** One merge of a list. */
 export interface MergeRow {
   id: string;
   label: string;
   plan: MergePlan | null;
-  /** It can be run. */
+  /** Whether it can be run. */
   canRun: boolean;
   note?: ReactNode;
 }
 
 interface MergeRowsProps {
-  /** Those read so far. */
+  /** Rows loaded so far. */
   rows: readonly MergeRow[];
   total: number;
   groups: readonly Group[];
@@ -34,7 +34,7 @@ interface MergeRowsProps {
   onMore?: () => void;
 }
 
-/** Merges before and after, one a row, each to be taken or left out; arrows go from one to the next. */
+/** List of merges, before and after, each with a checkbox; arrow keys move between rows. */
 export function MergeRows(props: MergeRowsProps) {
   const { rows, total, groups, isChosen, onChoose, hasMore = false, onMore = () => undefined } = props;
   const area = useRef<HTMLDivElement>(null);
@@ -44,7 +44,7 @@ export function MergeRows(props: MergeRowsProps) {
     if (by === 0 || event.ctrlKey || event.metaKey || event.altKey) return;
     const boxes = [...(area.current?.querySelectorAll<HTMLInputElement>('input:enabled') ?? [])];
     const at = boxes.findIndex((box) => box === document.activeElement);
-    // From the list itself one comes to the first that is seen.
+    // From the list itself, the first visible checkbox is next.
     const next = boxes[at < 0 ? 0 : at + by];
     if (next === undefined) return;
     event.preventDefault();
@@ -92,7 +92,7 @@ export function MergeRows(props: MergeRowsProps) {
   );
 }
 
-/** The members, each by what tells it apart. */
+/** Members of a merge, each with what distinguishes it. */
 function Before({ plan }: { plan: MergePlan }) {
   return (
     <div>
@@ -111,7 +111,7 @@ function Before({ plan }: { plan: MergePlan }) {
   );
 }
 
-/** What the contact that stays will be, and which of its fields change. */
+/** The kept contact after the merge, and its changed fields. */
 function After({ plan, groups }: { plan: MergePlan; groups: readonly Group[] }) {
   const kept = plan.members.find(({ key }) => key === plan.keptKey);
   const before: Partial<ContactFields> = kept?.fields ?? {};

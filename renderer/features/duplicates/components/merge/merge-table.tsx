@@ -38,8 +38,8 @@ interface MergeTableProps {
 }
 
 /**
- * The members side by side and what becomes of them. In each row the value that stays is chosen: arrows choose within a
- * row, Tab goes to the next.
+ * Members side by side with the result. The user selects the final value of each row: arrow keys choose within a row,
+ * Tab moves to the next.
  */
 export function MergeTable(props: MergeTableProps) {
   const { members, proposal, chosenKept, fields, onKept } = props;
@@ -47,7 +47,7 @@ export function MergeTable(props: MergeTableProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard
     <div className={classes['area']} tabIndex={0} role="region" aria-label={t`What happens to each field`}>
-      {/* Radio buttons in rows: to assistive technology each row is a group of them, named by its field. */}
+      {/* Radio buttons in rows. Screen readers see each row as a group named by its field. */}
       <table className={classes['table']} role="presentation">
         <thead>
           <tr role="radiogroup" aria-label={t`Contact to keep`}>
@@ -110,7 +110,7 @@ function FieldRow(props: MergeTableProps & { final: FinalField }) {
   useEffect(() => {
     if (wasTyping.current === typing) return;
     wasTyping.current = typing;
-    // The button that was pressed gave way to the field, or the field to the button.
+    // The pressed button was replaced by the field, or the field by the button.
     if (!isFocusElsewhere(result.current))
       result.current?.querySelector<HTMLElement>('input, select, button')?.focus();
   }, [typing]);
@@ -125,13 +125,13 @@ function FieldRow(props: MergeTableProps & { final: FinalField }) {
       fields: { ...choices.fields, [field]: { kind: 'typed' } },
       typed: withValueOf(field, valuesOf(values, null), choices.typed),
     });
-  // What all say alike needs no reason.
+  // A value shared by all needs no reason.
   const why =
     problems[field] ??
     (reason === 'chosen' ? t`your choice` : reason === 'typed' || same ? '' : mergeReasonWords()[reason]);
   const cannotBe = (contact: Contact) =>
     ((field === 'firstName' || field === 'groupId') && equalValue(contact.fields[field], null)) ||
-    // A contact is not its own guardian.
+    // A contact can't be its own guardian.
     (field === 'guardian' && keys.has(contact.fields.guardian));
   return (
     <tr role={same && !typing ? 'group' : 'radiogroup'} aria-label={fieldLabels()[field]}>

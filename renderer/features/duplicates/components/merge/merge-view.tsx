@@ -39,7 +39,7 @@ interface MergeViewProps {
   onClose: () => void;
 }
 
-/** What is proposed, once it is there. */
+/** Content of the merge dialog once the proposal is loaded. */
 export function MergeView(props: MergeViewProps) {
   const { task, onClose } = props;
   const bridge = useBridge();
@@ -99,9 +99,9 @@ function MergeForm({
   onClose,
 }: MergeViewProps & {
   proposed: ProposedMerge;
-  /** It is for who is chosen to stay, not for who was before. */
+  /** Whether the proposal is for the selected kept contact, not a previous one. */
   isCurrent: boolean;
-  /** Who stays, where the user has said so. */
+  /** Kept contact selected by the user. */
   chosenKept: ContactKey | null;
   choices: MergeChoices;
   onChoices: (choices: MergeChoices) => void;
@@ -121,13 +121,13 @@ function MergeForm({
   const undoWindowMs = useUndoWindowMs();
   const undoText = useUndoText();
   const isList = useIsList();
-  // Until the host has said what the choices come to, another contact might be removed than the one on screen.
+  // Until the host has previewed the choices, confirming could remove a contact other than the one shown.
   const isKnown = isCurrent && !preview.isPending && !preview.isPlaceholderData;
   const [confirmed, setConfirmed] = useState(false);
   const confirm = useRef<HTMLButtonElement>(null);
   const summaryId = useId();
   useEffect(() => confirm.current?.focus(), []);
-  // What the preview says comes in above the button, and would push it out of a low window.
+  // The preview appears above the button and would push it out of a low window.
   useEffect(() => {
     if (document.activeElement === confirm.current) confirm.current?.scrollIntoView({ block: 'nearest' });
   }, [preview.data]);
@@ -151,7 +151,7 @@ function MergeForm({
   useEffect(() => {
     if (confirmed && isKnown) mergeOnceKnown();
   }, [confirmed, isKnown]);
-  // Whoever goes on choosing has confirmed something else.
+  // A change after confirming needs a new confirmation.
   const choose = (next: MergeChoices) => {
     setConfirmed(false);
     onChoices(next);

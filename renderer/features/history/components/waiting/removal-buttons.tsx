@@ -7,11 +7,11 @@ import { batchTitle } from '../../../../lib/texts/changes/batch-texts.ts';
 import { isFocusElsewhere } from '../../../../lib/focus/focus-elsewhere.ts';
 import { useSendNow } from '../../../../lib/host-calls/send-now.ts';
 
-/** The ways out for removals that wait for the end of their undo window. */
+/** Buttons for removals in their undo window. */
 export function RemovalButtons({ batch, onUndo }: { batch: Batch; onUndo: (batch: Batch) => void }) {
   const sendNow = useSendNow();
   const row = useRef<HTMLDivElement>(null);
-  // The row goes, and with it the button that has the focus.
+  // The focused button is about to disappear with its row.
   const keepFocus = () => {
     if (!isFocusElsewhere(row.current)) row.current?.closest<HTMLElement>('[role="region"]')?.focus();
   };
@@ -43,7 +43,7 @@ export function RemovalButtons({ batch, onUndo }: { batch: Batch; onUndo: (batch
   );
 }
 
-/** The way out for what waits for a removal: sends that one without waiting for the end of its undo window. */
+/** Button that sends a removal early, because other changes wait for it. */
 export function SendRemovalButton({ behind: { changeId, label, sendAt } }: { behind: RemovalAhead }) {
   const sendNow = useSendNow();
   if (sendAt === null) return null;

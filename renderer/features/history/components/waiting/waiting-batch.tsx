@@ -27,22 +27,22 @@ interface WaitingBatchProps {
   batch: Batch;
   opened: boolean;
   groups: readonly Group[];
-  /** Why what is queued of it waits. */
+  /** Returns why queued changes of a batch wait. */
   reasonOf: (batch: Batch) => string;
   onToggle: () => void;
   onContact: (key: string) => void;
   onUndo: (batch: Batch) => void;
-  /** The removal that changes of it wait for. */
+  /** Removal that some of its changes wait for. */
   behind?: RemovalAhead;
 }
 
-/** A user action on several contacts of which something is on its way; it opens into those changes (WAI-ARIA APG: disclosure). */
+/** A running batch of several contacts, expandable into its pending changes (WAI-ARIA APG: disclosure). */
 export function WaitingBatch(props: WaitingBatchProps) {
   const { opened, groups, reasonOf, onToggle, onContact, onUndo, behind } = props;
   const accountId = useAccountId();
   const announcer = useAnnouncer();
   const id = useId();
-  // The list says how it was when it was read; a batch under way moves on.
+  // A running batch is newer in its own query than in the list.
   const { data } = useQuery({ ...batchQuery(useBridge(), accountId, props.batch.batchId), enabled: false });
   const batch = data ?? props.batch;
   const control = useBatchControl(accountId, batch.batchId, (error) =>

@@ -16,7 +16,7 @@ import { ChangeValues } from '../change-values.tsx';
 import screen from '../../../../ui/screen.module.css';
 import classes from '../history.module.css';
 
-/** A change on its way: whose, what of it, and the ways out. */
+/** A pending change: contact, values and buttons. */
 export function WaitingChange({
   change,
   groups,
@@ -27,12 +27,12 @@ export function WaitingChange({
 }: {
   change: Change;
   groups: readonly Group[];
-  /** Why it waits; empty where that is said of all it stands among. */
+  /** Why it waits; empty if the reason is shown for the whole section. */
   reason: string;
   onContact: (key: string) => void;
-  /** In place of those for a change that is sent as soon as it can be. */
+  /** Replaces the default buttons, for a change that is sent as soon as possible. */
   buttons?: ReactNode;
-  /** A button that ends what it waits for. */
+  /** Button that ends what the change waits for. */
   wayOut?: ReactNode;
 }) {
   const bridge = useBridge();
@@ -46,14 +46,14 @@ export function WaitingChange({
       callHost(bridge, 'changes.resolve', { accountId, changeId, decision }),
     onSuccess: (outcome, decision) => {
       if (decision === 'send_again') announcer.outcome({ accountId, kind, label, outcome });
-      // The row goes, and with it the button that has the focus.
+      // The focused button is about to disappear with its row.
       if (!isFocusElsewhere(row.current)) row.current?.closest<HTMLElement>('[role="region"]')?.focus();
     },
     onError: (thrown) => announcer.failure(appErrorOf(thrown), { accountId, attempt: kind, label }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: changeKeys.all(accountId) }),
   });
   const decide = (decision: 'send_again' | 'drop') => resolve.mutate(decision);
-  // Not `disabled`: that would take the focus from who pressed it.
+  // `aria-disabled` rather than `disabled`, which would drop the focus.
   const named = { 'aria-disabled': resolve.isPending, size: 'xs' } as const;
   return (
     <div ref={row} className={screen['row']} role="group" aria-label={`${changeWords()[kind]}: ${label}`}>

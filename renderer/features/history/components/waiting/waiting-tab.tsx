@@ -23,7 +23,7 @@ import { RemovalButtons, SendRemovalButton } from './removal-buttons.tsx';
 import { WaitingBatch } from './waiting-batch.tsx';
 import { WaitingChange } from './waiting-change.tsx';
 
-/** What is on its way, by user action: why it waits, and the ways out. What is not confirmed comes first. */
+/** Pending changes by batch with reasons and buttons, unsettled ones first. */
 export function WaitingTab({
   groups,
   onContact,

@@ -8,13 +8,13 @@ import { formatCount } from '../../../../lib/formats/formats.ts';
 import { actionNames } from '../../outcome-texts.ts';
 
 interface AllListedProps {
-  /** Rows that are listed. */
+  /** Number of listed rows. */
   total: number;
   isBusy: boolean;
   onDecide: (decision: ImportAction | null) => void;
 }
 
-/** Decides about all rows that search and filters list. */
+/** Buttons that decide about all listed rows. */
 export function AllListed({ total, isBusy, onDecide }: AllListedProps) {
   const names = actionNames();
   const count = formatCount(total);

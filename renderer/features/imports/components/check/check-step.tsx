@@ -22,7 +22,7 @@ interface CheckStepProps {
   onBack: () => void;
 }
 
-/** What becomes of each row: the plan that is run, to be looked through and corrected. */
+/** Step with the import plan: the outcome of each row, which can be corrected. */
 export function CheckStep({ importId, draft, groups, onDraft, onBack }: CheckStepProps) {
   const { t } = useLingui();
   const { query, put } = usePlan(importId, draft);
@@ -93,7 +93,7 @@ export function CheckStep({ importId, draft, groups, onDraft, onBack }: CheckSte
 const changeCount = (counts: ImportCounts) =>
   countOfFilter(counts, { outcome: 'create' }) + countOfFilter(counts, { outcome: 'update' });
 
-/** Says before the run that the plan of the account may not take all. */
+/** Warning that the plan's limit may be exceeded. */
 function PlanLimit({ counts }: { counts: ImportCounts }) {
   const { t } = useLingui();
   const { planLimit, contacts } = counts;

@@ -2,7 +2,7 @@ import type { ImportRow } from '../../../../../electron/contract/imports/import.
 import { outcomeNames, reasonNames } from '../../outcome-texts.ts';
 import classes from '../rows/rows.module.css';
 
-/** What becomes of a row, and why. */
+/** Planned outcome of a row, with its reason. */
 export function OutcomeBadge({ row: { outcome, reason } }: { row: ImportRow }) {
   if (outcome === null) return null;
   return (

@@ -33,7 +33,7 @@ interface PlannedRowsProps {
   onCounts: (counts: ImportCounts) => void;
 }
 
-/** All rows with what becomes of them: filtered, corrected and decided about, one by one or all that are listed. */
+/** All rows with planned outcomes; they can be filtered, corrected and decided about, singly or together. */
 export function PlannedRows(props: PlannedRowsProps) {
   const { importId, draft, counts, groups, filter, onFilter, onDraft, onCounts } = props;
   const { t } = useLingui();
@@ -100,7 +100,7 @@ export function PlannedRows(props: PlannedRowsProps) {
 const isNarrowed = ({ outcome, reason, problem, search }: RowFilter) =>
   outcome !== undefined || reason !== undefined || problem !== undefined || search !== undefined;
 
-/** Line and outcome of the row, then the columns of the file that are used. */
+/** Columns of the grid: line, outcome, and the used columns of the file. */
 function useGridColumns({ mapping, customColumns }: ImportDraft): GridColumn<ImportRow>[] {
   const { t } = useLingui();
   return useMemo(() => {
@@ -146,7 +146,7 @@ function Filters({ counts, filter, onFilter }: Pick<PlannedRowsProps, 'counts' |
   );
 }
 
-/** Reasons why rows don't get into the account, and problems of values. */
+/** Filters by reason for not importing, and by problem. */
 function ProblemFilters({
   counts,
   filter,
@@ -179,7 +179,7 @@ function ProblemFilters({
         onChoose: toggled({ problem: code }, isChosen),
       };
     }),
-    // The reason of rows without a first name says it already.
+    // The reason "no first name" covers it already.
   ].filter(({ id }) => id !== 'missing_first_name');
   return choices.length === 0 ? null : <RowFilters label={t`Reasons and problems`} choices={choices} />;
 }

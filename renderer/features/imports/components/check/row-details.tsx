@@ -8,18 +8,18 @@ import { RowProblem } from './row-problem.tsx';
 
 interface RowDetailsProps {
   row: ImportRow;
-  /** Of the columns of the file. */
+  /** Names of the file's columns. */
   names: readonly string[];
   importId: string;
   isBusy: boolean;
   onDecide: (decision: ImportAction | null) => void;
-  /** `rows`: all of a filter; null: this one. */
+  /** `rows` is a filter whose rows are all edited; null for this row only. */
   onEdit: (rows: RowFilter | null, column: number, text: string) => void;
 }
 
 const AS_SET = '';
 
-/** One row: what becomes of it and why, what is wrong with its values, and whom it looks like. */
+/** Details of a row: outcome with reason, problems, and matching contact. */
 export function RowDetails(props: RowDetailsProps) {
   const { importId, row, names, isBusy, onDecide, onEdit } = props;
   const { t } = useLingui();

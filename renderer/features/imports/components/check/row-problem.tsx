@@ -17,13 +17,13 @@ import classes from '../rows/rows.module.css';
 interface RowProblemProps {
   row: ImportRow;
   problem: ImportProblem;
-  /** Of the column; null where the problem is no single column's. */
+  /** Name of the column; null if the problem concerns several. */
   name: string | null;
   importId: string;
   onEdit: (rows: RowFilter | null, column: number, text: string) => void;
 }
 
-/** What is wrong with a value, and a field to correct it: in this row, or in all that have the problem. */
+/** Problem of a value with a field to correct it, in this row or in all rows with the problem. */
 export function RowProblem({
   row,
   problem: { code, column, text },
@@ -78,7 +78,7 @@ export function RowProblem({
   );
 }
 
-/** How many rows have a problem in a column. */
+/** Number of rows with the same problem in a column. */
 function useAlike(importId: string, problem: string, column: number | null): number {
   const bridge = useBridge();
   const accountId = useAccountId();

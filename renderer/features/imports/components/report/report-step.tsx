@@ -33,7 +33,7 @@ interface ReportStepProps {
   onLeave: () => void;
 }
 
-/** What became of every row: while the import goes out, and after. */
+/** Report with the result of every row, during the import and afterwards. */
 export function ReportStep({ importId, opened, groups, onContact, onLeave }: ReportStepProps) {
   const { t } = useLingui();
   const { batchId, fileName } = opened;
@@ -118,7 +118,7 @@ export function ReportStep({ importId, opened, groups, onContact, onLeave }: Rep
 
 const FIRST_ROWS = { first: 0, last: 0 };
 
-/** How far the changes of the import are, with what pauses and cancels them. */
+/** Progress of the import's batch, with buttons to pause and cancel. */
 export function RunProgress({ batchId }: { batchId: string }) {
   const bridge = useBridge();
   const accountId = useAccountId();

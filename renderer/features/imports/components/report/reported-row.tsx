@@ -11,7 +11,7 @@ interface ReportedRowProps {
   onContact: (key: string) => void;
 }
 
-/** One row of the report: what became of it, and why. */
+/** Details of a row in the report. */
 export function ReportedRow({ row, onContact }: ReportedRowProps) {
   const { reason, result, error, kept, change, match } = row;
   const isThere = result === 'done' || result === 'kept';

@@ -28,7 +28,7 @@ interface ReportedRowsProps {
   onContact: (key: string) => void;
 }
 
-/** Every row of the file with what became of it, to be searched and filtered. */
+/** All rows of the file with their results, with search and filters. */
 export function ReportedRows(props: ReportedRowsProps) {
   const { importId, columns, customColumns, report, groups, filter, onFilter, onContact } = props;
   const { t } = useLingui();
@@ -72,7 +72,7 @@ export function ReportedRows(props: ReportedRowsProps) {
 
 const FAILED: ReadonlySet<string> = new Set(['refused', 'undo_failed', 'cancelled', 'kept']);
 
-/** Filters by what happened: results where something was recorded, else outcomes of the plan. */
+/** Filter options: results of recorded rows, and planned outcomes of the others. */
 function choicesOf(
   report: ImportReport | undefined,
   filter: ReportFilter,

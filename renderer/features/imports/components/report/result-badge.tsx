@@ -3,7 +3,7 @@ import { reasonNames } from '../../outcome-texts.ts';
 import { pastOutcomes, resultNames } from '../../result-texts.ts';
 import classes from '../rows/rows.module.css';
 
-/** What became of a row. */
+/** Result of a row. */
 export function ResultBadge({ row: { outcome, reason, result } }: { row: ReportRow }) {
   const text =
     result === 'done'
@@ -21,7 +21,7 @@ export function ResultBadge({ row: { outcome, reason, result } }: { row: ReportR
   );
 }
 
-/** The colour of the dot before it, by an outcome that has it. */
+/** Colour of the badge's dot, named by the planned outcome that uses it. */
 function toneOf(result: ReportRow['result'], outcome: ReportRow['outcome']): string | undefined {
   if (result === null) return outcome ?? undefined;
   if (result === 'done') return outcome ?? undefined;

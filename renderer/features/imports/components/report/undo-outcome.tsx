@@ -15,7 +15,7 @@ import { useAccountId } from '../../../../lib/host-calls/open-account.ts';
 import { BatchProgress } from '../../../../ui/batch-progress.tsx';
 import classes from '../imports.module.css';
 
-/** What an undo of an import came to: undone, kept because changed since, and failed. */
+/** Result of undoing an import: undone, kept because changed since, and failed. */
 export function UndoOutcome({
   undo,
   onFilter,

@@ -6,12 +6,12 @@ interface CellInputProps {
   label: string;
   text: string;
   onText: (text: string) => void;
-  /** `move`: to the next (1) or previous (-1) cell. */
+  /** `move` goes to the next (1) or previous (-1) cell. */
   onSave: (move: -1 | 0 | 1) => void;
   onCancel: () => void;
 }
 
-/** A cell while it is edited: Enter saves, Tab saves and goes on, Escape reverts. */
+/** Input of an edited cell: Enter saves, Tab saves and moves on, Escape reverts. */
 export function CellInput({ label, text, onText, onSave, onCancel }: CellInputProps) {
   const input = useRef<HTMLInputElement>(null);
   const isOver = useRef(false);

@@ -6,7 +6,7 @@ import { fieldLabels } from '../../../../lib/texts/contacts/field-labels.ts';
 import { FieldChange, FieldValue } from '../../../../ui/field-value.tsx';
 import classes from './rows.module.css';
 
-/** The values that a row gives to a contact, beside those it has where they change. */
+/** Values that a row sets, with the contact's previous ones if they differ. */
 export function RowChangeList({ row, groups }: { row: ImportRow; groups: readonly Group[] }) {
   const { outcome, before, after, fields, customFields } = row;
   const isUpdate = outcome === 'update';

@@ -12,7 +12,7 @@ export interface RowFilterChoice {
   onChoose: () => void;
 }
 
-/** Filters with how many rows each has; one of them is chosen. */
+/** Filters with the number of rows of each; one is selected. */
 export function RowFilters({ label, choices }: { label: string; choices: readonly RowFilterChoice[] }) {
   const { t } = useLingui();
   return (

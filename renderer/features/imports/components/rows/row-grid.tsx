@@ -10,13 +10,13 @@ import classes from './row-grid.module.css';
 const ROW_HEIGHT = 32;
 const HEAD_HEIGHT = 32;
 
-/** A column of the file, or one that says something about the row. */
+/** A column of the grid: a column of the file, or information about the row. */
 export interface GridColumn<R extends ImportRow> {
   id: string;
   name: string;
-  /** At least, in pixels; columns share what is left of the grid's width in this proportion. */
+  /** Minimum width in pixels, and the proportion in which columns share the remaining width. */
   width: number;
-  /** Of the file, from 0; null: `render` draws it. */
+  /** Index in the file, from 0; null if `render` draws it. */
   at: number | null;
   render?: (row: R) => ReactNode;
 }
@@ -26,23 +26,23 @@ interface RowGridProps<R extends ImportRow> {
   columns: readonly GridColumn<R>[];
   total: number;
   rowAt: (index: number) => R | undefined;
-  /** Whether these are the rows that were asked for; else those of the filter before, which stay in sight meanwhile. */
+  /** Whether the rows belong to the current filter; those of the previous one stay visible meanwhile. */
   isCurrent: boolean;
   place: GridPlace;
   onPlace: (place: GridPlace) => void;
-  /** Rows that are seen. */
+  /** Reports the visible rows. */
   onRange: (first: number, last: number) => void;
-  /** Enter on a cell that can't be edited. */
+  /** Called on Enter in a read-only cell. */
   onEnter: () => void;
-  /** What a cell is corrected to; absent: nothing is edited here. */
+  /** Saves a cell's correction; without it, the grid is read-only. */
   onEdit?: (row: R, column: number, text: string) => void;
-  /** What is typed in the active cell; null while it isn't edited. */
+  /** Text of the edited cell; null if none is edited. */
   editing?: string | null;
   onEditing?: (text: string | null) => void;
   ref?: Ref<HTMLDivElement>;
 }
 
-/** Rows of a file, of which only what is seen is in the document (WAI-ARIA APG: grid). Cells are edited in place. */
+/** Virtualised grid of a file's rows (WAI-ARIA APG: grid). Cells are edited in place. */
 export function RowGrid<R extends ImportRow>(props: RowGridProps<R>) {
   const {
     label,

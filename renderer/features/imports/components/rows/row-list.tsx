@@ -14,7 +14,7 @@ import { useRowCursor } from './use-row-cursor.ts';
 
 const SEARCH_DELAY_MS = 150;
 
-/** What is searched for in the rows, and which of them are in sight. */
+/** Search text and visible range of the rows. */
 export function useRowView() {
   const [search, setSearch] = useState('');
   const [words] = useDebouncedValue(search.trim(), SEARCH_DELAY_MS);
@@ -25,26 +25,26 @@ export function useRowView() {
 interface RowListProps<R extends ImportRow> {
   view: ReturnType<typeof useRowView>;
   rows: PagedRows<R>;
-  /** Tells filters and search from others: with another one, the keyboard begins at the first row. */
+  /** Identifies filters and search; when it changes, the first row becomes active. */
   filterKey: string;
   columns: readonly GridColumn<R>[];
   isNarrowed: boolean;
-  /** Said while the rows are read for the first time. */
+  /** Status text during the first load. */
   reading: string;
-  /** Gives the filters up. */
+  /** Clears the filters. */
   onClear: () => void;
-  /** What a cell is corrected to; absent: nothing is edited here. */
+  /** Saves a cell's correction; without it, the rows are read-only. */
   onEdit?: (row: R, column: number, text: string) => void;
-  /** Beside the search. */
+  /** Content beside the search. */
   tools?: ReactNode;
-  /** Above the rows. */
+  /** Content above the rows. */
   notice?: ReactNode;
   groups: readonly Group[];
-  /** What the panel says of a row, above its values. */
+  /** Content of the panel for a row, above its values. */
   panel: (row: R) => ReactNode;
 }
 
-/** The rows of a file with a search, and a panel about the row that the keyboard is at. */
+/** Rows of a file with a search, and a panel for the active row. */
 export function RowList<R extends ImportRow>(props: RowListProps<R>) {
   const {
     view,
@@ -68,7 +68,7 @@ export function RowList<R extends ImportRow>(props: RowListProps<R>) {
     [setRange],
   );
   const [editing, setEditing] = useState<string | null>(null);
-  // A cell that is edited must not become that of another row, as the rows are planned anew.
+  // Replanning must not move the cell editor to another row.
   const { head, total, rowAt } = useHeld(rows, editing !== null);
   const { place, row, moveTo } = useRowCursor({ total, rowAt }, filterKey);
   const grid = useRef<HTMLDivElement>(null);
@@ -108,7 +108,7 @@ export function RowList<R extends ImportRow>(props: RowListProps<R>) {
             isCurrent={!head.isPlaceholderData}
             place={place}
             onPlace={(to) => {
-              // A click into what is typed only moves the caret.
+              // A click into the input moves only its caret.
               if (editing !== null && to.index === place.index && to.column === place.column) return;
               moveTo(to);
               setEditing(null);
@@ -136,7 +136,7 @@ export function RowList<R extends ImportRow>(props: RowListProps<R>) {
   );
 }
 
-/** The newest value; while it is held, the one from when that began. */
+/** The latest value; while held, the value from when the hold began. */
 function useHeld<T>(value: T, isHeld: boolean): T {
   const [held, setHeld] = useState<{ value: T } | null>(null);
   if (isHeld && held === null) setHeld({ value });

@@ -10,13 +10,13 @@ import classes from './rows.module.css';
 interface RowPanelProps {
   row: ImportRow;
   groups: readonly Group[];
-  /** Escape: back to the rows. */
+  /** Escape: returns to the rows. */
   onLeave: () => void;
   ref: Ref<HTMLElement>;
   children: ReactNode;
 }
 
-/** The row that the keyboard is at, beside the rows: its name and line, what there is to say of it, and its values. */
+/** Panel for the active row: its name and line, details and values. */
 export function RowPanel({ row, groups, onLeave, ref, children }: RowPanelProps) {
   const { t } = useLingui();
   const line = t`Line ${row.line}`;

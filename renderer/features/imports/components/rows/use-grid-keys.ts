@@ -6,19 +6,19 @@ interface GridKeys {
   rows: number;
   columns: number;
   onPlace: (place: GridPlace) => void;
-  /** Whether the row that the keyboard is at has been read. */
+  /** Whether the active row is loaded. */
   isReady: boolean;
-  /** Enter or F2. */
+  /** Called on Enter and F2. */
   onEnter: () => void;
-  /** A letter, or nothing for Delete: what an edit begins with. */
+  /** Called with the first letter of an edit; an empty text for Delete. */
   onType: (text: string) => void;
 }
 
 const PAGE = 12;
 
 /**
- * The keys of a grid of cells (WAI-ARIA APG: data grid). While the row hasn't been read, keys that are about it do nothing, nor does
- * the rest of a word that was begun then: half a word must not become the content of a cell.
+ * Key handler of a cell grid (WAI-ARIA APG: data grid). Keys about a row that isn't loaded are ignored, and so is the
+ * rest of a word begun then, so that half a word doesn't become a cell's content.
  */
 export function useGridKeys({ place, rows, columns, onPlace, isReady, onEnter, onType }: GridKeys) {
   const isRest = useRef(false);
@@ -43,7 +43,7 @@ export function useGridKeys({ place, rows, columns, onPlace, isReady, onEnter, o
       if (isReady) onType('');
     } else if (!isMod && !altKey && key.length === 1 && key !== ' ') {
       event.preventDefault();
-      // The letter is no shortcut of the screen here.
+      // Keeps the screen's single-key shortcuts from acting.
       event.stopPropagation();
       isRest.current ||= !isReady;
       if (!isRest.current) onType(key);

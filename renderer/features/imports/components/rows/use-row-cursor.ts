@@ -1,12 +1,12 @@
 import { useState } from 'react';
 
-/** Where the keyboard is in a grid: row and column, from 0. */
+/** Active cell of a grid: row and column, from 0. */
 export interface GridPlace {
   index: number;
   column: number;
 }
 
-/** How far from where it was a row is looked for, in rows. */
+/** Number of rows within which the active row is searched after a change. */
 const NEAR = 100;
 
 interface ListedRows<R> {
@@ -15,9 +15,9 @@ interface ListedRows<R> {
 }
 
 /**
- * Where the keyboard is in a list whose rows come and go while it is worked on: it stays on its row as long as that is
- * near, so that a key is about the row it was pressed for. Where the row has gone, it stays at its place in the list.
- * With another filter it begins at the first row.
+ * Active cell of a list whose rows change while the user works on them. It follows its row as long as that is nearby,
+ * so that a key acts on the row it was pressed for. If the row is gone, it stays at the same index. A new filter resets
+ * it to the first row.
  */
 export function useRowCursor<R extends { place: number }>(
   { total, rowAt }: ListedRows<R>,

@@ -8,10 +8,10 @@ import type { ValuesProps } from '../values-step.tsx';
 import classes from './values.module.css';
 import { ValuesSection } from './values-section.tsx';
 
-/** Dates that are shown in each order. */
+/** Maximum number of example dates per order. */
 const MAX_EXAMPLES = 4;
 
-/** In which order the dates of each column are: what the file doesn't tell has to be chosen. */
+/** Date order of each column; ambiguous ones have to be chosen. */
 export function DateOrders({ survey, mapping, names, onMapping }: ValuesProps) {
   const { t } = useLingui();
   const columns = openDateColumns(survey, mapping);

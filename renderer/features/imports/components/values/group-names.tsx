@@ -22,10 +22,10 @@ interface GroupNamesProps {
   onTargets: (targets: readonly { key: string; target: GroupTarget }[]) => void;
 }
 
-/** Names beyond are not listed: a column with more of them names no groups. */
+/** Maximum number of listed names; a column with more doesn't contain groups. */
 const MAX_LISTED = 200;
 
-/** The names of groups in the file, each with the group that its rows go into. */
+/** Group names in the file, each with the target group of its rows. */
 export function GroupNames(props: GroupNamesProps) {
   const { importId, names, rows, groups, settings, onTarget, onTargets } = props;
   const { t } = useLingui();

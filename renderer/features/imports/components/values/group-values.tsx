@@ -13,7 +13,7 @@ import { GroupNames } from './group-names.tsx';
 import { TargetSelect } from './target-select.tsx';
 import { ValuesSection } from './values-section.tsx';
 
-/** Into which groups the contacts go: one for the whole file, or those that a column names. */
+/** Target groups: one for the whole file, or by a column of group names. */
 export function GroupValues(props: ValuesProps) {
   const { importId, draft, mapping, survey, names, groups, rows, onDraft } = props;
   const { t } = useLingui();
@@ -21,7 +21,7 @@ export function GroupValues(props: ValuesProps) {
   const named = useGroupNames(importId, rows);
   const groupColumn = mapping.columns.findIndex(({ field }) => field === 'groupName');
   const hasIds = mapping.columns.some(({ field }) => field === 'groupId');
-  // The column that named the groups before the user chose one group for all.
+  // Column with group names before the user chose one group for all.
   const [formerColumn, setFormerColumn] = useState(groupColumn);
   const category: GroupCategory = settings.newGroups[0]?.category ?? 'birthday';
   const isByColumn = groupColumn >= 0;

@@ -6,14 +6,14 @@ import { useRowCounts } from '../../hooks/use-rows.ts';
 import type { ValuesProps } from '../values-step.tsx';
 import { ValuesSection } from './values-section.tsx';
 
-/** What becomes of rows without a first name, which the service wants. */
+/** Options for rows without a first name, which the service requires. */
 export function MissingNames({ importId, mapping, draft, rows, onDraft }: ValuesProps) {
   const { t } = useLingui();
   const { data } = useRowCounts(importId, rows);
   if (data === undefined) return null;
   const { fromFullName, fromEmail, missing } = data.firstNames;
   const hasFirstNames = mapping.columns.some(({ field }) => field === 'firstName');
-  // Where there is no column of first names, the full name is where they stand.
+  // Without a column for first names, the full name provides them.
   const filled = (hasFirstNames ? fromFullName : 0) + fromEmail;
   if (filled + missing === 0) return null;
   const count = formatCount(filled);

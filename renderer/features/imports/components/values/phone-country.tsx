@@ -11,10 +11,10 @@ import type { ValuesProps } from '../values-step.tsx';
 import classes from './values.module.css';
 import { ValuesSection } from './values-section.tsx';
 
-/** Numbers that are shown with what becomes of them. */
+/** Maximum number of example phone numbers. */
 const MAX_EXAMPLES = 6;
 
-/** The country of phone numbers that don't name one, with what becomes of numbers of the file. */
+/** Default country of phone numbers, with examples of how the file's numbers are interpreted. */
 export function PhoneCountry({ importId, draft, mapping, survey, onMapping }: ValuesProps) {
   const { t } = useLingui();
   const preview = useQuery(previewQuery(useBridge(), useAccountId(), importId, draft.reading));
@@ -29,7 +29,7 @@ export function PhoneCountry({ importId, draft, mapping, survey, onMapping }: Va
   const numbers = [...new Set([...samples, ...cells].map((text) => text.trim()))].filter(
     (text) => text !== '',
   );
-  // Those without a country tell most.
+  // Numbers without a country are the most useful examples.
   const shown = numbers
     .toSorted((a, b) => Number(isInternational(a)) - Number(isInternational(b)))
     .slice(0, MAX_EXAMPLES);

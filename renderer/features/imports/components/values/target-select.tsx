@@ -9,13 +9,13 @@ import classes from './values.module.css';
 
 interface TargetSelectProps {
   label: string;
-  /** It is named by what stands beside it. */
+  /** Hides the label, because adjacent text names the field. */
   isLabelHidden?: boolean;
   target: GroupTarget;
   groups: readonly Group[];
-  /** The name that a new group gets; empty: it is typed. */
+  /** Suggested name of a new group; empty if the user types it. */
   suggestion: string;
-  /** What it means that no group is chosen. */
+  /** Label for no group. */
   noneLabel: string;
   isMissing?: boolean;
   onTarget: (target: GroupTarget) => void;
@@ -24,7 +24,7 @@ interface TargetSelectProps {
 const NEW = 'new';
 const NONE = '';
 
-/** Chooses a group that is there, or a new one by its name. */
+/** Select for an existing group, or a new one by name. */
 export function TargetSelect(props: TargetSelectProps) {
   const {
     label,
@@ -37,7 +37,7 @@ export function TargetSelect(props: TargetSelectProps) {
     onTarget,
   } = props;
   const { t } = useLingui();
-  // A new group is only made of a name; until one is typed, nothing is chosen.
+  // A new group needs a name; until then, no group is selected.
   const [isNaming, setNaming] = useState(false);
   const taking = groupsThatTake(groups);
   const labels = groupLabels(taking);

@@ -2,7 +2,7 @@ import { Text, Title } from '@mantine/core';
 import { useId, type ReactNode } from 'react';
 import classes from './values.module.css';
 
-/** Values of one kind, under their heading. */
+/** Section with a heading for values of one kind. */
 export function ValuesSection({
   title,
   text,

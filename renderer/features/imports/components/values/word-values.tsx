@@ -11,7 +11,7 @@ import { ValuesSection } from './values-section.tsx';
 type WordField = 'gender' | 'language';
 const WORDS_OF = { gender: 'genderWords', language: 'languageWords' } as const;
 
-/** What the words of the columns for gender and language mean. */
+/** Meaning of the words in gender and language columns. */
 export function WordValues(props: ValuesProps) {
   const { t } = useLingui();
   const genders = [
@@ -47,7 +47,7 @@ function Words({ survey, mapping, field, title, meanings, onMapping }: WordsProp
   const meaningOf = (word: SurveyedWord) => (Object.hasOwn(given, word.key) ? given[word.key] : word[field]);
   const unknown = words.filter((word) => meaningOf(word) === undefined).length;
   const unknownText = formatCount(unknown);
-  // Those that aren't known come first; otherwise the most frequent.
+  // Unknown words come first, then the most frequent.
   const sorted = words.toSorted(
     (a, b) => Number(meaningOf(a) !== undefined) - Number(meaningOf(b) !== undefined),
   );

@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro';
 import type { Ref } from 'react';
 
-/** Endings of the files that can be opened; their content decides. */
+/** Extensions of supported files. Their content decides about the format. */
 const ENDINGS = '.csv,.tsv,.txt,.xlsx,.vcf,.vcard,.json,.jsonl,.ndjson';
 
-/** What asks the system for files to be opened as lists, once it is clicked. */
+/** Element that opens the file chooser for lists when clicked. */
 export function ListFilePicker({
   ref,
   onFiles,
@@ -22,7 +22,7 @@ export function ListFilePicker({
       aria-label={t`Lists to open`}
       onChange={({ currentTarget }) => {
         const files = [...(currentTarget.files ?? [])];
-        // The same file can be chosen again once it was corrected.
+        // So that the same file can be chosen again after it was corrected.
         currentTarget.value = '';
         if (files.length > 0) onFiles(files);
       }}

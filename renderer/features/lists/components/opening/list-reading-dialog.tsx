@@ -31,7 +31,7 @@ interface ListReadingDialogProps {
   onClose: () => void;
 }
 
-/** How the file of a list was read, to be changed while nothing was reviewed. */
+/** Dialog with the options for reading a list's file; editable until the first review step. */
 export function ListReadingDialog({ opened, onClose }: ListReadingDialogProps) {
   const { t } = useLingui();
   const about = useQuery({ ...listAboutQuery(useBridge(), useAccountId()), staleTime: 0, enabled: opened });
@@ -62,7 +62,7 @@ function ReadingForm({ about, onClose }: { about: ListAbout; onClose: () => void
   const { year, month, day } = useToday();
   const today = { year, month, day };
   const [reading, setReading] = useState<FileReading>(about.reading);
-  /** Null: as it is proposed for another reading than the present one. */
+  /** Null for the proposed mapping of a changed reading. */
   const [mapping, setMapping] = useState<ImportMapping | null>(about.mapping);
   const preview = useQuery(listPreviewQuery(bridge, accountId, reading));
   const survey = useQuery(listSurveyQuery(bridge, accountId, { reading, today }));
@@ -74,7 +74,7 @@ function ReadingForm({ about, onClose }: { about: ListAbout; onClose: () => void
     mutationFn: (to: { reading: FileReading; mapping: ImportMapping }) =>
       callHost(bridge, 'lists.reread', { accountId, today, ...to }),
     onSuccess: async () => {
-      // Contacts have new keys.
+      // All contacts get new keys.
       await queryClient.invalidateQueries({ queryKey: accountKey(accountId) });
       onClose();
     },

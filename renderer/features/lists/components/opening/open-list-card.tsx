@@ -6,12 +6,12 @@ import classes from './open-list-card.module.css';
 
 interface OpenListCardProps {
   isOpening: boolean;
-  /** Asks for a file. */
+  /** Opens the file chooser. */
   onChoose: () => void;
   onFiles: (files: readonly File[]) => void;
 }
 
-/** On the first screen: a list to review, by the chooser of the system or dropped anywhere in the window. */
+/** Entry on the first-run screen that opens a list, by file chooser or drag and drop. */
 export function OpenListCard({ isOpening, onChoose, onFiles }: OpenListCardProps) {
   const { t } = useLingui();
   const isOver = useDroppedFiles(onFiles);
