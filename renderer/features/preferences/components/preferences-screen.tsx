@@ -23,10 +23,7 @@ const keptLabel = (days: number): string =>
       })
     : plural(days, { one: `${formatCount(days)} day`, other: `${formatCount(days)} days` });
 
-/**
- * Lengths of history to choose from. The settings file may contain any other number of days, which is then offered as
- * well.
- */
+/** Undo windows in seconds, with their labels. */
 const undoWindows = (): readonly (readonly [number, string])[] => [
   [0, t`None, remove right away`],
   [60, t`1 minute`],
@@ -35,7 +32,7 @@ const undoWindows = (): readonly (readonly [number, string])[] => [
   [86_400, t`1 day`],
 ];
 
-/** Undo windows to choose from, in seconds, and the current one if it's a different one. */
+/** Options for the undo window, including the current one, which the settings file may set to any length. */
 function undoWindowChoices(current: number): { value: string; label: string }[] {
   const isListed = undoWindows().some(([seconds]) => seconds === current);
   const all = isListed ? undoWindows() : [...undoWindows(), [current, formatWait(current * 1_000)] as const];
