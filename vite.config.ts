@@ -19,7 +19,7 @@ const HOST_ENTRIES = {
   'store-worker': 'electron/host/store/worker/store-worker.ts',
   'matching-worker': 'electron/host/duplicates/worker/matching-worker.ts',
   'jobs-worker': 'electron/host/jobs/jobs-worker.ts',
-  'import-worker': 'electron/host/imports/import-worker.ts',
+  'import-worker': 'electron/host/imports/worker/import-worker.ts',
   'list-worker': 'electron/host/lists/worker/list-worker.ts',
   'service-worker': 'electron/sample-service/service-worker.ts',
 };

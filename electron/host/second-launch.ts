@@ -4,7 +4,7 @@ import type { Host } from './dispatch.ts';
 import { diskSource } from './files/disk-source.ts';
 import type { FileExchange } from './files/file-exchange.ts';
 import type { FileSource } from './files/file-source.ts';
-import { NOT_A_FILE, unreadableFile } from './files/file-trouble.ts';
+import { NOT_A_FILE, unreadableFile } from './files/file-open-error.ts';
 
 /**
  * Message for a second launch with `--undo-window`, which the running app can't apply: waiting removals use its own.

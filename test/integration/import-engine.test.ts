@@ -1,10 +1,10 @@
+import type { PlanSettings } from '../../electron/host/imports/planning/plan-settings.ts';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
 import type { ContactFields } from '../../electron/contract/contacts/contact.ts';
-import type { PlanSettings } from '../../electron/host/imports/import-api.ts';
-import { ImportEngine } from '../../electron/host/imports/import-engine.ts';
+import { ImportEngine } from '../../electron/host/imports/worker/import-engine.ts';
 import { SOURCE_FILE_NAME } from '../../electron/host/imports/rows/import-file.ts';
 import { aContact } from '../builders/contact.ts';
 import { contactFields } from '../builders/contact-fields.ts';

@@ -1,10 +1,10 @@
+import type { PlanSettings } from '../../electron/host/imports/planning/plan-settings.ts';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { PlanSettings } from '../../electron/host/imports/import-api.ts';
-import { ImportEngine } from '../../electron/host/imports/import-engine.ts';
+import { ImportEngine } from '../../electron/host/imports/worker/import-engine.ts';
 import { IMPORT_FILE_NAME, SOURCE_FILE_NAME } from '../../electron/host/imports/rows/import-file.ts';
 import { contactFields } from '../builders/contact-fields.ts';
 import { TODAY } from './importing-account.ts';
@@ -73,7 +73,7 @@ const named = async () => (await engine.rows({}, 0, 100)).rows.map(({ changeId }
 
 it('a plan stays as it is, and so do the changes named for it, while nothing has changed', async () => {
   const before = await plan();
-  await engine.nameChanges();
+  await engine.assignChangeIds();
   const changes = await named();
   expect(await plan({ ...SETTINGS })).toBe(before);
   expect(await named()).toEqual(changes);

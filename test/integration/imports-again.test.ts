@@ -1,11 +1,11 @@
+import type { PlanSettings } from '../../electron/host/imports/planning/plan-settings.ts';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { ContactFields } from '../../electron/contract/contacts/contact.ts';
-import type { PlanSettings } from '../../electron/host/imports/import-api.ts';
-import { ImportEngine } from '../../electron/host/imports/import-engine.ts';
+import { ImportEngine } from '../../electron/host/imports/worker/import-engine.ts';
 import { SOURCE_FILE_NAME } from '../../electron/host/imports/rows/import-file.ts';
 import { foldText } from '../../electron/core/contact/text-folding.ts';
 import { aContact } from '../builders/contact.ts';

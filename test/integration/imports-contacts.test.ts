@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Contact } from '../../electron/contract/contacts/contact.ts';
-import { AccountContacts } from '../../electron/host/imports/account-contacts.ts';
+import { AccountContactsFeed } from '../../electron/host/imports/account-contacts.ts';
 import type { WholeContact } from '../../electron/host/store/api/duplicates-api.ts';
 import { readMirroredContacts } from '../../electron/host/store/mirror/mirrored-contacts.ts';
 import { Random } from '../../electron/sample-service/seed/random.ts';
@@ -67,7 +67,7 @@ it('brings every field of every contact, their guardians among them', async () =
     ],
   });
   const held = new HeldContacts();
-  await new AccountContacts(folder.store, folder.directory).handTo(held);
+  await new AccountContactsFeed(folder.store, folder.directory).sendTo(held);
   expect(held.contacts).toEqual(shown(await folder.list()));
 });
 
@@ -80,7 +80,7 @@ it('holds what the account holds through changes, deletes and new contacts in an
   await store.applyContacts({ contacts: Array.from({ length: 40 }, someone) });
   // One that is there from the start, and one of each moment.
   const held = new HeldContacts();
-  const contacts = new AccountContacts(store, folder.directory);
+  const contacts = new AccountContactsFeed(store, folder.directory);
   for (let step = 0; step < 80; step++) {
     const row = random.pick((await folder.list()) as [Contact, ...Contact[]]);
     const { key, fields, contactId } = row;
@@ -109,9 +109,9 @@ it('holds what the account holds through changes, deletes and new contacts in an
         await store.applyContacts({ contacts: [moved] });
       }
     }
-    await contacts.handTo(held);
+    await contacts.sendTo(held);
     const fresh = new HeldContacts();
-    await new AccountContacts(store, folder.directory).handTo(fresh);
+    await new AccountContactsFeed(store, folder.directory).sendTo(fresh);
     const expected = shown(await folder.list());
     expect(held.contacts).toEqual(expected);
     expect(fresh.contacts).toEqual(expected);
@@ -124,7 +124,7 @@ it('reads all anew from a store that was opened anew', async () => {
   await folder.store.applyContacts({ contacts: [aServiceContact({ contactId: 1 })] });
   const held = new HeldContacts();
   const { store } = folder;
-  const contacts = new AccountContacts(
+  const contacts = new AccountContactsFeed(
     {
       pendingRows: () => folder.store.pendingRows(),
       rowsChangedSince: (since) => folder.store.rowsChangedSince(since),
@@ -132,9 +132,9 @@ it('reads all anew from a store that was opened anew', async () => {
     },
     folder.directory,
   );
-  await contacts.handTo(held);
+  await contacts.sendTo(held);
   await store.removeContacts([await folder.keyOf(1)]);
   await folder.reopen();
-  await contacts.handTo(held);
+  await contacts.sendTo(held);
   expect([held.reads, held.contacts]).toEqual([2, []]);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { foldText } from '../../electron/core/contact/text-folding.ts';
 import { phoneDigits } from '../../electron/core/contact/phone-digits.ts';
-import { identityOf } from '../../electron/host/imports/rows/identity-index.ts';
+import { identityOf } from '../../electron/host/imports/matching/identity-index.ts';
 
 const TEXTS = [
   '',

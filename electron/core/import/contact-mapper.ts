@@ -1,28 +1,23 @@
 import type { ImportField, ImportMapping, MappedWords } from '../../contract/imports/import-mapping.ts';
 import { columnsByField } from './columns-by-field.ts';
-import type { Birthday, ContactFields } from '../../contract/contacts/contact.ts';
+import type { Birthday } from '../../contract/contacts/contact.ts';
 import { MAX_FIELD_LENGTH } from '../../contract/enumerations.ts';
 import type { CalendarDay } from '../contact/birthday.ts';
 import { foldText } from '../contact/text-folding.ts';
 import { isTimezone } from '../contact/timezones.ts';
 import type { ImportProblem, ImportProblemCode } from '../../contract/imports/import-problem.ts';
-import { joinOf } from './join-columns.ts';
 import type { RawRecord } from './raw-record.ts';
-import { repeatsHeader } from './repeated-header.ts';
+import { RecordCells, type ColumnsByField } from './record-cells.ts';
+import { readName, type FirstNameSource, type ImportedFields } from './record-name.ts';
+import { repeatsHeader } from './headers/repeats-header.ts';
 import { readBirthday, readBirthdayParts, type BirthdayValue } from './values/birthday-value.ts';
-import { firstOfList, firstText, firstValue, isBlankCell, isNoValue } from './values/cell-text.ts';
+import { firstOfList, firstValue, isBlankCell, isNoValue } from './values/cell-text.ts';
 import { readEmail } from './values/email-value.ts';
-import { nameFromEmail } from './values/email-name.ts';
 import { isSystemLabel } from './values/group-label.ts';
-import { splitFullName, withoutLastName } from './values/person-name.ts';
-import { isTotalLabel } from './values/total-label.ts';
 import { phoneKind, readPhoneValue, type PhoneKind, type PhoneValue } from './values/phone-value.ts';
 import { genderOfWord, languageOfWord, type WordMeaning } from './values/word-values.ts';
 
-/** The fields of a record that hold something, as the create payload needs them. */
-export type ImportedFields = Partial<Omit<ContactFields, 'guardian'>>;
-
-/** A record as a contact. */
+/** A contact read from a record. */
 export interface ImportedContact {
   readonly line: number;
   readonly fields: ImportedFields;
@@ -30,15 +25,12 @@ export interface ImportedContact {
   readonly guardianContactId: number | null;
   /** Empty for none. */
   readonly groupName: string;
-  /** Where the first name is from, where it isn't from its own columns. */
+  /** Source of the first name; null if it is from its own column, or missing. */
   readonly firstNameFrom: FirstNameSource | null;
   readonly problems: readonly ImportProblem[];
 }
 
-/** The email: its address, or the name that stands beside it. */
-export type FirstNameSource = 'fullName' | 'email';
-
-/** Fields whose text is taken as it is. */
+/** Fields whose text is not parsed. */
 const TEXT_FIELDS = [
   'company',
   'jobTitle',
@@ -49,21 +41,19 @@ const TEXT_FIELDS = [
 ] as const;
 const MAX_ID = 2 ** 53 - 1;
 
-type ReadColumns = ReadonlyMap<ImportField, readonly number[]>;
-
-/** Phones that are remembered. */
+/** Maximum number of cached phones. */
 const MAX_PHONES = 5_000;
 
-/** What is remembered from one record to the next. */
+/** State shared by all records of a file: unknown words already reported, and parsed phones by their text. */
 interface MapperMemory {
   readonly reportedWords: Set<string>;
   readonly phones: Map<string, PhoneValue>;
 }
 
-/** Makes contacts of the records of a file. Words that are not known are reported where they first stand. */
+/** Maps the records of a file to contacts. Reports each unknown word once, where it first occurs. */
 export class ContactMapper {
   readonly #mapping: ImportMapping;
-  readonly #columns: ReadColumns;
+  readonly #columns: ColumnsByField;
   readonly #today: CalendarDay;
   readonly #memory: MapperMemory = { reportedWords: new Set(), phones: new Map() };
 
@@ -73,48 +63,36 @@ export class ContactMapper {
     this.#today = today;
   }
 
-  /** Null for a record without a value, as rules are (`---|---`), and for one that repeats the header. */
-  map({ line, cells }: RawRecord): ImportedContact | null {
-    if (cells.every(isBlankCell) || repeatsHeader(cells, this.#mapping)) return null;
-    return new RecordReader(this.#mapping, this.#columns, this.#today, this.#memory, line, cells).read();
+  /** Returns null for a record without values, such as a rule (`---|---`), and for a repeated header. */
+  map(record: RawRecord): ImportedContact | null {
+    if (record.cells.every(isBlankCell) || repeatsHeader(record.cells, this.#mapping)) return null;
+    const cells = new RecordCells(record, this.#mapping, this.#columns);
+    return new RecordReader(this.#mapping, this.#today, this.#memory, cells).read();
   }
 }
 
 /** Reads the fields of one record. */
 class RecordReader {
   readonly #mapping: ImportMapping;
-  readonly #columns: ReadColumns;
   readonly #today: CalendarDay;
   readonly #memory: MapperMemory;
-  readonly #line: number;
-  readonly #cells: readonly string[];
+  readonly #cells: RecordCells;
   readonly #fields: ImportedFields = {};
-  readonly #problems: ImportProblem[] = [];
-  #firstNameFrom: FirstNameSource | null = null;
 
-  constructor(
-    mapping: ImportMapping,
-    columns: ReadColumns,
-    today: CalendarDay,
-    memory: MapperMemory,
-    line: number,
-    cells: readonly string[],
-  ) {
+  constructor(mapping: ImportMapping, today: CalendarDay, memory: MapperMemory, cells: RecordCells) {
     this.#mapping = mapping;
-    this.#columns = columns;
     this.#today = today;
     this.#memory = memory;
-    this.#line = line;
     this.#cells = cells;
   }
 
   read(): ImportedContact {
     for (const field of TEXT_FIELDS) {
-      const text = this.#text(field);
+      const text = this.#cells.text(field);
       if (text !== '') this.#fields[field] = text;
     }
     const nameOfEmail = this.#readEmail();
-    this.#readName(nameOfEmail);
+    const firstNameFrom = readName(this.#cells, this.#fields, nameOfEmail);
     this.#readPhones();
     this.#readBirthday();
     this.#readWord('gender', this.#mapping.genderWords, genderOfWord, 'unknown_gender');
@@ -124,145 +102,34 @@ class RecordReader {
     const groupId = this.#readId('groupId');
     if (groupId !== null) this.#fields.groupId = groupId;
     return {
-      line: this.#line,
+      line: this.#cells.line,
       fields: this.#fields,
       contactId: this.#readId('contactId'),
       guardianContactId: this.#readId('guardianContactId'),
       groupName: this.#groupName(),
-      firstNameFrom: this.#firstNameFrom,
-      problems: this.#problems,
+      firstNameFrom,
+      problems: this.#cells.problems,
     };
   }
 
-  #of(field: ImportField): readonly number[] {
-    return this.#columns.get(field) ?? NO_COLUMNS;
-  }
-
-  #report(column: number | null, field: ImportField, code: ImportProblemCode, text: string): void {
-    this.#problems.push({ line: this.#line, column, field, code, text });
-  }
-
-  /** The first value of a field's columns, or all of them where they are joined; one that is too long is reported and left out. */
-  #text(field: ImportField): string {
-    const columns = this.#of(field);
-    if (columns.length === 0) return '';
-    const separator = joinOf(this.#mapping, field);
-    if (separator === null) return this.#firstText(field, columns);
-    const joined = [...this.#values(field)].join(separator);
-    if (joined.length <= MAX_FIELD_LENGTH) return joined;
-    this.#report(this.#of(field)[0] ?? null, field, 'too_long', joined);
-    return '';
-  }
-
-  #firstText(field: ImportField, columns: readonly number[]): string {
-    for (const column of columns) {
-      const text = firstText(this.#cells[column] ?? '');
-      if (text.length > MAX_FIELD_LENGTH) this.#report(column, field, 'too_long', text);
-      else if (text !== '') return text;
-    }
-    return '';
-  }
-
-  *#values(field: ImportField): Generator<string, undefined> {
-    for (const column of this.#of(field)) {
-      const text = firstText(this.#cells[column] ?? '');
-      if (text === '') continue;
-      if (text.length <= MAX_FIELD_LENGTH) yield text;
-      else this.#report(column, field, 'too_long', text);
-    }
-  }
-
-  /** The first cell of the field's columns that `read` finds a value in. `read` returns undefined to go on with the next column. */
-  #first<T>(field: ImportField, read: (text: string, column: number) => T | undefined): T | undefined {
-    for (const column of this.#of(field)) {
-      const text = firstValue(this.#cells[column] ?? '');
-      if (text === '') continue;
-      if (text.length > MAX_FIELD_LENGTH) {
-        this.#report(column, field, 'too_long', text);
-        continue;
-      }
-      const value = read(text, column);
-      if (value !== undefined) return value;
-    }
-    return undefined;
-  }
-
-  /** Returns the name that stands beside the address; empty without one. */
+  /** Returns the name written beside the address; empty if there is none. */
   #readEmail(): string {
     let name = '';
-    const email = this.#first('email', (text, column) => {
+    const email = this.#cells.first('email', (text, column) => {
       const value = readEmail(text);
       if (value === null) return undefined;
       name ||= value.name;
-      if (value.email === null) this.#report(column, 'email', 'invalid_email', text);
+      if (value.email === null) this.#cells.report(column, 'email', 'invalid_email', text);
       return value.email ?? undefined;
     });
     if (email !== undefined) this.#fields.email = email;
     return name;
   }
 
-  #readName(nameOfEmail: string): void {
-    const fields = this.#fields;
-    const [first, middle, last] = [this.#text('firstName'), this.#text('middleName'), this.#text('lastName')];
-    if (last !== '') fields.lastName = last;
-    const firstName = first || middle;
-    const fullName = firstName === '' ? this.#text('fullName') : '';
-    if (last === '' && isTotalLabel(firstName || fullName)) {
-      this.#report(
-        this.#of('firstName')[0] ?? null,
-        'firstName',
-        'missing_first_name',
-        firstName || fullName,
-      );
-      return;
-    }
-    if (firstName !== '') {
-      fields.firstName = firstName;
-      return;
-    }
-    const full = fullName || nameOfEmail;
-    // A company's entry shows its name as the person's.
-    const isCompany =
-      full !== '' && fields.company !== undefined && foldText(full) === foldText(fields.company);
-    if (!isCompany) this.#readFullName(full, last);
-    if (fields.firstName) this.#noteFirstNameFrom(fullName === '' ? 'email' : 'fullName');
-    if (!fields.firstName && !isCompany && last === '') this.#readNameOfEmail();
-    if (!fields.firstName)
-      this.#report(this.#of('firstName')[0] ?? null, 'firstName', 'missing_first_name', full);
-  }
-
-  /** The full name is where first names are looked for in a file without a column of them. */
-  #noteFirstNameFrom(source: FirstNameSource): void {
-    if (source === 'email' || this.#of('firstName').length > 0) this.#firstNameFrom = source;
-  }
-
-  #readFullName(full: string, last: string): void {
-    const fields = this.#fields;
-    const rest = last === '' ? null : withoutLastName(full, last);
-    const name = splitFullName(rest ?? full);
-    if (rest !== null) {
-      const given = [name.firstName, name.lastName].filter((part) => part !== '').join(' ');
-      if (given !== '') fields.firstName = given;
-    } else if (name.firstName !== '' && (last === '' || name.lastName === '')) {
-      fields.firstName = name.firstName;
-      if (name.lastName !== '') fields.lastName = name.lastName;
-    }
-    if (name.salutation !== '' && fields.salutation === undefined) fields.salutation = name.salutation;
-  }
-
-  #readNameOfEmail(): void {
-    const { email } = this.#fields;
-    const name = email ? nameFromEmail(email) : null;
-    if (name === null) return;
-    Object.assign(this.#fields, name);
-    this.#noteFirstNameFrom('email');
-    this.#report(this.#of('email')[0] ?? null, 'firstName', 'name_from_email', email ?? '');
-  }
-
   #readPhones(): void {
     const labelled = new Map<PhoneKind, string>();
-    // Mobile phones come first by their names; among phones with labels, each record says which is one.
-    this.#first('phone', (text, column) => {
+    // The column order puts mobile phones first. Phones with labels have their kind in each record.
+    this.#cells.first('phone', (text, column) => {
       const kind = this.#phoneKind(column);
       if (kind === 'not_the_person' || labelled.has(kind)) return undefined;
       const phone = this.#accepted('phone', column, text);
@@ -271,32 +138,32 @@ class RecordReader {
     });
     const phone = labelled.get('mobile') ?? labelled.get('other');
     if (phone !== undefined) this.#fields.phone = phone;
-    const own = this.#first('whatsappPhone', (text, column) => this.#accepted('whatsappPhone', column, text));
+    const own = this.#cells.first('whatsappPhone', (text, column) => this.#accepted('whatsappPhone', column, text));
     const whatsapp = own ?? labelled.get('whatsapp');
     if (whatsapp !== undefined) this.#fields.whatsappPhone = whatsapp;
   }
 
   get #hasLabels(): boolean {
-    return this.#of('phone').some((column) => this.#labelColumn(column) !== null);
+    return this.#cells.columnsOf('phone').some((column) => this.#labelColumn(column) !== null);
   }
 
   #labelColumn(column: number): number | null {
     return this.#mapping.columns[column]?.labelColumn ?? null;
   }
 
-  /** What the label of a phone says (Google's `Phone 1 - Label`); columns without one are of the person. */
+  /** Returns the kind that the label of a phone names (Google's `Phone 1 - Label`); columns without a label are personal phones. */
   #phoneKind(column: number): PhoneKind {
     const labelColumn = this.#labelColumn(column);
-    return labelColumn === null ? 'other' : phoneKind(this.#cells[labelColumn] ?? '');
+    return labelColumn === null ? 'other' : phoneKind(this.#cells.cells[labelColumn] ?? '');
   }
 
   #accepted(field: ImportField, column: number, text: string): string | undefined {
     const value = this.#phoneValue(text);
-    if (value.problem !== null) this.#report(column, field, value.problem, text);
+    if (value.problem !== null) this.#cells.report(column, field, value.problem, text);
     return value.phone ?? undefined;
   }
 
-  /** Phones come twice in many records, as a phone and for WhatsApp, and the library takes its time. */
+  /** Caches parsed phones: many records have the same number as phone and as WhatsApp, and parsing is slow. */
   #phoneValue(text: string): PhoneValue {
     const { phones } = this.#memory;
     const known = phones.get(text);
@@ -308,7 +175,7 @@ class RecordReader {
   }
 
   #readBirthday(): void {
-    const whole = this.#first('birthday', (text, column) => {
+    const whole = this.#cells.first('birthday', (text, column) => {
       const orders = this.#mapping.columns[column];
       const value = readBirthday(text, orders ?? NO_ORDERS, this.#today);
       return this.#checked(value, column, text);
@@ -319,19 +186,19 @@ class RecordReader {
 
   #birthdayOfParts(): Birthday | undefined {
     const [year, month, day] = [
-      this.#text('birthdayYear'),
-      this.#text('birthdayMonth'),
-      this.#text('birthdayDay'),
+      this.#cells.text('birthdayYear'),
+      this.#cells.text('birthdayMonth'),
+      this.#cells.text('birthdayDay'),
     ];
     if (year === '' && month === '' && day === '') return undefined;
     const value = readBirthdayParts(year, month, day, this.#today);
     const column =
-      [...this.#of('birthdayDay'), ...this.#of('birthdayMonth'), ...this.#of('birthdayYear')][0] ?? null;
+      [...this.#cells.columnsOf('birthdayDay'), ...this.#cells.columnsOf('birthdayMonth'), ...this.#cells.columnsOf('birthdayYear')][0] ?? null;
     return this.#checked(value, column, [year, month, day].filter((part) => part !== '').join('-'));
   }
 
   #checked({ birthday, problem }: BirthdayValue, column: number | null, text: string): Birthday | undefined {
-    if (problem !== null) this.#report(column, 'birthday', problem, text);
+    if (problem !== null) this.#cells.report(column, 'birthday', problem, text);
     return birthday ?? undefined;
   }
 
@@ -341,12 +208,12 @@ class RecordReader {
     meaningOf: (word: string) => WordMeaning,
     code: ImportProblemCode,
   ): void {
-    const value = this.#first(field, (text, column) => {
+    const value = this.#cells.first(field, (text, column) => {
       const word = foldText(text);
       const meaning = Object.hasOwn(words, word) ? words[word] : meaningOf(word);
       if (meaning !== undefined) return meaning ?? undefined;
       const key = `${field} ${word}`;
-      if (!this.#memory.reportedWords.has(key)) this.#report(column, field, code, text);
+      if (!this.#memory.reportedWords.has(key)) this.#cells.report(column, field, code, text);
       this.#memory.reportedWords.add(key);
       return undefined;
     });
@@ -354,37 +221,37 @@ class RecordReader {
   }
 
   #readTimezone(): void {
-    const timezone = this.#first('timezone', (text, column) => {
+    const timezone = this.#cells.first('timezone', (text, column) => {
       if (text.includes('/') && isTimezone(text)) return text;
-      if (!isNoValue(text)) this.#report(column, 'timezone', 'unknown_timezone', text);
+      if (!isNoValue(text)) this.#cells.report(column, 'timezone', 'unknown_timezone', text);
       return undefined;
     });
     if (timezone !== undefined) this.#fields.timezone = timezone;
   }
 
   #readProfileImage(): void {
-    const image = this.#first('profileImage', (text, column) => {
+    const image = this.#cells.first('profileImage', (text, column) => {
       if (/^https:\/\/[^\s/]+\S*$/i.test(text)) return text;
-      if (!isNoValue(text)) this.#report(column, 'profileImage', 'invalid_image', text);
+      if (!isNoValue(text)) this.#cells.report(column, 'profileImage', 'invalid_image', text);
       return undefined;
     });
     if (image !== undefined) this.#fields.profileImage = image;
   }
 
   #readId(field: 'contactId' | 'groupId' | 'guardianContactId'): number | null {
-    const id = this.#first(field, (text, column) => {
+    const id = this.#cells.first(field, (text, column) => {
       const number = /^\d{1,16}$/.test(text) ? Number(text) : 0;
       if (number >= 1 && number <= MAX_ID) return number;
-      if (!isNoValue(text)) this.#report(column, field, 'invalid_id', text);
+      if (!isNoValue(text)) this.#cells.report(column, field, 'invalid_id', text);
       return undefined;
     });
     return id ?? null;
   }
 
   #groupName(): string {
-    for (const column of this.#of('groupName')) {
+    for (const column of this.#cells.columnsOf('groupName')) {
       const separator = this.#mapping.columns[column]?.separator ?? null;
-      for (const value of (this.#cells[column] ?? '').split(':::')) {
+      for (const value of (this.#cells.cells[column] ?? '').split(':::')) {
         const text = firstValue(separator === null ? value : firstOfList(value, separator));
         if (text !== '' && text.length <= MAX_FIELD_LENGTH && !isSystemLabel(text)) return text;
       }
@@ -393,5 +260,4 @@ class RecordReader {
   }
 }
 
-const NO_COLUMNS: readonly number[] = [];
 const NO_ORDERS = { dateOrder: null, dottedDateOrder: 'dmy' } as const;

@@ -2,36 +2,35 @@ import type {
   ColumnMapping,
   ImportField,
   ImportMapping,
-  MappedWords,
 } from '../../contract/imports/import-mapping.ts';
 import type { AmbiguousDates, SurveyedWord } from '../../contract/imports/import-survey.ts';
 import type { CalendarDay } from '../contact/birthday.ts';
-import { foldText } from '../contact/text-folding.ts';
 import type { ColumnSurvey, SurveyedColumn } from './column-survey.ts';
 import { contradicts, fieldOfContent, nameColumns } from './guess-content.ts';
+import { meaningsOfWords, surveyedWords } from './guess-words.ts';
 import type { ColumnRole } from './headers/header-names.ts';
 import { datePartOfName, type DatePart } from './headers/date-part-names.ts';
 import { matchHeader, type HeaderMatch } from './headers/match-header.ts';
 import { kindOfValue, mainKind, type ValueKind } from './value-kind.ts';
 import { orderOfName } from './values/date-order.ts';
 import { monthOfName } from './values/month-names.ts';
-import { genderOfWord, languageOfWord, type WordMeaning } from './values/word-values.ts';
+import { genderOfWord, languageOfWord } from './values/word-values.ts';
 
-/** Why a column was taken for what it is: the format says so, its name, or its values. */
+/** What a column's field was guessed from: the file format, the column's name, or its values. */
 export type GuessReason = 'format' | 'header' | 'content';
 
-/** What a column holds, for showing it beside its mapping. */
+/** What is shown about a column beside its mapping. */
 export interface ColumnGuess {
   readonly name: string;
   readonly field: ImportField | null;
-  /** Null for a column that holds nothing for a contact. */
+  /** Null for a column without a field. */
   readonly reason: GuessReason | null;
-  /** Share of the records in which it has a value, 0 to 1. */
+  /** Share of the records with a value, 0 to 1. */
   readonly fillRate: number;
   readonly samples: readonly string[];
-  /** Dates whose order nothing tells; null where there are none. */
+  /** Dates of unknown order; null if there are none. */
   readonly ambiguousDates: AmbiguousDates | null;
-  /** Its different words, the most frequent first; null where they are too many for a list. */
+  /** The distinct words, the most frequent first; null if there are too many to list. */
   readonly words: readonly SurveyedWord[] | null;
 }
 
@@ -48,12 +47,12 @@ interface Candidate {
   reason: GuessReason | null;
 }
 
-/** Several columns of these fields complete one another; of any other, names known as a whole exclude those known by a word. */
+/** Fields that may have several columns. In other fields, a column whose whole name is known excludes columns matched by a single word. */
 const LISTED_FIELDS: ReadonlySet<ImportField> = new Set(['email', 'phone', 'location']);
-/** Columns by which a list of Mailchimp is known; there, birthdays are `MM/DD`. */
+/** Columns that identify an export of Mailchimp, which writes birthdays as `MM/DD`. */
 const MAILCHIMP_KEYS: ReadonlySet<string> = new Set(['memberrating', 'optintime', 'leid', 'euid']);
 
-/** Guesses how the records of a file become contacts. `today`: of the user. */
+/** Guesses the field of each column of a file. `today`: the user's current day. */
 export function guessMapping(survey: ColumnSurvey, today: CalendarDay): MappingGuess {
   const candidates = survey.surveyed().map((surveyed): Candidate => ({
     surveyed,
@@ -73,7 +72,7 @@ export function guessMapping(survey: ColumnSurvey, today: CalendarDay): MappingG
   const mapping = mappingOf(candidates);
   const columns = candidates.map((candidate, at) => {
     const guess = guessOf(candidate, survey.count);
-    // A known program writes its dates in one order, whatever they show.
+    // The column's name, or the program that wrote the file, determines the order of its dates.
     const isOrdered = mapping.columns[at]?.dateOrder != null && mapping.columns[at].dottedDateOrder !== null;
     return isOrdered ? { ...guess, ambiguousDates: null } : guess;
   });
@@ -101,7 +100,7 @@ function fieldOfRole(role: ColumnRole | null): ImportField | null {
   return role === null || role === 'ignored' || role === 'name' || role === 'title' ? null : role;
 }
 
-/** A column "Name" beside one for the first name alone is the last name, as "Nom" is; beside one for the last name alone the first, as "Nombre". */
+/** Assigns columns called "Name": the last name beside a first-name column ("Nom"), the first name beside a last-name column ("Nombre"), else the full name. */
 function assignNames(candidates: readonly Candidate[]): void {
   const has = (field: ImportField) => candidates.some((candidate) => candidate.field === field);
   const [first, last] = [has('firstName'), has('lastName')];
@@ -113,8 +112,8 @@ function assignNames(candidates: readonly Candidate[]): void {
 }
 
 /**
- * "Title" is a form of address beside a column for the job, and the first of two of that name is, too (French Outlook); otherwise its values tell:
- * `Dr.` and `Frau` are forms of address.
+ * Assigns columns called "Title": the salutation if there is a job column, and for the first of two such columns
+ * (French Outlook); otherwise its values decide: `Dr.` and `Frau` are salutations.
  */
 function assignTitles(candidates: readonly Candidate[]): void {
   const titles = candidates.filter(
@@ -128,7 +127,7 @@ function assignTitles(candidates: readonly Candidate[]): void {
   }
 }
 
-/** "Geburtstag" beside "Geburtsmonat" is the day alone (German Thunderbird). */
+/** "Geburtstag" beside "Geburtsmonat" is only the day (German Thunderbird). */
 function assignBirthdayParts(candidates: readonly Candidate[]): void {
   if (!candidates.some(({ field }) => field === 'birthdayMonth')) return;
   for (const candidate of candidates) {
@@ -151,7 +150,7 @@ const VALUES_OF_PART: Record<DatePart, (cell: string) => boolean> = {
   birthdayYear: (cell) => /^(?:\d\d|\d{4})$/.test(cell),
 };
 
-/** "Tag", "Monat" and "Jahr" are one birthday where there is no other, and they hold days, months and years. */
+/** Assigns "Tag", "Monat" and "Jahr" to a birthday if no other column has one and their values are days, months and years. */
 function assignDateParts(candidates: readonly Candidate[]): void {
   if (candidates.some(({ field }) => BIRTHDAY_FIELDS.has(field))) return;
   const parts = candidates.flatMap((candidate) => {
@@ -177,7 +176,7 @@ function dropInexact(candidates: readonly Candidate[]): void {
   }
 }
 
-/** Values tell what a column holds where its name doesn't, or is contradicted by them, and no other column is named so. */
+/** Guesses from values the fields of columns whose names are unknown or contradicted by their values, unless a named column has that field. */
 function guessByContent(candidates: readonly Candidate[], today: CalendarDay): void {
   const isOpen = ({ field, header, kind }: Candidate) =>
     field === null &&
@@ -189,7 +188,7 @@ function guessByContent(candidates: readonly Candidate[], today: CalendarDay): v
     const field = fieldOfContent(candidate.surveyed, candidate.kind, today.year);
     const isFree = field !== null && !known.has(field) && !(field === 'birthday' && known.has('birthdayDay'));
     if (isFree) assign(candidate, field, 'content');
-    // A second date is another one than the birthday.
+    // A second column of dates is not a birthday.
     if (isFree && field === 'birthday') known.add(field);
   }
   if (['firstName', 'lastName', 'fullName'].some((field) => known.has(field as ImportField))) return;
@@ -246,13 +245,16 @@ function mappingOf(candidates: readonly Candidate[]): ImportMapping {
     order: orderOf(candidates),
     joins: {},
     country: null,
-    genderWords: wordsOf(candidates, 'gender', genderOfWord),
-    languageWords: wordsOf(candidates, 'language', languageOfWord),
+    genderWords: meaningsOfWords(columnsOf(candidates, 'gender'), genderOfWord),
+    languageWords: meaningsOfWords(columnsOf(candidates, 'language'), languageOfWord),
     groupName: null,
   };
 }
 
-/** The column `Phone 1 - Label` or `Phone 1 - Type` of a column `Phone 1 - Value`. */
+const columnsOf = (candidates: readonly Candidate[], wanted: ImportField): SurveyedColumn[] =>
+  candidates.flatMap(({ surveyed, field }) => (field === wanted ? [surveyed] : []));
+
+/** Returns the column with the label of a value: `Phone 1 - Label` or `Phone 1 - Type` for `Phone 1 - Value`. */
 function labelColumnOf({ whole }: HeaderMatch, candidates: readonly Candidate[]): number | null {
   if (!whole.endsWith('value')) return null;
   const stem = whole.slice(0, -'value'.length);
@@ -262,7 +264,7 @@ function labelColumnOf({ whole }: HeaderMatch, candidates: readonly Candidate[])
   return at < 0 ? null : at;
 }
 
-/** Labels, categories and tags are several in a cell; the name of a group is one, whatever stands in it. */
+/** Returns the separator of a column of labels, categories or tags, whose cells may have several; null for group names, which may contain separators. */
 function separatorOf({ header, surveyed }: Candidate): string | null {
   if (!/^(?:categor|kategor|tags|etiquetas)/.test(header.key)) return null;
   const isQuoted = surveyed.cells.some((cell) => /^".*",".*"$/.test(cell.trim()));
@@ -279,38 +281,4 @@ function orderOf(candidates: readonly Candidate[]): ImportMapping['order'] {
       .map(({ at }) => at);
   }
   return order;
-}
-
-/** Words that differ in case and accents alone are one. */
-function surveyedWords(words: ReadonlyMap<string, number>): SurveyedWord[] {
-  const byKey = new Map<string, SurveyedWord>();
-  for (const [text, count] of words) {
-    const key = foldText(text);
-    const known = byKey.get(key);
-    if (known !== undefined) known.count += count;
-    else if (key !== '') byKey.set(key, { text, key, count, ...meaningsOf(key) });
-  }
-  return [...byKey.values()].toSorted((one, other) => other.count - one.count);
-}
-
-function meaningsOf(key: string): Pick<SurveyedWord, 'gender' | 'language'> {
-  const [gender, language] = [genderOfWord(key), languageOfWord(key)];
-  return { ...(gender === undefined ? {} : { gender }), ...(language === undefined ? {} : { language }) };
-}
-
-function wordsOf(
-  candidates: readonly Candidate[],
-  field: ImportField,
-  meaningOf: (word: string) => WordMeaning,
-): MappedWords {
-  const words: MappedWords = {};
-  for (const { surveyed, field: own } of candidates) {
-    if (own !== field) continue;
-    for (const word of surveyed.words?.keys() ?? []) {
-      const folded = foldText(word);
-      const meaning = meaningOf(folded);
-      if (folded !== '' && meaning !== undefined) words[folded] = meaning;
-    }
-  }
-  return words;
 }

@@ -4,8 +4,8 @@ import type { AccountDoubt, AccountProfile } from '../../contract/accounts/accou
 import { folderTrouble, troubleOfMissing } from '../data-folder/folder-trouble.ts';
 import { createListClient } from '../lists/list-client.ts';
 import { listFolder, readAbout, type AboutList } from '../lists/list-folder.ts';
-import { superviseList } from '../lists/list-workers.ts';
-import { readingOf } from '../lists/open-list.ts';
+import { superviseList } from '../lists/supervise-list.ts';
+import { listReading } from '../lists/open-list.ts';
 import type { ListApi } from '../lists/worker/list-api.ts';
 import type { SampleServicePort, ShellPorts } from '../ports.ts';
 import { createServiceClient, type ServiceClientOptions } from '../service-client/create-service-client.ts';
@@ -104,7 +104,7 @@ async function openList({ ports, profile, onListChanged }: ConnectionOptions): P
     throw new StoreFailure({ code: 'unreadable_file', message: 'list_gone', folder: directory });
   const api = await superviseList({
     directory,
-    reading: readingOf(about),
+    reading: listReading(about),
     onDeath: () => ports.log.warn('list.worker_died'),
   });
   const client = createListClient({ list: api, onGroupRemoved: onListChanged });

@@ -12,11 +12,11 @@ import { checkBaseUrl } from '../../core/base-url.ts';
 import { errorLocation } from '../error-location.ts';
 import type { FileSource } from '../files/file-source.ts';
 import { copySource, forgetContacts, listFolder, readAbout, writeAbout } from '../lists/list-folder.ts';
-import { lookIntoList, type LookedIntoList } from '../lists/reviewed-list.ts';
-import { listOfSource, lookThrough, prepareList, type WantedReading } from '../lists/open-list.ts';
+import { withClosedList, type ClosedList } from '../lists/closed-list.ts';
+import { listOfSource, surveyList, createListInfo, type RequestedReading } from '../lists/open-list.ts';
 import { systemClock } from '../clock.ts';
 import type { EventHub } from '../event-hub.ts';
-import { refusable } from '../imports/refusable.ts';
+import { unreadableAsFailure } from '../imports/unreadable-as-failure.ts';
 import type { ShellPorts } from '../ports.ts';
 import { checkConnection } from '../service-client/check-connection.ts';
 import type { AccountFingerprint } from '../store/api/store-api.ts';
@@ -184,7 +184,7 @@ export class Accounts {
   /** Opens a file as a list, or the existing list of an identical file. */
   async openList(
     source: FileSource,
-    wanted: WantedReading,
+    wanted: RequestedReading,
   ): Promise<Result<AccountProfile & { isKnown: boolean }>> {
     const accountId = randomUUID();
     let isKept = false;
@@ -192,11 +192,11 @@ export class Accounts {
     await beginConnecting(this.#ports, accountId);
     try {
       const folder = listFolder(accountDirectory(this.#ports, accountId));
-      const copied = await refusable(copySource(source, folder));
+      const copied = await unreadableAsFailure(copySource(source, folder));
       if (!copied.ok) return copied;
       const sha256 = copied.value;
       const isThere = (await listOfSource(this.#ports, sha256)) !== null;
-      const prepared = isThere ? null : await prepareList(folder, source.name, sha256, wanted);
+      const prepared = isThere ? null : await createListInfo(folder, source.name, sha256, wanted);
       if (prepared?.ok === false) return prepared;
       return await this.#inTurn(async () => {
         const known = await listOfSource(this.#ports, sha256);
@@ -219,17 +219,17 @@ export class Accounts {
   }
 
   /** Opens a list that isn't the open account for the duration of `work`; null if there is no such list. */
-  lookIntoList<T>(listId: string, work: (looked: LookedIntoList) => Promise<T>): Promise<T | null> {
+  lookIntoList<T>(listId: string, work: (looked: ClosedList) => Promise<T>): Promise<T | null> {
     return this.#inTurn(async () => {
       const profile = this.profiles().find(({ accountId, kind }) => accountId === listId && kind === 'list');
       if (profile === undefined || this.session(listId) !== null) return null;
       await this.#ended(listId);
-      return lookIntoList(accountDirectory(this.#ports, listId), work);
+      return withClosedList(accountDirectory(this.#ports, listId), work);
     });
   }
 
   /** Reads the file of a list again with other options; allowed only before any review. */
-  rereadList(accountId: string, wanted: WantedReading): Promise<Result<AccountProfile>> {
+  rereadList(accountId: string, wanted: RequestedReading): Promise<Result<AccountProfile>> {
     return this.#inTurn(async () => {
       const session = this.session(accountId);
       if (session === null || session.list === null)
@@ -239,7 +239,7 @@ export class Accounts {
       const folder = listFolder(accountDirectory(this.#ports, accountId));
       const about = await readAbout(folder);
       if (about === null) return fail({ code: 'unreadable_file', message: 'list_gone' });
-      const found = await lookThrough(folder, about.fileName, wanted);
+      const found = await surveyList(folder, about.fileName, wanted);
       if (!found.ok) return found;
       await this.#end(accountId);
       await forgetContacts(accountDirectory(this.#ports, accountId));

@@ -7,7 +7,7 @@ import {
   type ComparisonPage,
 } from '../../contract/lists/comparison.ts';
 import { fail, ok, type Result } from '../../contract/result.ts';
-import type { LookedIntoList } from '../lists/reviewed-list.ts';
+import type { ClosedList } from '../lists/closed-list.ts';
 import type { StoreApi } from '../store/api/store-api.ts';
 import { comparableContacts } from './comparable-contacts.ts';
 import { SearchedRows, type SearchedPageQuery } from './searched-rows.ts';
@@ -21,7 +21,7 @@ export class Comparisons {
     this.#store = store;
   }
 
-  async begin({ list }: LookedIntoList): Promise<{ comparisonId: string; counts: ComparisonCounts }> {
+  async begin({ list }: ClosedList): Promise<{ comparisonId: string; counts: ComparisonCounts }> {
     const rows = new SearchedRows(
       await list.compareWith(await comparableContacts(this.#store)),
       COMPARISON_KINDS,

@@ -10,9 +10,10 @@ import {
 } from '../../core/export/history-rows.ts';
 import type { Finder } from '../duplicates/finder.ts';
 import type { StoreApi } from '../store/api/store-api.ts';
-import { duplicateSetsOf } from './duplicate-sets.ts';
-import type { ExportBeginning } from './worker/export-jobs.ts';
+import type { ExportStart } from './worker/export-jobs.ts';
 
+/** Sets read from the finder at once. */
+const SETS_PER_PAGE = 200;
 /** More rows than one step of the store gets through. */
 const MAX_STEP_ROWS = 2_000;
 
@@ -26,7 +27,7 @@ export interface ExportBatch {
 
 /** What an export writes, as the store gives it. */
 export interface ExportedItems {
-  readonly beginning: Pick<ExportBeginning, 'duplicateSets' | 'table'>;
+  readonly beginning: Pick<ExportStart, 'duplicateSets' | 'table'>;
   batches(): AsyncGenerator<ExportBatch>;
 }
 
@@ -104,4 +105,23 @@ export async function exportedHistory(
       }
     },
   };
+}
+
+/** Returns the contacts of all listed sets of duplicates, in their order, each with the number of its set in the list. */
+async function duplicateSetsOf(
+  finder: Pick<Finder, 'list' | 'get'>,
+  { mode, filter }: Extract<ExportSource, { kind: 'duplicates' }>,
+): Promise<Map<string, number>> {
+  const sets = new Map<string, number>();
+  let number = 0;
+  for (;;) {
+    const { rows, total } = await finder.list({ mode, filter, offset: number, limit: SETS_PER_PAGE });
+    for (const { clusterId, members, size } of rows) {
+      number += 1;
+      // A list names only the first members of a large set.
+      const all = size > members.length ? ((await finder.get(clusterId))?.members ?? members) : members;
+      for (const { key } of all) if (!sets.has(key)) sets.set(key, number);
+    }
+    if (rows.length === 0 || number >= total) return sets;
+  }
 }

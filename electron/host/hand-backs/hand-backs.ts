@@ -9,15 +9,16 @@ import {
   type HandBackRow,
 } from '../../contract/lists/hand-back.ts';
 import { fail, ok, type AppError, type Result } from '../../contract/result.ts';
+import { fieldsNotTaken } from '../../core/contact/compare-fields.ts';
 import { foldText } from '../../core/contact/text-folding.ts';
+import { compareLists, type ComparableContact } from '../../core/lists/compare-lists.ts';
 import { comparableContacts } from '../comparisons/comparable-contacts.ts';
 import { SearchedRows, type SearchedPageQuery } from '../comparisons/searched-rows.ts';
 import type { Changes } from '../outbox/changes.ts';
-import type { LookedIntoList } from '../lists/reviewed-list.ts';
+import type { ClosedList } from '../lists/closed-list.ts';
 import type { NewChange } from '../store/api/journal-api.ts';
 import { newChange } from '../store/journal/new-change.ts';
 import type { StoreApi } from '../store/api/store-api.ts';
-import { alreadyThere } from './already-there.ts';
 import { rowOf, textsOf } from './hand-back-row.ts';
 
 const CONTACTS_AT_ONCE = 50;
@@ -61,7 +62,7 @@ export class HandBacks {
     about,
     reviews,
     list,
-  }: LookedIntoList): Promise<{ handBackId: string; counts: HandBackCounts }> {
+  }: ClosedList): Promise<{ handBackId: string; counts: HandBackCounts }> {
     const removals = reviews.flatMap(({ mark, contactId }) => (mark === 'remove' ? [contactId] : []));
     const contacts = await comparableContacts(this.#parts.store);
     const originals = await list.matchOriginals(contacts, removals);
@@ -197,6 +198,20 @@ export class HandBacks {
 function createdFields({ created }: HandBackRow, { creates, groupId }: TakeOverOptions): ContactPatch | null {
   const after = { ...created, groupId: created?.groupId ?? groupId };
   return creates && after.groupId !== null ? after : null;
+}
+
+/**
+ * Rows to be created that the account already has with all their values, because another window applied the same list
+ * or an import added them since the comparison.
+ */
+function alreadyThere(
+  since: readonly ComparableContact[],
+  toCreate: readonly { row: number; after: ContactPatch }[],
+): ReadonlySet<number> {
+  const wanted = toCreate.map(({ row, after }) => ({ row, contactId: null, fields: after, groupName: '' }));
+  const { pairs } = compareLists(since, wanted, []);
+  const found = pairs.filter(({ before, after }) => fieldsNotTaken(after.fields, before.fields).length === 0);
+  return new Set(found.map(({ after }) => after.row));
 }
 
 const GONE: AppError = { code: 'invalid_request', message: 'hand_back_gone' };

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { RowsVersion } from '../store/api/duplicates-api.ts';
 import { STORE_FILE_NAMES, type StoreApi } from '../store/api/store-api.ts';
-import type { ImportApi } from './import-api.ts';
+import type { ImportApi } from './worker/import-api.ts';
 
 /** Rows asked for at once; the store answers as many as a short step takes. */
 const ROWS_AT_ONCE = 512;
@@ -10,7 +10,7 @@ const ROWS_AT_ONCE = 512;
  * Brings the contacts of an account to the worker of an import. The first time the worker reads the mirror's file itself, and the store
  * hands over what is pending; from then on it hands over what changed. A contact that changes meanwhile is handed over the next time.
  */
-export class AccountContacts {
+export class AccountContactsFeed {
   readonly #store: Pick<StoreApi, 'pendingRows' | 'rowsChangedSince' | 'wholeRows'>;
   readonly #mirrorPath: string;
   #upTo: RowsVersion | null = null;
@@ -21,7 +21,7 @@ export class AccountContacts {
     this.#mirrorPath = join(directory, STORE_FILE_NAMES.mirror);
   }
 
-  async handTo(worker: Pick<ImportApi, 'readContacts' | 'takeContacts'>): Promise<void> {
+  async sendTo(worker: Pick<ImportApi, 'readContacts' | 'takeContacts'>): Promise<void> {
     const changed = this.#upTo && (await this.#store.rowsChangedSince(this.#upTo));
     if (changed) {
       await this.#handRows(worker, changed.rowIds);

@@ -13,8 +13,8 @@ import type { FileExchange } from '../files/file-exchange.ts';
 import { STORE_FILE_NAMES, StoreFailure, type StoreApi } from '../store/api/store-api.ts';
 import type { ImportFolders } from './import-folders.ts';
 import type { OpenImport, OpenImports } from './open-imports.ts';
-import type { ReportFiles } from './rows/report-rows.ts';
-import { shownRow } from './shown-row.ts';
+import type { ReportFiles } from './report/report-rows.ts';
+import { toImportRow } from './to-import-row.ts';
 
 /** More conflicts of an undo are counted, not listed, for a window. */
 const MAX_LISTED_CONFLICTS = 100;
@@ -45,7 +45,7 @@ export class ImportReports {
       const shown = await Promise.all(
         rows.map(async ({ row, changeId, result, error, kept }) => {
           const change = changeId === null || result === null ? null : await store.change(changeId);
-          return { ...shownRow(row, change), result, error, kept };
+          return { ...toImportRow(row, change), result, error, kept };
         }),
       );
       return { ...rest, rows: shown };
@@ -78,7 +78,7 @@ export class ImportReports {
 
   /** Takes back what was recorded, or done again since; what has been changed since is kept, and named in the report. */
   undo(importId: string): Promise<Result<ImportUndo>> {
-    return this.#options.open.alone(importId, async (open) => {
+    return this.#options.open.exclusively(importId, async (open) => {
       const { batchId } = open.about;
       if (batchId === null) return fail(NOT_RECORDED);
       const standing = await open.worker.standingBatches(this.#files(open), batchId);
@@ -124,7 +124,7 @@ export class ImportReports {
   /** Notes a step in a report that may be gone or damaged: the step itself is recorded, and doesn't fail for it. */
   async #noteBeside(importId: string, steps: readonly UndoResult[] | null): Promise<void> {
     await this.#options.open
-      .alone(importId, (open) => this.#noteUndo(open, steps))
+      .exclusively(importId, (open) => this.#noteUndo(open, steps))
       .catch((thrown: unknown) => {
         if (!(thrown instanceof StoreFailure)) throw thrown;
       });
@@ -134,7 +134,7 @@ export class ImportReports {
   async #noteUndo(open: OpenImport, steps: readonly UndoResult[] | null): Promise<void> {
     const { worker, about } = open;
     const conflicts = (steps ?? []).flatMap((step) => step.conflicts);
-    await worker.setKept(this.#files(open), about.batchId ?? '', conflicts);
+    await worker.setKeptRows(this.#files(open), about.batchId ?? '', conflicts);
     await worker.set('undoBatchId', steps?.find((step) => step.batchId !== null)?.batchId ?? null);
     await worker.set('isUndone', steps !== null);
   }

@@ -1,3 +1,4 @@
+import type { PlanSettings, TargetGroup } from './planning/plan-settings.ts';
 import type { ImportMapping } from '../../contract/imports/import-mapping.ts';
 import type { Change } from '../../contract/changes/change.ts';
 import type {
@@ -20,14 +21,14 @@ import type { Clock } from '../clock.ts';
 import type { FileExchange } from '../files/file-exchange.ts';
 import type { FileSource } from '../files/file-source.ts';
 import type { StoreApi } from '../store/api/store-api.ts';
-import type { ImportApi, ImportProgress, PlanSettings, TargetGroup } from './import-api.ts';
+import type { ImportApi, ImportProgress } from './worker/import-api.ts';
 import { ImportFolders, type AboutImport } from './import-folders.ts';
 import { ImportReports } from './import-reports.ts';
 import { NeededGroups } from './needed-groups.ts';
 import { OpenImports, type OpenImport } from './open-imports.ts';
-import { refusable } from './refusable.ts';
+import { unreadableAsFailure } from './unreadable-as-failure.ts';
 import { RememberedMappings } from './remembered-mappings.ts';
-import { shownRow } from './shown-row.ts';
+import { toImportRow } from './to-import-row.ts';
 
 export interface ImportsOptions {
   /** Of the account. */
@@ -65,7 +66,7 @@ export class Imports {
     const { importId } = about;
     const preview = await this.#open.use(importId, async ({ worker }) => {
       await worker.set('fileName', about.fileName);
-      return refusable(worker.preview({}));
+      return unreadableAsFailure(worker.preview({}));
     });
     if (!preview.ok) await this.discard(importId);
     return preview.ok ? ok({ importId, preview: preview.value }) : preview;
@@ -98,12 +99,12 @@ export class Imports {
   }
 
   preview(importId: string, reading: FileReading): Promise<Result<FilePreview>> {
-    return this.#open.use(importId, ({ worker }) => refusable(worker.preview(reading)));
+    return this.#open.use(importId, ({ worker }) => unreadableAsFailure(worker.preview(reading)));
   }
 
   survey(importId: string, reading: FileReading, today: CalendarDay): Promise<Result<FileSurvey>> {
     return this.#open.use(importId, async ({ worker }) => {
-      const survey = await refusable(worker.survey(reading, today));
+      const survey = await unreadableAsFailure(worker.survey(reading, today));
       if (!survey.ok) return survey;
       this.#readContactsAhead(importId);
       return ok(await this.#mappings.apply(survey.value));
@@ -112,8 +113,8 @@ export class Imports {
 
   /** While the user looks at the columns: what is read next is compared with them. Should it fail, that tells why. */
   #readContactsAhead(importId: string): void {
-    const reading = this.#open.alone(importId, async ({ contacts, worker }) => {
-      await contacts.handTo(worker);
+    const reading = this.#open.exclusively(importId, async ({ contacts, worker }) => {
+      await contacts.sendTo(worker);
       await worker.prepareContacts();
     });
     reading.catch(() => undefined);
@@ -129,9 +130,9 @@ export class Imports {
       const { reading, mapping, customColumns } = input;
       await worker.set('draft', { ...(await draftOf(worker)), reading, mapping, customColumns });
       if (await worker.isReadAs(input)) return ok({ rows: open.about.rows ?? 0, cancelled: false });
-      return this.#open.tellingProgress(open, async () => {
-        await open.contacts.handTo(worker);
-        const read = await refusable(worker.readRows(input));
+      return this.#open.withProgress(open, async () => {
+        await open.contacts.sendTo(worker);
+        const read = await unreadableAsFailure(worker.readRows(input));
         if (!read.ok) return read;
         open.about = { ...open.about, rows: read.value.rows };
         await this.#folders.write(open.about);
@@ -153,7 +154,7 @@ export class Imports {
 
   /** Plans the rows against the account as it is now; false where that was cancelled. */
   async #plan(open: OpenImport, settings: ImportSettings): Promise<boolean> {
-    if (!(await this.#open.catchUp(open))) return false;
+    if (!(await this.#open.syncContacts(open))) return false;
     await open.worker.set('planned', settings);
     await open.worker.plan(await this.#planSettings(settings));
     return true;
@@ -171,7 +172,7 @@ export class Imports {
       const { worker } = open;
       if (!(await worker.isRead())) return fail(NOT_READ);
       await worker.set('draft', { ...(await draftOf(worker)), settings });
-      const isPlanned = await this.#open.tellingProgress(open, () => this.#plan(open, settings));
+      const isPlanned = await this.#open.withProgress(open, () => this.#plan(open, settings));
       return isPlanned ? ok(await this.#countsOf(worker)) : fail({ code: 'cancelled' });
     });
   }
@@ -191,7 +192,7 @@ export class Imports {
       const change = (changeId: string | null): Promise<Change | null> =>
         changeId === null ? Promise.resolve(null) : this.#options.store.change(changeId);
       const changes = await Promise.all(rows.map(({ changeId }) => change(changeId)));
-      return { rows: rows.map((row, at) => shownRow(row, changes[at] ?? null)), total };
+      return { rows: rows.map((row, at) => toImportRow(row, changes[at] ?? null)), total };
     });
   }
 
@@ -231,7 +232,7 @@ export class Imports {
         const groups = await this.#createGroups(worker);
         if (!groups.ok) return groups;
       }
-      await worker.nameChanges();
+      await worker.assignChangeIds();
       open.about = { ...open.about, batchId };
       await this.#folders.write(open.about);
       const { fileName } = open.about;
@@ -261,7 +262,7 @@ export class Imports {
 
   /** Runs imports one after the other: two of one file find each other's contacts. */
   #runAlone<T>(importId: string, work: (open: OpenImport) => Promise<T>): Promise<T> {
-    return this.#open.alone(importId, (open) => {
+    return this.#open.exclusively(importId, (open) => {
       const done = this.#lastRun.then(() => work(open));
       this.#lastRun = done.catch(() => undefined);
       return done;
@@ -270,7 +271,7 @@ export class Imports {
 
   /** Changes an import that isn't recorded, while nobody else does. */
   #changing<T>(importId: string, work: (open: OpenImport) => Promise<Result<T>>): Promise<Result<T>> {
-    return this.#open.alone(importId, async (open) =>
+    return this.#open.exclusively(importId, async (open) =>
       (await this.#stateOf(open.about)) === 'recorded' ? fail(ALREADY_RECORDED) : work(open),
     );
   }
@@ -282,7 +283,7 @@ export class Imports {
     return this.#changing(importId, async (open) => {
       const { worker } = open;
       if (!(await worker.isRead())) return fail(NOT_READ);
-      if (!(await this.#open.catchUp(open))) return fail({ code: 'cancelled' });
+      if (!(await this.#open.syncContacts(open))) return fail({ code: 'cancelled' });
       await change(worker);
       const { settings } = await draftOf(worker);
       const isPlanned = (await worker.get('settings')) !== null;

@@ -5,7 +5,7 @@ import { fail, ok, type Result } from '../../contract/result.ts';
 import { foldText } from '../../core/contact/text-folding.ts';
 import type { Changes } from '../outbox/changes.ts';
 import type { StoreApi } from '../store/api/store-api.ts';
-import type { ImportApi } from './import-api.ts';
+import type { ImportApi } from './worker/import-api.ts';
 
 type NewGroup = ImportSettings['newGroups'][number];
 

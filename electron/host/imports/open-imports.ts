@@ -1,9 +1,9 @@
 import type { Clock } from '../clock.ts';
 import { StoreFailure, type StoreApi } from '../store/api/store-api.ts';
-import { AccountContacts } from './account-contacts.ts';
-import type { ImportApi, ImportProgress } from './import-api.ts';
+import { AccountContactsFeed } from './account-contacts.ts';
+import type { ImportApi, ImportProgress } from './worker/import-api.ts';
 import type { AboutImport, ImportFolders } from './import-folders.ts';
-import { openImportWorker } from './open-import-worker.ts';
+import { openImportWorker } from './worker/open-import-worker.ts';
 
 const PROGRESS_INTERVAL_MS = 150;
 /** Workers that stay open; idle ones beyond it are closed. */
@@ -13,7 +13,7 @@ const MAX_OPEN = 2;
 export interface OpenImport {
   about: AboutImport;
   readonly worker: ImportApi;
-  readonly contacts: AccountContacts;
+  readonly contacts: AccountContactsFeed;
 }
 
 interface StartedWorker {
@@ -70,7 +70,7 @@ export class OpenImports {
   }
 
   /** Works with an import while nobody else changes it. */
-  alone<T>(importId: string, work: (open: OpenImport) => Promise<T>): Promise<T> {
+  exclusively<T>(importId: string, work: (open: OpenImport) => Promise<T>): Promise<T> {
     return this.use(importId, async (open) => {
       const entry = this.#entry(importId);
       const before = entry.last;
@@ -89,13 +89,13 @@ export class OpenImports {
    * Brings the worker up to date with the account's contacts, and compares the rows with those that changed; false where that was
    * cancelled. Without them, rows of contacts that are there would be taken for new ones.
    */
-  async catchUp(open: OpenImport): Promise<boolean> {
-    await open.contacts.handTo(open.worker);
+  async syncContacts(open: OpenImport): Promise<boolean> {
+    await open.contacts.sendTo(open.worker);
     return open.worker.compareChanged();
   }
 
   /** Sends progress events while a piece of work is under way. */
-  async tellingProgress<T>({ about, worker }: OpenImport, work: () => Promise<T>): Promise<T> {
+  async withProgress<T>({ about, worker }: OpenImport, work: () => Promise<T>): Promise<T> {
     const ended = new AbortController();
     const tell = async () => {
       while (!ended.signal.aborted) {
@@ -189,6 +189,6 @@ export class OpenImports {
       await worker.close();
       throw error;
     }
-    return { about, worker, contacts: new AccountContacts(this.#store, this.#directory) };
+    return { about, worker, contacts: new AccountContactsFeed(this.#store, this.#directory) };
   }
 }

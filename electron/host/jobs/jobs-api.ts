@@ -1,13 +1,13 @@
 import type { ExportPreview } from '../../contract/exports/export.ts';
 import type { Result } from '../../contract/result.ts';
-import type { ExportBeginning } from '../exports/worker/export-jobs.ts';
+import type { ExportStart } from '../exports/worker/export-jobs.ts';
 import type { StoreFile } from '../store/api/store-api.ts';
 
 /** Long tasks in a worker of their own, so that the store stays responsive. */
 export interface JobsApi {
   /** The damaged files of an account, to be passed to `StoreApi.open` as `distrust` after the store was closed. */
   damagedFiles(directory: string): Promise<StoreFile[]>;
-  beginExport(exportId: string, beginning: ExportBeginning): Promise<void>;
+  beginExport(exportId: string, beginning: ExportStart): Promise<void>;
   /**
    * Adds contacts (`ExportedRecord[]`) or rows, as JSON, and resolves when more can be added; false if the export has
    * failed already.

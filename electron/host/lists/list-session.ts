@@ -22,7 +22,7 @@ import { makeReviewFile } from './review-files/make-review-file.ts';
 import type { ReviewFile } from './review-files/review-file.ts';
 import { readReviewFile } from './review-files/read-review-file.ts';
 import type { FileExchange } from '../files/file-exchange.ts';
-import { refusable } from '../imports/refusable.ts';
+import { unreadableAsFailure } from '../imports/unreadable-as-failure.ts';
 import type { LogPort } from '../ports.ts';
 import type { ReviewStep } from '../store/api/review-api.ts';
 import { StoreFailure, type StoreApi } from '../store/api/store-api.ts';
@@ -71,8 +71,8 @@ export class ListSession {
   /** Tells the store which contacts have problems in the file, which are known once it is read whole. */
   async #learnProblems(): Promise<void> {
     const { list, store } = this.#options;
-    await list.wholeRead();
-    const numbers = await list.problemNumbers();
+    await list.whenRead();
+    const numbers = await list.rowsWithProblems();
     if (numbers.length === 0 || this.#isClosed) return;
     await store.knowProblems(numbers);
     this.#tell(null);
@@ -96,12 +96,12 @@ export class ListSession {
 
   preview(reading: FileReading): Promise<Result<FilePreview>> {
     const { list, directory, about } = this.#options;
-    return refusable(list.preview(directory, about.fileName, reading));
+    return unreadableAsFailure(list.preview(directory, about.fileName, reading));
   }
 
   survey(reading: FileReading, today: CalendarDay): Promise<Result<FileSurvey>> {
     const { list, directory, about } = this.#options;
-    return refusable(list.survey(directory, about.fileName, reading, today));
+    return unreadableAsFailure(list.survey(directory, about.fileName, reading, today));
   }
 
   mark(selection: ContactSelection, mark: ReviewMark | null): Promise<ReviewStep> {
@@ -135,7 +135,7 @@ export class ListSession {
     const { store, list } = this.#options;
     return this.#saving(targetId, async (path) => {
       const reviews = await store.numberedReviews();
-      const saved = await list.handBack({ path, ...options, reviews });
+      const saved = await list.writeReviewed({ path, ...options, reviews });
       return { ...saved, addedColumns: [...saved.addedColumns] };
     });
   }
@@ -175,7 +175,7 @@ export class ListSession {
     const { list, about } = this.#options;
     const read = await readReviewFile(source, about.sha256);
     if (!read.ok) return read;
-    await list.wholeRead();
+    await list.whenRead();
     const done = this.#lastLoaded.then(() => this.#join(read.value, source.name));
     this.#lastLoaded = done.catch(() => undefined);
     const taken = await done;

@@ -1,23 +1,23 @@
+import type { ListReading } from './list-reading.ts';
 import type { AccountProfile } from '../../contract/accounts/account.ts';
 import type { FileReading } from '../../contract/imports/import-survey.ts';
 import type { ImportMapping } from '../../contract/imports/import-mapping.ts';
 import { ok, type Result } from '../../contract/result.ts';
 import type { CalendarDay } from '../../core/contact/birthday.ts';
 import { accountDirectory } from '../data-folder/account-directory.ts';
-import { refusable } from '../imports/refusable.ts';
+import { unreadableAsFailure } from '../imports/unreadable-as-failure.ts';
 import type { ShellPorts } from '../ports.ts';
-import type { ListReading } from './worker/list-api.ts';
 import { listFolder, readAbout, writeAbout, type AboutList } from './list-folder.ts';
 import { openListWorker } from './worker/open-list-worker.ts';
 
 /** How the file of a list is to be read; what is absent is found out. */
-export interface WantedReading {
+export interface RequestedReading {
   reading?: FileReading | undefined;
   mapping?: ImportMapping | undefined;
   today?: CalendarDay | undefined;
 }
 
-export const readingOf = ({
+export const listReading = ({
   fileName,
   reading,
   mapping,
@@ -47,29 +47,29 @@ export async function listOfSource(
 }
 
 /** Finds out how the file in the folder of a list to come is read, and keeps that beside it. */
-export async function prepareList(
+export async function createListInfo(
   folder: string,
   fileName: string,
   sha256: string,
-  wanted: WantedReading,
+  wanted: RequestedReading,
 ): Promise<Result<null>> {
-  const found = await lookThrough(folder, fileName, wanted);
+  const found = await surveyList(folder, fileName, wanted);
   if (!found.ok) return found;
   await writeAbout(folder, { ...found.value, sha256, openedAt: new Date().toISOString() });
   return ok(null);
 }
 
 /** How a file is read: as wanted, and as an import would propose it for what is not said. */
-export async function lookThrough(
+export async function surveyList(
   folder: string,
   fileName: string,
-  { reading = {}, mapping, today = dayOf(new Date()) }: WantedReading,
+  { reading = {}, mapping, today = dayOf(new Date()) }: RequestedReading,
 ): Promise<Result<Omit<AboutList, 'sha256' | 'openedAt'>>> {
   const worker = openListWorker({ onDeath: () => undefined });
   try {
-    const preview = await refusable(worker.preview(folder, fileName, reading));
+    const preview = await unreadableAsFailure(worker.preview(folder, fileName, reading));
     if (!preview.ok) return preview;
-    const survey = await refusable(worker.survey(folder, fileName, reading, today));
+    const survey = await unreadableAsFailure(worker.survey(folder, fileName, reading, today));
     if (!survey.ok) return survey;
     const { format, columns } = preview.value;
     const { mapping: proposed, records } = survey.value;

@@ -8,7 +8,7 @@ import { ExportNotes } from './export-notes.ts';
 import { rowMaker, writeExport, writeRows, type ExportTask } from './export-writer.ts';
 
 /** How an export begins, as it crosses to the jobs worker. */
-export interface ExportBeginning {
+export interface ExportStart {
   options: ExportOptions;
   duplicateSets: ReadonlyMap<string, number>;
   /** The names of the columns of rows that are fed as they are; null where contacts are fed. */
@@ -21,7 +21,7 @@ export interface ExportBeginning {
 export class ExportJobs {
   readonly #jobs = new Map<string, ExportJob>();
 
-  begin(exportId: string, beginning: ExportBeginning): void {
+  begin(exportId: string, beginning: ExportStart): void {
     this.#jobs.set(exportId, new ExportJob(beginning));
   }
 
@@ -51,7 +51,7 @@ class ExportJob {
   #count = 0;
   #hasEnded = false;
 
-  constructor({ options, duplicateSets, table, path }: ExportBeginning) {
+  constructor({ options, duplicateSets, table, path }: ExportStart) {
     const task = { options, duplicateSets, writtenAt: new Date() };
     this.#content = table === null ? new Contacts(task) : new TableRows(table.columns, options);
     this.#notes = path === null ? new ExportNotes(options, table === null) : null;

@@ -2,7 +2,7 @@ import type { TextEncoding } from '../../../contract/imports/text-encodings.ts';
 import { encodeText, losesCharacters } from '../text/text-codec.ts';
 import { STANDARD_CSV, type CsvFormat } from './csv-format.ts';
 import { protectCell } from './formula-protection.ts';
-import { inBatches, type Rows } from '../written-rows.ts';
+import { inBatches, type Rows } from '../row-batches.ts';
 
 export interface CsvWriting {
   /** Default: RFC 4180. */

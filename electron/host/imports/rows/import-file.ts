@@ -1,3 +1,4 @@
+import type { MatchCandidate } from './stored-row.ts';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { v7 as uuidv7 } from 'uuid';
@@ -14,11 +15,10 @@ import type { ReportRow } from '../../../contract/imports/import-report.ts';
 import type { PlannedRow } from '../../../core/import/plan-row.ts';
 import { inTransaction, openDatabase } from '../../store/sqlite/sqlite-file.ts';
 import { prepareSchema } from './import-schema.ts';
-import type { PlanText } from './plan-text.ts';
+import type { StoredPlan } from './stored-plan.ts';
 import { plannableRowsOf, type PlannableRow } from './plannable-rows.ts';
 import { conditionOf, defineTextSearch } from './row-conditions.ts';
-import type { MatchCandidate } from './row-matcher.ts';
-import { rowOf, type ReadRow, type StoredRow } from './stored-row.ts';
+import { toStoredRow, type ReadRow, type StoredRow } from './stored-row.ts';
 
 /** In the folder of an import: its rows, beside the file that they come from. */
 export const IMPORT_FILE_NAME = 'import.sqlite';
@@ -27,7 +27,7 @@ export const IMPORT_FILE_NAME = 'import.sqlite';
 export const SOURCE_FILE_NAME = 'source';
 
 /** Why an undo left a row alone. */
-export type KeptBecause = NonNullable<ReportRow['kept']>;
+export type KeptReason = NonNullable<ReportRow['kept']>;
 
 /** What the user has said of a row. */
 export type RowChoice = Pick<StoredRow, 'place' | 'line' | 'edited' | 'decision'>;
@@ -71,7 +71,7 @@ export class ImportFile {
   /** What the user has corrected and decided. */
   choices(): RowChoice[] {
     return this.#sql.choices.all().map((row) => {
-      const { place, line, edited, decision } = rowOf(row);
+      const { place, line, edited, decision } = toStoredRow(row);
       return { place, line, edited, decision };
     });
   }
@@ -119,7 +119,7 @@ export class ImportFile {
   }
 
   /** What becomes of a row. What was named for another plan is forgotten. */
-  setPlan(place: number, { outcome, reason }: PlannedRow, { before, after, groupId, match }: PlanText): void {
+  setPlan(place: number, { outcome, reason }: PlannedRow, { before, after, groupId, match }: StoredPlan): void {
     this.#sql.setPlan.run(place, outcome, reason, before, after, groupId, match);
   }
 
@@ -129,7 +129,7 @@ export class ImportFile {
   }
 
   /** Places of rows that look like one of these rows or contacts, as it was when they were compared. */
-  rowsThatLookLike(placesOrKeys: readonly (number | ContactKey)[]): number[] {
+  rowsMatching(placesOrKeys: readonly (number | ContactKey)[]): number[] {
     return this.#sql.lookingLike.all(JSON.stringify(placesOrKeys)).map((row) => Number(row['place']));
   }
 
@@ -142,17 +142,17 @@ export class ImportFile {
   }
 
   /** The number of columns up to the last one that holds something in a row. */
-  get widest(): number {
+  get columnCount(): number {
     return Number(this.#sql.widest.get()?.['columns'] ?? 0);
   }
 
   row(place: number): StoredRow | null {
     const row = this.#sql.byPlace.get(place);
-    return row === undefined ? null : rowOf(row);
+    return row === undefined ? null : toStoredRow(row);
   }
 
   /** What says in which group each row is, in the order of the file. */
-  *groupsOfRows(): Generator<Pick<StoredRow, 'place' | 'contactId' | 'groupName' | 'fields'>> {
+  *rowGroups(): Generator<Pick<StoredRow, 'place' | 'contactId' | 'groupName' | 'fields'>> {
     for (const row of this.#sql.groups.iterate())
       yield {
         place: Number(row['place']),
@@ -169,7 +169,7 @@ export class ImportFile {
 
   /** Rows behind a place (-1 for the first), in the order of the file. */
   rowsAfter(place: number, limit: number): StoredRow[] {
-    return this.#sql.after.all(place, limit).map(rowOf);
+    return this.#sql.after.all(place, limit).map(toStoredRow);
   }
 
   /** As `rowsAfter`, with what planning needs of them. */
@@ -185,7 +185,7 @@ export class ImportFile {
     const rows = this.#database
       .prepare(`SELECT * FROM row ${where} ORDER BY place LIMIT ? OFFSET ?`)
       .all(...values, limit, offset)
-      .map(rowOf);
+      .map(toStoredRow);
     return { rows, total };
   }
 
@@ -244,16 +244,16 @@ export class ImportFile {
     this.#sql.replaceGroup.run(to, from);
   }
 
-  setKept(place: number, kept: KeptBecause): void {
+  setKept(place: number, kept: KeptReason): void {
     this.#sql.setKept.run(JSON.stringify(kept), place);
   }
 
-  forgetKept(): void {
+  clearKept(): void {
     this.#sql.forgetKept.run();
   }
 
   /** Names each row's change, and the contact of each that is created, once and for all. */
-  nameChanges(nameContact: () => string): void {
+  assignChangeIds(nameContact: () => string): void {
     this.inTransaction(() => {
       for (const row of this.#sql.unnamed.all())
         this.#sql.nameChange.run(

@@ -1,8 +1,8 @@
+import type { MatchCandidate } from './stored-row.ts';
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import type { ImportAction } from '../../../contract/imports/import.ts';
 import type { ContactPatch } from '../../../contract/contacts/contact.ts';
-import type { FirstNameSource } from '../../../core/import/contact-mapper.ts';
-import type { MatchCandidate } from './row-matcher.ts';
+import type { FirstNameSource } from '../../../core/import/record-name.ts';
 import type { StoredRow } from './stored-row.ts';
 
 /** What planning needs of a row. */

@@ -1,9 +1,9 @@
 import type { StatementSync } from 'node:sqlite';
-import type { ContactPatch } from '../../../contract/contacts/contact.ts';
+import type { ContactKey, ContactPatch } from '../../../contract/contacts/contact.ts';
 import type { ImportAction, ImportMatch, RowOutcome, RowReason } from '../../../contract/imports/import.ts';
 import type { ImportProblem } from '../../../contract/imports/import-problem.ts';
-import type { FirstNameSource } from '../../../core/import/contact-mapper.ts';
-import type { MatchCandidate } from './row-matcher.ts';
+import type { Certainty } from '../../../contract/merging/duplicates.ts';
+import type { FirstNameSource } from '../../../core/import/record-name.ts';
 
 /** A row as it was read from the file and understood. */
 export interface ReadRow {
@@ -37,7 +37,7 @@ export interface StoredRow extends ReadRow {
 export type Row = ReturnType<StatementSync['get']> & {};
 
 /** A row of the table `row`. */
-export function rowOf(row: Row): StoredRow {
+export function toStoredRow(row: Row): StoredRow {
   const outcome = row['outcome'] === null ? null : (String(row['outcome']) as RowOutcome);
   const fields = JSON.parse(String(row['fields'])) as ContactPatch;
   const parsed = <T>(name: string, none: T): T =>
@@ -61,14 +61,25 @@ export function rowOf(row: Row): StoredRow {
     outcome,
     reason: row['reason'] === null ? null : (String(row['reason']) as RowReason),
     before: parsed<ContactPatch>('before', {}),
-    after: outcome === 'create' ? createdOf(row, fields) : parsed<ContactPatch>('after', {}),
+    after: outcome === 'create' ? createdFields(row, fields) : parsed<ContactPatch>('after', {}),
     contactKey: row['contact_key'] === null ? null : String(row['contact_key']),
     changeId: row['change_id'] === null ? null : String(row['change_id']),
   };
 }
 
 /** The values of a contact that is created from a row of the table, its group among them. */
-export function createdOf(row: Row, fields: ContactPatch): ContactPatch {
+export function createdFields(row: Row, fields: ContactPatch): ContactPatch {
   const after = row['after'] === null ? fields : (JSON.parse(String(row['after'])) as ContactPatch);
   return row['group_id'] === null ? after : { ...after, groupId: Number(row['group_id']) };
+}
+
+/** Whom a row looks like, before it is known into which group it goes. */
+export interface MatchCandidate {
+  readonly kind: 'contact' | 'row';
+  readonly key: ContactKey | null;
+  /** Place of the other row; null for a contact. */
+  readonly place: number | null;
+  readonly label: string;
+  readonly certainty: Certainty;
+  readonly groupId: number | null;
 }

@@ -1,3 +1,4 @@
+import type { ListedChange } from '../contacts/listed-change.ts';
 import type { Contact, ContactPatch } from '../../../contract/contacts/contact.ts';
 import type { MergedReview } from '../../../contract/lists/list.ts';
 import {
@@ -14,7 +15,6 @@ import type { NewChange } from '../../store/api/journal-api.ts';
 import { newChange } from '../../store/journal/new-change.ts';
 import type { StoreApi } from '../../store/api/store-api.ts';
 import { v7 as uuidv7 } from 'uuid';
-import type { ListedChange } from '../worker/list-api.ts';
 import type { ReviewFile } from './review-file.ts';
 
 /** The category of groups that a review brings along. */

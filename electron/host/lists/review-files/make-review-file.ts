@@ -1,5 +1,5 @@
+import type { ListedChange } from '../contacts/listed-change.ts';
 import type { OwnReview } from '../../store/api/review-api.ts';
-import type { ListedChange } from '../worker/list-api.ts';
 import type { AboutList } from '../list-folder.ts';
 import { REVIEW_FORMAT, type ReviewFile } from './review-file.ts';
 

@@ -1,3 +1,7 @@
+import type { ReviewedFileOptions, ReviewedFileResult } from '../reviewed-file/reviewed-file.ts';
+import type { ListedOriginal } from '../contacts/match-originals.ts';
+import type { ListedChange } from '../contacts/listed-change.ts';
+import type { ListReading } from '../list-reading.ts';
 import { join } from 'node:path';
 import type { ComparedRow } from '../../../contract/lists/comparison.ts';
 import type { ServiceContact, ServiceGroup } from '../../../core/wire/service-contact.ts';
@@ -6,28 +10,18 @@ import type { FileSource } from '../../files/file-source.ts';
 import { openFile } from '../../files/open-file.ts';
 import { ImportFile, SOURCE_FILE_NAME } from '../../imports/rows/import-file.ts';
 import type { StoredRow } from '../../imports/rows/stored-row.ts';
-import { collectProblems, previewSource, surveySource } from '../../imports/survey-source.ts';
-import { understoodRows } from '../../imports/rows/understand-row.ts';
+import { collectProblems, previewSource, surveySource } from '../../imports/worker/survey-source.ts';
+import { mapRows } from '../../imports/rows/map-rows.ts';
 import type { ContactWrite } from '../../service-client/service-client.ts';
-import { writeReviewed } from '../hand-back/write-reviewed.ts';
-import type {
-  HandBackOrder,
-  HandBackResult,
-  ListApi,
-  ListContactPage,
-  ListedChange,
-  ListedOriginal,
-  ListedRow,
-  ListReading,
-} from './list-api.ts';
-import { ListChanges, type ChangedContact } from './list-changes.ts';
-import { fieldsOfRow, originalsOf, withFields } from './list-contact.ts';
-import { listedChange } from './listed-change.ts';
-import { ListGroups } from './list-groups.ts';
-import { compareWithList, type ListedContact } from '../compare-with-list.ts';
-import { matchOriginals } from '../match-originals.ts';
-import { ListOrder } from './list-order.ts';
-import { matchesSearch } from './list-search.ts';
+import { writeReviewed } from '../reviewed-file/write-reviewed.ts';
+import type { ListApi, ListContactPage, ListedRow } from './list-api.ts';
+import { ListChanges, type ChangedContact } from '../contacts/list-changes.ts';
+import { fieldsOfRow, originalsOf, withFields } from '../contacts/contact-values.ts';
+import { listedChange } from '../contacts/listed-change.ts';
+import { ListGroups } from '../contacts/list-groups.ts';
+import { compareWithList, type ListedContact } from '../contacts/compare-with-list.ts';
+import { matchOriginals } from '../contacts/match-originals.ts';
+import { ListIndex } from '../contacts/list-index.ts';
 
 /** Longest value of a column without a field that contacts carry beside their fields; photos and the like are left in the file. */
 const MAX_EXTRA_LENGTH = 1_000;
@@ -38,7 +32,7 @@ export class ListEngine implements ListApi {
   #file: ImportFile | null = null;
   #changes: ListChanges | null = null;
   #groups: ListGroups | null = null;
-  #order = new ListOrder();
+  #order = new ListIndex();
   #about: ListReading | null = null;
   #directory = '';
   #reading: Promise<void> = Promise.resolve();
@@ -74,11 +68,11 @@ export class ListEngine implements ListApi {
     return Promise.resolve(this.#opened().file.get<number>(ROWS_READ));
   }
 
-  wholeRead(): Promise<void> {
+  whenRead(): Promise<void> {
     return this.#reading;
   }
 
-  async problemNumbers(): Promise<number[]> {
+  async rowsWithProblems(): Promise<number[]> {
     await this.#reading;
     return this.#opened()
       .file.placesWithProblems()
@@ -91,7 +85,7 @@ export class ListEngine implements ListApi {
     // Guardians stand anywhere in the file, and so do the contacts of a group or a search.
     const wantsWhole = groupId !== undefined || search !== undefined || namesGuardians(about);
     if (wantsWhole) await this.#reading;
-    else await this.#order.reaches(from + perPage + 1);
+    else await this.#order.waitForCount(from + perPage + 1);
     const all = search === undefined ? this.#order.contacts(groupId) : this.#found(search, groupId);
     const isWhole = file.get<number>(ROWS_READ) !== null;
     const contacts = all
@@ -183,7 +177,7 @@ export class ListEngine implements ListApi {
     return Promise.resolve(contactIds.flatMap((contactId) => this.#listedRow(contactId) ?? []));
   }
 
-  async handBack(order: HandBackOrder): Promise<HandBackResult> {
+  async writeReviewed(order: ReviewedFileOptions): Promise<ReviewedFileResult> {
     await this.#reading;
     const { file, changes, groups, about } = this.#opened();
     return writeReviewed(order, about, await sourceOf(this.#directory, about.fileName), {
@@ -255,7 +249,7 @@ export class ListEngine implements ListApi {
       let place = 0;
       file.inTransaction(() => file.clearRows());
       const { note } = collectProblems();
-      for await (const rows of understoodRows(opened, { mapping, customColumns, columns, today }, note)) {
+      for await (const rows of mapRows(opened, { mapping, customColumns, columns, today }, note)) {
         if (this.#isClosed) throw new Error('The list was closed.');
         changes.inTransaction(() =>
           file.inTransaction(() => {
@@ -278,7 +272,7 @@ export class ListEngine implements ListApi {
   /** Brings to mind what was read when the list was opened before. */
   async #readRows(): Promise<void> {
     const { file } = this.#opened();
-    for (const row of file.groupsOfRows()) this.#takeRow(row, row.place + 1);
+    for (const row of file.rowGroups()) this.#takeRow(row, row.place + 1);
     this.#takeChanges(file.get<number>(ROWS_READ) ?? 0);
     return Promise.resolve();
   }
@@ -290,7 +284,7 @@ export class ListEngine implements ListApi {
   }
 
   #takeChanges(rowCount: number): void {
-    this.#order.begin(rowCount);
+    this.#order.reserve(rowCount);
     for (const { contactId, fields, isRemoved } of this.#opened().changes.all())
       if (isRemoved) this.#order.remove(contactId);
       else this.#order.add(contactId, fields.groupId);
@@ -407,4 +401,12 @@ const namesGuardians = ({ mapping }: ListReading): boolean =>
 function columnsWithoutField({ mapping }: ListReading): number[] {
   const labels = new Set(mapping.columns.map(({ labelColumn }) => labelColumn));
   return mapping.columns.flatMap(({ field }, at) => (field === null && !labels.has(at) ? [at] : []));
+}
+
+const SEARCHED_FIELDS = ['firstName', 'lastName', 'email', 'phone'] as const;
+
+/** Returns whether a searched field contains the text, ignoring case. */
+function matchesSearch(fields: ServiceContact['fields'], search: string): boolean {
+  const wanted = search.toLowerCase();
+  return SEARCHED_FIELDS.some((field) => fields[field]?.toLowerCase().includes(wanted) === true);
 }

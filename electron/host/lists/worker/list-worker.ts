@@ -1,10 +1,10 @@
-import { answerReadingCalls } from '../../imports/answer-reading-calls.ts';
+import { answerFileCalls } from '../../imports/worker/answer-file-calls.ts';
 import { ListEngine } from './list-engine.ts';
 import { isListMethod } from './list-methods.ts';
 
 const engine = new ListEngine();
 
-answerReadingCalls((method, args): unknown => {
+answerFileCalls((method, args): unknown => {
   if (!isListMethod(method)) throw new Error(`there is no ${method} in lists`);
   return Reflect.apply(engine[method], engine, args);
 });

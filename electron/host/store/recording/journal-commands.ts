@@ -4,7 +4,7 @@ import type { BatchKind } from '../../../contract/changes/batch.ts';
 import type { Change } from '../../../contract/changes/change.ts';
 import type { ContactFieldName, ContactKey } from '../../../contract/contacts/contact.ts';
 import { fieldsOf } from '../../../core/contact/compare-fields.ts';
-import { changesOfImport } from '../../imports/rows/recorded-rows.ts';
+import { changesOfImport } from '../../imports/rows/changes-of-import.ts';
 import { describeBatch, type NewBatch } from '../journal/batch-record.ts';
 import { BulkPreviews } from './bulk-previews.ts';
 import { changeOf } from '../journal/change-row.ts';

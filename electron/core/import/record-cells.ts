@@ -1,0 +1,87 @@
+import { JOINABLE_FIELDS } from '../../contract/imports/import-enumerations.ts';
+import type { ImportField, ImportMapping, JoinableField } from '../../contract/imports/import-mapping.ts';
+import { MAX_FIELD_LENGTH } from '../../contract/enumerations.ts';
+import type { ImportProblem, ImportProblemCode } from '../../contract/imports/import-problem.ts';
+import type { RawRecord } from './raw-record.ts';
+import { firstText, firstValue } from './values/cell-text.ts';
+
+export type ColumnsByField = ReadonlyMap<ImportField, readonly number[]>;
+
+const NO_COLUMNS: readonly number[] = [];
+const JOINABLE: ReadonlySet<ImportField> = new Set(JOINABLE_FIELDS);
+const isJoinable = (field: ImportField): field is JoinableField => JOINABLE.has(field);
+
+/** The cells of one record, read by field, and the problems found in them. */
+export class RecordCells {
+  readonly line: number;
+  readonly cells: readonly string[];
+  readonly problems: ImportProblem[] = [];
+  readonly #mapping: ImportMapping;
+  readonly #columns: ColumnsByField;
+
+  constructor({ line, cells }: RawRecord, mapping: ImportMapping, columns: ColumnsByField) {
+    this.line = line;
+    this.cells = cells;
+    this.#mapping = mapping;
+    this.#columns = columns;
+  }
+
+  /** Returns the columns mapped to a field, in the order of preference. */
+  columnsOf(field: ImportField): readonly number[] {
+    return this.#columns.get(field) ?? NO_COLUMNS;
+  }
+
+  report(column: number | null, field: ImportField, code: ImportProblemCode, text: string): void {
+    this.problems.push({ line: this.line, column, field, code, text });
+  }
+
+  /** Returns a field's first value, or all its values if they are joined; reports and omits values that are too long. */
+  text(field: ImportField): string {
+    const columns = this.columnsOf(field);
+    if (columns.length === 0) return '';
+    const separator = joinOf(this.#mapping, field);
+    if (separator === null) return this.#firstText(field, columns);
+    const joined = [...this.#values(field)].join(separator);
+    if (joined.length <= MAX_FIELD_LENGTH) return joined;
+    this.report(this.columnsOf(field)[0] ?? null, field, 'too_long', joined);
+    return '';
+  }
+
+  #firstText(field: ImportField, columns: readonly number[]): string {
+    for (const column of columns) {
+      const text = firstText(this.cells[column] ?? '');
+      if (text.length > MAX_FIELD_LENGTH) this.report(column, field, 'too_long', text);
+      else if (text !== '') return text;
+    }
+    return '';
+  }
+
+  *#values(field: ImportField): Generator<string, undefined> {
+    for (const column of this.columnsOf(field)) {
+      const text = firstText(this.cells[column] ?? '');
+      if (text === '') continue;
+      if (text.length <= MAX_FIELD_LENGTH) yield text;
+      else this.report(column, field, 'too_long', text);
+    }
+  }
+
+  /** Returns the first value that `read` accepts in the field's columns; `read` returns undefined to try the next column. */
+  first<T>(field: ImportField, read: (text: string, column: number) => T | undefined): T | undefined {
+    for (const column of this.columnsOf(field)) {
+      const text = firstValue(this.cells[column] ?? '');
+      if (text === '') continue;
+      if (text.length > MAX_FIELD_LENGTH) {
+        this.report(column, field, 'too_long', text);
+        continue;
+      }
+      const value = read(text, column);
+      if (value !== undefined) return value;
+    }
+    return undefined;
+  }
+}
+
+/** Returns the separator of a field's joined values; null if only the first value is used. */
+function joinOf({ joins }: Pick<ImportMapping, 'joins'>, field: ImportField): string | null {
+  return isJoinable(field) ? (joins[field] ?? null) : null;
+}

@@ -1,0 +1,82 @@
+import type { ContactFields } from '../../contract/contacts/contact.ts';
+import { foldText } from '../contact/text-folding.ts';
+import type { RecordCells } from './record-cells.ts';
+import { nameFromEmail } from './values/email-name.ts';
+import { splitFullName, withoutLastName } from './values/person-name.ts';
+
+/** The non-empty fields of a record, as a create payload contains them. */
+export type ImportedFields = Partial<Omit<ContactFields, 'guardian'>>;
+
+/** Source of a first name that is not from its own column: the full name, or the email or the name written beside it. */
+export type FirstNameSource = 'fullName' | 'email';
+
+/** Labels of a row of totals, optionally followed by a colon and any text. */
+const TOTAL =
+  /^(?:(?:grand |sub)?totals?|totale|totaal|summe|(?:zwischen|gesamt)summe|gesamt|gesamtzahl|gesamtanzahl|anzahl|somme|итого|всего|разом|합계|총계|合計|合计|总计|總計)\s*(?:[:=(].*)?$/su;
+
+/**
+ * Reads the name of a record into `fields`, which already has its email, company and salutation. `nameOfEmail`: the
+ * name written beside the email. Returns the source of the first name; null for its own column, or if there is none.
+ */
+export function readName(
+  cells: RecordCells,
+  fields: ImportedFields,
+  nameOfEmail: string,
+): FirstNameSource | null {
+  const [first, middle, last] = [cells.text('firstName'), cells.text('middleName'), cells.text('lastName')];
+  if (last !== '') fields.lastName = last;
+  const firstName = first || middle;
+  const fullName = firstName === '' ? cells.text('fullName') : '';
+  if (last === '' && isTotalLabel(firstName || fullName)) {
+    reportMissing(cells, firstName || fullName);
+    return null;
+  }
+  if (firstName !== '') {
+    fields.firstName = firstName;
+    return null;
+  }
+  const full = fullName || nameOfEmail;
+  // Some programs write a company's name as the name of a person.
+  const isCompany =
+    full !== '' && fields.company !== undefined && foldText(full) === foldText(fields.company);
+  if (!isCompany) readFullName(fields, full, last);
+  if (fields.firstName) return firstNameSource(cells, fullName === '' ? 'email' : 'fullName');
+  if (!isCompany && last === '' && readNameOfEmail(cells, fields)) return 'email';
+  reportMissing(cells, full);
+  return null;
+}
+
+function reportMissing(cells: RecordCells, text: string): void {
+  cells.report(cells.columnsOf('firstName')[0] ?? null, 'firstName', 'missing_first_name', text);
+}
+
+/** A file without a column of first names has them in the full name, which is then their own column. */
+const firstNameSource = (cells: RecordCells, source: FirstNameSource): FirstNameSource | null =>
+  source === 'email' || cells.columnsOf('firstName').length > 0 ? source : null;
+
+function readFullName(fields: ImportedFields, full: string, last: string): void {
+  const rest = last === '' ? null : withoutLastName(full, last);
+  const name = splitFullName(rest ?? full);
+  if (rest !== null) {
+    const given = [name.firstName, name.lastName].filter((part) => part !== '').join(' ');
+    if (given !== '') fields.firstName = given;
+  } else if (name.firstName !== '' && (last === '' || name.lastName === '')) {
+    fields.firstName = name.firstName;
+    if (name.lastName !== '') fields.lastName = name.lastName;
+  }
+  if (name.salutation !== '' && fields.salutation === undefined) fields.salutation = name.salutation;
+}
+
+function readNameOfEmail(cells: RecordCells, fields: ImportedFields): boolean {
+  const { email } = fields;
+  const name = email ? nameFromEmail(email) : null;
+  if (name === null) return false;
+  Object.assign(fields, name);
+  cells.report(cells.columnsOf('email')[0] ?? null, 'firstName', 'name_from_email', email ?? '');
+  return Boolean(fields.firstName);
+}
+
+/** Returns whether a text labels a row of totals (`Summe`, `Total: 23`), which some lists have in the name column. */
+function isTotalLabel(text: string): boolean {
+  return TOTAL.test(foldText(text));
+}

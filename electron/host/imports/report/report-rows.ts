@@ -1,0 +1,241 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { RowOutcome, RowReason } from '../../../contract/imports/import.ts';
+import type { ImportReport, ReportFilter, RowResult } from '../../../contract/imports/import-report.ts';
+import type { AppError } from '../../../contract/result.ts';
+import { IMPORT_FILE_NAME, type KeptReason } from '../rows/import-file.ts';
+import { defineTextSearch, wordsOf } from '../rows/row-conditions.ts';
+import { toStoredRow, type Row, type StoredRow } from '../rows/stored-row.ts';
+
+/** A row with what became of it. */
+export interface ReportedRow {
+  readonly row: StoredRow;
+  /** The change that stands for the row: the one it was recorded as, or the one that did it again. Null where there is none. */
+  readonly changeId: string | null;
+  readonly result: RowResult | null;
+  readonly error: AppError | null;
+  readonly kept: KeptReason | null;
+}
+
+/** Where the two files of a report lie. */
+export interface ReportFiles {
+  /** Of the import. */
+  directory: string;
+  /** The account's journal. */
+  journal: string;
+}
+
+/** Undone as a conflict: somebody has changed the contact since. */
+const KEPT_ERRORS = `('conflict', 'not_found')`;
+
+/** The undo of a change that stands again, since it was refused. */
+const FAILED_UNDO = `(SELECT coalesce(u.error, '{}') FROM journal.change AS u
+  WHERE u.contact_key = c.contact_key AND u.sequence > c.sequence AND u.undo_of = c.change_id AND u.state = 'refused'
+  ORDER BY u.sequence DESC LIMIT 1)`;
+
+/**
+ * Of each row, its change and those that did it again after an undo, one after the other. A redo names what it takes back: the undo. Where the
+ * undo had nothing to send, it names the cancelled change itself.
+ */
+const REDONE = `again (place, change_id, contact_key, sequence, state, undone) AS (
+    SELECT row.place, c.change_id, c.contact_key, c.sequence, c.state, c.undone
+      FROM row JOIN journal.change AS c ON c.change_id = row.change_id
+    UNION ALL
+    SELECT again.place, next.change_id, next.contact_key, next.sequence, next.state, next.undone
+      FROM again JOIN journal.change AS next ON next.contact_key = again.contact_key AND next.sequence > again.sequence
+      WHERE (again.state = 'cancelled' AND json_extract(next.send_context, '$.againOf') = again.change_id)
+        OR (again.undone <> 0 AND next.state <> 'cancelled' AND next.undo_of IN (
+          SELECT u.change_id FROM journal.change AS u
+            WHERE u.contact_key = again.contact_key AND u.sequence > again.sequence AND u.undo_of = again.change_id))),
+  standing AS (SELECT place, change_id, max(sequence) FROM again GROUP BY place)`;
+
+/** Rows with what became of them. Undo and redo are looked up only where there was one: each costs a search for each row. */
+const reported = ({ wasUndone, wasRedone }: Steps) => `
+  SELECT row.*, c.change_id AS standing_id, c.batch_id AS standing_batch, c.sequence AS standing_sequence, c.error AS change_error,
+    ${wasUndone ? FAILED_UNDO : 'NULL'} AS undo_error, c.state AS state, c.undone AS undone,
+    c.state = 'cancelled' AND EXISTS (SELECT 1 FROM journal.called_off WHERE called_off.change_id = c.change_id) AS called_off
+  FROM row ${wasRedone ? 'LEFT JOIN standing ON standing.place = row.place' : ''}
+    LEFT JOIN journal.change AS c ON c.change_id = ${wasRedone ? 'standing.change_id' : 'row.change_id'}`;
+
+const RESULT = `CASE
+  WHEN change_id IS NULL OR :isRecorded = 0 THEN NULL
+  WHEN state IS NULL THEN 'forgotten'
+  WHEN called_off THEN 'undone'
+  WHEN state IN ('queued', 'sending') THEN 'waiting'
+  WHEN state <> 'done' THEN state
+  WHEN undone = 2 THEN 'undoing'
+  WHEN undone <> 0 THEN 'undone'
+  WHEN undo_error ->> 'code' IN ${KEPT_ERRORS} THEN 'kept'
+  WHEN undo_error IS NOT NULL THEN 'undo_failed'
+  WHEN kept IS NOT NULL THEN 'kept'
+  ELSE 'done' END`;
+
+/** Results of rows that can still be undone, at least in part. */
+const STANDING = `('waiting', 'unsettled', 'done', 'kept', 'undo_failed')`;
+
+const FAILED = `(outcome = 'cannot' OR result IN ('refused', 'cancelled'))`;
+
+/** Reads the rows of an import beside its changes in the journal, as both were when it was opened. To be closed soon. */
+export class ReportRows {
+  readonly #database: DatabaseSync;
+  readonly #rows: string;
+  readonly #isRecorded: 0 | 1;
+
+  private constructor(database: DatabaseSync, batchId: string | null) {
+    this.#database = database;
+    const steps = stepsOf(database, batchId);
+    this.#isRecorded = steps.isRecorded ? 1 : 0;
+    this.#rows = `WITH RECURSIVE ${steps.wasRedone ? `${REDONE},` : ''}
+      each AS (${reported(steps)}), reported AS (SELECT *, ${RESULT} AS result FROM each)`;
+  }
+
+  /** `batchId`: as which the import is recorded, or was about to be. */
+  static open({ directory, journal }: ReportFiles, batchId: string | null): ReportRows {
+    const database = new DatabaseSync(join(directory, IMPORT_FILE_NAME), { readOnly: true, timeout: 5_000 });
+    try {
+      database.prepare('ATTACH DATABASE ? AS journal').run(journal);
+      defineTextSearch(database);
+      database.exec('BEGIN');
+      return new ReportRows(database, batchId);
+    } catch (error) {
+      database.close();
+      throw error;
+    }
+  }
+
+  close(): void {
+    this.#database.close();
+  }
+
+  counts(): ImportReport['counts'] {
+    return this.#database
+      .prepare(
+        `${this.#rows} SELECT outcome, reason, result, count(*) AS count FROM reported WHERE outcome IS NOT NULL
+           GROUP BY outcome, reason, result`,
+      )
+      .all({ isRecorded: this.#isRecorded })
+      .map((row) => ({
+        outcome: String(row['outcome']) as RowOutcome,
+        reason: row['reason'] === null ? null : (String(row['reason']) as RowReason),
+        result: row['result'] === null ? null : (String(row['result']) as RowResult),
+        count: Number(row['count']),
+      }));
+  }
+
+  page(filter: ReportFilter, offset: number, limit: number): ReportedRow[] {
+    return [...this.#selected(filter, `ORDER BY place LIMIT ${limit} OFFSET ${offset}`)];
+  }
+
+  total(filter: ReportFilter): number {
+    const { where, values } = conditionsOf(filter);
+    const row = this.#database
+      .prepare(`${this.#rows} SELECT count(*) AS count FROM reported ${where}`)
+      .get({ isRecorded: this.#isRecorded, ...values });
+    return Number(row?.['count'] ?? 0);
+  }
+
+  /** Batches with something to be taken back, newest first: that of the import, and those that did a part of it again. */
+  standingBatches(): string[] {
+    return this.#database
+      .prepare(
+        `${this.#rows} SELECT standing_batch AS batch FROM reported WHERE result IN ${STANDING}
+           GROUP BY standing_batch ORDER BY max(standing_sequence) DESC`,
+      )
+      .all({ isRecorded: this.#isRecorded })
+      .map((row) => String(row['batch']));
+  }
+
+  /** Places of rows by the changes that stand for them, of these changes. */
+  placesOf(changeIds: readonly string[]): Map<string, number> {
+    const rows = this.#database
+      .prepare(
+        `${this.#rows} SELECT place, standing_id FROM reported WHERE standing_id IN (SELECT value FROM json_each(:changeIds))`,
+      )
+      // Bound by name: the result, which names the other parameter, isn't asked for here.
+      .all({ changeIds: JSON.stringify(changeIds), isRecorded: this.#isRecorded });
+    return new Map(rows.map((row) => [String(row['standing_id']), Number(row['place'])]));
+  }
+
+  /** All rows of a filter, in the order of the file. */
+  each(filter: ReportFilter): Generator<ReportedRow> {
+    return this.#selected(filter, 'ORDER BY place');
+  }
+
+  *#selected(filter: ReportFilter, order: string): Generator<ReportedRow> {
+    const { where, values } = conditionsOf(filter);
+    const rows = this.#database
+      .prepare(`${this.#rows} SELECT * FROM reported ${where} ${order}`)
+      .iterate({ isRecorded: this.#isRecorded, ...values });
+    for (const row of rows) {
+      const result = row['result'] === null ? null : (String(row['result']) as RowResult);
+      const isUndo = result === 'undo_failed' || result === 'kept';
+      yield {
+        row: toStoredRow(row),
+        changeId: row['standing_id'] === null ? null : String(row['standing_id']),
+        result,
+        error: parsed<AppError>(isUndo ? row['undo_error'] : row['change_error']),
+        kept: result === 'kept' ? (parsed<KeptReason>(row['kept']) ?? keptBecause(row['undo_error'])) : null,
+      };
+    }
+  }
+}
+
+/** How many rows did not come into the account; see `ReportFilter.failed`. */
+export const failedRows = (counts: ImportReport['counts']): number =>
+  counts
+    .filter(({ outcome, result }) => outcome === 'cannot' || result === 'refused' || result === 'cancelled')
+    .reduce((sum, { count }) => sum + count, 0);
+
+interface Steps {
+  readonly isRecorded: boolean;
+  readonly wasUndone: boolean;
+  readonly wasRedone: boolean;
+}
+
+/** What was done with an import since: undone, and done again. */
+function stepsOf(database: DatabaseSync, batchId: string | null): Steps {
+  const kinds = database
+    .prepare(
+      `WITH RECURSIVE step (batch_id, kind) AS (
+         SELECT batch_id, kind FROM journal.batch WHERE batch_id = ?
+         UNION SELECT b.batch_id, b.kind FROM step JOIN journal.batch AS b ON b.undo_of = step.batch_id)
+       SELECT DISTINCT kind FROM step`,
+    )
+    .all(batchId)
+    .map((row) => String(row['kind']));
+  return {
+    isRecorded: kinds.length > 0,
+    wasUndone: kinds.includes('undo'),
+    wasRedone: kinds.includes('redo'),
+  };
+}
+
+type Value = Row[string];
+
+const parsed = <T>(value: Value | undefined): T | null =>
+  typeof value === 'string' ? (JSON.parse(value) as T) : null;
+
+/** The service, or a reading before the undo was sent, has shown that the contact isn't as it was. */
+const keptBecause = (error: Value | undefined): KeptReason => {
+  const { code, conflictingFields: fields = [] } = parsed<Partial<AppError>>(error) ?? {};
+  return { because: code === 'not_found' ? 'gone' : 'changed', fields };
+};
+
+function conditionsOf({ outcome, reason, result, failed, search }: ReportFilter): {
+  where: string;
+  values: Record<string, string>;
+} {
+  const conditions: string[] = [];
+  const values: Record<string, string> = {};
+  for (const [name, value] of Object.entries({ outcome, reason, result })) {
+    if (value === undefined) continue;
+    conditions.push(`${name} = :${name}`);
+    values[name] = value;
+  }
+  if (failed) conditions.push(FAILED);
+  for (const [at, word] of wordsOf(search).entries()) {
+    conditions.push(`contains_folded(cells, :word${at})`);
+    values[`word${at}`] = word;
+  }
+  return { where: conditions.length === 0 ? '' : `WHERE ${conditions.join(' AND ')}`, values };
+}

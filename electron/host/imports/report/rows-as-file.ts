@@ -1,0 +1,93 @@
+import type { FileReading } from '../../../contract/imports/import-survey.ts';
+import { IMPORT_RESULT_COLUMN } from '../../../core/import/result-column.ts';
+import { isKnownHeader } from '../../../core/import/headers/match-header.ts';
+import { openCsv, type OpenedCsv } from '../../files/csv/csv-reader.ts';
+import { createCellEncoder, writeCsv } from '../../files/csv/csv-writer.ts';
+import { replaceCells } from '../../files/csv/replace-cells.ts';
+import { findFormat } from '../../files/file-format.ts';
+import type { FileSource } from '../../files/file-source.ts';
+import { openFile } from '../../files/open-file.ts';
+import { encodeText } from '../../files/text/text-codec.ts';
+import { writeXlsx } from '../../files/xlsx/xlsx-writer.ts';
+import type { StoredRow } from '../rows/stored-row.ts';
+import { withEdited } from '../rows/map-rows.ts';
+
+/** A row with what its last cell says. */
+export interface ResultRow {
+  readonly row: Pick<StoredRow, 'line' | 'cells' | 'edited'>;
+  readonly text: string;
+}
+
+const BYTE_ORDER_MARK = '\ufeff';
+
+/**
+ * Rows of a file with their cells, corrected ones among them, and a last column that says what became of each. `rows`: in the order of the
+ * file. A delimited text keeps everything else to the letter: encoding, delimiter, quotes, line ends, and what stands before the header.
+ */
+export async function rowsAsFile(
+  source: FileSource,
+  reading: FileReading,
+  rows: Iterable<ResultRow>,
+): Promise<AsyncIterable<Uint8Array | string>> {
+  const format = await findFormat(source);
+  if (format === 'csv') {
+    const { encoding, delimiter } = reading;
+    const dialect = delimiter === undefined ? undefined : { delimiter };
+    return csvPieces(await openCsv(source, { encoding, isKnownHeader, dialect }), rows);
+  }
+  const opened = await openFile(source, reading);
+  const names = opened.columns.map(({ name }) => name);
+  const at = resultColumn(names);
+  const columns = withCell(names, at, IMPORT_RESULT_COLUMN);
+  const cells = cellsOf(rows, at);
+  if (format !== 'xlsx') return writeCsv(columns, cells);
+  return writeXlsx({ columns: columns.map((name) => ({ name, kind: 'text' })), rows: cells }, () => {});
+}
+
+/** The place of the last column: behind all others, or that of an earlier report. */
+function resultColumn(names: readonly string[]): number {
+  const at = names.indexOf(IMPORT_RESULT_COLUMN);
+  return at < 0 ? names.length : at;
+}
+
+function withCell(cells: readonly string[], at: number, text: string): string[] {
+  const all = [...cells];
+  while (all.length < at) all.push('');
+  all[at] = text;
+  return all;
+}
+
+function* cellsOf(rows: Iterable<ResultRow>, at: number): Generator<string[]> {
+  for (const { row, text } of rows)
+    yield withCell(row.edited === null ? row.cells : withEdited(row.cells, row.edited), at, text);
+}
+
+async function* csvPieces(opened: OpenedCsv, rows: Iterable<ResultRow>): AsyncGenerator<Uint8Array> {
+  const { dialect, encoding } = opened;
+  const encode = createCellEncoder(dialect);
+  const at = resultColumn(opened.columns.map(({ name }) => name));
+  const wanted = rows[Symbol.iterator]();
+  let next = wanted.next();
+  let isStart = true;
+  for await (const pieces of opened.pieces()) {
+    let text = isStart && encoding.bom ? BYTE_ORDER_MARK : '';
+    isStart = false;
+    for (const piece of pieces) {
+      if (piece.kind === 'preamble') text += piece.text;
+      else if (piece.kind === 'header')
+        text += replaceCells(piece.text, dialect, new Map([[at, encode(IMPORT_RESULT_COLUMN)]]));
+      else if (piece.kind === 'record' && !next.done && next.value.row.line === piece.line) {
+        const { row, text: result } = next.value;
+        const cells = new Map(
+          Object.entries(row.edited ?? {}).map(([column, cell]) => [Number(column), encode(cell)]),
+        );
+        text += ended(replaceCells(piece.text, dialect, cells.set(at, encode(result))), dialect.lineEnd);
+        next = wanted.next();
+      }
+    }
+    yield encodeText(text, encoding.encoding);
+  }
+}
+
+/** The last record of a file may have no line end. */
+const ended = (record: string, lineEnd: string) => (/[\r\n]$/.test(record) ? record : record + lineEnd);

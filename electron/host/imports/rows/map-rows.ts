@@ -1,0 +1,71 @@
+import type { ImportMapping } from '../../../contract/imports/import-mapping.ts';
+import type { CalendarDay } from '../../../core/contact/birthday.ts';
+import { ContactMapper } from '../../../core/import/contact-mapper.ts';
+import type { ReadingProblem } from '../../../core/import/raw-record.ts';
+import type { OpenedFile } from '../../files/file-source.ts';
+import type { ReadRow } from './stored-row.ts';
+
+/** How the rows of an import were read: what is needed to understand one of them anew. */
+export interface RowMapping {
+  mapping: ImportMapping;
+  /** Columns, from 0, that are kept as custom fields of created contacts. */
+  customColumns: readonly number[];
+  /** Names of the columns. */
+  columns: readonly string[];
+  today: CalendarDay;
+}
+
+/** The rows of a file as they are understood, some hundreds at a time, without blank ones. `editedOf`: corrected cells of a row. */
+export async function* mapRows(
+  opened: OpenedFile,
+  read: RowMapping,
+  note: (problem: ReadingProblem) => void,
+  editedOf: (row: { place: number; line: number }) => ReadRow['edited'] = () => null,
+): AsyncGenerator<ReadRow[]> {
+  const mapper = new ContactMapper(read.mapping, read.today);
+  let next = 0;
+  for await (const records of opened.records(note))
+    yield records.flatMap((record) => {
+      const isBlank = record.cells.every((cell) => cell.trim() === '');
+      if (isBlank) return [];
+      const place = next++;
+      const edited = editedOf({ place, line: record.line });
+      return [mapRow({ ...record, place, edited }, mapper, read)];
+    });
+}
+
+/** A record as it is understood, corrected cells in place of its own. */
+export function mapRow<
+  R extends { line: number; cells: readonly string[]; edited: ReadRow['edited'] },
+>(
+  record: R,
+  mapper: ContactMapper,
+  { customColumns, columns }: RowMapping,
+): R & Omit<ReadRow, 'place' | 'line' | 'cells' | 'edited'> {
+  const cells = record.edited === null ? record.cells : withEdited(record.cells, record.edited);
+  const contact = mapper.map({ line: record.line, cells });
+  const custom = customColumns.flatMap((at) => {
+    const text = cells[at]?.trim() ?? '';
+    return text === '' ? [] : [[columns[at] ?? '', text] as const];
+  });
+  return {
+    ...record,
+    fields: contact?.fields ?? {},
+    contactId: contact?.contactId ?? null,
+    guardianId: contact?.guardianContactId ?? null,
+    groupName: contact?.groupName ?? '',
+    firstNameFrom: contact?.firstNameFrom ?? null,
+    problems: contact?.problems ?? [],
+    customFields: custom.length === 0 ? null : Object.fromEntries(custom),
+  };
+}
+
+/** The cells of a row with those that the user has corrected. */
+export function withEdited(cells: readonly string[], edited: NonNullable<ReadRow['edited']>): string[] {
+  const all = [...cells];
+  for (const [column, text] of Object.entries(edited)) {
+    while (all.length < Number(column)) all.push('');
+    all[Number(column)] = text;
+  }
+  return all;
+}

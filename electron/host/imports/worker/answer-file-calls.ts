@@ -1,0 +1,21 @@
+import { parentPort } from 'node:worker_threads';
+import { FileRefusedError } from '../../../core/import/raw-record.ts';
+import { StoreFailure } from '../../store/api/store-api.ts';
+import { answerCalls } from '../../store/worker/worker-calls.ts';
+
+/**
+ * In a worker that reads files: answers calls as `handle` does. A file that is refused becomes `unreadable_file`, with the reason and the
+ * line, where it is known, as its message.
+ */
+export function answerFileCalls(handle: (method: string, args: unknown[]) => unknown): void {
+  if (!parentPort) return;
+  answerCalls(parentPort, async (method, args) => {
+    try {
+      return await handle(method, args);
+    } catch (error) {
+      if (!(error instanceof FileRefusedError)) throw error;
+      const at = error.line === null ? '' : ` ${error.line}`;
+      throw new StoreFailure({ code: 'unreadable_file', message: `${error.code}${at}` });
+    }
+  });
+}

@@ -1,0 +1,356 @@
+import type { PlanSettings } from '../planning/plan-settings.ts';
+import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import type { ImportAction, ImportCounts, OutcomeCount, RowFilter } from '../../../contract/imports/import.ts';
+import type { FilePreview, FileReading, FileSurvey } from '../../../contract/imports/import-survey.ts';
+import type { CalendarDay } from '../../../core/contact/birthday.ts';
+import { ContactMapper } from '../../../core/import/contact-mapper.ts';
+import type { ReadingProblem } from '../../../core/import/raw-record.ts';
+import { foldText } from '../../../core/contact/text-folding.ts';
+import { diskSource } from '../../files/disk-source.ts';
+import type { FileSource } from '../../files/file-source.ts';
+import { openFile } from '../../files/open-file.ts';
+import type { WholeContact } from '../../store/api/duplicates-api.ts';
+import { mirroredContacts } from '../../store/mirror/mirrored-contacts.ts';
+import { newContactKey } from '../../store/mirror/new-contact-key.ts';
+import { afterWaiting, inSlices } from '../../store/sqlite/time-slices.ts';
+import type { ReadOptions, ImportApi, ImportProgress } from './import-api.ts';
+import { ImportFile, SOURCE_FILE_NAME, type RowChoice } from '../rows/import-file.ts';
+import { failedRows, ReportRows, type ReportFiles } from '../report/report-rows.ts';
+import { RowComparison } from '../matching/row-comparison.ts';
+import { RowPlans } from '../planning/row-plans.ts';
+import type { ReadRow, StoredRow } from '../rows/stored-row.ts';
+import { mapRow, mapRows, type RowMapping } from '../rows/map-rows.ts';
+import { writeReportedRows } from '../report/write-reported-rows.ts';
+import { collectProblems, previewSource, surveySource } from './survey-source.ts';
+
+/** Records that are understood and written in one transaction. */
+const ROWS_AT_ONCE = 2_000;
+
+/** What is open of an import. */
+interface OpenedImport {
+  readonly file: ImportFile;
+  readonly comparison: RowComparison;
+  readonly plans: RowPlans;
+}
+
+/** The import itself, on the thread that calls it. */
+export class ImportEngine implements ImportApi {
+  #directory = '';
+  #open: OpenedImport | null = null;
+  #progress: ImportProgress = { step: null, done: 0, of: 0 };
+  #cancelled = false;
+
+  open(directory: string): Promise<void> {
+    this.#directory = directory;
+    const file = ImportFile.open(directory);
+    const comparison = new RowComparison(file);
+    this.#open = { file, comparison, plans: new RowPlans(file, comparison.matcher) };
+    return Promise.resolve();
+  }
+
+  async preview(reading: FileReading): Promise<FilePreview> {
+    return previewSource(await this.#source(), reading);
+  }
+
+  async survey(reading: FileReading, today: CalendarDay): Promise<FileSurvey> {
+    return surveySource(await this.#source(), reading, today);
+  }
+
+  async readRows(
+    input: ReadOptions,
+  ): Promise<{ rows: number; problems: readonly ReadingProblem[]; cancelled: boolean }> {
+    const { file, comparison, plans } = this.#opened();
+    this.#cancelled = false;
+    const opened = await openFile(await this.#source(), input.reading);
+    const { reading, ...understanding } = input;
+    const read: RowMapping = { ...understanding, columns: opened.columns.map(({ name }) => name) };
+    const { problems, note } = collectProblems();
+    const choices = this.#choicesToKeep(reading);
+    comparison.beginRows();
+    plans.invalidate();
+    let place = 0;
+    this.#progress = { step: 'reading', done: 0, of: 0 };
+    file.inTransaction(() => {
+      file.clearRows();
+      file.set('isRead', false);
+      file.set('reading', reading);
+      file.set('rowsRead', read);
+      // There again should reading be interrupted.
+      file.set('choices', choices);
+    });
+    const byPlace = new Map(choices.map((choice) => [choice.place, choice]));
+    // A row that begins in another line is another one: the encoding has made other rows.
+    const choiceOf = ({ place: at, line }: { place: number; line: number }) => {
+      const choice = byPlace.get(at);
+      return choice?.line === line ? choice : null;
+    };
+    const write = (rows: readonly ReadRow[]) => {
+      file.inTransaction(() => {
+        for (const row of rows) comparison.addRow(row);
+      });
+      place += rows.length;
+      this.#progress = { step: 'reading', done: place, of: 0 };
+    };
+    let gathered: ReadRow[] = [];
+    for await (const rows of mapRows(opened, read, note, (row) => choiceOf(row)?.edited ?? null)) {
+      if (this.#cancelled) break;
+      gathered.push(...rows);
+      if (gathered.length < ROWS_AT_ONCE) continue;
+      write(gathered);
+      gathered = [];
+    }
+    write(gathered);
+    if (!this.#cancelled)
+      file.inTransaction(() => {
+        for (const { place, line, decision } of choices)
+          if (file.row(place)?.line === line) file.decide([place], decision);
+        file.set('choices', null);
+      });
+    this.#progress = { step: null, done: place, of: place };
+    return { rows: place, problems: problems.kept, cancelled: this.#cancelled };
+  }
+
+  /** What was said of the rows when the file was read in the same way, or in another encoding; rows of any other reading are other ones. */
+  #choicesToKeep({ encoding: _encoding, ...reading }: FileReading): RowChoice[] {
+    const { file } = this.#opened();
+    const { encoding: _before, ...before } = file.get<FileReading>('reading') ?? {};
+    if (!isDeepStrictEqual(before, reading)) return [];
+    return file.get<RowChoice[]>('choices') ?? file.choices();
+  }
+
+  async isReadAs({ reading, ...understanding }: ReadOptions): Promise<boolean> {
+    const { file } = this.#opened();
+    const read = file.get<RowMapping>('rowsRead');
+    if (read === null || !(await this.isRead())) return false;
+    const asked = { ...understanding, columns: read.columns };
+    if (!isDeepStrictEqual([file.get('reading'), read], [reading, asked])) return false;
+    await this.#opened().comparison.loadRows();
+    return true;
+  }
+
+  takeContacts(contacts: readonly WholeContact[], gone: readonly number[]): Promise<void> {
+    const { comparison, plans } = this.#opened();
+    if (contacts.length + gone.length > 0) plans.accountChanged();
+    comparison.putContacts(contacts, gone);
+    return Promise.resolve();
+  }
+
+  async readContacts(mirrorPath: string): Promise<void> {
+    const { comparison, plans } = this.#opened();
+    plans.accountChanged();
+    await inSlices(comparison.replaceContacts(await inSlices(mirroredContacts(mirrorPath))));
+  }
+
+  prepareContacts(): Promise<void> {
+    return inSlices(this.#opened().comparison.matcher.prepareContacts());
+  }
+
+  async compare(): Promise<boolean> {
+    const { file, comparison } = this.#opened();
+    const isWhole = await comparison.compare((done, of) => this.#goOn('comparing', done, of));
+    this.#progress = { ...this.#progress, step: null };
+    if (isWhole) file.set('isRead', true);
+    return isWhole;
+  }
+
+  async compareChanged(): Promise<boolean> {
+    this.#cancelled = false;
+    const { file, comparison } = this.#opened();
+    const isWhole = await comparison.compareChanged((done, of) => this.#goOn('comparing', done, of));
+    if (isWhole) file.set('isRead', true);
+    return isWhole;
+  }
+
+  /** Lets go of the thread for a moment; false once the work was cancelled. */
+  async #goOn(step: ImportProgress['step'], done: number, of: number): Promise<boolean> {
+    this.#progress = { step, done, of };
+    await afterWaiting();
+    return !this.#cancelled;
+  }
+
+  isRead(): Promise<boolean> {
+    return Promise.resolve(this.#opened().file.get<boolean>('isRead') ?? false);
+  }
+
+  groupNames(): Promise<{ names: { name: string; key: string; rows: number }[]; rowsWithout: number }> {
+    const { names, rowsWithout } = this.#opened().file.groupNames();
+    const byKey = new Map<string, { name: string; key: string; rows: number }>();
+    for (const { name, rows } of names) {
+      const key = foldText(name);
+      const known = byKey.get(key);
+      if (known === undefined) byKey.set(key, { name, key, rows });
+      else known.rows += rows;
+    }
+    return Promise.resolve({ names: [...byKey.values()], rowsWithout });
+  }
+
+  async plan(settings: PlanSettings): Promise<void> {
+    const { file, plans } = this.#opened();
+    await plans.make(settings, (done, of) => (this.#progress = { step: 'planning', done, of }));
+    this.#progress = { step: null, done: file.rowCount, of: file.rowCount };
+  }
+
+  planId(): Promise<string | null> {
+    return Promise.resolve(this.#opened().plans.planId);
+  }
+
+  targetGroups(): Promise<number[]> {
+    return Promise.resolve(this.#opened().file.targetGroups());
+  }
+
+  replaceGroups(groups: ReadonlyMap<number, number>): Promise<void> {
+    const { file, plans } = this.#opened();
+    plans.accountChanged();
+    file.inTransaction(() => {
+      for (const [from, to] of groups) file.replaceGroup(from, to);
+    });
+    return Promise.resolve();
+  }
+
+  decide(rows: RowFilter | readonly number[], decision: ImportAction | null): Promise<number> {
+    const { file, plans } = this.#opened();
+    const places = placesOf(file, rows);
+    plans.invalidate();
+    file.inTransaction(() => file.decide(places, decision));
+    return Promise.resolve(places.length);
+  }
+
+  async edit(rows: RowFilter | readonly number[], column: number, text: string): Promise<number> {
+    const { file, comparison, plans } = this.#opened();
+    const read = file.get<RowMapping>('rowsRead');
+    if (read === null) return 0;
+    await comparison.loadRows();
+    const mapper = new ContactMapper(read.mapping, read.today);
+    const places = placesOf(file, rows);
+    plans.invalidate();
+    file.inTransaction(() =>
+      comparison.replaceRows(editedRows(file, places, { column, text, mapper, read }), places),
+    );
+    return places.length;
+  }
+
+  rows(filter: RowFilter, offset: number, limit: number): Promise<{ rows: StoredRow[]; total: number }> {
+    return Promise.resolve(this.#opened().file.page(filter, offset, limit));
+  }
+
+  counts(): Promise<OutcomeCount[]> {
+    return Promise.resolve(this.#opened().file.counts());
+  }
+
+  problemCounts(): Promise<{ code: string; count: number }[]> {
+    return Promise.resolve(this.#opened().file.problemCounts());
+  }
+
+  firstNameCounts(): Promise<ImportCounts['firstNames']> {
+    return Promise.resolve(this.#opened().file.firstNameCounts());
+  }
+
+  report(
+    ...[files, batchId, { filter, offset, limit }]: Parameters<ImportApi['report']>
+  ): ReturnType<ImportApi['report']> {
+    return Promise.resolve(
+      withReport(files, batchId, (report) => {
+        const counts = report.counts();
+        const rows = report.page(filter, offset, limit);
+        return { counts, failed: failedRows(counts), total: report.total(filter), rows };
+      }),
+    );
+  }
+
+  async writeRows(...[files, batchId, what]: Parameters<ImportApi['writeRows']>): Promise<number> {
+    return writeReportedRows(await this.#source(), files, batchId, what);
+  }
+
+  standingBatches(files: ReportFiles, batchId: string): Promise<string[]> {
+    return Promise.resolve(withReport(files, batchId, (report) => report.standingBatches()));
+  }
+
+  setKeptRows(...[files, batchId, kept]: Parameters<ImportApi['setKeptRows']>): Promise<void> {
+    const { file } = this.#opened();
+    const changeIds = kept.map(({ changeId }) => changeId);
+    const places = withReport(files, batchId, (report) => report.placesOf(changeIds));
+    file.inTransaction(() => {
+      file.clearKept();
+      for (const { changeId, because, fields } of kept) {
+        const place = places.get(changeId);
+        if (place !== undefined) file.setKept(place, { because, fields });
+      }
+    });
+    return Promise.resolve();
+  }
+
+  progress(): Promise<ImportProgress> {
+    return Promise.resolve(this.#progress);
+  }
+
+  cancel(): Promise<void> {
+    this.#cancelled = true;
+    return Promise.resolve();
+  }
+
+  changeCount(): Promise<number> {
+    const counts = this.#opened().file.counts();
+    const changing = counts.filter(({ outcome }) => outcome === 'create' || outcome === 'update');
+    return Promise.resolve(changing.reduce((sum, { count }) => sum + count, 0));
+  }
+
+  assignChangeIds(): Promise<void> {
+    this.#opened().file.assignChangeIds(newContactKey);
+    return Promise.resolve();
+  }
+
+  get(name: string): Promise<unknown> {
+    return Promise.resolve(this.#opened().file.get(name));
+  }
+
+  set(name: string, value: unknown): Promise<void> {
+    this.#opened().file.set(name, value);
+    return Promise.resolve();
+  }
+
+  close(): Promise<void> {
+    this.#cancelled = true;
+    this.#open?.file.close();
+    this.#open = null;
+    return Promise.resolve();
+  }
+
+  #opened(): OpenedImport {
+    if (this.#open === null) throw new Error('No import is open.');
+    return this.#open;
+  }
+
+  async #source(): Promise<FileSource> {
+    const name = this.#opened().file.get<string>('fileName') ?? '';
+    return { ...(await diskSource(join(this.#directory, SOURCE_FILE_NAME))), name };
+  }
+}
+
+function withReport<T>(files: ReportFiles, batchId: string | null, work: (report: ReportRows) => T): T {
+  const report = ReportRows.open(files, batchId);
+  try {
+    return work(report);
+  } finally {
+    report.close();
+  }
+}
+
+const placesOf = (file: ImportFile, rows: RowFilter | readonly number[]): readonly number[] =>
+  Array.isArray(rows) ? (rows as readonly number[]) : file.places(rows as RowFilter);
+
+/** Rows in these places with a text in a column, understood anew. */
+function* editedRows(
+  file: ImportFile,
+  places: readonly number[],
+  { column, text, mapper, read }: { column: number; text: string; mapper: ContactMapper; read: RowMapping },
+): Generator<ReadRow> {
+  for (const place of places) {
+    const row = file.row(place);
+    if (row === null) continue;
+    const edited = { ...row.edited, [column]: text };
+    if (row.cells[column] === text) delete edited[column];
+    const isAsRead = Object.keys(edited).length === 0;
+    yield mapRow({ ...row, edited: isAsRead ? null : edited }, mapper, read);
+  }
+}

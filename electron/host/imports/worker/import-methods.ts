@@ -1,0 +1,44 @@
+import type { ImportApi } from './import-api.ts';
+
+/** By name, so that a message can name nothing else; complete by type. */
+const METHODS: Record<keyof ImportApi, true> = {
+  open: true,
+  preview: true,
+  survey: true,
+  readRows: true,
+  takeContacts: true,
+  readContacts: true,
+  prepareContacts: true,
+  compare: true,
+  compareChanged: true,
+  isRead: true,
+  isReadAs: true,
+  groupNames: true,
+  plan: true,
+  planId: true,
+  targetGroups: true,
+  replaceGroups: true,
+  decide: true,
+  edit: true,
+  rows: true,
+  counts: true,
+  problemCounts: true,
+  firstNameCounts: true,
+  progress: true,
+  cancel: true,
+  changeCount: true,
+  assignChangeIds: true,
+  report: true,
+  writeRows: true,
+  standingBatches: true,
+  setKeptRows: true,
+  get: true,
+  set: true,
+  close: true,
+};
+
+export function isImportMethod(name: string): name is keyof ImportApi {
+  return Object.hasOwn(METHODS, name);
+}
+
+export const IMPORT_METHODS = Object.keys(METHODS).filter(isImportMethod);

@@ -1,0 +1,15 @@
+import { Worker } from 'node:worker_threads';
+import type { AppError } from '../../../contract/result.ts';
+import { workerApi } from '../../store/worker/worker-api.ts';
+import type { ImportApi } from './import-api.ts';
+import { IMPORT_METHODS } from './import-methods.ts';
+
+const WORKER = new URL(
+  import.meta.url.endsWith('.ts') ? './import-worker.ts' : './import-worker.js',
+  import.meta.url,
+);
+
+/** Starts the worker of an import. When it dies by itself, calls under way reject with a `StoreFailure` and `onDeath` is told. */
+export function openImportWorker(options: { onDeath: (reason: AppError) => void }): ImportApi {
+  return workerApi<ImportApi>(new Worker(WORKER), IMPORT_METHODS, options);
+}

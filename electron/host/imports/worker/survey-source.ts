@@ -1,0 +1,59 @@
+import type { FilePreview, FileReading, FileSurvey } from '../../../contract/imports/import-survey.ts';
+import type { CalendarDay } from '../../../core/contact/birthday.ts';
+import { ColumnSurvey } from '../../../core/import/column-survey.ts';
+import { guessMapping } from '../../../core/import/guess-mapping.ts';
+import type { ReadingProblem } from '../../../core/import/raw-record.ts';
+import type { FileSource } from '../../files/file-source.ts';
+import { openFile } from '../../files/open-file.ts';
+
+const PREVIEWED_RECORDS = 50;
+const MAX_PROBLEMS = 1_000;
+
+/** How a file is read, and its first records. */
+export async function previewSource(source: FileSource, reading: FileReading): Promise<FilePreview> {
+  const opened = await openFile(source, reading);
+  const records: FilePreview['records'] = [];
+  for await (const batch of opened.records(() => {})) {
+    for (const { line, cells } of batch.slice(0, PREVIEWED_RECORDS - records.length))
+      records.push({ line, cells: [...cells] });
+    if (records.length >= PREVIEWED_RECORDS) break;
+  }
+  const { format, details } = opened;
+  const columns = opened.columns.map(({ name }) => name);
+  return { format, ...details, sheets: [...details.sheets], columns, records };
+}
+
+/** Looks through all records of a file, and guesses what its columns hold. */
+export async function surveySource(
+  source: FileSource,
+  reading: FileReading,
+  today: CalendarDay,
+): Promise<FileSurvey> {
+  const opened = await openFile(source, reading);
+  const survey = new ColumnSurvey(opened.columns);
+  const { problems, note } = collectProblems();
+  for await (const batch of opened.records(note)) survey.add(batch);
+  const { mapping, columns } = guessMapping(survey, today);
+  return {
+    mapping,
+    columns: columns.map((column) => ({
+      ...column,
+      samples: [...column.samples],
+      words: column.words === null ? null : [...column.words],
+    })),
+    remembered: null,
+    records: survey.count,
+    problems: problems.kept,
+    problemCount: problems.count,
+  };
+}
+
+/** The first problems of a file, and how many there are. */
+export function collectProblems() {
+  const problems: { kept: ReadingProblem[]; count: number } = { kept: [], count: 0 };
+  const note = (problem: ReadingProblem) => {
+    problems.count++;
+    if (problems.kept.length < MAX_PROBLEMS) problems.kept.push(problem);
+  };
+  return { problems, note };
+}

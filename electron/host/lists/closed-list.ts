@@ -1,0 +1,47 @@
+import type { ListApi } from './worker/list-api.ts';
+import type { AboutList } from './list-folder.ts';
+import { listFolder, readAbout } from './list-folder.ts';
+import { listReading } from './open-list.ts';
+import { openListWorker } from './worker/open-list-worker.ts';
+import { openStore } from '../store/worker/open-store.ts';
+import { StoreFailure } from '../store/api/store-api.ts';
+import type { NumberedReview } from '../store/api/review-api.ts';
+
+/** A list that is not open, looked into for the moment. */
+export interface ClosedList {
+  about: AboutList;
+  reviews: readonly NumberedReview[];
+  list: ListApi;
+}
+
+/**
+ * Opens the files of a list beside the open account for as long as `work` takes; null where there is no list.
+ * Rejects with `list_changing` while changes of the list are not made yet.
+ */
+export async function withClosedList<T>(
+  accountDirectory: string,
+  work: (looked: ClosedList) => Promise<T>,
+): Promise<T | null> {
+  const folder = listFolder(accountDirectory);
+  const about = await readAbout(folder);
+  if (about === null) return null;
+  const store = openStore();
+  let reviews: readonly NumberedReview[];
+  try {
+    await store.open({ directory: accountDirectory });
+    // They would be left out without a word.
+    const [waiting] = await store.changes({ states: ['queued', 'sending', 'unsettled'], limit: 1 });
+    if (waiting !== undefined) throw new StoreFailure({ code: 'invalid_request', message: 'list_changing' });
+    reviews = await store.numberedReviews();
+  } finally {
+    await store.close();
+  }
+  const list = openListWorker({ onDeath: () => undefined });
+  try {
+    await list.open(folder, listReading(about));
+    await list.whenRead();
+    return await work({ about, reviews, list });
+  } finally {
+    await list.close();
+  }
+}

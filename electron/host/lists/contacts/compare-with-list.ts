@@ -1,0 +1,71 @@
+import type { ListReading } from '../list-reading.ts';
+import type { ComparedRow } from '../../../contract/lists/comparison.ts';
+import type { ImportField } from '../../../contract/imports/import-mapping.ts';
+import { contactDetail, contactLabel } from '../../../core/contact/contact-label.ts';
+import {
+  COMPARED_LIST_FIELDS,
+  compareLists,
+  type ComparableContact,
+  type ComparedField,
+} from '../../../core/lists/compare-lists.ts';
+
+/** Columns that give a contact a field, beside the column of the field's own name. */
+const ALSO_FROM: Partial<Record<ComparedField, readonly ImportField[]>> = {
+  firstName: ['fullName'],
+  lastName: ['fullName'],
+  birthday: ['birthdayMonth'],
+};
+
+/** A contact of a list as it stands. */
+export interface ListedContact extends ComparableContact {
+  readonly row: number;
+  readonly line: number | null;
+}
+
+/** Compares the contacts of a list with others; a field without a column in the list is not compared. */
+export function compareWithList(
+  listed: readonly ListedContact[],
+  others: readonly (ComparableContact & { key: string })[],
+  { mapping }: Pick<ListReading, 'mapping'>,
+): ComparedRow[] {
+  const fields = COMPARED_LIST_FIELDS.filter((field) => {
+    const sources: readonly (ImportField | null)[] = [field, ...(ALSO_FROM[field] ?? [])];
+    return mapping.columns.some((column) => column.field !== null && sources.includes(column.field));
+  });
+  const { added, missing, pairs } = compareLists(listed, others, fields);
+  const none = { key: null, row: null, line: null, matchedBy: null, changes: [] };
+  return [
+    ...added.map((contact) => ({
+      ...none,
+      kind: 'added' as const,
+      label: contactLabel(contact.fields),
+      detail: contactDetail(contact.fields),
+      key: contact.key,
+    })),
+    ...missing.map((contact) => ({
+      ...none,
+      kind: 'missing' as const,
+      label: contactLabel(contact.fields),
+      detail: contactDetail(contact.fields),
+      row: contact.row,
+      line: contact.line,
+    })),
+    ...pairs.map(({ before, after, matchedBy, changed }) => ({
+      kind: changed.length > 0 ? ('changed' as const) : ('same' as const),
+      label: contactLabel(after.fields),
+      detail: contactDetail(after.fields),
+      key: after.key,
+      row: before.row,
+      line: before.line,
+      matchedBy,
+      changes: changed.map((field) => ({
+        field,
+        before: valueOf(before, field),
+        after: valueOf(after, field),
+      })),
+    })),
+  ];
+}
+
+const valueOf = ({ fields, groupName }: ComparableContact, field: ComparedField) =>
+  field === 'groupName' ? groupName || null : (fields[field] ?? null);

@@ -1,0 +1,184 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
+import { givenFields } from '../../../core/contact/compare-fields.ts';
+import type { ServiceContact } from '../../../core/wire/service-contact.ts';
+import { inTransaction, openDatabase } from '../../store/sqlite/sqlite-file.ts';
+import { withFields } from './contact-values.ts';
+
+/** In the folder of a list: what was changed of its rows. */
+export const CHANGES_FILE_NAME = 'list.sqlite';
+const VERSION = 1;
+const SCHEMA = `
+  CREATE TABLE celebration_group (
+    group_id INTEGER PRIMARY KEY AUTOINCREMENT,
+    -- What the file calls it, by number or folded name; null for one that was created here.
+    file_key TEXT UNIQUE,
+    name TEXT NOT NULL,
+    category TEXT NOT NULL,
+    is_removed INTEGER NOT NULL DEFAULT 0
+  ) STRICT;
+  -- Contacts that differ from their rows. Those beyond the rows were created here.
+  CREATE TABLE contact (
+    contact_id INTEGER PRIMARY KEY,
+    -- JSON of a ServiceContact's fields, group included.
+    fields TEXT NOT NULL,
+    guardian_id INTEGER,
+    custom_fields TEXT,
+    created_at TEXT,
+    updated_at TEXT NOT NULL,
+    -- In which order contacts were removed; null for those that are there.
+    removal INTEGER UNIQUE,
+    likeness TEXT NOT NULL
+  ) STRICT;
+  CREATE INDEX contact_removed ON contact (likeness, removal) WHERE removal IS NOT NULL;
+  PRAGMA user_version = ${VERSION};
+`;
+
+/** A contact that differs from its row, or has none. */
+export interface ChangedContact {
+  readonly contactId: number;
+  readonly fields: ServiceContact['fields'];
+  readonly guardianId: number | null;
+  readonly customFields: Record<string, unknown> | null;
+  /** ISO 8601; null for a contact of the file. */
+  readonly createdAt: string | null;
+  /** ISO 8601. */
+  readonly updatedAt: string;
+  readonly isRemoved: boolean;
+}
+
+export interface ListGroup {
+  readonly groupId: number;
+  readonly fileKey: string | null;
+  readonly name: string;
+  readonly category: string;
+  readonly isRemoved: boolean;
+}
+
+/** What the review of a list has changed, beside the rows of its file: written through to the disk before it is answered. */
+export class ListChanges {
+  readonly #database: DatabaseSync;
+  readonly #sql;
+
+  constructor(directory: string) {
+    const path = join(directory, CHANGES_FILE_NAME);
+    const isNew = !existsSync(path);
+    this.#database = openDatabase(path, 'FULL');
+    const version = Number(this.#database.prepare('PRAGMA user_version').get()?.['user_version'] ?? 0);
+    if (isNew || version === 0) inTransaction(this.#database, () => this.#database.exec(SCHEMA));
+    else if (version !== VERSION) {
+      this.#database.close();
+      throw new Error('The list was opened by a newer version.');
+    }
+    this.#sql = prepare(this.#database);
+  }
+
+  inTransaction<T>(work: () => T): T {
+    return inTransaction(this.#database, work);
+  }
+
+  get(contactId: number): ChangedContact | null {
+    const row = this.#sql.byId.get(contactId);
+    return row === undefined ? null : contactOf(row);
+  }
+
+  all(): ChangedContact[] {
+    return this.#sql.all.all().map(contactOf);
+  }
+
+  /** Of the removed contacts with these values, the one that was removed last. */
+  removedLike(fields: ChangedContact['fields']): ChangedContact | null {
+    const row = this.#sql.removedLike.get(likenessOf(fields));
+    return row === undefined ? null : contactOf(row);
+  }
+
+  put(contact: ChangedContact): void {
+    const { contactId, fields, guardianId, customFields, createdAt, updatedAt, isRemoved } = contact;
+    this.#sql.put.run(
+      contactId,
+      JSON.stringify(fields),
+      guardianId,
+      customFields === null ? null : JSON.stringify(customFields),
+      createdAt,
+      updatedAt,
+      isRemoved ? 1 : 0,
+      likenessOf(fields),
+    );
+  }
+
+  /** The contact is as its row again. */
+  drop(contactId: number): void {
+    this.#sql.drop.run(contactId);
+  }
+
+  get isEmpty(): boolean {
+    return this.#sql.any.get() === undefined;
+  }
+
+  groups(): ListGroup[] {
+    return this.#sql.groups.all().map((row) => ({
+      groupId: Number(row['group_id']),
+      fileKey: row['file_key'] === null ? null : String(row['file_key']),
+      name: String(row['name']),
+      category: String(row['category']),
+      isRemoved: row['is_removed'] === 1,
+    }));
+  }
+
+  addGroup({ fileKey, name, category }: Pick<ListGroup, 'fileKey' | 'name' | 'category'>): ListGroup {
+    const { lastInsertRowid } = this.#sql.addGroup.run(fileKey, name, category);
+    return { groupId: Number(lastInsertRowid), fileKey, name, category, isRemoved: false };
+  }
+
+  removeGroup(groupId: number): void {
+    this.#sql.removeGroup.run(groupId);
+  }
+
+  close(): void {
+    this.#database.close();
+  }
+}
+
+/** Equal for values that a create can't tell apart: it leaves out what is empty, and the status that services give by themselves. */
+const likenessOf = (fields: ChangedContact['fields']): string =>
+  JSON.stringify(withFields(givenFields(fields)));
+
+type Row = Record<string, SQLOutputValue>;
+
+function contactOf(row: Row): ChangedContact {
+  const textOrNull = (name: string) => (row[name] === null ? null : String(row[name]));
+  const customFields = textOrNull('custom_fields');
+  return {
+    contactId: Number(row['contact_id']),
+    fields: JSON.parse(String(row['fields'])) as ServiceContact['fields'],
+    guardianId: row['guardian_id'] === null ? null : Number(row['guardian_id']),
+    customFields: customFields === null ? null : (JSON.parse(customFields) as Record<string, unknown>),
+    createdAt: textOrNull('created_at'),
+    updatedAt: String(row['updated_at']),
+    isRemoved: row['removal'] !== null,
+  };
+}
+
+function prepare(database: DatabaseSync) {
+  return {
+    byId: database.prepare('SELECT * FROM contact WHERE contact_id = ?'),
+    all: database.prepare('SELECT * FROM contact ORDER BY contact_id'),
+    removedLike: database.prepare(
+      'SELECT * FROM contact WHERE removal IS NOT NULL AND likeness = ? ORDER BY removal DESC LIMIT 1',
+    ),
+    put: database.prepare(
+      `INSERT OR REPLACE INTO contact
+         (contact_id, fields, guardian_id, custom_fields, created_at, updated_at, removal, likeness)
+         VALUES (?, ?, ?, ?, ?, ?, CASE ? WHEN 1 THEN (SELECT ifnull(max(removal), 0) + 1 FROM contact) END, ?)`,
+    ),
+    drop: database.prepare('DELETE FROM contact WHERE contact_id = ?'),
+    any: database.prepare(
+      `SELECT 1 FROM contact UNION ALL
+         SELECT 1 FROM celebration_group WHERE file_key IS NULL OR is_removed = 1 LIMIT 1`,
+    ),
+    groups: database.prepare('SELECT * FROM celebration_group ORDER BY group_id'),
+    addGroup: database.prepare('INSERT INTO celebration_group (file_key, name, category) VALUES (?, ?, ?)'),
+    removeGroup: database.prepare('UPDATE celebration_group SET is_removed = 1 WHERE group_id = ?'),
+  };
+}

@@ -1,0 +1,78 @@
+import type { ListReading } from '../list-reading.ts';
+import { foldText } from '../../../core/contact/text-folding.ts';
+import type { StoredRow } from '../../imports/rows/stored-row.ts';
+import type { ListChanges, ListGroup } from './list-changes.ts';
+
+/** The category of groups that the file names. */
+const CATEGORY = 'birthday';
+
+/**
+ * The groups of a list: those that the file names by number or name, one that is called as the file where it has no column for groups, and
+ * those that were created.
+ */
+export class ListGroups {
+  readonly #changes: ListChanges;
+  readonly #groups = new Map<number, ListGroup>();
+  readonly #byFileKey = new Map<string, number>();
+  /** Of rows that name none; null: they are in no group. */
+  readonly #nameOfRest: string | null;
+
+  constructor(changes: ListChanges, { mapping, fileName }: Pick<ListReading, 'mapping' | 'fileName'>) {
+    this.#changes = changes;
+    for (const group of changes.groups()) this.#take(group);
+    const hasColumn = mapping.columns.some(({ field }) => field === 'groupName' || field === 'groupId');
+    this.#nameOfRest = mapping.groupName ?? (hasColumn ? null : withoutEnding(fileName));
+  }
+
+  all(): ListGroup[] {
+    return [...this.#groups.values()].filter(({ isRemoved }) => !isRemoved);
+  }
+
+  has(groupId: number): boolean {
+    return this.#groups.get(groupId)?.isRemoved === false;
+  }
+
+  nameOf(groupId: number): string | null {
+    return this.#groups.get(groupId)?.name ?? null;
+  }
+
+  /** The number by which the file calls a group; null where it does not. */
+  fileIdOf(groupId: number): number | null {
+    const [, id] = /^id (\d+)$/.exec(this.#groups.get(groupId)?.fileKey ?? '') ?? [];
+    return id === undefined ? null : Number(id);
+  }
+
+  /** The group that a row was read into. */
+  ofRow({ fields, groupName }: Pick<StoredRow, 'fields' | 'groupName'>): number | null {
+    const name = groupName === '' ? this.#nameOfRest : groupName;
+    const fileId = fields.groupId ?? null;
+    if (fileId === null && name === null) return null;
+    const fileKey = fileId === null ? `name ${foldText(name ?? '')}` : `id ${fileId}`;
+    const known = this.#byFileKey.get(fileKey);
+    if (known !== undefined) return known;
+    const added = this.#changes.addGroup({ fileKey, name: name ?? `Group ${fileId}`, category: CATEGORY });
+    this.#take(added);
+    return added.groupId;
+  }
+
+  add(name: string, category: string): ListGroup {
+    const group = this.#changes.addGroup({ fileKey: null, name, category });
+    this.#take(group);
+    return group;
+  }
+
+  remove(groupId: number): void {
+    const group = this.#groups.get(groupId);
+    if (group === undefined) return;
+    this.#changes.removeGroup(groupId);
+    this.#take({ ...group, isRemoved: true });
+  }
+
+  #take(group: ListGroup): void {
+    this.#groups.set(group.groupId, group);
+    if (group.fileKey !== null) this.#byFileKey.set(group.fileKey, group.groupId);
+  }
+}
+
+const withoutEnding = (fileName: string): string =>
+  fileName.replace(/\.[a-z\d]{1,5}$/i, '').trim() || fileName.trim() || 'List';

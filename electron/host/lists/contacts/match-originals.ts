@@ -1,0 +1,120 @@
+import type { ContactPatch } from '../../../contract/contacts/contact.ts';
+import type { Certainty } from '../../../contract/merging/duplicates.ts';
+import { compareLists, type ComparableContact } from '../../../core/lists/compare-lists.ts';
+import { contactLabel } from '../../../core/contact/contact-label.ts';
+import type { ImportFile } from '../../imports/rows/import-file.ts';
+import type { ChangedContact } from './list-changes.ts';
+import { listedChange, type ListedChange } from './listed-change.ts';
+
+const ROWS_AT_ONCE = 1_000;
+
+export interface MatchedList {
+  file: Pick<ImportFile, 'rowsAfter' | 'row'>;
+  changes: readonly ListedChange[];
+  stored(contactId: number): ChangedContact | null;
+  original(contactId: number): ChangedContact | null;
+  nameOf(groupId: number | null): string | null;
+}
+
+type Numbered = ComparableContact & { number: number };
+
+/** Finds the contacts of a list as they were in its file among others; see `ListApi.matchOriginals`. */
+export function matchOriginals(
+  others: readonly (ComparableContact & { key: string })[],
+  removals: readonly number[],
+  list: MatchedList,
+): ListedOriginal[] {
+  const { pairs } = compareLists(others, [...originals(list)], []);
+  const taken = new Set(pairs.map(({ before }) => before.key));
+  const free = others.filter(({ key }) => !taken.has(key));
+  const createdPairs = compareLists(free, [...created(list)], []).pairs;
+  const matches = new Map([...pairs, ...createdPairs].map((pair) => [pair.after.number, pair]));
+  const isRemoval = new Set(removals);
+  const changed = new Set(list.changes.map(({ contactId }) => contactId));
+  const marked = removals
+    .filter((contactId) => !changed.has(contactId))
+    .flatMap((contactId) => unchanged(list, contactId) ?? []);
+  return [...list.changes, ...marked]
+    .filter(({ line, isRemoved, contactId }) => line !== null || !(isRemoved || isRemoval.has(contactId)))
+    .map((change) => {
+      const { contactId } = change;
+      const pair = matches.get(contactId);
+      const original = list.original(contactId);
+      const now = list.stored(contactId);
+      const guardianOf = (number: number | null): ListedGuardian | null =>
+        number === null
+          ? null
+          : {
+              label: contactLabel(list.stored(number)?.fields ?? {}),
+              key: matches.get(number)?.before.key ?? null,
+            };
+      return {
+        ...(change.guardianId === undefined
+          ? {}
+          : {
+              guardian: guardianOf(change.guardianId),
+              originalGuardian: guardianOf(original?.guardianId ?? null),
+            }),
+        change,
+        original: original?.fields ?? {},
+        groupName: list.nameOf(now?.fields.groupId ?? null),
+        originalGroupName: list.nameOf(original?.fields.groupId ?? null),
+        key: pair?.before.key ?? null,
+        matchedBy: pair?.matchedBy ?? null,
+        isRemoval: change.isRemoved || isRemoval.has(contactId),
+      };
+    })
+    .toSorted((a, b) => a.change.contactId - b.change.contactId);
+}
+
+function* originals({ file, original, nameOf }: MatchedList): Generator<Numbered> {
+  for (let rows = file.rowsAfter(-1, ROWS_AT_ONCE); rows.length > 0;) {
+    for (const { place, contactId } of rows) {
+      const contact = original(place + 1);
+      if (contact === null) continue;
+      const { groupId, ...fields } = contact.fields;
+      yield { number: place + 1, contactId, fields, groupName: nameOf(groupId) ?? '' };
+    }
+    rows = file.rowsAfter(rows.at(-1)?.place ?? 0, ROWS_AT_ONCE);
+  }
+}
+
+/** Contacts that were created in the review, as they stand. */
+function* created({ changes, stored, nameOf }: MatchedList): Generator<Numbered> {
+  for (const { contactId, line, isRemoved } of changes) {
+    const contact = line === null && !isRemoved ? stored(contactId) : null;
+    if (contact === null) continue;
+    const { groupId, ...fields } = contact.fields;
+    yield { number: contactId, contactId: null, fields, groupName: nameOf(groupId) ?? '' };
+  }
+}
+
+/** A contact that is as its row. */
+function unchanged({ file, original, nameOf }: MatchedList, contactId: number): ListedChange | null {
+  const contact = original(contactId);
+  return contact === null ? null : listedChange(contact, contact, file.row(contactId - 1), nameOf);
+}
+
+/** A contact of the file that the review has changed or removes, and which of another list or account it is. */
+export interface ListedOriginal {
+  readonly change: ListedChange;
+  /** All values that the file gave it; none for a contact that was created. */
+  readonly original: ContactPatch;
+  readonly groupName: string | null;
+  readonly originalGroupName: string | null;
+  /** The guardian that the review has given it; null for none any more. Absent where that did not change. */
+  readonly guardian?: ListedGuardian | null;
+  /** The guardian that it had in the file, where the review has given it another one. */
+  readonly originalGuardian?: ListedGuardian | null;
+  /** Of the contact that it is there; null where it is none. */
+  readonly key: string | null;
+  readonly matchedBy: 'id' | Certainty | null;
+  readonly isRemoval: boolean;
+}
+
+/** A contact of a list that others name as their guardian. */
+export interface ListedGuardian {
+  readonly label: string;
+  /** Of the contact that it is in another list or account; null where it is none. */
+  readonly key: string | null;
+}

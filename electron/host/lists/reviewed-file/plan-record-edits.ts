@@ -1,0 +1,155 @@
+import type { ReviewedFileOptions } from './reviewed-file.ts';
+import type { ContactFieldName, ContactPatch } from '../../../contract/contacts/contact.ts';
+import { CONTACT_FIELD_NAMES } from '../../../contract/enumerations.ts';
+import type { ImportMapping } from '../../../contract/imports/import-mapping.ts';
+import { differingFields, fieldsOf, givenFields, pickFields } from '../../../core/contact/compare-fields.ts';
+import { repeatsHeader } from '../../../core/import/headers/repeats-header.ts';
+import type { CellEditor, WantedValues } from '../../../core/lists/cell-edits.ts';
+import type { ImportFile } from '../../imports/rows/import-file.ts';
+import type { StoredRow } from '../../imports/rows/stored-row.ts';
+import type { ChangedContact } from '../contacts/list-changes.ts';
+import type { ListGroups } from '../contacts/list-groups.ts';
+import { columnForField, fieldText, type RecordEdit, type RecordEdits } from './record-edits.ts';
+
+/** What a list holds, for writing it. */
+export interface ReviewedList {
+  file: Pick<ImportFile, 'row' | 'rowsAfter' | 'rowCount' | 'columnCount'>;
+  /** Contacts that differ from their rows, removed and created ones included. */
+  changed: readonly ChangedContact[];
+  /** The contact as its row was read; null for one that was created. */
+  original(contactId: number): ChangedContact | null;
+  groups: Pick<ListGroups, 'nameOf' | 'fileIdOf'>;
+}
+
+const REVIEW_COLUMNS = ['Review', 'Review note'] as const;
+const ROWS_AT_ONCE = 500;
+const NONE: RecordEdit = { cells: [], wanted: null, isLeftOut: false, extras: [] };
+
+/** Works out what becomes of each record; `fieldColumns`: names of the columns that are added for fields. */
+export function planRecordEdits(
+  list: ReviewedList,
+  order: ReviewedFileOptions,
+  editor: CellEditor,
+  mapping: ImportMapping,
+): RecordEdits & { fieldColumns: string[] } {
+  const changed = new Map(list.changed.map((contact) => [contact.contactId, contact]));
+  const reviews = new Map(order.reviews.map((review) => [review.contactId, review]));
+  const isLeftOut = (contactId: number) =>
+    changed.get(contactId)?.isRemoved === true ||
+    (order.leavesOutMarked && reviews.get(contactId)?.mark === 'remove');
+  const wantedOf = (contactId: number): WantedValues | null => {
+    const contact = changed.get(contactId);
+    return contact === undefined ? null : wantedValues(list, contact);
+  };
+  const lacking = lackingFields(list, editor, isLeftOut, wantedOf);
+  const fieldColumns = lacking.map(columnForField);
+  const extraColumns = [...fieldColumns, ...(order.addsReviews ? REVIEW_COLUMNS : [])];
+  const extrasOf = (contactId: number, wanted: WantedValues | null): string[] => {
+    const review = reviews.get(contactId);
+    return [
+      ...lacking.map((field) => (wanted === null ? '' : fieldText(field, wanted))),
+      ...(order.addsReviews ? [review?.mark ?? '', review?.note ?? ''] : []),
+    ];
+  };
+  const recordOf = (contactId: number, cells: readonly string[]): RecordEdit => {
+    if (isLeftOut(contactId)) return { ...NONE, cells, isLeftOut: true };
+    const wanted = wantedOf(contactId);
+    const isHeader = wanted === null && !reviews.has(contactId) && repeatsHeader(cells, mapping);
+    return { cells, wanted, isLeftOut: false, extras: isHeader ? extraColumns : extrasOf(contactId, wanted) };
+  };
+  const rows = new RowCursor(list.file);
+  const rowCount = list.file.rowCount;
+  return {
+    fieldColumns,
+    extraColumns,
+    widest: extraColumns.length > 0 ? list.file.columnCount : 0,
+    recordAt: (line) => {
+      const row = rows.at(line);
+      return row === null ? null : recordOf(row.place + 1, row.cells);
+    },
+    nextRecord: () => {
+      const row = rows.next();
+      return row === null ? null : recordOf(row.place + 1, row.cells);
+    },
+    created: list.changed
+      .filter(({ contactId }) => contactId > rowCount && !isLeftOut(contactId))
+      .map(({ contactId }) => recordOf(contactId, [])),
+  };
+}
+
+/** Fields that changed and for which the file has no column. */
+function lackingFields(
+  { changed, file }: ReviewedList,
+  editor: CellEditor,
+  isLeftOut: (contactId: number) => boolean,
+  wantedOf: (contactId: number) => WantedValues | null,
+): ContactFieldName[] {
+  const lacking = new Set<ContactFieldName>();
+  for (const { contactId } of changed) {
+    const wanted = isLeftOut(contactId) ? null : wantedOf(contactId);
+    if (wanted === null) continue;
+    const { withoutColumn } = editor.edits(file.row(contactId - 1)?.cells ?? [], wanted);
+    for (const field of withoutColumn) lacking.add(field);
+  }
+  return CONTACT_FIELD_NAMES.filter((field) => lacking.has(field));
+}
+
+function wantedValues({ original, groups, file }: ReviewedList, contact: ChangedContact): WantedValues {
+  const before = original(contact.contactId);
+  const now: ContactPatch = contact.fields;
+  const differing = before === null ? fieldsOf(givenFields(now)) : differingFields(before.fields, now);
+  const { groupId } = contact.fields;
+  const guardianRow = contact.guardianId === null ? null : file.row(contact.guardianId - 1);
+  return {
+    fields: pickFields(
+      now,
+      differing.filter((field) => field !== 'groupId'),
+    ),
+    ...(differing.includes('groupId')
+      ? {
+          group: {
+            name: groupId === null ? null : groups.nameOf(groupId),
+            fileId: groupId === null ? null : groups.fileIdOf(groupId),
+          },
+        }
+      : {}),
+    ...(contact.guardianId === (before?.guardianId ?? null)
+      ? {}
+      : { guardianId: guardianRow?.contactId ?? null }),
+  };
+}
+
+/** The rows of a list, found by lines that are asked for in the order of the file. */
+class RowCursor {
+  readonly #file: ReviewedList['file'];
+  #rows: StoredRow[] = [];
+  #at = 0;
+  #place = -1;
+
+  constructor(file: ReviewedList['file']) {
+    this.#file = file;
+  }
+
+  at(line: number): StoredRow | null {
+    for (let row = this.#peek(); row !== null && row.line <= line; row = this.#peek()) {
+      this.#at++;
+      if (row.line === line) return row;
+    }
+    return null;
+  }
+
+  next(): StoredRow | null {
+    const row = this.#peek();
+    if (row !== null) this.#at++;
+    return row;
+  }
+
+  #peek(): StoredRow | null {
+    if (this.#at >= this.#rows.length) {
+      this.#place = this.#rows.at(-1)?.place ?? this.#place;
+      this.#rows = this.#file.rowsAfter(this.#place, ROWS_AT_ONCE);
+      this.#at = 0;
+    }
+    return this.#rows[this.#at] ?? null;
+  }
+}

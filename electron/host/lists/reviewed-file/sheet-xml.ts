@@ -1,0 +1,128 @@
+import { columnName } from '../../files/xlsx/column-name.ts';
+import { escapeSheetText } from '../../files/xlsx/row-writer.ts';
+
+/** A cell as it stands in the XML of a sheet. */
+export interface XmlCell {
+  /** From 0. */
+  readonly column: number;
+  readonly xml: string;
+  /** The number of its style; null for none. */
+  readonly style: string | null;
+  /** Its type attribute; `n` for numbers and dates. */
+  readonly type: string;
+}
+
+export interface XmlRow {
+  /** From 1. */
+  readonly line: number;
+  readonly attributes: string;
+  readonly cells: readonly XmlCell[];
+  readonly xml: string;
+}
+
+/** The XML of a sheet, cut at its rows. */
+export interface SheetParts {
+  readonly before: string;
+  readonly rows: readonly XmlRow[];
+  readonly after: string;
+  /** Of the names of elements, with its colon; mostly empty. */
+  readonly prefix: string;
+}
+
+const ROW = /<((?:[\w.-]+:)?)row\b([^>]*?)(?:\/>|>([\s\S]*?)<\/\1row\s*>)/g;
+const CELL = /<((?:[\w.-]+:)?)c\b([^>]*?)(?:\/>|>([\s\S]*?)<\/\1c\s*>)/g;
+
+const attribute = (attributes: string, name: string): string | null =>
+  new RegExp(`(?:^|\\s)${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(attributes)?.slice(1).find(Boolean) ??
+  null;
+
+/** Null for a sheet without data. */
+export function splitSheet(xml: string): SheetParts | null {
+  const open = /<((?:[\w.-]+:)?)sheetData\b[^>]*?(\/?)>/.exec(xml);
+  if (open === null) return null;
+  const prefix = open[1] ?? '';
+  const start = open.index + open[0].length;
+  const opened = open[2] === '/' ? open[0].replace(/\s*\/>$/, '>') : open[0];
+  const end = open[2] === '/' ? start : xml.indexOf(`</${prefix}sheetData`, start);
+  if (end === -1) return null;
+  const rows: XmlRow[] = [];
+  let last = 0;
+  for (const match of xml.slice(start, end).matchAll(ROW)) {
+    const attributes = match[2] ?? '';
+    const written = Number(attribute(attributes, 'r'));
+    last = written > 0 ? written : last + 1;
+    rows.push({ line: last, attributes, cells: cellsOf(match[3] ?? ''), xml: match[0] });
+  }
+  const closing = open[2] === '/' ? `</${prefix}sheetData>` : '';
+  return { before: xml.slice(0, open.index) + opened, rows, after: closing + xml.slice(end), prefix };
+}
+
+function cellsOf(inner: string): XmlCell[] {
+  const cells: XmlCell[] = [];
+  let last = -1;
+  for (const [xml, , attributes = ''] of inner.matchAll(CELL)) {
+    last = columnOf(attribute(attributes, 'r') ?? '') ?? last + 1;
+    cells.push({
+      column: last,
+      xml,
+      style: attribute(attributes, 's'),
+      type: attribute(attributes, 't') ?? 'n',
+    });
+  }
+  return cells;
+}
+
+function columnOf(reference: string): number | null {
+  const letters = /^[A-Z]+/i.exec(reference)?.[0];
+  if (letters === undefined) return null;
+  let column = 0;
+  for (const letter of letters.toUpperCase()) column = column * 26 + letter.charCodeAt(0) - 64;
+  return column - 1;
+}
+
+/** A row with other cells, in another line. */
+export function rowXml(
+  row: Pick<XmlRow, 'attributes' | 'cells'>,
+  line: number,
+  changed: ReadonlyMap<number, string>,
+  prefix: string,
+): string {
+  const cells = new Map(row.cells.map(({ column, xml }) => [column, movedCell(xml, column, line)]));
+  for (const [column, xml] of changed)
+    if (xml === '') cells.delete(column);
+    else cells.set(column, xml);
+  const inner = [...cells]
+    .toSorted(([a], [b]) => a - b)
+    .map(([, xml]) => xml)
+    .join('');
+  // What it says of the columns it spans would be wrong.
+  const others = row.attributes.replaceAll(/\s(?:r|spans)\s*=\s*(?:"[^"]*"|'[^']*')/g, '').trimEnd();
+  return `<${prefix}row r="${line}"${others}>${inner}</${prefix}row>`;
+}
+
+const movedCell = (xml: string, column: number, line: number): string =>
+  /^<[^>]*\sr\s*=/.test(xml)
+    ? xml.replace(/(\sr\s*=\s*)(?:"[^"]*"|'[^']*')/, `$1"${columnName(column)}${line}"`)
+    : xml.replace(/^<((?:[\w.-]+:)?c)\b/, `<$1 r="${columnName(column)}${line}"`);
+
+/** A cell that holds a text. */
+export function textCell(
+  at: { column: number; line: number; style: string | null },
+  text: string,
+  prefix: string,
+): string {
+  const value = `<${prefix}is><${prefix}t xml:space="preserve">${escapeSheetText(text)}</${prefix}t></${prefix}is>`;
+  return `<${prefix}c ${reference(at)} t="inlineStr">${value}</${prefix}c>`;
+}
+
+/** A cell that holds a number, or a day by its style. */
+export function numberCell(
+  at: { column: number; line: number; style: string | null },
+  number: string,
+  prefix: string,
+): string {
+  return `<${prefix}c ${reference(at)}><${prefix}v>${number}</${prefix}v></${prefix}c>`;
+}
+
+const reference = ({ column, line, style }: { column: number; line: number; style: string | null }): string =>
+  `r="${columnName(column)}${line}"${style === null ? '' : ` s="${style}"`}`;

@@ -1,0 +1,155 @@
+import { Buffer } from 'node:buffer';
+import type { TextEncoding } from '../../../contract/imports/text-encodings.ts';
+import type { CellEditor } from '../../../core/lists/cell-edits.ts';
+import { createCellEncoder, type CellEncoder } from '../../files/csv/csv-writer.ts';
+import { openCsv, type OpenedCsv, type SourcePiece } from '../../files/csv/csv-reader.ts';
+import { replaceCells, sourceCells } from '../../files/csv/replace-cells.ts';
+import type { FileSource } from '../../files/file-source.ts';
+import { encodeText, losesCharacters } from '../../files/text/text-codec.ts';
+import { countRecord, type RecordEdit, type RecordCounts, type RecordEdits } from './record-edits.ts';
+
+/** Encodings in which bytes of ASCII may be a part of another character, or none is a byte. */
+const NOT_BY_BYTES: ReadonlySet<TextEncoding> = new Set([
+  'utf-16le',
+  'utf-16be',
+  'shift_jis',
+  'gb18030',
+  'big5',
+] satisfies TextEncoding[]);
+const BOM_BYTES: Partial<Record<TextEncoding, readonly number[]>> = {
+  'utf-8': [0xef, 0xbb, 0xbf],
+  'utf-16le': [0xff, 0xfe],
+  'utf-16be': [0xfe, 0xff],
+  gb18030: [0x84, 0x31, 0x95, 0x33],
+};
+
+export interface CsvTask {
+  source: FileSource;
+  /** The file as it was read into the list. */
+  opened: OpenedCsv;
+  editor: CellEditor;
+  plan: RecordEdits;
+  counts: RecordCounts;
+}
+
+/**
+ * The bytes of a reviewed delimited file. What did not change keeps its bytes, undecodable ones too: the text is cut by its bytes, each
+ * taken for a character, wherever the encoding allows that.
+ */
+export async function* writeReviewedCsv(task: CsvTask): AsyncGenerator<Uint8Array> {
+  const { opened, source } = task;
+  const { encoding, bom } = opened.encoding;
+  const isByBytes =
+    !NOT_BY_BYTES.has(encoding) || (isAsciiSafe(opened.dialect.delimiter) && !encoding.startsWith('utf-16'));
+  const mark = bom ? (BOM_BYTES[encoding] ?? []) : [];
+  if (mark.length > 0) yield Uint8Array.from(mark);
+  const readAs: TextEncoding = isByBytes ? 'iso-8859-1' : encoding;
+  const cut = await openCsv(isByBytes ? withoutBeginning(source, mark.length) : source, {
+    encoding: readAs,
+    dialect: opened.dialect,
+    unprotect: false,
+  });
+  const records = new CsvRecords(task, isByBytes ? encoding : null);
+  for await (const pieces of cut.pieces()) {
+    const text = pieces.map((piece) => records.text(piece)).join('');
+    if (text !== '') yield encodeText(text, readAs);
+  }
+  const added = records.created();
+  if (added !== '') yield encodeText(added, readAs);
+}
+
+/** Delimiters whose byte is part of no character of two or four bytes. */
+const isAsciiSafe = (delimiter: string): boolean => [',', ';', '\t', ':'].includes(delimiter);
+
+/** Changes the text of one record after the other. */
+class CsvRecords {
+  readonly #task: CsvTask;
+  /** In which new cells are encoded before they are taken for text, byte by byte; null where the file is cut as its own text. */
+  readonly #byteEncoding: TextEncoding | null;
+  readonly #encodeCell: CellEncoder;
+  #endsLine = true;
+  #quotesAll = false;
+
+  constructor(task: CsvTask, byteEncoding: TextEncoding | null) {
+    this.#task = task;
+    this.#byteEncoding = byteEncoding;
+    this.#encodeCell = createCellEncoder(task.opened.dialect);
+  }
+
+  text(piece: SourcePiece): string {
+    const { plan, counts } = this.#task;
+    if (piece.kind === 'header') return this.#ended(this.#withExtras(piece.text, plan.extraColumns));
+    if (piece.kind !== 'record') return this.#ended(piece.text);
+    const record = plan.recordAt(piece.line);
+    if (!countRecord(counts, record)) return '';
+    return this.#ended(record === null ? piece.text : this.#changed(piece.text, record));
+  }
+
+  created(): string {
+    const { plan, editor, opened, counts } = this.#task;
+    const { lineEnd, columnCount, delimiter } = opened.dialect;
+    const lines = plan.created.map((record) => {
+      counts.added++;
+      const { cells } = editor.newCells(record.wanted ?? { fields: {} });
+      const encoded = new Map(
+        [...cells].map(([column, text]) => [column, this.#cell(text, this.#quotesAll)]),
+      );
+      const empty = delimiter.repeat(Math.max(0, columnCount - 1));
+      return this.#withExtras(replaceCells(empty, opened.dialect, encoded), record.extras) + lineEnd;
+    });
+    return lines.length > 0 && !this.#endsLine ? lineEnd + lines.join('') : lines.join('');
+  }
+
+  #changed(source: string, record: RecordEdit): string {
+    const { editor, opened } = this.#task;
+    const { dialect } = opened;
+    const written = sourceCells(source, dialect);
+    const quoted = written.map((cell) => cell.trimStart().startsWith(dialect.quote));
+    const filled = written.filter((cell) => cell !== '');
+    const isQuoted = filled.length > 0 && quoted.filter(Boolean).length === filled.length;
+    this.#quotesAll = isQuoted;
+    if (record.wanted === null) return this.#withExtras(source, record.extras);
+    const { cells } = editor.edits(record.cells, record.wanted);
+    const encoded = new Map(
+      [...cells].map(([column, text]) => [column, this.#cell(text, quoted[column] ?? isQuoted)]),
+    );
+    return this.#withExtras(replaceCells(source, dialect, encoded), record.extras);
+  }
+
+  #withExtras(source: string, extras: readonly string[]): string {
+    if (extras.length === 0) return source;
+    const { dialect, columns } = this.#task.opened;
+    const first = Math.max(columns.length, this.#task.plan.widest);
+    const cells = new Map(extras.map((text, at) => [first + at, this.#cell(text, this.#quotesAll)]));
+    return replaceCells(source, dialect, cells);
+  }
+
+  #cell(text: string, isQuoted: boolean): string {
+    const encoded = this.#encodeCell(text, isQuoted);
+    const { encoding } = this.#task.opened.encoding;
+    if (losesCharacters(encoded, encoding)) this.#task.counts.lossyCells++;
+    return this.#byteEncoding === null
+      ? encoded
+      : Buffer.from(encodeText(encoded, this.#byteEncoding)).toString('latin1');
+  }
+
+  #ended(text: string): string {
+    if (text !== '') this.#endsLine = /[\r\n]$/.test(text);
+    return text;
+  }
+}
+
+function withoutBeginning(source: FileSource, length: number): FileSource {
+  if (length === 0) return source;
+  return {
+    name: source.name,
+    size: source.size - length,
+    stream: async function* () {
+      let left = length;
+      for await (const chunk of source.stream()) {
+        yield chunk.subarray(Math.min(left, chunk.length));
+        left -= Math.min(left, chunk.length);
+      }
+    },
+  };
+}

@@ -1,0 +1,233 @@
+import type { CellEditor } from '../../../core/lists/cell-edits.ts';
+import type { FileSource } from '../../files/file-source.ts';
+import { flattenRecord, isRecord } from '../../files/json/flatten-record.ts';
+import { jsonPieces } from '../../files/json/json-pieces.ts';
+import { recordOf, surveyJson } from '../../files/json/json-survey.ts';
+import { decodeStream, encodeText } from '../../files/text/text-codec.ts';
+import { setProperty } from './json-property.ts';
+import { countRecord, type RecordEdit, type RecordCounts, type RecordEdits } from './record-edits.ts';
+
+export interface JsonTask {
+  source: FileSource;
+  editor: CellEditor;
+  plan: RecordEdits;
+  counts: RecordCounts;
+}
+
+/** A part of the text, and what stands in its place. */
+interface Replacement {
+  from: number;
+  to: number;
+  text: string;
+}
+
+/** Characters between two records that are looked at. */
+const MAX_GAP = 1_000;
+const BYTE_ORDER_MARK = '\ufeff';
+
+/**
+ * The bytes of a reviewed JSON file. Only records that change are written anew, with the properties and the indentation that they have; all
+ * between them stays as it is, but for the comma beside a record that is left out.
+ */
+export async function* writeReviewedJson(task: JsonTask): AsyncGenerator<Uint8Array> {
+  const { source } = task;
+  const survey = await surveyJson(source);
+  const { encoding } = survey.text;
+  let text = '';
+  for await (const chunk of decodeStream(source, encoding)) text += chunk;
+  const editing = new JsonRecords(task, survey.columns, text);
+  let at = 0;
+  if (survey.kind !== 'keyed') {
+    // Pieces come in the order of the file, so that each is found behind the one before. A root comes after what it holds.
+    for await (const pieces of jsonPieces(source, survey.text))
+      for (const piece of pieces) {
+        if (piece.kind === 'root' && survey.kind !== 'root') continue;
+        if (piece.kind !== 'root' && survey.kind === 'root') continue;
+        const from = text.indexOf(piece.text, at);
+        if (from === -1) continue;
+        at = from + piece.text.length;
+        if (piece.kind === survey.kind && piece.property === survey.property) editing.take(piece.text, from);
+      }
+  } else editing.takeKeyed();
+  const hasMark = await startsWithMark(source, encoding);
+  yield encodeText((hasMark ? BYTE_ORDER_MARK : '') + editing.text(survey.kind === 'root'), encoding);
+}
+
+async function startsWithMark(source: FileSource, encoding: string): Promise<boolean> {
+  const marks = { 'utf-8': 'efbbbf', 'utf-16le': 'fffe', 'utf-16be': 'feff' } as const;
+  const mark = Object.entries(marks).find(([name]) => name === encoding)?.[1];
+  if (mark === undefined) return false;
+  let beginning = Buffer.alloc(0);
+  for await (const chunk of source.stream()) {
+    beginning = Buffer.concat([beginning, chunk.subarray(0, 3)]);
+    if (beginning.length >= 3) break;
+  }
+  return beginning.toString('hex').startsWith(mark);
+}
+
+class JsonRecords {
+  readonly #task: JsonTask;
+  readonly #columns: readonly string[];
+  readonly #source: string;
+  readonly #replacements: Replacement[] = [];
+  #last: { from: number; to: number } | null = null;
+  #firstRecord: Record<string, unknown> = {};
+  #hasRecords = false;
+
+  constructor(task: JsonTask, columns: readonly string[], source: string) {
+    this.#task = task;
+    this.#columns = columns;
+    this.#source = source;
+  }
+
+  take(text: string, from: number): void {
+    const record = recordOf(text);
+    const to = from + text.length;
+    if (record === null || !this.#isContact(record)) return;
+    const planned = this.#task.plan.nextRecord();
+    const before = this.#last?.to ?? null;
+    this.#last = { from, to };
+    if (!this.#hasRecords) this.#firstRecord = record;
+    if (!countRecord(this.#task.counts, planned)) this.#leaveOut(from, to, before);
+    else {
+      this.#hasRecords = true;
+      if (planned !== null && this.#isChanged(planned))
+        this.#replacements.push({ from, to, text: this.#written(text, planned) });
+    }
+  }
+
+  /** A file that keeps its records by their keys is written anew as a whole. */
+  takeKeyed(): void {
+    const root: unknown = parseKeepingNumbers(this.#source);
+    if (!isRecord(root)) return;
+    const holders = [root, ...Object.values(root).filter(isRecord)];
+    const holder = holders.find((each) => {
+      const values = Object.values(each);
+      return values.length > 1 && values.every(isRecord);
+    });
+    let isChanged = false;
+    for (const [key, record] of Object.entries(holder ?? {})) {
+      if (!isRecord(record) || !this.#isContact(record)) continue;
+      const planned = this.#task.plan.nextRecord();
+      const isKept = countRecord(this.#task.counts, planned);
+      if (!isKept && holder !== undefined) delete holder[key];
+      else if (planned !== null) this.#apply(record, planned);
+      isChanged ||= !isKept || (planned !== null && this.#isChanged(planned));
+    }
+    this.#task.plan.created.forEach((planned, at) => {
+      this.#task.counts.added++;
+      const record = {};
+      this.#apply(record, planned);
+      if (holder !== undefined) holder[`added-${at + 1}`] = record;
+      isChanged = true;
+    });
+    if (!isChanged) return;
+    const text = stringify(root, indentOf(this.#source));
+    this.#replacements.push({ from: 0, to: this.#source.trimEnd().length, text });
+    this.#last = null;
+  }
+
+  /** `areRoots`: records stand one after the other, without commas. */
+  text(areRoots: boolean): string {
+    const parts: string[] = [];
+    let at = 0;
+    const added =
+      this.#last === null ? [] : this.#task.plan.created.map((planned) => this.#createdText(planned));
+    for (const { from, to, text } of this.#replacements) {
+      parts.push(this.#source.slice(at, from), text);
+      at = to;
+    }
+    const end = Math.max(at, this.#last?.to ?? 0);
+    parts.push(this.#source.slice(at, end));
+    if (added.length > 0) {
+      const gap = areRoots ? '\n' : `,${this.#gapBeforeLast()}`;
+      const first = this.#hasRecords || areRoots ? gap : this.#gapBeforeLast();
+      parts.push(added.map((text, index) => (index === 0 ? first : gap) + text).join(''));
+    }
+    parts.push(this.#source.slice(end));
+    return parts.join('');
+  }
+
+  /** The white space that stands before a record. */
+  #gapBeforeLast(): string {
+    return this.#gapBefore(this.#last?.from ?? 0);
+  }
+
+  #gapBefore(from: number): string {
+    return /\s*$/.exec(this.#source.slice(Math.max(0, from - MAX_GAP), from))?.[0] ?? '';
+  }
+
+  #createdText(planned: RecordEdit): string {
+    this.#task.counts.added++;
+    const record: Record<string, unknown> = {};
+    this.#apply(record, planned);
+    return stringify(record, 0);
+  }
+
+  /** Takes a record out with what parts it from the one before, or else from the one behind. */
+  #leaveOut(from: number, to: number, before: number | null): void {
+    if (this.#hasRecords && before !== null) {
+      this.#replacements.push({ from: before, to, text: '' });
+      return;
+    }
+    const behind = /^\s*,|^[ \t]*\r?\n/.exec(this.#source.slice(to, to + MAX_GAP))?.[0] ?? '';
+    const gap = behind.endsWith(',') ? this.#gapBefore(from).length : 0;
+    this.#replacements.push({ from: from - gap, to: to + behind.length, text: '' });
+  }
+
+  #isContact(record: Readonly<Record<string, unknown>>): boolean {
+    const values = flattenRecord(record);
+    return this.#columns.some((column) => (values.get(column) ?? '').trim() !== '');
+  }
+
+  #isChanged({ wanted, extras }: RecordEdit): boolean {
+    return wanted !== null || extras.some((text) => text !== '');
+  }
+
+  #written(text: string, planned: RecordEdit): string {
+    const record: unknown = parseKeepingNumbers(text);
+    if (!isRecord(record)) return text;
+    this.#apply(record, planned);
+    const lines = stringify(record, indentOf(text)).split('\n');
+    const base = /\n([ \t]*)\}$/.exec(text)?.[1] ?? '';
+    const lineEnd = text.includes('\r\n') ? '\r\n' : '\n';
+    return lines.map((line, at) => (at === 0 ? line : base + line)).join(lineEnd);
+  }
+
+  #apply(record: Record<string, unknown>, { cells: before, wanted, extras }: RecordEdit): void {
+    const { editor, plan } = this.#task;
+    const { cells } = editor.edits(before, wanted ?? { fields: {} });
+    for (const [column, cell] of cells) {
+      const name = this.#columns[column];
+      if (name !== undefined) setProperty(record, name, cell, this.#firstRecord);
+    }
+    for (const [at, name] of plan.extraColumns.entries()) {
+      const text = extras[at] ?? '';
+      if (text !== '') record[name] = text;
+    }
+  }
+}
+
+/** Numbers that would change are kept as the file writes them. */
+function parseKeepingNumbers(text: string): unknown {
+  return JSON.parse(text, (_key, value: unknown, context?: { source?: string }) => {
+    const written = context?.source;
+    if (typeof value !== 'number' || written === undefined || String(value) === written) return value;
+    return rawJson(written);
+  });
+}
+
+/** Standard since ES2026, and not yet in TypeScript's library. */
+function rawJson(text: string): unknown {
+  const make: unknown = Reflect.get(JSON, 'rawJSON');
+  return typeof make === 'function' ? (Reflect.apply(make, JSON, [text]) as unknown) : Number(text);
+}
+
+const stringify = (value: unknown, indent: number | string): string => JSON.stringify(value, null, indent);
+
+/** The white space before the first property. */
+function indentOf(text: string): string {
+  const first = /^\{\r?\n([ \t]*)/.exec(text)?.[1] ?? '';
+  const base = /\n([ \t]*)\}\s*$/.exec(text)?.[1] ?? '';
+  return first.startsWith(base) ? first.slice(base.length) : first;
+}

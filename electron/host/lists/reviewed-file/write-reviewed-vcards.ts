@@ -1,0 +1,156 @@
+import type { TextEncoding } from '../../../contract/imports/text-encodings.ts';
+import type { CellEditor } from '../../../core/lists/cell-edits.ts';
+import type { FileSource } from '../../files/file-source.ts';
+import { decodeStream, encodeText } from '../../files/text/text-codec.ts';
+import { VCARD_COLUMNS } from '../../files/vcard/card-record.ts';
+import { linesWithEnds } from '../../files/vcard/physical-lines.ts';
+import { cardBoundary } from '../../files/vcard/vcard-lines.ts';
+import { editProperties, lineEndOf, noteProperty, type CardStyle } from './card-edits.ts';
+import { readRawProperties, withoutLineEnd } from './card-properties.ts';
+import { countRecord, type RecordEdit, type RecordCounts, type RecordEdits } from './record-edits.ts';
+
+export interface CardsTask {
+  source: FileSource;
+  /** As the file was read; null where each property was judged by itself. */
+  encoding: TextEncoding | null;
+  editor: CellEditor;
+  plan: RecordEdits;
+  counts: RecordCounts;
+}
+
+const UTF8_BOM = Buffer.from([0xef, 0xbb, 0xbf]);
+
+/** The bytes of a reviewed file of cards. Cards and properties that did not change keep their bytes, and so does what stands between cards. */
+export async function* writeReviewedVcards(task: CardsTask): AsyncGenerator<Uint8Array> {
+  const { bytes, wide } = await bytesOf(task.source);
+  const asWritten = (part: Buffer) => (wide === null ? part : encodeText(part.toString('utf8'), wide));
+  if (wide !== null) yield encodeText('\ufeff', wide);
+  const cards = new CardRecords(task, wide !== null);
+  for (const part of cards.parts(linesWithEnds(bytes))) yield asWritten(part);
+}
+
+/** UTF-16 is taken for UTF-8 while the cards are cut, as their reader does. */
+async function bytesOf(source: FileSource): Promise<{ bytes: Buffer; wide: TextEncoding | null }> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of source.stream()) chunks.push(chunk);
+  const bytes = Buffer.concat(chunks);
+  const [first, second] = bytes;
+  const wide: TextEncoding | null =
+    (first === 0xff && second === 0xfe) || (first !== 0 && second === 0)
+      ? 'utf-16le'
+      : (first === 0xfe && second === 0xff) || (first === 0 && second !== 0)
+        ? 'utf-16be'
+        : null;
+  if (wide === null) return { bytes, wide };
+  let text = '';
+  for await (const chunk of decodeStream(source, wide)) text += chunk;
+  return { bytes: Buffer.from(text), wide };
+}
+
+class CardRecords {
+  readonly #task: CardsTask;
+  readonly #isWide: boolean;
+
+  constructor(task: CardsTask, isWide: boolean) {
+    this.#task = task;
+    this.#isWide = isWide;
+  }
+
+  /** The file piece by piece: what stands between cards, and each card. */
+  *parts(lines: readonly Buffer[]): Generator<Buffer> {
+    let card: Buffer[] | null = null;
+    let cardLine = 0;
+    let agents = 0;
+    let version = '';
+    for (const [at, line] of lines.entries()) {
+      const text = withoutLineEnd(at === 0 && line.subarray(0, 3).equals(UTF8_BOM) ? line.subarray(3) : line);
+      const boundary = cardBoundary(text);
+      if (card === null) {
+        if (boundary !== 'BEGIN') {
+          yield line;
+          continue;
+        }
+        card = [];
+        cardLine = at + 1;
+        agents = 0;
+        version = '';
+      } else if (boundary === 'BEGIN') {
+        const before = withoutLineEnd(card.at(-1) ?? Buffer.alloc(0)).toString('latin1');
+        if (/^(?:[\w.-]+\.)?AGENT[^:]*:[ \t]*$/i.test(before)) agents++;
+        else {
+          // The card before lacks its end.
+          yield this.#card(card, cardLine, version);
+          card = [];
+          cardLine = at + 1;
+        }
+      } else if (/^(?:[\w.-]+\.)?AGENT[^:]*:[ \t]*BEGIN:VCARD[ \t]*$/i.test(text.toString('latin1', 0, 200)))
+        agents++;
+      card.push(line);
+      version ||= /^VERSION[ \t]*:[ \t]*(\d\.\d)/i.exec(text.toString('latin1', 0, 40))?.[1] ?? '';
+      if (boundary !== 'END') continue;
+      if (agents > 0) agents--;
+      else {
+        yield this.#card(card, cardLine, version);
+        card = null;
+      }
+    }
+    if (card !== null) yield this.#card(card, cardLine, version);
+    yield* this.#created(lines, version);
+  }
+
+  #card(lines: readonly Buffer[], line: number, version: string): Buffer {
+    const { plan, counts } = this.#task;
+    const record = plan.recordAt(line);
+    const untouched = () => Buffer.concat(lines);
+    if (record === null) return untouched();
+    if (!countRecord(counts, record)) return Buffer.alloc(0);
+    const hasExtras = record.extras.some((text) => text !== '');
+    return record.wanted === null && !hasExtras ? untouched() : this.#edited(lines, record, version);
+  }
+
+  #edited(lines: readonly Buffer[], record: RecordEdit, version: string): Buffer {
+    const { editor, plan, encoding } = this.#task;
+    const style = this.#style(lines, version);
+    const { cells } = editor.edits(record.cells, record.wanted ?? { fields: {} });
+    const columns = [...cells].map(([column, text]) => ({
+      name: VCARD_COLUMNS[column]?.name ?? '',
+      before: record.cells[column] ?? '',
+      text,
+    }));
+    const readAs = this.#isWide ? 'utf-16le' : encoding;
+    const properties = readRawProperties(lines, { isVersion21: style.isVersion21, encoding: readAs });
+    const parts = editProperties(properties, columns, style);
+    const extras = plan.extraColumns.flatMap((name, at) => {
+      const text = record.extras[at] ?? '';
+      return text === '' ? [] : [noteProperty(`${name}: ${text}`, style)];
+    });
+    const end = parts.findLastIndex((part) => cardBoundary(withoutLineEnd(part)) === 'END');
+    parts.splice(end === -1 ? parts.length : end, 0, ...extras);
+    return Buffer.concat(parts);
+  }
+
+  *#created(lines: readonly Buffer[], lastVersion: string): Generator<Buffer> {
+    const { plan, counts } = this.#task;
+    const version = lastVersion === '' ? '3.0' : lastVersion;
+    const lineEnd = lineEndOf(lines);
+    const last = lines.at(-1);
+    const endsLine = last === undefined || withoutLineEnd(last).length < last.length;
+    for (const [at, record] of plan.created.entries()) {
+      counts.added++;
+      const empty = ['BEGIN:VCARD', `VERSION:${version}`, 'FN:', 'N:;;;;', 'END:VCARD'];
+      const card = empty.map((line) => Buffer.from(line + lineEnd));
+      if (at === 0 && !endsLine) yield Buffer.from(lineEnd);
+      yield this.#edited(card, record, version);
+    }
+  }
+
+  #style(lines: readonly Buffer[], version: string): CardStyle {
+    const encoding: TextEncoding = this.#isWide ? 'utf-8' : (this.#task.encoding ?? 'utf-8');
+    return {
+      isVersion21: version === '2.1',
+      isVersion4: version === '4.0',
+      lineEnd: lineEndOf(lines),
+      encode: (text) => Buffer.from(encodeText(text, encoding)),
+    };
+  }
+}

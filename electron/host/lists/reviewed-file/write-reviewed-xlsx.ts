@@ -1,0 +1,164 @@
+import type { CellEditor } from '../../../core/lists/cell-edits.ts';
+import { READING_LIMITS, type FileSource } from '../../files/file-source.ts';
+import { columnName } from '../../files/xlsx/column-name.ts';
+import { openWorkbook, type OpenedXlsx } from '../../files/xlsx/open-xlsx.ts';
+import { dateSerial, MAX_CELL_CHARS } from '../../files/xlsx/row-writer.ts';
+import type { Workbook } from '../../files/xlsx/workbook.ts';
+import type { ZipArchive, ZipEntry } from '../../files/xlsx/zip-archive.ts';
+import { writeZip, type ZipSource } from '../../files/xlsx/zip-writer.ts';
+import { countRecord, type RecordEdit, type RecordCounts, type RecordEdits } from './record-edits.ts';
+import { splitSheet, numberCell, rowXml, textCell, type SheetParts, type XmlRow } from './sheet-xml.ts';
+
+export interface XlsxTask {
+  source: FileSource;
+  /** The file as it was read into the list. */
+  opened: OpenedXlsx;
+  editor: CellEditor;
+  plan: RecordEdits;
+  counts: RecordCounts;
+}
+
+/** What refers to rows by their numbers: rows then keep them, and those that are left out become empty. */
+const REFERS_TO_ROWS =
+  /<(?:[\w.-]+:)?(?:f|mergeCell|tablePart|conditionalFormatting|dataValidation|hyperlink|drawing|legacyDrawing)\b/;
+const CALCULATION_CHAIN = 'xl/calcChain.xml';
+/** Days between 1900-01-00 and 1904-01-01. */
+const DAYS_TO_1904 = 1_462;
+
+/**
+ * The bytes of a reviewed workbook. Only cells that change are written into the XML of the sheet; all others, styles and other sheets stay as
+ * they are.
+ */
+export async function* writeReviewedXlsx(task: XlsxTask): AsyncGenerator<Uint8Array> {
+  const { archive, workbook } = await openWorkbook(task.source);
+  const sheet = workbook.sheets.find(({ name }) => name === task.opened.sheet);
+  if (sheet === undefined) throw new Error('The sheet is gone.');
+  const xml = await textOf(archive, sheet.entry);
+  const parts = splitSheet(xml);
+  if (parts === null) throw new Error('The sheet has no rows.');
+  const records = new SheetRecords(task, workbook, parts);
+  const edited = records.xml(!REFERS_TO_ROWS.test(xml));
+  const hasChain = records.replacedFormula && archive.find(CALCULATION_CHAIN) !== undefined;
+  const sources: ZipSource[] = [];
+  for (const entry of archive.all()) {
+    const isChain = entry.name.toLowerCase() === CALCULATION_CHAIN.toLowerCase();
+    if (hasChain && isChain) continue;
+    if (entry.name === sheet.entry.name) sources.push({ name: entry.name, content: [Buffer.from(edited)] });
+    else if (hasChain && /\[Content_Types\]\.xml$|workbook\.xml\.rels$/i.test(entry.name)) {
+      const text = (await textOf(archive, entry)).replaceAll(
+        /<(?:Override|Relationship)\b[^>]*calcChain[^>]*>/g,
+        '',
+      );
+      sources.push({ name: entry.name, content: [Buffer.from(text)] });
+    } else sources.push({ name: entry.name, content: contentOf(archive, entry) });
+  }
+  yield* writeZip(sources);
+}
+
+const contentOf = (archive: ZipArchive, entry: ZipEntry): AsyncGenerator<Buffer> =>
+  archive.unpack(entry, { left: READING_LIMITS.MAX_FILE_BYTES });
+
+async function textOf(archive: ZipArchive, entry: ZipEntry): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of contentOf(archive, entry)) chunks.push(chunk);
+  const bytes = Buffer.concat(chunks);
+  return new TextDecoder(bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : 'utf-8').decode(bytes);
+}
+
+class SheetRecords {
+  replacedFormula = false;
+  readonly #task: XlsxTask;
+  readonly #workbook: Workbook;
+  readonly #parts: SheetParts;
+
+  constructor(task: XlsxTask, workbook: Workbook, parts: SheetParts) {
+    this.#task = task;
+    this.#workbook = workbook;
+    this.#parts = parts;
+  }
+
+  /** `canMove`: rows may get other numbers. */
+  xml(canMove: boolean): string {
+    const { plan, counts, opened } = this.#task;
+    const { before, rows, after, prefix } = this.#parts;
+    const written: string[] = [before];
+    let removed = 0;
+    let last = 0;
+    for (const row of rows) {
+      const line = row.line - removed;
+      last = line;
+      if (row.line === opened.headerRow) {
+        written.push(this.#withCells(row, line, this.#extraCells(row, line, plan.extraColumns)));
+        continue;
+      }
+      const isBefore = opened.headerRow !== null && row.line < opened.headerRow;
+      const record = isBefore ? null : plan.recordAt(row.line);
+      const isKept = record === null || countRecord(counts, record);
+      if (!isKept) {
+        if (canMove) {
+          removed++;
+          last = line - 1;
+        }
+        continue;
+      }
+      const cells = record === null ? new Map<number, string>() : this.#changedCells(row, line, record);
+      written.push(this.#withCells(row, line, cells));
+    }
+    for (const record of plan.created) {
+      counts.added++;
+      last++;
+      written.push(
+        rowXml({ attributes: '', cells: [] }, last, this.#changedCells(null, last, record), prefix),
+      );
+    }
+    return written.join('') + after;
+  }
+
+  #withCells(row: XmlRow, line: number, cells: ReadonlyMap<number, string>): string {
+    if (cells.size === 0 && line === row.line) return row.xml;
+    return rowXml(row, line, cells, this.#parts.prefix);
+  }
+
+  #changedCells(row: XmlRow | null, line: number, record: RecordEdit): Map<number, string> {
+    const { editor, opened } = this.#task;
+    const changed = new Map<number, string>();
+    if (record.wanted !== null) {
+      for (const [column, text] of editor.edits(record.cells, record.wanted).cells) {
+        const at = column + opened.firstColumn;
+        changed.set(at, this.#cell(row, at, line, text));
+      }
+    }
+    for (const [column, xml] of this.#extraCells(row, line, record.extras)) changed.set(column, xml);
+    return changed;
+  }
+
+  #extraCells(row: XmlRow | null, line: number, texts: readonly string[]): Map<number, string> {
+    const { plan, opened } = this.#task;
+    const { firstColumn, columns } = opened;
+    const first = firstColumn + Math.max(columns.length, plan.widest);
+    const cells = new Map<number, string>();
+    for (const [at, text] of texts.entries()) {
+      const column = first + at;
+      if (text !== '') cells.set(column, this.#cell(row, column, line, text));
+    }
+    return cells;
+  }
+
+  /** Keeps the style of the cell, and its type where the new value can have it. Empty for no cell. */
+  #cell(row: XmlRow | null, column: number, line: number, text: string): string {
+    const before = row?.cells.find((cell) => cell.column === column);
+    const at = { column, line, style: before?.style ?? null };
+    const { prefix } = this.#parts;
+    if (before !== undefined && /<(?:[\w.-]+:)?f\b/.test(before.xml)) this.replacedFormula = true;
+    if (text === '')
+      return at.style === null ? '' : `<${prefix}c r="${columnName(column)}${line}" s="${at.style}"/>`;
+    const isDate = this.#workbook.formats[Number(at.style ?? -1)]?.kind === 'date';
+    const serial = isDate ? dateSerial(text) : null;
+    const { is1904 } = this.#workbook;
+    if (serial !== null && (!is1904 || serial >= DAYS_TO_1904))
+      return numberCell(at, String(is1904 ? serial - DAYS_TO_1904 : serial), prefix);
+    const isNumber = before?.type === 'n' && !isDate && /^-?(?:0|[1-9]\d{0,14})$/.test(text);
+    if (isNumber) return numberCell(at, text, prefix);
+    return textCell(at, text.slice(0, MAX_CELL_CHARS), prefix);
+  }
+}
