@@ -138,7 +138,9 @@ class RecordReader {
     });
     const phone = labelled.get('mobile') ?? labelled.get('other');
     if (phone !== undefined) this.#fields.phone = phone;
-    const own = this.#cells.first('whatsappPhone', (text, column) => this.#accepted('whatsappPhone', column, text));
+    const own = this.#cells.first('whatsappPhone', (text, column) =>
+      this.#accepted('whatsappPhone', column, text),
+    );
     const whatsapp = own ?? labelled.get('whatsapp');
     if (whatsapp !== undefined) this.#fields.whatsappPhone = whatsapp;
   }
@@ -193,7 +195,11 @@ class RecordReader {
     if (year === '' && month === '' && day === '') return undefined;
     const value = readBirthdayParts(year, month, day, this.#today);
     const column =
-      [...this.#cells.columnsOf('birthdayDay'), ...this.#cells.columnsOf('birthdayMonth'), ...this.#cells.columnsOf('birthdayYear')][0] ?? null;
+      [
+        ...this.#cells.columnsOf('birthdayDay'),
+        ...this.#cells.columnsOf('birthdayMonth'),
+        ...this.#cells.columnsOf('birthdayYear'),
+      ][0] ?? null;
     return this.#checked(value, column, [year, month, day].filter((part) => part !== '').join('-'));
   }
 

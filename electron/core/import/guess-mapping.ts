@@ -1,8 +1,4 @@
-import type {
-  ColumnMapping,
-  ImportField,
-  ImportMapping,
-} from '../../contract/imports/import-mapping.ts';
+import type { ColumnMapping, ImportField, ImportMapping } from '../../contract/imports/import-mapping.ts';
 import type { AmbiguousDates, SurveyedWord } from '../../contract/imports/import-survey.ts';
 import type { CalendarDay } from '../contact/birthday.ts';
 import type { ColumnSurvey, SurveyedColumn } from './column-survey.ts';

@@ -14,18 +14,18 @@ import type { ExportStart } from './worker/export-jobs.ts';
 
 /** Sets read from the finder at once. */
 const SETS_PER_PAGE = 200;
-/** More rows than one step of the store gets through. */
+/** Maximum number of rows requested at once; the store returns as many as fit into one time slice. */
 const MAX_STEP_ROWS = 2_000;
 
-/** A piece of what is exported, and how far the export is with it. */
+/** A part of the exported items, with the progress so far. */
 export interface ExportBatch {
-  /** Contacts, or rows of a table, as JSON. */
+  /** JSON of contacts (`ExportedRecord[]`) or of rows. */
   readonly items: string;
   readonly done: number;
   readonly total: number;
 }
 
-/** What an export writes, as the store gives it. */
+/** The items of an export, read from the store. */
 export interface ExportedItems {
   readonly beginning: Pick<ExportStart, 'duplicateSets' | 'table'>;
   batches(): AsyncGenerator<ExportBatch>;
@@ -38,7 +38,7 @@ export type ExportStore = Pick<
 type HistorySource = Extract<ExportSource, { kind: 'history' }>;
 type ContactSource = Exclude<ExportSource, HistorySource>;
 
-/** Contacts in the order of the list, or of their sets of duplicates. */
+/** Returns the selected contacts, in the order of the list or of their sets of duplicates. */
 export async function exportedContacts(
   store: ExportStore,
   finder: Pick<Finder, 'list' | 'get'>,
@@ -61,7 +61,7 @@ export async function exportedContacts(
   };
 }
 
-/** The changes of the history, newest first: a row for each field. JSON has codes, tables the words of `source`. */
+/** Returns the changes of the history, newest first, one row per field. JSON contains codes; tables contain the words of `source`. */
 export async function exportedHistory(
   store: ExportStore,
   source: HistorySource,

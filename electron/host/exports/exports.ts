@@ -29,8 +29,8 @@ export interface ExportRequest {
 }
 
 /**
- * Exports of an account's contacts and of its history. The store hands them over in short steps, the jobs worker writes them, and at most one step is
- * ahead of the writer, so that neither the store nor memory fills up.
+ * Exports of an account's contacts and history. The store reads in time slices and the jobs worker writes. At most one
+ * batch is read ahead of the writer, to limit memory.
  */
 export class Exports {
   readonly #parts: ExportsParts;
@@ -43,7 +43,7 @@ export class Exports {
     this.#parts = parts;
   }
 
-  /** Counts what the file can't hold. A later preview ends this one. */
+  /** Counts the values that the file format can't store. Cancels an earlier preview. */
   async preview(request: ExportRequest): Promise<Result<ExportPreview>> {
     this.#preview.abort();
     this.#preview = new AbortController();
@@ -77,7 +77,7 @@ export class Exports {
   async close(): Promise<void> {
     this.#preview.abort();
     for (const cancel of this.#running.values()) cancel.abort();
-    // The worker still has to remove what is half written.
+    // The worker has to remove unfinished files.
     await Promise.allSettled(this.#streams);
     await this.#jobs?.close();
     this.#jobs = null;
@@ -108,7 +108,7 @@ export class Exports {
       for await (const batch of items.batches()) {
         if (signal.aborted || !(await fed)) break;
         fed = jobs.feedExport(exportId, batch.items);
-        // Awaited with the next step: what fails meanwhile is heard then.
+        // Awaited before the next batch, where a failure is handled.
         fed.catch(() => undefined);
         if (path === null || performance.now() - toldAt < PROGRESS_MS) continue;
         toldAt = performance.now();
@@ -125,5 +125,5 @@ export class Exports {
   }
 }
 
-/** Formats that hold nothing but contacts. */
+/** Formats that can't store a table. */
 const CONTACTS_ALONE: ReadonlySet<ExportOptions['format']> = new Set(['vcard3', 'vcard4', 'icalendar']);

@@ -21,7 +21,7 @@ import { newChange } from '../store/journal/new-change.ts';
 import type { StoreApi } from '../store/api/store-api.ts';
 import { rowOf, textsOf } from './hand-back-row.ts';
 
-const CONTACTS_AT_ONCE = 50;
+const CONTACTS_PER_READ = 50;
 
 interface HandBack {
   fileName: string;
@@ -58,11 +58,7 @@ export class HandBacks {
     this.#parts = parts;
   }
 
-  async begin({
-    about,
-    reviews,
-    list,
-  }: ClosedList): Promise<{ handBackId: string; counts: HandBackCounts }> {
+  async begin({ about, reviews, list }: ClosedList): Promise<{ handBackId: string; counts: HandBackCounts }> {
     const removals = reviews.flatMap(({ mark, contactId }) => (mark === 'remove' ? [contactId] : []));
     const contacts = await comparableContacts(this.#parts.store);
     const originals = await list.matchOriginals(contacts, removals);
@@ -181,8 +177,8 @@ export class HandBacks {
 
   async #contactsNow(keys: readonly string[]): Promise<Map<string, Contact>> {
     const found = new Map<string, Contact>();
-    for (let at = 0; at < keys.length; at += CONTACTS_AT_ONCE)
-      for (const contact of await this.#parts.store.contactsOf(keys.slice(at, at + CONTACTS_AT_ONCE)))
+    for (let at = 0; at < keys.length; at += CONTACTS_PER_READ)
+      for (const contact of await this.#parts.store.contactsOf(keys.slice(at, at + CONTACTS_PER_READ)))
         found.set(contact.key, contact);
     return found;
   }

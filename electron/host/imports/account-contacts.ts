@@ -3,12 +3,13 @@ import type { RowsVersion } from '../store/api/duplicates-api.ts';
 import { STORE_FILE_NAMES, type StoreApi } from '../store/api/store-api.ts';
 import type { ImportApi } from './worker/import-api.ts';
 
-/** Rows asked for at once; the store answers as many as a short step takes. */
-const ROWS_AT_ONCE = 512;
+/** Maximum number of rows requested at once; the store returns as many as fit into one time slice. */
+const ROWS_PER_READ = 512;
 
 /**
- * Brings the contacts of an account to the worker of an import. The first time the worker reads the mirror's file itself, and the store
- * hands over what is pending; from then on it hands over what changed. A contact that changes meanwhile is handed over the next time.
+ * Sends the contacts of an account to the worker of an import. The first time, the worker reads the mirror file itself
+ * and gets the contacts with pending changes from the store; later it gets the contacts that changed since. A contact
+ * that changes while contacts are sent is sent the next time.
  */
 export class AccountContactsFeed {
   readonly #store: Pick<StoreApi, 'pendingRows' | 'rowsChangedSince' | 'wholeRows'>;
@@ -37,7 +38,7 @@ export class AccountContactsFeed {
 
   async #handRows(worker: Pick<ImportApi, 'takeContacts'>, rowIds: readonly number[]): Promise<void> {
     for (let at = 0; at < rowIds.length;) {
-      const { contacts, gone } = await this.#store.wholeRows(rowIds.slice(at, at + ROWS_AT_ONCE));
+      const { contacts, gone } = await this.#store.wholeRows(rowIds.slice(at, at + ROWS_PER_READ));
       await worker.takeContacts(contacts, gone);
       at += contacts.length + gone.length;
     }

@@ -8,23 +8,23 @@ import { z } from 'zod';
 import type { FileSource } from '../files/file-source.ts';
 import { SOURCE_FILE_NAME } from './rows/import-file.ts';
 
-/** What is known of an import without opening it. */
+/** Description of an import that can be read without opening its database. */
 const aboutSchema = z.object({
   importId: z.uuid(),
-  /** Of the file that the user chose; empty for pasted text. */
+  /** Name of the user's file; empty for pasted text. */
   fileName: z.string(),
   /** ISO 8601. */
   begunAt: z.string(),
-  /** Rows that were read; null before. */
+  /** Number of rows; null before they are read. */
   rows: z.number().int().nullable(),
-  /** The batch it is recorded as, or was about to be; null before it is run. */
+  /** The batch of the import; set before it is recorded, null before the first run. */
   batchId: z.uuid().nullable(),
 });
 export type AboutImport = z.infer<typeof aboutSchema>;
 
 const ABOUT_FILE_NAME = 'about.json';
 
-/** The imports of an account: a folder each, with a copy of the file, its rows, and what the import is. */
+/** The folders of an account's imports. Each has a copy of the file, the database of its rows, and a description. */
 export class ImportFolders {
   readonly #directory: string;
 
@@ -33,7 +33,7 @@ export class ImportFolders {
     this.#directory = join(directory, 'imports');
   }
 
-  /** Where mappings are remembered, which belong to no single import. */
+  /** File of the mappings remembered for all imports. */
   get mappingsPath(): string {
     return join(this.#directory, 'mappings.json');
   }
@@ -42,7 +42,7 @@ export class ImportFolders {
     return join(this.#directory, importId);
   }
 
-  /** Makes a folder with a copy of the file: what the user does to the file later changes nothing here. */
+  /** Makes a folder with a copy of the file, so that later changes of the user's file have no effect. */
   async make(source: FileSource, begunAt: string): Promise<AboutImport> {
     const importId = uuidv7();
     const path = this.pathOf(importId);
@@ -65,7 +65,7 @@ export class ImportFolders {
     await rename(`${path}.part`, path);
   }
 
-  /** Null for an import that is not there, or of which nothing can be read. */
+  /** Returns null for an import that does not exist or can't be read. */
   async read(importId: string): Promise<AboutImport | null> {
     try {
       const text = await readFile(join(this.pathOf(importId), ABOUT_FILE_NAME), 'utf8');
@@ -76,7 +76,7 @@ export class ImportFolders {
     }
   }
 
-  /** Newest first. */
+  /** Returns all imports, newest first. */
   async all(): Promise<AboutImport[]> {
     const names = await readdir(this.#directory).catch(() => []);
     const found = await Promise.all(names.map((name) => this.read(name)));

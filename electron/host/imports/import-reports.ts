@@ -16,7 +16,7 @@ import type { OpenImport, OpenImports } from './open-imports.ts';
 import type { ReportFiles } from './report/report-rows.ts';
 import { toImportRow } from './to-import-row.ts';
 
-/** More conflicts of an undo are counted, not listed, for a window. */
+/** Maximum number of conflicts that are sent to a window; their total is sent beside them. */
 const MAX_LISTED_CONFLICTS = 100;
 
 interface ImportReportsOptions {
@@ -29,7 +29,7 @@ interface ImportReportsOptions {
   open: OpenImports;
 }
 
-/** What became of imports: row by row, as a file, and undone. */
+/** Results of imports: shown row by row, written to a file, and undone. */
 export class ImportReports {
   readonly #options: ImportReportsOptions;
 
@@ -52,7 +52,7 @@ export class ImportReports {
     });
   }
 
-  /** Writes rows with what became of each to a target that was chosen for it. */
+  /** Writes rows with their results to a chosen save target. */
   exportRows(
     importId: string,
     { filter, targetId, texts }: { filter: ReportFilter; targetId: string; texts: Record<string, string> },
@@ -76,7 +76,7 @@ export class ImportReports {
     });
   }
 
-  /** Takes back what was recorded, or done again since; what has been changed since is kept, and named in the report. */
+  /** Undoes the import, and redos of it. Contacts changed since are kept, and named in the report. */
   undo(importId: string): Promise<Result<ImportUndo>> {
     return this.#options.open.exclusively(importId, async (open) => {
       const { batchId } = open.about;
@@ -93,7 +93,7 @@ export class ImportReports {
     });
   }
 
-  /** Undoes a batch of the account; of one that is an import's, its report tells what was kept. */
+  /** Undoes a batch. If it is the batch of an import, the import's report names the contacts that were kept. */
   async undoBatch(input: Parameters<Changes['undo']>[0]): Promise<Result<UndoResult>> {
     const result = await this.#options.changes.undo(input);
     if (!result.ok) return result;
@@ -102,7 +102,7 @@ export class ImportReports {
     return ok({ ...result.value, conflicts: result.value.conflicts.slice(0, MAX_LISTED_CONFLICTS) });
   }
 
-  /** Does again what an undo took back; the report of an import forgets that undo. */
+  /** Redoes a batch. If it is the undo of an import, the import's report no longer mentions that undo. */
   async redoBatch(batchId: string, force: boolean): Promise<Result<UndoResult>> {
     const result = await this.#options.changes.redo(batchId, force);
     const importId = result.ok ? await this.#importOf(batchId) : null;
@@ -110,7 +110,7 @@ export class ImportReports {
     return result;
   }
 
-  /** The import that was recorded as a batch, or as the batch that this one undoes or does again; null for any other batch. */
+  /** Returns the import of a batch, or of the batch that it undoes or redoes; null for other batches. */
   async #importOf(batchId: string): Promise<string | null> {
     const { store, folders } = this.#options;
     let batch = await store.batch(batchId);
@@ -121,7 +121,7 @@ export class ImportReports {
     return all.find((about) => about.batchId === recordedAs)?.importId ?? null;
   }
 
-  /** Notes a step in a report that may be gone or damaged: the step itself is recorded, and doesn't fail for it. */
+  /** Stores an undo or redo in the report. A missing or damaged report is ignored: the undo itself is already recorded. */
   async #noteBeside(importId: string, steps: readonly UndoResult[] | null): Promise<void> {
     await this.#options.open
       .exclusively(importId, (open) => this.#noteUndo(open, steps))
@@ -130,7 +130,7 @@ export class ImportReports {
       });
   }
 
-  /** `steps`: what the undo came to, batch by batch; null where it was taken back. */
+  /** `steps`: results of the undo, one per batch; null if it was redone. */
   async #noteUndo(open: OpenImport, steps: readonly UndoResult[] | null): Promise<void> {
     const { worker, about } = open;
     const conflicts = (steps ?? []).flatMap((step) => step.conflicts);
@@ -139,7 +139,7 @@ export class ImportReports {
     await worker.set('isUndone', steps !== null);
   }
 
-  /** Where the undo stands; null before there is one, and once it was taken back. */
+  /** Returns the progress of the undo; null if there is none, or it was redone. */
   undone(importId: string): Promise<ImportUndo | null> {
     return this.#options.open.use(importId, async (open) =>
       (await open.worker.get('isUndone')) === true ? this.#undoOf(open) : null,
@@ -167,5 +167,5 @@ export class ImportReports {
 }
 
 const NOT_RECORDED: AppError = { code: 'invalid_request', message: 'not_recorded' };
-/** Says of a file why it wasn't written. */
+/** Errors that are returned to the user. Any other is a fault. */
 const NOT_WRITTEN: ReadonlySet<AppError['code']> = new Set(['file_not_saved', 'too_large'] as const);

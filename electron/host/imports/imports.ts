@@ -40,7 +40,7 @@ export interface ImportsOptions {
   onProgress(progress: { importId: string } & ImportProgress): void;
 }
 
-/** The imports of an account: each in its folder, those in use with a worker. */
+/** The imports of an account. Each has a folder, and a worker while it is used. */
 export class Imports {
   readonly reports: ImportReports;
   readonly #options: ImportsOptions;
@@ -59,7 +59,7 @@ export class Imports {
     this.reports = new ImportReports({ ...options, open: this.#open, folders: this.#folders });
   }
 
-  /** Begins an import of a file, of which a copy is kept. */
+  /** Starts an import with a copy of a file. */
   async begin(source: FileSource): Promise<Result<{ importId: string; preview: FilePreview }>> {
     this.#open.warmUp();
     const about = await this.#folders.make(source, new Date(this.#options.clock.now()).toISOString());
@@ -72,15 +72,15 @@ export class Imports {
     return preview.ok ? ok({ importId, preview: preview.value }) : preview;
   }
 
-  /** Newest first. */
+  /** Returns all imports, newest first. */
   async list(): Promise<ListedImport[]> {
-    // Who looks at the imports mostly begins one.
+    // A user who lists the imports will probably start one.
     if (!this.#open.isInUse) this.#open.warmUp();
     const all = await this.#folders.all();
     return Promise.all(all.map((about) => this.#listed(about)));
   }
 
-  /** An import with everything that was chosen in it. */
+  /** Opens an import with its draft. */
   open(importId: string): Promise<OpenedImport> {
     return this.#open.use(importId, async ({ about, worker }) => {
       const draft = await draftOf(worker);
@@ -111,7 +111,7 @@ export class Imports {
     });
   }
 
-  /** While the user looks at the columns: what is read next is compared with them. Should it fail, that tells why. */
+  /** Loads the contacts while the user checks the columns, since `read` needs them next. A failure is ignored here: `read` then fails with it. */
   #readContactsAhead(importId: string): void {
     const reading = this.#open.exclusively(importId, async ({ contacts, worker }) => {
       await contacts.sendTo(worker);
@@ -120,7 +120,7 @@ export class Imports {
     reading.catch(() => undefined);
   }
 
-  /** Reads all rows, and finds out whom they look like; nothing is done where that was done so before. */
+  /** Reads and matches all rows, unless that was already done with the same options. */
   read(
     importId: string,
     input: { reading: FileReading; mapping: ImportMapping; customColumns: number[]; today: CalendarDay },
@@ -142,7 +142,7 @@ export class Imports {
     });
   }
 
-  /** The groups that the rows name, and which groups those are. */
+  /** Returns the group names in the rows, with the account's groups of these names. */
   groupNames(importId: string): Promise<ImportGroupNames> {
     return this.#open.use(importId, async ({ worker }) => {
       const { names, rowsWithout } = await worker.groupNames();
@@ -152,7 +152,7 @@ export class Imports {
     });
   }
 
-  /** Plans the rows against the account as it is now; false where that was cancelled. */
+  /** Plans the rows against the current account; false if cancelled. */
   async #plan(open: OpenImport, settings: ImportSettings): Promise<boolean> {
     if (!(await this.#open.syncContacts(open))) return false;
     await open.worker.set('planned', settings);
@@ -160,13 +160,13 @@ export class Imports {
     return true;
   }
 
-  /** Whether a plan does what it did when it was made, in the account as it is now. */
+  /** Returns whether planning against the current account gives the same plan. */
   async #holds(open: OpenImport, planId: string): Promise<boolean> {
     const settings = (await open.worker.get('planned')) as ImportSettings | null;
     return settings !== null && (await this.#plan(open, settings)) && (await open.worker.planId()) === planId;
   }
 
-  /** Works out what becomes of every row. */
+  /** Plans the outcome of every row. */
   plan(importId: string, settings: ImportSettings): Promise<Result<ImportCounts>> {
     return this.#changing(importId, async (open) => {
       const { worker } = open;
@@ -196,7 +196,7 @@ export class Imports {
     });
   }
 
-  /** Decides about rows, and plans anew. */
+  /** Sets the user's decision on rows, and plans again. */
   decide(
     importId: string,
     rows: RowFilter | readonly number[],
@@ -205,7 +205,7 @@ export class Imports {
     return this.#replanning(importId, (worker) => worker.decide(rows, decision));
   }
 
-  /** Corrects a cell of rows, and plans anew. */
+  /** Replaces a cell in rows, and plans again. */
   edit(
     importId: string,
     rows: RowFilter | readonly number[],
@@ -216,8 +216,8 @@ export class Imports {
   }
 
   /**
-   * Creates the groups that are needed, then records what was planned as one batch; it goes out by itself. `planId`: of the plan that the
-   * user has seen. The batch is null where no row becomes a change.
+   * Creates missing groups, then records the plan as one batch, which the outbox sends. `planId`: the plan that the
+   * user has seen. The batch is null if no row becomes a change.
    */
   run(importId: string, planId?: string): Promise<Result<{ batchId: string | null }>> {
     return this.#runAlone(importId, async (open) => {
@@ -226,7 +226,7 @@ export class Imports {
       const { worker } = open;
       const current = await worker.planId();
       if (current === null || (planId !== undefined && planId !== current)) return fail(PLAN_OUTDATED);
-      // Again after groups were created, which takes requests: what is recorded is what was seen.
+      // Checked again after creating groups, which takes requests: only the plan that the user saw may be recorded.
       for (let round = 0; round < 2; round++) {
         if (!(await this.#holds(open, current))) return fail(PLAN_OUTDATED);
         const groups = await this.#createGroups(worker);
@@ -244,13 +244,13 @@ export class Imports {
     });
   }
 
-  /** Stops reading and comparing. */
+  /** Cancels reading and matching. */
   async cancel(importId: string): Promise<void> {
     const open = await this.#open.peek(importId);
     await open?.worker.cancel();
   }
 
-  /** Forgets an import; what it has recorded stays. */
+  /** Deletes an import; its recorded changes stay. */
   async discard(importId: string): Promise<void> {
     await this.#open.close(importId);
     await this.#folders.remove(importId);
@@ -260,7 +260,7 @@ export class Imports {
     return this.#open.closeAll();
   }
 
-  /** Runs imports one after the other: two of one file find each other's contacts. */
+  /** Runs one import at a time, so that a second import of a file finds the contacts of the first. */
   #runAlone<T>(importId: string, work: (open: OpenImport) => Promise<T>): Promise<T> {
     return this.#open.exclusively(importId, (open) => {
       const done = this.#lastRun.then(() => work(open));
@@ -269,7 +269,7 @@ export class Imports {
     });
   }
 
-  /** Changes an import that isn't recorded, while nobody else does. */
+  /** Changes an import exclusively; fails if it is recorded. */
   #changing<T>(importId: string, work: (open: OpenImport) => Promise<Result<T>>): Promise<Result<T>> {
     return this.#open.exclusively(importId, async (open) =>
       (await this.#stateOf(open.about)) === 'recorded' ? fail(ALREADY_RECORDED) : work(open),
@@ -311,7 +311,7 @@ export class Imports {
     }));
   }
 
-  /** A group that is to be created and exists by now is that group. */
+  /** Adds the account's groups to the settings. A group to be created that exists by now is replaced by the existing one. */
   async #planSettings(settings: ImportSettings): Promise<PlanSettings> {
     const groups = await this.#targetGroups();
     const newIds = await Promise.all(
@@ -330,7 +330,7 @@ export class Imports {
     };
   }
 
-  /** Sees to it that all groups of the plan exist, so that rows are recorded with the numbers of theirs. */
+  /** Creates the missing groups of the plan, so that rows are recorded with valid group ids. */
   async #createGroups(worker: ImportApi): Promise<Result<null>> {
     const { newGroups = [] } = ((await worker.get('settings')) ?? {}) as Partial<PlanSettings>;
     const known = await this.#targetGroups();
@@ -351,7 +351,7 @@ export class Imports {
     return ok(null);
   }
 
-  /** Not worth failing for: the rows are recorded. */
+  /** Remembers the mapping for later files. Errors are ignored, since the rows are already recorded. */
   async #remember(worker: ImportApi): Promise<void> {
     const { mapping, customColumns } = await draftOf(worker);
     const usedAt = new Date(this.#options.clock.now()).toISOString();

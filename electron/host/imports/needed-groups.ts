@@ -9,14 +9,14 @@ import type { ImportApi } from './worker/import-api.ts';
 
 type NewGroup = ImportSettings['newGroups'][number];
 
-/** Batches on their way that are looked through for a group that is being created already. */
+/** Maximum number of active batches that are searched for a change that already creates the group. */
 const MAX_ACTIVE_BATCHES = 1_000;
-/** Where an import keeps the changes that create its groups, by folded name. */
+/** Setting of an import with the ids of the changes that create its groups, by folded name. */
 const CREATES = 'groupCreates';
 
 /**
- * Creates the groups of an import, each once. The id of the change is kept before the change is recorded: whenever the program ends, the
- * next run finds the change, or the group, and creates neither again.
+ * Creates the groups of an import exactly once. The id of the change is stored before the change is recorded, so that
+ * after a crash the next run finds the change or the group.
  */
 export class NeededGroups {
   readonly #store: Pick<StoreApi, 'groups' | 'change' | 'batches' | 'batchChanges'>;
@@ -30,14 +30,14 @@ export class NeededGroups {
     this.#changes = changes;
   }
 
-  /** The number of a group that is there by that name, and takes contacts; null for none. */
+  /** Returns the id of a group with this name that is not being deleted; null if there is none. */
   async existing({ name }: Pick<NewGroup, 'name'>): Promise<number | null> {
     const { groups } = await this.#store.groups();
     const found = groups.find((group) => group.deletion === null && foldText(group.name) === foldText(name));
     return found?.groupId ?? null;
   }
 
-  /** The number of a group, which is created where there is none. Fails with `group_waiting` while the service hasn't answered. */
+  /** Returns the id of a group, and creates it if it does not exist. Fails with `group_waiting` until the service has replied. */
   async create(worker: Pick<ImportApi, 'get' | 'set'>, group: NewGroup): Promise<Result<number>> {
     const there = await this.existing(group);
     if (there !== null) return ok(there);
@@ -50,7 +50,7 @@ export class NeededGroups {
     return WAITING;
   }
 
-  /** The change that creates the group already and has not come to its end; null where there is none. */
+  /** Returns the unsettled change that creates the group; null if there is none. */
   async #underWay(worker: Pick<ImportApi, 'get'>, { name }: NewGroup): Promise<Change | null> {
     const changeId = (await creates(worker))[foldText(name)];
     const own = changeId === undefined ? null : await this.#store.change(changeId);
@@ -65,7 +65,7 @@ export class NeededGroups {
     return null;
   }
 
-  /** The id for the change that creates the group: the one that was kept and not recorded, or a new one, kept first. */
+  /** Returns the id for the change that creates the group: a stored id that was never recorded, or a new one, which is stored first. */
   async #named(worker: Pick<ImportApi, 'get' | 'set'>, { name }: NewGroup): Promise<string> {
     const known = await creates(worker);
     const kept = known[foldText(name)];

@@ -6,7 +6,7 @@ import type { AboutImport, ImportFolders } from './import-folders.ts';
 import { openImportWorker } from './worker/open-import-worker.ts';
 
 const PROGRESS_INTERVAL_MS = 150;
-/** Workers that stay open; idle ones beyond it are closed. */
+/** Maximum number of open imports; more are closed when idle. */
 const MAX_OPEN = 2;
 
 /** An import with its worker. */
@@ -18,28 +18,28 @@ export interface OpenImport {
 
 interface StartedWorker {
   readonly worker: ImportApi;
-  /** Of the import that it was given to. */
+  /** The import that uses it; null before. */
   importId: string | null;
 }
 
 interface Entry {
   readonly opening: Promise<OpenImport>;
-  /** Calls under way. */
+  /** Number of pending calls. */
   users: number;
-  /** The last piece of work that must not run beside another one. */
+  /** End of the queue of exclusive work. */
   last: Promise<unknown>;
 }
 
-/** The workers of the imports that are in use. Each import has one at most, however many windows show it. */
+/** The open imports. Each has one worker, shared by all windows. */
 export class OpenImports {
   readonly #folders: ImportFolders;
   readonly #store: StoreApi;
   readonly #directory: string;
   readonly #clock: Clock;
   readonly #onProgress: (progress: { importId: string } & ImportProgress) => void;
-  /** The one used last comes last. */
+  /** In the order of last use. */
   readonly #entries = new Map<string, Entry>();
-  /** A worker that has started and belongs to no import yet. */
+  /** A pre-started worker for the next import. */
   #spare: StartedWorker | null = null;
   #isClosed = false;
 
@@ -58,7 +58,7 @@ export class OpenImports {
     this.#onProgress = (progress) => options.onProgress(progress);
   }
 
-  /** Works with an import, beside others who do. Rejects with a `StoreFailure` (`import_gone`) for one that isn't there. */
+  /** Runs work on an import, concurrently with other work. Rejects with a `StoreFailure` (`import_gone`) if the import does not exist. */
   async use<T>(importId: string, work: (open: OpenImport) => Promise<T>): Promise<T> {
     const entry = this.#entry(importId);
     entry.users += 1;
@@ -69,7 +69,7 @@ export class OpenImports {
     }
   }
 
-  /** Works with an import while nobody else changes it. */
+  /** Runs work on an import after all earlier exclusive work on it. */
   exclusively<T>(importId: string, work: (open: OpenImport) => Promise<T>): Promise<T> {
     return this.use(importId, async (open) => {
       const entry = this.#entry(importId);
@@ -80,21 +80,21 @@ export class OpenImports {
     });
   }
 
-  /** What is open of an import; null where nothing is. */
+  /** Returns an import if it is open. */
   peek(importId: string): Promise<OpenImport> | null {
     return this.#entries.get(importId)?.opening ?? null;
   }
 
   /**
-   * Brings the worker up to date with the account's contacts, and compares the rows with those that changed; false where that was
-   * cancelled. Without them, rows of contacts that are there would be taken for new ones.
+   * Sends changed contacts to the worker and matches rows with them; false if cancelled. Otherwise rows of contacts
+   * added meanwhile would be planned as new contacts.
    */
   async syncContacts(open: OpenImport): Promise<boolean> {
     await open.contacts.sendTo(open.worker);
     return open.worker.compareChanged();
   }
 
-  /** Sends progress events while a piece of work is under way. */
+  /** Sends progress events while work runs. */
   async withProgress<T>({ about, worker }: OpenImport, work: () => Promise<T>): Promise<T> {
     const ended = new AbortController();
     const tell = async () => {
@@ -112,12 +112,12 @@ export class OpenImports {
     }
   }
 
-  /** Whether an import has a worker. */
+  /** Returns whether any import is open. */
   get isInUse(): boolean {
     return this.#entries.size > 0;
   }
 
-  /** Starts a worker for the import that is opened next: starting takes longer than showing the first records of its file. */
+  /** Pre-starts a worker for the next import: starting takes longer than reading the first records of a file. */
   warmUp(): void {
     if (!this.#isClosed) this.#spare ??= this.#startWorker();
   }
@@ -136,7 +136,7 @@ export class OpenImports {
     return started;
   }
 
-  /** Ends the worker of an import; calls under way fail. */
+  /** Closes the worker of an import; pending calls fail. */
   async close(importId: string): Promise<void> {
     const entry = this.#entries.get(importId);
     this.#entries.delete(importId);

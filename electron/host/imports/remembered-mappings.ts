@@ -7,7 +7,7 @@ import { ownColumnCount, recallMapping } from '../../core/import/recall-mapping.
 import type { FileSurvey } from '../../contract/imports/import-survey.ts';
 
 const rememberedSchema = z.object({
-  /** Of the columns' names. */
+  /** Hash of the column names. */
   key: z.string(),
   /** ISO 8601. */
   usedAt: z.string(),
@@ -19,10 +19,10 @@ type Remembered = z.infer<typeof rememberedSchema>;
 const fileSchema = z.object({ version: z.literal(1), mappings: z.array(rememberedSchema) });
 
 const MAX_MAPPINGS = 50;
-/** Characters of one, as JSON. */
+/** Maximum length of a remembered mapping as JSON. */
 const MAX_MAPPING_LENGTH = 100_000;
 
-/** The mappings that were used last for files with the same columns, in one small file of the account. */
+/** The mappings last used for files with the same columns, in a file of the account. */
 export class RememberedMappings {
   readonly #path: string;
   #writing: Promise<unknown> = Promise.resolve();
@@ -31,7 +31,7 @@ export class RememberedMappings {
     this.#path = path;
   }
 
-  /** The survey with the mapping that was used before in place of the guessed one, where there is one. */
+  /** Replaces the guessed mapping of a survey by the remembered one, if there is one. */
   async apply(survey: FileSurvey): Promise<FileSurvey> {
     const names = survey.columns.map(({ name }) => name);
     const key = keyOf(names);
@@ -40,7 +40,7 @@ export class RememberedMappings {
     return found === undefined ? survey : recallMapping(survey, found);
   }
 
-  /** Remembers a mapping that was used; the oldest ones give way. Columns without names say nothing, and are not remembered. */
+  /** Remembers a mapping and drops the oldest ones. Files without column names are not remembered, because nothing identifies them. */
   remember(used: Omit<Remembered, 'key'>): Promise<void> {
     const names = used.mapping.columns.map(({ name }) => name);
     const count = ownColumnCount(names);
@@ -57,7 +57,7 @@ export class RememberedMappings {
     return written;
   }
 
-  /** What can't be read is forgotten: it is a convenience. */
+  /** Returns nothing if the file is unreadable: mappings can be chosen again. */
   async #read(): Promise<Remembered[]> {
     try {
       const parsed = fileSchema.safeParse(JSON.parse(await readFile(this.#path, 'utf8')));
@@ -75,7 +75,7 @@ export class RememberedMappings {
   }
 }
 
-/** Null for columns without names: they say nothing about a file. */
+/** Returns null for columns without names, which identify no file. */
 function keyOf(names: readonly string[]): string | null {
   const own = names.slice(0, ownColumnCount(names));
   if (own.every((name) => name === '')) return null;

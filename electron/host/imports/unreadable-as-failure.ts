@@ -1,7 +1,7 @@
 import { fail, ok, type Result } from '../../contract/result.ts';
 import { StoreFailure } from '../store/api/store-api.ts';
 
-/** What reading a file answers; a file that can't be read is no failure of the store. */
+/** Returns the result of work that reads a file; an `unreadable_file` error becomes a failed result. */
 export async function unreadableAsFailure<T>(work: Promise<T>): Promise<Result<T>> {
   try {
     return ok(await work);

@@ -7,7 +7,7 @@ import { openStore } from '../store/worker/open-store.ts';
 import { StoreFailure } from '../store/api/store-api.ts';
 import type { NumberedReview } from '../store/api/review-api.ts';
 
-/** A list that is not open, looked into for the moment. */
+/** A list that is no open account, read for a moment beside the open account. */
 export interface ClosedList {
   about: AboutList;
   reviews: readonly NumberedReview[];
@@ -15,8 +15,8 @@ export interface ClosedList {
 }
 
 /**
- * Opens the files of a list beside the open account for as long as `work` takes; null where there is no list.
- * Rejects with `list_changing` while changes of the list are not made yet.
+ * Opens the files of a list beside the open account while `work` runs; null if there is no list. Rejects with
+ * `list_changing` if the list has pending changes.
  */
 export async function withClosedList<T>(
   accountDirectory: string,
@@ -29,7 +29,7 @@ export async function withClosedList<T>(
   let reviews: readonly NumberedReview[];
   try {
     await store.open({ directory: accountDirectory });
-    // They would be left out without a word.
+    // Pending changes would be omitted silently.
     const [waiting] = await store.changes({ states: ['queued', 'sending', 'unsettled'], limit: 1 });
     if (waiting !== undefined) throw new StoreFailure({ code: 'invalid_request', message: 'list_changing' });
     reviews = await store.numberedReviews();

@@ -3,23 +3,20 @@ import type { ServiceAnswer, ServiceClient } from '../service-client/service-cli
 import { StoreFailure } from '../store/api/store-api.ts';
 import type { ListApi } from './worker/list-api.ts';
 
-/** As many contacts as the interface gives in a page that does not say how many it wants. */
-const USUAL_PAGE = 50;
+/** Page size of a request without one, as documented in the interface. */
+const DEFAULT_PAGE_SIZE = 50;
 
 export interface ListClientOptions {
   list: ListApi;
-  /** A group was removed, and its contacts are without one. */
+  /** Called when a group was deleted and its contacts have no group any more. */
   onGroupRemoved(): void;
 }
 
-/**
- * The service of an account that is a file: answers from the list's own files, at once, and opens no connection. It takes every value as it
- * is given.
- */
+/** Creates the service client of a list, which reads and writes the list's own files. It accepts all values. */
 export function createListClient({ list, onGroupRemoved }: ListClientOptions): ServiceClient {
   return {
     isLocal: true,
-    listContacts: ({ page, perPage = USUAL_PAGE, groupId, search }) =>
+    listContacts: ({ page, perPage = DEFAULT_PAGE_SIZE, groupId, search }) =>
       answered(async () => {
         const scope = {
           ...(groupId === undefined ? {} : { groupId }),
@@ -59,7 +56,7 @@ export function createListClient({ list, onGroupRemoved }: ListClientOptions): S
   };
 }
 
-/** A list that says why has done nothing; what a worker did that died is found out by reading. */
+/** Converts the result of a list call. An error of the list means that nothing was changed; after the death of its worker the outcome is unknown. */
 async function answered<T>(work: () => Promise<T>, status = 200): Promise<ServiceAnswer<T>> {
   try {
     return { kind: 'ok', value: await work(), status };
@@ -69,7 +66,7 @@ async function answered<T>(work: () => Promise<T>, status = 200): Promise<Servic
   }
 }
 
-/** A write to what is not there is refused, as services do. */
+/** Refuses a write to a missing contact or group, as the service does. */
 function foundOr<T>(missing: 'contact' | 'group', answer: ServiceAnswer<T | null | false>): ServiceAnswer<T> {
   if (answer.kind !== 'ok') return answer;
   const { value, status } = answer;

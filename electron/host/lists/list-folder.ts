@@ -13,13 +13,13 @@ import { IMPORT_FILE_NAME, SOURCE_FILE_NAME } from '../imports/rows/import-file.
 import { STORE_FILE_NAMES, StoreFailure } from '../store/api/store-api.ts';
 import { CHANGES_FILE_NAME } from './contacts/list-changes.ts';
 
-/** In the folder of a list's account: the copy of the file, its rows and what was changed of them. */
+/** Folder in a list's account folder with the copy of the file, its rows and the changes of them. */
 const FOLDER_NAME = 'list';
 const ABOUT_FILE_NAME = 'about.json';
 
-/** What is known of a list without opening it. */
+/** Description of a list that can be read without opening its databases. */
 const aboutSchema = z.object({
-  /** Of the file that the user chose. */
+  /** Name of the user's file. */
   fileName: z.string(),
   format: z.enum(FILE_FORMATS),
   sha256: z.string(),
@@ -29,15 +29,15 @@ const aboutSchema = z.object({
   reading: fileReadingSchema,
   mapping: importMappingSchema,
   today: z.object({ year: z.number(), month: z.number(), day: z.number() }),
-  /** Records that a survey has counted. */
+  /** Number of records counted by the survey; null if there was none. */
   expectedRecords: z.number().int().nullable(),
 });
 export type AboutList = z.infer<typeof aboutSchema>;
 
-/** Where the files of a list lie, in the folder of its account. */
+/** Returns the folder of a list's files. */
 export const listFolder = (accountDirectory: string): string => join(accountDirectory, FOLDER_NAME);
 
-/** Copies a file into a folder that is made for it; answers the SHA-256 of its bytes, in hexadecimal. Rejects with `unreadable_file`. */
+/** Copies a file into a new folder and returns the SHA-256 of its bytes in hexadecimal. Rejects with `unreadable_file`. */
 export async function copySource(source: FileSource, folder: string): Promise<string> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const hash = createHash('sha256');
@@ -55,7 +55,7 @@ export async function copySource(source: FileSource, folder: string): Promise<st
   return hash.digest('hex');
 }
 
-/** The bytes of a file; fails with `unreadable_file` where it can't be read, or isn't any more what was chosen. */
+/** Yields the bytes of a file. Throws `unreadable_file` if it can't be read or has changed since it was chosen. */
 async function* bytesOf(source: FileSource): AsyncGenerator<Uint8Array> {
   let read = 0;
   try {
@@ -69,7 +69,7 @@ async function* bytesOf(source: FileSource): AsyncGenerator<Uint8Array> {
   if (read !== source.size) throw new StoreFailure({ code: 'unreadable_file', message: 'changed' });
 }
 
-/** SHA-256 of a file's bytes, in hexadecimal; null where there is no file that can be read. */
+/** Returns the SHA-256 of a file in hexadecimal; null if it can't be read. */
 export async function sha256Of(path: string): Promise<string | null> {
   const hash = createHash('sha256');
   try {
@@ -87,7 +87,7 @@ export async function writeAbout(folder: string, about: AboutList): Promise<void
   await rename(unfinished, path);
 }
 
-/** Null for a folder that holds no list, or one of which nothing can be read. */
+/** Returns null for a folder without a readable list. */
 export async function readAbout(folder: string): Promise<AboutList | null> {
   try {
     const about = aboutSchema.safeParse(JSON.parse(await readFile(join(folder, ABOUT_FILE_NAME), 'utf8')));
@@ -98,8 +98,8 @@ export async function readAbout(folder: string): Promise<AboutList | null> {
 }
 
 /**
- * Removes what was made of the file of a list, mirror and journal included: the file is read anew. `accountDirectory`: of its account, with
- * nothing in it open.
+ * Removes everything derived from the file of a list, including mirror and journal, so that the file is read again.
+ * Close all files in `accountDirectory` before.
  */
 export async function forgetContacts(accountDirectory: string): Promise<void> {
   const folder = listFolder(accountDirectory);

@@ -2,15 +2,15 @@ import type { FileReading } from '../../contract/imports/import-survey.ts';
 import type { ImportMapping } from '../../contract/imports/import-mapping.ts';
 import type { CalendarDay } from '../../core/contact/birthday.ts';
 
-/** How the rows of a list become contacts. */
+/** Options for reading the contacts of a list from its file. */
 export interface ListReading {
-  /** As the user's file is called; groups of a file without a group column take their name from it. */
+  /** Name of the user's file, which is also the group name if the file has no group column. */
   readonly fileName: string;
   readonly reading: FileReading;
   readonly mapping: ImportMapping;
   readonly today: CalendarDay;
-  /** Records that a survey of the file has counted; null where that was not done. */
+  /** Number of records counted by a survey; null if there was none. */
   readonly expectedRecords: number | null;
-  /** ISO 8601; every contact was "created" then. */
+  /** ISO 8601; also the creation date of all contacts. */
   readonly openedAt: string;
 }

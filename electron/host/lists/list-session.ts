@@ -29,27 +29,27 @@ import { StoreFailure, type StoreApi } from '../store/api/store-api.ts';
 import type { ListApi, ListedRow } from './worker/list-api.ts';
 import { sha256Of, type AboutList } from './list-folder.ts';
 
-/** Changes of contacts are counted once for all that come within this many milliseconds. */
-const COUNT_AFTER_MS = 100;
-/** Milliseconds between two looks at whether changes are made. */
-const LOOK_AGAIN_MS = 50;
-/** Changes under way that are looked through for contacts that are being created. */
-const MOST_UNDER_WAY = 100_000;
+/** Delay before contacts are counted again, so that several changes are counted once. */
+const COUNT_DELAY_MS = 100;
+/** Interval at which pending changes are polled. */
+const POLL_INTERVAL_MS = 50;
+/** Maximum number of pending changes that are searched for created contacts. */
+const MAX_PENDING_CHANGES = 100_000;
 
 export interface ListSessionOptions {
-  /** Of the list's own files. */
+  /** Folder of the list's own files. */
   directory: string;
   about: AboutList;
   list: ListApi;
   store: StoreApi;
-  /** Records changes of the list's contacts. */
+  /** Returns the commands that record changes of the list's contacts. */
   changes: () => Pick<Changes, 'recordBatch' | 'createGroup' | 'status'>;
   files: Pick<FileExchange, 'saveTargets'>;
   log: LogPort;
   onChanged(changed: { keys: ContactKey[] | null; progress: ReviewProgress }): void;
 }
 
-/** The review of an open list: what its file says, and what the reviewer says of it. */
+/** The review of an open list: its file, marks, notes, reviewed files and review files. */
 export class ListSession {
   readonly #options: ListSessionOptions;
   #counting: ReturnType<typeof setTimeout> | null = null;
@@ -61,14 +61,14 @@ export class ListSession {
     this.storeOpened();
   }
 
-  /** A store was opened, which knows nothing of the file yet. */
+  /** Call it when a store was opened: it sends the rows with problems to the store. */
   storeOpened(): void {
     this.#learnProblems().catch((error: unknown) => {
       if (!this.#isClosed) this.#options.log.warn('list.problems_unknown', { error: errorLocation(error) });
     });
   }
 
-  /** Tells the store which contacts have problems in the file, which are known once it is read whole. */
+  /** Sends the contacts with problems in the file to the store, once the whole file is read. */
   async #learnProblems(): Promise<void> {
     const { list, store } = this.#options;
     await list.whenRead();
@@ -86,7 +86,7 @@ export class ListSession {
     return { fileName, format, sha256, openedAt, columns, reading, mapping, rows, canReread };
   }
 
-  /** Whether nothing was said of the list's contacts or changed in them, now or before. */
+  /** Returns whether the file can be read again without loss: there are no marks, notes or changes, not even undone ones. */
   async canReread(): Promise<boolean> {
     const { list, store } = this.#options;
     if (await list.isChanged()) return false;
@@ -127,7 +127,7 @@ export class ListSession {
     return this.#options.store.reviewProgress();
   }
 
-  /** Writes the reviewed list; see `ListApi.handBack`. */
+  /** Writes the reviewed list; see `ListApi.writeReviewed`. */
   async saveReviewed(
     targetId: string,
     options: { leavesOutMarked: boolean; addsReviews: boolean },
@@ -170,7 +170,7 @@ export class ListSession {
     });
   }
 
-  /** Joins a review file with this review, one after the other: the same file once more finds whom the first has created. */
+  /** Merges a review file into this review, one file at a time, so that loading a file twice creates its contacts once. */
   async loadReview(source: FileSource): Promise<Result<MergedReview>> {
     const { list, about } = this.#options;
     const read = await readReviewFile(source, about.sha256);
@@ -185,17 +185,17 @@ export class ListSession {
 
   async #join(review: ReviewFile, label: string): Promise<MergedReview> {
     const { store, list, changes } = this.#options;
-    // First, so that one that is made meanwhile is among those that the list has.
+    // Read before the list's contacts: a contact created in between is then in both, and in neither otherwise.
     const underWay = await store.changes({
       states: ['queued', 'sending', 'unsettled'],
-      limit: MOST_UNDER_WAY,
+      limit: MAX_PENDING_CHANGES,
     });
     const creating = underWay.flatMap(({ kind, after }) => (kind === 'contact.create' ? [after] : []));
     const listed = await list.changedContacts();
     return applyReview(review, { store, changes: changes(), listed, creating, label });
   }
 
-  /** Takes a target and says afterwards whether it was written. The file of the list itself is never one. */
+  /** Writes to a save target and settles it. Refuses to overwrite the file of the list. */
   async #saving<T>(targetId: string, write: (path: string) => Promise<T>): Promise<Result<T>> {
     const { files, about } = this.#options;
     const target = files.saveTargets.take(targetId);
@@ -216,16 +216,16 @@ export class ListSession {
     }
   }
 
-  /** Resolves once the list has all changes that were recorded, but for those that are held or paused. */
+  /** Resolves when all recorded changes are applied to the list, except held and paused ones. */
   async changesMade(): Promise<void> {
     while (!this.#isClosed) {
       const { queued, sending, held, paused } = await this.#options.changes().status();
       if (queued + sending <= held + paused) return;
-      await wait(LOOK_AGAIN_MS);
+      await wait(POLL_INTERVAL_MS);
     }
   }
 
-  /** In the order of the keys; contacts that are not there are left out. */
+  /** Returns the rows of contacts, in the order of the keys; omits missing contacts. */
   async rows(keys: ContactKey[]): Promise<ListRow[]> {
     const { store, list } = this.#options;
     const contacts = await store.contactsOf(keys);
@@ -248,13 +248,13 @@ export class ListSession {
     );
   }
 
-  /** Contacts changed: they are counted anew. */
+  /** Call it when contacts changed: it counts them again and sends the progress. */
   contactsChanged(): void {
     if (this.#counting !== null || this.#isClosed) return;
     this.#counting = setTimeout(() => {
       this.#counting = null;
       this.#tell([]);
-    }, COUNT_AFTER_MS);
+    }, COUNT_DELAY_MS);
   }
 
   close(): Promise<void> {

@@ -10,7 +10,7 @@ import type { ShellPorts } from '../ports.ts';
 import { listFolder, readAbout, writeAbout, type AboutList } from './list-folder.ts';
 import { openListWorker } from './worker/open-list-worker.ts';
 
-/** How the file of a list is to be read; what is absent is found out. */
+/** The requested reading of a list's file; absent options are detected. */
 export interface RequestedReading {
   reading?: FileReading | undefined;
   mapping?: ImportMapping | undefined;
@@ -33,7 +33,7 @@ export const listReading = ({
   openedAt,
 });
 
-/** The list that has a file of those bytes. */
+/** Returns the list whose file has this hash; null if there is none. */
 export async function listOfSource(
   ports: Pick<ShellPorts, 'dataDirectory' | 'settings'>,
   sha256: string,
@@ -46,7 +46,7 @@ export async function listOfSource(
   return null;
 }
 
-/** Finds out how the file in the folder of a list to come is read, and keeps that beside it. */
+/** Surveys the file in the folder of a new list and writes the list's description. */
 export async function createListInfo(
   folder: string,
   fileName: string,
@@ -59,7 +59,7 @@ export async function createListInfo(
   return ok(null);
 }
 
-/** How a file is read: as wanted, and as an import would propose it for what is not said. */
+/** Surveys a file; options that are not requested are proposed as for an import. */
 export async function surveyList(
   folder: string,
   fileName: string,

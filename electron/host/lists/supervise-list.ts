@@ -10,7 +10,7 @@ export interface ListWorkerOptions {
   onDeath: (reason: AppError) => void;
 }
 
-/** An open list behind a worker that is started anew with the next call should it die. Rejects where the list can't be opened. */
+/** Opens a list in a worker that is restarted with the next call if it dies. Rejects if the list can't be opened. */
 export async function superviseList(options: ListWorkerOptions): Promise<ListApi> {
   let current: Promise<ListApi> | null = null;
   let isClosed = false;
@@ -44,7 +44,7 @@ export async function superviseList(options: ListWorkerOptions): Promise<ListApi
     method,
     async (...args: unknown[]): Promise<unknown> => Reflect.apply((await worker())[method], null, args),
   ]);
-  // Each method answers what the worker's answers.
+  // Each method returns the result of the worker's method.
   const methodsByName = Object.fromEntries(methods) as ListApi;
   return {
     ...methodsByName,

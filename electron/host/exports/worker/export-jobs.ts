@@ -7,17 +7,17 @@ import { fileNotSaved, writeFileWhole } from '../../files/write-file.ts';
 import { ExportNotes } from './export-notes.ts';
 import { rowMaker, writeExport, writeRows, type ExportTask } from './export-writer.ts';
 
-/** How an export begins, as it crosses to the jobs worker. */
+/** The start of an export, sent to the jobs worker. */
 export interface ExportStart {
   options: ExportOptions;
   duplicateSets: ReadonlyMap<string, number>;
-  /** The names of the columns of rows that are fed as they are; null where contacts are fed. */
+  /** Column names of an export of rows; null for an export of contacts. */
   table: { readonly columns: readonly string[] } | null;
-  /** Null: nothing is written, what the file can't hold is counted. */
+  /** Null for a preview, which only counts the values that the format can't store. */
   path: string | null;
 }
 
-/** Exports in the jobs worker: each is begun, fed with `ExportedRecord[]` or rows as JSON, and ended or aborted. */
+/** Exports in the jobs worker. Each is started, fed with contacts (`ExportedRecord[]`) or rows as JSON, and ended or aborted. */
 export class ExportJobs {
   readonly #jobs = new Map<string, ExportJob>();
 
@@ -25,7 +25,7 @@ export class ExportJobs {
     this.#jobs.set(exportId, new ExportJob(beginning));
   }
 
-  /** Resolves once the next can be taken; false where the export has failed already. */
+  /** Resolves when more can be added; false if the export has failed already. */
   async feed(exportId: string, items: string): Promise<boolean> {
     return (await this.#jobs.get(exportId)?.feed(items)) ?? false;
   }
@@ -94,11 +94,11 @@ class ExportJob {
   }
 }
 
-/** What an export writes, fed as JSON. */
+/** The content of an export, added as JSON. */
 interface Content {
-  /** Resolves with the number of items once the next can be taken. */
+  /** Resolves with the number of items when more can be added. */
   push(items: string): Promise<number>;
-  /** Counts what the file can't hold of the items, and answers how many they are. */
+  /** Counts the values that the format can't store, and returns the number of items. */
   note(items: string, notes: ExportNotes): number;
   end(): void;
   bytes(): AsyncIterable<Uint8Array>;
@@ -169,7 +169,7 @@ class TableRows implements Content {
   }
 }
 
-/** Batches handed over one at a time: whoever brings one waits until the one before is used up. */
+/** A queue of at most one batch: `push` waits until the reader has used the batch before. */
 class Feed<T> {
   #batch: readonly T[] | null = null;
   #hasEnded = false;

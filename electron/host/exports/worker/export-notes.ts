@@ -10,7 +10,7 @@ import { MAX_CELL_CHARS, MAX_ROWS } from '../../files/xlsx/row-writer.ts';
 const ASCII = /^[\0-\x7f]*$/;
 const NOT_ON_CARDS = CONTACT_FIELD_NAMES.filter((field) => !VCARD_FIELDS.some((held) => held === field));
 
-/** Counts, contact by contact, what a file can't hold. */
+/** Counts the values of contacts and rows that a file format can't store. */
 export class ExportNotes {
   readonly #options: ExportOptions;
   readonly #areContacts: boolean;
@@ -19,7 +19,7 @@ export class ExportNotes {
   #total = 0;
   #leftOut = 0;
 
-  /** `areContacts`: else rows are counted (`addRow`). */
+  /** `areContacts`: false for an export of rows (`addRow`). */
   constructor(options: ExportOptions, areContacts = true) {
     this.#options = options;
     this.#areContacts = areContacts;
@@ -30,7 +30,7 @@ export class ExportNotes {
     this.#addCells(cells);
   }
 
-  /** `cells`: the contact's row, where the format is a table. */
+  /** `cells`: the contact's row in table formats. */
   add(contact: ExportedContact, cells: readonly string[]): void {
     this.#total += 1;
     const { format } = this.#options;

@@ -10,10 +10,10 @@ import { writeContactsJson, writeContactsJsonLines } from '../../files/json/json
 import { writeVcards } from '../../files/vcard/vcard-writer.ts';
 import { writeXlsxBatches } from '../../files/xlsx/xlsx-writer.ts';
 
-/** What an export is about, beside its contacts. */
+/** The options of an export, and data of its contacts that they don't contain themselves. */
 export interface ExportTask {
   options: ExportOptions;
-  /** The number of its set of duplicates, by contact key. */
+  /** Numbers of sets of duplicates by contact key. */
   duplicateSets: ReadonlyMap<string, number>;
   writtenAt: Date;
 }
@@ -21,10 +21,10 @@ export interface ExportTask {
 const CHUNK_CHARS = 64 * 1024;
 const CALENDAR_NAME = 'Birthdays';
 
-/** Items that come in batches, so that each costs no promise of its own. */
+/** Items in batches, which avoids a promise per item. */
 export type ItemBatches<T> = AsyncIterable<readonly T[]>;
 
-/** Makes the cells of a contact's row. */
+/** Returns a function that converts a contact to the cells of its row. */
 export function rowMaker({
   options: { columns, preset },
   duplicateSets,
@@ -36,7 +36,7 @@ export function rowMaker({
   };
 }
 
-/** The bytes of the file, as its contacts come. */
+/** Yields the bytes of an export of contacts. */
 export function writeExport(
   batches: ItemBatches<ExportedContact>,
   task: ExportTask,
@@ -78,7 +78,7 @@ export function writeExport(
   }
 }
 
-/** The bytes of a table whose rows come as they are to be written; in JSON an object for each, by the names of the columns. */
+/** Yields the bytes of an export of rows. JSON has an object per row, with the column names as properties. */
 export function writeRows(
   batches: ItemBatches<readonly string[]>,
   columns: readonly string[],
@@ -134,7 +134,7 @@ async function* people(batches: ItemBatches<ExportedContact>): AsyncGenerator<Bi
   }
 }
 
-/** Texts joined, so that the file isn't written contact by contact. */
+/** Joins texts to chunks, so that the file is not written contact by contact. */
 async function* inChunks(texts: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
   let pending = '';
   for await (const text of texts) {

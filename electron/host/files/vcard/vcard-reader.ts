@@ -18,7 +18,7 @@ export interface OpenedVcards extends OpenedFile {
   readonly versions: readonly string[];
 }
 
-const RECORDS_AT_ONCE = 500;
+const RECORDS_PER_BATCH = 500;
 
 /**
  * Opens a file of vCards 2.1, 3.0 (RFC 2426) and 4.0 (RFC 6350), which may be mixed, and looks through it once. Cards of groups are left
@@ -76,7 +76,7 @@ async function* readRecords(
   for await (const lines of readLines(source, encoding)) {
     for (const line of lines) {
       add(cards.take(line));
-      if (batch.length < RECORDS_AT_ONCE) continue;
+      if (batch.length < RECORDS_PER_BATCH) continue;
       yield batch;
       batch = [];
     }

@@ -26,7 +26,7 @@ const MAX_32_BITS = 0xffffffff;
 /** Level 6, the usual one, takes twice the time for files that are a tenth smaller. */
 const COMPRESSION_LEVEL = 3;
 /** Bytes that are packed at a time, and handed on: with fewer, the thread that packs is called and awaited more often. */
-const PACKED_AT_ONCE = 128 * 1024;
+const DEFLATE_CHUNK_BYTES = 128 * 1024;
 
 /** The bytes of a ZIP archive, written while the contents are read. */
 export async function* writeZip(sources: Iterable<ZipSource>): AsyncGenerator<Buffer> {
@@ -56,7 +56,7 @@ async function* deflate(
   content: ZipSource['content'],
   count: { checksum: number; size: number },
 ): AsyncGenerator<Buffer> {
-  const packed = createDeflateRaw({ level: COMPRESSION_LEVEL, chunkSize: PACKED_AT_ONCE });
+  const packed = createDeflateRaw({ level: COMPRESSION_LEVEL, chunkSize: DEFLATE_CHUNK_BYTES });
   // Destroys the stream with the error of the content; the loop below throws it.
   pipeline(Readable.from(counted(content, count), { objectMode: false }), packed, () => {});
   for await (const chunk of packed) yield chunk as Buffer;

@@ -2,7 +2,7 @@ import type { ContactPatch } from '../../../contract/contacts/contact.ts';
 import { phoneDigits } from '../../../core/contact/phone-digits.ts';
 import { foldText } from '../../../core/contact/text-folding.ts';
 
-/** Numbers made of email, phone and name, so that what means the same has the same number; null for none. Others may have it too, by chance. */
+/** Hashes of the normalised email, phone and name; null for an empty value. Different values may have the same hash. */
 export interface Identity {
   readonly email: number | null;
   readonly phone: number | null;
@@ -25,14 +25,14 @@ function nameNumber(firstName: string, lastName: string): number | null {
 
 const isNothing = (text: string | null | undefined): text is null | undefined | '' => !text;
 
-/** FNV-1a over UTF-16 units. */
+/** FNV-1a over UTF-16 code units. */
 const START = 0x811c9dc5;
 const FACTOR = 0x01000193;
-/** Bits of a number that V8 keeps without an object of its own. */
+/** 30 bits, which V8 stores without allocating an object. */
 const SMALL = 0x3fffffff;
 const SPACE = 32;
 
-/** A number that goes on from `start` with a text as `foldText` gives it; null for none. */
+/** Returns the hash of a text as `foldText` returns it, continuing from `start`; null for an empty text. */
 function numberOf(start: number, text: string): number | null {
   const number = plainNumber(start, text);
   if (number !== NOT_PLAIN) return text === '' ? null : number;
@@ -45,7 +45,7 @@ function numberOf(start: number, text: string): number | null {
 
 const NOT_PLAIN = -1;
 
-/** The same of printable ASCII that folding puts in lower case and nothing else, as most texts are; without a text of its own. */
+/** Returns the hash of printable ASCII, as most texts are, without creating the folded text; `NOT_PLAIN` if folding does more than lower-casing. */
 function plainNumber(start: number, text: string): number {
   const end = text.length - 1;
   let hash = start;
@@ -61,10 +61,10 @@ function plainNumber(start: number, text: string): number {
 
 const [APOSTROPHE, BACKTICK, CAPITAL_A, CAPITAL_Z] = [39, 96, 65, 90] as const;
 
-/** Keys of one value that are kept; those beyond are weighed. */
+/** Maximum number of keys kept for a value. Matches beyond it are left to the duplicate index. */
 const MAX_SHARING = 50;
 
-/** Keys of contacts or rows by each of email, phone and name. Numbers in place of texts take a third of the time and memory. */
+/** Index of contacts or rows by email, phone and name. Hashes take a third of the time and memory of texts. */
 export class IdentityIndex<K extends string | number> {
   readonly #keys = {
     email: new Map<number, K | K[]>(),
@@ -78,7 +78,7 @@ export class IdentityIndex<K extends string | number> {
     if (name !== null) addTo(this.#keys.name, name, key);
   }
 
-  /** The keys that share a value, and very rarely some that do not. */
+  /** Returns the keys with a value, and in rare cases keys with another value of the same hash. */
   get(kind: keyof Identity, value: number | null): readonly K[] {
     const found = value === null ? undefined : this.#keys[kind].get(value);
     if (found === undefined) return [];
@@ -86,7 +86,7 @@ export class IdentityIndex<K extends string | number> {
   }
 }
 
-/** Most values are of one key alone: a list is made for those only that several share. */
+/** Stores an array only for values with several keys, since most have one. */
 function addTo<K extends string | number>(keys: Map<number, K | K[]>, value: number, key: K): void {
   const there = keys.get(value);
   if (there === undefined) keys.set(value, key);

@@ -5,28 +5,28 @@ import type { ImportFile } from '../rows/import-file.ts';
 import { RowMatcher } from './row-matcher.ts';
 import type { ReadRow } from '../rows/stored-row.ts';
 
-/** Rows that are written in one transaction. */
-const ROWS_AT_ONCE = 2_000;
-/** Milliseconds of work between two looks at what else is asked. */
+/** Rows written in one transaction. */
+const ROWS_PER_TRANSACTION = 2_000;
+/** Milliseconds of matching before other calls are answered. */
 const SLICE_MS = 20;
 
-/** Contacts taken in between two yields. */
-const CONTACTS_A_SLICE = 256;
+/** Contacts added between two yields. */
+const CONTACTS_PER_SLICE = 256;
 
-/** Called between slices of work; answers whether to go on. */
+/** Called between slices of work; false cancels the rest. */
 type GoOn = (done: number, of: number) => Promise<boolean>;
 
-/** Which contacts and earlier rows each row of an import looks like, kept up to date while rows and contacts change. */
+/** Finds the candidates of each row of an import, contacts and earlier rows, and updates them when rows or contacts change. */
 export class RowComparison {
   readonly matcher: RowMatcher;
   readonly #file: ImportFile;
-  /** Whether the matcher holds the rows; not so when the import has just been opened again. */
+  /** Whether the rows are in the matcher; false after the import was reopened. */
   #hasRows = false;
-  /** Rows without an obvious match, still to be weighed; null where all rows have to be compared anew. */
+  /** Rows without an exact match, still to be scored; null if all rows have to be matched again. */
   #toWeigh: number[] | null = null;
-  /** Whether all rows were compared with the contacts at hand, but for those of `#changed`. */
+  /** Whether all rows are matched with the current contacts, except for `#changed`. */
   #isCompared = false;
-  /** Contacts that changed or went since the rows were compared, and rows that look like one now. */
+  /** Contacts changed or removed since the rows were matched, and rows that resemble them now. */
   readonly #changed = { keys: new Set<ContactKey>(), rows: new Set<number>() };
 
   constructor(file: ImportFile) {
@@ -34,7 +34,7 @@ export class RowComparison {
     this.matcher = new RowMatcher((place) => file.fieldsOf(place));
   }
 
-  /** Begins anew: the rows of the file are added next, in its order. */
+  /** Removes all rows. Add the rows of the file next, in file order. */
   beginRows(): void {
     this.matcher.clearRows();
     this.#hasRows = true;
@@ -42,7 +42,7 @@ export class RowComparison {
     this.#toWeigh = [];
   }
 
-  /** Adds the next row to the file, with its obvious match if it has one. */
+  /** Adds the next row, with its exact matches. */
   addRow(row: ReadRow): void {
     const candidates = this.matcher.putNextRow(row);
     if (candidates === null && this.#toWeigh !== null) this.#takeToWeigh(row, this.#toWeigh);
@@ -54,7 +54,7 @@ export class RowComparison {
     toWeigh.push(row.place);
   }
 
-  /** Takes in contacts; `gone`: rows of the store that hold none any more. */
+  /** Adds or updates contacts; `gone`: store rows whose contacts were removed. */
   putContacts(contacts: readonly WholeContact[], gone: readonly number[]): void {
     if (contacts.length + gone.length === 0) return;
     this.#toWeigh = null;
@@ -70,18 +70,18 @@ export class RowComparison {
     }
   }
 
-  /** Takes in all contacts in place of those taken before. Yields after some of them. */
+  /** Replaces all contacts. Yields between slices. */
   *replaceContacts(contacts: readonly WholeContact[]): Generator<void> {
     this.matcher.clearContacts();
     this.#isCompared = false;
     this.#toWeigh = null;
     for (const [at, contact] of contacts.entries()) {
       this.matcher.putContact(contact);
-      if (at % CONTACTS_A_SLICE === CONTACTS_A_SLICE - 1) yield;
+      if (at % CONTACTS_PER_SLICE === CONTACTS_PER_SLICE - 1) yield;
     }
   }
 
-  /** Compares all rows with the contacts at hand; false where that was stopped. */
+  /** Matches all rows with the current contacts; false if cancelled. */
   async compare(goOn: GoOn): Promise<boolean> {
     const toWeigh = this.#toWeigh ?? (await this.#compareAnew(goOn));
     const isWhole = toWeigh !== null && (await this.#weigh(toWeigh, goOn));
@@ -91,11 +91,11 @@ export class RowComparison {
     return isWhole;
   }
 
-  /** Compares what is plain of the rows of the file; those that are to be weighed, or null where it was stopped. */
+  /** Stores the exact matches of all rows. Returns the rows without one, which have to be scored; null if cancelled. */
   async #compareAnew(goOn: GoOn): Promise<number[] | null> {
     const file = this.#file;
     const toWeigh: number[] = [];
-    for (let slice = file.rowsAfter(-1, ROWS_AT_ONCE); slice.length > 0;) {
+    for (let slice = file.rowsAfter(-1, ROWS_PER_TRANSACTION); slice.length > 0;) {
       file.inTransaction(() => {
         for (const row of slice) {
           const candidates = this.matcher.exactCandidates(row);
@@ -104,7 +104,7 @@ export class RowComparison {
         }
       });
       if (!(await goOn(0, 0))) return null;
-      slice = file.rowsAfter(slice.at(-1)?.place ?? 0, ROWS_AT_ONCE);
+      slice = file.rowsAfter(slice.at(-1)?.place ?? 0, ROWS_PER_TRANSACTION);
     }
     return toWeigh;
   }
@@ -112,12 +112,12 @@ export class RowComparison {
   async #weigh(places: readonly number[], goOn: GoOn): Promise<boolean> {
     return this.#inSlices(places, goOn, (place) => {
       const candidates = this.matcher.scoredCandidates(place);
-      // A row that is weighed has none yet.
+      // Rows to be scored have no stored candidates yet.
       if (candidates.length > 0) this.#file.setCandidates(place, candidates);
     });
   }
 
-  /** Compares those rows again that look or looked like contacts taken in since; all of them where that wasn't done. */
+  /** Matches again the rows that resemble, or resembled, changed contacts; all rows if they were never matched. */
   async compareChanged(goOn: GoOn): Promise<boolean> {
     await this.loadRows();
     if (!this.#isCompared) return this.compare(goOn);
@@ -129,19 +129,19 @@ export class RowComparison {
     return true;
   }
 
-  /** Takes in the rows of an import that has just been opened again, so that corrected ones are compared with them. */
+  /** Loads the rows of a reopened import into the matcher, so that corrected rows are matched with them. */
   async loadRows(): Promise<void> {
     if (this.#hasRows) return;
     const file = this.#file;
-    for (let slice = file.rowsAfter(-1, ROWS_AT_ONCE); slice.length > 0;) {
+    for (let slice = file.rowsAfter(-1, ROWS_PER_TRANSACTION); slice.length > 0;) {
       for (const row of slice) this.matcher.putRow(row);
       await afterWaiting();
-      slice = file.rowsAfter(slice.at(-1)?.place ?? 0, ROWS_AT_ONCE);
+      slice = file.rowsAfter(slice.at(-1)?.place ?? 0, ROWS_PER_TRANSACTION);
     }
     this.#hasRows = true;
   }
 
-  /** Puts corrected rows in place of what they were, within a transaction. */
+  /** Replaces corrected rows and matches again all rows that are affected. Call it within a transaction. */
   replaceRows(rows: Iterable<ReadRow>, places: readonly number[]): void {
     const alike = new Set([...places, ...this.#file.rowsMatching(places)]);
     for (const row of rows) {

@@ -13,7 +13,7 @@ import type { WholeContact } from '../../store/api/duplicates-api.ts';
 import { IdentityIndex, identityOf, type Identity } from './identity-index.ts';
 import { UsedValues } from './used-values.ts';
 
-/** What of a row is compared. */
+/** The values of a row that are compared. */
 export interface ComparedRow {
   readonly place: number;
   readonly fields: ContactPatch;
@@ -21,42 +21,42 @@ export interface ComparedRow {
 }
 
 const MAX_CANDIDATES = 5;
-/** Contacts folded between two yields. */
-const CONTACTS_A_SLICE = 64;
-/** What rows are called among contacts. */
+/** Contacts indexed between two yields. */
+const CONTACTS_PER_SLICE = 64;
+/** Prefix of the keys of rows in the duplicate index, which has contacts, too. */
 const ROW_KEY = 'row:';
 
 /**
- * Finds out whom the rows of a file look like: contacts of the account, and earlier rows. Who is known by the service's number, or is
- * plainly the same, is taken at once; all others are compared as the search for duplicates does.
+ * Matches the rows of a file with the account's contacts and with earlier rows. Rows with a known contact id or with
+ * identical values are matched by lookup (exact candidates); all others are scored as by the search for duplicates.
  */
 export class RowMatcher {
   readonly #contacts = new Map<ContactKey, WholeContact>();
   readonly #byContactId = new Map<number, ContactKey>();
   #contactsBy = new IdentityIndex<ContactKey>();
   readonly #keyOfRowId = new Map<number, ContactKey>();
-  /** By the place of a row the number of its name: those of other names need not be looked at. */
+  /** Name hashes by place of row; rows with other names are skipped. */
   #nameOfRow: (number | null)[] = [];
-  /** Places of rows. */
+  /** Places of rows by their values. */
   #rowsBy = new IdentityIndex<number>();
-  /** By the service's number places of the rows that name it. */
+  /** Places of rows by the contact id that they name. */
   #rowsOfNumber = new Map<number, number[]>();
   readonly #taken = new UsedValues(this.#contacts);
   readonly #fieldsOfRow: (place: number) => ContactPatch | null;
-  /** Contacts and rows that must be weighed; null while there are none. */
+  /** Contacts, and rows to be scored; null until it is needed. */
   #index: DuplicateIndex | null = null;
   #indexHoldsRows = false;
 
-  /** `fieldsOfRow`: of an earlier row, by its place. */
+  /** `fieldsOfRow` returns the values of an earlier row by its place. */
   constructor(fieldsOfRow: (place: number) => ContactPatch | null) {
     this.#fieldsOfRow = fieldsOfRow;
   }
 
-  /** Takes a contact in, in place of what its row of the store held before. */
+  /** Adds a contact, and removes the contact that its store row had before. */
   putContact(contact: WholeContact): void {
     const { rowId, key, contactId } = contact;
     this.removeContact(rowId);
-    // A contact that the service has made meanwhile may be in another row, of which it is heard before the former one.
+    // A contact moves to another store row once the service has created it; the new row may be reported before the removal of the old one.
     const former = this.#contacts.get(key);
     if (former !== undefined) this.removeContact(former.rowId);
     this.#keyOfRowId.set(rowId, key);
@@ -67,13 +67,13 @@ export class RowMatcher {
     this.#index?.put(contact);
   }
 
-  /** Takes out what a row of the store held, and answers its key; null where that is not known. */
+  /** Removes the contact of a store row and returns its key; null if there is none. */
   removeContact(rowId: number): ContactKey | null {
     const key = this.#keyOfRowId.get(rowId);
     if (key === undefined) return null;
     const contactId = this.#contacts.get(key)?.contactId ?? null;
     if (contactId !== null) this.#byContactId.delete(contactId);
-    // By its values it may still be found, and is not there then.
+    // The identity index keeps the key; lookups skip keys without a contact.
     this.#contacts.delete(key);
     this.#keyOfRowId.delete(rowId);
     this.#taken.forget();
@@ -90,22 +90,26 @@ export class RowMatcher {
     this.#forgetIndex();
   }
 
-  /** A contact as it stands; null where it is gone. */
+  /** Returns a contact with its current values; null if it was removed. */
   contact(key: ContactKey): WholeContact | null {
     return this.#contacts.get(key) ?? null;
   }
 
-  /** The contact that the service knows by a number. */
+  /** Returns the contact with this id of the service. */
   keyOfContactId(contactId: number): ContactKey | null {
     return this.#byContactId.get(contactId) ?? null;
   }
 
-  /** As `TakenValues.takenBy`. */
-  usedField(fields: ContactPatch, groupId: number | null, except: ContactKey | null): 'email' | 'phone' | null {
+  /** See `UsedValues.usedField`. */
+  usedField(
+    fields: ContactPatch,
+    groupId: number | null,
+    except: ContactKey | null,
+  ): 'email' | 'phone' | null {
     return this.#taken.usedField(fields, groupId, except);
   }
 
-  /** Takes a row in, in place of what it was before it was corrected. */
+  /** Adds a row, or replaces it after a correction. */
   putRow(row: ComparedRow): void {
     this.#index?.remove(`${ROW_KEY}${row.place}`);
     this.#putRow(row, identityOf(row.fields));
@@ -121,7 +125,7 @@ export class RowMatcher {
     this.#nameOfRow[place] = identity.name;
   }
 
-  /** As `takeRow` and `plainCandidates` for a row that comes after all those taken before. */
+  /** Combines `exactCandidates` and `putRow` for a row after all earlier ones. */
   putNextRow(row: ComparedRow): MatchCandidate[] | null {
     const identity = identityOf(row.fields);
     const candidates = this.#plainCandidates(row, identity);
@@ -129,12 +133,12 @@ export class RowMatcher {
     return candidates;
   }
 
-  /** Forgets all rows; contacts stay. */
+  /** Removes all rows; contacts stay. */
   clearRows(): void {
     this.#rowsBy = new IdentityIndex();
     this.#rowsOfNumber = new Map();
     this.#nameOfRow = [];
-    // What it has learnt of rows goes with them.
+    // The index can't remove all rows, so it is rebuilt.
     if (this.#indexHoldsRows) this.#forgetIndex();
   }
 
@@ -143,7 +147,7 @@ export class RowMatcher {
     this.#indexHoldsRows = false;
   }
 
-  /** Who is a row without weighing anything; null where it must be weighed (`weigh`). */
+  /** Returns the candidates with the row's contact id or identical values; null if the row has to be scored (`scoredCandidates`). */
   exactCandidates(row: ComparedRow): MatchCandidate[] | null {
     return this.#plainCandidates(row, identityOf(row.fields));
   }
@@ -184,7 +188,7 @@ export class RowMatcher {
     return found;
   }
 
-  /** Folds the contacts held, so that no row that must be weighed waits for it. Yields after some of them. */
+  /** Builds the duplicate index, so that scoring does not have to. Yields between slices. */
   *prepareContacts(): Generator<void> {
     if (this.#index === null) yield* this.#newIndex();
   }
@@ -194,21 +198,21 @@ export class RowMatcher {
     let held = 0;
     for (const contact of this.#contacts.values()) {
       index.put(contact);
-      if (++held % CONTACTS_A_SLICE === 0) yield;
+      if (++held % CONTACTS_PER_SLICE === 0) yield;
     }
     this.#index = index;
     this.#indexHoldsRows = false;
     return index;
   }
 
-  /** Prepares a row to be weighed, and to be met by later ones. */
+  /** Adds a row to the duplicate index, to be scored and to be a candidate of later rows. */
   indexRow({ place, fields }: ComparedRow): void {
     const index = this.#index ?? runGenerator(this.#newIndex());
     this.#indexHoldsRows = true;
     index.put({ ...matchable(`${ROW_KEY}${place}`, fields), place });
   }
 
-  /** Whom a row that was taken to be weighed looks like, the likeliest first. */
+  /** Returns the candidates of an indexed row, the most probable first. */
   scoredCandidates(place: number): MatchCandidate[] {
     const asked = { mode: 'across-groups', before: place } as const;
     const found = this.#index?.findLikeHeld(`${ROW_KEY}${place}`, asked) ?? [];
@@ -219,12 +223,12 @@ export class RowMatcher {
       );
   }
 
-  /** Places of later rows that may look like a row as it is now. */
+  /** Returns the places of later rows that may match a row's current values. */
   laterRowsLike({ place, fields }: ComparedRow): number[] {
     return this.#rowsLike(`${ROW_KEY}${place}`, fields).filter((other) => other > place);
   }
 
-  /** Places of rows that may look like a contact as it is now, or name it by its number. */
+  /** Returns the places of rows that may match a contact's current values or name its id. */
   rowsLikeContact(contact: WholeContact): number[] {
     const named = contact.contactId === null ? [] : (this.#rowsOfNumber.get(contact.contactId) ?? []);
     return [...named, ...this.#rowsLike(contact.key, contact)];
@@ -251,7 +255,7 @@ export class RowMatcher {
   }
 }
 
-/** By what those that may be plainly the same are looked up: a name only where nothing else is given. */
+/** Values used to look up identical contacts: the name only if there is neither email nor phone. */
 const BY_MORE_THAN_NAME = ['email', 'phone'] as const;
 const BY_NAME = ['name'] as const;
 

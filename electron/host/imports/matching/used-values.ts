@@ -2,13 +2,13 @@ import type { ContactKey, ContactPatch } from '../../../contract/contacts/contac
 
 type Holders = ReadonlyMap<ContactKey, ContactPatch>;
 
-/** Which emails and phones contacts hold in each group, where the service takes each once: emails without case, phones as written. */
+/** Emails and phones in use in each group, in which the service requires them to be unique: emails ignoring case, phones as written. */
 export class UsedValues {
   readonly #contacts: Holders;
-  /** The holders of each value, by group; made when first asked for. */
+  /** Contacts by value and group; built on first use. */
   #groups: Map<number, GroupValues> | null = null;
 
-  /** `contacts`: as they stand at any time; call `forget` when they change. */
+  /** `contacts` is read on use; call `forget` when it changes. */
   constructor(contacts: Holders) {
     this.#contacts = contacts;
   }
@@ -17,7 +17,7 @@ export class UsedValues {
     this.#groups = null;
   }
 
-  /** The email or phone of a row that another contact of the group already has. */
+  /** Returns which field of a row has a value that another contact of the group already uses. */
   usedField(
     { email, phone }: ContactPatch,
     groupId: number | null,
@@ -49,7 +49,7 @@ function valuesByGroup(contacts: Holders): Map<number, GroupValues> {
   return groups;
 }
 
-/** The form in which the service takes an email once in a group. */
+/** Returns the form of an email that has to be unique in a group. */
 export const uniqueEmail = (email: string): string => email.trim().toLowerCase();
-/** The form in which the service takes a phone once in a group. */
+/** Returns the form of a phone that has to be unique in a group. */
 export const uniquePhone = (phone: string): string => phone.trim();

@@ -13,28 +13,28 @@ import type { PlannableRow } from '../rows/plannable-rows.ts';
 import type { RowMatcher } from '../matching/row-matcher.ts';
 import { uniqueEmail, uniquePhone } from '../matching/used-values.ts';
 
-/** What becomes of a row, as it is kept. */
+/** The outcome of a row as it is stored. */
 export interface PlannedStoredRow extends StoredPlan, Pick<PlannedRow, 'outcome' | 'reason'> {
-  /** Of the contact that is matched. */
+  /** Key of the matched contact. */
   readonly key: ContactKey | null;
-  /** What an earlier row of the same person holds now that this one has completed it; null where it has not. */
+  /** Values of the earlier row of the same person after this row has completed it; null if it added nothing. */
   readonly completed: string | null;
 }
 
-/** Works out what becomes of the rows of a file, one after the other in its order. */
+/** Plans the outcomes of the rows of a file, in file order. */
 export class ImportPlanner {
   readonly #file: ImportFile;
   readonly #matcher: RowMatcher;
   readonly #settings: PlanSettings;
   readonly #groups: ReadonlyMap<number, TargetGroup>;
   readonly #groupsByName: ReadonlyMap<string, number>;
-  /** Emails and phones, each with its group, of contacts that rows planned so far create. */
+  /** Emails and phones, each with its group, of contacts that earlier rows create. */
   readonly #created = new Set<string>();
-  /** Who a row planned so far turned out to be, where that is a contact or an earlier row. */
+  /** The contact or row that an earlier row was matched with, by its place. */
   readonly #isSameAs = new Map<number, MatchCandidate>();
-  /** Values that contacts are given by rows planned so far. */
+  /** Values that earlier rows write to existing contacts. */
   readonly #given = new Map<ContactKey, ContactPatch>();
-  /** Groups of the rows planned so far, by their place. */
+  /** Groups of earlier rows, by their place. */
   readonly #groupOfRow = new Map<number, number | null>();
 
   constructor(file: ImportFile, matcher: RowMatcher, settings: PlanSettings) {
@@ -43,13 +43,13 @@ export class ImportPlanner {
     this.#settings = settings;
     this.#groups = new Map(settings.groups.map((group) => [group.groupId, group]));
     this.#groupsByName = new Map([
-      // The first of one name wins.
+      // Of groups with the same name, the first is used.
       ...settings.groups.toReversed().map((group) => [foldText(group.name), group.groupId] as const),
       ...Object.entries(settings.groupsByName),
     ]);
   }
 
-  /** Plans the row that comes next, and keeps what becomes of it. */
+  /** Plans the next row and stores its outcome. */
   plan(row: PlannableRow): PlannedStoredRow {
     const { groupId, groupProblem } = this.#groupOf(row);
     this.#groupOfRow.set(row.place, groupId);
@@ -81,7 +81,7 @@ export class ImportPlanner {
     return { ...text, outcome, reason, key: match?.key ?? null, completed };
   }
 
-  /** Keeps what later rows of the same person stand on, and completes the earlier row that it is the same as. */
+  /** Notes values and matches for later rows of the same person, and completes an earlier row of that person. */
   #note(
     row: PlannableRow,
     planned: PlannedRow,
@@ -96,16 +96,16 @@ export class ImportPlanner {
     return this.#complete(candidate.place, row.fields, groupId);
   }
 
-  /** The contact that is matched, as it will be after the rows before. Several rows may be about one contact. */
+  /** Returns the matched contact with the values that earlier rows write to it. */
   #fieldsNow(candidate: MatchCandidate | null): ContactFields | null {
     if (candidate?.key == null) return null;
     const contact = this.#matcher.contact(candidate.key);
-    // Given are values of fields, none of them absent.
+    // Patches of rows contain no undefined values.
     const given = this.#given.get(candidate.key) as Partial<ContactFields> | undefined;
     return contact === null || given === undefined ? contact : { ...contact, ...given };
   }
 
-  /** What the user chose for a name comes first; a number beside a name that isn't its group's is that of another account. */
+  /** Returns the group of a row. The user's choice for its name takes precedence. An id that does not fit the name beside it is from another account. */
   #groupOf({
     fields,
     groupName,
@@ -122,7 +122,7 @@ export class ImportPlanner {
     return { groupId, groupProblem: group.isBeingDeleted ? 'group_being_deleted' : null };
   }
 
-  /** Of the candidates, one of the same group before one of another, and the surest of them. */
+  /** Returns the best candidate: same group first, then the most certain. */
   #likeliest({ candidates, fields }: PlannableRow, groupId: number | null): MatchCandidate | null {
     if (candidates.length === 0) return null;
     const isHere = (candidate: MatchCandidate) => this.#groupOfCandidate(candidate) === groupId;
@@ -135,7 +135,7 @@ export class ImportPlanner {
     return first === null ? null : this.#resolved(first, fields);
   }
 
-  /** A row stands for whom it turned out to be itself, with what earlier rows have given to that one. */
+  /** Replaces an earlier row by the contact or row that it was itself matched with, and compares again with the values that it has by now. */
   #resolved(candidate: MatchCandidate, fields: ContactPatch): MatchCandidate {
     if (candidate.place === null) return candidate;
     const same = this.#isSameAs.get(candidate.place);
@@ -155,7 +155,7 @@ export class ImportPlanner {
     return { kind, key, line, label, certainty, inOtherGroup: this.#groupOfCandidate(candidate) !== groupId };
   }
 
-  /** Not where the row's own number is nobody's here, or somebody else's: the numbers are those of another account. */
+  /** Returns the guardian of a row; none if the row's own contact id is unknown or another contact's, because its ids are then from another account. */
   #guardianOf({ contactId, guardianId }: PlannableRow, candidate: MatchCandidate | null): ContactPatch {
     const own = contactId === null ? null : this.#matcher.keyOfContactId(contactId);
     if (contactId !== null && (own === null || own !== candidate?.key)) return {};
@@ -170,7 +170,7 @@ export class ImportPlanner {
     return byContact === 'phone' || byRow !== undefined ? 'phone_taken' : null;
   }
 
-  /** Puts what a row holds beyond an earlier one of the same person into that one, where a contact is created from it. */
+  /** Adds the values that an earlier row of the same person lacks to the contact created from that row. */
   #complete(place: number, fields: ContactPatch, groupId: number | null): string | null {
     const first = this.#file.row(place);
     if (first?.outcome !== 'create') return null;
@@ -187,7 +187,7 @@ export class ImportPlanner {
   }
 }
 
-/** Email and phone with the group in which the service takes each once. */
+/** Returns keys of email and phone with their group, in which the service requires both to be unique. */
 function takenKeys({ email, phone }: ContactPatch, groupId: number | null): string[] {
   if (groupId === null) return [];
   return [

@@ -7,7 +7,7 @@ export interface TargetGroup {
   readonly isBeingDeleted: boolean;
 }
 
-/** What is to be done with the rows, and the groups that they can go into; see `planRow`. */
+/** The user's settings of an import, and the account's groups; see `planRow`. */
 export interface PlanSettings extends Readonly<ImportSettings> {
   readonly groups: readonly TargetGroup[];
 }

@@ -8,15 +8,15 @@ import { ImportPlanner, type PlannedStoredRow } from './import-planner.ts';
 import type { PlannableRow } from '../rows/plannable-rows.ts';
 import type { RowMatcher } from '../matching/row-matcher.ts';
 
-/** Rows that are written in one transaction. */
-const ROWS_AT_ONCE = 2_000;
+/** Rows written in one transaction. */
+const ROWS_PER_TRANSACTION = 2_000;
 
-/** The plan of an import's rows: made, named, and kept for as long as nothing it stands on changes. */
+/** Plans all rows of an import, and caches the plan until rows, contacts or settings change. */
 export class RowPlans {
   readonly #file: ImportFile;
   readonly #matcher: RowMatcher;
   #planId: string | null = null;
-  /** What the plan was made with; null where contacts or groups have changed since. */
+  /** Settings of the plan; null if contacts or groups have changed since. */
   #madeWith: PlanSettings | null = null;
 
   constructor(file: ImportFile, matcher: RowMatcher) {
@@ -24,36 +24,36 @@ export class RowPlans {
     this.#matcher = matcher;
   }
 
-  /** Names what becomes of the rows: equal for plans that do the same. Null where they must be planned anew. */
+  /** Digest of the outcomes of all rows, equal for equal plans. Null if the rows have to be planned again. */
   get planId(): string | null {
     return this.#planId;
   }
 
-  /** The rows have changed, or what was decided about them: there is no plan until they are planned anew. */
+  /** Discards the plan after a change of rows or decisions. */
   invalidate(): void {
     this.#planId = null;
     this.#madeWith = null;
   }
 
-  /** The account has changed: the plan stands, and is made anew the next time, whether it turns out the same or not. */
+  /** Notes a change of the account: the plan stays valid, but the next `make` plans again. */
   accountChanged(): void {
     this.#madeWith = null;
   }
 
-  /** Plans all rows, unless that was done with the same settings and nothing has changed since. */
+  /** Plans all rows, unless settings, rows and contacts are unchanged. */
   async make(settings: PlanSettings, onProgress: (done: number, of: number) => void): Promise<void> {
     if (this.#planId !== null && isDeepStrictEqual(this.#madeWith, settings)) return;
     this.invalidate();
     const file = this.#file;
     const rows = file.rowCount;
     const planner = new ImportPlanner(file, this.#matcher, settings);
-    // Groups count by their names: one that had to be created may be there by then.
+    // The digest has names of groups instead of ids, since a group to be created gets another id.
     const names = new Map(settings.groups.map(({ groupId, name }) => [groupId, foldText(name)]));
     const { missingFirstName, whenFound } = settings;
     const hash = createHash('sha256').update(JSON.stringify([missingFirstName, whenFound]));
     file.clearPlan();
     let done = 0;
-    for (let slice = file.plannableAfter(-1, ROWS_AT_ONCE); slice.length > 0;) {
+    for (let slice = file.plannableAfter(-1, ROWS_PER_TRANSACTION); slice.length > 0;) {
       const texts: string[] = [];
       file.inTransaction(() => {
         for (const row of slice) texts.push(digestible(row, planner.plan(row), names));
@@ -62,7 +62,7 @@ export class RowPlans {
       done += slice.length;
       onProgress(done, rows);
       await afterWaiting();
-      slice = file.plannableAfter(slice.at(-1)?.place ?? 0, ROWS_AT_ONCE);
+      slice = file.plannableAfter(slice.at(-1)?.place ?? 0, ROWS_PER_TRANSACTION);
     }
     file.set('settings', settings);
     this.#planId = hash.digest('hex');
@@ -70,8 +70,12 @@ export class RowPlans {
   }
 }
 
-/** What becomes of a row, as a text that is equal where that is the same. */
-const digestible = (row: PlannableRow, plan: PlannedStoredRow, names: ReadonlyMap<number, string>): string => {
+/** Returns a text for the digest, equal for equal outcomes. */
+const digestible = (
+  row: PlannableRow,
+  plan: PlannedStoredRow,
+  names: ReadonlyMap<number, string>,
+): string => {
   const { outcome, reason, key, before, after, groupId, completed } = plan;
   const group = groupId === null ? '' : JSON.stringify(names.get(groupId) ?? null);
   const values = outcome === 'create' ? (after ?? row.fieldsText) : after;

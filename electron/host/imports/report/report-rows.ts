@@ -7,35 +7,35 @@ import { IMPORT_FILE_NAME, type KeptReason } from '../rows/import-file.ts';
 import { defineTextSearch, wordsOf } from '../rows/row-conditions.ts';
 import { toStoredRow, type Row, type StoredRow } from '../rows/stored-row.ts';
 
-/** A row with what became of it. */
+/** A row with the result of its change. */
 export interface ReportedRow {
   readonly row: StoredRow;
-  /** The change that stands for the row: the one it was recorded as, or the one that did it again. Null where there is none. */
+  /** The latest change of the row: the recorded one, or its last redo. Null if there is none. */
   readonly changeId: string | null;
   readonly result: RowResult | null;
   readonly error: AppError | null;
   readonly kept: KeptReason | null;
 }
 
-/** Where the two files of a report lie. */
+/** Paths of the two databases that a report reads. */
 export interface ReportFiles {
-  /** Of the import. */
+  /** Folder of the import. */
   directory: string;
-  /** The account's journal. */
+  /** Path of the account's journal. */
   journal: string;
 }
 
-/** Undone as a conflict: somebody has changed the contact since. */
+/** Errors of an undo that mean that the contact was changed or deleted elsewhere. */
 const KEPT_ERRORS = `('conflict', 'not_found')`;
 
-/** The undo of a change that stands again, since it was refused. */
+/** Error of the last refused undo of a change. */
 const FAILED_UNDO = `(SELECT coalesce(u.error, '{}') FROM journal.change AS u
   WHERE u.contact_key = c.contact_key AND u.sequence > c.sequence AND u.undo_of = c.change_id AND u.state = 'refused'
   ORDER BY u.sequence DESC LIMIT 1)`;
 
 /**
- * Of each row, its change and those that did it again after an undo, one after the other. A redo names what it takes back: the undo. Where the
- * undo had nothing to send, it names the cancelled change itself.
+ * The change of each row and its redos. A redo refers to the undo that it reverses, or to the change itself if the undo
+ * cancelled it before it was sent.
  */
 const REDONE = `again (place, change_id, contact_key, sequence, state, undone) AS (
     SELECT row.place, c.change_id, c.contact_key, c.sequence, c.state, c.undone
@@ -49,7 +49,7 @@ const REDONE = `again (place, change_id, contact_key, sequence, state, undone) A
             WHERE u.contact_key = again.contact_key AND u.sequence > again.sequence AND u.undo_of = again.change_id))),
   standing AS (SELECT place, change_id, max(sequence) FROM again GROUP BY place)`;
 
-/** Rows with what became of them. Undo and redo are looked up only where there was one: each costs a search for each row. */
+/** Rows with their results. Undos and redos are joined only if there were any, because each join costs a lookup per row. */
 const reported = ({ wasUndone, wasRedone }: Steps) => `
   SELECT row.*, c.change_id AS standing_id, c.batch_id AS standing_batch, c.sequence AS standing_sequence, c.error AS change_error,
     ${wasUndone ? FAILED_UNDO : 'NULL'} AS undo_error, c.state AS state, c.undone AS undone,
@@ -70,12 +70,12 @@ const RESULT = `CASE
   WHEN kept IS NOT NULL THEN 'kept'
   ELSE 'done' END`;
 
-/** Results of rows that can still be undone, at least in part. */
+/** Results of rows that can still be undone, at least partly. */
 const STANDING = `('waiting', 'unsettled', 'done', 'kept', 'undo_failed')`;
 
 const FAILED = `(outcome = 'cannot' OR result IN ('refused', 'cancelled'))`;
 
-/** Reads the rows of an import beside its changes in the journal, as both were when it was opened. To be closed soon. */
+/** Reads the rows of an import joined with their changes in the journal, in one read transaction, which should be closed soon. */
 export class ReportRows {
   readonly #database: DatabaseSync;
   readonly #rows: string;
@@ -89,7 +89,7 @@ export class ReportRows {
       each AS (${reported(steps)}), reported AS (SELECT *, ${RESULT} AS result FROM each)`;
   }
 
-  /** `batchId`: as which the import is recorded, or was about to be. */
+  /** `batchId`: the batch of the import; it may not be recorded yet. */
   static open({ directory, journal }: ReportFiles, batchId: string | null): ReportRows {
     const database = new DatabaseSync(join(directory, IMPORT_FILE_NAME), { readOnly: true, timeout: 5_000 });
     try {
@@ -134,7 +134,7 @@ export class ReportRows {
     return Number(row?.['count'] ?? 0);
   }
 
-  /** Batches with something to be taken back, newest first: that of the import, and those that did a part of it again. */
+  /** Returns the batches with changes that can be undone, newest first: the import's own, and redos of a part of it. */
   standingBatches(): string[] {
     return this.#database
       .prepare(
@@ -145,18 +145,18 @@ export class ReportRows {
       .map((row) => String(row['batch']));
   }
 
-  /** Places of rows by the changes that stand for them, of these changes. */
+  /** Returns the places of rows whose latest change is one of these, by change id. */
   placesOf(changeIds: readonly string[]): Map<string, number> {
     const rows = this.#database
       .prepare(
         `${this.#rows} SELECT place, standing_id FROM reported WHERE standing_id IN (SELECT value FROM json_each(:changeIds))`,
       )
-      // Bound by name: the result, which names the other parameter, isn't asked for here.
+      // Bound by name, because this query does not use the other parameter.
       .all({ changeIds: JSON.stringify(changeIds), isRecorded: this.#isRecorded });
     return new Map(rows.map((row) => [String(row['standing_id']), Number(row['place'])]));
   }
 
-  /** All rows of a filter, in the order of the file. */
+  /** Yields all rows of a filter, in file order. */
   each(filter: ReportFilter): Generator<ReportedRow> {
     return this.#selected(filter, 'ORDER BY place');
   }
@@ -180,7 +180,7 @@ export class ReportRows {
   }
 }
 
-/** How many rows did not come into the account; see `ReportFilter.failed`. */
+/** Returns the number of rows that were not imported; see `ReportFilter.failed`. */
 export const failedRows = (counts: ImportReport['counts']): number =>
   counts
     .filter(({ outcome, result }) => outcome === 'cannot' || result === 'refused' || result === 'cancelled')
@@ -192,7 +192,7 @@ interface Steps {
   readonly wasRedone: boolean;
 }
 
-/** What was done with an import since: undone, and done again. */
+/** Returns whether the import was recorded, undone and redone. */
 function stepsOf(database: DatabaseSync, batchId: string | null): Steps {
   const kinds = database
     .prepare(
@@ -215,7 +215,7 @@ type Value = Row[string];
 const parsed = <T>(value: Value | undefined): T | null =>
   typeof value === 'string' ? (JSON.parse(value) as T) : null;
 
-/** The service, or a reading before the undo was sent, has shown that the contact isn't as it was. */
+/** Converts the conflict of an undo: the contact was changed or deleted elsewhere. */
 const keptBecause = (error: Value | undefined): KeptReason => {
   const { code, conflictingFields: fields = [] } = parsed<Partial<AppError>>(error) ?? {};
   return { because: code === 'not_found' ? 'gone' : 'changed', fields };

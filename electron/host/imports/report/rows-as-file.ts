@@ -12,7 +12,7 @@ import { writeXlsx } from '../../files/xlsx/xlsx-writer.ts';
 import type { StoredRow } from '../rows/stored-row.ts';
 import { withEdited } from '../rows/map-rows.ts';
 
-/** A row with what its last cell says. */
+/** A row with the text of its result cell. */
 export interface ResultRow {
   readonly row: Pick<StoredRow, 'line' | 'cells' | 'edited'>;
   readonly text: string;
@@ -21,8 +21,8 @@ export interface ResultRow {
 const BYTE_ORDER_MARK = '\ufeff';
 
 /**
- * Rows of a file with their cells, corrected ones among them, and a last column that says what became of each. `rows`: in the order of the
- * file. A delimited text keeps everything else to the letter: encoding, delimiter, quotes, line ends, and what stands before the header.
+ * Returns a file of rows with their cells, as corrected, and a last column with their results. `rows`: in file order.
+ * A CSV file keeps its encoding, delimiter, quotes, line ends and the lines before the header.
  */
 export async function rowsAsFile(
   source: FileSource,
@@ -44,7 +44,7 @@ export async function rowsAsFile(
   return writeXlsx({ columns: columns.map((name) => ({ name, kind: 'text' })), rows: cells }, () => {});
 }
 
-/** The place of the last column: behind all others, or that of an earlier report. */
+/** Returns the index of the result column: after all others, or that of an earlier report. */
 function resultColumn(names: readonly string[]): number {
   const at = names.indexOf(IMPORT_RESULT_COLUMN);
   return at < 0 ? names.length : at;

@@ -8,8 +8,8 @@ import { ReportRows, type ReportedRow, type ReportFiles } from './report-rows.ts
 import { rowsAsFile, type ResultRow } from './rows-as-file.ts';
 
 /**
- * Writes the rows of a report to a file; answers how many. Rejects with a `StoreFailure` whose error says why the file was not
- * saved (`file_not_saved`, `too_large`).
+ * Writes the rows of a report to a file and returns their number. Rejects with a `StoreFailure` (`file_not_saved`,
+ * `too_large`).
  */
 export async function writeReportedRows(
   source: FileSource,
@@ -39,7 +39,7 @@ export async function writeReportedRows(
   }
 }
 
-/** The row's number stands first, by which it is found in the original file, and keeps the text from being taken for a name. */
+/** Returns the text of a result cell. The line number refers to the original file, and prevents the text from being read as a name. */
 function resultText({ row, result, error }: ReportedRow, texts: Readonly<Record<string, string>>): string {
   const why = error?.code ?? (result === null ? (row.reason ?? row.outcome) : result);
   const words = why === null ? '' : (texts[why] ?? why);

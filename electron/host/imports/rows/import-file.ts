@@ -20,19 +20,19 @@ import { plannableRowsOf, type PlannableRow } from './plannable-rows.ts';
 import { conditionOf, defineTextSearch } from './row-conditions.ts';
 import { toStoredRow, type ReadRow, type StoredRow } from './stored-row.ts';
 
-/** In the folder of an import: its rows, beside the file that they come from. */
+/** File in the folder of an import with the database of its rows. */
 export const IMPORT_FILE_NAME = 'import.sqlite';
 
-/** In the folder of an import: a copy of the file, whatever it was called. */
+/** File in the folder of an import with the copy of the user's file. */
 export const SOURCE_FILE_NAME = 'source';
 
-/** Why an undo left a row alone. */
+/** Why an undo kept the contact of a row. */
 export type KeptReason = NonNullable<ReportRow['kept']>;
 
-/** What the user has said of a row. */
+/** The user's corrections of a row and decision on it. */
 export type RowChoice = Pick<StoredRow, 'place' | 'line' | 'edited' | 'decision'>;
 
-/** The rows of one import, in a file that its worker writes and the store reads. Lost with the folder it is in, and with nothing else. */
+/** The database of one import's rows. Its worker writes it; the store reads it to record the changes. */
 export class ImportFile {
   readonly #database: DatabaseSync;
   readonly #sql;
@@ -42,7 +42,7 @@ export class ImportFile {
     this.#sql = prepare(database);
   }
 
-  /** Opens the file of a folder, or makes it. */
+  /** Opens the database in a folder, and creates it if it does not exist. */
   static open(directory: string): ImportFile {
     const path = join(directory, IMPORT_FILE_NAME);
     const database = openDatabase(path, 'NORMAL');
@@ -68,7 +68,7 @@ export class ImportFile {
     return inTransaction(this.#database, work);
   }
 
-  /** What the user has corrected and decided. */
+  /** Returns the rows with corrections or decisions. */
   choices(): RowChoice[] {
     return this.#sql.choices.all().map((row) => {
       const { place, line, edited, decision } = toStoredRow(row);
@@ -76,12 +76,12 @@ export class ImportFile {
     });
   }
 
-  /** Forgets all rows, with what was decided about them. */
+  /** Deletes all rows with their decisions. */
   clearRows(): void {
     this.#database.exec('DELETE FROM record; DELETE FROM plan');
   }
 
-  /** `candidates`: whom it looks like, as far as that is known by then. */
+  /** `candidates`: its matches found so far. */
   add(row: ReadRow, candidates: readonly MatchCandidate[] = []): void {
     this.#sql.insert.run(
       row.place,
@@ -99,7 +99,7 @@ export class ImportFile {
     );
   }
 
-  /** Puts what was understood of a row anew in its place; what was decided about it stays. */
+  /** Replaces the mapped values of a row; its decision stays. */
   replace(row: ReadRow): void {
     this.#sql.update.run(
       jsonOrNull(row.edited),
@@ -118,17 +118,21 @@ export class ImportFile {
     this.#sql.setCandidates.run(candidates.length === 0 ? null : JSON.stringify(candidates), place);
   }
 
-  /** What becomes of a row. What was named for another plan is forgotten. */
-  setPlan(place: number, { outcome, reason }: PlannedRow, { before, after, groupId, match }: StoredPlan): void {
+  /** Stores the outcome of a row, and removes the change id that an earlier plan gave it. */
+  setPlan(
+    place: number,
+    { outcome, reason }: PlannedRow,
+    { before, after, groupId, match }: StoredPlan,
+  ): void {
     this.#sql.setPlan.run(place, outcome, reason, before, after, groupId, match);
   }
 
-  /** Forgets what was to become of the rows. */
+  /** Deletes the outcomes of all rows. */
   clearPlan(): void {
     this.#database.exec('DELETE FROM plan');
   }
 
-  /** Places of rows that look like one of these rows or contacts, as it was when they were compared. */
+  /** Returns the places of rows that have one of these rows or contacts among their candidates. */
   rowsMatching(placesOrKeys: readonly (number | ContactKey)[]): number[] {
     return this.#sql.lookingLike.all(JSON.stringify(placesOrKeys)).map((row) => Number(row['place']));
   }
@@ -141,7 +145,7 @@ export class ImportFile {
     return Number(this.#sql.count.get()?.['count'] ?? 0);
   }
 
-  /** The number of columns up to the last one that holds something in a row. */
+  /** The number of columns up to the last one with a value in any row. */
   get columnCount(): number {
     return Number(this.#sql.widest.get()?.['columns'] ?? 0);
   }
@@ -151,7 +155,7 @@ export class ImportFile {
     return row === undefined ? null : toStoredRow(row);
   }
 
-  /** What says in which group each row is, in the order of the file. */
+  /** Yields the values that determine the group of each row, in file order. */
   *rowGroups(): Generator<Pick<StoredRow, 'place' | 'contactId' | 'groupName' | 'fields'>> {
     for (const row of this.#sql.groups.iterate())
       yield {
@@ -167,12 +171,12 @@ export class ImportFile {
     return row === undefined ? null : (JSON.parse(String(row['fields'])) as ContactPatch);
   }
 
-  /** Rows behind a place (-1 for the first), in the order of the file. */
+  /** Returns the rows after a place (-1 for the first rows), in file order. */
   rowsAfter(place: number, limit: number): StoredRow[] {
     return this.#sql.after.all(place, limit).map(toStoredRow);
   }
 
-  /** As `rowsAfter`, with what planning needs of them. */
+  /** Like `rowsAfter`, with the values that planning needs. */
   plannableAfter(place: number, limit: number): PlannableRow[] {
     return this.#sql.plannable(place, limit);
   }
@@ -197,7 +201,7 @@ export class ImportFile {
       .map((row) => Number(row['place']));
   }
 
-  /** How many rows there are with each outcome and reason. */
+  /** Counts the rows by outcome and reason. */
   counts(): OutcomeCount[] {
     return this.#sql.counts.all().map((row) => ({
       outcome: String(row['outcome']) as RowOutcome,
@@ -206,19 +210,19 @@ export class ImportFile {
     }));
   }
 
-  /** How many rows there are with each kind of problem. */
-  /** Places of the rows that have problems. */
+  /** Returns the places of rows with problems. */
   placesWithProblems(): number[] {
     return this.#sql.problemPlaces.all().map(({ place }) => Number(place));
   }
 
+  /** Counts the rows by problem. */
   problemCounts(): { code: string; count: number }[] {
     return this.#sql.problemCounts
       .all()
       .map((row) => ({ code: String(row['code']), count: Number(row['count']) }));
   }
 
-  /** How often each group is named, in the order of the file; and how many rows say neither a name nor a number. */
+  /** Counts the rows by group name, in file order, and the rows with neither the name nor the id of a group. */
   groupNames(): { names: { name: string; rows: number }[]; rowsWithout: number } {
     const found = this.#sql.groupNames.all().map((row) => ({
       name: String(row['group_name']),
@@ -234,12 +238,12 @@ export class ImportFile {
     return { fromFullName: of('from_full_name'), fromEmail: of('from_email'), missing: of('missing') };
   }
 
-  /** Groups into which contacts are to be created; those that must be created first have negative numbers. */
+  /** Returns the groups of contacts to create. Groups that do not exist yet have negative ids. */
   targetGroups(): number[] {
     return this.#sql.targetGroups.all().map((row) => Number(row['group_id']));
   }
 
-  /** Puts groups that exist by now in place of those that had to be created. */
+  /** Replaces the negative id of a group by the id that it was created with. */
   replaceGroup(from: number, to: number): void {
     this.#sql.replaceGroup.run(to, from);
   }
@@ -252,7 +256,7 @@ export class ImportFile {
     this.#sql.forgetKept.run();
   }
 
-  /** Names each row's change, and the contact of each that is created, once and for all. */
+  /** Assigns an id to the change of each row and a key to each contact to create, unless they have one. */
   assignChangeIds(nameContact: () => string): void {
     this.inTransaction(() => {
       for (const row of this.#sql.unnamed.all())

@@ -3,13 +3,13 @@ import { inTransaction } from '../../store/sqlite/sqlite-file.ts';
 
 const VERSION = 3;
 
-/** `record`: rows as they were read and compared. `plan`: what becomes of each, made anew as often as it is planned. */
+/** `record`: rows as read and matched. `plan`: the outcome of each row, replaced by every planning. */
 const TABLES = `
   CREATE TABLE record (
     place INTEGER PRIMARY KEY,
     line INTEGER NOT NULL,
     cells TEXT NOT NULL,
-    -- Cells that the user has corrected, by column; the others stay as they are in the file.
+    -- Cells corrected by the user, by column.
     edited TEXT,
     fields TEXT NOT NULL,
     contact_id INTEGER,
@@ -18,7 +18,7 @@ const TABLES = `
     first_name_from TEXT,
     problems TEXT,
     custom_fields TEXT,
-    -- Whom it looks like, in any group.
+    -- Matching contacts and earlier rows, of all groups.
     candidates TEXT,
     decision TEXT
   ) STRICT;
@@ -26,17 +26,17 @@ const TABLES = `
     place INTEGER PRIMARY KEY,
     outcome TEXT NOT NULL,
     reason TEXT,
-    -- Which of the candidates counts.
+    -- The candidate that the plan uses.
     match TEXT,
     before TEXT,
-    -- Values of a contact that is created, without its group; null for those of the record.
+    -- Changed values, or those of a contact to create without its group; null if they equal the record's fields.
     after TEXT,
-    -- Of a contact that is created; negative for one that has to be created first.
+    -- Group of a contact to create; negative for a group that does not exist yet.
     group_id INTEGER,
-    -- Contact and change, once the import is run.
+    -- Contact and change, assigned when the import is run.
     contact_key TEXT,
     change_id TEXT,
-    -- Why an undo left it alone.
+    -- Why an undo kept the contact.
     kept TEXT
   ) STRICT;
   CREATE VIEW row AS SELECT record.*, outcome, reason, match, before, after, group_id, contact_key, change_id, kept
@@ -45,7 +45,7 @@ const TABLES = `
 
 const META = 'CREATE TABLE meta (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;';
 
-/** Version 2 had one table of both. */
+/** Version 2 had a single table. */
 const FROM_VERSION_2 = `
   DROP INDEX row_by_outcome;
   ALTER TABLE row RENAME TO row_2;
@@ -57,7 +57,7 @@ const FROM_VERSION_2 = `
   DROP TABLE row_2;
 `;
 
-/** Makes the tables of an import, or brings those of an older version up to date. Throws for those of a newer version. */
+/** Creates or migrates the tables of an import. Throws for a newer version. */
 export function prepareSchema(database: DatabaseSync): void {
   const version = Number(database.prepare('PRAGMA user_version').get()?.['user_version'] ?? 0);
   if (version === VERSION) return;

@@ -5,17 +5,17 @@ import type { ReadingProblem } from '../../../core/import/raw-record.ts';
 import type { OpenedFile } from '../../files/file-source.ts';
 import type { ReadRow } from './stored-row.ts';
 
-/** How the rows of an import were read: what is needed to understand one of them anew. */
+/** Options for mapping the rows of a file, stored to map corrected rows again. */
 export interface RowMapping {
   mapping: ImportMapping;
-  /** Columns, from 0, that are kept as custom fields of created contacts. */
+  /** Columns, from 0, that become custom fields of created contacts. */
   customColumns: readonly number[];
   /** Names of the columns. */
   columns: readonly string[];
   today: CalendarDay;
 }
 
-/** The rows of a file as they are understood, some hundreds at a time, without blank ones. `editedOf`: corrected cells of a row. */
+/** Yields the mapped rows of a file in batches of some hundreds, without blank rows. `editedOf` returns a row's corrected cells. */
 export async function* mapRows(
   opened: OpenedFile,
   read: RowMapping,
@@ -34,10 +34,8 @@ export async function* mapRows(
     });
 }
 
-/** A record as it is understood, corrected cells in place of its own. */
-export function mapRow<
-  R extends { line: number; cells: readonly string[]; edited: ReadRow['edited'] },
->(
+/** Maps a record, with its corrected cells. */
+export function mapRow<R extends { line: number; cells: readonly string[]; edited: ReadRow['edited'] }>(
   record: R,
   mapper: ContactMapper,
   { customColumns, columns }: RowMapping,
@@ -60,7 +58,7 @@ export function mapRow<
   };
 }
 
-/** The cells of a row with those that the user has corrected. */
+/** Returns the cells of a row with the user's corrections. */
 export function withEdited(cells: readonly string[], edited: NonNullable<ReadRow['edited']>): string[] {
   const all = [...cells];
   for (const [column, text] of Object.entries(edited)) {

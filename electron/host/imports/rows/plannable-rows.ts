@@ -5,7 +5,7 @@ import type { ContactPatch } from '../../../contract/contacts/contact.ts';
 import type { FirstNameSource } from '../../../core/import/record-name.ts';
 import type { StoredRow } from './stored-row.ts';
 
-/** What planning needs of a row. */
+/** The values of a row that planning needs. */
 export interface PlannableRow extends Pick<
   StoredRow,
   'place' | 'contactId' | 'guardianId' | 'groupName' | 'firstNameFrom' | 'decision'
@@ -18,14 +18,14 @@ export interface PlannableRow extends Pick<
   readonly customFields: string | null;
 }
 
-/** Reads rows as they are planned, those behind a place (-1 for the first), in the order of the file. */
+/** Prepares reading of rows after a place (-1 for the first rows), in file order. */
 export function plannableRowsOf(database: DatabaseSync): (place: number, limit: number) => PlannableRow[] {
   const statement = database.prepare(
     `SELECT place, fields, contact_id, guardian_id, group_name, first_name_from, decision, candidates, custom_fields
        FROM record WHERE place > ? ORDER BY place LIMIT ?`,
   );
   statement.setReturnArrays(true);
-  // With `setReturnArrays` a row is an array, whatever the types say.
+  // After `setReturnArrays` rows are arrays, which the types don't reflect.
   return (place, limit) => (statement.all(place, limit) as unknown[] as SQLOutputValue[][]).map(plannableRow);
 }
 

@@ -2,20 +2,20 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { RowFilter } from '../../../contract/imports/import.ts';
 import { foldText } from '../../../core/contact/text-folding.ts';
 
-/** Lets SQL search texts as `conditionOf` does. */
+/** Defines the SQL function `contains_folded(text, word)` that `conditionOf` uses. */
 export function defineTextSearch(database: DatabaseSync): void {
   database.function('contains_folded', { deterministic: true }, (text, word) =>
     foldText(String(text)).includes(String(word)) ? 1 : 0,
   );
 }
 
-/** The words of a search, as `contains_folded` looks for them. */
+/** Returns the folded words of a search, for `contains_folded`. */
 export const wordsOf = (search = ''): string[] =>
   foldText(search)
     .split(' ')
     .filter((word) => word !== '');
 
-/** The rows of a filter, for SQL. */
+/** Converts a filter to an SQL condition with its values. */
 export function conditionOf({ outcome, reason, problem, problemColumn, search }: RowFilter): {
   where: string;
   values: string[];

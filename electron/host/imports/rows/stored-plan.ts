@@ -2,16 +2,16 @@ import type { ContactPatch } from '../../../contract/contacts/contact.ts';
 import type { ImportMatch } from '../../../contract/imports/import.ts';
 import type { PlannedRow } from '../../../core/import/plan-row.ts';
 
-/** What becomes of a row as it is kept: the group of a contact that is created stands apart, since it may have to be created first. */
+/** A row's outcome as stored in the table `plan`. The group of a contact to create is separate, since it may not exist yet. */
 export interface StoredPlan {
   readonly before: string | null;
-  /** Null where that is what the row holds (`create`), or nothing. */
+  /** Null for a create with exactly the row's values, and for no values. */
   readonly after: string | null;
   readonly groupId: number | null;
   readonly match: string | null;
 }
 
-/** `fields`: the values of the row that `after` was made from; null where others were added. */
+/** Converts an outcome for storage. `fields`: the row's own values; null if values of another row were added. */
 export function toStoredPlan(
   { outcome, before, after }: PlannedRow,
   match: ImportMatch | null,
@@ -23,7 +23,7 @@ export function toStoredPlan(
   return { ...texts, after: isAsRead ? null : withoutGroup(after), groupId: after.groupId ?? null };
 }
 
-/** Whether a contact holds all values of a row, and nothing else but its group. */
+/** Returns whether a contact has exactly the values of a row, apart from its group. */
 const holdsJust = (after: ContactPatch, fields: ContactPatch): boolean =>
   fields.groupId === undefined &&
   after.guardian === undefined &&

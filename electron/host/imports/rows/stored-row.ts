@@ -5,7 +5,7 @@ import type { ImportProblem } from '../../../contract/imports/import-problem.ts'
 import type { Certainty } from '../../../contract/merging/duplicates.ts';
 import type { FirstNameSource } from '../../../core/import/record-name.ts';
 
-/** A row as it was read from the file and understood. */
+/** A row as read from the file and mapped. */
 export interface ReadRow {
   readonly place: number;
   readonly line: number;
@@ -20,7 +20,7 @@ export interface ReadRow {
   readonly customFields: Readonly<Record<string, string>> | null;
 }
 
-/** A row with what becomes of it. */
+/** A row with its candidates and outcome. */
 export interface StoredRow extends ReadRow {
   readonly candidates: readonly MatchCandidate[];
   readonly match: ImportMatch | null;
@@ -33,10 +33,10 @@ export interface StoredRow extends ReadRow {
   readonly changeId: string | null;
 }
 
-/** A row as SQLite gives it. */
+/** A row as returned by SQLite. */
 export type Row = ReturnType<StatementSync['get']> & {};
 
-/** A row of the table `row`. */
+/** Converts a row of the view `row`. */
 export function toStoredRow(row: Row): StoredRow {
   const outcome = row['outcome'] === null ? null : (String(row['outcome']) as RowOutcome);
   const fields = JSON.parse(String(row['fields'])) as ContactPatch;
@@ -67,13 +67,13 @@ export function toStoredRow(row: Row): StoredRow {
   };
 }
 
-/** The values of a contact that is created from a row of the table, its group among them. */
+/** Returns the values of a contact created from a row, including its group. */
 export function createdFields(row: Row, fields: ContactPatch): ContactPatch {
   const after = row['after'] === null ? fields : (JSON.parse(String(row['after'])) as ContactPatch);
   return row['group_id'] === null ? after : { ...after, groupId: Number(row['group_id']) };
 }
 
-/** Whom a row looks like, before it is known into which group it goes. */
+/** A contact or earlier row that may be the person of a row, in any group. */
 export interface MatchCandidate {
   readonly kind: 'contact' | 'row';
   readonly key: ContactKey | null;

@@ -4,8 +4,8 @@ import { StoreFailure } from '../../store/api/store-api.ts';
 import { answerCalls } from '../../store/worker/worker-calls.ts';
 
 /**
- * In a worker that reads files: answers calls as `handle` does. A file that is refused becomes `unreadable_file`, with the reason and the
- * line, where it is known, as its message.
+ * Answers the calls to a worker that reads files. A refused file becomes an `unreadable_file` error; its message is
+ * the reason, followed by the line if it is known.
  */
 export function answerFileCalls(handle: (method: string, args: unknown[]) => unknown): void {
   if (!parentPort) return;

@@ -15,7 +15,7 @@ import type { KeptReason } from '../rows/import-file.ts';
 import type { ReportedRow, ReportFiles } from '../report/report-rows.ts';
 import type { StoredRow } from '../rows/stored-row.ts';
 
-/** How rows are read and understood. */
+/** How rows are read and mapped to contacts. */
 export interface ReadOptions {
   reading: FileReading;
   mapping: ImportMapping;
@@ -24,7 +24,7 @@ export interface ReadOptions {
   today: CalendarDay;
 }
 
-/** How far the rows have come. */
+/** Progress of the current step; counts are rows. */
 export interface ImportProgress {
   readonly step: 'reading' | 'comparing' | 'planning' | null;
   readonly done: number;
@@ -32,49 +32,49 @@ export interface ImportProgress {
 }
 
 /**
- * One import, behind a worker of its own: reads the file, understands its rows, finds out whom they look like and what becomes of
- * them, and keeps all of it in the import's folder.
+ * One import, in its own worker: reads the file, maps its rows, matches them with contacts, plans their outcomes, and
+ * stores everything in the import's folder.
  */
 export interface ImportApi {
   open(directory: string): Promise<void>;
-  /** How the file is read, and its first records. Rejects with an `AppError` for a file that can't be read. */
+  /** Returns how the file is read, and its first records. Rejects with an `AppError` for an unreadable file. */
   preview(reading: FileReading): Promise<FilePreview>;
-  /** Looks through the whole file; `remembered` is null, since other imports are not known here. */
+  /** Surveys the whole file. `remembered` is null: the worker knows no other imports. */
   survey(reading: FileReading, today: CalendarDay): Promise<FileSurvey>;
   /**
-   * Reads all rows anew, and compares them with the contacts at hand as far as they are plainly the same. What was corrected and decided
-   * stays, as long as the file is read in the same way.
+   * Reads all rows again, and matches those that are identical to a contact. Corrections and decisions are kept if the
+   * file is read in the same way.
    */
   readRows(
     input: ReadOptions,
   ): Promise<{ rows: number; problems: readonly ReadingProblem[]; cancelled: boolean }>;
-  /** Takes in contacts of the account, so that rows are compared with them. `gone`: rows of the store that hold none any more. */
+  /** Adds or updates contacts to match rows with. `gone`: store rows whose contacts were removed. */
   takeContacts(contacts: readonly WholeContact[], gone: readonly number[]): Promise<void>;
-  /** Takes in all contacts of a mirror's file, in place of those taken before. */
+  /** Replaces all contacts by those of a mirror file. */
   readContacts(mirrorPath: string): Promise<void>;
-  /** Folds the contacts taken in, so that rows that are read next need not wait for it. */
+  /** Builds the index of contacts, so that the next `readRows` doesn't have to. */
   prepareContacts(): Promise<void>;
-  /** Finds out whom each row looks like; false when it was cancelled. */
+  /** Matches all rows; false if cancelled. */
   compare(): Promise<boolean>;
-  /** Compares those rows again that look or looked like contacts handed over since; all of them where that wasn't done since it was opened. */
+  /** Matches again the rows that resemble, or resembled, contacts changed since; all rows the first time after `open`. */
   compareChanged(): Promise<boolean>;
-  /** Whether all rows are read and compared as this says already. */
+  /** Returns whether all rows are already read and matched with these options. */
   isReadAs(input: ReadOptions): Promise<boolean>;
-  /** Whether all rows were read and compared; false while that is under way, and where it was interrupted. */
+  /** Returns whether all rows are read and matched; false while that runs, and if it was interrupted. */
   isRead(): Promise<boolean>;
-  /** The groups that rows name, with their keys (`foldText`), as the first row writes each. */
+  /** Returns the group names in the rows, in the spelling of the first occurrence, with their keys (`foldText`). */
   groupNames(): Promise<{ names: { name: string; key: string; rows: number }[]; rowsWithout: number }>;
-  /** Works out what becomes of every row; nothing is done where neither rows, contacts nor settings have changed since the last time. */
+  /** Plans the outcome of every row, unless neither rows, contacts nor settings have changed since the last plan. */
   plan(settings: PlanSettings): Promise<void>;
-  /** Names the plan of the rows as they stand, for as long as the import is open; null where they must be planned anew. */
+  /** Returns the id of the current plan, valid while the import is open; null if the rows have to be planned again. */
   planId(): Promise<string | null>;
-  /** Groups into which contacts are to be created; negative ones must be created first. */
+  /** Returns the groups of contacts to create. Groups that do not exist yet have negative ids. */
   targetGroups(): Promise<number[]>;
-  /** Puts groups that exist by now in place of those that had to be created. */
+  /** Replaces the negative ids of groups by the ids that they were created with. */
   replaceGroups(groups: ReadonlyMap<number, number>): Promise<void>;
-  /** Decides about rows, all of a filter or those in these places; takes effect with the next `plan`. */
+  /** Sets the user's decision on rows, selected by filter or place; takes effect with the next `plan`. */
   decide(rows: RowFilter | readonly number[], decision: ImportAction | null): Promise<number>;
-  /** Corrects a cell of rows, all of a filter or those in these places, and understands them anew. */
+  /** Replaces a cell in rows, selected by filter or place, and maps them again. */
   edit(rows: RowFilter | readonly number[], column: number, text: string): Promise<number>;
   rows(filter: RowFilter, offset: number, limit: number): Promise<{ rows: StoredRow[]; total: number }>;
   counts(): Promise<OutcomeCount[]>;
@@ -82,18 +82,18 @@ export interface ImportApi {
   firstNameCounts(): Promise<ImportCounts['firstNames']>;
   progress(): Promise<ImportProgress>;
   cancel(): Promise<void>;
-  /** Rows that become changes. */
+  /** Returns the number of rows that become changes. */
   changeCount(): Promise<number>;
-  /** Names the changes of the rows, so that recording them twice is no more than once. */
+  /** Assigns an id to each row's change, so that recording the import again does not repeat changes. */
   assignChangeIds(): Promise<void>;
-  /** Rows with what became of them. `batchId`: as which the import is recorded, or was about to be. */
+  /** Returns rows with their results. `batchId`: the batch of the import; it may not be recorded yet. */
   report(
     files: ReportFiles,
     batchId: string | null,
     query: { filter: ReportFilter; offset: number; limit: number },
   ): Promise<Pick<ImportReport, 'counts' | 'failed' | 'total'> & { rows: ReportedRow[] }>;
   /**
-   * Writes rows with what became of each to a file, whole or not at all; `texts`: words for codes. Rejects with an `AppError`
+   * Writes rows with their results to a file, whole or not at all; `texts`: words for codes. Rejects with an `AppError`
    * (`file_not_saved`, `too_large`).
    */
   writeRows(
@@ -106,9 +106,9 @@ export interface ImportApi {
       texts: Readonly<Record<string, string>>;
     },
   ): Promise<number>;
-  /** Batches with something to be taken back, newest first: that of the import, and those that did a part of it again. */
+  /** Returns the batches with changes that can be undone, newest first: the import's own, and redos of a part of it. */
   standingBatches(files: ReportFiles, batchId: string): Promise<string[]>;
-  /** Keeps why the last undo left changes alone; empty: it left none alone, or it was taken back. */
+  /** Stores why the last undo kept changes; empty if it kept none, or was redone. */
   setKeptRows(
     files: ReportFiles,
     batchId: string,

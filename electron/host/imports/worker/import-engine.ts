@@ -1,7 +1,12 @@
 import type { PlanSettings } from '../planning/plan-settings.ts';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import type { ImportAction, ImportCounts, OutcomeCount, RowFilter } from '../../../contract/imports/import.ts';
+import type {
+  ImportAction,
+  ImportCounts,
+  OutcomeCount,
+  RowFilter,
+} from '../../../contract/imports/import.ts';
 import type { FilePreview, FileReading, FileSurvey } from '../../../contract/imports/import-survey.ts';
 import type { CalendarDay } from '../../../core/contact/birthday.ts';
 import { ContactMapper } from '../../../core/import/contact-mapper.ts';
@@ -24,17 +29,16 @@ import { mapRow, mapRows, type RowMapping } from '../rows/map-rows.ts';
 import { writeReportedRows } from '../report/write-reported-rows.ts';
 import { collectProblems, previewSource, surveySource } from './survey-source.ts';
 
-/** Records that are understood and written in one transaction. */
-const ROWS_AT_ONCE = 2_000;
+/** Rows written in one transaction. */
+const ROWS_PER_TRANSACTION = 2_000;
 
-/** What is open of an import. */
 interface OpenedImport {
   readonly file: ImportFile;
   readonly comparison: RowComparison;
   readonly plans: RowPlans;
 }
 
-/** The import itself, on the thread that calls it. */
+/** Implements `ImportApi` on the calling thread. */
 export class ImportEngine implements ImportApi {
   #directory = '';
   #open: OpenedImport | null = null;
@@ -76,11 +80,11 @@ export class ImportEngine implements ImportApi {
       file.set('isRead', false);
       file.set('reading', reading);
       file.set('rowsRead', read);
-      // There again should reading be interrupted.
+      // Stored, so that they survive if reading is interrupted.
       file.set('choices', choices);
     });
     const byPlace = new Map(choices.map((choice) => [choice.place, choice]));
-    // A row that begins in another line is another one: the encoding has made other rows.
+    // A row that begins in another line is a different row: another encoding can change the rows of a file.
     const choiceOf = ({ place: at, line }: { place: number; line: number }) => {
       const choice = byPlace.get(at);
       return choice?.line === line ? choice : null;
@@ -96,7 +100,7 @@ export class ImportEngine implements ImportApi {
     for await (const rows of mapRows(opened, read, note, (row) => choiceOf(row)?.edited ?? null)) {
       if (this.#cancelled) break;
       gathered.push(...rows);
-      if (gathered.length < ROWS_AT_ONCE) continue;
+      if (gathered.length < ROWS_PER_TRANSACTION) continue;
       write(gathered);
       gathered = [];
     }
@@ -111,7 +115,7 @@ export class ImportEngine implements ImportApi {
     return { rows: place, problems: problems.kept, cancelled: this.#cancelled };
   }
 
-  /** What was said of the rows when the file was read in the same way, or in another encoding; rows of any other reading are other ones. */
+  /** Returns the corrections and decisions so far if the file was read in the same way, apart from its encoding; otherwise none, because the rows are different ones. */
   #choicesToKeep({ encoding: _encoding, ...reading }: FileReading): RowChoice[] {
     const { file } = this.#opened();
     const { encoding: _before, ...before } = file.get<FileReading>('reading') ?? {};
@@ -162,7 +166,7 @@ export class ImportEngine implements ImportApi {
     return isWhole;
   }
 
-  /** Lets go of the thread for a moment; false once the work was cancelled. */
+  /** Reports progress and yields to other calls; false once the work was cancelled. */
   async #goOn(step: ImportProgress['step'], done: number, of: number): Promise<boolean> {
     this.#progress = { step, done, of };
     await afterWaiting();
@@ -339,7 +343,7 @@ function withReport<T>(files: ReportFiles, batchId: string | null, work: (report
 const placesOf = (file: ImportFile, rows: RowFilter | readonly number[]): readonly number[] =>
   Array.isArray(rows) ? (rows as readonly number[]) : file.places(rows as RowFilter);
 
-/** Rows in these places with a text in a column, understood anew. */
+/** Yields the rows with a new text in a column, mapped again. */
 function* editedRows(
   file: ImportFile,
   places: readonly number[],

@@ -1,6 +1,6 @@
 import type { ImportApi } from './import-api.ts';
 
-/** By name, so that a message can name nothing else; complete by type. */
+/** The methods that a message may call, complete by type. */
 const METHODS: Record<keyof ImportApi, true> = {
   open: true,
   preview: true,

@@ -9,7 +9,7 @@ const WORKER = new URL(
   import.meta.url,
 );
 
-/** Starts the worker of an import. When it dies by itself, calls under way reject with a `StoreFailure` and `onDeath` is told. */
+/** Starts the worker of an import. If it dies, pending calls reject with a `StoreFailure` and `onDeath` is called. */
 export function openImportWorker(options: { onDeath: (reason: AppError) => void }): ImportApi {
   return workerApi<ImportApi>(new Worker(WORKER), IMPORT_METHODS, options);
 }

@@ -9,7 +9,7 @@ import { openFile } from '../../files/open-file.ts';
 const PREVIEWED_RECORDS = 50;
 const MAX_PROBLEMS = 1_000;
 
-/** How a file is read, and its first records. */
+/** Returns how a file is read, and its first records. */
 export async function previewSource(source: FileSource, reading: FileReading): Promise<FilePreview> {
   const opened = await openFile(source, reading);
   const records: FilePreview['records'] = [];
@@ -23,7 +23,7 @@ export async function previewSource(source: FileSource, reading: FileReading): P
   return { format, ...details, sheets: [...details.sheets], columns, records };
 }
 
-/** Looks through all records of a file, and guesses what its columns hold. */
+/** Reads all records of a file and guesses the fields of its columns. */
 export async function surveySource(
   source: FileSource,
   reading: FileReading,
@@ -48,7 +48,7 @@ export async function surveySource(
   };
 }
 
-/** The first problems of a file, and how many there are. */
+/** Collects the first problems of a file and counts all. */
 export function collectProblems() {
   const problems: { kept: ReadingProblem[]; count: number } = { kept: [], count: 0 };
   const note = (problem: ReadingProblem) => {

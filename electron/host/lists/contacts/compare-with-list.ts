@@ -9,14 +9,14 @@ import {
   type ComparedField,
 } from '../../../core/lists/compare-lists.ts';
 
-/** Columns that give a contact a field, beside the column of the field's own name. */
+/** Other columns that a field may be read from. */
 const ALSO_FROM: Partial<Record<ComparedField, readonly ImportField[]>> = {
   firstName: ['fullName'],
   lastName: ['fullName'],
   birthday: ['birthdayMonth'],
 };
 
-/** A contact of a list as it stands. */
+/** A contact of a list with its current values. */
 export interface ListedContact extends ComparableContact {
   readonly row: number;
   readonly line: number | null;

@@ -5,7 +5,7 @@ import type { ReadRow } from '../../imports/rows/stored-row.ts';
 
 type Fields = ServiceContact['fields'];
 
-/** Values of a contact of which nothing is known; also the order in which its fields are written. */
+/** Values of an empty contact; also the order of the fields in JSON. */
 const NO_VALUES: Fields = {
   firstName: '',
   lastName: '',
@@ -26,22 +26,22 @@ const NO_VALUES: Fields = {
   profileImage: null,
 };
 
-/** Values laid over others, in one order, so that equal values are equal as JSON. */
+/** Applies values to others. The field order is fixed, so that equal values have equal JSON. */
 export function withFields(fields: Partial<Fields> | ContactPatch, over: Fields = NO_VALUES): Fields {
   const given = Object.entries(fields).filter(([name, value]) => name in NO_VALUES && value !== undefined);
   const { birthday, ...others } = { ...over, ...Object.fromEntries(given) } as Fields;
   const ordered =
     birthday === null ? null : { month: birthday.month, day: birthday.day, year: birthday.year };
   const all = { ...NO_VALUES, ...others, birthday: ordered };
-  // A cleared name is an empty one.
+  // Cleared names and status are empty texts.
   return { ...all, firstName: all.firstName ?? '', lastName: all.lastName ?? '', status: all.status ?? '' };
 }
 
-/** The values of a row, in the group that the list has for it. */
+/** Returns the values of a row, with the list's group for it. */
 export const fieldsOfRow = (row: Pick<ReadRow, 'fields'>, groupId: number | null): Fields =>
   withFields({ ...row.fields, groupId });
 
-/** The values of a row that a contact does not have any more. */
+/** Returns the values of a row that its contact no longer has. */
 export function originalsOf(row: Fields, now: Fields): Omit<ContactPatch, 'guardian'> {
   return pickFields(row, differingFields(row, now));
 }

@@ -6,19 +6,19 @@ import type { ServiceContact } from '../../../core/wire/service-contact.ts';
 import { inTransaction, openDatabase } from '../../store/sqlite/sqlite-file.ts';
 import { withFields } from './contact-values.ts';
 
-/** In the folder of a list: what was changed of its rows. */
+/** File in the folder of a list with the database of its changes. */
 export const CHANGES_FILE_NAME = 'list.sqlite';
 const VERSION = 1;
 const SCHEMA = `
   CREATE TABLE celebration_group (
     group_id INTEGER PRIMARY KEY AUTOINCREMENT,
-    -- What the file calls it, by number or folded name; null for one that was created here.
+    -- Id or folded name in the file; null for a group created in the review.
     file_key TEXT UNIQUE,
     name TEXT NOT NULL,
     category TEXT NOT NULL,
     is_removed INTEGER NOT NULL DEFAULT 0
   ) STRICT;
-  -- Contacts that differ from their rows. Those beyond the rows were created here.
+  -- Contacts that differ from their rows, or were created in the review (ids after those of rows).
   CREATE TABLE contact (
     contact_id INTEGER PRIMARY KEY,
     -- JSON of a ServiceContact's fields, group included.
@@ -27,7 +27,7 @@ const SCHEMA = `
     custom_fields TEXT,
     created_at TEXT,
     updated_at TEXT NOT NULL,
-    -- In which order contacts were removed; null for those that are there.
+    -- Sequence of removals; null for contacts that exist.
     removal INTEGER UNIQUE,
     likeness TEXT NOT NULL
   ) STRICT;
@@ -35,7 +35,7 @@ const SCHEMA = `
   PRAGMA user_version = ${VERSION};
 `;
 
-/** A contact that differs from its row, or has none. */
+/** A contact that differs from its row, or was created in the review. */
 export interface ChangedContact {
   readonly contactId: number;
   readonly fields: ServiceContact['fields'];
@@ -56,7 +56,7 @@ export interface ListGroup {
   readonly isRemoved: boolean;
 }
 
-/** What the review of a list has changed, beside the rows of its file: written through to the disk before it is answered. */
+/** The changes of a list's contacts and groups. They are flushed to disk before a call returns. */
 export class ListChanges {
   readonly #database: DatabaseSync;
   readonly #sql;
@@ -87,7 +87,7 @@ export class ListChanges {
     return this.#sql.all.all().map(contactOf);
   }
 
-  /** Of the removed contacts with these values, the one that was removed last. */
+  /** Returns the last removed contact with these values. */
   removedLike(fields: ChangedContact['fields']): ChangedContact | null {
     const row = this.#sql.removedLike.get(likenessOf(fields));
     return row === undefined ? null : contactOf(row);
@@ -107,7 +107,7 @@ export class ListChanges {
     );
   }
 
-  /** The contact is as its row again. */
+  /** Removes the change of a contact that equals its row again. */
   drop(contactId: number): void {
     this.#sql.drop.run(contactId);
   }
@@ -140,7 +140,7 @@ export class ListChanges {
   }
 }
 
-/** Equal for values that a create can't tell apart: it leaves out what is empty, and the status that services give by themselves. */
+/** Returns a text that is equal for values with the same create payload, which omits empty fields and the default status. */
 const likenessOf = (fields: ChangedContact['fields']): string =>
   JSON.stringify(withFields(givenFields(fields)));
 

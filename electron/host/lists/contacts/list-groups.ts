@@ -3,18 +3,18 @@ import { foldText } from '../../../core/contact/text-folding.ts';
 import type { StoredRow } from '../../imports/rows/stored-row.ts';
 import type { ListChanges, ListGroup } from './list-changes.ts';
 
-/** The category of groups that the file names. */
+/** The category of groups from the file. */
 const CATEGORY = 'birthday';
 
 /**
- * The groups of a list: those that the file names by number or name, one that is called as the file where it has no column for groups, and
- * those that were created.
+ * The groups of a list: groups named in the file by id or name, a group named like the file if it has no group column,
+ * and groups created in the review.
  */
 export class ListGroups {
   readonly #changes: ListChanges;
   readonly #groups = new Map<number, ListGroup>();
   readonly #byFileKey = new Map<string, number>();
-  /** Of rows that name none; null: they are in no group. */
+  /** Group name of rows without one; null if they are in no group. */
   readonly #nameOfRest: string | null;
 
   constructor(changes: ListChanges, { mapping, fileName }: Pick<ListReading, 'mapping' | 'fileName'>) {
@@ -36,13 +36,13 @@ export class ListGroups {
     return this.#groups.get(groupId)?.name ?? null;
   }
 
-  /** The number by which the file calls a group; null where it does not. */
+  /** Returns the id of a group in the file; null if the file has none. */
   fileIdOf(groupId: number): number | null {
     const [, id] = /^id (\d+)$/.exec(this.#groups.get(groupId)?.fileKey ?? '') ?? [];
     return id === undefined ? null : Number(id);
   }
 
-  /** The group that a row was read into. */
+  /** Returns the group of a row, and creates it on first use. */
   ofRow({ fields, groupName }: Pick<StoredRow, 'fields' | 'groupName'>): number | null {
     const name = groupName === '' ? this.#nameOfRest : groupName;
     const fileId = fields.groupId ?? null;

@@ -1,13 +1,13 @@
-/** Which contacts of a list there are, in the order of their numbers, and the group of each; grows while the file is read. */
+/** The ids of a list's contacts with their groups. It grows while the file is read. */
 export class ListIndex {
-  /** By number; undefined for a number without a contact. */
+  /** By contact id; undefined for an id without a contact. */
   readonly #groupOf: (number | null | undefined)[] = [];
   #count = 0;
   #highest = 0;
   #isWhole = false;
   #failure: { error: unknown } | null = null;
   readonly #waiting: { count: number; resolve: () => void; reject: (error: unknown) => void }[] = [];
-  /** What was listed last, until something changes. */
+  /** Result of the last `contacts` call, until something changes. */
   #listed: { groupId: number | undefined; contacts: number[] } | null = null;
 
   add(contactId: number, groupId: number | null): void {
@@ -31,17 +31,17 @@ export class ListIndex {
     this.#listed = null;
   }
 
-  /** Numbers up to this one belong to rows. */
+  /** Reserves the ids of all rows. */
   reserve(rowCount: number): void {
     this.#highest = Math.max(this.#highest, rowCount);
   }
 
-  /** A number that no contact has had. */
+  /** An id that no contact has had. */
   get nextNumber(): number {
     return this.#highest + 1;
   }
 
-  /** The contacts of a group, or all. */
+  /** Returns the contacts of a group, or all contacts. */
   contacts(groupId?: number): readonly number[] {
     if (this.#listed !== null && this.#listed.groupId === groupId) return this.#listed.contacts;
     const contacts: number[] = [];
@@ -60,7 +60,7 @@ export class ListIndex {
     return counts;
   }
 
-  /** Resolves once that many contacts are there, or no more will come. */
+  /** Resolves when there are this many contacts or the file is read completely; rejects if reading fails. */
   async waitForCount(count: number): Promise<void> {
     if (this.#failure !== null) throw this.#failure.error;
     if (this.#isWhole || this.#count >= count) return;
@@ -69,13 +69,13 @@ export class ListIndex {
     });
   }
 
-  /** More rows were read; `isWhole`: all of them. */
+  /** Call it when rows were added; `isWhole`: all rows were read. */
   rowsRead(isWhole = false): void {
     this.#isWhole ||= isWhole;
     this.#settle(({ count }) => this.#isWhole || this.#count >= count);
   }
 
-  /** The file can't be read on. */
+  /** Call it when reading failed: it rejects all waiting calls. */
   fail(error: unknown): void {
     this.#failure = { error };
     for (const { reject } of this.#waiting.splice(0)) reject(error);

@@ -3,7 +3,7 @@ import { differingFields, fieldsOf, givenFields, pickFields } from '../../../cor
 import type { StoredRow } from '../../imports/rows/stored-row.ts';
 import type { ChangedContact } from './list-changes.ts';
 
-/** How a contact differs from its row; `before`: as the row was read, null for a contact that was created. */
+/** Returns the change of a contact; `before`: the contact as its row was read, null for a created contact. */
 export function listedChange(
   contact: ChangedContact,
   before: ChangedContact | null,
@@ -29,21 +29,21 @@ export function listedChange(
   };
 }
 
-/** What became of a contact that differs from its row, or has none. */
+/** The change of a contact that differs from its row or was created in the review. */
 export interface ListedChange {
   readonly contactId: number;
-  /** Null for a contact that was created here. */
+  /** Null for a contact created in the review. */
   readonly line: number | null;
   readonly isRemoved: boolean;
-  /** The contact's ID in the file. */
+  /** The contact's id in the file. */
   readonly fileContactId: number | null;
-  /** Fields that changed, group and guardian left out; of a created contact all that it has. */
+  /** Changed fields except group and guardian; all non-empty fields of a created contact. */
   readonly fields: ContactPatch;
-  /** What the file gave to these. */
+  /** File values of these fields. */
   readonly original: ContactPatch;
-  /** The name of its group; absent where that did not change. */
+  /** Name of its group; absent if unchanged. */
   readonly groupName?: string | null;
-  /** Number of the guardian; absent where that did not change. */
+  /** Row number of the guardian; absent if unchanged. */
   readonly guardianId?: number | null;
   /** ISO 8601. */
   readonly changedAt: string;

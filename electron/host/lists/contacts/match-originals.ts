@@ -6,7 +6,7 @@ import type { ImportFile } from '../../imports/rows/import-file.ts';
 import type { ChangedContact } from './list-changes.ts';
 import { listedChange, type ListedChange } from './listed-change.ts';
 
-const ROWS_AT_ONCE = 1_000;
+const ROWS_PER_READ = 1_000;
 
 export interface MatchedList {
   file: Pick<ImportFile, 'rowsAfter' | 'row'>;
@@ -18,7 +18,7 @@ export interface MatchedList {
 
 type Numbered = ComparableContact & { number: number };
 
-/** Finds the contacts of a list as they were in its file among others; see `ListApi.matchOriginals`. */
+/** Matches the contacts of a list, as they were in its file, with others; see `ListApi.matchOriginals`. */
 export function matchOriginals(
   others: readonly (ComparableContact & { key: string })[],
   removals: readonly number[],
@@ -68,18 +68,18 @@ export function matchOriginals(
 }
 
 function* originals({ file, original, nameOf }: MatchedList): Generator<Numbered> {
-  for (let rows = file.rowsAfter(-1, ROWS_AT_ONCE); rows.length > 0;) {
+  for (let rows = file.rowsAfter(-1, ROWS_PER_READ); rows.length > 0;) {
     for (const { place, contactId } of rows) {
       const contact = original(place + 1);
       if (contact === null) continue;
       const { groupId, ...fields } = contact.fields;
       yield { number: place + 1, contactId, fields, groupName: nameOf(groupId) ?? '' };
     }
-    rows = file.rowsAfter(rows.at(-1)?.place ?? 0, ROWS_AT_ONCE);
+    rows = file.rowsAfter(rows.at(-1)?.place ?? 0, ROWS_PER_READ);
   }
 }
 
-/** Contacts that were created in the review, as they stand. */
+/** Yields the contacts created in the review, with their current values. */
 function* created({ changes, stored, nameOf }: MatchedList): Generator<Numbered> {
   for (const { contactId, line, isRemoved } of changes) {
     const contact = line === null && !isRemoved ? stored(contactId) : null;
@@ -89,32 +89,32 @@ function* created({ changes, stored, nameOf }: MatchedList): Generator<Numbered>
   }
 }
 
-/** A contact that is as its row. */
+/** Returns an empty change for an unchanged contact. */
 function unchanged({ file, original, nameOf }: MatchedList, contactId: number): ListedChange | null {
   const contact = original(contactId);
   return contact === null ? null : listedChange(contact, contact, file.row(contactId - 1), nameOf);
 }
 
-/** A contact of the file that the review has changed or removes, and which of another list or account it is. */
+/** A changed or removed contact of a list, with its match in another list or account. */
 export interface ListedOriginal {
   readonly change: ListedChange;
-  /** All values that the file gave it; none for a contact that was created. */
+  /** All values in the file; none for a created contact. */
   readonly original: ContactPatch;
   readonly groupName: string | null;
   readonly originalGroupName: string | null;
-  /** The guardian that the review has given it; null for none any more. Absent where that did not change. */
+  /** The new guardian; null if it was cleared, absent if unchanged. */
   readonly guardian?: ListedGuardian | null;
-  /** The guardian that it had in the file, where the review has given it another one. */
+  /** Guardian in the file; absent if unchanged. */
   readonly originalGuardian?: ListedGuardian | null;
-  /** Of the contact that it is there; null where it is none. */
+  /** Key of the matched contact; null if there is none. */
   readonly key: string | null;
   readonly matchedBy: 'id' | Certainty | null;
   readonly isRemoval: boolean;
 }
 
-/** A contact of a list that others name as their guardian. */
+/** The guardian of a contact of a list. */
 export interface ListedGuardian {
   readonly label: string;
-  /** Of the contact that it is in another list or account; null where it is none. */
+  /** Key of its match in another list or account; null if there is none. */
   readonly key: string | null;
 }

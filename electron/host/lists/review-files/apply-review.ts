@@ -17,22 +17,22 @@ import type { StoreApi } from '../../store/api/store-api.ts';
 import { v7 as uuidv7 } from 'uuid';
 import type { ReviewFile } from './review-file.ts';
 
-/** The category of groups that a review brings along. */
+/** The category of groups created by a review file. */
 const CATEGORY = 'birthday';
 
 export interface ReviewTarget {
   store: Pick<StoreApi, 'contact' | 'groups' | 'takeReviews'>;
   changes: Pick<Changes, 'recordBatch' | 'createGroup'>;
-  /** What was changed here. */
+  /** Changes of this review. */
   listed: readonly ListedChange[];
-  /** Contacts that are being created. */
+  /** Contacts with a pending create. */
   creating: readonly ContactPatch[];
   label: string;
 }
 
 /**
- * Joins the review of another computer with the one here: marks as one step, changes as one batch. A field that was corrected here in another
- * way stays as it is here, and is counted as a conflict.
+ * Merges the review of another computer into this one: marks as one step, changes as one batch. A field that was
+ * corrected differently in this review keeps its value and is counted as a conflict.
  */
 export async function applyReview(review: ReviewFile, target: ReviewTarget): Promise<MergedReview> {
   const groups = await groupsByName(review, target);
@@ -93,7 +93,7 @@ export async function applyReview(review: ReviewFile, target: ReviewTarget): Pro
   return { ...counts, marked: marked.contacts, batchId };
 }
 
-/** What a contact holds itself, as a text that is equal where that is the same. */
+/** Returns a text that is equal for contacts with equal values; group and guardian are ignored. */
 function ownValues(contact: ContactPatch): string {
   const { groupId: _group, guardian: _guardian, ...values } = givenFields(contact);
   return JSON.stringify(Object.entries(values).toSorted(([one], [other]) => (one < other ? -1 : 1)));
@@ -121,7 +121,7 @@ const fieldsChangedHere = (listed: readonly ListedChange[], row: number) => {
 const keyOf = async ({ store }: ReviewTarget, row: number | null): Promise<string | null> =>
   row === null ? null : ((await store.contact({ contactId: row }))?.key ?? null);
 
-/** Groups that the review names, by folded name; those that are not there are created. */
+/** Returns the groups by folded name, after creating those that only the review names. */
 async function groupsByName(
   review: ReviewFile,
   { store, changes }: ReviewTarget,

@@ -6,12 +6,12 @@ import { REVIEW_FORMAT, type ReviewFile } from './review-file.ts';
 export interface ReviewedContacts {
   about: AboutList;
   changes: readonly ListedChange[];
-  /** What was said of contacts, by their numbers. */
+  /** Marks and notes by row number. */
   reviews: readonly (OwnReview & { contactId: number })[];
   merged: readonly { removed: number; kept: number }[];
 }
 
-/** The review of a list, to be handed on beside its file. */
+/** Creates the review file of a list. */
 export function makeReviewFile({ about, changes, reviews, merged }: ReviewedContacts): ReviewFile {
   const { fileName, format, sha256, reading, mapping } = about;
   const ofFile = changes.filter(({ line }) => line !== null);

@@ -4,15 +4,15 @@ import { MAX_NOTE_LENGTH, REVIEW_MARKS } from '../../../contract/enumerations.ts
 import { FILE_FORMATS, fileReadingSchema } from '../../../contract/imports/import-survey.ts';
 import { importMappingSchema } from '../../../contract/imports/import-mapping.ts';
 
-/** Version of the format in docs/review-file.md that is written. */
+/** The written version of the format described in docs/review-file.md. */
 export const REVIEW_FORMAT = { FORMAT: 'celebration-contacts/review', VERSION: 1 } as const;
 
-/** A contact is named by its row: its place among the records of the source that hold something, from 1. */
+/** Row of a contact: its place among the non-blank records of the source, from 1. */
 const row = z.number().int().min(1);
 const fields = contactPatchSchema.omit({ groupId: true, guardian: true });
 const changed = { fields, group: z.string().nullable().optional(), changedAt: z.string() };
 
-/** A review as it is handed on beside the file that it is about. */
+/** A review of a file, to be passed on together with that file. */
 export const reviewFileSchema = z.object({
   format: z.literal(REVIEW_FORMAT.FORMAT),
   version: z.literal(REVIEW_FORMAT.VERSION),
@@ -42,5 +42,5 @@ export const reviewFileSchema = z.object({
 });
 export type ReviewFile = z.infer<typeof reviewFileSchema>;
 
-/** Beyond it, no review file is read. */
+/** Larger review files are refused. */
 export const MAX_REVIEW_BYTES = 256 * 1024 * 1024;

@@ -3,7 +3,7 @@ import { SEXES } from '../../files/vcard/card-fields.ts';
 import { splitUnescaped, unescapeText } from '../../files/vcard/vcard-values.ts';
 import { withoutLineEnd, type RawProperty } from './card-properties.ts';
 
-/** How the properties of a card are written. */
+/** Version, line ends and encoding of a card. */
 export interface CardStyle {
   readonly isVersion21: boolean;
   readonly isVersion4: boolean;
@@ -13,16 +13,16 @@ export interface CardStyle {
 
 interface Place {
   readonly names: readonly string[];
-  /** The part of a structured value; null for a value that is one text. */
+  /** Index in a structured value; null for an unstructured value. */
   readonly part: number | null;
-  /** The head of a property that is added. */
+  /** Returns the head of an added property. */
   readonly head: (style: CardStyle) => string;
 }
 
 const plain = (...names: string[]): Place => ({ names, part: null, head: () => names[0] ?? '' });
 const partOf = (name: string, part: number): Place => ({ names: [name], part, head: () => name });
 
-/** Where the columns of a card stand in it. */
+/** The properties of a card by column. */
 const PLACES: Readonly<Record<string, Place>> = {
   'Full name': plain('FN'),
   'Last name': partOf('N', 0),
@@ -50,7 +50,7 @@ const PLACES: Readonly<Record<string, Place>> = {
 };
 const MAX_LINE_OCTETS = 75;
 
-/** Puts other texts into the columns of a card, and leaves all other properties to the byte. `columns`: name, text before and text now. */
+/** Changes the values of columns in a card; all other properties keep their bytes. `columns`: name, old text and new text. */
 export function editProperties(
   properties: readonly RawProperty[],
   columns: readonly { name: string; before: string; text: string }[],
@@ -70,12 +70,12 @@ export function editProperties(
   return edited.flatMap((each) => (each === null ? [] : [Buffer.isBuffer(each) ? each : each.bytes]));
 }
 
-/** Notes beside the card's own properties. */
+/** Returns a NOTE property. */
 export function noteProperty(text: string, style: CardStyle): Buffer {
   return property('NOTE', escaped(text, style), style);
 }
 
-/** Where a property is added: before the end of the card. */
+/** Returns the index of END, before which properties are added. */
 function endOf(edited: readonly (RawProperty | Buffer | null)[]): number {
   return edited.findLastIndex((each) => each !== null && !Buffer.isBuffer(each) && each.read?.name === 'END');
 }
@@ -100,7 +100,7 @@ function findProperty(
   const bare = (text: string) => text.replaceAll(/[^\p{L}\p{N}]/gu, '').toLowerCase();
   const exact = candidates.find((at) => before !== '' && textAt(at) === before);
   const alike = candidates.find((at) => before !== '' && bare(textAt(at)).includes(bare(before)));
-  // A phone that is given anew is not put in the place of another one.
+  // A new phone does not replace another one.
   const first = before === '' && part === null ? -1 : (candidates[0] ?? -1);
   return exact ?? alike ?? (before === '' ? first : -1);
 }
@@ -119,7 +119,7 @@ function addedProperty(place: Place, text: string, style: CardStyle): Buffer {
   return property(place.head(style), valueOf(place, '', text, style), style);
 }
 
-/** The value with its other parts, and other categories, as they are. */
+/** Returns a value with one part or category replaced; its other parts and categories stay. */
 function valueOf({ names, part }: Place, before: string, text: string, style: CardStyle): string {
   const [name] = names;
   if (part !== null) {
@@ -139,15 +139,15 @@ function valueOf({ names, part }: Place, before: string, text: string, style: Ca
   return escaped(text, style);
 }
 
-/** 4.0 has dates of the basic format (RFC 6350, section 4.3.1). */
+/** Returns a date in the basic format of 4.0 (RFC 6350, section 4.3.1). */
 const basicDate = (text: string): string => (text.startsWith('--') ? '--' : '') + text.replaceAll('-', '');
 
-/** 2.1 escapes semicolons alone. */
+/** Version 2.1 escapes only semicolons. */
 const escaped = (text: string, { isVersion21 }: CardStyle): string =>
   isVersion21 ? text.replaceAll(/\r\n?|\n/g, ' ').replaceAll(';', String.raw`\;`) : escapeText(text);
 
 function property(head: string, value: string, style: CardStyle): Buffer {
-  // In 2.1, what is beyond ASCII says how it is written.
+  // In 2.1, a non-ASCII value declares its encoding.
   // oxlint-disable-next-line no-control-regex -- NUL is where ASCII begins.
   if (style.isVersion21 && !/^[\x00-\x7f]*$/.test(value))
     return Buffer.from(
@@ -160,7 +160,7 @@ function property(head: string, value: string, style: CardStyle): Buffer {
   return folded(line, style.lineEnd);
 }
 
-/** Folded so that no line is longer than 75 octets; a character of UTF-8 is never divided (RFC 6350, section 3.2). */
+/** Folds a line to at most 75 octets per line without splitting UTF-8 characters (RFC 6350, section 3.2). */
 function folded(line: Buffer, lineEnd: string): Buffer {
   const parts: Buffer[] = [];
   for (let start = 0; start < line.length;) {
@@ -181,7 +181,7 @@ const quotedPrintable = (text: string): string =>
     )
     .join('');
 
-/** What ends the lines of a card. */
+/** Returns the line end that a card uses. */
 export function lineEndOf(lines: readonly Buffer[]): string {
   const [first] = lines;
   return first === undefined ? '\r\n' : first.toString('latin1', withoutLineEnd(first).length) || '\r\n';

@@ -1,11 +1,11 @@
 import { readProperty, type VcardProperty } from '../../files/vcard/vcard-properties.ts';
 
-/** A property of a card with the bytes that it takes in the file, folded lines and line ends included. */
+/** A property of a card with its bytes in the file, including folds and line ends. */
 export interface RawProperty {
   readonly bytes: Buffer;
-  /** Null for what is no property, such as a blank line. */
+  /** Null for lines that are not a property, such as blank lines. */
   readonly read: VcardProperty | null;
-  /** Its part before the colon, as written. */
+  /** The part before the colon, as written. */
   readonly head: string;
 }
 
@@ -22,7 +22,7 @@ export const withoutLineEnd = (line: Buffer): Buffer => {
   return line.subarray(0, end);
 };
 
-/** The properties of a card, in its order. `lines`: of the card, with their line ends. */
+/** Reads the properties of a card, in order. `lines`: the card's lines with their line ends. */
 export function readRawProperties(
   lines: readonly Buffer[],
   { isVersion21, encoding }: { isVersion21: boolean; encoding: string | null },
@@ -46,7 +46,7 @@ export function readRawProperties(
     if (colon === -1) return { bytes: Buffer.concat(group), read: null, head: '' };
     const line = { line: 0, bytes, size: bytes.length, isCut: false, isUnterminated: false };
     const read = readProperty(line, encoding);
-    // A quoted parameter may hold a colon: the value tells where the head ends.
+    // A quoted parameter may contain a colon, so `headOf` skips quoted text.
     return { bytes: Buffer.concat(group), read, head: headOf(bytes) };
   });
 }
@@ -67,7 +67,7 @@ function continues(open: readonly Buffer[], line: Buffer): boolean {
   const first = open[0]?.toString('latin1', 0, 300) ?? '';
   const last = withoutLineEnd(open.at(-1) ?? Buffer.alloc(0));
   if (/;[^:]*QUOTED-PRINTABLE/i.test(first)) return last.at(-1) === EQUALS;
-  // The lines of a base64 block have no colon.
+  // Lines of a base64 block contain no colon.
   return (
     /;[^:]*(?:BASE64|ENCODING=B)/i.test(first) && withoutLineEnd(line).length > 0 && !line.includes(COLON)
   );

@@ -1,9 +1,9 @@
 import { isRecord, VALUE_SEPARATOR } from '../../files/json/flatten-record.ts';
 
 /**
- * Gives the property of a column (`address.city`) another text, as flattening reads it: of an array the elements that hold a value, one
- * for each part of the text. A number stays a number, and a birthday in parts stays in parts. `like`: a record that has the property, where
- * this one has none.
+ * Sets the property of a column (`address.city`) so that `flattenRecord` reads the new text. In an array, the parts of
+ * the text go to the elements that have a value. Numbers stay numbers, and birthdays in parts stay in parts. `like`: a
+ * record whose types are used for a property that this record lacks.
  */
 export function setProperty(
   record: Record<string, unknown>,
@@ -15,7 +15,7 @@ export function setProperty(
     record[column] = valueFor(record[column] ?? like[column], text);
     return;
   }
-  // Names may hold dots themselves: the longest one that is there is taken.
+  // Property names may contain dots: the longest existing one is used.
   const parts = column.split('.');
   for (let length = parts.length - 1; length > 0; length--) {
     const name = parts.slice(0, length).join('.');

@@ -11,21 +11,21 @@ import type { ChangedContact } from '../contacts/list-changes.ts';
 import type { ListGroups } from '../contacts/list-groups.ts';
 import { columnForField, fieldText, type RecordEdit, type RecordEdits } from './record-edits.ts';
 
-/** What a list holds, for writing it. */
+/** The contents of a list, for writing the reviewed file. */
 export interface ReviewedList {
   file: Pick<ImportFile, 'row' | 'rowsAfter' | 'rowCount' | 'columnCount'>;
-  /** Contacts that differ from their rows, removed and created ones included. */
+  /** Contacts that differ from their rows, including removed and created ones. */
   changed: readonly ChangedContact[];
-  /** The contact as its row was read; null for one that was created. */
+  /** Returns a contact as its row was read; null for a created contact. */
   original(contactId: number): ChangedContact | null;
   groups: Pick<ListGroups, 'nameOf' | 'fileIdOf'>;
 }
 
 const REVIEW_COLUMNS = ['Review', 'Review note'] as const;
-const ROWS_AT_ONCE = 500;
+const ROWS_PER_READ = 500;
 const NONE: RecordEdit = { cells: [], wanted: null, isLeftOut: false, extras: [] };
 
-/** Works out what becomes of each record; `fieldColumns`: names of the columns that are added for fields. */
+/** Plans the edits of all records; `fieldColumns`: names of the columns added for fields without a column. */
 export function planRecordEdits(
   list: ReviewedList,
   order: ReviewedFileOptions,
@@ -77,7 +77,7 @@ export function planRecordEdits(
   };
 }
 
-/** Fields that changed and for which the file has no column. */
+/** Returns the changed fields without a column in the file. */
 function lackingFields(
   { changed, file }: ReviewedList,
   editor: CellEditor,
@@ -119,7 +119,7 @@ function wantedValues({ original, groups, file }: ReviewedList, contact: Changed
   };
 }
 
-/** The rows of a list, found by lines that are asked for in the order of the file. */
+/** Finds rows by line, in file order. */
 class RowCursor {
   readonly #file: ReviewedList['file'];
   #rows: StoredRow[] = [];
@@ -147,7 +147,7 @@ class RowCursor {
   #peek(): StoredRow | null {
     if (this.#at >= this.#rows.length) {
       this.#place = this.#rows.at(-1)?.place ?? this.#place;
-      this.#rows = this.#file.rowsAfter(this.#place, ROWS_AT_ONCE);
+      this.#rows = this.#file.rowsAfter(this.#place, ROWS_PER_READ);
       this.#at = 0;
     }
     return this.#rows[this.#at] ?? null;

@@ -4,39 +4,39 @@ import { formatIsoBirthday } from '../../../core/contact/birthday.ts';
 import { columnHeader } from '../../../core/export/export-columns.ts';
 import type { WantedValues } from '../../../core/lists/cell-edits.ts';
 
-/** What becomes of a record of the file. */
+/** The edit of one record of the file. */
 export interface RecordEdit {
-  /** The cells of the record as they were read; none for a contact that the file does not have. */
+  /** The cells of the record as read; empty for a created contact. */
   readonly cells: readonly string[];
-  /** What the contact has become; null where nothing of it changed. */
+  /** The values to write; null if the contact is unchanged. */
   readonly wanted: WantedValues | null;
-  /** The record is left out. */
+  /** Whether the record is omitted from the written file. */
   readonly isLeftOut: boolean;
-  /** Texts of the columns that are added, in their order. */
+  /** Texts of the added columns, in order. */
   readonly extras: readonly string[];
 }
 
-/** The reviewed list as it is to be written, record by record. */
+/** The edits of all records of a reviewed list. */
 export interface RecordEdits {
-  /** Names of the columns that are added behind those of the file. */
+  /** Names of the columns added after those of the file. */
   readonly extraColumns: readonly string[];
-  /** Columns that hold something in a record, those behind the header's included: none are added before that many. */
+  /** Number of columns with a value in any record, which may be more than the header has. Added columns come after them. */
   readonly widest: number;
-  /** The record that begins in this line, asked for in the order of the file; null for one that is no contact. */
+  /** Returns the edit of the record at a line; null for a record that is no contact. Call it in file order. */
   recordAt(line: number): RecordEdit | null;
-  /** The next record of a file whose records have no lines of their own. */
+  /** Returns the edit of the next record, for formats whose records are not identified by lines. */
   nextRecord(): RecordEdit | null;
-  /** Contacts that the file does not have, at its end. */
+  /** Created contacts, to be written at the end. */
   readonly created: readonly RecordEdit[];
 }
 
-/** What was written. */
+/** Numbers of written records. */
 export interface RecordCounts {
   records: number;
   changed: number;
   leftOut: number;
   added: number;
-  /** Cells with characters that the file's encoding lacks; each became a question mark. */
+  /** Cells with characters that the file's encoding lacks, written as question marks. */
   lossyCells: number;
 }
 
@@ -48,7 +48,7 @@ export const noCounts = (): RecordCounts => ({
   lossyCells: 0,
 });
 
-/** Takes a record into account; false for one that is left out. */
+/** Counts a record; false if it is omitted. */
 export function countRecord(counts: RecordCounts, record: RecordEdit | null): boolean {
   if (record?.isLeftOut === true) {
     counts.leftOut++;
@@ -64,14 +64,14 @@ const COLUMN_OF_FIELD: Partial<Record<ContactFieldName, ExportColumn>> = {
   guardian: 'guardianContactId',
 };
 
-/** The name of a column that is added for a field. */
+/** Returns the name of the column added for a field. */
 export function columnForField(field: ContactFieldName): string {
   if (field === 'groupId' || field === 'guardian')
     return columnHeader(COLUMN_OF_FIELD[field] ?? 'groupName', 'product');
   return columnHeader(field, 'product');
 }
 
-/** The text of a field in a column of its own. */
+/** Returns the text of a field in its added column. */
 export function fieldText(field: ContactFieldName, wanted: WantedValues): string {
   if (field === 'groupId') return wanted.group?.name ?? '';
   if (field === 'guardian') return String(wanted.guardianId ?? '');

@@ -1,23 +1,23 @@
 import type { ReviewMark } from '../../../contract/enumerations.ts';
 
-/** What is to be written of a reviewed list. */
+/** Options for writing a reviewed file. */
 export interface ReviewedFileOptions {
   readonly path: string;
-  /** Contacts that are marked to be removed are left out. */
+  /** Whether contacts marked for removal are omitted. */
   readonly leavesOutMarked: boolean;
-  /** Columns are added for marks and notes. */
+  /** Whether columns for marks and notes are added. */
   readonly addsReviews: boolean;
   readonly reviews: readonly { contactId: number; mark: ReviewMark | null; note: string }[];
 }
 
 export interface ReviewedFileResult {
-  /** Records of the file that were written, and of these those that changed. */
+  /** Written records of the file, including changed ones. */
   readonly records: number;
   readonly changed: number;
   readonly leftOut: number;
-  /** Contacts that the file did not have. */
+  /** Created contacts. */
   readonly added: number;
   readonly lossyCells: number;
-  /** Names of columns that were added for fields which the file has no column for. */
+  /** Names of the columns added for fields without a column. */
   readonly addedColumns: readonly string[];
 }

@@ -1,12 +1,12 @@
 import { columnName } from '../../files/xlsx/column-name.ts';
 import { escapeSheetText } from '../../files/xlsx/row-writer.ts';
 
-/** A cell as it stands in the XML of a sheet. */
+/** A cell in the XML of a sheet. */
 export interface XmlCell {
   /** From 0. */
   readonly column: number;
   readonly xml: string;
-  /** The number of its style; null for none. */
+  /** Index of its style; null for none. */
   readonly style: string | null;
   /** Its type attribute; `n` for numbers and dates. */
   readonly type: string;
@@ -20,12 +20,12 @@ export interface XmlRow {
   readonly xml: string;
 }
 
-/** The XML of a sheet, cut at its rows. */
+/** The XML of a sheet, split at its rows. */
 export interface SheetParts {
   readonly before: string;
   readonly rows: readonly XmlRow[];
   readonly after: string;
-  /** Of the names of elements, with its colon; mostly empty. */
+  /** Namespace prefix of the elements with its colon; usually empty. */
   readonly prefix: string;
 }
 
@@ -36,7 +36,7 @@ const attribute = (attributes: string, name: string): string | null =>
   new RegExp(`(?:^|\\s)${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(attributes)?.slice(1).find(Boolean) ??
   null;
 
-/** Null for a sheet without data. */
+/** Splits the XML of a sheet; null for a sheet without data. */
 export function splitSheet(xml: string): SheetParts | null {
   const open = /<((?:[\w.-]+:)?)sheetData\b[^>]*?(\/?)>/.exec(xml);
   if (open === null) return null;
@@ -80,7 +80,7 @@ function columnOf(reference: string): number | null {
   return column - 1;
 }
 
-/** A row with other cells, in another line. */
+/** Returns the XML of a row with changed cells, moved to a line. */
 export function rowXml(
   row: Pick<XmlRow, 'attributes' | 'cells'>,
   line: number,
@@ -95,7 +95,7 @@ export function rowXml(
     .toSorted(([a], [b]) => a - b)
     .map(([, xml]) => xml)
     .join('');
-  // What it says of the columns it spans would be wrong.
+  // The attribute `spans` may be wrong after the change.
   const others = row.attributes.replaceAll(/\s(?:r|spans)\s*=\s*(?:"[^"]*"|'[^']*')/g, '').trimEnd();
   return `<${prefix}row r="${line}"${others}>${inner}</${prefix}row>`;
 }
@@ -105,7 +105,7 @@ const movedCell = (xml: string, column: number, line: number): string =>
     ? xml.replace(/(\sr\s*=\s*)(?:"[^"]*"|'[^']*')/, `$1"${columnName(column)}${line}"`)
     : xml.replace(/^<((?:[\w.-]+:)?c)\b/, `<$1 r="${columnName(column)}${line}"`);
 
-/** A cell that holds a text. */
+/** Returns the XML of a text cell. */
 export function textCell(
   at: { column: number; line: number; style: string | null },
   text: string,
@@ -115,7 +115,7 @@ export function textCell(
   return `<${prefix}c ${reference(at)} t="inlineStr">${value}</${prefix}c>`;
 }
 
-/** A cell that holds a number, or a day by its style. */
+/** Returns the XML of a number cell, which is a date if its style is. */
 export function numberCell(
   at: { column: number; line: number; style: string | null },
   number: string,

@@ -8,7 +8,7 @@ import type { FileSource } from '../../files/file-source.ts';
 import { encodeText, losesCharacters } from '../../files/text/text-codec.ts';
 import { countRecord, type RecordEdit, type RecordCounts, type RecordEdits } from './record-edits.ts';
 
-/** Encodings in which bytes of ASCII may be a part of another character, or none is a byte. */
+/** Encodings in which an ASCII byte may be part of another character. */
 const NOT_BY_BYTES: ReadonlySet<TextEncoding> = new Set([
   'utf-16le',
   'utf-16be',
@@ -25,7 +25,7 @@ const BOM_BYTES: Partial<Record<TextEncoding, readonly number[]>> = {
 
 export interface CsvTask {
   source: FileSource;
-  /** The file as it was read into the list. */
+  /** The file, opened as it was read into the list. */
   opened: OpenedCsv;
   editor: CellEditor;
   plan: RecordEdits;
@@ -33,8 +33,8 @@ export interface CsvTask {
 }
 
 /**
- * The bytes of a reviewed delimited file. What did not change keeps its bytes, undecodable ones too: the text is cut by its bytes, each
- * taken for a character, wherever the encoding allows that.
+ * Yields the bytes of a reviewed CSV file. Unchanged parts keep their bytes, even undecodable ones: if the encoding
+ * allows it, the file is split with every byte read as one character.
  */
 export async function* writeReviewedCsv(task: CsvTask): AsyncGenerator<Uint8Array> {
   const { opened, source } = task;
@@ -58,13 +58,13 @@ export async function* writeReviewedCsv(task: CsvTask): AsyncGenerator<Uint8Arra
   if (added !== '') yield encodeText(added, readAs);
 }
 
-/** Delimiters whose byte is part of no character of two or four bytes. */
+/** Returns whether a delimiter's byte is never part of a character of several bytes. */
 const isAsciiSafe = (delimiter: string): boolean => [',', ';', '\t', ':'].includes(delimiter);
 
-/** Changes the text of one record after the other. */
+/** Edits the text of records, one after another. */
 class CsvRecords {
   readonly #task: CsvTask;
-  /** In which new cells are encoded before they are taken for text, byte by byte; null where the file is cut as its own text. */
+  /** Encoding of new cells if bytes are read as characters; null if the file is decoded. */
   readonly #byteEncoding: TextEncoding | null;
   readonly #encodeCell: CellEncoder;
   #endsLine = true;

@@ -14,20 +14,20 @@ export interface JsonTask {
   counts: RecordCounts;
 }
 
-/** A part of the text, and what stands in its place. */
+/** A range of the text and its replacement. */
 interface Replacement {
   from: number;
   to: number;
   text: string;
 }
 
-/** Characters between two records that are looked at. */
+/** Maximum number of characters examined between two records. */
 const MAX_GAP = 1_000;
 const BYTE_ORDER_MARK = '\ufeff';
 
 /**
- * The bytes of a reviewed JSON file. Only records that change are written anew, with the properties and the indentation that they have; all
- * between them stays as it is, but for the comma beside a record that is left out.
+ * Yields the bytes of a reviewed JSON file. Only changed records are rewritten, with their property order and
+ * indentation. The text between records stays, except for the comma beside an omitted record.
  */
 export async function* writeReviewedJson(task: JsonTask): AsyncGenerator<Uint8Array> {
   const { source } = task;
@@ -38,7 +38,7 @@ export async function* writeReviewedJson(task: JsonTask): AsyncGenerator<Uint8Ar
   const editing = new JsonRecords(task, survey.columns, text);
   let at = 0;
   if (survey.kind !== 'keyed') {
-    // Pieces come in the order of the file, so that each is found behind the one before. A root comes after what it holds.
+    // Pieces are in file order, so each is searched after the one before. A root comes after the pieces in it.
     for await (const pieces of jsonPieces(source, survey.text))
       for (const piece of pieces) {
         if (piece.kind === 'root' && survey.kind !== 'root') continue;
@@ -96,7 +96,7 @@ class JsonRecords {
     }
   }
 
-  /** A file that keeps its records by their keys is written anew as a whole. */
+  /** Rewrites the whole file if its records are properties of an object. */
   takeKeyed(): void {
     const root: unknown = parseKeepingNumbers(this.#source);
     if (!isRecord(root)) return;
@@ -127,7 +127,7 @@ class JsonRecords {
     this.#last = null;
   }
 
-  /** `areRoots`: records stand one after the other, without commas. */
+  /** `areRoots`: the records follow each other without commas. */
   text(areRoots: boolean): string {
     const parts: string[] = [];
     let at = 0;
@@ -148,7 +148,7 @@ class JsonRecords {
     return parts.join('');
   }
 
-  /** The white space that stands before a record. */
+  /** Returns the white space before the last record. */
   #gapBeforeLast(): string {
     return this.#gapBefore(this.#last?.from ?? 0);
   }
@@ -164,7 +164,7 @@ class JsonRecords {
     return stringify(record, 0);
   }
 
-  /** Takes a record out with what parts it from the one before, or else from the one behind. */
+  /** Removes a record with its separator: that before it, else that after it. */
   #leaveOut(from: number, to: number, before: number | null): void {
     if (this.#hasRecords && before !== null) {
       this.#replacements.push({ from: before, to, text: '' });
@@ -208,7 +208,7 @@ class JsonRecords {
   }
 }
 
-/** Numbers that would change are kept as the file writes them. */
+/** Parses JSON and preserves the notation of numbers that `Number` would change. */
 function parseKeepingNumbers(text: string): unknown {
   return JSON.parse(text, (_key, value: unknown, context?: { source?: string }) => {
     const written = context?.source;
@@ -225,7 +225,7 @@ function rawJson(text: string): unknown {
 
 const stringify = (value: unknown, indent: number | string): string => JSON.stringify(value, null, indent);
 
-/** The white space before the first property. */
+/** Returns the indentation of the first property. */
 function indentOf(text: string): string {
   const first = /^\{\r?\n([ \t]*)/.exec(text)?.[1] ?? '';
   const base = /\n([ \t]*)\}\s*$/.exec(text)?.[1] ?? '';

@@ -11,7 +11,7 @@ import { countRecord, type RecordEdit, type RecordCounts, type RecordEdits } fro
 
 export interface CardsTask {
   source: FileSource;
-  /** As the file was read; null where each property was judged by itself. */
+  /** The encoding of the file; null if it was detected for each property. */
   encoding: TextEncoding | null;
   editor: CellEditor;
   plan: RecordEdits;
@@ -20,7 +20,7 @@ export interface CardsTask {
 
 const UTF8_BOM = Buffer.from([0xef, 0xbb, 0xbf]);
 
-/** The bytes of a reviewed file of cards. Cards and properties that did not change keep their bytes, and so does what stands between cards. */
+/** Yields the bytes of a reviewed vCard file. Unchanged cards and properties and the text between cards keep their bytes. */
 export async function* writeReviewedVcards(task: CardsTask): AsyncGenerator<Uint8Array> {
   const { bytes, wide } = await bytesOf(task.source);
   const asWritten = (part: Buffer) => (wide === null ? part : encodeText(part.toString('utf8'), wide));
@@ -29,7 +29,7 @@ export async function* writeReviewedVcards(task: CardsTask): AsyncGenerator<Uint
   for (const part of cards.parts(linesWithEnds(bytes))) yield asWritten(part);
 }
 
-/** UTF-16 is taken for UTF-8 while the cards are cut, as their reader does. */
+/** Returns the bytes of a file. UTF-16 is converted to UTF-8, as by the vCard reader; `wide` is then the original encoding. */
 async function bytesOf(source: FileSource): Promise<{ bytes: Buffer; wide: TextEncoding | null }> {
   const chunks: Uint8Array[] = [];
   for await (const chunk of source.stream()) chunks.push(chunk);
@@ -56,7 +56,7 @@ class CardRecords {
     this.#isWide = isWide;
   }
 
-  /** The file piece by piece: what stands between cards, and each card. */
+  /** Yields each card and each line between cards. */
   *parts(lines: readonly Buffer[]): Generator<Buffer> {
     let card: Buffer[] | null = null;
     let cardLine = 0;
@@ -78,7 +78,7 @@ class CardRecords {
         const before = withoutLineEnd(card.at(-1) ?? Buffer.alloc(0)).toString('latin1');
         if (/^(?:[\w.-]+\.)?AGENT[^:]*:[ \t]*$/i.test(before)) agents++;
         else {
-          // The card before lacks its end.
+          // The card before has no END.
           yield this.#card(card, cardLine, version);
           card = [];
           cardLine = at + 1;

@@ -11,14 +11,14 @@ import { splitSheet, numberCell, rowXml, textCell, type SheetParts, type XmlRow 
 
 export interface XlsxTask {
   source: FileSource;
-  /** The file as it was read into the list. */
+  /** The file, opened as it was read into the list. */
   opened: OpenedXlsx;
   editor: CellEditor;
   plan: RecordEdits;
   counts: RecordCounts;
 }
 
-/** What refers to rows by their numbers: rows then keep them, and those that are left out become empty. */
+/** Elements that refer to row numbers. If a sheet has any, rows keep their numbers and omitted rows become empty. */
 const REFERS_TO_ROWS =
   /<(?:[\w.-]+:)?(?:f|mergeCell|tablePart|conditionalFormatting|dataValidation|hyperlink|drawing|legacyDrawing)\b/;
 const CALCULATION_CHAIN = 'xl/calcChain.xml';
@@ -26,8 +26,8 @@ const CALCULATION_CHAIN = 'xl/calcChain.xml';
 const DAYS_TO_1904 = 1_462;
 
 /**
- * The bytes of a reviewed workbook. Only cells that change are written into the XML of the sheet; all others, styles and other sheets stay as
- * they are.
+ * Yields the bytes of a reviewed workbook. Only changed cells are written to the XML of the sheet; other cells, styles
+ * and sheets stay as they are.
  */
 export async function* writeReviewedXlsx(task: XlsxTask): AsyncGenerator<Uint8Array> {
   const { archive, workbook } = await openWorkbook(task.source);
@@ -77,7 +77,7 @@ class SheetRecords {
     this.#parts = parts;
   }
 
-  /** `canMove`: rows may get other numbers. */
+  /** `canMove`: row numbers may change. */
   xml(canMove: boolean): string {
     const { plan, counts, opened } = this.#task;
     const { before, rows, after, prefix } = this.#parts;
@@ -144,7 +144,7 @@ class SheetRecords {
     return cells;
   }
 
-  /** Keeps the style of the cell, and its type where the new value can have it. Empty for no cell. */
+  /** Returns the XML of a cell with its old style, and its old type if the new value fits. Empty for no cell. */
   #cell(row: XmlRow | null, column: number, line: number, text: string): string {
     const before = row?.cells.find((cell) => cell.column === column);
     const at = { column, line, style: before?.style ?? null };

@@ -15,7 +15,7 @@ import { writeReviewedJson } from './write-reviewed-json.ts';
 import { writeReviewedVcards } from './write-reviewed-vcards.ts';
 import { writeReviewedXlsx } from './write-reviewed-xlsx.ts';
 
-/** Writes a reviewed list in the format, the columns and the order of its file. Rejects with `file_not_saved`. */
+/** Writes a reviewed list with the format, columns and order of its file. Rejects with a `StoreFailure` (`file_not_saved`). */
 export async function writeReviewed(
   order: ReviewedFileOptions,
   about: ListReading,

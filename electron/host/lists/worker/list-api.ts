@@ -17,65 +17,66 @@ export interface ListContactPage {
   readonly hasMore: boolean;
 }
 
-/** What the file says of a contact. */
+/** The row of a contact in the file. */
 export interface ListedRow {
   readonly contactId: number;
-  /** Null for a contact that was created here. */
+  /** Null for a contact created in the review. */
   readonly line: number | null;
-  /** Values that the file gave to fields which have changed since; `guardian` is not among them. */
+  /** File values of the fields that have changed since, except `guardian`. */
   readonly original: Omit<ContactPatch, 'guardian'>;
-  /** The file's guardian, where the contact has another one now; absent where it does not. */
+  /** Guardian in the file; absent if unchanged. */
   readonly originalGuardianId?: number | null;
   readonly cells: readonly string[];
   readonly problems: readonly ImportProblem[];
 }
 
 /**
- * The contacts of a file under review, behind a worker of their own. Each row is a contact whose number is its place in the file, from 1;
- * changes are kept beside the rows, which stay as they were read.
+ * The contacts of a list, in their own worker. The id of a contact is the place of its row in the file, from 1. Changes
+ * are stored separately; rows stay as they were read.
  */
 export interface ListApi {
-  /** How the file in a list's folder is read, and its first records. Rejects with an `AppError` for a file that can't be read. */
+  /** Returns how the file in a list's folder is read, and its first records. Rejects with an `AppError` for an unreadable file. */
   preview(directory: string, fileName: string, reading: FileReading): Promise<FilePreview>;
-  /** Looks through the whole file. */
+  /** Surveys the whole file. */
   survey(directory: string, fileName: string, reading: FileReading, today: CalendarDay): Promise<FileSurvey>;
-  /** Opens the folder of a list, and goes on reading the file where that was not finished. */
+  /** Opens the folder of a list, and reads the file if it was not read completely. */
   open(directory: string, reading: ListReading): Promise<void>;
-  /** Null until the file is read whole. */
+  /** Returns null until the whole file is read. */
   rowCount(): Promise<number | null>;
-  /** Resolves when the file is read whole; rejects with what kept it from being read. */
+  /** Resolves when the whole file is read; rejects if reading failed. */
   whenRead(): Promise<void>;
-  /** Contacts whose record has problems, once the file is read whole. */
+  /** Returns the ids of contacts whose records have problems. Waits until the whole file is read. */
   rowsWithProblems(): Promise<number[]>;
-  /** Pages count from 1. Waits until that page is read. */
+  /** Returns a page, counted from 1, once its rows are read. */
   page(query: { page: number; perPage: number; groupId?: number; search?: string }): Promise<ListContactPage>;
   contact(contactId: number): Promise<ServiceContact | null>;
   create(write: ContactWrite): Promise<ServiceContact>;
-  /** Null for a contact that is not there. */
+  /** Returns null for a missing contact. */
   update(contactId: number, write: ContactWrite): Promise<ServiceContact | null>;
-  /** False for a contact that is not there. */
+  /** Returns false for a missing contact. */
   remove(contactId: number): Promise<boolean>;
   groups(): Promise<ServiceGroup[]>;
   createGroup(name: string, category: string): Promise<ServiceGroup>;
-  /** Contacts of the group are left without one. False for a group that is not there. */
+  /** Deletes a group; its contacts then have no group. Returns false for a missing group. */
   removeGroup(groupId: number): Promise<boolean>;
-  /** In the order of the numbers; those of contacts that are not there are left out. */
+  /** Returns the rows of contacts, in the order of the ids; omits missing contacts. */
   rows(contactIds: readonly number[]): Promise<ListedRow[]>;
-  /** Writes the reviewed list to a path, whole or not at all; rejects with `file_not_saved`. */
+  /** Writes the reviewed list to a file, whole or not at all; rejects with `file_not_saved`. */
   writeReviewed(order: ReviewedFileOptions): Promise<ReviewedFileResult>;
-  /** Contacts that differ from the file, in the order of their numbers. */
+  /** Returns the contacts that differ from the file, in the order of their ids. */
   changedContacts(): Promise<ListedChange[]>;
   /**
-   * Contacts that differ from the file, and those of `removals`, each with that of `others` which it was in the file: by its ID, else as rows
-   * of an import are matched. Contacts that were created in the review are matched with those that are left, as they stand.
+   * Returns the contacts that differ from the file, and those of `removals`, each with its match among `others`. File
+   * values are matched by id, else as rows of an import are. Contacts created in the review are then matched with the
+   * remaining others by their current values.
    */
   matchOriginals(
     others: readonly (ComparableContact & { key: string })[],
     removals: readonly number[],
   ): Promise<ListedOriginal[]>;
-  /** Compares the contacts of the list as they stand with others. */
+  /** Compares the contacts of the list, with their current values, with others. */
   compareWith(others: readonly (ComparableContact & { key: string })[]): Promise<ComparedRow[]>;
-  /** Whether a contact or group was created, changed or removed. */
+  /** Returns whether any contact or group was created, changed or removed. */
   isChanged(): Promise<boolean>;
   close(): Promise<void>;
 }

@@ -23,11 +23,11 @@ import { compareWithList, type ListedContact } from '../contacts/compare-with-li
 import { matchOriginals } from '../contacts/match-originals.ts';
 import { ListIndex } from '../contacts/list-index.ts';
 
-/** Longest value of a column without a field that contacts carry beside their fields; photos and the like are left in the file. */
+/** Maximum length of the value of a column without a field; longer ones, such as photos, are not delivered with the contact. */
 const MAX_EXTRA_LENGTH = 1_000;
 const ROWS_READ = 'rowsRead';
 
-/** The list itself, on the thread that calls it. */
+/** Implements `ListApi` on the calling thread. */
 export class ListEngine implements ListApi {
   #file: ImportFile | null = null;
   #changes: ListChanges | null = null;
@@ -36,7 +36,7 @@ export class ListEngine implements ListApi {
   #about: ListReading | null = null;
   #directory = '';
   #reading: Promise<void> = Promise.resolve();
-  /** The number of the row that has that ID in the file. */
+  /** Contact ids by id in the file. */
   readonly #numberOfFileId = new Map<number, number>();
   #isClosed = false;
 
@@ -59,7 +59,7 @@ export class ListEngine implements ListApi {
     this.#changes = new ListChanges(directory);
     this.#groups = new ListGroups(this.#changes, about);
     this.#reading = this.#file.get<number>(ROWS_READ) === null ? this.#readFile() : this.#readRows();
-    // Waited for where it matters.
+    // Methods that need the whole file await it and handle its failure.
     this.#reading.catch(() => undefined);
     return Promise.resolve();
   }
@@ -82,7 +82,7 @@ export class ListEngine implements ListApi {
   async page({ page, perPage, groupId, search }: Parameters<ListApi['page']>[0]): Promise<ListContactPage> {
     const { file, about } = this.#opened();
     const from = (page - 1) * perPage;
-    // Guardians stand anywhere in the file, and so do the contacts of a group or a search.
+    // Guardians, members of a group and search results may be anywhere in the file.
     const wantsWhole = groupId !== undefined || search !== undefined || namesGuardians(about);
     if (wantsWhole) await this.#reading;
     else await this.#order.waitForCount(from + perPage + 1);
@@ -238,7 +238,7 @@ export class ListEngine implements ListApi {
     this.#changes = null;
   }
 
-  /** Reads the file from its beginning; rows of an earlier try are forgotten. */
+  /** Reads the file from the beginning and deletes rows of an interrupted attempt. */
   async #readFile(): Promise<void> {
     const { file, changes, about } = this.#opened();
     try {
@@ -269,7 +269,7 @@ export class ListEngine implements ListApi {
     }
   }
 
-  /** Brings to mind what was read when the list was opened before. */
+  /** Loads the rows read when the list was first opened. */
   async #readRows(): Promise<void> {
     const { file } = this.#opened();
     for (const row of file.rowGroups()) this.#takeRow(row, row.place + 1);
@@ -298,7 +298,7 @@ export class ListEngine implements ListApi {
     });
   }
 
-  /** The contact as it stands, or stood when it was removed; null for a number that no contact has had. */
+  /** Returns a contact with its current values, or its last ones if it was removed; null for an unknown id. */
   #stored(contactId: number): ChangedContact | null {
     return this.#opened().changes.get(contactId) ?? this.#ofRow(contactId);
   }
@@ -323,7 +323,7 @@ export class ListEngine implements ListApi {
     return number === undefined || number === place + 1 ? null : number;
   }
 
-  /** Keeps a contact; one that is as its row again needs no keeping. */
+  /** Stores a changed contact, or removes its change if it equals its row again. */
   #keep(contact: ChangedContact): void {
     const { changes } = this.#opened();
     const row = this.#ofRow(contact.contactId);
@@ -397,7 +397,7 @@ async function sourceOf(directory: string, fileName: string): Promise<FileSource
 const namesGuardians = ({ mapping }: ListReading): boolean =>
   mapping.columns.some(({ field }) => field === 'guardianContactId');
 
-/** Columns, from 0, that hold nothing for a field of a contact. */
+/** Returns the columns, from 0, that are neither mapped to a field nor a label. */
 function columnsWithoutField({ mapping }: ListReading): number[] {
   const labels = new Set(mapping.columns.map(({ labelColumn }) => labelColumn));
   return mapping.columns.flatMap(({ field }, at) => (field === null && !labels.has(at) ? [at] : []));

@@ -1,6 +1,6 @@
 import type { ListApi } from './list-api.ts';
 
-/** By name, so that a message can name nothing else; complete by type. */
+/** The methods that a message may call, complete by type. */
 const METHODS: Record<keyof ListApi, true> = {
   preview: true,
   survey: true,

@@ -9,7 +9,7 @@ const WORKER = new URL(
   import.meta.url,
 );
 
-/** Starts the worker of a list. When it dies by itself, calls under way reject with a `StoreFailure` and `onDeath` is told. */
+/** Starts the worker of a list. If it dies, pending calls reject with a `StoreFailure` and `onDeath` is called. */
 export function openListWorker(options: { onDeath: (reason: AppError) => void }): ListApi {
   return workerApi<ListApi>(new Worker(WORKER), LIST_METHODS, options);
 }
