@@ -5,13 +5,14 @@ const NAMED = /^(.*?)\s*<\s*([^\s<>@,;"]+@[^\s<>@,;"]+)\s*>$/s;
 const BARE = /^[^\s<>@,;"]+@[^\s<>@,;"]+$/;
 
 /**
- * A list of mail addresses as mail programs write it (RFC 5322, section 3.4: `Ada <ada@example.org>, "Hopper, Grace" <grace@example.org>`;
- * Outlook parts them by semicolons), with one address a line. Null for any other text, also for one address a line.
+ * Splits a list of mail addresses (RFC 5322, section 3.4: `Ada <ada@example.org>, "Hopper, Grace" <grace@example.org>`;
+ * Outlook separates them by semicolons) into lines of one address. Null for any other text, and for text that already
+ * has one address per line.
  */
 export function addressLines(text: string): string | null {
   if (text.length > MAX_LENGTH || !text.includes('@')) return null;
   const lines = text.split(/\r\n|\r|\n/).filter((line) => line.trim() !== '');
-  // In an unnamed table two columns may hold addresses.
+  // A table without header may have two columns of addresses.
   if (lines.length > 1 && !text.includes('<')) return null;
   const parts = lines.map(partsOf);
   if (parts.every(({ length }) => length <= 1)) return null;
@@ -19,7 +20,7 @@ export function addressLines(text: string): string | null {
   return addresses.every((address) => address !== null) ? `${addresses.join('\n')}\n` : null;
 }
 
-/** The addresses of a line, parted by semicolons where it has some, else by commas; neither counts within quotes or angle brackets. */
+/** Splits a line at semicolons, or at commas if it has none; separators in quotes or angle brackets don't count. */
 function partsOf(line: string): string[] {
   const places = separatorsOf(line);
   const separator = places.some(({ sign }) => sign === ';') ? ';' : ',';
@@ -50,7 +51,7 @@ function separatorsOf(line: string): { at: number; sign: string }[] {
   return found;
 }
 
-/** `Ada Lovelace <ada@example.org>`, without quotes and with the first name in front; null for what is no address. */
+/** Returns `Ada Lovelace <ada@example.org>`, without quotes and first name first; null if the text is no address. */
 function addressLine(part: string): string | null {
   if (BARE.test(part)) return part;
   const [, quoted = '', address] = NAMED.exec(part) ?? [];

@@ -2,29 +2,29 @@ import type { RawRecord, SourceColumn } from './raw-record.ts';
 import { firstValue } from './values/cell-text.ts';
 import { DateOrderEvidence } from './values/date-order.ts';
 
-/** Records whose values tell what a column holds. */
+/** Number of records whose values are used to guess the field of a column. */
 export const MAX_SAMPLE_RECORDS = 200;
 const MAX_SAMPLES = 3;
 const MAX_SAMPLE_LENGTH = 100;
-/** Columns with more different words hold no genders and languages. */
+/** Columns with more distinct words are neither genders nor languages. */
 const MAX_WORDS = 200;
 const MAX_WORD_LENGTH = 40;
 
-/** What one column of a file holds. */
+/** Statistics of the values in one column of a file. */
 export interface SurveyedColumn {
   readonly name: string;
-  /** Records in which it has a value. */
+  /** Number of records with a value. */
   readonly filled: number;
-  /** Up to three different values. */
+  /** Up to three distinct values. */
   readonly samples: readonly string[];
-  /** Its first cells. */
+  /** Cells of the first records. */
   readonly cells: readonly string[];
   readonly dateOrders: DateOrderEvidence;
-  /** Its different values and how often each stands there; null where there are too many to be words of a list. */
+  /** Distinct values with their frequencies; null if there are too many. */
   readonly words: ReadonlyMap<string, number> | null;
 }
 
-/** Looks through all records of a file, so that one date of a column can tell the order of all of them. */
+/** Surveys all records of a file, because a single unambiguous date determines the date order of its column. */
 export class ColumnSurvey {
   readonly columns: readonly SourceColumn[];
   #count = 0;
@@ -35,7 +35,7 @@ export class ColumnSurvey {
     this.#collected = columns.map(() => new CollectedColumn());
   }
 
-  /** Records that were looked at. */
+  /** Number of surveyed records. */
   get count(): number {
     return this.#count;
   }
@@ -89,7 +89,7 @@ class CollectedColumn {
   }
 }
 
-/** Begins with a digit, as dates in numbers do, and has a separator behind it. Most cells are told apart by that. */
+/** Returns whether a text may be a numeric date: it starts with a digit, and a separator follows. A fast check that excludes most cells. */
 function mayBeDate(cell: string): boolean {
   if (cell.length > 40) return false;
   let at = 0;

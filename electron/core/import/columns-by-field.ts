@@ -1,6 +1,6 @@
 import type { ImportField, ImportMapping } from '../../contract/imports/import-mapping.ts';
 
-/** The columns of each field in the order in which they are asked for a value. */
+/** Returns the columns of each field, in the order in which they are searched for a value. */
 export function columnsByField({ columns, order }: ImportMapping): ReadonlyMap<ImportField, number[]> {
   const byField = new Map<ImportField, number[]>();
   const isOf = (column: number, field: ImportField) => columns[column]?.field === field;

@@ -6,7 +6,7 @@ import type { ValueKind } from './value-kind.ts';
 import { firstValue } from './values/cell-text.ts';
 import { readDateText } from './values/date-text.ts';
 
-/** Kinds of values that a column of a field can't hold, whatever its name says. */
+/** Kinds of values that exclude a field, even if the column's name matches. */
 const VETOES: Partial<Record<ImportField, readonly ValueKind[]>> = {
   firstName: ['email', 'url', 'date', 'time', 'phone'],
   middleName: ['email', 'url', 'date', 'time', 'phone'],
@@ -29,34 +29,34 @@ const VETOES: Partial<Record<ImportField, readonly ValueKind[]>> = {
   contactId: ['email', 'url', 'date', 'time', 'text', 'gender'],
   groupId: ['email', 'url', 'date', 'time', 'text', 'gender'],
   guardianContactId: ['email', 'url', 'date', 'time', 'text', 'gender'],
-  // The service's are short numbers; "Open" and "Active" are another program's.
+  // The service's statuses are short numbers; "Open" and "Active" are from another program.
   status: ['email', 'url', 'date', 'time', 'phone', 'text', 'gender', 'salutation'],
 };
 
-/** Whether what a column holds contradicts its name. */
+/** Returns whether a column's values exclude the field of its name. */
 export function contradicts(field: ImportField, kind: ValueKind | null): boolean {
   return kind !== null && (VETOES[field]?.includes(kind) ?? false);
 }
 
-/** A text column that no other form tells. */
+/** A text column without a recognised field. */
 interface TextColumn {
   readonly at: number;
   readonly column: SurveyedColumn;
 }
 
-/** Many given names are not in the list. */
+/** Minimum share of known given names in a column of names; many given names are missing in the list. */
 const GIVEN_NAME_SHARE = 0.5;
-/** Years before this one are more than ten ago: dates of birth, and hardly those of a recent entry. */
+/** Dates more than ten years ago are probably birthdays, not dates of entry. */
 const MIN_AGE_YEARS = 10;
 
-/** The field that a column's values show by their form; null for texts, numbers and addresses of the web. */
+/** Returns the field whose form a column's values have; null for texts, numbers and URLs. */
 export function fieldOfContent(
   { cells }: SurveyedColumn,
   kind: ValueKind | null,
   thisYear: number,
 ): ImportField | null {
   if (kind === 'email') return kind;
-  // A single letter in a column that is mostly empty is a remark.
+  // Single letters in a mostly empty column are remarks, not genders.
   if (kind === 'gender' || kind === 'salutation') return filledShare(cells) >= 0.5 ? kind : null;
   if (kind === 'phone') return isOfManyLengths(cells) ? 'phone' : null;
   return kind === 'date' && areBirthdays(cells, thisYear) ? 'birthday' : null;
@@ -66,7 +66,7 @@ function filledShare(cells: readonly string[]): number {
   return cells.filter((cell) => cell.trim() !== '').length / Math.max(1, cells.length);
 }
 
-/** Numbers of one length without a `+` may be those of customers. */
+/** Numbers of equal length without a `+` may be customer numbers. */
 function isOfManyLengths(cells: readonly string[]): boolean {
   const filled = cells.map(firstValue).filter((cell) => cell !== '');
   return filled.some((cell) => /^\+|^0|[\s()/-]/.test(cell)) || filled.length < 3;
@@ -83,8 +83,8 @@ function areBirthdays(cells: readonly string[], thisYear: number): boolean {
 }
 
 /**
- * The names among columns that nothing else tells apart: the first texts of single words are the first and the last name; texts of two
- * words the full name. Below a header, only what are mostly given names is a name: other texts are what the header says.
+ * Guesses the names among text columns: the first columns of single words are first and last name; a column of two
+ * words is the full name. In a file with a header, names must be mostly known given names.
  */
 export function nameColumns(texts: readonly TextColumn[], hasHeader: boolean): Map<number, ImportField> {
   const full = texts.find(
@@ -119,7 +119,7 @@ function isMostlyNames({ cells }: SurveyedColumn, isCount: (words: number) => bo
   return filled.length > 0 && fitting.length >= filled.length * 0.6;
 }
 
-/** Share of the filled cells in which one word is known as a given name. */
+/** Returns the share of the filled cells that contain a known given name. */
 function givenNameShare({ cells }: SurveyedColumn): number {
   const filled = cells.map((cell) => foldText(firstValue(cell))).filter((cell) => cell !== '');
   const known = filled.filter((cell) => cell.split(/[\s,]+/).some(isKnownGivenName));

@@ -8,36 +8,36 @@ import type {
 } from '../../contract/imports/import.ts';
 import { fieldsOf, givenFields, pickFields, tookValue } from '../contact/compare-fields.ts';
 
-/** A row as it is to be imported: what it holds, and whom it looks like. */
+/** A row to plan: its values and its match. */
 export interface RowToPlan {
-  /** The values of the row, its group among them where it is known. */
+  /** Values of the row, including its group if it is known. */
   readonly fields: ContactPatch;
-  /** Whether its own columns give it no first name, wherever else one was found. */
+  /** Whether its first-name column is empty, even if another column has a first name. */
   readonly isWithoutFirstName: boolean;
-  /** Why it has no group, where it has none. */
+  /** Why it has no group; null if it has one. */
   readonly groupProblem: 'no_group' | 'unknown_group' | 'group_being_deleted' | null;
-  /** The likeliest match; null where nobody is like it. */
+  /** The best match; null if there is none. */
   readonly match: ImportMatch | null;
-  /** The contact that was matched, as it stands now; null for none, and for a match with another row. */
+  /** Current values of the matched contact; null if there is none or the match is another row. */
   readonly matched: ContactFields | null;
-  /** Who holds its email or phone in its group already, and is not the match. */
+  /** Whether another contact of its group, not the match, uses its email or phone. */
   readonly taken: 'email_taken' | 'phone_taken' | null;
-  /** What the user wants of this row; null: as the settings say. */
+  /** The user's decision; null to follow the settings. */
   readonly decision: ImportAction | null;
 }
 
 export interface PlannedRow {
   readonly outcome: RowOutcome;
   readonly reason: RowReason | null;
-  /** Update: the values of the contact that change, as they are now. */
+  /** Update: current values of the changed fields. */
   readonly before: ContactPatch;
-  /** Create: all values. Update: the values that change. */
+  /** Create: all values. Update: new values of the changed fields. */
   readonly after: ContactPatch;
 }
 
 /**
- * What becomes of a row. Whoever is certainly there already is updated as `whenFound` says; whoever may be is left alone until the
- * user has decided; what the service would refuse is not sent.
+ * Plans the outcome of a row. A certain match is updated as `whenFound` says. An uncertain match is skipped until the
+ * user decides. Values that the service would refuse are not sent.
  */
 export function planRow(
   row: RowToPlan,
@@ -49,7 +49,7 @@ export function planRow(
     return skipped('missing_first_name');
   if (match === null || decision === 'create') return planCreate(row);
   if (match.kind === 'row') {
-    // What the rows hold together was put into the first one.
+    // The first row gets the values of all rows of the person.
     return match.certainty === 'certain' || decision !== null ? skipped('same_as_row') : planCreate(row);
   }
   if (decision === null) {
@@ -73,7 +73,7 @@ function planCreate({ fields, groupProblem, taken }: RowToPlan): PlannedRow {
   return { outcome: 'create', reason: null, before: {}, after: givenFields(fields) };
 }
 
-/** Values of the row that the contact does not hold, or that it lacks. Its group and status are never touched. */
+/** Returns the row's values that the contact lacks, or has differently. Group and status are never changed. */
 function planUpdate({ fields, matched }: RowToPlan, action: ImportAction): PlannedRow {
   if (matched === null) return UNCHANGED;
   const differing = differingFields(fields, matched).filter(
@@ -93,7 +93,7 @@ const differingFields = (fields: ContactPatch, matched: ContactFields) =>
     (field) => field !== 'groupId' && field !== 'status' && !tookValue(field, fields[field], matched[field]),
   );
 
-/** Whether a contact has no value, or only the day of a birthday whose year the row knows. */
+/** Returns whether a contact lacks a value, or the year of a birthday that the row has. */
 export function lacks(
   has: ContactPatch[keyof ContactPatch],
   given: ContactPatch[keyof ContactPatch],
@@ -103,6 +103,6 @@ export function lacks(
   return has.year === null && has.month === given.month && has.day === given.day;
 }
 
-/** Whether the contact that was matched holds every value of the row. */
+/** Returns whether the matched contact has every value of the row. */
 export const holdsAll = ({ fields, matched }: Pick<RowToPlan, 'fields' | 'matched'>): boolean =>
   matched !== null && differingFields(fields, matched).length === 0;

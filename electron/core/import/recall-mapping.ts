@@ -2,7 +2,7 @@ import type { ColumnMapping, ImportMapping } from '../../contract/imports/import
 import type { FileSurvey } from '../../contract/imports/import-survey.ts';
 import { IMPORT_RESULT_COLUMN } from './result-column.ts';
 
-/** A mapping that was used before for a file with the same columns. */
+/** A remembered mapping of a file with the same columns. */
 export interface UsedMapping {
   /** ISO 8601. */
   readonly usedAt: string;
@@ -11,8 +11,8 @@ export interface UsedMapping {
 }
 
 /**
- * The survey of a file with the mapping that was used before. Dates that show their order in this file count more than the order that was
- * chosen then; words are known from both.
+ * Applies a remembered mapping to the survey of a file. A date order that is evident in this file takes precedence over
+ * the remembered one; word meanings of both are combined.
  */
 export function recallMapping(
   survey: FileSurvey,
@@ -44,7 +44,7 @@ export function recallMapping(
   };
 }
 
-/** How many columns a file has without the last one of a file of rows that were handed back: such a file is mapped as the original. */
+/** Returns the number of columns without the result column of an import report, so that a report is mapped like its original file. */
 export function ownColumnCount(names: readonly string[]): number {
   return names.at(-1) === IMPORT_RESULT_COLUMN ? names.length - 1 : names.length;
 }

@@ -1,2 +1,2 @@
-/** Name of the column that says what became of each row, in files of rows that are handed back. It is no column of a contact. */
+/** Name of the column with the result of each row in an import report. It is not mapped to a field. */
 export const IMPORT_RESULT_COLUMN = 'Import result';

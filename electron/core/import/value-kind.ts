@@ -4,13 +4,13 @@ import { isEmail, readEmail } from './values/email-value.ts';
 import { genderOfWord } from './values/word-values.ts';
 import { foldText } from '../contact/text-folding.ts';
 
-/** What a cell looks like, whatever its column is called. */
+/** Kind of a cell's value by its form. */
 export type ValueKind =
   'email' | 'url' | 'date' | 'time' | 'phone' | 'number' | 'gender' | 'salutation' | 'text' | 'empty';
 
 const URL = /^(?:https?:\/\/|www\.)\S+$/i;
 const NUMBER = /^[-+]?\d+(?:[.,]\d+)*$/;
-/** Marks of a phone: a plus, a leading zero, or digits in groups. */
+/** Signs of a phone number: a plus, a leading zero, or grouped digits. */
 const PHONE =
   /^(?:\+|00?|\(\+?\d)[\d\s()./-]{5,}$|^\d{2,5}(?:[\s/-]\(?\d{2,}\)?)+$|^\(\d+\)[\d\s./-]{5,}$|^[2-9]\d{9}$/;
 const SALUTATION =
@@ -18,7 +18,7 @@ const SALUTATION =
 const TIME_OF_DAY = /\d[T ]\d{1,2}:\d{2}/;
 const MIDNIGHT = /[T ]0?0:00(?::00(?:\.0+)?)?\s*(?:am|Z)?|[T ]12:00(?::00)?\s?AM/i;
 
-/** The kind of a cell's first value. `time`: a date with a time of day, which no birthday has. */
+/** Returns the kind of a cell's first value. `time`: a date with a time of day, which is no birthday. */
 export function kindOfValue(cell: string): ValueKind {
   const text = firstValue(cell);
   if (text === '') return 'empty';
@@ -36,7 +36,7 @@ export function kindOfValue(cell: string): ValueKind {
   return gender === 'male' || gender === 'female' ? 'gender' : 'text';
 }
 
-/** The kind that at least six in ten of the filled cells have; null where none does. */
+/** Returns the kind of at least 60 % of the filled cells; null if there is none. */
 export function mainKind(kinds: readonly ValueKind[]): ValueKind | null {
   const filled = kinds.filter((kind) => kind !== 'empty');
   const found = filled.find((kind) => filled.filter((other) => other === kind).length >= filled.length * 0.6);

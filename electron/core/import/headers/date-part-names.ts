@@ -2,7 +2,7 @@ import { headerKey } from './header-key.ts';
 
 export type DatePart = 'birthdayDay' | 'birthdayMonth' | 'birthdayYear';
 
-/** Columns called by nothing but the part of a date that they hold, in the languages of the other names. */
+/** Names of columns with one part of a date, in all supported languages. */
 const NAMES: readonly (readonly [DatePart, string])[] = [
   [
     'birthdayDay',
@@ -24,7 +24,7 @@ const partByKey: ReadonlyMap<string, DatePart> = new Map(
   ),
 );
 
-/** The part of a date that a column of this name holds, such as `Tag` or `Mois`; null for any other name. */
+/** Returns the part of a date that a column name means, such as `Tag` or `Mois`; null for other names. */
 export function datePartOfName(name: string): DatePart | null {
   return partByKey.get(headerKey(name).key) ?? null;
 }

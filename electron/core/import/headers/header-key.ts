@@ -1,21 +1,21 @@
 import { foldText, wordsOf } from '../../contact/text-folding.ts';
 
-/** A column's name in the forms in which names are compared. */
+/** Normalised forms of a column name. */
 export interface HeaderKey {
-  /** Letters and digits alone, folded: `E-mail 1 - Value` is `email1value`. */
+  /** Folded letters and digits: `E-mail 1 - Value` is `email1value`. */
   readonly whole: string;
-  /** Without the number that tells several of a kind apart: `emailvalue`. */
+  /** Without the number of repeated columns: `emailvalue`. */
   readonly key: string;
-  /** That number; 1 without one. */
+  /** Number of a repeated column; 1 if there is none. */
   readonly number: number;
-  /** Folded, those of `firstName` and `first_name` too. */
+  /** Folded words, also of `firstName` and `first_name`. */
   readonly words: readonly string[];
 }
 
-/** French words before a vowel: the `l'` of `Nom de l'organisation`. */
+/** Elided French articles: the `l'` of `Nom de l'organisation`. */
 const ELISION = /(?<!\p{L})([dl])['’](?=\p{L})/giu;
 
-/** Folds a name: case, accents, spaces, `_`, `-` and punctuation make no difference. */
+/** Normalises a column name: ignores case, accents, spaces, `_`, `-` and punctuation. */
 export function headerKey(name: string): HeaderKey {
   const parted = name
     .replaceAll(ELISION, '$1 ')

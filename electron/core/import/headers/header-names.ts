@@ -3,15 +3,15 @@ import { headerKey } from './header-key.ts';
 import { OTHER_LANGUAGES } from './other-languages.ts';
 
 /**
- * What a name says about its column. `name`: the whole name, or the part of it that no other column holds. `title`: a form of address or a
- * job. `ignored`: known, and nothing that a contact has.
+ * The meaning of a column name. `name`: the full name, or the part without a column of its own. `title`: a salutation or
+ * a job. `ignored`: known, but no field of a contact.
  */
 export type ColumnRole = ImportField | 'name' | 'title' | 'ignored';
 
 /**
- * Names of columns as programs write them: Google (before and since 2024), Outlook and Thunderbird in English, German, French and Spanish,
- * iCloud, HubSpot, Mailchimp, LinkedIn, this product; and what people call them in Italian, Portuguese, Dutch and Polish. Numbers within names
- * are left out.
+ * Column names of Google (before and since 2024), Outlook and Thunderbird in English, German, French and Spanish, iCloud,
+ * HubSpot, Mailchimp, LinkedIn and this product, and common names in Italian, Portuguese, Dutch and Polish. Numbers are
+ * omitted.
  */
 const NAMES: readonly (readonly [ColumnRole, string])[] = [
   ['contactId', 'contact id'],
@@ -102,7 +102,7 @@ const NAMES: readonly (readonly [ColumnRole, string])[] = [
 ];
 
 const roleByKey: ReadonlyMap<string, ColumnRole> = new Map(
-  // Where a name stands twice, the earlier one is meant.
+  // Of duplicate names, the first entry is used.
   [...NAMES, ...OTHER_LANGUAGES]
     .flatMap(([role, names]) =>
       names.split('|').map((name): [string, ColumnRole] => [headerKey(name).key, role]),
@@ -110,7 +110,7 @@ const roleByKey: ReadonlyMap<string, ColumnRole> = new Map(
     .toReversed(),
 );
 
-/** The role of a column whose name programs write exactly so; undefined for other names. */
+/** Returns the role of a known column name; undefined for other names. */
 export function roleOfName(key: string): ColumnRole | undefined {
   return roleByKey.get(key);
 }

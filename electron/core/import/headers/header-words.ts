@@ -1,17 +1,17 @@
 import type { ColumnRole } from './header-names.ts';
 
-/** A word by itself, or at the end of a compound (`Firmentelefon`, `Kundennummer`). */
+/** Matches a word, alone or at the end of a compound (`Firmentelefon`, `Kundennummer`). */
 interface WordRule {
   readonly role: ColumnRole;
-  /** One of these must be there. */
+  /** One of these words must occur. */
   readonly some: RegExp;
-  /** And one of these. */
+  /** One of these, too. */
   readonly with?: RegExp;
-  /** And none of these. */
+  /** None of these may occur. */
   readonly without?: RegExp;
 }
 
-/** Names of columns about somebody or something else. */
+/** Words of columns about another person or thing. */
 const OTHER_SUBJECT =
   /^(?:fax|telefax|telecopie|pager|assist|spouse|emergency|notfall|urgence|manager|supervisor|referr|guardian|phonetic|consent|bounce|unsubscri|passwor)|^(?:wife|husband|owner|parents?|mother|mothers|father|fathers|child|children|created|modified|updated|yomi|opt|optin|optout|verified|format|domain|count|signature|template|ip|url)$/;
 const ABOUT_VALUE =
@@ -95,7 +95,7 @@ const RULES: readonly WordRule[] = [
   { role: 'relationshipStatus', some: /^(?:marital|relationship)$/, with: /^status$/ },
 ];
 
-/** The role that single words of a name tell; undefined where they tell nothing. */
+/** Returns the role that words of a name indicate; undefined if there is none. */
 export function roleOfWords(words: readonly string[]): ColumnRole | undefined {
   const has = (pattern: RegExp | undefined) =>
     pattern !== undefined && words.some((word) => pattern.test(word));

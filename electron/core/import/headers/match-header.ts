@@ -3,17 +3,17 @@ import { headerKey, type HeaderKey } from './header-key.ts';
 import { roleOfName, type ColumnRole } from './header-names.ts';
 import { roleOfWords } from './header-words.ts';
 
-/** What is known about a column from its name. */
+/** The role of a column by its name. */
 export interface HeaderMatch extends HeaderKey {
-  /** Null for a name that says nothing. */
+  /** Null for an unknown name. */
   readonly role: ColumnRole | null;
-  /** Whether the whole name is known, or single words of it. */
+  /** Whether the whole name is known, not only words of it. */
   readonly isExact: boolean;
-  /** Among the columns of one field, a lower one is asked first. */
+  /** Columns of a field are searched in ascending rank. */
   readonly rank: number;
 }
 
-/** Reads the name of a column. */
+/** Finds the role of a column by its name. */
 export function matchHeader(name: string): HeaderMatch {
   const key = headerKey(name);
   const exact = BIRTHDAY_IN_PORTUGUESE.test(name) ? 'birthday' : roleOfWholeName(key);
@@ -21,14 +21,14 @@ export function matchHeader(name: string): HeaderMatch {
   return { ...key, role, isExact: exact !== undefined, rank: rankOf(role, key) };
 }
 
-/** Without its accent, it is Spanish for a wedding anniversary. */
+/** Portuguese for birthday; without the accent, the Spanish word means a wedding anniversary. */
 const BIRTHDAY_IN_PORTUGUESE = /^\s*anivers[áÁ]rio\s*$/i;
 
 function roleOfWholeName({ whole, key }: HeaderKey): ColumnRole | undefined {
   return key === '' ? undefined : (roleOfName(whole) ?? roleOfName(key));
 }
 
-/** Whether a column of this name is one of a contact list; helps to tell a header from a record. */
+/** Returns whether a name is a known column of contact lists, which distinguishes headers from records. */
 export function isKnownHeader(name: string): boolean {
   return matchHeader(name).role !== null;
 }
@@ -53,7 +53,7 @@ const RANKS: Partial<Record<ImportField, readonly (readonly [RegExp, number])[]>
   ],
   location: [
     [/^location$/, 0],
-    // Where the town has no column of its own.
+    // Used if there is no column for the town.
     [/formatted/, 95],
     [/country|land|pays|pais/, 90],
     [/home|priv|domicile|residencia|particular|^cittaab$/, 5],
@@ -62,7 +62,7 @@ const RANKS: Partial<Record<ImportField, readonly (readonly [RegExp, number])[]>
   ],
 };
 
-/** Mobile phones first, personal emails and towns before those of work; numbered ones in their order. */
+/** Ranks columns of a field: mobile phones first, personal emails and towns before work, then by number. */
 function rankOf(role: ColumnRole | null, { key, number }: HeaderKey): number {
   const ranks =
     role === null || role === 'name' || role === 'title' || role === 'ignored' ? [] : (RANKS[role] ?? []);

@@ -1,7 +1,7 @@
 import type { ImportMapping } from '../../../contract/imports/import-mapping.ts';
 import { firstText } from '../values/cell-text.ts';
 
-/** Whether a record is the header once more, as in files that were put together of several. */
+/** Returns whether a record repeats the header, as in files that were concatenated. */
 export function repeatsHeader(cells: readonly string[], { columns }: ImportMapping): boolean {
   let named = 0;
   for (const [at, { name }] of columns.entries()) {
