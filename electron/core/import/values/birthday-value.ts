@@ -6,7 +6,7 @@ import { inOrder } from './date-order.ts';
 import { readDateText, type DatedText } from './date-text.ts';
 import { monthOfName } from './month-names.ts';
 
-/** A birthday, if the text holds one, and what is to be said of it. Neither: the text says that there is none. */
+/** A birthday or a problem; neither if the text means "no date". */
 export interface BirthdayValue {
   readonly birthday: Birthday | null;
   readonly problem: ImportProblemCode | null;
@@ -14,9 +14,9 @@ export interface BirthdayValue {
 
 const NO_BIRTHDAY: BirthdayValue = { birthday: null, problem: null };
 const EARLIEST_YEAR = 1900;
-/** Years that stand for "none": Apple's, and zero. */
+/** Placeholder years for "no year": Apple's, and zero. */
 const NO_YEARS: ReadonlySet<number> = new Set([1604, 0]);
-/** What programs write for "no date": the first days of Unix, of Excel, of .NET and of Access; a day that Excel alone has. */
+/** Placeholder dates for "no date": the epochs of Unix, Excel, .NET and Access, and the fictitious day of Excel. */
 const NO_DATES: ReadonlySet<string> = new Set([
   '1970-1-1',
   '1900-1-1',
@@ -26,7 +26,7 @@ const NO_DATES: ReadonlySet<string> = new Set([
   '1899-12-31',
 ]);
 
-/** The birthday that a cell of a column holds. */
+/** Reads the birthday in a cell. */
 export function readBirthday(
   cell: string,
   orders: Pick<ColumnMapping, 'dateOrder' | 'dottedDateOrder'>,
@@ -53,7 +53,7 @@ export function readBirthday(
   }
 }
 
-/** The birthday of three cells; the month may be a name, and the year may be missing. */
+/** Reads a birthday from three cells; the month may be a name, and the year may be missing. */
 export function readBirthdayParts(
   year: string,
   month: string,
@@ -70,7 +70,7 @@ export function readBirthdayParts(
   return checkDate({ kind: 'date', year: written, month: monthNumber, day: dayNumber }, today);
 }
 
-/** 0 for nothing; not a number for what is none. */
+/** Returns 0 for an empty text and NaN for text that is no number. */
 function numberOf(text: string): number {
   return /^\d{0,4}$/.test(text) ? Number(text) : Number.NaN;
 }
@@ -86,7 +86,7 @@ function checkDate({ year: written, month, day }: DatedText, today: CalendarDay)
   const birthday = { year: year === null || NO_YEARS.has(year) ? null : year, month, day };
   if (!isCalendarBirthday(birthday)) return failed('impossible_date');
   if (birthday.year === null) return { birthday, problem: null };
-  // People born in 1900 are no longer alive; as "year not known" it is frequent.
+  // 1900 is a frequent placeholder for an unknown year; nobody born then is alive.
   if (birthday.year === EARLIEST_YEAR)
     return { birthday: { ...birthday, year: null }, problem: 'placeholder_year' };
   if (birthday.year < EARLIEST_YEAR) return failed('date_before_1900');
@@ -94,7 +94,7 @@ function checkDate({ year: written, month, day }: DatedText, today: CalendarDay)
   return { birthday, problem: isShort ? 'two_digit_year' : null };
 }
 
-/** The latest year with these last two digits in which the day is not in the future. */
+/** Expands a two-digit year to the latest year in which the day is not in the future. */
 function longYear(lastDigits: number, month: number, day: number, today: CalendarDay): number {
   const century = Math.floor(today.year / 100) * 100;
   const year = century + lastDigits;

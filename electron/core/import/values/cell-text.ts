@@ -1,12 +1,12 @@
-/** Between the values that programs join in one cell: Google's ` ::: `, and line breaks. */
+/** Separators of several values in a cell: Google's ` ::: `, and line breaks. */
 const BETWEEN_VALUES = /:::|[\r\n\u2028\u2029]+/;
 const LINE_BREAKS = /[ \t]*[\r\n\u2028\u2029]+[ \t]*/g;
-/** Control characters and marks of text direction, which come with texts that are copied. */
+/** Control characters and direction marks, which copied texts may contain. */
 const INVISIBLE = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]+/gu;
 const NEEDS_CLEANING =
   /^\s|\s$|:::|[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff\ud800-\udfff]/u;
 
-/** The first value of a cell, trimmed and without control characters; empty where there is none. */
+/** Returns the first value of a cell, trimmed and without control characters; empty if there is none. */
 export function firstValue(cell: string): string {
   if (isPlainText(cell) || !NEEDS_CLEANING.test(cell)) return cell;
   for (const value of cell.split(BETWEEN_VALUES)) {
@@ -16,12 +16,12 @@ export function firstValue(cell: string): string {
   return '';
 }
 
-/** The first value of a cell that holds one text, such as a name: a line break in it is a wrapped line, and stands for a space. */
+/** Returns the first value of a cell with text such as a name, where a line break is wrapping and becomes a space. */
 export function firstText(cell: string): string {
   return firstValue(isPlainText(cell) ? cell : cell.replaceAll(LINE_BREAKS, ' '));
 }
 
-/** Printable ASCII without a colon and without spaces around it, as most cells are: told quickly. */
+/** Printable ASCII without colons and outer spaces, as most cells are: a fast path. */
 function isPlainText(cell: string): boolean {
   const end = cell.length - 1;
   for (let at = 0; at <= end; at++) {
@@ -31,7 +31,7 @@ function isPlainText(cell: string): boolean {
   return true;
 }
 
-/** The first of several values that `separator` parts, without the quotes around it: `"VIP","Blog"` gives `VIP`. */
+/** Returns the first of several separated values, without its quotes: `"VIP","Blog"` gives `VIP`. */
 export function firstOfList(cell: string, separator: string): string {
   for (const part of cell.split(separator)) {
     const text = part
@@ -45,7 +45,7 @@ export function firstOfList(cell: string, separator: string): string {
 
 const OTHER_CHARACTERS = /[\u0660-\u0669\u06f0-\u06f9\uff01-\uff5e]/;
 
-/** A date, a phone or an email with the digits of Arabic and Persian and the wide characters of Japanese texts as those of ASCII. */
+/** Converts Arabic and Persian digits and full-width characters to ASCII, for dates, phones and emails. */
 export function inAscii(text: string): string {
   if (!OTHER_CHARACTERS.test(text)) return text;
   return text
@@ -53,12 +53,12 @@ export function inAscii(text: string): string {
     .replaceAll(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 0xf));
 }
 
-/** Without the apostrophe by which spreadsheets mark a number as text; no phone, email or date begins with one. */
+/** Removes the apostrophe with which spreadsheets mark a number as text; no phone, email or date begins with one. */
 export function withoutTextMark(text: string): string {
   return text.startsWith("'") ? text.slice(1).trimStart() : text;
 }
 
-/** Whether a cell is empty, or holds nothing but strokes, as rules below a header do. */
+/** Returns whether a cell is empty or consists of dashes, as rules below a header do. */
 export function isBlankCell(cell: string): boolean {
   return /^[\s=_:|\-–—]*$/.test(cell);
 }
@@ -81,7 +81,7 @@ const NO_VALUES = new Set([
   'unknown',
 ]);
 
-/** Whether a text says that there is no value. Not to be asked of names: some people are called Null. */
+/** Returns whether a text means "no value". Not for names: some people are called Null. */
 export function isNoValue(text: string): boolean {
   return text.length <= 9 && NO_VALUES.has(text.toLowerCase());
 }

@@ -1,7 +1,7 @@
 import type { DateOrder } from '../../../contract/imports/import-mapping.ts';
 import { readDateText, type DatedText, type OpenDate } from './date-text.ts';
 
-/** The only order in which the numbers of a date make sense; null where more than one does, or none. */
+/** Returns the only possible order of a date's numbers; null if there are several or none. */
 export function orderShown({ first, second, third }: OpenDate): DateOrder | null {
   if (third !== null && first > 31) return 'ymd';
   if (first > 12 && first <= 31 && second <= 12) return 'dmy';
@@ -9,8 +9,8 @@ export function orderShown({ first, second, third }: OpenDate): DateOrder | null
 }
 
 /**
- * The date in the order of its column. Null where that can't be said: without an order, only a date that makes sense in one way, or whose
- * day is its month, is read.
+ * Reads a date in the order of its column. Without an order, returns null unless only one order is possible, or day and
+ * month are equal.
  */
 export function inOrder(date: OpenDate, columnOrder: DateOrder | null): DatedText | null {
   const { first, second, third } = date;
@@ -23,17 +23,17 @@ export function inOrder(date: OpenDate, columnOrder: DateOrder | null): DatedTex
   return { kind: 'date', year: { value: first, isShort: true }, month: second, day: third.value };
 }
 
-/** Different dates that are kept to be shown. */
+/** Maximum number of distinct dates kept as samples. */
 const MAX_SAMPLES = 5;
 
-/** What a column's dates say about their order: one that makes sense in one way alone decides for all of them. */
+/** Evidence of the date order of a column: a single unambiguous date decides for all. */
 export class DateOrderEvidence {
   #slashed = new Set<DateOrder>();
   #dotted = new Set<DateOrder>();
   readonly #open = { slashed: new OpenDates(), dotted: new OpenDates() };
 
   add(cell: string): void {
-    // Dates in numbers have 3 to 25 characters; the rest need not be read.
+    // Numeric dates have 3 to 25 characters; other texts are skipped.
     if (cell.length < 3 || cell.length > 25) return;
     const date = readDateText(cell);
     if (date.kind !== 'open') return;
@@ -42,7 +42,7 @@ export class DateOrderEvidence {
     else if (canBeBoth(date)) this.#open[date.isDotted ? 'dotted' : 'slashed'].add(cell);
   }
 
-  /** Dates whose order neither the column nor its name (`named`) tells; null where there are none. */
+  /** Returns the dates of unknown order, if the column's name (`named`) has no order either; null if there are none. */
   ambiguousUnless(
     named: DateOrder | null,
   ): { count: number; samples: string[]; because: 'no_evidence' | 'contradictory' } | null {
@@ -55,12 +55,12 @@ export class DateOrderEvidence {
     return { count, samples, because: isContradictory ? 'contradictory' : 'no_evidence' };
   }
 
-  /** The order of slashed dates: without evidence `named`; null with evidence of two orders. */
+  /** Returns the order of slashed dates; `named` without evidence, null with contradictory evidence. */
   slashedOr(named: DateOrder | null): DateOrder | null {
     return this.#slashed.size === 0 ? named : only(this.#slashed);
   }
 
-  /** The order of dates with full stops: without evidence `named`, or day first. */
+  /** Returns the order of dates with full stops; without evidence `named`, else day first. */
   dottedOr(named: DateOrder | null): DateOrder | null {
     return this.#dotted.size === 0 ? (named ?? 'dmy') : only(this.#dotted);
   }
@@ -73,12 +73,12 @@ const NAMED_ORDERS: readonly (readonly [RegExp, DateOrder])[] = [
   [/\bm{1,2}[-/. ]+(?:d{1,2}|t{1,2}|j{1,2}|g{1,2})\b/i, 'mdy'],
 ];
 
-/** The order that the name of a column writes out, as `Birthday (MM/DD/YYYY)` and `Geburtstag TT.MM.` do; null for other names. */
+/** Returns the date order in a column's name, such as `Birthday (MM/DD/YYYY)` or `Geburtstag TT.MM.`; null if there is none. */
 export function orderOfName(name: string): DateOrder | null {
   return NAMED_ORDERS.find(([pattern]) => pattern.test(name))?.[1] ?? null;
 }
 
-/** Whether day and month can be told apart by nothing in the date itself, and matter. */
+/** Returns whether day and month of a date are ambiguous and different. */
 const canBeBoth = ({ first, second }: OpenDate) => first <= 12 && second <= 12 && first !== second;
 
 class OpenDates {

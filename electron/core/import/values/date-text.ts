@@ -2,12 +2,12 @@ import { inAscii, isNoValue, withoutTextMark } from './cell-text.ts';
 import { readEraDate } from './era-date.ts';
 import { monthOfName, monthOfNumeral } from './month-names.ts';
 
-/** A date as it is written, before its day is checked. */
+/** A date as written, before it is validated. */
 export type DateText =
-  /** Says that there is none: `0/0/00`, `0000-00-00`, `1900-01-00`. */
+  /** A placeholder for "no date": `0/0/00`, `0000-00-00`, `1900-01-00`. */
   | { readonly kind: 'none' }
   | DatedText
-  /** Numbers whose order is another question. */
+  /** Numbers in an order that is not known yet. */
   | OpenDate
   | { readonly kind: 'incomplete' }
   | { readonly kind: 'unreadable' };
@@ -37,13 +37,13 @@ export interface WrittenYear {
 const NONE = { kind: 'none' } as const;
 const INCOMPLETE = { kind: 'incomplete' } as const;
 const UNREADABLE = { kind: 'unreadable' } as const;
-/** Longer texts are no dates. */
+/** Maximum length of a date. */
 const MAX_DATE_LENGTH = 60;
 
-/** A time of day with its zone, which doesn't move the day that was written. */
+/** A time of day with its zone; the zone does not change the written day. */
 const TIME =
   /(?:[T,]\s*|\s+)\d{1,2}[:.h]\d{2}(?:[:.]\d{2}(?:[.,]\d+)?)?\s*(?:[ap]\.?m\.?)?\s*(?:Z|UTC|GMT|[A-Z]{3,4})?\s*(?:[+-]\d{2}:?\d{2})?(?:\s*\([^)]*\))?$/i;
-/** `T000000Z` behind `19790512`. */
+/** `T000000Z` after `19790512`. */
 const BASIC_TIME = /^(\d{8})T\d{4,6}(?:Z|[+-]\d{4})?$/;
 const YEAR_FIRST = /^(\d{4})([-/. ])\s?(\d{1,2})\2\s?(\d{1,2})\.?$/;
 const EAST_ASIAN = /^(\d{4})\s?[年년]\s?(\d{1,2})\s?[月월]\s?(\d{1,2})\s?[日일]$/;
@@ -55,10 +55,10 @@ const OPEN = /^(\d{1,2})\s?([-/. ])\s?(\d{1,2})(?:\s?\2\s?(?:'?(\d{1,2})|(\d{4})
 const PARTIAL =
   /^(?:(?:19|20)\d{2}|(?:19|20)\d{2}[-/.]\d{1,2}|\d{1,2}[-/.](?:19|20)\d{2}|--\d{1,2}|---\d{1,2})$/;
 const LETTER = /\p{L}/u;
-/** What registers write before a date of birth. */
+/** Words and signs before a date of birth. */
 const BIRTH_MARK = /^(?:\*|geb\.|born\s)\s*(?=.)/i;
 
-/** Reads how a date is written: in numbers, or with the month's name in 25 languages. */
+/** Parses a date, in numbers or with the month's name in 25 languages. */
 export function readDateText(cell: string): DateText {
   const written = withoutTextMark(inAscii(cell));
   if (written.length > MAX_DATE_LENGTH) return UNREADABLE;
@@ -83,7 +83,7 @@ function dated(year: string | undefined, month: string | undefined, day: string 
   return checked(year === undefined ? null : yearOf(year), Number(month), Number(day));
 }
 
-/** The date, unless its month or day is zero: then there is none, or with a year that means something a part of one. */
+/** Returns the date; if month or day is zero, a placeholder, or an incomplete date if it has a valid year. */
 function checked(year: WrittenYear | null, month: number, day: number): DateText {
   if (month !== 0 && day !== 0) return { kind: 'date', year, month, day };
   return year === null || year.value === 0 || year.value === 1900 ? NONE : INCOMPLETE;
@@ -91,7 +91,7 @@ function checked(year: WrittenYear | null, month: number, day: number): DateText
 
 function openDate([, first = '', separator, second = '', short, long]: RegExpExecArray): DateText {
   const year = short ?? long;
-  // One digit is a day, behind a year and a month.
+  // A single digit after year and month is a day.
   if (short?.length === 1 && short !== '0' && Number(first) <= 31) return UNREADABLE;
   const third = year === undefined ? null : yearOf(year);
   const date = { first: Number(first), second: Number(second), third };

@@ -2,17 +2,17 @@ import { inAscii, isNoValue, withoutTextMark } from './cell-text.ts';
 
 /** RFC 5321, section 4.5.3.1.3, without the angle brackets. */
 const MAX_EMAIL_LENGTH = 254;
-/** What forms of the product take, too, without the characters that separate and enclose addresses. */
+/** The pattern that the product's forms accept, without characters that separate or enclose addresses. */
 const EMAIL = /^[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\]+$/u;
 
 export interface EmailValue {
-  /** Null where the text holds none, though it is no empty one. */
+  /** Null if a non-empty text has no address. */
   readonly email: string | null;
-  /** The name before an address in angle brackets; empty without one. */
+  /** Name before an address in angle brackets; empty if there is none. */
   readonly name: string;
 }
 
-/** The first email address of a text: `a@b.org`, `Ann Lee <a@b.org>`, `mailto:a@b.org`, `a@b.org; c@d.org`. Null: it says there is none. */
+/** Reads the first email address of a text: `a@b.org`, `Ann Lee <a@b.org>`, `mailto:a@b.org`, `a@b.org; c@d.org`. Null if the text means "no value". */
 export function readEmail(cell: string): EmailValue | null {
   const text = withoutTextMark(inAscii(cell));
   if (text === '' || isNoValue(text)) return null;

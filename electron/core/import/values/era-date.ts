@@ -1,4 +1,4 @@
-/** An era of Japan, and the years of the Republic of China: the year before its first, and how many years it had. */
+/** The eras of Japan and of the Republic of China: the year before their first year, and their length. */
 const ERAS: Readonly<Record<string, readonly [before: number, years: number]>> = {
   明治: [1867, 45],
   大正: [1911, 15],
@@ -18,7 +18,7 @@ const ERA_BY_LETTER: Readonly<Record<string, string>> = {
 const ERA_DATE =
   /^(?:([明大昭平令民][治正和成國国])|([MTSHR]))\s?(\d{1,3}|元)\s?[年./-]\s?(\d{1,2})\s?[月./-]\s?(\d{1,2})\s?日?$/;
 
-/** Year, month and day in digits of a date whose year is counted within an era (`昭和55年2月29日`, `S55.2.29`); null for any other text. */
+/** Returns year, month and day, in digits, of a date in an era (`昭和55年2月29日`, `S55.2.29`); null for any other text. */
 export function readEraDate(text: string): readonly [year: string, month: string, day: string] | null {
   const [, name, letter, count = '', month = '', day = ''] = ERA_DATE.exec(text) ?? [];
   const [before, years] = ERAS[name ?? ERA_BY_LETTER[letter ?? ''] ?? ''] ?? [0, 0];

@@ -37,12 +37,12 @@ const monthByName: ReadonlyMap<string, number> = new Map(
   MONTHS.flatMap((names, at) => names.split(' ').map((name): [string, number] => [foldText(name), at + 1])),
 );
 
-/** The month (1-12) of a name in any of 25 languages; undefined for any other word. */
+/** Returns the month (1-12) of a name in any of 25 languages; undefined for any other word. */
 export function monthOfName(word: string): number | undefined {
   return monthByName.get(foldText(word));
 }
 
-/** The month (1-12) of a Roman numeral in capitals, as Polish and Hungarian dates and old registers have it: `15.VIII.1940`. */
+/** Returns the month (1-12) of an upper-case Roman numeral, as in Polish and Hungarian dates and old registers: `15.VIII.1940`. */
 export function monthOfNumeral(word: string): number | undefined {
   const at = NUMERALS.indexOf(word);
   return at < 0 ? undefined : at + 1;

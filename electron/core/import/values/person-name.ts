@@ -1,10 +1,10 @@
 import { foldText } from '../../contact/text-folding.ts';
 
-/** A person's name in the parts that a contact has. */
+/** The parts of a person's name. */
 export interface PersonName {
   readonly firstName: string;
   readonly lastName: string;
-  /** Forms of address and titles before the name; empty without any. */
+  /** Salutation and titles before the name; empty if there are none. */
   readonly salutation: string;
 }
 
@@ -17,7 +17,7 @@ const PARTICLES = new Set(
     "het 't bin ibn ben bint af av o’ st saint بن ابن بنت"
   ).split(' '),
 );
-/** Particles that are given names or middle names as well begin no last name by themselves: `Ben Carter`. */
+/** Particles that are also given names don't start a last name alone: `Ben Carter`. */
 const NAMES_TOO = new Set(['ben', 'do', 'al', 'la', 'le', 'te']);
 const TITLES = new Set(
   (
@@ -27,17 +27,17 @@ const TITLES = new Set(
 );
 const SUFFIX =
   /^(?:jr|sr|snr|jnr|i{2,3}|iv|esq|md|phd|ph\.d|dds|cpa|mba|msc|m\.sc|m\.d|m\.a|b\.a|rn|pe)\.?$/i;
-/** Texts with more words are no names. */
+/** Maximum number of words in a name. */
 const MAX_WORDS = 6;
-/** Scripts in which the family name comes first. */
+/** Scripts with the family name first. */
 const FAMILY_FIRST = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Hangul}\s\u3000]+$/u;
 
-/** The last word of a Russian name in its official order: family name, given name, patronymic. */
+/** Patronymic, the last word of a Russian name in official order: family name, given name, patronymic. */
 const PATRONYMIC = /(?:вич|вна|ична)$/u;
 
 /**
- * Divides a full name: `Last, First`, else the last word with its particles is the last name (`Ludwig van Beethoven`). A text that is no name of a
- * person (an email, a number, a sentence) gives nothing, or the whole as the first name where it may be one.
+ * Splits a full name: `Last, First`, else the last word with its particles is the last name (`Ludwig van Beethoven`). A
+ * text that is no name (an email, a number, a sentence) returns empty parts, or all of it as the first name.
  */
 export function splitFullName(text: string): PersonName {
   const full = text.replaceAll(/\s+/g, ' ').trim();
@@ -59,7 +59,7 @@ function withoutTitles(
   divideNames: (words: readonly string[]) => readonly [string, string],
 ): PersonName {
   const begin = words.findIndex((word, at) => !isTitle(word) && !isBetweenTitles(words, at));
-  // A title alone is taken for a name: nothing is lost.
+  // A title without a name is kept as the name, so that nothing is lost.
   const start = Math.max(begin, 0);
   const [firstName, lastName] = divideNames(words.slice(start));
   return { firstName, lastName, salutation: words.slice(0, start).join(' ') };
@@ -93,12 +93,12 @@ function divide(words: readonly string[]): readonly [string, string] {
 
 function isNameHere(words: readonly string[], at: number): boolean {
   const word = words[at] ?? '';
-  // Behind another particle it is one: `De La Cruz`.
+  // After another particle it is a particle, too: `De La Cruz`.
   const isParticle = at > 1 && PARTICLES.has((words[at - 1] ?? '').toLowerCase());
   return NAMES_TOO.has(word.toLowerCase()) && word !== word.toLowerCase() && !isParticle;
 }
 
-/** The first name that is left of a full name, of which the last name is known; null where the full name doesn't hold it. */
+/** Returns a full name without the known last name; null if it does not contain it. */
 export function withoutLastName(full: string, lastName: string): string | null {
   const [whole, last] = [foldText(full), foldText(lastName)];
   if (whole.length !== full.length || last === '') return null;

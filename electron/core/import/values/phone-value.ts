@@ -1,23 +1,23 @@
 import { readPhone } from '../../contact/phone.ts';
 import { inAscii, isNoValue, withoutTextMark } from './cell-text.ts';
 
-/** A phone number of a cell, or what is wrong with it. Neither: the text says that there is none. */
+/** A phone number or a problem; neither if the text means "no value". */
 export interface PhoneValue {
   readonly phone: string | null;
   readonly problem: 'invalid_phone' | 'damaged_phone' | null;
 }
 
 const NO_PHONE: PhoneValue = { phone: null, problem: null };
-/** `4.91522E+11`: digits are lost. */
+/** Scientific notation such as `4.91522E+11`, which has lost digits. */
 const WITH_EXPONENT = /^[+-]?\d(?:[.,]\d+)?\s?E\s?\+?\d{1,2}$/i;
-/** Emergency numbers and extensions have as few. */
+/** Minimum number of digits, as in emergency numbers and extensions. */
 const MIN_DIGITS = 3;
-/** `00`, a calling code and the shortest numbers behind it. */
+/** Minimum number of digits of a number that starts with `00` and a calling code. */
 const MIN_INTERNATIONAL_DIGITS = 9;
 const EXTENSION = /(?:ext\.?|extension|durchwahl|poste|x|#)\s*\.?:?\s*\d{1,7}\s*$/i;
 /**
- * International numbers that need no library, which takes 18 µs for each: calling codes whose numbers have no other national prefix than a 0,
- * followed by any other digit.
+ * International numbers that are parsed without the library, which takes 18 µs per number: countries whose only national
+ * prefix is 0, with another digit after the calling code.
  */
 const PLAIN_INTERNATIONAL = new RegExp(
   String.raw`^\+(?:1[2-9]\d{6,10}|(?:20|27|3[0-469]|4[013-9]|5[136-8]|6[02-6]|8[1246]|9[0-58]|35[1346-9]|37[12]|38[015-79]|42[01]|852|886|966|97[12])` +
@@ -26,8 +26,8 @@ const PLAIN_INTERNATIONAL = new RegExp(
 const SEPARATORS = /[\s().\-/\u00a0\u2010-\u2015]+/g;
 
 /**
- * The first phone number of a text. One with a country code becomes E.164; a national one is understood by `country` (ISO 3166-1
- * alpha-2), else it stays as it is written, which the service takes.
+ * Reads the first phone number of a text. A number with a country code becomes E.164. A national number is converted
+ * with `country` (ISO 3166-1 alpha-2); without it, the number stays as written, which the service accepts.
  */
 export function readPhoneValue(cell: string, country: string | null): PhoneValue {
   const plain = plainInternational(cell);
@@ -39,13 +39,13 @@ export function readPhoneValue(cell: string, country: string | null): PhoneValue
   const digits = text.match(/\p{Nd}/gu) ?? [];
   if (/^[0\s()./+-]+$/.test(text) && digits.length > 0) return NO_PHONE;
   if (digits.length < MIN_DIGITS) return { phone: null, problem: 'invalid_phone' };
-  // A word with some digits in it is no number; words beside one (`ext. 5`, `home`) are.
+  // A word with digits is no number, but words may stand beside one (`ext. 5`, `home`).
   const letters = text.replace(EXTENSION, '').match(/\p{L}/gu)?.length ?? 0;
   if (letters > digits.length) return { phone: null, problem: 'invalid_phone' };
   return { phone: normalised(text, country), problem: null };
 }
 
-/** E.164 of a number whose digits are all that is to be known; null for any other text. */
+/** Returns the E.164 form of a number that needs no parsing; null for any other text. */
 function plainInternational(text: string): string | null {
   if (!text.startsWith('+') && !text.startsWith('00')) return null;
   const compact = text.replaceAll(SEPARATORS, '').replace(/^00/, '+');
@@ -53,7 +53,7 @@ function plainInternational(text: string): string | null {
 }
 
 function normalised(text: string, country: string | null): string {
-  // Fewer digits than these are a short number that begins with zeros.
+  // With fewer digits, it is a short number with leading zeros.
   const isLong = (text.match(/\d/g)?.length ?? 0) >= MIN_INTERNATIONAL_DIGITS;
   const international = (isLong ? text.replace(/^\s*00(?=[\s()./-]*[1-9])/, '+') : text).replace(
     /^\+\s*00/,
@@ -67,7 +67,7 @@ function normalised(text: string, country: string | null): string {
   return reading.e164;
 }
 
-/** Of several numbers in a cell the first one. A slash also stands within numbers: it parts them where both sides are long. */
+/** Returns the first of several numbers. A slash separates numbers only if both sides are long, because it may be part of a number. */
 function firstNumber(text: string): string {
   const [first = ''] = text.split(/\s*[;,|]\s*(?=[+\d(]{1}.{4,})|\s+(?:or|oder|ou|o|\/)\s+(?=[+\d(].{5,})/);
   const parts = first.split('/');
@@ -78,10 +78,10 @@ function firstNumber(text: string): string {
     .trim();
 }
 
-/** Kinds of a phone, from the words with which Google labels it. */
+/** Kind of a phone by its label. */
 export type PhoneKind = 'mobile' | 'whatsapp' | 'other' | 'not_the_person';
 
-/** The kind of phone that a label such as `* Mobile`, `Work Fax` or `Handy` names. */
+/** Returns the kind of phone for a label such as `* Mobile`, `Work Fax` or `Handy`. */
 export function phoneKind(label: string): PhoneKind {
   if (/whats\s?app/i.test(label)) return 'whatsapp';
   if (/fax|pager|assist|t[ée]l[ée]copie|modem|telex/i.test(label)) return 'not_the_person';

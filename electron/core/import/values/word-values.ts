@@ -1,7 +1,7 @@
 import { isLanguage, LANGUAGE_CODES } from '../../contact/languages.ts';
 import { foldText } from '../../contact/text-folding.ts';
 
-/** What the words for a gender mean, in the languages in which columns are known. */
+/** Genders by word, in all supported languages. */
 const GENDERS: Readonly<Record<string, string>> = {
   male:
     'm male man boy mr männlich mann herr junge masculin homme h monsieur masculino hombre varón maschio maschile uomo masc mâle chico ' +
@@ -13,7 +13,7 @@ const GENDERS: Readonly<Record<string, string>> = {
     'o x d other divers nonbinary non-binary diverse andere anderes autre otro otra altro altra nicht-binär "non binaire" "no binario" "non binario" "non binary"',
 };
 
-/** Words for "not said", in lists that hold one for everybody. */
+/** Words for "not specified". */
 const NOT_SAID = new Set(
   (
     'unspecified,unknown,undisclosed,n,na,n/a,u,-,?,none,null,not specified,prefer not to say,rather not say,unbekannt,keine angabe,k.a.,' +
@@ -30,10 +30,10 @@ const genderByWord: ReadonlyMap<string, string> = new Map(
   ),
 );
 
-/** What a word of a file means; null: it says that nothing is known; undefined: it is not known. */
+/** Meaning of a word; null for "not specified", undefined for an unknown word. */
 export type WordMeaning = string | null | undefined;
 
-/** `male`, `female` or `other`. `word`: as `foldText` gives it. */
+/** Returns `male`, `female` or `other`. `word`: folded by `foldText`. */
 export function genderOfWord(word: string): WordMeaning {
   return NOT_SAID.has(word) ? null : genderByWord.get(word);
 }
@@ -41,7 +41,7 @@ export function genderOfWord(word: string): WordMeaning {
 const NAMING_LANGUAGES = ['en', 'de', 'fr', 'es', 'it'];
 let codeByName: ReadonlyMap<string, string> | undefined;
 
-/** The code of a language: of its name in itself or in one of five languages (`Deutsch`, `allemand`), or of a code or tag (`de`, `pt-BR`, `deu`). */
+/** Returns the code of a language by its name in that language or one of five others (`Deutsch`, `allemand`), or by a code or tag (`de`, `pt-BR`, `deu`). */
 export function languageOfWord(word: string): WordMeaning {
   if (isLanguage(word)) return spelledTag(word);
   if (NOT_SAID.has(word)) return null;
@@ -53,7 +53,7 @@ export function languageOfWord(word: string): WordMeaning {
   return codeByName.get(word) ?? codeByName.get(word.replace(/\s*\(.*\)$/, ''));
 }
 
-/** The usual spelling of a tag: `pt_br` is `pt-BR`. Its language stays, which canonical tags may replace. */
+/** Returns the usual spelling of a tag: `pt-BR` for `pt_br`. Keeps the language, which canonicalisation might replace. */
 function spelledTag(tag: string): string {
   const [language = '', ...others] = tag.split(/[-_]/);
   const spelled = others.map((part) => (part.length === 2 ? part.toUpperCase() : capitalised(part)));
@@ -64,7 +64,7 @@ function capitalised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1).toLowerCase();
 }
 
-/** The code of two letters that means the same as one of three: `deu` and `ger` are `de`. */
+/** Returns the two-letter code for a three-letter code: `de` for `deu` and `ger`. */
 function shortCode(code: string): string {
   try {
     return Intl.getCanonicalLocales(code)[0] ?? code;
