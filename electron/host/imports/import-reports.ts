@@ -11,6 +11,7 @@ import { fail, ok, type AppError, type Result } from '../../contract/result.ts';
 import type { Changes } from '../outbox/changes.ts';
 import type { FileExchange } from '../files/file-exchange.ts';
 import { STORE_FILE_NAMES, StoreFailure, type StoreApi } from '../store/api/store-api.ts';
+import { NOT_RECORDED } from './import-errors.ts';
 import type { ImportFolders } from './import-folders.ts';
 import type { OpenImport, OpenImports } from './open-imports.ts';
 import type { ReportFiles } from './report/report-rows.ts';
@@ -166,6 +167,5 @@ export class ImportReports {
   }
 }
 
-const NOT_RECORDED: AppError = { code: 'invalid_request', message: 'not_recorded' };
 /** Errors that are returned to the user. Any other is a fault. */
 const NOT_WRITTEN: ReadonlySet<AppError['code']> = new Set(['file_not_saved', 'too_large'] as const);

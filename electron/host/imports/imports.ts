@@ -1,4 +1,3 @@
-import type { PlanSettings, TargetGroup } from './planning/plan-settings.ts';
 import type { ImportMapping } from '../../contract/imports/import-mapping.ts';
 import type { Change } from '../../contract/changes/change.ts';
 import type {
@@ -12,8 +11,7 @@ import type {
 } from '../../contract/imports/import.ts';
 import type { ImportDraft, ListedImport, OpenedImport } from '../../contract/imports/import-draft.ts';
 import type { FilePreview, FileReading, FileSurvey } from '../../contract/imports/import-survey.ts';
-import type { AppError, Result } from '../../contract/result.ts';
-import { fail, ok } from '../../contract/result.ts';
+import { fail, ok, type Result } from '../../contract/result.ts';
 import type { CalendarDay } from '../../core/contact/birthday.ts';
 import { foldText } from '../../core/contact/text-folding.ts';
 import type { Changes } from '../outbox/changes.ts';
@@ -23,12 +21,13 @@ import type { FileSource } from '../files/file-source.ts';
 import type { StoreApi } from '../store/api/store-api.ts';
 import type { ImportApi, ImportProgress } from './worker/import-api.ts';
 import { ImportFolders, type AboutImport } from './import-folders.ts';
+import { ALREADY_RECORDED, NOT_READ, PLAN_OUTDATED } from './import-errors.ts';
+import { ImportGroups } from './import-groups.ts';
 import { ImportReports } from './import-reports.ts';
-import { NeededGroups } from './needed-groups.ts';
 import { OpenImports, type OpenImport } from './open-imports.ts';
-import { unreadableAsFailure } from './unreadable-as-failure.ts';
 import { RememberedMappings } from './remembered-mappings.ts';
 import { toImportRow } from './to-import-row.ts';
+import { unreadableAsFailure } from './unreadable-as-failure.ts';
 
 export interface ImportsOptions {
   /** Of the account. */
@@ -46,7 +45,7 @@ export class Imports {
   readonly #options: ImportsOptions;
   readonly #folders: ImportFolders;
   readonly #open: OpenImports;
-  readonly #groups: NeededGroups;
+  readonly #groups: ImportGroups;
   readonly #mappings: RememberedMappings;
   #lastRun: Promise<unknown> = Promise.resolve();
 
@@ -54,7 +53,7 @@ export class Imports {
     this.#options = options;
     this.#folders = new ImportFolders(options.directory);
     this.#open = new OpenImports({ ...options, folders: this.#folders });
-    this.#groups = new NeededGroups(options.store, options.changes);
+    this.#groups = new ImportGroups(options.store, options.changes);
     this.#mappings = new RememberedMappings(this.#folders.mappingsPath);
     this.reports = new ImportReports({ ...options, open: this.#open, folders: this.#folders });
   }
@@ -146,7 +145,7 @@ export class Imports {
   groupNames(importId: string): Promise<ImportGroupNames> {
     return this.#open.use(importId, async ({ worker }) => {
       const { names, rowsWithout } = await worker.groupNames();
-      const known = await this.#targetGroups();
+      const known = await this.#groups.targetGroups();
       const idOf = (key: string) => known.find(({ name }) => foldText(name) === key)?.groupId ?? null;
       return { names: names.map((each) => ({ ...each, groupId: idOf(each.key) })), rowsWithout };
     });
@@ -156,7 +155,7 @@ export class Imports {
   async #plan(open: OpenImport, settings: ImportSettings): Promise<boolean> {
     if (!(await this.#open.syncContacts(open))) return false;
     await open.worker.set('planned', settings);
-    await open.worker.plan(await this.#planSettings(settings));
+    await open.worker.plan(await this.#groups.planSettings(settings));
     return true;
   }
 
@@ -229,7 +228,7 @@ export class Imports {
       // Checked again after creating groups, which takes requests: only the plan that the user saw may be recorded.
       for (let round = 0; round < 2; round++) {
         if (!(await this.#holds(open, current))) return fail(PLAN_OUTDATED);
-        const groups = await this.#createGroups(worker);
+        const groups = await this.#groups.createMissing(worker);
         if (!groups.ok) return groups;
       }
       await worker.assignChangeIds();
@@ -302,55 +301,6 @@ export class Imports {
     return (await this.#options.store.batch(batchId)) === null ? 'draft' : 'recorded';
   }
 
-  async #targetGroups(): Promise<TargetGroup[]> {
-    const { groups } = await this.#options.store.groups();
-    return groups.map(({ groupId, name, deletion }) => ({
-      groupId,
-      name,
-      isBeingDeleted: deletion !== null,
-    }));
-  }
-
-  /** Adds the account's groups to the settings. A group to be created that exists by now is replaced by the existing one. */
-  async #planSettings(settings: ImportSettings): Promise<PlanSettings> {
-    const groups = await this.#targetGroups();
-    const newIds = await Promise.all(
-      settings.newGroups.map(async (group, at) => (await this.#groups.existing(group)) ?? -1 - at),
-    );
-    const meant = (groupId: number) => (groupId < 0 ? (newIds[-1 - groupId] ?? groupId) : groupId);
-    const { groupId, groupsByName } = settings;
-    const toCreate = settings.newGroups.flatMap(({ name }, at) =>
-      newIds[at] === -1 - at ? [{ groupId: -1 - at, name, isBeingDeleted: false }] : [],
-    );
-    return {
-      ...settings,
-      groupId: groupId === null ? null : meant(groupId),
-      groupsByName: Object.fromEntries(Object.entries(groupsByName).map(([key, id]) => [key, meant(id)])),
-      groups: [...groups, ...toCreate],
-    };
-  }
-
-  /** Creates the missing groups of the plan, so that rows are recorded with valid group ids. */
-  async #createGroups(worker: ImportApi): Promise<Result<null>> {
-    const { newGroups = [] } = ((await worker.get('settings')) ?? {}) as Partial<PlanSettings>;
-    const known = await this.#targetGroups();
-    const created = new Map<number, number>();
-    for (const groupId of await worker.targetGroups()) {
-      if (groupId >= 0) {
-        const group = known.find((each) => each.groupId === groupId);
-        if (group === undefined || group.isBeingDeleted) return fail(PLAN_OUTDATED);
-        continue;
-      }
-      const group = newGroups[-1 - groupId];
-      if (group === undefined) return fail(PLAN_OUTDATED);
-      const made = await this.#groups.create(worker, group);
-      if (!made.ok) return made;
-      created.set(groupId, made.value);
-    }
-    if (created.size > 0) await worker.replaceGroups(created);
-    return ok(null);
-  }
-
   /** Remembers the mapping for later files. Errors are ignored, since the rows are already recorded. */
   async #remember(worker: ImportApi): Promise<void> {
     const { mapping, customColumns } = await draftOf(worker);
@@ -376,7 +326,3 @@ const NEW_DRAFT: ImportDraft = { step: null, reading: {}, mapping: null, customC
 
 const draftOf = async (worker: ImportApi): Promise<ImportDraft> =>
   ((await worker.get('draft')) as ImportDraft | null) ?? NEW_DRAFT;
-
-const ALREADY_RECORDED: AppError = { code: 'invalid_request', message: 'already_imported' };
-const NOT_READ: AppError = { code: 'invalid_request', message: 'not_read' };
-const PLAN_OUTDATED: AppError = { code: 'invalid_request', message: 'plan_outdated' };

@@ -10,7 +10,6 @@ import type {
 import type { FilePreview, FileReading, FileSurvey } from '../../../contract/imports/import-survey.ts';
 import type { CalendarDay } from '../../../core/contact/birthday.ts';
 import { ContactMapper } from '../../../core/import/contact-mapper.ts';
-import type { ReadingProblem } from '../../../core/import/raw-record.ts';
 import { foldText } from '../../../core/contact/text-folding.ts';
 import { diskSource } from '../../files/disk-source.ts';
 import type { FileSource } from '../../files/file-source.ts';
@@ -20,17 +19,15 @@ import { mirroredContacts } from '../../store/mirror/mirrored-contacts.ts';
 import { newContactKey } from '../../store/mirror/new-contact-key.ts';
 import { afterWaiting, inSlices } from '../../store/sqlite/time-slices.ts';
 import type { ReadOptions, ImportApi, ImportProgress } from './import-api.ts';
-import { ImportFile, SOURCE_FILE_NAME, type RowChoice } from '../rows/import-file.ts';
+import { ImportFile, SOURCE_FILE_NAME } from '../rows/import-file.ts';
 import { failedRows, ReportRows, type ReportFiles } from '../report/report-rows.ts';
 import { RowComparison } from '../matching/row-comparison.ts';
 import { RowPlans } from '../planning/row-plans.ts';
 import type { ReadRow, StoredRow } from '../rows/stored-row.ts';
-import { mapRow, mapRows, type RowMapping } from '../rows/map-rows.ts';
+import { mapRow, type RowMapping } from '../rows/map-rows.ts';
+import { readImportRows, type RowsRead } from './read-import-rows.ts';
 import { writeReportedRows } from '../report/write-reported-rows.ts';
-import { collectProblems, previewSource, surveySource } from './survey-source.ts';
-
-/** Rows written in one transaction. */
-const ROWS_PER_TRANSACTION = 2_000;
+import { previewSource, surveySource } from './survey-source.ts';
 
 interface OpenedImport {
   readonly file: ImportFile;
@@ -61,66 +58,20 @@ export class ImportEngine implements ImportApi {
     return surveySource(await this.#source(), reading, today);
   }
 
-  async readRows(
-    input: ReadOptions,
-  ): Promise<{ rows: number; problems: readonly ReadingProblem[]; cancelled: boolean }> {
+  async readRows(input: ReadOptions): Promise<RowsRead> {
     const { file, comparison, plans } = this.#opened();
     this.#cancelled = false;
     const opened = await openFile(await this.#source(), input.reading);
-    const { reading, ...understanding } = input;
-    const read: RowMapping = { ...understanding, columns: opened.columns.map(({ name }) => name) };
-    const { problems, note } = collectProblems();
-    const choices = this.#choicesToKeep(reading);
-    comparison.beginRows();
     plans.invalidate();
-    let place = 0;
     this.#progress = { step: 'reading', done: 0, of: 0 };
-    file.inTransaction(() => {
-      file.clearRows();
-      file.set('isRead', false);
-      file.set('reading', reading);
-      file.set('rowsRead', read);
-      // Stored, so that they survive if reading is interrupted.
-      file.set('choices', choices);
+    const read = await readImportRows(opened, input, {
+      file,
+      comparison,
+      isCancelled: () => this.#cancelled,
+      onProgress: (done) => (this.#progress = { step: 'reading', done, of: 0 }),
     });
-    const byPlace = new Map(choices.map((choice) => [choice.place, choice]));
-    // A row that begins in another line is a different row: another encoding can change the rows of a file.
-    const choiceOf = ({ place: at, line }: { place: number; line: number }) => {
-      const choice = byPlace.get(at);
-      return choice?.line === line ? choice : null;
-    };
-    const write = (rows: readonly ReadRow[]) => {
-      file.inTransaction(() => {
-        for (const row of rows) comparison.addRow(row);
-      });
-      place += rows.length;
-      this.#progress = { step: 'reading', done: place, of: 0 };
-    };
-    let gathered: ReadRow[] = [];
-    for await (const rows of mapRows(opened, read, note, (row) => choiceOf(row)?.edited ?? null)) {
-      if (this.#cancelled) break;
-      gathered.push(...rows);
-      if (gathered.length < ROWS_PER_TRANSACTION) continue;
-      write(gathered);
-      gathered = [];
-    }
-    write(gathered);
-    if (!this.#cancelled)
-      file.inTransaction(() => {
-        for (const { place, line, decision } of choices)
-          if (file.row(place)?.line === line) file.decide([place], decision);
-        file.set('choices', null);
-      });
-    this.#progress = { step: null, done: place, of: place };
-    return { rows: place, problems: problems.kept, cancelled: this.#cancelled };
-  }
-
-  /** Returns the corrections and decisions so far if the file was read in the same way, apart from its encoding; otherwise none, because the rows are different ones. */
-  #choicesToKeep({ encoding: _encoding, ...reading }: FileReading): RowChoice[] {
-    const { file } = this.#opened();
-    const { encoding: _before, ...before } = file.get<FileReading>('reading') ?? {};
-    if (!isDeepStrictEqual(before, reading)) return [];
-    return file.get<RowChoice[]>('choices') ?? file.choices();
+    this.#progress = { step: null, done: read.rows, of: read.rows };
+    return read;
   }
 
   async isReadAs({ reading, ...understanding }: ReadOptions): Promise<boolean> {

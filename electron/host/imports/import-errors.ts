@@ -1,0 +1,7 @@
+import type { AppError } from '../../contract/result.ts';
+
+/** Errors of import calls that are not possible in the import's current state. */
+export const ALREADY_RECORDED: AppError = { code: 'invalid_request', message: 'already_imported' };
+export const NOT_READ: AppError = { code: 'invalid_request', message: 'not_read' };
+export const NOT_RECORDED: AppError = { code: 'invalid_request', message: 'not_recorded' };
+export const PLAN_OUTDATED: AppError = { code: 'invalid_request', message: 'plan_outdated' };
