@@ -3,31 +3,31 @@ import { join } from 'node:path';
 import { OpenFiles } from './open-files.ts';
 import { SaveTargets } from './save-targets.ts';
 
-/** What passes between page and host as files, under both shells. */
+/** Files exchanged between page and host, under both shells. */
 export class FileExchange {
-  /** From the page to the host. */
+  /** Files sent by the page to the host. */
   readonly openFiles = new OpenFiles();
-  /** From the host to where the user wants them. */
+  /** Targets chosen by the user for files that the host writes. */
   readonly saveTargets = new SaveTargets();
 }
 
-/** A folder of the data folder, readable by its owner alone, for files that live no longer than the program. */
+/** A temporary folder in the data folder, readable only by its owner, emptied at start and exit. */
 export class TemporaryFolder {
   readonly #path: string;
 
-  /** Removes what an earlier run has left there. */
+  /** Removes files of an earlier run. */
   constructor(dataDirectory: string, name: string) {
     this.#path = join(dataDirectory, name);
     this.remove();
   }
 
-  /** The path of a file in it. Makes the folder, and throws what the file system throws. */
+  /** Returns the path of a file in it, and creates the folder. Throws errors of the file system. */
   pathOf(fileName: string): string {
     mkdirSync(this.#path, { recursive: true, mode: 0o700 });
     return join(this.#path, fileName);
   }
 
-  /** Never throws: on a disk that can't be written to it stays as it is. */
+  /** Removes the folder if possible; never throws. */
   remove(): void {
     try {
       rmSync(this.#path, { recursive: true, force: true });

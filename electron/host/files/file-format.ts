@@ -9,7 +9,7 @@ export type FoundFormat = FileFormat | { readonly refused: string };
 const HEAD_BYTES = 64 * 1024;
 const ZIP = [0x50, 0x4b];
 const OLE = [0xd0, 0xcf, 0x11, 0xe0];
-/** Files that hold no list that can be read, by how they begin, and what they are called. */
+/** Signatures of unsupported formats, with their names. */
 const OTHERS: readonly (readonly [RegExp, string])[] = [
   [/^%PDF-/, 'pdf'],
   [/^\{\\rtf/, 'rtf'],
@@ -26,7 +26,7 @@ const BINARIES: readonly (readonly [readonly number[], string])[] = [
   [[0x53, 0x51, 0x4c, 0x69, 0x74, 0x65], 'sqlite'],
 ];
 
-/** What a file is by its content; where that leaves it open, by the end of its name. */
+/** Detects the format of a file by its content, or by its extension if the content is ambiguous. */
 export async function findFormat(source: FileSource): Promise<FoundFormat> {
   const head = await readHead(source);
   const begins = (signature: readonly number[]) => signature.every((byte, at) => head[at] === byte);

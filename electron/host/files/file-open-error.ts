@@ -1,6 +1,6 @@
 import type { AppError } from '../../contract/result.ts';
 
-/** Why a file of the user can't be opened, as the message of an `unreadable_file`. */
+/** Reason why a file can't be opened, the message of `unreadable_file`. */
 export type FileOpenError = 'not_found' | 'no_permission' | 'not_a_file' | 'in_use' | 'link_loop';
 
 const TROUBLES: Readonly<Record<string, FileOpenError>> = {
@@ -16,7 +16,7 @@ const TROUBLES: Readonly<Record<string, FileOpenError>> = {
 
 export const NOT_A_FILE: AppError = { code: 'unreadable_file', message: 'not_a_file' };
 
-/** What an error of the file system says of a file that is to be read; without a message where it is none of these. */
+/** Converts an error of the file system to `unreadable_file`; without a message for other errors. */
 export function unreadableFile(error: unknown): AppError {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const message = Object.hasOwn(TROUBLES, code) ? TROUBLES[code] : undefined;

@@ -1,6 +1,6 @@
 import type { RawRecord, ReadingProblem, SourceColumn } from '../../core/import/raw-record.ts';
 
-/** The bytes of a file, which can be read more than once: first a beginning to look at, then the whole. */
+/** A file that can be read several times: first a sample, then the whole. */
 export interface FileSource {
   /** Its name without a folder, such as `contacts.csv`; empty for pasted text. */
   readonly name: string;
@@ -10,17 +10,17 @@ export interface FileSource {
   stream(): AsyncIterable<Uint8Array>;
 }
 
-/** A file as it is read: its columns first, then its records in batches. */
+/** An opened file: its columns, then its records in batches. */
 export interface OpenedFile {
   readonly columns: readonly SourceColumn[];
   /**
-   * The records, some hundreds at a time, without the header and without empty records. Throws `FileRefusedError`; what is wrong with a
-   * single record goes to `onProblem`, and reading goes on.
+   * Yields the records in batches of some hundreds, without header and empty records. Throws `FileRefusedError`; a
+   * problem of a single record is passed to `onProblem`, and reading continues.
    */
   records(onProblem: (problem: ReadingProblem) => void): AsyncGenerator<readonly RawRecord[]>;
 }
 
-/** Limits of what is read, so that a hostile file costs neither memory nor time without end. */
+/** Limits that bound the memory and time that a hostile file can cost. */
 export const READING_LIMITS = {
   /** Of a file as it lies there, and of a sheet when unpacked. */
   MAX_FILE_BYTES: 512 * 1024 * 1024,

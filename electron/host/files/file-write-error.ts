@@ -1,9 +1,9 @@
-/** Why a file can't be written in a format. */
+/** Reason why a format can't store the data. */
 export type FileWriteErrorCode =
   /** More rows than the format can hold. */
   'too_many_rows' | 'too_many_columns' | 'too_large';
 
-/** Thrown by writers; what was written before is no whole file. */
+/** Thrown by writers; the output so far is incomplete. */
 export class FileWriteError extends Error {
   override readonly name = 'FileWriteError';
   readonly code: FileWriteErrorCode;

@@ -8,7 +8,7 @@ import { openJson } from './json/open-json.ts';
 import { openVcards } from './vcard/vcard-reader.ts';
 import { openXlsx } from './xlsx/open-xlsx.ts';
 
-/** How a file is read: what was found out, or asked for. */
+/** How a file is read, as detected or requested. */
 export interface ReadingDetails {
   /** Of a text; null for a workbook. */
   readonly encoding: string | null;
@@ -24,7 +24,7 @@ export interface OpenedContactFile extends OpenedFile {
   readonly details: ReadingDetails;
 }
 
-/** Opens a list of contacts: CSV, TSV, vCard, JSON, JSON Lines or XLSX. Its content tells which, whatever its name ends in. */
+/** Opens a file of contacts: CSV, TSV, vCard, JSON, JSON Lines or XLSX. The format is detected by its content. */
 export async function openFile(source: FileSource, reading: FileReading = {}): Promise<OpenedContactFile> {
   const format = await findFormat(source);
   if (typeof format === 'object') throw new FileRefusedError('unknown_format', format.refused);

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { FileSource } from './file-source.ts';
 
-/** Files that can be open at once. An import needs one, a comparison two. */
+/** Maximum number of open files. An import needs one, a comparison two. */
 export const MAX_OPEN_FILES = 16;
 
-/** An id that can't be guessed: 256 random bits, fit for an address and a file's name. */
+/** Returns an unguessable id: 256 random bits, valid in URLs and file names. */
 export const createFileId = (): string => randomBytes(32).toString('base64url');
 
-/** Files that the page has given to the host, by id. The page knows the id alone, the host reads the file. */
+/** Files that the page has sent to the host, by id. The page knows only the id. */
 export class OpenFiles {
   readonly #files = new Map<string, { source: FileSource; dispose: () => Promise<void> }>();
 
@@ -15,7 +15,7 @@ export class OpenFiles {
     return this.#files.size >= MAX_OPEN_FILES;
   }
 
-  /** Keeps a file until it is released; null where too many are open. `dispose` is called once, at the release. */
+  /** Keeps a file until it is released; null if too many are open. `dispose` is called once, on release. */
   add(source: FileSource, dispose: () => Promise<void> = () => Promise.resolve()): string | null {
     if (this.isFull) return null;
     const fileId = createFileId();

@@ -6,14 +6,14 @@ import { guessMapping, type MappingGuess } from '../../core/import/guess-mapping
 import type { ReadingProblem } from '../../core/import/raw-record.ts';
 import type { OpenedFile } from './file-source.ts';
 
-/** Reads all records of a file once, and guesses from them how they become contacts. */
+/** Surveys all records of a file and guesses the mapping. */
 export async function surveyFile(file: OpenedFile, today: CalendarDay): Promise<MappingGuess> {
   const survey = new ColumnSurvey(file.columns);
   for await (const records of file.records(() => {})) survey.add(records);
   return guessMapping(survey, today);
 }
 
-/** The contacts of a file, some hundreds at a time. Problems of the file itself go to `onProblem`; those of values are the contacts' own. */
+/** Yields the contacts of a file in batches of some hundreds. Problems of the file are passed to `onProblem`; problems of values are in the contacts. */
 export async function* readContacts(
   file: OpenedFile,
   mapping: ImportMapping,

@@ -1,7 +1,7 @@
 import { FileRefusedError, type RawRecord } from '../../core/import/raw-record.ts';
 import { READING_LIMITS } from './file-source.ts';
 
-/** Records that a reader delivers at a time. */
+/** Number of records per batch. */
 const BATCH_SIZE = 500;
 
 /** Gathers the records of a file into batches, and counts them. Throws `FileRefusedError` once there are too many. */
@@ -9,7 +9,7 @@ export class RecordBatches {
   #count = 0;
   #batch: RawRecord[] = [];
 
-  /** Takes a record, and answers a batch that is full with it; null before. */
+  /** Adds a record; returns the batch once it is full, else null. */
   add(record: RawRecord): readonly RawRecord[] | null {
     this.#count += 1;
     if (this.#count > READING_LIMITS.MAX_RECORDS)
@@ -17,7 +17,7 @@ export class RecordBatches {
     return this.#batch.push(record) < BATCH_SIZE ? null : this.take();
   }
 
-  /** What was gathered since the last batch; may be empty. */
+  /** Returns the records since the last batch; may be empty. */
   take(): readonly RawRecord[] {
     const batch = this.#batch;
     this.#batch = [];

@@ -1,9 +1,9 @@
-/** Rows that are handed on at a time. */
+/** Number of rows per batch. */
 const BATCH_SIZE = 1_000;
 
 export type Rows<Cell> = Iterable<readonly Cell[]> | AsyncIterable<readonly Cell[]>;
 
-/** Gathers rows into batches, so that writing them costs no promise for each row. */
+/** Groups rows into batches, which avoids a promise per row. */
 export async function* inBatches<Cell>(rows: Rows<Cell>): AsyncGenerator<(readonly Cell[])[]> {
   let batch: (readonly Cell[])[] = [];
   // Not one `for await` for both: that costs a promise for each row.

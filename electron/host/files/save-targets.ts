@@ -3,18 +3,18 @@ import { createFileId } from './open-files.ts';
 /** Where a file is to be written. */
 export interface SaveTarget {
   readonly path: string;
-  /** To be called once, when the file is written or won't be. */
+  /** Call it once, after the file was written or given up. */
   settle(isWritten: boolean): void;
 }
 
-/** Targets that can wait to be written; beyond it the oldest is given up. */
+/** Maximum number of pending targets; the oldest ones are given up. */
 const MAX_TARGETS = 16;
 
-/** Places that the user or the shell has chosen for files, by id. The page knows the id alone, never a path. */
+/** Paths chosen by the user or the shell for files to write, by id. The page knows only the id, never a path. */
 export class SaveTargets {
   readonly #targets = new Map<string, SaveTarget>();
 
-  /** `settle` may be absent where nothing follows from it. */
+  /** `settle` is called after the file was written or given up. */
   add(path: string, settle: (isWritten: boolean) => void = () => undefined): string {
     const [oldest] = this.#targets.keys();
     if (oldest !== undefined && this.#targets.size >= MAX_TARGETS) this.take(oldest)?.settle(false);
@@ -23,7 +23,7 @@ export class SaveTargets {
     return targetId;
   }
 
-  /** The target, which is good for one file; null for one that is unknown or was taken. */
+  /** Returns a target and removes it; null if it is unknown or was already taken. */
   take(targetId: string): SaveTarget | null {
     const target = this.#targets.get(targetId) ?? null;
     this.#targets.delete(targetId);

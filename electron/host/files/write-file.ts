@@ -5,8 +5,8 @@ import type { AppError } from '../../contract/result.ts';
 import { folderTroubleOf } from '../data-folder/folder-trouble.ts';
 
 /**
- * Writes a file whole or not at all: into a temporary one beside it, readable by its owner alone, that takes the file's place once it
- * is on the disk. On a failure, or when `signal` aborts, what was there before stays as it was. Rejects with the error.
+ * Writes a file whole or not at all: to a temporary file beside it, readable only by its owner, that replaces the file
+ * once it is flushed. After an error or abort the old file is unchanged. Rejects with the error.
  */
 export async function writeFileWhole(
   path: string,
@@ -33,7 +33,7 @@ export async function writeFileWhole(
   }
 }
 
-/** What the user is told of an error of the file system in writing a file. */
+/** Converts an error of the file system while writing to `file_not_saved`. */
 export function fileNotSaved(error: unknown): AppError {
   const trouble = folderTroubleOf(error);
   return { code: 'file_not_saved', ...(trouble === null ? {} : { message: `file_${trouble}` }) };

@@ -3,7 +3,7 @@ import { findHeader, type IsKnownHeader } from './header-row.ts';
 import { hasBackslashEscapes, isSingleQuoted } from './quote-style.ts';
 import { filledCount, sampleRecords, type SampleRecord } from './sample-records.ts';
 
-/** Everything about a delimited text file that is not its cells. */
+/** The format of a delimited text file: everything except its cells. */
 export interface CsvDialect extends CsvFormat {
   /** Whether the first record names the columns. */
   readonly hasHeader: boolean;
@@ -11,23 +11,23 @@ export interface CsvDialect extends CsvFormat {
   readonly preambleLines: number;
   /** The line end that the file mostly uses: `\r\n` (RFC 4180), `\n` or `\r`. */
   readonly lineEnd: string;
-  /** Cells of most records. */
+  /** Number of cells in most records. */
   readonly columnCount: number;
 }
 
 export interface DialectDetection {
   /** Whether the sample is the whole file; otherwise its last record may be cut off. */
   readonly isWhole: boolean;
-  /** Whether a cell is a name that columns are known to have. */
+  /** Returns whether a cell is a known column name. */
   readonly isKnownHeader?: IsKnownHeader | undefined;
-  /** What is known already, such as the user's choice. */
+  /** Known parts, such as the user's choice. */
   readonly known?: Partial<CsvDialect> | undefined;
 }
 
-/** A line with which Excel is told the delimiter. */
+/** A line that declares the delimiter to Excel. */
 const SEPARATOR_LINE = /^"?sep=(.)"?(\r\n|\n|\r|$)/i;
 
-/** In order of preference, and how much that is worth. A colon also stands in times and addresses of web pages. */
+/** Delimiters with their weights, in order of preference. A colon also occurs in times and URLs. */
 const DELIMITERS: readonly (readonly [string, number])[] = [
   [',', 1],
   [';', 1],
@@ -36,7 +36,7 @@ const DELIMITERS: readonly (readonly [string, number])[] = [
   [':', 0.5],
 ];
 
-/** Finds out how a delimited text is written, from its beginning. */
+/** Detects the dialect of a delimited text from its beginning. */
 export function detectDialect(sample: string, detection: DialectDetection): CsvDialect {
   const known = detection.known ?? {};
   const separatorLine = SEPARATOR_LINE.exec(sample);
@@ -79,8 +79,8 @@ function detectFormat(text: string, known: Partial<CsvFormat>, detection: Dialec
 }
 
 /**
- * How well records agree on a number of cells, 0 to 1: the share that has the usual number. More columns are a little better, since a
- * delimiter that stands by chance in every line seldom makes many of them.
+ * Returns how consistent the number of cells is, 0 to 1: the share of records with the most frequent number. More
+ * columns score slightly higher, because a delimiter that occurs by chance rarely makes many.
  */
 function regularity(records: readonly SampleRecord[]): number {
   const usual = usualCount(records);
@@ -93,7 +93,7 @@ function regularity(records: readonly SampleRecord[]): number {
   return (agreeing / (records.length - firstFull / 2)) * (1 - 0.2 / usual);
 }
 
-/** The most frequent number of cells above one; 1 where most records have but one. */
+/** Returns the most frequent number of cells above one; 1 if most records have only one. */
 function usualCount(records: readonly SampleRecord[]): number {
   const frequency = new Map<number, number>();
   for (const { cells } of records) frequency.set(cells.length, (frequency.get(cells.length) ?? 0) + 1);

@@ -12,17 +12,17 @@ import { sampleRecords } from './sample-records.ts';
 import { RecordBatches } from '../record-batches.ts';
 
 export interface CsvReading {
-  /** Read in this encoding, whatever the file looks like. */
+  /** Encoding of the file; detected if absent. */
   readonly encoding?: TextEncoding | undefined;
-  /** What is known about the file; the rest is found out. */
+  /** Known parts of the dialect; the rest is detected. */
   readonly dialect?: Partial<CsvDialect> | undefined;
-  /** Helps to find the header; without it, only what differs from its columns' values is taken for one. */
+  /** Recognises known column names. Without it, a header is detected only by how it differs from the values. */
   readonly isKnownHeader?: IsKnownHeader | undefined;
-  /** Takes off the apostrophe that protects spreadsheets from a formula (`'=1+1`). Default: true. */
+  /** Removes the apostrophe that protects spreadsheets from formulas (`'=1+1`). Default: true. */
   readonly unprotect?: boolean | undefined;
 }
 
-/** A piece of the file; all of them together are its text without the byte order mark. */
+/** A piece of the file's text. All pieces concatenated are the text without the byte order mark. */
 export interface SourcePiece {
   readonly kind: 'preamble' | 'header' | 'record' | 'blank';
   /** Line of the file in which it begins, from 1. */
@@ -34,15 +34,15 @@ export interface SourcePiece {
 export interface OpenedCsv extends OpenedFile {
   readonly encoding: DetectedEncoding;
   readonly dialect: CsvDialect;
-  /** The text of the file piece by piece, so that it can be handed back with some cells replaced (`replaceCells`). */
+  /** Yields the text of the file in pieces, in which cells can be replaced (`replaceCells`). */
   pieces(): AsyncGenerator<readonly SourcePiece[]>;
 }
 
-/** Pieces that are delivered at a time. */
+/** Number of pieces per batch. */
 const BATCH_SIZE = 500;
 /** Characters of a damaged record that a problem quotes. */
 const MAX_DETAIL_LENGTH = 80;
-/** Also stands in files whose characters an earlier program lost already. */
+/** Replacement character, which also occurs in files damaged by an earlier program. */
 const REPLACEMENT_CHARACTER = '\ufffd';
 
 /** Opens a delimited text file (CSV, RFC 4180; TSV). Throws `FileRefusedError` for a file without text. */
@@ -80,7 +80,7 @@ interface Opening {
   readonly dialect: CsvDialect;
 }
 
-/** Refuses what is no text: without a visible character, or with many control characters. */
+/** Throws for content that is no text: without visible characters, or with many control characters. */
 function refuseOther(text: string, isWhole: boolean): void {
   // oxlint-disable-next-line no-control-regex -- control characters are what is looked for.
   const controls = text.match(/[\x01-\x08\x0b\x0c\x0e-\x19\x1b-\x1f]/g)?.length ?? 0;
@@ -96,7 +96,7 @@ function columnNames(text: string, dialect: CsvDialect, isWhole: boolean): strin
   return header === undefined ? unnamed : header.cells.map((name) => name.trim());
 }
 
-/** Goes through all records of the file, blank ones and notes before the header, too. */
+/** Iterates over all records of the file, including blank ones and notes before the header. */
 async function* scanFile({ source, encoding, dialect }: Opening): AsyncGenerator<RecordScanner> {
   const scanner = new RecordScanner(dialect);
   for await (const chunk of decodeStream(source, encoding)) {
@@ -130,7 +130,7 @@ async function* readRecords(
       const batch = batches.add({ line, cells });
       if (batch !== null) yield batch;
     }
-    // What was read is delivered before more is waited for.
+    // Deliver the records of a chunk before waiting for the next.
     yield batches.take();
   }
 }

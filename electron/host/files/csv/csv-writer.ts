@@ -17,7 +17,7 @@ export interface CsvWriting {
   readonly protect?: boolean | undefined;
 }
 
-/** Characters of a cell that the encoding does not have. The file has a question mark (in Unicode's encodings U+FFFD) for each. */
+/** Characters of a cell that the encoding lacks. Each is written as a question mark (U+FFFD in Unicode encodings). */
 export interface LostCharacters {
   /** Number of the record, from 1; 0 is the header. */
   readonly record: number;
@@ -32,7 +32,7 @@ const BYTE_ORDER_MARK_CODE = 0xfeff;
 const LINE_FEED = 10;
 const CARRIAGE_RETURN = 13;
 
-/** Quotes a cell where it has to be or `isQuoted` says so, and protects it from being run as a formula. */
+/** Quotes a cell if necessary or requested (`isQuoted`), and protects it from being run as a formula. */
 export type CellEncoder = (cell: string, isQuoted?: boolean) => string;
 
 export function createCellEncoder(format: CsvFormat, protect = true): CellEncoder {
@@ -42,7 +42,7 @@ export function createCellEncoder(format: CsvFormat, protect = true): CellEncode
   const escaped = new RegExp(backslashEscapes ? `[${quote}\\\\]` : quote, 'g');
   const escape = backslashEscapes ? '\\$&' : '$&$&';
   const needsQuotes = (text: string): boolean => {
-    // A byte order mark at the beginning of a file would be taken for the file's own.
+    // A byte order mark in the first cell would be read as that of the file.
     if (text.charCodeAt(0) === BYTE_ORDER_MARK_CODE) return true;
     for (let at = 0; at < text.length; at++) {
       const code = text.charCodeAt(at);
@@ -122,7 +122,7 @@ class CsvChunk {
     for (let at = 0; at < cells.length; at++) {
       const cell = cells[at] ?? '';
       if (at > 0) line += this.#delimiter;
-      // Excel takes a file that begins with the letters ID for one in the format SYLK.
+      // Excel reads a file that begins with ID as SYLK.
       line += this.#encodeCell(cell, this.#isStart && at === 0 && cell.startsWith('ID'));
     }
     this.#isStart = false;
@@ -131,7 +131,7 @@ class CsvChunk {
     this.#records.push(cells);
   }
 
-  /** The bytes of what was added since the last time. */
+  /** Returns the bytes of the records added since the last call. */
   take(): Uint8Array {
     const text = this.#text;
     if (losesCharacters(text, this.#encoding)) this.#reportLost();

@@ -8,10 +8,10 @@
 const FORMULA_START = '[=+\\-@\\t\\r\\n＝＋－＠]';
 const IS_FORMULA = new RegExp(`^'*${FORMULA_START}`);
 const IS_PROTECTED = new RegExp(`^'+${FORMULA_START}`);
-/** Phones such as `+49 (30) 12-34`, and numbers: nothing but arithmetic can come of them. */
+/** Phones such as `+49 (30) 12-34`, and numbers: as formulas they are harmless arithmetic. */
 const HARMLESS = /^[+-][\d\s()./,-]*%?$/;
 
-/** A formula that gives a text: so programs keep Excel from taking a phone for a number. */
+/** A formula with a text result, which programs write so that Excel does not convert phones to numbers. */
 const TEXT_FORMULA = /^=\s*"((?:[^"]|"")*)"$/;
 
 const APOSTROPHE = 39;
@@ -23,13 +23,13 @@ const LETTER_Z = 122;
 
 export function protectCell(cell: string): string {
   const first = cell.charCodeAt(0);
-  // Most cells begin with an ASCII letter or a digit, or are empty: quick to tell.
+  // Fast path: most cells are empty or begin with an ASCII letter or digit.
   if (!(first < LETTER_A || first > LETTER_Z)) return cell;
   if (first >= DIGIT_ZERO && first <= DIGIT_NINE) return cell;
   return IS_FORMULA.test(cell) && !HARMLESS.test(cell) ? `'${cell}` : cell;
 }
 
-/** The inverse of `protectCell`; a formula that is nothing but a text (`="0171"`) is that text. */
+/** The inverse of `protectCell`; a text formula (`="0171"`) becomes its text. */
 export function unprotectCell(cell: string): string {
   const first = cell.charCodeAt(0);
   if (first === EQUALS) return TEXT_FORMULA.exec(cell)?.[1]?.replaceAll('""', '"') ?? cell;

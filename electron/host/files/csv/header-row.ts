@@ -1,17 +1,17 @@
 import { filledCount, type SampleRecord } from './sample-records.ts';
 
-/** Says whether a cell is a name that columns are known to have, such as `E-mail 1 - Value` or `Vorname`. */
+/** Returns whether a cell is a known column name, such as `E-mail 1 - Value` or `Vorname`. */
 export type IsKnownHeader = (name: string) => boolean;
 
-/** Records at the beginning of a file among which a header is looked for; those before it are notes. */
+/** Number of records at the beginning of a file that are searched for a header; records before it are notes. */
 const MAX_PREAMBLE_RECORDS = 20;
-/** Records after a header that show what its columns hold. */
+/** Number of records after a header whose values are compared with it. */
 const MAX_COMPARED_RECORDS = 50;
 
-/** Longer cells are texts, and names no more than values. */
+/** Maximum length of a column name. */
 const MAX_TESTED_LENGTH = 200;
 
-/** What only a value looks like, never the name of a column. */
+/** Patterns of values that are never column names. */
 const VALUE_PATTERNS = {
   email: /^\s*\S+@\S+\s*$/,
   phone: /^\s*'?[+(]?[\d\s()./-]{6,}\s*$/,
@@ -20,12 +20,12 @@ const VALUE_PATTERNS = {
   url: /^\s*(?:https?:\/\/|www\.)\S+\s*$/i,
 } as const;
 
-/** `first_name`, `firstName`, `E-Mail:`, `MEMBER_RATING`: written for programs, as names of people are not. */
+/** Identifiers such as `first_name`, `firstName`, `E-Mail:`, `MEMBER_RATING`, unlike names of people. */
 const IDENTIFIER = /^(?:\p{L}[\p{L}\d]*(?:_[\p{L}\d]+)+|\p{Ll}+\d*(?:\p{Lu}[\p{L}\d]*)+|.+:)$/u;
 
 /**
- * The record that names the columns: the first one of the usual width, if it looks like names. Null where there is none: then a file
- * loses no contact to a wrong guess.
+ * Finds the header: the first record of the usual width, if it looks like column names. Null in doubt, so that no
+ * contact is lost to a wrong guess.
  */
 export function findHeader(
   records: readonly SampleRecord[],
@@ -48,8 +48,8 @@ export function findHeader(
 }
 
 /**
- * The first record whose cells are mostly known names of columns, and none of them a value. Notes before it, such as a title and a date, may fill
- * several cells.
+ * Finds the first record whose cells are mostly known column names, without values. Notes before it, such as a title
+ * and a date, may have several cells.
  */
 export function findKnownHeader<T extends Pick<SampleRecord, 'cells'>>(
   records: readonly T[],
@@ -66,7 +66,7 @@ export function findKnownHeader<T extends Pick<SampleRecord, 'cells'>>(
   return (isGrouped ? next : found) ?? null;
 }
 
-/** How many known names of columns a record has; 0 where they are too few, or values stand beside them. */
+/** Counts the known column names of a record; 0 if there are too few, or values beside them. */
 function knownNames(cells: readonly string[], isKnownHeader: IsKnownHeader): number {
   const names = cells.map((cell) => cell.trim()).filter((name) => name !== '');
   const count = names.filter(isKnownHeader).length;
@@ -91,13 +91,13 @@ function isHeader(
   );
 }
 
-/** Whether a cell holds what no column is called: an email, a phone, a date, a number, an address of the web. */
+/** Returns whether a cell is a value that can't be a column name: an email, phone, date, number or URL. */
 export function isValue(cell: string): boolean {
   if (cell.length > MAX_TESTED_LENGTH) return true;
   return Object.values(VALUE_PATTERNS).some((pattern) => pattern.test(cell));
 }
 
-/** Whether a column holds values of one kind, such as emails, as far as it holds anything. */
+/** Returns whether the non-empty values of a column are of one kind, such as emails. */
 function holdsValues(records: readonly SampleRecord[], column: number): boolean {
   const filled = records.map(({ cells }) => cells[column] ?? '').filter((cell) => cell.trim() !== '');
   if (filled.length === 0) return false;
