@@ -42,7 +42,7 @@ class Span {
     this.line = line;
   }
 
-  /** Keeps what the chunk holds of it, for the next chunk. */
+  /** Keeps the part in this chunk until the next chunk. */
   carry(chunk: string): void {
     if (!this.isOpen) return;
     this.text += chunk.slice(this.from);
@@ -95,7 +95,7 @@ export class JsonSplitter {
     return this.pieces.splice(0);
   }
 
-  /** What is left at the end of the text. Throws if the text was cut off. */
+  /** Returns the last pieces. Throws if the text is truncated. */
   end(): JsonPiece[] {
     if (this.depth > 0 || this.isInString) {
       throw new FileRefusedError('damaged_file', 'the JSON ends too early', this.line);
@@ -119,7 +119,7 @@ export class JsonSplitter {
     }
   }
 
-  /** Handles what separates and encloses pieces; false for what belongs to a piece. */
+  /** Handles separators and brackets between pieces; false for characters within a piece. */
   private takeAtBase(code: number, chunk: string, at: number): boolean {
     const isOpening = code === OPENING_BRACE || code === OPENING_BRACKET;
     if (isOpening && this.base === 0) {

@@ -8,7 +8,7 @@ import type { JsonPiece } from './json-splitter.ts';
 
 const MAX_DETAIL_CHARS = 60;
 
-/** What a first reading of a file finds: where the records are, and the columns they have. */
+/** Result of the first pass over a file: the location and columns of its records. */
 export interface JsonSurvey {
   readonly text: JsonText;
   /** Which pieces are the records. `keyed`: the root holds them by their keys. */

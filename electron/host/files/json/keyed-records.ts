@@ -3,7 +3,7 @@ import { isRecord } from './flatten-record.ts';
 
 type JsonObject = Readonly<Record<string, unknown>>;
 
-/** What tells an object that describes a person from one that describes a list. */
+/** Properties that distinguish an object that describes a person from one that describes a list. */
 const PERSONAL: ReadonlySet<string> = new Set([
   'firstName',
   'lastName',
@@ -12,7 +12,7 @@ const PERSONAL: ReadonlySet<string> = new Set([
   'phone',
   'birthday',
 ]);
-/** Also names of lists and files. */
+/** A property that lists and files have, too. */
 const NAME = 'name';
 
 /** Whether an object describes a person itself: `{"first_name": "Ann", "emails": […]}`. */

@@ -45,7 +45,7 @@ async function* readRecords(
   yield batches.take();
 }
 
-/** None for what is no record, and for a record without a value. */
+/** Returns nothing for an invalid or empty record. */
 function recordsOfPiece(
   { kind, property, line, text }: JsonPiece,
   survey: JsonSurvey,

@@ -1,6 +1,6 @@
 import type { LanguageLetters } from './encoding-letters.ts';
 
-/** What the texts of an encoding look like. */
+/** A statistical model of texts in an encoding. */
 export interface TextModel {
   /** Natural logarithm of how likely a character is in each of the encoding's languages. */
   likelihoods(character: string): readonly number[];
@@ -120,7 +120,7 @@ const HALF_WIDTH = /[\uff65-\uff9f]/;
 const GREEK_OR_CYRILLIC = /[\u0370-\u04ff]/;
 const NEVER_FIRST = 'ðğýъыьßς';
 
-/** What a letter's neighbours say against it. */
+/** Penalty for a letter by its neighbours. */
 function costOfPlace(character: string, before: string, after: string): number {
   let cost = 0;
   const isInside = LETTER.test(before);

@@ -22,7 +22,7 @@ export interface Vcard {
   readonly properties: readonly VcardProperty[];
 }
 
-/** What every card of a file delivers. Columns without a field keep what a contact has no place for. */
+/** The columns of a vCard file. Columns without a field have data that contacts can't store. */
 export const VCARD_COLUMNS = [
   { name: 'Full name', field: 'fullName' },
   { name: 'First name', field: 'firstName' },
@@ -49,7 +49,7 @@ export const VCARD_COLUMNS = [
 ] as const satisfies readonly SourceColumn[];
 type ColumnName = (typeof VCARD_COLUMNS)[number]['name'];
 
-/** The properties that tell something about a contact or about the card. */
+/** Names of the properties that are read. */
 export const WANTED_PROPERTIES: ReadonlySet<string> = new Set(
   (
     'VERSION KIND X-ADDRESSBOOKSERVER-KIND X-ABLABEL FN N NICKNAME EMAIL TEL X-WHATSAPP IMPP X-SOCIALPROFILE BDAY ORG TITLE ROLE ' +

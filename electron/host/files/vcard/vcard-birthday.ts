@@ -1,4 +1,4 @@
-/** What a BDAY says. */
+/** The value of a BDAY. */
 export interface VcardBirthday {
   /**
    * `YYYY-MM-DD`, or `--MM-DD` without a year. What is no date of the standard stays as written, for the mapping to judge; empty

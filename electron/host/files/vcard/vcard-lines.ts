@@ -30,7 +30,7 @@ const MAX_HELD_BYTES = 2 * 1024 * 1024;
 /** Of a picture only an address is of use. */
 const MAX_HELD_PICTURE_BYTES = 8 * 1024;
 
-/** What the part of a line before its value says about lines that follow it. */
+/** How a property continues on later lines, as indicated by its head. */
 interface LineHead {
   readonly isQuotedPrintable: boolean;
   readonly isBase64: boolean;
@@ -54,7 +54,7 @@ interface OpenLine {
   head: LineHead | null;
 }
 
-/** What a card begins or ends with; null for any other line. */
+/** Returns whether a line is BEGIN:VCARD or END:VCARD; null for any other line. */
 export function cardBoundary(bytes: Buffer): 'BEGIN' | 'END' | null {
   if (bytes.length < 9 || bytes.length > 80) return null;
   // Most lines are told from the last letter alone.
@@ -112,7 +112,7 @@ export class VcardLines {
     return ended;
   }
 
-  /** What a physical line adds to the open property; null if it begins another one. */
+  /** Returns the bytes that a physical line adds to the open property; null if it begins another property. */
   #continuation(open: OpenLine, bytes: Buffer): Buffer | null {
     // A soft line break before the card's end is a mistake of the writer.
     if (cardBoundary(bytes)) return null;

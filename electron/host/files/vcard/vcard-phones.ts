@@ -2,17 +2,17 @@ import { phoneKind } from '../../../core/import/values/phone-value.ts';
 import type { VcardProperty } from './vcard-properties.ts';
 import { unescapeText, type Escaping } from './vcard-values.ts';
 
-/** Numbers that no person answers, or another one does. */
+/** Types of numbers that do not reach the person. */
 const NOT_THE_PERSON = /fax|pager|assistant|^(?:modem|bbs|tlx)$/;
 const CELL: readonly string[] = ['cell', 'mobile', 'iphone', 'pcs'];
-/** Kinds of phones in the order in which one of them becomes the contact's phone. */
+/** Types of phones in order of preference. */
 const KINDS: readonly (readonly string[])[] = [CELL, ['home'], ['work']];
 
 /** The phone numbers of a card. */
 export interface CardPhones {
   /** Numbers that reach the person, the best one first. */
   readonly phones: readonly string[];
-  /** Empty where none is said to be of WhatsApp. */
+  /** Empty if no number is marked as WhatsApp. */
   readonly whatsapp: string;
 }
 

@@ -35,7 +35,7 @@ export async function openVcards(source: FileSource, options: VcardOptions = {})
   };
 }
 
-/** What the whole of the file has to be known for, before its first card is delivered. */
+/** Results of the first pass over the file, needed before its first card can be delivered. */
 async function survey(source: FileSource, given: string | null) {
   const versions = new Set<string>();
   const encodings = { 'utf-8': 0, 'windows-1252': 0 };
@@ -85,7 +85,7 @@ async function* readRecords(
   if (batch.length > 0) yield batch;
 }
 
-/** The record of a card; null for a group's card, one that says nothing, and one cut off before it says whose it is. */
+/** Returns the record of a card; null for a group, an empty card, and a card truncated before its name. */
 function recordOf(
   { line, lines, isUnterminated }: CardLines,
   encoding: string | null,
@@ -107,7 +107,7 @@ function recordOf(
   return isSomeone ? { line, cells } : null;
 }
 
-/** What a card without an end is kept for. */
+/** Columns that a truncated card needs to be kept. */
 const IDENTIFYING_FIELDS: ReadonlySet<string> = new Set([
   'fullName',
   'firstName',

@@ -5,7 +5,7 @@ import { SEXES } from './card-fields.ts';
 
 export type WrittenVersion = '3.0' | '4.0';
 
-/** What of a contact is written. */
+/** The data of a contact that is written. */
 export type CardContact = Pick<Contact, 'key' | 'fields' | 'groupName'>;
 
 /**

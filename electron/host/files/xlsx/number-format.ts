@@ -1,4 +1,4 @@
-/** How a cell's number is to be read. */
+/** How the number in a cell is displayed. */
 export type NumberFormat =
   | { readonly kind: 'plain' }
   | {

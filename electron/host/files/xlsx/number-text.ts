@@ -6,7 +6,7 @@ const SIGNIFICANT_DIGITS = 15;
 /** Places by which an exponent may move the point: no phone or amount is longer. */
 const MAX_SHIFT = 40;
 
-/** A number that is written longer stays as it is. */
+/** Longer numbers are kept as written. */
 const MAX_WRITTEN_LENGTH = 100;
 
 /** The text of a number as it is written in the file, in the format of its cell. */

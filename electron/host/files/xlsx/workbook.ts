@@ -12,7 +12,7 @@ export interface WorkbookSheet {
   readonly entry: ZipEntry;
 }
 
-/** What the cells of all sheets refer to. */
+/** Data shared by all sheets: texts, styles and the date system. */
 export interface Workbook {
   readonly sheets: readonly WorkbookSheet[];
   /** Dates count from 1904, as files from old Macs do. */
@@ -190,7 +190,7 @@ function resolvePath(folder: string, target: string): string {
   return parts.join('/');
 }
 
-/** What kind of archive it is, in a word. */
+/** Returns the name of the archive's format. */
 function formatOf(archive: ZipArchive): string {
   if (archive.find('xl/workbook.bin')) return 'xlsb';
   if (archive.find('word/document.xml')) return 'docx';

@@ -93,7 +93,7 @@ function directory(entries: readonly WrittenEntry[], offset: number): Buffer {
   return Buffer.concat([...listed, end]);
 }
 
-/** What the header of an entry and its line in the directory have in common. */
+/** Returns the fields that an entry's local header shares with its directory record. */
 function commonFields(name: Buffer, checksum: number, packedSize: number, size: number): Buffer {
   const fields = Buffer.alloc(10);
   fields.writeUInt16LE(VERSION, 0);

@@ -15,29 +15,35 @@ import { mapRows } from '../../imports/rows/map-rows.ts';
 import type { ContactWrite } from '../../service-client/service-client.ts';
 import { writeReviewed } from '../reviewed-file/write-reviewed.ts';
 import type { ListApi, ListContactPage, ListedRow } from './list-api.ts';
-import { ListChanges, type ChangedContact } from '../contacts/list-changes.ts';
-import { fieldsOfRow, originalsOf, withFields } from '../contacts/contact-values.ts';
+import { ListContacts } from '../contacts/list-contacts.ts';
+import { ListChanges } from '../contacts/list-changes.ts';
+import { originalsOf, withFields } from '../contacts/contact-values.ts';
 import { listedChange } from '../contacts/listed-change.ts';
 import { ListGroups } from '../contacts/list-groups.ts';
 import { compareWithList, type ListedContact } from '../contacts/compare-with-list.ts';
 import { matchOriginals } from '../contacts/match-originals.ts';
 import { ListIndex } from '../contacts/list-index.ts';
 
-/** Maximum length of the value of a column without a field; longer ones, such as photos, are not delivered with the contact. */
-const MAX_EXTRA_LENGTH = 1_000;
 const ROWS_READ = 'rowsRead';
+
+interface OpenedList {
+  readonly file: ImportFile;
+  readonly changes: ListChanges;
+  readonly groups: ListGroups;
+  readonly contacts: ListContacts;
+  readonly about: ListReading;
+}
 
 /** Implements `ListApi` on the calling thread. */
 export class ListEngine implements ListApi {
   #file: ImportFile | null = null;
   #changes: ListChanges | null = null;
   #groups: ListGroups | null = null;
+  #contacts: ListContacts | null = null;
   #order = new ListIndex();
   #about: ListReading | null = null;
   #directory = '';
   #reading: Promise<void> = Promise.resolve();
-  /** Contact ids by id in the file. */
-  readonly #numberOfFileId = new Map<number, number>();
   #isClosed = false;
 
   async preview(
@@ -58,6 +64,12 @@ export class ListEngine implements ListApi {
     this.#file = ImportFile.open(directory);
     this.#changes = new ListChanges(directory);
     this.#groups = new ListGroups(this.#changes, about);
+    this.#contacts = new ListContacts({
+      file: this.#file,
+      changes: this.#changes,
+      groups: this.#groups,
+      about,
+    });
     this.#reading = this.#file.get<number>(ROWS_READ) === null ? this.#readFile() : this.#readRows();
     // Methods that need the whole file await it and handle its failure.
     this.#reading.catch(() => undefined);
@@ -90,14 +102,14 @@ export class ListEngine implements ListApi {
     const isWhole = file.get<number>(ROWS_READ) !== null;
     const contacts = all
       .slice(from, from + perPage)
-      .map((contactId) => this.#contact(contactId))
+      .map((contactId) => this.#opened().contacts.get(contactId))
       .filter((contact) => contact !== null);
     const total = isWhole ? all.length : about.expectedRecords;
     return { contacts, totalRecords: total, hasMore: !isWhole || all.length > from + perPage };
   }
 
   contact(contactId: number): Promise<ServiceContact | null> {
-    return Promise.resolve(this.#contact(contactId));
+    return Promise.resolve(this.#opened().contacts.get(contactId));
   }
 
   async create(write: ContactWrite): Promise<ServiceContact> {
@@ -111,26 +123,26 @@ export class ListEngine implements ListApi {
     const created = { contactId, fields, guardianId, updatedAt: now, isRemoved: false };
     const customFields = write.customFields ?? again?.customFields ?? null;
     const createdAt = again === null ? now : again.createdAt;
-    this.#keep({ ...created, customFields, createdAt });
+    this.#opened().contacts.put({ ...created, customFields, createdAt });
     this.#order.add(contactId, fields.groupId);
     return this.#mustHave(contactId);
   }
 
   async update(contactId: number, write: ContactWrite): Promise<ServiceContact | null> {
-    const before = this.#stored(contactId);
+    const before = this.#opened().contacts.stored(contactId);
     if (before === null || before.isRemoved) return null;
     if (write.guardianContactId !== undefined) await this.#reading;
     const fields = withFields(write.fields, before.fields);
     const guardianId = write.guardianContactId === undefined ? before.guardianId : write.guardianContactId;
-    this.#keep({ ...before, fields, guardianId, updatedAt: new Date().toISOString() });
+    this.#opened().contacts.put({ ...before, fields, guardianId, updatedAt: new Date().toISOString() });
     this.#order.setGroup(contactId, fields.groupId);
     return this.#mustHave(contactId);
   }
 
   remove(contactId: number): Promise<boolean> {
-    const before = this.#stored(contactId);
+    const before = this.#opened().contacts.stored(contactId);
     if (before === null || before.isRemoved) return Promise.resolve(false);
-    this.#keep({ ...before, updatedAt: new Date().toISOString(), isRemoved: true });
+    this.#opened().contacts.put({ ...before, updatedAt: new Date().toISOString(), isRemoved: true });
     this.#order.remove(contactId);
     return Promise.resolve(true);
   }
@@ -163,9 +175,13 @@ export class ListEngine implements ListApi {
     changes.inTransaction(() => {
       const updatedAt = new Date().toISOString();
       for (const contactId of this.#order.contacts(groupId)) {
-        const before = this.#stored(contactId);
+        const before = this.#opened().contacts.stored(contactId);
         if (before === null) continue;
-        this.#keep({ ...before, fields: withFields({ groupId: null }, before.fields), updatedAt });
+        this.#opened().contacts.put({
+          ...before,
+          fields: withFields({ groupId: null }, before.fields),
+          updatedAt,
+        });
         this.#order.setGroup(contactId, null);
       }
       groups.remove(groupId);
@@ -183,7 +199,7 @@ export class ListEngine implements ListApi {
     return writeReviewed(order, about, await sourceOf(this.#directory, about.fileName), {
       file,
       changed: changes.all(),
-      original: (contactId) => this.#ofRow(contactId),
+      original: (contactId) => this.#opened().contacts.ofRow(contactId),
       groups,
     });
   }
@@ -193,7 +209,9 @@ export class ListEngine implements ListApi {
     const { changes, file, groups } = this.#opened();
     return changes.all().map((contact) => {
       const row = file.row(contact.contactId - 1);
-      return listedChange(contact, this.#ofRow(contact.contactId), row, (groupId) => groups.nameOf(groupId));
+      return listedChange(contact, this.#opened().contacts.ofRow(contact.contactId), row, (groupId) =>
+        groups.nameOf(groupId),
+      );
     });
   }
 
@@ -205,8 +223,8 @@ export class ListEngine implements ListApi {
     return matchOriginals(others, removals, {
       file,
       changes: await this.changedContacts(),
-      stored: (contactId) => this.#stored(contactId),
-      original: (contactId) => this.#ofRow(contactId),
+      stored: (contactId) => this.#opened().contacts.stored(contactId),
+      original: (contactId) => this.#opened().contacts.ofRow(contactId),
       nameOf: (groupId) => (groupId === null ? null : groups.nameOf(groupId)),
     });
   }
@@ -215,7 +233,7 @@ export class ListEngine implements ListApi {
     await this.#reading;
     const { file, groups, about } = this.#opened();
     const listed = this.#order.contacts().flatMap((row): ListedContact[] => {
-      const stored = this.#stored(row);
+      const stored = this.#opened().contacts.stored(row);
       if (stored === null) return [];
       const read = file.row(row - 1);
       const { groupId, ...fields } = stored.fields;
@@ -278,8 +296,7 @@ export class ListEngine implements ListApi {
   }
 
   #takeRow(row: Pick<StoredRow, 'fields' | 'groupName' | 'contactId'>, contactId: number): void {
-    if (row.contactId !== null && !this.#numberOfFileId.has(row.contactId))
-      this.#numberOfFileId.set(row.contactId, contactId);
+    this.#opened().contacts.noteFileId(row.contactId, contactId);
     this.#order.add(contactId, this.#opened().groups.ofRow(row));
   }
 
@@ -293,84 +310,23 @@ export class ListEngine implements ListApi {
 
   #found(search: string, groupId: number | undefined): number[] {
     return this.#order.contacts(groupId).filter((contactId) => {
-      const stored = this.#stored(contactId);
+      const stored = this.#opened().contacts.stored(contactId);
       return stored !== null && matchesSearch(stored.fields, search);
     });
   }
 
-  /** Returns a contact with its current values, or its last ones if it was removed; null for an unknown id. */
-  #stored(contactId: number): ChangedContact | null {
-    return this.#opened().changes.get(contactId) ?? this.#ofRow(contactId);
-  }
-
-  #ofRow(contactId: number): ChangedContact | null {
-    const { file, groups } = this.#opened();
-    const row = file.row(contactId - 1);
-    if (row === null) return null;
-    return {
-      contactId,
-      fields: fieldsOfRow(row, groups.ofRow(row)),
-      guardianId: this.#guardianOf(row),
-      customFields: null,
-      createdAt: null,
-      updatedAt: '',
-      isRemoved: false,
-    };
-  }
-
-  #guardianOf({ guardianId, place }: StoredRow): number | null {
-    const number = guardianId === null ? undefined : this.#numberOfFileId.get(guardianId);
-    return number === undefined || number === place + 1 ? null : number;
-  }
-
-  /** Stores a changed contact, or removes its change if it equals its row again. */
-  #keep(contact: ChangedContact): void {
-    const { changes } = this.#opened();
-    const row = this.#ofRow(contact.contactId);
-    const isAsRow =
-      row !== null &&
-      !contact.isRemoved &&
-      contact.guardianId === row.guardianId &&
-      JSON.stringify(contact.fields) === JSON.stringify(row.fields);
-    if (isAsRow) changes.drop(contact.contactId);
-    else changes.put(contact);
-  }
-
-  #contact(contactId: number): ServiceContact | null {
-    const { file, groups, about } = this.#opened();
-    const changed = this.#opened().changes.get(contactId);
-    if (changed?.isRemoved === true) return null;
-    const stored = changed ?? this.#ofRow(contactId);
-    if (stored === null) return null;
-    const extras = stored.customFields ?? file.row(contactId - 1)?.customFields ?? {};
-    return {
-      contactId,
-      fields: stored.fields,
-      guardianContactId: stored.guardianId,
-      groupName: stored.fields.groupId === null ? null : groups.nameOf(stored.fields.groupId),
-      source: about.fileName,
-      dateCreated: stored.createdAt ?? about.openedAt,
-      dateUpdated: changed === null ? null : changed.updatedAt,
-      extras: Object.fromEntries(
-        Object.entries(extras).filter(
-          ([, value]) => typeof value !== 'string' || value.length <= MAX_EXTRA_LENGTH,
-        ),
-      ),
-    };
-  }
-
   #mustHave(contactId: number): ServiceContact {
-    const contact = this.#contact(contactId);
+    const contact = this.#opened().contacts.get(contactId);
     if (contact === null) throw new Error('The contact was not kept.');
     return contact;
   }
 
   #listedRow(contactId: number): ListedRow | null {
     const { file } = this.#opened();
-    const stored = this.#stored(contactId);
+    const stored = this.#opened().contacts.stored(contactId);
     if (stored === null) return null;
     const row = file.row(contactId - 1);
-    const read = this.#ofRow(contactId);
+    const read = this.#opened().contacts.ofRow(contactId);
     if (row === null || read === null)
       return { contactId, line: null, original: {}, cells: [], problems: [] };
     return {
@@ -383,10 +339,17 @@ export class ListEngine implements ListApi {
     };
   }
 
-  #opened(): { file: ImportFile; changes: ListChanges; groups: ListGroups; about: ListReading } {
-    if (this.#file === null || this.#changes === null || this.#groups === null || this.#about === null)
+  #opened(): OpenedList {
+    const [file, changes, groups, contacts, about] = [
+      this.#file,
+      this.#changes,
+      this.#groups,
+      this.#contacts,
+      this.#about,
+    ];
+    if (file === null || changes === null || groups === null || contacts === null || about === null)
       throw new Error('No list is open.');
-    return { file: this.#file, changes: this.#changes, groups: this.#groups, about: this.#about };
+    return { file, changes, groups, contacts, about };
   }
 }
 
