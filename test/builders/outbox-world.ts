@@ -7,7 +7,15 @@ import { aChange } from './change.ts';
 import { aQueuedChange, SteppedOutbox } from './stepped-outbox.ts';
 
 type Answer =
-  'done' | 'refused' | 'unsettled' | 'offline' | 'keyRefused' | 'later' | 'otherContact' | 'storeFailed';
+  | 'done'
+  | 'doneAsNext'
+  | 'refused'
+  | 'unsettled'
+  | 'offline'
+  | 'keyRefused'
+  | 'later'
+  | 'otherContact'
+  | 'storeFailed';
 
 export type Action =
   | {
@@ -17,6 +25,8 @@ export type Action =
       is: 'edit' | 'create' | 'delete' | 'delayedDelete' | 'largeEdit';
       /** It depends on the change of this number, if that was recorded and deletes nothing. */
       follows: number | null;
+      /** The outbox hears of it with the next `report`. */
+      late: boolean;
     }
   /** One of the runs goes a step on: it claims its change, or has an answer. */
   | { kind: 'goOn'; run: number; answer: Answer }
@@ -25,7 +35,7 @@ export type Action =
   | { kind: 'hold' | 'resume'; reason: PauseReason }
   | { kind: 'pauseBatch' | 'resumeBatch' | 'sendNow'; batch: number }
   | { kind: 'sendAgain'; id: number }
-  | { kind: 'reload' | 'accountRead' }
+  | { kind: 'reload' | 'accountRead' | 'report' }
   | { kind: 'advance'; ms: number };
 
 /** Contacts of this world. */
@@ -35,6 +45,8 @@ const contactOf = (contact: number) => `contact ${contact}`;
 /** A change as the journal of this world has it. */
 interface Recorded {
   change: QueuedChange;
+  /** The key of its contact when it was recorded. */
+  recordedKey: string | null;
   state: Change['state'];
   /** Its position in the order of recording. */
   place: number;
@@ -53,10 +65,14 @@ export class OutboxWorld {
   readonly #journal = new Map<string, Recorded>();
   readonly #runs: Run[] = [];
   readonly #cancels: { ids: string[]; outer: Cancelling; begun: Cancelling }[] = [];
+  readonly #unreported: Recorded[] = [];
+  /** Keys of contacts by the keys that they replaced. */
+  readonly #keys = new Map<string, string>();
   /** What this world was told itself, apart from the state. */
   readonly #held = new Set<PauseReason>();
   readonly #paused = new Set<string>();
   #seen = 0;
+  #lastPlace = 0;
 
   do(action: Action): void {
     switch (action.kind) {
@@ -95,6 +111,9 @@ export class OutboxWorld {
       case 'sendAgain':
         this.#outbox.apply({ kind: 'retried', changeId: `${action.id}`, isQueued: false });
         break;
+      case 'report':
+        this.#report();
+        break;
       case 'reload':
         this.#reload();
         break;
@@ -110,6 +129,7 @@ export class OutboxWorld {
 
   /** Ends every reason to wait, and answers every request with success. */
   settleAll(): void {
+    this.do({ kind: 'report' });
     while (this.#cancels.length > 0) this.do({ kind: 'answerCancel', fails: false });
     for (const reason of this.#held) this.do({ kind: 'resume', reason });
     for (const batchId of this.#paused) this.do({ kind: 'resumeBatch', batch: Number(batchId) });
@@ -133,6 +153,8 @@ export class OutboxWorld {
       dependents: state.dependents.size,
       ambiguousCreates: state.ambiguousCreates.size,
       cancelling: state.cancelling.size,
+      formerKeyChange: state.formerKeyChange.size,
+      waitingForContact: state.waitingForContact.size,
     };
     return {
       open: this.#open(),
@@ -146,25 +168,61 @@ export class OutboxWorld {
     return [...this.#journal].filter(([, recorded]) => isOpen(recorded)).map(([id]) => id);
   }
 
-  #record({ contact, batch, is, follows }: Action & { kind: 'record' }): void {
+  #record({ contact, batch, is, follows, late }: Action & { kind: 'record' }): void {
     const changeId = `${this.#journal.size}`;
     const earlier = this.#journal.get(`${follows}`)?.change;
     const waitsFor = earlier === undefined || earlier.kind === 'contact.delete' ? [] : [earlier.changeId];
     const change = aQueuedChange(changeId, {
       batchId: `${batch}`,
-      contactKey: contactOf(contact),
+      contactKey: this.#keyOf(contact),
       kind: is === 'create' ? 'contact.create' : is.endsWith('dit') ? 'contact.edit' : 'contact.delete',
       inBatch: is === 'largeEdit' ? 50 : 1,
       ...(is === 'delayedDelete' ? { undoWindowMs: 300_000 } : {}),
       ...(waitsFor.length > 0 ? { waitsFor } : {}),
     });
-    this.#journal.set(changeId, { change, state: 'queued', place: this.#journal.size, ends: 0 });
-    this.#outbox.record(change);
+    const recorded: Recorded = {
+      change,
+      recordedKey: change.contactKey,
+      state: 'queued',
+      place: Number.POSITIVE_INFINITY,
+      ends: 0,
+    };
+    this.#journal.set(changeId, recorded);
+    this.#unreported.push(recorded);
+    if (!late) this.#report();
+  }
+
+  /** The outbox hears of what was recorded, under the keys of that time. */
+  #report(): void {
+    for (const recorded of this.#unreported.splice(0)) {
+      this.#lastPlace += 1;
+      recorded.place = Math.min(recorded.place, this.#lastPlace);
+      this.#outbox.record({ ...recorded.change, contactKey: recorded.recordedKey });
+    }
+  }
+
+  #keyOf(contact: number): string {
+    const key = contactOf(contact);
+    return this.#keys.get(key) ?? key;
+  }
+
+  /** A create is answered with the contact that a full sync had found as the next one: that one gets its key. */
+  #rekey({ change }: Recorded): void {
+    const now = change.contactKey ?? '';
+    const former = this.#keyOf((Number(now.split(' ')[1]) + 1) % CONTACTS);
+    if (former === now || change.kind !== 'contact.create') return;
+    for (const [older, key] of this.#keys) if (key === former) this.#keys.set(older, now);
+    this.#keys.set(former, now);
+    for (const each of this.#journal.values())
+      if (each.change.contactKey === former) each.change = { ...each.change, contactKey: now };
+    this.#outbox.apply({ kind: 'rekeyed', former, now });
   }
 
   /** The store was opened anew. */
   #reload(): void {
     const open = this.#open().map((id) => this.#of(id));
+    // What was recorded when the store failed is known by this alone.
+    for (const recorded of this.#unreported.splice(0)) recorded.place = this.#lastPlace += 1;
     this.#outbox.apply({
       kind: 'loaded',
       pausedBatches: [],
@@ -185,10 +243,11 @@ export class OutboxWorld {
   #goOn(run: Run, answer: Answer): void {
     const recorded = this.#of(run.changeId);
     if (!run.isClaimed) return this.#begin(run, recorded);
-    if (answer === 'done' || answer === 'refused') {
-      recorded.state = answer;
+    if (answer === 'done' || answer === 'doneAsNext' || answer === 'refused') {
+      recorded.state = answer === 'refused' ? 'refused' : 'done';
       this.#outbox.apply({ kind: 'online' });
       this.#held.delete('offline');
+      if (answer === 'doneAsNext') this.#rekey(recorded);
       this.#outbox.apply({ kind: 'ended', change: this.#change(recorded) });
       return this.#finish(run, null, true);
     }
@@ -199,11 +258,11 @@ export class OutboxWorld {
     // What may have happened stays so.
     const state = answer === 'unsettled' || recorded.state === 'unsettled' ? 'unsettled' : 'queued';
     recorded.state = state;
+    if (answer === 'offline') this.#hold('offline');
+    if (answer === 'keyRefused') this.#hold('key_refused');
     this.#outbox.apply({ kind: 'moved', change: this.#change(recorded), state });
     if (state === 'queued') this.#outbox.apply({ kind: 'notReached', change: this.#change(recorded) });
     if (answer === 'otherContact' && state === 'queued') return this.#waitForNext(run);
-    if (answer === 'offline') this.#hold('offline');
-    if (answer === 'keyRefused') this.#hold('key_refused');
     this.#finish(run, answer === 'keyRefused' ? null : 1_000);
   }
 
@@ -283,9 +342,16 @@ export class OutboxWorld {
   }
 
   /** Nothing of its contact that was recorded earlier waits, but for a delayed delete, before which edits go. */
-  #assertOrder({ change, place }: Recorded): void {
+  #assertOrder({ change, recordedKey, place }: Recorded): void {
+    for (const run of this.#runs) {
+      const other = this.#of(run.changeId).change;
+      if (run.isClaimed && other.contactKey === change.contactKey)
+        throw new Error(`${change.changeId} and ${other.changeId} of one contact are sent at once.`);
+    }
     for (const other of this.#journal.values()) {
-      const isAhead = other.change.contactKey === change.contactKey && other.place < place;
+      // What waited under a former key goes behind what waits under the one that the contact has now.
+      const isOfOneKey = other.recordedKey === recordedKey && other.change.contactKey === change.contactKey;
+      const isAhead = isOfOneKey && other.place < place;
       const isOpen = ['queued', 'sending', 'unsettled'].includes(other.state);
       if (!isAhead || !isOpen || other.change.undoWindowMs !== undefined) continue;
       throw new Error(`${change.changeId} was sent before ${other.change.changeId}.`);
@@ -309,10 +375,10 @@ export class OutboxWorld {
     }
   }
 
-  #change({ change, state }: Recorded): Change {
+  #change({ change, recordedKey, state }: Recorded): Change {
     const { changeId, batchId, kind, contactKey } = change;
     // Creates of every other contact could be mistaken for each other.
-    const firstName = Number(contactKey?.split(' ')[1]) % 2 === 0 ? 'Even' : 'Odd';
+    const firstName = Number(recordedKey?.split(' ')[1]) % 2 === 0 ? 'Even' : 'Odd';
     return aChange({ changeId, batchId, kind, contactKey, state, after: { firstName } });
   }
 

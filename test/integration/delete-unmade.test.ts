@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { contactFields } from '../builders/contact-fields.ts';
 import { connectedAccount, UNTRIED } from './connected-account.ts';
+import type { TestHost } from './test-host.ts';
 
 /** Without a network: a contact is made, edited, and deleted before anybody else knew of it. */
 async function deletedUnmade(how: 'alone' | 'in bulk') {
@@ -74,3 +75,36 @@ it('a contact deleted so stands in the trash once, also when it was brought back
   expect(requests('POST')).toBe(0);
   expect(requests('DELETE')).toBe(0);
 });
+
+it('contacts deleted so in bulk come back by an undo that does not wait for the end of that', async () => {
+  const { test, accountId, groupId } = await connectedAccount(UNTRIED);
+  test.network.down = true;
+  const keys: string[] = [];
+  for (let at = 0; at < 20; at += 1) {
+    const { contactKey } = await test.must('contacts.create', {
+      accountId,
+      fields: contactFields({ firstName: `New ${at}`, groupId: groupId('Friends') }),
+      customFields: null,
+    });
+    keys.push(contactKey ?? '');
+  }
+  const selection = { kind: 'keys' as const, keys };
+  const { previewId } = await test.must('bulk.preview', { accountId, selection, action: { kind: 'delete' } });
+  const deleted = test.must('bulk.run', { accountId, previewId });
+  const batchId = await recordedDelete(test, accountId);
+  await test.must('changes.undo', { accountId, batchId });
+  await deleted;
+  test.network.down = false;
+  await test.must('sync.attend', { accountId, because: 'online' });
+  await test.untilAllEnded(accountId);
+  const made = test.service.inspect.contacts().filter(({ first_name: name }) => name.startsWith('New '));
+  expect(made).toHaveLength(20);
+});
+
+/** The ID of a delete in bulk as soon as the journal holds it. */
+async function recordedDelete(test: TestHost, accountId: string): Promise<string> {
+  for (;;) {
+    const [batch] = await test.must('batches.list', { accountId, active: true, limit: 1 });
+    if (batch?.kind === 'delete') return batch.batchId;
+  }
+}

@@ -15,6 +15,7 @@ const action: fc.Arbitrary<Action> = fc.oneof(
       batch: fc.nat(3),
       is: fc.constantFrom('edit', 'create', 'delete', 'delayedDelete', 'largeEdit'),
       follows: fc.oneof({ weight: 9, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: id }),
+      late: fc.nat(9).map((at) => at === 0),
     }),
   },
   {
@@ -24,6 +25,7 @@ const action: fc.Arbitrary<Action> = fc.oneof(
       run: slot,
       answer: fc.constantFrom(
         'done',
+        'doneAsNext',
         'refused',
         'unsettled',
         'offline',
@@ -49,16 +51,17 @@ const action: fc.Arbitrary<Action> = fc.oneof(
   fc.record({ kind: fc.constant('sendAgain' as const), id }),
   fc.constant({ kind: 'reload' as const }),
   fc.constant({ kind: 'accountRead' as const }),
+  fc.constant({ kind: 'report' as const }),
   fc.record({ kind: fc.constant('advance' as const), ms: fc.constantFrom(10, 2_000, 20_000, 400_000) }),
 );
 
 /** The second cancel is still being recorded when the first, which found its change done, is answered. */
 const CANCELLED_TWICE: Action[] = [
-  { kind: 'record', contact: 0, batch: 0, is: 'edit', follows: null },
+  { kind: 'record', contact: 0, batch: 0, is: 'edit', follows: null, late: false },
   { kind: 'cancel', id: 0, count: 1 },
   { kind: 'cancel', id: 0, count: 1 },
   { kind: 'goOn', run: 0, answer: 'done' },
-  { kind: 'record', contact: 0, batch: 0, is: 'edit', follows: null },
+  { kind: 'record', contact: 0, batch: 0, is: 'edit', follows: null, late: false },
 ];
 
 // While it goes on the world asserts that nothing is sent while it is blocked, out of its order, twice, or once it was cancelled.

@@ -98,6 +98,14 @@ it('a change whose end was reported by two is forgotten once', () => {
   expect(outbox.count('notifyEnded')).toBe(1);
 });
 
+it('a change that was ended elsewhere while it ran keeps nothing behind it when its run parks it', () => {
+  const outbox = new SteppedOutbox();
+  outbox.record(...ofContact('a', '1', '2'));
+  outbox.apply({ kind: 'ended', change: cancelled('1', 'a') });
+  outbox.apply({ kind: 'ran', key: 'a', changeId: '1', result: parked });
+  expect(outbox.started).toEqual(['1', '2']);
+});
+
 it('a change that another contact’s change must go before is tried again once that has ended', () => {
   const outbox = new SteppedOutbox();
   outbox.record(...ofContact('a', '1'), ...ofContact('b', '2'));

@@ -211,14 +211,14 @@ export class Changes {
         label: contactLabel(contact.fields),
       });
       const change = withUndoWindow(deleted, this.#options.undoWindowMs());
-      return { contact, deletion: await this.#queued(await this.#recorded(change)) };
+      const deletion = await this.#queued(await this.#recorded(change));
+      const outcome = this.#outbox.outcomeOf(deletion.changeId);
+      const isMade = contact.contactId !== null;
+      this.#outbox.add(isMade ? [deletion] : await deleteUnmade(this.#store, this.#outbox, [deletion]));
+      return { outcome };
     });
     if (recorded === null) return fail({ code: 'not_found', missing: 'contact' });
-    const { contact, deletion } = recorded;
-    if (contact.contactId !== null) return ok(await this.#follow(deletion));
-    const outcome = this.#outbox.outcomeOf(deletion.changeId);
-    this.#outbox.add(await deleteUnmade(this.#store, this.#outbox, [deletion]));
-    return ok(await outcome);
+    return ok(await recorded.outcome);
   }
 
   /** Drops the row of a contact that is gone at the service, with what still waited to be sent for it. */

@@ -32,7 +32,7 @@ export class Bulk {
   async run(previewId: string): Promise<Result<BulkRun>> {
     let run: Awaited<ReturnType<StoreApi['recordBulk']>>;
     try {
-      run = await this.#recordings.run(() => this.#store.recordBulk(previewId, this.#undoWindowMs()));
+      run = await this.#recordings.run(() => this.#record(previewId));
     } catch (error) {
       // It may have failed after it had been written: what the journal holds goes its way.
       await this.#outbox.takeUp();
@@ -40,8 +40,14 @@ export class Bulk {
     }
     if (run === null) return fail({ code: 'invalid_request', message: 'preview_gone' });
     const { batchId, recorded, already } = run;
-    this.#outbox.add(await deleteUnmade(this.#store, this.#outbox, recorded));
     return ok({ batchId: recorded.length === 0 ? null : batchId, changing: recorded.length, already });
+  }
+
+  /** Contacts that were never made are deleted at once. That, too, must have ended before an undo looks at it. */
+  async #record(previewId: string): ReturnType<StoreApi['recordBulk']> {
+    const run = await this.#store.recordBulk(previewId, this.#undoWindowMs());
+    if (run !== null) this.#outbox.add(await deleteUnmade(this.#store, this.#outbox, run.recorded));
+    return run;
   }
 
   async #refusal(action: BulkAction): Promise<Result<never> | null> {

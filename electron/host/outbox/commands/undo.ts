@@ -153,6 +153,8 @@ export class Undo {
     step: { direction: 'undo' | 'redo'; batchId: string } | null,
   ): Promise<Result<UndoResult>> {
     const taken = await this.#recordings.run(async () => {
+      // What is being recorded is not known to the outbox yet, and contacts that were never made may be half deleted.
+      await this.#recordings.ended();
       const result = await record();
       if (step === null) return result;
       const steps = this.#conflicting[step.direction];

@@ -41,7 +41,7 @@ export class ChangeRunner {
   }
 
   async run(changeId: string): Promise<RunResult> {
-    const { store, state, closing } = this.#options;
+    const { store, closing } = this.#options;
     for (;;) {
       const change = await store.change(changeId);
       if (change === null) return { kind: 'ended' };
@@ -51,9 +51,7 @@ export class ChangeRunner {
       if (unrecorded !== null && (change.state === 'sending' || change.state === 'unsettled')) {
         result = await this.#record(change, unrecorded);
       } else if (change.state === 'queued') {
-        const reason = blockedBy(state, changeId, 'offline');
-        if (isFirm(reason) && reason !== 'page') return parked(null);
-        result = await this.#send(change);
+        result = this.#mustWait(changeId) ? this.#parkUnsent(change) : await this.#send(change);
       } else if (change.state === 'sending') {
         // What became of it could not be learnt, for a full disk or a store that died: reading must show it.
         await store.settle({ changeId, state: 'unsettled', from: ['sending'] });
@@ -89,6 +87,8 @@ export class ChangeRunner {
     const prepared = await prepareChange(this.#contexts.of(change), change);
     if (prepared.kind !== 'send') return this.#take(change, prepared);
     const { changeId } = change;
+    // Preparing takes requests, and what pauses it may have come meanwhile.
+    if (this.#mustWait(changeId)) return this.#parkUnsent(change);
     // Should the store die over it the journal may say that it is being sent. It is not.
     this.#note(changeId, { unrecorded: { kind: 'again' } });
     const claimed = await store.claim(changeId, prepared.context, prepared.before);
@@ -140,9 +140,11 @@ export class ChangeRunner {
   /** Sends a change again that may have happened, and that it stays so is what the journal says until there is an answer. */
   async #sendOn(change: Change, tooLate: TooLate): Promise<RunResult | 'go on'> {
     // Without a network some still try: the first that gets through ends that.
-    if (pauseReasonOf(this.#options.state, change, 'offline') !== null) return parked(null);
+    const isPaused = () => pauseReasonOf(this.#options.state, change, 'offline') !== null;
+    if (isPaused()) return parked(null);
     const context = this.#contexts.of(change);
     const prepared = await prepareChange(context, change);
+    if (prepared.kind === 'send' && isPaused()) return parked(null);
     const step =
       prepared.kind === 'send'
         ? await this.#request(change.changeId, prepared)
@@ -168,10 +170,11 @@ export class ChangeRunner {
       case 'notSent': {
         // Reading before sending may have failed too: then it never left `queued`.
         const isOver = await this.#hasEnded({ changeId, state: 'queued', error: step.error });
+        // What is woken by this must not start in spite of that.
+        if (!isOver) this.#pauseFor(step.error);
         apply({ kind: 'notReached', change });
         if (isOver) return 'go on';
         apply({ kind: 'moved', change, state: 'queued' });
-        this.#pauseFor(step.error);
         return parked(UNTIL_LIFTED.has(step.error.code) ? null : this.#nextRetry(changeId));
       }
       case 'unsettled': {
@@ -188,12 +191,12 @@ export class ChangeRunner {
         apply({ kind: 'moved', change, state: 'unsettled' });
         return parked(null);
       case 'later':
-        apply({ kind: 'notReached', change });
-        return parked(null);
+        return this.#parkUnsent(change);
       case 'after': {
         if (state.queues.has(step.key)) {
           apply({ kind: 'waitsForContact', changeId, contactKey: step.key });
-          return parked(null);
+          // The other contact may be created under the same name: each would wait for the other.
+          return change.state === 'queued' ? this.#parkUnsent(change) : parked(null);
         }
         if (step.orElse === 'again') return 'go on';
         const error: AppError = { code: 'not_found', missing: 'contact', field: 'guardian' };
@@ -224,6 +227,18 @@ export class ChangeRunner {
   async #hasEnded(settlement: Settlement): Promise<boolean> {
     const { state } = await this.#options.store.settle(settlement);
     return state !== settlement.state;
+  }
+
+  /** Whether a change that was not sent must not be sent now. One whose page is being read may have been read by itself. */
+  #mustWait(changeId: string): boolean {
+    const reason = blockedBy(this.#options.state, changeId, 'offline');
+    return isFirm(reason) && reason !== 'page';
+  }
+
+  /** Parks a change that was not sent: creates like it may go on meanwhile. */
+  #parkUnsent(change: Change): RunResult {
+    this.#options.apply({ kind: 'notReached', change });
+    return parked(null);
   }
 
   #pauseFor({ code }: AppError): void {

@@ -1,7 +1,7 @@
 import type { QueuedChange } from '../../store/api/journal-api.ts';
 import { queueKeyOf } from '../model/outcome.ts';
 import { entriesOf, isRunning, isWaiting, wakeQueue } from './keyed-queues.ts';
-import type { OutboxState } from './outbox-state.ts';
+import { currentKey, type OutboxState } from './outbox-state.ts';
 
 type Placed = Pick<QueuedChange, 'contactKey' | 'groupId' | 'changeId'>;
 
@@ -59,7 +59,9 @@ export function cancellableBehind(state: OutboxState, creates: readonly Placed[]
  */
 export function beginCancel(state: OutboxState, changes: readonly QueuedChange[]): Cancelling {
   const keys = new Set(
-    changes.map((change) => state.entries.get(change.changeId)?.queueKey ?? queueKeyOf(change)),
+    changes.map((change) =>
+      currentKey(state, state.entries.get(change.changeId)?.queueKey ?? queueKeyOf(change)),
+    ),
   );
   for (const key of keys) state.cancelling.set(key, (state.cancelling.get(key) ?? 0) + 1);
   return [...keys];
@@ -67,7 +69,8 @@ export function beginCancel(state: OutboxState, changes: readonly QueuedChange[]
 
 /** The journal has recorded the end of the changes, or could not: their queues go on. */
 export function endCancel(state: OutboxState, begun: Cancelling): void {
-  for (const key of begun) {
+  for (const begunKey of begun) {
+    const key = currentKey(state, begunKey);
     const left = (state.cancelling.get(key) ?? 1) - 1;
     if (left > 0) {
       state.cancelling.set(key, left);

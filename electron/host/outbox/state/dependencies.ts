@@ -51,12 +51,32 @@ export function rekey(state: OutboxState, former: ContactKey, now: ContactKey): 
   for (const entry of moved) dequeue(state, entry);
   for (const entry of standing) entry.change = { ...entry.change, contactKey: now };
   for (const entry of moved) enqueue(state, entry);
+  moveWaits(state, former, now);
   const beingSent = standing.find((entry) => !moved.includes(entry));
   if (beingSent === undefined) return;
   const { changeId } = beingSent.change;
   state.formerKeyChange.set(now, changeId);
   addDependent(state, changeId, now);
   for (const entry of entriesOf(state, now)) dependOn(entry, changeId);
+}
+
+/** What waits for the contact, what its queue waits for, and its cancels under way are known by its new key. */
+function moveWaits(state: OutboxState, former: ContactKey, now: ContactKey): void {
+  for (const [older, key] of state.keysByFormer) if (key === former) state.keysByFormer.set(older, now);
+  state.keysByFormer.set(former, now);
+  for (const [changeId, keys] of state.dependents)
+    state.dependents.set(
+      changeId,
+      keys.map((key) => (key === former ? now : key)),
+    );
+  for (const keys of state.waitingForContact.values()) if (keys.delete(former)) keys.add(now);
+  const waiting = state.waitingForContact.get(former);
+  if (waiting !== undefined)
+    state.waitingForContact.set(now, new Set([...(state.waitingForContact.get(now) ?? []), ...waiting]));
+  state.waitingForContact.delete(former);
+  const cancels = state.cancelling.get(former);
+  if (cancels !== undefined) state.cancelling.set(now, (state.cancelling.get(now) ?? 0) + cancels);
+  state.cancelling.delete(former);
 }
 
 /** By batch: the removal with an undo window that changes of it wait for, since its contact has their email or phone. */

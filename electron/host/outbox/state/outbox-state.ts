@@ -103,6 +103,8 @@ export interface OutboxState {
   readonly dependents: Map<string, string[]>;
   /** A change in another queue that must end first, by queue: its contact had another key when the change began. */
   readonly formerKeyChange: Map<string, string>;
+  /** Keys of contacts by the keys that they replaced in this run; what was reported late still names those. */
+  readonly keysByFormer: Map<string, ContactKey>;
   /** Queues that wait for another contact's change, by that contact. */
   readonly waitingForContact: Map<ContactKey, Set<string>>;
   /** Creates being sent that reading could mistake for another, by what makes them alike, with the queues that wait. */
@@ -136,6 +138,7 @@ export function newOutboxState(): OutboxState {
     singlyUntil: new Map(),
     dependents: new Map(),
     formerKeyChange: new Map(),
+    keysByFormer: new Map(),
     waitingForContact: new Map(),
     ambiguousCreates: new Map(),
     cancelling: new Map(),
@@ -146,7 +149,8 @@ export function newOutboxState(): OutboxState {
 }
 
 /** Makes a change known, without putting it in a queue; one that is known already gets the new description. */
-export function addEntry(state: OutboxState, change: QueuedChange): OutboxEntry {
+export function addEntry(state: OutboxState, given: QueuedChange): OutboxEntry {
+  const change = { ...given, contactKey: currentKey(state, given.contactKey) };
   const { changeId, batchId } = change;
   const known = state.entries.get(changeId);
   if (known !== undefined) {
@@ -172,6 +176,11 @@ export function addEntry(state: OutboxState, change: QueuedChange): OutboxEntry 
   const ofBatch = state.batches.get(batchId) ?? new Set();
   state.batches.set(batchId, ofBatch.add(changeId));
   return entry;
+}
+
+/** The key that a contact has now; a queue of another kind keeps its own. */
+export function currentKey<K extends string | null>(state: OutboxState, key: K): K | ContactKey {
+  return (key === null ? undefined : state.keysByFormer.get(key)) ?? key;
 }
 
 /** Forgets a change that has come to its end. */

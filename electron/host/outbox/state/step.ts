@@ -22,7 +22,7 @@ import {
   wakeAllQueues,
   wakeQueue,
 } from './keyed-queues.ts';
-import { addEntry, lookBy, removeEntry, type Now, type OutboxState } from './outbox-state.ts';
+import { addEntry, currentKey, lookBy, removeEntry, type Now, type OutboxState } from './outbox-state.ts';
 import * as pauses from './pauses.ts';
 import { endUndoWindows, endWindowOfContact, endWindowsBefore, openUndoWindow } from './undo-windows.ts';
 
@@ -80,7 +80,7 @@ function apply(work: Step, event: OutboxEvent): void {
     case 'notReached':
       return endCreate(state, event.change);
     case 'waitsForContact':
-      return waitForContact(state, event.changeId, event.contactKey);
+      return waitForContact(state, event.changeId, currentKey(state, event.contactKey));
     case 'moved': {
       const entry = state.entries.get(event.change.changeId);
       if (entry !== undefined) entry.isUnsettled = event.state === 'unsettled';
@@ -92,7 +92,7 @@ function apply(work: Step, event: OutboxEvent): void {
     case 'rekeyed':
       return rekey(state, event.former, event.now);
     case 'woken':
-      return wakeQueue(state, event.key);
+      return wakeQueue(state, currentKey(state, event.key));
     case 'retried':
       return retry(work, event.changeId, event.isQueued);
     case 'held':
@@ -117,7 +117,7 @@ function apply(work: Step, event: OutboxEvent): void {
     case 'sendNow':
       return endUndoWindows(state, event.which, now, effects);
     case 'sendRemovalNow':
-      return endWindowOfContact(state, event.contactKey, now, effects);
+      return endWindowOfContact(state, currentKey(state, event.contactKey), now, effects);
     case 'cancelled':
       return cancelled(work, event);
     case 'mergeAdvanced':
@@ -175,7 +175,7 @@ function record(work: Step, changes: readonly QueuedChange[], writesFirst: boole
 /** Puts a change in its queue. */
 function join({ state, now, effects }: Step, change: QueuedChange, writesFirst = false): void {
   const entry = addEntry(state, change);
-  noteDependencies(state, entry, queueKeyOf(change));
+  noteDependencies(state, entry, queueKeyOf(entry.change));
   state.lastPlace += 1;
   entry.place = state.lastPlace;
   entry.queuedAt = now.monotonic;
@@ -185,7 +185,7 @@ function join({ state, now, effects }: Step, change: QueuedChange, writesFirst =
   const { merge } = change;
   // The contact is cleared before it is removed, and its removal stands in its queue already.
   const first = merge?.role === 'clear' || (writesFirst && merge?.role === 'write');
-  enqueue(state, entry, { first, beforeLast: goesBeforeDelete(state, change) });
+  enqueue(state, entry, { first, beforeLast: goesBeforeDelete(state, entry.change) });
 }
 
 /** Whether a change is an edit of a contact that waits to be deleted: behind that it would come too late. */
@@ -198,7 +198,8 @@ function goesBeforeDelete(state: OutboxState, change: QueuedChange): boolean {
 
 function ran(work: Step, key: string, changeId: string, result: RunResult): void {
   const { state, now, effects } = work;
-  if (result.kind === 'ended') {
+  // Its end may have been reported by who cancelled it, while the run was about to park it.
+  if (result.kind === 'ended' || !state.entries.has(changeId)) {
     // It may have been refused and recorded anew since.
     if ((state.queues.get(key)?.ids.indexOf(changeId, 1) ?? -1) < 0) forget(work, changeId);
     return finishRun(state, key, 'next');
@@ -240,7 +241,7 @@ function end(work: Step, change: Change, withRow: boolean): void {
   effects.push({ kind: 'notifyEnded', change, withRow });
   forget(work, change.changeId);
   endCreate(state, change);
-  wakeWaitingForContact(state, change.contactKey);
+  wakeWaitingForContact(state, currentKey(state, change.contactKey));
   if (change.merge !== null) effects.push({ kind: 'advanceMerge', mergeId: change.merge.mergeId });
 }
 
