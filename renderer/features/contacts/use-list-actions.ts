@@ -2,13 +2,13 @@ import type { Contact, ContactKey } from '../../../electron/contract/contacts/co
 
 import { useAccountId } from '../../lib/host-calls/open-account.ts';
 import type { ColumnState } from './table/column-layout.ts';
-import type { TableActions } from './components/table/contact-table.tsx';
+import type { TableActions } from './table/table-actions.ts';
 import type { Point } from '../../ui/menus/point-menu.tsx';
 import { atRow, DRAGGED_CONTACTS, useContactsStore, useContactsView } from './contacts-store.ts';
-import { showDragImage } from './table/drag-image.ts';
+import { showDragImage } from './components/drag-image.ts';
 import { markedCount } from './selection/selection.ts';
 import { targetOfMarked, type Marks } from './selection/use-row-selection.ts';
-import type { useCopying } from './table/use-copying.ts';
+import type { useCopying } from './use-copying.ts';
 import { useStableActions } from '../../lib/actions/use-stable-actions.ts';
 import { contactCount } from '../../lib/texts/contacts/contact-count.ts';
 

@@ -1,6 +1,6 @@
 import { loadedApart } from '../../../lib/focus/loaded-apart.tsx';
-import type { ColumnListProps } from './table/column-list.tsx';
-import type { RowMenuProps } from './table/row-menu.tsx';
+import type { ColumnListProps } from './toolbar/column-list.tsx';
+import type { RowMenuProps } from './row-menu.tsx';
 import type { FilterFormProps } from './toolbar/filter-form.tsx';
 import type { SelectionBarProps } from './toolbar/selection-bar.tsx';
 import type { SelectionMenuProps } from './selection-menu.tsx';
@@ -8,7 +8,7 @@ import type { SelectionMenuProps } from './selection-menu.tsx';
 // Menus that aren't part of the first render.
 
 /** Context menu of a row. */
-export const rowMenu = loadedApart<RowMenuProps>(async () => (await import('./table/row-menu.tsx')).RowMenu);
+export const rowMenu = loadedApart<RowMenuProps>(async () => (await import('./row-menu.tsx')).RowMenu);
 
 /** Bar that replaces the filters while contacts are selected. */
 export const selectionBar = loadedApart<SelectionBarProps>(
@@ -20,7 +20,7 @@ export const selectionBar = loadedApart<SelectionBarProps>(
  * out of the first script.
  */
 export const selectionMenu = loadedApart<SelectionMenuProps>(
-  async () => (await import('./table/row-menu.tsx')).SelectionMenu,
+  async () => (await import('./row-menu.tsx')).SelectionMenu,
 );
 
 /** Form in the filter popover. */
@@ -30,5 +30,5 @@ export const filterForm = loadedApart<FilterFormProps>(
 
 /** List in the columns popover. */
 export const columnList = loadedApart<ColumnListProps>(
-  async () => (await import('./table/column-list.tsx')).ColumnList,
+  async () => (await import('./toolbar/column-list.tsx')).ColumnList,
 );

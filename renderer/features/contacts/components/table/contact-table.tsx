@@ -1,14 +1,16 @@
 import { t } from '@lingui/core/macro';
-import { Skeleton, VisuallyHidden } from '@mantine/core';
+import { VisuallyHidden } from '@mantine/core';
 import { useElementSize, useMergedRef } from '@mantine/hooks';
 import { useTable, type SortingState } from '@tanstack/react-table';
-import { defaultRangeExtractor, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
-import { useEffect, useMemo, useRef, useState, type DragEvent, type Ref } from 'react';
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
+import { useMemo, useRef, useState, type DragEvent, type Ref } from 'react';
 import type { Preferences } from '../../../../../electron/contract/accounts/account.ts';
 import type { ContactQuery } from '../../../../../electron/contract/contacts/contact-query.ts';
 import type { Contact, ContactKey } from '../../../../../electron/contract/contacts/contact.ts';
 import type { Group } from '../../../../../electron/contract/contacts/group.ts';
 import { cssVariables } from '../../../../ui/css-variables.ts';
+import { densityHere, ROW_HEIGHTS } from '../../table/row-density.ts';
+import type { TableActions } from '../../table/table-actions.ts';
 import { layOut, withWidth, type ColumnState } from '../../table/column-layout.ts';
 import { isMarked, type MarkedContacts } from '../../selection/selection.ts';
 import { useStableActions } from '../../../../lib/actions/use-stable-actions.ts';
@@ -16,50 +18,13 @@ import { COLUMN_MODEL, columnsFor, CONTACT_COLUMNS, contactTableFeatures } from 
 import { cellElementId, ContactRow, MARK_COLUMN, rowElementId, type RowActions } from './contact-row.tsx';
 import classes from './contact-table.module.css';
 import { gridKeys } from './grid-keys.ts';
-import type { Point } from '../../../../ui/menus/point-menu.tsx';
 import { TableHead } from './table-head.tsx';
+import { HEAD_HEIGHT, SCROLL_BAR, useRowScrolling } from './use-row-scrolling.ts';
 import { useCellEditing, type CellPlace } from './use-cell-editing.ts';
-import { useSecondClick } from './use-second-click.ts';
-import { useTypeAhead } from './use-type-ahead.ts';
+import { useDoubleClick } from '../../table/use-double-click.ts';
+import { useTypeAhead } from '../../table/use-type-ahead.ts';
 
-const HEAD_HEIGHT = 36;
 const MARK_WIDTH = 40;
-/** Value of `--scroll-bar`: width kept free of columns even without a scroll bar. */
-const SCROLL_BAR = 12;
-/** Windows up to this height always use compact rows, so that more of them are visible. */
-const LOW_WINDOW_HEIGHT = 320;
-const densityHere = (preferred: Preferences['density']) =>
-  innerHeight <= LOW_WINDOW_HEIGHT ? 'compact' : preferred;
-const ROW_HEIGHTS: Record<Preferences['density'], number> = { comfortable: 44, compact: 32 };
-
-/** Callbacks of the table's mouse and keyboard commands. */
-export interface TableActions {
-  /** Makes a row, or one of its cells, the active one. */
-  activate(key: ContactKey, columnId: string | null): void;
-  /** Shows the contact in the panel; the focus stays in the table. */
-  open(key: ContactKey, columnId: string | null): void;
-  /** Shows the contact in the panel and moves the focus there. */
-  enter(key: ContactKey): void;
-  /** Opens the contact's form. */
-  edit(key: ContactKey): void;
-  /** Turns the page; with `marking`, extends the selection to the row it lands on. */
-  turnPage(direction: 'next' | 'previous', marking: boolean): void;
-  sort(sort: ContactQuery['sort']): void;
-  toggle(key: ContactKey): void;
-  /** Selects all rows from the last selected one to this one, and makes it active. */
-  extend(key: ContactKey): void;
-  markPage(): void;
-  markAll(): void;
-  /** Copies a cell, or, if the whole row is active, all selected rows. */
-  copy(key: ContactKey, columnId: string | null): void;
-  menu(key: ContactKey, at: Point): void;
-  drag(key: ContactKey, data: DataTransfer): void;
-  dragEnd(): void;
-  /** Escape: closes the panel, or clears the selection. */
-  leave(): void;
-  keepColumns(columns: ColumnState[]): void;
-}
-
 interface ContactTableProps {
   rows: readonly Contact[];
   /** Number of rows on all pages. */
@@ -155,28 +120,15 @@ export function ContactTable(props: ContactTableProps) {
     },
   });
 
-  useEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);
-  // Reading the scroll position from the DOM would force a layout and delay each key or click, so it's tracked instead.
-  const scrolling = useRef(false);
-  const pageKey = `${offset} ${sort?.column} ${sort?.direction}`;
-  useEffect(() => {
-    if (!scrolling.current && virtualizer.scrollOffset === 0) return;
-    scrolling.current = true;
-    frame.current?.scrollTo({ top: 0 });
-  }, [virtualizer, pageKey]);
   const activeIndex = rows.findIndex((row) => row.key === activeKey);
-  useEffect(() => {
-    if (activeIndex < 0 || (!scrolling.current && isInView(virtualizer, activeIndex))) return;
-    scrolling.current = true;
-    virtualizer.scrollToIndex(activeIndex, { align: 'auto' });
-  }, [virtualizer, activeIndex]);
-  useEffect(() => {
-    if (activeKey !== null && activeColumn !== null)
-      document.getElementById(cellElementId(activeKey, activeColumn))?.scrollIntoView({
-        block: 'nearest',
-        inline: 'nearest',
-      });
-  }, [activeKey, activeColumn]);
+  const onScroll = useRowScrolling({
+    frame,
+    virtualizer,
+    rowHeight,
+    pageKey: `${offset} ${sort?.column} ${sort?.direction}`,
+    activeIndex,
+    activeCellId: activeKey === null || activeColumn === null ? null : cellElementId(activeKey, activeColumn),
+  });
 
   // Rows are memoised, so they get one stable object that always acts on the latest state.
   const rowActions = useStableActions<RowActions>({
@@ -207,7 +159,7 @@ export function ContactTable(props: ContactTableProps) {
     editInForm: (key) => actions.edit(key),
   });
 
-  useSecondClick(frame, pressed, rowActions.doubleClick);
+  useDoubleClick(frame, pressed, rowActions.doubleClick);
 
   const typeAhead = useTypeAhead(frame, landing);
   const onKeyDown = gridKeys({
@@ -253,7 +205,7 @@ export function ContactTable(props: ContactTableProps) {
         onBlur={typeAhead.drop}
         onPointerDown={typeAhead.drop}
         onKeyDown={onKeyDown}
-        onScroll={() => (scrolling.current = false)}
+        onScroll={onScroll}
         style={cssVariables({
           '--contact-columns': `${MARK_WIDTH}px ${layout.template}`,
           '--contact-width': `${MARK_WIDTH + layout.minWidth}px`,
@@ -307,30 +259,3 @@ export function ContactTable(props: ContactTableProps) {
 }
 
 const NO_SORTING: SortingState = [];
-
-/** Whether a row is entirely visible below the header, based on the last scroll event. */
-function isInView(virtualizer: Virtualizer<HTMLDivElement, Element>, index: number): boolean {
-  const { scrollOffset, scrollRect } = virtualizer;
-  const row = virtualizer.measurementsCache[index];
-  if (scrollOffset === null || scrollRect === null || row === undefined) return false;
-  return row.start - HEAD_HEIGHT >= scrollOffset && row.end <= scrollOffset + scrollRect.height - SCROLL_BAR;
-}
-
-/** Placeholder of the table until its first rows arrive. */
-export function ContactTableSkeleton({ density }: { density: Preferences['density'] }) {
-  return (
-    <div className={classes['frame']} role="status" aria-label={t`Loading contacts`}>
-      <div className={classes['head']} />
-      {Array.from({ length: 12 }, (_, index) => (
-        <div
-          key={index}
-          className={classes['placeholder']}
-          style={{ height: ROW_HEIGHTS[densityHere(density)] }}
-        >
-          <Skeleton circle height={26} width={26} />
-          <Skeleton height={10} width={`${40 + ((index * 17) % 35)}%`} />
-        </div>
-      ))}
-    </div>
-  );
-}

@@ -3,7 +3,7 @@ import type { Contact, ContactKey } from '../../../../../electron/contract/conta
 import { keyName } from '../../../../lib/actions/key-name.ts';
 import { cellMovementOf, movementOf } from '../../table/table-movement.ts';
 import { MARK_COLUMN, rowElementId } from './contact-row.tsx';
-import type { TableActions } from './contact-table.tsx';
+import type { TableActions } from '../../table/table-actions.ts';
 import { pointBelow } from '../../../../ui/menus/point-menu.tsx';
 
 interface GridState {

@@ -1,20 +1,18 @@
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
-import { Menu, UnstyledButton } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconChevronDown } from '@tabler/icons-react';
-import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type Ref } from 'react';
+import { useRef, useState, type KeyboardEvent, type Ref } from 'react';
 import type { ContactQuery } from '../../../../../electron/contract/contacts/contact-query.ts';
 import { isFocusElsewhere } from '../../../../lib/focus/focus-elsewhere.ts';
 import { giveFocusBack } from '../../../../lib/focus/focus-return.ts';
-import { moved, withPlaceOf } from '../../../../lib/item-order.ts';
-import { withShown, withWidth, type ColumnState } from '../../table/column-layout.ts';
-import { columnLabel, columnPlaceText, columnWidthText } from '../../table/column-announcements.ts';
+import { pointBelow, type Point } from '../../../../ui/menus/point-menu.tsx';
+import type { ColumnState } from '../../table/column-layout.ts';
+import { columnLabel } from './column-announcements.ts';
+import { ColumnMenu } from './column-menu.tsx';
+import { ColumnResizer } from './column-resizer.tsx';
 import { sortColumnOf } from './contact-columns.tsx';
 import classes from './contact-table.module.css';
-import { PointMenu, pointBelow, type Point } from '../../../../ui/menus/point-menu.tsx';
-
-// Pixels per key press.
-const STEP = 20;
+import { useColumnChanges } from './use-column-changes.ts';
 
 interface TableHeadProps {
   /** Ids of the visible columns, in order. */
@@ -68,26 +66,9 @@ export function TableHead({
   };
   const widthOf = (id: string) =>
     row.current?.querySelector(`[data-head-cell="${id}"]`)?.getBoundingClientRect().width ?? 0;
-  // Keys can be pressed faster than the header re-renders, so each one builds on the latest requested columns.
-  const asked = useRef(columns);
-  useEffect(() => {
-    asked.current = columns;
-  }, [columns]);
-  const change = (next: readonly ColumnState[]) => {
-    asked.current = next;
-    onColumns([...next]);
-  };
-  const resize = (id: string, by: number) => {
-    const drawn = columns.find((column) => column.id === id)?.width;
-    const wanted = asked.current.find((column) => column.id === id)?.width;
-    const width = wanted == null || wanted === drawn ? widthOf(id) : wanted;
-    change(withWidth(asked.current, id, width + by));
-    onAnnounce(columnWidthText(asked.current, id));
-  };
-  const step = (id: string, by: -1 | 1) => {
-    const isShown = (column: ColumnState) => ids.includes(column.id);
-    change(moved(asked.current, id, by, isShown));
-    onAnnounce(columnPlaceText(asked.current.filter(isShown), id));
+  const column = useColumnChanges({ ids, columns, widthOf, onColumns, onAnnounce });
+  const move = (id: string, by: -1 | 1) => {
+    column.move(id, by);
     // Moving the element may drop its focus, and a key may have moved the focus meanwhile.
     requestAnimationFrame(() => {
       if (!isFocusElsewhere()) focus(id);
@@ -103,9 +84,9 @@ export function TableHead({
     };
     if (event.ctrlKey || event.metaKey) return;
     if (sideways !== null && event.shiftKey) {
-      if (id !== 'mark') act(() => resize(id, sideways * STEP));
+      if (id !== 'mark') act(() => column.resize(id, sideways));
     } else if (sideways !== null && event.altKey) {
-      if (id !== 'mark') act(() => step(id, sideways));
+      if (id !== 'mark') act(() => move(id, sideways));
     } else if (sideways !== null) act(() => focus(stops[stops.indexOf(id) + sideways]));
     else if (event.key === 'Home') act(() => focus(stops[0]));
     else if (event.key === 'End') act(() => focus(stops.at(-1)));
@@ -137,8 +118,8 @@ export function TableHead({
           </label>
         </div>
         {ids.map((id, index) => {
-          const column = sortColumnOf(id);
-          const direction = column !== null && sort?.column === column ? sort.direction : null;
+          const sortColumn = sortColumnOf(id);
+          const direction = sortColumn !== null && sort?.column === sortColumn ? sort.direction : null;
           const Icon = direction === 'desc' ? IconArrowDown : IconArrowUp;
           return (
             <div
@@ -147,7 +128,7 @@ export function TableHead({
               className={classes['headCell']}
               aria-colindex={index + 2}
               aria-sort={
-                column === null
+                sortColumn === null
                   ? undefined
                   : direction === 'asc'
                     ? 'ascending'
@@ -169,7 +150,7 @@ export function TableHead({
               }}
               onDrop={(event) => {
                 event.preventDefault();
-                if (dragged !== null && dragged !== id) change(withPlaceOf(asked.current, dragged, id));
+                if (dragged !== null && dragged !== id) column.moveTo(dragged, id);
               }}
               onDragEnd={() => setDragged(null)}
               onContextMenu={(event) => {
@@ -181,22 +162,22 @@ export function TableHead({
                 className={classes['sortButton']}
                 data-sorted={direction ?? undefined}
                 data-heading={id}
-                data-fixed={column === null || undefined}
+                data-fixed={sortColumn === null || undefined}
                 tabIndex={current === id ? 0 : -1}
                 aria-keyshortcuts="Shift+ArrowLeft Shift+ArrowRight Alt+ArrowLeft Alt+ArrowRight"
                 onFocus={() => setStop(id)}
                 onKeyDown={(event) => onKeyDown(event, id)}
                 onClick={() => {
-                  if (column !== null)
+                  if (sortColumn !== null)
                     onSort(
                       direction === 'desc'
                         ? null
-                        : { column, direction: direction === 'asc' ? 'desc' : 'asc' },
+                        : { column: sortColumn, direction: direction === 'asc' ? 'desc' : 'asc' },
                     );
                 }}
               >
                 <span className={classes['clipped']}>{columnLabel(id)}</span>
-                {column !== null && <Icon size={14} className={classes['sortIcon']} aria-hidden />}
+                {sortColumn !== null && <Icon size={14} className={classes['sortIcon']} aria-hidden />}
               </UnstyledButton>
               <UnstyledButton
                 aria-hidden
@@ -209,19 +190,19 @@ export function TableHead({
               >
                 <IconChevronDown size={14} />
               </UnstyledButton>
-              <Resizer
+              <ColumnResizer
                 onWidth={(by, start, done) => {
                   onResizing(done ? null : { id, width: start + by });
-                  if (done) change(withWidth(asked.current, id, start + by));
+                  if (done) column.setWidth(id, start + by);
                 }}
-                onAutomatic={() => change(withWidth(asked.current, id, null))}
+                onAutomatic={() => column.setWidth(id, null)}
               />
             </div>
           );
         })}
       </div>
       {menu !== null && (
-        <HeadMenu
+        <ColumnMenu
           id={menu.id}
           at={menu.at}
           ids={ids}
@@ -233,126 +214,16 @@ export function TableHead({
             giveFocusBack(heading(to), '[role="menu"]');
           }}
           onSort={onSort}
-          onStep={(by) => step(menu.id, by)}
-          onResize={(by) => resize(menu.id, by)}
-          onAutomatic={() => {
-            change(withWidth(asked.current, menu.id, null));
-            onAnnounce(columnWidthText(asked.current, menu.id));
-          }}
+          onStep={(by) => move(menu.id, by)}
+          onResize={(direction) => column.resize(menu.id, direction)}
+          onAutomatic={() => column.resetWidth(menu.id)}
           onHide={() => {
-            change(withShown(asked.current, menu.id, false));
-            onAnnounce(t`${columnLabel(menu.id)} hidden`);
+            column.hide(menu.id);
             // The name comes first and is always visible.
             afterMenu.current = ids[ids.indexOf(menu.id) - 1];
           }}
         />
       )}
     </>
-  );
-}
-
-/** Edge of a heading: dragging resizes the column; a double click restores its automatic width. */
-function Resizer({
-  onWidth,
-  onAutomatic,
-}: {
-  /** `by` is the difference to the `start` width in pixels; `done` means that the pointer was released. */
-  onWidth: (by: number, start: number, done: boolean) => void;
-  onAutomatic: () => void;
-}) {
-  const from = useRef<{ x: number; width: number } | null>(null);
-  const follow = (event: PointerEvent, done: boolean) => {
-    if (from.current === null) return;
-    const by = event.clientX - from.current.x;
-    // A click without movement doesn't resize.
-    if (!done || by !== 0) onWidth(by, from.current.width, done);
-    if (done) from.current = null;
-  };
-  return (
-    <div
-      aria-hidden
-      className={classes['resizer']}
-      // Keeps the drag from moving the heading itself.
-      draggable
-      onDragStart={(event) => {
-        event.preventDefault();
-        event.stopPropagation();
-      }}
-      onPointerDown={(event) => {
-        if (event.button !== 0) return;
-        event.preventDefault();
-        event.currentTarget.setPointerCapture(event.pointerId);
-        const cell = event.currentTarget.parentElement;
-        from.current = { x: event.clientX, width: cell?.getBoundingClientRect().width ?? 0 };
-      }}
-      onPointerMove={(event) => follow(event, false)}
-      onPointerUp={(event) => follow(event, true)}
-      onPointerCancel={(event) => follow(event, true)}
-      onDoubleClick={onAutomatic}
-    />
-  );
-}
-
-function HeadMenu({
-  id,
-  at,
-  ids,
-  onClose,
-  onSort,
-  onStep,
-  onResize,
-  onAutomatic,
-  onHide,
-}: {
-  id: string;
-  at: Point;
-  ids: readonly string[];
-  onClose: () => void;
-  onSort: (sort: ContactQuery['sort']) => void;
-  onStep: (by: -1 | 1) => void;
-  onResize: (by: number) => void;
-  onAutomatic: () => void;
-  onHide: () => void;
-}) {
-  const column = sortColumnOf(id);
-  const place = ids.indexOf(id);
-  return (
-    <PointMenu at={at} label={t`Actions for the column ${columnLabel(id)}`} onClose={onClose}>
-      {column !== null && (
-        <>
-          <Menu.Item onClick={() => onSort({ column, direction: 'asc' })}>
-            <Trans>Sort ascending</Trans>
-          </Menu.Item>
-          <Menu.Item onClick={() => onSort({ column, direction: 'desc' })}>
-            <Trans>Sort descending</Trans>
-          </Menu.Item>
-          <Menu.Divider />
-        </>
-      )}
-      <Menu.Item disabled={place <= 0} onClick={() => onStep(-1)}>
-        <Trans>Move left</Trans>
-      </Menu.Item>
-      <Menu.Item disabled={place === ids.length - 1} onClick={() => onStep(1)}>
-        <Trans>Move right</Trans>
-      </Menu.Item>
-      <Menu.Divider />
-      <Menu.Item closeMenuOnClick={false} onClick={() => onResize(STEP)}>
-        <Trans>Wider</Trans>
-      </Menu.Item>
-      <Menu.Item closeMenuOnClick={false} onClick={() => onResize(-STEP)}>
-        <Trans>Narrower</Trans>
-      </Menu.Item>
-      <Menu.Item onClick={onAutomatic}>
-        <Trans>Automatic width</Trans>
-      </Menu.Item>
-      {id !== 'name' && (
-        <>
-          <Menu.Divider />
-          <Menu.Item onClick={onHide}>
-            <Trans>Hide this column</Trans>
-          </Menu.Item>
-        </>
-      )}
-    </PointMenu>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
-import { isAboutRows } from '../../table/row-keys.ts';
+import { isAboutRows } from './row-keys.ts';
 
 /**
  * Type-ahead: holds keys pressed in `place` while `landing`, when the keyboard has moved to a row that is still

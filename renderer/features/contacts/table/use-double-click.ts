@@ -5,7 +5,7 @@ import { useEffect, type RefObject } from 'react';
  * must not reach the panel, so it's swallowed and `onDoubleClick` is called instead. `pressed` holds the cell pressed
  * last in the frame; it's cleared when the pointer is pressed outside.
  */
-export function useSecondClick(
+export function useDoubleClick(
   frame: RefObject<HTMLElement | null>,
   pressed: RefObject<unknown>,
   onDoubleClick: () => void,

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
-import type { ColumnState } from './column-layout.ts';
-import { contactColumn } from '../components/table/contact-columns.tsx';
+import type { ColumnState } from '../../table/column-layout.ts';
+import { contactColumn } from './contact-columns.tsx';
 
 export const columnLabel = (id: string): string => contactColumn(id)?.label() ?? id;
 

@@ -11,14 +11,14 @@ import {
   IconUser,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { Contact } from '../../../../../electron/contract/contacts/contact.ts';
-import { contactLabel } from '../../../../../electron/core/contact/contact-label.ts';
+import type { Contact } from '../../../../electron/contract/contacts/contact.ts';
+import { contactLabel } from '../../../../electron/core/contact/contact-label.ts';
 
-import type { ContactTarget } from '../../selection/selection.ts';
-import { PointMenu, type Point } from '../../../../ui/menus/point-menu.tsx';
-import { contactCount } from '../../../../lib/texts/contacts/contact-count.ts';
+import type { ContactTarget } from '../selection/selection.ts';
+import { PointMenu, type Point } from '../../../ui/menus/point-menu.tsx';
+import { contactCount } from '../../../lib/texts/contacts/contact-count.ts';
 
-export { SelectionMenu } from '../selection-menu.tsx';
+export { SelectionMenu } from './selection-menu.tsx';
 
 export interface RowMenuProps {
   at: Point;

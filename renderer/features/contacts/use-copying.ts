@@ -1,15 +1,15 @@
 import { plural, t } from '@lingui/core/macro';
-import type { Contact } from '../../../../electron/contract/contacts/contact.ts';
-import { useAnnouncer } from '../../../lib/notices/announcer.ts';
-import { useBridge } from '../../../lib/host-calls/bridge-context.ts';
-import { appErrorOf } from '../../../lib/host-calls/call-host.ts';
-import { formatCount } from '../../../lib/formats/formats.ts';
-import { useAccountId } from '../../../lib/host-calls/open-account.ts';
-import { contactColumn } from '../components/table/contact-columns.tsx';
-import { copiedValue, tabSeparated } from '../../../lib/formats/copy-text.ts';
-import { copyText } from '../../../lib/host-calls/shell-calls.ts';
-import { MAX_COPIED_CONTACTS, readSelection } from './copy-contacts.ts';
-import type { ContactTarget } from '../selection/selection.ts';
+import type { Contact } from '../../../electron/contract/contacts/contact.ts';
+import { useAnnouncer } from '../../lib/notices/announcer.ts';
+import { useBridge } from '../../lib/host-calls/bridge-context.ts';
+import { appErrorOf } from '../../lib/host-calls/call-host.ts';
+import { formatCount } from '../../lib/formats/formats.ts';
+import { useAccountId } from '../../lib/host-calls/open-account.ts';
+import { contactColumn } from './components/table/contact-columns.tsx';
+import { copiedValue, tabSeparated } from '../../lib/formats/copy-text.ts';
+import { copyText } from '../../lib/host-calls/shell-calls.ts';
+import { MAX_COPIED_CONTACTS, readSelection } from './table/copy-contacts.ts';
+import type { ContactTarget } from './selection/selection.ts';
 
 /** Copies cells and rows to the clipboard, and confirms it. */
 export function useCopying(rows: readonly Contact[]): {

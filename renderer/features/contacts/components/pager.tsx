@@ -9,10 +9,10 @@ import {
   type Icon,
 } from '@tabler/icons-react';
 import { memo, useState } from 'react';
-import type { Preferences } from '../../../../../electron/contract/accounts/account.ts';
-import { formatCount, formatRange } from '../../../../lib/formats/formats.ts';
-import { isWindowBlur } from '../../../../lib/focus/window-blur.ts';
-import { useStableActions } from '../../../../lib/actions/use-stable-actions.ts';
+import type { Preferences } from '../../../../electron/contract/accounts/account.ts';
+import { formatCount, formatRange } from '../../../lib/formats/formats.ts';
+import { isWindowBlur } from '../../../lib/focus/window-blur.ts';
+import { useStableActions } from '../../../lib/actions/use-stable-actions.ts';
 import classes from './pager.module.css';
 
 type PageSize = Preferences['pageSize'];

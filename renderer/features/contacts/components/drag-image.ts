@@ -1,4 +1,4 @@
-import classes from '../components/table/contact-table.module.css';
+import classes from './table/contact-table.module.css';
 
 /** Shows a label at the pointer while contacts are dragged: their name or number. */
 export function showDragImage(dataTransfer: DataTransfer, text: string): void {

@@ -1,0 +1,57 @@
+import { t } from '@lingui/core/macro';
+import { useEffect, useRef } from 'react';
+import { moved, withPlaceOf } from '../../../../lib/item-order.ts';
+import { withShown, withWidth, type ColumnState } from '../../table/column-layout.ts';
+import { columnLabel, columnPlaceText, columnWidthText } from './column-announcements.ts';
+
+/** Pixels per key press or menu command. */
+const RESIZE_STEP = 20;
+
+interface ColumnChanges {
+  /** Ids of the visible columns, in order. */
+  ids: readonly string[];
+  columns: readonly ColumnState[];
+  /** Width of a column on screen, in pixels. */
+  widthOf: (id: string) => number;
+  onColumns: (columns: ColumnState[]) => void;
+  onAnnounce: (text: string) => void;
+}
+
+/** Functions that move, resize and hide columns; commands of the keyboard and the menu are announced. */
+export function useColumnChanges({ ids, columns, widthOf, onColumns, onAnnounce }: ColumnChanges) {
+  // Keys can be pressed faster than the header re-renders, so each one builds on the latest requested columns.
+  const latest = useRef(columns);
+  useEffect(() => {
+    latest.current = columns;
+  }, [columns]);
+  const change = (next: readonly ColumnState[]) => {
+    latest.current = next;
+    onColumns([...next]);
+  };
+  const setWidth = (id: string, width: number | null) => change(withWidth(latest.current, id, width));
+  return {
+    /** Sets a width in pixels, or the automatic one (null). */
+    setWidth,
+    resetWidth(id: string) {
+      setWidth(id, null);
+      onAnnounce(columnWidthText(latest.current, id));
+    },
+    resize(id: string, direction: -1 | 1) {
+      const drawn = columns.find((column) => column.id === id)?.width;
+      const wanted = latest.current.find((column) => column.id === id)?.width;
+      const width = wanted == null || wanted === drawn ? widthOf(id) : wanted;
+      setWidth(id, width + direction * RESIZE_STEP);
+      onAnnounce(columnWidthText(latest.current, id));
+    },
+    move(id: string, by: -1 | 1) {
+      const isShown = (column: ColumnState) => ids.includes(column.id);
+      change(moved(latest.current, id, by, isShown));
+      onAnnounce(columnPlaceText(latest.current.filter(isShown), id));
+    },
+    moveTo: (id: string, target: string) => change(withPlaceOf(latest.current, id, target)),
+    hide(id: string) {
+      change(withShown(latest.current, id, false));
+      onAnnounce(t`${columnLabel(id)} hidden`);
+    },
+  };
+}
