@@ -12,7 +12,7 @@ import type { MoveRequest } from './move-contacts.ts';
 
 export type Screen = 'contacts' | 'duplicates' | 'imports' | 'history' | 'trash' | 'settings' | 'connect';
 /** A setting to focus on the preferences screen. Each request is a new object, so asking twice works. */
-export interface AskedSetting {
+export interface SettingRequest {
   name: keyof Preferences;
 }
 export type AppDialog =
@@ -72,7 +72,7 @@ interface AppState {
   asked: number;
   history: HistoryPlace;
   /** Setting that receives the focus. */
-  setting: AskedSetting | null;
+  setting: SettingRequest | null;
   /** What each dialog is about. Kept after the dialog closes, because the dialog still shows it while fading out. */
   moving: MoveRequest | null;
   bulk: BulkRequest | null;
@@ -95,13 +95,13 @@ interface AppState {
   ): void;
   /** Closes the dialog with this number; a newer dialog stays open. */
   close(asked: number): void;
-  askWhereTo(request: MoveRequest): void;
-  askBulk(request: BulkRequest): void;
+  openMove(request: MoveRequest): void;
+  openBulk(request: BulkRequest): void;
   /** Sets the number of contacts of an open dialog about all matching contacts. */
   recount(count: number): void;
-  askMerge(request: MergeRequest): void;
-  askDeleteGroup(group: Group): void;
-  askExport(request: ExportRequest): void;
+  openMerge(request: MergeRequest): void;
+  openDeleteGroup(group: Group): void;
+  openExport(request: ExportRequest): void;
   settle(conflicts: ConflictSource): void;
   decide(step: UndoStep, result: UndoResult): void;
   /** Closes the dialog and clears state of the previous account. */
@@ -121,7 +121,7 @@ function asking(state: AppState, dialog: NonNullable<AppDialog>): Pick<AppState,
 export const leaveDialogs = (): void => giveFocusBack(focusedBefore);
 
 /** Shows a screen by keyboard and moves the focus there, even if that screen is already open. */
-export function goThere(show: () => void): void {
+export function showByKeyboard(show: () => void): void {
   const { activeElement } = document;
   // A screen that appears takes the focus only if no other element has it.
   if (activeElement instanceof HTMLElement) activeElement.blur();
@@ -165,17 +165,17 @@ export const useAppStore = create<AppState>()((set) => ({
   showSetting: (name) => set({ screen: 'settings', setting: { name } }),
   open: (dialog) => set((state) => asking(state, dialog)),
   close: (asked) => set((state) => (state.asked === asked ? { dialog: null } : {})),
-  askWhereTo: (moving) => set((state) => ({ ...asking(state, 'move'), moving })),
-  askBulk: (bulk) => set((state) => ({ ...asking(state, 'bulk'), bulk })),
+  openMove: (moving) => set((state) => ({ ...asking(state, 'move'), moving })),
+  openBulk: (bulk) => set((state) => ({ ...asking(state, 'bulk'), bulk })),
   recount: (count) =>
     set(({ dialog, moving, bulk }) => {
       if (dialog === 'move' && moving !== null) return { moving: recounted(moving, count) };
       if (dialog === 'bulk' && bulk !== null) return { bulk: recounted(bulk, count) };
       return {};
     }),
-  askMerge: (merge) => set((state) => ({ ...asking(state, 'merge'), merge })),
-  askDeleteGroup: (deletingGroup) => set((state) => ({ ...asking(state, 'delete_group'), deletingGroup })),
-  askExport: (exporting) => set((state) => ({ ...asking(state, 'export'), exporting })),
+  openMerge: (merge) => set((state) => ({ ...asking(state, 'merge'), merge })),
+  openDeleteGroup: (deletingGroup) => set((state) => ({ ...asking(state, 'delete_group'), deletingGroup })),
+  openExport: (exporting) => set((state) => ({ ...asking(state, 'export'), exporting })),
   settle: (conflicts) => set((state) => ({ ...asking(state, 'conflicts'), conflicts })),
   decide: (step, result) =>
     set((state) => ({ ...asking(state, 'undo_conflicts'), undoConflicts: { step, result } })),

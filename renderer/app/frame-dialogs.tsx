@@ -5,7 +5,7 @@ import type { ContactKey } from '../../electron/contract/contacts/contact.ts';
 import type { Group, GroupList } from '../../electron/contract/contacts/group.ts';
 import type { UndoStep } from '../features/changes/undo.ts';
 import { useContactsStore } from '../features/contacts/contacts-store.ts';
-import { markedCount } from '../features/contacts/selection/selection.ts';
+import { selectedCount } from '../features/contacts/selection/selection.ts';
 import { useDuplicatesStore } from '../features/duplicates/duplicates-store.ts';
 import { MoveDialog } from '../features/groups/components/move-dialog.tsx';
 import type { ChosenGroup } from '../features/groups/group-tab-list.ts';
@@ -58,8 +58,18 @@ interface FrameDialogsProps {
  */
 export const FrameDialogs = memo(function FrameDialogs(props: FrameDialogsProps) {
   const { session, account, preferences, groups, isReading, onPreferences, onMove, ...on } = props;
-  const { dialog, moving, bulk, merge, deletingGroup, exporting, conflicts, undoConflicts, asked, askMerge } =
-    useAppStore();
+  const {
+    dialog,
+    moving,
+    bulk,
+    merge,
+    deletingGroup,
+    exporting,
+    conflicts,
+    undoConflicts,
+    asked,
+    openMerge,
+  } = useAppStore();
   // Some dialogs close only when the host answers; by then another dialog may be open.
   const close = () => useAppStore.getState().close(asked);
   // The palette returns the focus itself, before it runs the chosen command.
@@ -71,7 +81,7 @@ export const FrameDialogs = memo(function FrameDialogs(props: FrameDialogsProps)
     () =>
       useContactsStore.subscribe(({ views }) => {
         const marked = views[accountId]?.marked;
-        if (marked?.kind === 'query') useAppStore.getState().recount(markedCount(marked));
+        if (marked?.kind === 'query') useAppStore.getState().recount(selectedCount(marked));
       }),
     [accountId],
   );
@@ -164,7 +174,7 @@ export const FrameDialogs = memo(function FrameDialogs(props: FrameDialogsProps)
               if (merge !== null) on.onMergeBegan(merge.keys);
               on.onBatchBegan(batchId);
             }}
-            onWith={askMerge}
+            onWith={openMerge}
             onContact={on.onContact}
             onClose={close}
           />
@@ -186,7 +196,7 @@ export const FrameDialogs = memo(function FrameDialogs(props: FrameDialogsProps)
             opened={opened}
             groups={groups?.groups ?? []}
             onBegan={on.onBatchBegan}
-            onMerge={askMerge}
+            onMerge={openMerge}
             onClose={close}
           />
         )}

@@ -13,8 +13,8 @@ import { AccountSwitcher } from '../features/accounts/components/account-switche
 import type { UndoStep } from '../features/changes/undo.ts';
 import { ContactsWorkspace } from '../features/contacts/components/contacts-workspace.tsx';
 import { contactsViewOf, useContactsViewActions } from '../features/contacts/contacts-store.ts';
-import { NOTHING_MARKED, type ContactTarget } from '../features/contacts/selection/selection.ts';
-import { unmark, useVanishedMarks } from '../features/contacts/selection/use-removed-selection.ts';
+import { NOTHING_SELECTED, type ContactTarget } from '../features/contacts/selection/selection.ts';
+import { deselect, useDeselectRemoved } from '../features/contacts/selection/use-removed-selection.ts';
 import { focusChosenTab } from '../features/groups/focus-chosen-tab.ts';
 import { tabIdOf, type ChosenGroup } from '../features/groups/group-tab-list.ts';
 import { groupListQuery } from '../features/groups/queries.ts';
@@ -75,7 +75,7 @@ export function Frame(props: FrameProps) {
   const bridge = useBridge();
   const announcer = useAnnouncer();
   const { accountId } = account;
-  const { show, open, askWhereTo, askBulk, askMerge, askExport } = useAppStore.getState();
+  const { show, open, openMove, openBulk, openMerge, openExport } = useAppStore.getState();
   const screen = useAppStore((state) => state.screen);
   const setting = useAppStore((state) => state.setting);
   const groupList = useQuery(groupListQuery(bridge, accountId));
@@ -95,7 +95,7 @@ export function Frame(props: FrameProps) {
     // The chosen account couldn't be opened and this is another one, so the list mustn't be handed back to it.
     else if (takeOver !== null) useAppStore.setState({ takeOver: null });
   }, [accountId, open]);
-  useVanishedMarks();
+  useDeselectRemoved();
 
   const failed = (attempt: 'sync' | 'account') => (thrown: unknown) =>
     announcer.failure(appErrorOf(thrown), { accountId, attempt });
@@ -153,14 +153,14 @@ export function Frame(props: FrameProps) {
       change({ marked: { kind: 'keys', keys: new Set(keys) }, panel: { kind: 'closed' } });
       show('contacts');
     },
-    mergeThese: (keys: readonly ContactKey[]) => askMerge({ keys }),
+    mergeThese: (keys: readonly ContactKey[]) => openMerge({ keys }),
     removeFirst: (plan: MergePlan) => void messengers.removeFirst(accountId, plan),
     // Contacts that a merge removes are deselected.
-    mergeBegan: (keys: readonly ContactKey[]) => unmark(accountId, keys),
+    mergeBegan: (keys: readonly ContactKey[]) => deselect(accountId, keys),
     batchBegan: (batchId: string) => messengers.batchToasts.began(accountId, batchId),
-    askMove: (target: ContactTarget) => askWhereTo(moveRequest(queryClient, accountId, target)),
-    askSet: (target: ContactTarget) => askBulk({ ...target, action: { kind: 'set' } }),
-    askDelete: (target: ContactTarget) => askBulk({ ...target, action: { kind: 'delete' } }),
+    openMove: (target: ContactTarget) => openMove(moveRequest(queryClient, accountId, target)),
+    openSetField: (target: ContactTarget) => openBulk({ ...target, action: { kind: 'set' } }),
+    openDelete: (target: ContactTarget) => openBulk({ ...target, action: { kind: 'delete' } }),
     openAccount: onOpenAccount,
     sample: onSample,
     groupCreated(groupId: number | null) {
@@ -180,12 +180,12 @@ export function Frame(props: FrameProps) {
     moveOrAsk: (request: MoveRequest, group: Group) =>
       // One contact is moved at once; several are previewed first.
       request.count > 1
-        ? askBulk({ ...request, action: { kind: 'move', groupId: group.groupId } })
+        ? openBulk({ ...request, action: { kind: 'move', groupId: group.groupId } })
         : void messengers.move(accountId, request, group),
     bulkBegan(batchId: string, { selection, action }: BulkRequest) {
       messengers.batchToasts.began(accountId, batchId);
       // Deleted contacts are deselected. After a change, a query selection would match other contacts.
-      if (action.kind === 'delete' || selection.kind === 'query') change({ marked: NOTHING_MARKED });
+      if (action.kind === 'delete' || selection.kind === 'query') change({ marked: NOTHING_SELECTED });
     },
   });
   useFrameActions({
@@ -251,10 +251,10 @@ export function Frame(props: FrameProps) {
                 singleKeys={preferences.singleKeyShortcuts}
                 handlers={{
                   onContact: handlers.openContact,
-                  onMerge: (keys, onBegan) => askMerge({ keys, onBegan }),
+                  onMerge: (keys, onBegan) => openMerge({ keys, onBegan }),
                   onMergeCertain: () => open('merge_certain'),
                   onOpenPlan: () => open('merge_plan'),
-                  onExport: askExport,
+                  onExport: openExport,
                   onUndoMerge: (batchId, title) =>
                     handlers.step({ direction: 'undo', accountId, batchId, title: t`The merge of ${title}` }),
                 }}
@@ -272,7 +272,7 @@ export function Frame(props: FrameProps) {
                 onSelect={handlers.select}
                 onBegan={handlers.batchBegan}
                 onFailed={handlers.failed}
-                onExport={askExport}
+                onExport={openExport}
               />
             ) : screen === 'trash' ? (
               <TrashScreen
@@ -286,11 +286,11 @@ export function Frame(props: FrameProps) {
                 preferences={preferences}
                 reading={reading}
                 onPreferences={handlers.keep}
-                onMove={handlers.askMove}
-                onSet={handlers.askSet}
-                onMerge={askMerge}
-                onDelete={handlers.askDelete}
-                onExport={askExport}
+                onMove={handlers.openMove}
+                onSet={handlers.openSetField}
+                onMerge={openMerge}
+                onDelete={handlers.openDelete}
+                onExport={openExport}
                 review={review?.slots ?? null}
                 switcher={switcher}
                 tabIdOf={tabIdOf}

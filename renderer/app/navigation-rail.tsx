@@ -28,7 +28,7 @@ interface Entry {
 }
 
 /** Maximum shown in a badge; the screen itself shows the exact number. */
-const MOST_SHOWN = 999;
+const MAX_BADGE_COUNT = 999;
 
 /** Entries of the navigation, one per screen. */
 const ENTRIES: readonly Entry[] = [
@@ -67,7 +67,7 @@ export const Rail = memo(function Rail({
           {entry.screen === 'duplicates' && duplicates > 0 && (
             <Badge className={classes['count'] ?? ''} size="xs" variant="filled" color="indigo">
               {' '}
-              {duplicates > MOST_SHOWN ? `${formatCount(MOST_SHOWN)}+` : formatCount(duplicates)}
+              {duplicates > MAX_BADGE_COUNT ? `${formatCount(MAX_BADGE_COUNT)}+` : formatCount(duplicates)}
             </Badge>
           )}
         </UnstyledButton>

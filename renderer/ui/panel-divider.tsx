@@ -7,9 +7,9 @@ import { PointMenu, type Point } from './menus/point-menu.tsx';
 import classes from './panel-divider.module.css';
 
 /** Pixels per key press. */
-const STEP = 16;
+const KEY_STEP = 16;
 /** Pixels per menu command. */
-const STRIDE = 80;
+const MENU_STEP = 80;
 export const NARROWEST_PANEL = 320;
 
 interface PanelDividerProps {
@@ -49,8 +49,8 @@ export function PanelDivider({ label, controls, width, leave, onWidth }: PanelDi
       setMenu({ x: left, y: top });
     }
     const to = {
-      ArrowLeft: present() + STEP,
-      ArrowRight: present() - STEP,
+      ArrowLeft: present() + KEY_STEP,
+      ArrowRight: present() - KEY_STEP,
       Home: widest(),
       End: NARROWEST_PANEL,
     }[event.key];
@@ -105,10 +105,10 @@ export function PanelDivider({ label, controls, width, leave, onWidth }: PanelDi
             giveFocusBack(edge.current, '[role="menu"]');
           }}
         >
-          <Menu.Item closeMenuOnClick={false} onClick={() => onWidth(show(present() + STRIDE))}>
+          <Menu.Item closeMenuOnClick={false} onClick={() => onWidth(show(present() + MENU_STEP))}>
             <Trans>Wider</Trans>
           </Menu.Item>
-          <Menu.Item closeMenuOnClick={false} onClick={() => onWidth(show(present() - STRIDE))}>
+          <Menu.Item closeMenuOnClick={false} onClick={() => onWidth(show(present() - MENU_STEP))}>
             <Trans>Narrower</Trans>
           </Menu.Item>
           <Menu.Item onClick={() => onWidth(null)}>

@@ -75,7 +75,7 @@ test('the dialogs and screens of a list speak of no service', async () => {
   await contacts.press('{Escape}');
   const [group] = list.account.groups;
   if (group === undefined) throw new Error('The list has no group');
-  useAppStore.getState().askDeleteGroup(group);
+  useAppStore.getState().openDeleteGroup(group);
   await expectNoService(contacts.dialog('Delete this group?'));
   await contacts.press('{Escape}');
   const form = await contacts.create();

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import type { Batch } from '../../electron/contract/changes/batch.ts';
 import type { Change } from '../../electron/contract/changes/change.ts';
 import type { ChangesStatus } from '../../electron/contract/accounts/sync.ts';
-import { HeldBanner } from '../../renderer/features/changes/components/held-banner.tsx';
+import { PauseBanner } from '../../renderer/features/changes/components/pause-banner.tsx';
 import { WaitingTab } from '../../renderer/features/history/components/waiting/waiting-tab.tsx';
 import { FakeAccount } from './host/fake-account.ts';
 import { showPart } from './open-app.tsx';
@@ -76,7 +76,7 @@ test('at the plan’s limit, removals that wait are said to make room, and can b
   account.host.answer('changes.sendNow', () => STATUS);
   const removals = { count: 1, firstAt: AT, lastAt: AT };
   showPart(
-    <HeldBanner
+    <PauseBanner
       status={{ ...STATUS, heldBy: 'plan_limit_reached', held: 1, removals }}
       dataFolder="data"
       resuming={false}

@@ -1,6 +1,10 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
-import { askedNow, putAnswer, readAgain } from '../../renderer/lib/host-calls/queries/query-cache-updates.ts';
+import {
+  guardedCacheWriter,
+  storeAnswer,
+  invalidateAfterFetch,
+} from '../../renderer/lib/host-calls/queries/query-cache-updates.ts';
 
 const KEY = ['status'];
 
@@ -19,7 +23,7 @@ function onScreen() {
 it('an answer that came with an event is not replaced by one asked for before it', async () => {
   const { client, observer, asked } = onScreen();
   expect(asked).toHaveLength(1);
-  putAnswer(client, KEY, 'up to date');
+  storeAnswer(client, KEY, 'up to date');
   asked[0]?.('reading');
   await new Promise((resolve) => setImmediate(resolve));
   expect(observer.getCurrentResult().data).toBe('up to date');
@@ -30,9 +34,9 @@ it('the answer to a call is put in, but not over what came since the call', () =
   const client = new QueryClient();
   const known = ['batch', 'known'];
   const unknown = ['batch', 'unknown'];
-  putAnswer(client, known, 'queued');
+  storeAnswer(client, known, 'queued');
 
-  const early = askedNow(client, ['batch']);
+  const early = guardedCacheWriter(client, ['batch']);
   early(known, 'sending');
   early(unknown, 'queued');
   expect(client.getQueriesData({ queryKey: ['batch'] }).map(([, data]) => data)).toEqual([
@@ -40,26 +44,26 @@ it('the answer to a call is put in, but not over what came since the call', () =
     'queued',
   ]);
 
-  const late = askedNow(client, ['batch']);
-  putAnswer(client, known, 'done');
+  const late = guardedCacheWriter(client, ['batch']);
+  storeAnswer(client, known, 'done');
   late(known, 'sending');
   late(unknown, 'sending');
   expect(client.getQueriesData({ queryKey: ['batch'] }).map(([, data]) => data)).toEqual(['done', 'sending']);
 
-  const beforeTheFirst = askedNow(client, ['other']);
-  putAnswer(client, ['other'], 'told first');
+  const beforeTheFirst = guardedCacheWriter(client, ['other']);
+  storeAnswer(client, ['other'], 'told first');
   beforeTheFirst(['other'], 'asked first');
   expect(client.getQueryData(['other'])).toBe('told first');
 });
 
 it('a reading that began before the change is followed by another', async () => {
   const { client, observer, asked } = onScreen();
-  const first = readAgain(client, KEY);
+  const first = invalidateAfterFetch(client, KEY);
   expect(asked).toHaveLength(1);
   asked[0]?.('before the change');
   expect(await first).toBe(true);
 
-  const second = readAgain(client, KEY);
+  const second = invalidateAfterFetch(client, KEY);
   expect(asked).toHaveLength(2);
   asked[1]?.('after the change');
   expect(await second).toBe(false);

@@ -16,12 +16,12 @@ import {
   afterNarrowing,
   afterListing,
   allMatching,
-  isMarked,
+  isSelected,
   keysBetween,
-  markedCount,
-  NOTHING_MARKED,
+  selectedCount,
+  NOTHING_SELECTED,
   selectionOf,
-  withMarks,
+  withSelected,
 } from '../../renderer/features/contacts/selection/selection.ts';
 import { formatServiceTime } from '../../renderer/lib/formats/service-time.ts';
 import { cellMovementOf } from '../../renderer/features/contacts/table/table-movement.ts';
@@ -34,29 +34,29 @@ const query: ContactQuery = {
 
 describe('marks', () => {
   it('are keys, and cross to the host as keys', () => {
-    const marked = withMarks(withMarks(NOTHING_MARKED, ['a', 'b', 'c'], true), ['b'], false);
-    expect(markedCount(marked)).toBe(2);
-    expect([isMarked(marked, 'a'), isMarked(marked, 'b')]).toEqual([true, false]);
+    const marked = withSelected(withSelected(NOTHING_SELECTED, ['a', 'b', 'c'], true), ['b'], false);
+    expect(selectedCount(marked)).toBe(2);
+    expect([isSelected(marked, 'a'), isSelected(marked, 'b')]).toEqual([true, false]);
     expect(selectionOf(marked)).toEqual({ kind: 'keys', keys: ['a', 'c'] });
   });
 
   it('of all that match are a query with exceptions, whatever its order', () => {
-    const marked = withMarks(allMatching(query, 100_000), ['x', 'y'], false);
-    expect(markedCount(marked)).toBe(99_998);
-    expect([isMarked(marked, 'x'), isMarked(marked, 'z')]).toEqual([false, true]);
+    const marked = withSelected(allMatching(query, 100_000), ['x', 'y'], false);
+    expect(selectedCount(marked)).toBe(99_998);
+    expect([isSelected(marked, 'x'), isSelected(marked, 'z')]).toEqual([false, true]);
     expect(selectionOf(marked)).toEqual({
       kind: 'query',
       query: { search: 'li', filter: { groupId: 3 }, sort: null },
       except: ['x', 'y'],
     });
-    expect(markedCount(withMarks(marked, ['x'], true))).toBe(99_999);
+    expect(selectedCount(withSelected(marked, ['x'], true))).toBe(99_999);
   });
 
   it('never hold more keys than one message takes', () => {
     const many = Array.from({ length: 10_005 }, (_, index) => `k${index}`);
-    expect(markedCount(withMarks(NOTHING_MARKED, many, true))).toBe(10_000);
-    const all = withMarks(allMatching(query, 50_000), many, false);
-    expect(markedCount(all)).toBe(40_000);
+    expect(selectedCount(withSelected(NOTHING_SELECTED, many, true))).toBe(10_000);
+    const all = withSelected(allMatching(query, 50_000), many, false);
+    expect(selectedCount(all)).toBe(40_000);
   });
 
   it('reach from one row to another, either way', () => {
@@ -68,15 +68,15 @@ describe('marks', () => {
   });
 
   it('of single contacts outlive a search, those of "all that match" do not', () => {
-    const keys = withMarks(NOTHING_MARKED, ['a'], true);
+    const keys = withSelected(NOTHING_SELECTED, ['a'], true);
     expect(afterNarrowing(keys)).toBe(keys);
-    expect(markedCount(afterNarrowing(allMatching(query, 7)))).toBe(0);
+    expect(selectedCount(afterNarrowing(allMatching(query, 7)))).toBe(0);
   });
 
   it('of all that match are counted anew while the same contacts are listed', () => {
     const marked = allMatching(query, 7);
     const listed = afterListing(marked, { query, total: 9, isSimilar: false });
-    expect(markedCount(listed)).toBe(9);
+    expect(selectedCount(listed)).toBe(9);
     expect(afterListing(listed, { query, total: 9, isSimilar: false })).toBe(listed);
     expect(selectionOf(listed)).toMatchObject({ isSimilar: false });
   });
@@ -84,7 +84,7 @@ describe('marks', () => {
   it('are gone where similar contacts are listed in place of those that match, or the other way round', () => {
     for (const isSimilar of [true, false])
       expect(afterListing(allMatching(query, 7, !isSimilar), { query, total: 7, isSimilar })).toBe(
-        NOTHING_MARKED,
+        NOTHING_SELECTED,
       );
   });
 
@@ -96,7 +96,7 @@ describe('marks', () => {
     });
     const marked = allMatching(onDay(23), 7, false);
     expect(afterListing(marked, { query: onDay(23), total: 7, isSimilar: false })).toBe(marked);
-    expect(afterListing(marked, { query: onDay(24), total: 7, isSimilar: false })).toBe(NOTHING_MARKED);
+    expect(afterListing(marked, { query: onDay(24), total: 7, isSimilar: false })).toBe(NOTHING_SELECTED);
   });
 });
 
@@ -108,14 +108,14 @@ describe('the view of an account', () => {
     store().change('a', { marked: allMatching(query, 12), search: 'li' });
     store().narrow('a', { sort: { column: 'name', direction: 'desc' } });
     store().change('a', { offset: 50 });
-    expect(markedCount(store().views['a']?.marked ?? NOTHING_MARKED)).toBe(12);
-    expect(store().views['b'] ?? FRESH_VIEW).toMatchObject({ marked: NOTHING_MARKED });
+    expect(selectedCount(store().views['a']?.marked ?? NOTHING_SELECTED)).toBe(12);
+    expect(store().views['b'] ?? FRESH_VIEW).toMatchObject({ marked: NOTHING_SELECTED });
   });
 
   it('gives up "all that match" when what matches changes', () => {
     store().change('a', { marked: allMatching(query, 12) });
     store().narrow('a', { search: 'lin' });
-    expect(markedCount(store().views['a']?.marked ?? NOTHING_MARKED)).toBe(0);
+    expect(selectedCount(store().views['a']?.marked ?? NOTHING_SELECTED)).toBe(0);
   });
 });
 

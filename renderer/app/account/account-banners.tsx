@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { memo } from 'react';
 import type { Session } from '../../../electron/contract/accounts/account.ts';
 import type { SyncStatus } from '../../../electron/contract/accounts/sync.ts';
-import { AccountDoubtBanner } from '../../features/accounts/components/unrecognised-account-banner.tsx';
+import { UnrecognisedAccountBanner } from '../../features/accounts/components/unrecognised-account-banner.tsx';
 import { RefusedKeyBanner } from '../../features/accounts/components/refused-key-banner.tsx';
 import { useAnswerDoubt } from '../../features/accounts/mutations.ts';
-import { HeldBanner } from '../../features/changes/components/held-banner.tsx';
+import { PauseBanner } from '../../features/changes/components/pause-banner.tsx';
 import { useResumeChanges } from '../../features/changes/mutations.ts';
 import { RemovalQuestion } from '../../features/sync/components/removal-question.tsx';
 import { useAnswerRemoval } from '../../features/sync/mutations.ts';
@@ -46,7 +46,7 @@ export const AccountBanners = memo(function AccountBanners({
     <aside aria-label={t`For your attention`} className={classes['banners']}>
       {blockedBy === 'key_refused' && <RefusedKeyBanner onGiveKey={() => open('give_key')} />}
       {doubt !== null && (
-        <AccountDoubtBanner
+        <UnrecognisedAccountBanner
           name={name}
           doubt={doubt}
           waiting={changes.data?.queued ?? 0}
@@ -55,7 +55,7 @@ export const AccountBanners = memo(function AccountBanners({
         />
       )}
       {changes.data && (
-        <HeldBanner
+        <PauseBanner
           status={changes.data}
           dataFolder={dataFolder}
           resuming={resume.isPending}

@@ -23,15 +23,15 @@ export const AccountTabs = memo(function AccountTabs({
   const accountId = useAccountId();
   const queryClient = useQueryClient();
   const chosen = useContactsStore((state) => state.views[accountId]?.filter.groupId);
-  const { open, askDeleteGroup, askExport } = useAppStore.getState();
+  const { open, openDeleteGroup, openExport } = useAppStore.getState();
   return (
     <GroupTabs
       list={list}
       chosen={chosen}
       onChoose={onChoose}
       onCreate={() => open('create_group')}
-      onDelete={askDeleteGroup}
-      onExport={({ groupId, name, count }) => askExport(groupExport(groupId, name, count))}
+      onDelete={openDeleteGroup}
+      onExport={({ groupId, name, count }) => openExport(groupExport(groupId, name, count))}
       dragType={DRAGGED_CONTACTS}
       onDrop={(groupId) => {
         const { dragged } = useContactsStore.getState();

@@ -11,7 +11,7 @@ import { screenNames } from '../commands/screen-names.ts';
 const APP_NAME = 'Celebration Contacts';
 
 /** Sets the window title, delivers the account's waiting notices and cleans up after the previous account. */
-export function useAccountChange(account: AccountProfile | undefined, news: AccountNotices): void {
+export function useAccountChange(account: AccountProfile | undefined, notices: AccountNotices): void {
   const queryClient = useQueryClient();
   const accountId = account?.accountId;
   // A layout effect runs before anything of the next account is painted.
@@ -26,12 +26,12 @@ export function useAccountChange(account: AccountProfile | undefined, news: Acco
   }, [accountId]);
   useEffect(() => {
     if (accountId === undefined) return;
-    news.opened(accountId);
+    notices.opened(accountId);
     return () => {
       // The host sends no events for an account that isn't open. Its cached data is shown at once, and fetched again.
       void queryClient.invalidateQueries({ queryKey: accountKey(accountId), refetchType: 'none' });
     };
-  }, [queryClient, accountId, news]);
+  }, [queryClient, accountId, notices]);
 
   const name = account?.name;
   const screen = useAppStore((state) => state.screen);

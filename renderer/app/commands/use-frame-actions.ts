@@ -7,14 +7,14 @@ import type { UndoStep } from '../../features/changes/undo.ts';
 import { contactsViewOf } from '../../features/contacts/contacts-store.ts';
 import { isQueueNewest, queueOf, useDuplicatesStore } from '../../features/duplicates/duplicates-store.ts';
 import { groupTabs, type ChosenGroup } from '../../features/groups/group-tab-list.ts';
-import { markedCount } from '../../features/contacts/selection/selection.ts';
+import { selectedCount } from '../../features/contacts/selection/selection.ts';
 import { useActionHandlers, useActions, type ActionHandlers } from '../../lib/actions/action-handlers.ts';
 import type { ActionId } from '../../lib/actions/actions.ts';
 import { historyKeys, latestStepsQuery } from '../../lib/host-calls/queries/batch-queries.ts';
 import { batchTitle } from '../../lib/texts/changes/batch-texts.ts';
 import { useBridge } from '../../lib/host-calls/bridge-context.ts';
 import { goToNewestToast } from '../../ui/messages/toasts.tsx';
-import { goThere, useAppStore, type Screen } from '../app-store.ts';
+import { showByKeyboard, useAppStore, type Screen } from '../app-store.ts';
 
 interface FrameActions {
   accounts: readonly AccountProfile[];
@@ -44,7 +44,7 @@ export function useFrameActions(frame: FrameActions): void {
   const isList = account.kind === 'list';
   const queryClient = useQueryClient();
   const actions = useActions();
-  const { show, showHistory, open, askDeleteGroup } = useAppStore.getState();
+  const { show, showHistory, open, openDeleteGroup } = useAppStore.getState();
   const view = () => contactsViewOf(accountId);
   const shownGroup = () => groups?.groups.find(({ groupId }) => groupId === view().filter.groupId);
   const latestQuery = latestStepsQuery(useBridge(), accountId);
@@ -99,21 +99,21 @@ export function useFrameActions(frame: FrameActions): void {
       actions.run(id);
     },
   });
-  const hasContact = () => view().activeKey !== null || markedCount(view().marked) > 0;
+  const hasContact = () => view().activeKey !== null || selectedCount(view().marked) > 0;
   const ofContacts: ActionHandlers = {
     'contact.create': inContacts('contact.create'),
     'contact.edit': inContacts('contact.edit', () => view().activeKey !== null),
     'contact.move': inContacts('contact.move', hasContact),
     'contact.setField': inContacts('contact.setField', hasContact),
     'contact.delete': inContacts('contact.delete', hasContact),
-    'contact.merge': inContacts('contact.merge', () => markedCount(view().marked) > 1),
+    'contact.merge': inContacts('contact.merge', () => selectedCount(view().marked) > 1),
     'contact.copy': inContacts('contact.copy', hasContact),
     'contact.export': inContacts('contact.export'),
     // The selection bar replaces the filter menu.
-    'contact.filter': inContacts('contact.filter', () => markedCount(view().marked) === 0),
-    'contact.columns': inContacts('contact.columns', () => markedCount(view().marked) === 0),
+    'contact.filter': inContacts('contact.filter', () => selectedCount(view().marked) === 0),
+    'contact.columns': inContacts('contact.columns', () => selectedCount(view().marked) === 0),
     'app.search': inContacts('contact.search'),
-    'app.contacts': { run: () => goThere(() => show('contacts')) },
+    'app.contacts': { run: () => showByKeyboard(() => show('contacts')) },
   };
   const mergeMany = (merging: 'certain' | 'chosen') => {
     useDuplicatesStore.getState().change(accountId, { merging });
@@ -145,7 +145,7 @@ export function useFrameActions(frame: FrameActions): void {
       run: () => {
         const group = shownGroup();
         show('contacts');
-        if (group !== undefined) askDeleteGroup(group);
+        if (group !== undefined) openDeleteGroup(group);
       },
     },
     'account.connect': { run: () => show('connect') },
@@ -166,11 +166,17 @@ export function useFrameActions(frame: FrameActions): void {
     'app.messages': { run: goToNewestToast },
     'app.palette': { run: () => open('palette') },
     'app.shortcuts': { run: () => open('shortcuts') },
-    'app.duplicates': { run: () => goThere(() => show('duplicates')) },
-    'app.imports': { run: () => goThere(() => show('imports')) },
-    'app.history': { run: () => goThere(() => showHistory({ tab: 'history' })) },
-    'app.waiting': { enabled: () => !isList, run: () => goThere(() => showHistory({ tab: 'waiting' })) },
-    'app.trash': { run: () => goThere(() => show('trash')) },
-    'app.settings': { enabled: () => screen !== 'settings', run: () => goThere(() => show('settings')) },
+    'app.duplicates': { run: () => showByKeyboard(() => show('duplicates')) },
+    'app.imports': { run: () => showByKeyboard(() => show('imports')) },
+    'app.history': { run: () => showByKeyboard(() => showHistory({ tab: 'history' })) },
+    'app.waiting': {
+      enabled: () => !isList,
+      run: () => showByKeyboard(() => showHistory({ tab: 'waiting' })),
+    },
+    'app.trash': { run: () => showByKeyboard(() => show('trash')) },
+    'app.settings': {
+      enabled: () => screen !== 'settings',
+      run: () => showByKeyboard(() => show('settings')),
+    },
   });
 }

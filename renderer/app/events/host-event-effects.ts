@@ -27,7 +27,7 @@ export interface EventEffects {
 }
 
 // Beyond this many contacts, invalidating all of them is cheaper than one by one.
-const NAMED_AT_MOST = 50;
+const MAX_SINGLE_CONTACTS = 50;
 
 const NOTHING: EventEffects = { invalidate: [], store: [], announce: null };
 
@@ -47,14 +47,14 @@ export function effectsOf(event: HostEvent, openAccountId: AccountId | null): Ev
     if (event.name !== 'changes.progress') return NOTHING;
     // Includes outcomes that a call would have returned: answers for an account that isn't open are dropped.
     const { settled, batches } = event.payload;
-    const news = settled.length + batches.length > 0;
-    return { ...NOTHING, announce: news ? { accountId, batches, changes: settled } : null };
+    const hasOutcomes = settled.length + batches.length > 0;
+    return { ...NOTHING, announce: hasOutcomes ? { accountId, batches, changes: settled } : null };
   }
   switch (event.name) {
     case 'contacts.changed': {
       const { keys, groups } = event.payload;
       const contacts: QueryKey[] =
-        keys === null || keys.length > NAMED_AT_MOST
+        keys === null || keys.length > MAX_SINGLE_CONTACTS
           ? [contactKeys.all(accountId)]
           : [
               contactKeys.pages(accountId),

@@ -32,7 +32,7 @@ export function createMessengers(
     openAccountId,
     isList,
   }: { openAccountId: () => AccountId | null; isList: (accountId: AccountId) => boolean },
-  news: AccountNotices,
+  notices: AccountNotices,
 ): Messengers {
   const app = () => useAppStore.getState();
   const takeBack = (accountId: AccountId, batchId: string, title: string) =>
@@ -61,20 +61,20 @@ export function createMessengers(
   };
   const announcer = createAnnouncer({
     bridge,
-    news,
+    notices,
     isList,
     openContact,
-    mergeContacts: (keys) => app().askMerge({ keys }),
+    mergeContacts: (keys) => app().openMerge({ keys }),
     giveKey: () => app().open('give_key'),
     undo: takeBack,
     settleConflict: (changeId) => app().settle({ kind: 'change', changeId }),
   });
   const batchToasts = createBatchToasts({
     bridge,
-    news,
+    notices,
     isList,
     openContact,
-    mergeAnew: (keys) => app().askMerge({ keys }),
+    mergeAnew: (keys) => app().openMerge({ keys }),
     removeFirst: (accountId, plan) => void removeFirst(accountId, plan),
     showResults: (batchId) => app().showHistory({ tab: 'history', batchId }),
     undo: takeBack,
@@ -84,7 +84,7 @@ export function createMessengers(
     bridge,
     announcer,
     batchToasts,
-    news,
+    notices,
     decide: (step, result) => app().decide(step, result),
   });
   return { announcer, batchToasts, undo, removeFirst, move: createMove({ bridge, announcer, batchToasts }) };

@@ -1,7 +1,7 @@
 import { useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { AccountId } from '../../../electron/contract/accounts/account.ts';
-import { putAnswer, readAgain } from '../../lib/host-calls/queries/query-cache-updates.ts';
+import { storeAnswer, invalidateAfterFetch } from '../../lib/host-calls/queries/query-cache-updates.ts';
 import { useBridge } from '../../lib/host-calls/bridge-context.ts';
 import { settingKey } from '../../lib/host-calls/queries/settings-keys.ts';
 import type { Messengers } from './messengers.ts';
@@ -25,13 +25,13 @@ export function useHostEvents(
   useEffect(() => {
     let stopped = false;
     const gathered = createGatheredInvalidation((queryKey) => {
-      void readAgain(queryClient, queryKey).then((due) => {
+      void invalidateAfterFetch(queryClient, queryKey).then((due) => {
         if (due && !stopped) gathered.add([queryKey]);
       });
     }, PAUSES_MS);
     const stop = bridge.onEvent((event) => {
       const effects = effectsOf(event, openAccountId());
-      for (const { queryKey, data } of effects.store) putAnswer(queryClient, queryKey, data);
+      for (const { queryKey, data } of effects.store) storeAnswer(queryClient, queryKey, data);
       gathered.add(effects.invalidate.filter((queryKey) => !isBeingSet(queryClient, queryKey)));
       const openId = openAccountId();
       if (effects.catchUp === true && openId !== null) batchToasts.catchUp(openId);

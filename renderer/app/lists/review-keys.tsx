@@ -5,7 +5,7 @@ import { useActionHandlers, type ActionHandler } from '../../lib/actions/action-
 import { useAccountId } from '../../lib/host-calls/open-account.ts';
 import { atRow, contactsViewOf, useContactsViewActions } from '../../features/contacts/contacts-store.ts';
 import type { ReviewContext } from '../../features/contacts/review-slots.ts';
-import { markedCount } from '../../features/contacts/selection/selection.ts';
+import { selectedCount } from '../../features/contacts/selection/selection.ts';
 import type { ReviewSteps } from '../../features/lists/use-review-steps.ts';
 
 interface ReviewKeysProps extends ReviewContext {
@@ -56,7 +56,7 @@ export function ReviewKeys({
     run: () => {
       if (target === null) return;
       steps.mark(target, mark);
-      const isOne = markedCount(contactsViewOf(accountId).marked) === 0;
+      const isOne = selectedCount(contactsViewOf(accountId).marked) === 0;
       if (isOne && mark !== null && current !== null) goOn(current);
     },
   });

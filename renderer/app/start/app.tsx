@@ -33,17 +33,17 @@ import { useSessionNotices } from '../events/use-session-notices.ts';
 export function App() {
   const bridge = useBridge();
   const queryClient = useQueryClient();
-  const [{ messengers, openAccountId, news, actions }] = useState(() => {
+  const [{ messengers, openAccountId, notices, actions }] = useState(() => {
     const known = () => queryClient.getQueryData<Session>(sessionKey);
     const openId = () => known()?.openAccountId ?? null;
     const isList = (accountId: AccountId) =>
       known()?.accounts.find((each) => each.accountId === accountId)?.kind === 'list';
-    const accountNews = createAccountNotices(openId);
+    const accountNotices = createAccountNotices(openId);
     return {
       openAccountId: openId,
-      news: accountNews,
+      notices: accountNotices,
       actions: createActionRegistry(),
-      messengers: createMessengers(bridge, { openAccountId: openId, isList }, accountNews),
+      messengers: createMessengers(bridge, { openAccountId: openId, isList }, accountNotices),
     };
   });
   const { announcer } = messengers;
@@ -62,7 +62,7 @@ export function App() {
   useSessionNotices(session.data, announcer);
 
   const account = session.data?.accounts.find(({ accountId }) => accountId === session.data.openAccountId);
-  useAccountChange(account, news);
+  useAccountChange(account, notices);
   const shownId = account?.accountId;
   useEffect(() => {
     if (shownId !== undefined) messengers.batchToasts.catchUp(shownId);

@@ -57,7 +57,7 @@ import {
 export interface AnnouncerHandlers {
   bridge: ContactsBridge;
   /** Queue for notices about accounts that aren't open. */
-  news: AccountNotices;
+  notices: AccountNotices;
   /** Whether an account is a list, which sends nothing and has no service. */
   isList(accountId: AccountId): boolean;
   openContact(key: ContactKey): void;
@@ -79,15 +79,15 @@ export function createAnnouncer(handlers: AnnouncerHandlers): Announcer {
   const conflictingOf = new Map<string, ReadonlySet<ContactFieldName>>();
   /** Removals for which a toast has announced the time of sending. */
   const saidToWait = new Set<string>();
-  const does: ErrorButtonHandlers = { ...handlers, attempt, sendAgain };
+  const buttonHandlers: ErrorButtonHandlers = { ...handlers, attempt, sendAgain };
 
   function failure(error: AppError, subject: ErrorSubject): void {
     // Cancelling is intentional and isn't reported.
     if (error.code === 'cancelled') return;
     const { accountId } = subject;
     // The answer was dropped because its account was closed. The outcome is reported by an event.
-    if (error.code === 'not_allowed' && !handlers.news.isOpen(accountId)) return;
-    handlers.news.tell(accountId, () => showFailure(error, subject));
+    if (error.code === 'not_allowed' && !handlers.notices.isOpen(accountId)) return;
+    handlers.notices.deliver(accountId, () => showFailure(error, subject));
   }
 
   function showFailure(error: AppError, subject: ErrorSubject): void {
@@ -123,8 +123,8 @@ export function createAnnouncer(handlers: AnnouncerHandlers): Announcer {
       // With several failures, buttons can be about the account but not about one of them.
       actions:
         count === 1
-          ? errorButtons(does, error, text.action, subject, refused)
-          : sharedErrorButtons(does, error, text.action, subject, refused),
+          ? errorButtons(buttonHandlers, error, text.action, subject, refused)
+          : sharedErrorButtons(buttonHandlers, error, text.action, subject, refused),
       onClose: () => {
         groups.leave(id);
         refusedOf.delete(id);
@@ -167,7 +167,7 @@ export function createAnnouncer(handlers: AnnouncerHandlers): Announcer {
   }
 
   function outcome(notice: WriteNotice): void {
-    handlers.news.tell(notice.accountId, () => showOutcome(notice));
+    handlers.notices.deliver(notice.accountId, () => showOutcome(notice));
   }
 
   function showOutcome(notice: WriteNotice): void {
@@ -297,7 +297,7 @@ export function createAnnouncer(handlers: AnnouncerHandlers): Announcer {
       message: (count, labels, unnamed) =>
         `${count === 1 ? KEPT_TEXT(label) : namedMany(KEPT_MANY(formatCount(count)), labels, unnamed)} ${text.advice}`,
       actions: sharedErrorButtons(
-        does,
+        buttonHandlers,
         ended.error ?? { code },
         'give_key',
         { accountId, attempt: notice.kind },

@@ -37,7 +37,7 @@ export interface BatchToasts {
 interface BatchToastHandlers extends MergeToastHandlers {
   bridge: ContactsBridge;
   /** Queue for notices about accounts that aren't open. */
-  news: AccountNotices;
+  notices: AccountNotices;
   /** Whether an account is a list, which has no service. */
   isList(accountId: AccountId): boolean;
   undo(accountId: AccountId, batchId: string, said: string): void;
@@ -46,7 +46,7 @@ interface BatchToastHandlers extends MergeToastHandlers {
 
 // Maximum number of refused changes read to name the reasons; the results list all.
 const REFUSED_READ = 200;
-const NAMED = 5;
+const MAX_NAMED_CHANGES = 5;
 
 export function createBatchToasts(handlers: BatchToastHandlers): BatchToasts {
   /** Batches of this window that haven't ended, with their accounts. */
@@ -65,7 +65,7 @@ export function createBatchToasts(handlers: BatchToastHandlers): BatchToasts {
     const batch = await check(accountId, batchId);
     if (batch?.kind === 'merge' && merged !== null && merged !== batchId) hideToast(batchToastId(merged));
     const isOver = batch === null || batch.settledAt !== null || told.get(batchId) !== toldBefore;
-    if (isOver || !handlers.news.isOpen(accountId)) return;
+    if (isOver || !handlers.notices.isOpen(accountId)) return;
     if (tellWaiting(accountId, batch)) return;
     showToast({
       id: batchToastId(batchId),
@@ -96,7 +96,7 @@ export function createBatchToasts(handlers: BatchToastHandlers): BatchToasts {
     for (const batch of gathered)
       if (batch.settledAt !== null) tell(accountId, batch);
       else if (begun.has(batch.batchId))
-        handlers.news.tell(accountId, () => void tellWaiting(accountId, batch));
+        handlers.notices.deliver(accountId, () => void tellWaiting(accountId, batch));
     const ids = new Set(gathered.map(({ batchId }) => batchId));
     return settled.filter(({ batchId }) => !ids.has(batchId) && !begun.has(batchId));
   }
@@ -123,13 +123,13 @@ export function createBatchToasts(handlers: BatchToastHandlers): BatchToasts {
     begun.delete(batchId);
     if (settledAt === null || told.get(batchId) === settledAt) return;
     told.set(batchId, settledAt);
-    handlers.news.tell(accountId, () => void ended(accountId, batch));
+    handlers.notices.deliver(accountId, () => void ended(accountId, batch));
   }
 
   /** Whether the account was closed while the results were fetched; the outcome is then reported when it's opened again. */
   function isLeft(accountId: AccountId, batch: Batch): boolean {
-    if (handlers.news.isOpen(accountId)) return false;
-    handlers.news.tell(accountId, () => void ended(accountId, batch));
+    if (handlers.notices.isOpen(accountId)) return false;
+    handlers.notices.deliver(accountId, () => void ended(accountId, batch));
     return true;
   }
 
@@ -290,7 +290,7 @@ function failedText(refused: readonly Change[], count: number): string {
     reasons.set(reason, [...(reasons.get(reason) ?? []), label]);
   }
   const said = [...reasons].map(([reason, labels]) => {
-    const names = labels.slice(0, NAMED).map(quotedName);
+    const names = labels.slice(0, MAX_NAMED_CHANGES).map(quotedName);
     const more = labels.length - names.length;
     return `${reason}: ${names.join(', ')}${more > 0 ? t` and ${formatCount(more)} more` : ''}.`;
   });

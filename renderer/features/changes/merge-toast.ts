@@ -5,7 +5,11 @@ import type { Merge } from '../../../electron/contract/merging/merge.ts';
 import type { MergePlan } from '../../../electron/contract/merging/merge-plan.ts';
 import { batchTitle } from '../../lib/texts/changes/batch-texts.ts';
 import { formatCount } from '../../lib/formats/formats.ts';
-import { stopText, waysOn, type StoppedMergeHandlers } from '../../lib/texts/merges/stopped-merge.ts';
+import {
+  stopText,
+  stoppedMergeButtons,
+  type StoppedMergeHandlers,
+} from '../../lib/texts/merges/stopped-merge.ts';
 import type { Toast, ToastAction } from '../../ui/messages/toasts.tsx';
 
 /** Handlers of the toast's buttons. */
@@ -36,7 +40,10 @@ export function mergeToast(
       severity: 'error',
       title: t`“${only.label}” was not merged`,
       message: stopText(only),
-      actions: waysOn(only, { ...handlers, removeFirst: (plan) => handlers.removeFirst(accountId, plan) }),
+      actions: stoppedMergeButtons(only, {
+        ...handlers,
+        removeFirst: (plan) => handlers.removeFirst(accountId, plan),
+      }),
     };
   }
   const part = [

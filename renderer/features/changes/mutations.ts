@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { AccountId } from '../../../electron/contract/accounts/account.ts';
 import type { ChangesStatus } from '../../../electron/contract/accounts/sync.ts';
-import { askedNow } from '../../lib/host-calls/queries/query-cache-updates.ts';
+import { guardedCacheWriter } from '../../lib/host-calls/queries/query-cache-updates.ts';
 import { useBridge } from '../../lib/host-calls/bridge-context.ts';
 import { callHost } from '../../lib/host-calls/call-host.ts';
 import { changeKeys } from '../../lib/host-calls/queries/change-queries.ts';
@@ -12,7 +12,7 @@ export function useResumeChanges(accountId: AccountId) {
   return useMutation({
     mutationFn: (heldBy: ChangesStatus['heldBy']) =>
       callHost(bridge, 'changes.resume', { accountId, heldBy }),
-    onMutate: () => askedNow(queryClient, changeKeys.status(accountId)),
+    onMutate: () => guardedCacheWriter(queryClient, changeKeys.status(accountId)),
     onSuccess: (status, _, put) => put(changeKeys.status(accountId), status),
   });
 }

@@ -29,7 +29,7 @@ interface UndoHandlers {
   announcer: Announcer;
   batchToasts: BatchToasts;
   /** Queue for notices about accounts that aren't open. */
-  news: AccountNotices;
+  notices: AccountNotices;
   /** Lets the user decide about contacts that were changed again since. */
   decide(step: UndoStep, result: UndoResult): void;
 }
@@ -62,7 +62,7 @@ export function createUndo(handlers: UndoHandlers): (step: UndoStep) => Promise<
         ...(changeIds === undefined || direction === 'redo' ? {} : { changeIds }),
         ...(force === undefined ? {} : { force }),
       });
-      handlers.news.tell(accountId, () => tell(step, result));
+      handlers.notices.deliver(accountId, () => tell(step, result));
       return result;
     } catch (thrown) {
       announcer.failure(appErrorOf(thrown), { accountId, attempt: 'undo', label: title });

@@ -11,9 +11,9 @@ import type { CalendarDay } from '../../../electron/core/contact/birthday.ts';
 import type { ContactDraft } from './form/contact-draft.ts';
 import {
   afterNarrowing,
-  NOTHING_MARKED,
+  NOTHING_SELECTED,
   type ContactTarget,
-  type MarkedContacts,
+  type SelectedContacts,
 } from './selection/selection.ts';
 
 /** Content of the side panel. */
@@ -35,7 +35,7 @@ export interface ContactsView {
   /** Column of the active cell; null if the whole row is active. */
   activeColumn: string | null;
   /** Selected contacts. */
-  marked: MarkedContacts;
+  marked: SelectedContacts;
   /** Contact where a range selection starts. */
   anchorKey: ContactKey | null;
   /** Row to activate when the requested page arrives, and whether to extend the selection to it. */
@@ -50,7 +50,7 @@ export const FRESH_VIEW: ContactsView = {
   offset: 0,
   activeKey: null,
   activeColumn: null,
-  marked: NOTHING_MARKED,
+  marked: NOTHING_SELECTED,
   anchorKey: null,
   landOn: null,
   panel: { kind: 'closed' },

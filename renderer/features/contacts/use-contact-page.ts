@@ -6,7 +6,7 @@ import { useBridge } from '../../lib/host-calls/bridge-context.ts';
 import { useToday } from '../../lib/formats/today.ts';
 import { atRow, pageRequestOf, useContactsView } from './contacts-store.ts';
 import { afterListing } from './selection/selection.ts';
-import type { ListShown, Marks } from './selection/use-row-selection.ts';
+import type { ListShown, RowSelection } from './selection/use-row-selection.ts';
 import { contactPageQuery } from '../../lib/host-calls/queries/contact-queries.ts';
 
 /** Delay in milliseconds, so that prefetching doesn't slow down the next keystroke. */
@@ -17,7 +17,7 @@ const NO_ROWS: readonly Contact[] = [];
 export function useContactPage(
   accountId: AccountId,
   pageSize: number,
-  marksFor: (list: ListShown) => Pick<Marks, 'range'>,
+  marksFor: (list: ListShown) => Pick<RowSelection, 'range'>,
 ) {
   const bridge = useBridge();
   const queryClient = useQueryClient();

@@ -6,15 +6,15 @@ import type { TableActions } from './table/table-actions.ts';
 import type { Point } from '../../ui/menus/point-menu.tsx';
 import { atRow, DRAGGED_CONTACTS, useContactsStore, useContactsView } from './contacts-store.ts';
 import { showDragImage } from './components/drag-image.ts';
-import { markedCount } from './selection/selection.ts';
-import { targetOfMarked, type Marks } from './selection/use-row-selection.ts';
+import { selectedCount } from './selection/selection.ts';
+import { targetOfSelected, type RowSelection } from './selection/use-row-selection.ts';
 import type { useCopying } from './use-copying.ts';
 import { useStableActions } from '../../lib/actions/use-stable-actions.ts';
 import { contactCount } from '../../lib/texts/contacts/contact-count.ts';
 
 interface ListHandlers {
   rows: readonly Contact[];
-  marks: Marks;
+  marks: RowSelection;
   copying: ReturnType<typeof useCopying>;
   /** Ids of the columns that are copied with rows. */
   columnIds: readonly string[];
@@ -66,12 +66,12 @@ export function useListActions(handlers: ListHandlers): TableActions {
       marks.range(key);
       change(atRow(view, key));
     },
-    markPage: marks.page,
-    markAll: marks.all,
+    selectPage: marks.page,
+    selectAll: marks.all,
     copy: (key, columnId) => {
       const contact = rows.find((row) => row.key === key);
-      const several = markedCount(marked) > 0;
-      if (several) copying.contacts(targetOfMarked(marked, rows), columnIds);
+      const several = selectedCount(marked) > 0;
+      if (several) copying.contacts(targetOfSelected(marked, rows), columnIds);
       else if (contact !== undefined && columnId !== null) copying.cell(contact, columnId);
       else copying.contacts(marks.targetOf(key), columnIds);
     },
@@ -89,7 +89,7 @@ export function useListActions(handlers: ListHandlers): TableActions {
     dragEnd: () => drag(null),
     leave: () => {
       if (view.activeColumn !== null) change({ activeColumn: null });
-      else if (markedCount(marked) > 0) marks.clear();
+      else if (selectedCount(marked) > 0) marks.clear();
       else if (panel.kind === 'details') closePanel();
     },
     keepColumns: handlers.keepColumns,

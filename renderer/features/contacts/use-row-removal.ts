@@ -8,12 +8,12 @@ import { isFocusElsewhere } from '../../lib/focus/focus-elsewhere.ts';
 import { useAccountId } from '../../lib/host-calls/open-account.ts';
 import { contactsViewOf, useContactsView } from './contacts-store.ts';
 import { useContactRemoval } from './use-contact-removal.tsx';
-import type { Marks } from './selection/use-row-selection.ts';
+import type { RowSelection } from './selection/use-row-selection.ts';
 
 /** Deletes contacts of the table or panel after a confirmation; the neighbouring row becomes active. */
 export function useRowRemoval(
   rows: readonly Contact[],
-  marks: Pick<Marks, 'drop'>,
+  marks: Pick<RowSelection, 'drop'>,
   toTable: () => void,
 ): { remove: (contact: Contact) => Promise<void>; removeByKey: (key: ContactKey) => void } {
   const bridge = useBridge();

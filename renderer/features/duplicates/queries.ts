@@ -10,7 +10,7 @@ import { callHost, HostError } from '../../lib/host-calls/call-host.ts';
 import { duplicateKeys } from '../../lib/host-calls/queries/duplicate-queries.ts';
 
 /** Page size of lists. */
-const PAGE = 100;
+const PAGE_SIZE = 100;
 
 /** Clusters by certainty. */
 export const clusterListQuery = (
@@ -22,7 +22,7 @@ export const clusterListQuery = (
   infiniteQueryOptions({
     queryKey: [...duplicateKeys.lists(accountId, mode), filter],
     queryFn: ({ pageParam }) =>
-      callHost(bridge, 'duplicates.list', { accountId, mode, filter, offset: pageParam, limit: PAGE }),
+      callHost(bridge, 'duplicates.list', { accountId, mode, filter, offset: pageParam, limit: PAGE_SIZE }),
     initialPageParam: 0,
     getNextPageParam: nextOffset,
   });
@@ -39,7 +39,7 @@ export const marksQuery = (bridge: ContactsBridge, accountId: AccountId, search:
   infiniteQueryOptions({
     queryKey: [...duplicateKeys.marks(accountId), search],
     queryFn: ({ pageParam }) =>
-      callHost(bridge, 'duplicates.marks', { accountId, search, offset: pageParam, limit: PAGE }),
+      callHost(bridge, 'duplicates.marks', { accountId, search, offset: pageParam, limit: PAGE_SIZE }),
     initialPageParam: 0,
     getNextPageParam: nextOffset,
   });
@@ -110,7 +110,7 @@ export const certainRowsQuery = (bridge: ContactsBridge, accountId: AccountId, p
   infiniteQueryOptions({
     queryKey: [...mergeKeys(accountId), 'certainRows', previewId],
     queryFn: ({ pageParam }) =>
-      callHost(bridge, 'merges.previewRows', { accountId, previewId, offset: pageParam, limit: PAGE }),
+      callHost(bridge, 'merges.previewRows', { accountId, previewId, offset: pageParam, limit: PAGE_SIZE }),
     initialPageParam: 0,
     getNextPageParam: nextOffset,
     staleTime: Infinity,

@@ -182,7 +182,7 @@ export function useQueueActions(
   });
   const last = steps.at(-1);
   const canMerge = (of: Cluster) => mergeSizeProblem(of.size - leftOut.size) === null;
-  const askMerge = (of: Cluster) => {
+  const openMerge = (of: Cluster) => {
     if (!canMerge(of)) return;
     const keys = of.contacts.map(({ key }) => key).filter((key) => !leftOut.has(key));
     const { clusterId } = of;
@@ -197,9 +197,9 @@ export function useQueueActions(
    * Opens the merge once the cluster is loaded, unless the user has moved on: Enter can be pressed before the first
    * answer.
    */
-  const askMergeOnceRead = async (clusterId: string) => {
+  const openMergeOnceLoaded = async (clusterId: string) => {
     const of = await queryClient.fetchQuery(clusterQuery(bridge, accountId, clusterId));
-    if (of !== null && shown.current === clusterId) askMerge(of);
+    if (of !== null && shown.current === clusterId) openMerge(of);
   };
   return {
     busy: marking.isPending || unmarking.isPending,
@@ -213,9 +213,9 @@ export function useQueueActions(
     merge: () => {
       if (cluster === null || shownId === null) return;
       onceRecorded(shownId, () => {
-        if (cluster !== undefined) askMerge(cluster);
+        if (cluster !== undefined) openMerge(cluster);
         // The view itself shows a failure to load.
-        else askMergeOnceRead(shownId).catch(() => undefined);
+        else openMergeOnceLoaded(shownId).catch(() => undefined);
       });
     },
     canMerge: cluster == null || canMerge(cluster),

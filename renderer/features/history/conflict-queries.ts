@@ -9,7 +9,7 @@ import { refusedChanges } from './queries.ts';
 export type ConflictSource = { kind: 'change'; changeId: string } | { kind: 'batch'; batchId: string };
 
 // Maximum size of a batch.
-const MOST = 10_000;
+const MAX_CHANGES = 10_000;
 const RECENT = 500;
 
 /**
@@ -23,7 +23,7 @@ export const conflictsQuery = (bridge: ContactsBridge, accountId: AccountId, sou
     queryFn: async () => {
       const refused =
         source.kind === 'batch'
-          ? await refusedChanges(bridge, accountId, source.batchId, MOST)
+          ? await refusedChanges(bridge, accountId, source.batchId, MAX_CHANGES)
           : await callHost(bridge, 'changes.list', { accountId, states: ['refused'], limit: RECENT });
       const conflicts = refused.filter(
         ({ error, contactKey }) => error?.code === 'conflict' && contactKey !== null,

@@ -5,13 +5,13 @@ import type { ContactsBridge } from '../../../electron/contract/bridge.ts';
 import type { Change, ChangeState } from '../../../electron/contract/changes/change.ts';
 import { MERGE_STATES } from '../../../electron/contract/enumerations.ts';
 import type { Merge, MergeState } from '../../../electron/contract/merging/merge.ts';
-import { askedNow } from '../../lib/host-calls/queries/query-cache-updates.ts';
+import { guardedCacheWriter } from '../../lib/host-calls/queries/query-cache-updates.ts';
 import { batchKeys, historyKeys } from '../../lib/host-calls/queries/batch-queries.ts';
 import { changeKeys } from '../../lib/host-calls/queries/change-queries.ts';
 import { callHost } from '../../lib/host-calls/call-host.ts';
 
 /** Page size of lists. */
-const PAGE = 100;
+const PAGE_SIZE = 100;
 // Refused changes are grouped by reason, so all of them are read; beyond this number they keep their order.
 const REFUSED_SORTED = 2_000;
 /** Largest page that the host returns. */
@@ -34,9 +34,9 @@ const entriesQuery = <Entry extends { batch: Batch }>(
   infiniteQueryOptions({
     queryKey,
     queryFn: async ({ pageParam, client }) => {
-      const put = askedNow(client, batchKeys.ones(accountId));
+      const put = guardedCacheWriter(client, batchKeys.ones(accountId));
       const page = await read({
-        limit: PAGE,
+        limit: PAGE_SIZE,
         ...(pageParam === null ? {} : { beforeSequence: pageParam }),
       });
       // From here on, events update each batch.
@@ -44,7 +44,7 @@ const entriesQuery = <Entry extends { batch: Batch }>(
       return page;
     },
     initialPageParam: null as number | null,
-    getNextPageParam: (page) => (page.length < PAGE ? null : (page.at(-1)?.batch.sequence ?? null)),
+    getNextPageParam: (page) => (page.length < PAGE_SIZE ? null : (page.at(-1)?.batch.sequence ?? null)),
   });
 
 /** The user's actions, newest first. */
@@ -196,7 +196,7 @@ export const trashQuery = (bridge: ContactsBridge, accountId: AccountId, search:
   infiniteQueryOptions({
     queryKey: [...historyKeys.trash(accountId), search],
     queryFn: ({ pageParam }) =>
-      callHost(bridge, 'trash.list', { accountId, search, offset: pageParam, limit: PAGE }),
+      callHost(bridge, 'trash.list', { accountId, search, offset: pageParam, limit: PAGE_SIZE }),
     initialPageParam: 0,
     getNextPageParam: ({ rows, total }, pages) => {
       const read = pages.reduce((sum, page) => sum + page.rows.length, 0);

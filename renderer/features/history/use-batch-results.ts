@@ -19,7 +19,7 @@ import { copyText } from '../../lib/host-calls/shell-calls.ts';
 import { changesOf, refusedChanges } from './queries.ts';
 
 // Maximum number of contacts in a selection.
-const MOST = 10_000;
+const MAX_CHANGES = 10_000;
 
 /** Commands on all results of a batch. `onBegan` is called when it continues, to show its progress again. */
 export function useBatchResults({ batchId, counts, total }: Batch, onBegan: (batchId: string) => void) {
@@ -32,7 +32,7 @@ export function useBatchResults({ batchId, counts, total }: Batch, onBegan: (bat
   const conflicts = useQuery({
     queryKey: [...batchKeys.results(accountId, batchId), 'conflicts'],
     queryFn: async () =>
-      (await refusedChanges(bridge, accountId, batchId, MOST)).filter(
+      (await refusedChanges(bridge, accountId, batchId, MAX_CHANGES)).filter(
         ({ error }) => error?.code === 'conflict',
       ).length,
     enabled: counts.refused > 0,
@@ -44,7 +44,7 @@ export function useBatchResults({ batchId, counts, total }: Batch, onBegan: (bat
     copied,
     /** Distinct contacts of the changes in a state. */
     async keys(state: ChangeState | null): Promise<ContactKey[]> {
-      const changes = await changesOf(bridge, accountId, batchId, state, MOST);
+      const changes = await changesOf(bridge, accountId, batchId, state, MAX_CHANGES);
       return [...new Set(changes.flatMap(({ contactKey }) => contactKey ?? []))];
     },
     /** Sends the refused changes again, as one step. */
@@ -68,7 +68,7 @@ export function useBatchResults({ batchId, counts, total }: Batch, onBegan: (bat
     },
     /** Copies all results to the clipboard as a table. */
     async copy(): Promise<void> {
-      const changes = await changesOf(bridge, accountId, batchId, null, MOST);
+      const changes = await changesOf(bridge, accountId, batchId, null, MAX_CHANGES);
       const { groups } = await callHost(bridge, 'groups.list', { accountId });
       const names = new Map(groups.map(({ groupId, name }) => [groupId, name]));
       await copyText(

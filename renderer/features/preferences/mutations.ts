@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Preferences } from '../../../electron/contract/accounts/account.ts';
-import { putAnswer } from '../../lib/host-calls/queries/query-cache-updates.ts';
+import { storeAnswer } from '../../lib/host-calls/queries/query-cache-updates.ts';
 import { useBridge } from '../../lib/host-calls/bridge-context.ts';
 import { callHost } from '../../lib/host-calls/call-host.ts';
 import { settingKey } from '../../lib/host-calls/queries/settings-keys.ts';
@@ -21,15 +21,15 @@ export function useSetPreferences() {
     mutationFn: (change: Partial<Preferences>) => callHost(bridge, 'preferences.set', change),
     onMutate: (change) => {
       const before = queryClient.getQueryData<Preferences>(preferencesKey);
-      if (before) putAnswer(queryClient, preferencesKey, { ...before, ...change });
+      if (before) storeAnswer(queryClient, preferencesKey, { ...before, ...change });
       return { before };
     },
     onSuccess: (kept) => {
-      if (isLast()) putAnswer(queryClient, preferencesKey, kept);
+      if (isLast()) storeAnswer(queryClient, preferencesKey, kept);
     },
     onError: (_error, _change, context) => {
       if (!isLast()) return;
-      if (context?.before) putAnswer(queryClient, preferencesKey, context.before);
+      if (context?.before) storeAnswer(queryClient, preferencesKey, context.before);
       // Earlier settings may not have been saved either.
       void queryClient.invalidateQueries({ queryKey: preferencesKey });
     },

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { AccountId } from '../../../electron/contract/accounts/account.ts';
 import type { AppError } from '../../../electron/contract/result.ts';
-import { askedNow } from './queries/query-cache-updates.ts';
+import { guardedCacheWriter } from './queries/query-cache-updates.ts';
 import { batchKeys } from './queries/batch-queries.ts';
 import { useBridge } from './bridge-context.ts';
 import { appErrorOf, callHost } from './call-host.ts';
@@ -14,7 +14,7 @@ export function useBatchControl(accountId: AccountId, batchId: string, onFailed:
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (command: BatchCommand) => callHost(bridge, `batches.${command}`, { accountId, batchId }),
-    onMutate: () => askedNow(queryClient, batchKeys.one(accountId, batchId)),
+    onMutate: () => guardedCacheWriter(queryClient, batchKeys.one(accountId, batchId)),
     onSuccess: (batch, _, put) => {
       put(batchKeys.one(accountId, batchId), batch);
       void queryClient.invalidateQueries({ queryKey: batchKeys.active(accountId) });

@@ -28,7 +28,7 @@ export async function callHost<C extends ChannelName>(
  * Whether the host did the work but its account was closed before the answer arrived. Writes are recorded then, and
  * reported when the account is opened again.
  */
-export const wasDone = (error: AppError): boolean => error.message === 'answer_dropped';
+export const isAnswerDropped = (error: AppError): boolean => error.message === 'answer_dropped';
 
 /** The `AppError` of anything thrown; any other exception is a bug and becomes an internal error. */
 export function appErrorOf(thrown: unknown): AppError {

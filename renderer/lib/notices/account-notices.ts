@@ -4,14 +4,14 @@ import type { AccountId } from '../../../electron/contract/accounts/account.ts';
 export interface AccountNotices {
   /** Whether the account is open; true for null, which means no account. */
   isOpen(accountId: AccountId | null): boolean;
-  /** Runs `news` now, or when the account is opened. Null means no account. */
-  tell(accountId: AccountId | null, news: () => void): void;
+  /** Runs `notice` now, or when the account is opened. Null means no account. */
+  deliver(accountId: AccountId | null, notice: () => void): void;
   /** Delivers the kept notices of an account that is now open, in their order. */
   opened(accountId: AccountId): void;
 }
 
 // Maximum number of kept notices. Toasts are grouped, and the list of changes has the older ones.
-const KEPT = 200;
+const MAX_KEPT_NOTICES = 200;
 
 /** No notice is shown under another account, and none is lost. */
 export function createAccountNotices(openAccountId: () => AccountId | null): AccountNotices {
@@ -19,14 +19,14 @@ export function createAccountNotices(openAccountId: () => AccountId | null): Acc
   const isOpen = (accountId: AccountId | null) => accountId === null || accountId === openAccountId();
   return {
     isOpen,
-    tell(accountId, news) {
-      if (accountId === null || isOpen(accountId)) news();
-      else kept.set(accountId, [...(kept.get(accountId) ?? []), news].slice(-KEPT));
+    deliver(accountId, notice) {
+      if (accountId === null || isOpen(accountId)) notice();
+      else kept.set(accountId, [...(kept.get(accountId) ?? []), notice].slice(-MAX_KEPT_NOTICES));
     },
     opened(accountId) {
       const waiting = kept.get(accountId) ?? [];
       kept.delete(accountId);
-      for (const news of waiting) news();
+      for (const notice of waiting) notice();
     },
   };
 }

@@ -14,7 +14,7 @@ export interface ToastGroups {
 }
 
 // Number of labels listed; the rest is only counted.
-const NAMED = 3;
+const MAX_LABELS = 3;
 
 export function createToastGroups(): ToastGroups {
   const groups = new Map<string, { count: number; subjects: Set<string>; labels: Set<string> }>();
@@ -27,7 +27,7 @@ export function createToastGroups(): ToastGroups {
         if (subject !== undefined) group.subjects.add(subject);
         if (label !== '') group.labels.add(label);
       }
-      const labels = [...group.labels].slice(0, NAMED);
+      const labels = [...group.labels].slice(0, MAX_LABELS);
       return { count: group.count, labels, unnamed: group.labels.size - labels.length };
     },
     leave: (kind) => void groups.delete(kind),

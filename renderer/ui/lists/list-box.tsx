@@ -9,7 +9,7 @@ import scrolling from './virtual-list.module.css';
 export type ListBoxLine<T> = { heading: string } | { item: T };
 
 /** Pixels below the active item that stay visible. */
-const FOOT = 150;
+const SCROLL_MARGIN_BOTTOM = 150;
 
 interface ListBoxProps<T> {
   label: string;
@@ -62,7 +62,7 @@ export function ListBox<T>(props: ListBoxProps<T>) {
     getItemKey: keyAt,
     overscan: 8,
     // Keeps the next item visible, and keeps toasts from covering the active one.
-    scrollPaddingEnd: FOOT,
+    scrollPaddingEnd: SCROLL_MARGIN_BOTTOM,
   });
   const shown = virtual.getVirtualItems();
   const last = shown.at(-1)?.index ?? -1;

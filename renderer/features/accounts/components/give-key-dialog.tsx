@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { AccountProfile, KeyStorage } from '../../../../electron/contract/accounts/account.ts';
 import { useAnnouncer } from '../../../lib/notices/announcer.ts';
 import { appErrorOf } from '../../../lib/host-calls/call-host.ts';
-import { useDrawn } from '../../../lib/focus/use-drawn.ts';
+import { useIsMounted } from '../../../lib/focus/use-is-mounted.ts';
 import { ErrorNotice } from '../../../ui/messages/error-notice.tsx';
 import { useProvideKey } from '../mutations.ts';
 import { KeyStorageNote } from '../../../ui/key-storage-note.tsx';
@@ -46,7 +46,7 @@ function GiveKeyForm({
   const [key, setKey] = useState('');
   const [address, setAddress] = useState('');
   const announcer = useAnnouncer();
-  const drawn = useDrawn();
+  const drawn = useIsMounted();
   const { accountId } = account;
   const needsAddress = account.baseUrl === '';
   const sentTo = account.baseUrl || t`the address you enter`;

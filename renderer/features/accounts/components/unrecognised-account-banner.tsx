@@ -7,7 +7,7 @@ import { Banner } from '../../../ui/messages/banner.tsx';
 import { doubtSentence } from '../unrecognised-account-text.ts';
 
 /** Banner after a key was set that may belong to another account. Nothing is read or sent until the user decides. */
-export function AccountDoubtBanner({
+export function UnrecognisedAccountBanner({
   name,
   doubt,
   waiting,

@@ -7,7 +7,7 @@ import type { KeyStorage } from '../../../../electron/contract/accounts/account.
 import type { AppError } from '../../../../electron/contract/result.ts';
 import { useAnnouncer } from '../../../lib/notices/announcer.ts';
 import { appErrorOf } from '../../../lib/host-calls/call-host.ts';
-import { useDrawn } from '../../../lib/focus/use-drawn.ts';
+import { useIsMounted } from '../../../lib/focus/use-is-mounted.ts';
 import { useUnsaved } from '../../../lib/drafts/unsaved-work.ts';
 import { ErrorNotice } from '../../../ui/messages/error-notice.tsx';
 import { KeyStorageNote } from '../../../ui/key-storage-note.tsx';
@@ -30,7 +30,7 @@ export function ConnectForm({
 }) {
   const connect = useConnect();
   const announcer = useAnnouncer();
-  const drawn = useDrawn();
+  const drawn = useIsMounted();
   const [error, setError] = useState<AppError | null>(null);
   const form = useForm({
     initialValues: { name: '', baseUrl: '', apiKey: '' },

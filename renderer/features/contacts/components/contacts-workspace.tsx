@@ -24,7 +24,7 @@ import { atRow, orderOf, useContactsStore, useContactsView, type Panel } from '.
 import { filterParts, groupPart } from '../filter-parts.ts';
 import { exportTarget } from '../selection/export-target.ts';
 import { keyboardContact, keyboardTarget } from '../table/keyboard-target.ts';
-import { keysToMerge, markedCount, type ContactTarget, type MergeRequest } from '../selection/selection.ts';
+import { keysToMerge, selectedCount, type ContactTarget, type MergeRequest } from '../selection/selection.ts';
 import { useAccountView } from '../use-account-view.ts';
 import { useContactPage } from '../use-contact-page.ts';
 import { useCopying } from '../use-copying.ts';
@@ -34,7 +34,7 @@ import { useRangeReading } from '../table/use-range-reading.ts';
 import { useTableColumns } from '../use-table-columns.ts';
 import { useListActions } from '../use-list-actions.ts';
 import { useSinglePaneFocus } from '../use-single-pane-focus.ts';
-import { marksOf, targetOfMarked, targetOfOne } from '../selection/use-row-selection.ts';
+import { rowSelectionOf, targetOfSelected, targetOfOne } from '../selection/use-row-selection.ts';
 import { useRowRemoval } from '../use-row-removal.ts';
 import { ColumnsMenu } from './toolbar/columns-menu.tsx';
 import { ContactTable } from './table/contact-table.tsx';
@@ -42,7 +42,7 @@ import { ContactTableSkeleton } from './table/contact-table-skeleton.tsx';
 import classes from './contacts-workspace.module.css';
 import { FilterChips } from './toolbar/filter-chips.tsx';
 import { FilterMenu } from './toolbar/filter-menu.tsx';
-import { NothingHere } from './empty-table.tsx';
+import { EmptyTable } from './empty-table.tsx';
 import { Pager } from './pager.tsx';
 import type { Point } from '../../../ui/menus/point-menu.tsx';
 import { rowMenu, selectionBar } from './lazy-menus.ts';
@@ -51,7 +51,7 @@ import { PanelLoading, sidePanel } from './panel/panel-loading.tsx';
 
 // Not part of the first render.
 const VanishedEdits = lazy(async () => ({
-  default: (await import('./panel/removed-contact-edits.tsx')).VanishedEdits,
+  default: (await import('./panel/removed-contact-edits.tsx')).RemovedContactEdits,
 }));
 
 interface ContactsWorkspaceProps {
@@ -97,7 +97,7 @@ export function ContactsWorkspace(props: ContactsWorkspaceProps) {
   const { pageSize, density, panelWidth } = preferences;
   const readRange = useRangeReading();
   const { page, list, shownOffset, nextOffset } = useContactPage(accountId, pageSize, (shown) =>
-    marksOf(accountId, shown, readRange),
+    rowSelectionOf(accountId, shown, readRange),
   );
   const { rows, total } = list;
   const arrangement = useAccountView(accountId);
@@ -105,7 +105,7 @@ export function ContactsWorkspace(props: ContactsWorkspaceProps) {
   // The review mark can't be copied or exported.
   const columnIds = columns.filter(({ id, shown }) => shown && id !== 'review').map(({ id }) => id);
   const copying = useCopying(rows);
-  const marks = marksOf(accountId, list, readRange);
+  const marks = rowSelectionOf(accountId, list, readRange);
 
   const toTable = () => grid.current?.focus();
   const show = (next: Panel) => {
@@ -173,7 +173,7 @@ export function ContactsWorkspace(props: ContactsWorkspaceProps) {
       enabled: hasTarget,
       run: () => {
         // With selected contacts, the command is about them.
-        if (markedCount(marked) > 0 && target !== null) onDelete(target);
+        if (selectedCount(marked) > 0 && target !== null) onDelete(target);
         else if (current !== null) removeByKey(current);
       },
     },
@@ -232,7 +232,7 @@ export function ContactsWorkspace(props: ContactsWorkspaceProps) {
       actions={actions}
     />
   );
-  const count = markedCount(marked);
+  const count = selectedCount(marked);
   const menuRow = menu === null ? undefined : rows.find(({ key }) => key === menu.key);
   // The menu closes with its row, and doesn't reopen when the row comes back.
   if (menu !== null && menuRow === undefined) setMenu(null);
@@ -270,17 +270,17 @@ export function ContactsWorkspace(props: ContactsWorkspaceProps) {
                 }
                 everything={count >= total}
                 onAll={marks.all}
-                onSet={() => onSet(targetOfMarked(marked, rows))}
-                onMove={() => onMove(targetOfMarked(marked, rows))}
-                onMerge={mergeOf(targetOfMarked(marked, rows))}
-                onDelete={() => onDelete(targetOfMarked(marked, rows))}
-                onCopy={() => copying.contacts(targetOfMarked(marked, rows), columnIds)}
+                onSet={() => onSet(targetOfSelected(marked, rows))}
+                onMove={() => onMove(targetOfSelected(marked, rows))}
+                onMerge={mergeOf(targetOfSelected(marked, rows))}
+                onDelete={() => onDelete(targetOfSelected(marked, rows))}
+                onCopy={() => copying.contacts(targetOfSelected(marked, rows), columnIds)}
                 onExport={exportShown}
                 onClear={() => {
                   marks.clear();
                   toTable();
                 }}
-                tools={review?.selectionTools(targetOfMarked(marked, rows))}
+                tools={review?.selectionTools(targetOfSelected(marked, rows))}
               />
             </Suspense>
           ) : (
@@ -325,7 +325,7 @@ export function ContactsWorkspace(props: ContactsWorkspaceProps) {
               <ContactTableSkeleton density={density} />
             )
           ) : total === 0 ? (
-            <NothingHere
+            <EmptyTable
               reading={reading}
               search={words.trim()}
               filtered={filterParts(filter).length > 0}

@@ -26,7 +26,7 @@ interface NothingHereProps {
  * Message in place of a table without rows: the reason, and the next step. The table's single-key shortcuts work here,
  * too.
  */
-export function NothingHere(props: NothingHereProps) {
+export function EmptyTable(props: NothingHereProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isFocusFree(place.current)) place.current?.focus({ preventScroll: true });

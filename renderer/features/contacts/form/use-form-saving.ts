@@ -6,13 +6,13 @@ import type { AppError } from '../../../../electron/contract/result.ts';
 import { contactLabel } from '../../../../electron/core/contact/contact-label.ts';
 import { useAnnouncer } from '../../../lib/notices/announcer.ts';
 import { useBridge } from '../../../lib/host-calls/bridge-context.ts';
-import { appErrorOf, wasDone } from '../../../lib/host-calls/call-host.ts';
+import { appErrorOf, isAnswerDropped } from '../../../lib/host-calls/call-host.ts';
 import { fieldProblem } from '../../../lib/texts/errors/error-messages.ts';
 import { fieldLabels } from '../../../lib/texts/contacts/field-labels.ts';
 import { isFocusElsewhere } from '../../../lib/focus/focus-elsewhere.ts';
 import { useAccountId } from '../../../lib/host-calls/open-account.ts';
 import { todayHere } from '../../../lib/formats/today.ts';
-import { useDrawn } from '../../../lib/focus/use-drawn.ts';
+import { useIsMounted } from '../../../lib/focus/use-is-mounted.ts';
 import {
   customFieldsOf,
   fieldsOfDraft,
@@ -71,7 +71,7 @@ export function useFormSaving({ contact, draft, onShow, onAnother }: SavedForm) 
   const { keepDraft, dropDraft, beginSaving, endSaving, change } = useContactsStore.getState();
   const saving = useContactsStore((state) => state.saving.has(id));
   const [trouble, setTrouble] = useState<FormTrouble>({ ...NO_TROUBLE, failures: 0 });
-  const drawn = useDrawn();
+  const drawn = useIsMounted();
   const goToRow = useGoToRow();
 
   const tell = (told: Told) => setTrouble((was) => ({ ...was, ...told }));
@@ -105,7 +105,7 @@ export function useFormSaving({ contact, draft, onShow, onAnother }: SavedForm) 
       }
     } catch (thrown) {
       const reason = appErrorOf(thrown);
-      if (wasDone(reason)) {
+      if (isAnswerDropped(reason)) {
         closeForm();
         return;
       }

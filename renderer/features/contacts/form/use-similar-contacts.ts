@@ -11,7 +11,7 @@ import { fieldsOfDraft, isDirty, type ContactDraft } from './contact-draft.ts';
 // Debounce while typing, so that not every letter causes a query.
 const TYPING_MS = 250;
 // Maximum number of similar contacts shown above the form.
-const MOST_SHOWN = 2;
+const MAX_SHOWN = 2;
 
 /** Existing contacts that resemble the form's values; null if there are none, or if `wanted` is false. */
 export function useSimilarContacts(
@@ -35,7 +35,7 @@ export function useSimilarContacts(
         accountId,
         fields: fieldsOfDraft(asked),
         ...(ownKey === null ? {} : { exceptKey: ownKey }),
-        limit: MOST_SHOWN,
+        limit: MAX_SHOWN,
       }),
     enabled,
     gcTime: 0,

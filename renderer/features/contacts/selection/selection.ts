@@ -3,7 +3,7 @@ import { MAX_MERGE_MEMBERS } from '../../../../electron/contract/enumerations.ts
 import type { ContactKey, ContactPatch } from '../../../../electron/contract/contacts/contact.ts';
 
 /** Contacts selected across pages: single keys, or all matching contacts with exceptions. */
-export type MarkedContacts =
+export type SelectedContacts =
   | { kind: 'keys'; keys: ReadonlySet<ContactKey> }
   | {
       kind: 'query';
@@ -25,24 +25,28 @@ export interface ContactTarget {
 }
 
 // Maximum number of keys in one message to the host.
-const MOST_KEYS = 10_000;
+const MAX_KEYS = 10_000;
 
-export const NOTHING_MARKED: MarkedContacts = { kind: 'keys', keys: new Set() };
+export const NOTHING_SELECTED: SelectedContacts = { kind: 'keys', keys: new Set() };
 
-export const isMarked = (marked: MarkedContacts, key: ContactKey): boolean =>
+export const isSelected = (marked: SelectedContacts, key: ContactKey): boolean =>
   marked.kind === 'keys' ? marked.keys.has(key) : !marked.except.has(key);
 
 /** Number of selected contacts. */
-export const markedCount = (marked: MarkedContacts): number =>
+export const selectedCount = (marked: SelectedContacts): number =>
   marked.kind === 'keys' ? marked.keys.size : Math.max(0, marked.total - marked.except.size);
 
 /** The selection after selecting or deselecting contacts. It holds at most 10,000 single keys; more are ignored. */
-export function withMarks(marked: MarkedContacts, keys: readonly ContactKey[], on: boolean): MarkedContacts {
+export function withSelected(
+  marked: SelectedContacts,
+  keys: readonly ContactKey[],
+  on: boolean,
+): SelectedContacts {
   const named = marked.kind === 'keys';
   const set = new Set(named ? marked.keys : marked.except);
   for (const key of keys) {
     if (named !== on) set.delete(key);
-    else if (set.size < MOST_KEYS) set.add(key);
+    else if (set.size < MAX_KEYS) set.add(key);
   }
   return named ? { kind: 'keys', keys: set } : { ...marked, except: set };
 }
@@ -52,7 +56,7 @@ export const allMatching = (
   query: ContactQuery,
   total: number,
   isSimilar: boolean | null = null,
-): MarkedContacts => ({
+): SelectedContacts => ({
   kind: 'query',
   query: { ...query, sort: null },
   except: new Set(),
@@ -61,7 +65,7 @@ export const allMatching = (
 });
 
 /** The selection in the contract's form. */
-export function selectionOf(marked: MarkedContacts): ContactSelection {
+export function selectionOf(marked: SelectedContacts): ContactSelection {
   if (marked.kind === 'keys') return { kind: 'keys', keys: [...marked.keys] };
   const { query, except, isSimilar } = marked;
   return { kind: 'query', query, except: [...except], ...(isSimilar === null ? {} : { isSimilar }) };
@@ -72,13 +76,13 @@ export function selectionOf(marked: MarkedContacts): ContactSelection {
  * now lists different contacts: similar ones instead of matches, or birthdays of another day.
  */
 export function afterListing(
-  marked: MarkedContacts,
+  marked: SelectedContacts,
   { query, total, isSimilar }: { query: ContactQuery; total: number; isSimilar: boolean },
-): MarkedContacts {
+): SelectedContacts {
   if (marked.kind === 'keys') return marked;
   const isByDay = marked.query.filter.birthdayWithinDays !== undefined;
-  if (isByDay && !isSameDay(marked.query.today, query.today)) return NOTHING_MARKED;
-  if (marked.isSimilar !== null && marked.isSimilar !== isSimilar) return NOTHING_MARKED;
+  if (isByDay && !isSameDay(marked.query.today, query.today)) return NOTHING_SELECTED;
+  if (marked.isSimilar !== null && marked.isSimilar !== isSimilar) return NOTHING_SELECTED;
   return marked.total === total && marked.isSimilar === isSimilar ? marked : { ...marked, total, isSimilar };
 }
 
@@ -89,8 +93,8 @@ const isSameDay = (a: ContactQuery['today'], b: ContactQuery['today']): boolean 
  * The selection after search or filters changed. Single contacts stay selected; a selection of all matches is cleared,
  * because it referred to the previous matches.
  */
-export const afterNarrowing = (marked: MarkedContacts): MarkedContacts =>
-  marked.kind === 'keys' ? marked : NOTHING_MARKED;
+export const afterNarrowing = (marked: SelectedContacts): SelectedContacts =>
+  marked.kind === 'keys' ? marked : NOTHING_SELECTED;
 
 /** Keys from one row to another, inclusive; only the second one if the first isn't listed. */
 export function keysBetween(

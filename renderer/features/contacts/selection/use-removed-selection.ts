@@ -3,13 +3,13 @@ import type { ContactKey } from '../../../../electron/contract/contacts/contact.
 import { useBridge } from '../../../lib/host-calls/bridge-context.ts';
 import { useAccountId } from '../../../lib/host-calls/open-account.ts';
 import { contactsViewOf, useContactsStore } from '../contacts-store.ts';
-import { withMarks } from './selection.ts';
+import { withSelected } from './selection.ts';
 
 /** Maximum number of selected contacts checked one by one. Commands skip removed contacts anyway. */
 const MAX_LOOKED_UP = 200;
 
 /** Deselects contacts that were removed by a delete or merge, in this window, another one or at the service. */
-export function useVanishedMarks(): void {
+export function useDeselectRemoved(): void {
   const bridge = useBridge();
   const accountId = useAccountId();
   useEffect(() => {
@@ -25,7 +25,7 @@ export function useVanishedMarks(): void {
         .filter((key) => marked.keys.has(key))
         .slice(0, MAX_LOOKED_UP);
       const gone = await Promise.all(keys.map(async (key) => ((await isGone(key)) ? [key] : [])));
-      unmark(accountId, gone.flat());
+      deselect(accountId, gone.flat());
     };
     return bridge.onEvent((event) => {
       if (event.name === 'contacts.changed' && event.payload.accountId === accountId)
@@ -35,8 +35,8 @@ export function useVanishedMarks(): void {
 }
 
 /** Deselects contacts. */
-export function unmark(accountId: string, keys: readonly ContactKey[]): void {
+export function deselect(accountId: string, keys: readonly ContactKey[]): void {
   const { marked } = contactsViewOf(accountId);
   if (marked.kind !== 'keys' || !keys.some((key) => marked.keys.has(key))) return;
-  useContactsStore.getState().change(accountId, { marked: withMarks(marked, keys, false) });
+  useContactsStore.getState().change(accountId, { marked: withSelected(marked, keys, false) });
 }

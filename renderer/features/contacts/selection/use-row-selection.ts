@@ -5,18 +5,18 @@ import { contactLabel } from '../../../../electron/core/contact/contact-label.ts
 import { contactsViewOf, useContactsStore } from '../contacts-store.ts';
 import {
   allMatching,
-  isMarked,
+  isSelected,
   keysBetween,
-  markedCount,
-  NOTHING_MARKED,
+  selectedCount,
+  NOTHING_SELECTED,
   selectionOf,
-  withMarks,
+  withSelected,
   type ContactTarget,
-  type MarkedContacts,
+  type SelectedContacts,
 } from './selection.ts';
 
 /** Functions that change the selection; each acts on the latest state. */
-export interface Marks {
+export interface RowSelection {
   toggle(key: ContactKey): void;
   /** Selects from the last selected row to this one, even across pages. Replaces the previous range with the same start. */
   range(key: ContactKey): void;
@@ -51,22 +51,22 @@ export interface ListShown {
 }
 
 /** Functions that change the selection, for the rows of one page. */
-export function marksOf(
+export function rowSelectionOf(
   accountId: AccountId,
   { rows, total, query, isSimilar, isCurrent }: ListShown,
   readRange: ReadRange,
-): Marks {
+): RowSelection {
   const store = () => useContactsStore.getState();
   const view = () => contactsViewOf(accountId);
-  const keep = (marked: MarkedContacts, anchorKey: ContactKey | null = view().anchorKey) =>
+  const keep = (marked: SelectedContacts, anchorKey: ContactKey | null = view().anchorKey) =>
     store().change(accountId, { marked, anchorKey });
   return {
-    toggle: (key) => keep(withMarks(view().marked, [key], !isMarked(view().marked, key)), key),
+    toggle: (key) => keep(withSelected(view().marked, [key], !isSelected(view().marked, key)), key),
     range(key) {
       const { anchorKey, activeKey } = view();
       const anchor = anchorKey ?? activeKey;
       const mark = (before: readonly ContactKey[], after: readonly ContactKey[]) =>
-        keep(withMarks(withMarks(view().marked, before, false), after, true), anchor ?? key);
+        keep(withSelected(withSelected(view().marked, before, false), after, true), anchor ?? key);
       const here = (wanted: ContactKey | null) => wanted === null || rows.some((row) => row.key === wanted);
       if (here(anchor) && here(activeKey)) {
         mark(activeKey === null ? [] : keysBetween(rows, anchor, activeKey), keysBetween(rows, anchor, key));
@@ -83,15 +83,15 @@ export function marksOf(
     },
     page() {
       const keys = rows.map(({ key }) => key);
-      const every = keys.every((key) => isMarked(view().marked, key));
-      keep(withMarks(view().marked, keys, !every));
+      const every = keys.every((key) => isSelected(view().marked, key));
+      keep(withSelected(view().marked, keys, !every));
     },
     all: () =>
       keep(
         // Even if the results haven't arrived yet; the count is corrected when they do.
         isCurrent && total <= rows.length
-          ? withMarks(
-              NOTHING_MARKED,
+          ? withSelected(
+              NOTHING_SELECTED,
               rows.map(({ key }) => key),
               true,
             )
@@ -100,20 +100,20 @@ export function marksOf(
     drop: (key) => {
       const { marked } = view();
       // Removed contacts no longer match, so a selection of all matches needs no update.
-      if (marked.kind === 'keys') keep(withMarks(marked, [key], false));
+      if (marked.kind === 'keys') keep(withSelected(marked, [key], false));
     },
-    clear: () => keep(NOTHING_MARKED, null),
+    clear: () => keep(NOTHING_SELECTED, null),
     targetOf(key) {
       const { marked } = view();
-      if (isMarked(marked, key)) return targetOfMarked(marked, rows);
+      if (isSelected(marked, key)) return targetOfSelected(marked, rows);
       return targetOfOne(rows, key);
     },
   };
 }
 
 /** All selected contacts as the target of a command. */
-export function targetOfMarked(marked: MarkedContacts, rows: readonly Contact[]): ContactTarget {
-  const count = markedCount(marked);
+export function targetOfSelected(marked: SelectedContacts, rows: readonly Contact[]): ContactTarget {
+  const count = selectedCount(marked);
   const [only] = marked.kind === 'keys' ? marked.keys : [];
   return {
     selection: selectionOf(marked),

@@ -23,8 +23,8 @@ export interface TableLayout {
 }
 
 // Limits of a column's width in pixels.
-const NARROWEST = 60;
-const WIDEST = 1_200;
+const MIN_WIDTH = 60;
+const MAX_WIDTH = 1_200;
 
 /**
  * All columns in the user's order: those of the saved view, then those unknown to it. Without a view, or with an empty
@@ -81,6 +81,9 @@ export const withShown = (states: readonly ColumnState[], id: string, shown: boo
 export const withWidth = (states: readonly ColumnState[], id: string, width: number | null): ColumnState[] =>
   states.map((state) =>
     state.id === id
-      ? { ...state, width: width === null ? null : Math.round(Math.min(WIDEST, Math.max(NARROWEST, width))) }
+      ? {
+          ...state,
+          width: width === null ? null : Math.round(Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, width))),
+        }
       : state,
   );

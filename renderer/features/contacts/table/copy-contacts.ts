@@ -7,7 +7,7 @@ import { callHost } from '../../../lib/host-calls/call-host.ts';
 /** Maximum number of contacts copied to the clipboard; more belong in an export. */
 export const MAX_COPIED_CONTACTS = 5_000;
 
-const PAGE = 200;
+const PAGE_SIZE = 200;
 const AT_ONCE = 20;
 
 /**
@@ -50,8 +50,8 @@ async function readQuery(
 ): Promise<Contact[]> {
   const left = new Set(except);
   const found: Contact[] = [];
-  for (let offset = 0; found.length < MAX_COPIED_CONTACTS; offset += PAGE) {
-    const page = await callHost(bridge, 'contacts.page', { accountId, query, offset, limit: PAGE });
+  for (let offset = 0; found.length < MAX_COPIED_CONTACTS; offset += PAGE_SIZE) {
+    const page = await callHost(bridge, 'contacts.page', { accountId, query, offset, limit: PAGE_SIZE });
     // The query's results have changed from matches to similar contacts or back, so other contacts were meant.
     if (isSimilar !== undefined && page.isSimilar !== isSimilar) return [];
     // Past the end, the host returns the last page again.

@@ -1,7 +1,7 @@
 import type { Contact, ContactKey } from '../../../../electron/contract/contacts/contact.ts';
 import type { ContactsView } from '../contacts-store.ts';
-import { markedCount, type ContactTarget } from '../selection/selection.ts';
-import { targetOfMarked, targetOfOne } from '../selection/use-row-selection.ts';
+import { selectedCount, type ContactTarget } from '../selection/selection.ts';
+import { targetOfSelected, targetOfOne } from '../selection/use-row-selection.ts';
 
 /**
  * The active contact: the one in the details panel, else the active row. Null if search, filter or paging has removed
@@ -15,7 +15,7 @@ export function keyboardContact(view: ContactsView, rows: readonly Contact[]): C
 
 /** Target of a command: the selected contacts, or else the active one. */
 export function keyboardTarget(view: ContactsView, rows: readonly Contact[]): ContactTarget | null {
-  if (markedCount(view.marked) > 0) return targetOfMarked(view.marked, rows);
+  if (selectedCount(view.marked) > 0) return targetOfSelected(view.marked, rows);
   const key = keyboardContact(view, rows);
   return key === null ? null : targetOfOne(rows, key);
 }

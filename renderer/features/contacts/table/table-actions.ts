@@ -19,8 +19,8 @@ export interface TableActions {
   toggle(key: ContactKey): void;
   /** Selects all rows from the last selected one to this one, and makes it active. */
   extend(key: ContactKey): void;
-  markPage(): void;
-  markAll(): void;
+  selectPage(): void;
+  selectAll(): void;
   /** Copies a cell, or, if the whole row is active, all selected rows. */
   copy(key: ContactKey, columnId: string | null): void;
   menu(key: ContactKey, at: Point): void;

@@ -8,7 +8,7 @@ import { useAccountId } from '../../../lib/host-calls/open-account.ts';
 import { TabbedScreen } from '../../../ui/tabbed-screen.tsx';
 import { clusterFilter, useDuplicatesStore, useQueue } from '../duplicates-store.ts';
 import type { DuplicatesHandlers } from '../duplicates-handlers.ts';
-import { MarksTab } from './marks-tab.tsx';
+import { DecisionsTab } from './decisions-tab.tsx';
 import { QueueTab } from './queue-tab.tsx';
 
 interface DuplicatesScreenProps {
@@ -73,7 +73,7 @@ export function DuplicatesScreen({ switcher, groups, singleKeys, handlers }: Dup
         <QueueTab groups={groups} singleKeys={singleKeys} handlers={handlers} />
       </Tabs.Panel>
       <Tabs.Panel value="marks">
-        <MarksTab />
+        <DecisionsTab />
       </Tabs.Panel>
     </TabbedScreen>
   );

@@ -16,7 +16,7 @@ import type { DuplicatesMode, DuplicatesStatus } from '../../../../electron/cont
 import type { Group } from '../../../../electron/contract/contacts/group.ts';
 import { useActionHandlers } from '../../../lib/actions/action-handlers.ts';
 import { useAnnouncer } from '../../../lib/notices/announcer.ts';
-import { askedNow } from '../../../lib/host-calls/queries/query-cache-updates.ts';
+import { guardedCacheWriter } from '../../../lib/host-calls/queries/query-cache-updates.ts';
 import { useBridge } from '../../../lib/host-calls/bridge-context.ts';
 import { appErrorOf, callHost } from '../../../lib/host-calls/call-host.ts';
 import { duplicateKeys, duplicatesStatusQuery } from '../../../lib/host-calls/queries/duplicate-queries.ts';
@@ -137,7 +137,7 @@ export function QueueTab({ groups, singleKeys, handlers }: QueueTabProps) {
 
   const call = (channel: 'duplicates.scan' | 'duplicates.cancel') => {
     const statusKey = duplicateKeys.status(accountId, mode);
-    const put = askedNow(queryClient, statusKey);
+    const put = guardedCacheWriter(queryClient, statusKey);
     return callHost(bridge, channel, { accountId, mode }).then(
       (now) => put(statusKey, now),
       (thrown: unknown) => announcer.failure(appErrorOf(thrown), { accountId, attempt: 'duplicates' }),

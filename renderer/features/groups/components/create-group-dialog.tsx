@@ -10,7 +10,7 @@ import { appErrorOf } from '../../../lib/host-calls/call-host.ts';
 import { fieldProblem } from '../../../lib/texts/errors/error-messages.ts';
 
 import { useAccountId, useIsList } from '../../../lib/host-calls/open-account.ts';
-import { useDrawn } from '../../../lib/focus/use-drawn.ts';
+import { useIsMounted } from '../../../lib/focus/use-is-mounted.ts';
 import { ErrorNotice } from '../../../ui/messages/error-notice.tsx';
 import { groupNamed } from '../group-tab-list.ts';
 import { categories, categoryNames } from '../../../lib/groups/group-categories.ts';
@@ -50,7 +50,7 @@ function CreateGroupForm({ groups, onClose, onCreated, onExisting }: CreateGroup
   const accountId = useAccountId();
   const isList = useIsList();
   const announcer = useAnnouncer();
-  const drawn = useDrawn();
+  const drawn = useIsMounted();
   const [name, setName] = useState('');
   const [category, setCategory] = useState<GroupCategory>('birthday');
   const [problem, setProblem] = useState<string | null>(null);

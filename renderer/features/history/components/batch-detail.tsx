@@ -28,7 +28,7 @@ import { mergeStateWords } from '../../../lib/texts/merges/merge-texts.ts';
 import { isNotRestored } from '../../../lib/texts/merges/values-not-restored.ts';
 import { useAccountId } from '../../../lib/host-calls/open-account.ts';
 import { useStateWords } from '../../../lib/texts/changes/use-state-texts.ts';
-import { useDrawn } from '../../../lib/focus/use-drawn.ts';
+import { useIsMounted } from '../../../lib/focus/use-is-mounted.ts';
 import { usePages } from '../../../lib/host-calls/use-pages.ts';
 import { BatchProgress } from '../../../ui/batch-progress.tsx';
 import { EmptyState } from '../../../ui/messages/empty-state.tsx';
@@ -178,7 +178,7 @@ function DetailHead({ batch, handlers }: { batch: Batch; handlers: HistoryHandle
     announcer.failure(error, { accountId, attempt: 'sync' }),
   );
   const results = useBatchResults(batch, handlers.onBegan);
-  const drawn = useDrawn();
+  const drawn = useIsMounted();
   const { counts, undo, total } = batch;
   /** Fetching thousands of keys takes a while; the user may have moved to another entry or screen. */
   const select = async () => {

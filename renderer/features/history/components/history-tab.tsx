@@ -18,7 +18,7 @@ import { EmptyPlace, EmptyState } from '../../../ui/messages/empty-state.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { historyExport } from '../history-export.ts';
 import { historyListQuery, NO_FILTER, type HistoryFilter } from '../queries.ts';
-import { useLoneEntry } from '../use-lone-entry.ts';
+import { useSinglePaneEntry } from '../use-single-pane-entry.ts';
 import type { HistoryHandlers } from '../history-handlers.ts';
 import { BatchDetail } from './batch-detail.tsx';
 import { HistoryList } from './history-list.tsx';
@@ -55,7 +55,7 @@ export function HistoryTab({ groups, batchId, handlers, onBatch }: HistoryTabPro
   const split = useRef<HTMLDivElement>(null);
   const place = useRef<HTMLDivElement>(null);
   const toEntry = () => setFocusCount((count) => count + 1);
-  useLoneEntry(place, batchId, toEntry);
+  useSinglePaneEntry(place, batchId, toEntry);
   const leave = () => {
     // The list may be hidden behind the details until then.
     flushSync(() => onBatch(null));

@@ -11,7 +11,7 @@ import { appErrorOf } from '../../../lib/host-calls/call-host.ts';
 import { listText } from '../../../lib/formats/formats.ts';
 import { mergeStateWords } from '../../../lib/texts/merges/merge-texts.ts';
 import { useAccountId } from '../../../lib/host-calls/open-account.ts';
-import { stopText, waysOn } from '../../../lib/texts/merges/stopped-merge.ts';
+import { stopText, stoppedMergeButtons } from '../../../lib/texts/merges/stopped-merge.ts';
 import { usePages } from '../../../lib/host-calls/use-pages.ts';
 import { ErrorState } from '../../../ui/messages/error-state.tsx';
 import { VirtualList } from '../../../ui/lists/virtual-list.tsx';
@@ -88,7 +88,7 @@ function MergeItem({ merge, handlers }: { merge: Merge; handlers: HistoryHandler
       </p>
       {state === 'stopped' && (
         <Group gap={6} mt={6}>
-          {waysOn(merge, {
+          {stoppedMergeButtons(merge, {
             openContact: handlers.onContact,
             mergeAnew: handlers.onMerge,
             removeFirst: handlers.onRemoveFirst,

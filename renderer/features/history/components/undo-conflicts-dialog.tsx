@@ -59,7 +59,7 @@ export function UndoConflictsDialog({ opened, asked, groups, onForce, onClose }:
   );
 }
 
-const MOST = 10_000;
+const MAX_CONFLICTS = 10_000;
 
 function UndoConflicts({
   step,
@@ -81,7 +81,7 @@ function UndoConflicts({
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const changes = useQuery({
     queryKey: ['undo-conflicts', accountId, step.batchId],
-    queryFn: () => changesOf(bridge, accountId, step.batchId, null, MOST),
+    queryFn: () => changesOf(bridge, accountId, step.batchId, null, MAX_CONFLICTS),
     staleTime: 0,
     gcTime: 0,
   });

@@ -3,7 +3,7 @@ import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 /** Number of rows per page. */
 export const PAGE_SIZE = 100;
 /** Pages out of view are dropped from the cache after this time, because there may be a thousand. */
-const KEPT_MS = 30_000;
+const CACHE_MS = 30_000;
 
 interface Page<R> {
   rows: readonly R[];
@@ -28,7 +28,7 @@ export function usePagedRows<R, P extends Page<R>>(
   { first, last }: RowRange,
   pageQuery: (page: number) => PageQuery<P>,
 ) {
-  const queryOf = (page: number) => ({ ...pageQuery(page), gcTime: KEPT_MS, retry: false });
+  const queryOf = (page: number) => ({ ...pageQuery(page), gcTime: CACHE_MS, retry: false });
   const from = Math.floor(Math.max(0, first) / PAGE_SIZE);
   const to = Math.max(from, Math.floor(Math.max(0, last) / PAGE_SIZE));
   const head = useQuery({ ...queryOf(0), placeholderData: keepPreviousData });

@@ -7,7 +7,7 @@ import { callHost } from '../../../lib/host-calls/call-host.ts';
 import { isOfKind, nextOffset } from './row-pages.ts';
 import type { RowFilter } from './use-row-filter.ts';
 
-const PAGE = 100;
+const PAGE_SIZE = 100;
 
 /** Comparison of a reviewed list with the open account or list; computed anew for each opening of the dialog. */
 export const comparisonQuery = (bridge: ContactsBridge, accountId: AccountId, listId: AccountId) =>
@@ -35,7 +35,7 @@ export const comparedRowsQuery = (
         kind,
         search,
         offset: pageParam,
-        limit: PAGE,
+        limit: PAGE_SIZE,
       }),
     initialPageParam: 0,
     getNextPageParam: (last, pages) => nextOffset(last, pages),

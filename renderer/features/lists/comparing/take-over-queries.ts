@@ -7,7 +7,7 @@ import { callHost } from '../../../lib/host-calls/call-host.ts';
 import { isOfKind, nextOffset } from './row-pages.ts';
 import type { RowFilter } from './use-row-filter.ts';
 
-const PAGE = 100;
+const PAGE_SIZE = 100;
 
 export const takeOverKeys = {
   all: (accountId: AccountId) => [...accountKey(accountId), 'take-over'] as const,
@@ -54,7 +54,7 @@ export const takeOverRowsQuery = (
         kind,
         search,
         offset: pageParam,
-        limit: PAGE,
+        limit: PAGE_SIZE,
       }),
     initialPageParam: 0,
     getNextPageParam: (last, pages) => nextOffset(last, pages),

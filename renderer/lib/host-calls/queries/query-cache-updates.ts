@@ -1,7 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
 /** Stores new data and cancels a running fetch, which was started earlier and must not overwrite the data. */
-export function putAnswer(queryClient: QueryClient, queryKey: QueryKey, data: unknown): void {
+export function storeAnswer(queryClient: QueryClient, queryKey: QueryKey, data: unknown): void {
   void queryClient.cancelQueries({ queryKey, exact: true });
   queryClient.setQueryData(queryKey, data);
 }
@@ -10,7 +10,7 @@ export function putAnswer(queryClient: QueryClient, queryKey: QueryKey, data: un
  * Call this when the host is asked. The returned function stores the answer, except for keys below `under` that an event
  * has updated meanwhile, since the event may be newer.
  */
-export function askedNow(
+export function guardedCacheWriter(
   queryClient: QueryClient,
   under: QueryKey,
 ): (queryKey: QueryKey, answer: unknown) => void {
@@ -21,7 +21,7 @@ export function askedNow(
   return (queryKey, answer) => {
     const query = cache.find({ queryKey });
     if (query !== undefined && query.state.dataUpdateCount !== (timesTold.get(query.queryHash) ?? 0)) return;
-    putAnswer(queryClient, queryKey, answer);
+    storeAnswer(queryClient, queryKey, answer);
   };
 }
 
@@ -30,7 +30,7 @@ export function askedNow(
  * answer for long. Resolves with whether a fetch was running: it may predate the change, so the query has to be fetched
  * once more.
  */
-export async function readAgain(queryClient: QueryClient, queryKey: QueryKey): Promise<boolean> {
+export async function invalidateAfterFetch(queryClient: QueryClient, queryKey: QueryKey): Promise<boolean> {
   const underWay = queryClient.isFetching({ queryKey }) > 0;
   // The query itself holds a failure, which is shown in place of its data.
   await queryClient.invalidateQueries({ queryKey }, { cancelRefetch: false }).catch(() => undefined);

@@ -24,7 +24,7 @@ export interface StoppedMergeHandlers {
 }
 
 /** Buttons for a stopped merge. */
-export function waysOn(
+export function stoppedMergeButtons(
   { stop, plan, removed }: Pick<Merge, 'stop' | 'plan' | 'removed'>,
   handlers: StoppedMergeHandlers,
 ): { label: string; run: () => void }[] {

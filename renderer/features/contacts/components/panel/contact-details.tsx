@@ -22,7 +22,7 @@ import classes from './contact-details.module.css';
 import { Detail } from './detail-row.tsx';
 import { PhoneDetail } from './phone-detail.tsx';
 import { fieldPendingText, RowBadges } from '../table/row-badges.tsx';
-import { Wards } from './guarded-contacts.tsx';
+import { GuardedContacts } from './guarded-contacts.tsx';
 
 interface ContactDetailsProps {
   contact: Contact;
@@ -239,7 +239,9 @@ export function ContactDetails({
               <dl className={classes['list']}>{rows}</dl>
             </section>
           )}
-          {title === 'Celebration' && <Wards contactKey={contact.key} onOpenContact={onOpenContact} />}
+          {title === 'Celebration' && (
+            <GuardedContacts contactKey={contact.key} onOpenContact={onOpenContact} />
+          )}
         </Fragment>
       ))}
     </Stack>

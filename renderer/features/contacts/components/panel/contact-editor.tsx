@@ -41,7 +41,7 @@ import classes from './side-panel.module.css';
 const ChangedMeanwhile = lazy(async () => ({
   default: (await import('./changed-meanwhile.tsx')).ChangedMeanwhile,
 }));
-const LooksLike = lazy(async () => ({ default: (await import('./looks-like.tsx')).LooksLike }));
+const LooksLike = lazy(async () => ({ default: (await import('./similar-contacts.tsx')).SimilarContacts }));
 const RefusedSave = lazy(async () => ({ default: (await import('./refused-save.tsx')).RefusedSave }));
 const ConflictChooser = lazy(async () => ({
   default: (await import('./conflict-chooser.tsx')).ConflictChooser,

@@ -9,7 +9,7 @@ import { wardsQuery } from '../../../../lib/host-calls/queries/contact-queries.t
 import classes from './contact-details.module.css';
 
 /** Links to the contacts whose guardian this contact is; renders nothing if there are none. */
-export function Wards({
+export function GuardedContacts({
   contactKey,
   onOpenContact,
 }: {

@@ -13,7 +13,7 @@ import { isDirty } from '../../form/contact-draft.ts';
 import { draftId, useContactsStore } from '../../contacts-store.ts';
 
 /** Links to unsaved edits of contacts that no longer exist and have no row in the table. */
-export function VanishedEdits({
+export function RemovedContactEdits({
   shownKey,
   onShow,
 }: {

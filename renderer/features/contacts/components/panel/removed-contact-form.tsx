@@ -18,7 +18,7 @@ import { draftId, useContactsStore, type Panel } from '../../contacts-store.ts';
 import classes from './side-panel.module.css';
 
 /** Unsaved input for a contact that no longer exists. It can be copied, become a new contact, or be discarded. */
-export function VanishedForm({
+export function RemovedContactForm({
   contactKey,
   draft,
   groups,

@@ -26,7 +26,7 @@ import classes from './side-panel.module.css';
 
 // Not part of the first render.
 const VanishedForm = lazy(async () => ({
-  default: (await import('./removed-contact-form.tsx')).VanishedForm,
+  default: (await import('./removed-contact-form.tsx')).RemovedContactForm,
 }));
 
 /** Minimum table width in pixels when the panel is widened. */

@@ -7,7 +7,7 @@ import type { Group } from '../../../../../electron/contract/contacts/group.ts';
 import type { AppError } from '../../../../../electron/contract/result.ts';
 import { contactLabel } from '../../../../../electron/core/contact/contact-label.ts';
 import { useAnnouncer } from '../../../../lib/notices/announcer.ts';
-import { appErrorOf, wasDone } from '../../../../lib/host-calls/call-host.ts';
+import { appErrorOf, isAnswerDropped } from '../../../../lib/host-calls/call-host.ts';
 import { describeError, fieldProblem } from '../../../../lib/texts/errors/error-messages.ts';
 import type { DraftValues, TextField } from '../../../../lib/drafts/draft-values.ts';
 import { fieldLabels } from '../../../../lib/texts/contacts/field-labels.ts';
@@ -139,7 +139,7 @@ export function CellEditor({ contact, fields, groups, onClose, onForm }: CellEdi
       if (box.current !== null) close(isFocusElsewhere(box.current) ? 'elsewhere' : after);
     } catch (thrown) {
       const reason = appErrorOf(thrown);
-      if (wasDone(reason)) takeFromForm();
+      if (isAnswerDropped(reason)) takeFromForm();
       else refuse(reason);
     } finally {
       saving.current = false;

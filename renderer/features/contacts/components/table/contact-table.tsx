@@ -12,7 +12,7 @@ import { cssVariables } from '../../../../ui/css-variables.ts';
 import { densityHere, ROW_HEIGHTS } from '../../table/row-density.ts';
 import type { TableActions } from '../../table/table-actions.ts';
 import { layOut, withWidth, type ColumnState } from '../../table/column-layout.ts';
-import { isMarked, type MarkedContacts } from '../../selection/selection.ts';
+import { isSelected, type SelectedContacts } from '../../selection/selection.ts';
 import { useStableActions } from '../../../../lib/actions/use-stable-actions.ts';
 import { COLUMN_MODEL, columnsFor, CONTACT_COLUMNS, contactTableFeatures } from './contact-columns.tsx';
 import { cellElementId, ContactRow, MARK_COLUMN, rowElementId, type RowActions } from './contact-row.tsx';
@@ -33,7 +33,7 @@ interface ContactTableProps {
   sort: ContactQuery['sort'];
   activeKey: ContactKey | null;
   activeColumn: string | null;
-  marked: MarkedContacts;
+  marked: SelectedContacts;
   columns: readonly ColumnState[];
   /** Whether the user has arranged the columns. */
   arranged: boolean;
@@ -176,7 +176,7 @@ export function ContactTable(props: ContactTableProps) {
 
   const items = virtualizer.getVirtualItems();
   const drawn = activeKey !== null && items.some(({ index }) => index === activeIndex);
-  const marks = rows.filter(({ key }) => isMarked(marked, key)).length;
+  const marks = rows.filter(({ key }) => isSelected(marked, key)).length;
   const editingHere = useMemo(
     () => (editing === null ? null : { columnId: editing.columnId, groups }),
     [editing, groups],
@@ -220,7 +220,7 @@ export function ContactTable(props: ContactTableProps) {
             sort={sort}
             marked={marks === 0 ? 'none' : marks === rows.length ? 'all' : 'some'}
             onSort={actions.sort}
-            onMarkPage={actions.markPage}
+            onMarkPage={actions.selectPage}
             onColumns={actions.keepColumns}
             onResizing={setResizing}
             onAnnounce={announce}
@@ -245,7 +245,7 @@ export function ContactTable(props: ContactTableProps) {
                   height={rowHeight}
                   active={active}
                   activeColumn={active ? activeColumn : null}
-                  marked={isMarked(marked, row.original.key)}
+                  marked={isSelected(marked, row.original.key)}
                   editing={editing?.key === row.original.key ? editingHere : null}
                   actions={rowActions}
                 />

@@ -47,7 +47,7 @@ export function gridKeys(state: GridState): (event: KeyboardEvent) => void {
     const edge = event.key === 'Home' || event.key === 'End';
     if (mod && !edge) {
       const letter = keyName(event).toLowerCase();
-      if (letter === 'a' && !event.shiftKey) act(actions.markAll);
+      if (letter === 'a' && !event.shiftKey) act(actions.selectAll);
       else if (letter === 'c' && !event.shiftKey && active) act(() => actions.copy(active.key, activeColumn));
       return;
     }

@@ -14,7 +14,7 @@ interface GridKeys {
   onType: (text: string) => void;
 }
 
-const PAGE = 12;
+const PAGE_ROWS = 12;
 
 /**
  * Key handler of a cell grid (WAI-ARIA APG: data grid). Keys about a row that isn't loaded are ignored, and so is the
@@ -68,9 +68,9 @@ function placeOfKey(
     case 'ArrowLeft':
       return { index, column: isMod ? 0 : column - 1 };
     case 'PageDown':
-      return { index: index + PAGE, column };
+      return { index: index + PAGE_ROWS, column };
     case 'PageUp':
-      return { index: index - PAGE, column };
+      return { index: index - PAGE_ROWS, column };
     case 'Home':
       return { index: isMod ? 0 : index, column: 0 };
     case 'End':

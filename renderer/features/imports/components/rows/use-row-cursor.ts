@@ -7,7 +7,7 @@ export interface GridPlace {
 }
 
 /** Number of rows within which the active row is searched after a change. */
-const NEAR = 100;
+const MAX_ROW_DISTANCE = 100;
 
 interface ListedRows<R> {
   total: number;
@@ -38,7 +38,7 @@ function nearestIndex<R extends { place: number }>(
   rowAt: ListedRows<R>['rowAt'],
 ): number {
   if (row === null) return index;
-  for (let distance = 0; distance <= NEAR; distance += 1) {
+  for (let distance = 0; distance <= MAX_ROW_DISTANCE; distance += 1) {
     if (rowAt(index - distance)?.place === row) return index - distance;
     if (rowAt(index + distance)?.place === row) return index + distance;
   }

@@ -55,7 +55,7 @@ function SendRemovalsButton() {
  * Banner while sending is paused until the user acts. Missing keys and being offline are shown in the status line
  * instead.
  */
-export function HeldBanner({
+export function PauseBanner({
   status,
   dataFolder,
   resuming,

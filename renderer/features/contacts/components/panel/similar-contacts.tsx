@@ -8,10 +8,10 @@ import { contactLabel } from '../../../../../electron/core/contact/contact-label
 import { pairWords } from '../../../../lib/texts/merges/match-texts.ts';
 
 // Maximum number of reasons listed, to fit a narrow panel.
-const REASONS = 3;
+const MAX_REASONS = 3;
 
 /** Warning that existing contacts resemble the typed one, shown before saving. */
-export function LooksLike({
+export function SimilarContacts({
   similar,
   groupName,
   onOpen,
@@ -58,7 +58,7 @@ export function LooksLike({
               </Button>
             </Group>
             <Text size="xs" lineClamp={2}>
-              {pairWords(explanation).agrees.slice(0, REASONS).join('; ')}
+              {pairWords(explanation).agrees.slice(0, MAX_REASONS).join('; ')}
               {!sameGroup && (groupId === null ? t` · without a group` : t` · in ${groupName(groupId)}`)}
             </Text>
           </div>

@@ -5,7 +5,7 @@ import { isFocusElsewhere } from '../../lib/focus/focus-elsewhere.ts';
  * Calls `toEntry` to move the focus to the open entry, if it replaces the list that had the focus
  * (`history.module.css`).
  */
-export function useLoneEntry(
+export function useSinglePaneEntry(
   list: RefObject<HTMLElement | null>,
   batchId: string | null,
   toEntry: () => void,

@@ -33,7 +33,7 @@ const kindWords = (): Record<DecisionKind, string> => ({
 });
 
 /** Recorded decisions (not a duplicate, or intentional), which can be revoked. */
-export function MarksTab() {
+export function DecisionsTab() {
   const bridge = useBridge();
   const accountId = useAccountId();
   const announcer = useAnnouncer();
