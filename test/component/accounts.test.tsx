@@ -19,7 +19,7 @@ test('what ended while another account was open is told when it is opened again'
   await contacts.switchAccount(/^Theirs/);
   await expect.element(contacts.button('Account: Theirs')).toBeVisible();
   account.progress({ batches: [aBatch({ kind: 'move', label: 'Ben Carter', total: 1, groupName: 'Team' })] });
-  // The news has come: what is said here is by the account that is open.
+  // The event has arrived, so the rows below belong to the open account.
   await expect.element(contacts.rows).toHaveLength(8);
   expect(contacts.toast('Ben Carter').query()).toBeNull();
   await contacts.switchAccount(/^Ours/);

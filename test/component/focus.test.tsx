@@ -7,7 +7,7 @@ import { focusOn } from './screens/wait-for.ts';
 
 const table = new ContactTable();
 
-/** The focus is there at this moment: what could have taken it away has happened. */
+/** Asserts the current focus, once everything that could have moved it has happened. */
 const expectFocusedNow = (locator: Locator) => expect(document.activeElement).toBe(locator.element());
 
 test('a dialog leaves the focus where a key has taken it, however late it looks to its own', async () => {

@@ -6,7 +6,7 @@ export async function forceColors(isForced: boolean): Promise<void> {
   await cdp().send('Emulation.setEmulatedMedia', { features });
 }
 
-/** What a system colour is at present. */
+/** Current value of a system colour. */
 export function systemColor(name: string): string {
   const probe = document.createElement('i');
   probe.style.color = name;

@@ -73,7 +73,7 @@ test('every shortcut is listed on ?, and single letters can be turned off there'
   await contacts.press('nem/?');
   await expect.element(contacts.table).toHaveFocus();
   expect(page.getByRole('dialog').query()).toBeNull();
-  // What is no single letter goes on acting.
+  // Other keys than single characters keep working.
   await contacts.press('{F1}');
   await expect.element(list).toBeVisible();
   await contacts.press('{Escape}');

@@ -74,7 +74,7 @@ test('a form that is opened again while it is being saved is saved once, and tak
   const form = await contacts.edit('Ben Carter');
   await expect.element(form.field('Location')).toHaveValue('Leeds');
   await expect.element(form.region.getByRole('form')).toHaveAttribute('aria-busy', 'true');
-  // What it takes now would be in nobody's save.
+  // Input accepted now would not be part of the save.
   await contacts.press('B{Enter}');
   await expect.element(form.field('First name')).toHaveValue('Ben');
   await saved.give();

@@ -42,7 +42,7 @@ test('rows with problems are counted in the bar, and filtered by it and by the f
 test('at 400 % zoom the bar, marks and notes of a list are in reach, and nothing is beyond the edge', async () => {
   await page.viewport(320, 256);
   const { contacts, review } = await openReviewed();
-  // The counts scroll within the bar; what has the focus is in sight.
+  // The counts scroll within the bar; the focused one is visible.
   for (const button of review.bar.getByRole('button').all()) {
     (button.element() as HTMLElement).focus();
     expect(isWithin(button, 320)).toBe(true);

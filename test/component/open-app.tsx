@@ -38,7 +38,7 @@ export function showApp(host: FakeHost): void {
 
 export interface ShownPart {
   account: FakeAccount;
-  /** What the part had announced, in this order: outcomes, failures and notes. */
+  /** Outcomes, failures and notes announced so far, in order. */
   announced: Parameters<Announcer['outcome' | 'failure' | 'note']>[];
 }
 

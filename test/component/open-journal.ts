@@ -8,7 +8,7 @@ export interface OpenJournal extends OpenApp {
   history: HistoryScreen;
 }
 
-/** Shows the whole app over an account that keeps a history of what is changed. */
+/** Renders the whole app with an account that keeps a history of changes. */
 export async function openJournal(given: AccountGiven = {}): Promise<OpenJournal> {
   const account = new FakeAccount(given);
   const journal = new FakeJournal(account);

@@ -8,14 +8,14 @@ export interface OpenList extends OpenApp {
   review: ReviewScreen;
 }
 
-/** What a list adds to the screen of the contacts. */
+/** Page object of the review parts on a list's contacts screen. */
 export class ReviewScreen {
   readonly bar = page.getByRole('region', { name: 'Progress of the review' });
   readonly progress = page.getByRole('progressbar', { name: 'Reviewed' });
   readonly said = this.bar.getByRole('status');
   readonly note = page.getByRole('textbox', { name: 'Note' });
 
-  /** A count of the bar, which shows only what it counts. */
+  /** A count of the bar, which filters the table. */
   count(text: string): Locator {
     return this.bar.getByRole('button', { name: text });
   }

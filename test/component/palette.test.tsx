@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { openApp, type OpenApp } from './open-app.tsx';
 
-/** Opens the palette, types, and returns what it lists. */
+/** Opens the palette, types, and returns the listed options. */
 async function offered({ contacts }: OpenApp, words: string) {
   await contacts.press('{Control>}k{/Control}');
   const palette = contacts.dialog('Search actions and contacts');

@@ -11,7 +11,7 @@ beforeEach(() => {
     vi.spyOn(console, level).mockImplementation((...words: unknown[]) => void said.push(words.join(' ')));
 });
 
-// What the page keeps beyond what is mounted.
+// State of the page that survives unmounting.
 afterEach(() => {
   notifications.clean();
   useAppStore.setState(useAppStore.getInitialState(), true);

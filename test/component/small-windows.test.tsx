@@ -205,7 +205,7 @@ test('at 400 % zoom the buttons of a new contact stand in one line', async () =>
   expect(last?.top).toBe(first?.top);
 });
 
-/** How many rows are whole between the table's head and the edge of what is shown, before anything is scrolled. */
+/** Number of rows entirely visible below the table's header before scrolling. */
 function rowsInSight({ table, rows }: ContactsScreen): number {
   const main = page.getByRole('main').element();
   main.scrollTop = 0;

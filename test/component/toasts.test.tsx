@@ -23,7 +23,7 @@ const settledEdit = (account: FakeAccount, label: string, error: AppError | null
 
 test('what a toast says comes into a place that screen readers listen to', async () => {
   const { contacts } = await openApp();
-  // Only what was a live region before something came into it is spoken.
+  // Screen readers announce changes only if the live region existed before.
   const before = [...document.querySelectorAll('[aria-live="polite"]')];
   await contacts.change('Ben Carter', { Location: 'Leeds' });
   const told = contacts.toast('Contact saved');
@@ -83,7 +83,7 @@ test('the newest of what was saved is told; messages are reached, worked and lef
   expect(account.contact('Ben Carter').fields.location).toBeNull();
   await expect.element(contacts.table).toHaveFocus();
 
-  // What has the focus stays, and the field being typed into has it again afterwards.
+  // A focused toast stays; afterwards the focus returns to the field being typed in.
   await contacts.toast('Undone').hover();
   await contacts.press('e');
   const form = contacts.editForm;
@@ -118,7 +118,7 @@ test('a message that comes up under the pointer takes no click meant for what li
     await expect
       .poll(() => element.getAnimations().some((animation) => animation instanceof CSSAnimation))
       .toBe(true);
-    // What moves it into its place are transitions.
+    // Transitions move it into place.
     finish(CSSTransition);
     expect(takesClicks()).toBe(false);
     expect(finish(CSSAnimation)).toBe(1);
@@ -160,7 +160,7 @@ test('what waits is one toast, and what went out later is one', async () => {
   await expect.element(waiting).toMatchTextContent('3 changes are saved here');
   await expect.element(waiting).toMatchTextContent('Ben Carter');
   await expect.element(waiting).toHaveLength(1);
-  // Whoever is in it with the keyboard keeps it from going by itself; what it says is over all the same.
+  // A focused toast doesn't close by itself, but this one is outdated.
   focusOn(waiting.getByRole('button', { name: 'Dismiss' }));
   account.progress({
     status: { queued: 0 },

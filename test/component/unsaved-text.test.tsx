@@ -6,7 +6,7 @@ import { draftId, useContactsStore } from '../../renderer/features/contacts/cont
 import type { FakeAccount } from './host/fake-account.ts';
 import { openApp } from './open-app.tsx';
 
-// The window objects for what is unsaved in any account, also in those of tests before.
+// The window asks about unsaved input of any account, including those of earlier tests.
 beforeEach(() => useContactsStore.setState(useContactsStore.getInitialState(), true));
 
 /** Whether the window would object to being closed: the browser, and the Electron shell, ask the page so. */
@@ -57,7 +57,7 @@ test('a cell is not saved when the window loses the focus, but when the user lea
   // From the cell that was clicked to the row as a whole, whose name is edited.
   await contacts.press('{Escape}{F2}');
   await cell.fill('Benj');
-  // What a browser tells when its window is left: the element stays the active one.
+  // Event that browsers send when the window loses the focus; the element stays the active one.
   cell.element().dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
   await contacts.press('amin');
   await expect.element(cell).toHaveValue('Benjamin');
@@ -103,7 +103,7 @@ test('merging a new contact with one that has an unsaved edit keeps that edit', 
   await expect.element(contacts.editForm.field('Location')).toHaveValue('Leeds');
 });
 
-/** Lets what is typed look like a contact, so that the form offers to merge with it. */
+/** Makes the typed values resemble a contact, so that the form offers a merge. */
 function looksLike({ host }: FakeAccount, contact: Contact): void {
   host.answer('duplicates.similar', () => {
     const explanation = {

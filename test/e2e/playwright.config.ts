@@ -5,7 +5,7 @@ import { testBrowserOptions } from '../test-browser.ts';
 import type { AppOptions } from './fixtures/app.ts';
 import { isOverNetwork } from './fixtures/tags.ts';
 
-// Hosts and services start in half the time from what others have compiled.
+// With a compile cache, hosts and services start in half the time.
 process.env['NODE_COMPILE_CACHE'] ??= fileURLToPath(
   new URL('../../node_modules/.cache/compiled', import.meta.url),
 );
@@ -24,7 +24,7 @@ export default defineConfig<AppOptions>({
   workers: 2,
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
-  // Looking through a screen for what is not accessible takes most of a minute where others keep the processors busy.
+  // An accessibility check of a screen takes most of a minute on a busy machine.
   timeout: 120_000,
   expect: { timeout: 10_000 },
   use: {

@@ -52,7 +52,7 @@ const NO_DUPLICATES: DuplicatesStatus = {
   scannedAt: '2026-01-01T00:00:00.000Z',
 };
 
-/** What is given of it: `undefined` is as good as absent. */
+/** The given properties, without those that are `undefined`. */
 function given<T extends object>(values: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
   const entries = Object.entries(values).filter(([, value]) => value !== undefined);
   return Object.fromEntries(entries) as { [K in keyof T]?: Exclude<T[K], undefined> };
@@ -171,7 +171,7 @@ export class FakeAccount {
     return contact;
   }
 
-  /** From now on the session says this too, and the window is told. */
+  /** Changes the session and notifies the window. */
   session(changed: Partial<Session>): void {
     this.#session = { ...this.#session, ...changed };
     this.host.send('session.changed', {});
@@ -183,7 +183,7 @@ export class FakeAccount {
     return this.#preferences;
   }
 
-  /** From now on reading the account stands like this, and the window is told. */
+  /** Changes the sync status and notifies the window. */
   sync(changed: Partial<SyncStatus>): void {
     this.status = { ...this.status, ...changed };
     this.host.send('sync.progress', { accountId: this.accountId, status: this.status });

@@ -25,9 +25,9 @@ import { FakeJournal } from './fake-journal.ts';
  */
 export class FakeDuplicates {
   marks: DuplicateDecision[] = [];
-  /** Until then no list is given; what it holds is what is there by then. */
+  /** Lists are answered only when this resolves. */
   mayList: Promise<void> = Promise.resolve();
-  /** What is to be merged at once, as it was shown last. */
+  /** Merges of the last bulk preview. */
   #previewed: ClusterMerge[] = [];
   readonly #account: FakeAccount;
   readonly #journal: FakeJournal;

@@ -8,7 +8,7 @@ import {
 import type { HostEvent, HostEventName, HostEvents } from '../../../electron/contract/events.ts';
 import { fail, ok, type AppError, type Result } from '../../../electron/contract/result.ts';
 
-/** What a channel answers: a value, or what to do with each call. */
+/** Answer of a channel: a value, or a function of each call. */
 export type Answer<C extends ChannelName> =
   ChannelOutput<C> | ((input: ChannelInput<C>) => ChannelOutput<C> | Promise<ChannelOutput<C>>);
 
@@ -39,7 +39,7 @@ export class Refusal extends Error {
  */
 export class FakeHost {
   readonly bridge: ContactsBridge;
-  /** What was put on the clipboard, saved as a file and opened outside, in this order. */
+  /** Texts copied, files saved and links opened, in this order. */
   readonly copied: string[] = [];
   readonly saved: { fileName: string; text: string }[] = [];
   readonly opened: string[] = [];

@@ -122,7 +122,7 @@ export class FakeImports {
     });
   }
 
-  /** What was run comes to its end; the rows in these places are refused. */
+  /** Ends the running import; rows at these indexes are refused. */
   end({ refused = [] }: { refused?: readonly number[] } = {}): void {
     for (const place of this.#results.keys())
       this.#results.set(place, refused.includes(place) ? 'refused' : 'done');

@@ -95,7 +95,7 @@ export class FakeJournal {
     host.answer('changes.redo', ({ batchId, force }) => this.#takeBack('redo', batchId, undefined, force));
   }
 
-  /** Records as one step what `act` does to the contacts, and what is refused beside it; tells the window. */
+  /** Records the changes that `act` makes to the contacts as one step, together with refused ones; notifies the window. */
   record(title: Title, act: () => void, refused: readonly Change[] = []): Step {
     const was = this.#account.contacts;
     act();
@@ -121,7 +121,7 @@ export class FakeJournal {
     return step;
   }
 
-  /** What was refused is refused no longer: the user let it go, or it is sent again and done. */
+  /** Ends refused changes: they are dismissed, or sent again and done. */
   settle(changeIds: readonly string[], state: 'cancelled' | 'done'): void {
     const isMeant = ({ changeId }: Change) => changeIds.includes(changeId);
     for (const step of this.steps.filter(({ changes }) => changes.some(isMeant))) {
@@ -132,7 +132,7 @@ export class FakeJournal {
       );
       const count = (of: Change['state']) => step.changes.filter((each) => each.state === of).length;
       const counts = { done: count('done'), refused: count('refused'), cancelled: count('cancelled') };
-      // What is sent again ends again; what is let go had ended.
+      // Changes sent again end again; dismissed ones had ended before.
       const settledAt = state === 'done' ? new Date().toISOString() : step.batch.settledAt;
       step.batch = { ...step.batch, settledAt, counts: { ...NO_COUNTS, ...counts } };
       this.#tell(step);
@@ -311,7 +311,7 @@ function changeOf({ key, fields }: Contact, after: ContactPatch, given: Partial<
   });
 }
 
-/** What was changed between two versions of a contact; nothing where it is the same. */
+/** Changes between two versions of a contact; empty if they are equal. */
 function changeFrom(was: Contact | undefined, now: Contact | undefined): Change[] {
   if (was === now) return [];
   if (was === undefined)

@@ -16,11 +16,11 @@ export type Review = Pick<ListRow, 'mark' | 'note'>;
 const COLUMNS = ['First Name', 'Last Name', 'E-mail'];
 const NOTHING_SAID: Review = { mark: null, note: '' };
 
-/** A list in memory, with marks and notes that are recorded at once and can be taken back step by step. */
+/** A list in memory, whose marks and notes are recorded at once and can be undone step by step. */
 export class FakeList {
   readonly account: FakeAccount;
   readonly journal: FakeJournal;
-  /** What is wrong in the file, by contact. */
+  /** Problems in the file, by contact. */
   readonly problems = new Map<ContactKey, ListRow['problems']>();
   readonly #reviews = new Map<ContactKey, Review>();
   readonly #steps = new FakeReviewSteps();

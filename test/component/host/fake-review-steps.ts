@@ -2,7 +2,7 @@ import type { ContactKey } from '../../../electron/contract/contacts/contact.ts'
 import type { Review } from './fake-list.ts';
 
 interface FakeStep {
-  /** What was said until then; once it is undone, what it said. */
+  /** Reviews before the step; after an undo, those of the step. */
   before: Map<ContactKey, Review>;
   /** Actions of the journal that were there then. */
   after: number;

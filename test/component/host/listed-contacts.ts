@@ -46,7 +46,7 @@ export function keysBetween(
   return { keys: keys.slice(first, last + 1), total: last + 1 - first };
 }
 
-/** What matches a query, by name; words are looked for as they are. */
+/** Contacts matching a query, sorted by name; words are compared literally. */
 function listed(contacts: readonly Contact[], { search, filter, sort, today }: ContactQuery): Contact[] {
   const { birthdayWithinDays: days } = filter;
   const isSoon = ({ birthday }: Contact['fields']): boolean =>

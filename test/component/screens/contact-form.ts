@@ -6,7 +6,7 @@ export class ContactForm {
   readonly save: Locator;
   readonly saveAndNew: Locator;
   readonly cancel: Locator;
-  /** What is said on top of it, or beside a field. */
+  /** Notice above the form, or problem at a field. */
   readonly notice: Locator;
 
   constructor(kind: 'New contact' | 'Edit contact') {

@@ -15,7 +15,7 @@ locators.extend({
   getActiveRow: () => '[role="row"][data-active]',
 });
 
-/** The table of contacts: rows and their cells, headings, menus, and what is selected. */
+/** Page object of the contact table: rows, cells, headings, menus and selection. */
 export class ContactTable {
   readonly grid = page.getByRole('grid', { name: 'Contacts' });
   /** The row the keyboard is on. */

@@ -4,7 +4,7 @@ import { waitForFocus, waitForText } from './wait-for.ts';
 
 declare module 'vitest/browser' {
   interface LocatorSelectors {
-    /** What stands beside this term in a list of descriptions. */
+    /** Description of this term in a description list. */
     getByTermText(term: string): Locator;
     getByToast(): Locator;
   }
@@ -71,7 +71,7 @@ export class ContactsScreen {
     return page.getByRole('alert').or(page.getByToast()).filter({ hasText: text });
   }
 
-  /** What narrows the table down; pressing it no longer does. */
+  /** Chip of an active filter; pressing it removes the filter. */
   chip(text: string): Locator {
     return this.button(`Remove filter: ${text}`);
   }

@@ -19,7 +19,7 @@ export class DuplicatesScreen {
   readonly heading = this.cluster.getByRole('heading', { level: 2 });
   readonly members = this.cluster.getByRole('region', { name: 'Members side by side' });
   readonly progress = page.getByTestId('duplicates-progress');
-  /** What the user said, on its tab. */
+  /** Decisions listed on their tab. */
   readonly marks = page.getByRole('region', { name: 'Decision' }).getByRole('listitem');
 
   entry(name: string | RegExp): Locator {
@@ -35,7 +35,7 @@ export class DuplicatesScreen {
     return page.getByRole('dialog', { name: `${count} contacts become one` });
   }
 
-  /** What confirms that merge. */
+  /** Button that confirms the merge. */
   confirm(count: number): Locator {
     return this.merge(count).getByRole('button', { name: `Merge ${count} contacts` });
   }

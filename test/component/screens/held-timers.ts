@@ -5,7 +5,7 @@ import { vi } from 'vitest';
  * delay. Timers with another delay, even of 0, go on as ever.
  */
 export async function holdTimers(delay: number | undefined): Promise<{ giveAll(): void }> {
-  // What the app draws after its first picture is put off in this way.
+  // The app defers rendering after the first paint like this.
   await new Promise((resolve) =>
     requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve))),
   );

@@ -27,7 +27,7 @@ export class ImportsScreen {
     return this.grid.getByRole('row').filter({ hasText: text });
   }
 
-  /** What stands beside the rows about one of them. */
+  /** Details panel of a row. */
   details(line: number): Locator {
     return page.getByRole('region', { name: `Line ${line}` });
   }

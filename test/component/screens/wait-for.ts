@@ -12,7 +12,7 @@ export async function waitForText(locator: Locator, text: string | RegExp): Prom
   else await expect.element(locator).toMatchTextContent(text);
 }
 
-/** Waits until a field is marked wrong, and its problem is what assistive technology reads with it. */
+/** Waits until a field is marked as invalid and described by its problem. */
 export async function waitForProblem(field: Locator, text: RegExp): Promise<void> {
   await expect.element(field).toHaveAttribute('aria-invalid', 'true');
   await expect.element(field).toHaveAccessibleDescription(text);

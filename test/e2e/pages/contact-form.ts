@@ -5,7 +5,7 @@ export class ContactForm {
   readonly region: Locator;
   readonly save: Locator;
   readonly cancel: Locator;
-  /** What is said on top of it, or beside a field. */
+  /** Notice above the form, or problem at a field. */
   readonly notice: Locator;
   readonly #page: Page;
 

@@ -45,7 +45,7 @@ export class ContactsPage {
       await expect(this.range).toHaveText(new RegExp(` of ${total.toLocaleString('en')}$`));
     // Counts, rows and status come by calls of their own.
     await expect(async () => {
-      // In the smallest windows the groups are a menu, whose button says what is shown.
+      // In the smallest windows the groups are a menu, whose button shows the selected one.
       const all = this.tab(/^All /).or(this.button(/^All /)).first();
       const [, count] = /^All\s*([\d,]+)$/.exec((await all.textContent()) ?? '') ?? [];
       expect(await this.range.textContent()).toMatch(new RegExp(` of ${count}$`));
@@ -163,7 +163,7 @@ export class ContactsPage {
     await expect(dialog).toBeHidden();
   }
 
-  /** With so many contacts marked: goes up to the preview of clearing their email, by keyboard; answers the dialog. */
+  /** Opens the preview of clearing the email of this number of selected contacts, by keyboard; returns the dialog. */
   async previewClearingEmail(marked: number): Promise<Locator> {
     const { keyboard } = this.page;
     await keyboard.press('s');

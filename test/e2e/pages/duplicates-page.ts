@@ -38,7 +38,7 @@ export class DuplicatesPage {
     return this.page.getByRole('button', { name });
   }
 
-  /** The dialog in which so many contacts become one. */
+  /** Dialog that merges this number of contacts. */
   merge(count: number): Locator {
     return this.page.getByRole('dialog', { name: `${count} contacts become one` });
   }

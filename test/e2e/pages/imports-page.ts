@@ -12,7 +12,7 @@ export class ImportsPage {
     this.grid = page.getByRole('grid', { name: 'Rows of the file' });
   }
 
-  /** Drops a file over what is on screen. */
+  /** Drops a file onto the current screen. */
   async drop(name: string, text: string): Promise<void> {
     const dataTransfer = await this.page.evaluateHandle(
       (file) => {

@@ -6,7 +6,7 @@ import { connectTheirsAside } from '../fixtures/second-account.ts';
 import type { ContactsPage } from '../pages/contacts-page.ts';
 import { DuplicatesPage } from '../pages/duplicates-page.ts';
 
-/** Nobody of them is called like anybody of the first account. */
+/** People whose names don't occur in the first account. */
 const OTHERS = [
   { first_name: 'Other', last_name: 'One', email: 'one@example.net', group: 'Strangers' },
   { first_name: 'Other', last_name: 'Two', email: 'two@example.net', group: 'Strangers' },
@@ -60,7 +60,7 @@ test(
     // Compared with the service after the requests of the one that was left have ended.
     await contacts.readAgain(remote);
     await expectOnlyTheirs(contacts);
-    // Taking back what is last is about this account, which has done nothing.
+    // Undo concerns this account, which has no actions.
     await contacts.table.focus();
     await keyboard.press('ControlOrMeta+z');
     await keyboard.press('ControlOrMeta+h');

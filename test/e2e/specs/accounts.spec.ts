@@ -41,7 +41,7 @@ test.describe('two accounts', () => {
     await contacts.search.fill('');
     await contacts.change('Other Two', { 'Last name': 'Three' });
     await expect(contacts.row('Other Three')).toBeVisible();
-    // The row shows what is being saved before it is.
+    // The row shows the new values before they are saved.
     await expect
       .poll(() => remote.service.inspect.contacts(remote.otherKey).map((contact) => contact.last_name))
       .toEqual(['One', 'Three']);

@@ -175,7 +175,7 @@ test(
     await contacts.table.focus();
     await page.keyboard.press('ControlOrMeta+a');
     await expect(page.getByTestId('marked-count')).toBeVisible();
-    // What is asked about them before they are counted is put right with them.
+    // A dialog opened before the count arrives is corrected by it.
     await page.keyboard.press('s');
     await expect(page.getByRole('dialog', { name: /^Set or clear a field of / })).toBeVisible();
     show();

@@ -48,7 +48,7 @@ test('a change that waited meets another one: settled field by field, by keyboar
     location: 'York',
     company: 'Mine Ltd',
   });
-  // What is settled is refused no longer.
+  // Resolved changes are no longer refused.
   await keyboard.press('ControlOrMeta+h');
   const entries = page.getByRole('listbox').getByRole('option');
   await expect(entries.filter({ hasText: 'Not sent' })).toHaveCount(1);

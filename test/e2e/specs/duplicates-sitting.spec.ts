@@ -44,7 +44,7 @@ test(
     await expect(duplicates.progress).toHaveText(`20 of ${PAIRS} reviewed`);
     await expect.poll(() => remote.service.inspect.contacts(remote.apiKey).length).toBe(before - 10);
 
-    // The last word is taken back and what it was about stands there again, for the next key.
+    // The last decision is undone, and its cluster is active again.
     const wrong = await title();
     await press('n');
     const following = await title();
@@ -54,14 +54,14 @@ test(
     await press('s');
     await expect(heading).toHaveText(following);
 
-    // Beyond what was read at first, as quickly as one can.
+    // Quickly beyond the first page.
     for (let skipped = 1; skipped < PAIRS - 21; skipped++) await press('s');
     await expect(duplicates.progress).toHaveText(`20 of ${PAIRS} reviewed`);
     await page.getByRole('searchbox', { name: 'Search the duplicates' }).fill('nobody');
     await page.getByRole('button', { name: 'Clear search and filters' }).click();
     await expect(duplicates.entries.first()).toBeVisible();
 
-    // What was said is taken back elsewhere: it is to be looked at again.
+    // A decision revoked elsewhere reopens its cluster.
     await page.getByRole('tab', { name: 'Marked' }).click();
     const marks = page.getByRole('region', { name: 'Decision' }).getByRole('listitem');
     await marks

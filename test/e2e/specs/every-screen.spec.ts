@@ -8,7 +8,7 @@ import { DuplicatesPage } from '../pages/duplicates-page.ts';
 
 test.use({ remoteOptions: { people: PEOPLE_WITH_DUPLICATES } });
 
-/** The table, what stands beside it, and the forms over it. */
+/** Visits the table, the panel beside it, and the forms. */
 async function visitContacts(page: Page, contacts: ContactsPage): Promise<void> {
   const { keyboard } = page;
   await expectTabStops(page, 'contacts');
@@ -33,7 +33,7 @@ async function visitContacts(page: Page, contacts: ContactsPage): Promise<void> 
   await contacts.button('Clear the selection').click();
 }
 
-/** What opens over the table. */
+/** Visits the dialogs over the table. */
 async function visitDialogs(page: Page, contacts: ContactsPage): Promise<void> {
   const { keyboard } = page;
   for (const button of ['Filters', 'Columns']) {

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** Bytes of script that stand between the start and the first rows. What is opened later belongs into `renderer/app/lazy-components.ts`. */
+/** Bytes of script loaded before the first rows. Anything opened later belongs in `renderer/app/lazy-components.ts`. */
 const BUDGET = 880_000;
 
 const BUILT = fileURLToPath(new URL('../../../dist/renderer/', import.meta.url));
@@ -39,7 +39,7 @@ test('dialogs and screens beside the table are no part of it', () => {
 test('no script of the page checks values: the host does', () => {
   const scripts = readdirSync(`${BUILT}assets`).filter((name) => name.endsWith('.js'));
   expect(scripts.length).toBeGreaterThan(0);
-  // What every schema of the library carries.
+  // A text that every schema of zod contains.
   const checking = scripts.filter((name) => readFileSync(`${BUILT}assets/${name}`, 'utf8').includes('_zod'));
   expect(checking).toEqual([]);
 });

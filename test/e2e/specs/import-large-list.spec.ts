@@ -73,7 +73,7 @@ test(
     const done = rows.filter(({ outcome, result }) => outcome === 'create' && result === 'done');
     // Contact by contact, as often as it was recorded and no more often.
     expect(timesEach(created.map(storedValues))).toEqual(timesEach(done.map(createdValues)));
-    // Each row holds what its line holds, and is there or said not to be, with the reason.
+    // Each row has the values of its line, and is imported or reported with the reason.
     const lost = rows.flatMap((row) => lostCells(row, people[row.place] ?? {}));
     expect(lost).toEqual([]);
     const untold = rows.filter(
@@ -83,7 +83,7 @@ test(
     expect(rows.filter(({ result }) => result !== null && result !== 'done' && result !== 'refused')).toEqual(
       [],
     );
-    // What the service takes once in a group is refused for that, and the other one is there.
+    // A value that must be unique in its group is refused there, and the other contact exists.
     const reach = new Set(
       stored().flatMap(({ group_id: group, email, phone }) => [`${group} ${email}`, `${group} ${phone}`]),
     );

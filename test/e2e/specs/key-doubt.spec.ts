@@ -6,7 +6,7 @@ import { BANNERS, expectPartsAccessible } from '../fixtures/accessible.ts';
 import { expect, test } from '../fixtures/gateway-story.ts';
 import { DEEP } from '../fixtures/tags.ts';
 
-/** What a journal of an earlier version beside a mirror that was thrown away knows of the account: nothing. */
+/** Deletes the account's fingerprint, like a journal of an earlier version with a discarded mirror. */
 function forgetTheAccount(userData: string): void {
   const accounts = join(userData, 'accounts');
   const [account = ''] = readdirSync(accounts);

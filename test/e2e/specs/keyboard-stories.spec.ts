@@ -14,7 +14,7 @@ test('an account is connected, named, and forgotten without a mouse', async ({
   await tabTo(page, firstRun.name);
   await keyboard.type('Second');
   await keyboard.press('Escape');
-  // What was typed is not thrown away without a word.
+  // Unsaved input isn't discarded without asking.
   await tabTo(page, contacts.dialog('Discard your entries?').getByRole('button', { name: 'Discard' }));
   await keyboard.press('Enter');
   await expect(contacts.rows).toHaveCount(8);
@@ -41,7 +41,7 @@ test('an account is connected, named, and forgotten without a mouse', async ({
   await runAction(contacts, 'forget', 'Forget this account…');
   const forget = contacts.dialog('Forget this account?');
   await expect(forget.getByRole('button', { name: 'Cancel' })).toBeFocused();
-  // Once it is known what would be lost.
+  // Enabled once it's known which changes would be lost.
   const yes = forget.getByRole('button', { name: 'Forget account' });
   await expect(yes).toBeEnabled();
   await keyboard.press('Tab');

@@ -3,7 +3,7 @@ import { manyPeople } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/gateway-story.ts';
 import { ContactsPage } from '../pages/contacts-page.ts';
 
-/** What moved on the page without the user having just done something (Layout Instability API: `hadRecentInput`). */
+/** A layout shift without recent user input (Layout Instability API: `hadRecentInput`). */
 interface Shift {
   value: number;
   /** Milliseconds since the page began. */
@@ -33,10 +33,10 @@ const COLLECT = () => {
   }).observe({ type: 'layout-shift', buffered: true });
 };
 
-/** What `COLLECT` keeps on the page. */
+/** Data that `COLLECT` stores on the page. */
 type Collected = Window & { layoutShifts: Shift[]; asked: { from: number; until: number }[] };
 
-/** Does what the user asks for, up to where it is shown: what moves meanwhile is no surprise. */
+/** Performs a user action until its result is shown; shifts meanwhile are expected. */
 async function ask(page: Page, act: () => Promise<void>): Promise<void> {
   await page.evaluate(() =>
     (window as unknown as Collected).asked.push({ from: performance.now(), until: Infinity }),

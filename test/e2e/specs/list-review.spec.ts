@@ -48,7 +48,7 @@ test(
     await page.getByRole('button', { name: 'Save the reviewed list…' }).click();
     const download = await downloaded;
     expect(download.suggestedFilename()).toBe('people-reviewed.csv');
-    // What was not corrected is as it was, byte by byte; the row that is to be removed is left out.
+    // Uncorrected values are unchanged, byte by byte; the row marked for removal is left out.
     const expected = CSV.replace('ben@example.com', 'ben.carter@example.com').replace(/^Dana.*\r\n/m, '');
     expect(await readFile(await download.path(), 'utf8')).toBe(expected);
 

@@ -194,7 +194,7 @@ test(
 
       // All of it is one batch.
       await expect(contacts.pendingStatus).toBeEmpty();
-      // In the search field the key would take back what was typed there.
+      // In the search field, the key would undo typing.
       await tabTo(page, contacts.table);
       await keyboard.press('ControlOrMeta+z');
       await expect.poll(() => valuesAtService(remote), { timeout: 60_000 }).toEqual(before);
@@ -202,7 +202,7 @@ test(
   },
 );
 
-/** Everything but what was corrected, merged or removed is there as it was, byte by byte and in the same order. */
+/** Asserts that everything not corrected, merged or removed is unchanged, byte by byte and in the same order. */
 function expectHandedBack(
   handedBack: string,
   source: string,

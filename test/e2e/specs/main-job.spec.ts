@@ -58,7 +58,7 @@ function theList(): { jsonl: string; labelled: boolean } {
   return { jsonl: lines.join('\n'), labelled: false };
 }
 
-/** What the service answers to a search of its own. */
+/** Results of a search at the service. */
 async function atTheService(service: RunningService, search: string) {
   const answer = await fetch(`${service.url}/v1/contacts?search=${encodeURIComponent(search)}`, {
     headers: { Authorization: `Bearer ${service.apiKey}` },

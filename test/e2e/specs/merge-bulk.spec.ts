@@ -58,7 +58,7 @@ test(
 
     await remote.changeElsewhere(remote.named('Ben')[0]?.contact_id ?? 0, { location: 'York' });
     await contacts.button('Sync').click();
-    // The plan is compared with what is here: the change has to be.
+    // The plan is compared with the local copy, so the change must have arrived.
     const names = await duplicates.entries.allTextContents();
     await duplicates.list.focus();
     await keyboard.press('Home');

@@ -124,7 +124,7 @@ test.describe('many merges at a service that takes its time', () => {
       await expect(merges.first()).toContainText('was changed (Job title)');
       await expect(merges.first()).toContainText('Nothing was removed');
       await expect(entry).toContainText(/\d+ not merged/);
-      // Half of a merge is what nobody wants to find.
+      // A merge must not be half done.
       for (const name of NAMES) {
         const [one, two] = remote.named(name);
         expect([name, two !== undefined || one?.phone !== null]).toEqual([name, true]);

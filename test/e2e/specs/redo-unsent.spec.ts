@@ -12,7 +12,7 @@ test(
     const before = remote.service.inspect.contacts(remote.apiKey);
     await gateway.down();
 
-    /** What the rows, the status line and the badge over it show of both steps. */
+    /** Asserts what rows, status line and badge show of both steps. */
     const expectShown = async ({ cell, bulk }: { cell: boolean; bulk: boolean }) => {
       await expect(table.cell('Priya Raghunathan', 'company')).toHaveText(cell ? '=1+1' : 'Alpenbau');
       for (const name of ['Maximilian Oberhuber', 'Priya Raghunathan', 'ليلى حداد']) {
@@ -72,7 +72,7 @@ test(
       );
       await expect(undone).toContainText('Undone');
       await expectShown({ cell: false, bulk: false });
-      // What was told before holds no longer.
+      // Earlier toasts are outdated.
       await expect(contacts.toast('Undone').filter({ hasNotText: 'Changed Company' })).toHaveCount(0);
       await expect(contacts.toast('Waiting to be sent')).toBeHidden();
     });

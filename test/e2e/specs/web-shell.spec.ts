@@ -93,7 +93,7 @@ test(
       const asked: string[] = [];
       const tokens: string[] = [];
       const stranger = createServer((request, response) => {
-        // What was on its way when the host ended may still ask for a script.
+        // Requests in progress when the host ended may still ask for a script.
         if (request.method === 'POST') asked.push(request.url ?? '');
         tokens.push(...(request.headersDistinct['x-contacts-token'] ?? []));
         response.setHeader('content-type', 'application/json');
