@@ -37,6 +37,6 @@ async function run(command: FilesCommand): Promise<number> {
 }
 
 function showUsage(problem: string): void {
-  console.error(`${problem}\nSee npm run files -- --help.`);
+  console.error(`${problem}\nFor help, run: npm run files -- --help`);
   process.exitCode = 2;
 }

@@ -21,14 +21,14 @@ export type ParsedOptions =
 
 export const USAGE = `usage: npm start -- [--shell electron|web] [--no-open] [--sample] [--user-data DIR] [--undo-window SECONDS] [FILE]
 
-  FILE                  open this CSV, vCard, XLSX or JSON file as a list, for review offline
-  --shell electron|web  the shell to use; without it Electron, and the web shell where Electron cannot be had
-  --no-open             open no window: the web shell prints the address to open in a browser
-  --sample              open the sample account at once
-  --user-data DIR       keep data and settings in DIR instead of the usual folder
-  --undo-window SECONDS send the removal of a contact so many seconds after it was deleted (0: at once, at most
-                        86400), instead of what the settings say; until then undo brings back all of it
-  --help                show this`;
+  FILE                  open this CSV, vCard, XLSX or JSON file as a list, to review it offline
+  --shell electron|web  choose the shell (default: Electron, or the web shell if Electron isn't available)
+  --no-open             print the web shell's address instead of opening a window
+  --sample              open the sample account
+  --user-data DIR       keep data and settings in DIR instead of the default folder
+  --undo-window SECONDS wait this long before removing a deleted contact from the service (0 to 86400, 0: don't
+                        wait); overrides the setting. Until then, undo brings back everything
+  --help                show this help`;
 
 /** Parses the arguments of `npm start`. */
 export function parseStartOptions(args: string[]): ParsedOptions {
@@ -47,29 +47,32 @@ export function parseStartOptions(args: string[]): ParsedOptions {
   if ('problem' in parsed) return { kind: 'wrong', problem: parsed.problem };
   const { values, positionals } = parsed;
   const [file] = positionals;
-  if (positionals.length > 1) return { kind: 'wrong', problem: 'one file at a time can be opened' };
+  if (positionals.length > 1) return { kind: 'wrong', problem: 'Only one file can be opened at a time.' };
   if (file !== undefined && !existsSync(file))
-    return { kind: 'wrong', problem: `there is no file "${file}"` };
+    return { kind: 'wrong', problem: `There's no file "${file}".` };
   if (file !== undefined && values.sample === true)
     return {
       kind: 'wrong',
-      problem: '--sample opens the sample account, and a file opens a list: choose one',
+      problem: '--sample opens the sample account and a file opens a list. Use only one of them.',
     };
   if (values.help === true) return { kind: 'help' };
   const { shell } = values;
   if (shell !== undefined && shell !== 'electron' && shell !== 'web') {
-    return { kind: 'wrong', problem: `--shell is "electron" or "web", not "${shell}"` };
+    return { kind: 'wrong', problem: `--shell must be "electron" or "web", not "${shell}".` };
   }
   const open = values['no-open'] !== true;
   if (shell === 'electron' && !open) {
-    return { kind: 'wrong', problem: '--no-open is for the web shell: Electron has no address to print' };
+    return {
+      kind: 'wrong',
+      problem: '--no-open works only with the web shell because Electron has no address to print.',
+    };
   }
-  if (values['user-data'] === '') return { kind: 'wrong', problem: '--user-data needs a folder' };
+  if (values['user-data'] === '') return { kind: 'wrong', problem: '--user-data needs a folder.' };
   const undoWindow = values['undo-window'] ?? null;
   if (undoWindow !== null && !(/^\d{1,5}$/.test(undoWindow) && Number(undoWindow) <= MAX_UNDO_WINDOW_SECONDS))
     return {
       kind: 'wrong',
-      problem: `--undo-window is a number of seconds from 0 to ${MAX_UNDO_WINDOW_SECONDS}, not "${undoWindow}"`,
+      problem: `--undo-window must be a number of seconds from 0 to ${MAX_UNDO_WINDOW_SECONDS}, not "${undoWindow}".`,
     };
   return {
     kind: 'start',

@@ -41,10 +41,10 @@ async function start(options: StartOptions): Promise<number> {
     const outcome = await tryElectron(options);
     if (outcome.kind === 'ended') return outcome.code;
     if (options.shell === 'electron') {
-      console.error(`Electron cannot be used: ${outcome.reason}.`);
+      console.error(`Electron can't be used: ${outcome.reason}.`);
       return 1;
     }
-    console.log(`The web shell opens instead of Electron: ${outcome.reason}.`);
+    console.log(`Opening the web shell because Electron isn't available: ${outcome.reason}.`);
   }
   return (await runWebShell(options)).code;
 }

@@ -6,20 +6,21 @@ import { UsageError } from './usage-error.ts';
 
 export const USAGE = `usage: npm run service -- [options]
 
-  --port N               listen on this port of 127.0.0.1 (any free one)
-  --database FILE        keep the data in this file (in memory)
-  --api-key KEY          serve an account with this key; may be given several times (one new key)
-  --contacts N           fill each new account with N generated contacts (${SAMPLE_CONTACTS}; 0 with --load)
-  --load FILE.jsonl      store a create payload a line in the first account, with group_id, or group and category
-  --plan-limit N         the most contacts an account may hold (no limit)
-  --rate PER_SECOND      requests a second for each key (no limit)
-  --quirk NAME=VALUE     behave differently where the interface leaves it open; may be given several times:
+  --port N               listen on this port of 127.0.0.1 (default: any free port)
+  --database FILE        keep the data in this file (default: in memory)
+  --api-key KEY          serve an account with this key; repeat for more accounts (default: one new key)
+  --contacts N           fill each new account with N generated contacts (default: ${SAMPLE_CONTACTS}; 0 with --load)
+  --load FILE.jsonl      add contacts to the first account: one create request body per line, with group_id, or group
+                         and category
+  --plan-limit N         limit of contacts per account (default: no limit)
+  --rate PER_SECOND      limit of requests per second for each key (default: no limit)
+  --quirk NAME=VALUE     change behavior that the interface leaves open; repeat for more. The first value is the default:
 ${describeQuirks()
   .map((line) => `                           ${line}`)
   .join('\n')}
-  --help
+  --help                 show this help
 
-When it is ready, one line of JSON on stdout tells address and key: {"url":"http://127.0.0.1:N","apiKey":"..."}
+When the service is ready, it prints its address and key as one line of JSON: {"url":"http://127.0.0.1:N","apiKey":"..."}
 `;
 
 export interface ServiceCommand {
@@ -32,14 +33,14 @@ function count(name: string, text: string | undefined, most: number): number | u
   if (text === undefined) return undefined;
   const value = /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN;
   if (!(value <= most))
-    throw new UsageError(`--${name} takes a whole number from 0 to ${most}, not "${text}".`);
+    throw new UsageError(`--${name} needs a whole number from 0 to ${most}, not "${text}".`);
   return value;
 }
 
 function perSecond(text: string | undefined): number | null {
   if (text === undefined) return null;
   const value = /^\d{1,6}(\.\d{1,6})?$/.test(text) ? Number(text) : 0;
-  if (value <= 0) throw new UsageError(`--rate takes a number above 0, such as 5 or 0.5, not "${text}".`);
+  if (value <= 0) throw new UsageError(`--rate needs a number above 0, such as 5 or 0.5, not "${text}".`);
   return value;
 }
 

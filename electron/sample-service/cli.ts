@@ -9,7 +9,7 @@ function readLines(file: string): string[] {
     return readFileSync(file, 'utf8').split('\n');
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new UsageError(`--load: ${file} cannot be read: ${reason}`, { cause: error });
+    throw new UsageError(`--load: ${file} can't be read: ${reason}`, { cause: error });
   }
 }
 
@@ -33,6 +33,6 @@ try {
   else await run(command);
 } catch (error) {
   if (!(error instanceof UsageError)) throw error;
-  process.stderr.write(`${error.message}\nSee npm run service -- --help.\n`);
+  process.stderr.write(`${error.message}\nFor help, run: npm run service -- --help\n`);
   process.exitCode = 2;
 }

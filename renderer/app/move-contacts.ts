@@ -46,7 +46,10 @@ export function createMove({
           id: `move ${batchId}`,
           severity: 'info',
           title: t`Nothing to move`,
-          message: t`${label === null ? t`They are` : t`${what} is`} in ${group.name} already.`,
+          message:
+            label === null
+              ? t`These contacts are already in ${group.name}.`
+              : t`${what} is already in ${group.name}.`,
         });
       }
       return true;

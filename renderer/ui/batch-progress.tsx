@@ -75,7 +75,7 @@ export function BatchProgress({
                   if (!busy) onCommand(paused ? 'resume' : 'pause');
                 }}
               >
-                {paused ? t`Go on` : t`Pause`}
+                {paused ? t`Continue` : t`Pause`}
               </Button>
               <Button size="compact-sm" variant="default" ref={next} onClick={() => setAsking(true)}>
                 <Trans>Cancel…</Trans>

@@ -4,8 +4,8 @@ import { IconLock } from '@tabler/icons-react';
 import type { KeyStorage } from '../../electron/contract/accounts/account.ts';
 
 const keyPlaces = (): Record<KeyStorage, string> => ({
-  keychain: t`The key is kept on this computer, encrypted by the system’s keychain.`,
-  session: t`There is no keychain to keep the key in: it stays in memory until the app is closed, is written nowhere, and is asked for again next time.`,
+  keychain: t`The key is saved on this computer, encrypted with the system’s keychain.`,
+  session: t`This computer has no keychain. The key is kept in memory only, so you’ll enter it again next time you start the app.`,
 });
 
 /** Explains where an API key will be stored. */

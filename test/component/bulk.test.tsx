@@ -34,7 +34,7 @@ test('by keyboard alone: a field of several is cleared, undone and redone', asyn
   expect(email()).toBeNull();
 
   await contacts.press('{Control>}z{/Control}');
-  await expect.element(contacts.toast('Undid: cleared Email for 7 contacts')).toBeVisible();
+  await expect.element(contacts.toast('Undid: Cleared Email for 7 contacts')).toBeVisible();
   await expect.element(contacts.toast(/^Cleared Email/)).not.toBeInTheDocument();
   expect(email()).toBe('ben@example.com');
   await contacts.press('{Control>}{Shift>}z{/Shift}{/Control}');
@@ -71,7 +71,7 @@ test('by keyboard alone: several are deleted and brought back', async () => {
 
   await contacts.press('{Control>}z{/Control}');
   await expect.element(contacts.range).toHaveTextContent('1–8 of 8');
-  await expect.element(contacts.toast('Undid: deleted 2 contacts')).toMatchTextContent('new IDs');
+  await expect.element(contacts.toast('Undid: Deleted 2 contacts')).toMatchTextContent('new IDs');
   expect(account.contacts).toHaveLength(8);
 });
 
@@ -86,7 +86,7 @@ test('what could not be changed is listed first, selected, and copied', async ()
 
   const { entry } = history;
   await expect.element(history.heading).toHaveTextContent('Set Location to Hull for 8 contacts');
-  await expect.element(entry).toMatchTextContent('7 done, 1 refused');
+  await expect.element(entry).toMatchTextContent('7 done, 1 rejected');
   const results = entry.getByRole('listitem');
   await expect.element(results.nth(0)).toHaveTextContent('The contact no longer exists at the service');
   await expect.element(results.nth(1)).toMatchTextContent('Ben Carter');
@@ -94,9 +94,9 @@ test('what could not be changed is listed first, selected, and copied', async ()
   await expect.element(entry.getByRole('button', { name: 'Copied' })).toBeVisible();
   const [copied = ''] = host.copied;
   expect(copied.split('\r\n')).toHaveLength(9);
-  expect(copied).toContain('Ben Carter\tRefused\tThe contact no longer exists at the service\tLocation');
+  expect(copied).toContain('Ben Carter\tRejected\tThe contact no longer exists at the service\tLocation');
 
-  await entry.getByRole('button', { name: 'Select the refused contacts' }).click();
+  await entry.getByRole('button', { name: 'Select the rejected contacts' }).click();
   await expect.element(page.getByTestId('marked-count')).toHaveTextContent('1 contact selected');
 });
 
@@ -107,11 +107,11 @@ test('what was refused of several is sent again as one step, told in one toast',
   const refused = contacts.toast('Not done: setting Location to Hull for 8 contacts');
   await refused.getByRole('button', { name: 'Show results' }).click();
   const { entry } = history;
-  await expect.element(entry).toMatchTextContent('8 refused');
-  await entry.getByRole('button', { name: 'Retry refused' }).click();
+  await expect.element(entry).toMatchTextContent('8 rejected');
+  await entry.getByRole('button', { name: 'Retry rejected' }).click();
   await expect.element(contacts.toast('Set Location to Hull for 8 contacts')).toHaveLength(1);
   await expect.element(refused).not.toBeInTheDocument();
   await expect.element(entry).toMatchTextContent('8 done');
-  await expect.element(entry.getByRole('button', { name: 'Retry refused' })).not.toBeInTheDocument();
+  await expect.element(entry.getByRole('button', { name: 'Retry rejected' })).not.toBeInTheDocument();
   expect(host.calls('batches.retry')).toMatchObject([{ batchId }]);
 });

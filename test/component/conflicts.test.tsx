@@ -63,7 +63,7 @@ test('what an undo would overwrite is left alone until the user says so', async 
   await contacts.press('{Control>}h{/Control}');
   await history.entries.filter({ hasText: 'Set Location to Graz for 8 contacts' }).click();
   await history.entry.getByRole('button', { name: 'Undo' }).click();
-  const toast = contacts.toast('Undone in part');
+  const toast = contacts.toast('Partly undone');
   await expect
     .element(toast)
     .toMatchTextContent('“Ben Carter” was skipped because it changed again (Location).');
@@ -75,7 +75,7 @@ test('what an undo would overwrite is left alone until the user says so', async 
   await expect.element(dialog.getByRole('listitem')).toMatchTextContent('Leeds');
   await contacts.tabTo(dialog.getByRole('checkbox', { name: 'Ben Carter' }));
   await contacts.press(' ');
-  await dialog.getByRole('button', { name: 'Put back 1 contact' }).click();
+  await dialog.getByRole('button', { name: 'Restore anyway 1 contact' }).click();
   await expect.poll(() => account.contact('Ben Carter').fields.location).toBeNull();
   const [, forced] = host.calls('changes.undo');
   expect(forced).toMatchObject({ changeIds: [expect.any(String)], force: true });

@@ -42,7 +42,7 @@ test('what the service says beyond its interface is shown plainly', async () => 
   });
   await contacts.open('Ben Carter');
   await expect
-    .element(contacts.details.getByRole('heading', { name: 'More from the service' }))
+    .element(contacts.details.getByRole('heading', { name: 'Other data from the service' }))
     .toBeVisible();
   await expect.element(contacts.detail('nickname')).toHaveTextContent('<b>Benny</b>');
   await expect.element(contacts.detail('shoe_size')).toHaveTextContent('43');

@@ -55,7 +55,7 @@ const IN_AN_ACCOUNT: Partial<Record<AppErrorCode, (app: OpenApp) => Promise<Seen
   too_large: refusedCreate({ code: 'too_large' }, /too large to send.*Shorten/s, null),
   refused: refusedCreate(
     { code: 'refused', message: 'No stars left this month.', requestId },
-    /The service refused.*No stars left this month/s,
+    /The service rejected.*No stars left this month/s,
   ),
   not_found: async ({ contacts, host }) => {
     host.fail('contacts.edit', { code: 'not_found', missing: 'contact' });
@@ -70,7 +70,7 @@ const IN_AN_ACCOUNT: Partial<Record<AppErrorCode, (app: OpenApp) => Promise<Seen
     host.answer('contacts.edit', account.outcome({ state: 'queued', error: { code: 'key_refused' } }));
     await contacts.change('Ben Carter', { Location: 'Leeds' });
     return {
-      place: contacts.toast('The service doesn’t accept the API key').filter({ hasText: 'Ben Carter' }),
+      place: contacts.toast('The service rejects the API key').filter({ hasText: 'Ben Carter' }),
       text: /is saved here and waiting.*Enter a new one/s,
       action: GIVE_KEY,
     };

@@ -107,11 +107,11 @@ describe('exporting contacts', () => {
     await expect.element(run).toBeDisabled();
   });
 
-  test('asks for the day of 29 February in a calendar, and for no columns', async () => {
+  test('asks for the day of February 29 in a calendar, and for no columns', async () => {
     const app = await exportingApp();
     const dialog = await openDialog(app);
-    await dialog.getByRole('combobox', { name: 'Format' }).selectOptions('Calendar of birthdays (iCalendar)');
-    await dialog.getByRole('combobox', { name: /29 February/ }).selectOptions('1 March');
+    await dialog.getByRole('combobox', { name: 'Format' }).selectOptions('Birthday calendar (iCalendar)');
+    await dialog.getByRole('combobox', { name: /February 29/ }).selectOptions('March 1');
     await expect.element(dialog.getByRole('combobox', { name: 'Columns' })).not.toBeInTheDocument();
     await dialog.getByRole('button', { name: 'Export' }).click();
     await expect.element(app.contacts.toast('8 contacts exported')).toMatchTextContent('contacts.ics');
@@ -125,11 +125,11 @@ describe('exporting contacts', () => {
     const app = await exportingApp();
     const dialog = await openDialog(app);
     await dialog.getByRole('button', { name: 'More options' }).click();
-    await dialog.getByRole('combobox', { name: 'Between cells' }).selectOptions('Semicolon');
+    await dialog.getByRole('combobox', { name: 'Delimiter' }).selectOptions('Semicolon');
     await dialog
       .getByRole('combobox', { name: 'Encoding' })
       .selectOptions('Windows-1252 (Western European letters)');
-    await dialog.getByRole('checkbox', { name: 'Mark cells that look like formulas as text' }).click();
+    await dialog.getByRole('checkbox', { name: 'Save cells that look like formulas as text' }).click();
     await dialog.getByRole('button', { name: 'Export' }).click();
     await expect.element(app.contacts.toast('8 contacts exported')).toBeVisible();
     expect(app.host.calls('exports.run')[0]?.options).toMatchObject({
@@ -205,7 +205,7 @@ describe('exporting contacts', () => {
     const { contacts } = await openApp();
     await table.cell('Ben Carter', 'mark').click();
     await page.viewport(1024, 640);
-    const bar = page.getByRole('group', { name: 'Marked contacts' }).element();
+    const bar = page.getByRole('group', { name: 'Selected contacts' }).element();
     expect(bar.getBoundingClientRect().height).toBeLessThan(40);
     await expect.element(contacts.button('Export…')).toBeVisible();
   });

@@ -150,7 +150,7 @@ describe('the reading', () => {
     await begin();
     const table = page.getByRole('table');
     await expect.element(table.getByRole('columnheader', { name: 'Last name' })).toBeVisible();
-    const delimiter = page.getByRole('combobox', { name: 'Between cells' });
+    const delimiter = page.getByRole('combobox', { name: 'Delimiter' });
     await expect
       .element(delimiter.getByRole('option', { name: 'Semicolon (;) (detected)' }))
       .toBeInTheDocument();
@@ -202,7 +202,7 @@ describe('the columns', () => {
     focusOn(screen.next);
     await screen.press('{Enter}');
     await waitForFocus(screen.use('First name'));
-    await expect.element(page.getByText('Choose the column that holds the name.')).toBeVisible();
+    await expect.element(page.getByText('Choose the column with the name.')).toBeVisible();
   });
 });
 
@@ -222,7 +222,7 @@ describe('the values', () => {
   test('name the groups of the file: one that is missing is created, or another is chosen', async () => {
     const { host } = await toValues();
     const runners = page.getByRole('combobox', { name: 'Group for Runners' });
-    await expect.element(runners).toHaveDisplayValue('None: not imported');
+    await expect.element(runners).toHaveDisplayValue('Don’t import');
     await enter(screen.button('Create that group'));
     await expect.element(runners).toHaveDisplayValue('New group “Runners”');
     await page.getByRole('radio', { name: /Day, month/ }).click();
@@ -236,7 +236,7 @@ describe('the values', () => {
 
   test('take one group for the whole file', async () => {
     const { host, account } = await toValues();
-    await page.getByRole('radio', { name: 'All contacts go into one group' }).click();
+    await page.getByRole('radio', { name: 'Put all contacts in one group' }).click();
     await page.getByRole('combobox', { name: 'Group', exact: true }).selectOptions('Team');
     await page.getByRole('radio', { name: /Day, month/ }).click();
     await enter(screen.next);
@@ -376,7 +376,7 @@ describe('the check', () => {
     await details.getByRole('combobox', { name: 'What to do with this row' }).selectOptions('Skip');
     await expect.poll(() => imports.rows[3]?.outcome).toBe('skip');
     await enter(screen.button('Decide about all 5 listed'));
-    await page.getByRole('menuitem', { name: 'As set for all rows' }).click();
+    await page.getByRole('menuitem', { name: 'Same as for all rows' }).click();
     await expect.poll(() => imports.rows[3]?.decision).toBeNull();
   });
 
@@ -415,8 +415,8 @@ describe('the report', () => {
     await expect.element(page.getByText(/^0 of \d+, .* left$/)).toBeVisible();
     await expect.element(screen.button('Pause')).toBeVisible();
     imports.end({ refused: [0] });
-    await expect.element(screen.button('Refused: 1')).toBeVisible();
-    await enter(screen.button('Refused: 1'));
+    await expect.element(screen.button('Rejected: 1')).toBeVisible();
+    await enter(screen.button('Rejected: 1'));
     await expect.element(screen.row('Lovelace')).toBeVisible();
     await expect.element(screen.details(2)).toMatchTextContent(/No more of these/);
   });

@@ -6,7 +6,7 @@ import { openApp, type OpenApp } from './open-app.tsx';
 afterEach(() => page.viewport(1280, 800));
 
 const COMPARE = { words: 'compare with', title: 'Compare with a list', kind: 'Changed' } as const;
-const TAKE_OVER = { words: 'take over', title: 'Take over a reviewed list', kind: 'Conflicts' } as const;
+const TAKE_OVER = { words: 'apply a reviewed', title: 'Apply a reviewed list', kind: 'Conflicts' } as const;
 
 async function openDialog({
   words,

@@ -39,7 +39,7 @@ describe('reviewing by keys', () => {
     await held.give();
     host.fail('lists.mark', { code: 'disk_full' });
     await contacts.press('k');
-    await expect.element(contacts.toast('The mark or note was not kept.')).toBeVisible();
+    await expect.element(contacts.toast('The mark or note wasn’t saved.')).toBeVisible();
     await expect.element(table.cell('Ben Li', 'review')).toHaveTextContent('–');
   });
 
@@ -150,7 +150,7 @@ describe('taking back', () => {
     await contacts.press('{Home}u');
     await expect.element(review.count('0 fix')).toBeVisible();
     await contacts.press('u');
-    await expect.element(review.said).toMatchTextContent('There is no mark or note to take back');
+    await expect.element(review.said).toMatchTextContent('There’s no mark or note to undo');
   });
 });
 

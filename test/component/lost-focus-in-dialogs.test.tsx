@@ -57,7 +57,7 @@ test('what was refused is tried again from its entry, which keeps the focus', as
   await contacts.press('{Control>}h{/Control}');
   await expect.element(history.list).toHaveFocus();
   await contacts.press('{ArrowDown}');
-  const again = history.entry.getByRole('button', { name: 'Retry refused' });
+  const again = history.entry.getByRole('button', { name: 'Retry rejected' });
   await enter(again);
   await expect.element(again).not.toBeInTheDocument();
   await expect.poll(() => focusIn(history.entry.element())).toBe(true);

@@ -48,7 +48,7 @@ test('a file that is dropped on the first screen is opened; one known already sa
   await expect.element(page.getByText('or drop a file here')).toBeVisible();
   dropFiles([file()]);
   await contacts.ready(8);
-  await expect.element(contacts.toast('“people.csv” is already open, as you left it.')).toBeVisible();
+  await expect.element(contacts.toast('“people.csv” was already open. Your review continues.')).toBeVisible();
 });
 
 test('a file that can’t be read says so, and the next one is opened', async () => {
@@ -59,18 +59,18 @@ test('a file that can’t be read says so, and the next one is opened', async ()
   const contacts = new ContactsScreen();
   await expect.element(page.getByRole('button', { name: 'Open a list…' })).toBeVisible();
   dropFiles([file('broken.csv')]);
-  await expect.element(contacts.toast('“broken.csv” was not opened.')).toBeVisible();
+  await expect.element(contacts.toast('“broken.csv” wasn’t opened.')).toBeVisible();
   expect(list.account.host.calls('files.release')).toHaveLength(1);
 });
 
 test.each([
-  ['not_found', 'The file isn’t there any more', /Choose it where it is now/],
+  ['not_found', 'The file no longer exists', /Choose it in its new location/],
   ['changed', 'The file has changed, or can’t be read now', /Choose it again/],
-  ['no_permission', 'You aren’t allowed to read the file', /copy it to a folder of your own/],
-  ['link_loop', 'The link to the file leads nowhere', /Choose the file itself/],
+  ['no_permission', 'You don’t have permission to read the file', /copy it to your own folder/],
+  ['link_loop', 'The link points to a missing file', /Choose the file itself/],
   ['unknown_format', 'This kind of file can’t be read', /Save the list as one of these/],
   ['file_too_large', 'The file is too large', /Split it/],
-  ['newer_file', 'A newer version of Celebration Contacts has written this file', /Update the app/],
+  ['newer_file', 'This file was saved by a newer version of Celebration Contacts', /Update the app/],
   ['record_too_large 12', 'A record is too large (line 12)', /quotation mark/],
 ])('a file that can’t be opened (%s) says why, and the way out', async (message, title, wayOut) => {
   const host = hostOf(new FakeList());
@@ -80,7 +80,7 @@ test.each([
   await expect.element(page.getByRole('button', { name: 'Open a list…' })).toBeVisible();
   dropFiles([file('people.csv')]);
   const toast = contacts.toast(title);
-  await expect.element(toast).toMatchTextContent('“people.csv” was not opened.');
+  await expect.element(toast).toMatchTextContent('“people.csv” wasn’t opened.');
   await expect.element(toast).toMatchTextContent(wayOut);
 });
 
@@ -224,7 +224,7 @@ test('a file that would replace the source says so, and another can be chosen', 
   await contacts.button('Hand back…').click();
   const dialog = contacts.dialog('Hand back the list');
   await dialog.getByRole('button', { name: 'Save the reviewed list…' }).click();
-  await expect.element(dialog.getByText(/the one the list was opened from/)).toBeVisible();
+  await expect.element(dialog.getByText(/list was opened from that file/)).toBeVisible();
   await expect.element(dialog.getByRole('button', { name: 'Save the reviewed list…' })).toBeEnabled();
 });
 
@@ -246,6 +246,8 @@ test('a review file is saved, and one of another computer is joined', async () =
   host.answer('lists.loadReview', { ...nothing, marked: 2, corrected: 1, conflicts: 1 });
   open.element().focus();
   await chooseFile('{Enter}', new File(['{}'], 'people.review.json'));
-  await expect.element(dialog.getByText('Taken over: 2 marks or notes and 1 correction.')).toBeVisible();
+  await expect
+    .element(dialog.getByText('Added from the review file: 2 marks or notes and 1 correction.'))
+    .toBeVisible();
   await expect.element(dialog.getByText(/1 value was corrected differently/)).toBeVisible();
 });

@@ -61,28 +61,28 @@ function accountWithList(): FakeAccount {
 
 async function openTakeOver(): Promise<OpenApp> {
   const app = await openApp(accountWithList());
-  await app.contacts.run('take over');
+  await app.contacts.run('apply a reviewed');
   return app;
 }
 
 test('a list is taken over after its conflicts are seen side by side and decided', async () => {
   const { contacts, host } = await openTakeOver();
-  const dialog = contacts.dialog('Take over a reviewed list');
+  const dialog = contacts.dialog('Apply a reviewed list');
   await expect.element(dialog.getByRole('tab', { name: 'Conflicts (1)' })).toBeVisible();
   for (const value of ['ben@old.com', 'ben@list.com', 'ben@now.com'])
     await expect.element(dialog.getByText(value)).toBeVisible();
-  const reviewed = dialog.getByRole('radio', { name: 'Take the reviewed', exact: true });
+  const reviewed = dialog.getByRole('radio', { name: 'Use reviewed value', exact: true });
   await expect.element(reviewed).not.toBeChecked();
   await reviewed.click();
   await expect.element(reviewed).toBeChecked();
-  await dialog.getByRole('button', { name: 'Keep the account’s in all' }).click();
+  await dialog.getByRole('button', { name: 'Keep all account values' }).click();
   await expect.element(reviewed).not.toBeChecked();
   expect(host.calls('handBacks.decide').map(({ rows, choice }) => ({ rows, choice }))).toEqual([
     { rows: [1], choice: 'reviewed' },
     { rows: null, choice: 'account' },
   ]);
   await dialog.getByRole('checkbox', { name: 'Delete 2 contacts that were removed in the review' }).click();
-  await dialog.getByRole('button', { name: 'Take over' }).click();
+  await dialog.getByRole('button', { name: 'Apply changes' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
   expect(host.calls('handBacks.run')[0]).toMatchObject({ creates: true, deletes: true, groupId: null });
 });
@@ -91,8 +91,8 @@ test('the account is read before the list is compared with it, and shows how far
   const account = accountWithList();
   account.host.answer('sync.now', () => account.status);
   const { contacts, host } = await openApp(account);
-  await contacts.run('take over');
-  const dialog = contacts.dialog('Take over a reviewed list');
+  await contacts.run('apply a reviewed');
+  const dialog = contacts.dialog('Apply a reviewed list');
   await expect.element(dialog.getByText(/Reading the account first/)).toBeVisible();
   account.sync({ state: 'reading', read: 40, expected: 200 });
   await expect.element(dialog.getByText('40 of 200 contacts read')).toBeVisible();
@@ -107,21 +107,21 @@ test('while offline the list is compared with what is here if the user says so',
   account.host.answer('sync.now', () => account.status);
   const { contacts, host } = await openApp(account);
   account.sync({ state: 'failed', error: { code: 'offline' } });
-  await contacts.run('take over');
-  const dialog = contacts.dialog('Take over a reviewed list');
+  await contacts.run('apply a reviewed');
+  const dialog = contacts.dialog('Apply a reviewed list');
   await expect.element(dialog.getByRole('alert')).toBeVisible();
   await dialog.getByRole('button', { name: 'Try again' }).click();
   await expect.poll(() => host.calls('sync.now')).toHaveLength(2);
   expect(host.calls('handBacks.begin')).toHaveLength(0);
-  await dialog.getByRole('button', { name: 'Compare now with what is here' }).click();
+  await dialog.getByRole('button', { name: 'Compare without syncing' }).click();
   await expect.element(dialog.getByRole('tab', { name: 'Conflicts (1)' })).toBeVisible();
 });
 
 test('what goes wrong stands in the dialog, and nothing is closed', async () => {
   const { contacts, host } = await openTakeOver();
   host.fail('handBacks.run', { code: 'disk_full' });
-  const dialog = contacts.dialog('Take over a reviewed list');
-  await dialog.getByRole('button', { name: 'Take over' }).click();
+  const dialog = contacts.dialog('Apply a reviewed list');
+  await dialog.getByRole('button', { name: 'Apply changes' }).click();
   await expect.element(dialog.getByRole('alert')).toBeVisible();
 });
 
@@ -140,7 +140,7 @@ test('from the list, an account is chosen and opened with the comparison', async
   const handBack = contacts.dialog('Hand back the list');
   await handBack.getByRole('tab', { name: 'Into an account' }).click();
   await handBack.getByRole('button', { name: 'Theirs' }).click();
-  const dialog = contacts.dialog('Take over a reviewed list');
+  const dialog = contacts.dialog('Apply a reviewed list');
   await expect.element(dialog.getByRole('tab', { name: 'Update (3)' })).toBeVisible();
   expect(host.calls('handBacks.begin')).toEqual([
     { accountId: account.accountId, listId: list.account.accountId },
@@ -168,9 +168,9 @@ test('where the chosen account can’t be opened, the list is not offered to the
   });
   await contacts.run('Other');
   await expect.element(contacts.button('Account: Other')).toBeVisible();
-  await contacts.run('take over');
+  await contacts.run('apply a reviewed');
   // Asked for by hand, and about no list that was chosen before.
-  await expect.element(contacts.dialog('Take over a reviewed list')).toBeVisible();
+  await expect.element(contacts.dialog('Apply a reviewed list')).toBeVisible();
   expect(host.calls('handBacks.begin').map(({ accountId }) => accountId)).toEqual([other.accountId]);
 });
 

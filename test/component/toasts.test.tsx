@@ -196,7 +196,7 @@ test('many refusals of a kind are one toast', async () => {
   const error: AppError = { code: 'refused', message: 'No stars left this month.' };
   account.progress({ settled: PEOPLE.map((name) => settledEdit(account, name, error)) });
   const refused = contacts.toast('The service refused');
-  await expect.element(refused).toMatchTextContent('3 contacts were not changed');
+  await expect.element(refused).toMatchTextContent('3 contacts weren’t changed');
   await expect.element(refused).toHaveLength(1);
   for (const name of PEOPLE) await expect.element(refused).toMatchTextContent(name);
 });
@@ -235,7 +235,7 @@ test('at the plan’s limit the toast stays until there is room, and then goes',
   }));
   account.progress({ settled });
   const toast = contacts.toast('The plan’s contact limit');
-  await expect.element(toast).toMatchTextContent('5 contacts were not created');
+  await expect.element(toast).toMatchTextContent('5 contacts weren’t created');
   let isRoom = false;
   host.answer('changes.resolve', ({ changeId }) =>
     account.outcome({

@@ -118,7 +118,7 @@ function looksLike({ host }: FakeAccount, contact: Contact): void {
 
 test.each([
   ['Group', 'Bookclub', /No group is called “Bookclub”/],
-  ['Guardian', 'Grandma', /No contact matches “Grandma”/],
+  ['Guardian', 'Grandma', /No contacts match “Grandma”/],
 ])('a %s typed that there is none of keeps the form from being merged', async (name, text, problem) => {
   const { contacts, account, host } = await openApp();
   looksLike(account, account.contact('Clara Duval'));

@@ -6,7 +6,7 @@ import { ContactTable } from './screens/contact-table.ts';
 import { waitForProblem } from './screens/wait-for.ts';
 
 const table = new ContactTable();
-const HINT = /Contacts in this group are greeted on their birthday\. Add one so they’re greeted\./;
+const HINT = /This group greets contacts on their birthday\. Add one so this contact is greeted\./;
 
 test('an unknown time zone stays as typed, is said to be none, and is not saved', async () => {
   const { host, contacts } = await openApp();
@@ -32,7 +32,7 @@ test('an unknown guardian stays as typed, is said to match no contact, and is no
   const { account, host, contacts } = await openApp();
   const form = await contacts.edit('Ben Carter');
   await form.field('Guardian').fill('Zebulon');
-  await waitForProblem(form.field('Guardian'), /No contact matches “Zebulon”/);
+  await waitForProblem(form.field('Guardian'), /No contacts match “Zebulon”/);
   await form.field('Location').fill('Leeds');
   await expect.element(form.field('Guardian')).toHaveValue('Zebulon');
   await form.save.click();
@@ -116,7 +116,7 @@ test('what is unusual is warned of at its field, and saved all the same', async 
   const form = await contacts.edit('Ben Carter');
   await form.field('Phone').fill('abc');
   await expect
-    .element(form.region.getByText('This does not look like a phone number. It is kept as typed.'))
+    .element(form.region.getByText('This doesn’t look like a phone number. It’s kept as typed.'))
     .toHaveAttribute('data-warning');
   await form.field('Last name').fill(long);
   await expect.element(form.field('Last name')).toHaveAccessibleDescription(/300 characters.*unusually long/);
@@ -148,7 +148,7 @@ test('a bulk edit refuses an unknown time zone and guardian', async () => {
   const preview = dialog.getByRole('button', { name: 'Preview' });
   for (const [label, problem] of [
     ['Time zone', /No time zone is called “zzz”/],
-    ['Guardian', /No contact matches “zzz”/],
+    ['Guardian', /No contacts match “zzz”/],
   ] as const) {
     await field.selectOptions(label);
     const input = dialog

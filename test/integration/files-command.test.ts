@@ -235,7 +235,7 @@ describe.concurrent('npm run files', () => {
     expect([code, stdout]).toEqual([2, '']);
     expect(linesOf(stderr)).toEqual([
       '--map: there is no column "Nope"; columns: First name, Email',
-      'See npm run files -- --help.',
+      'For help, run: npm run files -- --help',
     ]);
   });
 

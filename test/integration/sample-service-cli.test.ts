@@ -83,13 +83,13 @@ describe('npm run service', () => {
 
   it.each([
     [['--prot', '80'], /prot/],
-    [['--port', '99999'], /--port takes a whole number from 0 to 65535/],
+    [['--port', '99999'], /--port needs a whole number from 0 to 65535/],
     [['--contacts', '-1'], /--contacts/],
-    [['--rate', '0'], /--rate takes a number above 0/],
+    [['--rate', '0'], /--rate needs a number above 0/],
     [['--quirk', 'patch_body'], /is not NAME=VALUE/],
     [['--quirk', 'nosuch=1'], /no quirk "nosuch"/],
     [['--quirk', 'patch_body=html'], /contact\|none\|success\|empty/],
-    [['--load', '/nowhere/at/all.jsonl'], /cannot be read/],
+    [['--load', '/nowhere/at/all.jsonl'], /can't be read/],
     [['extra'], /extra/],
   ])('refuses %j with status 2 and advice on stderr', async (args, advice) => {
     const { code, stdout, stderr } = await run(...args).ended;

@@ -82,11 +82,11 @@ describe('arguments of npm run files', () => {
   });
 
   it.each([
-    [[], 'what to do'],
+    [[], 'read, check, convert or compare'],
     [['sort', 'a', 'b'], 'no command "sort"'],
     [['compare', 'a'], 'compare needs the two files'],
     [['compare', 'a', 'b', 'c'], 'compare needs the two files'],
-    [['check', 'a', '--json'], '--json goes with compare'],
+    [['check', 'a', '--json'], '--json works only with compare'],
     [['read'], 'needs a file'],
     [['convert', 'a.csv'], 'the file to read and the file to write'],
     [['convert', 'a.csv', 'b.doc'], 'must end in'],

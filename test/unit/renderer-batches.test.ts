@@ -19,15 +19,15 @@ describe('what cancelling the rest of a batch does', () => {
   const removals = { count: 1, firstAt: '2026-11-21T09:00:00.000Z', lastAt: '2026-11-21T09:00:00.000Z' };
 
   it.each<[Partial<Batch>, string]>([
-    [{ counts: { ...NO_COUNTS, queued: 3 } }, '3 not sent yet. What was sent stays.'],
-    [{ merges: { ...NO_MERGES, running: 1, waiting: 2 } }, '2 not begun yet. What was merged stays.'],
+    [{ counts: { ...NO_COUNTS, queued: 3 } }, '3 not sent yet. Changes already sent stay.'],
+    [{ merges: { ...NO_MERGES, running: 1, waiting: 2 } }, '2 not started yet. Finished merges stay.'],
     [
       { merges: { ...NO_MERGES, running: 1, waiting: 2 }, removals },
-      '2 not begun yet. Merges that haven’t removed a contact yet are put back. What was merged stays.',
+      '2 not started yet. Merges that haven’t removed a contact yet will be reversed. Finished merges stay.',
     ],
     [
       { merges: { ...NO_MERGES, running: 1 }, paused: true },
-      'Merges that haven’t removed a contact yet are put back. What was merged stays.',
+      'Merges that haven’t removed a contact yet will be reversed. Finished merges stay.',
     ],
   ])('%j', (overrides, text) => {
     expect(cancelText(aBatch(overrides), { locale: 'en' })).toBe(text);
@@ -51,7 +51,7 @@ describe('what a batch is called', () => {
     ],
     [{ kind: 'delete', fields: [], total: 12_304 }, 'Deleted 12,304 contacts'],
     [{ kind: 'createGroup', fields: [], label: 'Team', total: 1 }, 'Created the group “Team”'],
-    [{ kind: 'undo', undoOf: aBatch({ kind: 'delete', fields: [] }) }, 'Undid: deleted 12 contacts'],
+    [{ kind: 'undo', undoOf: aBatch({ kind: 'delete', fields: [] }) }, 'Undid: Deleted 12 contacts'],
     [{ kind: 'merge', fields: [], label: 'Ada Li' }, 'Merged “Ada Li”'],
     [{ kind: 'merge', merges: { ...NO_MERGES, done: 3, stopped: 1 } }, 'Merged 4 sets of duplicates'],
     [{ kind: 'redo', undoOf: null }, 'Redid an earlier change'],
@@ -84,7 +84,7 @@ describe('how far a batch is', () => {
 describe('the state of a batch', () => {
   it.each<[Partial<Batch>, string, string]>([
     [{}, 'done', 'Done'],
-    [{ counts: { ...NO_COUNTS, done: 10, refused: 2 } }, 'refused', '10 done, 2 refused'],
+    [{ counts: { ...NO_COUNTS, done: 10, refused: 2 } }, 'refused', '10 done, 2 rejected'],
     [{ counts: { ...NO_COUNTS, done: 10, cancelled: 2 } }, 'cancelled', '10 done, 2 not sent'],
     [{ counts: { ...NO_COUNTS, done: 4, queued: 8 } }, 'sending', '4 of 12 done'],
     [{ counts: { ...NO_COUNTS, done: 4, queued: 8 }, paused: true }, 'paused', 'Paused, 4 of 12 done'],
@@ -98,7 +98,7 @@ describe('the state of a batch', () => {
 
   it('counts only what occurs', () => {
     expect(countsText({ counts: { ...NO_COUNTS, done: 9_998, refused: 2 } }, 'en')).toBe(
-      '9,998 done, 2 refused',
+      '9,998 done, 2 rejected',
     );
   });
 });
@@ -128,10 +128,10 @@ describe('history by day', () => {
 describe('the trash', () => {
   it('says what differs from contact to contact, and how long there is', () => {
     expect(keptText(['contactId', 'customFields'])).toBe('');
-    expect(keptText(['contactId'])).toContain('custom fields come back');
+    expect(keptText(['contactId'])).toContain('Custom fields are restored');
     const now = Date.parse('2026-11-21T08:00:00Z');
     expect(daysLeft('2026-11-24T07:00:00Z', now, 'en')).toBe('3 more days');
-    expect(daysLeft('2026-11-21T09:00:00Z', now, 'en')).toBe('one more day');
+    expect(daysLeft('2026-11-21T09:00:00Z', now, 'en')).toBe('1 more day');
   });
 });
 
@@ -175,7 +175,7 @@ describe('results as text', () => {
       after: { groupId: 4 },
     } as Change;
     expect(resultsText([change], (groupId) => `Group ${groupId}`).split('\r\n')[1]).toBe(
-      "'=1+1\tRefused\tThe contact no longer exists at the service\tGroup\tGroup 3\tGroup 4",
+      "'=1+1\tRejected\tThe contact no longer exists at the service\tGroup\tGroup 3\tGroup 4",
     );
   });
 });

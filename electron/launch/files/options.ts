@@ -52,27 +52,27 @@ export const FILES_USAGE = `usage: npm run files -- read FILE... [options]
        npm run files -- convert IN OUT [options]
        npm run files -- compare BEFORE AFTER [--json] [options]
 
-  read     print the contacts of each file as JSON Lines, with the field names of the service
-  check    print how many contacts and how many problems of each kind there are
-  convert  write the contacts of IN to OUT, in the format that its name ends in: ${OUTPUT_FORMATS.join(', ')}
-  compare  print who was added to a list (+), is missing from it (-) and has changed (~), field by field; contacts are matched by their ID,
-           then by what they hold. A field without a column in both lists isn't compared
+  read     print the contacts of each file as JSON Lines, with the service's field names
+  check    print the number of contacts and of problems of each kind
+  convert  write the contacts of IN to OUT; the format is the ending of its name: ${OUTPUT_FORMATS.join(', ')}
+  compare  print added (+), missing (-) and changed (~) contacts, field by field. Contacts are matched by ID, then by
+           their values. Only fields with a column in both lists are compared
 
-Files are CSV, TSV, vCard, JSON, JSON Lines or XLSX; their content tells which. What is wrong with a value is printed to
-standard error as FILE:LINE: COLUMN: what is wrong, and the value is left out.
+Files can be CSV, TSV, vCard, JSON, JSON Lines or XLSX; the format is detected from the content. Values with a problem
+are left out, and the problem is printed to standard error as FILE:LINE: COLUMN: problem
 
-  --map COLUMN=FIELD     read a column, by its name or its number from 1, as this field; several times for several columns.
+  --map COLUMN=FIELD     read a column, by name or by number from 1, as this field; repeat for more columns.
                          Fields: none, ${wrapped(FIELD_NAMES)}
   --encoding NAME        read a text file in this encoding, such as windows-1252
-  --delimiter CHARACTER  what parts the cells of a text file; also "tab"
-  --sheet NAME           the sheet of a workbook
-  --country CC           country of phone numbers without a country code, such as DE
-  --date-order ORDER     dmy, mdy or ymd: what comes first in dates such as 3/4/1990
+  --delimiter CHARACTER  character between the cells of a text file, or "tab"
+  --sheet NAME           read this sheet of a workbook
+  --country CC           country for phone numbers without a country code, such as DE
+  --date-order ORDER     dmy, mdy or ymd: order of day, month and year in dates such as 3/4/1990
   --json                 compare: print JSON Lines
-  --group NAME           group of the contacts whose row names none
-  --help                 show this
+  --group NAME           group for contacts without one in their row
+  --help                 show this help
 
-Exit code: 0 when all was read, 1 when something couldn't be read or decided, 2 for wrong arguments.`;
+Exit codes: 0 everything was read, 1 something couldn't be read or decided, 2 wrong arguments.`;
 
 /** Parses the arguments of `npm run files`. */
 export function parseFilesOptions(args: string[]): ParsedFilesOptions {
@@ -102,14 +102,15 @@ export function parseFilesOptions(args: string[]): ParsedFilesOptions {
   const badMap = maps.find((map) => typeof map === 'string');
   if (badMap !== undefined) return wrong(badMap);
   if (encoding === null)
-    return wrong(`--encoding is one of ${TEXT_ENCODINGS.join(', ')}, not "${values.encoding}"`);
-  if (delimiter === null) return wrong(`--delimiter is one character or "tab", not "${values.delimiter}"`);
+    return wrong(`--encoding must be one of ${TEXT_ENCODINGS.join(', ')}, not "${values.encoding}"`);
+  if (delimiter === null)
+    return wrong(`--delimiter must be one character or "tab", not "${values.delimiter}"`);
   if (country !== null && !isPhoneCountry(country))
-    return wrong(`--country is a code of two letters such as DE, not "${values.country}"`);
+    return wrong(`--country must be a two-letter code such as DE, not "${values.country}"`);
   if (values['date-order'] !== undefined && dateOrder === null)
-    return wrong(`--date-order is dmy, mdy or ymd, not "${values['date-order']}"`);
+    return wrong(`--date-order must be dmy, mdy or ymd, not "${values['date-order']}"`);
   if (values.group?.trim() === '') return wrong('--group needs a name');
-  if (values.json === true && positionals[0] !== 'compare') return wrong('--json goes with compare');
+  if (values.json === true && positionals[0] !== 'compare') return wrong('--json works only with compare');
   return commandOf(positionals, values.json === true, {
     maps: maps.filter((map) => typeof map !== 'string'),
     encoding,
@@ -130,7 +131,7 @@ function commandOf(
   isJson: boolean,
   reading: ListReading,
 ): ParsedFilesOptions {
-  if (name === undefined) return wrong('Say what to do: read, check, convert or compare.');
+  if (name === undefined) return wrong('Add a command: read, check, convert or compare.');
   if (name === 'read' || name === 'check') {
     if (files.length === 0) return wrong(`${name} needs a file`);
     return { kind: 'run', command: { name, files, reading } };
@@ -141,7 +142,7 @@ function commandOf(
       return wrong('compare needs the two files to compare');
     return { kind: 'run', command: { name, before, after, isJson, reading } };
   }
-  if (name !== 'convert') return wrong(`There is no command "${name}": read, check, convert or compare`);
+  if (name !== 'convert') return wrong(`There's no command "${name}". Use read, check, convert or compare`);
   const [input, output] = files;
   if (input === undefined || output === undefined || files.length > 2)
     return wrong('convert needs the file to read and the file to write');
@@ -155,11 +156,11 @@ function commandOf(
 function columnChoice(text: string): ColumnChoice | string {
   // A column name may contain `=`.
   const [column, name] = [text.slice(0, text.lastIndexOf('=')), text.slice(text.lastIndexOf('=') + 1)];
-  if (!text.includes('=') || column === '') return `--map takes COLUMN=FIELD, not "${text}"`;
+  if (!text.includes('=') || column === '') return `--map needs COLUMN=FIELD, not "${text}"`;
   if (name === 'none' || name === '') return { column, field: null };
   const field = IMPORT_FIELDS.find((each) => each === name || snakeCase(each) === name);
   return field === undefined
-    ? `--map: there is no field "${name}"; fields: none, ${FIELD_NAMES.join(', ')}`
+    ? `--map: there's no field "${name}". Fields: none, ${FIELD_NAMES.join(', ')}`
     : { column, field };
 }
 

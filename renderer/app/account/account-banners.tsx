@@ -43,7 +43,7 @@ export const AccountBanners = memo(function AccountBanners({
     if (!same) open('give_key');
   });
   return (
-    <aside aria-label={t`For your attention`} className={classes['banners']}>
+    <aside aria-label={t`Alerts`} className={classes['banners']}>
       {blockedBy === 'key_refused' && <RefusedKeyBanner onGiveKey={() => open('give_key')} />}
       {doubt !== null && (
         <UnrecognisedAccountBanner

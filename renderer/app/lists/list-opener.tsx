@@ -18,7 +18,7 @@ export function useListOpening() {
     onOpened: ({ isKnown, name }) => {
       useAppStore.getState().show('contacts');
       void queryClient.invalidateQueries({ queryKey: sessionKey });
-      if (isKnown) announcer.note(t`“${name}” is already open, as you left it.`, t`List opened`);
+      if (isKnown) announcer.note(t`“${name}” was already open. Your review continues.`, t`List opened`);
     },
     onFailed: (thrown, label) => {
       const error = appErrorOf(thrown);

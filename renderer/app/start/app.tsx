@@ -164,7 +164,7 @@ export function App() {
 
 function Starting() {
   return (
-    <Center h="100%" role="status" aria-label={t`One moment`}>
+    <Center h="100%" role="status" aria-label={t`Starting…`}>
       <Loader type="dots" />
     </Center>
   );

@@ -215,7 +215,7 @@ export function createAnnouncer(handlers: AnnouncerHandlers): Announcer {
         id: `not taken ${changeId}`,
         severity: 'warning',
         title: t`Partly saved`,
-        message: t`“${label}”: the service didn’t accept ${fieldList(notTaken)}. The service’s values are shown.`,
+        message: t`“${label}”: the service rejected ${fieldList(notTaken)}. The service’s values are shown.`,
         actions: undoButton(accountId, batchId, label, undoable),
       });
       return;

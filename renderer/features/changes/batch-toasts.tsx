@@ -7,7 +7,7 @@ import type { Merge } from '../../../electron/contract/merging/merge.ts';
 import type { SettledChange } from '../../../electron/contract/events.ts';
 import type { AppError } from '../../../electron/contract/result.ts';
 import type { AccountNotices } from '../../lib/notices/account-notices.ts';
-import { batchTitle, countsText } from '../../lib/texts/changes/batch-texts.ts';
+import { batchTitle, countsText, doneCount } from '../../lib/texts/changes/batch-texts.ts';
 import { describeError } from '../../lib/texts/errors/error-messages.ts';
 import { formatCount } from '../../lib/formats/formats.ts';
 import { isNotRestored, notRestoredText } from '../../lib/texts/merges/values-not-restored.ts';
@@ -17,7 +17,6 @@ import { hideToast, showToast, type ToastAction } from '../../ui/messages/toasts
 import type { MergeToastHandlers } from './merge-toast.ts';
 import { BatchToastBody } from './components/batch-toast-body.tsx';
 import { batchToastId, doneToastId } from './toast-ids.ts';
-import { contactCount } from '../../lib/texts/contacts/contact-count.ts';
 
 /** Toasts for user actions on several contacts: progress, then the outcome. */
 export interface BatchToasts {
@@ -112,7 +111,9 @@ export function createBatchToasts(handlers: BatchToastHandlers): BatchToasts {
       id: batchToastId(batchId),
       severity: 'success',
       title: batchTitle(batch),
-      message: t`${removalsText(removals)}. Until then, Undo brings back ${isPartSent(batch) ? t`these contacts with everything` : 'everything'}.`,
+      message: isPartSent(batch)
+        ? t`${removalsText(removals)}. Until then, Undo brings back everything of these contacts.`
+        : t`${removalsText(removals)}. Until then, Undo brings back everything.`,
       actions: [{ label: t`Undo`, run: () => handlers.undo(accountId, batchId, batchTitle(batch)) }],
     });
     return true;
@@ -251,21 +252,20 @@ function isGathered({ total, kind }: Batch): boolean {
 /** Title at the end of a batch. `notGivenBack` is the number of contacts restored without refused values. */
 function endTitle(batch: Batch, notGivenBack: number): string {
   const { counts, total, kind } = batch;
-  if (notGivenBack > 0 && counts.done + notGivenBack === total) return t`${batchTitle(batch)}, partly`;
+  if (notGivenBack > 0 && counts.done + notGivenBack === total) return t`${batchTitle(batch)} (partly)`;
   if (counts.done === total) return batchTitle(batch);
-  if (counts.cancelled === total) return t`Cancelled: ${lower(batchTitle(batch, 'doing'))}`;
-  if (counts.done === 0) return t`Not done: ${lower(batchTitle(batch, 'doing'))}`;
-  const part = t`${formatCount(counts.done)} of ${contactCount(total)}`;
-  if (kind === 'undo' || kind === 'redo') return `${kind === 'undo' ? t`Undone` : t`Redone`}: ${part}`;
-  return batchTitle({ ...batch, label: null }).replace(contactCount(total), part);
+  if (counts.cancelled === total) return t`Cancelled: ${batchTitle(batch, 'doing')}`;
+  if (counts.done === 0) return t`Not done: ${batchTitle(batch, 'doing')}`;
+  const part = doneCount(total, counts.done);
+  if (kind === 'undo') return t`Undone: ${part}`;
+  if (kind === 'redo') return t`Redone: ${part}`;
+  return batchTitle({ ...batch, label: null, done: counts.done });
 }
-
-const lower = (text: string) => text.slice(0, 1).toLocaleLowerCase() + text.slice(1);
 
 function partText(batch: Batch): string {
   const { counts, total } = batch;
   if (counts.cancelled === 0 || counts.cancelled === total) return '';
-  return t`${countsText(batch)}: what wasn’t sent stays unchanged.`;
+  return t`${countsText(batch)}. Contacts not sent stay unchanged.`;
 }
 
 /** Whether merges have removed any contact, including those that stopped afterwards. */
@@ -275,7 +275,7 @@ const removes = (merges: NonNullable<Batch['merges']>, stopped: readonly Merge[]
 /** Consequences of the change beyond the contacts themselves. */
 function consequence({ kind, counts, undoOf }: Batch): string {
   if (counts.done === 0) return '';
-  if (kind === 'move') return t`They now take part in the group’s celebrations.`;
+  if (kind === 'move') return t`They’ll take part in the group’s celebrations.`;
   if (kind === 'restore' || (kind === 'undo' && undoOf?.kind === 'delete'))
     return t`They have new IDs at the service.`;
   return '';
@@ -295,5 +295,5 @@ function failedText(refused: readonly Change[], count: number): string {
     return `${reason}: ${names.join(', ')}${more > 0 ? t` and ${formatCount(more)} more` : ''}.`;
   });
   const unread = count - refused.length;
-  return [...said, ...(unread > 0 ? [t`${formatCount(unread)} more were refused.`] : [])].join(' ');
+  return [...said, ...(unread > 0 ? [t`${formatCount(unread)} more were rejected.`] : [])].join(' ');
 }

@@ -31,14 +31,14 @@ export function mergeToast(
     return {
       severity: 'success',
       title: batchTitle(batch),
-      message: t`The contacts that were removed are in the trash.`,
+      message: t`The removed contacts are in the trash.`,
       actions: [],
     };
   const [only] = stopped;
   if (total === 1 && only !== undefined) {
     return {
       severity: 'error',
-      title: t`“${only.label}” was not merged`,
+      title: t`“${only.label}” wasn’t merged`,
       message: stopText(only),
       actions: stoppedMergeButtons(only, {
         ...handlers,
@@ -47,10 +47,16 @@ export function mergeToast(
     };
   }
   const part = [
-    t`${formatCount(merges.done)} of ${plural(total, { one: `${formatCount(total)} set of duplicates is`, other: `${formatCount(total)} sets of duplicates are` })} merged.`,
-    merges.stopped > 0 ? t`${formatCount(merges.stopped)} stopped: the results say why.` : '',
+    plural(total, {
+      one: `${formatCount(merges.done)} of ${formatCount(total)} set of duplicates was merged.`,
+      other: `${formatCount(merges.done)} of ${formatCount(total)} sets of duplicates were merged.`,
+    }),
+    merges.stopped > 0 ? t`${formatCount(merges.stopped)} stopped. The results show why.` : '',
     merges.cancelled > 0
-      ? t`${plural(merges.cancelled, { one: `${formatCount(merges.cancelled)} was`, other: `${formatCount(merges.cancelled)} were` })} not merged.`
+      ? plural(merges.cancelled, {
+          one: `${formatCount(merges.cancelled)} wasn’t merged.`,
+          other: `${formatCount(merges.cancelled)} weren’t merged.`,
+        })
       : '',
   ];
   return {

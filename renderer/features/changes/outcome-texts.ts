@@ -13,15 +13,18 @@ const DONE_TEXTS: Record<ChangeKind, (label: string) => string> = {
 
 /** Whether a list changed a group, which needs no set-up there. */
 const isListGroup = (kind: ChangeKind, isList: boolean) => isList && kind.startsWith('group.');
-const groupVerb = (kind: ChangeKind) => (kind === 'group.create' ? 'created' : 'deleted');
 
 /** Toast text of a completed write. */
 export const doneText = (kind: ChangeKind, label: string, isList: boolean): string =>
-  isListGroup(kind, isList) ? t`The group “${label}” was ${groupVerb(kind)}.` : DONE_TEXTS[kind](label);
+  isListGroup(kind, isList)
+    ? kind === 'group.create'
+      ? t`The group “${label}” was created.`
+      : t`The group “${label}” was deleted.`
+    : DONE_TEXTS[kind](label);
 
 /** Toast title of a completed write. */
 export const doneTitle = (kind: ChangeKind, isList: boolean): string =>
-  isListGroup(kind, isList) ? t`Group ${groupVerb(kind)}` : doneTitles()[kind];
+  isListGroup(kind, isList) && kind === 'group.delete' ? t`Group deleted` : doneTitles()[kind];
 
 export const doneTitles = (): Record<ChangeKind, string> => ({
   'contact.create': t`Contact created`,

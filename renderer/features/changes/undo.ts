@@ -35,7 +35,11 @@ interface UndoHandlers {
 }
 
 const doneNames = () => ({ undo: t`Undone`, redo: t`Redone` }) as const;
-const stepNames = () => ({ undo: t`Undo`, redo: t`Redo` }) as const;
+const partNames = () => ({ undo: t`Partly undone`, redo: t`Partly redone` }) as const;
+const failedNames = () => ({ undo: t`Not undone`, redo: t`Not redone` }) as const;
+const queuedNames = () =>
+  ({ undo: t`Undo is waiting to be sent`, redo: t`Redo is waiting to be sent` }) as const;
+const runningNames = () => ({ undo: t`Undo in progress`, redo: t`Redo in progress` }) as const;
 
 /** Undoes or redoes a step and reports the outcome. Resolves with the answer; null if it failed. */
 export function createUndo(handlers: UndoHandlers): (step: UndoStep) => Promise<UndoResult | null> {
@@ -107,14 +111,14 @@ export function createUndo(handlers: UndoHandlers): (step: UndoStep) => Promise<
         showNewest(DONE_PREFIX, {
           id,
           severity: 'info',
-          title: t`${stepNames()[direction]} is waiting to be sent`,
+          title: queuedNames()[direction],
           message: t`${title}: saved here until it can be sent.`,
         });
       else
         showNewest(DONE_PREFIX, {
           id,
           severity: 'info',
-          title: t`${stepNames()[direction]} is in progress`,
+          title: runningNames()[direction],
           message: `${title}.`,
         });
     } else if (result.cancelled > 0 && result.conflictCount === 0) {
@@ -124,7 +128,10 @@ export function createUndo(handlers: UndoHandlers): (step: UndoStep) => Promise<
         title: doneNames()[direction],
         message:
           direction === 'undo'
-            ? t`${title}: ${plural(result.cancelled, { one: `${formatCount(result.cancelled)} change`, other: `${formatCount(result.cancelled)} changes` })} cancelled before anything was sent.`
+            ? plural(result.cancelled, {
+                one: `${title}: ${formatCount(result.cancelled)} change cancelled before it was sent.`,
+                other: `${title}: ${formatCount(result.cancelled)} changes cancelled before they were sent.`,
+              })
             : t`${title}: the undo hadn’t been sent yet.`,
       });
     }
@@ -133,10 +140,7 @@ export function createUndo(handlers: UndoHandlers): (step: UndoStep) => Promise<
     showToast({
       id: `undo ${step.batchId}`,
       severity: 'warning',
-      title:
-        result.recorded + result.cancelled > 0
-          ? t`${doneNames()[direction]} in part`
-          : t`Not ${doneNames()[direction].toLowerCase()}`,
+      title: result.recorded + result.cancelled > 0 ? partNames()[direction] : failedNames()[direction],
       message: `${title}. ${left}`,
       actions:
         result.conflictCount === 0

@@ -26,7 +26,7 @@ const BY_CODE: Partial<Record<AppErrorCode, TextAt>> = {
   timed_out: tooSlow,
   wrong_address: (address) =>
     t`Something responds at ${address}, but it isn’t the service. Compare it with the API address in the service’s application.`,
-  key_refused: () => t`The service doesn’t accept this key. Copy it again from the API settings.`,
+  key_refused: () => t`The service rejected this key. Copy it again from the API settings.`,
 };
 
 const BY_CONNECTION: Partial<Record<ConnectionFailure, TextAt>> = {

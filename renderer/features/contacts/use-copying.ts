@@ -39,7 +39,7 @@ export function useCopying(rows: readonly Contact[]): {
           rows.find((row) => row.key === key),
         );
         if (contacts.length === 0) {
-          announcer.note(t`The selected contacts are no longer listed.`, t`Nothing copied`);
+          announcer.note(t`The selected contacts are no longer in the list.`, t`Nothing copied`);
           return;
         }
         const lines = contacts.map((contact) => columns.map(({ text }) => text(contact)));

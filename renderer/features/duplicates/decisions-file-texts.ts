@@ -6,8 +6,8 @@ import type {
 import { formatCount } from '../../lib/formats/formats.ts';
 
 const problemWords = (): Record<DecisionsFileProblem, string> => ({
-  not_json: t`This isn’t a JSON file. Choose a file saved here`,
-  not_marks: t`This file has no duplicate decisions. Choose a file saved here`,
+  not_json: t`This isn’t a JSON file. Choose a file of decisions saved in this app`,
+  not_marks: t`This file has no duplicate decisions. Choose a file of decisions saved in this app`,
   newer_version: t`It was saved by a newer version of this app. Update the app`,
   too_large: t`It’s too large to open`,
   wrong_account: t`It was saved from another account. Open that account first`,
@@ -18,7 +18,7 @@ export function marksTakenText({ problem, marked, known, missing }: ImportedDeci
   title: string;
   text: string;
 } {
-  if (problem !== null) return { title: t`The file was not used`, text: `${problemWords()[problem]}.` };
+  if (problem !== null) return { title: t`The file wasn’t used`, text: `${problemWords()[problem]}.` };
   const parts = [
     known > 0 ? t`${formatCount(known)} already saved here` : '',
     missing > 0 ? t`${formatCount(missing)} about contacts that aren’t here` : '',
@@ -27,7 +27,10 @@ export function marksTakenText({ problem, marked, known, missing }: ImportedDeci
     title:
       marked === 0
         ? t`The file has nothing new`
-        : t`${plural(marked, { one: `${formatCount(marked)} mark`, other: `${formatCount(marked)} marks` })} added`,
-    text: parts.length === 0 ? t`They apply from now on.` : `${parts.join(', ')}.`,
+        : plural(marked, {
+            one: `${formatCount(marked)} decision added`,
+            other: `${formatCount(marked)} decisions added`,
+          }),
+    text: parts.length === 0 ? t`The decisions apply from now on.` : `${parts.join(', ')}.`,
   };
 }

@@ -14,7 +14,7 @@ const formatLabels = (): Record<ExportFormat, string> => ({
   vcard3: t`Contact cards for older programs (vCard 3.0)`,
   json: t`Celebration Contacts (JSON)`,
   jsonl: t`Records for developers (JSON Lines)`,
-  icalendar: t`Calendar of birthdays (iCalendar)`,
+  icalendar: t`Birthday calendar (iCalendar)`,
 });
 
 /** Available formats; the history can only be a table or JSON. */
@@ -29,7 +29,7 @@ export const formatsOf = (isHistory: boolean): { value: ExportFormat; label: str
 const HISTORY_FORMATS: ReadonlySet<ExportFormat> = new Set(['csv', 'xlsx', 'json']);
 
 export const presetLabels = (): Record<ExportPreset, string> => ({
-  product: t`This product`,
+  product: t`Celebration Contacts`,
   google: t`Google Contacts`,
   outlook: t`Outlook`,
 });
@@ -61,7 +61,7 @@ export function noteText({ code, count, fields = [] }: ExportNote): string {
   const number = formatCount(count);
   switch (code) {
     case 'custom_fields':
-      return t`Custom fields aren’t included: the service doesn’t return them.`;
+      return t`Custom fields aren’t included because the service doesn’t return them.`;
     case 'no_birthday':
       return plural(count, {
         one: `${number} contact without a birthday is left out.`,
@@ -69,32 +69,32 @@ export function noteText({ code, count, fields = [] }: ExportNote): string {
       });
     case 'impossible_birthday':
       return plural(count, {
-        one: `${number} birthday that no calendar has is left out.`,
-        other: `${number} birthdays that no calendar has are left out.`,
+        one: `${number} birthday is left out because the date doesn’t exist.`,
+        other: `${number} birthdays are left out because the dates don’t exist.`,
       });
     case 'birthday_without_year':
       return plural(count, {
-        one: `${number} birthday without a year is left out: Outlook needs the year.`,
-        other: `${number} birthdays without a year are left out: Outlook needs the year.`,
+        one: `${number} birthday without a year is left out because Outlook needs the year.`,
+        other: `${number} birthdays without a year are left out because Outlook needs the year.`,
       });
     case 'fields_left_out': {
       const names = fieldList(fields);
       return plural(count, {
-        one: `Cards have no place for ${names}: ${number} contact has such values.`,
-        other: `Cards have no place for ${names}: ${number} contacts have such values.`,
+        one: `Cards can’t hold ${names}. ${number} contact has these values.`,
+        other: `Cards can’t hold ${names}. ${number} contacts have these values.`,
       });
     }
     case 'lost_characters':
       return plural(count, {
-        one: `${number} cell has letters that this encoding lacks. They become question marks; UTF-8 keeps them.`,
-        other: `${number} cells have letters that this encoding lacks. They become question marks; UTF-8 keeps them.`,
+        one: `${number} cell has letters this encoding can’t save. They become question marks. UTF-8 keeps them.`,
+        other: `${number} cells have letters this encoding can’t save. They become question marks. UTF-8 keeps them.`,
       });
     case 'cut_cells':
       return plural(count, {
-        one: `${number} text is cut after 32,767 characters, the most that a cell holds.`,
-        other: `${number} texts are cut after 32,767 characters, the most that a cell holds.`,
+        one: `${number} text is cut after 32,767 characters, the limit of a cell.`,
+        other: `${number} texts are cut after 32,767 characters, the limit of a cell.`,
       });
     case 'too_many_rows':
-      return t`A sheet holds 1,048,575 rows, and these are ${number}. Choose CSV, or export fewer.`;
+      return t`A sheet holds up to 1,048,575 rows, but there are ${number}. Choose CSV or export fewer rows.`;
   }
 }

@@ -59,7 +59,7 @@ export function groupTabs(list: GroupList | undefined): GroupTab[] {
     count: list.ungroupedCount,
     expected: list.ungroupedCount,
     icon: IconUserQuestion,
-    hint: t`Contacts without a group, or in a group that isn’t listed`,
+    hint: t`Contacts without a group or in a group that isn’t listed`,
     leaving: null,
   };
   return [all, without, ...groups];

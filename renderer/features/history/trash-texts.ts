@@ -30,15 +30,14 @@ export function trashedText(
 
 /** What else a particular contact loses, as a sentence; empty if nothing. */
 export const keptText = (lost: TrashedContact['lost']): string =>
-  lost.includes('customFields') ? '' : t` Its custom fields come back.`;
+  lost.includes('customFields') ? '' : t` Custom fields are restored too.`;
 
 /** Days until an ISO 8601 time, rounded up: `3 more days`. `now` is in milliseconds. */
 export function daysLeft(isoTime: string, now: number, locale?: string): string {
   const days = Math.max(0, Math.ceil((Date.parse(isoTime) - now) / 86_400_000));
-  return days <= 1
-    ? t`one more day`
-    : plural(days, {
-        one: `${formatCount(days, locale)} more day`,
-        other: `${formatCount(days, locale)} more days`,
-      });
+  const left = Math.max(1, days);
+  return plural(left, {
+    one: `${formatCount(left, locale)} more day`,
+    other: `${formatCount(left, locale)} more days`,
+  });
 }

@@ -11,9 +11,9 @@ export const resultNames = (): Record<RowResult, string> => ({
   cancelled: t`Cancelled`,
   undoing: t`Being undone`,
   undone: t`Undone`,
-  kept: t`Kept: changed since`,
+  kept: t`Kept (changed since)`,
   undo_failed: t`Undo failed`,
-  forgotten: t`No longer known`,
+  forgotten: t`Result no longer kept`,
 });
 
 /** Names of planned outcomes once they are carried out. */

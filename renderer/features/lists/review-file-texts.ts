@@ -10,7 +10,7 @@ export function reviewFileProblem({ code, message = '' }: AppError): string | nu
   const rest = message.slice((reason ?? '').length + 1);
   switch (reason) {
     case 'not_a_review':
-      return t`This is no review file, or it is damaged. Review files are saved here under “Save a review file”.`;
+      return t`This isn’t a review file, or it’s damaged. Choose a file saved with “Save a review file…”.`;
     case 'newer_review':
       return t`This review file was saved by a newer version of the app. Update the app, then open it again.`;
     case 'other_source':
@@ -32,7 +32,7 @@ export function takenText({ marked, corrected, removed, created }: MergedReview)
     removed > 0 && plural(removed, { one: `${removals} removal`, other: `${removals} removals` }),
     created > 0 && plural(created, { one: `${creations} new contact`, other: `${creations} new contacts` }),
   ].filter((part) => part !== false);
-  if (parts.length === 0) return t`Nothing new: everything in it is here already.`;
+  if (parts.length === 0) return t`You already have everything in this review file.`;
   const list = listText(parts);
-  return t`Taken over: ${list}.`;
+  return t`Added from the review file: ${list}.`;
 }

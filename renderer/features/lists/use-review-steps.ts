@@ -103,7 +103,7 @@ export function useReviewSteps(): ReviewSteps {
       const { contacts, keys } = await callHost(bridge, CHANNELS[direction], input);
       turned = { isDone: contacts > 0, keys };
       if (turned.isDone) say(outcomeWords()[direction]);
-      else if (beside === undefined) say(t`There is no mark or note to take back`);
+      else if (beside === undefined) say(t`There’s no mark or note to undo`);
     } catch (thrown) {
       announcer.failure(appErrorOf(thrown), { accountId, attempt: 'undo', label: '' });
       // If this step can't be undone, undo mustn't fall through to an older one.

@@ -343,7 +343,7 @@ export const ACTIONS = [
   },
   {
     id: 'list.takeOver',
-    title: () => t`Take over a reviewed list…`,
+    title: () => t`Apply a reviewed list…`,
     section: 'Accounts',
     shortcuts: [],
     reach: 'page',

@@ -30,19 +30,19 @@ export function birthdayProblem(input: BirthdayInput, today: CalendarDay): strin
   if (birthday === null) return null;
   const { day, year } = birthday;
   const hasDay = input.day.trim() !== '';
-  if (hasDay && day > 31) return t`A month has at most 31 days.`;
+  if (hasDay && day > 31) return t`Enter a day from 1 to 31.`;
   if (year !== null && !/^\d{4}$/.test(input.year.trim()))
-    return t`Write the year with four digits, or leave it out.`;
+    return t`Enter the year with four digits, or leave it out.`;
   if (year !== null && year > today.year) return t`The year is in the future.`;
-  if (!hasDay || input.month === '') return t`Day and month belong together; only the year may be left out.`;
+  if (!hasDay || input.month === '') return t`Enter both day and month. Only the year is optional.`;
   if (!isCalendarBirthday(birthday)) return noSuchDay(birthday);
-  if (isFutureBirthday(birthday, today)) return t`The day lies in the future.`;
+  if (isFutureBirthday(birthday, today)) return t`A birthday can’t be in the future.`;
   return null;
 }
 
 function noSuchDay({ month, year }: Birthday): string {
   const days = daysInMonth(month, year);
-  if (days === 0) return t`There is no such day in the calendar.`;
+  if (days === 0) return t`This date doesn’t exist.`;
   const ofYear = month === 2 && year !== null ? ` ${year}` : '';
-  return t`There is no such day: ${monthName(month)}${ofYear} has ${days} days.`;
+  return t`This date doesn’t exist: ${monthName(month)}${ofYear} has ${days} days.`;
 }

@@ -150,4 +150,4 @@ export const unknownTimezone = (typed: string): string =>
   t`No time zone is called “${typed}”. Choose one from the list, or clear the field.`;
 
 export const unknownGuardian = (typed: string): string =>
-  t`No contact matches “${typed}”. Choose one from the list, or clear the field.`;
+  t`No contacts match “${typed}”. Choose one from the list, or clear the field.`;

@@ -50,13 +50,13 @@ type Reason = FileSurvey['columns'][number]['reason'];
 export function reasonText(reason: Reason): string {
   switch (reason) {
     case 'format':
-      return t`The format says so`;
+      return t`Set by the format`;
     case 'header':
-      return t`By its name`;
+      return t`From the column name`;
     case 'content':
-      return t`By its values`;
+      return t`From the values`;
     case 'remembered':
-      return t`As last time`;
+      return t`Same as last time`;
     case null:
       return t`Not recognized`;
   }

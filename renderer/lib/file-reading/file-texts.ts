@@ -14,12 +14,12 @@ export interface FileProblem {
 /** Texts for refused files. `line` is the line number, if known. */
 const refusals = (line: string): Record<FileRefusalCode, FileProblem> => ({
   empty_file: {
-    title: t`The file holds no contacts`,
+    title: t`The file has no contacts`,
     advice: t`It’s empty, or has only a header. Choose another file.`,
   },
   unknown_format: {
     title: t`This kind of file can’t be read`,
-    advice: t`CSV and other text tables, Excel workbooks (.xlsx), vCard (.vcf) and JSON can be. Save the list as one of these, then choose that file.`,
+    advice: t`Save the list as CSV, Excel (.xlsx), vCard (.vcf) or JSON, then choose that file.`,
   },
   damaged_file: {
     title: t`The file is damaged${line}`,
@@ -27,10 +27,10 @@ const refusals = (line: string): Record<FileRefusalCode, FileProblem> => ({
   },
   password_protected: {
     title: t`The file is protected by a password`,
-    advice: t`Open it in the program it comes from, remove the password, save it, then choose it again.`,
+    advice: t`Open it in the program that made it, remove the password and save it. Then choose it again.`,
   },
   unknown_sheet: {
-    title: t`The workbook has no sheet of that name`,
+    title: t`The workbook has no sheet with that name`,
     advice: t`Choose another sheet.`,
   },
   file_too_large: {
@@ -38,16 +38,16 @@ const refusals = (line: string): Record<FileRefusalCode, FileProblem> => ({
     advice: t`Files of up to 512 MB can be read. Split it, then choose the parts.`,
   },
   unpacks_too_large: {
-    title: t`The file unpacks to far more than a list of contacts`,
+    title: t`The file is far too large when unpacked`,
     advice: t`It may be damaged or harmful. Save the list as CSV, then choose that file.`,
   },
   record_too_large: {
     title: t`A record is too large${line}`,
-    advice: t`A quotation mark may be missing there. Correct it, or choose another delimiter, then try again.`,
+    advice: t`A quotation mark may be missing. Correct it or choose another delimiter, then try again.`,
   },
   too_many_columns: {
     title: t`The file has too many columns${line}`,
-    advice: t`Another delimiter may fit better. Otherwise, remove the columns you don’t need.`,
+    advice: t`Try another delimiter, or remove the columns you don’t need.`,
   },
   too_many_records: {
     title: t`The file has too many contacts`,
@@ -58,7 +58,7 @@ const refusals = (line: string): Record<FileRefusalCode, FileProblem> => ({
     advice: t`Save the list as CSV, then choose that file.`,
   },
   newer_file: {
-    title: t`A newer version of Celebration Contacts has written this file`,
+    title: t`This file was saved by a newer version of Celebration Contacts`,
     advice: t`Update the app, or export the contacts again as CSV, then choose that file.`,
   },
 });
@@ -66,12 +66,12 @@ const refusals = (line: string): Record<FileRefusalCode, FileProblem> => ({
 /** Texts for files that can't be opened. */
 const troubles = (): Readonly<Record<string, FileProblem>> => ({
   not_found: {
-    title: t`The file isn’t there any more`,
-    advice: t`It was moved, renamed or deleted. Choose it where it is now.`,
+    title: t`The file no longer exists`,
+    advice: t`It was moved, renamed or deleted. Choose it in its new location.`,
   },
   no_permission: {
-    title: t`You aren’t allowed to read the file`,
-    advice: t`Give yourself the right to read it, or copy it to a folder of your own, then choose the copy.`,
+    title: t`You don’t have permission to read the file`,
+    advice: t`Change the file’s permissions, or copy it to your own folder and choose the copy.`,
   },
   not_a_file: {
     title: t`This isn’t a file`,
@@ -79,34 +79,34 @@ const troubles = (): Readonly<Record<string, FileProblem>> => ({
   },
   in_use: {
     title: t`Another program is using the file`,
-    advice: t`Close it there, then choose it again.`,
+    advice: t`Close it in that program, then choose it again.`,
   },
   link_loop: {
-    title: t`The link to the file leads nowhere`,
-    advice: t`Its symbolic links lead round in a circle. Choose the file itself.`,
+    title: t`The link points to a missing file`,
+    advice: t`Its links lead back to themselves. Choose the file itself.`,
   },
   changed: {
     title: t`The file has changed, or can’t be read now`,
-    advice: t`Choose it again. If that doesn’t help, close it in other programs and check that you’re allowed to read it.`,
+    advice: t`Choose it again. If that doesn’t help, close it in other programs and check that you have permission to read it.`,
   },
 });
 
 /** Texts for imports that can't continue. */
 const hindrances = (): Readonly<Record<string, FileProblem>> => ({
   group_waiting: {
-    title: t`A new group isn’t created yet`,
-    advice: t`The service hasn’t answered. Nothing of the rows is recorded; import again once the app is online.`,
+    title: t`A new group hasn’t been created yet`,
+    advice: t`The service didn’t respond, so nothing was imported. Import again when you’re online.`,
   },
   plan_outdated: {
     title: t`The plan has changed`,
-    advice: t`Groups or rows are other ones by now, and it was worked out anew. Look through it once more, then import again.`,
+    advice: t`Groups or rows have changed, so the plan was updated. Check it again, then import.`,
   },
   import_gone: {
-    title: t`This import isn’t kept any more`,
+    title: t`This import no longer exists`,
     advice: t`It was discarded. Choose the file again.`,
   },
   already_imported: {
-    title: t`This import is recorded already`,
+    title: t`This import has already been started`,
     advice: t`Its report is in the list of imports.`,
   },
 });
@@ -178,6 +178,7 @@ export function readingProblemText(code: string, detail: string): string {
     cell_count: t`This row has more or fewer cells than the header`,
     error_value: t`A cell holds an error, or a formula without a result`,
   };
-  const text = Object.entries(texts).find(([name]) => name === code)?.[1] ?? t`Something can’t be read`;
+  const text =
+    Object.entries(texts).find(([name]) => name === code)?.[1] ?? t`Part of the file can’t be read`;
   return detail === '' ? text : `${text}: ${detail}`;
 }

@@ -8,6 +8,7 @@ const languages = oncePerLocale(
   (locale) => new Intl.DisplayNames(locale, { type: 'language', fallback: 'none' }),
 );
 const lists = oncePerLocale((locale) => new Intl.ListFormat(locale, { type: 'conjunction' }));
+const units = oncePerLocale((locale) => new Intl.ListFormat(locale, { type: 'unit', style: 'short' }));
 const instants = oncePerLocale(
   (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }),
 );
@@ -39,6 +40,11 @@ export function formatRange(offset: number, shown: number, total: number, locale
 /** `Ada, Ben, and Clara`, by the language's rules for lists. */
 export function listText(parts: readonly string[], locale?: string): string {
   return lists(locale).format(parts);
+}
+
+/** `9,998 done, 2 rejected`: quantities without a conjunction, in the language's rules for lists. */
+export function formatUnits(parts: readonly string[], locale?: string): string {
+  return units(locale).format(parts);
 }
 
 /** `3 contacts`, `1 contact`. */

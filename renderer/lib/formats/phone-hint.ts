@@ -9,12 +9,12 @@ export const isNoPhone = (stored: string, reading: PhoneReading | null | undefin
 
 /** Hint below a phone number as it will be stored. Never empty, so that the layout stays still while typing. */
 export function phoneHint(stored: string, reading: PhoneReading | null | undefined, locale?: string): string {
-  if (stored === '') return t`With the country’s code, as in +49 30 901820`;
+  if (stored === '') return t`Start with the country code, as in +49 30 901820`;
   if (reading === undefined) return t`Kept as typed`;
   if (reading === null)
     return isNoPhone(stored, reading)
-      ? t`This does not look like a phone number. It is kept as typed.`
-      : t`Without a country: begin with + and its code, or set a default country in the settings.`;
+      ? t`This doesn’t look like a phone number. It’s kept as typed.`
+      : t`The country isn’t known. Start with + and the country code, or set a default country in Settings.`;
   const country = reading.country === null ? null : regionName(reading.country, locale);
   if (!reading.valid)
     return t`Unusual${country === null ? '' : t` for ${country}`}: ${reading.international}. Kept as typed.`;

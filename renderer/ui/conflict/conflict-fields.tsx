@@ -73,7 +73,7 @@ function ConflictField(props: Omit<ConflictFieldsProps, 'fields'> & { field: Con
         {began !== null && (
           <div className={classes['began']}>
             <span className={classes['side']}>
-              <Trans>When you began</Trans>
+              <Trans>When you started editing</Trans>
             </span>
             <span className={classes['shown']}>{value(began)}</span>
           </div>

@@ -49,10 +49,10 @@ export function BirthdayFields({
       <Input.Description id={hintId} mt={5}>
         {isMissed ? (
           <FieldWarning>
-            <Trans>Contacts in this group are greeted on their birthday. Add one so they’re greeted.</Trans>
+            <Trans>This group greets contacts on their birthday. Add one so this contact is greeted.</Trans>
           </FieldWarning>
         ) : (
-          t`The year may be left out`
+          t`The year is optional`
         )}
       </Input.Description>
       {problem !== undefined && (

@@ -88,7 +88,7 @@ export function FieldEditor({ field, values, problem, groups, ownKey, onChange }
       return (
         <Autocomplete
           {...input(field)}
-          {...described(field === 'status' && !isList ? t`The service begins with 1` : undefined)}
+          {...described(field === 'status' && !isList ? t`The service starts with 1` : undefined)}
           // Suggests values of the account's contacts; any other text is accepted as well.
           data={usedValues(facets, field)}
           limit={20}
@@ -108,7 +108,9 @@ export function FieldEditor({ field, values, problem, groups, ownKey, onChange }
           required={field === 'firstName'}
           inputMode={field === 'email' ? 'email' : 'text'}
           {...described(
-            field === 'profileImage' ? t`An address or reference, kept as text and never loaded` : undefined,
+            field === 'profileImage'
+              ? t`A web address or reference, saved as text and never loaded`
+              : undefined,
           )}
           onChange={(event) => write(event.currentTarget.value)}
         />

@@ -76,7 +76,7 @@ export function GroupSelect({
   return (
     <Select
       label={fieldLabels().groupId}
-      description={t`Decides which celebrations the contact takes part in`}
+      description={t`Decides the contact’s celebrations`}
       required
       searchable
       openOnFocus={false}
@@ -89,7 +89,9 @@ export function GroupSelect({
       onKeyDown={onKeyDown}
       onBlur={onBlur}
       nothingFoundMessage={
-        data.length === 0 ? t`There’s no group yet. Create one with “+” next to the tabs.` : t`No such group`
+        data.length === 0
+          ? t`There’s no group yet. Create one with “+” next to the tabs.`
+          : t`No matching group`
       }
       placeholder={t`Choose a group`}
       data={data}

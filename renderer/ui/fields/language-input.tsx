@@ -59,5 +59,5 @@ export function LanguageInput({
 function languageHint(code: string): string {
   const name = formatLanguage(code);
   if (code === '') return t`A name or a short code`;
-  return name === code ? t`Kept as it is written` : name;
+  return name === code ? t`Kept as typed` : name;
 }

@@ -67,5 +67,5 @@ const zoneText = (zone: string) => `${zone.slice(zone.lastIndexOf('/') + 1)} ${z
 
 function describe(zone: string): string {
   if (zone === '') return t`Search by city`;
-  return timezoneNow(zone, Date.now()) ?? t`Not known to this computer, kept as it is`;
+  return timezoneNow(zone, Date.now()) ?? t`Not known on this computer, kept as typed`;
 }

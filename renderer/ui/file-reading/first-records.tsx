@@ -18,7 +18,7 @@ export function FirstRecords({
   if (records.length === 0)
     return (
       <Alert color="orange" variant="light" role="status">
-        <Trans>No record is found like this.</Trans>
+        <Trans>No contacts are found with these settings.</Trans>
       </Alert>
     );
   return (

@@ -47,7 +47,7 @@ export function ReadingOptions({
       )}
       {delimiter !== null && (
         <NativeSelect
-          label={t`Between cells`}
+          label={t`Delimiter`}
           miw={170}
           data={[...new Set([...Object.keys(delimiters), delimiter])].map((value) => ({
             value,

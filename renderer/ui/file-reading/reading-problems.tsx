@@ -21,8 +21,8 @@ export function ReadingProblems({ problems, count }: { problems: FileSurvey['pro
       <details className={classes['details']}>
         <summary>
           {plural(count, {
-            one: `${number} place of the file couldn’t be read well`,
-            other: `${number} places of the file couldn’t be read well`,
+            one: `${number} part of the file couldn’t be read correctly`,
+            other: `${number} parts of the file couldn’t be read correctly`,
           })}
         </summary>
         <ul className={classes['problems']}>

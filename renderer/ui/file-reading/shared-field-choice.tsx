@@ -36,7 +36,7 @@ export function SharedFieldChoice({ shared, names, onMapping }: SharedFieldChoic
           <div className={classes['way']}>
             <Radio
               value="first"
-              label={t`Take the first one that has a value, beginning with`}
+              label={t`Use the first one with a value, starting with`}
               {...(isDecided ? {} : { 'data-missing': true })}
             />
             <NativeSelect
@@ -52,7 +52,7 @@ export function SharedFieldChoice({ shared, names, onMapping }: SharedFieldChoic
           </div>
           {canBeJoined && (
             <div className={classes['way']}>
-              <Radio value="joined" label={t`Join them, with this between`} />
+              <Radio value="joined" label={t`Join them, separated by`} />
               <TextInput
                 size="xs"
                 w={90}

@@ -20,7 +20,7 @@ export class DuplicatesScreen {
   readonly members = this.cluster.getByRole('region', { name: 'Members side by side' });
   readonly progress = page.getByTestId('duplicates-progress');
   /** Decisions listed on their tab. */
-  readonly marks = page.getByRole('region', { name: 'Decision' }).getByRole('listitem');
+  readonly marks = page.getByRole('region', { name: 'Decisions' }).getByRole('listitem');
 
   entry(name: string | RegExp): Locator {
     return this.entries.filter({ hasText: name });

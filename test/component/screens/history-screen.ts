@@ -2,7 +2,7 @@ import { page } from 'vitest/browser';
 
 /** The history, and the entry of it that is open. */
 export class HistoryScreen {
-  readonly list = page.getByRole('listbox', { name: 'Changes by you, newest first' });
+  readonly list = page.getByRole('listbox', { name: 'Your changes, newest first' });
   readonly entries = this.list.getByRole('option');
   readonly entry = page.getByRole('region', { name: 'Entry', exact: true });
   readonly heading = this.entry.getByRole('heading');

@@ -150,7 +150,7 @@ test('a search without a match says so and leads out', DEEP, async ({ page, cont
   await page.getByRole('button', { name: 'Search in all groups' }).click();
   await expect(contacts.row("Zoë O'Hara-李")).toBeVisible();
   await contacts.search.fill('nobody-of-this-name');
-  await expect(page.getByText('No contact matches “nobody-of-this-name”.')).toBeVisible();
+  await expect(page.getByText('No contacts match “nobody-of-this-name”.')).toBeVisible();
   await page.getByRole('button', { name: 'Clear the search' }).click();
   await expect(contacts.range).toHaveText('1–8 of 8');
   await expect(contacts.search).toBeFocused();

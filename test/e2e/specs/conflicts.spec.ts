@@ -24,7 +24,7 @@ test('a change that waited meets another one: settled field by field, by keyboar
 
   const dialog = contacts.dialog('Changed here and at the service');
   const phone = dialog.getByRole('group', { name: 'Phone' });
-  await expect(phone).toContainText('When you began');
+  await expect(phone).toContainText('When you started editing');
   await expect(phone.getByRole('radio', { name: /^Yours.*1111/ })).toBeFocused();
   await keyboard.press('ArrowDown');
   await expect(phone.getByRole('radio', { name: /^At the service now.*2222/ })).toBeChecked();
@@ -52,7 +52,7 @@ test('a change that waited meets another one: settled field by field, by keyboar
   await keyboard.press('ControlOrMeta+h');
   const entries = page.getByRole('listbox').getByRole('option');
   await expect(entries.filter({ hasText: 'Not sent' })).toHaveCount(1);
-  await expect(entries.filter({ hasText: 'Refused' })).toHaveCount(0);
+  await expect(entries.filter({ hasText: 'Rejected' })).toHaveCount(0);
 });
 
 test('a delete of a contact that was changed elsewhere asks again, and shows what was changed', async ({

@@ -32,7 +32,7 @@ test.describe('of few', () => {
       await expect(contacts.dialog('Open a merge plan')).toBeHidden();
       await duplicates.button('Not a duplicate').click();
       await page.getByRole('tab', { name: 'Marked' }).click();
-      await expect(page.getByRole('region', { name: 'Decision' }).getByRole('listitem')).toHaveCount(1);
+      await expect(page.getByRole('region', { name: 'Decisions' }).getByRole('listitem')).toHaveCount(1);
       await expectAccessible(page, 'marks');
     },
   );
@@ -72,7 +72,7 @@ test.describe('of many', () => {
       const plan = contacts.dialog('Open a merge plan');
       await expect(plan.getByRole('listitem')).toHaveCount(7);
       await expect(plan.getByRole('status')).toContainText('6 are ready, 1 needs a look');
-      await expect(plan.getByRole('button', { name: 'Look again' })).toBeVisible();
+      await expect(plan.getByRole('button', { name: 'Review again' })).toBeVisible();
       await expectPartsAccessible(page, 'plan of several merges', [DIALOG]);
       await plan.getByRole('checkbox').first().press('Space');
       await expect(plan.getByRole('button', { name: 'Merge 5 sets of duplicates' })).toBeEnabled();

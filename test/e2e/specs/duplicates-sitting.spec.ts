@@ -63,7 +63,7 @@ test(
 
     // A decision revoked elsewhere reopens its cluster.
     await page.getByRole('tab', { name: 'Marked' }).click();
-    const marks = page.getByRole('region', { name: 'Decision' }).getByRole('listitem');
+    const marks = page.getByRole('region', { name: 'Decisions' }).getByRole('listitem');
     await marks
       .first()
       .getByRole('button', { name: /Take back/ })

@@ -31,7 +31,7 @@ test('duplicates are listed, shown side by side and explained; a mark is kept an
   await expect(duplicates.progress).toHaveText('1 of 2 reviewed');
 
   await page.getByRole('tab', { name: 'Marked' }).click();
-  const marks = page.getByRole('region', { name: 'Decision' }).getByRole('listitem');
+  const marks = page.getByRole('region', { name: 'Decisions' }).getByRole('listitem');
   await expect(marks).toHaveCount(1);
   await expect(marks).toContainText('Different people');
   await marks.getByRole('button', { name: /Take back/ }).click();

@@ -51,7 +51,7 @@ test('several are moved by keyboard alone, told in one toast, and undone as one'
 
   await expect(contacts.table).toBeFocused();
   await keyboard.press('ControlOrMeta+z');
-  await expect(contacts.toast('Undid: moved 2 contacts to Team')).toBeVisible();
+  await expect(contacts.toast('Undid: Moved 2 contacts to Team')).toBeVisible();
   await expect(contacts.tab('Team 3')).toBeVisible();
   expect(inTeam()).toBe(3);
 });

@@ -15,7 +15,7 @@ test('history says what was, what is and when; it is searched, filtered, undone 
   await editField(contacts, 'Ben Carter', 'Phone', '+44 20 1111 1111');
   await editField(contacts, 'Clara Duval', 'Company', 'Patience SA');
   await page.getByRole('navigation', { name: 'Screens' }).getByRole('button', { name: 'History' }).click();
-  const list = page.getByRole('listbox', { name: 'Changes by you, newest first' });
+  const list = page.getByRole('listbox', { name: 'Your changes, newest first' });
   const entries = list.getByRole('option');
   await expect(entries).toHaveCount(2);
   await expect(entries.first()).toContainText('Changed Company of “Clara Duval”');
@@ -41,7 +41,7 @@ test('history says what was, what is and when; it is searched, filtered, undone 
   await expect(contacts.toast('Undone')).toContainText('Changed Phone of “Ben Carter”');
   expect(remote.one('Ben').phone).toBeNull();
   await expect(entry).toContainText('Undone since.');
-  await expect(entries.first()).toContainText('Undid: changed Phone of “Ben Carter”');
+  await expect(entries.first()).toContainText('Undid: Changed Phone of “Ben Carter”');
 
   await entries.first().click();
   await entry.getByRole('button', { name: 'Redo' }).click();

@@ -24,7 +24,7 @@ test('a file that is dropped is read, checked, corrected, imported and undone', 
   const imports = new ImportsPage(page);
   await imports.drop('kontakte.csv', CSV);
   await imports.isAt('How the file is read');
-  await expect(page.getByRole('combobox', { name: 'Between cells' })).toHaveValue(';');
+  await expect(page.getByRole('combobox', { name: 'Delimiter' })).toHaveValue(';');
   await imports.goOn('Columns');
   await expect(page.getByRole('combobox', { name: 'Vorname: imported as' })).toHaveValue('firstName');
   await imports.goOn('Values');
@@ -100,7 +100,7 @@ test('every step is accessible', DEEP, async ({ page, contacts }) => {
   await page.getByRole('combobox', { name: 'Gruppe: imported as' }).selectOption('Group');
   await page.getByRole('combobox', { name: 'Geschlecht: imported as' }).selectOption('Gender');
   await imports.goOn('Values');
-  await expect(page.getByRole('table', { name: 'Groups of the file' })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Groups in the file' })).toBeVisible();
   await expectAccessible(page, 'values');
   await page.getByRole('radio', { name: /Day, month, year/ }).click();
   await imports.goOn('Check');

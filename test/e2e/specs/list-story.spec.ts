@@ -166,8 +166,8 @@ test(
       await keyboard.press('ControlOrMeta+a');
       await keyboard.press('Delete');
       await expect(contacts.range).toHaveText(`1–${PAGE} of ${ROWS}`);
-      await runAction(contacts, 'take over', 'Take over a reviewed list…');
-      const takeOver = contacts.dialog('Take over a reviewed list');
+      await runAction(contacts, 'apply a reviewed', 'Apply a reviewed list…');
+      const takeOver = contacts.dialog('Apply a reviewed list');
       const conflicts = takeOver.getByRole('tab', { name: 'Conflicts (1)' });
       await expect(conflicts).toBeVisible();
       const email = takeOver.getByRole('row', { name: /^Email/ });
@@ -177,12 +177,12 @@ test(
         correctedEmail(IN_CONFLICT),
         'elsewhere@example.com',
       ]);
-      await tabTo(page, takeOver.getByRole('radio', { name: 'Keep the account’s', exact: true }));
+      await tabTo(page, takeOver.getByRole('radio', { name: 'Keep account value', exact: true }));
       await keyboard.press('ArrowDown');
-      await expect(takeOver.getByRole('radio', { name: 'Take the reviewed', exact: true })).toBeChecked();
+      await expect(takeOver.getByRole('radio', { name: 'Use reviewed value', exact: true })).toBeChecked();
       await tabTo(page, takeOver.getByRole('checkbox', { name: /^Delete 20 contacts/ }));
       await keyboard.press('Space');
-      await tabTo(page, takeOver.getByRole('button', { name: 'Take over' }));
+      await tabTo(page, takeOver.getByRole('button', { name: 'Apply changes' }));
       await keyboard.press('Enter');
       await expect(takeOver).toBeHidden();
 

@@ -18,7 +18,7 @@ test('a list, its hand-back, take-over and comparison are accessible', DEEP, asy
   await page.keyboard.press('Escape');
 
   await goToTakeOver(page);
-  const dialog = page.getByRole('dialog', { name: 'Take over a reviewed list' });
+  const dialog = page.getByRole('dialog', { name: 'Apply a reviewed list' });
   for (const tab of await dialog.getByRole('tab').all()) {
     await tab.click();
     await expect(dialog.getByRole('listitem').first()).toBeVisible();

@@ -31,7 +31,7 @@ test.describe('a service that clears nothing', () => {
       const dialog = duplicates.merge(2);
       await dialog.getByText(/^What will be sent/).click();
       await dialog.getByRole('button', { name: 'Merge 2 contacts' }).click();
-      const toast = contacts.toast('“Ada Li1” was not merged');
+      const toast = contacts.toast('“Ada Li1” wasn’t merged');
       await expect(toast).toContainText('You can remove the other contact first');
       expect(remote.named('Ada')).toHaveLength(2);
       await toast.getByRole('button', { name: 'Remove first, then merge…' }).click();
@@ -66,14 +66,14 @@ test.describe('two who carry the same email and phone, at a service that takes e
       await keyboard.press('m');
       const dialog = duplicates.merge(2);
       await expect(dialog).toContainText('rejects them on undo, it’s restored without them');
-      await expect(dialog).toContainText('You can undo it, perhaps not completely.');
+      await expect(dialog).toContainText('You can undo it, but maybe not completely.');
       await dialog.getByRole('button', { name: 'Merge 2 contacts' }).click();
       await expect(contacts.toast('Merged “Ada Li”')).toBeVisible();
       await keyboard.press('u');
-      const toast = contacts.toast('Undid: merged “Ada Li”, partly');
+      const toast = contacts.toast('Undid: Merged “Ada Li” (partly)');
       await expect(toast).toContainText('was restored without Email and Phone');
       await expect(toast).toContainText(
-        'Remove it from the other contact and retry the refused changes in the results',
+        'Remove it from the other contact and retry the rejected changes in the results',
       );
       expect(new Set(remote.named('Ada').map(({ email }) => email))).toEqual(new Set([SAME.email, null]));
 
@@ -83,7 +83,7 @@ test.describe('two who carry the same email and phone, at a service that takes e
       await expect(entry).toContainText(SAME.phone);
       const keeps = remote.named('Ada').find(({ email }) => email !== null);
       await remote.changeElsewhere(keeps?.contact_id ?? 0, { email: null, phone: null });
-      await entry.getByRole('button', { name: 'Retry refused' }).click();
+      await entry.getByRole('button', { name: 'Retry rejected' }).click();
       await expect
         .poll(() => remote.named('Ada').find(({ contact_id: id }) => id !== keeps?.contact_id))
         .toMatchObject(SAME);
@@ -131,7 +131,7 @@ test.describe('many merges at a service that takes its time', () => {
       }
       await merges
         .first()
-        .getByRole('button', { name: /^Look again/ })
+        .getByRole('button', { name: /^Review again/ })
         .click();
       await duplicates.merge(2).getByRole('button', { name: 'Merge 2 contacts' }).click();
       await expect(contacts.toast('Merged “Person0 Li0”')).toBeVisible();

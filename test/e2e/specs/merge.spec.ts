@@ -60,7 +60,7 @@ test(
     await dialog.getByRole('textbox', { name: 'Email' }).fill('clara@example.fr');
     await expect(dialog).toContainText('“Clara Duval” in the same group uses this Email');
     await dialog.getByRole('button', { name: 'Merge 2 contacts' }).click();
-    const toast = contacts.toast('“Ben Carter” was not merged');
+    const toast = contacts.toast('“Ben Carter” wasn’t merged');
     await expect(toast).toContainText('Another contact in the group already uses the email or phone');
     await expect(toast).toContainText('Nothing was removed');
     expect(remote.named('Ben')).toHaveLength(2);

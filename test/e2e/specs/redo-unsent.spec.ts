@@ -68,7 +68,7 @@ test(
       await keyboard.press('ControlOrMeta+z');
       // Toasts first: they go by themselves.
       const undone = contacts.toast(
-        'Changed Company of “Priya Raghunathan”: 1 change cancelled before anything was sent.',
+        'Changed Company of “Priya Raghunathan”: 1 change cancelled before it was sent.',
       );
       await expect(undone).toContainText('Undone');
       await expectShown({ cell: false, bulk: false });

@@ -103,7 +103,7 @@ test.describe('the queue of duplicates at 1024x640', () => {
     const duplicates = new DuplicatesPage(page);
     await duplicates.open();
     const tools = [
-      page.getByRole('radiogroup', { name: 'Where duplicates are looked for' }),
+      page.getByRole('radiogroup', { name: 'Where to look for duplicates' }),
       page.getByRole('searchbox', { name: 'Search the duplicates' }),
       page.getByRole('combobox', { name: 'Group' }),
       page.getByRole('combobox', { name: 'What matches' }),

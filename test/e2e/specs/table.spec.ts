@@ -47,7 +47,7 @@ test('what cannot be saved stays in its cell with the reason', async ({ page, co
   await page.keyboard.press('Enter');
   await expect(table.grid.getByRole('alert')).toBeVisible();
   await expect(email).toHaveValue('zoe@example.org');
-  await table.grid.getByRole('button', { name: 'Go on in the form' }).click();
+  await table.grid.getByRole('button', { name: 'Continue in the form' }).click();
   await expect(contacts.editForm.field('Email')).toHaveValue('zoe@example.org');
   expect(remote.one('Clara').email).toBe('clara@example.fr');
 });

@@ -10,7 +10,7 @@ test(
   async ({ page, contacts, remote, gateway }) => {
     gateway.answer(['GET', 'PATCH'], refusal(401, 'unauthorized', 'No such key.'));
     await contacts.change('Ben Carter', { Location: 'Leeds' });
-    const toast = contacts.toast('The service doesn’t accept the API key').filter({ hasText: 'Ben Carter' });
+    const toast = contacts.toast('The service rejects the API key').filter({ hasText: 'Ben Carter' });
     await toast.getByRole('button', { name: GIVE_KEY }).click();
     gateway.pass();
     const dialog = page.getByRole('dialog', { name: GIVE_KEY });

@@ -79,7 +79,7 @@ function GiveKeyForm({
         {needsAddress && (
           <TextInput
             label={t`Address of the service`}
-            description={t`The settings that held it are lost.`}
+            description={t`The settings with the key are lost.`}
             required
             withAsterisk={false}
             data-autofocus

@@ -128,16 +128,16 @@ function Summary({
     notes.push([
       'already',
       plural(already, {
-        one: `${formatCount(already)} already matches and stays as it is`,
-        other: `${formatCount(already)} already match and stay as they are`,
+        one: `${formatCount(already)} already matches, so it doesn’t change`,
+        other: `${formatCount(already)} alreadymatch, so they don’t change`,
       }),
     ]);
   if (blocked > 0)
     notes.push([
       'blocked',
       plural(blocked, {
-        one: `${formatCount(blocked)} is skipped: it’s about to be deleted, or would be its own guardian`,
-        other: `${formatCount(blocked)} are skipped: they’re about to be deleted, or would be their own guardian`,
+        one: `${formatCount(blocked)} is skipped because it’s about to be deleted or would be its own guardian`,
+        other: `${formatCount(blocked)} are skipped because they’re about to be deleted or would be their own guardian`,
       }),
     ]);
   if (deletes && guardiansOf > 0)
@@ -184,7 +184,7 @@ function WillChange({
   const whom = contactCount(changing);
   if (action.kind === 'delete') return t`${whom} will be deleted.`;
   if (action.kind === 'move')
-    return t`${whom} will be moved to ${groupNames(groups)(action.groupId)}. They now take part in the group’s celebrations.`;
+    return t`${whom} will be moved to ${groupNames(groups)(action.groupId)}. They’ll take part in the group’s celebrations.`;
   const [field] = fieldsOf(action.values);
   if (field === undefined) return null;
   const value = action.values[field];

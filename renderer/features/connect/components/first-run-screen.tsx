@@ -116,7 +116,7 @@ export function FirstRunScreen(props: FirstRunScreenProps) {
               <Text size="sm" c="dimmed" mb="md">
                 <Trans>
                   A made-up account with people, families and groups from many countries. It runs on this
-                  computer, without a key or a network. Change whatever you like.
+                  computer without a key or a network. Try anything: no real data changes.
                 </Trans>
               </Text>
               <Button

@@ -38,6 +38,27 @@ export function EmptyTable(props: NothingHereProps) {
   );
 }
 
+function NoMatch({ search, filtered, inGroup }: Pick<NothingHereProps, 'search' | 'filtered' | 'inGroup'>) {
+  const words = <bdi className={classes['words']}>{search}</bdi>;
+  if (search === '')
+    return inGroup ? (
+      <Trans>No contacts in this group match the filters.</Trans>
+    ) : (
+      <Trans>No contacts match the filters.</Trans>
+    );
+  if (filtered)
+    return inGroup ? (
+      <Trans>No contacts in this group match “{words}” and the filters.</Trans>
+    ) : (
+      <Trans>No contacts match “{words}” and the filters.</Trans>
+    );
+  return inGroup ? (
+    <Trans>No contacts in this group match “{words}”.</Trans>
+  ) : (
+    <Trans>No contacts match “{words}”.</Trans>
+  );
+}
+
 function Why({
   reading,
   search,
@@ -53,18 +74,8 @@ function Why({
     return (
       <EmptyState
         icon={<IconSearchOff size={40} stroke={1.4} />}
-        title={t`Nothing found`}
-        text={
-          <>
-            {inGroup ? t`No contact of this group matches ` : t`No contact matches `}
-            {search !== '' && (
-              <>
-                “<bdi className={classes['words']}>{search}</bdi>”{filtered && t` and `}
-              </>
-            )}
-            {filtered && t`the filters`}.
-          </>
-        }
+        title={t`No contacts found`}
+        text={<NoMatch search={search} filtered={filtered} inGroup={inGroup} />}
       >
         <Button onClick={onClear}>
           {search === '' ? t`Clear filters` : filtered ? t`Clear search and filters` : t`Clear the search`}

@@ -162,9 +162,7 @@ export function useFormSaving({ contact, draft, onShow, onAnother }: SavedForm) 
     keepTyped();
     if (notTaken.length > 0) {
       fail({
-        problems: Object.fromEntries(
-          notTaken.map((field) => [field, t`The service didn’t accept this value.`]),
-        ),
+        problems: Object.fromEntries(notTaken.map((field) => [field, t`The service rejected this value.`])),
       });
     }
     if (reason.code === 'conflict' && contact !== null) {

@@ -16,8 +16,8 @@ export function useRangeReading(): ReadRange {
       const range = await callHost(bridge, 'contacts.between', { accountId, query, from, to });
       if (range !== null && range.total > range.keys.length)
         announcer.note(
-          t`A range can have up to ${formatCount(range.keys.length)} contacts. “Select all” selects all matches.`,
-          t`Not all are selected`,
+          t`A range can have up to ${formatCount(range.keys.length)} contacts. Use “Select all” to select all matches.`,
+          t`Too many contacts to select`,
         );
       return range?.keys ?? null;
     } catch (thrown) {

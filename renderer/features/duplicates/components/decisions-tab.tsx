@@ -65,7 +65,7 @@ export function DecisionsTab() {
   const saving = useMutation({
     mutationFn: async () => {
       const { fileName, text } = await callHost(bridge, 'duplicates.exportMarks', { accountId });
-      if (await saveText(bridge, fileName, text)) announcer.note(fileName, t`Marks saved`);
+      if (await saveText(bridge, fileName, text)) announcer.note(fileName, t`Decisions saved`);
     },
     onError: failed,
   });
@@ -96,7 +96,7 @@ export function DecisionsTab() {
           variant="default"
           ms="auto"
           leftSection={<IconDeviceFloppy size={16} aria-hidden />}
-          title={t`A file with your decisions, for use on another computer`}
+          title={t`Save your decisions to use them on another computer`}
           disabled={list.data === undefined || (rows.length === 0 && asked === '')}
           loading={saving.isPending}
           onClick={() => saving.mutate()}
@@ -117,7 +117,7 @@ export function DecisionsTab() {
               size="xs"
               variant="default"
               leftSection={<IconFileImport size={16} aria-hidden />}
-              title={t`Adds the decisions that someone made for this account on another computer`}
+              title={t`Adds decisions made for this account on another computer`}
               loading={taking.isPending}
             >
               <Trans>Add from a file…</Trans>
@@ -131,8 +131,8 @@ export function DecisionsTab() {
         reading={t`Loading decisions`}
         nothingFound={asked !== '' ? t`No matching decisions.` : null}
         found={plural(list.data?.pages.at(-1)?.total ?? 0, {
-          one: `${formatCount(list.data?.pages.at(-1)?.total ?? 0)} mark`,
-          other: `${formatCount(list.data?.pages.at(-1)?.total ?? 0)} marks`,
+          one: `${formatCount(list.data?.pages.at(-1)?.total ?? 0)} decision`,
+          other: `${formatCount(list.data?.pages.at(-1)?.total ?? 0)} decisions`,
         })}
         empty={
           <EmptyState
@@ -143,7 +143,7 @@ export function DecisionsTab() {
         }
       >
         <VirtualList
-          label={t`Decision`}
+          label={t`Decisions`}
           items={rows}
           keyOf={({ markId }) => markId}
           estimate={() => 70}
@@ -174,8 +174,7 @@ function Mark({ mark, busy, onUnmark }: { mark: DuplicateDecision; busy: boolean
           {passedOn ? t`From a contact that was merged into one of these` : t`Decided`}{' '}
           {formatInstant(markedAt)}
           {members.some(({ isHere }) => !isHere) &&
-            t`. Some of these contacts aren’t here. The decision applies again when they’re back`}
-          .
+            `. ${t`Some of these contacts aren’t here. The decision applies again when they’re back.`}`}
         </Text>
       </div>
       <Badge
@@ -192,10 +191,10 @@ function Mark({ mark, busy, onUnmark }: { mark: DuplicateDecision; busy: boolean
         size="xs"
         variant="default"
         disabled={busy}
-        aria-label={t`Take back: ${names.join(', ')}`}
+        aria-label={t`Undo: ${names.join(', ')}`}
         onClick={onUnmark}
       >
-        <Trans>Take back</Trans>
+        <Trans>Undo</Trans>
       </Button>
     </div>
   );

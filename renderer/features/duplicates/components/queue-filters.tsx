@@ -20,7 +20,7 @@ export function QueueFilters({
     <>
       <SearchField
         label={t`Search the duplicates`}
-        placeholder={t`A name, an address, a number`}
+        placeholder={t`Name, email or phone`}
         value={filter.search}
         size="xs"
         onChange={(search) => onNarrow({ search })}

@@ -160,7 +160,7 @@ export function QueueTab({ groups, singleKeys, handlers }: QueueTabProps) {
         <SegmentedControl
           size="xs"
           className={classes['modes'] ?? ''}
-          aria-label={t`Where duplicates are looked for`}
+          aria-label={t`Where to look for duplicates`}
           value={mode}
           data={modeChoices().map(({ value, label }) => ({
             value,

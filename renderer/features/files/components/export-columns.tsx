@@ -44,7 +44,7 @@ export function ExportColumns({ choice, onScreen, withSets, onChange }: ExportCo
         onChange={(event) => choose(event.currentTarget.value)}
       />
       <OrderedChoices
-        label={t`Columns in their order`}
+        label={t`Column order`}
         items={columns}
         labelOf={labelOf}
         placeText={(items, id) => {

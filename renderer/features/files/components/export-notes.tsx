@@ -27,7 +27,7 @@ export function ExportNotes({
   if (!hasColumns)
     return (
       <Text id={id} size="sm" c="var(--color-danger)" role="status">
-        <Trans>Tick at least one column.</Trans>
+        <Trans>Select at least one column.</Trans>
       </Text>
     );
   if (isError) return <ErrorNotice error={appErrorOf(error)} />;
@@ -57,7 +57,7 @@ export function ExportNotes({
             })}
       </Text>
       {lost.length > 0 && (
-        <Alert color="orange" variant="light" p="xs" mt={6} title={t`What the file can’t hold`}>
+        <Alert color="orange" variant="light" p="xs" mt={6} title={t`Not in the file`}>
           <List size="sm">
             {lost.map((note) => (
               <List.Item key={note.code}>{noteText(note)}</List.Item>

@@ -16,7 +16,7 @@ export function TextOptions({ choice, onChange }: OptionsProps) {
     <Stack gap="sm">
       <Group gap="sm" grow preventGrowOverflow={false}>
         <NativeSelect
-          label={t`Between cells`}
+          label={t`Delimiter`}
           miw={140}
           data={EXPORT_DELIMITERS.map((value) => ({ value, label: delimiterLabels()[value] }))}
           value={choice.delimiter}
@@ -37,15 +37,15 @@ export function TextOptions({ choice, onChange }: OptionsProps) {
         />
       </Group>
       <Checkbox
-        label={t`Begin with a byte order mark`}
-        description={t`Excel needs it to recognise UTF-8.`}
+        label={t`Add a byte order mark`}
+        description={t`Excel needs it to recognize UTF-8.`}
         disabled={choice.encoding === 'windows-1252'}
         checked={choice.byteOrderMark}
         onChange={(event) => onChange({ byteOrderMark: event.currentTarget.checked })}
       />
       <Checkbox
-        label={t`Mark cells that look like formulas as text`}
-        description={t`A spreadsheet would run them. Phone numbers such as +49 stay as they are.`}
+        label={t`Save cells that look like formulas as text`}
+        description={t`Otherwise a spreadsheet would run them. Phone numbers such as +49 don’t change.`}
         checked={choice.protect}
         onChange={(event) => onChange({ protect: event.currentTarget.checked })}
       />
@@ -58,10 +58,10 @@ export function LeapDayOption({ choice, onChange }: OptionsProps) {
   const { t } = useLingui();
   return (
     <NativeSelect
-      label={t`In years without 29 February, show those birthdays on`}
+      label={t`In years without February 29, show those birthdays on`}
       data={[
-        { value: 'feb28', label: t`28 February` },
-        { value: 'mar1', label: t`1 March` },
+        { value: 'feb28', label: t`February 28` },
+        { value: 'mar1', label: t`March 1` },
       ]}
       value={choice.leapDayRule}
       onChange={(event) => onChange({ leapDayRule: event.currentTarget.value === 'mar1' ? 'mar1' : 'feb28' })}

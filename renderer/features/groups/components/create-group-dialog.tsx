@@ -144,8 +144,8 @@ function CreateGroupForm({ groups, onClose, onCreated, onExisting }: CreateGroup
           <Alert color="blue" variant="light" icon={<IconInfoCircle aria-hidden />}>
             <Text size="sm">
               <Trans>
-                Creating a group does not set up its messages or channels. The account’s owner does that
-                afterwards, in the service’s own application.
+                Creating a group doesn’t set up its messages or channels. The account owner sets them up in
+                the service’s application.
               </Trans>
             </Text>
           </Alert>

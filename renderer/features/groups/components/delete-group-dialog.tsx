@@ -89,8 +89,8 @@ function DeleteGroup({
           ) : (
             <>
               <Trans>
-                The service marks <b dir="auto">{name}</b> for deletion. What belongs to it is not removed at
-                once. This can’t be undone from here.
+                The service marks <b dir="auto">{name}</b> for deletion. Its contents aren’t removed right
+                away. You can’t undo this here.
               </Trans>
             </>
           )}
@@ -189,7 +189,7 @@ function MoveFirst({
         flex={1}
         searchable
         openOnFocus={false}
-        nothingFoundMessage={t`No such group`}
+        nothingFoundMessage={t`No matching group`}
         data={others.map(({ groupId, name }) => ({
           value: String(groupId),
           label: labels.get(groupId) ?? name,

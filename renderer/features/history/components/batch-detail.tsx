@@ -86,7 +86,7 @@ export function BatchDetail({ batchId, groups, focusCount, handlers, onClose }: 
       <EmptyState
         icon={<IconListCheck size={40} stroke={1.4} />}
         title={t`This entry has expired`}
-        text={t`Finished changes are kept for a while, then deleted.`}
+        text={t`Finished changes are deleted after the time set in Settings.`}
       />
     );
   }
@@ -113,7 +113,7 @@ export function BatchDetail({ batchId, groups, focusCount, handlers, onClose }: 
         {batch.data.merges !== null && (
           <SegmentedControl
             size="xs"
-            aria-label={t`What is listed`}
+            aria-label={t`Show`}
             value={asRequests ? 'requests' : 'merges'}
             onChange={(to) => setAsRequests(to === 'requests')}
             data={[
@@ -148,7 +148,9 @@ export function BatchDetail({ batchId, groups, focusCount, handlers, onClose }: 
         <Loader type="dots" m="md" aria-label={t`Loading changes`} />
       ) : lines.length === 0 ? (
         <Text size="sm" c="dimmed" p="md">
-          {batch.data.undo === 'expired' ? t`Its changes have expired.` : t`None.`}
+          {batch.data.undo === 'expired'
+            ? t`The changes in this entry have expired.`
+            : t`No changes in this state.`}
         </Text>
       ) : (
         <VirtualList
@@ -197,8 +199,8 @@ function DetailHead({ batch, handlers }: { batch: Batch; handlers: HistoryHandle
         {t`You, ${formatInstant(batch.recordedAt)}`}
         {batch.settledAt !== null && total > 1 && t`, finished ${formatInstant(batch.settledAt)}`}
         {total > 1 && `. ${batch.merges === null ? countsText(batch) : mergesText(batch.merges)}.`}
-        {undo === 'done' && t` Undone since.`}
-        {undo === 'partly' && t` Partly undone since.`}
+        {undo === 'done' && t` Undone later.`}
+        {undo === 'partly' && t` Partly undone later.`}
         {undo === 'expired' && t` Too old to undo.`}
       </Text>
       {isActive(batch) && (
@@ -241,7 +243,7 @@ function DetailHead({ batch, handlers }: { batch: Batch; handlers: HistoryHandle
             leftSection={<IconRefresh size={15} aria-hidden />}
             onClick={() => void results.retry().catch(handlers.onFailed)}
           >
-            <Trans>Retry refused</Trans>
+            <Trans>Retry rejected</Trans>
           </Button>
         )}
         {total > 1 && (
@@ -251,7 +253,7 @@ function DetailHead({ batch, handlers }: { batch: Batch; handlers: HistoryHandle
             leftSection={<IconListCheck size={15} aria-hidden />}
             onClick={() => void select().catch(handlers.onFailed)}
           >
-            {counts.refused > 0 ? t`Select the refused contacts` : t`Select these contacts`}
+            {counts.refused > 0 ? t`Select the rejected contacts` : t`Select these contacts`}
           </Button>
         )}
         <Button

@@ -27,7 +27,7 @@ export function ChangeValues({ change, groups }: { change: Change; groups: reado
             ) : (
               <FieldValue field={field} values={values} groups={groups} />
             )}
-            {notTaken.includes(field) && t` (not accepted by the service)`}
+            {notTaken.includes(field) && t` (rejected by the service)`}
           </dd>
         </div>
       ))}

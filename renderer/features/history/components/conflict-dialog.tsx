@@ -204,7 +204,7 @@ function OneConflict(props: OneConflictProps) {
             <Trans>The contact no longer exists, so there’s nothing to resolve.</Trans>
           </Text>
           <Group justify="flex-end">
-            <Button onClick={onSettled}>{last ? t`Close` : t`Go on`}</Button>
+            <Button onClick={onSettled}>{last ? t`Close` : t`Continue`}</Button>
           </Group>
         </Stack>
       ) : change.kind === 'contact.delete' ? (

@@ -68,7 +68,7 @@ export function HistoryList(props: HistoryListProps) {
   const now = useMinute();
   return (
     <ListBox
-      label={t`Changes by you, newest first`}
+      label={t`Your changes, newest first`}
       lines={byDay(entries, ({ batch }) => batch.recordedAt, now)}
       keyOf={({ batch }) => batch.batchId}
       itemHeight={ENTRY_HEIGHT}
@@ -158,7 +158,7 @@ function More({
   const more = (searching ? matching : batch.total) - changes.length;
   return (
     <>
-      {searching && matching < batch.total && t`${formatCount(matching)} of them match: `}
+      {searching && matching < batch.total && t`${formatCount(matching)} matching: `}
       <bdi>{named}</bdi>
       {more > 0 && t` and ${formatCount(more)} more`}
     </>
@@ -170,12 +170,11 @@ const mergedCount = ({ total }: HistoryEntry['batch'], changes: HistoryEntry['ch
   changes.length < total ? null : changes.filter(({ kind }) => kind === 'contact.delete').length + 1;
 
 function OneMerge({ names, count }: { names: readonly string[]; count: number | null }) {
-  const how = count === null ? t`several contacts` : contactCount(count);
-  if (names.length === 1) return t`${how.slice(0, 1).toLocaleUpperCase()}${how.slice(1)} into one`;
+  const merged = count === null ? t`Merged into one contact` : t`${contactCount(count)} merged into one`;
+  if (names.length === 1) return merged;
   return (
     <>
-      <bdi>{names.join(', ')}</bdi>
-      {t`: ${how} into one`}
+      <bdi>{names.join(', ')}</bdi>: {merged}
     </>
   );
 }

@@ -68,7 +68,7 @@ export function HistoryTab({ groups, batchId, handlers, onBatch }: HistoryTabPro
       <div className={screen['tools']}>
         <SearchField
           label={t`Search the history`}
-          placeholder={t`A name, an old or a new value`}
+          placeholder={t`A name or a value`}
           value={filter.search}
           onChange={(search) => setFilter({ ...filter, search })}
         />

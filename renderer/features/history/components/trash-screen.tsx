@@ -128,7 +128,7 @@ function TrashList({ groups, handlers }: TrashProps) {
       <div className={screen['tools']}>
         <SearchField
           label={t`Search the trash`}
-          placeholder={t`A name, an address, a number`}
+          placeholder={t`Name, email or phone`}
           value={search}
           ref={field}
           onChange={setSearch}
@@ -171,7 +171,7 @@ function TrashList({ groups, handlers }: TrashProps) {
           <EmptyState
             icon={<IconTrashOff size={40} stroke={1.4} />}
             title={t`The trash is empty`}
-            text={t`Contacts you delete stay here for a while, so you can restore them.`}
+            text={t`You can restore deleted contacts from here for the time set in Settings.`}
           />
         }
       >

@@ -91,7 +91,7 @@ function UndoConflicts({
     if (!next.delete(changeId)) next.add(changeId);
     setChosen(next);
   };
-  const back = step.direction === 'undo' ? t`Put back` : t`Repeat`;
+  const back = step.direction === 'undo' ? t`Restore anyway` : t`Repeat`;
   return (
     <Stack gap="md">
       <Text size="sm">
@@ -134,7 +134,7 @@ function UndoConflicts({
       {conflictCount > conflicts.length && (
         <Text size="xs" c="dimmed">
           <Trans>
-            The first {conflicts.length} of {conflictCount}; the others come when these are settled.
+            The first {conflicts.length} of {conflictCount}. The others follow when you’ve resolved these.
           </Trans>
         </Text>
       )}

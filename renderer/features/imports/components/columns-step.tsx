@@ -42,16 +42,16 @@ export function ColumnsStep({ importId, draft, onDraft, onBack, onNext }: Column
   }, [data, mapping, draft, country, onDraft]);
   const isThere = data !== undefined && mapping !== null;
   const missing = !isThere
-    ? t`The columns aren’t known yet.`
+    ? t`Still checking the columns.`
     : !hasName(mapping)
-      ? t`Choose the column that holds the name.`
+      ? t`Choose the column with the name.`
       : sharedFields(mapping).some(({ isDecided }) => !isDecided)
-        ? t`Choose how columns of the same field go together.`
+        ? t`Choose how to combine columns of the same field.`
         : null;
   return (
     <StepFrame
       title={t`Columns`}
-      text={<Trans>Check which field each column holds. What is set to “Don’t import” stays out.</Trans>}
+      text={<Trans>Check which field each column holds. Columns set to “Don’t import” are ignored.</Trans>}
       buttons={<StepButtons onBack={onBack} onNext={onNext} missing={missing} />}
     >
       {isError ? (
@@ -63,7 +63,7 @@ export function ColumnsStep({ importId, draft, onDraft, onBack, onNext }: Column
           onChoice={(choice) => onDraft({ ...draft, ...choice })}
         />
       ) : (
-        <Waiting text={t`Looking through all columns…`} />
+        <Waiting text={t`Checking all columns…`} />
       )}
     </StepFrame>
   );
@@ -88,11 +88,11 @@ function Columns({ survey, choice, onChoice }: ColumnsProps) {
           variant="light"
           p="xs"
           icon={<IconHistory aria-hidden />}
-          title={t`Set as last time`}
+          title={t`Same choices as last time`}
         >
           <Trans>
-            A file with the same columns was imported on {usedAt}. Its choices are used again, also those of
-            the next step.
+            A file with the same columns was imported on {usedAt}. Its choices are applied here and in the
+            next step.
           </Trans>
         </Alert>
       )}

@@ -24,8 +24,8 @@ export function CustomFieldsNote({ survey, choice, onChoice }: CustomFieldsNoteP
     <div className={classes['note']}>
       <Text size="sm">
         <Trans>
-          Custom fields are sent when a contact is created. The service never returns them: they can’t be seen
-          or changed here afterwards, and contacts that are updated don’t get them.
+          Custom fields are sent only when a contact is created. The service doesn’t return them, so you can’t
+          see or change them here later. Updated contacts don’t get them.
         </Trans>
       </Text>
       {left.length > 0 && (

@@ -56,8 +56,8 @@ export function FileStep() {
               </Text>
               <Text size="sm" c="dimmed" id={hintId}>
                 <Trans>
-                  CSV, Excel (.xlsx), vCard or JSON, from Google, Outlook, iCloud or any other program.
-                  Nothing is changed or sent before you have seen what will happen.
+                  CSV, Excel (.xlsx), vCard or JSON from Google, Outlook, iCloud or any other program. You’ll
+                  see what will happen before anything changes.
                 </Trans>
               </Text>
               <div className={classes['choices']}>

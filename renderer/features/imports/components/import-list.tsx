@@ -42,8 +42,8 @@ export function ImportList() {
     const yes = await confirm({
       title: isDraft ? t`Discard this draft?` : t`Remove this report?`,
       text: isDraft
-        ? t`What you chose and corrected for “${name}” is lost. The file itself stays as it is.`
-        : t`What was imported from “${name}” stays, and so does its entry in the history. The list of its lines is lost.`,
+        ? t`Your choices and corrections for “${name}” will be lost. The file itself doesn’t change.`
+        : t`The contacts imported from “${name}” and the entry in History stay. The list of rows is deleted.`,
       confirm: isDraft ? t`Discard` : t`Remove`,
       dangerous: true,
     });
@@ -99,10 +99,10 @@ function Imports({ title, imports, onOpen, onDiscard }: ImportsProps) {
                 </Text>
                 <Text size="xs" c="dimmed">
                   {rows === null
-                    ? t`Begun ${ago}`
+                    ? t`Started ${ago}`
                     : plural(rows, {
-                        one: `${count} row, begun ${ago}`,
-                        other: `${count} rows, begun ${ago}`,
+                        one: `${count} row, started ${ago}`,
+                        other: `${count} rows, started ${ago}`,
                       })}
                 </Text>
               </div>

@@ -20,7 +20,7 @@ export function PasteBox({ isBusy, onText }: { isBusy: boolean; onText: (text: s
     >
       <Textarea
         label={t`Table`}
-        description={t`Copy cells in your spreadsheet, with their headings, and paste them here. Ctrl+V works anywhere on this screen, too.`}
+        description={t`Copy cells with their headings in your spreadsheet and paste them here. You can also press Ctrl+V anywhere on this screen.`}
         autosize
         minRows={4}
         maxRows={12}

@@ -31,13 +31,19 @@ export function ReadingStep({ importId, reading, onReading, onBack, onNext }: Re
   return (
     <StepFrame
       title={t`How the file is read`}
-      text={<Trans>This was found out. Change it if the letters or columns below look wrong.</Trans>}
+      text={
+        <Trans>These settings were detected. Change them if the letters or columns below look wrong.</Trans>
+      }
       buttons={
         <StepButtons
           onBack={onBack}
           onNext={onNext}
           missing={
-            isUnreadable ? t`The file can’t be read like this.` : data === undefined ? t`Syncing…` : null
+            isUnreadable
+              ? t`The file can’t be read with these settings.`
+              : data === undefined
+                ? t`Syncing…`
+                : null
           }
         />
       }
@@ -46,7 +52,7 @@ export function ReadingStep({ importId, reading, onReading, onBack, onNext }: Re
       {isUnreadable && <FileProblem thrown={preview.error} />}
       {data === undefined ? (
         !isUnreadable && (
-          <div role="status" aria-label={t`The file is being read`}>
+          <div role="status" aria-label={t`Reading the file`}>
             <Skeleton height={180} />
           </div>
         )

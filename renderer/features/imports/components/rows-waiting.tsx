@@ -10,7 +10,7 @@ export function RowsWaiting({ importId, onCancel }: { importId: string; onCancel
   const texts = {
     reading: t`Reading all rows…`,
     comparing: t`Comparing the rows with your contacts…`,
-    planning: t`Working out what happens to each row…`,
+    planning: t`Checking what happens to each row…`,
   };
   const { step = null, done = 0, of = 0 } = progress ?? {};
   const [doneText, ofText] = [formatCount(done), formatCount(of)];

@@ -54,10 +54,10 @@ export function ValuesStep(props: ValuesStepProps) {
   const names = data === undefined ? [] : columnNames(data.columns);
   const ambiguousName = ambiguous === undefined ? '' : (names[ambiguous.column] ?? '');
   const missing = !isThere
-    ? t`The values aren’t known yet.`
+    ? t`Still checking the values.`
     : ambiguous === undefined
       ? null
-      : t`Choose the order of the dates in “${ambiguousName}”.`;
+      : t`Choose the date order in “${ambiguousName}”.`;
   const part = (values: Omit<ValuesProps, 'names'>) => {
     const all = { ...values, names };
     return (
@@ -73,7 +73,7 @@ export function ValuesStep(props: ValuesStepProps) {
   return (
     <StepFrame
       title={t`Values`}
-      text={<Trans>Say how values are meant where the file leaves that open.</Trans>}
+      text={<Trans>Explain the values that aren’t clear from the file.</Trans>}
       buttons={<StepButtons onBack={onBack} onNext={onNext} missing={missing} />}
     >
       {isError ? (
@@ -90,7 +90,7 @@ export function ValuesStep(props: ValuesStepProps) {
           onMapping: (to) => onDraft({ ...draft, mapping: to }),
         })
       ) : (
-        <Waiting text={t`Looking through all columns…`} />
+        <Waiting text={t`Checking all columns…`} />
       )}
     </StepFrame>
   );

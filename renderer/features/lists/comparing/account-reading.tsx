@@ -16,7 +16,7 @@ export function AccountReading({ fresh, sync }: { fresh: FreshAccount; sync: Syn
       {error === null ? (
         <Text size="sm" role="status">
           <Loader size="xs" mr={8} aria-hidden />
-          {t`Reading the account first, so that recent changes count…`}
+          {t`Syncing the account first to include recent changes…`}
         </Text>
       ) : (
         <ErrorNotice error={error} />
@@ -29,8 +29,8 @@ export function AccountReading({ fresh, sync }: { fresh: FreshAccount; sync: Syn
       )}
       <Text size="sm">
         {error === null
-          ? t`You can also compare now. Changes made elsewhere since the last sync are then missing from the comparison.`
-          : t`The account couldn't be read. If you compare now, changes made elsewhere since the last sync are missing from the comparison.`}
+          ? t`You can also compare now, without changes made elsewhere since the last sync.`
+          : t`The account couldn’t be synced. If you compare now, changes made elsewhere since the last sync aren’t included.`}
       </Text>
       <Row gap="xs">
         {error !== null && (
@@ -39,7 +39,7 @@ export function AccountReading({ fresh, sync }: { fresh: FreshAccount; sync: Syn
           </Button>
         )}
         <Button variant="default" onClick={skip}>
-          <Trans>Compare now with what is here</Trans>
+          <Trans>Compare without syncing</Trans>
         </Button>
       </Row>
     </Stack>

@@ -71,8 +71,8 @@ export function KindRows<Row, Kind extends string>(props: KindRowsProps<Row, Kin
             <ReadList
               query={list}
               count={rows.length}
-              reading={t`The contacts are being read`}
-              nothingFound={isNarrowed ? t`No contact of this kind fits the search.` : null}
+              reading={t`Loading contacts`}
+              nothingFound={isNarrowed ? t`No contacts here match the search.` : null}
               found={contactCount(page?.total ?? rows.length)}
               onClear={() => filter.setSearch('')}
               empty={<Text size="sm" p="sm">{t`None.`}</Text>}

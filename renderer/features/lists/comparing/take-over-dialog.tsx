@@ -26,7 +26,7 @@ interface TakeOverDialogProps {
 /** Dialog that hands a reviewed list back to the open account, after a sync and a preview. */
 export function TakeOverDialog({ opened, onClose, ...content }: TakeOverDialogProps) {
   return (
-    <ListDialog opened={opened} onClose={onClose} title={t`Take over a reviewed list`}>
+    <ListDialog opened={opened} onClose={onClose} title={t`Apply a reviewed list`}>
       <Content {...content} onClose={onClose} />
     </ListDialog>
   );

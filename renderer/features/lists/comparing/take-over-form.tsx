@@ -50,14 +50,14 @@ export function TakeOverForm({ comparison, groups, onBegan, onClose }: TakeOverF
       if (batchId !== null) onBegan(batchId);
       else {
         onClose();
-        announcer.note(t`The account has all of it already.`, t`Nothing to change`);
+        announcer.note(t`The account already has all of these changes.`, t`Nothing to change`);
       }
     },
   });
   const [created, deleted] = [formatCount(counts.create), formatCount(counts.delete)];
   const wanted =
     counts.update + counts.conflict + (creates ? counts.create : 0) + (deletes ? counts.delete : 0);
-  if (kinds.length === 0) return <Text size="sm">{t`The list holds no contacts.`}</Text>;
+  if (kinds.length === 0) return <Text size="sm">{t`The list has no contacts.`}</Text>;
   return (
     <Stack gap="sm">
       <TakeOverRows comparison={comparison} kinds={kinds} groups={groups} />
@@ -73,7 +73,7 @@ export function TakeOverForm({ comparison, groups, onBegan, onClose }: TakeOverF
       )}
       {counts.create > 0 && creates && (
         <NativeSelect
-          label={t`Group of created contacts whose group the account lacks`}
+          label={t`Group for new contacts whose group isn’t in the account`}
           maw={420}
           data={[
             { value: '', label: t`Leave them out` },
@@ -99,7 +99,7 @@ export function TakeOverForm({ comparison, groups, onBegan, onClose }: TakeOverF
           <Trans>Cancel</Trans>
         </Button>
         <Button disabled={wanted === 0} loading={run.isPending} onClick={() => run.mutate()}>
-          <Trans>Take over</Trans>
+          <Trans>Apply changes</Trans>
         </Button>
       </DialogButtons>
     </Stack>

@@ -74,10 +74,10 @@ function AllConflicts({ onChoice }: { onChoice: (choice: HandBackChoice) => void
   return (
     <Row gap="xs" mb="xs" role="group" aria-label={t`All conflicts`}>
       <Button size="compact-sm" variant="default" onClick={() => onChoice('account')}>
-        <Trans>Keep the account’s in all</Trans>
+        <Trans>Keep all account values</Trans>
       </Button>
       <Button size="compact-sm" variant="default" onClick={() => onChoice('reviewed')}>
-        <Trans>Take the reviewed in all</Trans>
+        <Trans>Use all reviewed values</Trans>
       </Button>
     </Row>
   );
@@ -113,13 +113,13 @@ function TakenContact({ row, groups, onChoice }: TakenContactProps) {
     >
       {kind === 'conflict' && (
         <Radio.Group
-          aria-label={t`What becomes of ${label}`}
+          aria-label={t`What to do with ${label}`}
           value={choice}
           onChange={(to) => onChoice(to === 'reviewed' ? 'reviewed' : 'account')}
         >
           <Row gap="md" mt={4}>
-            <Radio size="xs" value="account" label={t`Keep the account’s`} />
-            <Radio size="xs" value="reviewed" label={isRemoval ? t`Delete it` : t`Take the reviewed`} />
+            <Radio size="xs" value="account" label={t`Keep account value`} />
+            <Radio size="xs" value="reviewed" label={isRemoval ? t`Delete it` : t`Use reviewed value`} />
           </Row>
         </Radio.Group>
       )}

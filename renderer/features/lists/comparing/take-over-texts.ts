@@ -13,10 +13,10 @@ export const takeOverNames = (): Record<HandBackKind, string> => ({
 
 /** Explanation of each kind. */
 export const takeOverHints = (): Record<HandBackKind, string> => ({
-  conflict: t`The account has changed these since the export, in another way than the review. Choose which values stay.`,
-  update: t`These are changed as in the review.`,
-  create: t`These were added in the review.`,
-  delete: t`These were removed in the review, or marked Remove.`,
-  unmatched: t`The account has no such contacts. They are left out.`,
-  same: t`The account has these values already.`,
+  conflict: t`These values changed differently in the account and in the review. Choose which to keep.`,
+  update: t`These contacts will be changed as in the review.`,
+  create: t`These contacts were added in the review.`,
+  delete: t`These contacts were removed in the review or marked Remove.`,
+  unmatched: t`These contacts aren’t in the account, so they’re left out.`,
+  same: t`The account already has these values.`,
 });

@@ -16,7 +16,7 @@ export function IntoAccount({
   if (accounts.length === 0) {
     return (
       <Text size="sm">
-        <Trans>Connect the account first, or open the sample account. Then come back here.</Trans>
+        <Trans>Connect an account or open the sample account first. Then come back here.</Trans>
       </Text>
     );
   }
@@ -24,8 +24,7 @@ export function IntoAccount({
     <Stack gap={6}>
       <Text size="sm">
         <Trans>
-          Choose an account. The list is compared with it, as exported, as reviewed and as it is now, and
-          nothing is changed before you have seen what will happen.
+          Choose an account to compare the list with. You’ll see what will change before anything does.
         </Trans>
       </Text>
       {accounts.map((account) => (

@@ -63,7 +63,7 @@ export function NoteField({ row, steps, onClose }: NoteFieldProps) {
       />
       <Text id={helpId} size="xs" c="dimmed" className={classes['noteHelp'] ?? ''}>
         {note.isSaved
-          ? t`Saved as you type. Ctrl+Enter goes back to the table, Esc restores the former note.`
+          ? t`Saved as you type. Ctrl+Enter returns to the table. Esc restores the previous note.`
           : t`Saving…`}
       </Text>
     </div>

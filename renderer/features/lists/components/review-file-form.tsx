@@ -22,8 +22,8 @@ export function ReviewFileForm({ fileName, onClose }: { fileName: string; onClos
     <Stack gap="sm">
       <Text size="sm">
         <Trans>
-          A review file holds your marks, notes and corrections, but not the list itself. A colleague who has
-          opened the same file joins it with their own review.
+          A review file has your marks, notes and corrections, but not the list itself. A colleague who opened
+          the same file can combine it with their own review.
         </Trans>
       </Text>
       <Group gap="xs">
@@ -96,8 +96,8 @@ function Taken({ taken }: { taken: MergedReview }) {
       {taken.conflicts > 0 && (
         <Text size="sm">
           {plural(taken.conflicts, {
-            one: `${conflicts} value was corrected differently in both reviews. Yours is kept.`,
-            other: `${conflicts} values were corrected differently in both reviews. Yours are kept.`,
+            one: `${conflicts} value was corrected differently in both reviews. Your value is kept.`,
+            other: `${conflicts} values were corrected differently in both reviews. Your values are kept.`,
           })}
         </Text>
       )}

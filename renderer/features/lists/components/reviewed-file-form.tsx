@@ -38,7 +38,7 @@ export function ReviewedFileForm({ about, progress, onClose }: ReviewedFileFormP
         <Text size="sm">
           <Trans>
             Saves a file with the same format, columns and order as <b dir="auto">{about.fileName}</b>. Cells
-            you didn’t correct stay exactly as they are.
+            you didn’t correct don’t change.
           </Trans>
         </Text>
         {saving.isError && <SaveProblem thrown={saving.error} />}
@@ -82,7 +82,7 @@ function SaveProblem({ thrown }: { thrown: unknown }) {
   if (error.message !== 'is_source') return <ErrorNotice error={error} />;
   return (
     <Alert role="alert" color="red" variant="light" p="xs">
-      {t`That file is the one the list was opened from. It stays as it is: choose another name.`}
+      {t`The list was opened from that file, which never changes. Choose another name.`}
     </Alert>
   );
 }
@@ -105,10 +105,13 @@ function Saved({ name, saved, onClose }: { name: string; saved: SavedList; onClo
       </Text>
       <List size="sm">
         <List.Item>
-          {plural(saved.records, { one: `${records} row of the file`, other: `${records} rows of the file` })}
+          {plural(saved.records, {
+            one: `${records} row from the file`,
+            other: `${records} rows from the file`,
+          })}
         </List.Item>
         <List.Item>
-          <Trans>{changed} of them corrected</Trans>
+          <Trans>{changed} corrected</Trans>
         </List.Item>
         {saved.leftOut > 0 && (
           <List.Item>
@@ -131,8 +134,8 @@ function Saved({ name, saved, onClose }: { name: string; saved: SavedList; onClo
       {saved.lossyCells > 0 && (
         <Alert color="orange" variant="light" p="xs">
           {plural(saved.lossyCells, {
-            one: `${lossy} cell has characters that the file’s encoding doesn’t know. They were replaced by question marks.`,
-            other: `${lossy} cells have characters that the file’s encoding doesn’t know. They were replaced by question marks.`,
+            one: `${lossy} cell has characters that the file’s encoding can’t save. They’re replaced by question marks.`,
+            other: `${lossy} cells have characters that the file’s encoding can’t save. They’re replaced by question marks.`,
           })}
         </Alert>
       )}

@@ -93,7 +93,7 @@ export function PreferencesScreen({
       <Stack gap="xl" className={classes['settings'] ?? ''}>
         <section aria-labelledby="look-title">
           <Title order={2} size="h5" id="look-title" mb="xs">
-            <Trans>Look</Trans>
+            <Trans>Appearance</Trans>
           </Title>
           <Setting name="colorScheme" label={t`Theme`}>
             {(labelId) => (
@@ -153,7 +153,7 @@ export function PreferencesScreen({
                 searchable
                 clearable
                 placeholder={t`None`}
-                nothingFoundMessage={t`No such country`}
+                nothingFoundMessage={t`No matching country`}
                 data={countryList}
                 value={preferences.defaultCountry || null}
                 onChange={(code) => onChange({ defaultCountry: code ?? '' })}
@@ -216,7 +216,7 @@ export function PreferencesScreen({
           </Text>
           <Text size="sm">
             <Trans>
-              Everything is kept in <bdi className={classes['path']}>{dataFolder}</bdi>
+              All data is in <bdi className={classes['path']}>{dataFolder}</bdi>
             </Trans>
           </Text>
           <KeyStorageNote storage={keyStorage} />

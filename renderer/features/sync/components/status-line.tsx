@@ -158,7 +158,7 @@ function State({
   if (blockedBy === 'key_missing')
     return say(<IconKey size={15} aria-hidden />, t`Enter the API key to sync`, since);
   if (blockedBy === 'key_refused')
-    return say(<IconKey size={15} aria-hidden />, t`The service doesn’t accept the API key`, since);
+    return say(<IconKey size={15} aria-hidden />, t`The service rejects the API key`, since);
   if (blockedBy === 'account_unknown')
     return say(<IconKey size={15} aria-hidden />, t`Confirm which account this is`, since);
   if (blockedBy === 'mirror_damaged')
@@ -220,7 +220,7 @@ function spokenState(
   const pending = waiting ? (changes.heldBy === null ? t` Changes are being sent.` : t` Changes wait.`) : '';
   if (blockedBy === 'offline') return t`Offline.${pending}`;
   if (blockedBy === 'key_missing') return t`Enter the API key to sync.${pending}`;
-  if (blockedBy === 'key_refused') return t`The service doesn’t accept the API key.${pending}`;
+  if (blockedBy === 'key_refused') return t`The service rejects the API key.${pending}`;
   if (blockedBy === 'account_unknown') return t`Confirm which account the key opens.${pending}`;
   if (sync?.slowedForMs != null) return t`The service asked the app to slow down.${pending}`;
   if (sync?.state === 'reading') return t`Syncing.${pending}`;

@@ -6,30 +6,26 @@ import type { MergeState } from '../../../../electron/contract/merging/merge.ts'
 import { fieldsOf } from '../../../../electron/core/contact/compare-fields.ts';
 import { fieldList, fieldLabels } from '../contacts/field-labels.ts';
 import { fieldText } from '../contacts/field-text.ts';
-import { formatCount, formatWait } from '../../formats/formats.ts';
+import { formatCount, formatUnits, formatWait } from '../../formats/formats.ts';
+import {
+  clearSentence,
+  editSentence,
+  mergeSentence,
+  moveSentence,
+  reversalSentence,
+  setSentence,
+  simpleSentence,
+  type Tense,
+} from './batch-sentences.ts';
 import { onlyRemovalsWait, removalTime } from './waiting-removals.ts';
 import { contactCount } from '../contacts/contact-count.ts';
 
-/** `done`: "Moved 12 contacts to Team". `doing`: "Moving 12 contacts to Team". */
-type Tense = 'done' | 'doing';
-
 /** Parts of a title: those of a batch, or of the batch that an undo reversed. */
 type Titled = Pick<Batch, 'kind' | 'fields' | 'values' | 'groupName' | 'label' | 'total'> &
-  Partial<Pick<Batch, 'merges'>>;
-
-const verbs = (): Record<BatchKind, Record<Tense, string>> => ({
-  create: { done: t`Created`, doing: t`Creating` },
-  edit: { done: t`Changed`, doing: t`Changing` },
-  move: { done: t`Moved`, doing: t`Moving` },
-  delete: { done: t`Deleted`, doing: t`Deleting` },
-  createGroup: { done: t`Created the group`, doing: t`Creating the group` },
-  deleteGroup: { done: t`Marked the group for deletion:`, doing: t`Marking the group for deletion:` },
-  undo: { done: t`Undid`, doing: t`Undoing` },
-  redo: { done: t`Redid`, doing: t`Redoing` },
-  restore: { done: t`Restored`, doing: t`Restoring` },
-  merge: { done: t`Merged`, doing: t`Merging` },
-  import: { done: t`Imported`, doing: t`Importing` },
-});
+  Partial<Pick<Batch, 'merges'>> & {
+    /** How many of the contacts it was done to, if not to all. */
+    done?: number;
+  };
 
 /** Title of a user action: "Set Language to de for 12 contacts". */
 export function batchTitle(
@@ -37,51 +33,40 @@ export function batchTitle(
   tense: Tense = 'done',
   locale?: string,
 ): string {
-  const verb = verbs()[batch.kind][tense];
-  if (batch.kind === 'undo' || batch.kind === 'redo') {
-    const what = batch.undoOf;
-    return what ? `${verb}: ${lowerFirst(batchTitle(what, 'done', locale))}` : t`${verb} an earlier change`;
+  const { kind, label, groupName, fields } = batch;
+  if (kind === 'undo' || kind === 'redo')
+    return reversalSentence(kind, tense, batch.undoOf ? batchTitle(batch.undoOf, 'done', locale) : null);
+  if (kind === 'merge' && label === null) {
+    const count = batch.merges ? mergeCount(batch.merges) : null;
+    return mergeSentence(tense, count, formatCount(count ?? 0, locale));
   }
-  if (batch.kind === 'merge' && batch.label === null) return `${verb} ${setsOf(batch.merges, locale)}`;
-  const whom = batch.label === null ? contactCount(batch.total, locale) : `“${batch.label}”`;
-  if (batch.kind === 'move' && batch.groupName !== null) return t`${verb} ${whom} to ${batch.groupName}`;
-  if (batch.kind !== 'edit' || batch.fields.length === 0) return `${verb} ${whom}`;
+  const whom = label === null ? doneCount(batch.total, batch.done, locale) : `“${label}”`;
+  if (kind === 'move' && groupName !== null) return moveSentence(tense, whom, groupName);
+  if (kind !== 'edit' || fields.length === 0) return simpleSentence(kind, tense, whom);
   const [field] = fieldsOf(batch.values);
-  if (batch.label !== null || field === undefined || batch.fields.length > 1)
-    return t`${verb} ${fieldList(batch.fields, locale)} of ${whom}`;
-  return t`${settingTitle(field, batch, tense, locale)} for ${whom}`;
+  if (label !== null || field === undefined || fields.length > 1)
+    return editSentence(tense, fieldList(fields, locale), whom);
+  const value = batch.values[field];
+  if (value === null || value === '') return clearSentence(tense, fieldLabels()[field], whom);
+  return setSentence(tense, fieldLabels()[field], shownValue(field, batch, locale), whom);
 }
 
-/** Merges are counted in sets of duplicates, not in requests. */
-function setsOf(merges: Batch['merges'] | undefined, locale?: string): string {
-  return merges
-    ? plural(mergeCount(merges), {
-        one: `${formatCount(mergeCount(merges), locale)} set of duplicates`,
-        other: `${formatCount(mergeCount(merges), locale)} sets of duplicates`,
-      })
-    : 'duplicates';
+/** `12 contacts`, or `10 of 12 contacts`. */
+export function doneCount(total: number, done: number | undefined, locale?: string): string {
+  if (done === undefined) return contactCount(total, locale);
+  const [part, all] = [formatCount(done, locale), formatCount(total, locale)];
+  return plural(total, { one: `${part} of ${all} contact`, other: `${part} of ${all} contacts` });
 }
 
 const mergeCount = (merges: NonNullable<Batch['merges']>): number =>
   Object.values(merges).reduce((sum, count) => sum + count, 0);
 
-function settingTitle(
-  field: ContactFieldName,
-  { values, groupName }: Titled,
-  tense: Tense,
-  locale?: string,
-): string {
-  const value = values[field];
-  if (value === null || value === '')
-    return `${tense === 'done' ? t`Cleared` : t`Clearing`} ${fieldLabels()[field]}`;
-  const set = `${tense === 'done' ? t`Set` : t`Setting`} ${fieldLabels()[field]}`;
-  // A guardian's value is a key here, and its name isn't known.
-  if (field === 'guardian') return set;
+/** The new value of a field; null for a guardian, who is known by a key here and has no name to show. */
+function shownValue(field: ContactFieldName, { values, groupName }: Titled, locale?: string): string | null {
+  if (field === 'guardian') return null;
   const names = { groupName: (groupId: number) => groupName ?? t`Group ${groupId}`, guardianName: null };
-  return t`${set} to ${fieldText(field, values, names, locale)}`;
+  return fieldText(field, values, names, locale);
 }
-
-const lowerFirst = (text: string) => text.slice(0, 1).toLocaleLowerCase() + text.slice(1);
 
 /** Short name of what was done, by batch kind. */
 export const actionWords = (): Record<BatchKind, string> => ({
@@ -103,7 +88,7 @@ export const stateWords = (): Record<ChangeState, string> => ({
   queued: t`Waiting`,
   sending: t`Being sent`,
   done: t`Done`,
-  refused: t`Refused`,
+  refused: t`Rejected`,
   unsettled: t`Not confirmed`,
   cancelled: t`Not sent`,
 });
@@ -123,38 +108,38 @@ export const kindWords = (): Record<BatchKind, string> => ({
   import: t`Imports`,
 });
 
-const countedStates = (): readonly (readonly [ChangeState, string])[] => [
-  ['done', 'done'],
-  ['refused', 'refused'],
-  ['unsettled', t`not confirmed`],
-  ['cancelled', t`not sent`],
-  ['sending', t`being sent`],
-  ['queued', 'waiting'],
+const countedStates = (): readonly (readonly [ChangeState, (count: string) => string])[] => [
+  ['done', (count) => t`${count} done`],
+  ['refused', (count) => t`${count} rejected`],
+  ['unsettled', (count) => t`${count} not confirmed`],
+  ['cancelled', (count) => t`${count} not sent`],
+  ['sending', (count) => t`${count} being sent`],
+  ['queued', (count) => t`${count} waiting`],
 ];
 
-/** `9,998 done, 2 refused`: number of changes in each state that occurs. */
+/** `9,998 done, 2 rejected`: number of changes in each state that occurs. */
 export function countsText({ counts }: Pick<Batch, 'counts'>, locale?: string): string {
-  return countedStates()
+  const parts = countedStates()
     .filter(([state]) => counts[state] > 0)
-    .map(([state, words]) => `${formatCount(counts[state], locale)} ${words}`)
-    .join(', ');
+    .map(([state, counted]) => counted(formatCount(counts[state], locale)));
+  return formatUnits(parts, locale);
 }
 
-const countedMergeStates = (): readonly (readonly [MergeState, string])[] => [
-  ['done', 'merged'],
-  ['stopped', 'stopped'],
-  ['cancelled', t`not merged`],
-  ['puttingBack', t`being reversed`],
-  ['running', t`being merged`],
-  ['waiting', 'waiting'],
+const countedMergeStates = (): readonly (readonly [MergeState, (count: string) => string])[] => [
+  ['done', (count) => t`${count} merged`],
+  ['stopped', (count) => t`${count} stopped`],
+  ['cancelled', (count) => t`${count} not merged`],
+  ['puttingBack', (count) => t`${count} being reversed`],
+  ['running', (count) => t`${count} being merged`],
+  ['waiting', (count) => t`${count} waiting`],
 ];
 
 /** `206 merged, 2 stopped`: number of merges in each state that occurs. */
 export function mergesText(merges: NonNullable<Batch['merges']>, locale?: string): string {
-  return countedMergeStates()
+  const parts = countedMergeStates()
     .filter(([state]) => merges[state] > 0)
-    .map(([state, words]) => `${formatCount(merges[state], locale)} ${words}`)
-    .join(', ');
+    .map(([state, counted]) => counted(formatCount(merges[state], locale)));
+  return formatUnits(parts, locale);
 }
 
 /** Number of changes that have ended. */
@@ -177,14 +162,16 @@ export function cancelText(
   { isList = false, locale }: { isList?: boolean; locale?: string } = {},
 ): string {
   if (merges === null) {
-    const done = isList ? 'done' : 'sent';
-    return t`${formatCount(counts.queued, locale)} not ${done} yet. What was ${done} stays.`;
+    const left = formatCount(counts.queued, locale);
+    return isList
+      ? t`${left} not done yet. Finished changes stay.`
+      : t`${left} not sent yet. Changes already sent stay.`;
   }
   const waitToRemove = merges.running > 0 && (paused || removals !== undefined);
   const said = [
-    ...(merges.waiting > 0 ? [t`${formatCount(merges.waiting, locale)} not begun yet.`] : []),
-    ...(waitToRemove ? [t`Merges that haven’t removed a contact yet are put back.`] : []),
-    t`What was merged stays.`,
+    ...(merges.waiting > 0 ? [t`${formatCount(merges.waiting, locale)} not started yet.`] : []),
+    ...(waitToRemove ? [t`Merges that haven’t removed a contact yet will be reversed.`] : []),
+    t`Finished merges stay.`,
   ];
   return said.join(' ');
 }
@@ -205,17 +192,23 @@ function mergesState(
   locale?: string,
 ): { state: ChangeState | 'paused'; text: string } {
   const total = mergeCount(merges);
-  const of = t`${formatCount(merges.done, locale)} of ${formatCount(total, locale)}`;
+  const done = formatCount(merges.done, locale);
+  const all = formatCount(total, locale);
   if (batch.settledAt === null) {
-    if (batch.paused) return { state: 'paused', text: total === 1 ? t`Paused` : t`Paused, ${of} done` };
-    return { state: 'sending', text: total === 1 ? stateWords().sending : t`${of} done` };
+    if (batch.paused)
+      return { state: 'paused', text: total === 1 ? t`Paused` : t`Paused, ${done} of ${all} done` };
+    return { state: 'sending', text: total === 1 ? stateWords().sending : t`${done} of ${all} done` };
   }
   if (merges.done === total) return { state: 'done', text: stateWords().done };
   if (merges.stopped === 0)
-    return { state: 'cancelled', text: total === 1 ? stateWords().cancelled : t`${of} done` };
+    return {
+      state: 'cancelled',
+      text: total === 1 ? stateWords().cancelled : t`${done} of ${all} done`,
+    };
   return {
     state: 'refused',
-    text: total === 1 ? t`Stopped` : t`${of} done, ${formatCount(merges.stopped, locale)} stopped`,
+    text:
+      total === 1 ? t`Stopped` : t`${done} of ${all} done, ${formatCount(merges.stopped, locale)} stopped`,
   };
 }
 
@@ -225,12 +218,12 @@ export function batchState(batch: Batch, locale?: string): { state: ChangeState 
     return { state: 'queued', text: t`Sent ${removalTime(batch.removals, Date.now(), locale)}` };
   if (batch.merges !== null) return mergesState(batch, batch.merges, locale);
   const { counts, total, paused } = batch;
-  const of = t`${formatCount(counts.done, locale)} of ${formatCount(total, locale)}`;
+  const [done, all] = [formatCount(counts.done, locale), formatCount(total, locale)];
   if (paused && isActive(batch))
-    return { state: 'paused', text: total === 1 ? t`Paused` : t`Paused, ${of} done` };
+    return { state: 'paused', text: total === 1 ? t`Paused` : t`Paused, ${done} of ${all} done` };
   const only = countedStates().find(([state]) => counts[state] === total);
   if (only !== undefined) return { state: only[0], text: stateWords()[only[0]] };
-  if (isActive(batch)) return { state: 'sending', text: t`${of} done` };
+  if (isActive(batch)) return { state: 'sending', text: t`${done} of ${all} done` };
   return { state: counts.refused > 0 ? 'refused' : 'cancelled', text: countsText(batch, locale) };
 }
 
@@ -238,9 +231,9 @@ export function batchState(batch: Batch, locale?: string): { state: ChangeState 
 export function batchProgressText(batch: Batch, locale?: string): string {
   const { msLeft, paused, counts, merges } = batch;
   const { ended, total } = progressOf(batch);
-  const so = t`${formatCount(ended, locale)} of ${formatCount(total, locale)}`;
-  if (paused) return t`Paused at ${so}`;
+  const [done, all] = [formatCount(ended, locale), formatCount(total, locale)];
+  if (paused) return t`Paused at ${done} of ${all}`;
   if (merges === null && counts.queued + counts.sending === 0 && counts.unsettled > 0)
-    return t`${so}, the rest is being checked`;
-  return msLeft === null ? so : t`${so}, ${formatWait(msLeft)} left`;
+    return t`${done} of ${all}, the rest is being checked`;
+  return msLeft === null ? t`${done} of ${all}` : t`${done} of ${all}, ${formatWait(msLeft)} left`;
 }

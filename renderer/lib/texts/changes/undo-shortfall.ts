@@ -29,12 +29,17 @@ function conflictsText(count: number, conflicts: readonly UndoConflict[]): strin
   const [first] = conflicts;
   if (count === 1 && first !== undefined) return OF_ONE[first.because](first);
   const reasons = [...new Set(conflicts.map(({ because }) => because))];
-  const were = plural(count, {
-    one: `${formatCount(count)} contact was`,
-    other: `${formatCount(count)} contacts were`,
+  const number = formatCount(count);
+  if (!reasons.includes('group_being_deleted'))
+    return plural(count, {
+      one: `${number} contact was skipped because it changed again.`,
+      other: `${number} contacts were skipped because they changed again.`,
+    });
+  const because = listText(reasons.map((reason) => reasonTexts()[reason]));
+  return plural(count, {
+    one: `${number} contact was skipped: ${because}.`,
+    other: `${number} contacts were skipped: ${because}.`,
   });
-  if (!reasons.includes('group_being_deleted')) return t`${were} skipped because they changed again.`;
-  return t`${were} skipped: ${listText(reasons.map((because) => reasonTexts()[because]))}.`;
 }
 
 const reasonTexts = (): Record<UndoConflict['because'], string> => ({

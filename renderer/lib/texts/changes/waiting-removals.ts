@@ -16,11 +16,12 @@ export function onlyRemovalsWait({
 
 /** `3 removals will be sent at 12:40`. `now` is in milliseconds. */
 export function removalsText(removals: WaitingRemovals, now = Date.now(), locale?: string): string {
-  const what = plural(removals.count, {
-    one: `${formatCount(removals.count, locale)} removal`,
-    other: `${formatCount(removals.count, locale)} removals`,
+  const number = formatCount(removals.count, locale);
+  const time = removalTime(removals, now, locale);
+  return plural(removals.count, {
+    one: `${number} removal will be sent ${time}`,
+    other: `${number} removals will be sent ${time}`,
   });
-  return t`${what} will be sent ${removalTime(removals, now, locale)}`;
 }
 
 /** What waiting removals mean for new contacts when the plan's limit is reached. */
@@ -28,8 +29,9 @@ export const makesRoom = () => t`It resumes when a waiting removal has been sent
 
 /** Which removal a change waits for, and until when. `now` is in milliseconds. */
 export function behindText({ label, sendAt }: RemovalAhead, now = Date.now(), locale?: string): string {
-  const when = sendAt === null ? '' : t` It will be sent at ${formatMoment(sendAt, now, locale)}.`;
-  return t`Waiting for the removal of “${label}”, which has the same email or phone.${when}`;
+  if (sendAt === null) return t`Waiting for the removal of “${label}”, which has the same email or phone.`;
+  const time = formatMoment(sendAt, now, locale);
+  return t`Waiting for the removal of “${label}”, which has the same email or phone. It will be sent at ${time}.`;
 }
 
 /** `at 12:40`, or `from 12:35 to 12:40` if they aren't sent together. */
@@ -49,11 +51,22 @@ function undoTime(undoWindowMs: number, now = Date.now(), locale?: string): stri
 }
 
 /** What undo can't restore of contacts whose removal has been sent. */
-const atOnceUndoText = (count: number): string => t`Undo ${restores(count)}.`;
+const atOnceUndoText = (count: number): string =>
+  count === 1
+    ? t`Undo creates the contact again with a new ID and creation date, and without its custom fields.`
+    : t`Undo creates the contacts again with new IDs and creation dates, and without their custom fields.`;
 
 /** Until when undo restores everything, and what it can't restore later. */
-const exactUndoText = (until: string, count: number, ofWhom: string): string =>
-  t`Until ${until}, Undo brings back everything${ofWhom}. After that, it ${restores(count)}.`;
+function exactUndoText(until: string, count: number, areSomeAtOnce: boolean): string {
+  const exact = areSomeAtOnce
+    ? t`Until ${until}, Undo brings back everything of the others.`
+    : t`Until ${until}, Undo brings back everything.`;
+  const later =
+    count === 1
+      ? t`After that, it creates the contact again with a new ID and creation date, and without its custom fields.`
+      : t`After that, it creates the contacts again with new IDs and creation dates, and without their custom fields.`;
+  return `${exact} ${later}`;
+}
 
 /** Text about undo in a confirmation: how long it's exact, for which contacts it never is, and what it can't restore. */
 export function undoText({
@@ -70,13 +83,11 @@ export function undoText({
   const near =
     atOnce === 0
       ? ''
-      : t`${plural(atOnce, { one: `${formatCount(atOnce)} contact has a birthday`, other: `${formatCount(atOnce)} contacts have a birthday` })} today or tomorrow and will be removed from the service at once, so that nobody is greeted by mistake. `;
+      : `${plural(atOnce, {
+          one: `${formatCount(atOnce)} contact has a birthday today or tomorrow and will be removed from the service right away so that it isn’t greeted by mistake.`,
+          other: `${formatCount(atOnce)} contacts have a birthday today or tomorrow and will be removed from the service right away so that they aren’t greeted by mistake.`,
+        })} `;
   return atOnce < removed
-    ? near + exactUndoText(undoTime(undoWindowMs), removed, atOnce > 0 ? t` of the others` : '')
+    ? near + exactUndoText(undoTime(undoWindowMs), removed, atOnce > 0)
     : near + atOnceUndoText(removed);
 }
-
-const restores = (count: number): string =>
-  count === 1
-    ? t`creates the contact again with a new ID and creation date, and without its custom fields`
-    : t`creates the contacts again with new IDs and creation dates, and without their custom fields`;

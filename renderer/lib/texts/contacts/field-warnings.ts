@@ -20,7 +20,7 @@ const VALUES_NAMED = 5;
 export function textWarning(field: TextField, typed: string, used: readonly string[] = []): string | null {
   const text = typed.trim();
   if (text.length > (USUAL_LENGTH[field] ?? USUAL_LENGTH_OF_OTHERS))
-    return t`${formatCount(text.length)} characters: that is unusually long. The service may not take it.`;
+    return t`${formatCount(text.length)} characters is unusually long. The service may reject it.`;
   if (field === 'status' && text !== '' && used.length > 0 && !used.includes(text))
     return t`No other contact has this status. In use: ${listText(used.slice(0, VALUES_NAMED))}.`;
   return null;

@@ -7,7 +7,7 @@ const failureTexts = (): Record<ConnectionFailure, string> => ({
   unreachable: t`The server can’t be reached from this computer.`,
   name_not_found: t`No server with this name was found.`,
   refused: t`Nothing responds at this address. The connection was refused.`,
-  connect_timed_out: t`The server didn’t accept the connection in time.`,
+  connect_timed_out: t`The server didn’t respond in time.`,
   proxy: t`The network’s proxy can’t be reached.`,
   certificate: t`The server’s certificate isn’t trusted.`,
   tls: t`The server doesn’t use https at this address.`,

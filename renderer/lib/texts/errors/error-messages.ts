@@ -98,7 +98,7 @@ export const errorMessages = (): Record<AppErrorCode, ErrorEntry> => ({
   },
   validation_error: {
     title: (error) =>
-      ownReason(error) === null ? t`The service doesn’t accept a value` : t`A value can’t be used`,
+      ownReason(error) === null ? t`The service rejected a value` : t`A value can’t be used`,
     advice: (error) => said(error, t`Correct it and save again.`),
     action: null,
     severity: 'error',
@@ -110,7 +110,7 @@ export const errorMessages = (): Record<AppErrorCode, ErrorEntry> => ({
     severity: 'warning',
   },
   key_refused: {
-    title: t`The service doesn’t accept the API key`,
+    title: t`The service rejects the API key`,
     advice: t`The key may have been replaced or revoked. Enter a new one from the API settings of the service’s application.`,
     action: 'give_key',
     severity: 'error',
@@ -246,7 +246,7 @@ export const errorMessages = (): Record<AppErrorCode, ErrorEntry> => ({
   },
   refused: {
     title: (error) =>
-      ownReason(error) === null ? t`The service refused it` : t`The service didn’t accept the change`,
+      ownReason(error) === null ? t`The service rejected the change` : t`The service rejected the change`,
     advice: (error) =>
       said(
         error,

@@ -151,7 +151,7 @@ export const mergeStateWords = (): Record<MergeState, string> => ({
 export const leftWords = (): Record<NonNullable<Merge['left']>, string> => ({
   untouched: t`Nothing was changed.`,
   whole: t`The kept contact has all values. Some of the others still exist.`,
-  keptGone: t`Someone else removed the contact to keep. The remaining contacts stay, and Undo brings back the others.`,
+  keptGone: t`The contact to keep was removed elsewhere. The remaining contacts stay, and Undo brings back the others.`,
   partly: t`It was partly completed and couldn’t be reversed automatically. See History to undo it.`,
 });
 

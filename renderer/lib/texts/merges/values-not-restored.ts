@@ -34,6 +34,6 @@ export function notRestoredText(
       ? t`${contactCount(changes.length)} were restored without an email or phone because other contacts in their group use it.`
       : t`${quotedName(only.label)} was restored without ${values} because another contact in the group uses it.`;
   return place === 'here'
-    ? t`${missing} Remove it from the other contact and retry the refused changes here, or choose another value.`
-    : t`${missing} Remove it from the other contact and retry the refused changes in the results, or choose another value.`;
+    ? t`${missing} Remove it from the other contact and retry the rejected changes here, or choose another value.`
+    : t`${missing} Remove it from the other contact and retry the rejected changes in the results, or choose another value.`;
 }

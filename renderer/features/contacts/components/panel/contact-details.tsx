@@ -109,7 +109,7 @@ export function ContactDetails({
       rows: [
         row('birthday', birthday, {
           copy: birthday,
-          note: next === null ? t`No day of the calendar` : `${next.sentence}, ${next.away}`,
+          note: next === null ? t`Date doesn’t exist` : `${next.sentence}, ${next.away}`,
         }),
         row('groupId', contact.groupName ?? (fields.groupId === null ? null : t`Group ${fields.groupId}`)),
         row('guardian', guardianOf(contact, onOpenContact)),
@@ -139,7 +139,7 @@ export function ContactDetails({
             label={t`Contact ID`}
             copy={contact.contactId === null ? null : String(contact.contactId)}
           >
-            {contact.contactId ?? t`assigned when the service creates it`}
+            {contact.contactId ?? t`Assigned by the service`}
           </Detail>
         ),
         !isList && contact.source !== '' && (
@@ -161,7 +161,7 @@ export function ContactDetails({
     },
     {
       // Fields that the interface doesn't define, as they were received.
-      title: isList ? t`Other columns` : t`More from the service`,
+      title: isList ? t`Other columns` : t`Other data from the service`,
       rows: Object.entries(contact.extras).map(([name, value]) => (
         <Detail key={name} label={name} isName>
           {typeof value === 'string' ? value : JSON.stringify(value)}

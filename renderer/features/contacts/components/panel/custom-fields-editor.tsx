@@ -40,8 +40,8 @@ export function CustomFieldsEditor({
         </Text>
         <Text size="xs" c="dimmed">
           {isList
-            ? t`Columns without a matching field. They stay with the contact in this list.`
-            : t`They apply if the account has fields with these names, set up in the service’s application. The service doesn’t return them, so they aren’t shown here after you save.`}
+            ? t`Columns without a matching field. They’re kept with the contact in this list.`
+            : t`Custom fields work only if fields with these names are set up in the service’s application. The service doesn’t return them, so they aren’t shown here after you save.`}
         </Text>
       </div>
       {fields.map((field, index) => (

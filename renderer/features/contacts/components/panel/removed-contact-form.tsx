@@ -48,7 +48,7 @@ export function RemovedContactForm({
       replaces &&
       !(await confirm({
         title: t`Replace the new contact you started?`,
-        text: t`The form for a new contact holds something you haven’t saved.`,
+        text: t`The form for a new contact has unsaved entries.`,
         confirm: t`Replace it`,
         dangerous: true,
       }))

@@ -281,7 +281,7 @@ export function CellEditor({ contact, fields, groups, onClose, onForm }: CellEdi
                 onForm();
               }}
             >
-              <Trans>Go on in the form</Trans>
+              <Trans>Continue in the form</Trans>
             </Button>
           )}
         </div>

@@ -35,7 +35,7 @@ export function ColumnList({ columns, density, onColumns, onReset, onDensity, on
         onChange={(value) => onDensity(value === 'compact' ? 'compact' : 'comfortable')}
       />
       <OrderedChoices
-        label={t`Columns in their order`}
+        label={t`Column order`}
         items={columns.map(({ shown, ...column }) => ({ ...column, checked: shown }))}
         labelOf={columnLabel}
         // The name identifies the row and can't be hidden.

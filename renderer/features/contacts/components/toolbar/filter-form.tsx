@@ -112,7 +112,7 @@ const WIDE_LIST = { width: 280 } as const;
 const presenceChoices = () =>
   [
     { value: 'any', label: t`Any` },
-    { value: 'yes', label: t`Given` },
+    { value: 'yes', label: t`Filled in` },
     { value: 'no', label: t`Missing` },
   ] as const;
 
@@ -245,7 +245,7 @@ const FacetSelect = memo(function FacetSelect({
       searchable={data.length > 8}
       limit={100}
       comboboxProps={WIDE_LIST}
-      nothingFoundMessage={t`No such value`}
+      nothingFoundMessage={t`No matching value`}
       data={data}
       value={value ?? null}
       onChange={(chosen) => actions.set(name, chosen)}

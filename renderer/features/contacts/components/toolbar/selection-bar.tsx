@@ -66,7 +66,7 @@ export function SelectionBar(props: SelectionBarProps) {
       gap="xs"
       wrap={isFolded ? 'nowrap' : 'wrap'}
       role="group"
-      aria-label={t`Marked contacts`}
+      aria-label={t`Selected contacts`}
       className={classes['bar']}
     >
       <CloseButton

@@ -70,7 +70,7 @@ function CertainMerges(props: InsideProps) {
       <Group gap="xs" role="status">
         <Loader size="xs" aria-hidden />
         <Text size="sm">
-          <Trans>Checking them…</Trans>
+          <Trans>Checking duplicates…</Trans>
         </Text>
       </Group>
     );
@@ -79,7 +79,7 @@ function CertainMerges(props: InsideProps) {
       <Stack>
         <Text size="sm">
           {preview.data.skippedCount > 0
-            ? t`None of them can be merged together. ${skippedText(preview.data)}`
+            ? t`None of these duplicates can be merged together. ${skippedText(preview.data)}`
             : ids === null
               ? t`None of the listed duplicates are certain.`
               : t`They’re no longer duplicates.`}
@@ -154,7 +154,7 @@ function Preview({
       {list.isError ? (
         <ErrorNotice error={appErrorOf(list.error)}>
           <Button size="xs" onClick={onGone}>
-            <Trans>Look again</Trans>
+            <Trans>Review again</Trans>
           </Button>
         </ErrorNotice>
       ) : (
@@ -191,7 +191,7 @@ function Preview({
           variant="light"
           disabled={merging === 0}
           loading={saving.isPending}
-          title={t`A file that someone else can review and approve before you run it`}
+          title={t`A file that a colleague can review and approve before you run it`}
           onClick={() => saving.mutate(chosen)}
         >
           <Trans>Save as a merge plan…</Trans>

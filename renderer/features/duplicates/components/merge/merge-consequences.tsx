@@ -50,15 +50,14 @@ export function MergeConsequences({ preview, members, onWith, onContact }: Merge
             {leftBehind.map(({ key, fields }) => (
               <List.Item key={key}>
                 <Trans>
-                  {fieldList(fields)} of “<bdi>{labels.get(key)}</bdi>”, which the contact that stays will not
-                  hold
+                  {fieldList(fields)} of “<bdi>{labels.get(key)}</bdi>”, which the kept contact won’t have
                 </Trans>
               </List.Item>
             ))}
             {!isList && (
               <List.Item>
                 <Trans>
-                  Not kept from the removed contacts: {listText(losses.map((loss) => mergeLossWords()[loss]))}
+                  Lost with the removed contacts: {listText(losses.map((loss) => mergeLossWords()[loss]))}
                 </Trans>
               </List.Item>
             )}

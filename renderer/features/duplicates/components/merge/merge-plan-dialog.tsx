@@ -73,8 +73,7 @@ function PlanFile(props: Omit<MergePlanDialogProps, 'opened'>) {
       <Stack>
         <Text size="sm">
           <Trans>
-            A merge plan was saved from “Merge all certain…”. Nothing is sent before you have seen what it
-            holds and how it stands to the account now.
+            A merge plan was saved from “Merge all certain…”. Nothing is sent until you’ve reviewed it.
           </Trans>
         </Text>
         {read.isError && <ErrorNotice error={appErrorOf(read.error)} />}
@@ -107,6 +106,7 @@ function Plan({
     one: `${formatCount(plans.length)} set of duplicates`,
     other: `${formatCount(plans.length)} sets of duplicates`,
   });
+  const toCheck = rows.length - ready.length;
   const removed = plans.reduce((sum, { members }) => sum + members.length - 1, 0);
   const now = useMinute();
   const atOnce = plans.reduce((sum, plan) => sum + removedAtOnce(plan, now), 0);
@@ -122,17 +122,15 @@ function Plan({
       {(rows.length > 0 || errors.length === 0) && (
         <Text size="sm" role="status">
           {plural(rows.length, {
-            one: `${formatCount(rows.length)} merge`,
-            other: `${formatCount(rows.length)} merges`,
+            one: `${formatCount(ready.length)} of ${formatCount(rows.length)} merge is ready.`,
+            other: `${formatCount(ready.length)} of ${formatCount(rows.length)} merges are ready.`,
           })}
-          {savedAt !== null && t`, saved ${formatInstant(savedAt)}`}:{' '}
-          {plural(ready.length, {
-            one: `${formatCount(ready.length)} is ready`,
-            other: `${formatCount(ready.length)} are ready`,
-          })}
-          {rows.length > ready.length &&
-            t`, ${plural(rows.length - ready.length, { one: `${formatCount(rows.length - ready.length)} needs`, other: `${formatCount(rows.length - ready.length)} need` })} a look`}
-          .
+          {toCheck > 0 &&
+            ` ${plural(toCheck, {
+              one: `${formatCount(toCheck)} needs your review.`,
+              other: `${formatCount(toCheck)} need your review.`,
+            })}`}
+          {savedAt !== null && ` ${t`Saved ${formatInstant(savedAt)}.`}`}
         </Text>
       )}
       {errors.length > 0 && (
@@ -152,7 +150,7 @@ function Plan({
             ))}
           </List>
           {errorCount > ERRORS_SHOWN && (
-            <Text size="sm">{t`and ${formatCount(errorCount - ERRORS_SHOWN)} more.`}</Text>
+            <Text size="sm">{t`And ${formatCount(errorCount - ERRORS_SHOWN)} more.`}</Text>
           )}
         </Alert>
       )}
@@ -243,7 +241,7 @@ function RowNote({
           mt={4}
           onClick={() => onMerge({ keys: plan.members.map(({ key }) => key) })}
         >
-          <Trans>Look again</Trans>
+          <Trans>Review again</Trans>
         </Button>
       )}
     </>

@@ -225,7 +225,7 @@ function MergeForm({
                   })
                 : inFull
                   ? t`You can undo it.`
-                  : t`You can undo it, perhaps not completely.`}
+                  : t`You can undo it, but maybe not completely.`}
             </>
           )}
         </Text>

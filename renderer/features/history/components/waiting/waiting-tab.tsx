@@ -58,8 +58,8 @@ export function WaitingTab({
     return (
       <EmptyState
         icon={<IconChecks size={40} stroke={1.4} />}
-        title={t`Nothing waits`}
-        text={t`No changes are waiting for the service. Refused changes are listed under Changes.`}
+        title={t`No waiting changes`}
+        text={t`No changes are waiting. Rejected changes are listed under Changes.`}
       />
     );
   }
@@ -69,9 +69,9 @@ export function WaitingTab({
       {unsettled > 0 && (
         <Text size="sm" px="md" pb="sm">
           <Trans>
-            What is not confirmed was sent, but no answer came. The app reads the account to learn whether it
-            arrived; where that leaves a doubt, look at the service and decide: send it again, or let it go
-            because it arrived or is not wanted any more.
+            Unconfirmed changes were sent, but the service didn’t respond. The app checks whether they
+            arrived. If it can’t tell, look in the service’s application: send a change again if it’s missing
+            there, or remove it from this list.
           </Trans>
         </Text>
       )}

@@ -28,12 +28,12 @@ export function AllListed({ total, isBusy, onDecide }: AllListedProps) {
           disabled={total === 0}
           rightSection={<IconChevronDown size={14} aria-hidden />}
         >
-          {plural(total, { one: `Decide about the listed row`, other: `Decide about all ${count} listed` })}
+          {plural(total, { one: `Choose for the listed row`, other: `Choose for all ${count} listed rows` })}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>
-          <Trans>What to do with them</Trans>
+          <Trans>What to do with these rows</Trans>
         </Menu.Label>
         {IMPORT_ACTIONS.map((action) => (
           <Menu.Item key={action} onClick={() => onDecide(action)}>
@@ -42,7 +42,7 @@ export function AllListed({ total, isBusy, onDecide }: AllListedProps) {
         ))}
         <Menu.Divider />
         <Menu.Item onClick={() => onDecide(null)}>
-          <Trans>As set for all rows</Trans>
+          <Trans>Same as for all rows</Trans>
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

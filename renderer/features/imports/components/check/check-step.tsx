@@ -33,9 +33,9 @@ export function CheckStep({ importId, draft, groups, onDraft, onBack }: CheckSte
   const changesText = formatCount(changes);
   const missing =
     counts === undefined || query.isFetching
-      ? t`What happens to each row isn’t known yet.`
+      ? t`Still checking what happens to each row.`
       : changes === 0
-        ? t`No row would create or change a contact.`
+        ? t`There’s nothing to import. No row creates or changes a contact.`
         : null;
   return (
     <StepFrame
@@ -43,8 +43,8 @@ export function CheckStep({ importId, draft, groups, onDraft, onBack }: CheckSte
       isFilled={counts !== undefined}
       text={
         <Trans>
-          This is exactly what will be done; nothing is sent before you import. To correct a cell, press Enter
-          on it or double-click it.
+          This is exactly what the import will do. Nothing is sent until you import. To correct a cell, press
+          Enter on it or double-click it.
         </Trans>
       }
       buttons={
@@ -105,11 +105,17 @@ function PlanLimit({ counts }: { counts: ImportCounts }) {
   );
   const at = formatInstant(planLimit.at);
   return (
-    <Alert color="orange" variant="light" p="xs" role="alert" title={t`Your plan may not take all of them`}>
+    <Alert
+      color="orange"
+      variant="light"
+      p="xs"
+      role="alert"
+      title={t`Your plan may not have room for all contacts`}
+    >
       <Text size="sm">
         <Trans>
-          On {at} the service took no more than {limitText} contacts. There is room for {roomText} of the{' '}
-          {createsText} new ones; the others would be refused and listed in the report.
+          On {at} the service’s limit was {limitText} contacts. There’s room for {roomText} of {createsText}{' '}
+          new contacts. The rest would be rejected and listed in the report.
         </Trans>
       </Text>
     </Alert>

@@ -52,17 +52,17 @@ export function PlannedRows(props: PlannedRowsProps) {
         filterKey={JSON.stringify(asked)}
         columns={columns}
         isNarrowed={isNarrowed(asked)}
-        reading={t`The rows are being read`}
+        reading={t`Loading rows`}
         onClear={() => onFilter({})}
         onEdit={({ place }, column, text) => changes.edit.mutate({ rows: [place], column, text })}
         tools={
           <>
             <NativeSelect
               size="xs"
-              aria-label={t`Contacts that are there already`}
+              aria-label={t`Existing contacts`}
               data={IMPORT_ACTIONS.map((value) => {
                 const action = actionNames()[value];
-                return { value, label: t`There already: ${action}` };
+                return { value, label: t`Existing contact: ${action}` };
               })}
               value={draft.settings.whenFound}
               onChange={(event) => {
@@ -140,7 +140,7 @@ function Filters({ counts, filter, onFilter }: Pick<PlannedRowsProps, 'counts' |
   ];
   return (
     <div>
-      <RowFilters label={t`What happens to the rows`} choices={choices} />
+      <RowFilters label={t`Import preview by row`} choices={choices} />
       <ProblemFilters counts={counts} filter={filter} onFilter={onFilter} />
     </div>
   );

@@ -38,7 +38,7 @@ export function RowDetails(props: RowDetailsProps) {
         label={t`What to do with this row`}
         disabled={isBusy}
         data={[
-          { value: AS_SET, label: t`As set for all rows` },
+          { value: AS_SET, label: t`Same as for all rows` },
           ...IMPORT_ACTIONS.filter((action) => match !== null || action === 'skip').map((value) => ({
             value,
             label: actionNames()[value],

@@ -51,7 +51,7 @@ export function ReportStep({ importId, opened, groups, onContact, onLeave }: Rep
   const askUndo = async () => {
     const yes = await confirm({
       title: t`Undo this import?`,
-      text: t`Created contacts are deleted, and changed ones get their former values back. What has been changed since is kept and listed.`,
+      text: t`Created contacts will be deleted, and updated ones will get their old values back. Contacts changed since the import are kept and listed.`,
       confirm: t`Undo import`,
       dangerous: true,
     });
@@ -63,7 +63,8 @@ export function ReportStep({ importId, opened, groups, onContact, onLeave }: Rep
       isFilled
       text={
         <Trans>
-          Begun {at}. What is still to be sent goes on by itself, also after you leave this screen or quit.
+          Started {at}. The import continues if you leave this screen. If you quit, it resumes when you start
+          the app again.
         </Trans>
       }
       buttons={
@@ -144,11 +145,11 @@ export function RunProgress({ batchId }: { batchId: string }) {
         <div className={classes['hint']}>
           <Text size="sm" fw={600} role="status">
             {refused === 0 ? (
-              <Trans>All of it is done.</Trans>
+              <Trans>Import finished.</Trans>
             ) : (
               plural(refused, {
-                one: `Done. The service refused ${refusedText} contact.`,
-                other: `Done. The service refused ${refusedText} contacts.`,
+                one: `Import finished. The service rejected ${refusedText} contact.`,
+                other: `Import finished. The service rejected ${refusedText} contacts.`,
               })
             )}
           </Text>
@@ -160,7 +161,7 @@ export function RunProgress({ batchId }: { batchId: string }) {
               loading={retry.isPending}
               onClick={() => retry.mutate()}
             >
-              <Trans>Send them again</Trans>
+              <Trans>Send again</Trans>
             </Button>
           )}
         </div>

@@ -53,10 +53,10 @@ function KeptText({ kept: { because, fields } }: { kept: NonNullable<ReportRow['
   const texts = {
     changed:
       fields.length === 0
-        ? t`It has been changed since the import.`
-        : t`Changed since the import: ${names}. These values were left as they are now.`,
-    gone: t`The contact isn’t there any more.`,
-    group_being_deleted: t`Its former group is being deleted.`,
+        ? t`It was changed after the import.`
+        : t`Changed since the import: ${names}. These values weren’t undone.`,
+    gone: t`The contact no longer exists.`,
+    group_being_deleted: t`Its previous group is being deleted.`,
   };
   return <Text size="sm">{texts[because]}</Text>;
 }

@@ -52,7 +52,7 @@ export function ReportedRows(props: ReportedRowsProps) {
   return (
     <>
       <RowFilters
-        label={t`What happened to the rows`}
+        label={t`Import results by row`}
         choices={choicesOf(report, filter, onFilter, t`All rows`)}
       />
       <RowList<ReportRow>
@@ -61,7 +61,7 @@ export function ReportedRows(props: ReportedRowsProps) {
         filterKey={JSON.stringify(asked)}
         columns={shown}
         isNarrowed={Object.keys(asked).length > 0}
-        reading={t`The report is being read`}
+        reading={t`Loading the report`}
         onClear={() => onFilter({})}
         groups={groups}
         panel={(row) => <ReportedRow row={row} onContact={onContact} />}

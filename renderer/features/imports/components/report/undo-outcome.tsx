@@ -42,11 +42,11 @@ export function UndoOutcome({
         </Button>
         {undoing > 0 && (
           <Button size="compact-sm" variant="default" onClick={show('undoing')}>
-            {t`${undoingText} on their way`}
+            {t`${undoingText} in progress`}
           </Button>
         )}
         <Button size="compact-sm" variant="default" disabled={kept === 0} onClick={show('kept')}>
-          {t`${keptText} kept: changed since`}
+          {t`${keptText} kept (changed since)`}
         </Button>
         <Button size="compact-sm" variant="default" disabled={failed === 0} onClick={show('undo_failed')}>
           {t`${failedText} failed`}

@@ -79,7 +79,7 @@ export function RowList<R extends ImportRow>(props: RowListProps<R>) {
         <SearchField
           size="xs"
           label={t`Search the rows`}
-          placeholder={t`Any text of a row`}
+          placeholder={t`Any text in a row`}
           value={view.search}
           onChange={view.setSearch}
         />
@@ -91,7 +91,7 @@ export function RowList<R extends ImportRow>(props: RowListProps<R>) {
           query={head}
           count={total}
           reading={reading}
-          nothingFound={isNarrowed ? t`No row fits search and filters.` : null}
+          nothingFound={isNarrowed ? t`No rows match the search and filters.` : null}
           found={countOf(total, t`row`, t`rows`)}
           onClear={() => {
             view.setSearch('');

@@ -48,10 +48,10 @@ function OrderChoice({
   ];
   const why =
     because === null
-      ? t`Dates of this column show the order.`
+      ? t`The dates in this column show their order.`
       : because === 'contradictory'
-        ? t`Some dates of this column say one thing, others another. Choose what the others mean.`
-        : t`No date of this column shows which number is the day.`;
+        ? t`Dates in this column use different orders. Choose the order of the unclear ones.`
+        : t`The dates in this column don’t show which number is the day.`;
   return (
     <Radio.Group
       label={t`Dates in “${name}”`}

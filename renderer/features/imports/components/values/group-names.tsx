@@ -45,8 +45,8 @@ export function GroupNames(props: GroupNamesProps) {
   return (
     <div className={classes['section']}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a table that scrolls is reached by the keyboard */}
-      <div className={classes['scroll']} tabIndex={0} role="region" aria-label={t`Groups of the file`}>
-        <table className={classes['originals']} aria-label={t`Groups of the file`}>
+      <div className={classes['scroll']} tabIndex={0} role="region" aria-label={t`Groups in the file`}>
+        <table className={classes['originals']} aria-label={t`Groups in the file`}>
           <thead>
             <tr>
               <th scope="col">{t`In the file`}</th>
@@ -70,7 +70,7 @@ export function GroupNames(props: GroupNamesProps) {
                       target={target}
                       groups={groups}
                       suggestion={each.name}
-                      noneLabel={t`None: not imported`}
+                      noneLabel={t`Don’t import`}
                       onTarget={(to) => onTarget(each.key, to)}
                     />
                   </td>
@@ -82,15 +82,15 @@ export function GroupNames(props: GroupNamesProps) {
       </div>
       {all.length > MAX_LISTED && (
         <div>
-          <Trans>And {more} more names. Does this column really name groups?</Trans>
+          <Trans>And {more} more names. Check that this column really holds groups.</Trans>
         </div>
       )}
       {open.length > 0 && (
         <div className={classes['hint']} role="status">
           <span>
             {plural(open.length, {
-              one: `${openText} name has no group yet. Its rows can’t be imported.`,
-              other: `${openText} names have no group yet. Their rows can’t be imported.`,
+              one: `${openText} name has no group yet, so its rows can’t be imported.`,
+              other: `${openText} names have no group yet, so their rows can’t be imported.`,
             })}
           </span>
           <Button
@@ -98,7 +98,7 @@ export function GroupNames(props: GroupNamesProps) {
             variant="light"
             onClick={() => onTargets(open.map(({ key, name }) => ({ key, target: { kind: 'new', name } })))}
           >
-            {plural(open.length, { one: `Create that group`, other: `Create these ${openText} groups` })}
+            {plural(open.length, { one: `Create this group`, other: `Create these ${openText} groups` })}
           </Button>
         </div>
       )}

@@ -48,10 +48,10 @@ export function GroupValues(props: ValuesProps) {
         }}
       >
         <Stack gap={6}>
-          <Radio value="one" label={t`All contacts go into one group`} />
+          <Radio value="one" label={t`Put all contacts in one group`} />
           <Radio
             value="column"
-            label={t`A column names the group of each contact`}
+            label={t`Use a column with the group of each contact`}
             disabled={firstColumn < 0}
           />
         </Stack>
@@ -59,7 +59,7 @@ export function GroupValues(props: ValuesProps) {
       {isByColumn && (
         <NativeSelect
           maw={360}
-          label={t`Column with the names of groups`}
+          label={t`Column with group names`}
           data={[...new Set([groupColumn, ...candidates])].map((at) => ({
             value: String(at),
             label: names[at] ?? '',
@@ -94,15 +94,15 @@ export function GroupValues(props: ValuesProps) {
           label={
             isByColumn
               ? plural(without, {
-                  one: `${withoutText} row names no group. It goes into`,
-                  other: `${withoutText} rows name no group. They go into`,
+                  one: `${withoutText} row has no group. Put it in`,
+                  other: `${withoutText} rows have no group. Put them in`,
                 })
               : t`Group`
           }
           target={targetOf(settings, settings.groupId)}
           groups={groups}
           suggestion=""
-          noneLabel={isByColumn || hasIds ? t`None: they can’t be imported` : t`Choose a group`}
+          noneLabel={isByColumn || hasIds ? t`Don’t import` : t`Choose a group`}
           onTarget={(target) => onDraft({ ...draft, settings: withGroup(settings, target, category) })}
         />
       )}
@@ -110,7 +110,7 @@ export function GroupValues(props: ValuesProps) {
         <NativeSelect
           maw={360}
           label={t`New groups celebrate`}
-          description={t`They are created when the import is run.`}
+          description={t`They’re created when you start the import.`}
           data={categoryNames().map((value) => ({ value, label: categories()[value].label }))}
           value={category}
           onChange={(event) => {

@@ -23,8 +23,8 @@ export function MissingNames({ importId, mapping, draft, rows, onDraft }: Values
       {filled > 0 && (
         <Radio.Group
           label={plural(filled, {
-            one: `${count} row has no first name of its own`,
-            other: `${count} rows have no first name of their own`,
+            one: `${count} row has no first name`,
+            other: `${count} rows have no first name`,
           })}
           value={draft.settings.missingFirstName}
           onChange={(value) =>
@@ -35,7 +35,7 @@ export function MissingNames({ importId, mapping, draft, rows, onDraft }: Values
           }
         >
           <Stack gap={6} mt={6}>
-            <Radio value="fill" label={t`Take it from the full name, or else from the email`} />
+            <Radio value="fill" label={t`Use the full name, or else the email`} />
             <Radio value="skip" label={t`Skip these rows`} />
           </Stack>
         </Radio.Group>
@@ -43,8 +43,8 @@ export function MissingNames({ importId, mapping, draft, rows, onDraft }: Values
       {missing > 0 && (
         <Text size="sm">
           {plural(missing, {
-            one: `${missingCount} row holds no name at all. It can’t be imported unless you correct it in the next step.`,
-            other: `${missingCount} rows hold no name at all. They can’t be imported unless you correct them in the next step.`,
+            one: `${missingCount} row has no name at all. To import it, correct it in the next step.`,
+            other: `${missingCount} rows have no name at all. To import them, correct them in the next step.`,
           })}
         </Text>
       )}

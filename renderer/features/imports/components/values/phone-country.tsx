@@ -36,8 +36,8 @@ export function PhoneCountry({ importId, draft, mapping, survey, onMapping }: Va
   return (
     <ValuesSection title={t`Phones`}>
       <Select
-        label={t`Country of numbers without a country code`}
-        description={t`Without one, such numbers stay as they are written.`}
+        label={t`Country for numbers without a country code`}
+        description={t`Without a country, these numbers stay as written.`}
         placeholder={t`None`}
         maw={360}
         searchable
@@ -48,7 +48,7 @@ export function PhoneCountry({ importId, draft, mapping, survey, onMapping }: Va
         onChange={(country) => onMapping({ ...mapping, country })}
       />
       {shown.length > 0 && (
-        <table className={classes['originals']} aria-label={t`Phone numbers of the file`}>
+        <table className={classes['originals']} aria-label={t`Phone numbers in the file`}>
           <thead>
             <tr>
               <th scope="col">
@@ -72,7 +72,7 @@ export function PhoneCountry({ importId, draft, mapping, survey, onMapping }: Va
                       '…'
                     ) : phone === null || phone === undefined ? (
                       <em>
-                        <Trans>left out: no phone number</Trans>
+                        <Trans>left out (not a phone number)</Trans>
                       </em>
                     ) : (
                       <bdi>{phone}</bdi>

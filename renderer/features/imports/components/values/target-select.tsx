@@ -73,7 +73,7 @@ export function TargetSelect(props: TargetSelectProps) {
           value={name}
           {...(existing === null
             ? {}
-            : { description: t`There is a group of this name: the contacts go into that.` })}
+            : { description: t`This group already exists. The contacts go into it.` })}
           onChange={(event) => {
             const typed = event.currentTarget.value;
             setNaming(true);

@@ -55,7 +55,7 @@ function Words({ survey, mapping, field, title, meanings, onMapping }: WordsProp
     <ValuesSection
       title={title}
       {...(unknown > 0 && {
-        text: <Trans>{unknownText} not recognized: choose what they mean, or they are left empty.</Trans>,
+        text: <Trans>{unknownText} not recognized. Choose what they mean, or they’re left empty.</Trans>,
       })}
     >
       <table className={classes['originals']} aria-label={title}>

@@ -81,11 +81,11 @@ function ReadingForm({ about, onClose }: { about: ListAbout; onClose: () => void
   });
   const missing =
     used === undefined || preview.isError
-      ? t`The file can’t be read like this.`
+      ? t`The file can’t be read with these settings.`
       : !hasName(used)
-        ? t`Choose the column that holds the name.`
+        ? t`Choose the column with the name.`
         : sharedFields(used).some(({ isDecided }) => !isDecided)
-          ? t`Choose how columns of the same field go together.`
+          ? t`Choose how to combine columns of the same field.`
           : null;
   const rows = formatCount(about.rows ?? 0);
   const { fileName } = about;
@@ -99,8 +99,8 @@ function ReadingForm({ about, onClose }: { about: ListAbout; onClose: () => void
       {!canReread && (
         <Alert color="blue" variant="light" p="xs">
           <Trans>
-            This can be changed only while nothing is marked, noted or corrected. To read the file in another
-            way, remove this list and open the file again.
+            You can change this only while the list has no marks, notes or corrections. To read the file
+            differently, remove this list and open the file again.
           </Trans>
         </Alert>
       )}

@@ -31,7 +31,7 @@ export function OpenListCard({ isOpening, onChoose, onFiles }: OpenListCardProps
       <Text size="sm" c="dimmed" mb="md">
         <Trans>
           Open an exported file (CSV, Excel, vCard or JSON), mark and correct its rows offline, and hand the
-          result back. The file itself isn’t changed. No key, no network.
+          result back. You don’t need a key or a network, and the file itself doesn’t change.
         </Trans>
       </Text>
       <Button

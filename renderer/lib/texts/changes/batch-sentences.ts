@@ -1,0 +1,72 @@
+import { plural, t } from '@lingui/core/macro';
+import type { BatchKind } from '../../../../electron/contract/changes/batch.ts';
+
+/** `done`: "Moved 12 contacts to Team". `doing`: "Moving 12 contacts to Team". */
+export type Tense = 'done' | 'doing';
+
+/** Kinds of batches that are named by what they did to which contacts or group. */
+type SimpleKind = Exclude<BatchKind, 'undo' | 'redo'>;
+
+/** A batch and its subject: `what` is a quoted name, or a number of contacts. */
+const simple: Record<SimpleKind, Record<Tense, (what: string) => string>> = {
+  create: { done: (what) => t`Created ${what}`, doing: (what) => t`Creating ${what}` },
+  edit: { done: (what) => t`Changed ${what}`, doing: (what) => t`Changing ${what}` },
+  move: { done: (what) => t`Moved ${what}`, doing: (what) => t`Moving ${what}` },
+  delete: { done: (what) => t`Deleted ${what}`, doing: (what) => t`Deleting ${what}` },
+  createGroup: {
+    done: (what) => t`Created the group ${what}`,
+    doing: (what) => t`Creating the group ${what}`,
+  },
+  deleteGroup: {
+    done: (what) => t`Marked the group ${what} for deletion`,
+    doing: (what) => t`Marking the group ${what} for deletion`,
+  },
+  restore: { done: (what) => t`Restored ${what}`, doing: (what) => t`Restoring ${what}` },
+  merge: { done: (what) => t`Merged ${what}`, doing: (what) => t`Merging ${what}` },
+  import: { done: (what) => t`Imported ${what}`, doing: (what) => t`Importing ${what}` },
+};
+
+export const simpleSentence = (kind: SimpleKind, tense: Tense, what: string): string =>
+  simple[kind][tense](what);
+
+/** An undo or redo of another batch, by that batch's title; null where the title is no longer known. */
+export function reversalSentence(kind: 'undo' | 'redo', tense: Tense, title: string | null): string {
+  if (kind === 'undo') {
+    if (tense === 'done') return title === null ? t`Undid an earlier change` : t`Undid: ${title}`;
+    return title === null ? t`Undoing an earlier change` : t`Undoing: ${title}`;
+  }
+  if (tense === 'done') return title === null ? t`Redid an earlier change` : t`Redid: ${title}`;
+  return title === null ? t`Redoing an earlier change` : t`Redoing: ${title}`;
+}
+
+export const moveSentence = (tense: Tense, whom: string, group: string): string =>
+  tense === 'done' ? t`Moved ${whom} to ${group}` : t`Moving ${whom} to ${group}`;
+
+/** Several fields, or a field of one contact. */
+export const editSentence = (tense: Tense, fields: string, whom: string): string =>
+  tense === 'done' ? t`Changed ${fields} of ${whom}` : t`Changing ${fields} of ${whom}`;
+
+export const clearSentence = (tense: Tense, field: string, whom: string): string =>
+  tense === 'done' ? t`Cleared ${field} for ${whom}` : t`Clearing ${field} for ${whom}`;
+
+/** One field of several contacts; `value` is null where it can't be shown. */
+export function setSentence(tense: Tense, field: string, value: string | null, whom: string): string {
+  if (value === null) return tense === 'done' ? t`Set ${field} for ${whom}` : t`Setting ${field} for ${whom}`;
+  return tense === 'done'
+    ? t`Set ${field} to ${value} for ${whom}`
+    : t`Setting ${field} to ${value} for ${whom}`;
+}
+
+/** A merge of sets of duplicates; `count` is null where their number isn't known. */
+export function mergeSentence(tense: Tense, count: number | null, number: string): string {
+  if (count === null) return tense === 'done' ? t`Merged duplicates` : t`Merging duplicates`;
+  return tense === 'done'
+    ? plural(count, {
+        one: `Merged ${number} set of duplicates`,
+        other: `Merged ${number} sets of duplicates`,
+      })
+    : plural(count, {
+        one: `Merging ${number} set of duplicates`,
+        other: `Merging ${number} sets of duplicates`,
+      });
+}
