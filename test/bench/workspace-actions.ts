@@ -144,7 +144,7 @@ async function useFilters(page: Page, measured: Measured): Promise<void> {
   for (let time = 0; time < 3; time++)
     for (const name of ['Email', 'Phone', 'Birthday']) {
       const choice = dialog.getByRole('radiogroup', { name });
-      for (const value of ['Given', 'Missing', 'Any', 'Missing', 'Any'])
+      for (const value of ['Filled in', 'Missing', 'Any', 'Missing', 'Any'])
         await measured(() => choice.getByText(value).click());
     }
   await page.keyboard.press('Escape');

@@ -104,7 +104,7 @@ test('what was refused of several is sent again as one step, told in one toast',
   const { account, contacts, history, host, journal } = await openJournal();
   journal.refuses = () => ({ code: 'refused' });
   const { batchId } = journal.bulk(account.contacts, { kind: 'set', values: { location: 'Hull' } });
-  const refused = contacts.toast('Not done: setting Location to Hull for 8 contacts');
+  const refused = contacts.toast('Not done: Setting Location to Hull for 8 contacts');
   await refused.getByRole('button', { name: 'Show results' }).click();
   const { entry } = history;
   await expect.element(entry).toMatchTextContent('8 rejected');

@@ -112,11 +112,11 @@ test('by keyboard alone: what was said is saved as a file, taken back, and added
     await expect.element(contacts.toast(expected)).toBeVisible();
   };
   await add(0, 'The file has nothing new');
-  await contacts.tabTo(duplicates.marks.getByRole('button', { name: /^Take back/ }));
+  await contacts.tabTo(duplicates.marks.getByRole('button', { name: /^Undo: / }));
   await contacts.press('{Enter}');
   await expect.element(page.getByRole('heading', { name: 'No decisions yet' })).toBeVisible();
   await expect.element(page.getByRole('searchbox', { name: 'Search decisions' })).toHaveFocus();
-  await add(1, '1 mark added');
+  await add(1, '1 decision added');
   await expect.element(duplicates.marks).toMatchTextContent('Different people');
   expect(host.calls('duplicates.importMarks')).toMatchObject([{ text: file.text }, { text: file.text }]);
 });

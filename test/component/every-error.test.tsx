@@ -154,7 +154,7 @@ const IN_AN_ACCOUNT: Partial<Record<AppErrorCode, (app: OpenApp) => Promise<Seen
     host.fail('accounts.provideKey', { code: 'other_account' });
     account.session({ blockedBy: 'key_refused' });
     await page
-      .getByRole('complementary', { name: 'For your attention' })
+      .getByRole('complementary', { name: 'Alerts' })
       .getByRole('alert')
       .getByRole('button', GIVE_KEY)
       .click();
@@ -185,7 +185,7 @@ async function deleteBen({ contacts }: OpenApp): Promise<void> {
 
 /** Those that stand in the way of connecting at all. */
 const ON_CONNECTING: [error: AppError, field: 'address' | 'key' | null, text: RegExp][] = [
-  [{ code: 'key_refused' }, 'key', /doesn’t accept this key/],
+  [{ code: 'key_refused' }, 'key', /rejected this key/],
   [{ code: 'wrong_address' }, 'address', /responds at https:\/\/service.example, but it isn’t the service/],
   [{ code: 'wrong_address', message: 'not_an_address' }, 'address', /This isn’t a web address/],
   [{ code: 'wrong_address', message: 'more_than_an_address' }, 'address', /Remove user names, passwords/],

@@ -93,7 +93,7 @@ describe('exporting contacts', () => {
     const dialog = await openDialog(app);
     await expect.element(dialog.getByText(/^3 cells have letters that this encoding lacks/)).toBeVisible();
     await expect
-      .element(dialog.getByText('Cards have no place for Guardian and Status: 1 contact has such values.'))
+      .element(dialog.getByText('Cards can’t hold Guardian and Status. 1 contact has these values.'))
       .toBeVisible();
     await expect.element(dialog.getByText('2 contacts without a birthday are left out.')).toBeVisible();
     await expect.element(dialog.getByText(/^Custom fields aren’t included/)).toBeVisible();
@@ -103,7 +103,7 @@ describe('exporting contacts', () => {
     const app = await exportingApp([{ code: 'too_many_rows', count: 1_048_576 }]);
     const dialog = await openDialog(app);
     const run = dialog.getByRole('button', { name: 'Export' });
-    await expect.element(dialog.getByText(/^A sheet holds 1,048,575 rows/)).toBeVisible();
+    await expect.element(dialog.getByText(/^A sheet holds up to 1,048,575 rows/)).toBeVisible();
     await expect.element(run).toBeDisabled();
   });
 

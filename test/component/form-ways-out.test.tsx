@@ -10,7 +10,7 @@ test('what the interface requires is asked for before anything is sent', async (
   await form.save.click();
   await waitForProblem(form.field('First name'), /A first name is required/);
   await waitForProblem(form.field('Group'), /Choose the group/);
-  await waitForProblem(form.field('Day of birth'), /no such day/);
+  await waitForProblem(form.field('Day of birth'), /date doesn’t exist/);
   await expect.element(form.field('First name')).toHaveFocus();
   await form.field('Email').fill('not an address');
   await form.save.click();
@@ -100,7 +100,7 @@ test('what the service did not take is said, and what it holds is shown', async 
     notTaken: ['company'],
   }));
   await contacts.change('Ben Carter', { Company: 'Carter & Co', Location: 'Leeds' });
-  await expect.element(contacts.toast('Partly saved')).toMatchTextContent('didn’t accept Company');
+  await expect.element(contacts.toast('Partly saved')).toMatchTextContent('rejected Company');
   await expect.element(contacts.detail('Location')).toHaveTextContent('Leeds');
   await expect.element(contacts.details).not.toMatchTextContent('Carter & Co');
 });

@@ -180,7 +180,7 @@ describe('the columns', () => {
     focusOn(screen.use('Shoe size'));
     await userEvent.selectOptions(screen.use('Shoe size'), 'Custom field');
     await expect.element(size).toMatchTextContent(/Your choice/);
-    await expect.element(page.getByText(/The service never returns them/)).toBeVisible();
+    await expect.element(page.getByText(/The service doesn’t return them/)).toBeVisible();
   });
 
   test('two of one field are asked about before one goes on', async () => {
@@ -189,7 +189,7 @@ describe('the columns', () => {
     await expect.element(screen.next).toHaveAttribute('aria-disabled', 'true');
     focusOn(screen.next);
     await screen.press('{Enter}');
-    const first = page.getByRole('radio', { name: /Take the first one/ });
+    const first = page.getByRole('radio', { name: /Use the first one/ });
     await waitForFocus(first);
     await screen.press('{ArrowDown}');
     await expect.element(page.getByRole('radio', { name: /Join them/ })).toBeChecked();
@@ -223,7 +223,7 @@ describe('the values', () => {
     const { host } = await toValues();
     const runners = page.getByRole('combobox', { name: 'Group for Runners' });
     await expect.element(runners).toHaveDisplayValue('Don’t import');
-    await enter(screen.button('Create that group'));
+    await enter(screen.button('Create this group'));
     await expect.element(runners).toHaveDisplayValue('New group “Runners”');
     await page.getByRole('radio', { name: /Day, month/ }).click();
     await enter(screen.next);
@@ -375,7 +375,7 @@ describe('the check', () => {
     await expect.element(details).toMatchTextContent(/Is Ben Carter/);
     await details.getByRole('combobox', { name: 'What to do with this row' }).selectOptions('Skip');
     await expect.poll(() => imports.rows[3]?.outcome).toBe('skip');
-    await enter(screen.button('Decide about all 5 listed'));
+    await enter(screen.button('Choose for all 5 listed rows'));
     await page.getByRole('menuitem', { name: 'Same as for all rows' }).click();
     await expect.poll(() => imports.rows[3]?.decision).toBeNull();
   });

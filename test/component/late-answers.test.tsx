@@ -47,7 +47,7 @@ test('what is refused late is said where its form is no longer open, and what wa
   await refused.arrived;
   await contacts.open('Clara Duval');
   await refused.give();
-  await expect.element(contacts.toast('The service refused')).toMatchTextContent('Ben Carter');
+  await expect.element(contacts.toast('The service rejected')).toMatchTextContent('Ben Carter');
   await contacts.open('Ben Carter');
   await contacts.details.getByRole('button', { name: 'Continue editing' }).click();
   await expect.element(form.field('Location')).toHaveValue('Leeds');
@@ -141,7 +141,7 @@ test('what the host has told since stays, however late the answer to a call come
   await expect.element(contacts.pendingStatus).toMatchTextContent('2');
   host.answer('changes.resume', { ...held, heldBy: null, held: 0, sending: 0, unsettled: 0, paused: 0 });
   const answer = host.hold('changes.resume');
-  const attention = page.getByRole('complementary', { name: 'For your attention' });
+  const attention = page.getByRole('complementary', { name: 'Alerts' });
   await attention.getByRole('button', { name: 'Resume sending' }).click();
   await answer.arrived;
   account.progress({ status: { queued: 0, heldBy: null, held: 0 } });

@@ -219,7 +219,7 @@ describe('notes', () => {
     await contacts.press('{Home}w');
     await expect.element(review.note).toHaveFocus();
     await contacts.press('kept{Control>}{Enter}{/Control}');
-    await expect.element(contacts.toast(/not kept/)).toBeVisible();
+    await expect.element(contacts.toast(/wasn’t saved/)).toBeVisible();
     await contacts.row('Ben Li').click();
     await contacts.row('Ada Li').click();
     await expect.element(review.note).toHaveValue('kept');

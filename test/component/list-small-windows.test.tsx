@@ -98,7 +98,7 @@ test('at 400 % zoom a list is handed back: each tab is in reach, its button on s
     await contacts.tabTo(dialog.getByRole('tab', { selected: true }), '{Shift>}{Tab}{/Shift}');
     await contacts.press('{ArrowRight}');
   }
-  await expect.element(dialog.getByText(/^Connect the account first/)).toBeVisible();
+  await expect.element(dialog.getByText(/^Connect an account or open/)).toBeVisible();
 });
 
 beforeEach(() => forceColors(false));

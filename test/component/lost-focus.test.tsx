@@ -199,8 +199,8 @@ test('a search of duplicates that is cleared leaves the focus with the queue', a
 test('a mark that is taken back leaves the focus with the search of the marks', async () => {
   const { contacts } = await openQueue();
   await contacts.press('n');
-  await page.getByRole('tab', { name: 'Marked' }).click();
-  await enter(page.getByRole('button', { name: /^Take back/ }));
+  await page.getByRole('tab', { name: 'Decisions' }).click();
+  await enter(page.getByRole('button', { name: /^Undo: / }));
   await expect.element(page.getByRole('heading', { name: 'No decisions yet' })).toBeVisible();
   await expect.poll(() => document.activeElement?.closest('main')).not.toBeNull();
 });

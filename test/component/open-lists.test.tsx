@@ -68,7 +68,7 @@ test.each([
   ['changed', 'The file has changed, or can’t be read now', /Choose it again/],
   ['no_permission', 'You don’t have permission to read the file', /copy it to your own folder/],
   ['link_loop', 'The link points to a missing file', /Choose the file itself/],
-  ['unknown_format', 'This kind of file can’t be read', /Save the list as one of these/],
+  ['unknown_format', 'This kind of file can’t be read', /Save the list as CSV/],
   ['file_too_large', 'The file is too large', /Split it/],
   ['newer_file', 'This file was saved by a newer version of Celebration Contacts', /Update the app/],
   ['record_too_large 12', 'A record is too large (line 12)', /quotation mark/],
@@ -180,7 +180,7 @@ test('how the file was read is shown, and changed while nothing was reviewed', a
   contacts.table.element().focus();
   await userEvent.keyboard('{Home}k');
   await contacts.button('File…').click();
-  await expect.element(dialog.getByText(/only while nothing is marked/)).toBeVisible();
+  await expect.element(dialog.getByText(/only while the list has no marks/)).toBeVisible();
   await expect.element(encoding).toBeDisabled();
   expect(dialog.getByRole('button', { name: 'Read again' }).query()).toBeNull();
 });

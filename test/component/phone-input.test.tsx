@@ -17,7 +17,7 @@ test.for([
   ['+33612345678', 'Understood as +33 6 12 34 56 78, France'],
   ['06 12 34 56 78', /Without a country/],
   ['+33 6 12', /Unusual/],
-  ['ask at the desk', /does not look like a phone number/],
+  ['ask at the desk', /doesn’t look like a phone number/],
 ] as const)('what is typed as %s is explained: %s', async ([typed, meaning]) => {
   showPart(<Phone />);
   await phone.fill(typed);

@@ -97,7 +97,7 @@ test('nothing moves when the selection takes the place of the filters', async ()
   expect(top()).toBe(before);
   await contacts.press('{Escape}');
   await contacts.button('Filters').click();
-  await page.getByRole('radiogroup', { name: 'Email' }).getByText('Given').click();
+  await page.getByRole('radiogroup', { name: 'Email' }).getByText('Filled in').click();
   await contacts.press('{Escape}');
   await expect.element(contacts.chip('Has email')).toBeVisible();
   expect(top()).toBe(before);

@@ -93,7 +93,7 @@ test('the account is read before the list is compared with it, and shows how far
   const { contacts, host } = await openApp(account);
   await contacts.run('apply a reviewed');
   const dialog = contacts.dialog('Apply a reviewed list');
-  await expect.element(dialog.getByText(/Reading the account first/)).toBeVisible();
+  await expect.element(dialog.getByText(/Syncing the account first/)).toBeVisible();
   account.sync({ state: 'reading', read: 40, expected: 200 });
   await expect.element(dialog.getByText('40 of 200 contacts read')).toBeVisible();
   expect(host.calls('handBacks.begin')).toHaveLength(0);

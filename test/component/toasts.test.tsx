@@ -134,7 +134,7 @@ test('F8 passes over a message that is on its way out, which takes no focus alon
   const { account, contacts } = await openApp();
   // One that stays until it is dismissed.
   account.progress({ settled: [settledEdit(account, 'Clara Duval', { code: 'refused', requestId: 'r' })] });
-  const first = contacts.toast('The service refused');
+  const first = contacts.toast('The service rejected');
   await expect.element(first).toBeVisible();
   await contacts.change('Ben Carter', { Location: 'Leeds' });
   const second = contacts.toast('Contact saved');
@@ -178,7 +178,7 @@ test('at 400 % zoom an older message is one line with its title, and its buttons
       settledEdit(account, PEOPLE[0], { code: 'refused', message: 'No stars left.', reference: 'R1' }),
     ],
   });
-  const older = contacts.toast('The service refused');
+  const older = contacts.toast('The service rejected');
   await expect.element(older).toBeVisible();
   account.progress({ settled: [settledEdit(account, PEOPLE[1], null)] });
   await expect.element(contacts.toast('Contact saved')).toBeVisible();
@@ -195,7 +195,7 @@ test('many refusals of a kind are one toast', async () => {
   const { account, contacts } = await openApp();
   const error: AppError = { code: 'refused', message: 'No stars left this month.' };
   account.progress({ settled: PEOPLE.map((name) => settledEdit(account, name, error)) });
-  const refused = contacts.toast('The service refused');
+  const refused = contacts.toast('The service rejected');
   await expect.element(refused).toMatchTextContent('3 contacts weren’t changed');
   await expect.element(refused).toHaveLength(1);
   for (const name of PEOPLE) await expect.element(refused).toMatchTextContent(name);
@@ -205,11 +205,11 @@ test('a key refused while only reading is said over the table until there is a g
   const { account, host, contacts } = await openApp();
   account.session({ blockedBy: 'key_refused' });
   const banner = page
-    .getByRole('complementary', { name: 'For your attention' })
+    .getByRole('complementary', { name: 'Alerts' })
     .getByRole('alert')
-    .filter({ hasText: 'doesn’t accept the API key' });
+    .filter({ hasText: 'rejects the API key' });
   await expect.element(banner).toMatchTextContent('Enter a new one');
-  await expect.element(contacts.syncStatus).toMatchTextContent('doesn’t accept the API key');
+  await expect.element(contacts.syncStatus).toMatchTextContent('rejects the API key');
   await expect.element(contacts.rows).toHaveLength(8);
   host.answer('accounts.provideKey', () => {
     account.session({ blockedBy: null });

@@ -61,8 +61,8 @@ describe('what stands in the way of saving', () => {
   });
 
   it.each([
-    [{ day: '31', month: '4', year: '' }, 'no such day'],
-    [{ day: '29', month: '2', year: '2025' }, 'no such day'],
+    [{ day: '31', month: '4', year: '' }, 'date doesn’t exist'],
+    [{ day: '29', month: '2', year: '2025' }, 'date doesn’t exist'],
     [{ day: '29', month: '2', year: '2024' }, null],
     [{ day: '29', month: '2', year: '' }, null],
     [{ day: '22', month: '11', year: '2026' }, 'future'],

@@ -80,8 +80,8 @@ describe('what is said of a phone number', () => {
     ['08-123 456 78', '', 'Without a country'],
     ['٠٨١٢٣٤٥٦٧٨', '', 'Without a country'],
     ['+33 6 12', '', 'Unusual'],
-    ['at the desk', 'FR', 'does not look like'],
-    ['+', '', 'does not look like'],
+    ['at the desk', 'FR', 'doesn’t look like'],
+    ['+', '', 'doesn’t look like'],
   ])('%s, with the default country "%s"', (text, country, hint) => {
     expect(phoneHint(text, readPhone(text, country), 'en')).toContain(hint);
   });

@@ -113,7 +113,7 @@ test.describe('two accounts', () => {
       await expect(dialog.getByRole('alert')).toContainText('This key belongs to another account');
       await dialog.getByRole('textbox', { name: 'API key' }).fill('no-such-key');
       await dialog.getByRole('button', { name: 'Use this key' }).click();
-      await expect(dialog.getByRole('alert')).toContainText('doesn’t accept the API key');
+      await expect(dialog.getByRole('alert')).toContainText('rejects the API key');
       await dialog.getByRole('textbox', { name: 'API key' }).fill(remote.apiKey);
       await dialog.getByRole('button', { name: 'Use this key' }).click();
       await expect(dialog).toBeHidden();

@@ -42,7 +42,7 @@ async function visitEverything(page: Page, contacts: ContactsPage): Promise<void
 
   await contacts.button('Filters').click();
   await expect(contacts.filters).toBeVisible();
-  await contacts.filters.getByRole('radiogroup', { name: 'Email' }).getByText('Given').click();
+  await contacts.filters.getByRole('radiogroup', { name: 'Email' }).getByText('Filled in').click();
   await expectPartsAccessible(page, 'filters', [DIALOG]);
   await page.keyboard.press('Escape');
   await expect(contacts.chip('Has email')).toBeVisible();
@@ -174,9 +174,9 @@ test('a conflict and a refused key are accessible', DEEP, async ({ page, contact
   gateway.answer(['GET', 'PATCH'], refusal(401, 'unauthorized', 'No such key.'));
   await form.save.click();
   await expect(contacts.toast('is saved here and waiting')).toBeVisible();
-  await expect(
-    page.getByRole('complementary', { name: 'For your attention' }).getByRole('alert'),
-  ).toContainText('doesn’t accept the API key');
+  await expect(page.getByRole('complementary', { name: 'Alerts' }).getByRole('alert')).toContainText(
+    'rejects the API key',
+  );
   await expectPartsAccessible(page, 'refused key', [BANNERS, TOASTS]);
 });
 

@@ -45,7 +45,7 @@ test.describe('over a restart', () => {
         writeFileSync(journal, readFileSync(journal).fill(0xff, 32, 40));
       },
     });
-    const banner = page.getByRole('complementary', { name: 'For your attention' }).getByRole('alert');
+    const banner = page.getByRole('complementary', { name: 'Alerts' }).getByRole('alert');
     await expect(banner).toContainText('The record of your changes was damaged: 1 change waits');
     await expectPartsAccessible(page, 'journal salvaged', [BANNERS]);
     expect(remote.one('Ben').location).not.toBe('Leeds');
@@ -62,7 +62,7 @@ test.describe('many contacts are gone at the service', () => {
       async ({ page, contacts, remote }) => {
         for (const { contact_id } of remote.service.inspect.contacts(remote.apiKey).slice(0, 30))
           await remote.deleteElsewhere(contact_id);
-        const banner = page.getByRole('complementary', { name: 'For your attention' }).getByRole('alert');
+        const banner = page.getByRole('complementary', { name: 'Alerts' }).getByRole('alert');
         // A contact is taken to be gone only when readings in both directions have missed it.
         await expect(async () => {
           await contacts.sync();
@@ -94,7 +94,7 @@ test.describe('many contacts are gone at the service', () => {
       await contacts.upToDate();
       const answer = await holdAnswer(page, 'sync.now');
       await contacts.sync();
-      const banner = page.getByRole('complementary', { name: 'For your attention' }).getByRole('alert');
+      const banner = page.getByRole('complementary', { name: 'Alerts' }).getByRole('alert');
       await expect(banner).toContainText('30 of 60 contacts are missing');
       await answer.give();
       expect(await banner.allTextContents()).toEqual([expect.stringContaining('30 of 60')]);

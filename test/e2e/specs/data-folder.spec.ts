@@ -57,7 +57,7 @@ for (const { what, code, title, way } of TROUBLES) {
         writeFileSync(join(app.userData, DISK_SAYS), code);
         await gateway.up();
         await contacts.sync();
-        const banner = page.getByRole('complementary', { name: 'For your attention' }).getByRole('alert');
+        const banner = page.getByRole('complementary', { name: 'Alerts' }).getByRole('alert');
         await expect(banner).toContainText(`${title}: 1 change waits`);
         await expect(banner).toContainText(way);
         await expect(banner).toContainText(app.userData);
@@ -76,7 +76,7 @@ for (const { what, code, title, way } of TROUBLES) {
         expect(remote.one('Ben').location).toBeNull();
         rmSync(join(app.userData, DISK_SAYS));
         await expect(banner).toBeHidden({ timeout: 20_000 });
-        await expect(page.getByRole('heading', { name: 'Nothing waits' })).toBeVisible();
+        await expect(page.getByRole('heading', { name: 'No waiting changes' })).toBeVisible();
         expect(remote.one('Ben').location).toBe('Leeds');
       },
     );

@@ -31,7 +31,7 @@ test.describe('of few', () => {
       await page.keyboard.press('Escape');
       await expect(contacts.dialog('Open a merge plan')).toBeHidden();
       await duplicates.button('Not a duplicate').click();
-      await page.getByRole('tab', { name: 'Marked' }).click();
+      await page.getByRole('tab', { name: 'Decisions' }).click();
       await expect(page.getByRole('region', { name: 'Decisions' }).getByRole('listitem')).toHaveCount(1);
       await expectAccessible(page, 'marks');
     },

@@ -61,12 +61,12 @@ test(
     await page.getByRole('button', { name: 'Clear search and filters' }).click();
     await expect(duplicates.entries.first()).toBeVisible();
 
-    // A decision revoked elsewhere reopens its cluster.
-    await page.getByRole('tab', { name: 'Marked' }).click();
+    // What was said is taken back elsewhere: it is to be looked at again.
+    await page.getByRole('tab', { name: 'Decisions' }).click();
     const marks = page.getByRole('region', { name: 'Decisions' }).getByRole('listitem');
     await marks
       .first()
-      .getByRole('button', { name: /Take back/ })
+      .getByRole('button', { name: /^Undo: / })
       .click();
     await expect(marks).toHaveCount(9);
     await page.getByRole('tab', { name: 'To review' }).click();

@@ -30,11 +30,11 @@ test('duplicates are listed, shown side by side and explained; a mark is kept an
   await expect(duplicates.entries).toHaveCount(1);
   await expect(duplicates.progress).toHaveText('1 of 2 reviewed');
 
-  await page.getByRole('tab', { name: 'Marked' }).click();
+  await page.getByRole('tab', { name: 'Decisions' }).click();
   const marks = page.getByRole('region', { name: 'Decisions' }).getByRole('listitem');
   await expect(marks).toHaveCount(1);
   await expect(marks).toContainText('Different people');
-  await marks.getByRole('button', { name: /Take back/ }).click();
+  await marks.getByRole('button', { name: /^Undo: / }).click();
   await expect(page.getByRole('heading', { name: 'No decisions yet' })).toBeVisible();
   await page.getByRole('tab', { name: 'To review' }).click();
   await expect(duplicates.entries).toHaveCount(2);

@@ -75,7 +75,7 @@ async function visitDuplicates(page: Page): Promise<void> {
   await expect(page.getByRole('dialog').getByRole('button', { name: /^Merge/ })).toBeVisible();
   await expectTabStops(page, 'merge of all that are certain');
   await keyboard.press('Escape');
-  await page.getByRole('tab', { name: 'Marked' }).click();
+  await page.getByRole('tab', { name: 'Decisions' }).click();
   await expect(page.getByRole('tabpanel')).toBeVisible();
   await expectTabStops(page, 'marked');
 }

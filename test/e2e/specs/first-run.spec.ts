@@ -47,7 +47,7 @@ test('each way a connection fails is explained at the field it belongs to; then 
   );
 
   await firstRun.connect({ name: 'Ours', address: remote.url, key: 'no-such-key' });
-  await expectProblem(firstRun.key, /doesn’t accept this key/);
+  await expectProblem(firstRun.key, /rejected this key/);
   await expect(firstRun.key).toBeFocused();
   await expect(firstRun.address).not.toHaveAttribute('aria-invalid', 'true');
 

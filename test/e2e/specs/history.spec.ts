@@ -40,7 +40,7 @@ test('history says what was, what is and when; it is searched, filtered, undone 
   await entry.getByRole('button', { name: 'Undo' }).click();
   await expect(contacts.toast('Undone')).toContainText('Changed Phone of “Ben Carter”');
   expect(remote.one('Ben').phone).toBeNull();
-  await expect(entry).toContainText('Undone since.');
+  await expect(entry).toContainText('Undone later.');
   await expect(entries.first()).toContainText('Undid: Changed Phone of “Ben Carter”');
 
   await entries.first().click();

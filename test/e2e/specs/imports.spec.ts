@@ -28,7 +28,7 @@ test('a file that is dropped is read, checked, corrected, imported and undone', 
   await imports.goOn('Columns');
   await expect(page.getByRole('combobox', { name: 'Vorname: imported as' })).toHaveValue('firstName');
   await imports.goOn('Values');
-  await page.getByRole('button', { name: 'Create that group' }).press('Enter');
+  await page.getByRole('button', { name: 'Create this group' }).press('Enter');
   // The dates stop, and the button leads to them.
   await imports.next.press('Enter');
   await expect(page.getByRole('radio', { name: /Day, month, year/ })).toBeFocused();

@@ -41,7 +41,7 @@ test(
 
     await page.getByRole('button', { name: 'Enter API key' }).click();
     await giveKey(page, remote.otherKey);
-    const banner = page.getByRole('complementary', { name: 'For your attention' }).getByRole('alert');
+    const banner = page.getByRole('complementary', { name: 'Alerts' }).getByRole('alert');
     await expect(banner).toContainText('Is this the account “Ours”?');
     await expect(banner).toContainText('the group “Elsewhere” and 1 contact');
     await expect(banner).toContainText('1 change waits for it.');

@@ -45,7 +45,7 @@ test('without a network one goes on working; what waits is listed, and goes out 
 
   await gateway.up();
   await contacts.sync();
-  await expect(page.getByRole('heading', { name: 'Nothing waits' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No waiting changes' })).toBeVisible();
   expect(remote.one('Clara').company).toBe('Patience SA');
   expect(remote.named('Offline')).toHaveLength(1);
   expect(remote.one('Maximilian').location).toBe('Graz');
@@ -143,7 +143,7 @@ test(
     await keyboard.press('Tab');
     await expect(drop).toBeFocused();
     await keyboard.press('Enter');
-    await expect(page.getByRole('heading', { name: 'Nothing waits' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'No waiting changes' })).toBeVisible();
     await gateway.up();
     expect(remote.one('Clara').company).toBeNull();
   },

@@ -60,7 +60,7 @@ for (const viewport of SIZES) {
       await form.cancel.click();
       gateway.answer(['PATCH'], refusal(403, 'quota_of_stars', 'No stars left this month.'));
       gateway.release();
-      const refused = contacts.toast('The service refused');
+      const refused = contacts.toast('The service rejected');
       await standsStill(refused);
       const close = contacts.details.getByRole('button', { name: 'Close' });
       await close.click();

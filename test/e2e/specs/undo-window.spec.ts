@@ -59,7 +59,7 @@ test.describe('a removal that waits for its undo window', () => {
 
     await screens.getByRole('button', { name: 'History' }).click();
     await list.getByRole('button', { name: 'Send now: Deleted 2 contacts' }).click();
-    await expect(page.getByText('Nothing waits')).toBeVisible();
+    await expect(page.getByText('No waiting changes')).toBeVisible();
     expect(remote.named('Anders')).toEqual([]);
     expect(remote.one('Ben')).toEqual(before);
   });

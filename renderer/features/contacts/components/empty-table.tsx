@@ -74,7 +74,7 @@ function Why({
     return (
       <EmptyState
         icon={<IconSearchOff size={40} stroke={1.4} />}
-        title={t`No contacts found`}
+        title={t`Nothing found`}
         text={<NoMatch search={search} filtered={filtered} inGroup={inGroup} />}
       >
         <Button onClick={onClear}>

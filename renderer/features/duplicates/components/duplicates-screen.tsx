@@ -33,7 +33,7 @@ export function DuplicatesScreen({ switcher, groups, singleKeys, handlers }: Dup
         { value: 'queue', label: t`To review`, icon: <IconCopyCheck size={16} aria-hidden /> },
         {
           value: 'marks',
-          label: t`Marked`,
+          label: t`Decisions`,
           hint: t`Contacts you marked as not duplicates`,
           icon: <IconUsersMinus size={16} aria-hidden />,
         },
