@@ -166,13 +166,13 @@ const IN_AN_ACCOUNT: Partial<Record<AppErrorCode, (app: OpenApp) => Promise<Seen
   unexpected: async (app) => {
     app.host.fail('contacts.delete', { code: 'unexpected', reference: 'bug-7' });
     await deleteBen(app);
-    const text = /went wrong in the app.*was not deleted.*in the log as bug-7/s;
+    const text = /went wrong in the app.*wasn’t deleted.*in the log as bug-7/s;
     return { place: app.contacts.toast(text), text, action: COPY_REFERENCE };
   },
   not_allowed: async (app) => {
     app.host.fail('contacts.delete', { code: 'not_allowed' });
     await deleteBen(app);
-    const text = /no longer open.*was not deleted.*Open it again/s;
+    const text = /no longer open.*wasn’t deleted.*Open it again/s;
     return { place: app.contacts.toast(text), text, action: null };
   },
 };

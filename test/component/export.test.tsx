@@ -91,7 +91,7 @@ describe('exporting contacts', () => {
       { code: 'custom_fields', count: 0 },
     ]);
     const dialog = await openDialog(app);
-    await expect.element(dialog.getByText(/^3 cells have letters that this encoding lacks/)).toBeVisible();
+    await expect.element(dialog.getByText(/^3 cells have letters this encoding can’t save/)).toBeVisible();
     await expect
       .element(dialog.getByText('Cards can’t hold Guardian and Status. 1 contact has these values.'))
       .toBeVisible();

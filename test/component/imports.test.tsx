@@ -176,7 +176,7 @@ describe('the columns', () => {
     await expect.element(size).toMatchTextContent(/100\s?%.*Not recognized/);
     await expect
       .element(page.getByRole('row').filter({ hasText: 'ada@example.org' }))
-      .toMatchTextContent(/80\s?%.*By its name/);
+      .toMatchTextContent(/80\s?%.*From the column name/);
     focusOn(screen.use('Shoe size'));
     await userEvent.selectOptions(screen.use('Shoe size'), 'Custom field');
     await expect.element(size).toMatchTextContent(/Your choice/);
@@ -395,7 +395,7 @@ describe('the check', () => {
     });
     await page.getByRole('radio', { name: /Day, month/ }).click();
     await enter(screen.next);
-    await expect.element(page.getByRole('alert')).toMatchTextContent(/room for 2 of the 5 new ones/);
+    await expect.element(page.getByRole('alert')).toMatchTextContent(/room for 2 of 5 new contacts/);
   });
 
   test('is worked out anew when the plan has changed by the time it is run', async () => {

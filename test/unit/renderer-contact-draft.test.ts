@@ -67,8 +67,8 @@ describe('what stands in the way of saving', () => {
     [{ day: '29', month: '2', year: '' }, null],
     [{ day: '22', month: '11', year: '2026' }, 'future'],
     [{ day: '21', month: '11', year: '2026' }, null],
-    [{ day: '', month: '5', year: '' }, 'belong together'],
-    [{ day: '', month: '', year: '1990' }, 'belong together'],
+    [{ day: '', month: '5', year: '' }, 'both day and month'],
+    [{ day: '', month: '', year: '1990' }, 'both day and month'],
     [{ day: '1', month: '5', year: '90' }, 'four digits'],
   ])('the birthday %j', (birthday, problem) => {
     const found = problemsOf(typed(newDraft(3), { firstName: 'Bo' }, { birthday }), TODAY).birthday;

@@ -6,7 +6,7 @@ import type { RowOutcome } from '../../../electron/contract/imports/import.ts';
 export const resultNames = (): Record<RowResult, string> => ({
   waiting: t`Waiting`,
   done: t`Imported`,
-  refused: t`Refused`,
+  refused: t`Rejected`,
   unsettled: t`Not confirmed`,
   cancelled: t`Cancelled`,
   undoing: t`Being undone`,
