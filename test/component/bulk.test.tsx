@@ -49,7 +49,7 @@ test('by keyboard alone: a field of several is cleared, undone and redone', asyn
   await expect.element(redone).not.toBeInTheDocument();
   await expect.element(contacts.table).toHaveFocus();
   await contacts.press('{Control>}z{/Control}{Control>}{Shift>}z{/Shift}{/Control}');
-  await expect.element(redone).toMatchTextContent('cleared Email for 7 contacts');
+  await expect.element(redone).toMatchTextContent('Cleared Email for 7 contacts');
   await expect.element(contacts.toast(/Undid/)).not.toBeInTheDocument();
   expect(email()).toBeNull();
 });

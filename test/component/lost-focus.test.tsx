@@ -231,7 +231,7 @@ test('a question about a batch under way gives the focus back when it is answere
   const batch = aBatch({ total: 8, counts: { ...NO_COUNTS, queued: 8 }, settledAt: null });
   showPart(<BatchProgress batch={batch} busy={false} onCommand={() => undefined} />);
   await enter(page.getByRole('button', { name: 'Cancel…' }));
-  await expect.element(page.getByRole('button', { name: 'Go on' })).toHaveFocus();
+  await expect.element(page.getByRole('button', { name: 'Resume' })).toHaveFocus();
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByRole('button', { name: 'Cancel…' })).toHaveFocus();
 });

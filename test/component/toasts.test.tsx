@@ -243,11 +243,11 @@ test('at the plan’s limit the toast stays until there is room, and then goes',
       ...(isRoom ? {} : { state: 'refused', error: { code: 'plan_limit_reached' } }),
     }),
   );
-  await toast.getByRole('button', { name: 'Go on' }).click();
+  await toast.getByRole('button', { name: 'Resume' }).click();
   await expect.poll(() => host.calls('changes.resolve')).toHaveLength(5);
   await expect.element(toast).toBeVisible();
   isRoom = true;
-  await toast.getByRole('button', { name: 'Go on' }).click();
+  await toast.getByRole('button', { name: 'Resume' }).click();
   await expect.element(toast).not.toBeInTheDocument();
   expect(
     host

@@ -57,14 +57,14 @@ test.describe('at a service that takes its time', () => {
       await strip.click();
       const entry = page.getByRole('region', { name: 'Entry', exact: true });
       await expect(entry.getByRole('heading')).toHaveText('Setting Location to Hull for 60 contacts');
-      await entry.getByRole('button', { name: 'Go on' }).click();
+      await entry.getByRole('button', { name: 'Resume' }).click();
       await expect(entry.getByRole('button', { name: 'Pause' })).toBeVisible();
       await entry.getByRole('button', { name: 'Cancel…' }).click();
       await entry.getByRole('button', { name: 'Cancel the rest' }).click();
       remote.service.setRate(null);
       await expect(entry).toContainText(/\d+ not sent\./);
       await expect(contacts.toast(/Set Location to Hull for \d+ of 60 contacts|Cancelled/)).toContainText(
-        /what wasn’t sent stays unchanged|Cancelled/,
+        /Contacts not sent stay unchanged|Cancelled/,
       );
       await expect(strip).toBeHidden();
       const done = remote.service.inspect

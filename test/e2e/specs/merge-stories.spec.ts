@@ -109,7 +109,7 @@ test.describe('many merges at a service that takes its time', () => {
       const toast = contacts.toast('Merging 40 sets of duplicates');
       await toast.getByRole('button', { name: 'Pause' }).click();
       await expect(toast).toContainText('Paused at');
-      await toast.getByRole('button', { name: 'Go on' }).click();
+      await toast.getByRole('button', { name: 'Resume' }).click();
       await expect(toast).not.toContainText('Paused');
       await toast.getByRole('button', { name: 'Cancel…' }).click();
       await toast.getByRole('button', { name: 'Cancel the rest' }).click();

@@ -108,7 +108,7 @@ test(
     await keyboard.press('Tab');
     await expect(several.getByRole('button', { name: 'Pause' })).toBeFocused();
     await keyboard.press('Enter');
-    await expect(several.getByRole('button', { name: 'Go on' })).toBeFocused();
+    await expect(several.getByRole('button', { name: 'Resume' })).toBeFocused();
     await expect(several).toContainText('Paused by you.');
     await expectAccessible(page, 'what waits of several, opened');
     for (let tab = 0; tab < 3; tab++) await keyboard.press('Tab');
