@@ -202,7 +202,7 @@ test('the reviewed list is handed back as a file, by keyboard', async () => {
   await contacts.tabTo(dialog.getByRole('button', { name: 'Save the reviewed list…' }));
   await userEvent.keyboard('{Enter}');
   await expect.element(dialog.getByText('Saved as people-reviewed.csv')).toBeVisible();
-  await expect.element(dialog.getByText('2 of them corrected')).toBeVisible();
+  await expect.element(dialog.getByText('2 corrected')).toBeVisible();
   await expect.element(dialog.getByText(/1 cell has characters/)).toBeVisible();
   expect(host.calls('lists.saveReviewed')).toEqual([
     {

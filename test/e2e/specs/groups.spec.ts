@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures/story.ts';
 test('a group is created, and what creating does not do is said', async ({ page, contacts, remote }) => {
   await contacts.button('New group').click();
   const dialog = contacts.dialog('New group');
-  await expect(dialog).toContainText('Creating a group does not set up its messages or channels');
+  await expect(dialog).toContainText('Creating a group doesn’t set up its messages or channels');
   await dialog.getByRole('button', { name: 'Create group' }).click();
   await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveAccessibleDescription(
     /Enter a name for the group/,
