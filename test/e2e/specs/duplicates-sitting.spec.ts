@@ -61,7 +61,7 @@ test(
     await page.getByRole('button', { name: 'Clear search and filters' }).click();
     await expect(duplicates.entries.first()).toBeVisible();
 
-    // What was said is taken back elsewhere: it is to be looked at again.
+    // A decision revoked elsewhere reopens its cluster.
     await page.getByRole('tab', { name: 'Decisions' }).click();
     const marks = page.getByRole('region', { name: 'Decisions' }).getByRole('listitem');
     await marks
