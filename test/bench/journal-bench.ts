@@ -8,7 +8,7 @@ import { createStoreEngine } from '../../electron/host/store/worker/store-engine
 import { benchContacts } from './bench-contacts.ts';
 import { measured, percentile, rounded, type Figure } from './measure.ts';
 
-const MOST_EDITS = 10_000;
+const MAX_EDITS = 10_000;
 const SEARCHES = ['zoe', 'company 17', 'person 4 acme', 'nobody at all', 'straße'];
 
 const EVERYONE = { search: '', filter: {}, sort: null };
@@ -41,7 +41,7 @@ async function figuresOf(store: StoreApi, size: number): Promise<Figure[]> {
   const measure = <T>(what: string, promise: string, work: () => Promise<T>): Promise<T> =>
     measured(figures, what, promise, work);
 
-  const many = Math.min(size, MOST_EDITS);
+  const many = Math.min(size, MAX_EDITS);
   const keys: string[] = [];
   while (keys.length < many) {
     const page = await store.contactPage({ query: EVERYONE, offset: keys.length, limit: 200 });

@@ -39,7 +39,7 @@ export function aRunner(
     clock,
     log: quiet,
     closing: new AbortController().signal,
-    lastPassAt: () => readAt,
+    lastFullSyncAt: () => readAt,
     accountRead: () => true,
     needsPage: () => false,
   });

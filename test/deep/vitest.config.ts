@@ -27,7 +27,7 @@ const DEEP = [
   'service-client-quirks',
   'store-properties',
   'sync-busy',
-  'sync-passes',
+  'sync-full',
   'sync-quirks',
   'undo-order',
 ];

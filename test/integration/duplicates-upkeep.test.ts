@@ -248,7 +248,7 @@ it('finds what a key given anew means, and marks with it', async () => {
   });
   await account.refresh();
   expect(await account.members('within-group')).toEqual([]);
-  expect((await folder.store.allMarks())[0]?.keys).toContain(createdKey);
+  expect((await folder.store.allDecisions())[0]?.keys).toContain(createdKey);
 });
 
 it('saves what can be read of marks in a damaged journal', async () => {
@@ -258,7 +258,7 @@ it('saves what can be read of marks in a damaged journal', async () => {
   const mark = await folder.store.mark('meant', keys.slice(0, 3));
   await folder.store.close();
   await folder.store.open({ directory: folder.directory, distrust: ['journal'] });
-  const [saved, ...others] = await folder.store.allMarks();
+  const [saved, ...others] = await folder.store.allDecisions();
   expect(others).toEqual([]);
   expect({ ...saved, keys: saved?.keys.toSorted() }).toEqual({ ...mark, keys: mark?.keys.toSorted() });
 });

@@ -33,7 +33,7 @@ async function outbox({ edits, code }: { edits: number; code: AppErrorCode | 'bu
     clock,
     log: quiet,
     retryWaitsMs: [1_000],
-    lastPassAt: () => LONG_AGO,
+    lastFullSyncAt: () => LONG_AGO,
     accountRead: () => true,
     doubtKey: () => undefined,
     onProgress: () => undefined,

@@ -16,9 +16,9 @@ function storeWith({ groups = [OWN_GROUP], said = [] as number[][] } = {}) {
   const store = {
     groups: () =>
       Promise.resolve({ groups: groups.map((group) => ({ groupId: group.group_id, name: group.name })) }),
-    allMarks: () =>
+    allDecisions: () =>
       Promise.resolve(said.map((ids, at) => ({ markId: String(at), kind: 'not', keys: ids.map(String) }))),
-    passedMarks: () => Promise.resolve([]),
+    inheritedDecisions: () => Promise.resolve([]),
     contact: ({ contactId }: { contactId: number }) =>
       Promise.resolve(contactId < 1_000_000 ? ({ key: String(contactId) } as Contact) : null),
     // Reading a file calls these methods alone; a whole store would say nothing more here.

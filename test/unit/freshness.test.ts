@@ -18,7 +18,7 @@ const at = (ms: number) => ({ wall: ms, monotonic: ms });
 
 function atHand(left: Partial<ConstructorParameters<typeof Freshness>[1]> = {}) {
   const clock = { time: 1_000, now: () => clock.time, monotonic: () => clock.time };
-  return { clock, freshness: new Freshness(clock, { completedAt: null, hasOpenPass: false, ...left }) };
+  return { clock, freshness: new Freshness(clock, { completedAt: null, hasOpenFullSync: false, ...left }) };
 }
 
 describe('how fresh the mirror is', () => {
@@ -44,7 +44,7 @@ describe('how fresh the mirror is', () => {
 
   it('is not known of a reading that an earlier run began, whatever the clock says', () => {
     const completedAt = '2026-01-01T00:00:00.000Z';
-    const { clock, freshness } = atHand({ completedAt, hasOpenPass: true });
+    const { clock, freshness } = atHand({ completedAt, hasOpenFullSync: true });
     freshness.follow(status({ completedAt }));
     freshness.follow(status({ state: 'reading', completedAt }));
     freshness.follow(status({ completedAt: '2026-01-02T00:00:00.000Z' }));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { afterWaiting, TimeSlices, waitedForWork } from '../../electron/host/store/sqlite/time-slices.ts';
+import { afterWaiting, TimeSlices, asForegroundWork } from '../../electron/host/store/sqlite/time-slices.ts';
 
 /** Ends at the `steps`-th step, having noted each; a step is longer than a slice, so that each is one of its own. */
 function* noting(notes: string[], name: string, steps: number): Generator<void> {
@@ -15,7 +15,7 @@ describe('work that nobody waits for', () => {
   it('stands still while somebody waits for other work, and goes on after it', async () => {
     const notes: string[] = [];
     const aside = new TimeSlices().drive(noting(notes, 'aside', 3), { isDeferrable: true });
-    await waitedForWork(async () => {
+    await asForegroundWork(async () => {
       await new TimeSlices().drive(noting(notes, 'waited for', 3));
       notes.push('done');
     });
@@ -35,7 +35,7 @@ describe('work that nobody waits for', () => {
     const notes: string[] = [];
     const slices = new TimeSlices();
     const aside = slices.drive(noting(notes, 'aside', 2), { isDeferrable: true });
-    const failed = waitedForWork(async () => {
+    const failed = asForegroundWork(async () => {
       await afterWaiting();
       await slices.close();
       throw new Error('no room');

@@ -255,8 +255,8 @@ async function openComponents(
   let lastError: AppError | null = null;
   let heldBy: ChangesStatus['heldBy'] = null;
   const freshness = new Freshness(clock, {
-    completedAt: (await store.lastCompletedPass())?.completedAt ?? null,
-    hasOpenPass: (await store.openPass()) !== null,
+    completedAt: (await store.lastCompletedFullSync())?.completedAt ?? null,
+    hasOpenFullSync: (await store.openFullSync()) !== null,
   });
   mirrorLost = () => freshness.mirrorLost();
   finder = new Finder({
@@ -322,7 +322,7 @@ async function openComponents(
     log: ports.log,
     ...(tuning.retryWaitsMs === undefined ? {} : { retryWaitsMs: tuning.retryWaitsMs }),
     room,
-    lastPassAt: () => freshness.readSince,
+    lastFullSyncAt: () => freshness.readSince,
     accountRead: () => freshness.accountRead,
     doubtKey: () => sync.look(),
     onProgress: (payload) => {

@@ -14,16 +14,16 @@ export class Freshness {
   #lost: string | null = null;
 
   /**
-   * `completedAt` (ISO 8601): the end of the last full sync; `hasOpenPass`: an earlier session left one unfinished.
+   * `completedAt` (ISO 8601): the end of the last full sync; `hasOpenFullSync`: an earlier session left one unfinished.
    */
   constructor(
     clock: Pick<Clock, 'now' | 'monotonic'>,
-    left: { completedAt: string | null; hasOpenPass: boolean },
+    left: { completedAt: string | null; hasOpenFullSync: boolean },
   ) {
     this.#clock = clock;
     this.#completedAt = left.completedAt;
     // Only the wall clock knows how long ago that was, and it may have been set since.
-    if (left.hasOpenPass) this.#beganAt = LONG_AGO;
+    if (left.hasOpenFullSync) this.#beganAt = LONG_AGO;
   }
 
   /** Whether the account was ever fully synced. */

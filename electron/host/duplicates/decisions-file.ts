@@ -55,7 +55,7 @@ export async function writeMarksFile(
   { name, baseUrl }: Account,
 ): Promise<{ fileName: string; text: string }> {
   const savedAt = new Date().toISOString();
-  const all = [...(await store.passedMarks()), ...(await store.allMarks())];
+  const all = [...(await store.inheritedDecisions()), ...(await store.allDecisions())];
   const contacts = await contactsOf(store, [...new Set(all.flatMap(({ keys }) => keys))]);
   const { groups } = await store.groups();
   const written = new KnownDecisions();
@@ -94,7 +94,7 @@ type Mark = (kind: DecisionKind, keys: ContactKey[]) => Promise<{ ok: boolean }>
 
 /** Imports new decisions from such a file; nothing from another kind of file or another account. */
 export async function readMarksFile(
-  store: Pick<StoreApi, 'groups' | 'allMarks' | 'passedMarks' | 'contact'>,
+  store: Pick<StoreApi, 'groups' | 'allDecisions' | 'inheritedDecisions' | 'contact'>,
   text: string,
   { baseUrl }: Pick<Account, 'baseUrl'>,
   mark: Mark,
@@ -105,7 +105,7 @@ export async function readMarksFile(
   const groups = account.groups.map((group) => ({ groupId: group.group_id, name: group.name }));
   if (account.base_url !== baseUrl || !(await isSameAccount(store, groups))) return nothing('wrong_account');
   const said = new KnownDecisions();
-  for (const { kind, keys } of [...(await store.allMarks()), ...(await store.passedMarks())])
+  for (const { kind, keys } of [...(await store.allDecisions()), ...(await store.inheritedDecisions())])
     said.add(kind, keys);
   const answer: ImportedDecisions = nothing(null);
   for (const { kind, contacts } of marks) {

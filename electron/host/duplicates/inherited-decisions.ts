@@ -7,24 +7,24 @@ import type { MatchingApi } from './worker/matching-api.ts';
  * contacts apply to the kept contact until the merge is undone.
  */
 export class InheritedDecisions {
-  readonly #store: Pick<StoreApi, 'passedMarks' | 'allMarks'>;
+  readonly #store: Pick<StoreApi, 'inheritedDecisions' | 'allDecisions'>;
   /** Ids of inherited decisions that the worker knows. */
   #known: ReadonlySet<string> = new Set();
 
-  constructor(store: Pick<StoreApi, 'passedMarks' | 'allMarks'>) {
+  constructor(store: Pick<StoreApi, 'inheritedDecisions' | 'allDecisions'>) {
     this.#store = store;
   }
 
   /** Passes all decisions to a new worker. */
   async handAll(matching: MatchingApi): Promise<void> {
-    const passed = await this.#store.passedMarks();
+    const passed = await this.#store.inheritedDecisions();
     this.#known = new Set(passed.map(({ markId }) => markId));
-    await matching.setMarks([...(await this.#store.allMarks()), ...passed]);
+    await matching.setMarks([...(await this.#store.allDecisions()), ...passed]);
   }
 
   /** Updates inherited decisions; returns the modes whose clusters changed. */
   async passOn(matching: MatchingApi): Promise<DuplicatesMode[]> {
-    const passed = await this.#store.passedMarks();
+    const passed = await this.#store.inheritedDecisions();
     const now = new Set(passed.map(({ markId }) => markId));
     const over = [...this.#known].filter((markId) => !now.has(markId));
     const modes = new Set<DuplicatesMode>();

@@ -11,7 +11,7 @@ import { mergeWarnings } from '../../core/merge/merge-warnings.ts';
 import { planOf } from '../../core/merge/plan-merge.ts';
 import { proposeMerge } from '../../core/merge/proposal/propose-merge.ts';
 import { removedAtOnce } from '../../core/merge/steps/immediate-removals.ts';
-import type { Recordings } from '../outbox/commands/recordings.ts';
+import type { PendingRecordings } from '../outbox/commands/pending-recordings.ts';
 import type { Outbox } from '../outbox/driver/outbox.ts';
 import type { StoreApi } from '../store/api/store-api.ts';
 import { ClusterPreviews } from './cluster-merges.ts';
@@ -28,14 +28,14 @@ export class Merges {
   readonly clusters: ClusterPreviews;
   readonly #store: StoreApi;
   readonly #outbox: Outbox;
-  readonly #recordings: Recordings;
+  readonly #recordings: PendingRecordings;
   readonly #runs: MergeRuns;
   readonly #undoWindowMs: () => number;
 
   constructor(
     store: StoreApi,
     outbox: Outbox,
-    recordings: Recordings,
+    recordings: PendingRecordings,
     runs: MergeRuns,
     undoWindowMs: () => number,
   ) {

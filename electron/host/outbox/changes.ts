@@ -20,17 +20,17 @@ import { newChange, withUndoWindow } from '../store/journal/new-change.ts';
 import type { StoreApi } from '../store/api/store-api.ts';
 import { Batches } from './commands/batches.ts';
 import { Bulk } from './commands/bulk.ts';
-import { deleteUnmade } from './commands/delete-unmade.ts';
+import { deleteUncreated } from './commands/delete-uncreated.ts';
 import type { PauseReason } from './state/outbox-state.ts';
 import { queuedOf } from './model/outcome.ts';
-import { Recordings } from './commands/recordings.ts';
+import { PendingRecordings } from './commands/pending-recordings.ts';
 import { customFieldsRefusal, groupRefusal } from './commands/refusals.ts';
-import { Resolving } from './commands/resolve.ts';
+import { ChangeResolver } from './commands/resolve-changes.ts';
 import { Outbox, type OutboxOptions } from './driver/outbox.ts';
 import { Undo } from './commands/undo.ts';
 
 /** One contact has never had so many. */
-const MOST_OF_ONE_CONTACT = 100_000;
+const MAX_CHANGES_OF_ONE_CONTACT = 100_000;
 const DAY_MS = 86_400_000;
 /** A window may stay open for weeks. */
 const EXPIRE_EVERY_MS = DAY_MS / 4;
@@ -57,8 +57,8 @@ export class Changes {
   readonly #outbox: Outbox;
   readonly #runs: MergeRuns;
   readonly #undo: Undo;
-  readonly #resolving: Resolving;
-  readonly #recordings = new Recordings();
+  readonly #resolver: ChangeResolver;
+  readonly #pendingRecordings = new PendingRecordings();
   readonly #closing = new AbortController();
 
   constructor(options: ChangesOptions) {
@@ -71,11 +71,11 @@ export class Changes {
       onMergeChangeEnded: (mergeId) => runs.ended(mergeId),
     });
     this.#runs = runs;
-    this.#resolving = new Resolving(options.store, this.#outbox);
-    this.bulk = new Bulk(options.store, this.#outbox, this.#recordings, undoWindowMs);
+    this.#resolver = new ChangeResolver(options.store, this.#outbox);
+    this.bulk = new Bulk(options.store, this.#outbox, this.#pendingRecordings, undoWindowMs);
     this.batches = new Batches(options.store, this.#outbox, runs);
-    this.merges = new Merges(options.store, this.#outbox, this.#recordings, runs, undoWindowMs);
-    this.#undo = new Undo(options.store, this.#outbox, this.#recordings, {
+    this.merges = new Merges(options.store, this.#outbox, this.#pendingRecordings, runs, undoWindowMs);
+    this.#undo = new Undo(options.store, this.#outbox, this.#pendingRecordings, {
       undoWindowMs,
       redoMerges: (batchId, redoOf) => redoMerges(options.store, this.merges, batchId, redoOf),
     });
@@ -96,7 +96,7 @@ export class Changes {
     fields: ContactFields;
     customFields: CustomFields | null;
   }): Promise<Result<ChangeOutcome>> {
-    const recorded = await this.#recordings.run(async () => {
+    const recorded = await this.#pendingRecordings.run(async () => {
       const refusal =
         customFieldsRefusal(input.customFields) ?? (await groupRefusal(this.#store, input.fields.groupId));
       if (refusal !== null) return refusal;
@@ -120,7 +120,7 @@ export class Changes {
     before: ContactPatch;
     after: ContactPatch;
   }): Promise<Result<ChangeOutcome>> {
-    const recorded = await this.#recordings.run(async () => {
+    const recorded = await this.#pendingRecordings.run(async () => {
       const contact = await this.#store.contact({ key: input.key });
       if (contact === null) return fail({ code: 'not_found', missing: 'contact' });
       const seen = { ...contact.fields, ...pickFields(input.before, fieldsOf(input.before)) };
@@ -149,7 +149,7 @@ export class Changes {
     selection: ContactSelection,
     groupId: number,
   ): Promise<Result<{ batchId: string; moving: number; already: number }>> {
-    return this.#recordings.run(async () => {
+    return this.#pendingRecordings.run(async () => {
       const preview = await this.bulk.preview(selection, { kind: 'move', groupId });
       if (!preview.ok) return preview;
       const run = await this.bulk.run(preview.value.previewId);
@@ -168,7 +168,7 @@ export class Changes {
   }): Promise<boolean> {
     let recorded: QueuedChange[];
     try {
-      ({ recorded } = await this.#recordings.run(() => this.#store.recordImport(input)));
+      ({ recorded } = await this.#pendingRecordings.run(() => this.#store.recordImport(input)));
     } catch (error) {
       // It may have failed after it had been written: what the journal holds goes its way.
       await this.#outbox.takeUp();
@@ -189,7 +189,7 @@ export class Changes {
     );
     if (wanted.length === 0) return null;
     try {
-      const recorded = await this.#recordings.run(() =>
+      const recorded = await this.#pendingRecordings.run(() =>
         this.#store.recordChanges(wanted, { kind: 'import', label }),
       );
       this.#outbox.add(recorded.map((change) => ({ ...queuedOf(change), inBatch: recorded.length })));
@@ -202,7 +202,7 @@ export class Changes {
   }
 
   async deleteContact(key: ContactKey): Promise<Result<ChangeOutcome>> {
-    const recorded = await this.#recordings.run(async () => {
+    const recorded = await this.#pendingRecordings.run(async () => {
       const contact = await this.#store.contact({ key });
       if (contact === null) return null;
       const deleted = newChange('contact.delete', {
@@ -214,7 +214,7 @@ export class Changes {
       const deletion = await this.#queued(await this.#recorded(change));
       const outcome = this.#outbox.outcomeOf(deletion.changeId);
       const isMade = contact.contactId !== null;
-      this.#outbox.add(isMade ? [deletion] : await deleteUnmade(this.#store, this.#outbox, [deletion]));
+      this.#outbox.add(isMade ? [deletion] : await deleteUncreated(this.#store, this.#outbox, [deletion]));
       return { outcome };
     });
     if (recorded === null) return fail({ code: 'not_found', missing: 'contact' });
@@ -227,7 +227,7 @@ export class Changes {
       contactKey: key,
       states: ['queued'],
       oldestFirst: true,
-      limit: MOST_OF_ONE_CONTACT,
+      limit: MAX_CHANGES_OF_ONE_CONTACT,
     });
     await this.#outbox.cancelling.cancelWithFollowing(waiting.map((change) => queuedOf(change)));
     await this.#store.removeContacts([key]);
@@ -241,7 +241,7 @@ export class Changes {
   }
 
   async deleteGroup(groupId: number): Promise<Result<ChangeOutcome>> {
-    const recorded = await this.#recordings.run(async () => {
+    const recorded = await this.#pendingRecordings.run(async () => {
       const { groups } = await this.#store.groups();
       const group = groups.find((each) => each.groupId === groupId);
       return group === undefined
@@ -260,7 +260,7 @@ export class Changes {
 
   /** What undo and redo would take next, once all that was asked for before is recorded. */
   async latest(): ReturnType<Batches['latest']> {
-    await this.#recordings.ended();
+    await this.#pendingRecordings.ended();
     return this.batches.latest(await this.#undo.latest());
   }
 
@@ -303,17 +303,17 @@ export class Changes {
 
   /** The user's word on a change that waits, that reading could not settle, or that the service refused. */
   resolve(changeId: string, decision: 'send_again' | 'drop'): Promise<Result<ChangeOutcome>> {
-    return this.#resolving.resolve(changeId, decision);
+    return this.#resolver.resolve(changeId, decision);
   }
 
   /** The same word on all refused changes of a batch, or on those named; answers how many of them were refused. */
   resolveRefused(which: WhichRefused, decision: 'send_again' | 'drop'): Promise<number> {
-    return this.#resolving.resolveRefused(which, decision);
+    return this.#resolver.resolveRefused(which, decision);
   }
 
   /** Settles conflicts as the user wanted it, as one batch. */
-  keepMine(changeIds: string[]): ReturnType<Resolving['keepMine']> {
-    return this.#recordings.run(() => this.#resolving.keepMine(changeIds));
+  keepMine(changeIds: string[]): ReturnType<ChangeResolver['keepMine']> {
+    return this.#pendingRecordings.run(() => this.#resolver.keepMine(changeIds));
   }
 
   status(): Promise<ChangesStatus> {
@@ -385,7 +385,7 @@ export class Changes {
 
   /** Records a change; resolves when it is durable. */
   #recorded(change: NewChange): Promise<Change> {
-    return this.#recordings.run(async () => {
+    return this.#pendingRecordings.run(async () => {
       try {
         const [recorded] = await this.#store.recordChanges([change]);
         if (recorded === undefined) throw new Error('A change is recorded.');

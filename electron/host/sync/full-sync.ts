@@ -54,14 +54,14 @@ export type FullSyncEnd =
 /** Runs a full sync: resumes the open one, or begins one in the opposite direction of the last. */
 export async function runFullSync(options: FullSyncOptions): Promise<FullSyncEnd> {
   const { store } = options;
-  const open = await store.openPass();
+  const open = await store.openFullSync();
   if (open !== null && !hasElapsed(Date.parse(open.startedAt), options.now(), RESUME_WITHIN_MS)) {
     const groups = refreshGroups(options);
     const end = await walkOpenSync(options, open, open.totalRecords, 0);
     await groups;
     if (end.kind !== 'resized' && !isTooLarge(end)) return end;
   }
-  if (open !== null) await store.abandonPass(open.passId);
+  if (open !== null) await store.abandonFullSync(open.syncId);
   let perPage = LARGEST_PAGE;
   for (let attempt = 0; attempt < 4; attempt += 1) {
     const end = await beginAndWalk(options, perPage);
@@ -92,7 +92,7 @@ async function beginAndWalk(
   perPage: number,
 ): Promise<FullSyncEnd | { kind: 'resized' }> {
   const { client, store, intake } = options;
-  const last = await store.lastCompletedPass();
+  const last = await store.lastCompletedFullSync();
   const direction: SyncDirection = last?.direction === 'forward' ? 'backward' : 'forward';
 
   const stamp = options.stamp();
@@ -111,12 +111,16 @@ async function beginAndWalk(
   const first = answer.value;
   if (first.todaysDate !== null) options.onServiceDay(first.todaysDate);
 
-  const pass = await store.beginPass({ direction, perPage: first.perPage, totalRecords: first.totalRecords });
+  const fullSync = await store.beginFullSync({
+    direction,
+    perPage: first.perPage,
+    totalRecords: first.totalRecords,
+  });
   const whole = isWhole(first) || (!first.hasMore && first.totalRecords === null);
   let inserted = 0;
   if (direction === 'forward' || whole) {
-    inserted += await takePage(options, pass, { page: 1, answer: first, stamp }, first.totalRecords);
-    pass.pagesDone = [1];
+    inserted += await takePage(options, fullSync, { page: 1, answer: first, stamp }, first.totalRecords);
+    fullSync.pagesDone = [1];
   } else {
     // The window gets the rows now, but page 1 counts as read only at the end of a backward sync (see `walkPages`).
     inserted += await intake.take(first.contacts, stamp);
@@ -125,29 +129,29 @@ async function beginAndWalk(
   const groupError = await groups;
   if (groupError !== null && groupError.code === 'key_refused') return { kind: 'failed', error: groupError };
   options.onProgress(first.contacts.length, first.totalRecords);
-  if (whole) return complete(options, pass, inserted, first.totalRecords);
+  if (whole) return complete(options, fullSync, inserted, first.totalRecords);
 
-  const end = await walkOpenSync(options, pass, first.totalRecords, inserted);
-  if (end.kind === 'resized' || isTooLarge(end)) await store.abandonPass(pass.passId);
+  const end = await walkOpenSync(options, fullSync, first.totalRecords, inserted);
+  if (end.kind === 'resized' || isTooLarge(end)) await store.abandonFullSync(fullSync.syncId);
   return end;
 }
 
 async function walkOpenSync(
   options: FullSyncOptions,
-  pass: FullSync,
+  fullSync: FullSync,
   expectedRecords: number | null,
   insertedBefore: number,
 ): Promise<FullSyncEnd | { kind: 'resized' }> {
   let inserted = insertedBefore;
-  let pagesRead = pass.pagesDone.length;
+  let pagesRead = fullSync.pagesDone.length;
   let total = expectedRecords;
   const end = await walkPages({
     client: options.client,
     scope: {},
-    direction: pass.direction,
-    perPage: pass.perPage,
+    direction: fullSync.direction,
+    perPage: fullSync.perPage,
     expectedRecords,
-    done: new Set(pass.pagesDone),
+    done: new Set(fullSync.pagesDone),
     parallel: PAGE_CONCURRENCY,
     priority: options.priority,
     signal: options.signal,
@@ -157,16 +161,16 @@ async function walkOpenSync(
       // A page past the end may have no total; the previous total is kept for a restart.
       total = read.answer.totalRecords ?? total;
       // `+= await` would lose updates, because pages are applied concurrently.
-      const added = await takePage(options, pass, read, total);
+      const added = await takePage(options, fullSync, read, total);
       inserted += added;
       pagesRead += 1;
-      options.onProgress(Math.min(pagesRead * pass.perPage, total ?? Number.POSITIVE_INFINITY), total);
+      options.onProgress(Math.min(pagesRead * fullSync.perPage, total ?? Number.POSITIVE_INFINITY), total);
       return 'go on';
     },
   });
   switch (end.kind) {
     case 'complete':
-      return complete(options, pass, inserted, end.totalRecords);
+      return complete(options, fullSync, inserted, end.totalRecords);
     case 'failed':
       return end;
     case 'resized':
@@ -178,25 +182,27 @@ async function walkOpenSync(
 
 async function takePage(
   options: FullSyncOptions,
-  pass: FullSync,
+  fullSync: FullSync,
   read: PageRead,
   totalRecords: number | null,
 ): Promise<number> {
   options.onPageRead(read.answer.contacts);
   return options.intake.take(read.answer.contacts, read.stamp, {
-    passId: pass.passId,
+    syncId: fullSync.syncId,
     page: read.page,
-    perPage: pass.perPage,
+    perPage: fullSync.perPage,
     totalRecords,
   });
 }
 
 async function complete(
   options: FullSyncOptions,
-  pass: FullSync,
+  fullSync: FullSync,
   inserted: number,
   totalRecords: number | null,
 ): Promise<FullSyncEnd> {
-  const { completedAt, contactCount, doubtful, candidates } = await options.store.completePass(pass.passId);
+  const { completedAt, contactCount, doubtful, candidates } = await options.store.completeFullSync(
+    fullSync.syncId,
+  );
   return { kind: 'complete', completedAt, contactCount, doubtful, candidates, inserted, totalRecords };
 }

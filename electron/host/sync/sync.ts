@@ -259,10 +259,10 @@ export class Sync {
 
   async #start(): Promise<JobEnd> {
     const { store, clock } = this.#options;
-    const last = await store.lastCompletedPass();
+    const last = await store.lastCompletedFullSync();
     this.#status.set({ completedAt: last?.completedAt ?? null });
     const old = last === null || hasElapsed(Date.parse(last.completedAt), clock.now(), this.#pace.freshFor);
-    const unfinished = (await store.openPass()) !== null || (await this.#missing.leftOver());
+    const unfinished = (await store.openFullSync()) !== null || (await this.#missing.leftOver());
     this.#driver.add(old || unfinished ? 'pass' : 'check');
     return { kind: 'done' };
   }
@@ -309,7 +309,7 @@ export class Sync {
 
   async #check(): Promise<JobEnd> {
     const { store, clock } = this.#options;
-    const last = await store.lastCompletedPass();
+    const last = await store.lastCompletedFullSync();
     if (last === null || hasElapsed(Date.parse(last.completedAt), clock.now(), this.#pace.passEvery))
       return this.#pass();
     this.#checkedAt = clock.now();

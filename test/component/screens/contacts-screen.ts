@@ -16,7 +16,7 @@ locators.extend({
 });
 
 // More stops than any screen has.
-const MOST_STOPS = 80;
+const MAX_TAB_STOPS = 80;
 
 /** The open account: tabs, search, table, the panel beside it, status line, dialogs and toasts. */
 export class ContactsScreen {
@@ -129,7 +129,7 @@ export class ContactsScreen {
 
   /** Goes on with Tab, or the other way, until the focus is there. */
   async tabTo(target: Locator, keys = '{Tab}'): Promise<void> {
-    for (let stops = 0; stops < MOST_STOPS; stops++) {
+    for (let stops = 0; stops < MAX_TAB_STOPS; stops++) {
       if (target.query() === document.activeElement) return;
       await this.press(keys);
     }

@@ -4,8 +4,8 @@ import { fail, ok, type Result } from '../../../contract/result.ts';
 import { unfitForBulk } from '../../../core/contact/bulk-fields.ts';
 import { fieldsOf } from '../../../core/contact/compare-fields.ts';
 import type { StoreApi } from '../../store/api/store-api.ts';
-import { deleteUnmade } from './delete-unmade.ts';
-import type { Recordings } from './recordings.ts';
+import { deleteUncreated } from './delete-uncreated.ts';
+import type { PendingRecordings } from './pending-recordings.ts';
 import { targetRefusal } from './refusals.ts';
 import type { Outbox } from '../driver/outbox.ts';
 
@@ -13,14 +13,14 @@ import type { Outbox } from '../driver/outbox.ts';
 export class Bulk {
   readonly #store: StoreApi;
   readonly #outbox: Outbox;
-  readonly #recordings: Recordings;
+  readonly #pendingRecordings: PendingRecordings;
   readonly #undoWindowMs: () => number;
 
-  constructor(store: StoreApi, outbox: Outbox, recordings: Recordings, undoWindowMs: () => number) {
+  constructor(store: StoreApi, outbox: Outbox, recordings: PendingRecordings, undoWindowMs: () => number) {
     this.#undoWindowMs = undoWindowMs;
     this.#store = store;
     this.#outbox = outbox;
-    this.#recordings = recordings;
+    this.#pendingRecordings = recordings;
   }
 
   async preview(selection: ContactSelection, action: BulkAction): Promise<Result<BulkPreview>> {
@@ -32,7 +32,7 @@ export class Bulk {
   async run(previewId: string): Promise<Result<BulkRun>> {
     let run: Awaited<ReturnType<StoreApi['recordBulk']>>;
     try {
-      run = await this.#recordings.run(() => this.#record(previewId));
+      run = await this.#pendingRecordings.run(() => this.#record(previewId));
     } catch (error) {
       // It may have failed after it had been written: what the journal holds goes its way.
       await this.#outbox.takeUp();
@@ -46,7 +46,7 @@ export class Bulk {
   /** Contacts that were never made are deleted at once. That, too, must have ended before an undo looks at it. */
   async #record(previewId: string): ReturnType<StoreApi['recordBulk']> {
     const run = await this.#store.recordBulk(previewId, this.#undoWindowMs());
-    if (run !== null) this.#outbox.add(await deleteUnmade(this.#store, this.#outbox, run.recorded));
+    if (run !== null) this.#outbox.add(await deleteUncreated(this.#store, this.#outbox, run.recorded));
     return run;
   }
 

@@ -6,7 +6,7 @@ import type { StoredBatch } from '../../store/api/journal-api.ts';
 import type { RecordedUndo } from '../../store/api/journal-api.ts';
 import type { StoreApi } from '../../store/api/store-api.ts';
 import { outcomeOf } from '../model/outcome.ts';
-import type { Recordings } from './recordings.ts';
+import type { PendingRecordings } from './pending-recordings.ts';
 import { targetRefusal } from './refusals.ts';
 import type { Outbox } from '../driver/outbox.ts';
 
@@ -47,7 +47,7 @@ export class Undo {
   readonly #redoMerges: RedoMerges;
   readonly #store: StoreApi;
   readonly #outbox: Outbox;
-  readonly #recordings: Recordings;
+  readonly #pendingRecordings: PendingRecordings;
   readonly #undoWindowMs: () => number;
   /** Batches of which a step left conflicts alone: of these nothing else is left. Kept for this run, since conflicts may pass. */
   readonly #conflicting = { undo: new Set<string>(), redo: new Set<string>() };
@@ -55,12 +55,12 @@ export class Undo {
   constructor(
     store: StoreApi,
     outbox: Outbox,
-    recordings: Recordings,
+    recordings: PendingRecordings,
     options: { redoMerges: RedoMerges; undoWindowMs: () => number },
   ) {
     this.#redoMerges = options.redoMerges;
     this.#undoWindowMs = options.undoWindowMs;
-    this.#recordings = recordings;
+    this.#pendingRecordings = recordings;
     this.#store = store;
     this.#outbox = outbox;
   }
@@ -152,9 +152,9 @@ export class Undo {
     record: () => Promise<Taken | Result<UndoResult>>,
     step: { direction: 'undo' | 'redo'; batchId: string } | null,
   ): Promise<Result<UndoResult>> {
-    const taken = await this.#recordings.run(async () => {
+    const taken = await this.#pendingRecordings.run(async () => {
       // What is being recorded is not known to the outbox yet, and contacts that were never made may be half deleted.
-      await this.#recordings.ended();
+      await this.#pendingRecordings.ended();
       const result = await record();
       if (step === null) return result;
       const steps = this.#conflicting[step.direction];

@@ -3,7 +3,7 @@ import type { Clock, Moment } from '../../clock.ts';
 import type { MemberReader } from '../../sync/reading/member-reader.ts';
 import type { RequestOptions, ServiceClient } from '../../service-client/service-client.ts';
 import type { StoreApi } from '../../store/api/store-api.ts';
-import type { ChangeContext, ReadAtPriority } from '../model/step.ts';
+import type { ChangeContext, ReadAtPriority } from '../model/change-step.ts';
 import { isRemovalAhead } from '../state/dependencies.ts';
 import type { OutboxEvent } from '../state/event.ts';
 import { isForeground } from '../state/keyed-queues.ts';
@@ -23,7 +23,7 @@ export interface ChangeContextsOptions {
   /** Whether a change whose contact must be read waits for a page that shows it. */
   needsPage(change: Change): boolean;
   /** Since when every contact was read once; long ago when that is not known. */
-  lastPassAt(): Moment;
+  lastFullSyncAt(): Moment;
   /** Whether the account was ever read whole. */
   accountRead(): boolean;
 }

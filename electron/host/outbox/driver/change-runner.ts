@@ -3,8 +3,8 @@ import type { AppError } from '../../../contract/result.ts';
 import type { LogPort } from '../../ports.ts';
 import type { Settlement } from '../../store/api/journal-api.ts';
 import type { StoreApi } from '../../store/api/store-api.ts';
-import type { Step } from '../model/step.ts';
-import type { Prepared } from '../requests/prepared.ts';
+import type { ChangeStep } from '../model/change-step.ts';
+import type { PreparedChange } from '../requests/prepared-change.ts';
 import { prepareChange } from '../requests/send-change.ts';
 import { settleChange, unlessRemoved, type TooLate } from '../requests/settle-change.ts';
 import { blockedBy, isFirm, pauseReasonOf } from '../state/blocked-by.ts';
@@ -72,7 +72,7 @@ export class ChangeRunner {
     const change = await this.#options.store.change(changeId);
     if (change === null) return { kind: 'ended' };
     const error: AppError = { code: 'unexpected', reference: changeId };
-    const step: Step =
+    const step: ChangeStep =
       change.state === 'queued'
         ? { kind: 'settled', settlement: { state: 'refused', error } }
         : { kind: 'ask', error };
@@ -99,7 +99,7 @@ export class ChangeRunner {
   }
 
   /** Sends the request of a change, and remembers when, and why there is no answer. */
-  async #request(changeId: string, prepared: Prepared): Promise<Step> {
+  async #request(changeId: string, prepared: PreparedChange): Promise<ChangeStep> {
     this.#contexts.noteSent(changeId);
     const removedBefore = this.#contexts.removals.count;
     const step = this.#unlessRoom(changeId, await prepared.send(), removedBefore);
@@ -108,7 +108,7 @@ export class ChangeRunner {
   }
 
   /** The step after an answer. At the plan limit a create may wait for room, or go again if a removal has made room since. */
-  #unlessRoom(changeId: string, step: Step, removedBefore: number): Step {
+  #unlessRoom(changeId: string, step: ChangeStep, removedBefore: number): ChangeStep {
     const error = step.kind === 'settled' ? step.settlement.error : undefined;
     if (error?.code !== 'plan_limit_reached') return step;
     this.#notePlanLimit();
@@ -123,7 +123,7 @@ export class ChangeRunner {
   }
 
   /** Records what the service answered; where the store fails it is kept for the next try. */
-  async #record(change: Change, answer: Step): Promise<RunResult | 'go on'> {
+  async #record(change: Change, answer: ChangeStep): Promise<RunResult | 'go on'> {
     this.#note(change.changeId, { unrecorded: answer });
     const result = await this.#take(change, answer);
     this.#note(change.changeId, { unrecorded: null });
@@ -152,7 +152,7 @@ export class ChangeRunner {
     return this.#record(change, step.kind === 'notSent' ? { kind: 'unsettled', error: step.error } : step);
   }
 
-  async #take(change: Change, step: Step): Promise<RunResult | 'go on'> {
+  async #take(change: Change, step: ChangeStep): Promise<RunResult | 'go on'> {
     const { state, apply, log } = this.#options;
     const { changeId } = change;
     switch (step.kind) {

@@ -1,8 +1,8 @@
 import { errorLocation } from '../../error-location.ts';
 import { MemberReader } from '../../sync/reading/member-reader.ts';
 import { StoreFailure } from '../../store/api/store-api.ts';
-import type { Callers } from '../notices/callers.ts';
-import type { SendingNews } from '../notices/sending-news.ts';
+import type { PendingReplies } from '../notices/pending-replies.ts';
+import type { ChangeEvents } from '../notices/change-events.ts';
 import type { Effect } from '../state/effect.ts';
 import type { OutboxEvent, RunResult } from '../state/event.ts';
 import { isForeground } from '../state/keyed-queues.ts';
@@ -23,8 +23,8 @@ export interface DriverOptions extends OutboxOptions {
   state: OutboxState;
   /** Aborted when the account is closed. */
   signal: AbortSignal;
-  callers: Callers;
-  news: SendingNews;
+  pendingReplies: PendingReplies;
+  events: ChangeEvents;
 }
 
 /** Carries out what `step` asks for, and reports what came of it: the outbox's clock, timer and I/O. */
@@ -40,8 +40,8 @@ export class Driver {
   constructor(options: DriverOptions) {
     this.#options = options;
     this.#folderLookMs = options.retryWaitsMs?.at(-1) ?? FOLDER_LOOK_MS;
-    const { clock, lastPassAt, signal } = options;
-    const reads = new RecentReads(clock, () => lastPassAt());
+    const { clock, lastFullSyncAt, signal } = options;
+    const reads = new RecentReads(clock, () => lastFullSyncAt());
     const apply = (event: OutboxEvent) => this.apply(event);
     this.#pages = new PageReader({ ...options, apply, reads });
     this.#runner = new ChangeRunner({
@@ -73,25 +73,25 @@ export class Driver {
   }
 
   #carryOut(effect: Effect): void {
-    const { callers, news } = this.#options;
+    const { pendingReplies, events } = this.#options;
     switch (effect.kind) {
       case 'run':
         return this.#run(effect.key, effect.changeId);
       case 'replyEarly':
-        return callers.answerEarly(effect.changeId);
+        return pendingReplies.replyEarly(effect.changeId);
       case 'notifyEnded': {
-        const reported = callers.tell(effect.change);
-        if (effect.withRow) news.rowsChanged([effect.change]);
-        return news.ended(effect.change, reported);
+        const reported = pendingReplies.reply(effect.change);
+        if (effect.withRow) events.rowsChanged([effect.change]);
+        return events.ended(effect.change, reported);
       }
       case 'notifyRows':
-        return news.rowsChanged(effect.changes);
+        return events.rowsChanged(effect.changes);
       case 'notifyMoved':
-        return news.stepped(effect.change);
+        return events.stepped(effect.change);
       case 'notifyBatches':
-        return news.moved(effect.batchIds);
+        return events.moved(effect.batchIds);
       case 'notifyPaused':
-        return news.paused(effect.batchId);
+        return events.paused(effect.batchId);
       case 'pagePassed':
         return this.#pages.passed(effect.batchId, effect.contactKey);
       case 'checkFolder':

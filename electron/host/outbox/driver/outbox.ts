@@ -11,9 +11,9 @@ import type { StoreApi } from '../../store/api/store-api.ts';
 import type { StoredBatch } from '../../store/api/journal-api.ts';
 import type { ReadSets } from '../../sync/reading/member-reader.ts';
 import { queueKeyOf } from '../model/outcome.ts';
-import type { ReadAtPriority } from '../model/step.ts';
-import { Callers } from '../notices/callers.ts';
-import { SendingNews, type NewsListeners } from '../notices/sending-news.ts';
+import type { ReadAtPriority } from '../model/change-step.ts';
+import { PendingReplies } from '../notices/pending-replies.ts';
+import { ChangeEvents, type ChangeListeners } from '../notices/change-events.ts';
 import { batchBlockedBy, heldBy, isBatchOpen, waitingCounts } from '../state/blocked-by.ts';
 import { removalsAhead } from '../state/dependencies.ts';
 import type { OutboxEvent } from '../state/event.ts';
@@ -24,7 +24,7 @@ import { CancelChanges } from './cancel-changes.ts';
 import { Driver } from './driver.ts';
 import type { ReadPages } from './page-reader.ts';
 
-export interface OutboxOptions extends NewsListeners {
+export interface OutboxOptions extends ChangeListeners {
   /** A change of a merge has come to its end. */
   onMergeChangeEnded(mergeId: string): void;
   client: ServiceClient;
@@ -39,7 +39,7 @@ export interface OutboxOptions extends NewsListeners {
   /** Milliseconds between tries; the last counts for all that follow, and for looks at the data folder. */
   retryWaitsMs?: readonly number[];
   /** Since when every contact was read once; long ago when that is not known. */
-  lastPassAt(): Moment;
+  lastFullSyncAt(): Moment;
   /** Whether the account was ever read whole. */
   accountRead(): boolean;
   /** Asks for a reading, which shows whether the key is refused. */
@@ -56,24 +56,30 @@ export class Outbox {
   readonly #options: OutboxOptions;
   readonly #state = newOutboxState();
   readonly #driver: Driver;
-  readonly #callers: Callers;
-  readonly #news: SendingNews;
+  readonly #pendingReplies: PendingReplies;
+  readonly #events: ChangeEvents;
   readonly #closing = new AbortController();
 
   constructor(options: OutboxOptions) {
     this.#options = options;
     const state = this.#state;
     const signal = this.#closing.signal;
-    this.#callers = new Callers(options.store, options.clock);
-    this.#news = new SendingNews({
+    this.#pendingReplies = new PendingReplies(options.store, options.clock);
+    this.#events = new ChangeEvents({
       ...options,
       signal,
       status: () => this.status(),
-      isOnItsWay: (batchId) => isBatchOpen(state, batchId),
+      isBeingSent: (batchId) => isBatchOpen(state, batchId),
       blockedBy: (batchId) => batchBlockedBy(state, batchId),
       removalsOf: (batchId) => waitingRemovals(state, this.#driver.now(), batchId),
     });
-    this.#driver = new Driver({ ...options, state, signal, callers: this.#callers, news: this.#news });
+    this.#driver = new Driver({
+      ...options,
+      state,
+      signal,
+      pendingReplies: this.#pendingReplies,
+      events: this.#events,
+    });
     this.cancelling = new CancelChanges({
       state,
       store: options.store,
@@ -114,7 +120,7 @@ export class Outbox {
 
   /** How a change ends, or that it takes longer. */
   outcomeOf(changeId: string): Promise<ChangeOutcome> {
-    const timed = this.#callers.outcomeOf(changeId).then((outcome) => {
+    const timed = this.#pendingReplies.outcomeOf(changeId).then((outcome) => {
       const sendAt = this.sendAtOf(changeId);
       return sendAt === null ? outcome : { ...outcome, sendAt };
     });
@@ -174,7 +180,7 @@ export class Outbox {
 
   /** Something about a batch is to be reported again. */
   batchMoved(batchId: string): void {
-    this.#news.moved([batchId]);
+    this.#events.moved([batchId]);
   }
 
   /** A change that waited has come to its end in the journal, and not through this queue. */
@@ -205,7 +211,7 @@ export class Outbox {
   /** Ends a refused change as cancelled: the user wants no more of it. Null: it is refused no longer. */
   async cancelRefused(changeId: string): Promise<Change | null> {
     const change = await this.#options.store.settle({ changeId, state: 'cancelled', from: ['refused'] });
-    this.#news.moved([change.batchId]);
+    this.#events.moved([change.batchId]);
     return change.state === 'cancelled' ? change : null;
   }
 
@@ -220,7 +226,7 @@ export class Outbox {
       const moved = await this.#options.store.settle({ changeId, state: 'queued', from: [state] });
       if (moved.state !== 'queued') return null;
     }
-    const outcome = this.#callers.outcomeOf(changeId);
+    const outcome = this.#pendingReplies.outcomeOf(changeId);
     this.#apply({ kind: 'retried', changeId, isQueued });
     if (state === 'refused') this.addAgain([change]);
     return outcome;
@@ -278,16 +284,16 @@ export class Outbox {
 
   /** A batch with the time that it may still take, and with its removals that wait for the end of their undo window. */
   timed(batch: StoredBatch): Batch {
-    return this.#news.timed(batch);
+    return this.#events.timed(batch);
   }
 
   /** Lets requests under way end; what has no answer by then stays in the journal. */
   async close(): Promise<void> {
     this.#closing.abort();
     // Callers stop waiting when their account is closed.
-    this.#callers.answerAll();
+    this.#pendingReplies.replyToAll();
     await this.#driver.close();
-    await this.#news.flush();
+    await this.#events.flush();
   }
 
   /** While the folder takes nothing its files may be closed: what the queue holds says nearly the same. */

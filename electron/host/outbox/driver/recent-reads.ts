@@ -1,6 +1,6 @@
 import type { ServiceContact } from '../../../core/wire/service-contact.ts';
 import { momentOf, msSince, type Clock, type Moment } from '../../clock.ts';
-import { isLately } from '../requests/freshly-read.ts';
+import { isRecentEnough } from '../requests/read-unless-fresh.ts';
 
 /** Reads that are remembered; older ones are covered by the last full sync. */
 const MAX_REMEMBERED = 50_000;
@@ -10,14 +10,14 @@ const DELETE_AFTER_READ_MS = 30_000;
 /** When contacts were last read, so that one that was read just now is not read again. */
 export class RecentReads {
   readonly #clock: Clock;
-  readonly #lastPassAt: () => Moment;
+  readonly #lastFullSyncAt: () => Moment;
   /** By the service's contact ID, the oldest first. */
   readonly #readAt = new Map<number, Moment>();
 
-  /** `lastPassAt`: since when every contact was read once. */
-  constructor(clock: Clock, lastPassAt: () => Moment) {
+  /** `lastFullSyncAt`: since when every contact was read once. */
+  constructor(clock: Clock, lastFullSyncAt: () => Moment) {
     this.#clock = clock;
-    this.#lastPassAt = lastPassAt;
+    this.#lastFullSyncAt = lastFullSyncAt;
   }
 
   note({ contactId }: Pick<ServiceContact, 'contactId'>): void {
@@ -31,9 +31,9 @@ export class RecentReads {
   /** Whether a contact was read, by itself or in a full sync, a short while ago and not before `since` (monotonic ms). */
   isReadLately(contactId: number, since: number | null): boolean {
     const own = this.#readAt.get(contactId);
-    const pass = this.#lastPassAt();
-    const readAt = own === undefined || own.monotonic < pass.monotonic ? pass : own;
-    return isLately(readAt, msSince(readAt, this.#clock), since);
+    const fullSync = this.#lastFullSyncAt();
+    const readAt = own === undefined || own.monotonic < fullSync.monotonic ? fullSync : own;
+    return isRecentEnough(readAt, msSince(readAt, this.#clock), since);
   }
 
   /** Whether a contact was read by itself a moment ago and not before `since` (monotonic ms). */

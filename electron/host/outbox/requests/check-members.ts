@@ -1,13 +1,13 @@
 import type { Change } from '../../../contract/changes/change.ts';
-import { isFresh } from './freshly-read.ts';
-import { refused, type ChangeContext, type Step } from '../model/step.ts';
+import { isFresh } from './read-unless-fresh.ts';
+import { refused, type ChangeContext, type ChangeStep } from '../model/change-step.ts';
 
 /**
  * Before a step of a merge leaves, every member that is still there must be as the merge knows it: what others changed
  * meanwhile was not seen by who decided on it. Members that were not read for a while are read again; before anything is taken
  * from one, and before a merge by hand writes the kept contact, all are, however lately they were read. The step that follows when it cannot be sent; null when all is well.
  */
-export async function checkMembers(ctx: ChangeContext, change: Change): Promise<Step | null> {
+export async function checkMembers(ctx: ChangeContext, change: Change): Promise<ChangeStep | null> {
   const members = await ctx.store.mergeMembers(change.changeId);
   // Before anything is read, which takes a while: nobody is told of the end of what has ended by then.
   const busy = members.find(({ waits }) => waits);
@@ -36,7 +36,7 @@ async function readMembers(
   ctx: ChangeContext,
   change: Change,
   toRead: readonly { key: string; contactId: number }[],
-): Promise<Step | null> {
+): Promise<ChangeStep | null> {
   if (toRead.length === 0) return null;
   const isRemoved = ctx.watchRemovals();
   const readings = await ctx.readContacts(toRead.map(({ contactId }) => contactId));

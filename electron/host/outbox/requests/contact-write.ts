@@ -4,7 +4,7 @@ import { differingFields, fieldsNotTaken, fieldsOf } from '../../../core/contact
 import type { ServiceContact } from '../../../core/wire/service-contact.ts';
 import type { ContactWrite } from '../../service-client/service-client.ts';
 import type { StoreApi } from '../../store/api/store-api.ts';
-import type { Step } from '../model/step.ts';
+import type { ChangeStep } from '../model/change-step.ts';
 
 /**
  * A change's wanted values as they are sent: the guardian's contact key becomes the service's number. A guardian whose own
@@ -16,7 +16,7 @@ export async function toContactWrite(
   /** The change whose wish it is: it may mean a guardian who is not known here. */
   changeId?: string,
 ): Promise<
-  { kind: 'write'; write: ContactWrite } | Extract<Step, { kind: 'after' }> | { kind: 'guardianGone' }
+  { kind: 'write'; write: ContactWrite } | Extract<ChangeStep, { kind: 'after' }> | { kind: 'guardianGone' }
 > {
   const { guardian, ...fields } = wanted;
   if (guardian === undefined) return { kind: 'write', write: { fields } };
@@ -48,7 +48,7 @@ export async function toEditWrite(
   { after, changeId }: Change,
   contactId: number,
 ): Promise<
-  PartialWrite | Extract<Step, { kind: 'after' }> | { kind: 'guardianGone' } | { kind: 'ownGuardian' }
+  PartialWrite | Extract<ChangeStep, { kind: 'after' }> | { kind: 'guardianGone' } | { kind: 'ownGuardian' }
 > {
   const translated = await toContactWrite(store, after, changeId);
   if (translated.kind !== 'write') return translated;
@@ -65,7 +65,7 @@ export async function toEditWrite(
 export async function toCreateWrite(
   store: StoreApi,
   change: Change,
-): Promise<PartialWrite | Extract<Step, { kind: 'after' }>> {
+): Promise<PartialWrite | Extract<ChangeStep, { kind: 'after' }>> {
   const { customFields } = change;
   const translated = await toContactWrite(store, change.after);
   if (translated.kind === 'after' && translated.key !== change.contactKey) return translated;

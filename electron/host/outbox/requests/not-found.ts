@@ -1,8 +1,8 @@
 import type { AppError } from '../../../contract/result.ts';
-import { refused, settled, type ChangeContext, type Step } from '../model/step.ts';
+import { refused, settled, type ChangeContext, type ChangeStep } from '../model/change-step.ts';
 
 /** The end of a delete. */
-export const contactRemoved: Step = settled({ state: 'done', effect: { kind: 'contactRemoved' } });
+export const contactRemoved: ChangeStep = settled({ state: 'done', effect: { kind: 'contactRemoved' } });
 
 /**
  * A "not found" in answer to a write. Only with the documented error envelope is it the service's own; any other may come from
@@ -18,7 +18,7 @@ export async function whereContactIsGone(
   ctx: ChangeContext,
   contactId: number,
   { error, documented = false }: NotFound,
-): Promise<Step> {
+): Promise<ChangeStep> {
   if (documented) return contactRemoved;
   const reading = await ctx.readContact(contactId);
   if (reading.kind === 'absent') return contactRemoved;
@@ -31,7 +31,7 @@ export async function whereGroupIsGone(
   ctx: ChangeContext,
   groupId: number | null | undefined,
   { error, documented = false }: NotFound,
-): Promise<Step> {
+): Promise<ChangeStep> {
   const groups = documented ? null : await ctx.client.listGroups(ctx.request);
   const isGone =
     groups === null || (groups.kind === 'ok' && !groups.value.some((group) => group.groupId === groupId));
@@ -45,7 +45,7 @@ export async function whereDeletedGroupIsGone(
   ctx: ChangeContext,
   groupId: number,
   { error, documented = false }: NotFound,
-): Promise<Step> {
+): Promise<ChangeStep> {
   const gone = settled({ state: 'done', effect: { kind: 'groupMarked', groupId } });
   if (documented) return gone;
   const groups = await ctx.client.listGroups(ctx.request);

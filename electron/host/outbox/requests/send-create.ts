@@ -4,15 +4,18 @@ import type { AppError } from '../../../contract/result.ts';
 import type { ContactWrite } from '../../service-client/service-client.ts';
 import type { SendContext } from '../../store/api/journal-api.ts';
 import { toCreateWrite } from './contact-write.ts';
-import { afterRemovals, whoIsThere, withExisting } from './contact-in-the-way.ts';
+import { waitForRemovals, findCollidingContacts, withExisting } from './colliding-contacts.ts';
 import { searchByEmailOrPhone } from './find-contact.ts';
 import { whereGroupIsGone } from './not-found.ts';
-import { doneWith, isNotFound, withoutSuccess, type Prepared } from './prepared.ts';
-import { refused, type ChangeContext, type Step } from '../model/step.ts';
-import { whichAreOurs } from './which-are-ours.ts';
+import { doneOrPartial, isNotFound, withoutSuccess, type PreparedChange } from './prepared-change.ts';
+import { refused, type ChangeContext, type ChangeStep } from '../model/change-step.ts';
+import { matchCreatedContacts } from './match-created-contacts.ts';
 
 /** See `prepareChange`. */
-export async function prepareCreate(ctx: ChangeContext, change: Change): Promise<Prepared | Step> {
+export async function prepareCreate(
+  ctx: ChangeContext,
+  change: Change,
+): Promise<PreparedChange | ChangeStep> {
   const own = change.contactKey === null ? null : await ctx.store.contact({ key: change.contactKey });
   // Made again already, by another undo or because it came back by itself: a second one would be one too many.
   if (own !== null && own.contactId !== null)
@@ -20,14 +23,14 @@ export async function prepareCreate(ctx: ChangeContext, change: Change): Promise
   const translated = await toCreateWrite(ctx.store, change);
   if (translated.kind === 'after') return translated;
   const { write, leftOut } = translated;
-  const waits = await afterRemovals(ctx, change);
+  const waits = await waitForRemovals(ctx, change);
   if (waits !== null) return waits;
   const known = await idsKnownBefore(ctx, change);
   // Sent without knowing them, it could not be told from another one if its answer were lost.
   if (known.kind === 'unread') return { kind: 'notSent', error: known.error };
   const { knownContactIds } = known;
   const context: SendContext = knownContactIds === undefined ? {} : { knownContactIds };
-  const send = async (): Promise<Step> => {
+  const send = async (): Promise<ChangeStep> => {
     const answer = await ctx.client.createContact(write, ctx.request);
     if (isNotFound(answer)) return whereGroupIsGone(ctx, change.after.groupId, answer);
     if (answer.kind !== 'ok') {
@@ -38,7 +41,7 @@ export async function prepareCreate(ctx: ChangeContext, change: Change): Promise
     // A success that shows no contact: which one it made is found by reading.
     if (answer.value === null)
       return { kind: 'unsettled', error: { code: 'bad_answer', status: answer.status } };
-    return doneWith(ctx, write, answer.value, leftOut);
+    return doneOrPartial(ctx, write, answer.value, leftOut);
   };
   return { kind: 'send', context, send };
 }
@@ -82,14 +85,14 @@ async function explainCreateRefusal(
   change: Change,
   sent: { write: ContactWrite; leftOut: ContactFieldName[]; knownContactIds: number[] | undefined },
   error: AppError,
-): Promise<Step> {
+): Promise<ChangeStep> {
   if (error.code === 'contact_exists') {
-    const carriers = await whoIsThere(ctx, change);
+    const carriers = await findCollidingContacts(ctx, change);
     // Sent before without an answer: the contact in the way may be the one that request made.
-    const [ours] = change.attempts > 0 ? await whichAreOurs(ctx, change, sent, carriers.others) : [];
+    const [ours] = change.attempts > 0 ? await matchCreatedContacts(ctx, change, sent, carriers.others) : [];
     return ours === undefined
       ? refused(await withExisting(ctx, carriers, error))
-      : doneWith(ctx, sent.write, ours, sent.leftOut);
+      : doneOrPartial(ctx, sent.write, ours, sent.leftOut);
   }
   return refused(error);
 }

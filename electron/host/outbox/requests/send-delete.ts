@@ -4,8 +4,8 @@ import { pickFields, tookValue } from '../../../core/contact/compare-fields.ts';
 import type { SendContext } from '../../store/api/journal-api.ts';
 import { touchedMeanwhile, valuesAtService } from './contact-write.ts';
 import { contactRemoved, whereContactIsGone } from './not-found.ts';
-import { isNotFound, NOT_READ_YET, withoutSuccess, type Prepared } from './prepared.ts';
-import { refused, type ChangeContext, type Step } from '../model/step.ts';
+import { isNotFound, NOT_READ_YET, withoutSuccess, type PreparedChange } from './prepared-change.ts';
+import { refused, type ChangeContext, type ChangeStep } from '../model/change-step.ts';
 
 /** Upper bound for the recent writes of one contact that a reading may not show yet. */
 const MAX_RECENT_WRITES = 20;
@@ -14,7 +14,10 @@ const MAX_RECENT_WRITES = 20;
  * See `prepareChange`. The contact is read before it is deleted: what others changed since the user saw it is a conflict, and
  * the values that were read are what the trash, undo and history keep.
  */
-export async function prepareDelete(ctx: ChangeContext, change: Change): Promise<Prepared | Step> {
+export async function prepareDelete(
+  ctx: ChangeContext,
+  change: Change,
+): Promise<PreparedChange | ChangeStep> {
   const contact = change.contactKey === null ? null : await ctx.store.contact({ key: change.contactKey });
   if (contact === null && !ctx.accountRead()) return NOT_READ_YET;
   // Gone already, or never made: nothing is left to delete.
@@ -24,7 +27,7 @@ export async function prepareDelete(ctx: ChangeContext, change: Change): Promise
   const read = change.merge?.role === 'remove' ? null : await readBeforeDelete(ctx, change, contact);
   if (read?.kind === 'step') return read.step;
   const wards = await ctx.store.wardsOf(contactId);
-  const send = async (): Promise<Step> => {
+  const send = async (): Promise<ChangeStep> => {
     const answer = await ctx.client.deleteContact(contactId, ctx.request);
     if (answer.kind === 'ok') {
       ctx.noteRemoved(contactId);
@@ -37,7 +40,7 @@ export async function prepareDelete(ctx: ChangeContext, change: Change): Promise
   return { kind: 'send', context, ...(read === null ? {} : { before: read.values }), send };
 }
 
-type BeforeDelete = { kind: 'step'; step: Step } | { kind: 'values'; values: ContactPatch } | null;
+type BeforeDelete = { kind: 'step'; step: ChangeStep } | { kind: 'values'; values: ContactPatch } | null;
 
 /** The values that the service holds; or the step that follows where they are unknown or another than the user saw. */
 async function readBeforeDelete(

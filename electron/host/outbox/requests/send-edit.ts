@@ -5,10 +5,16 @@ import { differingFields, fieldsOf } from '../../../core/contact/compare-fields.
 import type { ServiceContact } from '../../../core/wire/service-contact.ts';
 import type { ContactWrite } from '../../service-client/service-client.ts';
 import { isStored, notTakenBy, toEditWrite, touchedMeanwhile } from './contact-write.ts';
-import { afterRemovals, whoIsThere, withExisting } from './contact-in-the-way.ts';
-import { readUnlessFresh } from './freshly-read.ts';
-import { doneWith, NOT_READ_YET, READING_LAGS, withoutSuccess, type Prepared } from './prepared.ts';
-import { refused, settled, type ChangeContext, type Step } from '../model/step.ts';
+import { waitForRemovals, findCollidingContacts, withExisting } from './colliding-contacts.ts';
+import { readUnlessFresh } from './read-unless-fresh.ts';
+import {
+  doneOrPartial,
+  NOT_READ_YET,
+  READING_LAGS,
+  withoutSuccess,
+  type PreparedChange,
+} from './prepared-change.ts';
+import { refused, settled, type ChangeContext, type ChangeStep } from '../model/change-step.ts';
 
 /** Nobody writes one contact more often within a minute. */
 const LATELY_DONE = 20;
@@ -17,7 +23,7 @@ const guardianGone: AppError = { code: 'not_found', missing: 'contact', field: '
 export const ownGuardian: AppError = { code: 'validation_error', field: 'guardian', message: 'own_guardian' };
 
 /** See `prepareChange`. */
-export async function prepareEdit(ctx: ChangeContext, change: Change): Promise<Prepared | Step> {
+export async function prepareEdit(ctx: ChangeContext, change: Change): Promise<PreparedChange | ChangeStep> {
   const contact = change.contactKey === null ? null : await ctx.store.contact({ key: change.contactKey });
   if (contact === null && !ctx.accountRead()) return NOT_READ_YET;
   if (contact === null || contact.contactId === null)
@@ -28,7 +34,7 @@ export async function prepareEdit(ctx: ChangeContext, change: Change): Promise<P
   if (translated.kind === 'guardianGone') return refused(guardianGone);
   if (translated.kind === 'ownGuardian') return refused(ownGuardian);
   const { write, leftOut } = translated;
-  const waits = await afterRemovals(ctx, change);
+  const waits = await waitForRemovals(ctx, change);
   if (waits !== null) return waits;
 
   const unreadable = await readUnlessFresh(ctx, change, contactId);
@@ -43,13 +49,13 @@ export async function prepareEdit(ctx: ChangeContext, change: Change): Promise<P
       return settled({ state: 'done', notTaken: leftOut });
   }
 
-  const send = async (): Promise<Step> => {
+  const send = async (): Promise<ChangeStep> => {
     const answer = await ctx.client.updateContact(contactId, write, ctx.request);
     if (answer.kind !== 'ok') {
       return withoutSuccess(answer, (error) => explainEditRefusal(ctx, change, contactId, error));
     }
     if (answer.value !== null && answer.value.contactId === contactId)
-      return doneWith(ctx, write, answer.value, leftOut);
+      return doneOrPartial(ctx, write, answer.value, leftOut);
     return readBack(ctx, contactId, { write, leftOut, seen: stored });
   };
   return { kind: 'send', context: {}, send };
@@ -74,14 +80,14 @@ async function readBack(
   ctx: ChangeContext,
   contactId: number,
   sent: { write: ContactWrite; leftOut: ContactFieldName[]; seen: ServiceContact | null },
-): Promise<Step> {
+): Promise<ChangeStep> {
   const { write, leftOut, seen } = sent;
   const reading = await ctx.readContact(contactId);
   if (reading.kind === 'found') {
     const isOpen = notTakenBy(write, reading.contact).length > 0;
     return isOpen && seen !== null && isUntouched(seen, reading.contact)
       ? READING_LAGS
-      : doneWith(ctx, write, reading.contact, leftOut);
+      : doneOrPartial(ctx, write, reading.contact, leftOut);
   }
   if (reading.kind === 'absent') {
     return settled({
@@ -107,9 +113,9 @@ async function explainEditRefusal(
   change: Change,
   contactId: number,
   error: AppError,
-): Promise<Step> {
+): Promise<ChangeStep> {
   if (error.code === 'contact_exists') {
-    return refused(await withExisting(ctx, await whoIsThere(ctx, change), error));
+    return refused(await withExisting(ctx, await findCollidingContacts(ctx, change), error));
   }
   if (error.code !== 'not_found') return refused(error);
   const reading = await ctx.readContact(contactId);

@@ -1,10 +1,13 @@
 import type { Change } from '../../../contract/changes/change.ts';
 import { whereDeletedGroupIsGone } from './not-found.ts';
-import { isNotFound, withoutSuccess, type Prepared } from './prepared.ts';
-import { refused, settled, type ChangeContext, type Step } from '../model/step.ts';
+import { isNotFound, withoutSuccess, type PreparedChange } from './prepared-change.ts';
+import { refused, settled, type ChangeContext, type ChangeStep } from '../model/change-step.ts';
 
 /** See `prepareChange`. */
-export async function prepareGroupCreate(ctx: ChangeContext, change: Change): Promise<Prepared | Step> {
+export async function prepareGroupCreate(
+  ctx: ChangeContext,
+  change: Change,
+): Promise<PreparedChange | ChangeStep> {
   const group = change.group;
   if (group === null) return refused({ code: 'invalid_request' });
   // Asked for now, not taken from the mirror: should the answer be lost, a group that is there already is not taken for it.
@@ -12,7 +15,7 @@ export async function prepareGroupCreate(ctx: ChangeContext, change: Change): Pr
   if (groups.kind === 'not_sent') return { kind: 'notSent', error: groups.error };
   const there = groups.kind === 'ok' ? groups.value : await ctx.store.mirroredGroups();
   const known = there.map((each) => each.groupId);
-  const send = async (): Promise<Step> => {
+  const send = async (): Promise<ChangeStep> => {
     const answer = await ctx.client.createGroup(group, ctx.request);
     if (answer.kind !== 'ok') return withoutSuccess(answer, (error) => Promise.resolve(refused(error)));
     if (answer.value === null)
@@ -27,12 +30,15 @@ export async function prepareGroupCreate(ctx: ChangeContext, change: Change): Pr
 }
 
 /** See `prepareChange`. */
-export async function prepareGroupDelete(ctx: ChangeContext, change: Change): Promise<Prepared | Step> {
+export async function prepareGroupDelete(
+  ctx: ChangeContext,
+  change: Change,
+): Promise<PreparedChange | ChangeStep> {
   const groupId = change.groupId;
   if (groupId === null) return refused({ code: 'invalid_request' });
   if (change.state === 'queued' && (await hasMoreContacts(ctx, groupId, change.changeId)))
     return refused({ code: 'invalid_request', message: 'more_in_group' });
-  const send = async (): Promise<Step> => {
+  const send = async (): Promise<ChangeStep> => {
     const answer = await ctx.client.deleteGroup(groupId, ctx.request);
     if (answer.kind === 'ok') return settled({ state: 'done', effect: { kind: 'groupMarked', groupId } });
     if (isNotFound(answer)) return whereDeletedGroupIsGone(ctx, groupId, answer);

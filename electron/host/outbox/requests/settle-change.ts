@@ -5,11 +5,11 @@ import type { ContactWrite } from '../../service-client/service-client.ts';
 import { notTakenBy, toContactWrite, toCreateWrite, toEditWrite } from './contact-write.ts';
 import { findByEmailOrPhone, readGroup, type Reading } from './find-contact.ts';
 import { contactRemoved } from './not-found.ts';
-import { doneWith, READING_LAGS } from './prepared.ts';
+import { doneOrPartial, READING_LAGS } from './prepared-change.ts';
 import { ownGuardian } from './send-edit.ts';
 import { mayBeStaleRead } from '../../stale-read-window.ts';
-import { refused, settled, type ChangeContext, type Step } from '../model/step.ts';
-import { whichAreOurs } from './which-are-ours.ts';
+import { refused, settled, type ChangeContext, type ChangeStep } from '../model/change-step.ts';
+import { matchCreatedContacts } from './match-created-contacts.ts';
 
 /**
  * Finds out by reading what became of a write without a definite answer; what each kind allows follows from the
@@ -19,7 +19,7 @@ export async function settleChange(
   ctx: ChangeContext,
   change: Change,
   tooLate: TooLate,
-): Promise<Step | { kind: 'sendOn' }> {
+): Promise<ChangeStep | { kind: 'sendOn' }> {
   switch (change.kind) {
     case 'contact.create':
       return settleCreate(ctx, change, tooLate);
@@ -43,7 +43,7 @@ export type TooLate = () => Promise<void>;
 /** What is written while a list is read may hide a contact from readings in both directions. */
 const LOOKS_BEFORE_ASKING = 4;
 
-async function settleCreate(ctx: ChangeContext, change: Change, tooLate: TooLate): Promise<Step> {
+async function settleCreate(ctx: ChangeContext, change: Change, tooLate: TooLate): Promise<ChangeStep> {
   const { email, phone, groupId } = change.after;
   const translated = await toCreateWrite(ctx.store, change);
   if (translated.kind === 'after') return translated;
@@ -51,7 +51,7 @@ async function settleCreate(ctx: ChangeContext, change: Change, tooLate: TooLate
   const { write, leftOut: notTaken } = translated;
   const { knownContactIds } = await ctx.store.sendContext(change.changeId);
   const mine = (contacts: ServiceContact[]) =>
-    whichAreOurs(ctx, change, { write, knownContactIds }, contacts);
+    matchCreatedContacts(ctx, change, { write, knownContactIds }, contacts);
 
   if (email || phone) {
     const reading = await findByEmailOrPhone(ctx, groupId, {
@@ -92,7 +92,7 @@ async function settleCreate(ctx: ChangeContext, change: Change, tooLate: TooLate
   }
 }
 
-async function settleEdit(ctx: ChangeContext, change: Change): Promise<Step | { kind: 'sendOn' }> {
+async function settleEdit(ctx: ChangeContext, change: Change): Promise<ChangeStep | { kind: 'sendOn' }> {
   const contact = change.contactKey === null ? null : await ctx.store.contact({ key: change.contactKey });
   // The mirror was lost meanwhile: what it does not show yet is no less there.
   if (contact === null && !ctx.accountRead())
@@ -117,7 +117,7 @@ async function settleEdit(ctx: ChangeContext, change: Change): Promise<Step | { 
   const effect = { kind: 'contact', contact: reading.contact } as const;
   if (open.length === 0) return settled({ state: 'done', notTaken: wanted.leftOut, effect });
   if (change.error?.message === READING_LAGS.error.message) {
-    return mayLag ? READING_LAGS : doneWith(ctx, wanted.write, reading.contact, wanted.leftOut);
+    return mayLag ? READING_LAGS : doneOrPartial(ctx, wanted.write, reading.contact, wanted.leftOut);
   }
   const moved = new Set(notTakenBy(before, reading.contact));
   const touched = open.filter((field) => moved.has(field));
@@ -128,7 +128,7 @@ async function settleEdit(ctx: ChangeContext, change: Change): Promise<Step | { 
   return { kind: mayBeOnItsWay(ctx.lostBy(change.changeId)) ? 'sendOn' : 'again' };
 }
 
-async function settleGroupCreate(ctx: ChangeContext, change: Change, tooLate: TooLate): Promise<Step> {
+async function settleGroupCreate(ctx: ChangeContext, change: Change, tooLate: TooLate): Promise<ChangeStep> {
   const context = await ctx.store.sendContext(change.changeId);
   const known = new Set(context.knownGroupIds ?? []);
   const look = async () => {
@@ -159,9 +159,9 @@ async function settleGroupCreate(ctx: ChangeContext, change: Change, tooLate: To
 export async function unlessRemoved(
   ctx: ChangeContext,
   change: Change,
-  step: Step,
+  step: ChangeStep,
   tooLate: TooLate,
-): Promise<Step> {
+): Promise<ChangeStep> {
   const isRefusal = step.kind === 'settled' && step.settlement.state === 'refused';
   if (!isRefusal || change.kind !== 'contact.delete' || change.contactKey === null) return step;
   const contact = await ctx.store.contact({ key: change.contactKey });
@@ -173,7 +173,7 @@ export async function unlessRemoved(
 }
 
 /** A reading that failed is repeated later; one that the service refuses would be refused for ever. */
-function unread(change: Change, reading: Exclude<Reading, { kind: 'read' }>): Step {
+function unread(change: Change, reading: Exclude<Reading, { kind: 'read' }>): ChangeStep {
   if (reading.kind === 'refused') return { kind: 'ask', error: unsure(change) };
   return { kind: 'unsettled', error: reading.error };
 }

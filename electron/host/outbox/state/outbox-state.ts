@@ -2,7 +2,7 @@ import type { ChangesStatus } from '../../../contract/accounts/sync.ts';
 import type { ContactKey } from '../../../contract/contacts/contact.ts';
 import type { AppError } from '../../../contract/result.ts';
 import type { QueuedChange } from '../../store/api/journal-api.ts';
-import type { Step } from '../model/step.ts';
+import type { ChangeStep } from '../model/change-step.ts';
 
 /** Why no change, or no create, is sent. */
 export type PauseReason = NonNullable<ChangesStatus['heldBy']>;
@@ -52,7 +52,7 @@ export interface OutboxEntry {
   /** Why its last request has no answer; null: it has one, or was sent in an earlier run. */
   lostBy: AppError | null;
   /** An answer that the journal does not hold yet. */
-  unrecorded: Step | null;
+  unrecorded: ChangeStep | null;
 }
 
 /** The changes of one contact or group, in the order in which they are sent. */

@@ -65,9 +65,9 @@ export interface DuplicatesApi {
    */
   unmark(markIds: string[]): Promise<{ unmarked: number; markIds: string[] }>;
   /** Decisions made by the user. */
-  allMarks(): Promise<StoredDecision[]>;
+  allDecisions(): Promise<StoredDecision[]>;
   /** Decisions inherited through merges that haven't been undone. */
-  passedMarks(): Promise<StoredDecision[]>;
+  inheritedDecisions(): Promise<StoredDecision[]>;
   /** Newest first. */
   marks(query: {
     search: string;

@@ -72,7 +72,7 @@ export type SyncDirection = 'forward' | 'backward';
 
 /** A full sync of the account, page by page; survives a restart. */
 export interface FullSync {
-  passId: number;
+  syncId: number;
   direction: SyncDirection;
   /** Numbers of the pages applied so far. */
   pagesDone: number[];
@@ -133,7 +133,7 @@ export interface ContactsApi {
 export interface MirrorApi {
   /** The stored fingerprint of the account, including those of its contacts that have these service numbers. */
   knownAccount(contactIds: number[]): Promise<KnownAccount>;
-  /** Stores the fingerprint beside the journal, in case the mirror is lost; `completePass` does so too. */
+  /** Stores the fingerprint beside the journal, in case the mirror is lost; `completeFullSync` does so too. */
   noteAccount(marks: AccountFingerprint): Promise<void>;
   /** The account that the current API key opens, if only the user can tell whether it is this account. */
   accountDoubt(): Promise<AccountDoubt | null>;
@@ -143,18 +143,18 @@ export interface MirrorApi {
   /** Records that the service has just refused a contact because of the plan's limit. `at`: ISO 8601. */
   notePlanLimit(at: string): Promise<void>;
   /**
-   * Stores contacts read from the service, in time slices. With `pass`, marks them as seen in that full sync and the
+   * Stores contacts read from the service, in time slices. With `fullSync`, marks them as seen in that full sync and the
    * page as done. Contacts with pending changes are stored too; the overlay keeps the pending values apart.
    */
   applyContacts(input: {
     contacts: ServiceContact[];
-    pass?: { passId: number; page: number; perPage: number; totalRecords: number | null };
+    fullSync?: { syncId: number; page: number; perPage: number; totalRecords: number | null };
   }): Promise<{ changedKeys: ContactKey[]; inserted: number; updated: number; unchanged: number }>;
   /** Stores the group list. Missing groups without contacts are deleted, other missing groups are marked unlisted. */
   applyGroups(groups: ServiceGroup[]): Promise<{ changed: boolean }>;
   /** The full sync in progress, or null. */
-  openPass(): Promise<FullSync | null>;
-  beginPass(input: {
+  openFullSync(): Promise<FullSync | null>;
+  beginFullSync(input: {
     direction: SyncDirection;
     perPage: number;
     totalRecords: number | null;
@@ -163,14 +163,14 @@ export interface MirrorApi {
    * Ends a full sync that read every page. Contacts it missed become missing once; the contacts that both directions
    * missed are returned as `candidates`.
    */
-  completePass(passId: number): Promise<{
+  completeFullSync(syncId: number): Promise<{
     doubtful: number;
     contactCount: number;
     candidates: RemovalCandidate[];
     completedAt: string;
   }>;
-  abandonPass(passId: number): Promise<void>;
-  lastCompletedPass(): Promise<{ completedAt: string; direction: SyncDirection } | null>;
+  abandonFullSync(syncId: number): Promise<void>;
+  lastCompletedFullSync(): Promise<{ completedAt: string; direction: SyncDirection } | null>;
   /** Turns contacts into tombstones, which are kept for 30 days and lifted if the id reappears. */
   removeContacts(keys: ContactKey[]): Promise<void>;
   /** Marks contacts as seen outside a full sync, after a probe or a single read found them. */

@@ -58,10 +58,10 @@ export class DuplicateDecisions {
 
   /** Decisions inherited through merges that aren't undone. */
   passed(): StoredDecision[] {
-    return this.#passedMarks().map(({ markId, kind, keys }) => ({ markId, kind, keys }));
+    return this.#inheritedDecisions().map(({ markId, kind, keys }) => ({ markId, kind, keys }));
   }
 
-  #passedMarks(): PassedMark[] {
+  #inheritedDecisions(): PassedMark[] {
     return this.#sql.ofMerged.all().flatMap((row) => this.#passedFrom(String(row['mark_id'])) ?? []);
   }
 
@@ -82,7 +82,7 @@ export class DuplicateDecisions {
 
   remove(markIds: readonly string[]): { unmarked: number; markIds: string[] } {
     return inTransaction(this.#database, () => {
-      const passed = this.#passedMarks();
+      const passed = this.#inheritedDecisions();
       const origins = new Map(passed.map(({ markId, fromId }) => [markId, fromId]));
       const said = new Set(markIds.map((markId) => origins.get(markId) ?? markId));
       let unmarked = 0;
@@ -113,7 +113,7 @@ export class DuplicateDecisions {
     inSlices: (markIds: string[], step: (markId: string) => void) => Promise<void>,
   ): Promise<{ rows: DuplicateDecision[]; total: number }> {
     const words = searchedWords(search);
-    const passed = new Map(this.#passedMarks().map((mark) => [mark.fromId, mark]));
+    const passed = new Map(this.#inheritedDecisions().map((mark) => [mark.fromId, mark]));
     const marks = new Map<string, PassedMark | null>();
     for (const row of this.#sql.ids.all()) {
       const markId = String(row['mark_id']);

@@ -28,12 +28,12 @@ export class FullSyncs {
   }
 
   #pass(row: Row): FullSync {
-    const passId = Number(row['pass_id']);
+    const syncId = Number(row['pass_id']);
     const pages = this.#database.prepare('SELECT page FROM pass_page WHERE pass_id = ? ORDER BY page');
     return {
-      passId,
+      syncId,
       direction: directionOf(row),
-      pagesDone: pages.all(passId).map(({ page }) => Number(page)),
+      pagesDone: pages.all(syncId).map(({ page }) => Number(page)),
       perPage: Number(row['per_page']),
       totalRecords: typeof row['total_records'] === 'number' ? row['total_records'] : null,
       startedAt: String(row['started_at']),
@@ -47,51 +47,51 @@ export class FullSyncs {
     const { lastInsertRowid } = this.#database
       .prepare('INSERT INTO pass (direction, per_page, total_records, started_at) VALUES (?, ?, ?, ?)')
       .run(input.direction, input.perPage, input.totalRecords, startedAt);
-    const passId = Number(lastInsertRowid);
-    this.#database.prepare('DELETE FROM pass WHERE pass_id < ?').run(passId - KEPT_SYNCS);
-    this.#mirror.passBegan(passId);
-    return { passId, ...input, pagesDone: [], startedAt };
+    const syncId = Number(lastInsertRowid);
+    this.#database.prepare('DELETE FROM pass WHERE pass_id < ?').run(syncId - KEPT_SYNCS);
+    this.#mirror.fullSyncBegan(syncId);
+    return { syncId, ...input, pagesDone: [], startedAt };
   }
 
-  pageDone(input: { passId: number; page: number; perPage: number; totalRecords: number | null }): void {
+  pageDone(input: { syncId: number; page: number; perPage: number; totalRecords: number | null }): void {
     const { changes } = this.#database
       .prepare(
         'UPDATE pass SET per_page = ?, total_records = ? WHERE pass_id = ? AND completed_at IS NULL AND abandoned = 0',
       )
-      .run(input.perPage, input.totalRecords, input.passId);
+      .run(input.perPage, input.totalRecords, input.syncId);
     if (changes === 0) return;
     this.#database
       .prepare('INSERT OR IGNORE INTO pass_page (pass_id, page) VALUES (?, ?)')
-      .run(input.passId, input.page);
+      .run(input.syncId, input.page);
   }
 
-  abandon(passId: number): void {
+  abandon(syncId: number): void {
     this.#database
       .prepare('UPDATE pass SET abandoned = 1 WHERE pass_id = ? AND completed_at IS NULL')
-      .run(passId);
+      .run(syncId);
   }
 
   /** Ends a full sync. Contacts last seen before it began were missed by it. Returns null if it isn't open. */
   complete(
-    passId: number,
+    syncId: number,
   ): { doubtful: number; contactCount: number; candidates: RemovalCandidate[]; completedAt: string } | null {
     const row = this.#database
       .prepare('SELECT * FROM pass WHERE pass_id = ? AND completed_at IS NULL AND abandoned = 0')
-      .get(passId);
+      .get(syncId);
     if (!row) return null;
     const completedAt = new Date().toISOString();
     const missed = directionOf(row) === 'forward' ? 'missed_forward' : 'missed_backward';
     const missing = this.#database
       .prepare('SELECT row_id FROM presence WHERE seen_pass < ? AND not_seen_since IS NULL')
-      .all(passId);
+      .all(syncId);
     this.#database
       .prepare(
         `UPDATE presence SET ${missed} = 1, not_seen_since = coalesce(not_seen_since, ?) WHERE seen_pass < ?`,
       )
-      .run(completedAt, passId);
+      .run(completedAt, syncId);
     for (const { row_id } of missing) this.#changes.touch(Number(row_id));
-    this.#database.prepare('UPDATE pass SET completed_at = ? WHERE pass_id = ?').run(completedAt, passId);
-    this.#database.prepare('DELETE FROM pass_page WHERE pass_id = ?').run(passId);
+    this.#database.prepare('UPDATE pass SET completed_at = ? WHERE pass_id = ?').run(completedAt, syncId);
+    this.#database.prepare('DELETE FROM pass_page WHERE pass_id = ?').run(syncId);
     const doubtful = this.#database
       .prepare('SELECT count(*) AS count FROM presence WHERE not_seen_since IS NOT NULL')
       .get();

@@ -35,7 +35,7 @@ export class Mirror {
   readonly #knownKey: (contactId: number) => ContactKey | null;
   readonly #sql;
   #lastRowId: number;
-  #latestPass: number;
+  #latestFullSync: number;
 
   constructor(
     database: DatabaseSync,
@@ -47,7 +47,7 @@ export class Mirror {
     this.#knownKey = knownKey;
     this.#sql = prepare(database);
     this.#lastRowId = Number(this.#value('SELECT coalesce(max(row_id), 0) FROM contact'));
-    this.#latestPass = Number(this.#value('SELECT coalesce(max(pass_id), 0) FROM pass'));
+    this.#latestFullSync = Number(this.#value('SELECT coalesce(max(pass_id), 0) FROM pass'));
   }
 
   #value(sql: string): SQLOutputValue | undefined {
@@ -61,11 +61,11 @@ export class Mirror {
 
   /** The newest full sync; contacts seen now count as seen in it. */
   get latestPass(): number {
-    return this.#latestPass;
+    return this.#latestFullSync;
   }
 
-  passBegan(passId: number): void {
-    this.#latestPass = passId;
+  fullSyncBegan(syncId: number): void {
+    this.#latestFullSync = syncId;
   }
 
   /** A new row number, unique within this session. */
@@ -145,7 +145,7 @@ export class Mirror {
     const key = wanted?.key ?? this.#keyFor(contact.contactId);
     this.#sql.insertContact.run(rowId, key, contact.contactId, ...contactValues(contact));
     this.#sql.insertListing.run(rowId, ...listingValues(contact, this.#orderingGroupName(contact)));
-    this.#sql.insertPresence.run(rowId, this.#latestPass);
+    this.#sql.insertPresence.run(rowId, this.#latestFullSync);
     this.#sql.liftTombstone.run(contact.contactId);
     this.#changes.touch(rowId);
     return { rowId, key, outcome: 'inserted' };
@@ -164,8 +164,8 @@ export class Mirror {
 
   #seen(rowId: number): void {
     const presence = this.#sql.presence.get(rowId);
-    if (presence?.['seen_pass'] === this.#latestPass && presence['not_seen_since'] === null) return;
-    this.#sql.seen.run(this.#latestPass, rowId);
+    if (presence?.['seen_pass'] === this.#latestFullSync && presence['not_seen_since'] === null) return;
+    this.#sql.seen.run(this.#latestFullSync, rowId);
     if (presence && presence['not_seen_since'] !== null) this.#changes.touch(rowId);
   }
 

@@ -22,7 +22,7 @@ import type { Mirror } from '../mirror/mirror.ts';
 import { queuedOf, recordable, type Recordable } from '../journal/new-change.ts';
 import type { Overlay } from '../overlay/overlay.ts';
 import type { SearchIndex } from '../search/search-index.ts';
-import { afterWaiting, waitedForWork, type TimeSlices } from '../sqlite/time-slices.ts';
+import { afterWaiting, asForegroundWork, type TimeSlices } from '../sqlite/time-slices.ts';
 import { inTransaction } from '../sqlite/sqlite-file.ts';
 import { expiryTime } from '../files/clock-history.ts';
 import { waitingForRemovals } from '../journal/removal-order.ts';
@@ -167,7 +167,7 @@ export class JournalCommands {
     ...[changeIds, options = {}]: Parameters<JournalApi['cancelChanges']>
   ): Promise<Change[]> {
     const { journal, journalWrites } = this.#options;
-    return waitedForWork(async () => {
+    return asForegroundWork(async () => {
       const cancelled = await journalWrites.run(() =>
         journal.cancel(changeIds, options, (all, step) => journalWrites.each(all, (slice) => slice(), step)),
       );
@@ -290,7 +290,7 @@ export class JournalCommands {
 
   async history(query: Parameters<JournalApi['history']>[0]): ReturnType<JournalApi['history']> {
     await this.#fillTexts();
-    return waitedForWork(() => this.#search.entries(query, afterWaiting));
+    return asForegroundWork(() => this.#search.entries(query, afterWaiting));
   }
 
   async historyChanges(

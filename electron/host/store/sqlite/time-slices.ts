@@ -34,7 +34,7 @@ let waitedFor = 0;
 const whenNone: (() => void)[] = [];
 
 /** Runs foreground work; work that is driven with `isDeferrable` pauses meanwhile. */
-export async function waitedForWork<T>(work: () => Promise<T>): Promise<T> {
+export async function asForegroundWork<T>(work: () => Promise<T>): Promise<T> {
   waitedFor++;
   try {
     return await work();

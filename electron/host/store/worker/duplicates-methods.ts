@@ -41,11 +41,11 @@ export function duplicatesMethods(access: StoreAccess): DuplicatesApi {
       return access.writeJournal(({ marks }) => marks.remove(markIds));
     },
 
-    allMarks(): ReturnType<DuplicatesApi['allMarks']> {
+    allDecisions(): ReturnType<DuplicatesApi['allDecisions']> {
       return access.read(({ marks }) => marks.all());
     },
 
-    passedMarks(): ReturnType<DuplicatesApi['passedMarks']> {
+    inheritedDecisions(): ReturnType<DuplicatesApi['inheritedDecisions']> {
       return access.read(({ marks }) => marks.passed());
     },
 

@@ -43,7 +43,7 @@ export function mirrorMethods(access: StoreAccess): MirrorApi {
     },
 
     applyContacts(input: Parameters<MirrorApi['applyContacts']>[0]): ReturnType<MirrorApi['applyContacts']> {
-      return access.read(({ slices, mirrorFile, journalFile, mirror, overlay, passes, stalePages }) => {
+      return access.read(({ slices, mirrorFile, journalFile, mirror, overlay, fullSyncs, stalePages }) => {
         const { isOlder, done } = stalePages.begin();
         const taken = slices.run(async () => {
           const result = { changedKeys: [] as ContactKey[], inserted: 0, updated: 0, unchanged: 0 };
@@ -65,10 +65,10 @@ export function mirrorMethods(access: StoreAccess): MirrorApi {
             (slice) => inTransaction(mirrorFile, () => inOneReading(journalFile, slice)),
             (contact) => take(contact),
             // Pages of a full sync wait for a drawing window; other reads have a waiting caller.
-            { besideWindow: input.pass !== undefined },
+            { besideWindow: input.fullSync !== undefined },
           );
-          const { pass } = input;
-          if (pass) inTransaction(mirrorFile, () => passes.pageDone(pass));
+          const { fullSync } = input;
+          if (fullSync) inTransaction(mirrorFile, () => fullSyncs.pageDone(fullSync));
           return result;
         });
         return taken.finally(done);
@@ -94,24 +94,24 @@ export function mirrorMethods(access: StoreAccess): MirrorApi {
       });
     },
 
-    openPass(): ReturnType<MirrorApi['openPass']> {
-      return access.read(({ passes }) => passes.open());
+    openFullSync(): ReturnType<MirrorApi['openFullSync']> {
+      return access.read(({ fullSyncs }) => fullSyncs.open());
     },
 
-    beginPass(input: Parameters<MirrorApi['beginPass']>[0]): ReturnType<MirrorApi['beginPass']> {
-      return access.write(({ passes }) => passes.begin(input));
+    beginFullSync(input: Parameters<MirrorApi['beginFullSync']>[0]): ReturnType<MirrorApi['beginFullSync']> {
+      return access.write(({ fullSyncs }) => fullSyncs.begin(input));
     },
 
-    completePass(passId: number): ReturnType<MirrorApi['completePass']> {
-      return access.read(({ slices, mirrorFile, mirror, passes, ranks }) =>
+    completeFullSync(syncId: number): ReturnType<MirrorApi['completeFullSync']> {
+      return access.read(({ slices, mirrorFile, mirror, fullSyncs, ranks }) =>
         // Runs after pages that are still being applied.
         slices.run(async () => {
           const end = inTransaction(mirrorFile, () => {
             mirror.dropOldTombstones();
-            return passes.complete(passId);
+            return fullSyncs.complete(syncId);
           });
           if (!end)
-            throw new StoreFailure({ code: 'unexpected', message: `pass ${passId} is not under way` });
+            throw new StoreFailure({ code: 'unexpected', message: `full sync ${syncId} is not under way` });
           ranks.prepare().catch(() => undefined);
           // A failure to store the fingerprint doesn't invalidate the sync.
           access
@@ -122,12 +122,12 @@ export function mirrorMethods(access: StoreAccess): MirrorApi {
       );
     },
 
-    abandonPass(passId: number): Promise<void> {
-      return access.write(({ passes }) => passes.abandon(passId));
+    abandonFullSync(syncId: number): Promise<void> {
+      return access.write(({ fullSyncs }) => fullSyncs.abandon(syncId));
     },
 
-    lastCompletedPass(): ReturnType<MirrorApi['lastCompletedPass']> {
-      return access.read(({ passes }) => passes.lastCompleted());
+    lastCompletedFullSync(): ReturnType<MirrorApi['lastCompletedFullSync']> {
+      return access.read(({ fullSyncs }) => fullSyncs.lastCompleted());
     },
 
     removeContacts(keys: ContactKey[]): Promise<void> {

@@ -2,7 +2,7 @@ import type { ContactKey } from '../../../contract/contacts/contact.ts';
 import { selectedRows } from '../queries/exported-contacts.ts';
 import { groupList } from '../overlay/group-counts.ts';
 import type { NumberedReview, ReviewApi, ReviewStep } from '../api/review-api.ts';
-import { waitedForWork } from '../sqlite/time-slices.ts';
+import { asForegroundWork } from '../sqlite/time-slices.ts';
 import type { StoreComponents } from './store-components.ts';
 import type { StoreAccess } from './store-access.ts';
 
@@ -19,7 +19,7 @@ export function reviewMethods(access: StoreAccess): ReviewApi {
   /** Runs a review step after pending writes to the journal. */
   const reviewing = (work: (parts: StoreComponents) => Promise<ContactKey[]>): Promise<ReviewStep> =>
     access.read((parts) =>
-      waitedForWork(async () => stepOf(await parts.journalWrites.run(() => work(parts)))),
+      asForegroundWork(async () => stepOf(await parts.journalWrites.run(() => work(parts)))),
     );
   return {
     markContacts(...[selection, mark]: Parameters<ReviewApi['markContacts']>): Promise<ReviewStep> {

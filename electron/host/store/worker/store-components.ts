@@ -36,7 +36,7 @@ export interface StoreComponents {
   mirror: Mirror;
   journal: Journal;
   overlay: Overlay;
-  passes: FullSyncs;
+  fullSyncs: FullSyncs;
   reader: ContactReader;
   search: SearchIndex;
   lists: ContactLists;
@@ -142,7 +142,7 @@ function assemble(
     directory,
     journalFile,
     changes,
-    passes: new FullSyncs(mirror, changes),
+    fullSyncs: new FullSyncs(mirror, changes),
     stalePages: new StalePageGuard(),
     facets: new FacetCounts(mirrorFile, changes, overlay),
     commands: new JournalCommands(shared),

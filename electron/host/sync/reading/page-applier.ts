@@ -3,7 +3,7 @@ import type { ServiceContact } from '../../../core/wire/service-contact.ts';
 import type { StoreApi } from '../../store/api/store-api.ts';
 import type { StaleReadGuard } from './stale-read-guard.ts';
 
-type PageOfPass = NonNullable<Parameters<StoreApi['applyContacts']>[0]['pass']>;
+type PageOfFullSync = NonNullable<Parameters<StoreApi['applyContacts']>[0]['fullSync']>;
 
 export interface PageApplierOptions {
   store: StoreApi;
@@ -23,7 +23,7 @@ export class PageApplier {
   }
 
   /** Returns how many contacts were new to the mirror. */
-  async take(contacts: ServiceContact[], stamp: number, pass?: PageOfPass): Promise<number> {
+  async take(contacts: ServiceContact[], stamp: number, fullSync?: PageOfFullSync): Promise<number> {
     const { store, watch, onChanged, reread } = this.#options;
     const current: ServiceContact[] = [];
     const written: number[] = [];
@@ -33,7 +33,7 @@ export class PageApplier {
       else if (known === 'written') written.push(contact.contactId);
     }
     const takenAt = watch.stamp();
-    const result = await store.applyContacts({ contacts: current, ...(pass ? { pass } : {}) });
+    const result = await store.applyContacts({ contacts: current, ...(fullSync ? { fullSync } : {}) });
     if (written.length > 0) await store.markSeen(written);
     if (result.changedKeys.length > 0) onChanged(result.changedKeys);
     for (const { contactId } of current) await this.#mend(contactId, watch.since(takenAt, contactId), reread);

@@ -3,16 +3,16 @@ import type { ContactKey } from '../../../contract/contacts/contact.ts';
 import type { AppError } from '../../../contract/result.ts';
 import type { ServiceContact } from '../../../core/wire/service-contact.ts';
 import { findByEmailOrPhone } from './find-contact.ts';
-import type { ChangeContext, Step } from '../model/step.ts';
+import type { ChangeContext, ChangeStep } from '../model/change-step.ts';
 
 /** Contacts that were read, and whether one was removed since the reading began. */
-export interface Carriers {
+export interface CollidingContacts {
   others: ServiceContact[];
   isRemoved: (contactId: number) => boolean;
 }
 
 /** Other contacts of the change's group that carry its email or phone; none when that could not be read. */
-export async function whoIsThere(ctx: ChangeContext, change: Change): Promise<Carriers> {
+export async function findCollidingContacts(ctx: ChangeContext, change: Change): Promise<CollidingContacts> {
   const isRemoved = ctx.watchRemovals();
   return { others: await carriersOf(ctx, change), isRemoved };
 }
@@ -35,7 +35,7 @@ async function carriersOf(ctx: ChangeContext, change: Change): Promise<ServiceCo
  * The removal does not wait for the end of its undo window then, unless the write takes something back: an undo must leave other undos
  * exact. Null where nothing is in the way; a merge deals with its own members itself.
  */
-export async function afterRemovals(ctx: ChangeContext, change: Change): Promise<Step | null> {
+export async function waitForRemovals(ctx: ChangeContext, change: Change): Promise<ChangeStep | null> {
   const { email, phone, groupId } = change.after;
   const role = change.merge?.role ?? 'write';
   if (role !== 'write' || (email == null && phone == null && groupId == null)) return null;
@@ -65,7 +65,7 @@ export async function afterRemovals(ctx: ChangeContext, change: Change): Promise
 /** The refusal with the contact in the way, taken into the mirror so that it can be opened. */
 export async function withExisting(
   ctx: ChangeContext,
-  { others, isRemoved }: Carriers,
+  { others, isRemoved }: CollidingContacts,
   error: AppError,
 ): Promise<AppError> {
   const [other] = others;

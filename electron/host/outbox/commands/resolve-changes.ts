@@ -8,7 +8,7 @@ import type { Outbox } from '../driver/outbox.ts';
 const underWay = fail({ code: 'invalid_request', message: 'under_way' });
 
 /** The user's word on a change that waits, that reading could not settle, or that the service refused. */
-export class Resolving {
+export class ChangeResolver {
   readonly #store: StoreApi;
   readonly #outbox: Outbox;
   /** Changes on which the user's word is just being carried out. */

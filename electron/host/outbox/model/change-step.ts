@@ -8,7 +8,7 @@ import type { Settlement } from '../../store/api/journal-api.ts';
 import type { StoreApi } from '../../store/api/store-api.ts';
 
 /** What sending a change, or looking into it afterwards, came to. */
-export type Step =
+export type ChangeStep =
   /** It has an end: done or refused. */
   | { kind: 'settled'; settlement: Omit<Settlement, 'changeId'> }
   /** Reading showed that it did not arrive: it may be sent again. */
@@ -66,5 +66,8 @@ export interface ChangeContext {
   accountRead(): boolean;
 }
 
-export const settled = (settlement: Omit<Settlement, 'changeId'>): Step => ({ kind: 'settled', settlement });
-export const refused = (error: AppError): Step => settled({ state: 'refused', error });
+export const settled = (settlement: Omit<Settlement, 'changeId'>): ChangeStep => ({
+  kind: 'settled',
+  settlement,
+});
+export const refused = (error: AppError): ChangeStep => settled({ state: 'refused', error });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Change } from '../../electron/contract/changes/change.ts';
-import { Callers } from '../../electron/host/outbox/notices/callers.ts';
+import { PendingReplies } from '../../electron/host/outbox/notices/pending-replies.ts';
 import { HandClock } from '../builders/hand-clock.ts';
 
 const done: Change = {
@@ -28,16 +28,16 @@ const done: Change = {
 
 it('a caller whose look-up failed is not taken for told: the end is reported', async () => {
   const clock = new HandClock();
-  const callers = new Callers({ change: () => Promise.reject(new Error('the store is away')) }, clock);
-  const outcome = callers.outcomeOf('a');
+  const replies = new PendingReplies({ change: () => Promise.reject(new Error('the store is away')) }, clock);
+  const outcome = replies.outcomeOf('a');
   await Promise.all([expect(outcome).rejects.toThrow('the store is away'), clock.advance(10_000)]);
-  expect(callers.tell(done)).toBe(false);
+  expect(replies.reply(done)).toBe(false);
 });
 
 it('a caller that waits is told, once', async () => {
-  const callers = new Callers({ change: () => Promise.resolve(null) }, new HandClock());
-  const outcome = callers.outcomeOf('a');
-  expect(callers.tell(done)).toBe(true);
+  const replies = new PendingReplies({ change: () => Promise.resolve(null) }, new HandClock());
+  const outcome = replies.outcomeOf('a');
+  expect(replies.reply(done)).toBe(true);
   expect(await outcome).toMatchObject({ changeId: 'a', state: 'done' });
-  expect(callers.tell(done)).toBe(false);
+  expect(replies.reply(done)).toBe(false);
 });

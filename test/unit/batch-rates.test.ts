@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { BatchPaces } from '../../electron/host/outbox/notices/batch-paces.ts';
+import { BatchRates } from '../../electron/host/outbox/notices/batch-rates.ts';
 
 describe('the time that is left of a batch', () => {
   /** Changes of a batch that ended at these times. */
-  function after(...ends: number[]): BatchPaces {
-    const paces = new BatchPaces();
+  function after(...ends: number[]): BatchRates {
+    const paces = new BatchRates();
     for (const end of ends) paces.ended('batch', end);
     return paces;
   }

@@ -3,11 +3,11 @@ import type { Clock } from '../../clock.ts';
 import type { StoreApi } from '../../store/api/store-api.ts';
 import { outcomeOf } from '../model/outcome.ts';
 
-/** A caller is answered after this long, wherever its change stands then; it goes on by itself. */
-const ANSWER_WITHIN_MS = 10_000;
+/** A caller gets a reply after this long even if its change has not ended; the change goes on by itself. */
+const REPLY_TIMEOUT_MS = 10_000;
 
-/** Those who wait to hear what became of their changes. */
-export class Callers {
+/** Promises of callers that wait for the outcome of their changes. */
+export class PendingReplies {
   readonly #store: Pick<StoreApi, 'change'>;
   readonly #clock: Pick<Clock, 'delay'>;
   readonly #waiting = new Map<string, (change: Change) => void>();
@@ -17,11 +17,11 @@ export class Callers {
     this.#clock = clock;
   }
 
-  /** What became of a change, once that is told, and after a while at the latest. */
+  /** Resolves with the outcome of a change when it ends, or with its state so far after `REPLY_TIMEOUT_MS`. */
   outcomeOf(changeId: string): Promise<ChangeOutcome> {
     const answered = new AbortController();
     const ended = new Promise<Change>((resolve) => this.#waiting.set(changeId, resolve));
-    const late = this.#clock.delay(ANSWER_WITHIN_MS, answered.signal).then(async () => {
+    const late = this.#clock.delay(REPLY_TIMEOUT_MS, answered.signal).then(async () => {
       const change = await this.#store.change(changeId);
       if (change === null) throw new Error('A recorded change is in the journal.');
       return change;
@@ -30,36 +30,36 @@ export class Callers {
       .then(outcomeOf)
       .finally(() => {
         answered.abort();
-        // Also where the look-up failed: then the caller knows nothing, and the end is told later.
+        // Also after a failed look-up: the caller gets the error, and the end is notified later.
         this.#waiting.delete(changeId);
       });
-    // A caller that fails before it waits for this leaves nobody to hear that the store is away.
+    // A caller that fails before it awaits this must not leave an unhandled rejection.
     outcome.catch(() => undefined);
     return outcome;
   }
 
-  /** Tells that a change has ended; answers whether anybody waited for it. */
-  tell(change: Change): boolean {
-    const tell = this.#waiting.get(change.changeId);
+  /** Replies with a change that has ended; returns whether a caller waited for it. */
+  reply(change: Change): boolean {
+    const resolve = this.#waiting.get(change.changeId);
     this.#waiting.delete(change.changeId);
-    tell?.(change);
-    return tell !== undefined;
+    resolve?.(change);
+    return resolve !== undefined;
   }
 
-  /** The change will take longer: who waits for it is told where it stands. */
-  answerEarly(changeId: string): void {
+  /** The change will take longer: replies to its caller with its state so far. */
+  replyEarly(changeId: string): void {
     if (!this.#waiting.has(changeId)) return;
     this.#store.change(changeId).then(
       (change) => {
-        if (change !== null) this.tell(change);
+        if (change !== null) this.reply(change);
       },
-      // The store is away: its change goes on when that is back, and the caller has its answer then.
+      // The store is down: the change goes on when it is back, and the caller gets its reply then.
       () => undefined,
     );
   }
 
-  /** Nobody is to wait any longer. */
-  answerAll(): void {
-    for (const changeId of this.#waiting.keys()) this.answerEarly(changeId);
+  /** Replies to all callers now: the account is being closed. */
+  replyToAll(): void {
+    for (const changeId of this.#waiting.keys()) this.replyEarly(changeId);
   }
 }

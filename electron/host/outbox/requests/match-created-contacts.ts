@@ -2,13 +2,13 @@ import type { Change } from '../../../contract/changes/change.ts';
 import type { ServiceContact } from '../../../core/wire/service-contact.ts';
 import type { ContactWrite } from '../../service-client/service-client.ts';
 import { notTakenBy } from './contact-write.ts';
-import type { ChangeContext } from '../model/step.ts';
+import type { ChangeContext } from '../model/change-step.ts';
 
 /**
  * Which of the contacts read are what a create made: as asked for in every field given, not there before it was sent, and
  * made by no other change of this journal.
  */
-export async function whichAreOurs(
+export async function matchCreatedContacts(
   ctx: ChangeContext,
   change: Change,
   sent: { write: ContactWrite; knownContactIds: readonly number[] | undefined },

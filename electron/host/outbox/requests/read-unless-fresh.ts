@@ -1,6 +1,6 @@
 import type { Change } from '../../../contract/changes/change.ts';
 import type { Moment } from '../../clock.ts';
-import { refused, type ChangeContext, type Step } from '../model/step.ts';
+import { refused, type ChangeContext, type ChangeStep } from '../model/change-step.ts';
 
 /** A contact read longer ago than this is read again before it is changed. */
 const FRESH_FOR_MS = 120_000;
@@ -13,7 +13,7 @@ export function isFresh(ctx: ChangeContext, change: Change, contactId: number): 
 }
 
 /** `age`: ms since the reading at `readAt`. `heldUntil`: monotonic ms before which what was read says little now. */
-export function isLately(readAt: Moment, age: number, heldUntil: number | null): boolean {
+export function isRecentEnough(readAt: Moment, age: number, heldUntil: number | null): boolean {
   return age <= FRESH_FOR_MS && (heldUntil === null || readAt.monotonic >= heldUntil);
 }
 
@@ -25,7 +25,7 @@ export async function readUnlessFresh(
   ctx: ChangeContext,
   change: Change,
   contactId: number,
-): Promise<Step | null> {
+): Promise<ChangeStep | null> {
   if (isFresh(ctx, change, contactId)) return null;
   if (ctx.readsPages(change)) return { kind: 'later' };
   const reading = await ctx.readContact(contactId);

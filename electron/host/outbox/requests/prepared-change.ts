@@ -5,19 +5,19 @@ import type { ServiceContact } from '../../../core/wire/service-contact.ts';
 import type { ContactWrite, ServiceAnswer } from '../../service-client/service-client.ts';
 import type { SendContext } from '../../store/api/journal-api.ts';
 import { notTakenBy } from './contact-write.ts';
-import { settled, type ChangeContext, type Step } from '../model/step.ts';
+import { settled, type ChangeContext, type ChangeStep } from '../model/change-step.ts';
 
 /** A change ready to leave: what the journal must know before it does, and the request itself. */
-export interface Prepared {
+export interface PreparedChange {
   kind: 'send';
   context: SendContext;
   /** What the service has, where it may be another than what was recorded. */
   before?: ContactPatch;
-  send(): Promise<Step>;
+  send(): Promise<ChangeStep>;
 }
 
 /** The mirror was lost while this waited: what it does not show yet is no less there. */
-export const NOT_READ_YET: Step = {
+export const NOT_READ_YET: ChangeStep = {
   kind: 'notSent',
   error: { code: 'mirror_damaged', message: 'not_read_yet' },
 };
@@ -26,12 +26,12 @@ export const NOT_READ_YET: Step = {
  * A write that the service answered with the contact as it is now. What it did not take is reported; where it took
  * nothing at all, the change is refused, since it did not happen.
  */
-export function doneWith(
+export function doneOrPartial(
   ctx: ChangeContext,
   write: ContactWrite,
   stored: ServiceContact,
   leftOut: ContactFieldName[] = [],
-): Step {
+): ChangeStep {
   ctx.noteRead(stored);
   const notTaken = notTakenBy(write, stored);
   const effect = { kind: 'contact', contact: stored } as const;
@@ -43,7 +43,7 @@ export function doneWith(
 }
 
 /** Said yes to, without being shown: a reading that does not show it may be older than the write. */
-export const READING_LAGS: Step & { kind: 'unsettled' } = {
+export const READING_LAGS: ChangeStep & { kind: 'unsettled' } = {
   kind: 'unsettled',
   error: { code: 'bad_answer', message: 'reading_lags' },
 };
@@ -51,8 +51,8 @@ export const READING_LAGS: Step & { kind: 'unsettled' } = {
 /** The step that follows an answer that is no success; `explain`: why the service refused. */
 export async function withoutSuccess(
   answer: Exclude<ServiceAnswer<unknown>, { kind: 'ok' }>,
-  explain: (error: AppError) => Promise<Step>,
-): Promise<Step> {
+  explain: (error: AppError) => Promise<ChangeStep>,
+): Promise<ChangeStep> {
   if (answer.kind === 'not_sent') return { kind: 'notSent', error: answer.error };
   if (answer.kind === 'unknown') return { kind: 'unsettled', error: answer.error };
   // A refused key says nothing about the change: it waits for a good one.

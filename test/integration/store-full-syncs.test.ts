@@ -12,11 +12,11 @@ async function pass(
   ids: number[],
   meanwhile?: () => Promise<unknown>,
 ) {
-  const { passId } = await folder.store.beginPass({ direction, perPage: 100, totalRecords: ids.length });
+  const { syncId } = await folder.store.beginFullSync({ direction, perPage: 100, totalRecords: ids.length });
   await meanwhile?.();
-  const page = { passId, page: 1, perPage: 100, totalRecords: ids.length };
-  await folder.store.applyContacts({ contacts: contactsOf(ids), pass: page });
-  return folder.store.completePass(passId);
+  const page = { syncId, page: 1, perPage: 100, totalRecords: ids.length };
+  await folder.store.applyContacts({ contacts: contactsOf(ids), fullSync: page });
+  return folder.store.completeFullSync(syncId);
 }
 
 const doubted = async (folder: StoreInFolder) =>
@@ -25,8 +25,8 @@ const doubted = async (folder: StoreInFolder) =>
 describe('a pass', () => {
   it('goes on after a restart where it stood', async () => {
     await using folder = await StoreInFolder.open();
-    expect(await folder.store.openPass()).toBeNull();
-    const { passId } = await folder.store.beginPass({
+    expect(await folder.store.openFullSync()).toBeNull();
+    const { syncId } = await folder.store.beginFullSync({
       direction: 'backward',
       perPage: 50,
       totalRecords: null,
@@ -34,20 +34,22 @@ describe('a pass', () => {
     for (const page of [3, 1])
       await folder.store.applyContacts({
         contacts: contactsOf([page]),
-        pass: { passId, page, perPage: 100, totalRecords: 240 },
+        fullSync: { syncId, page, perPage: 100, totalRecords: 240 },
       });
     await folder.reopen();
-    expect(await folder.store.openPass()).toMatchObject({
-      passId,
+    expect(await folder.store.openFullSync()).toMatchObject({
+      syncId,
       direction: 'backward',
       pagesDone: [1, 3],
       perPage: 100,
       totalRecords: 240,
     });
-    await folder.store.completePass(passId);
-    expect(await folder.store.openPass()).toBeNull();
-    expect(await folder.store.lastCompletedPass()).toMatchObject({ direction: 'backward' });
-    await expect(folder.store.completePass(passId)).rejects.toMatchObject({ error: { code: 'unexpected' } });
+    await folder.store.completeFullSync(syncId);
+    expect(await folder.store.openFullSync()).toBeNull();
+    expect(await folder.store.lastCompletedFullSync()).toMatchObject({ direction: 'backward' });
+    await expect(folder.store.completeFullSync(syncId)).rejects.toMatchObject({
+      error: { code: 'unexpected' },
+    });
   });
 
   it('makes what it did not see doubtful, and what both directions missed a candidate', async () => {
@@ -85,9 +87,13 @@ describe('a pass', () => {
   it('that was abandoned makes nothing doubtful', async () => {
     await using folder = await StoreInFolder.open();
     await pass(folder, 'forward', [1, 2]);
-    const { passId } = await folder.store.beginPass({ direction: 'forward', perPage: 100, totalRecords: 2 });
-    await folder.store.abandonPass(passId);
-    expect(await folder.store.openPass()).toBeNull();
+    const { syncId } = await folder.store.beginFullSync({
+      direction: 'forward',
+      perPage: 100,
+      totalRecords: 2,
+    });
+    await folder.store.abandonFullSync(syncId);
+    expect(await folder.store.openFullSync()).toBeNull();
     expect(await doubted(folder)).toEqual([]);
   });
 });

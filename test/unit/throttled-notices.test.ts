@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { SettledChange } from '../../electron/contract/events.ts';
-import { ProgressNotices } from '../../electron/host/outbox/notices/progress-notices.ts';
+import { ThrottledNotices } from '../../electron/host/outbox/notices/throttled-notices.ts';
 import { HandClock } from '../builders/hand-clock.ts';
 
 const end = (changeId: string): SettledChange => ({
@@ -21,10 +21,10 @@ function telling() {
   const told: { ends: string[]; batches: string[] }[] = [];
   const clock = new HandClock();
   const store = { isAway: false };
-  const notices = new ProgressNotices({
+  const notices = new ThrottledNotices({
     clock,
     signal: new AbortController().signal,
-    tell: (settled, batches) => {
+    notify: (settled, batches) => {
       if (store.isAway) return Promise.resolve(false);
       told.push({ ends: settled.map(({ changeId }) => changeId), batches: [...batches] });
       return Promise.resolve(true);

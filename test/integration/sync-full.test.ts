@@ -79,7 +79,7 @@ it('alternates the direction', async () => {
   await world.now();
   expect(account.pagesAsked().at(1)).toBe(4);
   expect(account.pagesAsked().at(-1)).toBe(1);
-  expect((await world.store.lastCompletedPass())?.direction).toBe('backward');
+  expect((await world.store.lastCompletedFullSync())?.direction).toBe('backward');
 });
 
 describe('a restart in the middle of a pass', () => {
@@ -88,7 +88,7 @@ describe('a restart in the middle of a pass', () => {
     const world = await aWorld(account);
     account.failWith = ({ page }) => (page === 6 ? { code: 'offline' } : null);
     await world.start();
-    const done = (await world.store.openPass())?.pagesDone ?? [];
+    const done = (await world.store.openFullSync())?.pagesDone ?? [];
     expect(done).toContain(1);
     account.failWith = null;
     await world.restart();
