@@ -107,7 +107,7 @@ function accountButtons(
     await callHost(handlers.bridge, 'changes.resume', { accountId, heldBy: 'plan_limit_reached' });
     await handlers.sendAgain(accountId, refused);
   };
-  return [{ label: t`Continue`, run: () => handlers.attempt(subject, goOn) }];
+  return [{ label: t`Resume`, run: () => handlers.attempt(subject, goOn) }];
 }
 
 function referenceButton({ bridge }: ErrorButtonHandlers, error: AppError): ToastAction[] {
