@@ -76,7 +76,7 @@ export function SessionEndDialog({ end }: { end: SessionEnd | null }) {
       onClose={close}
       title={title}
       closeButtonProps={{ 'aria-label': t`Close` }}
-      // Above any open dialog, none of which works any more.
+      // Above any open dialog: dialogs stop working when the session ends.
       zIndex={1_000}
     >
       <Stack gap="sm">

@@ -75,7 +75,7 @@ const plain = (text: string) =>
     .normalize('NFC')
     .toLowerCase();
 
-/** Handlers to look for somebody, each with who can be found that way. */
+/** Ways to search for a contact, each with the contact that it finds. */
 const QUERIES: readonly { what: string; of: (line: Line) => string | null }[] = [
   {
     what: 'whole name',

@@ -86,7 +86,7 @@ function checkDate({ year: written, month, day }: DatedText, today: CalendarDay)
   const birthday = { year: year === null || NO_YEARS.has(year) ? null : year, month, day };
   if (!isCalendarBirthday(birthday)) return failed('impossible_date');
   if (birthday.year === null) return { birthday, problem: null };
-  // 1900 is a frequent placeholder for an unknown year; nobody born then is alive.
+  // 1900 is a frequent placeholder for an unknown year, and people born then are no longer alive.
   if (birthday.year === EARLIEST_YEAR)
     return { birthday: { ...birthday, year: null }, problem: 'placeholder_year' };
   if (birthday.year < EARLIEST_YEAR) return failed('date_before_1900');

@@ -50,7 +50,7 @@ export function matchesInside(text: string): boolean {
 
 const PHONE_SIGNS = /^[\d\p{Nd}+().\-/]+$/u;
 
-/** Parses a search into terms, all of which a contact must match, in any order. Empty if there are none. */
+/** Parses a search into terms. A contact must match every term, in any order. Empty for a search without words. */
 export function parseSearch(typed: string): SearchTerm[] {
   const terms: SearchTerm[] = [];
   let phone: string[] = [];
