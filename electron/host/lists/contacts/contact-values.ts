@@ -2,29 +2,12 @@ import type { ContactPatch } from '../../../contract/contacts/contact.ts';
 import { differingFields, pickFields } from '../../../core/contact/compare-fields.ts';
 import type { ServiceContact } from '../../../core/wire/service-contact.ts';
 import type { ReadRow } from '../../imports/rows/stored-row.ts';
+import { blankServiceFields } from '../../../core/contact/blank-fields.ts';
 
 type Fields = ServiceContact['fields'];
 
 /** Values of an empty contact; also the order of the fields in JSON. */
-const NO_VALUES: Fields = {
-  firstName: '',
-  lastName: '',
-  email: null,
-  phone: null,
-  whatsappPhone: null,
-  birthday: null,
-  groupId: null,
-  status: '',
-  salutation: null,
-  gender: null,
-  company: null,
-  jobTitle: null,
-  location: null,
-  timezone: null,
-  language: null,
-  relationshipStatus: null,
-  profileImage: null,
-};
+const NO_VALUES: Fields = { ...blankServiceFields(), status: '' };
 
 /** Applies values to others. The field order is fixed, so that equal values have equal JSON. */
 export function withFields(fields: Partial<Fields> | ContactPatch, over: Fields = NO_VALUES): Fields {
