@@ -73,6 +73,32 @@ describe('which contact others were merged into', () => {
     expect(saved.length === manyMerges.length).toBe(!isBroken);
   });
 
+  it('is known to the lists of a review once the removal is done, and its merge still open', async () => {
+    await using folder = await StoreInFolder.open();
+    const { store } = folder;
+    const contacts = [7, 8].map((contactId) => aServiceContact({ contactId, email: 'mia@example.org' }));
+    await store.applyContacts({ contacts });
+    const members = await folder.list();
+    const [kept, removed] = members;
+    if (kept === undefined || removed === undefined) throw new Error('two contacts are expected');
+    await store.markContacts({ kind: 'keys', keys: [removed.key] }, 'keep');
+    const plan = { keptKey: kept.key, members, final: kept.fields };
+    const merge = await store.recordMerges([plan], null);
+    const [mergeId = ''] = merge.kind === 'recorded' ? merge.mergeIds : [];
+    const { go } = await store.advanceMerge(mergeId);
+    const [changeId = ''] = go;
+    await store.claim(changeId, {});
+    const keptMarks = async () => ({
+      listed: (await folder.list({ filter: { reviewMark: 'keep' } })).map(({ key }) => key),
+      mark: (await store.reviewsOf([kept.key]))[0]?.mark,
+      counted: (await store.reviewProgress()).keep,
+    });
+    expect(await keptMarks()).toEqual({ listed: [removed.key], mark: null, counted: 1 });
+    await store.settle({ changeId, state: 'done', effect: { kind: 'contactRemoved' } });
+    expect(await keptMarks()).toEqual({ listed: [kept.key], mark: 'keep', counted: 1 });
+    expect(await store.openMerges()).toMatchObject([{ mergeId }]);
+  });
+
   it('goes by the new key of a contact that had two, as the one merged and as the one kept', async () => {
     await using folder = await StoreInFolder.open();
     const contact = aServiceContact({ contactId: 7, firstName: 'Once', groupId: 1 });

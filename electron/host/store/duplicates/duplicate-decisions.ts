@@ -48,14 +48,6 @@ export class DuplicateDecisions {
     return { markId, kind, keys: members.map(({ key }) => key) };
   }
 
-  /**
-   * Lets decisions about removed contacts apply to the contact they were merged into, until the removal is undone. Must
-   * run inside the caller's transaction.
-   */
-  passOn(mergeId: string, removed: ReadonlySet<ContactKey>, keptKey: ContactKey): void {
-    for (const key of removed) this.#sql.insertMerged.run(mergeId, key, keptKey);
-  }
-
   /** Decisions inherited through merges that aren't undone. */
   passed(): StoredDecision[] {
     return this.#inheritedDecisions().map(({ markId, kind, keys }) => ({ markId, kind, keys }));
@@ -168,9 +160,6 @@ function prepare(database: DatabaseSync) {
     identify: database.prepare('INSERT OR REPLACE INTO identity (contact_id, contact_key) VALUES (?, ?)'),
     delete: database.prepare('DELETE FROM mark WHERE mark_id = ?'),
     deleteMembers: database.prepare('DELETE FROM mark_member WHERE mark_id = ?'),
-    insertMerged: database.prepare(
-      'INSERT OR IGNORE INTO merged_contact (merge_id, contact_key, kept_key) VALUES (?, ?, ?)',
-    ),
     ofMerged: database.prepare(
       `SELECT DISTINCT mm.mark_id FROM mark_member mm JOIN merged_contact m ON m.contact_key = mm.contact_key WHERE ${MERGE_STANDS}`,
     ),

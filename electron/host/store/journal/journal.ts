@@ -13,6 +13,7 @@ import {
   type RecordedSettlement,
 } from './journal-reader.ts';
 import { MergeRecords } from './merge-records.ts';
+import { MergedContacts } from './merged-contacts.ts';
 import { UndoableSteps } from './undoable-steps.ts';
 import type {
   CancelledBy,
@@ -38,6 +39,7 @@ type InSlices<T> = (items: readonly T[], step: (item: T) => void) => Promise<voi
 export class Journal extends JournalReader {
   readonly batches: BatchRecords;
   readonly merges: MergeRecords;
+  readonly merged: MergedContacts;
   readonly cancelledByUndo: CancelledByUndo;
   readonly undoableSteps: UndoableSteps;
   readonly recentlySettled = new RecentlySettled();
@@ -47,6 +49,7 @@ export class Journal extends JournalReader {
     super(database);
     this.batches = new BatchRecords(database);
     this.merges = new MergeRecords(database);
+    this.merged = new MergedContacts(database);
     this.cancelledByUndo = new CancelledByUndo(database);
     this.undoableSteps = new UndoableSteps(database, this.batches, this.cancelledByUndo);
     this.#sql = prepare(database);
@@ -190,10 +193,18 @@ export class Journal extends JournalReader {
       if (change.state === 'done') {
         this.#rebaseLaterEdits(change, change.notTaken);
         this.recentlySettled.note(change.changeId);
+        this.#noteMerged(change);
       }
       const recorded = effect && number !== null ? { settlement: number, change, effect } : null;
       return { change, moved: true, recorded };
     });
+  }
+
+  /** From the removal on, decisions and reviews of a merged contact apply to the contact it was merged into. */
+  #noteMerged({ merge, contactKey }: Change): void {
+    if (merge?.role !== 'remove' || contactKey === null) return;
+    const keptKey = this.merges.get(merge.mergeId)?.plan.keptKey;
+    if (keptKey !== undefined) this.merged.add(merge.mergeId, contactKey, keptKey);
   }
 
   /** Cancels changes in one transaction; see `JournalApi.cancelChanges`. `inSlices` as in `record`. */

@@ -12,14 +12,30 @@ export const MERGE_STANDS = `NOT EXISTS (SELECT 1 FROM change c WHERE c.merge_id
 export class MergedContacts {
   readonly #into;
   readonly #all;
+  readonly #insert;
+  #version = 0;
 
   constructor(journalFile: DatabaseSync) {
+    this.#insert = journalFile.prepare(
+      'INSERT OR IGNORE INTO merged_contact (merge_id, contact_key, kept_key) VALUES (?, ?, ?)',
+    );
     this.#into = journalFile.prepare(
       `SELECT m.kept_key FROM merged_contact m WHERE m.contact_key = ? AND ${MERGE_STANDS} ORDER BY m.rowid DESC LIMIT 1`,
     );
     this.#all = journalFile.prepare(
       `SELECT DISTINCT m.contact_key FROM merged_contact m WHERE ${MERGE_STANDS}`,
     );
+  }
+
+  /** Grows with every merge. An undo of a merge changes rows instead, and so `RowChanges.version`. */
+  get version(): number {
+    return this.#version;
+  }
+
+  /** Records that a contact was merged into another one. Must run inside the caller's transaction. */
+  add(mergeId: string, removed: ContactKey, keptKey: ContactKey): void {
+    this.#insert.run(mergeId, removed, keptKey);
+    this.#version++;
   }
 
   /**

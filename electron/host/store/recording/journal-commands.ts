@@ -11,7 +11,6 @@ import { changeOf } from '../journal/change-row.ts';
 import type { ColumnRanks } from '../queries/column-ranks.ts';
 import type { ContactLists } from '../queries/contact-lists.ts';
 import type { ContactReader } from '../overlay/contact-reader.ts';
-import type { DuplicateDecisions } from '../duplicates/duplicate-decisions.ts';
 import { withGuardianBefore } from './expected-guardian.ts';
 import { HistorySearch } from '../journal/history-search.ts';
 import { HistoryTexts } from '../journal/history-texts.ts';
@@ -47,7 +46,6 @@ export interface JournalCommandsOptions {
   search: SearchIndex;
   slices: TimeSlices;
   journalWrites: TimeSlices;
-  marks: DuplicateDecisions;
 }
 
 /** Commands that record, cancel and look up changes, where the journal and the mirror are needed together. */

@@ -10,7 +10,6 @@ import { isUnwanted, leftBy } from '../../../core/merge/steps/merge-stop.ts';
 import type { ContactReader } from '../overlay/contact-reader.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { JournalApi, MergeStanding, NewChange } from '../api/journal-api.ts';
-import type { DuplicateDecisions } from '../duplicates/duplicate-decisions.ts';
 import type { NewBatch } from '../journal/batch-record.ts';
 import { changesOf, keysOf, MergeMembers } from './merge-members.ts';
 import type { StoredMerge } from '../journal/merge-records.ts';
@@ -26,7 +25,6 @@ export interface MergeCommandsOptions {
   journal: Journal;
   overlay: Overlay;
   reader: ContactReader;
-  marks: DuplicateDecisions;
 }
 
 /** Upper bound for consecutive moves of one merge; reaching it means a loop. */
@@ -209,7 +207,6 @@ export class MergeCommands {
           journal.cancelRefused(
             facts.changes.filter(({ role }) => role !== 'putBack').map(({ changeId }) => changeId),
           );
-        this.#parts.marks.passOn(mergeId, removed, merge.plan.keptKey);
         journal.merges.setState(mergeId, move.state, move.state === 'stopped' ? leftBy(facts) : null);
         journal.batches.moved(batchId, false);
       }

@@ -52,9 +52,9 @@ export class ReviewMarks {
     for (const [key, stored] of this.#steps.all()) this.#stored.set(key, stored);
   }
 
-  /** Grows whenever marks or notes change. */
+  /** Grows whenever marks or notes change, or are inherited through another merge. */
   get version(): number {
-    return this.#version;
+    return this.#version + this.#options.merged.version;
   }
 
   get isEmpty(): boolean {
@@ -230,7 +230,7 @@ export class ReviewMarks {
   /** Recomputes what contacts inherit from those that were merged into them. */
   #inherit(): void {
     const { changes, merged } = this.#options;
-    const version = changes.version + this.#version;
+    const version = changes.version + this.version;
     if (this.#inheritedVersion === version) return;
     this.#inheritedVersion = version;
     const before = this.#inherited;

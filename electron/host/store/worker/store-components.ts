@@ -10,7 +10,7 @@ import { FacetCounts } from '../queries/facet-counts.ts';
 import { Journal } from '../journal/journal.ts';
 import { JournalCommands } from '../recording/journal-commands.ts';
 import { Listing } from '../queries/listing.ts';
-import { MergedContacts } from '../journal/merged-contacts.ts';
+import type { MergedContacts } from '../journal/merged-contacts.ts';
 import { Mirror } from '../mirror/mirror.ts';
 import { StalePageGuard } from '../mirror/stale-page-guard.ts';
 import { Overlay } from '../overlay/overlay.ts';
@@ -108,7 +108,7 @@ function assemble(
   const { mirror, journal, changes } = core;
   const overlay = new Overlay(mirror, journal, changes);
   const ranks = new ColumnRanks(mirrorFile, changes);
-  const merged = new MergedContacts(journalFile);
+  const { merged } = journal;
   const reader = new ContactReader(mirrorFile, mirror, overlay, journal.previousKeys);
   const journalWrites = new TimeSlices();
   const reviews = new ReviewMarks({ journalFile, mirrorFile, reader, changes, merged, journalWrites });
