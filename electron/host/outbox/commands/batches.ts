@@ -4,7 +4,7 @@ import type { JournalApi, QueuedChange } from '../../store/api/journal-api.ts';
 import type { StoreApi } from '../../store/api/store-api.ts';
 import type { Outbox } from '../driver/outbox.ts';
 
-/** Merges that are taken through their steps (`MergeRuns`). */
+/** The part of `MergeRuns` used here. */
 interface MergesUnderWay {
   resume(): void;
   hasBegun(mergeId: string): boolean;
@@ -12,7 +12,7 @@ interface MergesUnderWay {
 
 const noSuchBatch = fail({ code: 'invalid_request', message: 'no_such_batch' });
 
-/** The user actions of an account: what became of each, and holding one up. */
+/** Lists, pauses, resumes and cancels batches. */
 export class Batches {
   readonly #store: StoreApi;
   readonly #outbox: Outbox;
@@ -68,7 +68,7 @@ export class Batches {
     };
   }
 
-  /** Durable before anything of it stops, so that it stays so after a restart. */
+  /** Stores the pause before it takes effect, so that it survives a restart. */
   async pause(batchId: string): Promise<Result<Batch>> {
     const batch = await this.#store.batch(batchId);
     if (batch === null) return noSuchBatch;
@@ -87,8 +87,8 @@ export class Batches {
   }
 
   /**
-   * What was not sent is not sent any more; what is under way comes to its end, merges that have begun as a whole. One whose
-   * removals have an undo window is put back instead: its end may be an hour away.
+   * Cancels the unsent changes of a batch; sent ones continue. A merge that has begun continues as a whole, unless its
+   * removals are in their undo window. Such a merge is put back, because it may take an hour to end.
    */
   async cancel(batchId: string): Promise<Result<Batch>> {
     const waiting = this.#outbox
@@ -101,7 +101,7 @@ export class Batches {
     return this.now(batchId);
   }
 
-  /** How it stands. */
+  /** The current state of a batch. */
   async now(batchId: string): Promise<Result<Batch>> {
     const batch = await this.get(batchId);
     return batch === null ? noSuchBatch : ok(batch);

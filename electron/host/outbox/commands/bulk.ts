@@ -9,7 +9,7 @@ import type { PendingRecordings } from './pending-recordings.ts';
 import { targetRefusal } from './refusals.ts';
 import type { Outbox } from '../driver/outbox.ts';
 
-/** One action on many contacts: first what it would do, then just that. */
+/** Previews a bulk action, and runs exactly what was previewed. */
 export class Bulk {
   readonly #store: StoreApi;
   readonly #outbox: Outbox;
@@ -28,13 +28,13 @@ export class Bulk {
     return refusal ?? ok(await this.#store.previewBulk({ selection, action }));
   }
 
-  /** Resolves when all is recorded; it goes out by itself. */
+  /** Resolves when all changes are recorded; they are sent in the background. */
   async run(previewId: string): Promise<Result<BulkRun>> {
     let run: Awaited<ReturnType<StoreApi['recordBulk']>>;
     try {
       run = await this.#pendingRecordings.run(() => this.#record(previewId));
     } catch (error) {
-      // It may have failed after it had been written: what the journal holds goes its way.
+      // The store may have failed after recording.
       await this.#outbox.takeUp();
       throw error;
     }
@@ -43,7 +43,7 @@ export class Bulk {
     return ok({ batchId: recorded.length === 0 ? null : batchId, changing: recorded.length, already });
   }
 
-  /** Contacts that were never made are deleted at once. That, too, must have ended before an undo looks at it. */
+  /** Contacts that were never created are deleted at once, before an undo can look at them. */
   async #record(previewId: string): ReturnType<StoreApi['recordBulk']> {
     const run = await this.#store.recordBulk(previewId, this.#undoWindowMs());
     if (run !== null) this.#outbox.add(await deleteUncreated(this.#store, this.#outbox, run.recorded));

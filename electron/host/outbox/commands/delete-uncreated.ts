@@ -2,13 +2,12 @@ import type { QueuedChange } from '../../store/api/journal-api.ts';
 import type { StoreApi } from '../../store/api/store-api.ts';
 import type { Outbox } from '../driver/outbox.ts';
 
-/** So many contacts name one that was never sent as their guardian at most. */
+/** Upper bound for the wards of a contact that was never sent. */
 const MAX_WARDS = 1_000;
 
 /**
- * A contact whose create has not left needs not be created to be deleted: what was to make it is called off, and its delete is
- * done at once. From then on it stands in the trash and can be brought back like any other. `recorded`: not in the queue yet;
- * answers those that must go there.
+ * Deletes contacts whose create wasn't sent: cancels the create and ends the delete without a request. The contact is
+ * then in the trash like any other. `recorded` are changes that aren't queued yet; returns those that must be.
  */
 export async function deleteUncreated(
   store: Pick<StoreApi, 'change' | 'wards'>,
@@ -22,7 +21,7 @@ export async function deleteUncreated(
   for (const create of deletes.size === 0 ? [] : outbox.queuedCreates()) {
     const deletion = deletes.get(create.contactKey);
     if (deletion === undefined) continue;
-    // Calling off the edits before it takes their values from what it keeps of the contact.
+    // Read it first: cancelling the contact's edits removes their values from `before`.
     const kept = (await store.change(deletion.changeId))?.before ?? {};
     const { wards } = await store.wards(deletion.contactKey ?? '', MAX_WARDS);
     const calledOff = await outbox.cancelling.cancel([create]);

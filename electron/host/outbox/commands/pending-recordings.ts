@@ -1,11 +1,11 @@
 /**
- * Actions that the user asked for and that are not recorded in the journal yet, because they read contacts first. An undo waits
- * for them, so that it undoes the latest action even when the keys follow each other quickly.
+ * Tracks requested actions that aren't recorded in the journal yet, because contacts are read first. An undo waits for
+ * them, so that it undoes the latest action even when keys follow quickly.
  */
 export class PendingRecordings {
   readonly #open = new Set<Promise<unknown>>();
 
-  /** Runs work that ends when an action has been recorded, or has failed. */
+  /** Runs the recording of an action. */
   async run<T>(work: () => Promise<T>): Promise<T> {
     const result = work();
     const ended = result.catch(() => undefined);
@@ -17,7 +17,7 @@ export class PendingRecordings {
     }
   }
 
-  /** Resolves once every action asked for by now has been recorded or has failed. */
+  /** Resolves when every action requested so far has been recorded or has failed. */
   async ended(): Promise<void> {
     await Promise.all(this.#open);
   }

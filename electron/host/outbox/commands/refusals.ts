@@ -3,7 +3,9 @@ import { fail, type Result } from '../../../contract/result.ts';
 import { nestsWithin } from '../../../core/nesting-depth.ts';
 import type { StoreApi } from '../../store/api/store-api.ts';
 
-/** Why a contact can't be put into a group; null where it can, or where the group isn't known here. */
+/**
+ * The error for a group that can't get contacts because it is being deleted; null otherwise, also for an unknown group.
+ */
 export async function groupRefusal(
   store: Pick<StoreApi, 'groups'>,
   groupId: number | null | undefined,
@@ -14,7 +16,7 @@ export async function groupRefusal(
   return isGoing ? fail({ code: 'invalid_request', message: 'group_being_deleted', field: 'groupId' }) : null;
 }
 
-/** Why contacts can't be put into a group that was chosen among those known here; null where they can. */
+/** The error for a target group that is unknown or being deleted; null if it can get contacts. */
 export async function targetRefusal(
   store: Pick<StoreApi, 'groups'>,
   groupId: number,
@@ -24,7 +26,7 @@ export async function targetRefusal(
   return isKnown ? groupRefusal(store, groupId) : fail({ code: 'not_found', missing: 'group' });
 }
 
-/** Custom fields come as the user gave them: recursion over an object without a limit on its depth would end the process. */
+/** The error for custom fields that are nested too deeply, because recursion over them would crash the process. */
 export function customFieldsRefusal(customFields: unknown): Result<never> | null {
   return nestsWithin(customFields, MAX_CUSTOM_FIELDS_DEPTH)
     ? null

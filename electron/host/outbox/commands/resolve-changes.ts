@@ -7,11 +7,11 @@ import type { Outbox } from '../driver/outbox.ts';
 
 const underWay = fail({ code: 'invalid_request', message: 'under_way' });
 
-/** The user's word on a change that waits, that reading could not settle, or that the service refused. */
+/** Carries out the user's decisions about changes that wait, that no read could settle, or that were rejected. */
 export class ChangeResolver {
   readonly #store: StoreApi;
   readonly #outbox: Outbox;
-  /** Changes on which the user's word is just being carried out. */
+  /** Changes whose decision is being carried out. */
   readonly #busy = new Set<string>();
 
   constructor(store: StoreApi, outbox: Outbox) {
@@ -27,7 +27,7 @@ export class ChangeResolver {
       const open = change?.state === 'unsettled' || change?.state === 'queued';
       if (change === null || !(open || change.state === 'refused'))
         return fail({ code: 'invalid_request', message: 'already_settled' });
-      // By itself it is no more what was wanted: the merge as a whole is run anew.
+      // Alone it no longer makes sense; the merge is run again as a whole.
       if (change.state === 'refused' && change.merge !== null && decision === 'send_again')
         return fail({ code: 'invalid_request', message: 'part_of_merge' });
       if (change.state === 'refused' && decision === 'drop') {
@@ -40,13 +40,13 @@ export class ChangeResolver {
     }
   }
 
-  /** The same word on many refused changes, in one step; answers how many of them were refused. */
+  /** Carries out one decision on several rejected changes in one transaction. Returns how many were rejected. */
   async resolveRefused(which: WhichRefused, decision: 'send_again' | 'drop'): Promise<number> {
     let moved: QueuedChange[];
     try {
       moved = await this.#store.resolveRefused(which, decision === 'drop' ? 'cancelled' : 'queued');
     } catch (error) {
-      // It may have failed after it had been written: what the journal holds goes its way.
+      // The store may have failed after recording.
       await this.#outbox.takeUp();
       throw error;
     }
@@ -55,7 +55,7 @@ export class ChangeResolver {
     return moved.length;
   }
 
-  /** Settles conflicts as the user wanted it, in one step; see `changes.keepMine`. */
+  /** Resolves conflicts in favour of the user's values, as one batch; see `changes.keepMine`. */
   async keepMine(
     changeIds: string[],
   ): Promise<{ batchId: string | null; changing: number; settled: number }> {
@@ -63,7 +63,7 @@ export class ChangeResolver {
     try {
       kept = await this.#store.keepRefused(changeIds);
     } catch (error) {
-      // It may have failed after it had been written: what the journal holds goes its way.
+      // The store may have failed after recording.
       await this.#outbox.takeUp();
       throw error;
     }
@@ -77,7 +77,7 @@ export class ChangeResolver {
     };
   }
 
-  /** A change that waits keeps its place before the later ones of its contact; a refused one goes behind them. */
+  /** A waiting change keeps its place in the queue of its contact; a rejected one goes to the end. */
   async #sendAgain(change: Change): Promise<Result<ChangeOutcome>> {
     const outcome = await this.#outbox.sendAgain({ ...queuedOf(change), state: change.state });
     return outcome === null ? underWay : ok(outcome);

@@ -10,12 +10,12 @@ import type { PendingRecordings } from './pending-recordings.ts';
 import { targetRefusal } from './refusals.ts';
 import type { Outbox } from '../driver/outbox.ts';
 
-/** Of so many changes at most a caller is told one by one. */
+/** Maximum number of changes in a step whose outcomes are returned one by one. */
 const TOLD_ONE_BY_ONE = 20;
 
 const nothing = fail({ code: 'invalid_request', message: 'nothing_to_undo' });
 
-/** Runs the merges of a batch again; `redoOf`: as `redoMerges` has it. */
+/** Runs the merges of a batch again; see `redoMerges`. */
 type RedoMerges = (batchId: string, redoOf: string) => Promise<Result<UndoResult>>;
 
 interface UndoInput {
@@ -24,13 +24,13 @@ interface UndoInput {
   force: boolean;
 }
 
-/** A step back or forth that is in the journal. */
+/** A recorded undo, redo or restore. */
 interface Taken {
   stepId: string;
-  /** What is not sent any more. */
+  /** Changes that it cancelled unsent. */
   cancelled: Change[];
   recorded: RecordedUndo;
-  /** So many changes of it are no longer kept. */
+  /** The number of its changes that the history no longer keeps. */
   expired: number;
 }
 
@@ -40,8 +40,8 @@ function leftConflicts(result: Taken | Result<UndoResult>): boolean {
 }
 
 /**
- * Takes back what was done: what happened by changes of its own, what still waits by not sending it. An undo is a batch like
- * any other, and can be taken back in turn.
+ * Undoes, redoes and restores. Sent changes get inverse changes, unsent ones are cancelled. An undo is a batch like any
+ * other and can be undone.
  */
 export class Undo {
   readonly #redoMerges: RedoMerges;
@@ -49,7 +49,10 @@ export class Undo {
   readonly #outbox: Outbox;
   readonly #pendingRecordings: PendingRecordings;
   readonly #undoWindowMs: () => number;
-  /** Batches of which a step left conflicts alone: of these nothing else is left. Kept for this run, since conflicts may pass. */
+  /**
+   * Batches whose last undo or redo found only conflicts, so the next one skips them. Not stored, since conflicts may
+   * disappear.
+   */
   readonly #conflicting = { undo: new Set<string>(), redo: new Set<string>() };
 
   constructor(
@@ -73,12 +76,12 @@ export class Undo {
     );
   }
 
-  /** What undo and redo would take next. */
+  /** The batches that undo and redo would act on. */
   latest(): ReturnType<StoreApi['latestBatches']> {
     return this.#store.latestBatches(this.#conflicting);
   }
 
-  /** Does again what an undo took back: the batch of that undo, or the one that it took back before anything was sent. */
+  /** Redoes a batch: undoes its undo, or reapplies what was cancelled before anything was sent. */
   redo(batchId: string, force: boolean): Promise<Result<UndoResult>> {
     const work = async () => {
       const batch = await this.#store.batch(batchId);
@@ -95,7 +98,7 @@ export class Undo {
     return this.#answered(work, { direction: 'redo', batchId });
   }
 
-  /** Brings deleted contacts back; `changeIds`: their deletes; `groupId`: in place of the groups they had. */
+  /** Restores deleted contacts; `changeIds` are their deletes. `groupId` replaces their former groups. */
   restore(changeIds: string[], groupId?: number): Promise<Result<UndoResult>> {
     return this.#answered(async () => {
       const refusal = groupId === undefined ? null : await targetRefusal(this.#store, groupId);
@@ -119,7 +122,7 @@ export class Undo {
     const wanted = changeIds === undefined ? null : new Set(changeIds);
     const waiting = this.#outbox
       .ofBatch(batchId)
-      // Merges are ended with the recording of what takes them back, or they would put back a part of it themselves.
+      // `recordUndo` cancels these in its transaction; otherwise the merge would put back a part of itself.
       .filter(({ merge }) => merge === undefined || wanted !== null)
       .filter((change) => wanted === null || wanted.has(change.changeId));
     const step = { stepId: uuidv7(), batchId };
@@ -141,19 +144,22 @@ export class Undo {
     };
   }
 
-  /** Runs the merges of a batch again, once their undo has come to its end. */
+  /** Runs the merges of a batch again after their undo has ended. */
   async #redone(undo: StoredBatch, batchId: string): Promise<Result<UndoResult>> {
     if (undo.settledAt === null) return fail({ code: 'invalid_request', message: 'under_way' });
     return this.#redoMerges(batchId, undo.batchId);
   }
 
-  /** Of few changes the answer says how each ended; that it is recorded does not wait for it. */
+  /**
+   * Records a step and returns its result. For few changes the result includes their outcomes; other recordings don't
+   * wait for those.
+   */
   async #answered(
     record: () => Promise<Taken | Result<UndoResult>>,
     step: { direction: 'undo' | 'redo'; batchId: string } | null,
   ): Promise<Result<UndoResult>> {
     const taken = await this.#pendingRecordings.run(async () => {
-      // What is being recorded is not known to the outbox yet, and contacts that were never made may be half deleted.
+      // Changes being recorded aren't in the outbox yet, and contacts that were never created may be half deleted.
       await this.#pendingRecordings.ended();
       const result = await record();
       if (step === null) return result;
@@ -169,7 +175,7 @@ export class Undo {
     try {
       return await record();
     } catch (error) {
-      // It may have failed after it had been written: what the journal holds goes its way.
+      // The store may have failed after recording.
       await this.#outbox.takeUp();
       throw error;
     }

@@ -12,8 +12,9 @@ export interface CancelChangesOptions {
 }
 
 /**
- * Ends changes without sending them. A change keeps its place until the journal has recorded its end, and until then nothing
- * of its queue starts. What may have happened is ended on the user's word alone.
+ * Cancels changes without sending them. A change keeps its place until the journal has recorded the cancellation, and
+ * meanwhile nothing in its queue starts. Unsettled changes may have reached the service, so only the user's decision
+ * cancels them.
  */
 export class CancelChanges {
   readonly #options: CancelChangesOptions;
@@ -23,14 +24,14 @@ export class CancelChanges {
   }
 
   /**
-   * Cancels changes that have not been sent, a create with all that was to follow it, and answers those that it has ended. One that
-   * is being prepared has not been sent either: the journal decides whether the cancel came in time. One that is unsettled stays.
-   * `undo`: what they are cancelled by, where a redo is to bring them back.
+   * Cancels unsent changes and returns those that were cancelled. Cancelling a create also cancels the changes behind
+   * it. For a change that is being prepared, the journal decides whether the cancellation came in time. Unsettled
+   * changes are skipped. `undo` is the undo that cancels them, so that a redo can reapply them.
    */
   async cancel(changes: readonly QueuedChange[], undo: CancelledBy | null = null): Promise<Change[]> {
     const { state, apply } = this.#options;
     const { waiting, preparing, following } = planCancel(state, changes);
-    // What was to follow a create must not go while it is found out whether that may.
+    // The changes behind a create must not start until it's known whether the create was cancelled.
     const begun = beginCancel(state, [...preparing, ...following]);
     try {
       const ended = await this.#cancel([...waiting, ...preparing], { undo });
@@ -42,7 +43,10 @@ export class CancelChanges {
     }
   }
 
-  /** Changes were cancelled in the journal; what was to follow a create goes with it. Answers all of them. `undo`: as above. */
+  /**
+   * Removes changes from the queues that the journal has cancelled, cancels those behind cancelled creates too, and
+   * returns all of them. `undo`: see `cancel`.
+   */
   async cancelledElsewhere(changes: readonly Change[], undo: CancelledBy | null): Promise<Change[]> {
     const { state, apply } = this.#options;
     for (const change of changes) apply({ kind: 'ended', change });
@@ -52,13 +56,13 @@ export class CancelChanges {
     ];
   }
 
-  /** Ends an unsettled change whose outcome only the user can decide. */
+  /** Cancels an unsettled change after the user has decided so. */
   cancelUnsettled(change: QueuedChange): Promise<Change[]> {
     const { state } = this.#options;
     return this.#cancel(cancellable(state, change, { unsettledToo: true }), { unsettledToo: true });
   }
 
-  /** Cancels changes that wait, each with all that follows in its queue: what they are about is gone. */
+  /** Cancels queued changes and those behind them, because their contact no longer exists. */
   cancelWithFollowing(changes: readonly QueuedChange[]): Promise<Change[]> {
     const { state } = this.#options;
     return this.#cancel(changes.flatMap((change) => cancellable(state, change, { andFollowing: true })));

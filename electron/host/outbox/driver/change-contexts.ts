@@ -20,20 +20,20 @@ export interface ChangeContextsOptions {
   readMembers: MemberReader;
   reads: RecentReads;
   clock: Clock;
-  /** Whether a change whose contact must be read waits for a page that shows it. */
+  /** Whether a change whose contact must be read should wait for a page that contains the contact. */
   needsPage(change: Change): boolean;
-  /** Since when every contact was read once; long ago when that is not known. */
+  /** A moment after which every contact has been read once; long ago if unknown. */
   lastFullSyncAt(): Moment;
-  /** Whether the account was ever read whole. */
+  /** Whether a full sync has ever completed. */
   accountRead(): boolean;
 }
 
-/** What the requests of a change work with. */
+/** Creates the context of a change's requests. */
 export class ChangeContexts {
   readonly removals = new RecentRemovals();
   readonly #options: ChangeContextsOptions;
   readonly #byPriority: Record<RequestOptions['priority'], ChangeContext>;
-  /** Monotonic ms. */
+  /** Start of this run, in monotonic ms. */
   readonly #beganAt: number;
 
   constructor(options: ChangeContextsOptions) {
@@ -42,7 +42,7 @@ export class ChangeContexts {
     this.#byPriority = { foreground: this.#context('foreground'), background: this.#context('background') };
   }
 
-  /** Of many at once, a change gives way to what the user does meanwhile. */
+  /** The context of a change. Changes of large batches get background priority. */
   of({ changeId }: Change): ChangeContext {
     const change = this.#options.state.entries.get(changeId)?.change;
     const context = this.#byPriority[isForeground(change) ? 'foreground' : 'background'];
@@ -55,14 +55,14 @@ export class ChangeContexts {
   }
 
   /**
-   * Milliseconds for which a request may be on its way yet. One of an earlier run was sent before this run began: by how
-   * much, only the wall clock could tell, and that may have been set in between.
+   * Milliseconds until the last request of a change can no longer arrive. For a request of an earlier run this counts
+   * from the start of this run, because only the wall clock could tell its age, and that may have been set since.
    */
   mayArriveYetMs(changeId: string): number {
     return Math.max(0, 2 * this.#options.client.requestTimeoutMs - this.#sentAgo(changeId));
   }
 
-  /** As `ChangeContext` has it. */
+  /** See `ChangeContext.sentAgo`. */
   #sentAgo(changeId: string): number {
     const { state, clock } = this.#options;
     return clock.monotonic() - (state.entries.get(changeId)?.sentAt ?? this.#beganAt);

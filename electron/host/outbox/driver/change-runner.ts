@@ -13,9 +13,9 @@ import type { Known, OutboxEvent, RunResult } from '../state/event.ts';
 import type { OutboxEntry, OutboxState } from '../state/outbox-state.ts';
 import { ChangeContexts, type ChangeContextsOptions } from './change-contexts.ts';
 
-/** Waits between two looks at a change that reading could not settle yet, or two tries without a network. */
+/** Milliseconds between attempts to settle a change by a read, or to send it without a network. */
 const USUAL_WAITS_MS = [2_000, 5_000, 15_000, 30_000, 60_000];
-/** Changes paused for these reasons are not retried on a timer; they go on when the reason is lifted. */
+/** Errors that pause changes until their cause is removed; they aren't retried on a timer. */
 const UNTIL_LIFTED: ReadonlySet<AppError['code']> = new Set(['key_refused', 'plan_limit_reached'] as const);
 
 export interface ChangeRunnerOptions extends ChangeContextsOptions {
@@ -23,14 +23,14 @@ export interface ChangeRunnerOptions extends ChangeContextsOptions {
   apply(event: OutboxEvent): void;
   store: StoreApi;
   log: LogPort;
-  /** Milliseconds between tries; the last counts for all that follow. */
+  /** Milliseconds between attempts; the last value repeats. */
   retryWaitsMs?: readonly number[];
   closing: AbortSignal;
 }
 
 const parked = (retryInMs: number | null): RunResult => ({ kind: 'parked', retryInMs });
 
-/** Takes one change from where the journal says it stands to its end, or to where it must wait. */
+/** Runs one change from its state in the journal until it ends or has to wait. */
 export class ChangeRunner {
   readonly #options: ChangeRunnerOptions;
   readonly #contexts: ChangeContexts;
@@ -53,13 +53,13 @@ export class ChangeRunner {
       } else if (change.state === 'queued') {
         result = this.#mustWait(changeId) ? this.#parkUnsent(change) : await this.#send(change);
       } else if (change.state === 'sending') {
-        // What became of it could not be learnt, for a full disk or a store that died: reading must show it.
+        // The outcome is lost, because the disk was full or the store died. A read must settle the change.
         await store.settle({ changeId, state: 'unsettled', from: ['sending'] });
       } else if (change.state === 'unsettled') {
         if (this.#entry(changeId)?.needsDecision === true) return parked(null);
         result = await this.#readBack(change);
       } else {
-        // Its end was recorded, and the store died before it could say so.
+        // The end was recorded, but the store died before it could return.
         this.#options.apply({ kind: 'ended', change });
         return { kind: 'ended' };
       }
@@ -67,7 +67,9 @@ export class ChangeRunner {
     }
   }
 
-  /** Ends a change that meets a bug each time: refused where it was not sent, otherwise only the user can say what became of it. */
+  /**
+   * Gives up a change that fails with a bug each time: rejects it if it wasn't sent, otherwise leaves it to the user.
+   */
   async giveUp(changeId: string): Promise<RunResult> {
     const change = await this.#options.store.change(changeId);
     if (change === null) return { kind: 'ended' };
@@ -87,9 +89,9 @@ export class ChangeRunner {
     const prepared = await prepareChange(this.#contexts.of(change), change);
     if (prepared.kind !== 'send') return this.#take(change, prepared);
     const { changeId } = change;
-    // Preparing takes requests, and what pauses it may have come meanwhile.
+    // A pause may have begun while the change was being prepared.
     if (this.#mustWait(changeId)) return this.#parkUnsent(change);
-    // Should the store die over it the journal may say that it is being sent. It is not.
+    // If the store dies while it claims, the journal may say `sending` although nothing was sent.
     this.#note(changeId, { unrecorded: { kind: 'again' } });
     const claimed = await store.claim(changeId, prepared.context, prepared.before);
     this.#note(changeId, { unrecorded: null });
@@ -98,7 +100,7 @@ export class ChangeRunner {
     return this.#record(change, await this.#request(changeId, prepared));
   }
 
-  /** Sends the request of a change, and remembers when, and why there is no answer. */
+  /** Sends the request of a change, and notes when it was sent and why it has no answer. */
   async #request(changeId: string, prepared: PreparedChange): Promise<ChangeStep> {
     this.#contexts.noteSent(changeId);
     const removedBefore = this.#contexts.removals.count;
@@ -107,7 +109,10 @@ export class ChangeRunner {
     return step;
   }
 
-  /** The step after an answer. At the plan limit a create may wait for room, or go again if a removal has made room since. */
+  /**
+   * Returns the step to take if the service rejects a create because of the plan's limit. The create waits if removals
+   * can make room for it, and is sent again if a removal has made room since.
+   */
   #unlessRoom(changeId: string, step: ChangeStep, removedBefore: number): ChangeStep {
     const error = step.kind === 'settled' ? step.settlement.error : undefined;
     if (error?.code !== 'plan_limit_reached') return step;
@@ -116,13 +121,16 @@ export class ChangeRunner {
     return this.#contexts.removals.count > removedBefore ? { kind: 'again' } : { kind: 'notSent', error };
   }
 
-  /** Worth knowing before the next import, and not worth failing for. Of an account that wasn't read whole it isn't known how many it holds. */
+  /**
+   * Stores that the plan's limit was reached, to warn before the next import. Failures are ignored. Before the first
+   * full sync it's unknown how many contacts the account holds, so nothing is stored.
+   */
   #notePlanLimit(): void {
     const { store, clock, accountRead } = this.#options;
     if (accountRead()) store.notePlanLimit(new Date(clock.now()).toISOString()).catch(() => undefined);
   }
 
-  /** Records what the service answered; where the store fails it is kept for the next try. */
+  /** Records the service's answer. If the store fails, the answer is kept for the next attempt. */
   async #record(change: Change, answer: ChangeStep): Promise<RunResult | 'go on'> {
     this.#note(change.changeId, { unrecorded: answer });
     const result = await this.#take(change, answer);
@@ -137,9 +145,11 @@ export class ChangeRunner {
     return step.kind === 'sendOn' ? this.#sendOn(change, tooLate) : this.#take(change, step);
   }
 
-  /** Sends a change again that may have happened, and that it stays so is what the journal says until there is an answer. */
+  /**
+   * Sends a change again that may have reached the service. The journal keeps it `unsettled` until there is an answer.
+   */
   async #sendOn(change: Change, tooLate: TooLate): Promise<RunResult | 'go on'> {
-    // Without a network some still try: the first that gets through ends that.
+    // While offline, changes still try: the first that succeeds ends the pause.
     const isPaused = () => pauseReasonOf(this.#options.state, change, 'offline') !== null;
     if (isPaused()) return parked(null);
     const context = this.#contexts.of(change);
@@ -164,13 +174,13 @@ export class ChangeRunner {
         const why = change.error === null ? {} : { error: change.error };
         if (await this.#hasEnded({ changeId, state: 'queued', ...why })) return 'go on';
         apply({ kind: 'moved', change, state: 'queued' });
-        // A service that fails the same write each time must not be asked over and over without a pause.
+        // Wait, so that a service that fails the same write every time isn't called continuously.
         return triedBefore ? parked(wait) : 'go on';
       }
       case 'notSent': {
-        // Reading before sending may have failed too: then it never left `queued`.
+        // If the read before sending failed, the change is still `queued`.
         const isOver = await this.#hasEnded({ changeId, state: 'queued', error: step.error });
-        // What is woken by this must not start in spite of that.
+        // Pause first, so that queues woken by `notReached` don't start.
         if (!isOver) this.#pauseFor(step.error);
         apply({ kind: 'notReached', change });
         if (isOver) return 'go on';
@@ -182,7 +192,7 @@ export class ChangeRunner {
         apply({ kind: 'moved', change, state: 'unsettled' });
         log.warn('change.unsettled', { changeId, kind: change.kind, code: step.error.code });
         this.#pauseFor(step.error);
-        // The first look follows at once; only when that fails too is there a pause.
+        // The first read to settle it follows at once; later ones after a wait.
         return change.state === 'queued' ? 'go on' : parked(this.#nextRetry(changeId));
       }
       case 'ask':
@@ -195,7 +205,7 @@ export class ChangeRunner {
       case 'after': {
         if (state.queues.has(step.key)) {
           apply({ kind: 'waitsForContact', changeId, contactKey: step.key });
-          // The other contact may be created under the same name: each would wait for the other.
+          // Release its name: the other contact may be created under the same one, and each would wait for the other.
           return change.state === 'queued' ? this.#parkUnsent(change) : parked(null);
         }
         if (step.orElse === 'again') return 'go on';
@@ -223,19 +233,25 @@ export class ChangeRunner {
     return { kind: 'ended' };
   }
 
-  /** Records where a change stands. True when it was ended meanwhile: a merge that stops cancels what was being prepared. */
+  /**
+   * Records the state of a change. Returns true if the change has ended meanwhile: a merge that stops cancels changes
+   * that are being prepared.
+   */
   async #hasEnded(settlement: Settlement): Promise<boolean> {
     const { state } = await this.#options.store.settle(settlement);
     return state !== settlement.state;
   }
 
-  /** Whether a change that was not sent must not be sent now. One whose page is being read may have been read by itself. */
+  /**
+   * Whether an unsent change must not be sent now. A running read of pages is ignored, because the contact may have
+   * been read by itself.
+   */
   #mustWait(changeId: string): boolean {
     const reason = blockedBy(this.#options.state, changeId, 'offline');
     return isFirm(reason) && reason !== 'page';
   }
 
-  /** Parks a change that was not sent: creates like it may go on meanwhile. */
+  /** Parks an unsent change and lets similar creates continue. */
   #parkUnsent(change: Change): RunResult {
     this.#options.apply({ kind: 'notReached', change });
     return parked(null);
@@ -254,7 +270,7 @@ export class ChangeRunner {
     this.#options.apply({ kind: 'noted', changeId, known });
   }
 
-  /** Counts a try that came to no end; answers the milliseconds until the next one. */
+  /** Counts a failed attempt; returns the milliseconds until the next one. */
   #nextRetry(changeId: string): number {
     const tries = this.#entry(changeId)?.tries ?? 0;
     this.#note(changeId, { tries: tries + 1 });

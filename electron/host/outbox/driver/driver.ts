@@ -13,9 +13,12 @@ import type { OutboxOptions } from './outbox.ts';
 import { PageReader } from './page-reader.ts';
 import { RecentReads } from './recent-reads.ts';
 
-/** A change that met a failing store or a bug is tried again after this. */
+/** Wait before a change is tried again after the store failed or a bug occurred. */
 const TRY_AGAIN_MS = 10_000;
-/** After as many tries a change that meets a bug is refused, or left to the user where it may have arrived. */
+/**
+ * Attempts after which a change that fails with a bug is rejected, or left to the user if it may have reached the
+ * service.
+ */
 const MAX_BUG_TRIES = 5;
 const FOLDER_LOOK_MS = 10_000;
 
@@ -27,14 +30,14 @@ export interface DriverOptions extends OutboxOptions {
   events: ChangeEvents;
 }
 
-/** Carries out what `step` asks for, and reports what came of it: the outbox's clock, timer and I/O. */
+/** Carries out the effects of `step` and reports their results as events. Has the outbox's clock, timer and I/O. */
 export class Driver {
   readonly #options: DriverOptions;
   readonly #folderLookMs: number;
   readonly #runner: ChangeRunner;
   readonly #pages: PageReader;
   readonly #runs = new Set<Promise<void>>();
-  /** The one timer. `at`: monotonic ms. */
+  /** The only timer; `at` is in monotonic ms. */
   #timer: { at: number; stop: AbortController } | null = null;
 
   constructor(options: DriverOptions) {
@@ -66,7 +69,7 @@ export class Driver {
     if (state.lookAt < (this.#timer?.at ?? Number.POSITIVE_INFINITY)) this.#setTimer(state.lookAt);
   }
 
-  /** Starts nothing more and resolves when what runs has ended. */
+  /** Starts no further changes; resolves when the running ones have finished. */
   async close(): Promise<void> {
     this.apply({ kind: 'closing' });
     await Promise.all(this.#runs);
@@ -116,11 +119,11 @@ export class Driver {
     const { state, log } = this.#options;
     const entry = state.entries.get(changeId);
     try {
-      // What was sent already must be settled all the same.
+      // An unsettled change is settled even without disk space.
       if (entry?.isUnsettled !== true) await this.#checkRoom(isForeground(entry?.change));
       return await this.#runner.run(changeId);
     } catch (error) {
-      // A store that failed (disk full, worker gone) or a bug: the journal still holds the change.
+      // The store failed (disk full, worker died), or this is a bug. The journal still holds the change.
       const code = error instanceof StoreFailure ? error.error.code : null;
       if (code === 'disk_full' || code === 'read_only') this.apply({ kind: 'held', reason: code });
       log.error('change.failed', { changeId, error: code ?? errorLocation(error) });
@@ -129,7 +132,9 @@ export class Driver {
     return { kind: 'parked', retryInMs: TRY_AGAIN_MS };
   }
 
-  /** Ends the tries of a change that meets a bug again and again; answers whether it has an end by that. */
+  /**
+   * Counts a bug in the run of a change, and gives the change up after `MAX_BUG_TRIES`. Returns whether it has ended.
+   */
   async #giveUp(changeId: string): Promise<boolean> {
     const bugs = (this.#options.state.entries.get(changeId)?.bugs ?? 0) + 1;
     this.apply({ kind: 'noted', changeId, known: { bugs } });
@@ -138,7 +143,10 @@ export class Driver {
     return result?.kind === 'ended';
   }
 
-  /** Pauses everything where the answer to a change could not be written down. Of thousands not each asks the disk. */
+  /**
+   * Pauses sending if an answer couldn't be stored. Background changes accept a recent measurement, so that thousands
+   * of them don't each check the disk.
+   */
   async #checkRoom(foreground: boolean): Promise<void> {
     const { room } = this.#options;
     if (room === undefined) return;

@@ -25,7 +25,7 @@ import { Driver } from './driver.ts';
 import type { ReadPages } from './page-reader.ts';
 
 export interface OutboxOptions extends ChangeListeners {
-  /** A change of a merge has come to its end. */
+  /** Called when a change of a merge has ended. */
   onMergeChangeEnded(mergeId: string): void;
   client: ServiceClient;
   store: StoreApi;
@@ -34,24 +34,26 @@ export interface OutboxOptions extends ChangeListeners {
   readPages: ReadPages;
   clock: Clock;
   log: LogPort;
-  /** Whether an answer could be written down; absent: always. */
+  /** Checks whether answers can be stored; absent: they always can. */
   room?: Pick<DiskSpace, 'trouble' | 'troubleLately' | 'troubleStill'>;
-  /** Milliseconds between tries; the last counts for all that follow, and for looks at the data folder. */
+  /**
+   * Milliseconds between attempts; the last value repeats, and is also the interval between checks of the data folder.
+   */
   retryWaitsMs?: readonly number[];
-  /** Since when every contact was read once; long ago when that is not known. */
+  /** A moment after which every contact has been read once; long ago if unknown. */
   lastFullSyncAt(): Moment;
-  /** Whether the account was ever read whole. */
+  /** Whether a full sync has ever completed. */
   accountRead(): boolean;
-  /** Asks for a reading, which shows whether the key is refused. */
+  /** Requests a read of the account, which shows whether the key is rejected. */
   doubtKey(): void;
 }
 
 /**
- * Sends recorded changes, those of one contact one after the other. What decides is one value (`state/`), changed by `step`;
- * this is what the rest of the host uses of it.
+ * Sends recorded changes, one after the other for each contact. This is the outbox's interface to the rest of the host;
+ * its decisions are made in `state/`.
  */
 export class Outbox {
-  /** Ends changes without sending them. */
+  /** Cancels changes without sending them. */
   readonly cancelling: CancelChanges;
   readonly #options: OutboxOptions;
   readonly #state = newOutboxState();
@@ -87,7 +89,7 @@ export class Outbox {
     });
   }
 
-  /** Takes up what the journal holds without an end and is not in the queue: at the start, and after the store failed. */
+  /** Loads the journal's pending changes that aren't in a queue yet, at the start and after the store failed. */
   async takeUp(): Promise<void> {
     const { store } = this.#options;
     const pausedBatches = await store.pausedBatches();
@@ -101,35 +103,38 @@ export class Outbox {
     this.#apply({ kind: 'loaded', changes, pausedBatches, unsettled });
   }
 
-  /** Puts recorded changes in their queues; `writesFirst`: what merges write goes before all else of those contacts. */
+  /**
+   * Adds recorded changes to their queues. With `writesFirst`, writes of merges precede the other changes of their
+   * contacts.
+   */
   add(changes: readonly QueuedChange[], { writesFirst = false } = {}): void {
     this.#apply({ kind: 'recorded', changes, writesFirst });
   }
 
-  /** As `add`, for changes that were refused and wait again. */
+  /** Like `add`, for rejected changes that were queued again. */
   addAgain(requeued: readonly QueuedChange[]): void {
     this.add(requeued.filter(({ changeId }) => !this.has(changeId)));
   }
 
-  /** As `add`, and answers when each has ended, or is known to take longer. */
+  /** Like `add`; returns the outcome of each change, or its state so far if it takes longer. */
   async follow(recorded: readonly QueuedChange[]): Promise<ChangeOutcome[]> {
     const outcomes = recorded.map((change) => this.outcomeOf(change.changeId));
     this.add(recorded);
     return Promise.all(outcomes);
   }
 
-  /** How a change ends, or that it takes longer. */
+  /** The outcome of a change, or its state so far if it takes longer. */
   outcomeOf(changeId: string): Promise<ChangeOutcome> {
     const timed = this.#pendingReplies.outcomeOf(changeId).then((outcome) => {
       const sendAt = this.sendAtOf(changeId);
       return sendAt === null ? outcome : { ...outcome, sendAt };
     });
-    // A caller may fail before it awaits this; the rejection must not count as unhandled.
+    // A caller that fails before it awaits this must not leave an unhandled rejection.
     timed.catch(() => undefined);
     return timed;
   }
 
-  /** Changes of a batch that have no end. */
+  /** The pending changes of a batch. */
   ofBatch(batchId: string): QueuedChange[] {
     return entriesOfBatch(this.#state, batchId).map(({ change }) => change);
   }
@@ -143,22 +148,25 @@ export class Outbox {
     return changes.filter(({ kind }) => kind === 'contact.create');
   }
 
-  /** By batch: the removal with an undo window that changes of it wait for, since its contact has their email or phone. */
+  /**
+   * For each batch that waits because a contact to be removed has its email or phone: that removal, which is in its
+   * undo window.
+   */
   removalsAhead(): Map<string, QueuedChange> {
     return removalsAhead(this.#state);
   }
 
-  /** ISO 8601 time at which a removal will be sent; null where it does not wait. */
+  /** ISO 8601 time at which a removal will be sent; null if it isn't waiting. */
   sendAtOf(changeId: string): string | null {
     return sendAtOf(this.#state, changeId, this.#driver.now());
   }
 
-  /** Whether a removal waits for the end of its undo window. */
+  /** Whether a removal is in its undo window. */
   isInUndoWindow(changeId: string): boolean {
     return this.#state.undoWindows.has(changeId);
   }
 
-  /** Sends removals without waiting for the end of their undo window: those of a batch, one with the others of its merge, or all. */
+  /** Sends removals before the end of their undo window: those of a batch, one with the others of its merge, or all. */
   sendNow(which: SendNow): void {
     const { batchId, changeId } = which;
     if (batchId !== undefined || changeId === undefined) this.#apply({ kind: 'sendNow', which });
@@ -168,27 +176,30 @@ export class Outbox {
     }
   }
 
-  /** The changes of a merge that may be sent now; null: the merge has ended. */
+  /** Sets the changes of a merge that may be sent now; null after the merge has ended. */
   allowMerge(mergeId: string, allowed: readonly string[] | null): void {
     this.#apply({ kind: 'mergeAdvanced', mergeId, allowed });
   }
 
-  /** Lets a change try that something kept back. */
+  /** Wakes the queue of a change, so that the change is tried now. */
   wake(change: Pick<Change, 'contactKey' | 'groupId' | 'changeId'>): void {
     this.#apply({ kind: 'woken', key: queueKeyOf(change) });
   }
 
-  /** Something about a batch is to be reported again. */
+  /** Notifies the renderer of a batch again. */
   batchMoved(batchId: string): void {
     this.#events.moved([batchId]);
   }
 
-  /** A change that waited has come to its end in the journal, and not through this queue. */
+  /** Handles a change that the journal has ended without the outbox. */
   endedElsewhere(change: Change): void {
     this.#apply({ kind: 'ended', change });
   }
 
-  /** Ends a recorded delete of a contact that was never created; `before`: what is kept of it, `wards`: who named it as guardian. */
+  /**
+   * Ends the recorded delete of a contact that was never created. `before` holds the values to keep, `wards` the
+   * contacts that had it as guardian.
+   */
   async endDelete(deletion: QueuedChange, before: ContactPatch, wards: readonly ContactKey[]): Promise<void> {
     const { store } = this.#options;
     const { changeId } = deletion;
@@ -202,25 +213,25 @@ export class Outbox {
       });
       this.#apply({ kind: 'ended', change });
     } catch (error) {
-      // It goes the usual way, and finds nothing to delete.
+      // It is sent like any delete, and finds nothing to delete.
       this.#apply({ kind: 'enqueued', change: deletion });
       throw error;
     }
   }
 
-  /** Ends a refused change as cancelled: the user wants no more of it. Null: it is refused no longer. */
+  /** Cancels a rejected change at the user's request. Returns null if it is no longer rejected. */
   async cancelRefused(changeId: string): Promise<Change | null> {
     const change = await this.#options.store.settle({ changeId, state: 'cancelled', from: ['refused'] });
     this.#events.moved([change.batchId]);
     return change.state === 'cancelled' ? change : null;
   }
 
-  /** Sends a change again, on the user's word; answers null when it is under way. */
+  /** Sends a change again at the user's request. Returns null if it is being sent. */
   async sendAgain(change: QueuedChange & Pick<Change, 'state'>): Promise<ChangeOutcome | null> {
     const { changeId, state } = change;
     const needsDecision = this.#state.entries.get(changeId)?.needsDecision === true;
     if (state !== 'refused' && !needsDecision && !isWaiting(this.#state, changeId)) return null;
-    // One that is still being looked into is looked into again: it may have arrived.
+    // A change that is still being settled is only settled again, because it may have arrived.
     const isQueued = state === 'refused' || needsDecision;
     if (isQueued) {
       const moved = await this.#options.store.settle({ changeId, state: 'queued', from: [state] });
@@ -249,27 +260,27 @@ export class Outbox {
     return heldBy(this.#state);
   }
 
-  /** Keeps queued what the reason concerns until it is lifted. */
+  /** Pauses the changes that the reason concerns until it is lifted. */
   hold(reason: PauseReason): void {
     this.#apply({ kind: 'held', reason });
   }
 
-  /** Goes on after a pause reason was dealt with; null: after none, what waits for its next try tries now. */
+  /** Lifts a pause reason; with null, or if it isn't in effect, retries everything that waits. */
   resume(reason: PauseReason | null): void {
     this.#apply({ kind: 'resumed', reason });
   }
 
-  /** The service can be reached again: what waited for that goes on. */
+  /** Resumes what was paused because the service couldn't be reached. */
   networkBack(): void {
     this.#apply({ kind: 'online' });
   }
 
-  /** A reading succeeded: if the key was refused a while ago, the service takes it after all. */
+  /** Handles a successful read: if the key was rejected some time ago, the service accepts it after all. */
   readingSucceeded(): void {
     this.#apply({ kind: 'accountRead' });
   }
 
-  /** Keeps what is not sent yet of a batch. */
+  /** Pauses the unsent changes of a batch. */
   pause(batchId: string): void {
     this.#apply({ kind: 'batchPaused', batchId });
   }
@@ -282,12 +293,12 @@ export class Outbox {
     return this.#state.pausedBatches.has(batchId);
   }
 
-  /** A batch with the time that it may still take, and with its removals that wait for the end of their undo window. */
+  /** A batch with the estimated time left and its removals in their undo window. */
   timed(batch: StoredBatch): Batch {
     return this.#events.timed(batch);
   }
 
-  /** Lets requests under way end; what has no answer by then stays in the journal. */
+  /** Waits for running requests; unanswered ones stay in the journal. */
   async close(): Promise<void> {
     this.#closing.abort();
     // Callers stop waiting when their account is closed.
@@ -296,7 +307,7 @@ export class Outbox {
     await this.#events.flush();
   }
 
-  /** While the folder takes nothing its files may be closed: what the queue holds says nearly the same. */
+  /** Counts of the journal; while the data folder can't be written and the store may be closed, those of the queues. */
   async #counts(): Promise<Pick<ChangesStatus, 'queued' | 'sending' | 'unsettled'>> {
     const { entries, pauses } = this.#state;
     try {

@@ -9,14 +9,20 @@ import { isForeground } from '../state/keyed-queues.ts';
 import type { OutboxState } from '../state/outbox-state.ts';
 import type { RecentReads } from './recent-reads.ts';
 
-/** The most the interface gives in one page (section 8). */
+/** Maximum page size of the interface (section 8). */
 const PAGE_SIZE = 100;
-/** After pages were read, or were found not to be worth it, contacts are read one by one for this long. */
+/** How long contacts are read one by one after pages were read, or were found not to be worthwhile. */
 const SINGLY_FOR_MS = 60_000;
-/** A contact may have to wait for a change of another batch: the others of its page are not kept for longer. */
+/**
+ * Maximum wait for the changes of a page. A contact may wait for a change of another batch, and the rest of its page
+ * would become outdated meanwhile.
+ */
 const MAX_PAGE_WAIT_MS = 20_000;
 
-/** Reads a group, or all, page by page; waits for `onPage` before much more is read. False when it broke off. */
+/**
+ * Reads a group or the whole account page by page, waiting for `onPage` before it reads much further. Resolves to false
+ * if it was broken off.
+ */
 export type ReadPages = (
   scope: { groupId?: number },
   onPage: (contacts: ServiceContact[]) => Promise<void>,
@@ -33,26 +39,29 @@ export interface PageReaderOptions {
 }
 
 /**
- * Before many contacts are written that were not read for a while, reads whole pages where that takes fewer requests than
- * one read each. What a page shows is written before the next pages are read, so that it is fresh then.
+ * Reads whole pages before a large batch is sent, if that takes fewer requests than reading its outdated contacts one
+ * by one. The changes of a page are sent before the next pages are read, so that the values are fresh.
  */
 export class PageReader {
   readonly #options: PageReaderOptions;
-  /** Called when a contact of a page has been written, or can't be now; by batch and contact. */
+  /** Callbacks for a contact of a page that was written, or can't be now; by batch and contact. */
   readonly #onPassed = new Map<string, Map<ContactKey, () => void>>();
 
   constructor(options: PageReaderOptions) {
     this.#options = options;
   }
 
-  /** For a change whose contact must be read: true when it is to wait until its page was read. */
+  /**
+   * Returns whether a change whose contact must be read should wait for its page; starts reading the batch's pages if
+   * necessary.
+   */
   needsPage({ changeId, batchId, contactKey, kind }: Change): boolean {
     const { state, clock, reads } = this.#options;
     const entry = state.entries.get(changeId);
-    // Changes of a merge wait for one another: they cannot wait for all of a page as well.
+    // Changes of a merge wait for each other, so they can't wait for a page as well.
     if (contactKey === null || entry === undefined || entry.change.merge !== undefined) return false;
     if (isForeground(entry.change)) return false;
-    // One that tries whether the network is back must go through by itself: nothing else would end the pause.
+    // A change that probes for the network must not wait, because nothing else would end the pause.
     if (state.pauses.has('offline')) return false;
     if (!state.pages.has(batchId)) {
       if ((state.singlyUntil.get(batchId) ?? 0) > clock.monotonic()) return false;
@@ -66,12 +75,12 @@ export class PageReader {
     return waitsForPage(state, entry.change);
   }
 
-  /** A contact of the batch has been written, or waits for something else than its page. */
+  /** Reports that a contact of the batch has been written, or waits for something other than its page. */
   passed(batchId: string, contactKey: ContactKey): void {
     this.#onPassed.get(batchId)?.get(contactKey)?.();
   }
 
-  /** `isFresh`: whether a contact of the batch was read so lately that it need not be read. */
+  /** `isFresh` tells whether a contact was read recently enough. */
   async #readPages(batchId: string, isFresh: (contactId: number) => boolean): Promise<void> {
     const { state, apply, store, readPages, clock } = this.#options;
     apply({ kind: 'pagesBegun', batchId });
@@ -86,7 +95,7 @@ export class PageReader {
       }
       singlyUntil = clock.monotonic() + SINGLY_FOR_MS;
     } catch {
-      // A store that failed says so to the changes themselves; a batch that is held begins anew when it goes on.
+      // If the store failed, the changes themselves report it. A batch that is paused starts again when it is resumed.
       if (isBatchOpen(state, batchId)) singlyUntil = clock.monotonic() + SINGLY_FOR_MS;
     } finally {
       this.#onPassed.delete(batchId);
@@ -94,7 +103,7 @@ export class PageReader {
     }
   }
 
-  /** Resolves when what the page shows has been written. Rejects when the batch is paused or held: reading on would be in vain. */
+  /** Resolves when the page's changes have been sent; rejects if the batch is paused. */
   async #takePage(
     batchId: string,
     byId: ReadonlyMap<number, ContactKey>,
@@ -108,7 +117,7 @@ export class PageReader {
       reads.note(contact);
       const contactKey = byId.get(contact.contactId);
       if (contactKey === undefined || ready.has(contactKey)) continue;
-      // What was under way when the reading began may have come to its end since.
+      // A contact without a queue has no pending change any more.
       if (state.queues.has(contactKey))
         passing.push(new Promise((resolve) => this.#onPassed.get(batchId)?.set(contactKey, () => resolve())));
       apply({ kind: 'pageShown', batchId, contactKey });
@@ -119,7 +128,10 @@ export class PageReader {
     allPassed.abort();
   }
 
-  /** What to read: groups where their pages are fewer than the contacts to be read, or all where that is fewer still. */
+  /**
+   * The groups to read: those with fewer pages than outdated contacts, or the whole account if that has fewer pages
+   * still.
+   */
   async #scopes(
     contacts: readonly { contactId: number; groupId: number | null }[],
     isFresh: (contactId: number) => boolean,

@@ -2,19 +2,19 @@ import type { ServiceContact } from '../../../core/wire/service-contact.ts';
 import { momentOf, msSince, type Clock, type Moment } from '../../clock.ts';
 import { isRecentEnough } from '../requests/read-unless-fresh.ts';
 
-/** Reads that are remembered; older ones are covered by the last full sync. */
+/** Maximum number of remembered reads. Older ones are covered by the last full sync. */
 const MAX_REMEMBERED = 50_000;
-/** A contact is deleted on the strength of a read that is no older than this. */
+/** Maximum age of the read that a delete is based on. */
 const DELETE_AFTER_READ_MS = 30_000;
 
-/** When contacts were last read, so that one that was read just now is not read again. */
+/** Remembers when contacts were last read, to avoid reading them again. */
 export class RecentReads {
   readonly #clock: Clock;
   readonly #lastFullSyncAt: () => Moment;
-  /** By the service's contact ID, the oldest first. */
+  /** By service number, oldest first. */
   readonly #readAt = new Map<number, Moment>();
 
-  /** `lastFullSyncAt`: since when every contact was read once. */
+  /** `lastFullSyncAt` returns a moment after which every contact has been read once. */
   constructor(clock: Clock, lastFullSyncAt: () => Moment) {
     this.#clock = clock;
     this.#lastFullSyncAt = lastFullSyncAt;
@@ -28,7 +28,7 @@ export class RecentReads {
     if (oldest !== undefined) this.#readAt.delete(oldest);
   }
 
-  /** Whether a contact was read, by itself or in a full sync, a short while ago and not before `since` (monotonic ms). */
+  /** Whether a contact was read recently, by itself or in a full sync, and not before `since` (monotonic ms). */
   isReadLately(contactId: number, since: number | null): boolean {
     const own = this.#readAt.get(contactId);
     const fullSync = this.#lastFullSyncAt();
@@ -36,7 +36,7 @@ export class RecentReads {
     return isRecentEnough(readAt, msSince(readAt, this.#clock), since);
   }
 
-  /** Whether a contact was read by itself a moment ago and not before `since` (monotonic ms). */
+  /** Whether a contact was read by itself within `DELETE_AFTER_READ_MS`, and not before `since` (monotonic ms). */
   isJustRead(contactId: number, since: number): boolean {
     const readAt = this.#readAt.get(contactId);
     if (readAt === undefined || readAt.monotonic < since) return false;

@@ -1,8 +1,8 @@
 const MAX_REMEMBERED = 50_000;
 
-/** Contacts that the service has removed, so that a reading which began before that doesn't bring them back. */
+/** Remembers contacts that the service has removed, so that a read that began earlier doesn't restore them. */
 export class RecentRemovals {
-  /** By the service's id: the number of the removal, in order. */
+  /** Sequence number of the removal, by service number of the contact. */
   readonly #removals = new Map<number, number>();
   #last = 0;
 
@@ -15,12 +15,12 @@ export class RecentRemovals {
     if (oldest !== undefined) this.#removals.delete(oldest);
   }
 
-  /** Grows with every removal. */
+  /** Number of removals so far. */
   get count(): number {
     return this.#last;
   }
 
-  /** Begins to watch: the function answers whether a contact was removed since. */
+  /** Returns a function that tells whether a contact has been removed since this call. */
   watch(): (contactId: number) => boolean {
     const began = this.#last;
     return (contactId) => (this.#removals.get(contactId) ?? 0) > began;

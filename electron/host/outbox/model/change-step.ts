@@ -7,24 +7,27 @@ import type { RequestOptions, ServiceClient } from '../../service-client/service
 import type { Settlement } from '../../store/api/journal-api.ts';
 import type { StoreApi } from '../../store/api/store-api.ts';
 
-/** What sending a change, or looking into it afterwards, came to. */
+/** The result of preparing, sending or settling a change. */
 export type ChangeStep =
-  /** It has an end: done or refused. */
+  /** The change has ended: done or rejected. */
   | { kind: 'settled'; settlement: Omit<Settlement, 'changeId'> }
-  /** Reading showed that it did not arrive: it may be sent again. */
+  /** A read showed that the change didn't arrive, so it can be sent again. */
   | { kind: 'again' }
-  /** Certain not to have reached the service: it stays queued. */
+  /** The change certainly didn't reach the service and stays queued. */
   | { kind: 'notSent'; error: AppError }
-  /** No definite answer: reading must show what became of it; `error` says why. */
+  /** The change has no definite answer (`error` says why); a read must settle it. */
   | { kind: 'unsettled'; error: AppError }
-  /** Reading cannot show it: only the user can say. */
+  /** No read can settle the change; the user must decide. */
   | { kind: 'ask'; error: AppError }
-  /** Its page is about to be read. */
+  /** The contact's page is about to be read; the change waits for it. */
   | { kind: 'later' }
-  /** Another change of this contact must end first. Without one the contact is missing, or, `orElse`, nothing is in the way any more. */
+  /**
+   * Changes queued for the contact `key` must end first. If it has none, the contact counts as missing and the change
+   * is rejected, or with `orElse` it is tried again at once.
+   */
   | { kind: 'after'; key: ContactKey; orElse?: 'again' };
 
-/** Reads one contact afresh; `absent` only where a whole reading proves it. */
+/** Reads one contact; the result is `absent` only if a complete read proves that the contact doesn't exist. */
 export type ReadContact = (contactId: number) => Promise<ContactReading>;
 
 export type ReadAtPriority = (
@@ -32,37 +35,45 @@ export type ReadAtPriority = (
   priority: RequestOptions['priority'],
 ) => ReturnType<ReadContact>;
 
-/** What the steps of a change work with. */
+/** Everything that the requests of one change need. */
 export interface ChangeContext {
-  /** How its requests are sent: the user's own before those of many at once. */
+  /** Options of its requests. Changes of large batches have a lower priority than the user's other actions. */
   request: RequestOptions;
   client: ServiceClient;
   store: StoreApi;
   readContact: ReadContact;
-  /** Reads contacts afresh that belong together, along with those of others who ask at the same time. */
+  /** Reads contacts that belong together. Concurrent calls are combined. */
   readContacts(contactIds: readonly number[]): Promise<ReadonlyMap<number, ContactReading>>;
-  /** Whether a contact was read a short while ago, and not before `since` (monotonic ms). */
+  /** Whether a contact was read recently, and not before `since` (monotonic ms). */
   isReadLately(contactId: number, since: number | null): boolean;
-  /** Whether a contact was read for a delete: after that was recorded, let go and a moment ago. */
+  /**
+   * Whether a contact was read within the last seconds, and after its delete was queued and was last released from a
+   * pause.
+   */
   isJustRead(change: Change, contactId: number): boolean;
-  /** Monotonic ms when what held the change was over: what was read before says little now. Null: it was not held. */
+  /**
+   * Monotonic ms at which the last pause or undo window of the change ended, or null. Earlier reads count as outdated.
+   */
   heldUntil(change: Change): number | null;
-  /** Whether a change whose contact must be read waits for a page that shows it. */
+  /** Whether a change whose contact must be read should wait for a page that contains the contact. */
   readsPages(change: Change): boolean;
   noteRead(contact: ServiceContact): void;
-  /** The service has removed a contact. */
+  /** Records that the service has removed a contact. */
   noteRemoved(contactId: number): void;
-  /** Begins to watch: the function answers whether a contact was removed since, so that an older reading must not bring it back. */
+  /**
+   * Returns a function that tells whether a contact has been removed since this call. A read that began earlier must
+   * not restore such a contact.
+   */
   watchRemovals(): (contactId: number) => boolean;
-  /** Sends the removal of a contact without waiting for the end of its undo window. */
+  /** Ends the undo window of a contact's removal and sends it. */
   sendRemovalNow(key: ContactKey): void;
-  /** Whether the removal of a contact was asked for before a change. */
+  /** Whether the removal of a contact was queued before a change. */
   isRemovalAhead(key: ContactKey, change: Pick<Change, 'changeId'>): boolean;
-  /** Monotonic ms since a change was last sent; since this run began where that was before it. */
+  /** Milliseconds since a change was last sent; since the start of this run if it was sent before. */
   sentAgo(changeId: string): number;
-  /** Why the last request of a change has no answer; null where that was before this run. */
+  /** Why the last request of a change has no answer; null if it has one, or was sent before this run. */
   lostBy(changeId: string): AppError | null;
-  /** Whether the account was ever read whole: what the mirror does not hold then was not there. */
+  /** Whether a full sync has ever completed. Until then, a contact may exist although the mirror lacks it. */
   accountRead(): boolean;
 }
 

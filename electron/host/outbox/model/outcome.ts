@@ -2,7 +2,7 @@ import type { Change, ChangeOutcome } from '../../../contract/changes/change.ts'
 import { isUndoable } from '../../../core/contact/change-inverse.ts';
 import type { QueuedChange } from '../../store/api/journal-api.ts';
 
-/** What a caller is told of a change. */
+/** The outcome of a change, as returned to its caller. */
 export function outcomeOf(change: Change): ChangeOutcome {
   return {
     changeId: change.changeId,
@@ -16,12 +16,12 @@ export function outcomeOf(change: Change): ChangeOutcome {
   };
 }
 
-/** Changes of one contact, or of one group, follow each other. */
+/** The key of a change's queue. Changes of one contact or group share a queue and are sent in order. */
 export function queueKeyOf(change: Pick<QueuedChange, 'contactKey' | 'groupId' | 'changeId'>): string {
   return change.contactKey ?? (change.groupId === null ? change.changeId : `group:${change.groupId}`);
 }
 
-/** A change that was recorded by itself, or with a few others, as the queue needs it. */
+/** The fields of a change that the outbox needs. `inBatch` is the number of changes in its batch. */
 export function queuedOf(change: Change, inBatch = 1): QueuedChange {
   const { changeId, batchId, kind, contactKey, groupId, undoWindowMs, recordedAt } = change;
   const waits = undoWindowMs === undefined ? {} : { undoWindowMs, recordedAt };

@@ -1,10 +1,10 @@
-/** The rate is measured over this time. */
+/** Time over which the rate is measured. */
 const WINDOW_MS = 30_000;
 const MAX_REMEMBERED = 200;
-/** Fewer ends give no rate. */
+/** Minimum number of ended changes to estimate a rate. */
 const MIN_ENDS = 3;
 
-/** Rates at which the changes of batches end, to estimate the time left. */
+/** Estimates the time left of batches from the rate at which their changes end. */
 export class BatchRates {
   /** Monotonic ms at which changes ended, oldest first. */
   readonly #ends = new Map<string, number[]>();

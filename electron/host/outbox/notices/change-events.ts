@@ -78,13 +78,13 @@ export class ChangeEvents {
     this.#progress.add([change.batchId], [{ ...outcomeOf(change), kind, label, reported }]);
   }
 
-  /** The user paused a batch: its rate so far says nothing about the time after it is resumed. */
+  /** Resets the rate of a batch that the user paused; it says nothing about the time after the pause. */
   paused(batchId: string): void {
     this.#rates.forget(batchId);
     this.#progress.add([batchId]);
   }
 
-  /** A batch with the time that it may still take, with its removals that wait, and with why it isn't sent now. */
+  /** A batch with the estimated time left, its removals in their undo window, and why it isn't sent now. */
   timed(batch: StoredBatch): Batch {
     const { batchId, counts } = batch;
     const { isBeingSent, blockedBy, removalsOf, clock } = this.#options;

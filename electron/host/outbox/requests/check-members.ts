@@ -3,18 +3,19 @@ import { isFresh } from './read-unless-fresh.ts';
 import { refused, type ChangeContext, type ChangeStep } from '../model/change-step.ts';
 
 /**
- * Before a step of a merge leaves, every member that is still there must be as the merge knows it: what others changed
- * meanwhile was not seen by who decided on it. Members that were not read for a while are read again; before anything is taken
- * from one, and before a merge by hand writes the kept contact, all are, however lately they were read. The step that follows when it cannot be sent; null when all is well.
+ * Checks before a step of a merge that every remaining member is as the merge expects it, because the user hasn't seen
+ * later changes by others. Members that weren't read recently are read again. All are read before a member is cleared
+ * or removed, and before a merge by hand writes the kept contact. Returns the step to take if the change can't be sent;
+ * null if all is well.
  */
 export async function checkMembers(ctx: ChangeContext, change: Change): Promise<ChangeStep | null> {
   const members = await ctx.store.mergeMembers(change.changeId);
-  // Before anything is read, which takes a while: nobody is told of the end of what has ended by then.
+  // Check this before reading, which takes a while: a change that ends meanwhile would wake nothing.
   const busy = members.find(({ waits }) => waits);
   if (busy !== undefined) return { kind: 'after', key: busy.key };
   const role = change.merge?.role;
   const takes = role === 'remove' || role === 'clear';
-  // One request more is nothing to a merge by hand; to hundreds at once it is a quarter of their time.
+  // One more request doesn't matter to a merge by hand, but takes a quarter of the time of hundreds of merges.
   const readsAll = takes || (role === 'write' && ctx.request.priority === 'foreground');
   const toRead = members.flatMap(({ key, contactId }) =>
     contactId === null || (!readsAll && isFresh(ctx, change, contactId)) ? [] : [{ key, contactId }],
@@ -24,7 +25,7 @@ export async function checkMembers(ctx: ChangeContext, change: Change): Promise<
   const conflict = await ctx.store.mergeConflict(change.changeId);
   if (conflict === null) return null;
   const { key, fields, gone, lags } = conflict;
-  // Nobody else's doing: the service does not show yet what it was told. It is read again a little later.
+  // The read is older than this merge's own write, so it is repeated a little later.
   if (lags)
     return { kind: 'notSent', error: { code: 'bad_answer', message: 'reading_lags', contactKey: key } };
   return gone
@@ -48,7 +49,7 @@ async function readMembers(
     if (reading.kind === 'found') {
       if (!isRemoved(contactId)) contacts.push(reading.contact);
     }
-    // What is gone already needs not be removed.
+    // A member that no longer exists needn't be removed.
     else if (key !== change.contactKey || change.kind !== 'contact.delete')
       return refused({ code: 'not_found', missing: 'contact', contactKey: key });
   }

@@ -5,13 +5,13 @@ import type { ServiceContact } from '../../../core/wire/service-contact.ts';
 import { findByEmailOrPhone } from './find-contact.ts';
 import type { ChangeContext, ChangeStep } from '../model/change-step.ts';
 
-/** Contacts that were read, and whether one was removed since the reading began. */
+/** Contacts with a change's email or phone, and whether one was removed since the read began. */
 export interface CollidingContacts {
   others: ServiceContact[];
   isRemoved: (contactId: number) => boolean;
 }
 
-/** Other contacts of the change's group that carry its email or phone; none when that could not be read. */
+/** Reads the other contacts of the change's group that have its email or phone; none if the read fails. */
 export async function findCollidingContacts(ctx: ChangeContext, change: Change): Promise<CollidingContacts> {
   const isRemoved = ctx.watchRemovals();
   return { others: await carriersOf(ctx, change), isRemoved };
@@ -30,10 +30,10 @@ async function carriersOf(ctx: ChangeContext, change: Change): Promise<ServiceCo
 }
 
 /**
- * Lets a write wait for the removal of a contact of its group that carries the same email or phone: who deletes a contact and then
- * gives its email to another one wants both. A removal that was asked for later may itself wait for this write, and is not waited for.
- * The removal does not wait for the end of its undo window then, unless the write takes something back: an undo must leave other undos
- * exact. Null where nothing is in the way; a merge deals with its own members itself.
+ * Returns a step that makes a write wait for the removal of a contact with the same email or phone, or null if there is
+ * none. A user who deletes a contact and gives its email to another one wants both. Only removals queued before the
+ * write count, because later ones may wait for the write. The removal is sent at once, except for an undo, which must
+ * not make other undos inexact. Merges handle their own members.
  */
 export async function waitForRemovals(ctx: ChangeContext, change: Change): Promise<ChangeStep | null> {
   const { email, phone, groupId } = change.after;
@@ -41,7 +41,7 @@ export async function waitForRemovals(ctx: ChangeContext, change: Change): Promi
   if (role !== 'write' || (email == null && phone == null && groupId == null)) return null;
   const members = change.merge === null ? [] : await ctx.store.mergeMembers(change.changeId);
   const isMember = (key: ContactKey) => members.some((member) => member.key === key);
-  // What later changes of the contact will write is not in the way of this one.
+  // Only the values of this change count, not those of later changes of the contact.
   const own = change.contactKey === null ? null : await ctx.store.mirroredContact(change.contactKey);
   const fields = { ...own?.fields, ...change.after };
   if (fields.groupId == null) return null;
@@ -62,14 +62,14 @@ export async function waitForRemovals(ctx: ChangeContext, change: Change): Promi
   return first === undefined ? null : { kind: 'after', key: first.key, orElse: 'again' };
 }
 
-/** The refusal with the contact in the way, taken into the mirror so that it can be opened. */
+/** Adds the colliding contact to the error of a rejection, and to the mirror so that the user can open it. */
 export async function withExisting(
   ctx: ChangeContext,
   { others, isRemoved }: CollidingContacts,
   error: AppError,
 ): Promise<AppError> {
   const [other] = others;
-  // Removed meanwhile: what was read of it must not bring it back.
+  // A read that is older than the removal must not restore the contact.
   if (other === undefined || isRemoved(other.contactId)) return error;
   await ctx.store.applyContacts({ contacts: [other] });
   const existing = await ctx.store.contact({ contactId: other.contactId });

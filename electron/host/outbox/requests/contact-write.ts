@@ -7,13 +7,13 @@ import type { StoreApi } from '../../store/api/store-api.ts';
 import type { ChangeStep } from '../model/change-step.ts';
 
 /**
- * A change's wanted values as they are sent: the guardian's contact key becomes the service's number. A guardian whose own
- * create is still on its way must go first.
+ * Converts a change's values into a request: the guardian's contact key becomes its service number. Returns `after` if
+ * the guardian must be created first.
  */
 export async function toContactWrite(
   store: StoreApi,
   wanted: ContactPatch,
-  /** The change whose wish it is: it may mean a guardian who is not known here. */
+  /** The change with these values; it may have a guardian that isn't in the mirror. */
   changeId?: string,
 ): Promise<
   { kind: 'write'; write: ContactWrite } | Extract<ChangeStep, { kind: 'after' }> | { kind: 'guardianGone' }
@@ -32,7 +32,7 @@ export async function toContactWrite(
   return { kind: 'write', write: { fields, guardianContactId: contact.contactId } };
 }
 
-/** What is sent of a change, and fields of it that were left out since they cannot be had any more. */
+/** The part of a change that is sent. `leftOut` are fields that can't be sent any more. */
 export interface PartialWrite {
   kind: 'write';
   write: ContactWrite;
@@ -40,8 +40,8 @@ export interface PartialWrite {
 }
 
 /**
- * As `toContactWrite`, for an edit. Two contacts may turn out to be one, and the edit make it its own guardian, which the interface
- * rules out: all else of it is sent without that. `ownGuardian`: there is nothing else.
+ * Like `toContactWrite`, for an edit. If two contacts turned out to be one, the edit may make it its own guardian,
+ * which the interface forbids. The other fields are then sent without the guardian; `ownGuardian` means there are none.
  */
 export async function toEditWrite(
   store: StoreApi,
@@ -59,8 +59,8 @@ export async function toEditWrite(
 }
 
 /**
- * As `toContactWrite`, for a create. A guardian that is gone, was never made or is the contact itself is left out: all else of the
- * contact is worth more.
+ * Like `toContactWrite`, for a create. A guardian that is missing, was never created or is the contact itself is left
+ * out, so that the rest of the contact is still created.
  */
 export async function toCreateWrite(
   store: StoreApi,
@@ -75,7 +75,7 @@ export async function toCreateWrite(
   return { kind: 'write', write: { fields, customFields }, leftOut: ['guardian'] };
 }
 
-/** Fields of what was sent that the service answers with another value. */
+/** The sent fields that the service didn't accept: its answer has other values. */
 export function notTakenBy(sent: ContactWrite, stored: ServiceContact): ContactFieldName[] {
   const missing = fieldsNotTaken(sent.fields, stored.fields);
   const guardianSent = sent.guardianContactId;
@@ -84,16 +84,16 @@ export function notTakenBy(sent: ContactWrite, stored: ServiceContact): ContactF
   return missing;
 }
 
-/** Whether the service holds exactly this already, to the letter: then there is nothing to send. */
+/** Whether the service has exactly these values already, so that nothing needs to be sent. */
 export function isStored(wanted: ContactWrite, stored: ServiceContact): boolean {
   if (differingFields(wanted.fields, stored.fields).length > 0) return false;
   return wanted.guardianContactId === undefined || wanted.guardianContactId === stored.guardianContactId;
 }
 
 /**
- * Which of the values that the user saw are no longer what the service holds: touched by someone else meanwhile. A guardian
- * is compared by number: created again it is the same contact here, and another one there. One that was deleted since is not
- * named any more, or under a number that is gone: that is nobody's wish.
+ * The fields of a change that were changed at the service since the user saw them. A guardian is compared by service
+ * number, because a contact that was created again keeps its key but has another number at the service. A guardian that
+ * was deleted meanwhile isn't a conflict: the contact then has none, or still has its old number.
  */
 export async function touchedMeanwhile(
   store: StoreApi,
@@ -116,7 +116,7 @@ export async function touchedMeanwhile(
   return touched;
 }
 
-/** A contact's fields as the service last said them, without anything on its way; null when it is not known. */
+/** A contact's values in the mirror, without pending changes; null if it isn't in the mirror. */
 export async function valuesAtService(store: StoreApi, key: ContactKey): Promise<ContactPatch | null> {
   const stored = await store.mirroredContact(key);
   if (stored === null) return null;

@@ -7,7 +7,7 @@ import type { ChangeContext } from '../model/change-step.ts';
 export type Reading =
   | { kind: 'read'; contacts: ServiceContact[] }
   | { kind: 'unknown'; error: AppError }
-  /** The service will not show it, and asking again would change nothing. */
+  /** The service rejects the read, and would reject it again. */
   | { kind: 'refused'; error: AppError };
 
 type Asking = Pick<ChangeContext, 'client' | 'request'>;
@@ -15,8 +15,8 @@ type Asking = Pick<ChangeContext, 'client' | 'request'>;
 const PAGES_AT_ONCE = 4;
 
 /**
- * Reads a group whole; each contact once. Where it takes several pages it is read in both directions, since what others
- * write meanwhile lets contacts slip past the reading of either.
+ * Reads all contacts of a group, each once. A group of several pages is read in both directions, because contacts can
+ * shift past a read when others write meanwhile.
  */
 export async function readGroup({ client, request }: Asking, groupId: number): Promise<Reading> {
   const contacts = new Map<number, ServiceContact>();
@@ -40,8 +40,8 @@ export async function readGroup({ client, request }: Asking, groupId: number): P
 }
 
 /**
- * The contacts of a group that carry this email or this phone. Asks the service's search first; what it covers is not
- * documented, so where it finds nothing the group is read whole.
+ * Finds the contacts of a group with this email or phone, by the service's search first. What the search covers isn't
+ * documented, so if it finds none, the whole group is read.
  */
 export async function findByEmailOrPhone(
   asking: Asking,
@@ -49,14 +49,14 @@ export async function findByEmailOrPhone(
   wanted: { email: string | null; phone: string | null },
 ): Promise<Reading> {
   const found = await searchByEmailOrPhone(asking, groupId, wanted);
-  // A search that is refused says nothing about the contact.
+  // A rejected search proves nothing, so the group is read.
   if (found.kind === 'unknown' || (found.kind === 'read' && found.contacts.length > 0)) return found;
   const reading = await readGroup(asking, groupId);
   if (reading.kind !== 'read') return reading;
   return { kind: 'read', contacts: reading.contacts.filter((contact) => carries(contact, wanted)) };
 }
 
-/** As `findByEmailOrPhone`, as far as the service's search alone tells: one that finds nothing proves nothing. */
+/** Like `findByEmailOrPhone`, with the service's search alone. An empty result proves nothing. */
 export async function searchByEmailOrPhone(
   { client, request }: Asking,
   groupId: number,
@@ -72,7 +72,7 @@ export async function searchByEmailOrPhone(
   return { kind: 'read', contacts: [] };
 }
 
-/** A 4xx would be the same the next time, but for a key, a rate or a network that leads astray: those pass. */
+/** Classifies a failed read. A 4xx would come again, except for those caused by the key, the rate or the network. */
 function unread(error: AppError): Reading {
   const { code, status = 0 } = error;
   const passes =

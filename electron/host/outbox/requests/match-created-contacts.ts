@@ -5,8 +5,8 @@ import { notTakenBy } from './contact-write.ts';
 import type { ChangeContext } from '../model/change-step.ts';
 
 /**
- * Which of the contacts read are what a create made: as asked for in every field given, not there before it was sent, and
- * made by no other change of this journal.
+ * Returns the contacts that a create may have made: they have all its values, weren't known before it was sent, and
+ * weren't created by another change of this journal.
  */
 export async function matchCreatedContacts(
   ctx: ChangeContext,

@@ -1,19 +1,19 @@
 import type { AppError } from '../../../contract/result.ts';
 import { refused, settled, type ChangeContext, type ChangeStep } from '../model/change-step.ts';
 
-/** The end of a delete. */
+/** The successful end of a delete. */
 export const contactRemoved: ChangeStep = settled({ state: 'done', effect: { kind: 'contactRemoved' } });
 
 /**
- * A "not found" in answer to a write. Only with the documented error envelope is it the service's own; any other may come from
- * a gateway that has lost its way, and proves nothing.
+ * The answer "not found" to a write. It is reliable only with the documented error envelope; otherwise a misdirected
+ * gateway may have sent it.
  */
 export interface NotFound {
   error: AppError;
   documented?: boolean;
 }
 
-/** A delete was answered "not found": that is what was wanted, unless reading shows that the contact is still there. */
+/** Settles a delete that was answered "not found": done, unless a read shows that the contact still exists. */
 export async function whereContactIsGone(
   ctx: ChangeContext,
   contactId: number,
@@ -26,7 +26,7 @@ export async function whereContactIsGone(
   return refused({ ...error, missing: 'unknown' });
 }
 
-/** A create was answered "not found": is it the group that is gone? */
+/** Rejects a create that was answered "not found"; checks whether its group is missing. */
 export async function whereGroupIsGone(
   ctx: ChangeContext,
   groupId: number | null | undefined,
@@ -40,7 +40,7 @@ export async function whereGroupIsGone(
   );
 }
 
-/** The delete of a group was answered "not found": that is what was wanted, unless the group is still listed. */
+/** Settles the delete of a group that was answered "not found": done, unless the group is still listed. */
 export async function whereDeletedGroupIsGone(
   ctx: ChangeContext,
   groupId: number,
@@ -53,7 +53,7 @@ export async function whereDeletedGroupIsGone(
     return groups.value.some((group) => group.groupId === groupId)
       ? refused({ ...error, missing: 'unknown' })
       : gone;
-  // A list that is refused would be refused the next time, too.
+  // A rejected list would be rejected again.
   return groups.kind === 'refused'
     ? refused({ ...error, missing: 'unknown' })
     : { kind: 'unsettled', error: groups.error };

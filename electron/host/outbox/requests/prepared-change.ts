@@ -7,24 +7,27 @@ import type { SendContext } from '../../store/api/journal-api.ts';
 import { notTakenBy } from './contact-write.ts';
 import { settled, type ChangeContext, type ChangeStep } from '../model/change-step.ts';
 
-/** A change ready to leave: what the journal must know before it does, and the request itself. */
+/** A change that is ready to be sent, with what the journal must record first. */
 export interface PreparedChange {
   kind: 'send';
   context: SendContext;
-  /** What the service has, where it may be another than what was recorded. */
+  /** The values that the service has, if they may differ from the recorded ones. */
   before?: ContactPatch;
   send(): Promise<ChangeStep>;
 }
 
-/** The mirror was lost while this waited: what it does not show yet is no less there. */
+/**
+ * The step for a contact that isn't in the mirror while the mirror is being rebuilt: it may still exist, so the change
+ * waits.
+ */
 export const NOT_READ_YET: ChangeStep = {
   kind: 'notSent',
   error: { code: 'mirror_damaged', message: 'not_read_yet' },
 };
 
 /**
- * A write that the service answered with the contact as it is now. What it did not take is reported; where it took
- * nothing at all, the change is refused, since it did not happen.
+ * The step after a write that the service answered with the contact. The change is done and reports the values that
+ * weren't accepted; if none was accepted, it is rejected.
  */
 export function doneOrPartial(
   ctx: ChangeContext,
@@ -42,20 +45,23 @@ export function doneOrPartial(
   return settled({ state: 'done', notTaken: [...notTaken, ...leftOut], effect });
 }
 
-/** Said yes to, without being shown: a reading that does not show it may be older than the write. */
+/**
+ * The step for an edit that the service acknowledged without returning the contact, and that a read doesn't show yet.
+ * The read may be older than the write.
+ */
 export const READING_LAGS: ChangeStep & { kind: 'unsettled' } = {
   kind: 'unsettled',
   error: { code: 'bad_answer', message: 'reading_lags' },
 };
 
-/** The step that follows an answer that is no success; `explain`: why the service refused. */
+/** The step after an unsuccessful answer; `explain` finds out why the service rejected the write. */
 export async function withoutSuccess(
   answer: Exclude<ServiceAnswer<unknown>, { kind: 'ok' }>,
   explain: (error: AppError) => Promise<ChangeStep>,
 ): Promise<ChangeStep> {
   if (answer.kind === 'not_sent') return { kind: 'notSent', error: answer.error };
   if (answer.kind === 'unknown') return { kind: 'unsettled', error: answer.error };
-  // A refused key says nothing about the change: it waits for a good one.
+  // A rejected key doesn't concern the change, which waits until the key is accepted.
   if (answer.error.code === 'key_refused') return { kind: 'notSent', error: answer.error };
   return explain(answer.error);
 }

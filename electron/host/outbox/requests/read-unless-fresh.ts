@@ -2,24 +2,24 @@ import type { Change } from '../../../contract/changes/change.ts';
 import type { Moment } from '../../clock.ts';
 import { refused, type ChangeContext, type ChangeStep } from '../model/change-step.ts';
 
-/** A contact read longer ago than this is read again before it is changed. */
+/** Maximum age of the read that an edit is based on. */
 const FRESH_FOR_MS = 120_000;
 
-/** Whether a contact was read so lately that a change can be sent on the strength of it. */
+/** Whether a contact was read recently enough to send a change without reading it again. */
 export function isFresh(ctx: ChangeContext, change: Change, contactId: number): boolean {
   const heldUntil = ctx.heldUntil(change);
   const waited = change.error !== null && heldUntil === null;
   return !waited && ctx.isReadLately(contactId, heldUntil);
 }
 
-/** `age`: ms since the reading at `readAt`. `heldUntil`: monotonic ms before which what was read says little now. */
+/** `age` is the read's age in ms; `heldUntil` the monotonic ms at which the change's last pause ended. */
 export function isRecentEnough(readAt: Moment, age: number, heldUntil: number | null): boolean {
   return age <= FRESH_FOR_MS && (heldUntil === null || readAt.monotonic >= heldUntil);
 }
 
 /**
- * Reads a contact again that was not read for a while, or whose change could not leave at once: who knows what happened
- * at the service meanwhile. The step that follows when it cannot be written now.
+ * Reads a contact unless it was read recently and its change could be sent at once. Returns the step to take if the
+ * change can't be sent now, otherwise null.
  */
 export async function readUnlessFresh(
   ctx: ChangeContext,
@@ -29,7 +29,7 @@ export async function readUnlessFresh(
   if (isFresh(ctx, change, contactId)) return null;
   if (ctx.readsPages(change)) return { kind: 'later' };
   const reading = await ctx.readContact(contactId);
-  // What cannot be read now cannot be written either, or is written on the strength of what was read last.
+  // If only the read fails, the change is sent on the basis of the last read.
   if (reading.kind === 'unknown')
     return reading.error.code === 'offline' ? { kind: 'notSent', error: reading.error } : null;
   if (reading.kind === 'absent') return refused({ code: 'not_found', missing: 'contact' });

@@ -8,8 +8,8 @@ import { prepareGroupCreate, prepareGroupDelete } from './send-group.ts';
 import type { ChangeContext, ChangeStep } from '../model/change-step.ts';
 
 /**
- * Looks up what the request needs (ids, guardian, whether the contact was touched meanwhile). Nothing is written to the
- * service before the journal has recorded, with the returned context, that it is being sent.
+ * Prepares a change for sending: looks up ids and the guardian, and checks for conflicts. Writes nothing to the
+ * service; the journal must first record the returned context.
  */
 export async function prepareChange(
   ctx: ChangeContext,

@@ -17,7 +17,7 @@ export async function prepareCreate(
   change: Change,
 ): Promise<PreparedChange | ChangeStep> {
   const own = change.contactKey === null ? null : await ctx.store.contact({ key: change.contactKey });
-  // Made again already, by another undo or because it came back by itself: a second one would be one too many.
+  // It was created again already, by another undo or elsewhere. A second one would be a duplicate.
   if (own !== null && own.contactId !== null)
     return refused({ code: 'contact_exists', existingContactKey: own.key });
   const translated = await toCreateWrite(ctx.store, change);
@@ -26,7 +26,7 @@ export async function prepareCreate(
   const waits = await waitForRemovals(ctx, change);
   if (waits !== null) return waits;
   const known = await idsKnownBefore(ctx, change);
-  // Sent without knowing them, it could not be told from another one if its answer were lost.
+  // Without these ids, the contact couldn't be told from another one if the answer were lost.
   if (known.kind === 'unread') return { kind: 'notSent', error: known.error };
   const { knownContactIds } = known;
   const context: SendContext = knownContactIds === undefined ? {} : { knownContactIds };
@@ -38,7 +38,7 @@ export async function prepareCreate(
         explainCreateRefusal(ctx, change, { write, leftOut, knownContactIds }, error),
       );
     }
-    // A success that shows no contact: which one it made is found by reading.
+    // The answer doesn't contain the contact; a read must find it.
     if (answer.value === null)
       return { kind: 'unsettled', error: { code: 'bad_answer', status: answer.status } };
     return doneOrPartial(ctx, write, answer.value, leftOut);
@@ -47,9 +47,9 @@ export async function prepareCreate(
 }
 
 /**
- * Numbers of the contacts that a create cannot have made, since they were there when it was first sent; undefined where
- * that is not known. With an email or phone, those that carry it: others cannot be mistaken for it. While the account was
- * never read whole the service's search tells them, and has to be reached for that.
+ * Returns the service numbers of contacts that a create can't have made, because they existed before it was first sent;
+ * undefined if unknown. For a create with an email or phone, these are the contacts that have it, because no others can
+ * be confused with it. Before the first full sync the service's search finds them, so the service must be reachable.
  */
 async function idsKnownBefore(
   ctx: ChangeContext,
@@ -60,7 +60,7 @@ async function idsKnownBefore(
   if (groupId == null) return knowing(undefined);
   if (!email && !phone)
     return knowing(ctx.accountRead() ? await ctx.store.contactIdsOfGroup(groupId) : undefined);
-  // What was read since it was first sent may be what that request made.
+  // A contact that was read since the first attempt may have been created by it.
   if (change.attempts > 0) return knowing((await ctx.store.sendContext(change.changeId)).knownContactIds);
   const known: number[] = [];
   const reach = { email: email ?? null, phone: phone ?? null };
@@ -79,7 +79,7 @@ async function idsKnownBefore(
   return knowing(known);
 }
 
-/** 409 means that somebody is there already: who, is found so that the user can go there. */
+/** Explains a rejected create. For 409, finds the existing contact so that the user can open it. */
 async function explainCreateRefusal(
   ctx: ChangeContext,
   change: Change,
@@ -88,7 +88,7 @@ async function explainCreateRefusal(
 ): Promise<ChangeStep> {
   if (error.code === 'contact_exists') {
     const carriers = await findCollidingContacts(ctx, change);
-    // Sent before without an answer: the contact in the way may be the one that request made.
+    // If the create was sent before without an answer, the existing contact may be the one it made.
     const [ours] = change.attempts > 0 ? await matchCreatedContacts(ctx, change, sent, carriers.others) : [];
     return ours === undefined
       ? refused(await withExisting(ctx, carriers, error))

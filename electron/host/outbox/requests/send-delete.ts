@@ -7,12 +7,12 @@ import { contactRemoved, whereContactIsGone } from './not-found.ts';
 import { isNotFound, NOT_READ_YET, withoutSuccess, type PreparedChange } from './prepared-change.ts';
 import { refused, type ChangeContext, type ChangeStep } from '../model/change-step.ts';
 
-/** Upper bound for the recent writes of one contact that a reading may not show yet. */
+/** Upper bound for the recent writes of one contact that a read may not show yet. */
 const MAX_RECENT_WRITES = 20;
 
 /**
- * See `prepareChange`. The contact is read before it is deleted: what others changed since the user saw it is a conflict, and
- * the values that were read are what the trash, undo and history keep.
+ * See `prepareChange`. The contact is read first: if others changed it since the user saw it, that is a conflict, and
+ * the values read are what trash, undo and history keep.
  */
 export async function prepareDelete(
   ctx: ChangeContext,
@@ -20,10 +20,10 @@ export async function prepareDelete(
 ): Promise<PreparedChange | ChangeStep> {
   const contact = change.contactKey === null ? null : await ctx.store.contact({ key: change.contactKey });
   if (contact === null && !ctx.accountRead()) return NOT_READ_YET;
-  // Gone already, or never made: nothing is left to delete.
+  // The contact is gone or was never created, so nothing is left to delete.
   if (contact === null || contact.contactId === null) return contactRemoved;
   const contactId = contact.contactId;
-  // A merge has just read and compared all its members (`checkMembers`), and may have cleared this one itself.
+  // A merge has just read and compared all members (`checkMembers`), and may have cleared this one itself.
   const read = change.merge?.role === 'remove' ? null : await readBeforeDelete(ctx, change, contact);
   if (read?.kind === 'step') return read.step;
   const wards = await ctx.store.wardsOf(contactId);
@@ -42,7 +42,7 @@ export async function prepareDelete(
 
 type BeforeDelete = { kind: 'step'; step: ChangeStep } | { kind: 'values'; values: ContactPatch } | null;
 
-/** The values that the service holds; or the step that follows where they are unknown or another than the user saw. */
+/** Returns the values that the service has, or the step to take if they are unknown or in conflict. */
 async function readBeforeDelete(
   ctx: ChangeContext,
   change: Change,
@@ -54,7 +54,7 @@ async function readBeforeDelete(
     const reading = await ctx.readContact(contactId);
     if (reading.kind === 'unknown') return { kind: 'step', step: { kind: 'notSent', error: reading.error } };
     if (reading.kind === 'absent') {
-      // An earlier try may have arrived. Before a first one the service has the last word, since lists may lag behind.
+      // An earlier attempt may have succeeded. Before the first one the delete is sent, since lists may lag behind.
       if (change.attempts > 0) return { kind: 'step', step: contactRemoved };
     } else {
       ctx.noteRead(reading.contact);
@@ -69,12 +69,12 @@ async function readBeforeDelete(
   const conflicting = touched.filter((field) => !lagging.includes(field));
   if (conflicting.length > 0)
     return { kind: 'step', step: refused({ code: 'conflict', conflictingFields: conflicting }) };
-  // A guardian who was deleted first is named no more, and is still the one to bring back together with this contact.
+  // A guardian that was deleted first is still recorded, so that an undo restores the link.
   const kept = touched.includes('guardian') ? lagging : [...lagging, 'guardian' as const];
   return { kind: 'values', values: { ...values, ...pickFields(change.before, kept) } };
 }
 
-/** Those fields that read as they did before an edit from here that was done a moment ago: lists may lag behind writes. */
+/** The fields that still have the values from before a recent edit made here, because reads may lag behind writes. */
 async function notShownYet(
   { store }: ChangeContext,
   { contactKey }: Change,

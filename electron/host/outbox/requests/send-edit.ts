@@ -16,7 +16,7 @@ import {
 } from './prepared-change.ts';
 import { refused, settled, type ChangeContext, type ChangeStep } from '../model/change-step.ts';
 
-/** Nobody writes one contact more often within a minute. */
+/** Upper bound for the recent writes of one contact that a read may not show yet. */
 const LATELY_DONE = 20;
 
 const guardianGone: AppError = { code: 'not_found', missing: 'contact', field: 'guardian' };
@@ -62,8 +62,8 @@ export async function prepareEdit(ctx: ChangeContext, change: Change): Promise<P
 }
 
 /**
- * Whether fields of an edit were written a moment ago: then what reads like this edit may be what was there before that, and the
- * same values once more do no harm.
+ * Whether fields of an edit were written recently. The read may then be older than that write and only seem to have the
+ * edit's values, so the edit is sent anyway.
  */
 async function wasWrittenLately({ store }: ChangeContext, { contactKey, after }: Change): Promise<boolean> {
   if (contactKey === null) return false;
@@ -73,8 +73,8 @@ async function wasWrittenLately({ store }: ChangeContext, { contactKey, after }:
 }
 
 /**
- * The service said yes without showing the contact: what it took is learnt by reading it again. What reads to the letter as it did
- * before may be older than the write, and is read again later; `seen`: as it was known before.
+ * Reads a contact after the service acknowledged an edit without returning it. If the contact is unchanged since
+ * `seen`, the read may be older than the write and is repeated later.
  */
 async function readBack(
   ctx: ChangeContext,
@@ -99,7 +99,7 @@ async function readBack(
   return { kind: 'unsettled', error: reading.error };
 }
 
-/** Whether two readings of a contact show no write between them. */
+/** Whether no write happened between two reads of a contact. */
 function isUntouched(before: ServiceContact, now: ServiceContact): boolean {
   return (
     before.dateUpdated === now.dateUpdated &&

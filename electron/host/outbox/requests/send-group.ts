@@ -10,7 +10,7 @@ export async function prepareGroupCreate(
 ): Promise<PreparedChange | ChangeStep> {
   const group = change.group;
   if (group === null) return refused({ code: 'invalid_request' });
-  // Asked for now, not taken from the mirror: should the answer be lost, a group that is there already is not taken for it.
+  // Not taken from the mirror, so that an existing group isn't mistaken for this one if the answer is lost.
   const groups = await ctx.client.listGroups(ctx.request);
   if (groups.kind === 'not_sent') return { kind: 'notSent', error: groups.error };
   const there = groups.kind === 'ok' ? groups.value : await ctx.store.mirroredGroups();
@@ -47,7 +47,9 @@ export async function prepareGroupDelete(
   return { kind: 'send', context: {}, send };
 }
 
-/** Whether a group has contacts that were not in it when its deletion was asked for: a move out of it was refused or undone. */
+/**
+ * Whether a group has more contacts than when the user confirmed its deletion, because a move was rejected or undone.
+ */
 async function hasMoreContacts(
   { store }: ChangeContext,
   groupId: number,

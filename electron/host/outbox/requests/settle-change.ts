@@ -12,8 +12,8 @@ import { refused, settled, type ChangeContext, type ChangeStep } from '../model/
 import { matchCreatedContacts } from './match-created-contacts.ts';
 
 /**
- * Finds out by reading what became of a write without a definite answer; what each kind allows follows from the
- * interface having no idempotency key (docs/service-unknowns.md). Never writes to the service itself.
+ * Finds out by reading what became of a write without a definite answer. The interface has no idempotency key, so each
+ * kind of change allows different conclusions (docs/service-unknowns.md). Never writes to the service.
  */
 export async function settleChange(
   ctx: ChangeContext,
@@ -27,7 +27,7 @@ export async function settleChange(
       return settleEdit(ctx, change);
     case 'group.create':
       return settleGroupCreate(ctx, change, tooLate);
-    // A second delete does no harm, and "not found" is an answer too. Until that comes the first may have happened.
+    // Deleting twice does no harm, and "not found" is an answer too. Until then the delete stays unsettled.
     case 'contact.delete':
     case 'group.delete':
       return { kind: 'sendOn' };
@@ -35,12 +35,12 @@ export async function settleChange(
 }
 
 /**
- * Resolves when twice the time that a request may take has gone since this one was sent, so that it is no longer on its
- * way; early when the engine is closed.
+ * Resolves when twice the request timeout has passed since a change was sent, so that its request can no longer arrive;
+ * early if the account is closed.
  */
 export type TooLate = () => Promise<void>;
 
-/** What is written while a list is read may hide a contact from readings in both directions. */
+/** Reads before the user is asked. Writes during a read may hide a contact even from reads in both directions. */
 const LOOKS_BEFORE_ASKING = 4;
 
 async function settleCreate(ctx: ChangeContext, change: Change, tooLate: TooLate): Promise<ChangeStep> {
@@ -61,7 +61,7 @@ async function settleCreate(ctx: ChangeContext, change: Change, tooLate: TooLate
     if (reading.kind !== 'read') return unread(change, reading);
     let [ours] = await mine(reading.contacts);
     if (ours === undefined) {
-      // A search may lag behind, and a service may keep no rule against doubles: the group read whole decides.
+      // The search may lag, and the service may not enforce unique values: read the whole group to decide.
       if (mayBeOnItsWay(ctx.lostBy(change.changeId))) await tooLate();
       const whole = await readGroup(ctx, groupId);
       if (whole.kind !== 'read') return unread(change, whole);
@@ -69,13 +69,13 @@ async function settleCreate(ctx: ChangeContext, change: Change, tooLate: TooLate
       const twin = whole.contacts.some((contact) => notTakenBy(write, contact).length === 0);
       if (knownContactIds === undefined && twin) return { kind: 'ask', error: unsure(change) };
     }
-    // Nobody there, or somebody else: the service's duplicate rule makes sending again safe, and its answer definite.
+    // The contact doesn't exist, or isn't ours. The service's duplicate rule makes it safe to send the create again.
     if (ours === undefined) return { kind: 'again' };
     ctx.noteRead(ours);
     return settled({ state: 'done', notTaken, effect: { kind: 'contact', contact: ours } });
   }
 
-  // Nothing protects this one.
+  // Without an email or phone, the service doesn't detect duplicates.
   await tooLate();
   for (let looks = 1; ; looks += 1) {
     const reading = await readGroup(ctx, groupId);
@@ -86,7 +86,7 @@ async function settleCreate(ctx: ChangeContext, change: Change, tooLate: TooLate
       ctx.noteRead(only);
       return settled({ state: 'done', notTaken, effect: { kind: 'contact', contact: only } });
     }
-    // Without what was known before, one that was made could be taken for one that had been there.
+    // Without `knownContactIds`, the created contact couldn't be told from an older one.
     if (ctx.client.isLocal && ours.length === 0 && knownContactIds !== undefined) return { kind: 'again' };
     if (ours.length > 1 || looks === LOOKS_BEFORE_ASKING) return { kind: 'ask', error: unsure(change) };
   }
@@ -94,12 +94,12 @@ async function settleCreate(ctx: ChangeContext, change: Change, tooLate: TooLate
 
 async function settleEdit(ctx: ChangeContext, change: Change): Promise<ChangeStep | { kind: 'sendOn' }> {
   const contact = change.contactKey === null ? null : await ctx.store.contact({ key: change.contactKey });
-  // The mirror was lost meanwhile: what it does not show yet is no less there.
+  // The mirror is being rebuilt, so a contact that it lacks may still exist.
   if (contact === null && !ctx.accountRead())
     return { kind: 'unsettled', error: { code: 'mirror_damaged', message: 'not_read_yet' } };
   if (contact === null || contact.contactId === null)
     return refused({ code: 'not_found', missing: 'contact' });
-  // However long the answer takes, it may show the account as it was when it was asked for.
+  // Measured before the read, because an answer may show the account as of when the read was requested.
   const mayLag = mayBeStaleRead(ctx.sentAgo(change.changeId));
   const reading = await ctx.readContact(contact.contactId);
   if (reading.kind === 'unknown') return { kind: 'unsettled', error: reading.error };
@@ -111,7 +111,7 @@ async function settleEdit(ctx: ChangeContext, change: Change): Promise<ChangeSte
   if (wanted.kind !== 'write') return { kind: 'ask', error: unsure(change) };
   const { guardian: _guardian, ...fieldsBefore } = change.before;
   const known = await toContactWrite(ctx.store, change.before);
-  // A guardian who has gone since was nobody's wish to keep; should the change be sent again, it is compared by number.
+  // A guardian that is missing by now can't be compared here; it is compared by number if the change is sent again.
   const before: ContactWrite = known.kind === 'write' ? known.write : { fields: fieldsBefore };
   const open = notTakenBy(wanted.write, reading.contact);
   const effect = { kind: 'contact', contact: reading.contact } as const;
@@ -124,7 +124,8 @@ async function settleEdit(ctx: ChangeContext, change: Change): Promise<ChangeSte
   if (touched.length > 0) {
     return settled({ state: 'refused', error: { code: 'conflict', conflictingFields: touched }, effect });
   }
-  // Not there yet. The same values once more do no harm; taken for unsent it must not be while it may still arrive.
+  // The edit hasn't arrived yet. Sending it twice does no harm, but it stays unsettled while the first may still
+  // arrive.
   return { kind: mayBeOnItsWay(ctx.lostBy(change.changeId)) ? 'sendOn' : 'again' };
 }
 
@@ -134,7 +135,7 @@ async function settleGroupCreate(ctx: ChangeContext, change: Change, tooLate: To
   const look = async () => {
     const answer = await ctx.client.listGroups(ctx.request);
     if (answer.kind !== 'ok') return { kind: 'unknown', error: answer.error } as const;
-    // By name alone: how a service spells a category back is not known.
+    // Only the name is compared, because the service may return the category in another spelling.
     const fresh = answer.value.filter(
       (group) => !known.has(group.groupId) && group.name === change.group?.name,
     );
@@ -153,8 +154,8 @@ async function settleGroupCreate(ctx: ChangeContext, change: Change, tooLate: To
 }
 
 /**
- * A delete that may have happened is not to be sent again as things stand now. Whether it is refused for that shows when it can
- * no longer be on its way.
+ * Settles an unanswered delete that would now be rejected. The rejection stands only if the contact still exists when
+ * the first request can no longer arrive.
  */
 export async function unlessRemoved(
   ctx: ChangeContext,
@@ -172,15 +173,15 @@ export async function unlessRemoved(
   return reading.kind === 'found' ? step : { kind: 'unsettled', error: reading.error };
 }
 
-/** A reading that failed is repeated later; one that the service refuses would be refused for ever. */
+/** A failed read is repeated later. A rejected one would be rejected again, so the user must decide. */
 function unread(change: Change, reading: Exclude<Reading, { kind: 'read' }>): ChangeStep {
   if (reading.kind === 'refused') return { kind: 'ask', error: unsure(change) };
   return { kind: 'unsettled', error: reading.error };
 }
 
 /**
- * Whether a request without an answer may reach the service yet: somebody gave up waiting for it, or the program ended. A
- * connection that broke and a service that failed have ended with it.
+ * Whether an unanswered request may still reach the service: it timed out, or the program ended. After a broken
+ * connection or an error of the service itself it can't.
  */
 function mayBeOnItsWay(error: AppError | null): boolean {
   if (error === null || error.code === 'timed_out' || error.code === 'cancelled') return true;

@@ -5,12 +5,14 @@ import { wakeQueue } from './keyed-queues.ts';
 import type { OutboxState } from './outbox-state.ts';
 
 /*
- * Creates that reading could mistake for each other go one after the other: of two people of one name in one group, or two
- * groups of one name, the second is sent when the first has its end, and so is known by then. Otherwise one contact at the
- * service could settle two creates whose answers are lost.
+ * Creates that a read could mistake for each other are sent one after the other: two contacts of one name in one group,
+ * or two groups of one name. The second is sent when the first has ended and its id is known. Otherwise one contact at
+ * the service could settle two creates whose answers were lost.
  */
 
-/** A create is about to be sent. If another like it is under way, it waits, and its queue is woken when that has ended. */
+/**
+ * Registers a create that is about to be sent. If a similar create is being sent, this one waits until that has ended.
+ */
 export function beginCreate(state: OutboxState, change: Change): void {
   const name = nameOf(change);
   if (name === null) return;
@@ -25,7 +27,7 @@ export function beginCreate(state: OutboxState, change: Change): void {
   other.waiting.add(queueKeyOf(change));
 }
 
-/** A create has its end, or certainly did not reach the service: others like it may go on. */
+/** Releases the name of a create that has ended or certainly didn't reach the service, and wakes similar creates. */
 export function endCreate(state: OutboxState, change: Change): void {
   const name = nameOf(change);
   const own = name === null ? undefined : state.ambiguousCreates.get(name);

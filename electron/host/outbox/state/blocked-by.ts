@@ -2,11 +2,11 @@ import type { BlockReason } from '../../../contract/accounts/sync.ts';
 import type { QueuedChange } from '../../store/api/journal-api.ts';
 import type { OutboxEntry, OutboxState, PauseReason } from './outbox-state.ts';
 
-/** Of several pause reasons the first of these is shown: what keeps the account from being used at all comes first. */
+/** Pause reasons by importance; the first one in effect is shown. Reasons that make the account unusable come first. */
 const BY_IMPORTANCE: readonly PauseReason[] = [
   'store_failed',
   'account_unknown',
-  // A missing or refused key is shown elsewhere, too.
+  // A missing or rejected key is also shown elsewhere.
   'journal_salvaged',
   'key_missing',
   'key_refused',
@@ -16,20 +16,20 @@ const BY_IMPORTANCE: readonly PauseReason[] = [
   'plan_limit_reached',
 ];
 
-/** Changes of one batch that are looked at for a reason. Those that are blocked gather at the front. */
+/** Maximum number of a batch's changes to check for a reason. Blocked changes gather at the front. */
 const MAX_LOOKED_AT = 100;
 
-/** Whether a pause reason concerns a change: at the plan's limit creates alone, otherwise all. */
+/** Whether a pause reason concerns a change. The plan's limit concerns only creates, the others concern all changes. */
 export const concerns = (reason: PauseReason, { kind }: Pick<QueuedChange, 'kind'>): boolean =>
   reason !== 'plan_limit_reached' || kind === 'contact.create';
 
-/** The pause reason to be shown for the account. */
+/** The pause reason to show for the account. */
 export function heldBy(state: OutboxState): PauseReason | null {
   if (state.pauses.size === 0) return null;
   return BY_IMPORTANCE.find((reason) => state.pauses.has(reason)) ?? null;
 }
 
-/** The most important pause reason that concerns a change; `ignoring` leaves one out. */
+/** The most important pause reason that concerns a change, except `ignoring`. */
 export function pauseReasonOf(
   state: OutboxState,
   change: Pick<QueuedChange, 'kind'>,
@@ -41,15 +41,15 @@ export function pauseReasonOf(
   return BY_IMPORTANCE.find(holds) ?? null;
 }
 
-/** Whether changes of a batch are neither held nor paused. */
+/** Whether neither the account nor the batch is paused. */
 export function isBatchOpen(state: OutboxState, batchId: string): boolean {
   return state.pauses.size === 0 && !state.pausedBatches.has(batchId);
 }
 
 /**
- * Why a recorded change can't be sent now, or null. The one rule for everything that decides whether to send, and for what
- * the screen says. What was sent already is looked into whatever is paused, so only `cancelling` blocks it.
- * `ignoring`: a pause reason that is left out.
+ * The reason why a change can't be sent now, or null. Every decision to send, and the screen, follow this one rule.
+ * Unsettled changes are settled in spite of all pauses, so only `cancelling` blocks them. `ignoring` is a pause reason
+ * to ignore.
  */
 export function blockedBy(state: OutboxState, changeId: string, ignoring?: PauseReason): BlockReason | null {
   const entry = state.entries.get(changeId);
@@ -59,14 +59,14 @@ export function blockedBy(state: OutboxState, changeId: string, ignoring?: Pause
   return policyReason(state, entry, ignoring) ?? orderReason(state, entry);
 }
 
-/** The reasons that someone set: the user, the account, or the change itself when it was recorded. */
+/** The reasons set by the user, by the account, or by the change when it was recorded. */
 function policyReason(
   state: OutboxState,
   { change }: OutboxEntry,
   ignoring?: PauseReason,
 ): BlockReason | null {
   const { changeId, batchId, merge, undoWindowMs, waitsFor } = change;
-  // A merge that has begun comes to its end, or to where its removals wait: half of one is of no use.
+  // A merge that has begun continues until it ends or its removals wait, because half a merge is of no use.
   const stopsWhenPaused = merge === undefined || undoWindowMs !== undefined;
   if (stopsWhenPaused && state.pausedBatches.has(batchId)) return 'paused';
   if (state.undoWindows.has(changeId)) return 'undo_window';
@@ -77,7 +77,7 @@ function policyReason(
   return waitsForPage(state, change) ? 'page' : null;
 }
 
-/** Whether pages are being read for the batch of a change, and its contact has not been on one of them yet. */
+/** Whether the batch's pages are being read and the contact hasn't been on one yet. */
 export function waitsForPage(
   state: OutboxState,
   { batchId, contactKey }: Pick<QueuedChange, 'batchId' | 'contactKey'>,
@@ -86,28 +86,28 @@ export function waitsForPage(
   return pages !== undefined && contactKey !== null && !pages.ready.has(contactKey);
 }
 
-/** The reasons that follow from other changes under way, and from its last try. */
+/** The reasons that result from other changes and from the last attempt. */
 function orderReason(state: OutboxState, { change, queueKey, waitsOn }: OutboxEntry): BlockReason | null {
   if (queueKey === null) return null;
   if (state.queues.get(queueKey)?.ids[0] !== change.changeId) return 'earlier_change';
   return waitsOn ?? (state.retries.has(queueKey) ? 'retry' : null);
 }
 
-/** Reasons that only a new try shows to be over: a queue that is woken tries in spite of them. */
+/** Reasons that only a new attempt can show to be over, so a queue that is woken tries in spite of them. */
 const TRIED_ANYWAY: ReadonlySet<BlockReason> = new Set<BlockReason>([
   'other_contact',
   'ambiguous_create',
   'retry',
 ]);
 
-/** Whether a reason keeps the first change of a queue that was woken from being tried. */
+/** Whether a reason stops a woken queue from trying its first change. */
 export const isFirm = (reason: BlockReason | null): boolean => reason !== null && !TRIED_ANYWAY.has(reason);
 
-/** Reasons that a batch is said to wait for, even if only some of its changes do. */
+/** Whether a reason is shown for the batch even if it concerns only some of its changes. */
 const isTelling = (reason: BlockReason | null): boolean =>
   reason === 'paused' || reason === 'undo_window' || BY_IMPORTANCE.some((each) => each === reason);
 
-/** Why what is queued of a batch can't be sent now; null where all of it can, or will be in its turn. */
+/** The reason why a batch's queued changes can't be sent now; null if they can, or are only waiting for their turn. */
 export function batchBlockedBy(state: OutboxState, batchId: string): BlockReason | null {
   let first: BlockReason | null = null;
   let looked = 0;
@@ -120,7 +120,10 @@ export function batchBlockedBy(state: OutboxState, batchId: string): BlockReason
   return first;
 }
 
-/** How many changes are held, and how many more are paused. What was sent already counts as neither. */
+/**
+ * The numbers of changes held by the account's pauses, and of other changes in paused batches. Unsettled changes count
+ * as neither.
+ */
 export function waitingCounts(state: OutboxState): { held: number; paused: number } {
   let held = 0;
   let paused = 0;
@@ -128,7 +131,7 @@ export function waitingCounts(state: OutboxState): { held: number; paused: numbe
   for (const { change, isUnsettled } of state.entries.values()) {
     if (isUnsettled) continue;
     if (state.pausedBatches.has(change.batchId)) paused++;
-    // Without a network some still try, and the first that gets through ends that.
+    // Offline changes aren't counted: some still try, and the first that succeeds ends the pause.
     else if (pauseReasonOf(state, change, 'offline') !== null) held++;
   }
   return { held, paused };

@@ -5,19 +5,19 @@ import { currentKey, type OutboxState } from './outbox-state.ts';
 
 type Placed = Pick<QueuedChange, 'contactKey' | 'groupId' | 'changeId'>;
 
-/** Queues of changes whose end as cancelled is being recorded. Until then nothing of these queues starts. */
+/** Keys of queues in which a cancellation is being recorded. Nothing in them starts until then. */
 export type Cancelling = readonly string[];
 
 export interface CancelPlan {
-  /** They stand in their queues, with what goes along with a create. */
+  /** Changes waiting in their queues, with the changes behind creates. */
   waiting: QueuedChange[];
-  /** They are being prepared, and may be claimed first: the journal knows. */
+  /** Changes being prepared. The journal may claim them before the cancellation. */
   preparing: QueuedChange[];
-  /** What goes along with creates that are being prepared, if those can be cancelled. */
+  /** Changes behind creates that are being prepared, to be cancelled if those can be. */
   following: QueuedChange[];
 }
 
-/** Splits changes that the user does not want sent. What may have happened stays. */
+/** Sorts changes to be cancelled by how far they are. Unsettled ones are left out. */
 export function planCancel(state: OutboxState, changes: readonly QueuedChange[]): CancelPlan {
   const preparing = changes.filter(
     ({ changeId }) => state.entries.get(changeId)?.isUnsettled === false && isRunning(state, changeId),
@@ -30,8 +30,8 @@ export function planCancel(state: OutboxState, changes: readonly QueuedChange[])
 }
 
 /**
- * A change that stands in its queue and is not being worked on, and what goes along with it: with a create, all that follows it. Nothing
- * when it is being worked on, or may have happened.
+ * Returns a waiting change and, for a create, those behind it; empty if the change is running, or may have reached the
+ * service.
  */
 export function cancellable(
   state: OutboxState,
@@ -46,7 +46,7 @@ export function cancellable(
   return [change, ...standing.slice(standing.findIndex((each) => each.changeId === change.changeId) + 1)];
 }
 
-/** What goes along with creates that were cancelled while they were being prepared. */
+/** The changes behind creates that were cancelled while they were being prepared. */
 export function cancellableBehind(state: OutboxState, creates: readonly Placed[]): QueuedChange[] {
   return creates
     .flatMap((create) => othersInQueue(state, create))
@@ -54,8 +54,8 @@ export function cancellableBehind(state: OutboxState, creates: readonly Placed[]
 }
 
 /**
- * Keeps the queues of changes from starting anything: what was recorded on top of one that is cancelled changes what it stands on.
- * A queue stays closed until every cancel that concerns it has ended.
+ * Stops the queues of changes from starting anything, because later changes may build on the cancelled ones. A queue
+ * stays stopped until all its cancellations have ended.
  */
 export function beginCancel(state: OutboxState, changes: readonly QueuedChange[]): Cancelling {
   const keys = new Set(
@@ -67,7 +67,7 @@ export function beginCancel(state: OutboxState, changes: readonly QueuedChange[]
   return [...keys];
 }
 
-/** The journal has recorded the end of the changes, or could not: their queues go on. */
+/** Restarts the queues after a cancellation was recorded or has failed. */
 export function endCancel(state: OutboxState, begun: Cancelling): void {
   for (const begunKey of begun) {
     const key = currentKey(state, begunKey);

@@ -4,18 +4,18 @@ import { dequeue, enqueue, entriesOf, isWaiting, wakeQueue } from './keyed-queue
 import type { OutboxEntry, OutboxState } from './outbox-state.ts';
 
 /**
- * Notes which changes one depends on before it joins its queue: those that it was recorded with, and one of its contact that is
- * being sent from the queue of the key which the contact had.
+ * Notes the dependencies of a change before it joins its queue: those it was recorded with, and a change of its contact
+ * that is running in the queue of the contact's former key.
  */
 export function noteDependencies(state: OutboxState, entry: OutboxEntry, key: string): void {
   const earlier = state.formerKeyChange.get(key);
   if (earlier !== undefined) dependOn(entry, earlier);
   for (const changeId of entry.change.waitsFor ?? [])
-    // One that has ended already is waited for by nothing.
+    // Ended changes are not dependencies any more.
     if (state.entries.has(changeId)) addDependent(state, changeId, key);
 }
 
-/** A change has come to its end: wakes the queues of those that depend on it. */
+/** Wakes the queues that depend on a change that has ended. */
 export function wakeDependents(state: OutboxState, changeId: string): void {
   for (const [key, earlier] of state.formerKeyChange)
     if (earlier === changeId) state.formerKeyChange.delete(key);
@@ -24,7 +24,7 @@ export function wakeDependents(state: OutboxState, changeId: string): void {
   for (const key of keys) wakeQueue(state, key);
 }
 
-/** The last try of a change showed that another contact's change must end first. */
+/** Makes a change wait for another contact's changes, as its last attempt showed. */
 export function waitForContact(state: OutboxState, changeId: string, contactKey: ContactKey): void {
   const entry = state.entries.get(changeId);
   if (entry === undefined || entry.queueKey === null) return;
@@ -33,7 +33,7 @@ export function waitForContact(state: OutboxState, changeId: string, contactKey:
   state.waitingForContact.set(contactKey, keys.add(entry.queueKey));
 }
 
-/** A change of a contact has come to its end: wakes the queues that waited for that. */
+/** Wakes the queues that wait for a contact, because a change of it has ended. */
 export function wakeWaitingForContact(state: OutboxState, contactKey: ContactKey | null): void {
   if (contactKey === null) return;
   const keys = state.waitingForContact.get(contactKey);
@@ -42,8 +42,8 @@ export function wakeWaitingForContact(state: OutboxState, contactKey: ContactKey
 }
 
 /**
- * A contact has the key of the create that made it, in place of the one under which a full sync had found it. What waits under
- * the former key goes behind what waits under the new one; one that is being sent ends in the queue in which it began.
+ * Moves waiting changes to a contact's new key: the key of the create that made it replaces the one that a full sync
+ * had assigned. Changes from the former queue go behind those in the new one. A running change ends in its old queue.
  */
 export function rekey(state: OutboxState, former: ContactKey, now: ContactKey): void {
   const standing = entriesOf(state, former);
@@ -60,7 +60,7 @@ export function rekey(state: OutboxState, former: ContactKey, now: ContactKey): 
   for (const entry of entriesOf(state, now)) dependOn(entry, changeId);
 }
 
-/** What waits for the contact, what its queue waits for, and its cancels under way are known by its new key. */
+/** Moves everything else recorded under the former key: waiting queues, dependencies and cancellations. */
 function moveWaits(state: OutboxState, former: ContactKey, now: ContactKey): void {
   for (const [older, key] of state.keysByFormer) if (key === former) state.keysByFormer.set(older, now);
   state.keysByFormer.set(former, now);
@@ -79,7 +79,10 @@ function moveWaits(state: OutboxState, former: ContactKey, now: ContactKey): voi
   state.cancelling.delete(former);
 }
 
-/** By batch: the removal with an undo window that changes of it wait for, since its contact has their email or phone. */
+/**
+ * For each batch that waits because a contact to be removed has its email or phone: that removal, which is in its undo
+ * window.
+ */
 export function removalsAhead(state: OutboxState): Map<string, QueuedChange> {
   const ahead = new Map<string, QueuedChange>();
   for (const [contactKey, keys] of state.waitingForContact) {
@@ -93,7 +96,7 @@ export function removalsAhead(state: OutboxState): Map<string, QueuedChange> {
   return ahead;
 }
 
-/** Whether the removal of a contact was asked for before a change. */
+/** Whether the removal of a contact was queued before a change. */
 export function isRemovalAhead(state: OutboxState, contactKey: ContactKey, changeId: string): boolean {
   const place = state.entries.get(changeId)?.place ?? 0;
   return entriesOf(state, contactKey).some(
@@ -101,7 +104,10 @@ export function isRemovalAhead(state: OutboxState, contactKey: ContactKey, chang
   );
 }
 
-/** A create waits at the plan's limit while removals with an undo window do, and one that was held before is not refused either. */
+/**
+ * Whether a create at the plan's limit waits instead of being rejected. It does if removals may still make room, or if
+ * it was paused before.
+ */
 export function waitsForRoom(state: OutboxState, changeId: string): boolean {
   const own = state.entries.get(changeId);
   if ((own?.heldUntil ?? null) !== null) return true;

@@ -3,14 +3,14 @@ import type { Effect } from './effect.ts';
 import { isForeground } from './keyed-queues.ts';
 import type { Now, OutboxState } from './outbox-state.ts';
 
-/** Changes of different contacts worked on at once; the client's pacer decides how many requests there are. */
+/** Maximum number of running changes. The pacer limits the number of requests. */
 const MAX_RUNNING = 12;
-/** Queues with a foreground change that run beside a full number of others. */
+/** Additional foreground queues that may run when `MAX_RUNNING` is reached. */
 const FOREGROUND_EXTRA = 4;
-/** Timers stand still while the computer sleeps: undo windows are looked at no later than this. */
+/** Maximum interval between checks of undo windows, because timers stop while the computer sleeps. */
 const MAX_UNDO_LOOK_MS = 15_000;
 
-/** Starts what may be sent now: queues with a foreground change first, then the one that has waited longest. */
+/** Starts the changes that can be sent now: foreground queues first, then in order of waiting. */
 export function startDue(state: OutboxState, effects: Effect[]): void {
   const { foreground, background } = state.ready;
   while (!state.isClosing) {
@@ -20,7 +20,7 @@ export function startDue(state: OutboxState, effects: Effect[]): void {
     if (key === undefined) return;
     const queue = state.queues.get(key);
     const changeId = queue?.ids[0];
-    // A queue that was emptied and filled again while it was ready is listed twice.
+    // A queue that was emptied and refilled while it was ready is listed twice.
     if (queue === undefined || changeId === undefined || queue.isRunning || state.parked.has(key)) continue;
     if (!canStart(state, key, changeId)) {
       state.parked.add(key);
@@ -36,7 +36,7 @@ export function startDue(state: OutboxState, effects: Effect[]): void {
   }
 }
 
-/** Without a network, one queue tries for all whether it is back, and small batches try once. */
+/** Whether a queue can start. While offline, only the probing queue and foreground changes may try. */
 function canStart(state: OutboxState, key: string, changeId: string): boolean {
   const reason = blockedBy(state, changeId);
   if (reason === 'cancelling') return false;
@@ -47,7 +47,7 @@ function canStart(state: OutboxState, key: string, changeId: string): boolean {
   return !isFirm(otherReason) || (isProbe && otherReason === 'page');
 }
 
-/** Monotonic ms at which something is due next; infinite where nothing is. */
+/** Monotonic ms of the next due time; infinite if there is none. */
 export function nextLook(state: OutboxState, now: Now): number {
   let at = Number.POSITIVE_INFINITY;
   for (const retryAt of state.retries.values()) at = Math.min(at, retryAt);
@@ -56,7 +56,7 @@ export function nextLook(state: OutboxState, now: Now): number {
   return at;
 }
 
-/** Monotonic ms at which an undo window that ends at `dueAt` (uptime ms) is looked at. */
+/** Monotonic ms at which to check an undo window that ends at `dueAt` (uptime ms). */
 export function undoLookAt(dueAt: number, now: Now): number {
   return now.monotonic + Math.min(dueAt - now.uptime, MAX_UNDO_LOOK_MS);
 }

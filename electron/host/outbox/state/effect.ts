@@ -2,25 +2,25 @@ import type { Change } from '../../../contract/changes/change.ts';
 import type { ContactKey } from '../../../contract/contacts/contact.ts';
 import type { QueuedChange } from '../../store/api/journal-api.ts';
 
-/** What the driver is to do after a step. */
+/** An action for the driver after a step. */
 export type Effect =
-  /** Take the first change of a queue as far as it goes, and report `ran`. */
+  /** Run the first change of a queue as far as possible, and report `ran`. */
   | { kind: 'run'; key: string; changeId: string }
-  /** The change takes longer: answer a caller that waits for it with where it stands. */
+  /** Reply to the caller of a change with its state so far, because the change takes longer. */
   | { kind: 'replyEarly'; changeId: string }
   | { kind: 'notifyEnded'; change: Change; withRow: boolean }
-  /** The rows of changes show something else. */
+  /** Notify that the rows of changes look different. */
   | { kind: 'notifyRows'; changes: readonly (QueuedChange | Change)[] }
-  /** A change moved to another state that is not its end. */
+  /** Notify that a change has another state but hasn't ended. */
   | { kind: 'notifyMoved'; change: Change }
-  /** Batches, or without any the status alone, are to be reported again. */
+  /** Notify of batches; of the status alone if there are none. */
   | { kind: 'notifyBatches'; batchIds: readonly string[] }
   | { kind: 'notifyPaused'; batchId: string }
-  /** A contact of a batch whose pages are being read needs its page no longer. */
+  /** A contact of a batch whose pages are being read no longer needs its page. */
   | { kind: 'pagePassed'; batchId: string; contactKey: ContactKey }
-  /** Look whether the data folder can be written again, and report `folderChecked`. */
+  /** Check whether the data folder can be written again, and report `folderChecked`. */
   | { kind: 'checkFolder' }
-  /** Read the account, which shows whether the key is refused. */
+  /** Read the account, which shows whether the key is rejected. */
   | { kind: 'readAccount' }
-  /** A change of a merge has come to its end. */
+  /** Advance a merge, because one of its changes has ended. */
   | { kind: 'advanceMerge'; mergeId: string };

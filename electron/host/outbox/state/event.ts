@@ -5,48 +5,48 @@ import type { Cancelling } from './cancel.ts';
 import type { OutboxEntry, PauseReason } from './outbox-state.ts';
 import type { SendNow } from './undo-windows.ts';
 
-/** What a run of a change came to. `parked`: it waits for `retryInMs`, or until it is woken. */
+/** The result of a run. `parked`: the change waits for `retryInMs`, or until it is woken. */
 export type RunResult = { kind: 'ended' } | { kind: 'parked'; retryInMs: number | null };
 
-/** What a run has learnt of its change. */
+/** Facts about a change that a run has found out. */
 export type Known = Partial<
   Pick<OutboxEntry, 'needsDecision' | 'tries' | 'bugs' | 'sentAt' | 'lostBy' | 'unrecorded'>
 >;
 
-/** What happened to the outbox. */
+/** An event of the outbox. */
 export type OutboxEvent =
-  /** The journal was read, at the start or since the store had failed: what it holds without an end. */
+  /** The journal's pending changes were loaded, at the start or after the store failed. */
   | {
       kind: 'loaded';
       changes: readonly QueuedChange[];
       pausedBatches: readonly string[];
       unsettled: readonly Change[];
     }
-  /** Changes were recorded. `writesFirst`: what merges write goes before all else of those contacts. */
+  /** Changes were recorded. With `writesFirst`, writes of merges precede the other changes of their contacts. */
   | { kind: 'recorded'; changes: readonly QueuedChange[]; writesFirst?: boolean }
-  /** A change is known without joining a queue: its end is being recorded. */
+  /** A change was recorded that doesn't join a queue, because its end is being recorded already. */
   | { kind: 'announced'; change: QueuedChange }
-  /** What could not be done for an announced change: it is sent as usual. */
+  /** An announced change couldn't be ended, so it joins its queue. */
   | { kind: 'enqueued'; change: QueuedChange }
   | { kind: 'ran'; key: string; changeId: string; result: RunResult }
   | { kind: 'noted'; changeId: string; known: Known }
-  /** A change is about to be prepared: a create waits while one like it is under way. */
+  /** A change is about to be prepared. A create waits while a similar one is being sent. */
   | { kind: 'preparing'; change: Change }
-  /** A change certainly did not reach the service: creates like it may go on. */
+  /** A change certainly didn't reach the service, so similar creates can continue. */
   | { kind: 'notReached'; change: Change }
-  /** Another contact's change must end first. */
+  /** Another contact's changes must end first. */
   | { kind: 'waitsForContact'; changeId: string; contactKey: ContactKey }
   | { kind: 'moved'; change: Change; state: 'queued' | 'sending' | 'unsettled' }
-  /** A change has come to its end in the journal. `withRow`: its row is still to be reported. */
+  /** A change has ended in the journal. `withRow`: the renderer must be notified of its row. */
   | { kind: 'ended'; change: Change; withRow?: boolean }
   | { kind: 'rekeyed'; former: ContactKey; now: ContactKey }
   | { kind: 'woken'; key: string }
-  /** The user wants a change sent as if it had not been tried. `isQueued`: the journal says so, too. */
+  /** The user wants a change sent anew. `isQueued`: the journal has it as queued. */
   | { kind: 'retried'; changeId: string; isQueued: boolean }
   | { kind: 'held'; reason: PauseReason }
-  /** Something got through to the service. */
+  /** A request has reached the service. */
   | { kind: 'online' }
-  /** The user dealt with a pause reason; null: what waits for its next try tries now. */
+  /** The user has resolved a pause reason; null retries everything that waits. */
   | { kind: 'resumed'; reason: PauseReason | null }
   | { kind: 'accountRead' }
   | { kind: 'folderChecked'; isSound: boolean }
@@ -54,13 +54,15 @@ export type OutboxEvent =
   | { kind: 'batchResumed'; batchId: string }
   | { kind: 'sendNow'; which: SendNow }
   | { kind: 'sendRemovalNow'; contactKey: ContactKey | null }
-  /** Changes were ended as cancelled; empty where the journal ended none, or failed. */
+  /** A cancellation has ended. `changes` are those cancelled; none if the journal cancelled none, or failed. */
   | { kind: 'cancelled'; changes: readonly Change[]; begun: Cancelling }
-  /** The changes of a merge that may be sent; null: the merge has ended. */
+  /** The changes of a merge that may be sent; null after the merge has ended. */
   | { kind: 'mergeAdvanced'; mergeId: string; allowed: readonly string[] | null }
   | { kind: 'pagesBegun'; batchId: string }
   | { kind: 'pageShown'; batchId: string; contactKey: ContactKey }
-  /** `singlyUntil`: monotonic ms until which its contacts are read one by one; null: pages may be read again at once. */
+  /**
+   * `singlyUntil`: monotonic ms until which the batch's contacts are read one by one; null if pages can be read again.
+   */
   | { kind: 'pagesEnded'; batchId: string; singlyUntil: number | null }
   | { kind: 'tick' }
   | { kind: 'closing' };

@@ -2,7 +2,7 @@ import type { QueuedChange } from '../../store/api/journal-api.ts';
 import { queueKeyOf } from '../model/outcome.ts';
 import type { KeyedQueue, OutboxEntry, OutboxState } from './outbox-state.ts';
 
-/** A change of a batch of more than this gives way to what the user does meanwhile. */
+/** Maximum size of a foreground batch. Larger ones give way to the user's other actions. */
 const MAX_FOREGROUND_BATCH = 10;
 
 export function isForeground(change: Pick<QueuedChange, 'inBatch'> | undefined): boolean {
@@ -10,8 +10,8 @@ export function isForeground(change: Pick<QueuedChange, 'inBatch'> | undefined):
 }
 
 /**
- * Puts a change in the queue of its contact or group, at the end of it unless said otherwise. `first`: before all that are not
- * being worked on; `beforeLast`: before the last one, which is not being worked on.
+ * Adds a change to the end of the queue of its contact or group. With `first`, it precedes all changes that aren't
+ * running; with `beforeLast`, the last one, which must not be running.
  */
 export function enqueue(
   state: OutboxState,
@@ -42,7 +42,7 @@ export function enqueue(
   if (!queue.isRunning && !state.parked.has(key)) makeReady(state, key, queue);
 }
 
-/** Takes a change that is not being worked on out of its queue; false where it is, or stands in none. */
+/** Removes a change from its queue; returns false if it is running or in no queue. */
 export function dequeue(state: OutboxState, entry: OutboxEntry): boolean {
   const key = entry.queueKey;
   const queue = key === null ? undefined : state.queues.get(key);
@@ -52,29 +52,28 @@ export function dequeue(state: OutboxState, entry: OutboxEntry): boolean {
   queue.ids.splice(index, 1);
   entry.queueKey = null;
   if (queue.ids.length === 0) dropQueue(state, key);
-  // The next one does not wait for what the first one waited for.
+  // The new first change doesn't share the wait of the removed one.
   else if (index === 0) wakeQueue(state, key);
   return true;
 }
 
-/** Whether a change stands in its queue and is not being worked on. */
+/** Whether a change is in its queue and isn't running. */
 export function isWaiting(state: OutboxState, changeId: string): boolean {
   const queue = queueOf(state, changeId);
   return queue !== undefined && queue.ids.includes(changeId) && !isRunning(state, changeId);
 }
 
-/** Whether a change is being worked on. */
 export function isRunning(state: OutboxState, changeId: string): boolean {
   const queue = queueOf(state, changeId);
   return queue !== undefined && queue.isRunning && queue.ids[0] === changeId;
 }
 
-/** Changes of a queue in their order, the one that is being worked on included. */
+/** The changes of a queue in order, including the running one. */
 export function entriesOf(state: OutboxState, key: string): OutboxEntry[] {
   return (state.queues.get(key)?.ids ?? []).flatMap((changeId) => state.entries.get(changeId) ?? []);
 }
 
-/** Lets a parked queue try again. One that is being worked on tries once more when that would park it. */
+/** Makes a parked queue ready. A running queue is tried once more instead of being parked. */
 export function wakeQueue(state: OutboxState, key: string): void {
   const queue = state.queues.get(key);
   if (queue === undefined) return;
@@ -83,12 +82,12 @@ export function wakeQueue(state: OutboxState, key: string): void {
 }
 
 export function wakeAllQueues(state: OutboxState): void {
-  // Only few are being worked on, and all others that can be woken are parked.
+  // Queues that are neither running nor parked are ready already.
   for (const queue of state.queues.values()) if (queue.isRunning) queue.isWoken = true;
   for (const key of state.parked) wakeQueue(state, key);
 }
 
-/** The first change of a queue is no longer being worked on: it leaves (`next`), or waits at the front (`park`). */
+/** Ends the run of a queue's first change, which leaves the queue (`next`) or stays at its front (`park`). */
 export function finishRun(state: OutboxState, key: string, how: 'next' | 'park'): void {
   const queue = state.queues.get(key);
   if (queue === undefined) return;

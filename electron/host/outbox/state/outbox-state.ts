@@ -4,117 +4,120 @@ import type { AppError } from '../../../contract/result.ts';
 import type { QueuedChange } from '../../store/api/journal-api.ts';
 import type { ChangeStep } from '../model/change-step.ts';
 
-/** Why no change, or no create, is sent. */
+/** The reason why no change, or no create, is sent. */
 export type PauseReason = NonNullable<ChangesStatus['heldBy']>;
 
-/** The three clocks, in milliseconds, read once for each event. `uptime` goes on while the computer sleeps. */
+/** The three clocks in milliseconds, read once per event. `uptime` includes the time the computer sleeps. */
 export interface Now {
   readonly monotonic: number;
   readonly uptime: number;
   readonly wall: number;
 }
 
-/** A pause reason that holds now. */
+/** A pause reason in effect. */
 export interface Pause {
   /** Monotonic ms. */
   since: number;
-  /** Monotonic ms of the next look at whether it is over; null: no look is planned. */
+  /** Monotonic ms of the next check whether the pause is over; null if none is planned. */
   lookAt: number | null;
-  /** Looks so far. */
+  /** Checks so far. */
   tries: number;
-  /** `key_refused`: the account was read since. */
+  /** For `key_refused`: whether the account has been read since. */
   wasRead: boolean;
 }
 
-/** One recorded change without an end, with all that this run knows of it. */
+/** A pending change, with what this run knows about it. */
 export interface OutboxEntry {
   change: QueuedChange;
-  /** The queue that it stands in; null before it joins one. */
+  /** The key of its queue; null before it joins one. */
   queueKey: string | null;
   /** Its position in the order of joining, from 1; 0 before it joins. */
   place: number;
   /** Monotonic ms. */
   queuedAt: number;
-  /** It was sent, and its end is not known. */
+  /** It was sent, and its outcome is unknown. */
   isUnsettled: boolean;
-  /** Only the user can say what became of it. Not stored: after a restart, reading is tried again first. */
+  /** Only the user can decide its outcome. Not stored: after a restart, a read is tried again first. */
   needsDecision: boolean;
-  /** Its last try ended since another contact's change, or a create that could be mistaken for it, must end first. */
+  /** What its last attempt found to wait for: changes of another contact, or a similar create. */
   waitsOn: 'other_contact' | 'ambiguous_create' | null;
-  /** Tries in a row that came to no end. */
+  /** Consecutive attempts without a definite outcome. */
   tries: number;
-  /** Tries in a row that met a bug. */
+  /** Consecutive attempts that failed with a bug. */
   bugs: number;
-  /** Monotonic ms at which the last pause of it was over: what was read before counts as old. Null: it was never paused. */
+  /**
+   * Monotonic ms at which its last pause or undo window ended; null if it never waited. Earlier reads count as
+   * outdated.
+   */
   heldUntil: number | null;
   /** Monotonic ms at which it was last sent in this run. */
   sentAt: number | null;
-  /** Why its last request has no answer; null: it has one, or was sent in an earlier run. */
+  /** Why its last request has no answer; null if it has one, or was sent in an earlier run. */
   lostBy: AppError | null;
-  /** An answer that the journal does not hold yet. */
+  /** An answer that isn't recorded in the journal yet. */
   unrecorded: ChangeStep | null;
 }
 
 /** The changes of one contact or group, in the order in which they are sent. */
 export interface KeyedQueue {
   readonly ids: string[];
-  /** It holds a change that goes before large batches, or held one since it was last empty. */
+  /** Whether it has held a foreground change since it was last empty. */
   isForeground: boolean;
-  /** Its first change is being worked on. */
+  /** Whether its first change is running. */
   isRunning: boolean;
-  /** It was woken while its first change was being worked on, which may have looked before that. */
+  /** Whether it was woken during a run, which may have checked too early to notice. */
   isWoken: boolean;
 }
 
 /** The state of the outbox: everything that decides what is sent next. `step` changes it in place. */
 export interface OutboxState {
-  /** By change ID, in the order in which they became known. */
+  /** By change id, in the order in which they were added. */
   readonly entries: Map<string, OutboxEntry>;
-  /** IDs of changes without an end, by batch. */
+  /** Ids of pending changes, by batch. */
   readonly batches: Map<string, Set<string>>;
   readonly queues: Map<string, KeyedQueue>;
   /** Keys of queues that may start, in order. */
   readonly ready: { foreground: string[]; background: string[] };
-  /** Keys of queues that wait to be woken, the first parked first. */
+  /** Keys of queues that wait to be woken, in the order of parking. */
   readonly parked: Set<string>;
-  /** Queues whose first change is being worked on. */
+  /** The number of running queues. */
   running: number;
-  /** Monotonic ms at which parked queues try again. */
+  /** Monotonic ms at which parked queues are retried, by queue. */
   readonly retries: Map<string, number>;
 
   readonly pauses: Map<PauseReason, Pause>;
   readonly pausedBatches: Set<string>;
-  /** Refusals of the key in a row, until something was written. */
+  /** Consecutive rejections of the key since the last successful write. */
   keyRefusals: number;
-  /** Offline: queues that may try whether the network is back, and the one that tried last. */
+  /** While offline: queues that may probe for the network, and the one that probed last. */
   readonly probing: Set<string>;
   lastProbe: string | null;
 
-  /** Uptime ms at which removals may be sent, by change. */
+  /** Uptime ms at which undo windows end, by change. */
   readonly undoWindows: Map<string, number>;
   /** Changes of merges that may be sent, by merge. */
   readonly merges: Map<string, ReadonlySet<string>>;
-  /** Contacts whose page was read, by the batch whose pages are being read. */
+  /** Batches whose pages are being read, with the contacts read so far. */
   readonly pages: Map<string, { readonly ready: Set<ContactKey> }>;
-  /** Monotonic ms until which the contacts of a batch are read one by one. */
+  /** Monotonic ms until which the contacts of a batch are read one by one, by batch. */
   readonly singlyUntil: Map<string, number>;
 
-  /** Queues that wait for the end of a change in another queue, by that change. */
+  /** Queues that depend on a change in another queue, by that change. */
   readonly dependents: Map<string, string[]>;
-  /** A change in another queue that must end first, by queue: its contact had another key when the change began. */
+  /** A change still running in the queue of the contact's former key, by the queue of its new key. */
   readonly formerKeyChange: Map<string, string>;
-  /** Keys of contacts by the keys that they replaced in this run; what was reported late still names those. */
+  /** The new keys of contacts by their former ones. Late reports still use the former key. */
   readonly keysByFormer: Map<string, ContactKey>;
-  /** Queues that wait for another contact's change, by that contact. */
+  /** Queues that wait for another contact's changes, by that contact. */
   readonly waitingForContact: Map<ContactKey, Set<string>>;
-  /** Creates being sent that reading could mistake for another, by what makes them alike, with the queues that wait. */
+  /** Creates being sent, by the name that a read could confuse, with the queues of similar creates that wait. */
   readonly ambiguousCreates: Map<string, { changeId: string; waiting: Set<string> }>;
-  /** How many cancels that are being recorded concern each queue. */
+  /** The number of cancellations being recorded, by queue. */
   readonly cancelling: Map<string, number>;
 
   lastPlace: number;
   isClosing: boolean;
-  /** Monotonic ms at which something is due, or a little before; infinite: nothing is. */
+  /** Monotonic ms at or before the next due time; infinite if nothing is due. */
   lookAt: number;
 }
 
@@ -148,7 +151,7 @@ export function newOutboxState(): OutboxState {
   };
 }
 
-/** Makes a change known, without putting it in a queue; one that is known already gets the new description. */
+/** Adds a change without putting it in a queue, or updates a known one. */
 export function addEntry(state: OutboxState, given: QueuedChange): OutboxEntry {
   const change = { ...given, contactKey: currentKey(state, given.contactKey) };
   const { changeId, batchId } = change;
@@ -178,12 +181,12 @@ export function addEntry(state: OutboxState, given: QueuedChange): OutboxEntry {
   return entry;
 }
 
-/** The key that a contact has now; a queue of another kind keeps its own. */
+/** The contact's current key; other values are returned as they are. */
 export function currentKey<K extends string | null>(state: OutboxState, key: K): K | ContactKey {
   return (key === null ? undefined : state.keysByFormer.get(key)) ?? key;
 }
 
-/** Forgets a change that has come to its end. */
+/** Removes a change that has ended. */
 export function removeEntry(state: OutboxState, { change: { changeId, batchId } }: OutboxEntry): void {
   state.entries.delete(changeId);
   state.undoWindows.delete(changeId);
@@ -192,12 +195,12 @@ export function removeEntry(state: OutboxState, { change: { changeId, batchId } 
   if (ofBatch?.size === 0) state.batches.delete(batchId);
 }
 
-/** The changes of a batch that have no end. */
+/** The pending changes of a batch. */
 export function entriesOfBatch(state: OutboxState, batchId: string): OutboxEntry[] {
   return [...(state.batches.get(batchId) ?? [])].flatMap((id) => state.entries.get(id) ?? []);
 }
 
-/** Plans the next look no later than at `at` (monotonic ms). */
+/** Plans the next check no later than `at` (monotonic ms). */
 export function lookBy(state: OutboxState, at: number): void {
   state.lookAt = Math.min(state.lookAt, at);
 }

@@ -6,22 +6,22 @@ import type { Effect } from './effect.ts';
 import { wakeAllQueues, wakeQueue } from './keyed-queues.ts';
 import { lookBy, type Now, type OutboxState, type Pause, type PauseReason } from './outbox-state.ts';
 
-/** A refused key is believed to be refused for this long, and twice as long after every further refusal. */
+/** Wait before a rejected key is tested again; it doubles with every further rejection. */
 const FIRST_KEY_LOOK_MS = 2_000;
 const MAX_KEY_LOOK_MS = 5 * 60_000;
 
-/** Whether nothing can be written to the data folder: it ends by itself when writing works again. */
+/** Whether the reason is that nothing can be written to the data folder. It is lifted when writing works again. */
 export const isFolderTrouble = (reason: PauseReason | null): reason is FolderTrouble =>
   reason === 'disk_full' || reason === 'read_only';
 
-/** Pauses what the reason concerns until that reason is lifted. `folderLookMs`: milliseconds between looks at the folder. */
+/** Adds a pause reason. `folderLookMs` is the interval between checks of the folder, in milliseconds. */
 export function pauseFor(
   state: OutboxState,
   reason: PauseReason,
   { now, effects, folderLookMs }: { now: Now; effects: Effect[]; folderLookMs: number },
 ): void {
   if (state.pauses.has(reason)) return;
-  // A plan's limit concerns creates alone: without any, there is nothing to pause.
+  // The plan's limit pauses only creates; without any, there is nothing to pause.
   const isMet = [...state.entries.values()].some(({ change }) => concerns(reason, change));
   if (reason === 'plan_limit_reached' && !isMet) return;
   const pause: Pause = { since: now.monotonic, lookAt: null, tries: 0, wasRead: false };
@@ -34,7 +34,7 @@ export function pauseFor(
   lookAgain(state, pause, now.monotonic + wait);
 }
 
-/** Lifts one pause reason; false when it did not hold. */
+/** Lifts one pause reason; returns false if it wasn't in effect. */
 export function lift(state: OutboxState, reason: PauseReason, now: Now, effects: Effect[]): boolean {
   if (!state.pauses.delete(reason)) return false;
   for (const entry of state.entries.values())
@@ -43,16 +43,16 @@ export function lift(state: OutboxState, reason: PauseReason, now: Now, effects:
   return true;
 }
 
-/** Lets everything that waits try now. `batchIds`: batches that were paused until now. */
+/** Retries everything that waits. `batchIds` are batches that were paused until now. */
 export function resumeAll(state: OutboxState, effects: Effect[], batchIds: readonly string[] = []): void {
   wakeAllQueues(state);
-  // Parks what is still blocked, which one of them may try without a network.
+  // Parks what is still blocked. If offline, one of the parked queues may then probe for the network.
   startDue(state, effects);
   startProbe(state);
   effects.push({ kind: 'notifyBatches', batchIds });
 }
 
-/** Lets a paused batch go on; its contacts are read again. */
+/** Resumes a paused batch. Its contacts are read again. */
 export function resumeBatch(state: OutboxState, batchId: string, now: Now, effects: Effect[]): void {
   state.pausedBatches.delete(batchId);
   for (const changeId of state.batches.get(batchId) ?? []) {
@@ -62,15 +62,16 @@ export function resumeBatch(state: OutboxState, batchId: string, now: Now, effec
   resumeAll(state, effects, [batchId]);
 }
 
-/** The service took a write, and its key with it. A removed contact makes room in the plan. */
+/** Handles a successful write, which shows that the key is accepted. A removed contact makes room in the plan. */
 export function noteWritten(state: OutboxState, kind: ChangeKind, now: Now, effects: Effect[]): void {
   state.keyRefusals = 0;
   if (kind === 'contact.delete') lift(state, 'plan_limit_reached', now, effects);
 }
 
 /**
- * The account was read with the key. Some services refuse a key for a moment only, so a reading some time after the refusal
- * proves it wrong. One that may read and not write would go round and round: hence the longer and longer waits.
+ * Handles a successful read of the account. Some services reject a key only for a moment, so a read some time after the
+ * rejection lifts the pause. A key that can read but not write would be rejected again and again, hence the increasing
+ * waits.
  */
 export function noteReading(state: OutboxState, now: Now, effects: Effect[]): void {
   const pause = state.pauses.get('key_refused');
@@ -79,7 +80,7 @@ export function noteReading(state: OutboxState, now: Now, effects: Effect[]): vo
   if (pause.lookAt === null) lift(state, 'key_refused', now, effects);
 }
 
-/** The folder was looked at. */
+/** Handles the result of a check of the data folder. */
 export function noteFolder(
   state: OutboxState,
   isSound: boolean,
@@ -93,7 +94,7 @@ export function noteFolder(
   }
 }
 
-/** Offline: a queue has tried in vain, and the next one is due at `at`, unless that is planned already. */
+/** While offline: plans the next probe at `at` after the queue `key` has failed, unless one is planned already. */
 export function planProbe(state: OutboxState, key: string, at: number): void {
   const pause = state.pauses.get('offline');
   if (pause === undefined || pause.lookAt !== null) return;
@@ -101,7 +102,10 @@ export function planProbe(state: OutboxState, key: string, at: number): void {
   lookAgain(state, pause, at);
 }
 
-/** Offline: lets one queue try whether the network is back, unless a try is planned. Goes on when the one that tried was cancelled. */
+/**
+ * While offline: lets one queue probe for the network, unless no parked queue can. Prefers the queue that probed last;
+ * another one takes over if its change was cancelled.
+ */
 export function startProbe(state: OutboxState): void {
   if (!state.pauses.has('offline')) return;
   const accepts = (key: string | null): key is string => {
@@ -116,7 +120,7 @@ export function startProbe(state: OutboxState): void {
   wakeQueue(state, key);
 }
 
-/** Does what is due for the pauses. */
+/** Performs the checks that are due. */
 export function lookAtPauses(state: OutboxState, now: Now, effects: Effect[]): void {
   for (const [reason, pause] of state.pauses) {
     if (pause.lookAt === null || pause.lookAt > now.monotonic) continue;
@@ -128,7 +132,7 @@ export function lookAtPauses(state: OutboxState, now: Now, effects: Effect[]): v
   }
 }
 
-/** Batches of several changes: why they wait is on screen while they are under way. */
+/** Batches of several changes. The screen shows why they wait. */
 function followedBatches(state: OutboxState): string[] {
   const ids: string[] = [];
   for (const [batchId, [changeId]] of state.batches)

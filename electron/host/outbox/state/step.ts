@@ -26,15 +26,14 @@ import { addEntry, currentKey, lookBy, removeEntry, type Now, type OutboxState }
 import * as pauses from './pauses.ts';
 import { endUndoWindows, endWindowOfContact, endWindowsBefore, openUndoWindow } from './undo-windows.ts';
 
-/** A probe that is to be tried again without a time of its own is due after this. */
+/** Wait before the next probe if the failed one has no retry time of its own. */
 const PROBE_AGAIN_MS = 10_000;
 
 export interface StepOptions {
-  /** Milliseconds between looks at whether the data folder can be written again. */
+  /** Milliseconds between checks whether the data folder can be written again. */
   folderLookMs: number;
 }
 
-/** What a step works with. */
 interface Step {
   state: OutboxState;
   now: Now;
@@ -43,8 +42,8 @@ interface Step {
 }
 
 /**
- * The rules of the outbox: changes its state by what has happened, and answers what is to be done. No I/O, clock or timer:
- * the driver (`driver/outbox.ts`) carries the effects out and reports what came of them.
+ * The rules of the outbox: changes the state by an event, and returns the effects to carry out. It has no I/O, clock or
+ * timer; `driver/driver.ts` carries out the effects and reports their results.
  */
 export function step(
   state: OutboxState,
@@ -144,7 +143,7 @@ function load(work: Step, { changes, pausedBatches, unsettled }: OutboxEvent & {
   const { state, effects } = work;
   for (const batchId of pausedBatches) state.pausedBatches.add(batchId);
   const added = changes.filter(({ changeId }) => !state.entries.has(changeId));
-  // All are known before the first may go: some wait for the end of others.
+  // Add all changes before the first can start, because some depend on others.
   for (const change of added) addEntry(state, change);
   for (const { changeId, unsettled: isUnsettled } of changes) {
     const entry = state.entries.get(changeId);
@@ -152,7 +151,7 @@ function load(work: Step, { changes, pausedBatches, unsettled }: OutboxEvent & {
   }
   for (const change of unsettled) beginCreate(state, change);
   for (const change of added) join(work, change);
-  // What failed with the store goes on too.
+  // Also wakes changes that failed together with the store.
   wakeAllQueues(state);
   effects.push({ kind: 'notifyBatches', batchIds: [...new Set(added.map(({ batchId }) => batchId))] });
 }
@@ -162,7 +161,7 @@ function record(work: Step, changes: readonly QueuedChange[], writesFirst: boole
   effects.push({ kind: 'notifyRows', changes });
   for (const change of changes) addEntry(state, change);
   for (const change of changes) join(work, change, writesFirst);
-  // Behind one that waits it waits too.
+  // Parks what is blocked.
   startDue(state, effects);
   for (const { changeId } of changes) {
     const key = state.entries.get(changeId)?.queueKey ?? null;
@@ -172,7 +171,6 @@ function record(work: Step, changes: readonly QueuedChange[], writesFirst: boole
   effects.push({ kind: 'notifyBatches', batchIds: [...new Set(changes.map(({ batchId }) => batchId))] });
 }
 
-/** Puts a change in its queue. */
 function join({ state, now, effects }: Step, change: QueuedChange, writesFirst = false): void {
   const entry = addEntry(state, change);
   noteDependencies(state, entry, queueKeyOf(entry.change));
@@ -180,15 +178,15 @@ function join({ state, now, effects }: Step, change: QueuedChange, writesFirst =
   entry.place = state.lastPlace;
   entry.queuedAt = now.monotonic;
   openUndoWindow(state, entry, now);
-  // What must be sent before it does not wait longer than it does.
+  // Removals that this change depends on must not wait longer than it does.
   if (!state.undoWindows.has(change.changeId)) endWindowsBefore(state, entry, now, effects);
   const { merge } = change;
-  // The contact is cleared before it is removed, and its removal stands in its queue already.
+  // A contact is cleared before its removal, which is in the queue already.
   const first = merge?.role === 'clear' || (writesFirst && merge?.role === 'write');
   enqueue(state, entry, { first, beforeLast: goesBeforeDelete(state, entry.change) });
 }
 
-/** Whether a change is an edit of a contact that waits to be deleted: behind that it would come too late. */
+/** Whether a change edits a contact whose delete is waiting, so that it must be sent before the delete. */
 function goesBeforeDelete(state: OutboxState, change: QueuedChange): boolean {
   const last = entriesOf(state, queueKeyOf(change)).at(-1);
   if (change.kind !== 'contact.edit' || last?.change.kind !== 'contact.delete') return false;
@@ -198,15 +196,15 @@ function goesBeforeDelete(state: OutboxState, change: QueuedChange): boolean {
 
 function ran(work: Step, key: string, changeId: string, result: RunResult): void {
   const { state, now, effects } = work;
-  // Its end may have been reported by who cancelled it, while the run was about to park it.
+  // A cancellation may have ended the change while its run was about to park it.
   if (result.kind === 'ended' || !state.entries.has(changeId)) {
-    // It may have been refused and recorded anew since.
+    // The change may have been rejected and queued again since.
     if ((state.queues.get(key)?.ids.indexOf(changeId, 1) ?? -1) < 0) forget(work, changeId);
     return finishRun(state, key, 'next');
   }
   const entry = state.entries.get(changeId);
   if (entry !== undefined && queueKeyOf(entry.change) !== key) {
-    // Its contact was given another key while it was under way.
+    // Its contact got another key during the run.
     enqueue(state, entry, { first: true });
     return finishRun(state, key, 'next');
   }
@@ -221,7 +219,7 @@ function ran(work: Step, key: string, changeId: string, result: RunResult): void
   finishRun(state, key, 'park');
 }
 
-/** The user's word: a change waits no longer, and what is known of earlier tries counts no more. */
+/** Resets a change that the user wants sent: it no longer waits, and its earlier attempts don't count. */
 function retry({ state, now, effects }: Step, changeId: string, isQueued: boolean): void {
   const entry = state.entries.get(changeId);
   if (entry === undefined) return;
@@ -254,7 +252,7 @@ function forget(work: Step, changeId: string): void {
 }
 
 function cancelled(work: Step, { changes, begun }: OutboxEvent & { kind: 'cancelled' }): void {
-  // The journal says where the others stand: they go on.
+  // The other changes stay in their queues, as the journal has them.
   if (changes.length > 0) work.effects.push({ kind: 'notifyRows', changes });
   for (const change of changes) end(work, change, false);
   endCancel(work.state, begun);
@@ -270,19 +268,19 @@ function endPages(state: OutboxState, event: OutboxEvent & { kind: 'pagesEnded' 
   }
 }
 
-/** A contact of a batch has been written, or waits for something else than its page. */
+/** Reports that a contact of a batch has been written, or waits for something other than its page. */
 function passPage({ state, effects }: Step, changeId: string): void {
   const change = state.entries.get(changeId)?.change;
   if (change === undefined || change.contactKey === null || !state.pages.has(change.batchId)) return;
   effects.push({ kind: 'pagePassed', batchId: change.batchId, contactKey: change.contactKey });
 }
 
-/** Does what is due by now. */
+/** Handles everything that is due. */
 function tick({ state, now, effects }: Step): void {
   for (const [key, retryAt] of state.retries) {
     if (retryAt > now.monotonic) continue;
     state.retries.delete(key);
-    // Without a network one queue tries for all, and the others go on when it got through.
+    // While offline, one queue probes, and the others continue when it succeeds.
     if (!state.pauses.has('offline')) wakeQueue(state, key);
   }
   pauses.lookAtPauses(state, now, effects);

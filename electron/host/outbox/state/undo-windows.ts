@@ -6,15 +6,16 @@ import { wakeQueue } from './keyed-queues.ts';
 import { lookBy, type Now, type OutboxEntry, type OutboxState } from './outbox-state.ts';
 
 /**
- * What seems to have been recorded longer ago than this may have been recorded just now, by a clock that was set far forward since:
- * it waits a little once more. After a week without the program that makes no difference.
+ * A removal recorded longer ago than this may have been recorded just now, by a clock that was set forward since. So it
+ * waits once more, for a short time. If it really waited a week, that makes no difference.
  */
 const LONG_AGO_MS = 7 * 86_400_000;
 const WAIT_AGAIN_MS = 300_000;
 
 /**
- * Lets a change wait if it was recorded with an undo window that has not ended. While the program runs a window is measured by
- * uptime, which can't be set and goes on in sleep. After a restart the wall clock tells how much of it is left: never more than all.
+ * Starts the undo window of a change, unless it has passed. While the program runs, windows are measured by uptime,
+ * which includes sleep and can't be set. After a restart the wall clock tells how much is left, at most the whole
+ * window.
  */
 export function openUndoWindow(state: OutboxState, { change, isUnsettled }: OutboxEntry, now: Now): void {
   const { undoWindowMs = 0, recordedAt, changeId } = change;
@@ -27,13 +28,13 @@ export function openUndoWindow(state: OutboxState, { change, isUnsettled }: Outb
   lookBy(state, undoLookAt(dueAt, now));
 }
 
-/** Which removals are sent without waiting any longer: those of a batch, a single one, or all. */
+/** Selects the removals to send before the end of their undo window: those of a batch, a single one, or all. */
 export interface SendNow {
   batchId?: string;
   changeId?: string;
 }
 
-/** Ends the undo windows of the removals named, and of those that must be sent before them. */
+/** Ends the undo windows of the selected removals and of those they depend on. */
 export function endUndoWindows(
   state: OutboxState,
   which: SendNow | ((entry: OutboxEntry, dueAt: number) => boolean),
@@ -48,7 +49,7 @@ export function endUndoWindows(
   }
   for (const { change } of due) state.undoWindows.delete(change.changeId);
   if (due.length === 0) return;
-  // What was read of the contact before counts as old.
+  // Earlier reads of the contact count as outdated.
   for (const entry of due) entry.heldUntil = now.monotonic;
   for (const entry of due) endWindowsBefore(state, entry, now, effects);
   for (const { queueKey } of due) if (queueKey !== null) wakeQueue(state, queueKey);
@@ -58,7 +59,7 @@ export function endUndoWindows(
   });
 }
 
-/** Ends the undo windows of removals that a change depends on: they don't wait longer than it does. */
+/** Ends the undo windows of removals that a change depends on, so that they don't wait longer than the change. */
 export function endWindowsBefore(
   state: OutboxState,
   { change }: OutboxEntry,
@@ -68,7 +69,7 @@ export function endWindowsBefore(
   for (const changeId of change.waitsFor ?? []) endUndoWindows(state, { changeId }, now, effects);
 }
 
-/** Ends the undo window of a contact's removal, and with a member of a merge those that go before it. */
+/** Ends the undo window of a contact's removal; for a member of a merge, of all removals of the merge. */
 export function endWindowOfContact(
   state: OutboxState,
   contactKey: ContactKey | null,
@@ -84,7 +85,7 @@ export function endWindowOfContact(
   else if (own !== undefined) endUndoWindows(state, { changeId: own.changeId }, now, effects);
 }
 
-/** ISO 8601 time at which a removal will be sent; null where it does not wait, or is paused. */
+/** ISO 8601 time at which a removal will be sent; null if it isn't waiting or is paused. */
 export function sendAtOf(state: OutboxState, changeId: string, now: Now): string | null {
   const dueAt = state.undoWindows.get(changeId);
   const entry = state.entries.get(changeId);
@@ -92,7 +93,10 @@ export function sendAtOf(state: OutboxState, changeId: string, now: Now): string
   return state.pausedBatches.has(entry.change.batchId) ? null : wallTime(dueAt, now);
 }
 
-/** What waits and is not paused, of a batch or in all, with the wall times at which it will be sent; empty where nothing does. */
+/**
+ * The number of removals in their undo windows, of a batch or in total, with the wall times of the first and last.
+ * Paused ones are left out; the result is empty if there are none.
+ */
 export function waitingRemovals(
   state: OutboxState,
   now: Now,
@@ -121,6 +125,6 @@ function matcherOf({ batchId, changeId }: SendNow) {
 
 function wallTime(dueAt: number, now: Now): string {
   const at = now.wall + Math.max(0, dueAt - now.uptime);
-  // The two clocks do not tick together: rounded to the second, the time stays the same.
+  // The two clocks differ slightly; rounding to the second keeps the time stable.
   return new Date(Math.round(at / 1_000) * 1_000).toISOString();
 }
