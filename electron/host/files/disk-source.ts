@@ -5,9 +5,9 @@ import type { FileSource } from './file-source.ts';
 
 const CHUNK_BYTES = 256 * 1024;
 
-/** A file on disk. Rejects with the error of the file system where it cannot be read. */
+/** Returns a file on disk as a source. Rejects with the file system's error if it can't be read. */
 export async function diskSource(path: string): Promise<FileSource> {
-  // Only opening it tells whether it may be read.
+  // Opening is the only reliable test of read permission.
   const handle = await open(path, 'r');
   let size: number;
   try {

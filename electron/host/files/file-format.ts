@@ -17,7 +17,10 @@ const OTHERS: readonly (readonly [RegExp, string])[] = [
   [/^\s*<\?xml|^\s*<[a-z][\w:-]*[\s>]/i, 'xml'],
   [/^\s*BEGIN:VCALENDAR/i, 'ics'],
 ];
-/** Of JSON, and of JSON behind comments, which its reader refuses; no list of people begins so. */
+/**
+ * Matches the beginning of JSON, also after comments, which its reader then rejects. No text list of contacts begins
+ * like this.
+ */
 const JSON_BEGINNING = /^\s*(?:\/\/.*\n\s*)*(?:\[\s*(?:["{[\]]|$)|\{\s*(?:"|\}|$)|null\s*$)/;
 const BINARIES: readonly (readonly [readonly number[], string])[] = [
   [[0x1f, 0x8b], 'gzip'],
@@ -30,7 +33,7 @@ const BINARIES: readonly (readonly [readonly number[], string])[] = [
 export async function findFormat(source: FileSource): Promise<FoundFormat> {
   const head = await readHead(source);
   const begins = (signature: readonly number[]) => signature.every((byte, at) => head[at] === byte);
-  // Old and protected workbooks are told apart, and refused, where workbooks are opened.
+  // The workbook reader rejects old and encrypted workbooks, and other archives.
   if (begins(ZIP) || begins(OLE)) return 'xlsx';
   const binary = BINARIES.find(([signature]) => begins(signature));
   if (binary) return { refused: binary[1] };
@@ -42,7 +45,7 @@ export async function findFormat(source: FileSource): Promise<FoundFormat> {
   return text.trim() === '' ? formatOfName(source.name) : 'csv';
 }
 
-/** An empty file is refused by the reader of what it should be. */
+/** Returns the format of an empty file by its extension, so that the right reader rejects it. */
 function formatOfName(name: string): FileFormat {
   if (/\.vcf$|\.vcard$/i.test(name)) return 'vcard';
   if (/\.(?:json|jsonl|ndjson)$/i.test(name)) return 'json';

@@ -2,11 +2,11 @@ import type { RawRecord, ReadingProblem, SourceColumn } from '../../core/import/
 
 /** A file that can be read several times: first a sample, then the whole. */
 export interface FileSource {
-  /** Its name without a folder, such as `contacts.csv`; empty for pasted text. */
+  /** File name without folder, such as `contacts.csv`; empty for pasted text. */
   readonly name: string;
-  /** In bytes. */
+  /** Size in bytes. */
   readonly size: number;
-  /** Reads from the beginning. Ends when the consumer stops iterating. */
+  /** Yields the bytes from the beginning. The file is closed when the consumer stops iterating. */
   stream(): AsyncIterable<Uint8Array>;
 }
 
@@ -22,12 +22,12 @@ export interface OpenedFile {
 
 /** Limits that bound the memory and time that a hostile file can cost. */
 export const READING_LIMITS = {
-  /** Of a file as it lies there, and of a sheet when unpacked. */
+  /** Maximum size of a file, and of an unpacked sheet. */
   MAX_FILE_BYTES: 512 * 1024 * 1024,
-  /** Characters of one record: a line with its quoted line breaks, a card with its photo. */
+  /** Maximum characters of one record: a line with quoted line breaks, or a card with its photo. */
   MAX_RECORD_CHARS: 16 * 1024 * 1024,
   MAX_COLUMNS: 2_000,
   MAX_RECORDS: 1_000_000,
-  /** Levels of nesting in JSON. */
+  /** Maximum nesting in JSON. */
   MAX_DEPTH: 64,
 } as const;

@@ -10,11 +10,11 @@ import { openXlsx } from './xlsx/open-xlsx.ts';
 
 /** How a file is read, as detected or requested. */
 export interface ReadingDetails {
-  /** Of a text; null for a workbook. */
+  /** Encoding of a text file; null for a workbook and for JSON. */
   readonly encoding: string | null;
-  /** Of a delimited text; null for any other file. */
+  /** Delimiter of a delimited text file; null for any other file. */
   readonly delimiter: string | null;
-  /** Sheets of a workbook, and the one that is read. */
+  /** Names of a workbook's sheets; `sheet` is the one that is read. */
   readonly sheets: readonly string[];
   readonly sheet: string | null;
 }

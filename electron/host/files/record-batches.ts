@@ -4,7 +4,7 @@ import { READING_LIMITS } from './file-source.ts';
 /** Number of records per batch. */
 const BATCH_SIZE = 500;
 
-/** Gathers the records of a file into batches, and counts them. Throws `FileRefusedError` once there are too many. */
+/** Groups the records of a file into batches and counts them. Throws `FileRefusedError` if there are too many. */
 export class RecordBatches {
   #count = 0;
   #batch: RawRecord[] = [];

@@ -5,18 +5,18 @@ import { filledCount, sampleRecords, type SampleRecord } from './sample-records.
 
 /** The format of a delimited text file: everything except its cells. */
 export interface CsvDialect extends CsvFormat {
-  /** Whether the first record names the columns. */
+  /** Whether the first record contains the column names. */
   readonly hasHeader: boolean;
-  /** Lines before the header or the first record that belong to neither: notes, `sep=;`. */
+  /** Number of lines before the header or the first record that are neither, such as notes and `sep=;`. */
   readonly preambleLines: number;
-  /** The line end that the file mostly uses: `\r\n` (RFC 4180), `\n` or `\r`. */
+  /** The most frequent line end: `\r\n` (RFC 4180), `\n` or `\r`. */
   readonly lineEnd: string;
   /** Number of cells in most records. */
   readonly columnCount: number;
 }
 
 export interface DialectDetection {
-  /** Whether the sample is the whole file; otherwise its last record may be cut off. */
+  /** Whether the sample is the whole file; otherwise its last record may be incomplete. */
   readonly isWhole: boolean;
   /** Returns whether a cell is a known column name. */
   readonly isKnownHeader?: IsKnownHeader | undefined;
@@ -106,7 +106,7 @@ function usualCount(records: readonly SampleRecord[]): number {
       most = times;
     }
   }
-  // Notes before a header of a short file are as many as its records.
+  // Single cells before the first longer record are notes, which may be as many as the records of a short file.
   const leading = records.findIndex(({ cells }) => cells.length > 1);
   return single - Math.max(leading, 0) > records.length - single ? 1 : usual;
 }

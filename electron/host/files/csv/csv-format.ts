@@ -1,12 +1,10 @@
-/**
- * How a delimited text file (RFC 4180 and what programs make of it) is written: the characters that separate and quote cells.
- */
+/** The characters that separate and quote the cells of a delimited text file (RFC 4180 and its variants). */
 export interface CsvFormat {
   /** One character, such as `,` or a tab. */
   readonly delimiter: string;
   /** One character, `"` or `'`. */
   readonly quote: string;
-  /** Whether `\"` stands for a quote within a quoted cell, and `\\` for a backslash, besides the doubled quote of RFC 4180. */
+  /** Whether, in a quoted cell, `\"` also means a quote and `\\` a backslash, besides RFC 4180's doubled quote. */
   readonly backslashEscapes: boolean;
 }
 

@@ -25,22 +25,22 @@ export interface CsvReading {
 /** A piece of the file's text. All pieces concatenated are the text without the byte order mark. */
 export interface SourcePiece {
   readonly kind: 'preamble' | 'header' | 'record' | 'blank';
-  /** Line of the file in which it begins, from 1. */
+  /** Line of the file on which the piece begins, from 1. */
   readonly line: number;
-  /** As the file has it, with its line end. */
+  /** Source text, with its line end. */
   readonly text: string;
 }
 
 export interface OpenedCsv extends OpenedFile {
   readonly encoding: DetectedEncoding;
   readonly dialect: CsvDialect;
-  /** Yields the text of the file in pieces, in which cells can be replaced (`replaceCells`). */
+  /** Yields the text of the file in pieces, whose cells `replaceCells` can replace. */
   pieces(): AsyncGenerator<readonly SourcePiece[]>;
 }
 
 /** Number of pieces per batch. */
 const BATCH_SIZE = 500;
-/** Characters of a damaged record that a problem quotes. */
+/** Maximum number of characters of a damaged record that a problem quotes. */
 const MAX_DETAIL_LENGTH = 80;
 /** Replacement character, which also occurs in files damaged by an earlier program. */
 const REPLACEMENT_CHARACTER = '\ufffd';
@@ -82,10 +82,10 @@ interface Opening {
 
 /** Throws for content that is no text: without visible characters, or with many control characters. */
 function refuseOther(text: string, isWhole: boolean): void {
-  // oxlint-disable-next-line no-control-regex -- control characters are what is looked for.
+  // oxlint-disable-next-line no-control-regex -- the expression looks for control characters.
   const controls = text.match(/[\x01-\x08\x0b\x0c\x0e-\x19\x1b-\x1f]/g)?.length ?? 0;
   if (controls * 20 > text.length) throw new FileRefusedError('unknown_format', '');
-  // oxlint-disable-next-line no-control-regex -- so are NUL and SUB.
+  // oxlint-disable-next-line no-control-regex -- the expression looks for NUL and SUB.
   if (isWhole && /^[\s\0\x1a]*$/.test(text)) throw new FileRefusedError('empty_file', '');
 }
 
@@ -130,7 +130,7 @@ async function* readRecords(
       const batch = batches.add({ line, cells });
       if (batch !== null) yield batch;
     }
-    // Deliver the records of a chunk before waiting for the next.
+    // Yield the records of this chunk before waiting for the next one.
     yield batches.take();
   }
 }

@@ -9,11 +9,17 @@ export interface CsvWriting {
   readonly format?: CsvFormat | undefined;
   /** Default: UTF-8. */
   readonly encoding?: TextEncoding | undefined;
-  /** Whether a byte order mark comes first, without which Excel takes UTF-8 for Windows-1252. Default: in Unicode's encodings. */
+  /**
+   * Whether to write a byte order mark; without one, Excel reads UTF-8 as Windows-1252. Default: true for UTF
+   * encodings.
+   */
   readonly byteOrderMark?: boolean | undefined;
   /** Default: CR LF. */
   readonly lineEnd?: '\r\n' | '\n' | '\r' | undefined;
-  /** Puts an apostrophe before cells that a spreadsheet would run as a formula; reading takes it off. Default: true. */
+  /**
+   * Whether to put an apostrophe before cells that a spreadsheet would run as a formula; the reader removes it.
+   * Default: true.
+   */
   readonly protect?: boolean | undefined;
 }
 
@@ -21,9 +27,9 @@ export interface CsvWriting {
 export interface LostCharacters {
   /** Number of the record, from 1; 0 is the header. */
   readonly record: number;
-  /** From 0. */
+  /** Column index, from 0. */
   readonly column: number;
-  /** Each once, in the order of the cell. */
+  /** Each lost character once, in the order of the cell. */
   readonly characters: string;
 }
 
@@ -32,7 +38,7 @@ const BYTE_ORDER_MARK_CODE = 0xfeff;
 const LINE_FEED = 10;
 const CARRIAGE_RETURN = 13;
 
-/** Quotes a cell if necessary or requested (`isQuoted`), and protects it from being run as a formula. */
+/** Encodes a cell: quotes it if necessary or requested (`isQuoted`), and protects it from being run as a formula. */
 export type CellEncoder = (cell: string, isQuoted?: boolean) => string;
 
 export function createCellEncoder(format: CsvFormat, protect = true): CellEncoder {
@@ -42,7 +48,7 @@ export function createCellEncoder(format: CsvFormat, protect = true): CellEncode
   const escaped = new RegExp(backslashEscapes ? `[${quote}\\\\]` : quote, 'g');
   const escape = backslashEscapes ? '\\$&' : '$&$&';
   const needsQuotes = (text: string): boolean => {
-    // A byte order mark in the first cell would be read as that of the file.
+    // A byte order mark that begins the first cell would be read as that of the file.
     if (text.charCodeAt(0) === BYTE_ORDER_MARK_CODE) return true;
     for (let at = 0; at < text.length; at++) {
       const code = text.charCodeAt(at);
@@ -58,7 +64,8 @@ export function createCellEncoder(format: CsvFormat, protect = true): CellEncode
 }
 
 /**
- * Writes records as delimited text, chunk by chunk. `columns`: the header; null for none. What the encoding cannot hold goes to `onLost`.
+ * Writes records as delimited text, chunk by chunk. `columns`: the header; null for none. `onLost` is called for cells
+ * with characters that the encoding lacks.
  */
 export function writeCsv(
   columns: readonly string[] | null,
@@ -69,7 +76,7 @@ export function writeCsv(
   return writeCsvBatches(columns, inBatches(records), writing, onLost);
 }
 
-/** As `writeCsv`, with records that come in batches of some hundreds or thousands: each is a chunk of the file. */
+/** Like `writeCsv`, with records in batches of some hundreds or thousands; each batch becomes a chunk of the file. */
 export async function* writeCsvBatches(
   columns: readonly string[] | null,
   batches: AsyncIterable<readonly (readonly string[])[]>,
@@ -95,7 +102,7 @@ class CsvChunk {
   readonly #encodeCell: CellEncoder;
   readonly #encoding: TextEncoding;
   readonly #onLost: (lost: LostCharacters) => void;
-  /** Records since the last chunk, the first of them with the number `#from`: 0 is the header. */
+  /** Records since the last `take`. The first one has the number `#from`; 0 is the header. */
   #records: (readonly string[])[] = [];
   #from: number;
   #text: string;
@@ -122,11 +129,11 @@ class CsvChunk {
     for (let at = 0; at < cells.length; at++) {
       const cell = cells[at] ?? '';
       if (at > 0) line += this.#delimiter;
-      // Excel reads a file that begins with ID as SYLK.
+      // Excel takes a file that begins with ID for a SYLK file.
       line += this.#encodeCell(cell, this.#isStart && at === 0 && cell.startsWith('ID'));
     }
     this.#isStart = false;
-    // A record of one empty cell would be a blank line.
+    // A record of one empty cell is written as quotes, because a blank line is no record.
     this.#text += (line === '' ? this.#emptyRecord : line) + this.#lineEnd;
     this.#records.push(cells);
   }

@@ -1,17 +1,17 @@
 /**
- * Cells that a spreadsheet would run as a formula (CSV injection, CWE-1236: `=HYPERLINK(…)`, `@SUM(…)`) get an apostrophe in front, which
- * marks them as text. A cell that begins with apostrophes and then such a character gets one more, so that taking one off always
- * gives the cell as it was.
+ * Protection from CSV injection (CWE-1236). A cell that a spreadsheet would run as a formula (`=HYPERLINK(…)`,
+ * `@SUM(…)`) gets a leading apostrophe, which marks it as text. A cell that begins with apostrophes and such a
+ * character gets one more, so that removing one apostrophe always restores the cell.
  */
 
-/** Characters that begin a formula, also in full width; a tab or line break before one is skipped by some programs. */
+/** Characters that begin a formula, also in full width. Some programs skip a tab or line break before them. */
 const FORMULA_START = '[=+\\-@\\t\\r\\n＝＋－＠]';
 const IS_FORMULA = new RegExp(`^'*${FORMULA_START}`);
 const IS_PROTECTED = new RegExp(`^'+${FORMULA_START}`);
-/** Phones such as `+49 (30) 12-34`, and numbers: as formulas they are harmless arithmetic. */
+/** Phones such as `+49 (30) 12-34` and numbers: run as formulas, they're harmless arithmetic. */
 const HARMLESS = /^[+-][\d\s()./,-]*%?$/;
 
-/** A formula with a text result, which programs write so that Excel does not convert phones to numbers. */
+/** A formula whose result is a text, which programs write so that Excel doesn't convert phones to numbers. */
 const TEXT_FORMULA = /^=\s*"((?:[^"]|"")*)"$/;
 
 const APOSTROPHE = 39;

@@ -34,7 +34,7 @@ export function findHeader(
 ): SampleRecord | null {
   const known = findKnownHeader(records, isKnownHeader);
   if (known !== null) return known;
-  // Some programs write a delimiter behind the last cell of every record but the header.
+  // Some programs write a delimiter after the last cell of every record except the header.
   const width = Math.min(columnCount, Math.max(...records.map(({ cells }) => filledCount(cells)), 1));
   const firstFull = records.findIndex(({ cells }) => cells.length >= width);
   const areNotes = records
@@ -58,7 +58,7 @@ export function findKnownHeader<T extends Pick<SampleRecord, 'cells'>>(
   const tried = records.slice(0, MAX_PREAMBLE_RECORDS + 1);
   const at = tried.findIndex(({ cells }) => knownNames(cells, isKnownHeader) > 0);
   const [found, next] = at < 0 ? [] : tried.slice(at);
-  // Above names, there may be those of groups of columns: `Person` and `Contact`.
+  // The names may be preceded by a row of group names, such as `Person` and `Contact`.
   const isGrouped =
     found !== undefined &&
     next !== undefined &&
@@ -108,7 +108,7 @@ function holdsValues(records: readonly SampleRecord[], column: number): boolean 
   );
 }
 
-/** Whether every column has a name, while the records leave a third of their cells empty. */
+/** Whether all columns are named although records leave at least a third of their cells empty. */
 function isFuller(names: readonly string[], following: readonly SampleRecord[]): boolean {
   if (names.length < 4 || following.length === 0) return false;
   const filled = following.reduce(

@@ -1,6 +1,6 @@
 /**
- * Whether cells are quoted with `'`: at least two cells stand between apostrophes as a whole, every cell that begins with one also ends
- * with one, and none is quoted with `"`. A cell such as `'+49 30 1234`, marked as text for a spreadsheet, has no second one.
+ * Whether cells are quoted with `'`: at least two cells begin and end with it, no cell only begins with it, and no cell
+ * is quoted with `"`. A cell such as `'+49 30 1234`, which a spreadsheet marks as text, only begins with it.
  */
 export function isSingleQuoted(text: string, delimiter: string): boolean {
   const edge = `[${escapeInClass(delimiter)}\\r\\n]`;
@@ -11,8 +11,8 @@ export function isSingleQuoted(text: string, delimiter: string): boolean {
 }
 
 /**
- * Whether a quote within a quoted cell is written as `\"`: a backslash stands before a quote that cannot close the cell, and no quote is
- * doubled within a cell.
+ * Whether quotes in quoted cells are written as `\"`: a quote after a backslash doesn't end its cell, and no quote is
+ * doubled.
  */
 export function hasBackslashEscapes(text: string, delimiter: string, quote: string): boolean {
   const edge = `[${escapeInClass(delimiter)}\\r\\n]`;

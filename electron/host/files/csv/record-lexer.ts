@@ -1,9 +1,9 @@
 import { READING_LIMITS } from '../file-source.ts';
 import type { CsvFormat } from './csv-format.ts';
 
-/** The text ends before the record does; more text decides. */
+/** Result of `lex`: the record continues after the end of the text, so more text is needed. */
 export const INCOMPLETE = -1;
-/** The record has more cells than `READING_LIMITS.MAX_COLUMNS`. */
+/** Result of `lex`: the record has more cells than `READING_LIMITS.MAX_COLUMNS`. */
 export const TOO_MANY_CELLS = -2;
 
 const LF = 10;
@@ -12,7 +12,7 @@ const SPACE = 32;
 const TAB = 9;
 const BACKSLASH = 92;
 
-/** What lies between the ends of a cell. */
+/** Kinds of cells. */
 const PLAIN = 0;
 const QUOTED = 1;
 const QUOTED_WITH_ESCAPES = 2;
@@ -22,14 +22,15 @@ const QUOTED_THEN_TEXT = 3;
 const NOT_CLOSED = -3;
 
 /**
- * Finds the cells of one record at a time, without copying text: offsets, from which `cell` and `source` cut what is asked for.
- * Follows RFC 4180; where a file does not, what most likely was meant is read:
- * - A quote inside an unquoted cell is a character like any other. Spaces around a quoted cell are dropped.
- * - A quote inside a quoted cell that neither closes it nor is doubled belongs to its text (`"Ann "Nan" Lee"`), if the cell is closed on
- *   the same line; otherwise it closes the cell, and what follows up to the delimiter is added (`"Acme" Ltd` is `Acme Ltd`).
- * - A quoted cell that goes over line breaks and whose next quote does not close it was never closed: its opening quote is a
- *   character, and the record ends with its line, so that only this record is damaged. The search for the closing quote stays linear:
- *   it ends at the next opening one at the latest, so that no line is searched more than twice.
+ * Finds the cells of one record at a time. It stores offsets instead of copying text; `cell` and `source` cut out the
+ * requested cell. Follows RFC 4180, and reads invalid text as it was most likely meant:
+ * - A quote inside an unquoted cell is an ordinary character. Spaces around a quoted cell are dropped.
+ * - A quote inside a quoted cell that neither closes it nor is doubled belongs to the text (`"Ann "Nan" Lee"`) if the
+ *   cell is closed on the same line. Otherwise it closes the cell, and the text up to the delimiter is appended
+ *   (`"Acme" Ltd` is `Acme Ltd`).
+ * - A quoted cell that contains a line break, and whose next quote doesn't close it, counts as unquoted: its opening
+ *   quote is an ordinary character, and the record ends with its line, so only this record is damaged. The search for
+ *   the closing quote ends at the next opening quote at the latest, so no line is searched more than twice.
  */
 export class RecordLexer {
   /** Number of cells of the last record. */
@@ -42,7 +43,7 @@ export class RecordLexer {
   readonly #delimiter: number;
   readonly #quote: number;
   readonly #format: CsvFormat;
-  // Offsets into the text: of the whole cell, and of what is within its quotes.
+  // Offsets into the text, of the whole cell and of the text inside its quotes.
   readonly #starts: number[] = [];
   readonly #ends: number[] = [];
   readonly #innerStarts: number[] = [];
@@ -56,8 +57,8 @@ export class RecordLexer {
   }
 
   /**
-   * Finds the cells of the record that begins at `from`. Returns the offset behind its line end (LF, CR LF or CR), `INCOMPLETE`
-   * or `TOO_MANY_CELLS`. `isEnd`: nothing follows the text.
+   * Finds the cells of the record that begins at `from`. Returns the offset after its line end (LF, CR LF or CR),
+   * `INCOMPLETE` or `TOO_MANY_CELLS`. `isEnd`: nothing follows the text.
    */
   lex(text: string, from: number, isEnd: boolean): number {
     this.count = 0;
@@ -75,7 +76,7 @@ export class RecordLexer {
       const closed = code === quote ? this.#quotedCell(text, start, at, isEnd) : NOT_CLOSED;
       if (closed === INCOMPLETE) return INCOMPLETE;
       if (closed === NOT_CLOSED) {
-        // A comparison with NaN, which charCodeAt gives behind the end, is false.
+        // After the end of the text, `code` is NaN, which differs from all three.
         while (code !== delimiter && code !== LF && code !== CR && at < length) code = text.charCodeAt(++at);
         this.#addCell(start, at, start, at, PLAIN);
       } else {
@@ -92,7 +93,7 @@ export class RecordLexer {
     }
   }
 
-  /** The value of a cell of the last record. */
+  /** Returns the value of a cell of the last record. */
   cell(text: string, index: number): string {
     const kind = this.#kinds[index] ?? PLAIN;
     const inner = text.slice(this.#innerStarts[index], this.#innerEnds[index]);
@@ -102,24 +103,27 @@ export class RecordLexer {
     return value + text.slice((this.#innerEnds[index] ?? 0) + 1, this.#ends[index]);
   }
 
-  /** A cell of the last record as the file has it, with quotes and spaces. */
+  /** Returns the source text of a cell of the last record, with quotes and spaces. */
   source(text: string, index: number): string {
     return text.slice(this.#starts[index], this.#ends[index]);
   }
 
-  /** Offset of the end of the last record's cell, without the delimiter. */
+  /** Returns the offset of the end of a cell of the last record, before the delimiter. */
   endOf(index: number): number {
     return this.#ends[index] ?? 0;
   }
 
-  /** Offset behind a quoted cell: of a delimiter, a line end or the end of the text. `INCOMPLETE` or `NOT_CLOSED` where it has none. */
+  /**
+   * Finds the end of a quoted cell. Returns the offset after it (of a delimiter, a line end or the end of the text),
+   * `INCOMPLETE` or `NOT_CLOSED`.
+   */
   #quotedCell(text: string, start: number, opening: number, isEnd: boolean): number {
     const { length } = text;
     const quote = this.#quote;
     const { backslashEscapes } = this.#format;
     let kind = QUOTED;
     let breaks = 0;
-    /** Offset of the first quote that does not close the cell properly. */
+    /** Offset of the first quote that doesn't close the cell; -1 for none. */
     let loose = -1;
     let at = opening + 1;
     for (; at < length; at++) {
@@ -137,7 +141,7 @@ export class RecordLexer {
           this.innerBreaks += breaks;
           return end;
         }
-        // Behind a delimiter it opens the next cell.
+        // A quote after a delimiter opens the next cell.
         const isOpening = at > opening + 1 && text.charCodeAt(at - 1) === this.#delimiter;
         if (breaks > 0 || isOpening) return this.#notClosed(text, start, opening, loose, isEnd);
         if (loose < 0) loose = at;
@@ -159,7 +163,10 @@ export class RecordLexer {
     return isEnd ? this.#notClosed(text, start, opening, loose, true) : INCOMPLETE;
   }
 
-  /** Offset of the delimiter, line end or end of the text that follows a quote, with nothing but spaces between. */
+  /**
+   * Returns the offset of the delimiter, line end or end of the text that follows a quote, skipping spaces;
+   * `NOT_CLOSED` if other text follows.
+   */
   #endBehindQuote(text: string, quoteAt: number, isEnd: boolean): number {
     let at = quoteAt + 1;
     let code = text.charCodeAt(at);
@@ -168,7 +175,10 @@ export class RecordLexer {
     return code === this.#delimiter || code === LF || code === CR ? at : NOT_CLOSED;
   }
 
-  /** A quoted cell without a proper end: it ends at its first loose quote, with the text behind that, or was none at all. */
+  /**
+   * Handles a quoted cell without a valid end. The cell ends at its first loose quote, with the text after it appended;
+   * without a loose quote it counts as unquoted (`NOT_CLOSED`).
+   */
   #notClosed(text: string, start: number, opening: number, loose: number, isEnd: boolean): number {
     if (loose < 0) {
       this.isUnterminated = true;

@@ -19,7 +19,8 @@ export class RecordScanner {
   #next = 0;
   #nextLine = 1;
   #isEnd = false;
-  // Chunks that wait until they are as long as the incomplete record: a long one is not searched again for each chunk.
+  // Chunks are joined once they're as long as the incomplete record; otherwise a long record would be searched again
+  // with every chunk.
   #waiting: string[] = [];
   #waitingLength = 0;
 
@@ -37,13 +38,13 @@ export class RecordScanner {
     if (this.#waitingLength >= Math.min(rest, this.#maxChars - rest)) this.#join();
   }
 
-  /** All chunks were pushed: what is left is complete. */
+  /** Marks the end of the text: the last record is complete. */
   finish(): void {
     this.#isEnd = true;
     this.#join();
   }
 
-  /** Goes to the next record; false where more text is needed, or none is left. */
+  /** Moves to the next record. Returns false if more text is needed or no record is left. */
   advance(): boolean {
     const from = this.#next;
     const rest = this.#text.length - from;
@@ -51,7 +52,7 @@ export class RecordScanner {
     let next = this.lexer.lex(this.#text, from, this.#isEnd);
     if (next === INCOMPLETE) {
       if (rest < this.#maxChars) return false;
-      // A quote that is still open here counts as unterminated.
+      // At the maximum length, an open quote counts as unterminated.
       next = this.lexer.lex(this.#text, from, true);
     }
     if (next === TOO_MANY_CELLS) {
@@ -67,7 +68,7 @@ export class RecordScanner {
     return true;
   }
 
-  /** The values of the current record's cells. */
+  /** Returns the values of the current record's cells. */
   cells(): string[] {
     const { count } = this.lexer;
     const cells = Array.from<string>({ length: count });
@@ -75,7 +76,9 @@ export class RecordScanner {
     return cells;
   }
 
-  /** Whether the current record holds nothing but delimiters, white space, and the NUL and SUB that some programs put at the end. */
+  /**
+   * Whether the current record contains only delimiters, white space, and the NUL and SUB that some programs append.
+   */
   get isBlank(): boolean {
     const { lexer } = this;
     for (let index = 0; index < lexer.count; index++) {
@@ -84,7 +87,7 @@ export class RecordScanner {
     return true;
   }
 
-  /** The current record as the file has it, with its line end. */
+  /** Returns the source text of the current record, including its line end. */
   source(): string {
     return this.#text.slice(this.#start, this.#next);
   }

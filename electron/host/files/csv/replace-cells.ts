@@ -1,14 +1,17 @@
 import type { CsvFormat } from './csv-format.ts';
 import { RecordLexer } from './record-lexer.ts';
 
-/** The cells of one record as the file has them, with quotes and spaces. `record`: its text, with or without the line end. */
+/**
+ * Returns the source text of each cell of a record, with quotes and spaces. `record`: its text, with or without the
+ * line end.
+ */
 export function sourceCells(record: string, format: CsvFormat): string[] {
   return splitRecord(record, format).cells;
 }
 
 /**
- * The record with some cells replaced by others, given as they are to stand in the file (`encodeCell`), by their column from 0. All other
- * cells and the line end stay as they are; cells that are missing before a replaced one are added empty.
+ * Replaces cells of a record. `replacements`: encoded cells (`CellEncoder`) by column, from 0. All other cells and the
+ * line end stay unchanged; missing cells before a replaced one are added empty.
  */
 export function replaceCells(
   record: string,

@@ -2,15 +2,18 @@ import type { CsvFormat } from './csv-format.ts';
 import { RecordScanner } from './record-scanner.ts';
 
 export interface SampleRecord {
-  /** Line of the sample in which it begins, from 1. */
+  /** Line of the sample on which the record begins, from 1. */
   readonly line: number;
   readonly cells: readonly string[];
 }
 
-/** Records that are looked at to find out how a file is written. */
+/** Maximum number of records used to detect a file's format. */
 const MAX_SAMPLE_RECORDS = 200;
 
-/** The first records of a text that are not blank. The last one is left out where the text goes on, unless it is the only one. */
+/**
+ * Returns the first non-blank records of a text. If the text is only the beginning of a file, the last record may be
+ * incomplete and is dropped, unless it's the only one.
+ */
 export function sampleRecords(text: string, format: CsvFormat, isWhole: boolean): SampleRecord[] {
   const records: SampleRecord[] = [];
   const scanner = new RecordScanner(format);
@@ -23,7 +26,7 @@ export function sampleRecords(text: string, format: CsvFormat, isWhole: boolean)
   return records;
 }
 
-/** Number of cells up to the last one with text. */
+/** Returns the number of cells up to the last non-empty one. */
 export function filledCount(cells: readonly string[]): number {
   return cells.findLastIndex((cell) => cell !== '') + 1;
 }

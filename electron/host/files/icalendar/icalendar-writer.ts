@@ -2,31 +2,32 @@ import type { Birthday, ContactKey } from '../../../contract/contacts/contact.ts
 import { isCalendarBirthday, monthAndDay, type LeapDayRule } from '../../../core/contact/birthday.ts';
 import { contentLine, escapeText } from '../text/content-line.ts';
 
-/** A contact whose birthday stands in the calendar. */
+/** A contact whose birthday the calendar contains. */
 export interface BirthdayPerson {
   readonly key: ContactKey;
-  /** As it is shown. */
+  /** Display name. */
   readonly name: string;
   readonly birthday: Birthday;
 }
 
 export interface CalendarOptions {
-  /** When the file is written. */
+  /** Time of writing, for `DTSTAMP`. */
   readonly writtenAt: Date;
   readonly leapDayRule: LeapDayRule;
-  /** What calendar programs call it. */
+  /** Name of the calendar in calendar programs. */
   readonly name: string;
 }
 
 /**
- * Where a birthday without a year begins to repeat: a leap year, so that it has 29 February, and late enough for programs that keep no days
- * before 1970. The events don't tell an age, so that it can't be taken for the year of birth.
+ * First year of the events for birthdays without a year. It's a leap year, so that 29 February exists, and after 1970,
+ * because some programs drop earlier days. Events show no age, so it can't be mistaken for the year of birth.
  */
 const START_WITHOUT_YEAR = 2000;
 
 /**
- * The text of an iCalendar file (RFC 5545), event by event: for each birthday one that lasts a day, repeats each year and leaves the day
- * free. Birthdays that no calendar has are left out. An event keeps its UID, so that importing the file anew updates it.
+ * Yields the text of an iCalendar file (RFC 5545), event by event. Each birthday is an all-day event that repeats
+ * yearly and doesn't block the day. Birthdays that don't exist in the calendar are skipped. The UID of a contact's
+ * event is stable, so that importing a newer file updates it.
  */
 export async function* writeBirthdayCalendar(
   people: AsyncIterable<BirthdayPerson> | Iterable<BirthdayPerson>,
@@ -37,7 +38,7 @@ export async function* writeBirthdayCalendar(
     'VERSION:2.0',
     'PRODID:-//Celebration Contacts//EN',
     'CALSCALE:GREGORIAN',
-    // RFC 7986, section 5.1, and what programs understood before it.
+    // RFC 7986, section 5.1, and its older equivalent.
     `NAME:${escapeText(options.name)}`,
     `X-WR-CALNAME:${escapeText(options.name)}`,
   );
@@ -62,8 +63,9 @@ function event({ key, name, birthday }: BirthdayPerson, { writtenAt, leapDayRule
 }
 
 /**
- * The recurrence rule (RFC 5545, section 3.3.10). One of FREQ=YEARLY alone would leave 29 February out of common years: the last day of
- * February is it or the 28th, the 60th day of the year is it or 1 March.
+ * Returns the recurrence rule of a birthday (RFC 5545, section 3.3.10). FREQ=YEARLY alone would skip 29 February in
+ * common years, so that birthday is on the last day of February (the 28th or 29th), or on the 60th day of the year (29
+ * February or 1 March).
  */
 function yearlyRule({ month, day }: Birthday, leapDayRule: LeapDayRule): string {
   if (month !== 2 || day !== 29) return 'FREQ=YEARLY';

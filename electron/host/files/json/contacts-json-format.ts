@@ -11,8 +11,9 @@ import type { ImportField } from '../../../contract/imports/import-mapping.ts';
  *       ]
  *     }
  *
- * A contact has the field names of the service's create payload, `contact_id` and `group_name`. The birthday is `YYYY-MM-DD`, or
- * `--MM-DD` without a year. Fields without a value are left out. A reader ignores no property: unknown ones become columns.
+ * A contact has the field names of the service's create payload, `contact_id` and `group_name`. The birthday is
+ * `YYYY-MM-DD`, or `--MM-DD` without a year. Empty values are omitted. Unknown properties become columns when the file
+ * is read.
  */
 export const CONTACTS_JSON = { FORMAT: 'celebration-contacts', VERSION: 1, RECORDS: 'contacts' } as const;
 
@@ -39,7 +40,7 @@ const FIELDS: Readonly<Record<string, ImportField>> = {
   profile_image: 'profileImage',
 };
 
-/** The field that a property of a contact holds; null for custom fields and unknown ones. */
+/** Returns the field of a contact's property; null for custom fields and unknown properties. */
 export function fieldOfProperty(name: string): ImportField | null {
   return Object.hasOwn(FIELDS, name) ? (FIELDS[name] ?? null) : null;
 }

@@ -1,23 +1,26 @@
 import type { Birthday } from '../../../contract/contacts/contact.ts';
 import { formatIsoBirthday } from '../../../core/contact/birthday.ts';
 
-/** Between the values of one cell, as Google's exports write them. */
+/** Separator of several values in one cell, as in Google's exports. */
 export const VALUE_SEPARATOR = ' ::: ';
-/** Objects within objects that get columns of their own; deeper ones are delivered as JSON. */
+/** Maximum depth of nested objects and arrays that become columns; deeper ones are stored in a cell as JSON. */
 const MAX_FLATTENED_DEPTH = 4;
 
-/** Looks like a number that another text stands for once it is parsed: a long one, one with a fraction or an exponent, `-0`. */
+/**
+ * Matches text that may contain a number that JSON.parse would change: 16 digits or more, a fraction, an exponent, or
+ * `-0`.
+ */
 const MAY_HOLD_UNSAFE_NUMBER = /[:[,\s](?:-?\d{16}|-?\d+[.eE]|-0)/;
 
 /**
- * Parses one record. Numbers that would change, such as `12345678901234567890` and `1e21`, become the text that the file writes.
- * Throws a SyntaxError for what is no JSON.
+ * Parses one record. Numbers that parsing would change, such as `12345678901234567890` and `1e21`, become texts as
+ * written in the file. Throws a SyntaxError for invalid JSON.
  */
 export function parseRecord(text: string): unknown {
   return MAY_HOLD_UNSAFE_NUMBER.test(text) ? JSON.parse(text, keepNumberText) : JSON.parse(text);
 }
 
-/** `context` is standard since ES2026, and not yet in TypeScript's library. */
+/** A `reviver` for JSON.parse. Its parameter `context` is part of ES2026, but not of TypeScript's library yet. */
 function keepNumberText(this: unknown, _key: string, value: unknown, context?: { source?: string }): unknown {
   return typeof value === 'number' ? (context?.source ?? String(value)) : value;
 }
@@ -27,8 +30,8 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 /**
- * The cells of a record by their column: `{"address":{"city":"Bonn"},"phones":[{"value":"1"},{"value":"2"}]}` has
- * `address.city` and `phones.value` (`1 ::: 2`). Text with lone surrogates is made well-formed.
+ * Returns the cells of a record by column: `{"address":{"city":"Bonn"},"phones":[{"value":"1"},{"value":"2"}]}` has
+ * `address.city` and `phones.value` (`1 ::: 2`). Lone surrogates are replaced.
  */
 export function flattenRecord(record: Readonly<Record<string, unknown>>): Map<string, string> {
   const cells = new Map<string, string>();
@@ -77,7 +80,7 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** The text of `{month, day, year}`, where the year may be missing, null or 0; null for any other object. */
+/** Formats `{month, day, year}`, whose year may be missing, null or 0; returns null for any other object. */
 function birthdayText(value: Readonly<Record<string, unknown>>): string | null {
   const { year, month, day, ...others } = value;
   if (Object.keys(others).length > 0) return null;
@@ -90,7 +93,7 @@ function birthdayText(value: Readonly<Record<string, unknown>>): string | null {
   return formatIsoBirthday(birthday, 'dashes');
 }
 
-/** 0 for anything but a number of up to four digits. */
+/** Returns a number of up to four digits; 0 for anything else. */
 function wholeNumber(value: unknown): number {
   const isText = typeof value === 'string' || typeof value === 'number';
   return isText && /^\d{1,4}$/.test(String(value)) ? Number(value) : 0;

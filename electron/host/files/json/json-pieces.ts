@@ -7,30 +7,30 @@ import { readTextSample } from '../text/text-sample.ts';
 import { isRecord } from './flatten-record.ts';
 import { type JsonPiece, JsonSplitter } from './json-splitter.ts';
 
-/** `lines`: one object a line (JSON Lines). `document`: line breaks mean nothing. */
+/** `lines`: one object per line (JSON Lines). `document`: line breaks have no meaning. */
 export type JsonLayout = 'lines' | 'document';
 
-/** Characters at the beginning of a file that tell its layout. */
+/** Number of characters, from the beginning of a file, that are used to detect its layout. */
 const HEAD_CHARS = 65_536;
 
-/** How the text of a JSON file is to be read. */
+/** Encoding and layout of a JSON file. */
 export interface JsonText {
   readonly encoding: TextEncoding;
   readonly layout: JsonLayout;
 }
 
-/** The values of the file that may be records, in the order of the file. */
+/** Yields the values of a file that may be records, in the order of the file. */
 export async function* jsonPieces(source: FileSource, text: JsonText): AsyncGenerator<JsonPiece[]> {
   const splitter = text.layout === 'lines' ? new LineSplitter() : new JsonSplitter();
   for await (const chunk of decodeStream(source, text.encoding)) yield splitter.push(chunk);
   yield splitter.end();
 }
 
-/** Finds out how the text is to be read, from the beginning of the file and its name. */
+/** Detects encoding and layout of a JSON file from its beginning and its name. */
 export async function detectJsonText(source: FileSource): Promise<JsonText> {
   const sample = await readTextSample(source);
   const detected = detectEncoding(sample.forEncoding, sample.isWhole).encoding;
-  // JSON knows no other encodings: a stray byte is damage, and does not make the whole Windows-1252.
+  // JSON is always Unicode, so a stray byte is damage and not a sign of Windows-1252.
   const encoding = detected.startsWith('utf-') ? detected : 'utf-8';
   const hasLines =
     /\.(?:jsonl|ndjson|jsonlines)$/i.test(source.name) ||
@@ -38,7 +38,7 @@ export async function detectJsonText(source: FileSource): Promise<JsonText> {
   return { encoding, layout: hasLines ? 'lines' : 'document' };
 }
 
-/** Whether at least half of the lines are whole objects. */
+/** Whether at least half of the lines are complete objects. */
 function hasObjectLines(head: string): boolean {
   if (!head.trimStart().startsWith('{')) return false;
   const lines = head.split('\n').filter((line) => line.trim() !== '');
@@ -53,13 +53,13 @@ function isObjectText(text: string): boolean {
   }
 }
 
-/** Cuts a text, given chunk by chunk, into its lines; empty ones are left out. */
+/** Splits text, chunk by chunk, into its non-empty lines. */
 class LineSplitter {
   private rest = '';
   private line = 1;
 
   push(chunk: string): JsonPiece[] {
-    // Searched in the chunk alone: a long line would be searched anew with each chunk.
+    // Only the new chunk is searched for line breaks; otherwise a long line would be searched again with every chunk.
     const lines = chunk.split('\n');
     lines[0] = this.rest + (lines[0] ?? '');
     this.rest = lines.pop() ?? '';
@@ -91,7 +91,7 @@ class LineSplitter {
   }
 }
 
-/** The deepest level of brackets outside of strings. */
+/** Returns the maximum depth of brackets outside strings. */
 function nestingDepth(text: string): number {
   let depth = 0;
   let deepest = 0;

@@ -1,16 +1,16 @@
 import { FileRefusedError } from '../../../core/import/raw-record.ts';
 import { READING_LIMITS } from '../file-source.ts';
 
-/** A value cut out of a JSON file: its text, not parsed yet. */
+/** A value in a JSON file, as unparsed text. */
 export interface JsonPiece {
   /**
-   * `element`: of an array at the root, or of an array in a property of the root object. `value`: of a property of the root object.
-   * `root`: a whole root object. `stray`: anything else outside of the root.
+   * Where the value was found. `element`: in an array at the root, or in an array of the root object. `value`: a
+   * property of the root object. `root`: a whole root object. `stray`: anything else outside the root.
    */
   readonly kind: 'element' | 'value' | 'root' | 'stray';
-  /** The property of the root object that holds it; empty for elements of a root array and for roots. */
+  /** Name of the root object's property that contains the value; empty for roots and for elements of a root array. */
   readonly property: string;
-  /** The line, from 1, on which it begins. */
+  /** Line on which the value begins, from 1. */
   readonly line: number;
   readonly text: string;
 }
@@ -66,17 +66,17 @@ class Span {
 }
 
 /**
- * Cuts a JSON text, given chunk by chunk, into the values that may be records. It looks at brackets and quotes only, so that a record
- * that is no JSON costs no other record, and only one record at a time is held.
+ * Splits JSON text, chunk by chunk, into the values that may be records. It looks only at brackets and quotes, so an
+ * invalid record doesn't affect the others, and keeps only one record in memory.
  */
 export class JsonSplitter {
   private readonly pieces: JsonPiece[] = [];
   private readonly piece = new Span();
-  /** The root object as a whole; dropped when it is longer than a record may be. */
+  /** The whole root object; dropped once it's longer than the limit for a record. */
   private readonly root = new Span();
   private line = 1;
   private depth = 0;
-  /** The depth at which pieces lie: 0 outside of the root, 1 in it, 2 in an array of the root object. */
+  /** The depth of the values to split off: 0 outside the root, 1 in the root, 2 in an array of the root object. */
   private base = 0;
   private isInArray = false;
   private isInString = false;
@@ -189,7 +189,7 @@ export class JsonSplitter {
     }
   }
 
-  /** Returns the place of the quote that ends the string, or the end of the chunk. */
+  /** Returns the offset of the quote that ends the string, or the length of the chunk if it ends in a later one. */
   private skipString(chunk: string, start: number): number {
     for (let at = start; at < chunk.length; at += 1) {
       const code = chunk.charCodeAt(at);
@@ -205,13 +205,13 @@ export class JsonSplitter {
   }
 }
 
-/** The name that a key's text stands for; the text itself where it is no JSON. */
+/** Returns the property name that a JSON string encodes; invalid text is returned unchanged. */
 function keyOf(text: string): string {
   try {
     const key: unknown = JSON.parse(text);
     if (typeof key === 'string') return key;
   } catch {
-    // Reported with the records, if any are found there.
+    // An invalid key is reported with its record.
   }
   return text;
 }

@@ -11,7 +11,7 @@ const MAX_DETAIL_CHARS = 60;
 /** Result of the first pass over a file: the location and columns of its records. */
 export interface JsonSurvey {
   readonly text: JsonText;
-  /** Which pieces are the records. `keyed`: the root holds them by their keys. */
+  /** The kind of the pieces that are records. `keyed`: the root object stores the records by key. */
   readonly kind: 'element' | 'root' | 'keyed';
   readonly property: string;
   /** The union of the records' columns, in order of appearance. */
@@ -29,11 +29,13 @@ export async function surveyJson(source: FileSource): Promise<JsonSurvey> {
 }
 
 class Surveyor {
-  /** Columns by the property of the array in which objects were found. */
+  /** Columns of the objects in each array, by the array's property. */
   private readonly columnsByProperty = new Map<string, Set<string>>();
   private readonly rootColumns = new Set<string>();
   private readonly values = new Map<string, string>();
-  /** The only root object is rarely a record: it is parsed when a second one, or the lack of arrays, shows that it is. */
+  /**
+   * The first root object. It's parsed only if it may be a record: when a second root follows, or no array has objects.
+   */
   private firstRoot: JsonPiece | null = null;
   private hasMoreRoots = false;
   private isEmpty = true;
@@ -106,7 +108,7 @@ class Surveyor {
   }
 }
 
-/** The record that a text holds; null for what is no object or no JSON. */
+/** Parses a JSON object; returns null for anything else. */
 export function recordOf(text: string): Readonly<Record<string, unknown>> | null {
   try {
     const value = parseRecord(text);

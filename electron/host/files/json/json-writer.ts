@@ -9,7 +9,7 @@ export type WrittenContact = Pick<Contact, 'contactId' | 'fields' | 'groupName' 
 
 type Contacts = AsyncIterable<WrittenContact> | Iterable<WrittenContact>;
 
-/** The text of this product's own JSON file, piece by piece; one contact a line. */
+/** Yields a file in this product's own JSON format, piece by piece, with one contact per line. */
 export async function* writeContactsJson(contacts: Contacts): AsyncGenerator<string> {
   const { FORMAT, VERSION, RECORDS } = CONTACTS_JSON;
   yield `{"format":${JSON.stringify(FORMAT)},"version":${VERSION},${JSON.stringify(RECORDS)}:[`;
@@ -27,7 +27,7 @@ export async function* writeContactsJson(contacts: Contacts): AsyncGenerator<str
   yield '\n]}\n';
 }
 
-/** JSON Lines: in each line the create payload of a contact, as the service takes it (interface, section 2.2). */
+/** Yields a JSON Lines file: each line is the create payload of a contact (interface, section 2.2). */
 export async function* writeContactsJsonLines(contacts: Contacts): AsyncGenerator<string> {
   for await (const contact of contacts) yield `${JSON.stringify(encodeContactCreate(contact, 'dashes'))}\n`;
 }

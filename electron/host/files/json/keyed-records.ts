@@ -3,7 +3,7 @@ import { isRecord } from './flatten-record.ts';
 
 type JsonObject = Readonly<Record<string, unknown>>;
 
-/** Properties that distinguish an object that describes a person from one that describes a list. */
+/** Fields that a person has but a list doesn't. */
 const PERSONAL: ReadonlySet<string> = new Set([
   'firstName',
   'lastName',
@@ -12,7 +12,7 @@ const PERSONAL: ReadonlySet<string> = new Set([
   'phone',
   'birthday',
 ]);
-/** A property that lists and files have, too. */
+/** The role of a full name. Lists and files also have a `name`, so it doesn't count in `isPerson`. */
 const NAME = 'name';
 
 /** Whether an object describes a person itself: `{"first_name": "Ann", "emails": […]}`. */
@@ -21,8 +21,9 @@ export function isPerson(object: JsonObject): boolean {
 }
 
 /**
- * The records of an object that keeps them by their keys, at the root or in one of its properties, as databases export them:
- * `{"contacts": {"a1": {"name": "Ann"}, "a2": {"name": "Bo"}}}`. Null for any other object.
+ * Returns the records of an object that stores them by key, as database exports do: `{"contacts": {"a1": {"name":
+ * "Ann"}, "a2": {"name": "Bo"}}}`. The keys may be at the root or in one of its properties. Returns null for any other
+ * object.
  */
 export function keyedRecords(root: JsonObject): readonly JsonObject[] | null {
   for (const object of [root, ...Object.values(root).filter(isRecord)]) {

@@ -16,8 +16,9 @@ import { RecordBatches } from '../record-batches.ts';
 const MAX_DETAIL_CHARS = 60;
 
 /**
- * Opens a JSON file: this product's own format, an array of objects, an object with such an array in a property, an object
- * that holds objects by their keys, JSON Lines, or objects one after another. The file is read twice, since any record may add a column.
+ * Opens a JSON file in any supported layout: this product's own format, an array of objects, an object that contains
+ * such an array, an object of objects by key, JSON Lines, or concatenated objects. It reads the file twice, because any
+ * record may add a column.
  */
 export async function openJson(source: FileSource): Promise<OpenedFile> {
   const { MAX_FILE_BYTES } = READING_LIMITS;
@@ -45,7 +46,7 @@ async function* readRecords(
   yield batches.take();
 }
 
-/** Returns nothing for an invalid or empty record. */
+/** Returns the records of a piece; none if it is invalid or empty. Reports an invalid one to `onProblem`. */
 function recordsOfPiece(
   { kind, property, line, text }: JsonPiece,
   survey: JsonSurvey,

@@ -1,14 +1,14 @@
-/* What vCard (RFC 2426, RFC 6350) and iCalendar (RFC 5545) have in common: content lines and the escapes of TEXT. */
+/* Content lines and TEXT escapes, which vCard (RFC 2426, RFC 6350) and iCalendar (RFC 5545) share. */
 
-/** Octets of a line without its line break. */
+/** Maximum length of a line in octets, without its line break. */
 const MAX_LINE_OCTETS = 75;
-/** Characters that a content line must not hold: controls other than the tab. */
+/** Characters that a content line can't contain: controls other than the tab. */
 // oxlint-disable-next-line no-control-regex -- they are what is looked for
 const CONTROLS = /[\0-\b\v\f\x0e-\x1f\x7f]/g;
 
 /**
- * A content line with its CRLF, folded so that no line is longer than 75 octets of UTF-8; a character is never divided (RFC 6350, section 3.2;
- * RFC 5545, section 3.1).
+ * Returns a content line with its CRLF, folded into lines of at most 75 octets of UTF-8 without splitting a character
+ * (RFC 6350, section 3.2; RFC 5545, section 3.1).
  */
 export function contentLine(text: string): string {
   if (text.length <= MAX_LINE_OCTETS / 3 || Buffer.byteLength(text) <= MAX_LINE_OCTETS) return `${text}\r\n`;
@@ -21,7 +21,7 @@ export function contentLine(text: string): string {
     if (octets + size > MAX_LINE_OCTETS) {
       folded += `${text.slice(start, end)}\r\n `;
       start = end;
-      // The space that marks the fold.
+      // The space that marks a folded line counts.
       octets = 1;
     }
     octets += size;
@@ -30,7 +30,10 @@ export function contentLine(text: string): string {
   return `${folded}${text.slice(start)}\r\n`;
 }
 
-/** A value of type TEXT: backslash, semicolon, comma and line break escaped (RFC 6350, section 3.4; RFC 5545, section 3.3.11). */
+/**
+ * Escapes a value of type TEXT: backslash, semicolon, comma and line break (RFC 6350, section 3.4; RFC 5545, section
+ * 3.3.11).
+ */
 export function escapeText(value: string): string {
   return value
     .replaceAll(/[\\;,]/g, String.raw`\$&`)

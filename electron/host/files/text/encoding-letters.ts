@@ -1,12 +1,13 @@
 /**
- * What texts are made of, beyond ASCII, by language: the letters of lists of names, towns and companies, by which the encodings of
- * such lists are told apart. Figures are parts in 10,000 of all letters of ordinary text, rounded; only their order of magnitude matters.
+ * Frequencies of the letters beyond ASCII in lists of names, towns and companies, by language. `encoding-ranking.ts`
+ * detects encodings by them. Frequencies are per 10,000 letters of ordinary text, rounded; only the order of magnitude
+ * matters.
  */
 
 export interface LanguageLetters {
-  /** Letters in lower case, each followed by its figure. */
+  /** Lower-case letters, each followed by its frequency. */
   readonly letters: string;
-  /** How much more seldom than in the most frequent case its lists are: the natural logarithm. */
+  /** Frequency of such lists relative to the most frequent language, as a natural logarithm. */
   readonly prior: number;
 }
 
@@ -25,7 +26,7 @@ export const WESTERN: readonly LanguageLetters[] = [
   language('á180 ð440 é60 í160 ó100 ú60 ý23 þ140 æ90 ö80', -3.5),
 ];
 
-/** In encodings of old Macs, in which Excel still offers to save lists, and of DOS. */
+/** Western languages in the rarer encodings of old Macs (which Excel still offers) and of DOS. */
 export const SELDOM_WESTERN = WESTERN.map(({ letters, prior }) => language(letters, prior - 4.5));
 
 export const CENTRAL_EUROPEAN: readonly LanguageLetters[] = [
@@ -94,7 +95,7 @@ export const ARABIC: readonly LanguageLetters[] = [
   ),
 ];
 
-/** Frequent in names, towns, companies and headers. */
+/** Characters that are frequent in names, towns, companies and headers; also below. */
 export const JAPANESE_KANJI =
   '山田中村小林木藤佐鈴高橋渡辺邊伊加吉松井上野原石川池本口岡崎島三浦前後青清水森阿部近坂遠福太西東南北京都府県市区町大阪名古屋横浜神奈千葉埼玉静' +
   '愛知兵庫広札幌仙台熊鹿児長新潟秋茨城栃群馬富士梨岐阜滋賀和歌良鳥取根香徳媛宮沖縄株式会社有限一二四五六七八九十郎子美恵織由紀真理明直樹健翔輔拓也' +

@@ -26,8 +26,8 @@ const centralEuropean = lettersModel(letters.CENTRAL_EUROPEAN);
 const cyrillic = lettersModel(letters.CYRILLIC);
 
 /**
- * The encodings that are told apart by their texts. Of two that fit equally well, the first is taken: Windows' own before the ISO standards,
- * which are hardly found in files of today.
+ * The encodings to choose from, with a model of their texts. Of encodings with equal scores, the first one wins;
+ * Windows' own precede the ISO standards, which are rare in today's files.
  */
 const CANDIDATES: readonly (readonly [TextEncoding, TextModel])[] = [
   ['windows-1252', western],
@@ -52,16 +52,22 @@ const CANDIDATES: readonly (readonly [TextEncoding, TextModel])[] = [
   ['iso-8859-5', cyrillic],
 ];
 
-/** Bytes that are looked at, of lines with characters beyond ASCII. */
+/** Maximum number of bytes to decode, from lines that aren't only ASCII. */
 const MAX_BYTES = 16 * 1024;
 
 export interface EncodingRanking {
   readonly best: TextEncoding;
-  /** Natural logarithm of the odds against the best one of those that read the sample as another text. */
+  /**
+   * Score of the best encoding minus that of the best one that decodes the sample differently: a natural logarithm of
+   * odds.
+   */
   readonly lead: number;
 }
 
-/** Ranks the encodings without a mark and a form of their own by how much the decoded sample looks like names and words. */
+/**
+ * Ranks the encodings that have neither a byte order mark nor an own byte pattern, by how much the decoded sample looks
+ * like names and words.
+ */
 export function rankEncodings(sample: Uint8Array): EncodingRanking {
   const bytes = linesBeyondAscii(sample);
   const ranked = CANDIDATES.map(([encoding, model]) => {
@@ -76,7 +82,10 @@ export function rankEncodings(sample: Uint8Array): EncodingRanking {
   };
 }
 
-/** No encoding has a line end as a part of another character, so that lines can be taken out of the text. */
+/**
+ * Returns the lines with bytes beyond ASCII. Lines can be cut out, because in all of these encodings a line-end byte is
+ * never part of another character.
+ */
 function linesBeyondAscii(sample: Uint8Array): Uint8Array {
   const taken = new Uint8Array(MAX_BYTES);
   let length = 0;

@@ -2,7 +2,7 @@ import type { LanguageLetters } from './encoding-letters.ts';
 
 /** A statistical model of texts in an encoding. */
 export interface TextModel {
-  /** Natural logarithm of how likely a character is in each of the encoding's languages. */
+  /** Natural logarithm of a character's frequency in each language of the encoding. */
   likelihoods(character: string): readonly number[];
   readonly priors: readonly number[];
 }
@@ -10,7 +10,10 @@ export interface TextModel {
 const FOREIGN_SHARE = 0.15;
 const UNKNOWN_LETTER = 1e-5;
 
-/** A model of languages that are written with letters. Lists mix languages: some of a letter's likelihood comes from the others. */
+/**
+ * Returns a model of languages with letters. A letter's frequency is mixed with that in the other languages, because
+ * lists contain foreign names.
+ */
 export function lettersModel(languages: readonly LanguageLetters[]): TextModel {
   const shares = languages.map(({ letters }) => parseLetters(letters));
   const cache = new Map<string, readonly number[]>();
@@ -38,10 +41,13 @@ function parseLetters(letters: string): Map<string, number> {
   );
 }
 
-/** Scripts whose characters stand for syllables or words; one character takes the place of two of other encodings. */
+/**
+ * Languages with characters for syllables or words. Each character takes two bytes, which other encodings decode as two
+ * characters.
+ */
 export interface SyllableScript {
   readonly common: string;
-  /** Other characters of the language; kana, in Japanese. */
+  /** Other characters of the language, such as kana in Japanese, with the logarithm of their frequency. */
   readonly scripts: readonly (readonly [RegExp, number])[];
   readonly prior: number;
 }
@@ -62,26 +68,26 @@ export function syllablesModel({ common, scripts, prior }: SyllableScript): Text
 }
 
 const LETTER = /[\p{L}\p{M}]/u;
-/** Letters by their category, but they stand behind numbers (1º), not in words. */
+/** Characters that Unicode classifies as letters, but that follow numbers (1º). */
 const ORDINALS = 'ªº';
 const PUNCTUATION = '’‘“”„–—…•·°§€£«»ªº®™©´²³½\u00a0';
 const APOSTROPHES = '’‘´';
 const CONTROL = /[\u0080-\u009f]/;
 const VOWEL = /[aeiouáéíóúy]/i;
 
-/** Marks with their usual place: `Acme®`, `20°`, `Nº 5`, `Mª`. */
+/** Symbols in their usual place: `Acme®`, `20°`, `Nº 5`, `Mª`. */
 const PLACED_MARK = /^(?:\p{L}[®™]\P{L}?|\d[°ºª].?|[NnMm][ºª]\P{L}?)$/u;
 const PLACED_MARK_COST = -4.5;
 
 const PUNCTUATION_COST = -8;
 const SYMBOL_COST = -14;
 const UNDECODABLE_COST = -16;
-/** For each letter that has a symbol beside it. */
+/** Cost of each letter beside a symbol. */
 const NEIGHBOUR_COST = -4;
-/** For each ASCII letter beside a character of another script. */
+/** Cost of each ASCII letter beside a character of another script. */
 const MIXED_SCRIPT_COST = -6;
 
-/** How well a text fits a model: the natural logarithm of its likelihood, of which only differences mean something. */
+/** Returns how well a text fits a model: the natural logarithm of its likelihood, up to a constant. */
 export function scoreText(text: string, model: TextModel): number {
   const totals = [...model.priors];
   let shared = 0;
@@ -115,12 +121,12 @@ function costOfSymbol(character: string, before: string, after: string, model: T
 
 const ASCII_LETTER = /[a-z]/i;
 const NOT_LATIN = /\P{Script=Latin}/u;
-/** Half-width katakana, which come in words of their own. */
+/** Half-width katakana, which never stand alone. */
 const HALF_WIDTH = /[\uff65-\uff9f]/;
 const GREEK_OR_CYRILLIC = /[\u0370-\u04ff]/;
 const NEVER_FIRST = 'ðğýъыьßς';
 
-/** Penalty for a letter by its neighbours. */
+/** Returns the cost of a letter's position: its neighbours and its case. */
 function costOfPlace(character: string, before: string, after: string): number {
   let cost = 0;
   const isInside = LETTER.test(before);
@@ -129,11 +135,11 @@ function costOfPlace(character: string, before: string, after: string): number {
     if (ASCII_LETTER.test(before)) cost += MIXED_SCRIPT_COST;
     if (ASCII_LETTER.test(after)) cost += MIXED_SCRIPT_COST;
   }
-  // Words of one letter are few.
+  // Words of one letter are rare.
   if (GREEK_OR_CYRILLIC.test(character) && !isInside && !LETTER.test(after)) cost -= 4;
   const lower = character.toLowerCase();
   if (character !== lower) {
-    // Seldom behind a letter in lower case.
+    // A capital after a lower-case letter is rare.
     if (isInside && before !== before.toUpperCase()) cost -= 4;
     else cost -= 0.7;
   }
@@ -141,7 +147,10 @@ function costOfPlace(character: string, before: string, after: string): number {
   return cost + costOfPair(lower, isInside, after);
 }
 
-/** Letters that share a byte with a letter of another language, and the places where only one of the two is found. */
+/**
+ * Returns the cost of letters that share their byte with a letter of another language, by positions typical of only one
+ * of the two.
+ */
 function costOfPair(lower: string, isInside: boolean, after: string): number {
   switch (lower) {
     case 'ñ':

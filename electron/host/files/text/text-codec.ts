@@ -4,11 +4,14 @@ import type { TextEncoding } from '../../../contract/imports/text-encodings.ts';
 import { FileRefusedError } from '../../../core/import/raw-record.ts';
 import { READING_LIMITS, type FileSource } from '../file-source.ts';
 
-/** Bytes that are decoded at a time. */
+/** Number of bytes decoded at a time. */
 const PIECE_BYTES = 64 * 1024;
 const BYTE_ORDER_MARK = '\ufeff';
 
-/** Bytes below, such as spaces, delimiters and line ends, are no part of another character in any encoding that iconv-lite decodes here. */
+/**
+ * Bytes below this one, such as spaces, delimiters and line ends, are never part of a multi-byte character in the
+ * encodings that iconv-lite decodes here.
+ */
 const FIRST_TRAIL_BYTE = 0x30;
 const MAX_HELD_BYTES = 64 * 1024;
 
@@ -17,20 +20,20 @@ interface ChunkDecoder {
   end(): string;
 }
 
-/** Bytes without a meaning become U+FFFD. */
+/** Creates a decoder that replaces undecodable bytes by U+FFFD. */
 function createDecoder(encoding: TextEncoding): ChunkDecoder {
   if (encoding.startsWith('utf-')) {
     const decoder = new TextDecoder(encoding, { ignoreBOM: true });
     return { write: (bytes) => decoder.decode(bytes, { stream: true }), end: () => decoder.decode() };
   }
-  // Not TextDecoder: Node's lacks the extended Hangul of code page 949 and throws at a cut character of GB 18030. Files are written with
-  // these tables, too, so that a character is read as it was written.
+  // Node's TextDecoder lacks the extended Hangul of code page 949 and throws at a truncated character in GB 18030.
+  // Files are also written with iconv-lite, so that reading is the inverse of writing.
   return createTableDecoder(encoding);
 }
 
 /**
- * Decodes with iconv-lite. Hands it no chunk that ends inside a character or behind a byte that is none: there it would lose the byte that
- * follows, which may be a delimiter.
+ * Creates a decoder based on iconv-lite. It never passes on a chunk that ends inside a character or after an invalid
+ * byte, because iconv-lite would then lose the next byte, which may be a delimiter.
  */
 function createTableDecoder(encoding: TextEncoding): ChunkDecoder {
   const decoder = iconv.getDecoder(encoding);
@@ -47,7 +50,7 @@ function createTableDecoder(encoding: TextEncoding): ChunkDecoder {
   };
 }
 
-/** The text of a file without its byte order mark, in chunks of some ten thousand characters. */
+/** Yields the text of a file without its byte order mark, in chunks of some ten thousand characters. */
 export async function* decodeStream(source: FileSource, encoding: TextEncoding): AsyncGenerator<string> {
   const decoder = createDecoder(encoding);
   let isStart = true;
@@ -71,19 +74,22 @@ export async function* decodeStream(source: FileSource, encoding: TextEncoding):
   if (rest !== '') yield rest;
 }
 
-/** Decodes a whole text, or with `isWhole` false its beginning, which may end inside a character. */
+/** Decodes a text. `isWhole` false: the bytes are only its beginning and may end inside a character. */
 export function decodeBytes(bytes: Uint8Array, encoding: TextEncoding, isWhole = true): string {
   const decoder = createDecoder(encoding);
   const text = decoder.write(bytes) + (isWhole ? decoder.end() : '');
   return text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text;
 }
 
-/** Without a byte order mark, unless the text begins with U+FEFF. What the encoding does not have becomes `?`, in UTF-8 U+FFFD. */
+/**
+ * Encodes text without adding a byte order mark. Characters that the encoding lacks become `?`; in UTF-8, lone
+ * surrogates become U+FFFD.
+ */
 export function encodeText(text: string, encoding: TextEncoding): Uint8Array {
   return iconv.encode(text, encoding);
 }
 
-/** Whether the encoding lacks a character of the text. A lone surrogate is in none. */
+/** Whether the encoding lacks a character of the text. Every encoding lacks lone surrogates. */
 export function losesCharacters(text: string, encoding: TextEncoding): boolean {
   if (encoding.startsWith('utf-')) return !text.isWellFormed();
   const decoder = createDecoder(encoding);

@@ -4,13 +4,14 @@ import { rankEncodings } from './encoding-ranking.ts';
 import { decodeBytes } from './text-codec.ts';
 
 /**
- * - `certain`: a byte order mark, valid UTF-8, or nothing but ASCII.
- * - `likely`: read in it, the text looks like names and words of a language; in any other, less so.
+ * Confidence in a detected encoding.
+ * - `certain`: a byte order mark, valid UTF-8, or only ASCII.
+ * - `likely`: decoded in this encoding, the text looks more like names and words of a language than in any other.
  * - `unsure`: too few letters beyond ASCII, or several encodings fit.
  */
 export type EncodingConfidence = 'certain' | 'likely' | 'unsure';
 
-/** Natural logarithm of the odds from which the best encoding is called likely: about 20 to 1. */
+/** Minimum lead (`EncodingRanking`) of a likely encoding: odds of about 20 to 1, as a natural logarithm. */
 const LIKELY_LEAD = 3;
 
 export interface DetectedEncoding {
@@ -20,9 +21,7 @@ export interface DetectedEncoding {
   readonly confidence: EncodingConfidence;
 }
 
-/**
- * Finds out in which encoding a text is written. `isWhole`: the sample is the whole text; otherwise it may end inside a character.
- */
+/** Detects the encoding of a text. `isWhole`: the sample is the whole text; otherwise it may end inside a character. */
 export function detectEncoding(sample: Uint8Array, isWhole: boolean): DetectedEncoding {
   const marked = encodingOfMark(sample);
   if (marked !== null) return { encoding: marked, bom: true, confidence: 'certain' };
@@ -37,7 +36,10 @@ export function detectEncoding(sample: Uint8Array, isWhole: boolean): DetectedEn
   return { encoding: best, bom: false, confidence: lead >= LIKELY_LEAD ? 'likely' : 'unsure' };
 }
 
-/** UTF-8 in which a few bytes were lost or changed: by chance, other encodings hold next to no valid sequence of several bytes. */
+/**
+ * Whether the sample is UTF-8 with a few lost or changed bytes. In other encodings, valid multi-byte sequences are
+ * rare.
+ */
 function isDamagedUtf8(sample: Uint8Array): boolean {
   const text = decodeBytes(sample, 'utf-8');
   const damaged = text.match(/\ufffd+/g)?.length ?? 0;
@@ -55,18 +57,21 @@ function encodingOfMark(sample: Uint8Array): TextEncoding | null {
   return null;
 }
 
-/** UTF-16 without a mark: line ends, delimiters and Latin letters have a zero byte, always on the same side. */
+/**
+ * Detects UTF-16 without a byte order mark: half of each line end, delimiter and Latin letter is a zero byte, always on
+ * the same side.
+ */
 function unmarkedUtf16(sample: Uint8Array): TextEncoding | null {
   const zeros = [0, 0];
   for (let at = 0; at < sample.length; at++) if (sample[at] === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
   const [even = 0, odd = 0] = zeros;
-  // One in twenty code units at least; a few stray NUL characters in another encoding are fewer.
+  // At least one in twenty code units; stray NUL characters in other encodings are rarer.
   if (Math.max(even, odd) * 40 < sample.length || Math.max(even, odd) < 4) return null;
   if (odd > even * 10) return 'utf-16le';
   return even > odd * 10 ? 'utf-16be' : null;
 }
 
-/** Length without the beginning of a UTF-8 character at the end that is cut off. */
+/** Returns the length without an incomplete UTF-8 character at the end. */
 function lengthOfWholeCharacters(sample: Uint8Array): number {
   for (let back = 1; back <= 3 && back <= sample.length; back++) {
     const byte = sample[sample.length - back] ?? 0;

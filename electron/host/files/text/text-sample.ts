@@ -2,21 +2,21 @@ import { Buffer, isAscii } from 'node:buffer';
 import { FileRefusedError } from '../../../core/import/raw-record.ts';
 import { READING_LIMITS, type FileSource } from '../file-source.ts';
 
-/** Enough for the first thousand records of most lists. */
+/** Size of the sample: about the first thousand records of most lists. */
 const HEAD_BYTES = 256 * 1024;
 
 export interface TextSample {
   /** The beginning of the file. */
   readonly head: Uint8Array;
-  /** Whether that is the whole file. */
+  /** Whether `head` is the whole file. */
   readonly isWhole: boolean;
-  /** The beginning, and where it has nothing but ASCII, the first chunk behind it that has more. */
+  /** The bytes for detecting the encoding: `head` and, if that's only ASCII, the first later chunk that isn't. */
   readonly forEncoding: Uint8Array;
 }
 
 /**
- * Reads as much of a text file as is needed to find out its encoding and how it is written. Throws a FileRefusedError where it gives more than a file
- * may have, whatever size it is said to have: devices and pipes have none.
+ * Reads the beginning of a text file, to detect its encoding and format. Throws a `FileRefusedError` if the file
+ * exceeds the size limit. It counts the bytes, because devices and pipes report no size.
  */
 export async function readTextSample(source: FileSource): Promise<TextSample> {
   const parts: Uint8Array[] = [];

@@ -1,9 +1,9 @@
 import type { FileSource } from '../file-source.ts';
 
-/** UTF-16 code units that are encoded at a time. */
+/** Number of UTF-16 code units encoded at a time. */
 const PIECE_LENGTH = 64 * 1024;
 
-/** Text that is in memory already, such as a pasted table, as a file in UTF-8. */
+/** Returns text in memory, such as a pasted table, as a file in UTF-8. */
 export function textSource(name: string, text: string): FileSource {
   return { name, size: Buffer.byteLength(text, 'utf8'), stream: () => encodePieces(text) };
 }
@@ -13,7 +13,7 @@ async function* encodePieces(text: string): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder();
   for (let from = 0; from < text.length;) {
     let end = from + PIECE_LENGTH;
-    // A surrogate pair stays whole.
+    // Don't split a surrogate pair.
     if ((text.charCodeAt(end - 1) & 0xfc00) === 0xd800) end++;
     yield encoder.encode(text.slice(from, end));
     from = end;

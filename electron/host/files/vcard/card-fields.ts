@@ -2,7 +2,7 @@ import { readVcardBirthday } from './vcard-birthday.ts';
 import type { VcardProperty } from './vcard-properties.ts';
 import { component, joinedComponent, splitUnescaped, unescapeText, type Escaping } from './vcard-values.ts';
 
-/** The parts of a name in a card. */
+/** The parts of the name in a card. */
 export interface CardName {
   readonly first: string;
   readonly middle: string;
@@ -10,11 +10,14 @@ export interface CardName {
   /** Honorific prefixes, such as `Dr.` */
   readonly prefix: string;
   readonly suffix: string;
-  /** A whole name that was written where its parts belong. */
+  /** The whole name, if it isn't divided into parts. */
   readonly unstructured: string;
 }
 
-/** Family name, given name, middle names, prefixes, suffixes (RFC 6350, section 6.2.2): the first N that holds any of them. */
+/**
+ * Reads the name from the first non-empty N property: family name, given name, middle names, prefixes, suffixes (RFC
+ * 6350, section 6.2.2).
+ */
 export function readName(properties: readonly VcardProperty[], escaping: Escaping): CardName {
   for (const { value } of byPreference(properties)) {
     const parts = splitUnescaped(value, ';', escaping);
@@ -30,7 +33,10 @@ export function readName(properties: readonly VcardProperty[], escaping: Escapin
 
 const NO_NAME: CardName = { first: '', middle: '', last: '', prefix: '', suffix: '', unstructured: '' };
 
-/** The first complete BDAY as in `readVcardBirthday`, else the first one as written. `onIncomplete` gets one without month or day. */
+/**
+ * Returns the first complete birthday, otherwise the first one as written; see `readVcardBirthday`. `onIncomplete` is
+ * called if the only ones lack the month or the day.
+ */
 export function readBirthday(
   properties: readonly VcardProperty[],
   onIncomplete: (written: string) => void,
@@ -45,7 +51,7 @@ export function readBirthday(
   return texts.find((text) => /^(?:\d{4}-|--)\d\d-\d\d$/.test(text)) ?? texts[0] ?? '';
 }
 
-/** The dates that Android's cards have in a property of its own, as BDAY would: an event of the kind 3 is a birthday. */
+/** Returns the birthdays in Android's own property as BDAY properties. An event of kind 3 is a birthday. */
 export function androidBirthdays(properties: readonly VcardProperty[]): VcardProperty[] {
   return properties.flatMap((property) => {
     const [type = '', date = '', kind = ''] = property.value.split(';');
@@ -53,7 +59,9 @@ export function androidBirthdays(properties: readonly VcardProperty[]): VcardPro
   });
 }
 
-/** The city of the preferred address, else of the home address; the region or the country where it names no city. */
+/**
+ * Returns the city of the preferred address, otherwise of the home address; the region or country if there's no city.
+ */
 export function readLocation(properties: readonly VcardProperty[], escaping: Escaping): string {
   const homeFirst = properties.toSorted(
     (a, b) => Number(b.types.includes('home')) - Number(a.types.includes('home')),
@@ -68,8 +76,8 @@ export function readLocation(properties: readonly VcardProperty[], escaping: Esc
 }
 
 /**
- * Sex and gender identity (RFC 6350, section 6.2.7): the word for the sex, else the identity's text; the same for the X-GENDER of
- * older versions, which holds a letter or a word.
+ * Returns the gender (RFC 6350, section 6.2.7): the word for the sex, otherwise the text of the gender identity. Also
+ * reads the X-GENDER of older versions, which contains a letter or a word.
  */
 export function readGender(properties: readonly VcardProperty[], escaping: Escaping): string {
   for (const { value } of properties) {
@@ -77,7 +85,7 @@ export function readGender(properties: readonly VcardProperty[], escaping: Escap
     const sex = component(parts, 0, escaping);
     const identity = component(parts, 1, escaping);
     const word = SEXES.get(sex.toUpperCase());
-    // `GENDER:M;Male` says the same twice.
+    // `GENDER:M;Male` has the same gender twice; keep the written form.
     if (word !== undefined) return identity.toLowerCase() === word ? identity : word;
     const text = identity || (NO_SEXES.has(sex.toUpperCase()) ? '' : sex);
     if (text !== '') return text;
@@ -85,16 +93,19 @@ export function readGender(properties: readonly VcardProperty[], escaping: Escap
   return '';
 }
 
-/** The letters of GENDER and what contacts have for them. */
+/** Words for the letters of GENDER, as contacts have them. */
 export const SEXES: ReadonlyMap<string, string> = new Map([
   ['M', 'male'],
   ['F', 'female'],
   ['O', 'other'],
 ]);
-/** None or not applicable, and unknown. */
+/** Letters for "none or not applicable" and "unknown". */
 const NO_SEXES: ReadonlySet<string> = new Set(['N', 'U']);
 
-/** The labels that Apple's and Google's cards give to groups of properties, in lower case, without Apple's `_$!<` and `>!$_`. */
+/**
+ * Returns the labels of property groups (X-ABLabel of Apple and Google) by group, in lower case, without Apple's `_$!<`
+ * and `>!$_`.
+ */
 export function readLabels(
   properties: readonly VcardProperty[],
   escaping: Escaping,
@@ -109,7 +120,7 @@ export function readLabels(
   );
 }
 
-/** The preferred ones first, else in their order. */
+/** Sorts properties by preference; those with equal preference keep their order. */
 export function byPreference(properties: readonly VcardProperty[]): VcardProperty[] {
   return properties.toSorted((a, b) => a.preference - b.preference);
 }

@@ -14,7 +14,7 @@ import { readPhones } from './vcard-phones.ts';
 import type { VcardProperty } from './vcard-properties.ts';
 import { component, splitUnescaped, unescapeText, type Escaping } from './vcard-values.ts';
 
-/** A card with its properties read. */
+/** A card with its parsed properties. */
 export interface Vcard {
   /** Line of its BEGIN:VCARD. */
   readonly line: number;
@@ -65,7 +65,7 @@ export function isGroupCard({ properties }: Vcard): boolean {
   );
 }
 
-/** The cells of a card in the order of `VCARD_COLUMNS`. */
+/** Returns the cells of a card in the order of `VCARD_COLUMNS`. */
 export function cellsOfCard(card: Vcard, onProblem: (problem: ReadingProblem) => void): string[] {
   const escaping: Escaping = card;
   const named = (...names: string[]) => card.properties.filter(({ name }) => names.includes(name));

@@ -3,37 +3,37 @@ export interface LinePart {
   readonly bytes: Buffer;
   /** Number of the line, from 1. */
   readonly line: number;
-  /** Whether it is the first part of its line. */
+  /** Whether it's the first part of its line. */
   readonly begins: boolean;
-  /** Whether the file ends here without a line break: the line may have been cut off. */
+  /** Whether the file ends here without a line break, so that the line may be incomplete. */
   readonly isUnterminated: boolean;
 }
 
 const LF = 0x0a;
 const CR = 0x0d;
-/** A line longer than that is delivered in parts, so that an embedded photo is never held as a whole. */
+/** Longer lines are delivered in parts, so that an embedded photo isn't kept in memory. */
 const MAX_PART_BYTES = 64 * 1024;
 
-/** A card whose first line ends in CR alone, as programs of old Macs write it. */
+/** Matches a card whose first line ends in CR only, as written by programs of old Macs. */
 const CARD_WITH_CR = /^BEGIN:VCARD\r+(?=[^\r\n])/i;
 const CARD_BEGIN_BYTES = 64;
 const LETTER_B = 0x62;
 const LOWER_CASE = 0x20;
 
 /**
- * Splits bytes into lines that end in LF, CRLF or CR CR LF (a CRLF that was converted twice). From the first line that ends in CR alone,
- * of the file or of a card, each CR and each LF ends a line, too: address books are joined from files of several programs. Elsewhere a CR
- * within a line belongs to its text.
+ * Splits bytes into lines that end in LF, CRLF or CR CR LF (a CRLF that was converted twice). Once the first line of
+ * the file or of a card ends in CR only, every CR and LF ends a line, because address books combine files of several
+ * programs. Before that, a CR within a line is part of its text.
  */
 export class PhysicalLines {
   #carry: Buffer = Buffer.alloc(0);
   #isInsideLine = false;
   #line = 1;
   #lineBreak: number | null = null;
-  /** A CR has just ended a line: an LF that follows belongs to it. */
+  /** Whether a CR has just ended a line, so that a following LF belongs to it. */
   #isAfterCr = false;
 
-  /** The lines that end in this chunk. */
+  /** Returns the lines that end in this chunk. */
   feed(chunk: Uint8Array): LinePart[] {
     const added = Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
     const bytes = this.#carry.length === 0 ? added : Buffer.concat([this.#carry, added]);
@@ -45,7 +45,7 @@ export class PhysicalLines {
     return this.#split(bytes);
   }
 
-  /** The last line, if it has no line break. */
+  /** Returns the last line if it has no line break. */
   finish(): LinePart[] {
     this.#lineBreak ??= this.#carry.includes(CR) ? CR : LF;
     const parts = this.#split(this.#carry);
@@ -86,7 +86,7 @@ export class PhysicalLines {
   }
 }
 
-/** The lines of a whole text as `PhysicalLines` counts them, each with its line end. */
+/** Splits a whole file into lines with their line ends. Counts lines like `PhysicalLines`. */
 export function linesWithEnds(bytes: Buffer): Buffer[] {
   let lineBreak = findLineBreak(bytes) ?? (bytes.includes(CR) ? CR : LF);
   const lines: Buffer[] = [];
@@ -101,7 +101,7 @@ export function linesWithEnds(bytes: Buffer): Buffer[] {
   return lines;
 }
 
-/** What ends the first line: LF, or CR if no LF follows it. Null while that is not known. */
+/** Returns what ends the first line: LF, or CR if no LF follows it. Null if that isn't known yet. */
 function findLineBreak(bytes: Buffer): number | null {
   for (let at = 0; at < bytes.length; at++) {
     if (bytes[at] === LF) return LF;
@@ -113,18 +113,18 @@ function findLineBreak(bytes: Buffer): number | null {
 }
 
 function beginsCardWithCr(bytes: Buffer, start: number): boolean {
-  // Of most lines the first letter tells already.
+  // Fast path: the first letter rules out most lines.
   if (((bytes[start] ?? 0) | LOWER_CASE) !== LETTER_B) return false;
   return CARD_WITH_CR.test(bytes.toString('latin1', start, start + CARD_BEGIN_BYTES));
 }
 
-/** Where the next CR or LF is; -1 for none. */
+/** Returns the offset of the next CR or LF; -1 for none. */
 function endOfLine(bytes: Buffer, start: number): number {
   for (let at = start; at < bytes.length; at++) if (bytes[at] === CR || bytes[at] === LF) return at;
   return -1;
 }
 
-/** Without the CR of a CRLF before the line break. */
+/** Removes the CRs of CRLF and CR CR LF from the end of a line. */
 function withoutCrs(line: Buffer): Buffer {
   let end = line.length;
   while (end > 0 && line[end - 1] === CR) end--;

@@ -1,28 +1,31 @@
-/** The value of a BDAY. */
+/** A parsed BDAY. */
 export interface VcardBirthday {
   /**
-   * `YYYY-MM-DD`, or `--MM-DD` without a year. What is no date of the standard stays as written, for the mapping to judge; empty
-   * where nothing is said.
+   * `YYYY-MM-DD`, or `--MM-DD` without a year. A value that isn't a date of the standard stays as written, and the
+   * mapping interprets it. Empty without a date.
    */
   readonly text: string;
-  /** Whether it is a date of the standard that lacks the month or the day. */
+  /** Whether it's a valid date without month or day. */
   readonly isIncomplete: boolean;
 }
 
-/** What programs add to a date: a time of day and an offset, neither of which moves the day that was written. */
+/** Time of day and offset, which programs append to a date; neither changes the written day. */
 const TIME = String.raw`(?:Z|[T ]\d[\d:.,]*(?:Z|[+-][\d:]+)?)?`;
 const BASIC_DATE = new RegExp(String.raw`^(\d{4})(\d\d)(\d\d)${TIME}$`, 'i');
 const EXTENDED_DATE = new RegExp(String.raw`^(\d{4})-(\d\d?)-(\d\d?)${TIME}$`, 'i');
 const YEARLESS_DATE = new RegExp(String.raw`^--(\d\d)(\d\d)${TIME}$`, 'i');
 const YEARLESS_EXTENDED_DATE = new RegExp(String.raw`^--(\d\d?)-(\d\d?)${TIME}$`, 'i');
-/** A year, a year with a month, a month, or a day: dates that RFC 6350, section 4.3.1, allows. */
+/** Partial dates of RFC 6350, section 4.3.1: a year, a year and month, a month, or a day. */
 const PARTIAL_DATE = /^(?:\d{4}|\d{4}-\d\d|--\d\d|---\d\d)$/;
-/** Apple's year for "none", a leap year, which it names in X-APPLE-OMIT-YEAR; some programs drop that parameter. */
+/**
+ * Apple's placeholder for an omitted year. Apple declares it in X-APPLE-OMIT-YEAR, but some programs drop that
+ * parameter.
+ */
 const APPLE_NO_YEAR = '1604';
 
 /**
- * Reads a BDAY (RFC 6350, section 6.2.5; RFC 2426, section 3.1.5; vCard 2.1). `omittedYear`: the year that X-APPLE-OMIT-YEAR
- * declares to mean none; empty without that parameter.
+ * Parses a BDAY (RFC 6350, section 6.2.5; RFC 2426, section 3.1.5; vCard 2.1). `omittedYear`: the placeholder year that
+ * X-APPLE-OMIT-YEAR declares; empty without that parameter.
  */
 export function readVcardBirthday(value: string, omittedYear: string): VcardBirthday {
   const written = value.trim();

@@ -3,11 +3,11 @@ import { READING_LIMITS } from '../file-source.ts';
 import { cardBoundary, type VcardLine } from './vcard-lines.ts';
 import { propertyName } from './vcard-properties.ts';
 
-/** The lines of a card that its reader wants, undecoded. */
+/** The lines of a card with wanted properties, not yet decoded. */
 export interface CardLines {
   /** Line of its BEGIN:VCARD. */
   readonly line: number;
-  /** Names in upper case. */
+  /** Property names are in upper case. */
   readonly lines: readonly { readonly name: string; readonly line: VcardLine }[];
   /** Whether its END:VCARD is missing. */
   readonly isUnterminated: boolean;
@@ -17,33 +17,35 @@ interface OpenCard {
   readonly line: number;
   readonly lines: { name: string; line: VcardLine }[];
   size: number;
-  /** How many cards of an AGENT (vCard 2.1) are open inside it. */
+  /** Number of open cards nested in an AGENT property (vCard 2.1). */
   agents: number;
-  /** Whether the last line was an AGENT whose card begins on the next one. */
+  /** Whether the last line was an AGENT whose card begins on the next line. */
   isBeforeAgent: boolean;
 }
 
 const QUOTED_CHARS = 60;
 
-/** Collects lines into cards. A card within an AGENT belongs to another person and is passed over. */
+/** Groups lines into cards. Skips a card in an AGENT property, because it belongs to another person. */
 export class VcardCards {
   readonly #wanted: ReadonlySet<string>;
   readonly #onProblem: (problem: ReadingProblem) => void;
   #open: OpenCard | null = null;
 
-  /** `wanted`: the names of the properties to keep, in upper case. */
+  /** `wanted`: names of the properties to keep, in upper case. */
   constructor(wanted: ReadonlySet<string>, onProblem: (problem: ReadingProblem) => void) {
     this.#wanted = wanted;
     this.#onProblem = onProblem;
   }
 
-  /** The card that ends with this line, if one does. */
+  /**
+   * Adds a line. Returns the card that ends with it, or a card without end that another one follows; otherwise null.
+   */
   take(line: VcardLine): CardLines | null {
     const boundary = cardBoundary(line.bytes);
     const open = this.#open;
     if (boundary === 'BEGIN') return this.#begin(line);
     if (!open) {
-      // Text around cards is ignored; an end without a beginning says that a card was lost.
+      // Text around cards is ignored, but an end without a beginning means that a card was lost.
       if (boundary === 'END') this.#report(line.line, 'END:VCARD');
       return null;
     }
@@ -56,7 +58,7 @@ export class VcardCards {
     return null;
   }
 
-  /** The card whose end the file lacks, if there is one. */
+  /** Returns the last card if its end is missing. */
   finish(): CardLines | null {
     return this.#abandon();
   }
@@ -102,10 +104,10 @@ export class VcardCards {
   }
 
   #keepProperty(open: OpenCard, name: string, line: VcardLine): void {
-    // A file that ends within a line may end in the middle of a phone number: half a value is worse than none.
+    // If the file ends within a line, the value may be cut, and half a phone number is worse than none.
     if (line.isUnterminated) return;
     if (line.isCut) {
-      // A long photo is an embedded one, which no contact can have.
+      // A long photo is embedded, and contacts store only addresses of images.
       if (name !== 'PHOTO') this.#report(line.line, name);
       return;
     }

@@ -2,16 +2,19 @@ import { FileRefusedError } from '../../../core/import/raw-record.ts';
 import { READING_LIMITS } from '../file-source.ts';
 import { PhysicalLines, type LinePart } from './physical-lines.ts';
 
-/** A property of a card with its folded lines joined (RFC 6350, section 3.2), as bytes: a fold may split a character. */
+/**
+ * A logical line: a property with its folded lines joined (RFC 6350, section 3.2). It's bytes, because a fold may split
+ * a character.
+ */
 export interface VcardLine {
-  /** Number of its first line in the file, from 1. */
+  /** Number of its first physical line in the file, from 1. */
   readonly line: number;
   readonly bytes: Buffer;
-  /** Bytes in the file, including those that are not held. */
+  /** Size in the file, including bytes that were dropped. */
   readonly size: number;
-  /** Whether it is longer than what is held of it. */
+  /** Whether bytes were dropped because the line is too long. */
   readonly isCut: boolean;
-  /** Whether the file ends within it, without a line break. */
+  /** Whether the file ends within the line, without a line break. */
   readonly isUnterminated: boolean;
 }
 
@@ -25,12 +28,15 @@ const UPPER_V = 0x56;
 const LOWER_V = 0x76;
 const UTF8_BOM = Buffer.from([0xef, 0xbb, 0xbf]);
 const MAX_HEAD_BYTES = 2_000;
-/** More than the longest value of a contact takes, even quoted-printable. What exceeds it is counted and dropped. */
+/**
+ * Maximum number of bytes kept: more than the longest value of a contact, even as quoted-printable. Further bytes are
+ * only counted.
+ */
 const MAX_HELD_BYTES = 2 * 1024 * 1024;
-/** Of a picture only an address is of use. */
+/** The same for pictures, of which only addresses are used. */
 const MAX_HELD_PICTURE_BYTES = 8 * 1024;
 
-/** How a property continues on later lines, as indicated by its head. */
+/** How a property continues on later lines, according to its head (the part before the colon). */
 interface LineHead {
   readonly isQuotedPrintable: boolean;
   readonly isBase64: boolean;
@@ -49,15 +55,15 @@ interface OpenLine {
   size: number;
   isCut: boolean;
   isUnterminated: boolean;
-  /** A blank line after it ends a base64 block and a quoted-printable value, but not a folded line. */
+  /** Whether a blank line follows. It ends a base64 block or a quoted-printable value, but not a folded line. */
   isFollowedByBlank: boolean;
   head: LineHead | null;
 }
 
-/** Returns whether a line is BEGIN:VCARD or END:VCARD; null for any other line. */
+/** Returns which end of a card a line is (BEGIN:VCARD or END:VCARD); null for any other line. */
 export function cardBoundary(bytes: Buffer): 'BEGIN' | 'END' | null {
   if (bytes.length < 9 || bytes.length > 80) return null;
-  // Most lines are told from the last letter alone.
+  // Fast path: the last letter rules out most lines.
   const last = bytes[bytes.length - 1];
   if (last !== SPACE && last !== TAB && last !== UPPER_D && last !== LOWER_D) return null;
   const match = /^(?:[\w.-]+\.)?(BEGIN|END)[ \t]*:[ \t]*VCARD[ \t]*$/i.exec(bytes.toString('latin1'));
@@ -65,27 +71,28 @@ export function cardBoundary(bytes: Buffer): 'BEGIN' | 'END' | null {
   return match[1]?.toUpperCase() === 'BEGIN' ? 'BEGIN' : 'END';
 }
 
-/** The version that a VERSION property names, such as `2.1`; null for any other line. */
+/** Returns the version in a VERSION property, such as `2.1`; null for any other line. */
 export function versionOf(bytes: Buffer): string | null {
   if (bytes[0] !== UPPER_V && bytes[0] !== LOWER_V) return null;
   return /^VERSION[ \t]*:[ \t]*(\d\.\d)/i.exec(bytes.toString('latin1', 0, 40))?.[1] ?? null;
 }
 
 /**
- * Joins the lines of a file into properties: lines folded before a space or tab (RFC 6350, RFC 2426; version 2.1 keeps that
- * character), quoted-printable lines that end in `=`, and base64 blocks without indentation, which a blank line ends (vCard 2.1).
+ * Joins physical lines into logical ones: lines folded before a space or tab (RFC 6350, RFC 2426; version 2.1 keeps
+ * that character), quoted-printable lines that end in `=`, and base64 blocks without indentation, which end with a
+ * blank line (vCard 2.1).
  */
 export class VcardLines {
   readonly #lines = new PhysicalLines();
   #open: OpenLine | null = null;
   #isVersion21 = false;
 
-  /** The properties that end in this chunk. Throws `FileRefusedError` for one without end. */
+  /** Returns the logical lines that end in this chunk. Throws `FileRefusedError` if a line is too long. */
   feed(chunk: Uint8Array): VcardLine[] {
     return this.#join(this.#lines.feed(chunk));
   }
 
-  /** The last property. */
+  /** Returns the last logical line. */
   finish(): VcardLine[] {
     const ended = this.#join(this.#lines.finish());
     if (this.#open) ended.push(this.#close(this.#open));
@@ -112,9 +119,9 @@ export class VcardLines {
     return ended;
   }
 
-  /** Returns the bytes that a physical line adds to the open property; null if it begins another property. */
+  /** Returns the bytes that a physical line adds to the open property; null if another property begins. */
   #continuation(open: OpenLine, bytes: Buffer): Buffer | null {
-    // A soft line break before the card's end is a mistake of the writer.
+    // A soft line break before the end of the card is an error of the program that wrote it.
     if (cardBoundary(bytes)) return null;
     const last = open.pieces.at(-1);
     if (last?.at(-1) === EQUALS && !open.isFollowedByBlank && headOf(open).isQuotedPrintable) {
@@ -148,7 +155,7 @@ function startLine({ line, isUnterminated }: LinePart, bytes: Buffer): OpenLine 
 }
 
 function append(open: OpenLine, bytes: Buffer, isUnterminated: boolean): void {
-  // The line break counts as well, or empty continuations would be unlimited.
+  // The line break counts too; otherwise the number of empty continuation lines would be unlimited.
   open.size += bytes.length + 2;
   open.isUnterminated = isUnterminated;
   if (open.size > READING_LIMITS.MAX_RECORD_CHARS) {
@@ -166,7 +173,7 @@ function headOf(open: OpenLine): LineHead {
   if (!beginning) return UNKNOWN_HEAD;
   const text = beginning.toString('latin1', 0, MAX_HEAD_BYTES);
   const colon = text.indexOf(':');
-  // The head itself may be folded: its end comes with a later line.
+  // The head may be folded, too, and end on a later line.
   if (colon === -1 && text.length < MAX_HEAD_BYTES) return UNKNOWN_HEAD;
   const head = text.slice(0, Math.max(colon, 0)).toUpperCase();
   open.head = {

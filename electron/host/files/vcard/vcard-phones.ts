@@ -2,21 +2,21 @@ import { phoneKind } from '../../../core/import/values/phone-value.ts';
 import type { VcardProperty } from './vcard-properties.ts';
 import { unescapeText, type Escaping } from './vcard-values.ts';
 
-/** Types of numbers that do not reach the person. */
+/** Types of numbers that don't reach the person. */
 const NOT_THE_PERSON = /fax|pager|assistant|^(?:modem|bbs|tlx)$/;
 const CELL: readonly string[] = ['cell', 'mobile', 'iphone', 'pcs'];
-/** Types of phones in order of preference. */
+/** Types of phones, most preferred first. */
 const KINDS: readonly (readonly string[])[] = [CELL, ['home'], ['work']];
 
 /** The phone numbers of a card. */
 export interface CardPhones {
-  /** Numbers that reach the person, the best one first. */
+  /** Numbers that reach the person, best first. */
   readonly phones: readonly string[];
   /** Empty if no number is marked as WhatsApp. */
   readonly whatsapp: string;
 }
 
-/** Orders a card's TEL properties. `labels`: the X-ABLabel texts of its groups, in lower case. */
+/** Sorts the phone numbers of a card's properties. `labels`: texts of X-ABLabel by group, in lower case. */
 export function readPhones(
   properties: readonly VcardProperty[],
   labels: ReadonlyMap<string, string>,
@@ -31,16 +31,16 @@ export function readPhones(
     }
     const text = phoneText(unescapeText(property.value, escaping));
     const label = labels.get(property.group) ?? '';
-    // Labels are in the language of the phone.
+    // Labels are in the language of the device.
     const kinds = [...property.types, label, ...(phoneKind(label) === 'mobile' ? ['cell'] : [])];
     if (text === '' || kinds.some((kind) => NOT_THE_PERSON.test(kind))) continue;
-    // WhatsApp names the account of a number that is shared from there.
+    // In contacts shared by WhatsApp, WAID is the number of the account.
     const account = property.params.get('WAID')?.[0] ?? '';
     if (/^\d{5,20}$/.test(account)) whatsapp ||= `+${account}`;
     const kindRank = KINDS.findIndex((names) => names.some((name) => kinds.includes(name)));
     if (kinds.some((kind) => kind.includes('whatsapp'))) {
       whatsapp ||= text;
-      // A number of WhatsApp alone; one that is also marked as a phone is both.
+      // A number marked only as WhatsApp isn't a phone; one marked as both is.
       if (kindRank === -1) continue;
     }
     phones.push({ text, rank: property.preference * 10 + (kindRank === -1 ? KINDS.length : kindRank) });
@@ -49,7 +49,7 @@ export function readPhones(
   return { phones: [...new Set(ordered)], whatsapp };
 }
 
-/** The number of a `tel:` address (RFC 3966) with its extension in words; any other text as it is. */
+/** Returns the number of a `tel:` URI (RFC 3966), with an extension as `ext. 5`; any other text unchanged. */
 function phoneText(value: string): string {
   const uri = /^tel:([^;?]*)(.*)$/is.exec(value);
   if (!uri) return value;
@@ -58,7 +58,10 @@ function phoneText(value: string): string {
   return extension === undefined || number === '' ? number : `${number} ext. ${extension}`;
 }
 
-/** The number in an X-WHATSAPP, or in an IMPP or X-SOCIALPROFILE of WhatsApp; empty in any other. */
+/**
+ * Returns the number of an X-WHATSAPP property, or of a WhatsApp account in IMPP or X-SOCIALPROFILE; empty for any
+ * other.
+ */
 function whatsappNumber({ name, types, params }: VcardProperty, value: string): string {
   const link = /^https?:\/\/(?:wa\.me\/|api\.whatsapp\.com\/send\/?\?(?:.*&)?phone=)\+?(\d{5,})/i.exec(value);
   if (link) return `+${link[1]}`;

@@ -3,18 +3,18 @@ import type { VcardLine } from './vcard-lines.ts';
 
 /** One property of a card, such as `item1.TEL;TYPE=CELL:+353 85 000 0001` (RFC 6350, section 3.3). */
 export interface VcardProperty {
-  /** Links it to the label of the same group; lower case, empty for none. */
+  /** Group, which links the property to its label; in lower case, empty for none. */
   readonly group: string;
-  /** Upper case. */
+  /** Name in upper case. */
   readonly name: string;
-  /** What kinds of number or address it is: the values of TYPE, and of 2.1's parameters without a name. Lower case. */
+  /** Types of the number or address in lower case: the values of TYPE, and version 2.1's parameters without a name. */
   readonly types: readonly string[];
-  /** 1 for the most preferred to 100 (RFC 6350, section 5.3), 101 if it is not marked. */
+  /** 1 (most preferred) to 100 (RFC 6350, section 5.3); 101 if unmarked. */
   readonly preference: number;
   readonly params: ReadonlyMap<string, readonly string[]>;
-  /** Decoded, and still escaped. */
+  /** Decoded text, still with escapes. */
   readonly value: string;
-  /** Whether bytes of it were undecodable. */
+  /** Whether some bytes couldn't be decoded. */
   readonly isDamaged: boolean;
 }
 
@@ -22,10 +22,10 @@ const COLON = 0x3a;
 const SEMICOLON = 0x3b;
 const QUOTE = 0x22;
 const UNMARKED = 101;
-/** 2.1 writes them without `ENCODING=`. */
+/** Encodings that version 2.1 writes without `ENCODING=`. */
 const BARE_ENCODINGS: readonly string[] = ['QUOTED-PRINTABLE', 'BASE64', '8BIT', '7BIT'];
 
-/** The name of a line's property without its group, in upper case; null for a line without a colon. */
+/** Returns the property name of a line without its group, in upper case; null for a line without a colon. */
 export function propertyName(bytes: Buffer): string | null {
   const semicolon = bytes.indexOf(SEMICOLON);
   const colon = bytes.indexOf(COLON);
@@ -38,7 +38,7 @@ export function propertyName(bytes: Buffer): string | null {
     .toUpperCase();
 }
 
-/** Reads a line that has a name. `fileEncoding`: as in `decodeText`. */
+/** Parses a line with a property name. `fileEncoding`: see `decodeText`. */
 export function readProperty({ bytes }: VcardLine, fileEncoding: string | null): VcardProperty {
   const colon = endOfHead(bytes);
   const origin = { charset: '', fileEncoding, isTransferEncoded: false };
@@ -69,7 +69,10 @@ export function readProperty({ bytes }: VcardLine, fileEncoding: string | null):
   };
 }
 
-/** The first colon outside of quotes; if there is none, as in 2.1 where a quote means nothing, the first one. */
+/**
+ * Returns the offset of the first colon outside quotes, otherwise of the first colon: in version 2.1, quotes have no
+ * meaning.
+ */
 function endOfHead(bytes: Buffer): number {
   const first = bytes.indexOf(COLON);
   if (bytes.lastIndexOf(QUOTE, first) === -1) return first;
@@ -96,7 +99,7 @@ function readParams(written: readonly string[]): Map<string, string[]> {
   return params;
 }
 
-/** Splits at separators outside of quotes. */
+/** Splits a text at separators outside quotes. */
 function splitUnquoted(text: string, separator: ';' | ','): string[] {
   if (!text.includes('"')) return text.split(separator);
   const parts: string[] = [];
@@ -113,7 +116,7 @@ function splitUnquoted(text: string, separator: ';' | ','): string[] {
   return parts;
 }
 
-/** Takes the quotes off a parameter's value, and the escapes of RFC 6868: `^n`, `^'` and `^^`. */
+/** Removes the quotes of a parameter value and resolves the escapes of RFC 6868: `^n`, `^'` and `^^`. */
 function unquote(value: string): string {
   const text = value.trim();
   const inner = text.length > 1 && text.startsWith('"') && text.endsWith('"') ? text.slice(1, -1) : text;

@@ -7,22 +7,25 @@ import { readProperty } from './vcard-properties.ts';
 import { guessEncoding, isUtf16Label } from './vcard-text.ts';
 
 export interface VcardOptions {
-  /** A label of the Encoding Standard such as `windows-1251`, for cards without a CHARSET of their own. Absent: UTF-8 or Windows-1252. */
+  /**
+   * Label of the Encoding Standard, such as `windows-1251`, for properties without a CHARSET. Absent: UTF-8 or
+   * Windows-1252.
+   */
   readonly encoding?: string;
 }
 
 export interface OpenedVcards extends OpenedFile {
-  /** What the file's text is read as. */
+  /** The encoding that most of the file is read as. */
   readonly encoding: string;
-  /** The versions that its cards name, such as `2.1`, in order. */
+  /** The vCard versions that occur in the file, such as `2.1`, sorted. */
   readonly versions: readonly string[];
 }
 
 const RECORDS_PER_BATCH = 500;
 
 /**
- * Opens a file of vCards 2.1, 3.0 (RFC 2426) and 4.0 (RFC 6350), which may be mixed, and looks through it once. Cards of groups are left
- * out. Throws `FileRefusedError` (`empty_file`, `unknown_format` without a card, limits).
+ * Opens a file of vCards 2.1, 3.0 (RFC 2426) and 4.0 (RFC 6350), which may be mixed, and reads through it once. Cards
+ * of groups are skipped. Throws `FileRefusedError` (`empty_file`, `unknown_format` without a card, limits).
  */
 export async function openVcards(source: FileSource, options: VcardOptions = {}): Promise<OpenedVcards> {
   const given = options.encoding ?? (await findUtf16(source));
@@ -35,7 +38,9 @@ export async function openVcards(source: FileSource, options: VcardOptions = {})
   };
 }
 
-/** Results of the first pass over the file, needed before its first card can be delivered. */
+/**
+ * Surveys the file in a first pass, because its encoding and versions must be known before the first card is delivered.
+ */
 async function survey(source: FileSource, given: string | null) {
   const versions = new Set<string>();
   const encodings = { 'utf-8': 0, 'windows-1252': 0 };
@@ -85,7 +90,9 @@ async function* readRecords(
   if (batch.length > 0) yield batch;
 }
 
-/** Returns the record of a card; null for a group, an empty card, and a card truncated before its name. */
+/**
+ * Returns the record of a card; null for a group, an empty card, and a truncated card without name, email and phone.
+ */
 function recordOf(
   { line, lines, isUnterminated }: CardLines,
   encoding: string | null,
@@ -107,7 +114,7 @@ function recordOf(
   return isSomeone ? { line, cells } : null;
 }
 
-/** Columns that a truncated card needs to be kept. */
+/** Fields of which a truncated card needs at least one to be kept. */
 const IDENTIFYING_FIELDS: ReadonlySet<string> = new Set([
   'fullName',
   'firstName',
@@ -116,7 +123,7 @@ const IDENTIFYING_FIELDS: ReadonlySet<string> = new Set([
   'phone',
 ]);
 
-/** The lines of the file, those of a chunk at a time. */
+/** Yields the logical lines that end in each chunk of the file. */
 async function* readLines(source: FileSource, encoding: string | null): AsyncGenerator<readonly VcardLine[]> {
   const lines = new VcardLines();
   const utf16 = encoding !== null && isUtf16Label(encoding) ? new TextDecoder(encoding) : null;
@@ -132,7 +139,9 @@ async function* readLines(source: FileSource, encoding: string | null): AsyncGen
   yield lines.finish();
 }
 
-/** The form of UTF-16 that the file begins with, with or without a byte order mark; null for any other encoding. */
+/**
+ * Returns the UTF-16 variant that the file begins with, with or without byte order mark; null for any other encoding.
+ */
 async function findUtf16(source: FileSource): Promise<'utf-16le' | 'utf-16be' | null> {
   let beginning = Buffer.alloc(0);
   for await (const chunk of source.stream()) {

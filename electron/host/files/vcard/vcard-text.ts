@@ -3,13 +3,13 @@ import { TextDecoder } from 'node:util';
 
 export interface DecodedText {
   readonly text: string;
-  /** Whether some bytes mean nothing in the encoding; each became U+FFFD. */
+  /** Whether some bytes were invalid in the encoding; each became U+FFFD. */
   readonly isDamaged: boolean;
 }
 
 const decoders = new Map<string, TextDecoder | null>();
 
-/** A decoder for a label of the Encoding Standard, such as `iso-8859-1`; null for one it does not know. */
+/** Returns a decoder for a label of the Encoding Standard, such as `iso-8859-1`; null for an unknown label. */
 function decoderFor(label: string): TextDecoder | null {
   const known = decoders.get(label);
   if (known !== undefined) return known;
@@ -17,25 +17,26 @@ function decoderFor(label: string): TextDecoder | null {
   try {
     decoder = new TextDecoder(label, { ignoreBOM: true });
   } catch {
-    // An unknown label is as good as none.
+    // The label is unknown.
   }
-  // Labels come from files: their number must not grow without bound.
+  // The cache is limited, because labels come from files.
   if (decoders.size < 300) decoders.set(label, decoder);
   return decoder;
 }
 
 export interface TextOrigin {
-  /** The property's own CHARSET (vCard 2.1); empty for none. */
+  /** The property's CHARSET parameter (vCard 2.1); empty for none. */
   readonly charset: string;
-  /** The encoding given for the file; null to judge by the bytes. A file in UTF-16 arrives here as UTF-8. */
+  /** The encoding given for the file; null to detect it. UTF-16 files were converted to UTF-8 before. */
   readonly fileEncoding: string | null;
-  /** Whether it was quoted-printable or base64: then the file's encoding says nothing about it. */
+  /** Whether the value was quoted-printable or base64; then the file's encoding doesn't apply to it. */
   readonly isTransferEncoded: boolean;
 }
 
 /**
- * Decodes the bytes of one property: by its CHARSET, else by the encoding given for the file, else as UTF-8 if they are that, else as
- * Windows-1252. Each property is judged by itself, since address books are joined from files of several programs.
+ * Decodes the bytes of one property: by its CHARSET, otherwise by the encoding given for the file, otherwise as UTF-8
+ * if valid, otherwise as Windows-1252. Encodings are detected per property, because address books combine files of
+ * several programs.
  */
 export function decodeText(
   bytes: Buffer,
@@ -50,20 +51,23 @@ export function decodeText(
   return { text, isDamaged: text.includes('\uFFFD') && !isWrittenReplacement(bytes) };
 }
 
-/** Whether an encoding needs two bytes for what is ASCII in others. */
+/** Whether a label names an encoding with two bytes per ASCII character. */
 export function isUtf16Label(label: string): boolean {
   return /^\s*(?:utf-16|unicode)/i.test(label);
 }
 
-/** Whether a text is UTF-8 or, if not, is taken for Windows-1252; null where both read the same. */
+/**
+ * Returns the probable encoding of a text: UTF-8 if valid, otherwise Windows-1252; null for ASCII, which is equal in
+ * both.
+ */
 export function guessEncoding(bytes: Buffer): 'utf-8' | 'windows-1252' | null {
   if (isAscii(bytes)) return null;
   return isUtf8(bytes) ? 'utf-8' : 'windows-1252';
 }
 
 /**
- * Decodes quoted-printable text (RFC 2045, section 6.7) whose lines are joined; a last soft line break is dropped. What is no escape
- * stays as it is.
+ * Decodes quoted-printable text (RFC 2045, section 6.7) whose lines are joined. Drops a soft line break at the end;
+ * invalid escapes stay as written.
  */
 export function decodeQuotedPrintable(bytes: Buffer): Buffer {
   if (!bytes.includes(EQUALS)) return bytes;
@@ -103,7 +107,7 @@ function decodeUnlabelled(bytes: Buffer): string {
   }
 }
 
-/** U+FFFD that the file itself holds is no damage. */
+/** Whether the file itself contains U+FFFD, so that it's no sign of damage. */
 function isWrittenReplacement(bytes: Buffer): boolean {
   return isUtf8(bytes) && bytes.includes('\uFFFD');
 }

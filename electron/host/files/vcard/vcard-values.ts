@@ -1,19 +1,22 @@
-/** How a card escapes: 2.1 knows `\;` alone, which programs extend to `\,` and `\:`; a lone backslash is text there. */
+/**
+ * The escapes of a card. Version 2.1 defines only `\;`, to which programs add `\,` and `\:`; other backslashes are text
+ * there.
+ */
 export interface Escaping {
   readonly isVersion21: boolean;
 }
 
 const BACKSLASH = '\\';
-/** No value has more parts than that; a hostile one must not become millions of strings. */
+/** Maximum number of parts of a value, so that a hostile one doesn't become millions of strings. */
 const MAX_PARTS = 500;
 
-/** Whether the backslash there and the character after it belong together. */
+/** Whether an escape begins at this offset. */
 function isEscape(value: string, at: number, { isVersion21 }: Escaping): boolean {
   if (value[at] !== BACKSLASH || at + 1 === value.length) return false;
   return !isVersion21 || ';,:'.includes(value.charAt(at + 1));
 }
 
-/** Splits at the separators that are not escaped (RFC 6350, section 3.3). The parts keep their escapes. */
+/** Splits a value at separators that aren't escaped (RFC 6350, section 3.3). The parts keep their escapes. */
 export function splitUnescaped(value: string, separator: ';' | ',', escaping: Escaping): string[] {
   if (!value.includes(separator)) return [value];
   const parts: string[] = [];
@@ -30,8 +33,8 @@ export function splitUnescaped(value: string, separator: ';' | ',', escaping: Es
 }
 
 /**
- * Takes the escapes out of a text (RFC 6350, section 3.4). `\:` and `\"`, which no version knows, are written by Google and others;
- * a backslash before any other character stays.
+ * Resolves the escapes of a text (RFC 6350, section 3.4), and `\:` and `\"`, which Google and others write against the
+ * standard. A backslash before any other character stays.
  */
 export function unescapeText(value: string, escaping: Escaping): string {
   const text = value.includes(BACKSLASH)
@@ -42,12 +45,12 @@ export function unescapeText(value: string, escaping: Escaping): string {
   return text.replaceAll('\r\n', '\n').trim();
 }
 
-/** A part of a structured value such as N, ADR or ORG, without escapes; empty where there is none. */
+/** Returns a part of a structured value such as N, ADR or ORG, without escapes; empty if it's missing. */
 export function component(parts: readonly string[], at: number, escaping: Escaping): string {
   return unescapeText(parts[at] ?? '', escaping);
 }
 
-/** A part that may be a list, such as the middle names of N, as one text. */
+/** Returns a part that may be a list, such as the middle names of N, as one text. */
 export function joinedComponent(parts: readonly string[], at: number, escaping: Escaping): string {
   return splitUnescaped(parts[at] ?? '', ',', escaping)
     .map((part) => unescapeText(part, escaping))

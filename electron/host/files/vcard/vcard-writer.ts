@@ -9,8 +9,8 @@ export type WrittenVersion = '3.0' | '4.0';
 export type CardContact = Pick<Contact, 'key' | 'fields' | 'groupName'>;
 
 /**
- * The fields that a card of either version holds: the group by its name, a birthday that exists in the calendar, a profile image
- * that has a web address.
+ * The fields that a card of either version can store: the group by name, birthdays that exist in the calendar, profile
+ * images with a web address.
  */
 export const VCARD_FIELDS = [
   'firstName',
@@ -30,7 +30,10 @@ export const VCARD_FIELDS = [
   'profileImage',
 ] as const satisfies readonly ContactFieldName[];
 
-/** The text of a file of cards, card by card: vCard 4.0 (RFC 6350), or 3.0 (RFC 2426) with the additions of Apple and Google. */
+/**
+ * Yields the text of a vCard file, card by card: version 4.0 (RFC 6350), or 3.0 (RFC 2426) with extensions of Apple and
+ * Google.
+ */
 export async function* writeVcards(
   contacts: AsyncIterable<CardContact> | Iterable<CardContact>,
   version: WrittenVersion,
@@ -47,12 +50,12 @@ function cardLines({ key, fields, groupName }: CardContact, version: WrittenVers
     `VERSION:${version}`,
     'PRODID:-//Celebration Contacts//EN',
     `UID:urn:uuid:${key}`,
-    // FN is required even where there is no name.
+    // FN is required, even if the name is empty.
     `FN:${escapeText(name)}`,
     `N:${escapeText(lastName)};${escapeText(firstName)};;${escapeText(salutation ?? '')};`,
     ...textLine(isVersion4 ? 'EMAIL' : 'EMAIL;TYPE=INTERNET', fields.email),
     ...textLine(isVersion4 ? 'TEL;TYPE=cell' : 'TEL;TYPE=CELL', fields.phone),
-    // No version has a type for it; programs know Apple's label.
+    // No version has a type for WhatsApp, but programs understand Apple's label.
     ...(whatsappPhone ? [...textLine('item1.TEL', whatsappPhone), 'item1.X-ABLabel:WhatsApp'] : []),
     ...(birthday && isCalendarBirthday(birthday) ? [birthdayLine(birthday, isVersion4)] : []),
     ...(gender ? [isVersion4 ? `GENDER:${genderValue(gender)}` : `X-GENDER:${escapeText(gender)}`] : []),
@@ -74,8 +77,8 @@ function textLine(property: string, value: string | null): string[] {
 }
 
 /**
- * 4.0 has dates of the basic format and a form without a year (RFC 6350, section 4.3.1). 3.0 has neither: there Apple writes the leap year
- * 1604 and declares it to mean none.
+ * Returns the BDAY line. Version 4.0 has dates in the basic format, also without a year (RFC 6350, section 4.3.1).
+ * Version 3.0 can't omit the year, so the line uses Apple's convention: the leap year 1604, declared as omitted.
  */
 function birthdayLine(birthday: Birthday, isVersion4: boolean): string {
   if (isVersion4) {
@@ -86,7 +89,7 @@ function birthdayLine(birthday: Birthday, isVersion4: boolean): string {
   return `BDAY;X-APPLE-OMIT-YEAR=1604:${formatIsoBirthday({ ...birthday, year: 1604 })}`;
 }
 
-/** The letter of a sex, and the text itself where it is written otherwise or is none (RFC 6350, section 6.2.7). */
+/** Returns the letter of a sex; other texts, and other spellings, are written as text (RFC 6350, section 6.2.7). */
 function genderValue(gender: string): string {
   for (const [letter, word] of SEXES) {
     if (gender === word) return letter;

@@ -3,17 +3,17 @@ export type NumberFormat =
   | { readonly kind: 'plain' }
   | {
       readonly kind: 'date';
-      /** Day and month are shown, and no year. */
+      /** Whether it shows day and month but no year. */
       readonly isYearless: boolean;
-      /** A duration, `[h]:mm`. */
+      /** Whether it's a duration, such as `[h]:mm`. */
       readonly isElapsed: boolean;
     }
   /** Digits in a pattern: `00000` for postcodes, `(###) ###-####` for phones. */
   | { readonly kind: 'digits'; readonly sections: readonly DigitSection[] };
 
-/** One of the sections of a format that `;` separates. */
+/** A section of a format; `;` separates them. */
 export interface DigitSection {
-  /** Such as `[<=9999999]`; null where none is written. */
+  /** Condition such as `[<=9999999]`; null for none. */
   readonly condition: { readonly operator: string; readonly operand: number } | null;
   /** Placeholders (`0`, `#`, `?`), and literals. */
   readonly parts: readonly (Placeholder | { readonly literal: string })[];
@@ -24,21 +24,21 @@ const PLAIN: NumberFormat = { kind: 'plain' };
 const DATE: NumberFormat = { kind: 'date', isYearless: false, isElapsed: false };
 const YEARLESS_DATE: NumberFormat = { kind: 'date', isYearless: true, isElapsed: false };
 
-/** Formats that files name by number alone: 27-36 and 50-58 are those of East Asian editions. */
+/** Formats that files refer to by number only; 27-36 and 50-58 belong to East Asian editions. */
 const BUILT_IN = new Map<number, NumberFormat>([
   ...[14, 15, 17, 18, 19, 20, 21, 22, 45, 47].map((id) => [id, DATE] as const),
   ...[27, 30, 31, 32, 33, 34, 35, 36, 50, 52, 55, 56, 57].map((id) => [id, DATE] as const),
   ...[16, 28, 29, 51, 53, 54, 58].map((id) => [id, YEARLESS_DATE] as const),
   [46, { kind: 'date', isYearless: false, isElapsed: true }],
 ]);
-/** Excel allows 255 characters. */
+/** Maximum length in Excel. */
 const MAX_CODE_LENGTH = 255;
 
 export function builtInFormat(id: number): NumberFormat {
   return BUILT_IN.get(id) ?? PLAIN;
 }
 
-/** Reads a format code such as `yyyy\-mm\-dd` or `00000-0000`. */
+/** Parses a format code such as `yyyy\-mm\-dd` or `00000-0000`. */
 export function parseNumberFormat(code: string): NumberFormat {
   if (code.length > MAX_CODE_LENGTH) return PLAIN;
   const sections = splitSections(tokenize(code));
@@ -54,7 +54,7 @@ function dateFormat(codes: string): NumberFormat {
   return { kind: 'date', isYearless, isElapsed: /\[(?:h+|m+|s+)\]/.test(codes) };
 }
 
-/** A format that shows the digits and nothing else is a plain one. */
+/** Returns the plain format if the sections show nothing but the digits. */
 function digitFormat(sections: readonly DigitSection[]): NumberFormat {
   const isPlain = sections.every(
     ({ parts }) =>
@@ -67,7 +67,10 @@ type Token =
   | { readonly kind: 'code' | 'bracket'; readonly text: string }
   | { readonly kind: 'literal'; readonly text: string };
 
-/** Quoted and escaped characters are literals; `_x` (a space as wide as x) and `*x` (a filling) show nothing. */
+/**
+ * Splits a format code into tokens. Quoted and escaped characters are literals; `_x` (a space as wide as x) and `*x`
+ * (fill with x) have no token.
+ */
 function tokenize(code: string): Token[] {
   const pattern = /"([^"]*)"?|\\(.)|[_*].|\[([^\]]*)\]|(.)/gsu;
   return [...code.matchAll(pattern)].flatMap(([, quoted, escaped, bracket, bare]): Token[] => {
@@ -87,7 +90,7 @@ function splitSections(tokens: readonly Token[]): Token[][] {
   return sections;
 }
 
-/** The codes of a section; of the brackets only durations, since `[Red]` and `[$-409]` are no codes. */
+/** Returns the codes of a section. Of brackets it keeps only durations, because `[Red]` and `[$-409]` aren't codes. */
 function bareText(tokens: readonly Token[]): string {
   return tokens
     .map(({ kind, text }) => {
@@ -97,7 +100,9 @@ function bareText(tokens: readonly Token[]): string {
     .join('');
 }
 
-/** Null for a section that is no pattern of digits: with decimals, thousands, percent, or a currency. */
+/**
+ * Parses a section; null if it isn't a pattern of digits but has decimals, thousands separators, percent or a currency.
+ */
 function digitSection(tokens: readonly Token[]): DigitSection | null {
   let condition: DigitSection['condition'] = null;
   const parts: DigitSection['parts'][number][] = [];

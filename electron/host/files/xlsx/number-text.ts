@@ -1,22 +1,25 @@
 import type { DigitSection, NumberFormat } from './number-format.ts';
 import { serialText } from './serial-date.ts';
 
-/** Digits that a number in a sheet has; further ones are errors of rounding. */
+/** Number of significant digits of a number in a sheet; further digits are rounding errors. */
 const SIGNIFICANT_DIGITS = 15;
-/** Places by which an exponent may move the point: no phone or amount is longer. */
+/** Maximum number of places by which an exponent moves the point; no phone or amount is longer. */
 const MAX_SHIFT = 40;
 
-/** Longer numbers are kept as written. */
+/** Maximum length of a number that is formatted; a longer one stays as written. */
 const MAX_WRITTEN_LENGTH = 100;
 
-/** The text of a number as it is written in the file, in the format of its cell. */
+/** Returns a number of a sheet (`written`) as text, in the format of its cell. */
 export function numberText(written: string, format: NumberFormat, is1904: boolean): string {
   if (format.kind === 'date') return serialText(Number(written), format, is1904) ?? plainText(written);
   const text = plainText(written);
   return format.kind === 'digits' && /^\d+$/.test(text) ? patternText(text, format.sections) : text;
 }
 
-/** All digits, without an exponent and without `.0`: `4.9151E+11` is `491510000000`. Fractions are rounded as Excel shows them. */
+/**
+ * Returns a number with all digits, without exponent and `.0`: `4.9151E+11` becomes `491510000000`. Fractions are
+ * rounded as in Excel.
+ */
 function plainText(written: string): string {
   if (/^-?\d+$/.test(written) || written.length > MAX_WRITTEN_LENGTH) return written;
   const exact = expand(written.trim());
@@ -24,7 +27,7 @@ function plainText(written: string): string {
   return exact.includes('.') ? (expand(Number(written).toPrecision(SIGNIFICANT_DIGITS)) ?? exact) : exact;
 }
 
-/** A decimal number without its exponent and the zeros that end its fraction; null for anything else. */
+/** Returns a decimal number without exponent and trailing zeros of its fraction; null for anything else. */
 function expand(number: string): string | null {
   const match = /^([+-]?)(\d+)(?:\.(\d*))?(?:e([+-]?\d{1,4}))?$/i.exec(number);
   if (!match) return null;
@@ -43,7 +46,9 @@ function patternText(digits: string, sections: readonly DigitSection[]): string 
   return section ? fillPattern(digits, section) : digits;
 }
 
-/** The first section whose condition holds; without conditions, the first is for positive numbers, the third for zero. */
+/**
+ * Returns the first section whose condition is true. Without conditions: the first section, or for zero the third one.
+ */
 function sectionFor(value: number, sections: readonly DigitSection[]): DigitSection | undefined {
   if (sections.every(({ condition }) => !condition)) {
     return value === 0 && sections.length > 2 ? sections[2] : sections[0];
@@ -57,7 +62,7 @@ function holds(value: number, { operator, operand }: { operator: string; operand
   return operator.startsWith('<') ? value < operand : operator.startsWith('>') && value > operand;
 }
 
-/** Fills the placeholders from the right; the first one takes all digits that are left. */
+/** Fills the placeholders from the right; the first placeholder takes all remaining digits. */
 function fillPattern(digits: string, { parts }: DigitSection): string {
   const first = parts.findIndex((part) => typeof part === 'string');
   if (first < 0) return digits;

@@ -12,30 +12,35 @@ import { type UnpackBudget, ZipArchive } from './zip-archive.ts';
 import { RecordBatches } from '../record-batches.ts';
 
 export interface XlsxOptions {
-  /** The sheet's name; by default the first visible one with known names of columns or with emails, else the first one with something. */
+  /**
+   * Name of the sheet to read. By default the first visible sheet with known column names or with emails, otherwise the
+   * first one that isn't empty.
+   */
   readonly sheet?: string;
   /**
-   * The row, from 1, that names the columns; null if none does. By default the first row of known names, else the first one with at
-   * least two filled cells, unless values such as emails stand in it.
+   * Number of the row with the column names, from 1; null for none. By default the first row with known names,
+   * otherwise the first row with at least two filled cells, unless it contains values such as emails.
    */
   readonly headerRow?: number | null;
   readonly isKnownHeader?: IsKnownHeader;
 }
 
 export interface OpenedXlsx extends OpenedFile {
-  /** All sheets of the file, in their order. */
+  /** All sheets, in the order of the file. */
   readonly sheets: readonly { readonly name: string; readonly isHidden: boolean }[];
-  /** The name of the sheet that is read. */
+  /** Name of the sheet that is read. */
   readonly sheet: string;
   readonly headerRow: number | null;
-  /** The sheet's column, from 0, with which the table begins. */
+  /** Index of the sheet's column in which the table begins, from 0. */
   readonly firstColumn: number;
 }
 
-/** Where the table of a sheet begins. */
+/** Location of the table in a sheet. */
 interface Table {
   readonly headerRow: number | null;
-  /** Columns before it are empty at the beginning of the sheet, and not delivered. */
+  /**
+   * Index of the first column of the table. The columns before it are empty in the first rows, and aren't delivered.
+   */
   readonly firstColumn: number;
   readonly columns: readonly SourceColumn[];
 }
@@ -43,14 +48,14 @@ interface Table {
 const OLE_SIGNATURE = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 const ENCRYPTED_STREAM = Buffer.from('EncryptedPackage', 'utf16le');
 const ZIP_SIGNATURE = Buffer.from('PK', 'latin1');
-/** An archive is held in memory while it is read. */
+/** Maximum size of a workbook, which is kept in memory while it's read. */
 const MAX_ARCHIVE_BYTES = 256 * 1024 * 1024;
-/** Filled rows in which the header is looked for, and which tell the columns. */
+/** Number of filled rows that are searched for the header and determine the columns. */
 const HEAD_ROWS = 50;
-/** Sheets that are looked into for something written. */
+/** Maximum number of sheets that are searched for content. */
 const MAX_SHEETS_TRIED = 100;
 
-/** Opens a workbook of Excel (XLSX), and the table in one of its sheets. */
+/** Opens an Excel workbook (XLSX) and the table in one of its sheets. Throws a FileRefusedError. */
 export async function openXlsx(source: FileSource, options: XlsxOptions = {}): Promise<OpenedXlsx> {
   const budget = newBudget();
   const { archive, workbook } = await openWorkbook(source, budget);
@@ -67,7 +72,7 @@ export async function openXlsx(source: FileSource, options: XlsxOptions = {}): P
   };
 }
 
-/** The archive of a workbook, and what all its sheets refer to. Throws as `openXlsx` does. */
+/** Opens the archive of a workbook and reads what its sheets share. Throws like `openXlsx`. */
 export async function openWorkbook(
   source: FileSource,
   budget: UnpackBudget = newBudget(),
@@ -121,7 +126,7 @@ async function chooseSheet(
   throw new FileRefusedError('empty_file', 'no filled cells');
 }
 
-/** Whether a sheet lists people, and isn't one of notes before that: it has known names of columns, or several emails. */
+/** Whether a sheet lists people, unlike a sheet of notes: it has known column names or several emails. */
 function isList(head: readonly SheetRow[], isKnownHeader: IsKnownHeader): boolean {
   if (findKnownHeader(head, isKnownHeader) !== null) return true;
   return head.filter(({ cells }) => cells.some((cell) => /^\S+@\S+$/.test(cell))).length > 1;
@@ -161,7 +166,8 @@ function findHeader(
     const known = findKnownHeader(head, isKnownHeader);
     if (known !== null) return known;
     const first = head.find(({ cells }) => cells.filter(isFilled).length > 1) ?? head[0];
-    // Without a header, no contact is taken for one, and titles above the table become records to be skipped.
+    // If it looks like values, the table has no header, so that no contact is taken for one; titles above the table
+    // then become records, which are skipped.
     return first && !first.cells.some(isValue) ? first : null;
   }
   const header = head.find(({ line }) => line === headerRow);
@@ -189,7 +195,10 @@ async function* readRecords(
   yield batches.take();
 }
 
-/** Short rows are usual in sheets; a cell beside the table is reported, since no column will show it. */
+/**
+ * Returns the record of a row; null if it's empty. Short rows are normal. A cell outside the table is reported, because
+ * no column shows it.
+ */
 function readRecord(
   { line, cells }: SheetRow,
   { firstColumn, columns }: Table,

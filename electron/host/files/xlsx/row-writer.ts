@@ -4,35 +4,35 @@ import { columnName } from './column-name.ts';
 
 export interface WrittenColumn {
   readonly name: string;
-  /** `date`: texts `YYYY-MM-DD` become dates of the sheet; those without a year, and all others, stay texts. */
+  /** `date`: texts of the form `YYYY-MM-DD` become dates; texts without a year, and any others, stay texts. */
   readonly kind: 'text' | 'date';
 }
 
-/** A cell that was cut, since Excel allows no more characters in one. */
+/** A cell that was cut at Excel's maximum length. */
 export interface CutCell {
-  /** The row's number in the sheet, from 1. */
+  /** Row number in the sheet, from 1. */
   readonly line: number;
   readonly column: string;
-  /** What the cell had before. */
+  /** Length before it was cut, in UTF-16 units. */
   readonly length: number;
 }
 
 export const MAX_CELL_CHARS = 32_767;
-/** With the header. */
+/** Maximum number of rows in Excel, including the header. */
 export const MAX_ROWS = 1_048_576;
 export const MAX_COLUMNS = 16_384;
-/** Excel and LibreOffice disagree about earlier days, because Excel counts a 29 February 1900. */
+/** First day written as a date. Programs disagree about earlier days, because Excel counts a 29 February 1900. */
 const FIRST_DATE = Date.UTC(1900, 2, 1);
 const DAYS_TO_1970 = 25_569;
 const MILLISECONDS_PER_DAY = 86_400_000;
-/** Styles of cells, as `workbook-parts.ts` lists them. */
+/** Indexes of the cell styles in `workbook-parts.ts`. */
 export const STYLE = { TEXT: 1, DATE: 2, HEADER: 3 } as const;
 
 interface SheetColumn extends WrittenColumn {
   readonly letters: string;
 }
 
-/** For a cell beside all columns: a row of an imported file may have more of them. */
+/** Returns the column of a cell beyond the last named one, as rows of imported files may have. */
 function unnamedColumn(at: number): SheetColumn {
   if (at >= MAX_COLUMNS) throw new FileWriteError('too_many_columns', `${MAX_COLUMNS} columns`);
   return { name: '', kind: 'text', letters: columnName(at) };
@@ -82,7 +82,7 @@ export class RowWriter {
     if (text.length <= MAX_CELL_CHARS) return text;
     this.onCutCell({ line: this.line, column, length: text.length });
     const end = text.codePointAt(MAX_CELL_CHARS - 1) ?? 0;
-    // Half of a character must not stay.
+    // Don't split a surrogate pair.
     return text.slice(0, end > 0xffff ? MAX_CELL_CHARS - 1 : MAX_CELL_CHARS);
   }
 }
@@ -91,12 +91,15 @@ function textCell(reference: string, text: string, style: number): string {
   return `<c r="${reference}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escapeSheetText(text)}</t></is></c>`;
 }
 
-/** The day's number in a sheet whose days count from 1900; null for a text that is no day, has no year, or one before 1900. */
+/**
+ * Returns the serial number of a date in the 1900 system; null for a text that isn't a date with a year from 1 March
+ * 1900 on.
+ */
 export function dateSerial(text: string): number | null {
   const day = /^\d{4}-\d\d-\d\d$/.test(text) ? parseIsoBirthday(text) : null;
   if (!day || day.year === null || !isCalendarBirthday(day)) return null;
   const time = Date.UTC(day.year, day.month - 1, day.day);
-  // `Date.UTC` takes the years 0 to 99 for 1900 to 1999.
+  // `Date.UTC` treats the years 0 to 99 as 1900 to 1999, so the year is checked separately.
   return day.year < 1900 || time < FIRST_DATE ? null : time / MILLISECONDS_PER_DAY + DAYS_TO_1970;
 }
 
@@ -109,7 +112,7 @@ const DELETE = 0x7f;
 const NO_BREAK_SPACE = 0xa0;
 const FIRST_SURROGATE = 0xd800;
 
-/** Whether a text stands in XML as it is, and no reader takes away any of its spaces: nearly all do. */
+/** Whether a text needs no escaping and has no spaces that a reader could strip; true for nearly all texts. */
 function isPlain(text: string): boolean {
   let before = SPACE;
   for (let at = 0; at < text.length; at++) {
@@ -128,11 +131,11 @@ const isSpecial = (code: number): boolean =>
   (code >= DELETE && code < NO_BREAK_SPACE) ||
   code >= FIRST_SURROGATE;
 
-/** Characters that XML forbids or changes, and underscores that would look like the beginning of such an escape. */
+/** Characters that XML forbids or changes, and underscores that look like the beginning of an escape (`_x000D_`). */
 const ESCAPED = /[&<>]|[^\t\n -\ufffd]|_(?=x[0-9a-f]{4}(?:_|[^\t\n -\ufffd]))/gi;
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
-/** A text as it stands in the XML of a sheet. */
+/** Escapes a text for the XML of a sheet. */
 export function escapeSheetText(text: string): string {
   return text.toWellFormed().replaceAll(ESCAPED, (character) => {
     const code = character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0');

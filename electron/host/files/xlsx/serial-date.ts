@@ -3,17 +3,21 @@ const DAYS_TO_1970 = 25_569;
 const DAYS_TO_1970_FROM_1904 = 24_107;
 const MILLISECONDS_PER_DAY = 86_400_000;
 const SECONDS_PER_DAY = 86_400;
-/** Excel counts a 29 February 1900, which never was. */
+/** Day 60 of the 1900 system: 29 February 1900, which Excel counts although it didn't exist. */
 const FICTITIOUS_LEAP_DAY = 60;
 const MIN_TIME = Date.parse('0001-01-01T00:00:00Z');
 const MAX_TIME = Date.UTC(9999, 11, 31);
-/** XLSX is no older than this: to a day and month typed without a year, Excel adds the year of typing, which can't be an earlier one. */
+/**
+ * Earliest year that Excel can have added to a date typed without one. Excel adds the current year, and XLSX exists
+ * since 2007.
+ */
 const FIRST_TYPED_YEAR = 2007;
 
 /**
- * The text of a date that a sheet holds as a count of days: `YYYY-MM-DD`, with ` HH:MM:SS` unless it is midnight, or the time alone
- * below one day. Day 0 of the 1900 system, which a formula makes of an empty cell, is `1900-01-00`, as Excel shows it. A date shown
- * without its year is `--MM-DD` where the year may be one that Excel added. Null for what is no date.
+ * Converts a date that a sheet stores as a number of days to text: `YYYY-MM-DD`, with ` HH:MM:SS` unless it's midnight,
+ * or only the time below one day. Day 0 of the 1900 system, which a formula makes of an empty cell, becomes
+ * `1900-01-00`, as Excel shows it. If the format has no year and Excel may have added it, the result is `--MM-DD`.
+ * Returns null for a number that isn't a date.
  */
 export function serialText(
   serial: number,
@@ -33,7 +37,8 @@ export function serialText(
 function dayText(day: number, isYearless: boolean, is1904: boolean): string | null {
   if (!is1904 && day === 0) return '1900-01-00';
   if (!is1904 && day === FICTITIOUS_LEAP_DAY) return '1900-02-29';
-  // Before the fictitious day, the count is one behind; LibreOffice writes days before 1900 as negative ones, without it.
+  // Before the fictitious day, serials are one lower. LibreOffice writes days before 1900 as negative serials, to which
+  // this doesn't apply.
   const shift = !is1904 && day > 0 && day < FICTITIOUS_LEAP_DAY ? 1 : 0;
   const time = (day + shift - (is1904 ? DAYS_TO_1970_FROM_1904 : DAYS_TO_1970)) * MILLISECONDS_PER_DAY;
   if (!(time >= MIN_TIME && time <= MAX_TIME)) return null;

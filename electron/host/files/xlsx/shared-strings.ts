@@ -1,12 +1,12 @@
 import { FileRefusedError } from '../../../core/import/raw-record.ts';
 
-/** More texts than any sheet within the limits needs, so that a hostile file does not fill the memory with empty ones. */
+/** More texts than any sheet within the limits uses, so that a hostile file can't fill the memory with empty ones. */
 const MAX_SHARED_STRINGS = 20_000_000;
 const PAGE_SIZE = 1024;
 
 /**
- * The texts that the cells of a workbook refer to by number. They are joined page by page: a million strings of their own would take
- * several times the memory, and each would keep the piece of XML alive that it was cut from.
+ * The texts that cells of a workbook refer to by number. Pages of them are joined into one string: a million separate
+ * strings take several times the memory, and each would keep its chunk of XML alive.
  */
 export class SharedStrings {
   private readonly pages: { readonly text: string; readonly ends: Uint32Array }[] = [];

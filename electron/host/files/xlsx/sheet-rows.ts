@@ -8,18 +8,18 @@ import { scanPart, type Workbook } from './workbook.ts';
 import type { XmlHandler, XmlScanner } from './xml-scanner.ts';
 import type { UnpackBudget, ZipArchive, ZipEntry } from './zip-archive.ts';
 
-/** A row in which something is written. */
+/** A row with content or problems. */
 export interface SheetRow {
-  /** Its number, from 1. */
+  /** Row number, from 1. */
   readonly line: number;
-  /** From column A to the last one that is filled; all empty where errors are all there is. */
+  /** Texts of the cells from column A to the last filled one; empty if the row has only errors. */
   readonly cells: readonly string[];
   readonly problems: readonly ReadingProblem[];
 }
 
 const PLAIN: NumberFormat = { kind: 'plain' };
 
-/** The filled rows of a sheet, chunk by chunk. */
+/** Yields the filled rows of a sheet, chunk by chunk. */
 export async function* sheetRows(
   archive: ZipArchive,
   entry: ZipEntry,
@@ -82,7 +82,7 @@ class SheetParser implements XmlHandler {
     else if (name === 'sheetData') this.isInData = false;
   }
 
-  /** Rows and cells without a number follow the one before: Google and others leave them out. */
+  /** Begins a row. Rows and cells without a number, which Google and others write, follow the previous one. */
   private beginRow(scanner: XmlScanner): void {
     const line = Number(scanner.attribute('r'));
     this.line = line > 0 && Number.isSafeInteger(line) ? line : this.line + 1;
@@ -123,7 +123,7 @@ class SheetParser implements XmlHandler {
 
   private fillUpTo(column: number): void {
     const missing = column - this.cells.length;
-    // A row may begin with its last column: adding two thousand cells one by one takes many times as long.
+    // A row may begin with its last column, and pushing two thousand cells one by one is many times slower.
     if (missing > 16) this.cells = this.cells.concat(Array.from({ length: missing }, () => ''));
     else for (let count = 0; count < missing; count += 1) this.cells.push('');
   }
@@ -172,13 +172,13 @@ class SheetParser implements XmlHandler {
 
   private report(code: ReadingProblem['code'], found: string): void {
     const reference = `${columnName(this.column)}${this.line}`;
-    // As many as columns can be filled; a row of empty errors costs no more.
+    // Limits the problems of a row as the number of columns limits its cells.
     if (this.problems.length >= READING_LIMITS.MAX_COLUMNS) return;
     this.problems.push({ line: this.line, code, detail: `${reference} ${found.slice(0, 40)}`.trim() });
   }
 }
 
-/** The column, from 0, of a reference such as `AB12`; `otherwise` for what is none. */
+/** Returns the column index, from 0, of a reference such as `AB12`; `otherwise` if it has no letters. */
 function columnOf(reference: string, otherwise: number): number {
   let column = 0;
   for (let at = 0; at < reference.length; at += 1) {
@@ -189,7 +189,7 @@ function columnOf(reference: string, otherwise: number): number {
   return column === 0 ? otherwise : Math.min(column, Number.MAX_SAFE_INTEGER) - 1;
 }
 
-/** `2001-02-03T00:00:00Z`, as strict files write dates. */
+/** Formats an ISO date, which strict files contain: `2001-02-03T00:00:00Z` becomes `2001-02-03`. */
 function isoDateText(value: string): string {
   const match = /^(\d{4}-\d\d-\d\d)?T?(\d\d:\d\d:\d\d)?/.exec(value.trim());
   const [, date, time] = match ?? [];

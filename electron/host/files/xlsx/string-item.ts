@@ -1,6 +1,6 @@
 /**
- * Collects the text of a shared or inline string: its `t` elements and those of its runs, without phonetic readings (`rPh`), which
- * Excel keeps beside Japanese names.
+ * Collects the text of a shared or inline string: its `t` elements and those of its runs. It skips the phonetic
+ * readings (`rPh`) that Excel stores with Japanese names.
  */
 export class StringItem {
   private whole = '';
@@ -26,7 +26,7 @@ export class StringItem {
     }
   }
 
-  /** The text so far; begins anew. */
+  /** Returns the collected text and resets the collector. */
   take(): string {
     const text = this.whole;
     this.whole = '';
@@ -37,7 +37,7 @@ export class StringItem {
   }
 }
 
-/** Reads `_x000D_` as the character of that code, as Excel writes characters that XML forbids. */
+/** Replaces escapes such as `_x000D_`, which Excel writes for characters that XML forbids. */
 export function unescapeCharacters(text: string): string {
   if (!text.includes('_x')) return text;
   return text

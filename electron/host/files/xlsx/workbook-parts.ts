@@ -13,10 +13,13 @@ const ROOT_RELATIONS = `<Relationships xmlns="${PACKAGE}/relationships"><Relatio
 
 const WORKBOOK_RELATIONS = `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${RELATIONS}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${RELATIONS}/styles" Target="styles.xml"/></Relationships>`;
 
-/** Styles of cells: 0 none, 1 text, 2 date, 3 bold text. Format 49 is text, so that a phone typed over another stays one. */
+/**
+ * Cell styles: 0 none, 1 text, 2 date, 3 bold text. Format 49 is text, so that a phone number typed into such a cell
+ * stays text.
+ */
 const STYLES = `<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="4"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
 
-/** All parts of a workbook with one sheet, but for the sheet. */
+/** Returns all parts of a workbook with one sheet, except for the sheet itself. */
 export function workbookParts(sheetName: string): ZipSource[] {
   const workbook = `<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets><sheet name="${fitSheetName(sheetName)}" sheetId="1" r:id="rId1"/></sheets></workbook>`;
   const parts = {
@@ -29,7 +32,10 @@ export function workbookParts(sheetName: string): ZipSource[] {
   return Object.entries(parts).map(([name, xml]) => ({ name, content: [Buffer.from(DECLARATION + xml)] }));
 }
 
-/** Excel refuses some characters and long names; those that XML escapes are left out with them. */
+/**
+ * Returns a name that Excel accepts: without some characters, and not too long. Characters that XML escapes are
+ * replaced, too.
+ */
 function fitSheetName(name: string): string {
   const fit = name
     .replaceAll(/[[\]:*?/\\'"&<>]|[^ -\ufffd]/g, ' ')

@@ -5,7 +5,7 @@ import { StringItem } from './string-item.ts';
 import { type XmlHandler, XmlScanner } from './xml-scanner.ts';
 import type { UnpackBudget, ZipArchive, ZipEntry } from './zip-archive.ts';
 
-/** A sheet with cells, as opposed to one that holds a chart. */
+/** A sheet with cells; sheets with only a chart are left out. */
 export interface WorkbookSheet {
   readonly name: string;
   readonly isHidden: boolean;
@@ -15,17 +15,17 @@ export interface WorkbookSheet {
 /** Data shared by all sheets: texts, styles and the date system. */
 export interface Workbook {
   readonly sheets: readonly WorkbookSheet[];
-  /** Dates count from 1904, as files from old Macs do. */
+  /** Whether dates count from 1904, as in files from old Macs. */
   readonly is1904: boolean;
   readonly strings: SharedStrings;
-  /** By the number of a cell's style. */
+  /** Number formats by the index of the cell style. */
   readonly formats: readonly NumberFormat[];
 }
 
-/** Excel knows 65,490 styles; sheets and relations are fewer. */
+/** Maximum number of styles, sheets or relations; Excel allows 65,490 styles and fewer of the others. */
 const MAX_PARTS = 100_000;
 
-/** Adds to a list, unless a hostile file would fill the memory with it. */
+/** Adds an item to a list. Throws at the maximum, so that a hostile file can't fill the memory. */
 function addPart<T>(list: T[], item: T, what: string): void {
   if (list.push(item) > MAX_PARTS) throw new FileRefusedError('unpacks_too_large', `${MAX_PARTS} ${what}`);
 }
@@ -53,7 +53,7 @@ export async function readWorkbook(archive: ZipArchive, budget: UnpackBudget): P
   };
 }
 
-/** Scans a part of the archive as XML, and yields after each chunk of it. */
+/** Scans a part of the archive as XML. Yields after each chunk. */
 export async function* scanPart(
   archive: ZipArchive,
   entry: ZipEntry,
@@ -84,7 +84,7 @@ async function readPart(
 
 interface Relation {
   readonly id: string;
-  /** The last word of the type's address: strict files have other addresses. */
+  /** Last segment of the type's URI; strict files have other URIs with the same last segment. */
   readonly type: string;
   readonly path: string;
 }
@@ -180,7 +180,7 @@ const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/') + 1);
 
 const relationsPath = (path: string) => `${folderOf(path)}_rels/${path.slice(folderOf(path).length)}.rels`;
 
-/** `/xl/workbook.xml` is absolute, `../styles.xml` relative to the folder. */
+/** Resolves a path in the archive: `/xl/workbook.xml` is absolute, `../styles.xml` is relative to the folder. */
 function resolvePath(folder: string, target: string): string {
   const parts: string[] = [];
   for (const part of (target.startsWith('/') ? target : folder + target).split('/')) {
@@ -190,7 +190,7 @@ function resolvePath(folder: string, target: string): string {
   return parts.join('/');
 }
 
-/** Returns the name of the archive's format. */
+/** Returns the format of an archive that isn't an XLSX workbook, for the error. */
 function formatOf(archive: ZipArchive): string {
   if (archive.find('xl/workbook.bin')) return 'xlsb';
   if (archive.find('word/document.xml')) return 'docx';

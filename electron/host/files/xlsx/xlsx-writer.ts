@@ -6,7 +6,7 @@ import { writeZip } from './zip-writer.ts';
 
 export interface WrittenTable {
   readonly columns: readonly WrittenColumn[];
-  /** The texts of each row, in the order of the columns; null and empty texts make empty cells. */
+  /** Texts of each row, in the order of the columns; null and empty texts become empty cells. */
   readonly rows: Rows<string | null>;
   readonly sheetName?: string;
 }
@@ -19,8 +19,9 @@ export interface BatchedTable extends Omit<WrittenTable, 'rows'> {
 const CHUNK_CHARS = 128 * 1024;
 
 /**
- * The bytes of a workbook with one table. All cells are texts, so that phones keep their `+` and their zeros and `=1` is no formula;
- * only birthdays with a year are dates. Throws a FileWriteError for more rows or columns than a sheet has.
+ * Yields the bytes of a workbook with one table. Cells are texts, so that phones keep `+` and leading zeros and `=1`
+ * isn't a formula; only dates with a year in a date column are dates. Throws a FileWriteError if a sheet can't hold
+ * that many rows or columns.
  */
 export function writeXlsx(
   { rows, ...table }: WrittenTable,
@@ -29,7 +30,7 @@ export function writeXlsx(
   return writeXlsxBatches({ ...table, batches: inBatches(rows) }, onCutCell);
 }
 
-/** As `writeXlsx`. */
+/** Like `writeXlsx`, with rows in batches. */
 export function writeXlsxBatches(
   table: BatchedTable,
   onCutCell: (cell: CutCell) => void,
@@ -40,7 +41,7 @@ export function writeXlsxBatches(
   return writeZip([...workbookParts(table.sheetName ?? 'Contacts'), sheet]);
 }
 
-/** The sheet, in pieces of some size. */
+/** Yields the XML of the sheet in chunks. */
 async function* sheetXml(table: BatchedTable, onCutCell: (cell: CutCell) => void): AsyncGenerator<Buffer> {
   const writer = new RowWriter(table.columns, onCutCell);
   let pending = sheetStart(table.columns) + writer.header();
@@ -68,6 +69,6 @@ function sheetStart(columns: readonly WrittenColumn[]): string {
   );
 }
 
-/** Without `ignoredErrors`, Excel marks each phone as a number stored as text. */
+/** Without `ignoredErrors`, Excel flags every phone as a number stored as text. */
 const SHEET_END =
   '</sheetData><ignoredErrors><ignoredError sqref="A1:XFD1048576" numberStoredAsText="1"/></ignoredErrors></worksheet>';

@@ -1,15 +1,18 @@
 import { FileRefusedError } from '../../../core/import/raw-record.ts';
 import { READING_LIMITS } from '../file-source.ts';
 
-/** Of a tag or the text between two tags. A cell of Excel holds 32,767 characters at most. */
+/** Maximum length of a tag, or of the text between two tags. An Excel cell contains at most 32,767 characters. */
 const MAX_TOKEN_CHARS = 1024 * 1024;
 
-/** Names come without their namespace prefix: some programs write `<x:row>`. */
+/** Callbacks of a scanner. Names have no namespace prefix, because some programs write `<x:row>`. */
 export interface XmlHandler {
-  /** The element that begins; `scanner.attribute` reads its attributes, `scanner.parent` is the name of the element around it. */
+  /**
+   * Called when an element begins. `scanner.attribute` reads its attributes, `scanner.parent` is the name of its
+   * parent.
+   */
   onOpen(name: string, scanner: XmlScanner): void;
   onClose(name: string): void;
-  /** The text of an element may come in several pieces. */
+  /** Called with a piece of text; the text of one element may come in several pieces. */
   onText(text: string): void;
 }
 
@@ -26,13 +29,13 @@ const EXCLAMATION = 0x21;
 const damaged = (detail: string) => new FileRefusedError('damaged_file', detail);
 
 /**
- * Scans XML given chunk by chunk. Only what spreadsheets need: a document type is refused, so that no entity is ever expanded but
- * the five of XML and character references.
+ * Scans XML chunk by chunk, with only the features that spreadsheets need. It rejects document types, so that no
+ * entities are expanded except XML's five and character references.
  */
 export class XmlScanner {
   private readonly handler: XmlHandler;
   private text = '';
-  /** The names of the open elements, with their prefixes. */
+  /** Names of the open elements, with their prefixes. */
   private readonly open: string[] = [];
   private attributesStart = 0;
   private attributesEnd = 0;
@@ -56,13 +59,13 @@ export class XmlScanner {
     }
   }
 
-  /** Throws if the document is not complete. */
+  /** Throws if the document isn't complete. */
   end(): void {
     if (!this.hasRoot || this.open.length > 0 || this.text.trim() !== '')
       throw damaged('the XML ends too early');
   }
 
-  /** An attribute of the element that begins, by its name without prefix. */
+  /** Returns an attribute of the element that begins, by its name without prefix. */
   attribute(name: string): string | undefined {
     const { text } = this;
     let at = this.attributesStart;
@@ -82,7 +85,7 @@ export class XmlScanner {
         code = text.charCodeAt(at);
       }
       const end = text.indexOf(code === QUOTE ? '"' : "'", at + 1);
-      // A quote within the element's name shifts all others.
+      // A quote in the element's name makes the quotes pair differently here than in `endOfTag`.
       if (end < 0 || end >= this.attributesEnd) throw damaged('XML with an unterminated attribute');
       if (nameEnd - nameStart === name.length && text.startsWith(name, nameStart)) {
         return decodeEntities(text.slice(at + 1, end));
@@ -92,7 +95,7 @@ export class XmlScanner {
     return undefined;
   }
 
-  /** Handles the next tag or text; returns where it ends, or `at` where the chunk ends within it. */
+  /** Handles the next tag or text. Returns the offset after it, or `at` if it isn't complete in this chunk. */
   private scan(at: number): number {
     const { text } = this;
     const tag = text.indexOf('<', at);
@@ -125,7 +128,7 @@ export class XmlScanner {
     const { text, open } = this;
     const begun = open.at(-1) ?? '';
     const afterName = tag + 2 + begun.length;
-    // Nearly all tags close what was opened last, without a space: no name is cut out of the text for these.
+    // Fast path: nearly all closing tags match the last opened element and contain no space, so no name is cut out.
     if (begun !== '' && text.charCodeAt(afterName) === GREATER && text.startsWith(begun, tag + 2)) {
       open.pop();
       this.handler.onClose(localName(begun));
@@ -160,7 +163,7 @@ export class XmlScanner {
     return end + 1;
   }
 
-  /** The place of the `>` that ends a tag, which may have others in quotes; -1 where the chunk ends before. */
+  /** Returns the offset of the `>` that ends a tag, ignoring those in quotes; -1 if it isn't in this chunk. */
   private endOfTag(tag: number): number {
     const { text } = this;
     let quote = 0;
@@ -184,7 +187,7 @@ function localName(name: string): string {
   return colon < 0 ? name : name.slice(colon + 1);
 }
 
-/** Line breaks count as one line feed each, as XML demands. */
+/** Decodes text. Each line break becomes a line feed (XML 1.0, section 2.11). */
 function decodeText(text: string): string {
   return decodeEntities(text.includes('\r') ? text.replaceAll(/\r\n?/g, '\n') : text);
 }
@@ -197,7 +200,7 @@ const ENTITIES = new Map([
   ['apos', "'"],
 ]);
 
-/** Entities that XML does not know stay as they are written. */
+/** Decodes entities; unknown ones stay as written. */
 function decodeEntities(text: string): string {
   if (!text.includes('&')) return text;
   return text.replaceAll(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(\w{2,4}));/gi, (whole, hex, decimal, name) => {

@@ -1,19 +1,19 @@
 import { crc32, createInflateRaw } from 'node:zlib';
 import { FileRefusedError } from '../../../core/import/raw-record.ts';
 
-/** A file within a ZIP archive, as the archive's directory describes it. */
+/** A file in a ZIP archive, as described by the archive's directory. */
 export interface ZipEntry {
   readonly name: string;
   readonly isEncrypted: boolean;
   readonly method: number;
   readonly checksum: number;
   readonly packedSize: number;
-  /** As declared; what really comes out is counted. */
+  /** Declared size. It may be wrong, so unpacked bytes are counted. */
   readonly size: number;
   readonly headerOffset: number;
 }
 
-/** Bytes that may still be unpacked, over one or several entries. */
+/** Number of bytes that may still be unpacked from one or more entries. */
 export interface UnpackBudget {
   left: number;
 }
@@ -34,30 +34,30 @@ const ENCRYPTED_FLAG = 1;
 const STORED = 0;
 const DEFLATED = 8;
 const INFLATED_CHUNK_BYTES = 64 * 1024;
-/** For small parts, of which a workbook has several. */
+/** Minimum buffer size when unpacking; a workbook has several small parts. */
 const MIN_CHUNK_BYTES = 4096;
-/** Workbooks with many pictures have some thousands. */
+/** Maximum number of entries; workbooks with many pictures have some thousands. */
 const MAX_ENTRIES = 100_000;
 
 const damaged = (detail: string) => new FileRefusedError('damaged_file', detail);
 
-/** A ZIP archive in memory. Names are compared without regard to case, and `\` counts as `/`. */
+/** A ZIP archive in memory. Names of entries are case-insensitive, and `\` equals `/`. */
 export class ZipArchive {
   private readonly bytes: Buffer;
   private readonly entries = new Map<string, ZipEntry>();
 
-  /** Throws a FileRefusedError for bytes that are no archive, or a damaged one. */
+  /** Throws a FileRefusedError if the bytes aren't a valid archive. */
   constructor(bytes: Buffer) {
     this.bytes = bytes;
     try {
       for (const entry of readDirectory(bytes)) this.entries.set(keyOf(entry.name), entry);
     } catch (error) {
-      // Buffers throw it where something is said to lie beyond their end.
+      // A Buffer throws a RangeError for an offset beyond its end.
       throw error instanceof RangeError ? damaged('ZIP directory') : error;
     }
   }
 
-  /** In the order of the archive's directory. */
+  /** Returns the entries in the order of the archive's directory. */
   all(): ZipEntry[] {
     return [...this.entries.values()];
   }
@@ -66,7 +66,7 @@ export class ZipArchive {
     return this.entries.get(keyOf(name));
   }
 
-  /** Unpacks an entry; throws a FileRefusedError where it is damaged, encrypted or unpacks to more than the budget. */
+  /** Unpacks an entry. Throws a FileRefusedError if it's damaged, encrypted or larger than the budget. */
   async *unpack(entry: ZipEntry, budget: UnpackBudget): AsyncGenerator<Buffer> {
     if (entry.isEncrypted) throw new FileRefusedError('password_protected', entry.name);
     if (entry.size > budget.left) throw tooLarge(entry);
@@ -137,7 +137,7 @@ function* readDirectory(bytes: Buffer): Generator<ZipEntry> {
   }
 }
 
-/** Sizes and offset; those that don't fit into 32 bits lie in an extra field, in this order. */
+/** Reads sizes and offset. Those that don't fit into 32 bits are in an extra field, in this order. */
 function readSizes(bytes: Buffer, at: number, extraStart: number, extraEnd: number) {
   const sizes = [bytes.readUInt32LE(at + 24), bytes.readUInt32LE(at + 20), bytes.readUInt32LE(at + 42)];
   let field = extraStart;

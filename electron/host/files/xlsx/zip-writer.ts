@@ -2,7 +2,7 @@ import { Readable, pipeline } from 'node:stream';
 import { crc32, createDeflateRaw } from 'node:zlib';
 import { FileWriteError } from '../file-write-error.ts';
 
-/** A file to be put into an archive, its content piece by piece. */
+/** A file to be added to an archive, with its content in pieces. */
 export interface ZipSource {
   readonly name: string;
   readonly content: AsyncIterable<Buffer> | Iterable<Buffer>;
@@ -17,18 +17,18 @@ interface WrittenEntry {
 }
 
 const VERSION = 20;
-/** Checksum and sizes follow the data, since they are not known before; names are UTF-8. */
+/** Flags: checksum and sizes follow the data, because they aren't known before; names are UTF-8. */
 const FLAGS = 0x0808;
 const DEFLATED = 8;
-/** 1980-01-01, so that equal contents make equal files. */
+/** The date 1980-01-01 for all files, so that equal contents produce equal archives. */
 const DATE = 0x0021;
 const MAX_32_BITS = 0xffffffff;
-/** Level 6, the usual one, takes twice the time for files that are a tenth smaller. */
+/** zlib's default level 6 takes twice as long and saves only a tenth of the size. */
 const COMPRESSION_LEVEL = 3;
-/** Bytes that are packed at a time, and handed on: with fewer, the thread that packs is called and awaited more often. */
+/** Size of compressed chunks. Smaller ones would cost more switches to the thread that compresses. */
 const DEFLATE_CHUNK_BYTES = 128 * 1024;
 
-/** The bytes of a ZIP archive, written while the contents are read. */
+/** Yields the bytes of a ZIP archive while the contents are read. */
 export async function* writeZip(sources: Iterable<ZipSource>): AsyncGenerator<Buffer> {
   const entries: WrittenEntry[] = [];
   let offset = 0;
@@ -57,7 +57,7 @@ async function* deflate(
   count: { checksum: number; size: number },
 ): AsyncGenerator<Buffer> {
   const packed = createDeflateRaw({ level: COMPRESSION_LEVEL, chunkSize: DEFLATE_CHUNK_BYTES });
-  // Destroys the stream with the error of the content; the loop below throws it.
+  // On an error in the content, `pipeline` destroys the stream with it, and the loop below throws it.
   pipeline(Readable.from(counted(content, count), { objectMode: false }), packed, () => {});
   for await (const chunk of packed) yield chunk as Buffer;
 }
