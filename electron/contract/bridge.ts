@@ -35,8 +35,8 @@ export interface ContactsBridge {
    */
   onEnd?(listener: (end: SessionEnd) => void): () => void;
   /**
-   * Resolves when the page is connected to its own host, and never once that host is gone. Absent if the page doesn't
-   * come from a port that another program can take.
+   * Resolves when the page is connected to its own host; never resolves once that host has ended. Absent if the page
+   * doesn't come from a port that another program can take.
    */
   whenConnected?(): Promise<void>;
   /**

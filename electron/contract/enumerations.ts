@@ -91,7 +91,10 @@ export const EVIDENCE_KINDS = [
   'guardian',
 ] as const;
 
-/** A day. Removals that wait longer could trigger a celebration that the user no longer expects. */
+/**
+ * Maximum undo window: one day. A removal that waits longer could let the service send a celebration that the user no
+ * longer expects.
+ */
 export const MAX_UNDO_WINDOW_SECONDS = 86_400;
 
 /** Maximum number of contacts in one merge, so that the user can check them all; the minimum is two. */

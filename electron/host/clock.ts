@@ -1,6 +1,6 @@
 import { uptime } from 'node:os';
 
-/** The host's clock; tests replace it by one that they advance themselves. */
+/** The host's clock. Tests replace it by one that they advance themselves. */
 export interface Clock {
   /** Wall time in milliseconds since the epoch: for records, never for timers. */
   now(): number;

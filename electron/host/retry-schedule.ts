@@ -2,15 +2,15 @@ import type { Clock } from './clock.ts';
 
 export interface RetryScheduleOptions {
   clock: Pick<Clock, 'monotonic' | 'delay'>;
-  /** When aborted, nothing becomes due any more. */
+  /** Aborted when nothing should become due any more. */
   signal: AbortSignal;
   onDue(key: string): void;
 }
 
-/** Schedules retries by key with a single timer; each key is due once, at the time set last. */
+/** Schedules retries by key with a single timer. Each key becomes due once, at the time set last. */
 export class RetrySchedule {
   readonly #options: RetryScheduleOptions;
-  /** Monotonic ms, by key. */
+  /** Due time of each key, in monotonic ms. */
   readonly #dueAt = new Map<string, number>();
   #timer: { at: number; stop: AbortController } | null = null;
 

@@ -39,7 +39,7 @@ export async function openListFile(
   return opened.ok ? null : listRefused(path, opened.error);
 }
 
-/** The user's file; null for a folder, a pipe or a device, which may never end or begin. */
+/** Returns the user's file; null for a folder, a pipe or a device, which may never end or begin. */
 export async function userFile(path: string): Promise<FileSource | null> {
   return (await stat(path)).isFile() ? diskSource(path) : null;
 }

@@ -180,7 +180,8 @@ async function run(
       fetch: netFetch,
       files,
       startSampleService: (database) => startSampleServiceWorker({ database }),
-      // True proves nothing (https://www.electronjs.org/docs/latest/api/net#netisonline), but false does.
+      // Chromium's `true` is no proof of a connection (https://www.electronjs.org/docs/latest/api/net#netisonline), but
+      // its `false` proves that there is none.
       isOnline: () => (net.isOnline() ? null : false),
       tellListRefused,
     },

@@ -52,7 +52,7 @@ export function askBeforeUnload(window: BrowserWindow): void {
   });
 }
 
-/** Lets the window close regardless of unsaved input, because the user was asked or isn't to be asked. */
+/** Lets the window close in spite of unsaved input, because the user has agreed or need not be asked. */
 export function closeWithoutObjection(window: BrowserWindow): void {
   released.add(window);
 }

@@ -183,7 +183,7 @@ async function runWithData(
   return 0;
 }
 
-/** The terminal line that tells how to use the app now. */
+/** Returns the line for the terminal about how to use the app now. */
 function describeStart(answer: WindowAnswer): string {
   if (answer.kind === 'window')
     return `Celebration Contacts is open in a window of its own, served at ${answer.origin}/`;

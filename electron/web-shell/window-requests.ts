@@ -14,8 +14,8 @@ const ANSWER_TIMEOUT_MS = 15_000;
 
 const contactSchema = z.object({ port: z.number().int().min(1).max(65_535), secret: z.string().min(32) });
 /**
- * `open`: requests a window instead of an address; `sample`: the sample account is to be opened; `list`: path of a file
- * to be opened as a list.
+ * Data of a second launch. `open`: requests a window instead of an address; `sample`: opens the sample account; `list`:
+ * path of a file to open as a list.
  */
 const laterStartSchema = z.object({
   open: z.boolean(),
@@ -53,7 +53,7 @@ export class WindowRequests {
 
   /** Publishes the port for second launches. Throws file system errors. */
   announce(port: number): void {
-    // The file is created anew, so that an existing file's mode or link target doesn't matter.
+    // The file is deleted first, so that the mode or link target of an existing file doesn't matter.
     this.withdraw();
     const contact = { port, secret: this.#secret } satisfies z.infer<typeof contactSchema>;
     writeFileSync(this.#file, JSON.stringify(contact), { mode: 0o600, flag: 'wx' });

@@ -33,7 +33,7 @@ export type AccountProfile = z.infer<typeof accountProfileSchema>;
 export const KEY_STORAGES = ['keychain', 'session'] as const;
 export type KeyStorage = (typeof KEY_STORAGES)[number];
 
-/** Data of the account that a key opens, by which the user can tell whether it is the expected account. */
+/** Data of the account that a key opens, so that the user can decide whether it is the expected account. */
 export const accountDoubtSchema = z.object({
   /** Names of the first few groups. */
   groups: z.array(z.string()),

@@ -14,7 +14,10 @@ export const syncStatusSchema = z.object({
   slowedForMs: z.number().nullable(),
   /** ISO 8601 time at which requests continue. */
   slowedUntil: z.string().nullable().optional(),
-  /** Number of missing contacts; non-null if it is so large that removing them needs the user's consent. */
+  /**
+   * The question whether to remove `count` missing contacts out of `of`, asked if they are too many to be removed
+   * automatically; null if there is no question.
+   */
   removalQuestion: z.object({ count: z.number().int(), of: z.number().int() }).nullable(),
 });
 export type SyncStatus = z.infer<typeof syncStatusSchema>;
@@ -68,12 +71,12 @@ export const changesStatusSchema = z.object({
   sending: z.number().int(),
   unsettled: z.number().int(),
   /**
-   * Why sending is paused: of several reasons the one to fix first. The pause ends when the user has fixed it; for
-   * `disk_full` and `read_only`, when writing works again; for `store_failed`, when the program is restarted.
-   * `plan_limit_reached` holds only creates and the changes that depend on them, until `changes.resume`.
+   * Why sending is paused; if there are several reasons, the one to fix first. The pause ends when the user has fixed
+   * it; for `disk_full` and `read_only`, when writing works again; for `store_failed`, when the program is restarted.
+   * `plan_limit_reached` pauses only creates and the changes that depend on them, until `changes.resume`.
    */
   heldBy: z.enum(PAUSE_REASONS).nullable(),
-  /** Number of queued changes that wait for this reason or for another one. */
+  /** Number of queued changes that are paused for any reason other than `offline`. */
   held: z.number().int(),
   /** Number of queued changes in paused batches. */
   paused: z.number().int(),

@@ -27,9 +27,9 @@ const batchTitle = {
 };
 
 /**
- * Whether a batch can be undone. `possible`: completely. `partly`: the rest of it, since a part was undone before.
- * `done`: everything is undone, or being undone. `expired`: its changes are no longer kept. `none`: nothing happened,
- * or the interface has no way (groups).
+ * Whether a batch can be undone. `possible`: completely. `partly`: only the rest, because a part was undone before.
+ * `done`: everything is undone, or being undone. `expired`: its changes are no longer kept. `none`: nothing was
+ * changed, or the interface has no way to undo it (groups).
  */
 export const UNDO_STATES = ['possible', 'partly', 'done', 'expired', 'none'] as const;
 
@@ -65,7 +65,7 @@ export const batchSchema = z.object({
   undo: z.enum(UNDO_STATES),
   /** Removals that wait for the end of their undo window; absent if there are none. */
   removals: waitingRemovalsSchema.optional(),
-  /** Why what is queued of it isn't sent now; absent: it is sent in its turn. */
+  /** Why the batch's queued changes can't be sent now; absent if they are sent in turn. */
   blockedBy: blockReasonSchema.optional(),
 });
 export type Batch = z.infer<typeof batchSchema>;
@@ -87,8 +87,8 @@ export const removalAheadSchema = z.object({
 export type RemovalAhead = z.infer<typeof removalAheadSchema>;
 
 /**
- * A batch with unfinished changes. `change`: the only change of a batch of one. `behind`: the removal that it waits
- * for.
+ * A batch with unfinished changes. `change`: the change, if the batch has only one. `behind`: a removal that the batch
+ * waits for.
  */
 export const waitingEntrySchema = z.object({
   batch: batchSchema,

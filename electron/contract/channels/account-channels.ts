@@ -21,8 +21,8 @@ export const accountChannels = {
   'accounts.openSample': { input: none, output: accountProfileSchema },
   'accounts.open': { input: inAccount, output: accountProfileSchema },
   /**
-   * Stores a new key for an account. Fails with `other_account` if the key opens another account. If that cannot be
-   * told, the key is kept unused and the session has a `doubt` for the user to answer.
+   * Stores a new key for an account. Fails with `other_account` if the key opens another account. If the app can't
+   * tell, it keeps the key unused, and the session has a `doubt` that the user resolves with `accounts.answerDoubt`.
    */
   'accounts.provideKey': {
     input: inAccount.extend({
@@ -37,7 +37,7 @@ export const accountChannels = {
     input: inAccount.extend({ same: z.boolean() }),
     output: accountProfileSchema,
   },
-  /** Changes the name and colour of an account. */
+  /** Changes an account's name and colour. */
   'accounts.change': {
     input: inAccount.extend({
       name: connectRequestSchema.shape.name,

@@ -71,8 +71,8 @@ export const listChannels = {
     output: z.object({}),
   },
   /**
-   * Undoes the last step of marking or noting, even from before a restart. `contacts` is 0 if there is none; `keys`
-   * is empty for more than 200. `beside`: the batch that `history.latest` offers for undo (null: none); if it is
+   * Undoes the last step of marking or noting, even from before a restart. `contacts` is 0 if there is none; `keys` is
+   * empty if there are more than 200. `beside`: the batch that `history.latest` offers for undo (null: none); if it is
    * newer than the step, nothing is undone.
    */
   'lists.undoReview': { input: inAccount.extend({ beside }), output: reviewStepSchema },

@@ -9,8 +9,8 @@ export type ContactFieldName = (typeof CONTACT_FIELD_NAMES)[number];
 export const contactFieldNameSchema = z.enum(CONTACT_FIELD_NAMES);
 
 /**
- * A birthday as the service stores it: month 1-12, day 1-31, year or null. Values are kept as received:
- * `isCalendarBirthday` in core tells whether the day exists.
+ * A birthday as the service stores it: month 1-12, day 1-31, year or null. Values are kept as received; use
+ * `isCalendarBirthday` of core to check whether the day exists.
  */
 export const birthdaySchema = z.object({
   month: z.number().int(),

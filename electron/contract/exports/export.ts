@@ -42,7 +42,7 @@ export const exportOptionsSchema = z.object({
   format: z.enum(EXPORT_FORMATS),
   /** Columns of the table, in this order. */
   columns: z.array(z.enum(EXPORT_COLUMNS)).min(1).max(EXPORT_COLUMNS.length),
-  /** The program whose names the columns get. */
+  /** The program whose column names are used. */
   preset: z.enum(EXPORT_PRESETS),
   delimiter: z.enum(EXPORT_DELIMITERS),
   encoding: z.enum(EXPORT_ENCODINGS),

@@ -13,7 +13,7 @@ export const IMPORT_PROBLEMS = {
   /** A spreadsheet turned the number into one with an exponent, which lost its last digits. */
   damaged_phone: 'problem',
   unreadable_date: 'problem',
-  /** Day and month cannot be told apart. */
+  /** Day and month can't be distinguished. */
   ambiguous_date: 'problem',
   /** The month or the day is missing. */
   incomplete_date: 'problem',
@@ -31,7 +31,7 @@ export const IMPORT_PROBLEMS = {
   /** The id of a group, contact or guardian is not a number. */
   invalid_id: 'problem',
   two_digit_year: 'note',
-  /** 1900 stands for "unknown" in many files. */
+  /** The year 1900, which means "unknown" in many files. */
   placeholder_year: 'note',
   name_from_email: 'note',
 } as const satisfies Record<string, 'problem' | 'note'>;

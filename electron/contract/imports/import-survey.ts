@@ -37,8 +37,8 @@ export const filePreviewSchema = z.object({
 export type FilePreview = z.infer<typeof filePreviewSchema>;
 
 /**
- * Dates of a column whose day and month cannot be told apart. They are left out until the user sets the column's date
- * order.
+ * Dates of a column in which day and month can't be distinguished. They are left out until the user sets the column's
+ * date order.
  */
 const ambiguousDatesSchema = z.object({
   count: z.number().int(),

@@ -178,8 +178,8 @@ export const clusterSchema = clusterSummarySchema.extend({
   /** Full contacts, in the order of the summary: the first `MAX_CLUSTER_MEMBERS` of `size`. */
   contacts: z.array(contactSchema).max(MAX_CLUSTER_MEMBERS),
   /**
-   * All pairs of a cluster of up to ten members; of a larger one the most and the least certain links. Most certain
-   * first.
+   * Pairs of members, most certain first: all pairs of a cluster of up to ten members, otherwise its most and least
+   * certain links.
    */
   pairs: z.array(pairExplanationSchema).max(MAX_CLUSTER_PAIRS),
   /** The least certain of the links that connect the cluster. */
@@ -197,7 +197,10 @@ export const similarContactSchema = z.object({
 });
 export type SimilarContact = z.infer<typeof similarContactSchema>;
 
-/** `ready` is false while contacts are still being loaded; ask again after the event `duplicates.changed`. */
+/**
+ * Stored contacts that resemble a draft. `ready` is false while contacts are still being loaded; ask again after the
+ * event `duplicates.changed`.
+ */
 export const similarContactsSchema = z.object({ ready: z.boolean(), rows: z.array(similarContactSchema) });
 export type SimilarContacts = z.infer<typeof similarContactsSchema>;
 
@@ -250,8 +253,8 @@ export const DECISIONS_FILE_PROBLEMS = [
 export type DecisionsFileProblem = (typeof DECISIONS_FILE_PROBLEMS)[number];
 
 /**
- * Result of importing a file of decisions: `marked` were added, `known` existed before, `missing` name fewer than two
- * contacts of this account.
+ * Result of importing a file of decisions: the number of decisions that were added (`marked`), that existed before
+ * (`known`), and that name fewer than two contacts of this account (`missing`).
  */
 export const importedDecisionsSchema = z.object({
   problem: z.enum(DECISIONS_FILE_PROBLEMS).nullable(),

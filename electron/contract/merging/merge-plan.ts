@@ -98,7 +98,7 @@ export const mergePlanSchema = z.object({
 });
 export type MergePlan = z.infer<typeof mergePlanSchema>;
 
-/** Which part of a plan makes it impossible. */
+/** Why a plan can't be run. */
 export const MERGE_PLAN_PROBLEMS = [
   'kept_is_no_member',
   'member_twice',

@@ -32,8 +32,8 @@ export const MERGE_STOPS = [
   /** Another contact of the group has this email or phone: `key`, if it was found. */
   'contact_exists',
   /**
-   * The service does not clear `fields` of contact `key`. The merge can go on by removing that contact first, if the
-   * user agrees.
+   * The service does not clear `fields` of contact `key`. The merge can continue if that contact is removed first, to
+   * which the user has to agree.
    */
   'cannot_clear',
   /** The service accepted the write but did not store `fields` of contact `key`. */

@@ -24,7 +24,7 @@ function digitsOf(text: string): string {
 }
 
 /**
- * Returns the digits that all spellings of a phone number share, as far as they can be told without its country:
+ * Returns the digits that all spellings of a phone number share, as far as that's possible without knowing its country:
  * without `+`, international `00`, national trunk `0` (also in brackets after the country code), spaces and
  * punctuation. `+44 (0)20 7946 0018`, `0044 20 79460018` -> `442079460018`; `020 7946 0018` -> `2079460018`. `''`
  * without digits.

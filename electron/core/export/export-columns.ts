@@ -113,7 +113,10 @@ const WHATSAPP_LABEL: TableColumn = {
   read: ({ fields }) => (fields.whatsappPhone === null ? '' : 'WhatsApp'),
 };
 
-/** Returns the columns of an exported table. Google's phone for WhatsApp has a label beside it, which tells an import what it is. */
+/**
+ * Returns the columns of an exported table. In Google's format, the phone for WhatsApp has a label column, by which an
+ * import recognises it.
+ */
 export function tableColumns(columns: readonly ExportColumn[], preset: ExportPreset): TableColumn[] {
   return columns.flatMap((column) => {
     const own = {

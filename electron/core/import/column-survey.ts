@@ -89,7 +89,10 @@ class CollectedColumn {
   }
 }
 
-/** Returns whether a text may be a numeric date: it starts with a digit, and a separator follows. A fast check that excludes most cells. */
+/**
+ * Returns whether a text may be a numeric date: it starts with a digit, and a separator follows. A fast check that
+ * excludes most cells.
+ */
 function mayBeDate(cell: string): boolean {
   if (cell.length > 40) return false;
   let at = 0;

@@ -153,7 +153,10 @@ class RecordReader {
     return this.#mapping.columns[column]?.labelColumn ?? null;
   }
 
-  /** Returns the kind that the label of a phone names (Google's `Phone 1 - Label`); columns without a label are personal phones. */
+  /**
+   * Returns the kind that the label of a phone names (Google's `Phone 1 - Label`); columns without a label are personal
+   * phones.
+   */
   #phoneKind(column: number): PhoneKind {
     const labelColumn = this.#labelColumn(column);
     return labelColumn === null ? 'other' : phoneKind(this.#cells.cells[labelColumn] ?? '');

@@ -15,7 +15,7 @@ import { genderOfWord, languageOfWord } from './values/word-values.ts';
 /** What a column's field was guessed from: the file format, the column's name, or its values. */
 export type GuessReason = 'format' | 'header' | 'content';
 
-/** What is shown about a column beside its mapping. */
+/** The guessed field of a column and statistics about its values, shown beside the mapping. */
 export interface ColumnGuess {
   readonly name: string;
   readonly field: ImportField | null;
@@ -43,7 +43,10 @@ interface Candidate {
   reason: GuessReason | null;
 }
 
-/** Fields that may have several columns. In other fields, a column whose whole name is known excludes columns matched by a single word. */
+/**
+ * Fields that may have several columns. In other fields, a column whose whole name is known excludes columns matched by
+ * a single word.
+ */
 const LISTED_FIELDS: ReadonlySet<ImportField> = new Set(['email', 'phone', 'location']);
 /** Columns that identify an export of Mailchimp, which writes birthdays as `MM/DD`. */
 const MAILCHIMP_KEYS: ReadonlySet<string> = new Set(['memberrating', 'optintime', 'leid', 'euid']);
@@ -96,7 +99,10 @@ function fieldOfRole(role: ColumnRole | null): ImportField | null {
   return role === null || role === 'ignored' || role === 'name' || role === 'title' ? null : role;
 }
 
-/** Assigns columns called "Name": the last name beside a first-name column ("Nom"), the first name beside a last-name column ("Nombre"), else the full name. */
+/**
+ * Assigns columns called "Name": the last name beside a first-name column ("Nom"), the first name beside a last-name
+ * column ("Nombre"), else the full name.
+ */
 function assignNames(candidates: readonly Candidate[]): void {
   const has = (field: ImportField) => candidates.some((candidate) => candidate.field === field);
   const [first, last] = [has('firstName'), has('lastName')];
@@ -146,7 +152,10 @@ const VALUES_OF_PART: Record<DatePart, (cell: string) => boolean> = {
   birthdayYear: (cell) => /^(?:\d\d|\d{4})$/.test(cell),
 };
 
-/** Assigns "Tag", "Monat" and "Jahr" to a birthday if no other column has one and their values are days, months and years. */
+/**
+ * Assigns "Tag", "Monat" and "Jahr" to a birthday if no other column has one and their values are days, months and
+ * years.
+ */
 function assignDateParts(candidates: readonly Candidate[]): void {
   if (candidates.some(({ field }) => BIRTHDAY_FIELDS.has(field))) return;
   const parts = candidates.flatMap((candidate) => {
@@ -172,7 +181,10 @@ function dropInexact(candidates: readonly Candidate[]): void {
   }
 }
 
-/** Guesses from values the fields of columns whose names are unknown or contradicted by their values, unless a named column has that field. */
+/**
+ * Guesses from values the fields of columns whose names are unknown or contradicted by their values, unless a named
+ * column has that field.
+ */
 function guessByContent(candidates: readonly Candidate[], today: CalendarDay): void {
   const isOpen = ({ field, header, kind }: Candidate) =>
     field === null &&
@@ -260,7 +272,10 @@ function labelColumnOf({ whole }: HeaderMatch, candidates: readonly Candidate[])
   return at < 0 ? null : at;
 }
 
-/** Returns the separator of a column of labels, categories or tags, whose cells may have several; null for group names, which may contain separators. */
+/**
+ * Returns the separator of a column of labels, categories or tags, whose cells may have several; null for group names,
+ * which may contain separators.
+ */
 function separatorOf({ header, surveyed }: Candidate): string | null {
   if (!/^(?:categor|kategor|tags|etiquetas)/.test(header.key)) return null;
   const isQuoted = surveyed.cells.some((cell) => /^".*",".*"$/.test(cell.trim()));

@@ -4,7 +4,10 @@ import { foldText } from '../contact/text-folding.ts';
 import type { SurveyedColumn } from './column-survey.ts';
 import { genderOfWord, languageOfWord, type WordMeaning } from './values/word-values.ts';
 
-/** Returns the words of a column with their meanings, the most frequent first; merges words that differ in case or accents only. */
+/**
+ * Returns the words of a column with their meanings, the most frequent first; merges words that differ in case or
+ * accents only.
+ */
 export function surveyedWords(words: ReadonlyMap<string, number>): SurveyedWord[] {
   const byKey = new Map<string, SurveyedWord>();
   for (const [text, count] of words) {

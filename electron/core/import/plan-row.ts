@@ -36,8 +36,8 @@ export interface PlannedRow {
 }
 
 /**
- * Plans the outcome of a row. A certain match is updated as `whenFound` says. An uncertain match is skipped until the
- * user decides. Values that the service would refuse are not sent.
+ * Plans the outcome of a row. A certain match gets the action `whenFound`. An uncertain match is skipped until the user
+ * decides. Values that the service would refuse are not sent.
  */
 export function planRow(
   row: RowToPlan,
@@ -73,7 +73,7 @@ function planCreate({ fields, groupProblem, taken }: RowToPlan): PlannedRow {
   return { outcome: 'create', reason: null, before: {}, after: givenFields(fields) };
 }
 
-/** Returns the row's values that the contact lacks, or has differently. Group and status are never changed. */
+/** Returns the row's values that the contact lacks or that differ from its own. Group and status are never changed. */
 function planUpdate({ fields, matched }: RowToPlan, action: ImportAction): PlannedRow {
   if (matched === null) return UNCHANGED;
   const differing = differingFields(fields, matched).filter(

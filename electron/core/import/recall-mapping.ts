@@ -44,7 +44,10 @@ export function recallMapping(
   };
 }
 
-/** Returns the number of columns without the result column of an import report, so that a report is mapped like its original file. */
+/**
+ * Returns the number of columns without the result column of an import report, so that a report is mapped like its
+ * original file.
+ */
 export function ownColumnCount(names: readonly string[]): number {
   return names.at(-1) === IMPORT_RESULT_COLUMN ? names.length - 1 : names.length;
 }

@@ -35,7 +35,9 @@ export class RecordCells {
     this.problems.push({ line: this.line, column, field, code, text });
   }
 
-  /** Returns a field's first value, or all its values if they are joined; reports and omits values that are too long. */
+  /**
+   * Returns a field's first value, or all its values if they are joined; reports and omits values that are too long.
+   */
   text(field: ImportField): string {
     const columns = this.columnsOf(field);
     if (columns.length === 0) return '';
@@ -65,7 +67,10 @@ export class RecordCells {
     }
   }
 
-  /** Returns the first value that `read` accepts in the field's columns; `read` returns undefined to try the next column. */
+  /**
+   * Returns the first value that `read` accepts in the field's columns; `read` returns undefined to try the next
+   * column.
+   */
   first<T>(field: ImportField, read: (text: string, column: number) => T | undefined): T | undefined {
     for (const column of this.columnsOf(field)) {
       const text = firstValue(this.cells[column] ?? '');

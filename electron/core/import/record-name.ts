@@ -7,7 +7,9 @@ import { splitFullName, withoutLastName } from './values/person-name.ts';
 /** The non-empty fields of a record, as a create payload contains them. */
 export type ImportedFields = Partial<Omit<ContactFields, 'guardian'>>;
 
-/** Source of a first name that is not from its own column: the full name, or the email or the name written beside it. */
+/**
+ * Source of a first name that is not from its own column: the full name, or the email or the name written beside it.
+ */
 export type FirstNameSource = 'fullName' | 'email';
 
 /** Labels of a row of totals, optionally followed by a colon and any text. */
@@ -50,7 +52,10 @@ function reportMissing(cells: RecordCells, text: string): void {
   cells.report(cells.columnsOf('firstName')[0] ?? null, 'firstName', 'missing_first_name', text);
 }
 
-/** A file without a column of first names has them in the full name, which is then their own column. */
+/**
+ * Returns the source of a first name. In a file without a column of first names, the column of full names counts as
+ * their own column, so the result is null.
+ */
 const firstNameSource = (cells: RecordCells, source: FirstNameSource): FirstNameSource | null =>
   source === 'email' || cells.columnsOf('firstName').length > 0 ? source : null;
 

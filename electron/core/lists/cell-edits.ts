@@ -103,7 +103,7 @@ export class CellEditor {
     return first !== undefined || text === '';
   }
 
-  /** Returns the file's words for a value. */
+  /** Returns the words of the file that mean a gender or a language; none for other fields. */
   #wordsFor(field: TextField, text: string): string[] {
     if (field !== 'gender' && field !== 'language') return [];
     const words = field === 'gender' ? this.#mapping.genderWords : this.#mapping.languageWords;
@@ -133,7 +133,7 @@ export class CellEditor {
     if (firstColumn !== undefined && fields.firstName !== undefined) parts.push([firstColumn, first]);
     if (lastColumn !== undefined && fields.lastName !== undefined) parts.push([lastColumn, last]);
     const whole: [number, string][] = fullColumn === undefined ? [] : [[fullColumn, fullText]];
-    // The full name is updated with its parts, unless it says something else.
+    // If the full name matches its parts, it is updated with them.
     const kept = followsParts && inFull !== '' ? whole : [];
     const reversed: [number, string][] = fullColumn === undefined ? [] : [[fullColumn, `${last}, ${first}`]];
     for (const cells of [[...parts, ...kept], parts, [...parts, ...whole], whole, reversed])

@@ -78,7 +78,7 @@ export function compareLists<A extends ComparableContact, B extends ComparableCo
 
 function isSame(field: ComparedField, one: ComparableContact, other: ComparableContact): boolean {
   if (field === 'groupName') return foldText(one.groupName) === foldText(other.groupName);
-  // It is unknown which value is the original, so both directions are tried; they differ only for blanks.
+  // Either value may be the original, so both directions are tried; they give different results only for empty values.
   return (
     tookValue(field, one.fields[field], other.fields[field]) ||
     tookValue(field, other.fields[field], one.fields[field])
@@ -117,7 +117,10 @@ class Pairing {
     }
   }
 
-  /** Matches contacts with the same name and no other difference, as most contacts in two versions of a list are. */
+  /**
+   * Matches contacts by rules alone, without the model: the same name and no contradiction, as most contacts in two
+   * versions of a list.
+   */
   pairPlainly(): void {
     const byValue = new Map<string, number[]>();
     for (const [place, { fields }] of this.#before.entries()) {
@@ -173,7 +176,7 @@ class Pairing {
     }
   }
 
-  /** Different ids are different contacts, however much they have in common. */
+  /** Whether both have an id and the ids differ: then they are two contacts, however much they have in common. */
   #areTold(one: ComparableContact, other: ComparableContact): boolean {
     return one.contactId !== null && other.contactId !== null && one.contactId !== other.contactId;
   }

@@ -1,6 +1,6 @@
 /**
- * Called for values that the interface does not lead one to expect, with a short code such as `contact.email:number`,
- * never with the value.
+ * Called for each value that the interface doesn't allow, with a short code such as `contact.email:number`, never with
+ * the value itself.
  */
 export type OddityListener = (code: string) => void;
 

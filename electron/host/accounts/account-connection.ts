@@ -16,8 +16,8 @@ import { accountDirectory } from '../data-folder/account-directory.ts';
 import { unreachableClient } from './unreachable-client.ts';
 
 /**
- * The approximate size of the sample service's database. If the folder can't hold this much, that is why the service
- * didn't start.
+ * Approximate size of the sample service's database. If the folder has no room for it, that's why the service didn't
+ * start.
  */
 const SAMPLE_ROOM_BYTES = 4 * 1_048_576;
 

@@ -409,8 +409,8 @@ export class Accounts {
   }
 
   /**
-   * Marks the open account as closed. Its session ends in the background, so that no caller waits for its requests. The
-   * session has its own key, address and files, so it can't affect the next account.
+   * Makes no account the open one. The session of the previous one ends in the background, so that no caller waits for
+   * its requests. It has its own key, address and files, so it can't affect the next account.
    */
   #leave(): void {
     const session = this.#open;

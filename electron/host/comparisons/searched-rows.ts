@@ -11,9 +11,9 @@ export interface SearchedPage<Row, Kind extends string> {
 }
 
 export interface SearchedPageQuery<Kind extends string> {
-  /** Absent: all. */
+  /** Kind of the rows; absent for all. */
   kind?: Kind | undefined;
-  /** Words that must all occur in a row's texts. Absent or empty: every row matches. */
+  /** Words that must all occur in the texts of a row. Absent or empty: every row matches. */
   search?: string | undefined;
   offset: number;
   limit: number;
@@ -62,7 +62,7 @@ export class SearchedRows<Row extends { readonly kind: Kind }, Kind extends stri
   }
 }
 
-/** All texts combined, followed by the digits of possible phone numbers. */
+/** Returns all texts, folded and joined, followed by the digits of possible phone numbers. */
 function foldedTexts(values: readonly unknown[]): string {
   const texts = values.filter((value) => typeof value === 'string');
   const digits = texts.map(digitsOf).filter((each) => each.length >= MIN_PHONE_DIGITS);

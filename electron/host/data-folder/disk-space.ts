@@ -38,7 +38,7 @@ export class DiskSpace {
     this.#options = options;
   }
 
-  /** Why that many changes can't be recorded; for 0, why a reply can't be stored. Null if there is no trouble. */
+  /** Returns why this number of changes can't be recorded (0: why a reply can't be stored); null if they can. */
   async trouble(changes = 0): Promise<FolderTrouble | null> {
     const { free, trouble } = await this.#measure();
     if (trouble !== null) return trouble;
@@ -47,13 +47,13 @@ export class DiskSpace {
     return null;
   }
 
-  /** Like `trouble`, but reuses a recent successful measurement; for frequent calls. */
+  /** Like `trouble`, for frequent calls: a successful measurement is reused for a second. */
   async troubleLately(): Promise<FolderTrouble | null> {
     const isFresh = this.#options.clock.monotonic() - this.#soundAt < SOUND_FOR_MS;
     return isFresh ? null : this.trouble();
   }
 
-  /** Like `trouble`, after a failed write: whether writing works again. */
+  /** Like `trouble`, for use after a failed write: also tests whether writing works again. */
   async troubleStill(): Promise<FolderTrouble | null> {
     return (await folderTrouble(this.#options.directory, TEST_WRITE_BYTES)) ?? (await this.trouble());
   }

@@ -13,7 +13,7 @@ const TROUBLES: Readonly<Record<string, FolderTrouble>> = {
   EPERM: 'read_only',
 };
 
-/** The trouble of the folder that a file system error reveals; null for other errors. */
+/** Returns the trouble that a file system error indicates; null for other errors. */
 export function folderTroubleOf(error: unknown): FolderTrouble | null {
   if (!(error instanceof Error) || !('code' in error)) return null;
   const code = String(error.code);
@@ -21,8 +21,8 @@ export function folderTroubleOf(error: unknown): FolderTrouble | null {
 }
 
 /**
- * Like `folderTroubleOf`, for a file that must exist: if it is missing, it or its disk was removed, and nothing can be
- * stored.
+ * Like `folderTroubleOf`, for a file that must exist. If it's missing, the file or its disk was removed, and nothing
+ * can be stored.
  */
 export function troubleOfMissing(error: unknown): FolderTrouble | null {
   const isMissing =
@@ -31,8 +31,8 @@ export function troubleOfMissing(error: unknown): FolderTrouble | null {
 }
 
 /**
- * Tests whether a folder accepts that many bytes, by writing and deleting a file. Permissions don't show a disk that
- * was remounted read-only, and free space doesn't show a quota.
+ * Tests whether a folder accepts this number of bytes, by writing and deleting a file. Permissions don't reveal a disk
+ * that was remounted read-only, and free space doesn't reveal a quota.
  */
 export async function folderTrouble(directory: string, bytes: number): Promise<FolderTrouble | null> {
   const file = join(directory, `.room-${randomUUID()}`);

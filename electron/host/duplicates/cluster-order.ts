@@ -29,8 +29,8 @@ interface Placed {
 const SLICE = 512;
 
 /**
- * Lets new clusters inherit the positions of the old clusters that most of their members come from, each position once.
- * The cluster that the user works on thereby stays in place. Yields between slices.
+ * Gives each new cluster the position of the old cluster that it shares most members with, so that the cluster that the
+ * user works on stays in place. Each position is used once. Yields between slices.
  */
 export function* inheritPlaces(made: readonly Placed[], gone: readonly Placed[]): Generator<undefined, void> {
   const goneOf = new Map<string, Placed>();

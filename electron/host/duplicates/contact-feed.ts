@@ -27,7 +27,10 @@ export class ContactFeed {
     this.#upTo = null;
   }
 
-  /** Feeds all contacts; the next batch is read while the previous one is applied. False if `goOn` stopped it. */
+  /**
+   * Feeds all contacts; reads the next batch while the previous one is being applied. Returns false if `goOn` returned
+   * false.
+   */
   async all(take: Taker, goOn: (done: number, of: number) => boolean): Promise<boolean> {
     this.#upTo = null;
     const { now, contacts } = await this.#store.rowsNow();

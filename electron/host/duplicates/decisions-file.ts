@@ -16,7 +16,10 @@ import type { StoreApi } from '../store/api/store-api.ts';
 
 const FORMAT = 'celebration-contacts-marks';
 const VERSION = 1;
-/** Limits of a file: characters, decisions, and contacts of all decisions together. More than anyone makes by hand. */
+/**
+ * Limits of a file: characters, decisions, and contacts of all decisions. They are above what a user can create by
+ * hand.
+ */
 export const MAX_MARKS_FILE_LENGTH = 20_000_000;
 const MAX_MARKS = 20_000;
 export const MAX_MARKED_CONTACTS = 100_000;

@@ -13,7 +13,10 @@ export async function surveyFile(file: OpenedFile, today: CalendarDay): Promise<
   return guessMapping(survey, today);
 }
 
-/** Yields the contacts of a file in batches of some hundreds. Problems of the file are passed to `onProblem`; problems of values are in the contacts. */
+/**
+ * Yields the contacts of a file in batches of some hundreds. Problems of the file are passed to `onProblem`; problems
+ * of values are in the contacts.
+ */
 export async function* readContacts(
   file: OpenedFile,
   mapping: ImportMapping,

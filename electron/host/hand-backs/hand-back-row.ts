@@ -6,7 +6,7 @@ import { contactDetail, contactLabel } from '../../core/contact/contact-label.ts
 import { changedSince, threeWay } from '../../core/lists/three-way.ts';
 import { foldText } from '../../core/contact/text-folding.ts';
 
-/** The values that a search covers. */
+/** Returns the values of a row that a search covers. */
 export const textsOf = ({
   label,
   detail,
@@ -24,8 +24,8 @@ export const textsOf = ({
 ];
 
 /**
- * The row of a contact of a list. `contact`: the account's contact, null if it has none; `groups`: group ids by folded
- * names.
+ * Returns the row of a contact of a list. `contact`: the account's contact, null if it has none; `groups`: group ids by
+ * folded name.
  */
 export function rowOf(
   listed: ListedOriginal,
@@ -97,7 +97,7 @@ export function rowOf(
   return { ...base, kind, fields: shown };
 }
 
-/** The guardian before and after the review; empty if it didn't change, or if the account lacks the new one. */
+/** Returns the guardian before and after the review; empty if it didn't change, or if the account lacks the new one. */
 function guardians({ guardian, originalGuardian }: ListedOriginal): {
   before: ContactPatch;
   reviewed: ContactPatch;

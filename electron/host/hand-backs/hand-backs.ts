@@ -134,7 +134,7 @@ export class HandBacks {
     this.#open.delete(handBackId);
   }
 
-  /** Rows to be created that the account has got since the comparison. */
+  /** Returns the rows to be created whose contact was added to the account after the comparison. */
   async #thereSince({ rows, contacts }: HandBack, options: TakeOverOptions): Promise<ReadonlySet<number>> {
     const toCreate = rows.all.flatMap((row) => {
       const after = row.kind === 'create' ? createdFields(row, options) : null;
@@ -148,7 +148,7 @@ export class HandBacks {
     );
   }
 
-  /** The change of a row. `shown`: its contact as the user saw it. */
+  /** Returns the change of a row; null if it needs none. `shown`: its contact as the user saw it. */
   async #changeOf(
     row: HandBackRow,
     shown: Contact | undefined,
@@ -170,7 +170,7 @@ export class HandBacks {
     const taken = row.fields.filter(({ isConflict }) => !isConflict || choice === 'reviewed');
     if (taken.length === 0) return null;
     const after = Object.fromEntries(taken.map(({ field, reviewed }) => [field, reviewed])) as ContactPatch;
-    // The values as shown, so that a change made since the preview is a conflict.
+    // The values that the user saw: a value that was changed since is then a conflict.
     const before = Object.fromEntries(taken.map(({ field, now }) => [field, now])) as ContactPatch;
     return newChange('contact.edit', { contactKey: key, before, after, label });
   }
@@ -190,15 +190,15 @@ export class HandBacks {
   }
 }
 
-/** The values of a contact to create; null if it isn't wanted or has no group. */
+/** Returns the values of a contact to create; null if the user doesn't create contacts or it has no group. */
 function createdFields({ created }: HandBackRow, { creates, groupId }: TakeOverOptions): ContactPatch | null {
   const after = { ...created, groupId: created?.groupId ?? groupId };
   return creates && after.groupId !== null ? after : null;
 }
 
 /**
- * Rows to be created that the account already has with all their values, because another window applied the same list
- * or an import added them since the comparison.
+ * Returns the rows to be created whose values the account already has, because another window applied the same list or
+ * an import added them since the comparison.
  */
 function alreadyThere(
   since: readonly ComparableContact[],

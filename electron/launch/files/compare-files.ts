@@ -22,7 +22,7 @@ interface ReadList {
   readonly contacts: readonly ImportedContact[];
 }
 
-/** Further columns of a file that set a field, beside the field's own column. */
+/** Columns that also set a field, besides the field's own column. */
 const ALSO_FROM: Partial<Record<ComparedField, readonly ImportField[]>> = {
   firstName: ['fullName'],
   lastName: ['fullName'],

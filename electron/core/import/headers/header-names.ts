@@ -3,15 +3,15 @@ import { headerKey } from './header-key.ts';
 import { OTHER_LANGUAGES } from './other-languages.ts';
 
 /**
- * The meaning of a column name. `name`: the full name, or the part without a column of its own. `title`: a salutation or
- * a job. `ignored`: known, but no field of a contact.
+ * The meaning of a column name. `name`: the full name, or the part without a column of its own. `title`: a salutation
+ * or a job. `ignored`: known, but no field of a contact.
  */
 export type ColumnRole = ImportField | 'name' | 'title' | 'ignored';
 
 /**
- * Column names of Google (before and since 2024), Outlook and Thunderbird in English, German, French and Spanish, iCloud,
- * HubSpot, Mailchimp, LinkedIn and this product, and common names in Italian, Portuguese, Dutch and Polish. Numbers are
- * omitted.
+ * Column names of Google (before and since 2024), Outlook and Thunderbird in English, German, French and Spanish,
+ * iCloud, HubSpot, Mailchimp, LinkedIn and this product, and common names in Italian, Portuguese, Dutch and Polish.
+ * Numbers are omitted.
  */
 const NAMES: readonly (readonly [ColumnRole, string])[] = [
   ['contactId', 'contact id'],

@@ -1,8 +1,9 @@
 import type { ColumnRole } from './header-names.ts';
 
 /**
- * Names of columns in Czech, Slovak, Swedish, Danish, Norwegian, Finnish, Hungarian, Romanian, Turkish, Greek, Russian, Ukrainian, Chinese, Japanese,
- * Korean, Hebrew, Arabic, Thai, Vietnamese, Indonesian, Croatian, Slovenian, Serbian, Bulgarian, Lithuanian, Latvian, Estonian and Catalan.
+ * Names of columns in Czech, Slovak, Swedish, Danish, Norwegian, Finnish, Hungarian, Romanian, Turkish, Greek, Russian,
+ * Ukrainian, Chinese, Japanese, Korean, Hebrew, Arabic, Thai, Vietnamese, Indonesian, Croatian, Slovenian, Serbian,
+ * Bulgarian, Lithuanian, Latvian, Estonian and Catalan.
  */
 export const OTHER_LANGUAGES: readonly (readonly [ColumnRole, string])[] = [
   [

@@ -66,14 +66,20 @@ export class DateOrderEvidence {
   }
 }
 
-/** Letters for the parts of a date in English, German, French, Spanish, Portuguese, Italian and Dutch. `JJ` is a day in French, and a year in German and Dutch. */
+/**
+ * Letters for the parts of a date in English, German, French, Spanish, Portuguese, Italian and Dutch. `JJ` is a day in
+ * French, and a year in German and Dutch.
+ */
 const NAMED_ORDERS: readonly (readonly [RegExp, DateOrder])[] = [
   [/\b(?:y{2,4}|j{2,4}|a{4})[-/. ]+m{1,2}[-/. ]+(?:d{1,2}|t{1,2}|g{1,2}|j{1,2})\b/i, 'ymd'],
   [/\b(?:d{1,2}|t{1,2}|j{1,2}|g{1,2})[-/. ]+m{1,2}\b/i, 'dmy'],
   [/\bm{1,2}[-/. ]+(?:d{1,2}|t{1,2}|j{1,2}|g{1,2})\b/i, 'mdy'],
 ];
 
-/** Returns the date order in a column's name, such as `Birthday (MM/DD/YYYY)` or `Geburtstag TT.MM.`; null if there is none. */
+/**
+ * Returns the date order in a column's name, such as `Birthday (MM/DD/YYYY)` or `Geburtstag TT.MM.`; null if there is
+ * none.
+ */
 export function orderOfName(name: string): DateOrder | null {
   return NAMED_ORDERS.find(([pattern]) => pattern.test(name))?.[1] ?? null;
 }

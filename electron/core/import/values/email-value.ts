@@ -12,7 +12,10 @@ export interface EmailValue {
   readonly name: string;
 }
 
-/** Reads the first email address of a text: `a@b.org`, `Ann Lee <a@b.org>`, `mailto:a@b.org`, `a@b.org; c@d.org`. Null if the text means "no value". */
+/**
+ * Reads the first email address of a text: `a@b.org`, `Ann Lee <a@b.org>`, `mailto:a@b.org`, `a@b.org; c@d.org`. Null
+ * if the text means "no value".
+ */
 export function readEmail(cell: string): EmailValue | null {
   const text = withoutTextMark(inAscii(cell));
   if (text === '' || isNoValue(text)) return null;

@@ -1,10 +1,10 @@
 import { foldText } from '../../contact/text-folding.ts';
 
 /**
- * Months in English, German, French, Spanish, Italian, Dutch, Portuguese and Polish, whole and abbreviated; and whole in Czech, Slovak, Swedish, Danish,
- * Norwegian, Finnish, Hungarian, Romanian, Turkish, Greek, Russian,
- * Ukrainian, Bulgarian, Catalan, Indonesian, Arabic and Hebrew, with the genitive where dates have it. None of them is another
- * month in another one of these languages.
+ * Names of months. In English, German, French, Spanish, Italian, Dutch, Portuguese and Polish also abbreviated; only in
+ * full in Czech, Slovak, Swedish, Danish, Norwegian, Finnish, Hungarian, Romanian, Turkish, Greek, Russian, Ukrainian,
+ * Bulgarian, Catalan, Indonesian, Arabic and Hebrew. With the genitive, if dates use it. No name means different months
+ * in two of these languages.
  */
 const MONTHS = [
   'january jan januar jänner janvier janv enero ene gennaio gen januari janeiro styczeń stycznia sty ' +
@@ -42,7 +42,10 @@ export function monthOfName(word: string): number | undefined {
   return monthByName.get(foldText(word));
 }
 
-/** Returns the month (1-12) of an upper-case Roman numeral, as in Polish and Hungarian dates and old registers: `15.VIII.1940`. */
+/**
+ * Returns the month (1-12) of an upper-case Roman numeral, as in Polish and Hungarian dates and old registers:
+ * `15.VIII.1940`.
+ */
 export function monthOfNumeral(word: string): number | undefined {
   const at = NUMERALS.indexOf(word);
   return at < 0 ? undefined : at + 1;

@@ -10,14 +10,14 @@ export interface PersonName {
 
 const NO_NAME: PersonName = { firstName: '', lastName: '', salutation: '' };
 
-/** Words that belong to the last name behind them. */
+/** Words that belong to the last name after them. */
 const PARTICLES = new Set(
   (
     'van von vom zu zum zur der den dem de da do das dos du del della dello dei degli di la le les lo las los el al ten ter te ' +
     "het 't bin ibn ben bint af av o’ st saint بن ابن بنت"
   ).split(' '),
 );
-/** Particles that are also given names don't start a last name alone: `Ben Carter`. */
+/** Particles that are also given names. They don't begin a last name alone: `Ben Carter`. */
 const NAMES_TOO = new Set(['ben', 'do', 'al', 'la', 'le', 'te']);
 const TITLES = new Set(
   (

@@ -16,8 +16,8 @@ const MIN_DIGITS = 3;
 const MIN_INTERNATIONAL_DIGITS = 9;
 const EXTENSION = /(?:ext\.?|extension|durchwahl|poste|x|#)\s*\.?:?\s*\d{1,7}\s*$/i;
 /**
- * International numbers that are parsed without the library, which takes 18 µs per number: countries whose only national
- * prefix is 0, with another digit after the calling code.
+ * International numbers that are parsed without the library, which takes 18 µs per number: countries whose only
+ * national prefix is 0, with another digit after the calling code.
  */
 const PLAIN_INTERNATIONAL = new RegExp(
   String.raw`^\+(?:1[2-9]\d{6,10}|(?:20|27|3[0-469]|4[013-9]|5[136-8]|6[02-6]|8[1246]|9[0-58]|35[1346-9]|37[12]|38[015-79]|42[01]|852|886|966|97[12])` +
@@ -39,7 +39,7 @@ export function readPhoneValue(cell: string, country: string | null): PhoneValue
   const digits = text.match(/\p{Nd}/gu) ?? [];
   if (/^[0\s()./+-]+$/.test(text) && digits.length > 0) return NO_PHONE;
   if (digits.length < MIN_DIGITS) return { phone: null, problem: 'invalid_phone' };
-  // A word with digits is no number, but words may stand beside one (`ext. 5`, `home`).
+  // A word that contains digits is no number, but a number may have words beside it (`ext. 5`, `home`).
   const letters = text.replace(EXTENSION, '').match(/\p{L}/gu)?.length ?? 0;
   if (letters > digits.length) return { phone: null, problem: 'invalid_phone' };
   return { phone: normalised(text, country), problem: null };
@@ -67,7 +67,10 @@ function normalised(text: string, country: string | null): string {
   return reading.e164;
 }
 
-/** Returns the first of several numbers. A slash separates numbers only if both sides are long, because it may be part of a number. */
+/**
+ * Returns the first of several numbers. A slash separates numbers only if both sides are long, because it may be part
+ * of a number.
+ */
 function firstNumber(text: string): string {
   const [first = ''] = text.split(/\s*[;,|]\s*(?=[+\d(]{1}.{4,})|\s+(?:or|oder|ou|o|\/)\s+(?=[+\d(].{5,})/);
   const parts = first.split('/');

@@ -41,7 +41,10 @@ export function genderOfWord(word: string): WordMeaning {
 const NAMING_LANGUAGES = ['en', 'de', 'fr', 'es', 'it'];
 let codeByName: ReadonlyMap<string, string> | undefined;
 
-/** Returns the code of a language by its name in that language or one of five others (`Deutsch`, `allemand`), or by a code or tag (`de`, `pt-BR`, `deu`). */
+/**
+ * Returns the code of a language by its name in that language or one of five others (`Deutsch`, `allemand`), or by a
+ * code or tag (`de`, `pt-BR`, `deu`).
+ */
 export function languageOfWord(word: string): WordMeaning {
   if (isLanguage(word)) return spelledTag(word);
   if (NOT_SAID.has(word)) return null;
@@ -53,7 +56,9 @@ export function languageOfWord(word: string): WordMeaning {
   return codeByName.get(word) ?? codeByName.get(word.replace(/\s*\(.*\)$/, ''));
 }
 
-/** Returns the usual spelling of a tag: `pt-BR` for `pt_br`. Keeps the language, which canonicalisation might replace. */
+/**
+ * Returns the usual spelling of a tag: `pt-BR` for `pt_br`. Keeps the language, which canonicalisation might replace.
+ */
 function spelledTag(tag: string): string {
   const [language = '', ...others] = tag.split(/[-_]/);
   const spelled = others.map((part) => (part.length === 2 ? part.toUpperCase() : capitalised(part)));

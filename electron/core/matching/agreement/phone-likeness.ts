@@ -54,7 +54,7 @@ function bySlashes(text: string): string[] {
 }
 
 /**
- * Whether two numbers from `phoneNumber` are the same: equal, equal but for a country code, or different only before
+ * Whether two numbers from `phoneNumber` are the same: equal, equal except for a country code, or different only before
  * the last nine digits, by a trunk prefix (Russia's 8, a zero after the country code, the 1 of mobile numbers in
  * Mexico).
  */

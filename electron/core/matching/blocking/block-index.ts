@@ -32,8 +32,8 @@ export class BlockIndex {
   /** Rows sorted by key. */
   private members = new Int32Array(0);
   /**
-   * For every key of every row: how many later rows of the block are candidates. Pairs with earlier rows were found
-   * from those.
+   * For every key of every row: the number of later rows of the block that are candidates. Pairs with earlier rows are
+   * found when those rows are visited.
    */
   private laterInBlock = new Uint8Array(0);
   private seen: Int32Array;

@@ -35,7 +35,7 @@ const DISTINCTIVE = new Set<number>([
 ]);
 const DISTINCTIVE_KINDS = Uint8Array.from({ length: 32 }, (_, kind) => (DISTINCTIVE.has(kind) ? 1 : 0));
 
-/** Whether a key was made from a personal value rather than a common one; its last bit tells. */
+/** Whether a key was made from a personal value rather than a common one. The last bit of the key says so. */
 export function isDistinctive(key: number): boolean {
   return (key & 1) === 1;
 }

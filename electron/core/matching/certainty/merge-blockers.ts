@@ -185,7 +185,7 @@ export class MergeBlockers {
     given: number | undefined,
   ): boolean {
     if (!email || !(this.parts.isMailOfGivenName(a) || this.parts.isMailOfGivenName(b))) return false;
-    // A third person's given name, with the same phone or as a twin, could be the one that the initial stands for.
+    // The initial could also stand for the given name of a third person with the same phone, or of a twin.
     return given !== NAME.initial || (this.rarity.namesBehindPhone(a, b) <= 2 && !this.haveTwin(a, b));
   }
 

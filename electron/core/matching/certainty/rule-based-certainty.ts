@@ -5,7 +5,7 @@ import { phoneDigits } from '../../contact/phone-digits.ts';
 import { foldText } from '../../contact/text-folding.ts';
 import type { MatchInput } from '../columns/match-input.ts';
 
-/** Fields besides the name that are compared to tell whether a contact has all values of a row. */
+/** Fields besides the name that must agree if a contact has all values of a row. */
 const COMPARED_FIELDS = [
   'email',
   'phone',
@@ -40,8 +40,9 @@ const WAYS = ['email', 'phone', 'whatsappPhone'] as const;
 const OF_PERSON = ['firstName', 'lastName', 'birthday'] as const;
 
 /**
- * Certainty that a contact id in a row means this contact: certain if email or phone agree, or two of first name,
- * last name and birthday, or all given values. Null if nothing agrees: the id is from another program or account.
+ * Certainty that a contact id in a row means this contact. Certain if email or phone agree, or two of first name, last
+ * name and birthday, or all given values; likely if one of those three agrees. Null if nothing agrees: the id is from
+ * another program or account.
  */
 export function certaintyOfNumber(other: ContactPatch, given: ContactPatch): Certainty | null {
   const agreeing = (fields: readonly (keyof ContactPatch)[]) =>

@@ -98,7 +98,7 @@ export class DuplicateIndex {
     return yield* this.undisturbed(options, (running, isOver) => this.pairsAlone(options, running, isOver));
   }
 
-  /** Runs a scan while the rows that it began with are kept unchanged. */
+  /** Runs a scan. Until it ends, the rows that it began with keep their values. */
   private *undisturbed<T>(
     options: ScanOptions,
     work: (running: RunningScan, isOver: () => boolean) => Generator<ScanProgress, T>,

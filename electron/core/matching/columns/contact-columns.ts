@@ -218,7 +218,7 @@ export class ContactColumns {
     return true;
   }
 
-  /** Releases a row, whichever row its key refers to now. */
+  /** Releases a row, even if its key belongs to another row by now. */
   release(row: number): void {
     this.keys[row] = '';
     for (const [table, column] of this.counted()) drop(table, column[row] ?? 0);

@@ -163,8 +163,8 @@ export class NameComparer {
   }
 
   private consider(given: number, surname: number, arrangement: number, into: NameComparison): void {
-    // Another arrangement must fit clearly better than the plain one; otherwise any two names would find one that
-    // fits.
+    // Another arrangement must fit clearly better than the plain one, because some arrangement of any two names fits a
+    // little.
     if (given === NAME.missing || surname === NAME.missing) return;
     if (given >= NAME.similar || surname >= NAME.similar) return;
     const worth = (WORTH[given] ?? 0) + (WORTH[surname] ?? 0) - 1;

@@ -38,7 +38,7 @@ const REMARKS = 150;
 const SENOR_OR_SENIOR = /^sr\.?\s+(?=\S)/i;
 /** An unclear generation, which differs from neither another one nor none. */
 const UNCLEAR = 99;
-/** One word that is longer than any generation word that can stand alone. */
+/** One word that is too long to be a generation suffix. */
 const LETTERS_ALONE = /^[\p{Lu}\p{Ll}\p{Lo}]{5,}$/u;
 const SEPARATORS = /[\s,()]+/;
 const LONGEST_NAME = 200;

@@ -100,7 +100,7 @@ function decide(
   const own = alternatives.find(({ keys }) => keys.includes(keptKey));
   if (left.length > 1 && own !== undefined) {
     if (left.includes(own)) return { winner: own, reason: 'kept' };
-    // A value that contains the kept contact's own and more precedes a value that merely differs from it.
+    // A value that contains the kept contact's own value and more wins over one that merely differs from it.
     for (const { why, outdone } of OUTDOING) {
       const better = left.find(({ value }) => outdone(field, own.value, value));
       if (better !== undefined) return { winner: better, reason: why };
@@ -159,7 +159,10 @@ const CHANGING_FIELDS = new Set<ContactFieldName>(['company', 'jobTitle']);
 /** Maximum characters of a text whose words are compared pairwise; longer texts are not compared. */
 const MAX_COMPARED_LENGTH = 1_000;
 
-/** Whether a text has every word of another (an initial matches its word), and differs in more than spelling. */
+/**
+ * Whether a text has every word of another one and more (an initial matches its word), or the same words in better
+ * spelling.
+ */
 function says(text: string, other: string): boolean {
   if (Math.max(text.length, other.length) > MAX_COMPARED_LENGTH) return false;
   const words = wordsOf(text);
@@ -178,7 +181,7 @@ function sameWords(a: FieldValue, b: FieldValue): boolean {
   return wordsOf(a).join(' ') === wordsOf(b).join(' ');
 }
 
-/** Of two spellings of the same words, the one with its own capitals, marks and accents is better. */
+/** Whether a text is spelled better than another one with the same words: with mixed case, or with accents. */
 function spelledBetter(text: string, other: string): boolean {
   return spelling(text) > spelling(other);
 }

@@ -103,7 +103,7 @@ function proposeGuardian(
   return { ...possible, ...valueFirst(possible, value), reason: 'mutual_guardian' };
 }
 
-/** Returns the wards of the members, except for one that is guardian and ward of the kept contact already. */
+/** Returns the wards of the members. Omits a contact that is both guardian and ward of the kept contact already. */
 function newlyMutual([kept, ...others]: readonly MergeMember[], wardsOf: WardsOf): ReadonlySet<ContactKey> {
   const ofKept = kept === undefined ? [] : wardsOf(kept.key);
   const wards = new Set([...ofKept, ...others.flatMap(({ key }) => wardsOf(key))]);

@@ -142,7 +142,7 @@ function goOn(changes: readonly MergeChange[]): MergeMove | null {
 
 /**
  * Removes one contact at a time: if one fails, the others stay. A contact with its birthday today or tomorrow has no
- * undo window, and does not wait for one that has.
+ * undo window, and is removed without waiting for those that have one.
  */
 function removeOneOf(changes: readonly MergeChange[]): MergeMove | null {
   const next =
