@@ -1,8 +1,8 @@
 type Choice<N extends string> = readonly [name: N, value: string];
 
 /**
- * Settings such that every pair of values of two different names stands together in at least one of them: a covering
- * array of strength two, each setting grown from a pair not covered yet. The same input gives the same settings.
+ * Settings in which every pair of values of two different names occurs together at least once: a covering
+ * array of strength two, each setting grown from a pair that is not covered yet. The result is deterministic.
  */
 export function allPairs<N extends string>(values: Record<N, readonly string[]>): Record<N, string>[] {
   const names = Object.keys(values) as N[];

@@ -3,7 +3,7 @@ import type { Batch } from '../../electron/contract/changes/batch.ts';
 export const NO_MERGES = { waiting: 0, running: 0, puttingBack: 0, done: 0, stopped: 0, cancelled: 0 };
 export const NO_COUNTS = { queued: 0, sending: 0, done: 0, refused: 0, unsettled: 0, cancelled: 0 };
 
-/** A batch that has ended: the language of twelve contacts was set, or what is given. */
+/** A settled batch that set the language of twelve contacts, unless overridden. */
 export function aBatch(given: Partial<Batch> = {}): Batch {
   return {
     batchId: crypto.randomUUID(),

@@ -1,6 +1,6 @@
 import type { Clock } from '../../electron/host/clock.ts';
 
-/** A longer timer fires at once. */
+/** Upper bound of `setTimeout`: a longer timer fires at once. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 interface Sleeper {
@@ -9,17 +9,17 @@ interface Sleeper {
 }
 
 /**
- * A clock that really goes, `speed` times as fast, so that what takes minutes is over in a moment; that can be set while it
- * goes; and that stands still while it is held.
+ * A running clock that is `speed` times as fast as real time, so that minutes pass in a moment. It can be set while it runs,
+ * and stands still while it is held.
  */
 export class BentClock implements Clock {
   readonly #speed: number;
   readonly #sleepers = new Set<Sleeper>();
-  /** Wall time is this much ahead of monotonic time. */
+  /** Milliseconds by which wall time is ahead of monotonic time. */
   #ahead = Date.now();
-  /** Monotonic time when it last began to go, or stopped. */
+  /** Monotonic time at the last start or stop. */
   #reached = 0;
-  /** Real time when it began to go; null while it is held. */
+  /** Real time at the last start; null while the clock is held. */
   #goingSince: number | null = performance.now();
   #holds = 0;
   #timer: NodeJS.Timeout | undefined;
@@ -56,12 +56,12 @@ export class BentClock implements Clock {
     });
   }
 
-  /** Somebody sets the wall clock: that far forward, or back. */
+  /** Sets the wall clock forward, or back if negative. */
   jump(ms: number): void {
     this.#ahead += ms;
   }
 
-  /** Time stands still until the returned function is called, and longer where others hold it too. */
+  /** Stops the clock until every caller has called the function returned to it. */
   hold(): () => void {
     this.#reached = this.monotonic();
     this.#goingSince = null;
@@ -78,7 +78,7 @@ export class BentClock implements Clock {
     };
   }
 
-  /** Wakes those whose time has come, and is called again for the next of them. */
+  /** Wakes the sleepers that are due and sets the timer for the next one. */
   readonly #wakeDue = (): void => {
     const now = this.monotonic();
     const due = [...this.#sleepers].filter(({ at }) => at <= now).toSorted((a, b) => a.at - b.at);
@@ -92,7 +92,7 @@ export class BentClock implements Clock {
     const first = Math.min(...[...this.#sleepers].map(({ at }) => at));
     const wait = Math.max(0, (first - this.monotonic()) / this.#speed);
     this.#timer = setTimeout(this.#wakeDue, Math.min(wait, LONGEST_TIMER_MS));
-    // As the system clock's, it keeps no process alive.
+    // Like the system clock's timers, it keeps no process alive.
     this.#timer.unref();
   }
 }

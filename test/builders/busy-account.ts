@@ -8,33 +8,33 @@ export type ListOrder = 'by number' | 'latest first' | 'anywhere';
 export interface BusyTimes {
   contacts: number;
   perPage: number;
-  /** Writes of others between any two answers, on average. */
+  /** Average number of writes by others between two responses. */
   writesPerAnswer: number;
   order: ListOrder;
   searchIn: AccountInMemory['searchIn'];
   saysTotal?: boolean;
   passes: number;
-  /** Every so many passes the program is killed on the way, and started again. */
+  /** Every `killEvery`-th full sync is interrupted by a restart. */
   killEvery?: number;
   seed: number;
 }
 
 export interface BusyFigures {
   passes: number;
-  /** Contacts that were there all through a pass, and which it did not see: hidden, or shown and marked "not seen since". */
+  /** Contacts that existed throughout a full sync that missed them: no longer shown, or shown and marked as not seen. */
   missedHidden: number;
   missedMarked: number;
-  /** Live contacts that were shown before and then were not. */
+  /** Live contacts that were shown before the sync and not after it. */
   removedWrongly: number;
   /** Contacts shown twice. */
   doubled: number;
-  /** When others have stopped writing and all was read again: live contacts absent or with old values, gone ones unmarked. */
+  /** After the last write and two more full syncs: live contacts that are absent or stale, and unmarked deleted ones. */
   wrongInTheEnd: number;
 }
 
 const GROUPS = [1, 2, 3, 4];
 
-/** Reads an account again and again while others write into it between any two answers, and counts what went wrong. */
+/** Runs full syncs while others write to the account between two responses, and counts the errors. */
 export async function throughBusyTimes(times: BusyTimes): Promise<BusyFigures> {
   const random = seededRandom(times.seed);
   const account = new AccountInMemory(manyContacts(times.contacts, GROUPS.length), GROUPS);

@@ -3,7 +3,7 @@ import type { MatchInput } from '../../electron/core/matching/columns/match-inpu
 import { aMatchContact } from './match-contact.ts';
 import { anIndexOf, scanOf } from './scanned-contacts.ts';
 
-/** How sure it is that the first two contacts of a list are one person; undefined where they are not listed. */
+/** Certainty that the first two contacts are one person; undefined if the scan does not list the pair. */
 export function certaintyOfFirstTwo(contacts: readonly Partial<MatchInput>[]): Certainty | undefined {
   const keyed = contacts.map((values, at) => aMatchContact({ ...values, key: String(at) }));
   const { pairs } = scanOf(anIndexOf(keyed), { mode: 'within-group' });

@@ -1,6 +1,6 @@
 import type { Change } from '../../electron/contract/changes/change.ts';
 
-/** A change as the journal holds it: an edit that waits, unless said otherwise. */
+/** A change as the journal holds it: a queued edit, unless overridden. */
 export const aChange = (overrides: Partial<Change> = {}): Change => ({
   changeId: crypto.randomUUID(),
   batchId: crypto.randomUUID(),

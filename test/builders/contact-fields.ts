@@ -1,7 +1,7 @@
 import type { ContactFields } from '../../electron/contract/contacts/contact.ts';
 import { blankFields } from '../../electron/core/contact/blank-fields.ts';
 
-/** The fields of a contact as a form gives them: a first name, the default status, and what is named. */
+/** Contact fields as a form returns them: a first name, the default status and the given values. */
 export const contactFields = (given: Partial<ContactFields> = {}): ContactFields => ({
   ...blankFields(),
   firstName: 'New',

@@ -1,7 +1,7 @@
 import type { Contact, ContactFields } from '../../electron/contract/contacts/contact.ts';
 import { contactFields } from './contact-fields.ts';
 
-/** A contact as the screens show it: Ada Li of group 3, born on 29 February, and what is named besides. */
+/** A contact as the renderer shows it: Ada Li of group 3, born on 29 February, unless overridden. */
 export const aContact = (fields: Partial<ContactFields> = {}, given: Partial<Contact> = {}): Contact => ({
   key: 'ada',
   contactId: 7,

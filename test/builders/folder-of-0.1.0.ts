@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest';
 
 const STORED = fileURLToPath(new URL('../data/folder-0.1.0/', import.meta.url));
 
-/** What `test/data/folder-0.1.0` holds; its README tells more. */
+/** Contents of `test/data/folder-0.1.0`; see its README. */
 export const OLD_ACCOUNT = {
   accountId: '339ea5a9-1e6a-4793-be7c-6848106eb942',
   name: 'Customer One',
@@ -15,10 +15,10 @@ export const OLD_ACCOUNT = {
   color: 'grape',
 } as const;
 export const OLD_KEY = 'key-of-the-loopback-service';
-/** A little after it was closed. */
+/** Shortly after the folder was last closed. */
 export const OLD_CLOSED_AT = new Date('2026-11-23T15:00:00Z');
 
-/** A copy of the data folder and of the service's database, to be removed after the test. */
+/** Copies the data folder and the service's database, and removes the copy after the test. */
 export async function copyOldFolder(): Promise<{ data: string; account: string; database: string }> {
   const copy = await mkdtemp(join(tmpdir(), 'celebration-folder-'));
   onTestFinished(() => rm(copy, { recursive: true, force: true }));

@@ -1,9 +1,9 @@
 import type { Clock } from '../../electron/host/clock.ts';
 
-/** A clock that stands still until a test turns it. */
+/** A clock that stands still until a test advances it. */
 export class HandClock implements Clock {
   #monotonic: number;
-  /** What wall time is ahead of monotonic time. */
+  /** Milliseconds by which wall time is ahead of monotonic time. */
   #ahead = 0;
   #asleep = 0;
   #sleepers: { at: number; wake: () => void }[] = [];
@@ -20,7 +20,7 @@ export class HandClock implements Clock {
     return this.#monotonic;
   }
 
-  /** How many wait for the clock. */
+  /** Number of pending delays. */
   get sleeping(): number {
     return this.#sleepers.length;
   }
@@ -29,7 +29,7 @@ export class HandClock implements Clock {
     return this.#monotonic + this.#asleep;
   }
 
-  /** The computer sleeps: wall time goes on, and timers have as long to wait as before. */
+  /** Simulates sleep of the computer: wall time and uptime advance, timers don't. */
   sleep(ms: number): void {
     this.#asleep += ms;
     this.#ahead += ms;
@@ -51,16 +51,16 @@ export class HandClock implements Clock {
     });
   }
 
-  /** Somebody sets the wall clock: that far forward, or back. Who waits has as long to wait as before. */
+  /** Sets the wall clock forward, or back if negative; pending delays are not affected. */
   jump(ms: number): void {
     this.#ahead += ms;
   }
 
-  /** Turns the clock and wakes, in order, whoever has slept long enough; those woken get their turn before it returns. */
+  /** Advances the clock and ends due delays in order; the code behind them has run when it returns. */
   async advance(ms: number): Promise<void> {
     const until = this.#monotonic + ms;
     for (;;) {
-      // Lets everything that was resolved run, so that those who will wait do.
+      // Runs resolved promises first, because they may start new delays.
       await new Promise((resolve) => setImmediate(resolve));
       const next = this.#sleepers.toSorted((a, b) => a.at - b.at)[0];
       if (next === undefined || next.at > until) break;

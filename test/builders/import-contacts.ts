@@ -12,15 +12,15 @@ export const IMPORT_DAY = { year: 2026, month: 11, day: 24 };
 
 export interface ImportedFile {
   guess: MappingGuess;
-  /** `name: field` of the columns that hold something. */
+  /** Mapped columns: their field by their name. */
   fields: Record<string, string>;
   contacts: Record<string, unknown>[];
-  /** `line code text` of what is wrong with values. */
+  /** Problems with values, as `line code text`. */
   problems: string[];
   readingProblems: ReadingProblem[];
 }
 
-/** Reads a file from its bytes to its contacts; a text is a file in UTF-8. `change`: what a user changes in the guessed mapping. */
+/** Reads a file (a string is UTF-8 text) into contacts; `change` edits the guessed mapping as a user would. */
 export async function importContacts(
   file: FileSource | string,
   change: (mapping: ImportMapping) => ImportMapping = (mapping) => mapping,

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { PacerClock } from '../../electron/host/service-client/pacer-clock.ts';
 
-/** A monotonic clock that goes only when told to; timers fire in order, and what they set off runs before the next. */
+/** A monotonic clock that a test advances; timers fire in order, and the code behind one runs before the next fires. */
 export class ManualClock implements PacerClock {
   #now = 0;
   readonly #timers = new Set<{ at: number; callback: () => void }>();
@@ -23,7 +23,7 @@ export class ManualClock implements PacerClock {
   async advance(ms: number): Promise<void> {
     const end = this.#now + ms;
     for (;;) {
-      // Lets everything that was resolved run, so that its timers are there.
+      // Runs resolved promises first, because they may set timers.
       await setImmediate();
       const next = [...this.#timers].reduce<{ at: number; callback: () => void } | null>(
         (first, timer) => (first === null || timer.at < first.at ? timer : first),

@@ -1,6 +1,6 @@
 import type { MatchInput } from '../../electron/core/matching/columns/match-input.ts';
 
-/** A contact as matching sees it, empty but for what is given. */
+/** An input of matching with the given values and all other fields empty. */
 export function aMatchContact(values: Partial<MatchInput> & { key: string }): MatchInput {
   return {
     firstName: '',

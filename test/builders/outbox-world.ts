@@ -23,12 +23,12 @@ export type Action =
       contact: number;
       batch: number;
       is: 'edit' | 'create' | 'delete' | 'delayedDelete' | 'largeEdit';
-      /** It depends on the change of this number, if that was recorded and deletes nothing. */
+      /** Index of a change it depends on; ignored if that one was not recorded or is a delete. */
       follows: number | null;
-      /** The outbox hears of it with the next `report`. */
+      /** The outbox learns of it with the next `report`. */
       late: boolean;
     }
-  /** One of the runs goes a step on: it claims its change, or has an answer. */
+  /** Advances one run by a step: it claims its change, or gets a response. */
   | { kind: 'goOn'; run: number; answer: Answer }
   | { kind: 'cancel'; id: number; count: number }
   | { kind: 'answerCancel'; fails: boolean }
@@ -38,11 +38,11 @@ export type Action =
   | { kind: 'reload' | 'accountRead' | 'report' }
   | { kind: 'advance'; ms: number };
 
-/** Contacts of this world. */
+/** Number of contacts. */
 export const CONTACTS = 6;
 const contactOf = (contact: number) => `contact ${contact}`;
 
-/** A change as the journal of this world has it. */
+/** A change in the model's journal. */
 interface Recorded {
   change: QueuedChange;
   /** The key of its contact when it was recorded. */
@@ -59,16 +59,16 @@ interface Run {
   isClaimed: boolean;
 }
 
-/** The rules of the outbox before a journal and a service in memory that answer in any order. Throws where a rule is broken. */
+/** The outbox's rules with a journal and a service in memory that respond in any order. Throws when a rule is broken. */
 export class OutboxWorld {
   readonly #outbox = new SteppedOutbox();
   readonly #journal = new Map<string, Recorded>();
   readonly #runs: Run[] = [];
   readonly #cancels: { ids: string[]; outer: Cancelling; begun: Cancelling }[] = [];
   readonly #unreported: Recorded[] = [];
-  /** Keys of contacts by the keys that they replaced. */
+  /** Contact keys by the keys they replaced. */
   readonly #keys = new Map<string, string>();
-  /** What this world was told itself, apart from the state. */
+  /** Pause reasons and paused batches, tracked independently of the state under test. */
   readonly #held = new Set<PauseReason>();
   readonly #paused = new Set<string>();
   #seen = 0;
@@ -127,7 +127,7 @@ export class OutboxWorld {
     this.#takeEffects();
   }
 
-  /** Ends every reason to wait, and answers every request with success. */
+  /** Lifts every pause and answers every request with success. */
   settleAll(): void {
     this.do({ kind: 'report' });
     while (this.#cancels.length > 0) this.do({ kind: 'answerCancel', fails: false });
@@ -140,7 +140,7 @@ export class OutboxWorld {
     while (this.#runs.length > 0) this.do({ kind: 'goOn', run: 0, answer: 'done' });
   }
 
-  /** Changes without an end, changes that ended otherwise than once, and what the state still holds. */
+  /** Changes that did not settle, changes that did not settle exactly once, and sizes of non-empty parts of the state. */
   left(): { open: string[]; ends: string[]; state: Record<string, number> } {
     const { state } = this.#outbox;
     const sizes = {
@@ -192,7 +192,7 @@ export class OutboxWorld {
     if (!late) this.#report();
   }
 
-  /** The outbox hears of what was recorded, under the keys of that time. */
+  /** Reports recorded changes to the outbox, under the contact keys they were recorded with. */
   #report(): void {
     for (const recorded of this.#unreported.splice(0)) {
       this.#lastPlace += 1;
@@ -206,7 +206,7 @@ export class OutboxWorld {
     return this.#keys.get(key) ?? key;
   }
 
-  /** A create is answered with the contact that a full sync had found as the next one: that one gets its key. */
+  /** The create returns the contact that a full sync had already added as the next one, which then takes the create's key. */
   #rekey({ change }: Recorded): void {
     const now = change.contactKey ?? '';
     const former = this.#keyOf((Number(now.split(' ')[1]) + 1) % CONTACTS);
@@ -218,10 +218,10 @@ export class OutboxWorld {
     this.#outbox.apply({ kind: 'rekeyed', former, now });
   }
 
-  /** The store was opened anew. */
+  /** The store was reopened. */
   #reload(): void {
     const open = this.#open().map((id) => this.#of(id));
-    // What was recorded when the store failed is known by this alone.
+    // Changes recorded while the store failed become known only now.
     for (const recorded of this.#unreported.splice(0)) recorded.place = this.#lastPlace += 1;
     this.#outbox.apply({
       kind: 'loaded',
@@ -234,7 +234,7 @@ export class OutboxWorld {
   }
 
   #hold(reason: PauseReason): void {
-    // What was started before may have been: its run looks again before it claims its change.
+    // Runs started before the pause are legal: each checks again before it claims its change.
     this.#takeEffects();
     this.#outbox.apply({ kind: 'held', reason });
     if (this.#outbox.state.pauses.has(reason)) this.#held.add(reason);
@@ -255,7 +255,7 @@ export class OutboxWorld {
       recorded.state = 'unsettled';
       return this.#finish(run, 10_000);
     }
-    // What may have happened stays so.
+    // An unsettled change stays unsettled.
     const state = answer === 'unsettled' || recorded.state === 'unsettled' ? 'unsettled' : 'queued';
     recorded.state = state;
     if (answer === 'offline') this.#hold('offline');
@@ -266,7 +266,7 @@ export class OutboxWorld {
     this.#finish(run, answer === 'keyRefused' ? null : 1_000);
   }
 
-  /** The run looks at its change in the journal, and claims it. */
+  /** The run checks its change in the journal and claims it. */
   #begin(run: Run, recorded: Recorded): void {
     if (!['queued', 'sending', 'unsettled'].includes(recorded.state)) {
       this.#outbox.apply({ kind: 'ended', change: this.#change(recorded) });
@@ -285,10 +285,10 @@ export class OutboxWorld {
     run.isClaimed = true;
   }
 
-  /** It turns out that a change of the next contact must end first. */
+  /** A change of the next contact turns out to have to settle first. */
   #waitForNext(run: Run): void {
     const contactKey = contactOf((Number(run.key.split(' ')[1]) + 1) % CONTACTS);
-    // One that depends on what stands behind this one would wait for ever.
+    // A circular dependency would wait for ever.
     const mayCircle = this.#open().some((id) => this.#of(id).change.waitsFor !== undefined);
     if (mayCircle || !this.#outbox.state.queues.has(contactKey)) return this.#finish(run, 1_000);
     this.#outbox.apply({ kind: 'waitsForContact', changeId: run.changeId, contactKey });
@@ -341,7 +341,7 @@ export class OutboxWorld {
     this.#runs.push({ key, changeId, isClaimed: false });
   }
 
-  /** Nothing of its contact that was recorded earlier waits, but for a delayed delete, before which edits go. */
+  /** Throws if an earlier change of the contact is still open, except a delayed delete, which edits may overtake. */
   #assertOrder({ change, recordedKey, place }: Recorded): void {
     for (const run of this.#runs) {
       const other = this.#of(run.changeId).change;
@@ -349,7 +349,7 @@ export class OutboxWorld {
         throw new Error(`${change.changeId} and ${other.changeId} of one contact are sent at once.`);
     }
     for (const other of this.#journal.values()) {
-      // What waited under a former key goes behind what waits under the one that the contact has now.
+      // Changes queued under a former key go behind those queued under the contact's current key.
       const isOfOneKey = other.recordedKey === recordedKey && other.change.contactKey === change.contactKey;
       const isAhead = isOfOneKey && other.place < place;
       const isOpen = ['queued', 'sending', 'unsettled'].includes(other.state);
@@ -358,7 +358,7 @@ export class OutboxWorld {
     }
   }
 
-  /** What was not sent yet starts only where nothing that this world was told keeps it. */
+  /** Throws if the change starts although a pause, cancellation or dependency blocks it. */
   #assertFree(change: QueuedChange): void {
     for (const id of this.#cancels.flatMap(({ ids }) => ids))
       if (this.#of(id).change.contactKey === change.contactKey)
@@ -369,7 +369,7 @@ export class OutboxWorld {
     for (const reason of this.#held) {
       const isOver = !this.#outbox.state.pauses.has(reason);
       const concernsIt = reason !== 'plan_limit_reached' || change.kind === 'contact.create';
-      // Without a network one tries for all. Others may have ended by themselves.
+      // While offline, one queue probes for all. Other reasons may have been lifted by the outbox itself.
       if (reason === 'offline' || !concernsIt || (isOver && reason !== 'journal_salvaged')) continue;
       throw new Error(`${change.changeId} started in spite of ${reason}.`);
     }
@@ -377,7 +377,7 @@ export class OutboxWorld {
 
   #change({ change, recordedKey, state }: Recorded): Change {
     const { changeId, batchId, kind, contactKey } = change;
-    // Creates of every other contact could be mistaken for each other.
+    // Creates of every second contact are ambiguous: they have the same first name.
     const firstName = Number(recordedKey?.split(' ')[1]) % 2 === 0 ? 'Even' : 'Odd';
     return aChange({ changeId, batchId, kind, contactKey, state, after: { firstName } });
   }

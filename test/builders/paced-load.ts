@@ -4,30 +4,30 @@ import { ManualClock, seededRandom } from './manual-clock.ts';
 import { toldWait, type RateLimiter, type RetryAfterForm } from './rate-limiters.ts';
 
 export interface PacedLoad {
-  /** Answers at a moment; null: lets everything through. */
+  /** The limiter in force at a moment; null lets every request pass. */
   limiter: (now: number) => RateLimiter | null;
   retryAfter: RetryAfterForm;
-  /** Milliseconds there and back, with so many at the service at once; half of it passes before the service judges. */
+  /** Round trip in ms for a number of concurrent requests; half of it passes before the service decides. */
   latencyMs: (atOnce: number) => number;
-  /** Ms by which a way may differ from half the latency, evenly. */
+  /** Maximum deviation in ms of one direction from half the latency, uniformly distributed. */
   jitterMs?: number;
-  /** 5xx instead of an answer at these times. */
+  /** Moments at which the service answers with 5xx. */
   failing?: (now: number) => boolean;
   seconds: number;
-  /** How many want to send at once, all the time. */
+  /** Number of concurrent senders. */
   workers?: number;
   seed?: number;
-  /** Ms by which a timer of the pacer may come too late, evenly; timers have whole milliseconds then. */
+  /** Maximum lateness in ms of the pacer's timers, uniformly distributed; timers are rounded up to whole ms then. */
   lateMs?: number;
 }
 
 export interface Sent {
-  /** When the service judged it, in ms. */
+  /** When the service decided, in ms. */
   at: number;
   how: 'passed' | 'refused' | 'failed';
 }
 
-/** Keeps requests coming through a pacer on a clock of its own, and tells what came of each. No wall time passes. */
+/** Sends requests through a pacer on a simulated clock and returns the outcome of each. No wall time passes. */
 export async function underPacedLoad(load: PacedLoad): Promise<{ sent: Sent[]; mostAtOnce: number }> {
   const {
     limiter,
@@ -86,7 +86,7 @@ export async function underPacedLoad(load: PacedLoad): Promise<{ sent: Sent[]; m
   return { sent, mostAtOnce };
 }
 
-/** Requests let through a second between two moments (seconds), and the share of all sent then that were refused. */
+/** Passed requests per second between two moments (in seconds), and the share of requests that were refused. */
 export function figuresBetween(
   sent: readonly Sent[],
   from: number,

@@ -1,20 +1,20 @@
 import { figuresBetween, underPacedLoad } from './paced-load.ts';
 import { aRateLimiter, limiterName, type LimiterDescription, type RetryAfterForm } from './rate-limiters.ts';
 
-/** One limiter under steady load, and from when on its promise holds. */
+/** One limiter under steady load, with the figures it has to reach. */
 export interface PacingRow {
   name: string;
   limiter: LimiterDescription;
   retryAfter: RetryAfterForm;
   latencyMs: number;
   jitterMs: number;
-  /** Seconds from the start. A window used up at once leaves nothing to let through until its end. */
+  /** Seconds after which the figures count. A window that is used up at once lets nothing pass until its end. */
   settledAfter: number;
   promise: PacingFigures;
 }
 
 export interface PacingFigures {
-  /** Requests let through a second, as a share of what the limit allows; and the share of all sent that was refused. */
+  /** Passed requests per second as a share of the limit, and the refused share of all requests. */
   settled: number;
   refused: number;
 }
@@ -34,7 +34,7 @@ const SHAPES: Omit<LimiterDescription, 'perSecond'>[] = [
 ];
 const SIMULATED_SECONDS = 310;
 
-/** Every limiter and rate; `latencies` says which of the three are taken. */
+/** Every limiter and rate, each with all three latencies or with one of them in turn. */
 export function pacingRows(latencies: 'all' | 'in turn'): PacingRow[] {
   const rows: PacingRow[] = [];
   const forms: RetryAfterForm[] = ['seconds', 'none', 'date', 'none'];
@@ -57,8 +57,8 @@ export function pacingRows(latencies: 'all' | 'in turn'): PacingRow[] {
 
 const PROMISED = { settled: 0.9, refused: 0.01 };
 /**
- * A window of a minute with 120 requests that does not say when it opens: to find that out takes some refused tries each time it
- * was used up, and these few are more than one in a hundred of what the window lets through.
+ * A window of a minute with 120 requests that does not say when it opens: after each use-up it takes a few refused tries to
+ * find out, and these are more than one percent of what the window lets pass.
  */
 const SLOW_SILENT_WINDOW = { settled: 0.9, refused: 0.02 };
 
@@ -70,14 +70,14 @@ function aRow(limiter: LimiterDescription, retryAfter: RetryAfterForm, latencyMs
     limiter,
     retryAfter,
     latencyMs,
-    // Where nothing is saved up, two requests that arrive closer than they were sent are one too many: no pace helps.
+    // Without a burst allowance, jitter alone gets requests refused, whatever the pace.
     jitterMs: limiter.kind === 'bucket' && limiter.seconds === 0 ? 0 : latencyMs / 20,
     settledAfter: windowSeconds > 10 ? 130 : isSilent ? 30 : 10,
     promise: isSilent && windowSeconds > 10 && limiter.perSecond <= 2 ? SLOW_SILENT_WINDOW : PROMISED,
   };
 }
 
-/** Runs a row on a clock of its own. */
+/** Runs a row on a simulated clock. */
 export async function simulatedFigures(row: PacingRow, seed: number): Promise<PacingFigures> {
   const limiter = aRateLimiter(row.limiter);
   const { sent } = await underPacedLoad({

@@ -1,4 +1,4 @@
-/** A service's limit on requests: answers 0 when it lets one through at `now` (ms), else the ms until it would. */
+/** A service's rate limit: returns 0 if a request passes at `now` (ms), else the ms until one would. */
 export interface RateLimiter {
   take(now: number): number;
 }
@@ -7,16 +7,16 @@ export type LimiterKind = 'bucket' | 'fixed window' | 'sliding window';
 
 export interface LimiterDescription {
   kind: LimiterKind;
-  /** Requests a second in the long run. */
+  /** Average requests per second. */
   perSecond: number;
   /**
-   * Of a bucket: how many seconds' worth may be saved up (0: no burst, one request at a time); of a window: its length. What
-   * goes beyond counts for nothing.
+   * Bucket: its capacity in seconds (0: no burst, one request at a time); window: its length. Refused
+   * requests don't count.
    */
   seconds: number;
 }
 
-/** The limiters that services are known to use. */
+/** Creates one of the limiters that services commonly use. */
 export function aRateLimiter({ kind, perSecond, seconds }: LimiterDescription): RateLimiter {
   switch (kind) {
     case 'bucket':
@@ -40,7 +40,7 @@ function tokenBucket(perSecond: number, size: number): RateLimiter {
     take: (now) => {
       tokens = Math.min(size, tokens + ((now - filledAt) * perSecond) / 1000);
       filledAt = now;
-      // Fractions are added up in binary: a token that is all but whole counts.
+      // Binary fractions don't add up exactly: an almost whole token counts.
       if (tokens < 1 - 1e-9) return ((1 - tokens) * 1000) / perSecond;
       tokens -= 1;
       return 0;
@@ -48,7 +48,7 @@ function tokenBucket(perSecond: number, size: number): RateLimiter {
   };
 }
 
-/** Counts anew at every whole multiple of its length. */
+/** Restarts its count at every multiple of its length. */
 function fixedWindow(most: number, lengthMs: number): RateLimiter {
   let window = -1;
   let count = 0;
@@ -63,7 +63,7 @@ function fixedWindow(most: number, lengthMs: number): RateLimiter {
   };
 }
 
-/** Looks back from every request. */
+/** Counts the requests of the last `lengthMs` before each request. */
 function slidingWindow(most: number, lengthMs: number): RateLimiter {
   const passed: number[] = [];
   return {
@@ -79,10 +79,10 @@ function slidingWindow(most: number, lengthMs: number): RateLimiter {
 
 export type RetryAfterForm = 'seconds' | 'date' | 'none';
 
-/** What a `Retry-After` of that form tells of a wait of `waitMs`, as the client reads it: whole seconds, or nothing. */
+/** The wait that the client reads from a `Retry-After` of this form: whole seconds in ms, or null without a header. */
 export function toldWait(waitMs: number, form: RetryAfterForm, now: number): number | null {
   if (form === 'none') return null;
   if (form === 'seconds') return Math.max(1, Math.ceil(waitMs / 1000)) * 1000;
-  // Both dates have whole seconds: the one to wait for rounded up, the answer's own rounded down.
+  // Both dates have whole seconds: `Retry-After` is rounded up, the response's own `Date` down.
   return (Math.ceil((now + waitMs) / 1000) - Math.floor(now / 1000)) * 1000;
 }

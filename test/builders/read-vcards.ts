@@ -4,7 +4,7 @@ import { fileSource, readAll } from './file-source.ts';
 /** A record's filled cells by their columns' names, with its line. */
 export type ReadCard = { line: number } & Record<string, string | number>;
 
-/** Reads all of a file of cards. */
+/** Reads all cards of a file. */
 export async function readVcards(
   content: string | Uint8Array,
   options: VcardOptions & { chunkSize?: number } = {},

@@ -2,12 +2,12 @@ import { onTestFinished } from 'vitest';
 import { startSampleService } from '../../electron/sample-service/service.ts';
 import type { SampleService, SampleServiceOptions } from '../../electron/sample-service/service.ts';
 
-/** A JSON answer without its types: tests look into it with `toMatchObject`. */
+/** An untyped JSON response; tests check it with `toMatchObject`. */
 export interface Answer {
   status: number;
   headers: Headers;
   text: string;
-  /** Undefined where the body is empty or no JSON. */
+  /** Undefined if the body is empty or not JSON. */
   json: unknown;
 }
 
@@ -19,7 +19,7 @@ export interface CallOptions {
   headers?: Record<string, string>;
 }
 
-/** A sample service in memory that ends with the test. */
+/** Starts a sample service in memory that is closed after the test. */
 export async function aSampleService(options: Partial<SampleServiceOptions> = {}): Promise<SampleService> {
   const service = await startSampleService({ database: ':memory:', ...options });
   onTestFinished(() => service.close());
@@ -63,7 +63,7 @@ export const aPayload = (overrides: Record<string, unknown> = {}): Record<string
   ...overrides,
 });
 
-/** What an answer's `data` holds under a name; throws where there is none. */
+/** Returns a property of a response's `data`; throws if it is missing. */
 export function dataOf(answer: Answer, name: string): unknown {
   const { json } = answer;
   if (typeof json === 'object' && json !== null && 'data' in json) {
@@ -73,7 +73,7 @@ export function dataOf(answer: Answer, name: string): unknown {
   throw new Error(`No data.${name} in ${answer.status} ${answer.text}`);
 }
 
-/** Creates a group and returns its number. */
+/** Creates a group and returns its id. */
 export async function aGroup(
   service: SampleService,
   name = 'Friends',
@@ -88,7 +88,7 @@ export async function aGroup(
   );
 }
 
-/** Creates a contact (in group 1 unless told otherwise) and returns its number. */
+/** Creates a contact (in group 1 unless overridden) and returns its id. */
 export async function aStoredContact(
   service: SampleService,
   overrides: Record<string, unknown> = {},
@@ -98,7 +98,7 @@ export async function aStoredContact(
   return Number(dataOf(answer, 'contact_id'));
 }
 
-/** The contact numbers of a list, in its order. */
+/** The contact ids of a list response, in its order. */
 export function idsOf(answer: Answer): unknown[] {
   const { json } = answer;
   if (typeof json !== 'object' || json === null || !('data' in json) || !Array.isArray(json.data)) {

@@ -8,7 +8,7 @@ export function anIndexOf(contacts: Iterable<MatchInput>): DuplicateIndex {
   return index;
 }
 
-/** What a scan finds that is run to its end; `meanwhile` happens after its first slice. */
+/** Runs a scan to its end; `meanwhile` is called after its first slice. */
 export function scanOf(index: DuplicateIndex, options: ScanOptions, meanwhile = () => {}): DuplicateScan {
   const scan = index.scan(options);
   let step = scan.next();

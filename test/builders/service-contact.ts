@@ -7,7 +7,7 @@ type Other = Omit<ServiceContact, 'fields'>;
 
 let lastContactId = 0;
 
-/** A contact as the service says it; fields and what stands beside them may be given side by side. */
+/** A contact as the service returns it; `fields` and the other properties are overridden in one flat object. */
 export function aServiceContact(overrides: Partial<Fields & Other> = {}): ServiceContact {
   const contactId = overrides.contactId ?? ++lastContactId;
   const base: Fields & Other = {
@@ -41,7 +41,7 @@ export function aServiceGroup(overrides: Partial<ServiceGroup> = {}): ServiceGro
   };
 }
 
-/** A change about to be recorded; an edit unless said otherwise. */
+/** A change about to be recorded: an edit, unless overridden. */
 export function aNewChange(overrides: Partial<NewChange> = {}): NewChange {
   return {
     changeId: crypto.randomUUID(),

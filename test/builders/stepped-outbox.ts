@@ -4,7 +4,7 @@ import type { OutboxEvent, RunResult } from '../../electron/host/outbox/state/ev
 import { newOutboxState } from '../../electron/host/outbox/state/outbox-state.ts';
 import { step } from '../../electron/host/outbox/state/step.ts';
 
-/** A recorded edit of a contact of its own, unless said otherwise. */
+/** A recorded edit of its own contact, unless overridden. */
 export const aQueuedChange = (changeId: string, given: Partial<QueuedChange> = {}): QueuedChange => ({
   changeId,
   batchId: 'batch',
@@ -15,11 +15,11 @@ export const aQueuedChange = (changeId: string, given: Partial<QueuedChange> = {
   ...given,
 });
 
-/** The rules of the outbox by themselves: nothing is sent, the clocks stand still, and effects are gathered. */
+/** The outbox's rules alone: nothing is sent, the clocks are advanced by hand, and effects are collected. */
 export class SteppedOutbox {
   readonly state = newOutboxState();
   readonly effects: Effect[] = [];
-  /** Changes whose run was started, in order. */
+  /** Ids of the changes whose run was started, in order. */
   readonly started: string[] = [];
   readonly folderLookMs = 10_000;
   #monotonic = 1_000_000;
@@ -45,19 +45,19 @@ export class SteppedOutbox {
     this.apply({ kind: 'recorded', changes });
   }
 
-  /** The run of a change came to that. */
+  /** Reports the result of a change's run. */
   ran(changeId: string, result: RunResult = { kind: 'ended' }): void {
     const key = this.state.entries.get(changeId)?.queueKey;
     if (key == null) throw new Error(`${changeId} does not run.`);
     this.apply({ kind: 'ran', key, changeId, result });
   }
 
-  /** How often an effect was asked for. */
+  /** How many effects of a kind were emitted. */
   count(kind: Effect['kind']): number {
     return this.effects.filter((effect) => effect.kind === kind).length;
   }
 
-  /** Turns the clocks, and lets the timer fire when it is due. */
+  /** Advances the clocks and fires the timer whenever it is due. */
   advance(ms: number): void {
     const until = this.#monotonic + ms;
     while (this.state.lookAt <= until) {
@@ -67,13 +67,13 @@ export class SteppedOutbox {
     this.#turn(until - this.#monotonic);
   }
 
-  /** The computer sleeps: uptime and wall time go on. */
+  /** Simulates sleep of the computer: uptime and wall time advance, monotonic time doesn't. */
   sleep(ms: number): void {
     this.#uptime += ms;
     this.#wall += ms;
   }
 
-  /** The wall clock is set forward, or back. */
+  /** Sets the wall clock forward, or back if negative. */
   setWallClock(byMs: number): void {
     this.#wall += byMs;
   }

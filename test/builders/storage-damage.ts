@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { OLD_ACCOUNT } from './folder-of-0.1.0.ts';
 
-/** The files of a data folder that what the user did, or set, depends on. */
+/** Files of a data folder that hold the user's work and settings. */
 export const FILES = {
   settings: 'config.json',
   profile: join('accounts', OLD_ACCOUNT.accountId, 'account.json'),
@@ -12,11 +12,11 @@ export const FILES = {
 } as const;
 export type DamagedFile = keyof typeof FILES;
 
-/** What can happen to a file while the program does not run. */
+/** Ways a file can be damaged while the program is not running. */
 export const DAMAGES = ['garbage', 'zeros', 'cut', 'empty', 'gone', 'newer', 'a folder'] as const;
 export type Damage = (typeof DAMAGES)[number];
 
-/** Does that to a file of a data folder. */
+/** Damages a file of a data folder. */
 export function damage(data: string, file: DamagedFile, how: Damage): void {
   const path = join(data, FILES[file]);
   const { length } = readFileSync(path);
@@ -39,7 +39,7 @@ export function damage(data: string, file: DamagedFile, how: Damage): void {
   }
 }
 
-/** As a version of the product would leave it that nobody has written yet. */
+/** Makes the file look as if a future version of the product had written it. */
 function makeNewer(path: string): void {
   if (path.endsWith('.sqlite')) {
     const database = new DatabaseSync(path);

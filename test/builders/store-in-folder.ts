@@ -8,7 +8,7 @@ import { createStoreEngine, type StoreEngine } from '../../electron/host/store/w
 import type { NewChange, Settlement } from '../../electron/host/store/api/journal-api.ts';
 import { aNewChange } from './service-contact.ts';
 
-/** A store over real files in a folder of its own, on this thread. */
+/** A store over real files in a temporary folder, on the test's own thread. */
 export class StoreInFolder {
   readonly directory = mkdtempSync(join(tmpdir(), 'celebration-store-'));
   store = createStoreEngine();
@@ -45,7 +45,7 @@ export class StoreInFolder {
     }
   }
 
-  /** The service's numbers of what a search finds, in its order. */
+  /** Contact ids that a search finds, in its order. */
   async found(search: string, query: Partial<ContactQuery> = {}): Promise<(number | null)[]> {
     return (await this.list({ ...query, search })).map((contact) => contact.contactId);
   }
@@ -62,7 +62,7 @@ export class StoreInFolder {
     return recorded;
   }
 
-  /** Sends a change and settles it. */
+  /** Claims a change, as for sending, and settles it. */
   async settle(change: Change, settlement: Omit<Settlement, 'changeId'>): Promise<Change> {
     await this.store.claim(change.changeId, {});
     return this.store.settle({ changeId: change.changeId, ...settlement });

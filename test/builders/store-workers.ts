@@ -2,10 +2,10 @@ import { syncBuiltinESMExports } from 'node:module';
 import workerThreads, { type Worker } from 'node:worker_threads';
 import { onTestFinished } from 'vitest';
 
-/** The store's worker threads started from now on until the test ends, oldest first, so that a test can end one from outside. */
+/** Collects the store's worker threads started until the test ends, oldest first, so that a test can terminate one. */
 export const watchStoreWorkers = (): Worker[] => watchWorkers('store-worker');
 
-/** As `watchStoreWorkers`, of workers whose file has that name. */
+/** Like `watchStoreWorkers`, for workers whose file name contains `name`. */
 export function watchWorkers(name: string): Worker[] {
   const started: Worker[] = [];
   const Original = workerThreads.Worker;

@@ -10,7 +10,7 @@ import type { ContactsChanged } from '../../electron/host/sync/change-notices.ts
 import { createSync, type Sync } from '../../electron/host/sync/sync.ts';
 import { HandClock } from './hand-clock.ts';
 
-/** A sync between a service and a real store in a folder of its own. */
+/** A sync between a service and a real store in a temporary folder. */
 export class SyncWorld {
   readonly clock = new HandClock();
   readonly statuses: SyncStatus[] = [];
@@ -49,7 +49,7 @@ export class SyncWorld {
     });
   }
 
-  /** Starts the sync and waits until it reads no more. */
+  /** Starts the sync and waits until it is idle. */
   async start(): Promise<void> {
     this.sync.start();
     await this.sync.quiet();
@@ -60,13 +60,13 @@ export class SyncWorld {
     await this.sync.quiet();
   }
 
-  /** Turns the clock and waits until nothing is being read. */
+  /** Advances the clock and waits until the sync is idle. */
   async tick(ms: number): Promise<void> {
     await this.clock.advance(ms);
     await this.sync.quiet();
   }
 
-  /** Lets the passes that follow on others run: each rests a few seconds before. */
+  /** Runs follow-up syncs, each of which starts a few seconds after the one before. */
   async followUps(count = 4): Promise<void> {
     for (let pass = 0; pass < count; pass += 1) await this.tick(10_000);
   }
@@ -92,7 +92,7 @@ export class SyncWorld {
     return rows;
   }
 
-  /** The numbers of all contacts shown, in order. */
+  /** The ids of all shown contacts, in ascending order. */
   async ids(filter: { notSeen?: boolean } = {}): Promise<number[]> {
     return (await this.rows(filter)).map(({ contactId }) => contactId ?? 0).toSorted((a, b) => a - b);
   }

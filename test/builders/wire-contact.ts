@@ -30,7 +30,7 @@ export function aWireContact(overrides: Record<string, unknown> = {}): Record<st
   };
 }
 
-/** A contact list envelope (2.4) around the given contacts; counts follow from them. */
+/** A contact list envelope (2.4) with the given contacts and matching counts. */
 export function aWireContactPage(
   contacts: readonly unknown[],
   overrides: Record<string, unknown> = {},

@@ -3,13 +3,13 @@ import { zipFile, type ZipPart } from './zip-file.ts';
 export interface SheetXml {
   readonly name?: string;
   readonly state?: string;
-  /** What lies in `sheetData`. */
+  /** Content of `sheetData`. */
   readonly rows: string;
 }
 
 export interface WorkbookXml {
   readonly sheets?: readonly SheetXml[];
-  /** The rows of the only sheet. */
+  /** Rows of the only sheet. */
   readonly rows?: string;
   /** `si` elements. */
   readonly strings?: string;
@@ -25,7 +25,7 @@ const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const escape = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
-/** The bytes of a workbook whose cells are given as XML, as Excel lays it out. */
+/** The bytes of a workbook with the given cell XML, laid out as Excel does. */
 export function xlsxFile(workbook: WorkbookXml): Buffer {
   const parts = { ...xlsxParts(workbook), ...workbook.parts };
   const kept = Object.entries(parts).filter((part): part is [string, string | ZipPart] => part[1] !== null);

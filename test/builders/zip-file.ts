@@ -4,13 +4,13 @@ export interface ZipPart {
   readonly content: string | Uint8Array;
   readonly isDeflated?: boolean;
   readonly isEncrypted?: boolean;
-  /** What the directory says of the size, if not the truth. */
+  /** Size stated in the directory, if it should be wrong. */
   readonly declaredSize?: number;
 }
 
 const FITS_32_BITS = 0xffffffff;
 
-/** A ZIP archive of parts by their names, written by hand so that it may lie. */
+/** Builds a ZIP archive byte by byte, so that its directory may contain wrong values. */
 export function zipFile(parts: Readonly<Record<string, string | ZipPart>>, { isZip64 = false } = {}): Buffer {
   const bodies: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -61,7 +61,7 @@ function end(offset: number, count: number): Buffer {
   return bytes;
 }
 
-/** Another field, then the one with the sizes. */
+/** An unrelated extra field, then the ZIP64 one with the sizes. */
 function extra64(sizes: readonly number[]): Buffer {
   const bytes = Buffer.alloc(6 + 4 + 24);
   bytes.writeUInt16LE(0x5455, 0);
@@ -72,7 +72,7 @@ function extra64(sizes: readonly number[]): Buffer {
   return bytes;
 }
 
-/** The end of the directory, and where to find it. */
+/** ZIP64 end of the central directory, and its locator. */
 function end64(at: number, offset: number, count: number): Buffer {
   const bytes = Buffer.alloc(56 + 20);
   bytes.write('PK\x06\x06', 'latin1');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addressLines } from '../../electron/core/import/address-list.ts';
 
-describe('a pasted list of addresses', () => {
+describe('addressLines', () => {
   it.each([
     ['Ada <ada@x.org>, Grace <grace@x.org>', ['Ada <ada@x.org>', 'Grace <grace@x.org>']],
     ['"Lovelace, Ada" <ada@x.org>, grace@x.org', ['Ada Lovelace <ada@x.org>', 'grace@x.org']],
@@ -15,7 +15,7 @@ describe('a pasted list of addresses', () => {
       ['Ada <ada@x.org>', "Zoë O'Hara-李 <zoe@x.org>", 'b@x.org'],
     ],
     ['"Ada \\"A\\" L" <ada@x.org>, b@x.org', ['Ada A L <ada@x.org>', 'b@x.org']],
-  ])('%s has each address in a line of its own', (text, expected) => {
+  ])('splits %s into one address per line', (text, expected) => {
     expect(addressLines(text)?.trimEnd().split('\n')).toEqual(expected);
   });
 
@@ -27,11 +27,11 @@ describe('a pasted list of addresses', () => {
     'ada@x.org',
     'Ada <ada@x.org>, and others',
     '',
-  ])('%s is left as it is', (text) => {
+  ])('leaves %s unchanged', (text) => {
     expect(addressLines(text)).toBeNull();
   });
 
-  it('is no trap for long texts', () => {
+  it('handles very long texts without backtracking', () => {
     expect(addressLines(`${'"a, '.repeat(200_000)}@`)).toBeNull();
     expect(addressLines(`${'<'.repeat(200_000)}@ , <`)).toBeNull();
   });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { allPairs } from '../builders/all-pairs.ts';
 
-it('covers every pair of values with far fewer settings than all combinations', () => {
+it('allPairs covers every pair of values with far fewer settings than all combinations', () => {
   const values = { a: ['1', '2', '3'], b: ['x', 'y'], c: ['p', 'q'], d: ['m', 'n', 'o'] };
   const settings = allPairs(values);
   const names = Object.keys(values) as (keyof typeof values)[];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkBaseUrl, isLoopbackHost } from '../../electron/core/base-url.ts';
 
-describe('an address typed by a user', () => {
+describe('a typed service address', () => {
   it.each([
     ['https://api.example.com', 'https://api.example.com'],
     ['  api.example.com/ ', 'https://api.example.com'],
@@ -16,7 +16,7 @@ describe('an address typed by a user', () => {
     ['http://127.1', 'http://127.0.0.1'],
     ['http://[::1]:5000', 'http://[::1]:5000'],
     ['HTTPS://bücher.example', 'https://xn--bcher-kva.example'],
-  ])('%j becomes %j', (typed, address) => {
+  ])('%j is normalised to %j', (typed, address) => {
     expect(checkBaseUrl(typed)).toEqual({ ok: true, value: address });
   });
 
@@ -30,7 +30,7 @@ describe('an address typed by a user', () => {
     'ftp://api.example.com',
     'file:///etc/hosts',
     'ws://localhost',
-  ])('%j is not safe for a key', (typed) => {
+  ])('%j is rejected as insecure', (typed) => {
     expect(checkBaseUrl(typed)).toMatchObject({
       ok: false,
       error: { code: 'insecure_address', field: 'baseUrl' },
@@ -51,20 +51,20 @@ describe('an address typed by a user', () => {
     'https://api.example.com:99999',
     'javascript:alert(1)',
     'mailto:someone@example.com',
-  ])('%j is no address of a service', (typed) => {
+  ])('%j is rejected as not an address', (typed) => {
     expect(checkBaseUrl(typed)).toMatchObject({
       ok: false,
       error: { code: 'wrong_address', field: 'baseUrl' },
     });
   });
 
-  it('gives an address that is its own fixed point', () => {
+  it('stays the same when it is normalised again', () => {
     const once = checkBaseUrl('Api.Example.com/a/v1/');
     expect(once.ok && checkBaseUrl(once.value)).toEqual(once);
   });
 });
 
-it('loopback is 127.0.0.0/8, ::1 and localhost alone', () => {
+it('only 127.0.0.0/8, ::1 and localhost are loopback hosts', () => {
   expect(['localhost', '127.0.0.1', '127.255.0.9', '[::1]'].every(isLoopbackHost)).toBe(true);
   expect(['localhost.', 'sub.localhost', '10.0.0.1', '[::]', '127.0.0.1.example'].some(isLoopbackHost)).toBe(
     false,

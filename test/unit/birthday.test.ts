@@ -17,7 +17,7 @@ import {
 const born = (year: number | null, month: number, day: number) => ({ year, month, day });
 const on = (year: number, month: number, day: number) => ({ year, month, day });
 
-describe('the calendar', () => {
+describe('isCalendarBirthday and daysInMonth', () => {
   it.each([
     [born(null, 2, 29), true],
     [born(2000, 2, 29), true],
@@ -35,7 +35,7 @@ describe('the calendar', () => {
     expect(isCalendarBirthday(birthday)).toBe(exists);
   });
 
-  it('agrees with the ECMAScript calendar on every month', () => {
+  it('daysInMonth agrees with the ECMAScript calendar for every month', () => {
     for (const year of [1899, 1900, 1996, 2000, 2023, 2024, 2100]) {
       for (let month = 1; month <= 12; month += 1) {
         expect(daysInMonth(month, year)).toBe(new Date(Date.UTC(year, month, 0)).getUTCDate());
@@ -45,8 +45,8 @@ describe('the calendar', () => {
   });
 });
 
-describe('ISO writing', () => {
-  it('round-trips in both year-less styles', () => {
+describe('an ISO birthday', () => {
+  it('round-trips in both styles without a year', () => {
     const birthdays = fc.record({
       year: fc.option(fc.integer({ min: 1, max: 9999 })),
       month: fc.integer({ min: 1, max: 12 }),
@@ -61,13 +61,13 @@ describe('ISO writing', () => {
   });
 
   it.each(['', '1990', '1990-05', '5/6/1990', '1990-5-6-7', '-05-06', 'x05-06', '90-05-06'])(
-    'does not read %j',
+    'is not read from %j',
     (text) => {
       expect(parseIsoBirthday(text)).toBeNull();
     },
   );
 
-  it('pads early years', () => {
+  it('pads years below 1000', () => {
     expect(formatIsoBirthday(born(33, 4, 3))).toBe('0033-04-03');
   });
 });
@@ -79,7 +79,7 @@ describe('the next occurrence', () => {
     [born(null, 1, 1), on(2026, 12, 31), { ...on(2027, 1, 1), daysAway: 1, age: null }],
     [born(2026, 12, 24), on(2026, 11, 21), { ...on(2026, 12, 24), daysAway: 33, age: 0 }],
     [born(2030, 12, 24), on(2026, 11, 21), { ...on(2026, 12, 24), daysAway: 33, age: null }],
-  ])('of %j from %j', (birthday, today, expected) => {
+  ])('of %j, seen from %j', (birthday, today, expected) => {
     expect(nextOccurrence(birthday, today, 'feb28')).toEqual(expected);
   });
 
@@ -90,15 +90,15 @@ describe('the next occurrence', () => {
     ['feb28', on(2026, 3, 1), on(2027, 2, 28)],
     ['feb28', on(2028, 2, 28), on(2028, 2, 29)],
     ['mar1', on(2028, 2, 29), on(2028, 2, 29)],
-  ] as const)('of 29 February under %s from %j is %j', (rule, today, expected) => {
+  ] as const)('of 29 February with rule %s, seen from %j, is %j', (rule, today, expected) => {
     expect(nextOccurrence(born(2000, 2, 29), today, rule)).toMatchObject(expected);
   });
 
-  it('is none for a day that does not exist', () => {
+  it('is null for a day that does not exist', () => {
     expect(nextOccurrence(born(2023, 2, 30), on(2026, 1, 1), 'feb28')).toBeNull();
   });
 
-  it('is never more than a leap year away', () => {
+  it('is always less than 366 days away', () => {
     const day = { month: fc.integer({ min: 1, max: 12 }), day: fc.integer({ min: 1, max: 28 }) };
     fc.assert(
       fc.property(
@@ -115,7 +115,7 @@ describe('the next occurrence', () => {
   });
 });
 
-it('ages count birthdays reached', () => {
+it('an age counts the birthdays reached', () => {
   expect(ageOn(born(1990, 6, 15), on(2026, 6, 14), 'feb28')).toBe(35);
   expect(ageOn(born(1990, 6, 15), on(2026, 6, 15), 'feb28')).toBe(36);
   expect(ageOn(born(2000, 2, 29), on(2026, 2, 28), 'mar1')).toBe(25);
@@ -130,7 +130,7 @@ it('only a birthday with a year can lie in the future', () => {
   expect(isFutureBirthday(born(null, 12, 31), on(2026, 11, 21))).toBe(false);
 });
 
-it('sorting goes through the year, then by birth year', () => {
+it('birthdays sort by day of the year, then by birth year', () => {
   const sorted = [
     born(1990, 5, 1),
     born(1980, 5, 1),
@@ -147,19 +147,19 @@ it('sorting goes through the year, then by birth year', () => {
   ]);
 });
 
-it('display gives a day for Intl, also before 1900 and without a year', () => {
+it('birthdayForDisplay returns a date for Intl, also before 1900 and without a year', () => {
   const shown = birthdayForDisplay(born(88, 4, 17));
   expect(new Date(shown?.epochMs ?? 0).toISOString()).toBe('0088-04-17T00:00:00.000Z');
   expect(birthdayForDisplay(born(null, 2, 29))).toEqual({ epochMs: Date.UTC(2000, 1, 29), hasYear: false });
   expect(birthdayForDisplay(born(2023, 2, 29))).toBeNull();
 });
 
-describe('birthdays within some days', () => {
+describe('birthdaysWithin', () => {
   const days = fc.date({ min: new Date('1999-01-01'), max: new Date('2033-01-01'), noInvalidDate: true });
   const born2000 = fc.integer({ min: 0, max: 365 }).map((at) => new Date(Date.UTC(2000, 0, 1 + at)));
   const dayOf = (date: Date) => on(date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate());
 
-  it('are those whose next occurrence is at most that far away', () => {
+  it('selects exactly the birthdays whose next occurrence is within the given days', () => {
     fc.assert(
       fc.property(days, born2000, fc.integer({ min: 0, max: 366 }), (date, birth, ahead) => {
         const today = dayOf(date);

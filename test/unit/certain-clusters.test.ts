@@ -9,20 +9,20 @@ import { runs } from '../deep/depth.ts';
 
 const RUNS = runs({ usual: 30, deep: 120 });
 
-/** The first value mostly. */
+/** Mostly the first value. */
 const mostly = <T>(usual: T, ...others: readonly T[]) =>
   fc.oneof(
     { weight: 16, arbitrary: fc.constant(usual) },
     { weight: 2, arbitrary: fc.constantFrom(...others) },
   );
-/** So unlike that no slip makes one of another. */
+/** Too different to be typing errors of one another. */
 const BIRTHDAYS: [Birthday, ...Birthday[]] = [
   { year: 1950, month: 2, day: 3 },
   { year: 1983, month: 11, day: 26 },
   { year: 2011, month: 7, day: 19 },
 ];
 
-/** Contacts of one household, some of one name: a contact that is like two others must not merge the two. */
+/** Contacts of one household, some with the same name: a contact similar to two others must not merge these two. */
 const household = fc
   .array(
     fc.record({
@@ -38,7 +38,7 @@ const household = fc
   )
   .map((list) => list.map((values, at) => aMatchContact({ ...values, key: `k${at}` })));
 
-/** Others of the account, by whom a value of the household is told to be rare. */
+/** Other contacts of the account, which make the household's values rare. */
 const OTHERS = Array.from({ length: 40 }, (_, at) =>
   aMatchContact({
     key: `o${at}`,
@@ -59,8 +59,8 @@ function certainClusters(contacts: readonly MatchInput[]): MatchInput[][] {
     .map(({ members }) => contacts.filter(({ key }) => members.includes(key)));
 }
 
-describe('a cluster that is certain', () => {
-  test('holds no two contacts that contradict each other in birthday, gender, generation or form of address', () => {
+describe('a certain cluster', () => {
+  test('has no members that contradict each other in birthday, gender, generation or form of address', () => {
     let certain = 0;
     fc.assert(
       fc.property(household, (contacts) => {
@@ -77,7 +77,7 @@ describe('a cluster that is certain', () => {
       }),
       { seed: 37, numRuns: RUNS },
     );
-    // Without any the above says nothing.
+    // Guards against a property that never sees a certain cluster.
     expect(certain).toBeGreaterThan(RUNS / 6);
   });
 });

@@ -11,7 +11,7 @@ const done: Parameters<typeof inverseOf>[0] = {
 };
 
 describe('inverseOf', () => {
-  it('puts an edit back, only where the service took it', () => {
+  it('restores the old values of an edit, only in fields that the service took', () => {
     const inverse = inverseOf({
       ...done,
       kind: 'contact.edit',
@@ -26,7 +26,7 @@ describe('inverseOf', () => {
     });
   });
 
-  it('makes a deleted contact again, with all that was known of it', () => {
+  it('creates a deleted contact again with all its fields', () => {
     const before = { firstName: 'Ada', groupId: 3 };
     expect(inverseOf({ ...done, kind: 'contact.delete', before })).toEqual({
       kind: 'contact.create',
@@ -34,7 +34,7 @@ describe('inverseOf', () => {
     });
   });
 
-  it('offers none for what did not happen, was taken back, or is of a group', () => {
+  it('is null for a rejected, undone or untaken change and for groups', () => {
     expect(inverseOf({ ...done, kind: 'contact.delete', state: 'refused' })).toBeNull();
     expect(inverseOf({ ...done, kind: 'contact.delete', undone: true })).toBeNull();
     expect(inverseOf({ ...done, kind: 'group.delete' })).toBeNull();

@@ -10,7 +10,7 @@ const takenBy = (shell: string | null): LockAttempt => ({
 });
 const ANSWER: WindowAnswer = { kind: 'window', origin: 'http://127.0.0.1:1' };
 
-/** Claims with a lock and a running web shell that behave as listed, one entry for each try; the last one stays. */
+/** Claims the folder; `locks` and `answers` hold one entry per attempt, the last of which repeats. */
 async function claim(locks: LockAttempt[], answers: (WindowAnswer | null)[] = [null]) {
   let now = 0;
   let asked = 0;
@@ -31,32 +31,32 @@ async function claim(locks: LockAttempt[], answers: (WindowAnswer | null)[] = [n
 }
 
 describe('claiming the data folder', () => {
-  it('takes it where it is free', async () => {
+  it('takes a free folder', async () => {
     expect(await claim([HELD])).toMatchObject({ claimed: { kind: 'held' }, asked: 0 });
   });
 
-  it('asks the web shell that has it for a window', async () => {
+  it('asks the web shell that holds it for a window', async () => {
     expect(await claim([takenBy('web')], [ANSWER])).toMatchObject({
       claimed: { kind: 'opened', answer: ANSWER },
       now: 0,
     });
   });
 
-  it('waits for one that is just starting, and has not said yet who it is', async () => {
+  it('waits for a holder that is still starting and has not named its shell', async () => {
     expect(await claim([takenBy(null)], [null, null, ANSWER])).toMatchObject({ claimed: { kind: 'opened' } });
   });
 
-  it('takes it over from one that is just ending', async () => {
+  it('takes the folder over from a holder that is just ending', async () => {
     expect(await claim([takenBy('web'), takenBy('web'), HELD])).toMatchObject({ claimed: { kind: 'held' } });
   });
 
-  it('gives up after seconds when the holder does not answer', async () => {
+  it('gives up after 8 seconds when the holder does not answer', async () => {
     const { claimed, now } = await claim([takenBy('web')]);
     expect(claimed).toEqual(takenBy('web'));
     expect(now).toBe(8_000);
   });
 
-  it('neither asks nor waits for Electron', async () => {
+  it('neither asks nor waits when Electron holds it', async () => {
     expect(await claim([takenBy('electron')])).toMatchObject({
       claimed: { kind: 'taken' },
       asked: 0,

@@ -5,12 +5,12 @@ import { HandClock } from '../builders/hand-clock.ts';
 
 const DAY = 86_400_000;
 
-it('time gone is rather too long than too short: asleep, set forward and set back', async () => {
+it('msSince never understates elapsed time, across sleep and clock changes', async () => {
   const clock = new HandClock();
   const moment = momentOf(clock);
   await clock.advance(1_000);
   expect(msSince(moment, clock)).toBe(1_000);
-  // Asleep, or set forward: nobody can tell which.
+  // Sleep and a clock set forward can't be told apart.
   clock.jump(DAY);
   expect(msSince(moment, clock)).toBe(DAY + 1_000);
   clock.jump(-DAY - 500);
@@ -25,10 +25,10 @@ it.each([
   [999, false],
   [1_000, true],
   [DAY, true],
-  // Still to come: by a little the clock was put right, by more it was set back.
+  // In the future: a little means that the clock was adjusted, more that it was set back.
   [-60_000, false],
   [-60_001, true],
   [-DAY, true],
-])('what happened %i ms ago was long ago where that is a second: %s', (ago, expected) => {
+])('hasElapsed treats %i ms ago as at least a second ago: %s', (ago, expected) => {
   expect(hasElapsed(5 * DAY - ago, 5 * DAY, 1_000)).toBe(expected);
 });

@@ -8,13 +8,13 @@ import {
 } from '../../electron/core/contact/compare-fields.ts';
 
 describe('equalValue', () => {
-  it('takes an empty text and none as the same', () => {
+  it('treats an empty text and null as equal', () => {
     expect(equalValue('', null)).toBe(true);
     expect(equalValue(undefined, '')).toBe(true);
     expect(equalValue('0', null)).toBe(false);
   });
 
-  it('compares birthdays by their parts, the year included', () => {
+  it('compares all parts of birthdays, including the year', () => {
     expect(equalValue({ month: 2, day: 29, year: null }, { month: 2, day: 29, year: null })).toBe(true);
     expect(equalValue({ month: 2, day: 29, year: null }, { month: 2, day: 29, year: 2000 })).toBe(false);
     expect(equalValue({ month: 2, day: 29, year: null }, null)).toBe(false);
@@ -39,12 +39,12 @@ describe('tookValue', () => {
   });
 });
 
-describe('patches', () => {
-  it('names the fields a patch holds, not those that are undefined', () => {
+describe('patch helpers', () => {
+  it('fieldsOf names the fields that a patch holds, without undefined ones', () => {
     expect(fieldsOf({ lastName: 'Li', email: null, phone: undefined })).toEqual(['lastName', 'email']);
   });
 
-  it('finds what the service did not take', () => {
+  it('fieldsNotTaken finds the fields that the service did not take', () => {
     expect(
       fieldsNotTaken(
         { email: 'A@b.org', company: 'X', language: null },
@@ -53,7 +53,7 @@ describe('patches', () => {
     ).toEqual(['company', 'language']);
   });
 
-  it('finds what an edit changes', () => {
+  it('differingFields finds the fields that an edit changes', () => {
     expect(differingFields({ email: '', company: 'X' }, { email: null, company: 'Y' })).toEqual(['company']);
   });
 });

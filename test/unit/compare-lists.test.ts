@@ -22,8 +22,8 @@ const ADA = listed({
 const BEN = listed({ firstName: 'Ben', lastName: 'Carter', email: 'ben@example.org' });
 const ZOE = listed({ firstName: 'Zoë', lastName: 'O’Hara', phone: '+49 30 7654321' });
 
-describe('two lists', () => {
-  it('that hold the same differ in nothing, whatever their order', () => {
+describe('compareLists', () => {
+  it('finds no difference between equal lists in any order', () => {
     const { added, missing, pairs } = compareLists([ADA, BEN, ZOE], [ZOE, ADA, BEN]);
     expect([added, missing]).toEqual([[], []]);
     expect(pairs.map(({ before, after, changed }) => [before === after, changed])).toEqual([
@@ -33,7 +33,7 @@ describe('two lists', () => {
     ]);
   });
 
-  it('tell who was added, who is missing, and what changed', () => {
+  it('reports added and missing contacts and changed fields', () => {
     const moved = listed({ ...ADA.fields, email: 'ada@engines.example', company: 'Engines' }, null, 'Work');
     const { added, missing, pairs } = compareLists([ADA, BEN], [moved, ZOE]);
     expect(added).toEqual([ZOE]);
@@ -48,7 +48,7 @@ describe('two lists', () => {
     ]);
   });
 
-  it('match by the service’s number before anything else, and never against it', () => {
+  it('pairs by contact id first, and never pairs different contact ids', () => {
     const seven = listed({ firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.org' }, 7);
     const married = listed({ firstName: 'Augusta', lastName: 'King', email: 'king@example.org' }, 7);
     const other = listed({ firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.org' }, 8);
@@ -60,26 +60,26 @@ describe('two lists', () => {
     expect(compareLists([seven], [other])).toMatchObject({ added: [other], missing: [seven], pairs: [] });
   });
 
-  it('that spell a value otherwise hold the same', () => {
+  it('ignores differences in spelling of email and phone', () => {
     const spelt = listed({ ...ADA.fields, email: 'ADA@example.org', phone: '0044 20 79460018' });
     expect(compareLists([ADA], [spelt]).pairs).toMatchObject([{ changed: [] }]);
   });
 
-  it('are compared by the fields that both can hold', () => {
+  it('compares only the fields that both lists can hold', () => {
     const without = listed({ firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.org' });
     const { pairs } = compareLists([ADA], [without], ['firstName', 'lastName', 'email']);
     expect(pairs).toMatchObject([{ changed: [] }]);
     expect(compareLists([ADA], [without]).pairs).toMatchObject([{ changed: ['phone'] }]);
   });
 
-  it('of look-alikes pair each contact once, the surest first', () => {
+  it('pairs each of several similar contacts once, the most certain pair first', () => {
     const twin = listed({ ...ADA.fields, email: 'ada@other.example', phone: null });
     const { pairs, missing } = compareLists([twin, ADA], [ADA]);
     expect(pairs).toMatchObject([{ before: ADA, after: ADA, changed: [] }]);
     expect(missing).toEqual([twin]);
   });
 
-  it('account for every contact of both, once', () => {
+  it('accounts for every contact of both lists exactly once', () => {
     const text = fc.constantFrom('Ada', 'Ben', 'Zoë', 'Li', '');
     const contact = fc
       .record({

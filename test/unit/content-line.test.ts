@@ -10,11 +10,11 @@ test.for([
   // 74 octets and a character of two.
   [`${'x'.repeat(74)}ö`, `${'x'.repeat(74)}\r\n ö\r\n`],
   [`${'x'.repeat(73)}ö`, `${'x'.repeat(73)}ö\r\n`],
-] as const)('%s is folded', ([text, folded]) => {
+] as const)('contentLine folds %s', ([text, folded]) => {
   expect(contentLine(text)).toBe(folded);
 });
 
-test('folded lines are valid UTF-8 of at most 75 octets, and give the text when joined', () => {
+test('folded lines are valid UTF-8 of at most 75 octets and join to the original text', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (written) => {
       const text = written.replaceAll(/[\r\n]/g, '').repeat(4);
@@ -35,6 +35,6 @@ test.for([
   ['a\nb\r\nc\rd', String.raw`a\nb\nc\nd`],
   ['"a":b\tc', '"a":b\tc'],
   ['a\0b\u0007c\u007f', 'abc'],
-] as const)('%j is escaped', ([value, escaped]) => {
+] as const)('escapeText escapes %j', ([value, escaped]) => {
   expect(escapeText(value)).toBe(escaped);
 });

@@ -5,7 +5,7 @@ import { LABELLED_FOLDER, convertLabelled, readLabelled } from '../data/convert-
 import { parseCsv } from '../data/parse-csv.ts';
 
 describe('parseCsv (RFC 4180)', () => {
-  it('reads quotes, commas and line ends within fields, any line ends, a BOM, and short rows', () => {
+  it('reads quoted cells, all line ends, a BOM and short rows', () => {
     const text = '\uFEFFa,b\r\n"x, ""y""","1\n2"\n\n,""\r"last"';
     expect(parseCsv(text)).toEqual([
       { a: 'x, "y"', b: '1\n2' },
@@ -17,14 +17,14 @@ describe('parseCsv (RFC 4180)', () => {
     expect(parseCsv('a,b\n1,')).toEqual([{ a: '1', b: '' }]);
   });
 
-  it('refuses stray quotes', () => {
+  it('rejects stray quotes', () => {
     expect(() => parseCsv('a\n"x"y\n')).toThrow(/Record 2/);
     expect(() => parseCsv('a\n"x')).toThrow(/Record 2/);
   });
 });
 
 describe('convertLabelled', () => {
-  it('keeps the fields of the service, and groups with a category', () => {
+  it("keeps the service's fields, and gives groups a category", () => {
     const csv = `id,source,cluster,first_name,last_name,email,phone,birthday,group_name,notes
 1,a,7,Ada,"Love, lace",ada@example.com,,1815-12-10,Team,x
 2,a,7,,Lovelace,,123,--12-10,Friends,
@@ -60,7 +60,7 @@ describe('convertLabelled', () => {
 
   const present = existsSync(LABELLED_FOLDER);
   it.skipIf(!present)(
-    `turns the labelled list into a file that loads whole${present ? '' : ' (no labelled lists here)'}`,
+    `converts the labelled list to a file that loads completely${present ? '' : ' (no labelled lists here)'}`,
     async () => {
       const { jsonl, contacts } = convertLabelled(
         readLabelled(new URL('contacts20k.csv.gz', LABELLED_FOLDER)),

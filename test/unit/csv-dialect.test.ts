@@ -91,17 +91,17 @@ const CASES: [string, string, Partial<CsvDialect>][] = [
   ['nothing', '', { delimiter: ',', columnCount: 1, hasHeader: false }],
 ];
 
-describe('the dialect of a delimited text', () => {
-  it.each(CASES)('is found: %s', (_, text, expected) => {
+describe('detectDialect', () => {
+  it.each(CASES)('detects: %s', (_, text, expected) => {
     expect(detectDialect(text, { isWhole: true })).toMatchObject(expected);
   });
 
-  it('is found in a sample that ends within a record', () => {
+  it('works on a sample that ends within a record', () => {
     const text = contacts(';').repeat(3).slice(0, -20);
     expect(detectDialect(text, { isWhole: false })).toMatchObject({ delimiter: ';', columnCount: 4 });
   });
 
-  it('takes what is known as given, and finds the rest', () => {
+  it('keeps given settings and detects the others', () => {
     const text = lines('a;b|email', 'x;y|a@example.org', 'z;w|b@example.org');
     expect(detectDialect(text, { isWhole: true, known: { delimiter: '|' } })).toMatchObject({
       delimiter: '|',
@@ -115,7 +115,7 @@ describe('the dialect of a delimited text', () => {
   });
 });
 
-describe('the header', () => {
+describe('a header row', () => {
   const isKnownHeader = (name: string) => ['Imię', 'Nazwisko', 'Vorname'].includes(name);
   const hasHeader = (text: string, known = false) =>
     detectDialect(text, { isWhole: true, ...(known ? { isKnownHeader } : {}) }).hasHeader;
@@ -127,7 +127,7 @@ describe('the header', () => {
     ['names in camel case', lines('firstName,lastName', 'Ann,Lee')],
     ['names for programs and no record', lines('first_name,last_name,email')],
     ['all columns named, few filled', lines('A,B,C,D,E,F', 'Ann,,,,,', ',Lee,,,,')],
-  ])('is found without known names: %s', (_, text) => {
+  ])('is detected without known names: %s', (_, text) => {
     expect(hasHeader(text)).toBe(true);
   });
 
@@ -138,27 +138,27 @@ describe('the header', () => {
     ['nothing that differs from the records', lines('Ann,Lee', 'Bo,Li', 'Cy,Ng')],
     ['less than the others', lines('Ann,Lee,', 'Bo,Li,b@example.org', 'Cy,Ng,c@example.org')],
     ['a text twice', lines('Ann,Ann,x', 'Bo,b@example.org,y')],
-  ])('is not found where the first record holds %s', (_, text) => {
+  ])('is not detected where the first record holds %s', (_, text) => {
     expect(hasHeader(text)).toBe(false);
   });
 
-  it('is not found behind a record, which is no note', () => {
+  it('is not detected behind a first record, which is not a note', () => {
     expect(hasHeader(lines('Ann,Lee', 'Bo,Li,Esq', 'Cy,Ng,c@example.org'))).toBe(false);
   });
 
-  it('is found by most names being known, though one looks like a value', () => {
+  it('is detected when most names are known, even if one looks like a value', () => {
     expect(hasHeader(lines('Vorname,Nachname,Imię,2024', 'Bo,Li,Cy,7'), true)).toBe(false);
     expect(hasHeader(lines('Vorname,Nazwisko,Imię,2024', 'Bo,Li,Cy,7'), true)).toBe(true);
   });
 
-  it('is found by names that are known', () => {
+  it('is detected by known names', () => {
     const text = lines('Imię,Nazwisko,Miasto', 'Łukasz,Żółć,Kraków');
     expect(hasHeader(text)).toBe(false);
     expect(hasHeader(text, true)).toBe(true);
     expect(hasHeader(lines('Vorname'), true)).toBe(true);
   });
 
-  it('is not looked for in a line of values, even if a known name stands there', () => {
+  it('is not detected in a row with values, even if it holds a known name', () => {
     expect(hasHeader(lines('Vorname,a@example.org', 'Bo,b@example.org'), true)).toBe(false);
   });
 });

@@ -11,9 +11,9 @@ interface ExpectedList {
   encoding: string;
   delimiter?: string;
   columns: number;
-  /** Of the first columns. */
+  /** Names of the first columns. */
   names?: string[];
-  /** Line, number of cells, cells that are not empty. */
+  /** Line, number of cells, non-empty cells. */
   records: [number, number, string[]][];
   problems?: [number, string][];
 }
@@ -277,8 +277,8 @@ const EXPECTED: ExpectedList[] = [
   },
 ];
 
-describe.skipIf(!existsSync(LISTS))('lists as programs write them (../shared/data/lists)', () => {
-  it.each(EXPECTED)('are read: $file', async (expected) => {
+describe.skipIf(!existsSync(LISTS))('lists written by other programs (../shared/data/lists)', () => {
+  it.each(EXPECTED)('are read correctly: $file', async (expected) => {
     const { opened, names, records, problems } = await readCsv(await diskSource(join(LISTS, expected.file)));
     expect(opened.encoding.encoding).toBe(expected.encoding);
     expect(opened.dialect.delimiter).toBe(expected.delimiter ?? ',');

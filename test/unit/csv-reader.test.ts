@@ -11,7 +11,7 @@ import { bytesSource, readCsv } from '../builders/read-csv.ts';
 
 const HEADLESS = { dialect: { hasHeader: false, delimiter: ',' } } satisfies CsvReading;
 
-/** Rows of a text without a header; null where the same text gives no problem. */
+/** Name, text without a header, expected rows, expected problems by line. */
 const CASES: [string, string, string[][], [number, ReadingProblemCode][]][] = [
   [
     'plain cells',
@@ -171,27 +171,27 @@ const CASES: [string, string, string[][], [number, ReadingProblemCode][]][] = [
   ],
 ];
 
-describe('records of a delimited text', () => {
-  it.each(CASES)('%s', async (_, text, rows, problems) => {
+describe('records of a delimited file', () => {
+  it.each(CASES)('with %s are read correctly', async (_, text, rows, problems) => {
     const read = await readCsv(text, HEADLESS);
     expect(read.rows).toEqual(rows);
     expect(read.problems.map(({ line, code }) => [line, code])).toEqual(problems);
   });
 
-  it.each(CASES)('are the same in chunks of one byte: %s', async (_, text, rows, problems) => {
+  it.each(CASES)('with %s are the same when read in chunks of one byte', async (_, text, rows, problems) => {
     const read = await readCsv(bytesSource(Buffer.from(text), 1), HEADLESS);
     expect(read.rows).toEqual(rows);
     expect(read.problems.map(({ line, code }) => [line, code])).toEqual(problems);
   });
 
-  it('carry the line of the file in which they begin', async () => {
+  it('know the line in which they begin', async () => {
     const text = 'Note\n\nname,email\r\n"Ann\r\nLee",ann@example.com\r\n\r\nBob,bob@example.com\n';
     const { records, names } = await readCsv(text);
     expect(names).toEqual(['name', 'email']);
     expect(records.map(({ line }) => line)).toEqual([4, 7]);
   });
 
-  it('have quotes that a backslash escapes', async () => {
+  it('may escape quotes with a backslash', async () => {
     const text = String.raw`id,text
 1,"say \"hi\", you"
 2,"back\\slash \n"
@@ -204,7 +204,7 @@ describe('records of a delimited text', () => {
     ]);
   });
 
-  it('keep a backslash before a closing quote where quotes are doubled', async () => {
+  it('keep a backslash before a closing quote when quotes are doubled', async () => {
     const { rows } = await readCsv('"C:\\dir\\","say ""hi"""\n"D:\\","b"\n', HEADLESS);
     expect(rows).toEqual([
       ['C:\\dir\\', 'say "hi"'],
@@ -212,7 +212,7 @@ describe('records of a delimited text', () => {
     ]);
   });
 
-  it('lose the apostrophe that protects from formulas, unless told otherwise', async () => {
+  it('lose the apostrophe that protects from formulas, unless switched off', async () => {
     const text = "'+49 30 1234,'=1+1,''=x,'quoted',O'Hara\n";
     expect((await readCsv(text, HEADLESS)).rows).toEqual([
       ['+49 30 1234', '=1+1', "'=x", "'quoted'", "O'Hara"],
@@ -220,7 +220,7 @@ describe('records of a delimited text', () => {
     expect((await readCsv(text, { ...HEADLESS, unprotect: false })).rows[0]?.[0]).toBe("'+49 30 1234");
   });
 
-  it('say where bytes could not be decoded', async () => {
+  it('report bytes that could not be decoded', async () => {
     const { rows, problems } = await readCsv(Buffer.from('a,b\nM\xfcller,c\n', 'latin1'), {
       ...HEADLESS,
       encoding: 'utf-8',
@@ -229,7 +229,7 @@ describe('records of a delimited text', () => {
     expect(problems).toEqual([{ line: 2, code: 'undecodable', detail: 'M\ufffdller' }]);
   });
 
-  it('keep characters whole that chunks cut', async () => {
+  it('keep characters that are split across chunks', async () => {
     const text = 'Zoë,太郎,😀\r\n"Ł\r\n",ß,é\r\n';
     for (const encoding of ['utf-8', 'utf-16le'] as const) {
       for (const size of [1, 2, 3, 5]) {
@@ -244,13 +244,13 @@ describe('records of a delimited text', () => {
     }
   });
 
-  it('are read from pasted text', async () => {
+  it('can be read from pasted text', async () => {
     const { rows, names } = await readCsv(textSource('', 'Name\tE-Mail\nAnn\tann@example.com\n'));
     expect(names).toEqual(['Name', 'E-Mail']);
     expect(rows).toEqual([['Ann', 'ann@example.com']]);
   });
 
-  it('give back the file byte for byte when put together', async () => {
+  it('reproduce the file byte for byte when their pieces are joined', async () => {
     const text = 'Note: x\r\n\r\nname , "e""mail",\n Ann,"a@example.com" ,\r"B\r\nb",,b@example.com\n\n';
     const { opened } = await readCsv(text);
     const pieces: SourcePiece[] = [];
@@ -267,14 +267,14 @@ describe('records of a delimited text', () => {
   });
 });
 
-describe('cells in their record', () => {
+describe('cells of a source record', () => {
   const format = { delimiter: ';', quote: '"', backslashEscapes: false };
 
-  it('are found as the file writes them', () => {
+  it('are found exactly as the file writes them', () => {
     expect(sourceCells('a; "b;""c"" " ;\r\n', format)).toEqual(['a', ' "b;""c"" " ', '']);
   });
 
-  it('are replaced, and all others stay as they are', () => {
+  it('can be replaced without changing the other cells', () => {
     expect(replaceCells('a; "b" ;c\r\n', format, new Map([[2, 'C']]))).toBe('a; "b" ;C\r\n');
     expect(replaceCells('a', format, new Map([[2, 'C']]))).toBe('a;;C');
   });
@@ -319,7 +319,7 @@ describe('a file beyond the limits', () => {
     );
   });
 
-  it.each([1, 7, 500])('is read on behind a quote that stays open, in chunks of %i', (size) => {
+  it.each([1, 7, 500])('is read past a quote that is never closed, in chunks of %i', (size) => {
     const found = scanAll(chunksOf(`1,"a\n${'2,bbbbb\n'.repeat(1_000)}`, size));
     expect(found.slice(0, 2)).toEqual([
       [1, ['1', '"a'], true],
@@ -328,7 +328,7 @@ describe('a file beyond the limits', () => {
     expect(found).toHaveLength(1_001);
   });
 
-  it('is searched once where every line has a quote that stays open', () => {
+  it('is searched only once per line when every line has an unclosed quote', () => {
     const text = 'a,"b""\n'.repeat(20_000);
     let searched = 0;
     const lexer = new RecordLexer(STANDARD_CSV);

@@ -22,8 +22,8 @@ async function write(
 
 const written = async (...args: Parameters<typeof write>) => (await write(...args)).bytes.toString();
 
-describe('written delimited text', () => {
-  it('follows RFC 4180, and begins with a byte order mark for Excel', async () => {
+describe('writeCsv', () => {
+  it('follows RFC 4180 and begins with a byte order mark for Excel', async () => {
     expect(
       await written(
         ['name', 'note'],
@@ -36,7 +36,7 @@ describe('written delimited text', () => {
     ).toBe('\ufeffname,note\r\n"Ann ""A""","x,y"\r\nBo,"a\r\nb"\r\n,\r\n');
   });
 
-  it('takes another format, another line end and no mark', async () => {
+  it('uses a given format and line end, and can omit the byte order mark', async () => {
     const format = { delimiter: '\t', quote: "'", backslashEscapes: true };
     const text = await written(null, [['a\tb', "O'Hara", 'c"d', 'e\\f']], {
       format,
@@ -46,13 +46,13 @@ describe('written delimited text', () => {
     expect(text).toBe("'a\tb'\t'O\\'Hara'\tc\"d\te\\f\n");
   });
 
-  it('has no blank line, and no beginning that Excel takes for another format', async () => {
+  it('writes no blank line, and no beginning that Excel takes for another format', async () => {
     const plain = { byteOrderMark: false };
     expect(await written(['ID', 'x'], [['ID', 'y']], plain)).toBe('"ID",x\r\nID,y\r\n');
     expect(await written(['x'], [['']], plain)).toBe('x\r\n""\r\n');
   });
 
-  it('takes records that arrive one after another', async () => {
+  it('accepts an asynchronous source of records', async () => {
     async function* records() {
       for (let count = 0; count < 2_500; count++) {
         await Promise.resolve();
@@ -66,11 +66,11 @@ describe('written delimited text', () => {
     expect(rows.at(-1)).toEqual(['2499']);
   });
 
-  it('is there even without records', async () => {
+  it('writes the header even without records', async () => {
     expect(await written(['a', 'b'], [], { byteOrderMark: false })).toBe('a,b\r\n');
   });
 
-  it('says which characters the encoding lacks', async () => {
+  it('reports characters that the encoding lacks', async () => {
     const { bytes, lost } = await write(
       ['name', 'town'],
       [
@@ -88,13 +88,13 @@ describe('written delimited text', () => {
     ]);
   });
 
-  it('says that a lone surrogate is in no encoding', async () => {
+  it('reports a lone surrogate, which no encoding can hold', async () => {
     const { lost } = await write(null, [['a\ud800b', '😀']]);
     expect(lost).toEqual([{ record: 1, column: 0, characters: '\ud800' }]);
   });
 });
 
-describe('cells that a spreadsheet would run', () => {
+describe('formula protection', () => {
   it.each([
     ['=1+1', "'=1+1"],
     ['+cmd|x', "'+cmd|x"],
@@ -105,7 +105,7 @@ describe('cells that a spreadsheet would run', () => {
     ['＝1+1', "'＝1+1"],
     ["'=1+1", "''=1+1"],
     ["'+49 30", "''+49 30"],
-  ])('are protected: %j', (cell, protectedCell) => {
+  ])('protects %j', (cell, protectedCell) => {
     expect(protectCell(cell)).toBe(protectedCell);
     expect(unprotectCell(protectedCell)).toBe(cell);
   });
@@ -123,7 +123,7 @@ describe('cells that a spreadsheet would run', () => {
     "'s-Gravenhage",
     '1=1',
     'é',
-  ])('are not meant: %j', (cell) => {
+  ])('leaves %j unchanged', (cell) => {
     expect(protectCell(cell)).toBe(cell);
     expect(unprotectCell(cell)).toBe(cell);
   });
@@ -155,11 +155,11 @@ const formatArbitrary = fc.record({
   backslashEscapes: fc.boolean(),
 });
 
-// oxlint-disable-next-line no-control-regex -- reading leaves out records that have nothing but these.
+// oxlint-disable-next-line no-control-regex -- the reader skips records that hold nothing but these.
 const isBlank = (cell: string) => /^[\s\0\x1a]*$/.test(cell);
 
-describe('what was written', () => {
-  it('is read as it was, in every format and encoding that holds it', async () => {
+describe('written CSV', () => {
+  it('is read back unchanged in every format and encoding', async () => {
     await fc.assert(
       fc.asyncProperty(
         tableArbitrary,
@@ -186,7 +186,7 @@ describe('what was written', () => {
   });
 });
 
-/** Text that breaks the rules at random places. */
+/** Text with syntax errors at random places. */
 const brokenArbitrary = fc
   .array(
     fc.constantFrom(
@@ -215,8 +215,8 @@ const brokenArbitrary = fc
 
 const UTF_8 = { encoding: 'utf-8' } as const;
 
-describe('broken delimited text', () => {
-  it('is read or refused, the same in chunks of any size, and its pieces are the whole file', async () => {
+describe('malformed CSV', () => {
+  it('is read or refused, independent of chunk size, and its pieces make up the whole file', async () => {
     await fc.assert(
       fc.asyncProperty(brokenArbitrary, fc.integer({ min: 1, max: 7 }), async (text, chunkSize) => {
         const bytes = Buffer.from(text);
@@ -244,7 +244,7 @@ describe('broken delimited text', () => {
     );
   });
 
-  it('is read or refused whatever its bytes are', async () => {
+  it('is read or refused, whatever its bytes', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.uint8Array({ maxLength: 60 }),

@@ -11,7 +11,7 @@ const ada = (fields: Partial<ContactFields>): ContactFields => ({
 const born = (month: number, day: number, year: number | null) => ({ birthday: { month, day, year } });
 const differences = (...fields: Partial<ContactFields>[]) => differencesOf(fields.map(ada), 3).differences;
 
-describe('values that tell contacts apart', () => {
+describe('differencesOf', () => {
   it.each<[string, Partial<ContactFields>, Partial<ContactFields>]>([
     ['one is empty', { email: 'ada@x.example' }, { email: null }],
     ['the case of an email', { email: 'Ada@X.example' }, { email: 'ada@x.example' }],
@@ -19,11 +19,11 @@ describe('values that tell contacts apart', () => {
     ['a year that only one names', born(6, 6, 1990), born(6, 6, null)],
     ['accents', { company: 'Müller' }, { company: 'muller' }],
     ['fields that say little', { language: 'de' }, { language: 'en' }],
-  ])('are none for %s', (_, one, two) => {
+  ])('ignores: %s', (_, one, two) => {
     expect(differences(one, two)).toEqual([]);
   });
 
-  it('are listed field by field, the birthday first', () => {
+  it('lists differences field by field, the birthday first', () => {
     const [one, two] = [
       { ...born(6, 6, 1990), phone: '12', company: 'Acme' },
       { ...born(6, 9, 1990), phone: '13', company: 'Acme' },
@@ -34,19 +34,19 @@ describe('values that tell contacts apart', () => {
     ]);
   });
 
-  it('are each listed once, up to a limit', () => {
+  it('lists each value once, up to a limit', () => {
     const companies = ['A', 'a', '', 'B', 'C', 'D'].map((company) => ({ company }));
     expect(differences(...companies)).toEqual([
       { field: 'company', values: [{ company: 'A' }, { company: 'B' }, { company: 'C' }] },
     ]);
   });
 
-  it('include phones without digits', () => {
+  it('compares phones without digits as text', () => {
     expect(differences({ phone: 'ask' }, { phone: 'none' })).toHaveLength(1);
     expect(differences({ phone: 'ask' }, { phone: ' ask ' })).toEqual([]);
   });
 
-  it('in spelling, or given by some alone, are listed apart', () => {
+  it('lists spellings and partly given fields separately', () => {
     const contacts = [
       ada({ phone: '+49 30 12345678', email: 'ada@x.example' }),
       ada({ phone: '030 12345678' }),

@@ -16,19 +16,19 @@ function setUp(overrides: Partial<Handlers>) {
 }
 
 describe('dispatch', () => {
-  it('refuses an untrusted caller before anything else, and logs it', async () => {
+  it('rejects an untrusted caller before anything else, and logs it', async () => {
     const { dispatch, logged } = setUp({});
     const result = await dispatch('session.get', {}, { trusted: false, origin: 'https://evil.example' });
     expect(result).toEqual({ ok: false, error: { code: 'not_allowed' } });
     expect(logged.join()).toContain('evil.example');
   });
 
-  it.each(['nope', '__proto__', 'constructor', 'toString'])('refuses the channel %s', async (channel) => {
+  it.each(['nope', '__proto__', 'constructor', 'toString'])('rejects the channel %s', async (channel) => {
     const { dispatch } = setUp({});
     expect(await dispatch(channel, {}, trusted)).toMatchObject({ ok: false, error: { code: 'not_allowed' } });
   });
 
-  it('names the place of a bad input, without its value, and calls no handler', async () => {
+  it('names the field of an invalid input without its value, and calls no handler', async () => {
     let called = false;
     const { dispatch, logged } = setUp({
       'groups.delete': () => {
@@ -43,7 +43,7 @@ describe('dispatch', () => {
     expect(called).toBe(false);
   });
 
-  it('turns a bug into an error with a reference that is also in the log', async () => {
+  it('turns an exception into an error with a reference that is also in the log', async () => {
     const { dispatch, logged } = setUp({
       'session.get': () => Promise.reject(new Error('contains ada@example.org')),
     });
@@ -55,14 +55,14 @@ describe('dispatch', () => {
     expect(logged.join()).not.toContain('ada@example.org');
   });
 
-  it('passes on what the store says went wrong', async () => {
+  it("passes on the store's error code", async () => {
     const { dispatch } = setUp({
       'session.get': () => Promise.reject(new StoreFailure({ code: 'disk_full' })),
     });
     expect(await dispatch('session.get', {}, trusted)).toEqual({ ok: false, error: { code: 'disk_full' } });
   });
 
-  it('gives a bug of the store a reference too, and does not pass its message on', async () => {
+  it('gives an unexpected store error a reference and hides its message', async () => {
     const { dispatch, logged } = setUp({
       'session.get': () =>
         Promise.reject(new StoreFailure({ code: 'unexpected', message: 'about ada@example.org' })),
@@ -74,7 +74,7 @@ describe('dispatch', () => {
     expect(JSON.stringify(result) + logged.join()).not.toContain('ada@');
   });
 
-  it('says which field is too long', async () => {
+  it('names the field that is too long', async () => {
     const { dispatch } = setUp({});
     const input = { accountId: ACCOUNT, name: 'x'.repeat(10_001), category: 'birthday' };
     expect(await dispatch('groups.create', input, trusted)).toEqual({

@@ -10,8 +10,8 @@ import { endServer, listenOnLoopback } from '../faults/fault-server.ts';
 const run = promisify(execFile);
 const path = (name: string) => fileURLToPath(new URL(`../../electron/${name}`, import.meta.url));
 
-describe('an environment without verification of certificates', () => {
-  it('is refused, any other value and no value is not', () => {
+describe('NODE_TLS_REJECT_UNAUTHORIZED=0', () => {
+  it('is refused, unlike any other value', () => {
     expect(unsafeEnvironment({ NODE_TLS_REJECT_UNAUTHORIZED: '0' })).toMatch(
       /NODE_TLS_REJECT_UNAUTHORIZED=0/,
     );
@@ -20,19 +20,22 @@ describe('an environment without verification of certificates', () => {
     expect(unsafeEnvironment({})).toBeNull();
   });
 
-  it.each(['launch/start.ts', 'web-shell/web-shell.ts'])('ends %s with one sentence', async (program) => {
-    const env = { ...process.env, NODE_TLS_REJECT_UNAUTHORIZED: '0' };
-    const end = run(process.execPath, [path(program), '--no-open'], { env });
-    await expect(end).rejects.toMatchObject({
-      code: 1,
-      stdout: '',
-      stderr: `${unsafeEnvironment(env)}\n`,
-    });
-  });
+  it.each(['launch/start.ts', 'web-shell/web-shell.ts'])(
+    'ends %s with one sentence on stderr',
+    async (program) => {
+      const env = { ...process.env, NODE_TLS_REJECT_UNAUTHORIZED: '0' };
+      const end = run(process.execPath, [path(program), '--no-open'], { env });
+      await expect(end).rejects.toMatchObject({
+        code: 1,
+        stdout: '',
+        stderr: `${unsafeEnvironment(env)}\n`,
+      });
+    },
+  );
 });
 
-describe('requests to this computer', () => {
-  it.each(['127.0.0.1', 'localhost'])('never go to a proxy: %s', async (host) => {
+describe('loopback requests', () => {
+  it.each(['127.0.0.1', 'localhost'])('never go through a proxy: %s', async (host) => {
     const asked: string[] = [];
     const proxy = createServer((request, response) => {
       asked.push(request.url ?? '');
@@ -56,7 +59,7 @@ describe('requests to this computer', () => {
     expect(asked).toEqual([]);
   });
 
-  it('are added to the hosts that need no proxy already', () => {
+  it('add their host to NO_PROXY and keep its other hosts', () => {
     const environment = { NO_PROXY: 'intranet.example, .local' };
     exemptFromProxy(environment, '[::1]');
     exemptFromProxy(environment, '[::1]');

@@ -27,7 +27,7 @@ const OPTIONS: ExportOptions = {
 };
 
 /**
- * What a spreadsheet or a parser may take for something else. Dates and phones are left out: a column of companies that holds nothing else is none.
+ * Texts that a spreadsheet or parser may misread. Dates and phones are left out: a column that holds only these is not read as companies.
  */
 const HOSTILE = [
   "Zoë O'Hara-李",
@@ -84,7 +84,7 @@ const people = fc
     all.map((fields, at): ExportedContact => aContact(fields, { key: `k${at}`, contactId: at + 1 })),
   );
 
-/** What an import makes of a text: one line, and well-formed. */
+/** Text as an import normalises it: a single well-formed line. */
 const imported = (text: string) =>
   text
     .replaceAll(/[\r\n]+/g, ' ')
@@ -96,7 +96,7 @@ async function bytesOf(
   options: Partial<ExportOptions>,
 ): Promise<Buffer> {
   const pieces: Uint8Array[] = [];
-  // As they cross to the jobs worker.
+  // As records reach the jobs worker.
   const crossed = JSON.parse(JSON.stringify(contacts.map(recordOfContact))) as ExportedRecord[];
   const task = { options: { ...OPTIONS, ...options }, duplicateSets: new Map(), writtenAt: new Date(0) };
   const batches = (async function* () {
@@ -118,7 +118,7 @@ it.each([
   ['list.vcf', { format: 'vcard3' }],
   ['list.json', { format: 'json' }],
   ['list.jsonl', { format: 'jsonl' }],
-] as const)('contacts exported and imported are the same: %s %j', async (name, options) => {
+] as const)('exported contacts are the same after an import: %s %j', async (name, options) => {
   await fc.assert(
     fc.asyncProperty(people, async (contacts) => {
       const read = await importContacts(fileSource(await bytesOf(contacts, options), { name }));
@@ -135,11 +135,11 @@ it.each([
   );
 });
 
-// Outlook has no place for a number that is for WhatsApp alone: there it is another phone.
+// Outlook has no field for a WhatsApp number: it becomes another phone.
 it.each([
   ['google', { whatsappPhone: '+491711234567' }, { whatsappPhone: '+491711234568' }],
   ['outlook', {}, { phone: '+491711234568' }],
-] as const)('what is exported for %s is read back', async (preset, both, whatsappAlone) => {
+] as const)('an export for %s is read back completely', async (preset, both, whatsappAlone) => {
   const contacts = [
     aContact(
       {

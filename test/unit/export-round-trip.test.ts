@@ -39,7 +39,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Runs an export as the jobs worker does, in batches of three; `path` null: the preview. */
+/** Runs an export as the jobs worker does, in batches of three; a null `path` previews it. */
 async function exported(
   contacts: readonly ExportedContact[],
   options: Partial<ExportOptions>,
@@ -70,14 +70,14 @@ async function fileOf(
   return fileSource(readFileSync(path));
 }
 
-/** The rows of a table as they are read back, each padded to its columns. */
+/** Column names and rows as read back, each row padded to the number of columns. */
 async function tableOf(opened: OpenedFile): Promise<{ names: string[]; rows: string[][] }> {
   const names = opened.columns.map(({ name }) => name);
   const { records } = await readAll(opened);
   return { names, rows: records.map(({ cells }) => names.map((_, at) => cells[at] ?? '')) };
 }
 
-// Line breaks and letters of all scripts, formulas, quotes, delimiters; never blank at the ends, which readers may trim.
+// Line breaks, letters of all scripts, formulas, quotes and delimiters; never white space at the ends, which readers may trim.
 const text = fc
   .oneof(
     fc.string({ unit: 'grapheme', maxLength: 12 }),
@@ -165,7 +165,7 @@ describe('an exported file is read back as the same contacts', () => {
     );
   });
 
-  it.each(['vcard3', 'vcard4'] as const)('as cards: %s', async (format) => {
+  it.each(['vcard3', 'vcard4'] as const)('as vCards: %s', async (format) => {
     await fc.assert(
       fc.asyncProperty(people, async (contacts) => {
         const opened = await openVcards(await fileOf(contacts, { format }));
@@ -212,7 +212,7 @@ describe('an exported file is read back as the same contacts', () => {
   });
 });
 
-describe('a preview says what the file can’t hold', () => {
+describe("an export preview reports what the file can't hold", () => {
   const born = (month: number, day: number, year: number | null = 1990) => ({
     birthday: { month, day, year },
   });
@@ -221,7 +221,7 @@ describe('a preview says what the file can’t hold', () => {
     return { total, written, notes: notes.filter(({ code }) => code !== 'custom_fields') };
   };
 
-  it('in a calendar, contacts without a birthday', async () => {
+  it('contacts without a valid birthday in a calendar', async () => {
     const contacts = [aContact(born(2, 29, null)), aContact({ birthday: null }), aContact(born(2, 30))];
     expect(await preview(contacts, { format: 'icalendar' })).toEqual({
       total: 3,
@@ -233,7 +233,7 @@ describe('a preview says what the file can’t hold', () => {
     });
   });
 
-  it('on cards, the fields that they have no place for', async () => {
+  it('fields that a vCard has no property for', async () => {
     const contacts = [
       aContact({ status: 'active', relationshipStatus: 'married' }),
       aContact({ status: '' }, { guardianContactId: 9 }),
@@ -244,7 +244,7 @@ describe('a preview says what the file can’t hold', () => {
     ]);
   });
 
-  it('in an encoding, letters that it lacks, in the chosen columns alone', async () => {
+  it('letters that the encoding lacks, in the chosen columns only', async () => {
     const contacts = [aContact({ firstName: 'Zoë', lastName: '李', company: 'Łódź' })];
     const options = {
       columns: ['firstName', 'lastName'] as ExportOptions['columns'],
@@ -254,12 +254,12 @@ describe('a preview says what the file can’t hold', () => {
     expect((await preview(contacts, { encoding: 'utf-8' })).notes).toEqual([]);
   });
 
-  it('in a sheet, texts that are cut', async () => {
+  it('texts that are cut in a workbook', async () => {
     const contacts = [aContact({ company: 'x'.repeat(32_768) }), aContact({ company: 'x'.repeat(32_767) })];
     expect((await preview(contacts, { format: 'xlsx' })).notes).toEqual([{ code: 'cut_cells', count: 1 }]);
   });
 
-  it('for Outlook, birthdays without a year', async () => {
+  it('birthdays without a year in an Outlook file', async () => {
     const contacts = [aContact(born(7, 4, null)), aContact(born(7, 4))];
     const outlook = { preset: 'outlook', columns: presetColumns('outlook') } as const;
     expect((await preview(contacts, outlook)).notes).toEqual([{ code: 'birthday_without_year', count: 1 }]);
@@ -267,7 +267,7 @@ describe('a preview says what the file can’t hold', () => {
   });
 });
 
-it('names columns as the programs do that import them', () => {
+it('a preset names the columns as the program that imports them', () => {
   const headers = (preset: 'google' | 'outlook') =>
     presetColumns(preset).map((column) => columnHeader(column, preset));
   expect(headers('google')).toEqual(
@@ -292,7 +292,7 @@ it('names columns as the programs do that import them', () => {
   );
 });
 
-it('numbers sets of duplicates', async () => {
+it("the duplicateSet column holds the number of a contact's set", async () => {
   const source = await fileOf([aContact({}, { key: 'k0' }), aContact({}, { key: 'k1' })], {
     columns: ['firstName', 'duplicateSet'],
   });

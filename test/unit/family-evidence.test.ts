@@ -13,7 +13,7 @@ const WORK = { company: 'Salzwerke Hallein', jobTitle: 'Geologin' };
 const certaintyOf = (...contacts: Partial<MatchInput>[]) =>
   certaintyOfFirstTwo(contacts.map((values) => ({ ...NAME, ...values })));
 
-describe('what one person has alone makes a pair certain', () => {
+describe('evidence of one person alone makes a pair certain', () => {
   test.each<[string, Partial<MatchInput>, Partial<MatchInput>]>([
     ['an own email and phone', OWN, OWN],
     [
@@ -45,7 +45,7 @@ describe('what one person has alone makes a pair certain', () => {
   ])('%s', (_, a, b) => expect(certaintyOf(a, b)).toBe('certain'));
 });
 
-describe('what a family or an office has together does not', () => {
+describe('evidence that a family or office shares does not make a pair certain', () => {
   const family = { email: 'familie.brackmann@post.example', phone: OWN.phone };
   const office = { email: 'reception@elmsurgery.example', phone: OWN.phone };
   test.each<[string, Partial<MatchInput>, Partial<MatchInput>]>([
@@ -152,13 +152,13 @@ describe('what a family or an office has together does not', () => {
     ],
   ])('%s', (_, a, b) => expect(certaintyOf(a, b)).not.toBe('certain'));
 
-  test('an initial, where a third contact was born on that day', () => {
+  test('an initial, when a third contact has the same birthday', () => {
     const own = { ...OWN, birthday: BORN };
     const twin = { ...NAME, firstName: 'Oda', birthday: BORN };
     expect(certaintyOf(own, { ...own, firstName: 'O.' }, twin)).not.toBe('certain');
   });
 
-  test('an initial, where the mailbox is not named after the other one', () => {
+  test('an initial, when the mailbox is not named after the other contact', () => {
     const shared = { ...family, birthday: BORN };
     expect(certaintyOf(shared, { ...shared, firstName: 'O.' })).not.toBe('certain');
   });
@@ -178,7 +178,7 @@ test.each<[string, boolean]>([
   ['obrackmann@post.example', false],
   ['brackmanno@post.example', false],
   ['salzfee82@post.example', false],
-])('whether %s is read by several', (email, isShared) => {
+])('isSharedMailbox tells whether several people read %s', (email, isShared) => {
   const [local = '', domain = ''] = email.split('@');
   const stem = local.replace(/\d/g, '').split('.').toSorted().join(' ');
   expect(isSharedMailbox({ stem, domain, given: ['odile'], family: ['brackmann'] })).toBe(isShared);
@@ -193,7 +193,7 @@ test.each<[string[], string[], boolean]>([
   [['christopher'], ['guest'], false],
   [['ana'], ['sales'], false],
   [['odile'], ['brackmann'], false],
-])('whether %j %j is nobody’s name', (given, family, isNone) => {
+])("isNonPersonName tells whether %j %j is not a person's name", (given, family, isNone) => {
   expect(isNonPersonName(given, family)).toBe(isNone);
 });
 
@@ -202,6 +202,6 @@ test.each([
   [1_234_567_890, true],
   [491_111_111_111, true],
   [4_366_284_205, false],
-])('whether %d is nobody’s number', (number, isNone) => {
+])('isPlaceholderNumber tells whether %d is a placeholder', (number, isNone) => {
   expect(isPlaceholderNumber(number)).toBe(isNone);
 });

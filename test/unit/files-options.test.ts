@@ -20,7 +20,7 @@ const BARE = {
 };
 
 describe('arguments of npm run files', () => {
-  it('name what to do with which files', () => {
+  it('name a command and its files', () => {
     expect(parseFilesOptions(['read', 'a.csv', 'b.vcf'])).toEqual({
       kind: 'run',
       command: { name: 'read', files: ['a.csv', 'b.vcf'], reading: BARE },
@@ -36,7 +36,7 @@ describe('arguments of npm run files', () => {
     expect(parseFilesOptions(['--help', 'read'])).toEqual({ kind: 'help' });
   });
 
-  it('say how to read them', () => {
+  it('set how the files are read', () => {
     const parsed = parseFilesOptions([
       'check',
       'a.csv',
@@ -99,13 +99,13 @@ describe('arguments of npm run files', () => {
     [['read', 'a', '--date-order', 'ydm'], '--date-order'],
     [['read', 'a', '--group', ' '], '--group'],
     [['read', 'a', '--frobnicate'], '--frobnicate'],
-  ])('that are wrong are explained: %j', (args, problem) => {
+  ])('are explained when they are wrong: %j', (args, problem) => {
     const parsed = parseFilesOptions(args);
     expect(parsed.kind).toBe('wrong');
     expect(parsed.kind === 'wrong' ? parsed.problem : '').toContain(problem);
   });
 
-  it('all stand in the help', () => {
+  it('are all listed in the help', () => {
     for (const option of [
       '--map',
       '--encoding',
@@ -122,7 +122,7 @@ describe('arguments of npm run files', () => {
   });
 });
 
-describe('the text of a problem', () => {
+describe('the message of an import problem', () => {
   it('is one line, whatever the value holds', () => {
     const text = `a\nb\u001b[31m${'x'.repeat(200)}`;
     const line = importProblemLine('list.csv', 'E\nmail', {
@@ -135,7 +135,7 @@ describe('the text of a problem', () => {
     expect(line).toBe(`list.csv:3: E mail: "a b [31m${'x'.repeat(52)}…" isn't an email address\n`);
   });
 
-  it('exists for each kind', () => {
+  it('exists for every problem code', () => {
     for (const code of [...(Object.keys(IMPORT_PROBLEMS) as ProblemCode[]), ...READING_PROBLEMS]) {
       expect(problemText(code)).toMatch(/^\S.{8,}[^.]$/);
     }

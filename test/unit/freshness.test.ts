@@ -21,8 +21,8 @@ function atHand(left: Partial<ConstructorParameters<typeof Freshness>[1]> = {}) 
   return { clock, freshness: new Freshness(clock, { completedAt: null, hasOpenFullSync: false, ...left }) };
 }
 
-describe('how fresh the mirror is', () => {
-  it('counts from the beginning of a whole reading, not from its end', () => {
+describe('Freshness', () => {
+  it('counts from the start of a full sync, not from its end', () => {
     const { clock, freshness } = atHand();
     freshness.follow(status({ state: 'reading' }));
     clock.time = 600_000;
@@ -32,7 +32,7 @@ describe('how fresh the mirror is', () => {
     expect(freshness).toMatchObject({ accountRead: true, readSince: at(1_000) });
   });
 
-  it('counts from the first beginning when a reading fails and is resumed', () => {
+  it('counts from the first start when a full sync fails and is resumed', () => {
     const { clock, freshness } = atHand();
     freshness.follow(status({ state: 'reading' }));
     freshness.follow(status({ state: 'failed', error: { code: 'offline' } }));
@@ -42,7 +42,7 @@ describe('how fresh the mirror is', () => {
     expect(freshness.readSince).toEqual(at(1_000));
   });
 
-  it('is not known of a reading that an earlier run began, whatever the clock says', () => {
+  it('ignores the start of a full sync that an earlier run began', () => {
     const completedAt = '2026-01-01T00:00:00.000Z';
     const { clock, freshness } = atHand({ completedAt, hasOpenFullSync: true });
     freshness.follow(status({ completedAt }));

@@ -5,7 +5,7 @@ import { runs } from '../deep/depth.ts';
 
 const INPUTS = runs({ usual: 50, deep: 200 });
 
-it.each(PARSERS)('mutated files are read or refused: %s', async (parser) => {
+it.each(PARSERS)('the %s parser reads or refuses every mutated file', async (parser) => {
   const { inputs, read, refused, failures } = await fuzzParser(parser, { seed: 20_261_124, count: INPUTS });
   expect(failures).toEqual([]);
   expect({ inputs, ended: read + refused }).toEqual({ inputs: INPUTS, ended: INPUTS });

@@ -23,9 +23,9 @@ function aCall(overrides: Partial<GuardedRequest> = {}): GuardedRequest {
 const judged = (overrides: Partial<GuardedRequest> = {}) =>
   judge(aCall(overrides), { port: PORT, isToken: (token) => token === TOKEN });
 
-describe('a call', () => {
+describe('a call to the web shell', () => {
   it.each(['/invoke', '/events', '/session', '/prove', '/window', '/target'])(
-    'of the page passes: %s',
+    "passes from the product's page: %s",
     (target) => {
       expect(judged({ target })).toEqual({ kind: target.slice(1) });
     },
@@ -49,7 +49,7 @@ describe('a call', () => {
     `127.0.0.1:${PORT}, evil.example`,
     `user@127.0.0.1:${PORT}`,
     ` 127.0.0.1:${PORT}`,
-  ])('under the Host %j is refused before anything else', (host) => {
+  ])('with Host %j is refused before anything else', (host) => {
     expect(judged({ host })).toEqual({ kind: 'refused', status: 421, reason: 'host' });
     expect(judged({ host, method: 'GET', target: '/' })).toMatchObject({ status: 421 });
   });
@@ -67,7 +67,7 @@ describe('a call', () => {
     'https://evil.example',
     'file://',
     `HTTP://127.0.0.1:${PORT}`,
-  ])('from the Origin %j is refused, with the right token and without', (origin) => {
+  ])('with Origin %j is refused, even with the right token', (origin) => {
     for (const target of ['/invoke', '/events', '/session']) {
       expect(judged({ origin, target })).toEqual({ kind: 'refused', status: 403, reason: 'origin' });
     }
@@ -82,7 +82,7 @@ describe('a call', () => {
   );
 
   it.each(['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'post', ''])(
-    'by %j is refused',
+    'with method %j is refused',
     (method) => {
       expect(judged({ method })).toEqual({ kind: 'refused', status: 405, reason: 'method', allow: 'POST' });
     },
@@ -95,11 +95,11 @@ describe('a call', () => {
     'multipart/form-data; boundary=x',
     'application/json; charset=utf-16',
     'text/plain; application/json',
-  ])('of the type %j is refused: what a form can send is not JSON', (contentType) => {
+  ])('with content type %j is refused, because HTML forms can send it', (contentType) => {
     expect(judged({ contentType })).toEqual({ kind: 'refused', status: 415, reason: 'content-type' });
   });
 
-  it('may be as long as the limit, and no longer', () => {
+  it('is refused beyond the maximum length', () => {
     expect(judged({ contentLength: String(MAX_BODY_BYTES) })).toEqual({ kind: 'invoke' });
     for (const contentLength of [String(MAX_BODY_BYTES + 1), '1e99', 'many']) {
       expect(judged({ contentLength })).toMatchObject({ kind: 'refused', status: 413 });
@@ -113,11 +113,11 @@ describe('a call', () => {
     '',
     '//evil.example/invoke',
     'invoke',
-  ])('for the target %j is refused', (target) => {
+  ])('with the request target %j is refused', (target) => {
     expect(judged({ target })).toEqual({ kind: 'refused', status: 400, reason: 'target' });
   });
 
-  it('that uploads a file is of bytes, up to the size that can be read', () => {
+  it('that uploads a file must be bytes, up to the maximum file size', () => {
     const upload = { target: '/upload', contentType: 'application/octet-stream' };
     const { MAX_FILE_BYTES } = READING_LIMITS;
     expect(judged({ ...upload, contentLength: String(MAX_FILE_BYTES) })).toEqual({ kind: 'upload' });
@@ -128,13 +128,13 @@ describe('a call', () => {
     expect(judged({ ...upload, target: '/invoke' })).toMatchObject({ status: 415 });
   });
 
-  it('is not hidden by a query', () => {
+  it('is checked in the same way with a query string', () => {
     expect(judged({ target: '/invoke?x=1', token: undefined })).toMatchObject({ status: 401 });
     expect(judged({ target: '/invoke?x=1' })).toEqual({ kind: 'invoke' });
   });
 });
 
-it('a download needs no Origin and no token: its address is the secret', () => {
+it('a download needs neither Origin nor token, because its address is the secret', () => {
   const download = { method: 'GET', target: '/download/abc', origin: undefined, token: undefined };
   expect(judged(download)).toEqual({ kind: 'download', ticket: 'abc' });
   expect(judged({ ...download, host: 'localhost' })).toMatchObject({ status: 421 });
@@ -142,8 +142,8 @@ it('a download needs no Origin and no token: its address is the secret', () => {
     expect(judged({ ...download, method })).toMatchObject({ status: 405, allow: 'GET' });
 });
 
-describe('a page', () => {
-  it('needs no Origin and no token, and only reading methods pass', () => {
+describe('a page request', () => {
+  it('needs neither Origin nor token, and allows only GET and HEAD', () => {
     const page = { target: '/assets/a.js?v=1', origin: undefined, token: undefined };
     expect(judged({ ...page, method: 'GET' })).toEqual({ kind: 'page', pathname: '/assets/a.js' });
     expect(judged({ ...page, method: 'HEAD' })).toEqual({ kind: 'page', pathname: '/assets/a.js' });
@@ -152,15 +152,15 @@ describe('a page', () => {
   });
 
   it.each(['/constructor', '/__proto__', '/toString', '/Invoke', '/invoke/', '/%69nvoke'])(
-    '%s is no call',
+    'for %s is not treated as a call',
     (target) => {
       expect(judged({ target, method: 'GET' })).toEqual({ kind: 'page', pathname: target });
     },
   );
 });
 
-describe('codes', () => {
-  it('are good for one exchange', () => {
+describe('session codes', () => {
+  it('can be exchanged once', () => {
     const codes = new SessionCodes();
     const code = codes.issueForPrinting();
     const token = codes.exchange(code);
@@ -169,7 +169,7 @@ describe('codes', () => {
     expect(codes.isToken(token ?? '')).toBe(true);
   });
 
-  it('for a launch live a minute, printed ones ten', () => {
+  it('expire after one minute for a launch, after ten when printed', () => {
     let now = 1_000;
     const codes = new SessionCodes(() => now);
     const issued = () => [codes.issueForLaunch(), codes.issueForPrinting()];
@@ -185,7 +185,7 @@ describe('codes', () => {
     expect(codes.exchange(latePrinted)).toBeNull();
   });
 
-  it('say that their page has begun', () => {
+  it('call back when their page is opened', () => {
     const codes = new SessionCodes();
     let begun = 0;
     const code = codes.issueForLaunch(() => (begun += 1));
@@ -196,7 +196,7 @@ describe('codes', () => {
     expect(begun).toBe(1);
   });
 
-  it('are not tokens, and tokens are not codes', () => {
+  it('are not accepted as tokens, nor tokens as codes', () => {
     const codes = new SessionCodes();
     const code = codes.issueForPrinting();
     expect(codes.isToken(code)).toBe(false);
@@ -204,7 +204,7 @@ describe('codes', () => {
     expect(codes.exchange(token)).toBeNull();
   });
 
-  it('that were never issued open nothing', () => {
+  it('are rejected when they were never issued', () => {
     const codes = new SessionCodes();
     const code = codes.issueForPrinting();
     for (const guess of ['', code.slice(0, -1), `${code}x`, code.toLowerCase()])
@@ -213,7 +213,7 @@ describe('codes', () => {
     expect(codes.exchange(code)).not.toBeNull();
   });
 
-  it('leave only so many pages that are not connected with a token', () => {
+  it('leave at most eight unconnected pages with a token', () => {
     const codes = new SessionCodes();
     const tokens = Array.from({ length: 9 }, () => codes.exchange(codes.issueForPrinting()) ?? '');
     expect(tokens.map((token) => codes.isToken(token))).toEqual([
@@ -222,7 +222,7 @@ describe('codes', () => {
     ]);
   });
 
-  it('leave a connected page its token, and of the others those used last', () => {
+  it('keep the tokens of connected pages, and otherwise the most recently used ones', () => {
     const codes = new SessionCodes();
     const [connected = '', used = '', unused = ''] = Array.from(
       { length: 3 },
@@ -237,7 +237,7 @@ describe('codes', () => {
     expect(codes.isToken(connected)).toBe(false);
   });
 
-  it('tell pages that a person opened from windows of the program', () => {
+  it('count the pages that were opened by their printed address', () => {
     const codes = new SessionCodes();
     codes.hold(codes.exchange(codes.issueForLaunch()) ?? '');
     const printed = codes.exchange(codes.issueForPrinting()) ?? '';
@@ -248,7 +248,7 @@ describe('codes', () => {
     expect(codes.connectedByAddress()).toBe(0);
   });
 
-  it('prove a token that they know to a page that names it by its digest', () => {
+  it("prove knowledge of a token to a page that sends the token's digest", () => {
     const codes = new SessionCodes();
     const token = codes.exchange(codes.issueForPrinting()) ?? '';
     const digest = createHash('sha256').update(token).digest('hex');
@@ -259,7 +259,7 @@ describe('codes', () => {
   });
 });
 
-it('secrets are compared as wholes', () => {
+it('equalSecrets compares whole secrets', () => {
   expect(equalSecrets('abc', 'abc')).toBe(true);
   expect(equalSecrets('abc', 'abcd')).toBe(false);
   expect(equalSecrets('', 'abc')).toBe(false);

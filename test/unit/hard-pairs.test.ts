@@ -22,7 +22,7 @@ function pairOf(id: string): HardPair {
 }
 
 describe('the hard pairs', () => {
-  test('are at least 320, and at least 12 of each kind', () => {
+  test('are at least 320, with at least 12 of each kind', () => {
     expect(PAIRS.length).toBeGreaterThanOrEqual(320);
     const kinds = countBy(PAIRS, ({ kind }) => (kind.startsWith('names-') ? 'names' : kind));
     expect(kinds.size).toBe(16);
@@ -33,18 +33,18 @@ describe('the hard pairs', () => {
     ['same', 0.4],
     ['different', 0.35],
     ['ask', 0.25],
-  ])('%s is the verdict on about %d of them', (verdict, share) => {
+  ])('have the verdict %s in a share of about %d', (verdict, share) => {
     const count = PAIRS.filter((pair) => pair.verdict === verdict).length;
     expect(Math.abs(count / PAIRS.length - share)).toBeLessThan(0.03);
   });
 
-  test('have ids that say their kind, each once', () => {
+  test('have unique ids that name their kind', () => {
     const ids = countBy(PAIRS, ({ id }) => id);
     expect([...ids].filter(([, count]) => count > 1)).toEqual([]);
     expect(PAIRS.filter(({ id, kind }) => !new RegExp(`^${kind}-\\d\\d$`).test(id))).toEqual([]);
   });
 
-  test('name guardians who are in the household', () => {
+  test('name only guardians within their household', () => {
     const missing = PAIRS.filter((pair) => {
       const keys = new Set(contactsOf(pair).map(({ key }) => key));
       return contactsOf(pair).some(({ guardian }) => guardian !== null && !keys.has(guardian));
@@ -69,7 +69,7 @@ describe('the hard pairs', () => {
     expect([...pairsOf].filter(([, ids]) => ids.size > 1)).toEqual([]);
   });
 
-  test('of families hold given names of which at least half are in no table of nicknames', () => {
+  test('of families have given names at least half of which are in no table of nicknames', () => {
     const families = PAIRS.filter(({ kind }) => ['twins', 'siblings', 'couples'].includes(kind));
     const names = new Set(
       families
@@ -81,51 +81,51 @@ describe('the hard pairs', () => {
   });
 });
 
-describe('the surroundings', () => {
-  test.each(Object.entries(SURROUNDINGS))('%s hold as many contacts each time, and the same', (_, make) => {
+describe('the surrounding contacts', () => {
+  test.each(Object.entries(SURROUNDINGS))('%s are always the same 4,200', (_, make) => {
     const contacts = [...make(PAIRS)];
     expect(contacts).toHaveLength(4_200);
     expect(new Set(contacts.map(({ contact }) => contact.key)).size).toBe(4_200);
     expect([...make(PAIRS)]).toEqual(contacts);
   });
 
-  test('clean holds every person once', () => {
+  test('clean contain every person once', () => {
     const people = [...SURROUNDINGS.clean(PAIRS)].map(({ cluster }) => cluster);
     expect(new Set(people).size).toBe(people.length);
   });
 });
 
-describe('scanning them', () => {
+describe('scanHardPairs', () => {
   const copied = pairOf('twins-06');
   const copy: HardPair = { ...copied, b: { ...copied.a, key: copied.b.key } };
 
-  test('tells certain pairs, suggested and missed ones apart', () => {
+  test('tells certain, suggested and missed pairs apart', () => {
     const initial: HardPair = { ...copy, b: { ...copy.b, firstName: 'R.', email: null } };
     const strangers: HardPair = { ...copy, b: pairOf('typos-01').b };
     const { results } = scanHardPairs('alone', [copy, initial, strangers]);
     expect(results.map(({ outcome }) => outcome)).toEqual(['certain', 'suggested', 'missed']);
   });
 
-  test('reports a certain pair only where the verdict is not "same"', () => {
+  test('reports a certain pair as wrong only if its verdict is not "same"', () => {
     const asked: HardPair = { ...copy, id: 'x', verdict: 'ask' };
     expect(wronglyCertain(scanHardPairs('alone', [copy, asked]))).toEqual(['x']);
   });
 
-  test('reports certain pairs within the household', () => {
+  test('reports certain pairs among the other contacts of the household', () => {
     const household = { ...copy, others: [{ ...copy.a, key: `${copy.id}/c1` }] };
     expect(scanHardPairs('alone', [household]).certainStrangers).toHaveLength(2);
   });
 });
 
-describe.each(SURROUNDING_NAMES)('in the surrounding %s', (surrounding) => {
+describe.each(SURROUNDING_NAMES)('among surrounding contacts %s', (surrounding) => {
   const scan = scanHardPairs(surrounding);
 
-  test('no pair is called certain that a careful person would not merge', () => {
+  test('no pair is certain that a careful person would not merge', () => {
     expect(wronglyCertain(scan)).toEqual([]);
     expect(scan.certainStrangers).toEqual([]);
   });
 
-  test('nearly all pairs that are one person are listed', () => {
+  test('at most 5% of the pairs of one person are missed', () => {
     const same = scan.results.filter(({ pair }) => pair.verdict === 'same');
     const missed = same.filter(({ outcome }) => outcome === 'missed');
     expect(missed.length / same.length).toBeLessThanOrEqual(0.05);

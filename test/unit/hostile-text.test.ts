@@ -18,7 +18,7 @@ import { wholeNumber } from '../../electron/core/wire/wire-value.ts';
 import { daysAhead } from '../../electron/host/sync/service-day.ts';
 import { likeness } from '../../electron/host/sync/removals/reliable-searches.ts';
 
-/** The longest that a field may be; work that grows with its square would take minutes. */
+/** Maximum length of a field; quadratic work would take minutes and exceed the test's time limit. */
 const LENGTH = 100_000;
 const repeated = (part: string) => part.repeat(Math.ceil(LENGTH / part.length)).slice(0, LENGTH);
 
@@ -40,7 +40,7 @@ const TEXTS: Record<string, string> = {
 };
 
 describe.each(Object.entries(TEXTS))('a field full of %s', (_name, text) => {
-  it('is read, folded and compared in one go', () => {
+  it('is parsed, folded and compared without quadratic work', () => {
     const results: unknown[] = [
       wholeNumber(text),
       parseIsoBirthday(text),
@@ -64,7 +64,7 @@ describe.each(Object.entries(TEXTS))('a field full of %s', (_name, text) => {
     expect(contactLabel({ firstName: text }).length).toBeLessThanOrEqual(301);
   });
 
-  it('is merged in one go', () => {
+  it('is merged without quadratic work', () => {
     const members = ['1', '2', '3'].map((key) => ({
       key,
       contactId: Number(key),
@@ -84,8 +84,8 @@ describe.each(Object.entries(TEXTS))('a field full of %s', (_name, text) => {
   });
 });
 
-describe('normalization', () => {
-  it('is as the platform has it, up to thirty marks in a row', () => {
+describe('safeNormalize', () => {
+  it('equals String.normalize for up to thirty combining marks in a row', () => {
     const marked = `e${'\u0301\u0323'.repeat(15)}`;
     const long = `${'é'.repeat(300)}${marked}`;
     expect(safeNormalize(long, 'NFKD')).toBe(long.normalize('NFKD'));

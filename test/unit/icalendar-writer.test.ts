@@ -27,7 +27,7 @@ async function written(
 }
 const person = (birthday: Birthday, name = 'Ann'): BirthdayPerson => ({ key: KEY, name, birthday });
 
-test('a calendar holds a free day each year for each birthday that exists', async () => {
+test('a calendar has a yearly all-day event for each valid birthday', async () => {
   const text = await written([
     person({ year: 1985, month: 4, day: 5 }, 'Bell; Ann, "A\\B"'),
     person({ year: 1985, month: 2, day: 29 }),
@@ -60,7 +60,7 @@ test.for<[birthday: Birthday, rule: LeapDayRule, start: string, recurrence: stri
   [{ year: 1996, month: 2, day: 29 }, 'mar1', '19960229', 'FREQ=YEARLY;BYYEARDAY=60'],
   [{ year: 1996, month: 2, day: 28 }, 'mar1', '19960228', 'FREQ=YEARLY'],
   [{ year: 801, month: 1, day: 1 }, 'mar1', '08010101', 'FREQ=YEARLY'],
-])('%j with %s begins and recurs', async ([birthday, rule, start, recurrence]) => {
+])('%j with rule %s gets the expected start and recurrence', async ([birthday, rule, start, recurrence]) => {
   const lines = (await written([person(birthday)], rule)).split('\r\n');
   expect(lines).toContain(`DTSTART;VALUE=DATE:${start}`);
   expect(lines).toContain(`RRULE:${recurrence}`);
@@ -102,7 +102,7 @@ function occurrenceIn(year: number, text: string): CalendarDay | null {
   return dayOfMonth > days ? null : { year, month: inMonth, day: dayOfMonth };
 }
 
-test('an event falls on the day on which the product keeps the birthday, every year', async () => {
+test('an event falls on the day that the product shows for the birthday, in every year', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.option(fc.integer({ min: 1900, max: 2020 })),

@@ -26,8 +26,8 @@ const TEXTS = [
 ];
 const NUMBERS = ['', '0', '+44 20 7946 0018', '0044 (0)20 79460018', '020 7946 0018', 'ext. 5', '٠٢٠٧'];
 
-describe('the numbers that people are looked up by', () => {
-  it('are those of equal emails as they are folded', () => {
+describe('identityOf', () => {
+  it('gives two emails the same hash exactly when they are equal after folding', () => {
     for (const one of TEXTS)
       for (const other of TEXTS)
         expect([one, other, identityOf({ email: one }).email === identityOf({ email: other }).email]).toEqual(
@@ -35,7 +35,7 @@ describe('the numbers that people are looked up by', () => {
         );
   });
 
-  it('are those of equal names as they are folded', () => {
+  it('gives two names the same hash exactly when they are equal after folding', () => {
     const names = TEXTS.flatMap((firstName) => TEXTS.map((lastName) => ({ firstName, lastName })));
     const folded = names.map(({ firstName, lastName }) =>
       `${foldText(firstName)} ${foldText(lastName)}`.trim(),
@@ -45,13 +45,13 @@ describe('the numbers that people are looked up by', () => {
     expect(new Set(numbers.map((number, at) => `${number} ${folded[at]}`)).size).toBe(new Set(folded).size);
   });
 
-  it('are those of phones of one number', () => {
+  it('gives two phones the same hash exactly when their digits are equal', () => {
     const digits = NUMBERS.map((phone) => phoneDigits(phone));
     const numbers = NUMBERS.map((phone) => identityOf({ phone }).phone);
     expect(new Set(numbers.map((number, at) => `${number} ${digits[at]}`)).size).toBe(new Set(digits).size);
   });
 
-  it('are none of nothing', () => {
+  it('is null for empty values', () => {
     expect(identityOf({})).toEqual({ email: null, phone: null, name: null });
     expect(identityOf({ email: ' ', phone: '00', firstName: "'", lastName: '' })).toEqual({
       email: null,

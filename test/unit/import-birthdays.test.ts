@@ -5,7 +5,7 @@ import { readBirthday, readBirthdayParts } from '../../electron/core/import/valu
 import { DateOrderEvidence } from '../../electron/core/import/values/date-order.ts';
 import { importContacts, IMPORT_DAY } from '../builders/import-contacts.ts';
 
-/** The birthday of a text, and behind it what is said of it: `--02-29 placeholder_year`. */
+/** The birthday read from a text, followed by its problem: `--02-29 placeholder_year`. */
 function read(
   text: string,
   dateOrder: DateOrder | null = null,
@@ -20,7 +20,7 @@ function shown({ birthday, problem }: ReturnType<typeof readBirthday>): string {
     .join(' ');
 }
 
-describe('a birthday', () => {
+describe('a birthday cell', () => {
   it.each([
     ['1984-02-29', '1984-02-29'],
     ['1984-2-9', '1984-02-09'],
@@ -58,7 +58,7 @@ describe('a birthday', () => {
     ['12.5.1979 00:00', '1979-05-12'],
     ['25/12/1979 12:00:00 AM', '1979-12-25'],
     ['19790512T000000Z', '1979-05-12'],
-  ])('in numbers is read: %s', (text, birthday) => {
+  ])('in digits is read: %s', (text, birthday) => {
     expect(read(text)).toBe(birthday);
   });
 
@@ -111,7 +111,7 @@ describe('a birthday', () => {
     ['* 5.11.1952', '1952-11-05'],
     ['geb. 5. Mai 1952', '1952-05-05'],
     ['born 5 May 1952', '1952-05-05'],
-  ])('with the name of its month is read: %s', (text, birthday) => {
+  ])('with a month name is read: %s', (text, birthday) => {
     expect(read(text)).toBe(birthday);
   });
 
@@ -123,7 +123,7 @@ describe('a birthday', () => {
     ['25.11.26', '1926-11-25'],
     ['79-12-05', '1979-12-05'],
     ['12-May-00', '2000-05-12'],
-  ])('with a year of two digits is of the latest year that is not in the future: %s', (text, birthday) => {
+  ])('with a two-digit year gets the latest year that is not in the future: %s', (text, birthday) => {
     expect(read(text)).toBe(`${birthday} two_digit_year`);
   });
 
@@ -138,7 +138,7 @@ describe('a birthday', () => {
     'n/a',
     '0000-00-00 00:00:00',
     '00/00',
-  ])('that says there is none is no data: %s', (text) => {
+  ])('that means "none" gives no birthday and no problem: %s', (text) => {
     expect(read(text)).toBe('');
   });
 
@@ -177,11 +177,11 @@ describe('a birthday', () => {
     ['early May 1985', 'unreadable_date'],
     ['12 May 1985 or 1986', 'unreadable_date'],
     ['1985-05-12 / 1986-05-12', 'unreadable_date'],
-  ])('that is none, or can be two, is left out: %s', (text, problem) => {
+  ])('that is invalid or ambiguous is left out and reported: %s', (text, problem) => {
     expect(read(text)).toBe(problem);
   });
 
-  it('of the year 1900 has no year, which is said', () => {
+  it('in the year 1900 loses its year, which is reported', () => {
     expect(read('1900-05-12')).toBe('--05-12 placeholder_year');
   });
 
@@ -191,7 +191,7 @@ describe('a birthday', () => {
     ['3/4', 'mdy', '--03-04'],
     ['03-04-05', 'ymd', '2003-04-05 two_digit_year'],
     ['12/31/1990', 'dmy', 'impossible_date'],
-  ] as const)('is read in the order of its column: %s, %s', (text, order, birthday) => {
+  ] as const)('is read in the date order of its column: %s, %s', (text, order, birthday) => {
     expect(read(text, order)).toBe(birthday);
   });
 
@@ -204,37 +204,37 @@ describe('a birthday', () => {
     [['1979', '2', '30'], 'impossible_date'],
     [['0', '0', '0'], ''],
     [['', 'x', '1'], 'unreadable_date'],
-  ] as const)('is put together from its parts: %s', ([year, month, day], birthday) => {
+  ] as const)('is composed of separate parts: %s', ([year, month, day], birthday) => {
     expect(shown(readBirthdayParts(year, month, day, IMPORT_DAY))).toBe(birthday);
   });
 });
 
-describe('the order of a column of dates', () => {
+describe('the date order of a column', () => {
   const orderOf = (...dates: string[]) => {
     const evidence = new DateOrderEvidence();
     for (const date of dates) evidence.add(date);
     return [evidence.slashedOr(null), evidence.dottedOr(null)];
   };
 
-  it('is told by one date that has one order alone', () => {
+  it('follows from one date that can be read in only one order', () => {
     expect(orderOf('3/4/1990', '1/2/1991', '25/12/1980')).toEqual(['dmy', 'dmy']);
     expect(orderOf('3-4-1990', '12-25-1980')).toEqual(['mdy', 'dmy']);
     expect(orderOf('79/12/5', '80/1/2')).toEqual(['ymd', 'dmy']);
     expect(orderOf('٣/٤/١٩٩٠', '٢٥/١٢/١٩٨٠')).toEqual(['dmy', 'dmy']);
   });
 
-  it('is not known without such a date, or with two that contradict each other', () => {
+  it('is unknown without such a date, or when two dates contradict each other', () => {
     expect(orderOf('3/4/1990', '1/2/1991')).toEqual([null, 'dmy']);
     expect(orderOf('25/12/1980', '12/25/1980')).toEqual([null, 'dmy']);
   });
 
-  it('is day first with full stops, unless the dates say otherwise', () => {
+  it('is day first for dates with dots, unless the dates contradict it', () => {
     expect(orderOf('3.4.1990')).toEqual([null, 'dmy']);
     expect(orderOf('3.4.1990', '12.25.1980')).toEqual([null, 'mdy']);
     expect(orderOf('25.12.1980', '12.25.1980')).toEqual([null, null]);
   });
 
-  it('is found in the last of many records, too', async () => {
+  it('is also detected from the last of many records', async () => {
     const rows = Array.from({ length: 700 }, (_, at) => `Ann${at},3/4/1990`);
     const { contacts, problems } = await importContacts(
       `First name,Birthday\n${rows.join('\n')}\nBen,25/12/1980\n`,
@@ -243,7 +243,7 @@ describe('the order of a column of dates', () => {
     expect(contacts[0]).toEqual({ firstName: 'Ann0', birthday: '1990-04-03' });
   });
 
-  it('in contradiction leaves out what can be read in two ways alone', async () => {
+  it('leaves out only the ambiguous dates when the column contradicts itself', async () => {
     const { contacts, problems } = await importContacts(
       'First name,Birthday\nA,3/4/1990\nB,25/12/1980\nC,12/25/1980\nD,5/5/1985\n',
     );
@@ -256,7 +256,7 @@ describe('the order of a column of dates', () => {
     expect(problems).toEqual(['2 ambiguous_date 3/4/1990']);
   });
 
-  it('is month first in lists of Mailchimp without evidence', async () => {
+  it('is month first in Mailchimp lists without other evidence', async () => {
     const list = (birthday: string) =>
       `"Email Address","First Name",Birthday,MEMBER_RATING,LEID,EUID\nada@example.com,Ada,${birthday},2,1,a1\nbo@example.com,Bo,03/04,2,2,a2\n`;
     const birthdays = async (birthday: string) =>
@@ -265,7 +265,7 @@ describe('the order of a column of dates', () => {
     expect(await birthdays('24/12')).toEqual(['--12-24', '--04-03']);
   });
 
-  it('can be changed and the mapping applied again', async () => {
+  it('can be changed by the user', async () => {
     const list = 'First name,Birthday\nA,3/4/1990\n';
     const { contacts } = await importContacts(list, (mapping) => ({
       ...mapping,

@@ -11,9 +11,9 @@ interface ExpectedFile {
   problems?: string[];
   readingProblems?: string[];
 }
-/** What a person reads in each file. */
+/** Expected contacts of each file, as a person reads them. */
 const SHARED_FILES = readExpected('imported-files.json');
-/** Files such as programs write them, with invented people. */
+/** Files in the format of other programs, with invented people. */
 const SAMPLES = join(import.meta.dirname, '../data/lists');
 const SAMPLE_FILES = readExpected('lists/expected.json');
 
@@ -31,23 +31,25 @@ async function expectFile(path: string, wanted: ExpectedFile): Promise<void> {
   expect(readingProblems.map(({ line, code }) => `${line} ${code}`)).toEqual(wanted.readingProblems ?? []);
 }
 
-describe('sample files', () => {
-  it.each(Object.entries(SAMPLE_FILES))('become contacts as a person reads them: %s', (file, wanted) =>
-    expectFile(join(SAMPLES, file), wanted),
+describe('sample files (test/data/lists)', () => {
+  it.each(Object.entries(SAMPLE_FILES))(
+    'become the contacts that a person reads in them: %s',
+    (file, wanted) => expectFile(join(SAMPLES, file), wanted),
   );
 
-  it('are all looked at', () => {
+  it('are all tested', () => {
     const found = readdirSync(SAMPLES).filter((name) => name !== 'expected.json');
     expect(found.toSorted()).toEqual(Object.keys(SAMPLE_FILES).toSorted());
   });
 });
 
-describe.skipIf(!existsSync(DATA))('files as programs write them (../shared/data)', () => {
-  it.each(Object.entries(SHARED_FILES))('become contacts as a person reads them: %s', (file, wanted) =>
-    expectFile(join(DATA, file), wanted),
+describe.skipIf(!existsSync(DATA))('files of other programs (../shared/data)', () => {
+  it.each(Object.entries(SHARED_FILES))(
+    'become the contacts that a person reads in them: %s',
+    (file, wanted) => expectFile(join(DATA, file), wanted),
   );
 
-  it('are all looked at', () => {
+  it('are all tested', () => {
     const found = ['address-books', 'lists'].flatMap((folder) =>
       readdirSync(join(DATA, folder), { recursive: true, encoding: 'utf8' })
         .filter((name) => /\.\w+$/.test(name))
@@ -56,7 +58,7 @@ describe.skipIf(!existsSync(DATA))('files as programs write them (../shared/data
     expect(found.toSorted()).toEqual(Object.keys(SHARED_FILES).toSorted());
   });
 
-  it('a list of 5,000 is read whole, with the problems that it has', async () => {
+  it('include a list of 5,000 that is read completely, with its known problems', async () => {
     const { contacts, problems, readingProblems } = await importContacts(
       await diskSource(join(DATA, 'labelled/contacts5k.csv')),
     );
@@ -72,7 +74,7 @@ describe.skipIf(!existsSync(DATA))('files as programs write them (../shared/data
       groupName: 'Team',
     });
     expect(readingProblems).toEqual([]);
-    // Birthdays without a month or without a day, as the list has them.
+    // Birthdays without a month or a day, which are in the list.
     expect(problems).toEqual([
       '1336 unreadable_date -05-',
       '1482 unreadable_date -09-',

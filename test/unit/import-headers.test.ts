@@ -3,7 +3,7 @@ import { matchHeader } from '../../electron/core/import/headers/match-header.ts'
 import { SENT_NAMES } from '../../electron/core/wire/wire-names.ts';
 import { importContacts } from '../builders/import-contacts.ts';
 
-/** `role: name|name`, and `-` for names that hold nothing for a contact. */
+/** `role: name|name`; role `-` stands for columns that are not imported. */
 const NAMES = `
 firstName: Taufname|First Name|Given Name|first_name|firstName|FIRST-NAME|Vorname|Prénom|PRENOM|Nombre de pila|Voornaam|Imię|FNAME|vorname:|First name *
 lastName: Last Name|Family Name|Surname|last_name|Nachname|Familienname|Nom de famille|Apellidos|Cognome|LNAME
@@ -32,7 +32,7 @@ guardianContactId: guardian_contact_id
 -: Libellé de l'adresse e-mail 1|Libellé du téléphone 1|Fax|Business Fax|Telefax|Fax geschäftlich|Télécopie (bureau)|Fax del trabajo|Pager|Assistant's Phone|Telefon Assistent|E-mail 1 - Type|E-mail 1 - Label|Phone 1 - Label|E-Mail-Typ|E-mail Display Name|E-Mail: Angezeigter Name|Notes|Notizen|Anniversary|Jahrestag|Anniversaire de mariage ou fête|Aniversario|Connected On|Create Date|Contact owner|Owner email|Spouse phone|Emergency contact phone|Email opt-in|Phonetic First Name|Given Name Yomi|Birthplace|Place of birth|Company size|Record ID|URL|Profile URL|Nickname|Created at|Last modified|Email format|Mailing Street|Person - Owner|Person - Label|Marketing contact status|Country code|Mother's first name
 `;
 
-describe('the name of a column', () => {
+describe('a column name', () => {
   const rows = NAMES.trim()
     .split('\n')
     .flatMap((line) => {
@@ -43,12 +43,12 @@ describe('the name of a column', () => {
       return names.split('|').map((name) => [name, role] as const);
     });
 
-  it.each(rows)('%s tells %s', (name, role) => {
+  it.each(rows)('%s maps to %s', (name, role) => {
     const found = matchHeader(name).role;
     expect(found === null || found === 'ignored' ? '-' : found).toBe(role);
   });
 
-  it('of this product and of the service is known', () => {
+  it('of this product or the service is recognised', () => {
     for (const [field, sent] of Object.entries(SENT_NAMES)) {
       const role = field === 'guardian' ? 'guardianContactId' : field;
       expect(matchHeader(sent).role, sent).toBe(role);
@@ -67,7 +67,7 @@ const SPANISH_OUTLOOK =
   'Tratamiento,Nombre,Segundo nombre,Apellidos,Organización,Puesto,Ciudad de trabajo,Fax del trabajo,Teléfono del trabajo,Particular (Teléfono),Móvil,Dirección de correo electrónico,Tipo de correo electrónico,Cumpleaños,Aniversario,Sexo,Idioma\r\n' +
   'Sra.,Ana,María,García López,Ejemplo SL,Directora,Madrid,91 9,91 000 00 01,,600 000 001,ana@example.es,SMTP,24/12/1979,0/0/00,Mujer,español\r\n';
 
-describe('a list of', () => {
+describe('a list exported from', () => {
   it.each([
     [
       'Outlook in German',
@@ -200,7 +200,7 @@ describe('a list of', () => {
         status: '1',
       },
     ],
-  ])('%s is understood', async (_, list, contact) => {
+  ])('%s is mapped completely', async (_, list, contact) => {
     const { contacts, problems } = await importContacts(list);
     expect(problems).toEqual([]);
     expect(contacts).toEqual([contact]);

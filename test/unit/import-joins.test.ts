@@ -13,7 +13,7 @@ const mapped =
     joins,
   });
 
-it('columns of one field give the first value, and all of them where they are joined', async () => {
+it('columns of one field give their first value, or all of them when joined', async () => {
   const file = 'Name,City,Country\nMarie,Paris,France\nLise,,Sweden\nEmmy,Erlangen,\nAda,,';
   const fields = ['firstName', 'location', 'location'] as const;
   const places = async (joins: ImportMapping['joins'], order: number[] = []) =>
@@ -29,7 +29,7 @@ it('columns of one field give the first value, and all of them where they are jo
   ]);
 });
 
-it('names are joined with a space, and divided where they make a full name', async () => {
+it('joined names are separated by a space, and a joined full name is split again', async () => {
   const file = 'First name,First name 2,Last name\nAnna,Maria,García\nJo,,Li';
   const first = await importContacts(
     file,
@@ -46,7 +46,7 @@ it('names are joined with a space, and divided where they make a full name', asy
   ]);
 });
 
-it('a joined value that is too long is left out and reported, as any other', async () => {
+it('a joined value that is too long is left out and reported', async () => {
   const half = 'x'.repeat(MAX_FIELD_LENGTH / 2 + 1);
   const { contacts, problems } = await importContacts(
     `First name,City,Country\nMarie,${half},${half}`,
@@ -56,7 +56,7 @@ it('a joined value that is too long is left out and reported, as any other', asy
   expect(problems[0]).toMatch(/^2 too_long x/);
 });
 
-it('joined values hold each filled cell once, in order, and nothing else', () => {
+it('joined values hold each filled cell once, in column order', () => {
   const cell = fc.stringMatching(/^[A-Za-z]{0,8}$/);
   return fc.assert(
     fc.asyncProperty(

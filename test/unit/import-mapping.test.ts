@@ -7,7 +7,7 @@ import { importContacts } from '../builders/import-contacts.ts';
 const lines = (...rows: string[]) => rows.map((row) => `${row}\n`).join('');
 
 describe('columns', () => {
-  it('without a header are known by their values and places', async () => {
+  it('without a header are recognised by values and position', async () => {
     const { fields, contacts } = await importContacts(
       lines(
         'Ann,Lee,ann@example.org,+49 30 901820,1985-06-01,female,https://example.org/ann',
@@ -25,7 +25,7 @@ describe('columns', () => {
     });
   });
 
-  it('without a header may hold the full name in one', async () => {
+  it('without a header can hold the full name', async () => {
     const { fields, contacts } = await importContacts(
       lines('ann@example.org,Ann Lee', 'ben@example.org,Ben van der Berg'),
     );
@@ -33,7 +33,7 @@ describe('columns', () => {
     expect(contacts[1]).toEqual({ email: 'ben@example.org', firstName: 'Ben', lastName: 'van der Berg' });
   });
 
-  it('with names in the other order are known by given names', async () => {
+  it('with names in reverse order are recognised by given names', async () => {
     const { contacts } = await importContacts(
       lines('Carter,Thomas,a@example.org', 'Quigley,Anna,b@example.org', 'Zorrilla,Julia,c@example.org'),
     );
@@ -48,14 +48,14 @@ describe('columns', () => {
     ['Status', 'Open', undefined],
     ['Contact ID', 'A-17', undefined],
     ['Company', '1985-06-01', 'birthday'],
-  ])('called %s that hold %s are %s', async (name, value, field) => {
+  ])('named %s with values like %s are mapped to %s', async (name, value, field) => {
     const { fields } = await importContacts(
       lines(`${name},City,Notes`, `${value},Bonn,x`, `${value},Bonn,y`),
     );
     expect(fields[name]).toBe(field);
   });
 
-  it('of unknown names are known by their values, unless another is named so', async () => {
+  it('with unknown names are recognised by their values, unless another column is named after the field', async () => {
     const { fields } = await importContacts(
       lines(
         'Vorname,Kontaktweg,Erreichbar,Wann,Zuletzt',
@@ -74,7 +74,7 @@ describe('columns', () => {
     expect(named.fields).toEqual({ Vorname: 'firstName', 'E-Mail': 'email' });
   });
 
-  it('of unknown names hold names only where their values are mostly given names', async () => {
+  it('with unknown names are mapped to names only if most values are given names', async () => {
     const { fields } = await importContacts(
       lines('Wer,Mit,Was,Mail', 'Anna Lee,Tom,friend,a@example.org', 'Thomas Ek,Julia,family,b@example.org'),
     );
@@ -89,7 +89,7 @@ describe('columns', () => {
     expect(company.fields).toEqual({ Mail: 'email' });
   });
 
-  it('with dates and times, or of the last years, are no birthdays', async () => {
+  it('with times or only recent dates are not birthdays', async () => {
     const { fields } = await importContacts(
       lines(
         'Vorname,Angelegt,Kauf',
@@ -100,7 +100,7 @@ describe('columns', () => {
     expect(fields).toEqual({ Vorname: 'firstName' });
   });
 
-  it('"Title" beside a job is the form of address, else what its values say', async () => {
+  it('named "Title" are the salutation next to a job title, else whatever their values suggest', async () => {
     const titleOf = async (header: string, row: string) =>
       (await importContacts(lines(header, row))).fields['Title'];
     expect(await titleOf('Title,First name,Job title', 'Engineer,Ann,CTO')).toBe('salutation');
@@ -109,7 +109,7 @@ describe('columns', () => {
     expect(await titleOf('Title,First name', 'Engineer,Ann')).toBe('jobTitle');
   });
 
-  it('"Name" is the part of it that no other column holds', async () => {
+  it('named "Name" are the part of the name that no other column holds', async () => {
     const nameOf = async (...header: string[]) =>
       (await importContacts(lines(header.join(), header.map((_, at) => `Xy${at}`).join()))).fields;
     expect(await nameOf('Nom', 'Prénom')).toEqual({ Nom: 'lastName', Prénom: 'firstName' });
@@ -118,7 +118,7 @@ describe('columns', () => {
     expect(await nameOf('Name', 'Ort')).toEqual({ Name: 'fullName', Ort: 'location' });
   });
 
-  it('of one field give the first value that is filled: mobile phones and personal emails first', async () => {
+  it('of one field give the first filled value: mobile phones and personal emails first', async () => {
     const { contacts } = await importContacts(
       lines(
         'First name,Business phone,Home phone,Mobile phone,Work email,Personal email,Email 2',
@@ -134,12 +134,12 @@ describe('columns', () => {
     ]);
   });
 
-  it('known by their whole name exclude those known by a word of it', async () => {
+  it('recognised by their whole name exclude those recognised by a part of it', async () => {
     const { fields } = await importContacts(lines('First name of child 1,First name', 'Tim,Ann'));
     expect(fields).toEqual({ 'First name': 'firstName' });
   });
 
-  it('come with how full they are, samples, and why they were taken for what they are', async () => {
+  it('report their fill rate, samples and the reason for their mapping', async () => {
     const { guess } = await importContacts(
       lines('Vorname,Weg,Notiz', 'Ann,a@example.org,', 'Ben,b@example.org,', 'Cy,,', 'Di,d@example.org,x'),
     );
@@ -156,7 +156,7 @@ describe('columns', () => {
     ]);
   });
 
-  it('of vCards are known by the format', async () => {
+  it('of vCards are recognised by the format', async () => {
     const { guess } = await importContacts(
       fileSource('BEGIN:VCARD\nVERSION:3.0\nFN:Ann Lee\nN:Lee;Ann;;;\nEND:VCARD\n'),
     );
@@ -164,7 +164,7 @@ describe('columns', () => {
     expect(guess.columns.find(({ name }) => name === 'Note')?.field).toBeNull();
   });
 
-  it('are named by the lower of two header rows', async () => {
+  it('are named by the second of two header rows', async () => {
     const { contacts } = await importContacts(
       'Person;;Contact;\nFirst name;Last name;Email;Birthday\nAnn;Lee;a@example.org;2.3.1980\n',
     );
@@ -173,7 +173,7 @@ describe('columns', () => {
     ]);
   });
 
-  it('with digits of another script tell the order of their dates', async () => {
+  it('with non-Latin digits reveal their date order', async () => {
     const { contacts } = await importContacts('Name;Birthday\nAnn Lee;٣/٤/١٩٩٠\nBo Li;٢٥/١٢/١٩٨٠\n');
     expect(contacts.map(({ birthday }) => birthday)).toEqual(['1990-04-03', '1980-12-25']);
   });
@@ -190,7 +190,7 @@ describe('columns', () => {
     'Vārds,Uzvārds,Dzimšanas datums',
     'Eesnimi,Perekonnanimi,Sünnikuupäev',
     'Nom,Cognoms,Data de naixement',
-  ])('are known by their names in other languages: %s', async (header) => {
+  ])('are recognised by their names in other languages: %s', async (header) => {
     const { contacts } = await importContacts(`${header}\nX,Y,1980-05-06\n`);
     expect(contacts).toEqual([{ firstName: 'X', lastName: 'Y', birthday: '1980-05-06' }]);
   });
@@ -203,7 +203,7 @@ describe('a mapping', () => {
     'Ben,0171 1234567,030 901821,5/6/1991,banana,Esperanto,Friends',
   );
 
-  it('can be stored and read back', async () => {
+  it('survives JSON and its schema', async () => {
     const { guess } = await importContacts(LIST);
     expect(importMappingSchema.parse(JSON.parse(JSON.stringify(guess.mapping)))).toEqual(guess.mapping);
     expect(guess.mapping.genderWords).toEqual({ w: 'female' });
@@ -211,7 +211,7 @@ describe('a mapping', () => {
     expect(guess.mapping.order['phone']).toEqual([1, 2]);
   });
 
-  it('that is changed gives other contacts', async () => {
+  it('changes the contacts when the user edits it', async () => {
     const { contacts, problems } = await importContacts(LIST, (mapping) => ({
       ...mapping,
       columns: mapping.columns.map((column) =>
@@ -273,14 +273,14 @@ describe('a record', () => {
     ]);
   });
 
-  it('that repeats the header, as in lists that were put together, is left out', async () => {
+  it('that repeats the header, as in concatenated lists, is left out', async () => {
     const { contacts, problems } = await importContacts(
       '\ufeffName,Birthday\nAnn Lee,1980-01-02\n\ufeffName,Birthday\nBo Li,1981-01-02\n',
     );
     expect([contacts.map(({ firstName }) => firstName), problems]).toEqual([['Ann', 'Bo'], []]);
   });
 
-  it('of rules alone is left out, as below the header of a table in plain text', async () => {
+  it('of rules only, as in a plain-text table, is left out', async () => {
     const { contacts, problems } = await importContacts(
       'Name|Birthday\n----|:---\nAnn Lee|1980-01-02\n-|-\n',
     );
@@ -290,7 +290,7 @@ describe('a record', () => {
     ]);
   });
 
-  it.each(['Summe', 'Total: 2', 'Gesamt', 'ИТОГО'])('of totals is nobody: %s', async (label) => {
+  it.each(['Summe', 'Total: 2', 'Gesamt', 'ИТОГО'])('of totals has no name: %s', async (label) => {
     const { contacts, problems } = await importContacts(
       `Name;Geburtstag;Beitrag\nAnn Lee;12.3.1980;50,00\nBo Li;13.4.1981;60,00\n${label};;110,00\n`,
     );
@@ -298,12 +298,12 @@ describe('a record', () => {
     expect(problems).toEqual([`4 missing_first_name ${label}`]);
   });
 
-  it('whose full name is its company has no first name', async () => {
+  it('whose full name equals its company gets no first name', async () => {
     const { contacts } = await importContacts(lines('Display name,Company', 'ACME inc,Acme Inc'));
     expect(contacts).toEqual([{ company: 'Acme Inc' }]);
   });
 
-  it('takes the name beside an address where it has no other', async () => {
+  it('without a name takes the one in front of its email address', async () => {
     const { contacts } = await importContacts(
       lines('Email', '"Ann Lee <ann@example.org>"', '<ben@example.org>'),
     );
@@ -313,7 +313,7 @@ describe('a record', () => {
     ]);
   });
 
-  it('reports a value that is wrong and goes on with the next column of the field', async () => {
+  it('reports an invalid value and uses the next column of the field', async () => {
     const { contacts, problems } = await importContacts(
       lines(
         'First name,Email 1,Email 2,Mobile,Home phone',
@@ -325,7 +325,7 @@ describe('a record', () => {
     expect(problems).toEqual(['2 invalid_email ann at example', '2 damaged_phone 4.91522E+11']);
   });
 
-  it('reports an unknown word once', async () => {
+  it('reports an unknown word only once', async () => {
     const { problems, contacts } = await importContacts(
       lines(
         'First name,Gender,Language',
@@ -339,7 +339,7 @@ describe('a record', () => {
     expect(contacts[2]).toEqual({ firstName: 'C', gender: 'male' });
   });
 
-  it('keeps no value that is too long, a time zone that is none, or an image without https', async () => {
+  it('drops values that are too long, unknown time zones, images without https and invalid ids', async () => {
     const long = 'x'.repeat(MAX_FIELD_LENGTH + 1);
     const { contacts, problems } = await importContacts(
       lines(

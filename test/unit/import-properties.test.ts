@@ -19,7 +19,7 @@ const anyText = fc.oneof(
   fc.stringMatching(/^[\d\s./'+-]{0,20}$/),
 );
 
-it('no text makes a value throw, and what is read is what a contact can hold', () => {
+it('no text makes a reader throw, and every value it returns is valid', () => {
   fc.assert(
     fc.property(anyText, (text) => {
       const { birthday } = readBirthday(text, { dateOrder: null, dottedDateOrder: 'dmy' }, IMPORT_DAY);
@@ -34,14 +34,14 @@ it('no text makes a value throw, and what is read is what a contact can hold', (
       const { firstName, lastName } = splitFullName(text);
       expect(firstName.length + lastName.length).toBeLessThanOrEqual(text.length);
     }),
-    // Two digits of two scripts, one of them of two code units.
+    // Two digits of different scripts, one of which has two code units.
     { numRuns: 2_000, examples: [['೦𜳰']] },
   );
 });
 
-it('no list makes the reading throw, and no row is lost but a blank one', async () => {
-  // Cells between apostrophes may be taken for quoted ones, and rows of such cells for one. A file with many control characters
-  // is refused, since it is no text.
+it('no list makes the import throw, and only blank rows are dropped', async () => {
+  // Apostrophes around cells may be read as quotes, which joins rows. A file with many control characters is refused
+  // because it is not text.
   // oxlint-disable-next-line no-control-regex -- control characters are what the generator leaves out.
   const isMistaken = (text: string) => /['\x01-\x08\x0b\x0c\x0e-\x19\x1b-\x1f]/.test(text);
   const cell = fc.oneof(
@@ -75,7 +75,7 @@ it('no list makes the reading throw, and no row is lost but a blank one', async 
         rows.map((row) => ['', '', '', ...row]),
       );
       const { contacts } = await importContacts(fileSource(bytes));
-      // Rows of strokes alone are rules; a reader takes those of control characters alone for blank ones.
+      // Rows of strokes only are rules, and rows of control characters only are blank: both are dropped.
       // oxlint-disable-next-line no-control-regex -- control characters are what the generator leaves out.
       const filled = rows.filter((row) => row.some((each) => /[^\s\0\x1a=_:|\-–—]/.test(each)));
       expect(contacts.length).toBe(filled.length);
@@ -90,7 +90,7 @@ async function written(columns: readonly string[], rows: readonly (readonly stri
   return Buffer.concat(chunks);
 }
 
-/** A text as it may stand in a field: without line breaks, and not one of several values. */
+/** A valid field value: without line breaks, and not a list of values. */
 const value = fc
   .string({ unit: fc.constantFrom(...Array.from('abcäßéłÑ東Ω =+-",;:/()')), minLength: 1, maxLength: 12 })
   .map((text) => text.trim())
@@ -127,7 +127,7 @@ const contact = fc.record({
   profileImage: optional(fc.constant('https://example.org/a.png')),
 });
 
-it('what an export writes is read back the same', async () => {
+it('an exported file is imported without a difference', async () => {
   const names = [...Object.keys(encodeContactCreate({ fields: filledFields() }, 'dashes')), 'group_name'];
   await fc.assert(
     fc.asyncProperty(
@@ -159,7 +159,7 @@ it('what an export writes is read back the same', async () => {
   );
 });
 
-/** A value in each field, so that each has a column. */
+/** A value in every field, so that every field has a column. */
 function filledFields() {
   const texts = Object.fromEntries(Object.keys(blankServiceFields()).map((field) => [field, 'x']));
   return { ...blankServiceFields(), ...texts, birthday: { year: 1985, month: 6, day: 1 }, groupId: 1 };

@@ -24,11 +24,11 @@ describe('a cell', () => {
     ['a: b', 'a: b'],
     ['\ud800x', '\ufffdx'],
     [' ::: ', ''],
-  ])('gives its first value without control characters: %j', (cell, value) => {
+  ])('%j gives its first value without control characters', (cell, value) => {
     expect(firstValue(cell)).toBe(value);
   });
 
-  it('of a list gives the first entry without its quotes', () => {
+  it('with a list gives the first entry without its quotes', () => {
     expect(firstOfList('"VIP","Blog"', ',')).toBe('VIP');
     expect(firstOfList('; Friends;VIP', ';')).toBe('Friends');
   });
@@ -67,11 +67,11 @@ describe('an email', () => {
     '.ann@example.org',
     'ann at example.org',
     `${'a'.repeat(250)}@example.org`,
-  ])('is not found in %s', (text) =>
+  ])('is not read from %s, except the address after a space', (text) =>
     expect(readEmail(text)?.email ?? null).toBe(text === 'a b@example' ? 'b@example' : null),
   );
 
-  it('is not missed where the text says that there is none', () => {
+  it('is null without a problem when the text says there is none', () => {
     expect(['', '-', 'n/a', 'none'].map(readEmail)).toEqual([null, null, null, null]);
   });
 
@@ -84,7 +84,7 @@ describe('an email', () => {
     ['office.berlin@example.org', null],
     ['no.reply@example.org', null],
     ['info@example.org', null],
-  ])('is a name only where it plainly is: %s', (email, name) => {
+  ])('gives a name only if it clearly contains one: %s', (email, name) => {
     expect(nameFromEmail(email)).toEqual(name);
   });
 });
@@ -115,7 +115,7 @@ describe('a phone', () => {
     ['+٤٩٣٠٩٠١٨٢٠', null, '+4930901820'],
     ['٠٥٥١٢٣٤٥٦٧', null, '0551234567'],
     ['０９０－１２３４－５６７８', null, '090-1234-5678'],
-  ])('%s in %s', (text, country, phone) => {
+  ])('%s with default country %s is normalised', (text, country, phone) => {
     expect(readPhoneValue(text, country).phone).toBe(phone);
   });
 
@@ -125,11 +125,11 @@ describe('a phone', () => {
     ['4.9E11', 'damaged_phone'],
     ['ask Peter', 'invalid_phone'],
     ['room 5', 'invalid_phone'],
-  ])('that is none is left out: %s', (text, problem) => {
+  ])('that is invalid is left out with a problem: %s', (text, problem) => {
     expect(readPhoneValue(text, 'DE')).toEqual({ phone: null, problem });
   });
 
-  it('is not missed where the text says that there is none', () => {
+  it('is null when the text says there is none', () => {
     expect(['', '-', 'n/a', '000000', '0'].map((text) => readPhoneValue(text, null).phone)).toEqual([
       null,
       null,
@@ -139,7 +139,7 @@ describe('a phone', () => {
     ]);
   });
 
-  it('that needs no library is what the library makes of it', () => {
+  it("that is parsed without the library equals the library's result", () => {
     const number = fc
       .tuple(fc.integer({ min: 1, max: 999 }), fc.bigInt({ min: 1_000_000n, max: 99_999_999_999n }))
       .map(([code, rest]) => `+${code} ${rest}`);
@@ -159,7 +159,7 @@ describe('a phone', () => {
     ['WhatsApp', 'whatsapp'],
     ['Home', 'other'],
     ['', 'other'],
-  ])('is of the kind that its label names: %s', (label, kind) => {
+  ])('has the kind that its label names: %s', (label, kind) => {
     expect(phoneKind(label)).toBe(kind);
   });
 });
@@ -201,7 +201,7 @@ describe('a full name', () => {
     ['ann@example.org', '', '', ''],
     ['+49 30 901820', '', '', ''],
     ['', '', '', ''],
-  ])('is divided: %s', (full, firstName, lastName, salutation) => {
+  ])('is split: %s', (full, firstName, lastName, salutation) => {
     expect(splitFullName(full)).toEqual({ firstName, lastName, salutation });
   });
 });
@@ -211,11 +211,11 @@ describe('a word', () => {
     ['male', 'Male M m männlich Herr homme masculin Hombre masculino uomo maschio Mann'],
     ['female', 'FEMALE f w weiblich Frau femme féminin mujer femenino donna femmina'],
     ['other', 'divers other d nonbinary autre otro altro x'],
-  ])('for a gender is understood in five languages: %s', (gender, words) => {
+  ])('for a gender is recognised in five languages: %s', (gender, words) => {
     for (const word of words.split(' ')) expect(genderOfWord(foldText(word)), word).toBe(gender);
   });
 
-  it('for no gender is none, and another one is not known', () => {
+  it('for "no gender" is null, and an unknown one is undefined', () => {
     expect(genderOfWord('unspecified')).toBeNull();
     expect(genderOfWord('keine angabe')).toBeNull();
     expect(genderOfWord('banana')).toBeUndefined();
@@ -230,7 +230,7 @@ describe('a word', () => {
     ['nl', 'Dutch Niederländisch Nederlands'],
     ['ja', 'Japanese Japanisch 日本語'],
     ['pt-BR', 'pt-BR pt_br'],
-  ])('for a language is understood in five languages and its own: %s', (code, words) => {
+  ])('for a language is recognised in five languages and its own: %s', (code, words) => {
     for (const word of words.split(' ')) expect(languageOfWord(foldText(word)), word).toBe(code);
     expect(languageOfWord('klingonese')).toBeUndefined();
   });

@@ -23,7 +23,7 @@ const refusal = async (content: string | Uint8Array, name?: string) =>
   );
 
 describe('an array of objects', () => {
-  it('has the union of the keys as columns, in order of appearance', async () => {
+  it('has the union of its keys as columns, in order of appearance', async () => {
     const { columns, rows, lines, fields } = await read('[\n{"a":"1","b":"2"},\n\n{"c":"3","a":"4"}]');
     expect(columns).toEqual(['a', 'b', 'c']);
     expect(rows).toEqual([
@@ -34,20 +34,20 @@ describe('an array of objects', () => {
     expect(fields).toEqual([null, null, null]);
   });
 
-  it('keeps numbers as the file writes them', async () => {
+  it('keeps numbers as they are written in the file', async () => {
     const { rows } = await read(
       '[{"a":1e21,"b":12345678901234567890,"c":0.10,"d":-0,"e":"0049 30","f":4915112345678,"g":7.0}]',
     );
     expect(rows).toEqual([['1e21', '12345678901234567890', '0.10', '-0', '0049 30', '4915112345678', '7.0']]);
   });
 
-  it('delivers true, false and null as texts', async () => {
+  it('reads true, false and null as text', async () => {
     expect((await read('[{"a":true,"b":false,"c":null,"d":""," ":" x "}]')).rows).toEqual([
       ['true', 'false', '', '', ' x '],
     ]);
   });
 
-  it('flattens objects, and joins arrays as Google does', async () => {
+  it('flattens objects and joins arrays with " ::: "', async () => {
     const { columns, rows } = await read(
       '[{"address":{"city":"Bonn","at":{"zip":"53111"}},"tags":["a","","b"],"mails":[{"value":"x@y.z","type":"home"},{"value":"q@y.z"}],"none":[]}]',
     );
@@ -55,7 +55,7 @@ describe('an array of objects', () => {
     expect(rows).toEqual([['Bonn', '53111', 'a ::: b', 'x@y.z ::: q@y.z', 'home', '']]);
   });
 
-  it('delivers what nests deeper than columns can show as JSON', async () => {
+  it('keeps values nested too deeply for columns as JSON', async () => {
     const { columns, rows } = await read('[{"a":{"b":{"c":{"d":{"e":{"f":1}}}}}}]');
     expect(columns).toEqual(['a.b.c.d.e']);
     expect(rows).toEqual([['{"f":1}']]);
@@ -68,7 +68,7 @@ describe('an array of objects', () => {
     expect(rows).toEqual([['--02-29'], ['1990-12-01'], ['--03-04']]);
   });
 
-  it('reports a record that is no JSON with its line, and reads on', async () => {
+  it('reports a malformed record with its line and reads on', async () => {
     const { rows, lines, problems } = await read(
       '[{"a":1},\n{"a":},\n{"a" 3}\n{"a":0049},\n"text",\n{"a":5}]',
     );
@@ -82,17 +82,17 @@ describe('an array of objects', () => {
     ]);
   });
 
-  it('reports what follows its end', async () => {
+  it('reports text after its end', async () => {
     const { rows, problems } = await read('[{"a":1}]\nand more');
     expect(rows).toEqual([['1']]);
     expect(problems).toEqual([{ line: 2, code: 'malformed_record', detail: 'and more' }]);
   });
 
-  it('leaves out records without a value', async () => {
+  it('drops records without a value', async () => {
     expect((await read('[{"a":" "},{},{"a":"x"}]')).rows).toEqual([['x']]);
   });
 
-  it('is not fooled by brackets and quotes in texts, nor by a key that is no ordinary one', async () => {
+  it('handles brackets and quotes in texts, and keys like __proto__', async () => {
     const { columns, rows } = await read(String.raw`[{"a]}":"\"}],[{\\","__proto__":"p"},{"a]}":"x\\"}]`);
     expect(columns).toEqual(['a]}', '__proto__']);
     expect(rows).toEqual([
@@ -117,11 +117,11 @@ describe('an object with an array', () => {
     ]);
   });
 
-  it('is a record itself where no array holds objects', async () => {
+  it('is itself the record if no array holds objects', async () => {
     expect((await read('{\n"first_name":"Ada","tags":["x"]\n}')).rows).toEqual([['Ada', 'x']]);
   });
 
-  it('may be followed by others: then each is a record', async () => {
+  it('followed by other objects is one record of several', async () => {
     const { rows, lines } = await read('{\n"a":[{"b":1}]\n}\n{\n"a":[{"b":2}]\n}\n');
     expect([rows, lines]).toEqual([
       [['1'], ['2']],
@@ -130,11 +130,11 @@ describe('an object with an array', () => {
   });
 });
 
-describe('the own format', () => {
+describe("the product's own format", () => {
   const own = (contacts: string, version = '1') =>
     `{"format":"celebration-contacts","version":${version},"contacts":${contacts}}`;
 
-  it('names the fields of its columns', async () => {
+  it('sets the fields of its columns', async () => {
     const { columns, fields, rows } = await read(
       own(
         '[{"contact_id":7,"first_name":"Ada","job_title":"Dr","custom_fields":{"Pet":"cat"},"group_name":"F"}]',
@@ -145,7 +145,7 @@ describe('the own format', () => {
     expect(rows).toEqual([['7', 'Ada', 'Dr', 'cat', 'F']]);
   });
 
-  it('is refused in a version yet unknown, and where it is empty', async () => {
+  it('is refused in an unknown version, or without contacts', async () => {
     expect(await refusal(own('[{"a":1}]', '2'))).toBe('newer_file');
     expect(await refusal(own('[{"a":1}]', '0'))).toBe('unknown_format');
     expect(await refusal(own('[]'))).toBe('empty_file');
@@ -155,25 +155,22 @@ describe('the own format', () => {
 describe('JSON Lines', () => {
   const lines = '{"a":1}\n\n{"a":2,"b":{"c":"x"}}\r\n{"a":\n[1]\n{"a":3}';
 
-  it.each(['contacts.jsonl', 'contacts.txt'])(
-    'a broken line is reported, and reading goes on (%s)',
-    async (name) => {
-      const { columns, rows, lines: at, problems } = await read(lines, { name });
-      expect(columns).toEqual(['a', 'b.c']);
-      expect(rows).toEqual([
-        ['1', ''],
-        ['2', 'x'],
-        ['3', ''],
-      ]);
-      expect(at).toEqual([1, 3, 6]);
-      expect(problems).toEqual([
-        { line: 4, code: 'malformed_record', detail: '{"a":' },
-        { line: 5, code: 'malformed_record', detail: '[1]' },
-      ]);
-    },
-  );
+  it.each(['contacts.jsonl', 'contacts.txt'])('reports a malformed line and reads on (%s)', async (name) => {
+    const { columns, rows, lines: at, problems } = await read(lines, { name });
+    expect(columns).toEqual(['a', 'b.c']);
+    expect(rows).toEqual([
+      ['1', ''],
+      ['2', 'x'],
+      ['3', ''],
+    ]);
+    expect(at).toEqual([1, 3, 6]);
+    expect(problems).toEqual([
+      { line: 4, code: 'malformed_record', detail: '{"a":' },
+      { line: 5, code: 'malformed_record', detail: '[1]' },
+    ]);
+  });
 
-  it('may begin with a broken line, and may have one line only', async () => {
+  it('may begin with a malformed line, and may have a single line', async () => {
     expect((await read('{"a":\n{"a":2}\n{"a":3}')).rows).toEqual([['2'], ['3']]);
     expect((await read('{"a":[{"b":1}]}', { name: 'x.ndjson' })).rows).toEqual([['1']]);
   });
@@ -191,14 +188,14 @@ describe('encodings', () => {
     ['UTF-8 with a byte order mark', Buffer.from(`\ufeff${text}`)],
     ['UTF-16LE', utf16('le')],
     ['UTF-16BE', utf16('be')],
-  ])('%s is read whatever the chunks', async (_name, bytes) => {
+  ])('%s is read for any chunk size', async (_name, bytes) => {
     for (const chunkSize of [1, 2, 3, 7]) {
       const { columns, rows } = await read(bytes, { chunkSize });
       expect([columns, rows]).toEqual([['näme'], [['Zoë 😀']]]);
     }
   });
 
-  it('bytes that mean nothing are reported, and lone surrogates replaced', async () => {
+  it('undecodable bytes are reported, and lone surrogates are replaced', async () => {
     const bytes = Buffer.concat([Buffer.from('[{"a":"x'), Buffer.from([0xff]), Buffer.from('"}]')]);
     const { rows, problems } = await read(bytes);
     expect(rows).toEqual([['x\ufffd']]);
@@ -227,13 +224,13 @@ describe('a JSON file is refused', () => {
     expect(await refusal(content)).toBe(code);
   });
 
-  it('for a record or a line that is too large', async () => {
+  it('for a record or line that is too large', async () => {
     const large = `{"a":"${'x'.repeat(16 * 1024 * 1024)}"}`;
     expect(await refusal(`[${large}]`)).toBe('record_too_large');
     expect(await refusal(`{"a":1}\n${large}`, 'x.jsonl')).toBe('record_too_large');
   });
 
-  it('for a line of JSON Lines that nests too deeply', async () => {
+  it('for a line of JSON Lines that is nested too deeply', async () => {
     expect(await refusal(`{"a":1}\n{"a":${'['.repeat(100_000)}}`, 'x.jsonl')).toBe('nested_too_deep');
   });
 
@@ -250,7 +247,7 @@ const records = fc.array(fc.dictionary(text, text, { minKeys: 1, maxKeys: 5 }), 
 });
 
 describe('properties', () => {
-  it('texts arrive as they are, however the file is laid out and cut into chunks', async () => {
+  it('texts are unchanged for any layout and chunk size', async () => {
     const layouts = [
       (list: object[]) => JSON.stringify(list),
       (list: object[]) => JSON.stringify({ ok: true, rows: list }, null, 2),
@@ -279,7 +276,7 @@ describe('properties', () => {
     );
   });
 
-  it('a mutated file is read or refused, and nothing else', async () => {
+  it('a mutated file is read or refused, without another error', async () => {
     const bytes = Buffer.from(
       '{"format":"celebration-contacts","version":1,"contacts":[{"a":"x\\n","b":[1,{"c":2e5}]},\n{"a":"Zoë"}]}\n',
     );

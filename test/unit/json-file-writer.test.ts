@@ -21,7 +21,7 @@ const ben = aContact(
   { contactId: null, groupName: null, guardianContactId: 7 },
 );
 
-it('a contact is written under the names of the interface, without what it has no value for', async () => {
+it("JSON uses the interface's names and omits empty values", async () => {
   const written = JSON.parse(await textOf(writeContactsJson([ada, ben]))) as unknown;
   expect(written).toEqual({
     format: 'celebration-contacts',
@@ -43,7 +43,7 @@ it('a contact is written under the names of the interface, without what it has n
   });
 });
 
-it('JSON Lines hold what a create takes', async () => {
+it('JSON Lines hold the payload of a create', async () => {
   const lines = (
     await textOf(writeContactsJsonLines([ada, { ...ben, customFields: { Pet: ['cat'] } }]))
   ).split('\n');
@@ -60,7 +60,7 @@ it('JSON Lines hold what a create takes', async () => {
   expect(lines[2]).toBe('');
 });
 
-it('no contacts make a file that is whole', async () => {
+it('a file without contacts is valid', async () => {
   expect(JSON.parse(await textOf(writeContactsJson([])))).toMatchObject({ contacts: [] });
 });
 
@@ -74,7 +74,7 @@ const contact: fc.Arbitrary<WrittenContact> = fc.record({
     .map((fields) => aContact({ birthday: null, groupId: 1, status: '1', ...fields }).fields),
 });
 
-it('what is written is read back, field by field', async () => {
+it('written contacts are read back field by field', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(contact, { minLength: 1, maxLength: 4 }), async (contacts) => {
       const file = await openJson(fileSource(await textOf(writeContactsJson(contacts)), { chunkSize: 13 }));

@@ -7,11 +7,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 const RUN = fileURLToPath(new URL('../../electron/launch/run.mjs', import.meta.url));
 
-it('tests run on the Node major that the pinned Electron embeds, or a newer one', () => {
+it('tests run on the Node major of the pinned Electron, or a newer one', () => {
   expect(Number(process.versions.node.split('.')[0])).toBeGreaterThanOrEqual(24);
 });
 
-it('every platform gets a packaged Node of at least the major that is needed', () => {
+it('every packaged Node has at least the required major version', () => {
   const manifest: { optionalDependencies: Record<string, string> } = JSON.parse(
     readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
   );
@@ -21,7 +21,7 @@ it('every platform gets a packaged Node of at least the major that is needed', (
     expect(Number(version.split('.')[0]), name).toBeGreaterThanOrEqual(24);
 });
 
-describe.skipIf(process.platform === 'win32')('the Node that commands run on', () => {
+describe.skipIf(process.platform === 'win32')('run.mjs', () => {
   let folder: string;
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'launch-test-'));
@@ -34,7 +34,7 @@ describe.skipIf(process.platform === 'win32')('the Node that commands run on', (
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  /** Puts a packaged Node of that version beside the launcher; `program` is what it does. */
+  /** Installs a fake packaged Node of a version beside the launcher; `program` is its shell script. */
   function packaged(
     version: string,
     program = `RUN_BY="the packaged Node" exec "${process.execPath}" "$@"`,
@@ -57,12 +57,12 @@ describe.skipIf(process.platform === 'win32')('the Node that commands run on', (
     return { said: stdout.trim(), stderr, status };
   };
 
-  it('is the packaged one where that is newer', () => {
+  it('uses the packaged Node when it is newer', () => {
     packaged('99.0.0');
     expect(run()).toMatchObject({ said: 'run by the packaged Node', status: 0 });
   });
 
-  it('is the installed one where that is newer, or there is no other', () => {
+  it('uses the installed Node when it is newer or the only one', () => {
     expect(run()).toMatchObject({ said: 'run by the installed Node', status: 0 });
     packaged('24.0.0');
     expect(run()).toMatchObject({ said: 'run by the installed Node', status: 0 });
@@ -70,12 +70,12 @@ describe.skipIf(process.platform === 'win32')('the Node that commands run on', (
     expect(run()).toMatchObject({ said: 'run by the installed Node', status: 0 });
   });
 
-  it('is the installed one where the packaged one does not start here', () => {
+  it('uses the installed Node when the packaged one does not start', () => {
     packaged('99.0.0', 'exit 126');
     expect(run()).toMatchObject({ said: 'run by the installed Node', status: 0 });
   });
 
-  it('passes on how the command ended', () => {
+  it('passes on the exit code or signal of the command', () => {
     writeFileSync(join(folder, 'say.mjs'), 'process.exit(7)');
     expect(run().status).toBe(7);
     writeFileSync(join(folder, 'say.mjs'), `process.kill(process.pid, 'SIGKILL')`);

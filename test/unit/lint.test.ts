@@ -19,14 +19,14 @@ const reportSchema = z.object({
 });
 
 let configFolder: string;
-/** `file:line rule` of all that the linter reports. */
+/** All reports of the linter as `file:line rule`. */
 let reported: Set<string>;
 
-// A linter that has gone silent (a rule renamed, a pattern that no longer matches, the type-aware half not running)
-// looks just like clean code: so it is run on code that is wrong on purpose, with the project's own rules.
+// A linter that no longer works (a renamed rule, a pattern without a match, type-aware rules switched off) looks like
+// clean code. So it runs on a fixture with deliberate errors, with the project's own rules.
 beforeAll(async () => {
   const config: object = JSON.parse(readFileSync(join(ROOT, '.oxlintrc.json'), 'utf8'));
-  // Beside the project's own, so that its patterns mean the same paths; without leaving the fixture out.
+  // Placed within the project, so that path patterns still match; `ignorePatterns` is empty to include the fixture.
   const cache = join(ROOT, 'node_modules', '.cache');
   mkdirSync(cache, { recursive: true });
   configFolder = mkdtempSync(join(cache, 'lint-test-'));
@@ -41,7 +41,7 @@ beforeAll(async () => {
       maxBuffer: 10_000_000,
     },
   );
-  // It exits with 1, since it has found something.
+  // The exit code is 1, because the fixture has errors.
   const output = await run.then(
     () => '',
     (failure: { stdout?: string }) => failure.stdout ?? '',
@@ -79,11 +79,11 @@ it.each([
       ...lines('renderer/features/contacts/components/parts/row.ts', 1),
     ],
   ],
-])('the linter holds the zone of %s', (_zone, expected) => {
+])('the linter reports every forbidden import of the zone %s', (_zone, expected) => {
   expect(expected.filter((violation) => !reported.has(violation))).toEqual([]);
 });
 
-it('the linter leaves imports alone that are right', () => {
+it('the linter does not report allowed imports', () => {
   for (const right of [
     ...lines('renderer/features/contacts/components/panel.ts', 2, 3),
     ...lines('renderer/features/contacts/components/parts/row.ts', 2),

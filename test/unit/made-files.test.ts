@@ -17,7 +17,7 @@ const FILES = [
   ...WORKBOOK_FILES,
 ];
 
-describe('files of other programs become contacts as a person reads them', () => {
+describe('files of other programs (test/data/made-files) become the contacts that a person reads in them', () => {
   it.each(FILES)('$name', async ({ name, content, contacts, problems = [], readingProblems = [] }) => {
     const read = await importContacts(fileSource(content, { name }));
     expect(read.contacts).toEqual(contacts);

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { root } from '../vitest.config.ts';
 import { unmarkedTexts } from './unmarked-texts.ts';
 
-it('every text of the page is marked for translation', () => {
+it('every text of the renderer is marked for translation', () => {
   const names = globSync('renderer/**/*.{ts,tsx}', { cwd: root });
   expect(names.length).toBeGreaterThan(300);
   const found = names.flatMap((name) =>
@@ -25,15 +25,15 @@ it.each([
   ['a sentence with a value', 'const text = `Delete ${name}? It stays`;', ['1: Delete …? It stays']],
   ['a sentence within a marked one', 't`Hello ${isOld ? "Old friend" : ""}`', ['1: Old friend']],
   [
-    'marked texts',
+    'marked texts without a report',
     '<Trans>Hello <b>{name}</b></Trans>;\nt`Hello there`;\nplural(n, { one: "One row", other: `${n} rows` })',
     [],
   ],
   [
-    'what no user reads',
+    'texts that no user reads',
     'throw new Error("No such thing");\n<Code>npm start</Code>;\n<A variant="Light" />',
     [],
   ],
-])('the check sees %s', (_, code, found) => {
+])('the check handles %s', (_, code, found) => {
   expect(unmarkedTexts('some.tsx', code)).toEqual(found);
 });

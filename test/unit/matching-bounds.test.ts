@@ -12,7 +12,7 @@ import { inDepth } from '../deep/depth.ts';
 const LABELLED = resolve(import.meta.dirname, '../../../shared/data/labelled');
 const LEAST = -9;
 
-/** How many are left at least; whole addresses may always still lift a pair. */
+/** Lists, and the minimum number of skipped pairs; addresses can still lift any pair of febrl1. */
 const LISTS: readonly [file: string, left: number][] = [
   ['contacts5k.csv', 10_000],
   ['fake_1000.csv', 10_000],
@@ -20,7 +20,7 @@ const LISTS: readonly [file: string, left: number][] = [
 ];
 
 test.for(inDepth(LISTS, ([file]) => file !== 'contacts5k.csv'))(
-  'a pair that is left early would not have been worth it, and others are compared in full: %s',
+  'skipped pairs score below the bound, and other pairs are compared completely: %s',
   { timeout: 60_000 },
   ([file, leastLeft], { skip }) => {
     const path = resolve(LABELLED, file);
@@ -28,7 +28,7 @@ test.for(inDepth(LISTS, ([file]) => file !== 'contacts5k.csv'))(
     const columns = new ContactColumns();
     const rarity = new Rarity(columns);
     const comparer = new PairComparer(columns, rarity);
-    // Sorted by family name, so that neighbours have something in common.
+    // Sorted by last name, so that neighbours have something in common.
     const list = [...labelledContacts(readList(path))].map(({ contact }) => contact);
     for (const contact of list.toSorted((a, b) => (a.lastName < b.lastName ? -1 : 1))) columns.add(contact);
     const counting = rarity.count();

@@ -8,7 +8,7 @@ const PEOPLE = ['one', 'two', 'three'].map((key, rowId) => ({
   rowId,
 }));
 
-/** One that looks up after every step, and the milliseconds of each of its rests. */
+/** An engine that may pause after every step, and the lengths of its pauses in ms. */
 function anEngine() {
   const rests: number[] = [];
   const rest = (ms: number) => {
@@ -18,7 +18,7 @@ function anEngine() {
   return { engine: new MatchingEngine({ sliceMs: 0, rest }), rests };
 }
 
-it('rests between the slices of a scan while the window is in use, and finds the same', async () => {
+it('a scan pauses between slices while the window is in use, and finds the same duplicates', async () => {
   const [idle, used] = [anEngine(), anEngine()];
   for (const { engine } of [idle, used]) await engine.take(PEOPLE, []);
   expect(await idle.engine.scan(false)).toBe(true);
@@ -32,7 +32,7 @@ it('rests between the slices of a scan while the window is in use, and finds the
   expect((await used.engine.counts())['within-group']).toEqual({ clusters: 1, contacts: 3 });
 });
 
-it('takes contacts in slowly while the window is in use, and does not rest once it is cancelled', async () => {
+it('contacts are indexed with pauses while the window is in use, but not after a cancel', async () => {
   const { engine, rests } = anEngine();
   await engine.windowInUse();
   await engine.take(PEOPLE, []);

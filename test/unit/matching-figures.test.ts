@@ -28,7 +28,7 @@ function expectAtLeast(scores: ScanScores, floors: Floors): void {
   expect(scores.certain.precision).toBeGreaterThanOrEqual(floors.certain);
 }
 
-/** Least figures: what `docs/matching.md` says was reached, with a margin. */
+/** Minimum scores: the figures of `docs/matching.md` minus a margin. */
 const LABELLED_FLOORS: readonly [file: string, floors: Floors][] = [
   ['contacts5k.csv', { f1: 0.98, clustered: 0.98, precision: 0.97, certain: 0.999 }],
   ['contacts20k.csv.gz', { f1: 0.98, clustered: 0.98, precision: 0.97, certain: 0.999 }],
@@ -40,15 +40,15 @@ const LABELLED_FLOORS: readonly [file: string, floors: Floors][] = [
 const UNSEEN_FLOORS: Readonly<Record<string, Floors>> = {
   'unseen: typed again': { f1: 0.95, clustered: 0.96, precision: 0.93, certain: 0.999 },
   'unseen: other programs': { f1: 0.87, clustered: 0.89, precision: 0.81, certain: 0.999 },
-  // A father and a son of one name behind one phone cannot be told apart.
+  // A father and son with the same name and phone can't be told apart.
   'unseen: households, offices': { f1: 0.35, clustered: 0.37, precision: 0.2, certain: 0.97 },
   'unseen: sample account': { f1: 0.89, clustered: 0.92, precision: 0.82, certain: 0.997 },
 };
 
-describe('on lists in which it is known who is who', () => {
+describe('matching of labelled lists', () => {
   // The list of 5,000 was made in the same way as the one of 20,000.
   test.for(inDepth(LABELLED_FLOORS, ([file]) => file !== 'contacts20k.csv.gz'))(
-    '%s is matched as well as before',
+    '%s reaches its recorded scores',
     { timeout: 60_000 },
     ([file, floors], { skip }) => {
       const path = resolve(LABELLED, file);
@@ -58,7 +58,7 @@ describe('on lists in which it is known who is who', () => {
   );
 
   test.for(Object.entries(UNSEEN_FLOORS))(
-    '%s is matched as well as before',
+    '%s reaches its recorded scores',
     { timeout: 60_000 },
     ([name, floors]) => {
       expectAtLeast(scoresOf([...(UNSEEN_LISTS[name]?.() ?? [])]), floors);

@@ -38,7 +38,7 @@ const SYLLABLES = [
   'zi',
 ] as const;
 
-/** Ten people who have nothing to do with each other: an account as small as they come. */
+/** Ten unrelated people: a very small account. */
 const STRANGERS: MatchInput[] = [
   ['Zoë', "O'Hara", 'zoe.ohara@example.com', '+44 20 7946 0018', '1984-02-11'],
   ['Bogdan', 'Kowalczyk', 'bogdan@kowal.example', '+48 601 234 567', '1971-06-30'],
@@ -66,7 +66,7 @@ function isSuggested(a: MatchInput, b: MatchInput): boolean {
   return scanned([...STRANGERS, a, b]).pairs.length > 0;
 }
 
-describe('one person written twice, in an account of ten', () => {
+describe('one person entered twice, in an account of ten', () => {
   test.each<[string, Partial<MatchInput>]>([
     ['an exact copy', {}],
     ['a nickname and the phone in national form', { firstName: 'Bob', phone: '030 90182233', email: null }],
@@ -78,12 +78,12 @@ describe('one person written twice, in an account of ten', () => {
     ['a birthday without a year, another phone', { birthday: birthday('0-3-8'), phone: '+49 40 1234567' }],
     ['a tag and dots in the email', { email: 'RobertMueller+news@example.net', phone: null, birthday: null }],
     ['the phone under WhatsApp', { phone: null, whatsappPhone: '0049 30 90182233', email: null }],
-  ])('%s is found', (_, changes) => {
+  ])('%s is suggested', (_, changes) => {
     expect(isSuggested(robert, { ...robert, ...changes, key: 'b' })).toBe(true);
   });
 });
 
-test('a thousand copies in each of two groups are two clusters to be looked at', () => {
+test('a thousand copies in each of two groups form likely, large clusters', () => {
   const copies = Array.from({ length: 2_000 }, (_, at) => ({ ...robert, key: `c${at}`, groupId: at % 2 }));
   for (const mode of ['within-group', 'across-groups'] as const) {
     const { clusters } = scanned([...STRANGERS, ...copies], { mode });
@@ -96,12 +96,12 @@ test('a thousand copies in each of two groups are two clusters to be looked at',
   }
 });
 
-describe('people who only look alike', () => {
+describe('different people who look alike', () => {
   test('strangers are not suggested', () => {
     expect(scanned(STRANGERS).pairs).toEqual([]);
   });
 
-  test('a family that shares name, phone and email is not one person', () => {
+  test('a family that shares name, phone and email is not suggested as one person', () => {
     const anna = {
       ...robert,
       key: 'b',
@@ -112,17 +112,17 @@ describe('people who only look alike', () => {
     expect(isSuggested({ ...robert, gender: 'male' }, anna)).toBe(false);
   });
 
-  test('namesakes born on other days with other phones are two people', () => {
+  test('namesakes with different birthdays and phones are not suggested', () => {
     const other = { ...robert, key: 'b', email: 'bobby@elsewhere.example', phone: '+49 89 5550 1234' };
     expect(isSuggested(robert, { ...other, birthday: birthday('1991-11-27') })).toBe(false);
   });
 
-  test('a guardian and the child named after them are two people', () => {
+  test('a guardian and a child with the same name are not suggested', () => {
     const child = { ...robert, key: 'b', guardian: 'a', birthday: birthday('2009-05-14') };
     expect(isSuggested(robert, child)).toBe(false);
   });
 
-  test('people of one country who share a given name, a town and a trade are strangers', () => {
+  test('people of one country who share a given name, a town and a job are not suggested', () => {
     const random = new Random(22);
     const some = (count: number) => Array.from({ length: count }, () => random.pick(SYLLABLES)).join('');
     const countries = Array.from({ length: 12 }, () => ({
@@ -148,7 +148,7 @@ describe('people who only look alike', () => {
     expect(scanned(people).pairs).toEqual([]);
   });
 
-  test('colleagues behind one switchboard and one mailbox are not one person', () => {
+  test('colleagues with one switchboard and one mailbox are not suggested', () => {
     const staff = STRANGERS.map((contact) => ({
       ...contact,
       email: 'info@acme.example',
@@ -162,7 +162,7 @@ describe('people who only look alike', () => {
 describe('a scan', () => {
   const twice = [...STRANGERS, robert, { ...robert, key: 'b' }];
 
-  test('keeps to the group unless asked across groups', () => {
+  test('stays within groups unless asked to search across groups', () => {
     const apart = [...STRANGERS, robert, { ...robert, key: 'b', groupId: 2 }];
     expect(scanned(apart).clusters).toEqual([]);
     expect(scanned(apart, { mode: 'across-groups' }).clusters.map(({ members }) => members)).toEqual([
@@ -170,7 +170,7 @@ describe('a scan', () => {
     ]);
   });
 
-  test('calls an exact copy certain, and names its weakest link', () => {
+  test('calls an exact copy certain and names its weakest link', () => {
     const [cluster] = scanned(twice).clusters;
     expect(cluster).toMatchObject({
       members: ['a', 'b'],
@@ -180,25 +180,25 @@ describe('a scan', () => {
     });
   });
 
-  test('keeps what is known to be two people apart, also through a third', () => {
+  test('keeps two contacts apart that are marked as different, also through a third', () => {
     const three = [...twice, { ...robert, key: 'c' }];
     const { clusters } = scanned(three, { neverPairs: [['b', 'a']] });
     expect(clusters.every(({ members }) => !(members.includes('a') && members.includes('b')))).toBe(true);
     expect(clusters).toHaveLength(1);
   });
 
-  test('flags a cluster of more than ten', () => {
+  test('flags a cluster of more than ten members', () => {
     const many = Array.from({ length: 11 }, (_, at) => ({ ...robert, key: `r${at}` }));
     expect(scanned([...STRANGERS, ...many]).clusters).toMatchObject([{ isLarge: true }]);
   });
 
-  test('ends with null when it is cancelled', () => {
+  test('returns null when it is cancelled', () => {
     const scan = anIndexOf(twice).scan({ mode: 'within-group', isCancelled: () => true });
     expect(runGenerator(scan)).toBeNull();
   });
 });
 
-describe('a scan while contacts change', () => {
+describe('a scan during changes', () => {
   const account = [...STRANGERS, robert, { ...robert, key: 'b' }, { ...robert, key: 'c' }];
 
   /** Runs a scan to its end, with a change after its first slice. */
@@ -206,7 +206,7 @@ describe('a scan while contacts change', () => {
     return scanOf(index, { mode: 'within-group' }, change);
   }
 
-  test('says nothing of those that went or changed, and names them', () => {
+  test('leaves out removed and changed contacts, and names them', () => {
     const index = anIndexOf(account);
     const scan = scannedWhile(index, () => {
       index.remove('b');
@@ -219,7 +219,7 @@ describe('a scan while contacts change', () => {
     expect(like.map(({ b }) => b)).toEqual(['a', 'c', 'd']);
   });
 
-  test('ends when another begins, which finds all', () => {
+  test('ends when another scan begins, which finds everything', () => {
     const index = anIndexOf(account);
     const first = index.scan({ mode: 'within-group' });
     first.next();
@@ -228,7 +228,7 @@ describe('a scan while contacts change', () => {
     expect(second.clusters.map(({ members }) => members)).toEqual([['a', 'b', 'c']]);
   });
 
-  test('gives the same again, whatever came and went before', () => {
+  test('gives the same result, whatever was added and removed before', () => {
     const index = anIndexOf(account);
     scannedWhile(index, () => undefined);
     for (const contact of STRANGERS.toReversed()) index.put(contact);
@@ -238,8 +238,8 @@ describe('a scan while contacts change', () => {
   });
 });
 
-describe('the index', () => {
-  test('says whom a draft looks like, and follows changes', () => {
+describe('DuplicateIndex', () => {
+  test('finds contacts similar to a draft and follows changes', () => {
     const index = anIndexOf([...STRANGERS, robert]);
     const draft = { ...robert, key: 'draft', firstName: 'Bob', email: null };
     const like = () => index.findLike(draft, { mode: 'within-group' }).map(({ b }) => b);
@@ -253,7 +253,7 @@ describe('the index', () => {
     expect(like()).toEqual([]);
   });
 
-  test('explains a pair field by field, with the parts that differ', () => {
+  test('explains a pair field by field, with the differing parts', () => {
     const other = {
       ...robert,
       key: 'b',
@@ -276,7 +276,7 @@ describe('the index', () => {
   });
 });
 
-describe('whatever the contacts are', () => {
+describe('for any contacts', () => {
   const word = fc.constantFrom(
     '',
     'Ann',
@@ -312,7 +312,7 @@ describe('whatever the contacts are', () => {
       list.map((values, at) => aMatchContact({ ...values, key: `k${String(at).padStart(2, '0')}` })),
     );
 
-  test('the order they come in changes nothing, to the last digit', () => {
+  test('the order of the contacts does not change the result at all', () => {
     fc.assert(
       fc.property(contacts, fc.integer(), (list, seed) => {
         const shuffled = list.toSorted(
@@ -328,7 +328,7 @@ describe('whatever the contacts are', () => {
     );
   });
 
-  test('comparing is symmetric and alters nothing', () => {
+  test('comparing is symmetric and changes nothing', () => {
     fc.assert(
       fc.property(contacts, (list) => {
         const [a, b] = list;

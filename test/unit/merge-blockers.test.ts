@@ -16,12 +16,12 @@ const BORN = { year: 1987, month: 5, day: 14 };
 const WORK = { company: 'Salzwerke Hallein', jobTitle: 'Geologe' };
 const SHARED = { lastName: 'Thalberg', phone: '+43 662 84 20 17', email: 'haus@thalberg.example' };
 
-/** How sure it is that two contacts of one household are one person, among contacts of their own alone. */
+/** Certainty that two contacts of one household are one person, in an account of these contacts only. */
 function certaintyOf(a: Partial<MatchInput>, b: Partial<MatchInput>, others: Partial<MatchInput>[] = []) {
   return certaintyOfFirstTwo([a, b, ...others].map((values) => ({ ...SHARED, ...values })));
 }
 
-describe('is certain', () => {
+describe('a pair is certain with', () => {
   test.each<[string, Partial<MatchInput>, Partial<MatchInput>]>([
     ['the same name', { birthday: BORN, firstName: 'Albin' }, { birthday: BORN, firstName: 'Albin' }],
     [
@@ -59,7 +59,7 @@ describe('is certain', () => {
   ])('%s', (_, a, b) => expect(certaintyOf(a, b)).toBe('certain'));
 });
 
-describe('is looked at before it is merged', () => {
+describe('a pair is not certain with', () => {
   test.each<[string, Partial<MatchInput>, Partial<MatchInput>]>([
     [
       'twins one letter apart',
@@ -183,20 +183,20 @@ describe('is looked at before it is merged', () => {
     ],
   ])('%s', (_, a, b) => expect(certaintyOf(a, b)).not.toBe('certain'));
 
-  test('a name with the number of an office', () => {
+  test('a name with the phone number of an office', () => {
     const others = ['Gesa', 'Wiebke', 'Okke'].map((firstName) => ({ firstName, email: null }));
     const one = { ...WORK, firstName: 'Albin', email: null, birthday: { year: 1987, month: 1, day: 1 } };
     expect(certaintyOf(one, one)).toBe('certain');
     expect(certaintyOf(one, one, others)).not.toBe('certain');
   });
 
-  test('one of two of that name', () => {
+  test('a namesake with another birthday', () => {
     const son = { firstName: 'Albin', phone: null, email: null, birthday: { ...BORN, year: 2015, month: 1 } };
     const father = { firstName: 'Albin', birthday: BORN };
     expect(certaintyOf(father, { firstName: 'Albin' }, [son])).not.toBe('certain');
   });
 
-  test('a cluster with two birthdays in it, although a third contact is like both', () => {
+  test('a cluster with two birthdays, even if a third contact matches both', () => {
     const contacts = [1950, null, 1983].map((year, at) =>
       aMatchContact({
         ...SHARED,
@@ -210,7 +210,7 @@ describe('is looked at before it is merged', () => {
   });
 });
 
-describe('is suggested, not certain', () => {
+describe('a pair is suggested, but not certain, with', () => {
   test.each<[string, Partial<MatchInput>, Partial<MatchInput>]>([
     [
       'a name in two scripts, with one email and phone',
@@ -224,7 +224,7 @@ describe('is suggested, not certain', () => {
     ],
   ])('%s', (_, a, b) => expect(certaintyOf(a, b)).toMatch(/likely|possible/));
 
-  test('and an explanation says that names in two scripts differ', () => {
+  test('names in two scripts, which the explanation calls different', () => {
     const [a, b] = ['若曦', 'Ruoxi'].map((firstName, at) =>
       aMatchContact({ ...SHARED, firstName, lastName: '', key: `${at}` }),
     );
@@ -233,21 +233,21 @@ describe('is suggested, not certain', () => {
     expect(fields[0]).toMatchObject({ verdict: 'different', reason: 'name-different', weight: 0 });
   });
 
-  test('but not a couple who share them', () => {
+  test('shared email and phone, but not if it is a couple', () => {
     expect(certaintyOf({ firstName: 'Albin' }, { firstName: 'Gesa' })).toBeUndefined();
   });
 });
 
-describe('a slip', () => {
+describe('a typing error in the first name', () => {
   test.each([
     ['Irmtraud', 'Irmtarud'],
     ['Théodore', 'Thhéodore'],
-  ])('is certain where all else agrees: %s, %s', (one, other) => {
+  ])('is certain when everything else agrees: %s, %s', (one, other) => {
     const [a, b] = [one, other].map((firstName) => ({ ...WORK, firstName, birthday: BORN }));
     expect(certaintyOf(a ?? {}, b ?? {})).toBe('certain');
   });
 
-  test('of a short name is certain where the mailbox has the name', () => {
+  test('of a short name is certain when the email holds the name', () => {
     const email = 'sigr.thalberg@post.example';
     const [one, other] = ['Sigr', 'Sixr'].map((firstName) => ({ firstName, email, birthday: BORN }));
     expect(certaintyOf(one ?? {}, other ?? {})).toBe('certain');
@@ -270,7 +270,7 @@ test.each([
   ['Das Sen', ['sen'], 0],
   ['Xiao Jun', ['xiao', 'jun'], 0],
   ['Younger', ['younger'], 0],
-])('the generation that “%s” names', (text, words, generation) => {
+])('withoutGeneration reads the generation of “%s”', (text, words, generation) => {
   const read = withoutGeneration(text);
   expect(nameWords(read.name).slice(0, 3)).toEqual(words);
   expect(read.generation).toBe(generation);
@@ -281,7 +281,7 @@ test.each([
   ['Frau Li', 2],
   ['Dr. Li', 0],
   ['Herr', 0],
-])('“%s” is addressed', (text, gender) => expect(addressedGender(text)).toBe(gender));
+])('addressedGender reads the gender of “%s”', (text, gender) => expect(addressedGender(text)).toBe(gender));
 
 test.each([
   ['8 912 345 67 89', '+7 912 345 67 89'],
@@ -290,11 +290,11 @@ test.each([
   ['+1 555 234 5678 ext. 12', '+1 555 234 5678'],
   ['+44 20 7946 0018; +44 20 7946 0019', '+44 20 7946 0018'],
   ['030/1234567', '+49 30 1234567'],
-])('%s and %s are one number', (one, other) => {
+])('%s and %s are the same number', (one, other) => {
   expect(samePhone(phoneNumber(one), phoneNumber(other))).toBe(true);
 });
 
-test('a field may hold two numbers', () => {
+test('secondPhoneNumber reads a second number of a field', () => {
   expect(secondPhoneNumber('030 12345678 / 0171 2345678')).toBe(phoneNumber('0171 2345678'));
   expect(secondPhoneNumber('030/1234567')).toBe(0);
 });
@@ -305,6 +305,6 @@ test.each([
   [{ year: 1604, month: 3, day: 9 }, 309],
   [{ year: 2094, month: 3, day: 9 }, 309],
   [{ year: 1994, month: 3, day: 9 }, 19_940_309],
-])('the birthday %j is compared as %d', (birthday, number) => {
+])('birthdayNumber of %j is %d', (birthday, number) => {
   expect(birthdayNumber(birthday, 2026)).toBe(number);
 });

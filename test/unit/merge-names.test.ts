@@ -29,7 +29,7 @@ function nameFor(names: readonly Name[], keptKey?: string): Name {
   return [String(proposed(proposal, 'firstName').value), String(proposed(proposal, 'lastName').value)];
 }
 
-/** Every order in which the members can come, each of them as the one that stays. */
+/** Every order of the members, combined with every choice of the kept contact. */
 function inEveryOrder(names: readonly Name[]): [readonly Name[], string][] {
   const orders = (left: readonly Name[]): Name[][] =>
     left.length === 0
@@ -128,7 +128,7 @@ describe('the name proposed for a merge', () => {
       expect(allowed).toContainEqual(nameFor(order, keptKey));
   });
 
-  it('says that it is one contact’s where the fields by themselves would mix two', () => {
+  it('is the whole name of one contact when choosing by field would mix two names', () => {
     const proposal = proposeMerge(
       membersOf([
         ['Anna', 'Klein'],
@@ -143,7 +143,7 @@ describe('the name proposed for a merge', () => {
   });
 });
 
-/** Handlers in which one person's name comes to stand in an address book. */
+/** Ways in which an address book may hold a person's name. */
 const WRITTEN: readonly ((given: string, family: string) => Name)[] = [
   (given, family) => [given, family],
   (given, family) => [family, given],
@@ -199,7 +199,7 @@ describe('the name proposed for any cluster', () => {
     );
   };
 
-  it('is one that a member has, or fills the gap of one', () => {
+  it("is a member's name, or completes the name of a member", () => {
     forEachCluster((names, [first, last]) => {
       const same = (a: string, b: string) => foldText(a) === foldText(b);
       const isMembers = names.some(([f, l]) => same(f, first) && same(l, last));
@@ -210,14 +210,14 @@ describe('the name proposed for any cluster', () => {
     });
   });
 
-  it('holds one name twice only where every member that has a first name does', () => {
+  it('repeats one name in both fields only if every member with a first name does', () => {
     forEachCluster((names, [first, last]) => {
       if (first === '' || foldText(first) !== foldText(last)) return;
       expect(names.every(([f, l]) => f === '' || foldText(f) === foldText(l))).toBe(true);
     });
   });
 
-  it('holds no full name in one field where a member has both apart', () => {
+  it('holds no full name in one field if a member has the parts in separate fields', () => {
     forEachCluster((names, [first, last]) => {
       const apart = names.filter(([f, l]) => f !== '' && l !== '' && !holds(f, l) && !holds(l, f));
       for (const [f, l] of apart)
@@ -225,14 +225,14 @@ describe('the name proposed for any cluster', () => {
     });
   });
 
-  it('has a first name where a member does, and no last name only where the first one says it', () => {
+  it('has a first name if a member has one, and lacks a last name only if the first name holds it', () => {
     forEachCluster((names, [first, last]) => {
       expect(first !== '' || names.every(([f]) => f === '')).toBe(true);
       expect(last !== '' || names.every(([, l]) => l === '' || holds(first, l))).toBe(true);
     });
   });
 
-  it('keeps every other value to choose from', () => {
+  it('offers every other value as an alternative', () => {
     forEachCluster((names, _, proposal) => {
       for (const [at, field] of (['firstName', 'lastName'] as const).entries()) {
         const values = proposed(proposal, field).alternatives.map(({ value }) => value);

@@ -37,8 +37,8 @@ const FILE: PlanFile = {
 
 const TEXT = encodePlanFile(FILE);
 
-describe('a merge plan as a file', () => {
-  it('out and in again is the same', () => {
+describe('a merge plan file', () => {
+  it('is the same when encoded and decoded', () => {
     expect(decodePlanFile(TEXT)).toEqual({
       file: { savedAt: FILE.savedAt, account: FILE.account },
       merges: FILE.merges.map((merge, place) => ({ place, merge })),
@@ -48,7 +48,7 @@ describe('a merge plan as a file', () => {
     expect(decodePlanFile(`\uFEFF${TEXT}`).errors).toEqual([]);
   });
 
-  it('names contacts by the words of the interface', () => {
+  it("uses the interface's names", () => {
     expect(TEXT).toContain('"first_name": "Zoë"');
     expect(TEXT).toContain('"birthday": "02-29"');
     expect(TEXT).not.toContain('firstName');
@@ -81,13 +81,13 @@ describe('a merge plan as a file', () => {
       { path: 'merges[0].contacts[1].birthday' },
     ],
     ['missing_value', (text) => text.replace('"result"', '"outcome"'), { path: 'merges[0].result' }],
-  ])('says %s and where', (code, spoil, where) => {
+  ])('reports %s with its position', (code, spoil, where) => {
     const { errors, merges } = decodePlanFile(spoil(TEXT));
     expect(merges).toEqual([]);
     expect(errors).toMatchObject([{ code, ...where }]);
   });
 
-  it('keeps what is right beside what is wrong', () => {
+  it('keeps valid merges next to invalid ones', () => {
     const two = encodePlanFile({ ...FILE, merges: [...FILE.merges, ...FILE.merges] });
     const { merges, errors } = decodePlanFile(two.replace('"keep": 7', '"keep": null'));
     expect(merges.map(({ place }) => place)).toEqual([1]);
@@ -99,8 +99,8 @@ describe('a hostile merge plan', () => {
   const HEAD = '{"format":"celebration-contacts-merge-plan","version":1';
   const deep = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
 
-  it('of very many unknown parts keeps none of their places', () => {
-    // The paths of so many elements, each written out, would not fit into memory.
+  it('with very many unknown parts is read without storing their positions', () => {
+    // The paths of all elements, written out, would not fit into memory.
     const parts = `[${'[{"a":[1]}],'.repeat(100_000)}0]`;
     expect(decodePlanFile(`${HEAD},"merges":[],"more":${parts}}`)).toMatchObject({
       merges: [],
@@ -108,7 +108,7 @@ describe('a hostile merge plan', () => {
     });
   });
 
-  it('of very many errors lists the first with their lines and counts all', () => {
+  it('with very many errors lists the first ones with their lines and counts all', () => {
     const text = `${HEAD},"merges":[\n${'{},\n'.repeat(4_999)}{}]}`;
     const { errors, errorCount } = decodePlanFile(text);
     expect(errorCount).toBe(5_000);
@@ -116,7 +116,7 @@ describe('a hostile merge plan', () => {
     expect(errors.at(-1)).toEqual({ code: 'missing_value', path: 'merges[99].contacts', line: 101 });
   });
 
-  it('with a text of millions of characters is read without the stack', () => {
+  it('with a text of millions of characters is read without a stack overflow', () => {
     const text = `${HEAD},"merges":[{"label":"${String.raw`\n`.repeat(3_000_000)}"}]}`;
     expect(decodePlanFile(text).errors).toMatchObject([{ code: 'missing_value', line: 1 }]);
     expect(decodePlanFile(text.slice(0, -5)).errors).toMatchObject([{ code: 'not_json', line: 1 }]);
@@ -125,7 +125,7 @@ describe('a hostile merge plan', () => {
     ]);
   });
 
-  it('nested a million levels deep is read without the stack', () => {
+  it('nested a million levels deep is read without a stack overflow', () => {
     const found = decodePlanFile(`${HEAD},"merges":[${deep(1_000_000)}]}`);
     expect(found.errors).toEqual([{ code: 'wrong_value', path: 'merges[0]', line: 1 }]);
     expect(decodePlanFile(`${HEAD},"merges":${'['.repeat(1_000_000)}`).errors).toMatchObject([
@@ -133,14 +133,14 @@ describe('a hostile merge plan', () => {
     ]);
   });
 
-  it('beyond the limit of its length is not read', () => {
+  it('beyond the maximum length is refused unread', () => {
     expect(decodePlanFile(' '.repeat(MAX_PLAN_FILE_LENGTH + 1)).errors).toMatchObject([
       { code: 'too_large' },
     ]);
   });
 });
 
-describe('places in JSON', () => {
+describe('syntaxErrorAt and placesOf', () => {
   it.each([
     '{"a":[1,-2.5e3,{"b":null}],"c":"\\u00e9\\n","d":true}',
     '[]',
@@ -149,7 +149,7 @@ describe('places in JSON', () => {
     '[[[]],[{}]]',
     '[{"a":{}},{"b":[ ]}]',
     '-0.5',
-  ])('are sought in what JSON.parse reads: %s', (text) => {
+  ])('find no error in valid JSON: %s', (text) => {
     expect(() => JSON.parse(text) as unknown).not.toThrow();
     expect(syntaxErrorAt(text)).toBeNull();
   });
@@ -167,12 +167,12 @@ describe('places in JSON', () => {
     ['{"a":1,}', 7],
     ['[1}', 2],
     ['['.repeat(1_000), 65],
-  ])('end where it is broken: %j', (text, at) => {
+  ])('find the position of the first error: %j', (text, at) => {
     expect(() => JSON.parse(text) as unknown).toThrow();
     expect(syntaxErrorAt(text)).toBe(at);
   });
 
-  it('are found by path, and their lines', () => {
+  it('find the lines of given paths', () => {
     const text = '{\n "a": [\n  "]}\\"", 1,\n  {"c": [{}, []], "b": 2}\n ],\n "d": {}}';
     const places = placesOf(text, ['a[2].b', 'd', 'a', 'none', 'a[9]']);
     expect([...places.keys()].toSorted()).toEqual(['a', 'a[2].b', 'd']);

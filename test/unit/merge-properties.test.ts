@@ -15,7 +15,7 @@ const day = (year: number | null, month: number, dayOfMonth: number): Birthday =
   day: dayOfMonth,
 });
 
-/** What people and programs write where they do not know a value, and values that are real. */
+/** Placeholders that people and programs enter for unknown values. */
 const PLACEHOLDERS = {
   firstName: ['?', 'Unknown', 'xxx', 'N/A', 'Unbekannt'],
   lastName: ['-', 'Unknown', 'Unbekannt', 'n/a'],
@@ -61,7 +61,7 @@ const clusterArbitrary = fc
       return {
         key,
         contactId: at + 1,
-        // A contact is not its own guardian.
+        // A contact can't be its own guardian.
         fields: contactFields({
           ...fields,
           guardian: fields.guardian === key ? null : (fields.guardian ?? null),
@@ -88,8 +88,8 @@ const isReal = (field: PlaceholderField, value: unknown) => isAmong(REAL[field],
 const forEachCluster = (check: (members: MergeMember[]) => void) =>
   fc.assert(fc.property(clusterArbitrary, check), { numRuns: 500 });
 
-describe('what is proposed for any cluster', () => {
-  it('takes every value from a member, or leaves the field as empty as all have it', () => {
+describe('the merge proposed for any cluster', () => {
+  it('takes every value from a member, or leaves the field empty', () => {
     forEachCluster((members) => {
       const { plan } = proposedFor(members);
       for (const field of CONTACT_FIELD_NAMES) {
@@ -99,7 +99,7 @@ describe('what is proposed for any cluster', () => {
     });
   });
 
-  it('loses no value in silence: each is kept, or named among those left behind or written over', () => {
+  it('loses no value unnoticed: each is kept, listed as left behind or overwritten, and offered as an alternative', () => {
     forEachCluster((members) => {
       const { plan, kept, fields } = proposedFor(members);
       const { leftBehind } = mergeLosses(plan, { customFields: () => false, extras: () => false });
@@ -114,7 +114,7 @@ describe('what is proposed for any cluster', () => {
               : leftBehind.some((left) => left.key === key && left.fields.includes(field));
           expect([field, value, isNamed]).toEqual([field, value, true]);
           if (field === 'guardian') continue;
-          // And it can be chosen instead.
+          // The value is offered as an alternative.
           const choices = fields.find((each) => each.field === field)?.alternatives ?? [];
           expect(
             isAmong(
@@ -127,10 +127,10 @@ describe('what is proposed for any cluster', () => {
     });
   });
 
-  it('prefers no placeholder to a real value', () => {
+  it('never prefers a placeholder to a real value', () => {
     forEachCluster((members) => {
       const { final } = proposedFor(members).plan;
-      // Of names the two belong together.
+      // First and last name are judged together.
       const isRealName = ({ firstName, lastName }: Pick<ContactFields, 'firstName' | 'lastName'>) =>
         isReal('firstName', firstName) && isReal('lastName', lastName);
       const passedOver = SINGLE_FIELDS.filter(
@@ -145,7 +145,7 @@ describe('what is proposed for any cluster', () => {
     });
   });
 
-  it('has a first and last name that one member has, but for a gap that is filled', () => {
+  it("has a first and last name of one member, or completes a member's name", () => {
     forEachCluster((members) => {
       const { firstName, lastName } = proposedFor(members).plan.final;
       const same = (a: string, b: string) => foldText(a) === foldText(b);
@@ -159,7 +159,7 @@ describe('what is proposed for any cluster', () => {
     });
   });
 
-  it('makes no member the guardian of the one that stays', () => {
+  it('makes no member the guardian of the kept contact', () => {
     forEachCluster((members) => {
       const { guardian } = proposedFor(members).plan.final;
       expect(members.map(({ key }): string | null => key)).not.toContain(guardian);

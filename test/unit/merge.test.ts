@@ -40,8 +40,8 @@ function planOf(members: MergeMember[], final: Partial<ContactFields> = {}): Mer
   return { keptKey: kept.key, members, final: { ...kept.fields, ...final } };
 }
 
-describe('a name that stands in one field of a member', () => {
-  it('is never put together with a last name that it holds already', () => {
+describe('a full name in one field of a member', () => {
+  it('is not combined with a last name that it already contains', () => {
     const proposal = proposeMerge([
       member('apart', { firstName: 'Maryjane', lastName: 'Boyer', email: 'm@b.org' }),
       member('together', { firstName: 'Maryjane Boyer', lastName: '' }),
@@ -50,7 +50,7 @@ describe('a name that stands in one field of a member', () => {
     expect(fieldOf(proposal, 'lastName').value).toBe('Boyer');
   });
 
-  it('is not put beside a last name of which it holds a misspelt one', () => {
+  it('is not combined with a last name that it contains misspelt', () => {
     const proposal = proposeMerge([
       member('apart', { firstName: 'Danilo', lastName: 'Frey', email: 'd@f.org' }),
       member('together', { firstName: 'DANILO FSEY', lastName: '' }),
@@ -59,7 +59,7 @@ describe('a name that stands in one field of a member', () => {
     expect(fieldOf(proposal, 'lastName').value).toBe('Frey');
   });
 
-  it('gives way also where it stands in the contact that stays', () => {
+  it('loses against separate names even in the kept contact', () => {
     const proposal = proposeMerge([
       member('together', { firstName: 'BOYER, Maryjane', lastName: '', email: 'm@b.org', company: 'Kwik' }),
       member('apart', { firstName: 'Maryjane', lastName: 'Boyer' }),
@@ -70,17 +70,17 @@ describe('a name that stands in one field of a member', () => {
   });
 });
 
-describe('the contact that stays', () => {
+describe('the proposed kept contact', () => {
   it.each([
     ['has_wards', { wardsOf: (key: string) => (key === 'b' ? ['ward'] : []) }],
     ['most_complete', {}],
-  ] as const)('is the one that %s', (keptReason, options) => {
+  ] as const)('is the one that is chosen by %s', (keptReason, options) => {
     const a = member('a', {});
     const b = member('b', keptReason === 'most_complete' ? { company: 'Kwik' } : {});
     expect(proposeMerge([a, b], options)).toMatchObject({ keptKey: 'b', keptReason });
   });
 
-  it('is the oldest among equals, whatever order they come in', () => {
+  it('is the oldest of equal members, in any order', () => {
     const young = member('young', {}, { dateCreated: '2026-02-01 00:00:00' });
     const old = member('old', {}, { dateCreated: '2020-02-01 00:00:00' });
     for (const members of [
@@ -90,12 +90,12 @@ describe('the contact that stays', () => {
       expect(proposeMerge(members)).toMatchObject({ keptKey: 'old', keptReason: 'oldest' });
   });
 
-  it('is one that the service knows', () => {
+  it('is one that exists at the service', () => {
     const waiting = member('waiting', { company: 'Kwik', email: 'a@b.org' }, { contactId: null });
     expect(proposeMerge([waiting, member('known', {})]).keptKey).toBe('known');
   });
 
-  it('is the one that the user names', () => {
+  it('is the one that the user chose', () => {
     const members = [member('a', { company: 'Kwik' }), member('b', {})];
     expect(proposeMerge(members, { keptKey: 'b' }).keptKey).toBe('b');
     expect(() => proposeMerge(members, { keptKey: 'c' })).toThrow(RangeError);
@@ -118,7 +118,7 @@ describe('the value proposed for a field', () => {
     ['kept', 'jobTitle', ['Nurse', 'Doctor'], 'Nurse'],
     ['fuller', 'location', ['Berlin', 'Bln', 'Berlin, Germany'], 'Berlin, Germany'],
     ['undecided', 'jobTitle', [null, 'Nurse', 'Doctor'], 'Nurse'],
-  ] as const)('%s: %s of %j is %j', (reason, field, values, value) => {
+  ] as const)('has reason %s: %s of %j is %j', (reason, field, values, value) => {
     const same = { dateCreated: '2025-01-01 00:00:00' };
     const members = values.map((each, index) => member(`m${index}`, { [field]: each }, same));
     const proposal = proposeMerge(members, { keptKey: 'm0' });
@@ -143,7 +143,7 @@ describe('the value proposed for a field', () => {
     ['birthday', birthday(5, 3, 1604), noYear],
     ['birthday', birthday(1, 1, 1900), birthday(5, 3, 1604)],
   ] as const)(
-    '%s: a placeholder %j gives way to %j, though more and later members have it',
+    '%s: the placeholder %j loses against %j, even if it is newer and more frequent',
     (field, bad, good) => {
       const members = [bad, good, bad].map((value, at) =>
         member(`m${String(at)}`, { [field]: value }, { dateUpdated: `2026-01-0${String(at + 1)} 10:00:00` }),
@@ -155,7 +155,7 @@ describe('the value proposed for a field', () => {
     },
   );
 
-  it('is a placeholder only where members have nothing else', () => {
+  it('is a placeholder only if no member has another value', () => {
     const members = [member('a', {}), member('b', { birthday: birthday(1, 1, 1900) })];
     expect(fieldOf(proposeMerge(members, { keptKey: 'a' }), 'birthday')).toEqual({
       value: birthday(1, 1, 1900),
@@ -163,7 +163,7 @@ describe('the value proposed for a field', () => {
     });
   });
 
-  it('can be a birthday of today, and none of tomorrow', () => {
+  it('can be a birthday of today, but not of tomorrow', () => {
     const members = [
       member('a', { birthday: birthday(6, 2, 2026) }, { dateUpdated: '2026-06-01 10:00:00' }),
       member('b', { birthday: birthday(6, 1, 2026) }),
@@ -180,7 +180,7 @@ describe('the value proposed for a field', () => {
     ['company', '2015-01-01', '2024-01-01', 'President', 'newer'],
     ['jobTitle', '2024-01-01', '2024-01-02', 'Vice President', 'fuller'],
     ['location', '2015-01-01', '2024-01-01', 'Vice President', 'fuller'],
-  ] as const)('%s: of what was written on %s and %s it is %s', (field, before, after, value, reason) => {
+  ] as const)('%s written on %s and %s is %s', (field, before, after, value, reason) => {
     const members = [
       member('a', { [field]: 'Vice President' }, { dateUpdated: `${before} 10:00:00` }),
       member('b', { [field]: 'President' }, { dateUpdated: `${after} 09:00:00` }),
@@ -189,7 +189,7 @@ describe('the value proposed for a field', () => {
     expect(fieldOf(proposeMerge(members, { keptKey: 'a' }), field)).toEqual({ value, reason });
   });
 
-  it('is the better spelling of a later company', () => {
+  it('is the better spelling of a newer company', () => {
     const members = [
       member('a', { company: 'Kwik' }, { dateUpdated: '2015-01-01 10:00:00' }),
       member('b', { company: 'KWIK' }, { dateUpdated: '2024-01-01 10:00:00' }),
@@ -197,7 +197,7 @@ describe('the value proposed for a field', () => {
     expect(fieldOf(proposeMerge(members), 'company')).toEqual({ value: 'Kwik', reason: 'fuller' });
   });
 
-  it('is the one changed last where nothing else tells', () => {
+  it('is the most recently changed one if nothing else decides', () => {
     const members = [
       member('a', { company: 'Old & Co' }, { dateUpdated: '2025-01-01 10:00:00' }),
       member('b', { company: 'New & Co' }, { dateUpdated: '2025-06-01 10:00:00' }),
@@ -208,7 +208,7 @@ describe('the value proposed for a field', () => {
     });
   });
 
-  it('is always one that a member carries, with all others to choose from', () => {
+  it('is the most frequent one, with all others as alternatives', () => {
     const members = [
       member('a', { phone: '1234567' }),
       member('b', { phone: '7654321' }),
@@ -224,7 +224,7 @@ describe('the value proposed for a field', () => {
   it.each([
     ['a well-known given name', { firstName: 'Robert', lastName: 'Kersting' }, null],
     ['the address', { firstName: 'Xola', lastName: 'Kersting' }, 'xola.kersting7@example.org'],
-  ] as const)('for swapped names is their right order, told by %s', (_, name, email) => {
+  ] as const)('for swapped names is their right order, known from %s', (_, name, email) => {
     const swapped = { firstName: name.lastName, lastName: name.firstName };
     const members = [
       member('a', { ...swapped, email }),
@@ -237,7 +237,7 @@ describe('the value proposed for a field', () => {
     expect(first?.alternatives.map(({ value }) => value)).toEqual([name.firstName, name.lastName]);
   });
 
-  it('for swapped names of which nothing tells the order is one contact’s, never half of each', () => {
+  it('for swapped names of unknown order never repeats one name in both fields', () => {
     const members = [
       member('a', { firstName: 'Xola', lastName: 'Qeth' }),
       member('b', { firstName: 'Qeth', lastName: 'Xola' }),
@@ -246,12 +246,12 @@ describe('the value proposed for a field', () => {
     expect(fieldOf(proposal, 'firstName').value).not.toBe(fieldOf(proposal, 'lastName').value);
   });
 
-  it('for the group and the status is the kept contact’s own', () => {
+  it('for the group is that of the kept contact', () => {
     const members = [member('a', { groupId: 1 }), member('b', { groupId: 2 }), member('c', { groupId: 2 })];
     expect(fieldOf(proposeMerge(members, { keptKey: 'a' }), 'groupId')).toEqual({ reason: 'kept', value: 1 });
   });
 
-  it('is never a guardian who is one of those merged', () => {
+  it('for the guardian is never a merged member', () => {
     const members = [member('a', { guardian: 'b' }), member('b', {})];
     expect(fieldOf(proposeMerge(members), 'guardian').value).toBeNull();
   });
@@ -266,7 +266,7 @@ describe('the guardian proposed for a merge', () => {
   it.each([
     ['the contact that stays', { a: ['parent'] }],
     ['one that is removed', { c: ['parent'] }],
-  ])('is none whose own guardian is %s', (_, wards) => {
+  ])('is null if the only choice is a ward of %s', (_, wards) => {
     const members = [
       member('a', {}),
       member('b', { guardian: 'parent' }),
@@ -280,7 +280,7 @@ describe('the guardian proposed for a merge', () => {
     });
   });
 
-  it('is another one where there is one', () => {
+  it('is another guardian if a member has one', () => {
     const members = [
       member('a', { guardian: 'parent' }),
       member('b', { guardian: 'parent' }),
@@ -293,14 +293,14 @@ describe('the guardian proposed for a merge', () => {
     });
   });
 
-  it('stays where both were guardians of each other before', () => {
+  it("stays if both were already each other's guardians", () => {
     const members = [member('a', { guardian: 'parent' }), member('b', {})];
     expect(guardianOf(members, { a: ['parent'] })).toMatchObject({ value: 'parent', reason: 'only_value' });
   });
 });
 
-describe('the steps of a merge', () => {
-  it('write the kept contact, then point wards at it, and only then remove', () => {
+describe('merge steps', () => {
+  it('write the kept contact, then update wards, and only then remove the others', () => {
     const members = [member('a', {}), member('b', { phone: '+49 30 1' }), member('c', {})];
     const steps = mergeSteps(planOf(members, { phone: '+49 30 1' }), [
       { key: 'ward', guardian: 'c' },
@@ -315,12 +315,12 @@ describe('the steps of a merge', () => {
     ]);
   });
 
-  it('leave out what would change nothing', () => {
+  it('leave out steps that change nothing', () => {
     const members = [member('a', {}), member('b', {})];
     expect(mergeSteps(planOf(members), []).map(({ role }) => role)).toEqual(['remove']);
   });
 
-  it('know which fields collide with a contact of the same group', () => {
+  it('collidingFields finds fields that collide with a member of the same group', () => {
     const members = [
       member('a', {}),
       member('b', { email: 'Ada@Example.org', phone: '123456' }),
@@ -331,7 +331,7 @@ describe('the steps of a merge', () => {
     ]);
   });
 
-  it('tell what cannot be carried over, and what is left behind', () => {
+  it('mergeLosses lists what cannot be kept and what is left behind', () => {
     const members = [member('a', { company: 'Kwik' }), member('b', { company: 'Kwak', lastName: ' Li ' })];
     const has = { customFields: (key: string) => key === 'b', extras: () => false };
     expect(mergeLosses(planOf(members), has)).toEqual({
@@ -344,7 +344,7 @@ describe('the steps of a merge', () => {
   });
 });
 
-describe('a plan that cannot be run', () => {
+describe('planProblem', () => {
   const a = member('a', {});
   const b = member('b', {});
   it.each([
@@ -352,11 +352,11 @@ describe('a plan that cannot be run', () => {
     ['kept_is_no_member', { keptKey: 'c', members: [a, b], final: a.fields }],
     ['not_at_service', { keptKey: 'a', members: [a, { ...b, contactId: null }], final: a.fields }],
     ['guardian_removed', { keptKey: 'a', members: [a, b], final: { ...a.fields, guardian: 'b' } }],
-  ] as const)('%s', (problem, plan) => {
+  ] as const)('reports %s', (problem, plan) => {
     expect(planProblem({ ...plan, members: [...plan.members] })).toBe(problem);
   });
 
-  it('is told from one that can', () => {
+  it('is null for a plan that can run', () => {
     expect(planProblem(planOf([a, b]))).toBeNull();
   });
 });
@@ -387,11 +387,11 @@ describe('a merge that stops while a member is being removed', () => {
     stop: { reason: 'cancelled', role: 'remove', key: 'staying', fields: [], error: null },
   });
 
-  it.each(['sending', 'unsettled'] as const)('waits for what becomes of that (%s)', (state) => {
+  it.each(['sending', 'unsettled'] as const)('waits for the outcome of the removal (%s)', (state) => {
     expect(advanceMerge(facts(state))).toEqual({ kind: 'go', changeIds: ['going'] });
   });
 
-  it('puts back what it has written when nothing was removed, and nothing otherwise', () => {
+  it('restores what it wrote only if nothing was removed', () => {
     expect(advanceMerge(facts('refused'))).toEqual({ kind: 'putBack', changeIds: ['kept'] });
     expect(advanceMerge(facts('done'))).toEqual({ kind: 'end', state: 'stopped' });
   });

@@ -8,7 +8,7 @@ import { aContact } from '../builders/contact.ts';
 
 type Person = 'a' | 'a2' | 'a3' | 'b' | 'b2' | 'b3';
 
-/** The guardians that kept contacts are to have when the two clusters are merged in bulk, and why where one was left out. */
+/** The guardians that kept contacts get when both clusters are merged in one batch, and the reason if one is left out. */
 async function guardiansOf(guardians: { [key in Person]?: string }) {
   const person = (key: Person, contactId: number): [string, Contact] => [
     key,
@@ -50,22 +50,22 @@ async function guardiansOf(guardians: { [key in Person]?: string }) {
 const brought = (guardian: string) => ({ guardian, because: null });
 const leftOut = { guardian: null, because: 'mutual_guardian' };
 
-test('two merges in bulk make no two contacts each other’s guardians', async () => {
+test("two merges of one batch make no two contacts each other's guardians", async () => {
   expect(await guardiansOf({ a2: 'b', b2: 'a' })).toEqual([brought('b'), leftOut]);
 });
 
-test('a guardian who is merged away as well counts as the one who stays', async () => {
+test('a guardian that is merged away counts as its kept contact', async () => {
   expect(await guardiansOf({ a2: 'b3', b2: 'a3' })).toEqual([brought('b3'), leftOut]);
 });
 
-test('the guardian that a kept contact has stays rather than the one that is brought', async () => {
+test("a kept contact's own guardian wins over one brought by a merged contact", async () => {
   expect(await guardiansOf({ a2: 'b2', b: 'a3' })).toEqual([leftOut, brought('a3')]);
 });
 
-test('a guardian of one side alone stays', async () => {
+test('a guardian on one side only is kept', async () => {
   expect(await guardiansOf({ a2: 'b' })).toEqual([brought('b'), { guardian: null, because: null }]);
 });
 
-test('two who are each other’s guardians already stay so', async () => {
+test("contacts that already are each other's guardians stay so", async () => {
   expect(await guardiansOf({ a: 'b', b: 'a' })).toEqual([brought('b'), brought('a')]);
 });

@@ -23,24 +23,24 @@ describe('the format of a file', () => {
     ['<!DOCTYPE html><table>', { refused: 'html' }],
     ['<?xml version="1.0"?>', { refused: 'xml' }],
     ['BEGIN:VCALENDAR\n', { refused: 'ics' }],
-  ])('is told by its content: %j', async (content, format) => {
+  ])('is detected from its content: %j', async (content, format) => {
     expect(await findFormat(fileSource(content, { name: 'any.dat' }))).toEqual(format);
   });
 
-  it('of an empty file is told by its name', async () => {
+  it('of an empty file follows from its name', async () => {
     const names = ['a.vcf', 'a.json', 'a.jsonl', 'a.xlsx', 'a.csv', 'a'];
     const formats = await Promise.all(names.map((name) => findFormat(fileSource('', { name }))));
     expect(formats).toEqual(['vcard', 'json', 'json', 'xlsx', 'csv', 'csv']);
   });
 
-  it('in UTF-16 is told, too', async () => {
+  it('is detected in UTF-16', async () => {
     const utf16 = (text: string) => fileSource(Buffer.from(`\ufeff${text}`, 'utf16le'));
     expect(await findFormat(utf16('BEGIN:VCARD\r\n'))).toBe('vcard');
     expect(await findFormat(utf16('[{"a":1}]'))).toBe('json');
     expect(await findFormat(utf16('Name,Email\r\n'))).toBe('csv');
   });
 
-  it('that can’t be read is refused with its name', async () => {
+  it("is named in the refusal if it isn't supported", async () => {
     await expect(openFile(fileSource('%PDF-1.4'))).rejects.toThrow(
       new FileRefusedError('unknown_format', 'pdf'),
     );

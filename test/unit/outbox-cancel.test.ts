@@ -7,7 +7,7 @@ import { aQueuedChange, SteppedOutbox } from '../builders/stepped-outbox.ts';
 const waiting = (changeId: string, kind: QueuedChange['kind'] = 'contact.edit') =>
   aQueuedChange(changeId, { kind, contactKey: 'contact' });
 
-/** Changes of one contact whose batch is paused, before a journal that answers when the test says so. */
+/** Changes of one contact in a paused batch, with a journal that responds when the test wants. */
 function pausedQueue(changes: readonly QueuedChange[]) {
   const outbox = new SteppedOutbox();
   const asked: string[][] = [];
@@ -39,7 +39,7 @@ function pausedQueue(changes: readonly QueuedChange[]) {
     answer: (...ended: string[]) => answer(ended),
     fail: () => fail(),
     resume: () => void outbox.apply({ kind: 'batchResumed', batchId: 'batch' }),
-    /** Runs everything that starts to its end, and answers what did. */
+    /** Ends every run that was started, and returns the ids of the started changes. */
     runAll() {
       for (let at = 0; at < outbox.started.length; at += 1) outbox.ran(outbox.started[at] ?? '');
       return outbox.started;
@@ -49,7 +49,7 @@ function pausedQueue(changes: readonly QueuedChange[]) {
 
 const [FIRST, SECOND, THIRD] = [waiting('first'), waiting('second'), waiting('third')];
 
-it('starts nothing of a queue until the journal has answered, and what is left afterwards', async () => {
+it("a cancel keeps the contact's queue from starting until the journal has answered", async () => {
   const { cancelling, outbox, answer, resume, runAll } = pausedQueue([FIRST, SECOND, THIRD]);
   const ended = cancelling.cancel([FIRST]);
   resume();
@@ -60,7 +60,7 @@ it('starts nothing of a queue until the journal has answered, and what is left a
   expect(runAll()).toEqual(['second', 'third']);
 });
 
-it('leaves what the journal does not end where it stood', async () => {
+it('a cancel leaves changes in place that the journal did not cancel', async () => {
   const { cancelling, answer, resume, runAll } = pausedQueue([FIRST, SECOND, THIRD]);
   const ended = cancelling.cancel([FIRST, SECOND]);
   answer('second');
@@ -69,7 +69,7 @@ it('leaves what the journal does not end where it stood', async () => {
   expect(runAll()).toEqual(['first', 'third']);
 });
 
-it('leaves everything where it stood when the store fails', async () => {
+it('a cancel leaves all changes in place when the store fails', async () => {
   const { cancelling, fail, resume, runAll } = pausedQueue([FIRST, SECOND, THIRD]);
   const ended = cancelling.cancel([SECOND]);
   fail();
@@ -78,7 +78,7 @@ it('leaves everything where it stood when the store fails', async () => {
   expect(runAll()).toEqual(['first', 'second', 'third']);
 });
 
-it('cancels with a create all that was to follow it, in one', async () => {
+it('a cancelled create takes all later changes of its contact with it, in one store call', async () => {
   const create = waiting('create', 'contact.create');
   const { cancelling, asked, answer, outbox, resume, runAll } = pausedQueue([create, SECOND, THIRD]);
   const ended = cancelling.cancel([create, SECOND]);

@@ -55,7 +55,7 @@ const action: fc.Arbitrary<Action> = fc.oneof(
   fc.record({ kind: fc.constant('advance' as const), ms: fc.constantFrom(10, 2_000, 20_000, 400_000) }),
 );
 
-/** The second cancel is still being recorded when the first, which found its change done, is answered. */
+/** The second cancel is still being recorded when the first one, whose change was already done, returns. */
 const CANCELLED_TWICE: Action[] = [
   { kind: 'record', contact: 0, batch: 0, is: 'edit', follows: null, late: false },
   { kind: 'cancel', id: 0, count: 1 },
@@ -64,8 +64,8 @@ const CANCELLED_TWICE: Action[] = [
   { kind: 'record', contact: 0, batch: 0, is: 'edit', follows: null, late: false },
 ];
 
-// While it goes on the world asserts that nothing is sent while it is blocked, out of its order, twice, or once it was cancelled.
-it('whatever happens in whatever order, every change comes to one end, and no wait outlives its reason', () => {
+// The model itself asserts that no change is sent while blocked, out of order, twice, or after it was cancelled.
+it('every change settles exactly once and nothing waits without a reason, for any order of events', () => {
   fc.assert(
     fc.property(fc.array(action, { minLength: 1, maxLength: 80 }), (actions) => {
       const world = new OutboxWorld();

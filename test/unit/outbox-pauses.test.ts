@@ -5,7 +5,7 @@ import type { QueuedChange } from '../../electron/host/store/api/journal-api.ts'
 import { aChange } from '../builders/change.ts';
 import { aQueuedChange, SteppedOutbox } from '../builders/stepped-outbox.ts';
 
-/** An outbox that is paused for a salvaged journal while changes are recorded. */
+/** An outbox with recorded changes that is paused because of a salvaged journal. */
 function pausedOutbox(...changes: QueuedChange[]) {
   const outbox = new SteppedOutbox();
   outbox.apply({ kind: 'held', reason: 'journal_salvaged' });
@@ -17,7 +17,7 @@ const heldUntil = (outbox: SteppedOutbox, changeId: string) =>
   outbox.state.entries.get(changeId)?.heldUntil ?? null;
 
 describe('pause reasons', () => {
-  it('are each lifted by their own cause: a key that is accepted after all releases no salvaged journal', () => {
+  it('are lifted one by one: a key that is accepted again does not release a salvaged journal', () => {
     const outbox = pausedOutbox(aQueuedChange('a'));
     outbox.apply({ kind: 'held', reason: 'key_refused' });
     outbox.advance(2_000);
@@ -30,7 +30,7 @@ describe('pause reasons', () => {
   });
 
   it.each<PauseReason>(['key_refused', 'plan_limit_reached', 'offline', 'disk_full'])(
-    'are all kept when the user goes on after %s',
+    'keep the others when the user resumes after %s',
     (reason) => {
       const outbox = pausedOutbox(aQueuedChange('a', { kind: 'contact.create' }));
       outbox.apply({ kind: 'held', reason });
@@ -40,7 +40,7 @@ describe('pause reasons', () => {
     },
   );
 
-  it('survive that the network is away meanwhile', () => {
+  it('survive an outage of the network', () => {
     const outbox = pausedOutbox(aQueuedChange('a'));
     outbox.apply({ kind: 'held', reason: 'offline' });
     outbox.apply({ kind: 'online' });
@@ -50,7 +50,7 @@ describe('pause reasons', () => {
     expect(heldBy(outbox.state)).toBe('offline');
   });
 
-  it('at the plan’s limit keep creates alone, and nothing where there are none', () => {
+  it('of the plan limit hold only creates, and do not apply without one', () => {
     const outbox = new SteppedOutbox();
     outbox.record(aQueuedChange('edit'));
     outbox.apply({ kind: 'held', reason: 'plan_limit_reached' });
@@ -62,7 +62,7 @@ describe('pause reasons', () => {
     expect(blockedBy(paused.state, 'create')).toBe('plan_limit_reached');
   });
 
-  it('for the data folder end when a look shows that it can be written again', () => {
+  it('of the data folder end once a check finds it writable again', () => {
     const outbox = new SteppedOutbox();
     outbox.apply({ kind: 'held', reason: 'disk_full' });
     outbox.record(aQueuedChange('a'));
@@ -76,8 +76,8 @@ describe('pause reasons', () => {
   });
 });
 
-describe('what was paused is read again', () => {
-  it('of a batch that goes on, and of no other', () => {
+describe('contacts of paused changes are read again', () => {
+  it('for a batch that is resumed, and for no other', () => {
     const outbox = pausedOutbox(
       aQueuedChange('a', { batchId: 'one' }),
       aQueuedChange('b', { batchId: 'two' }),
@@ -89,7 +89,7 @@ describe('what was paused is read again', () => {
     expect(heldUntil(outbox, 'b')).toBeNull();
   });
 
-  it('at the plan’s limit, of creates alone', () => {
+  it('for creates only, after the plan limit', () => {
     const outbox = pausedOutbox(aQueuedChange('a', { kind: 'contact.create' }), aQueuedChange('b'));
     outbox.apply({ kind: 'held', reason: 'plan_limit_reached' });
     outbox.apply({ kind: 'resumed', reason: 'plan_limit_reached' });
@@ -98,7 +98,7 @@ describe('what was paused is read again', () => {
   });
 });
 
-describe('a key that was refused', () => {
+describe('a refused key', () => {
   const isRefused = (outbox: SteppedOutbox) => outbox.state.pauses.has('key_refused');
   const refusedKey = () => {
     const outbox = new SteppedOutbox();
@@ -106,7 +106,7 @@ describe('a key that was refused', () => {
     return outbox;
   };
 
-  it('is accepted after all when a reading succeeds a little later', () => {
+  it('is accepted again when a read succeeds a little later', () => {
     const outbox = refusedKey();
     outbox.advance(2_000);
     expect([outbox.count('readAccount'), isRefused(outbox)]).toEqual([1, true]);
@@ -114,7 +114,7 @@ describe('a key that was refused', () => {
     expect([outbox.count('readAccount'), isRefused(outbox)]).toEqual([1, false]);
   });
 
-  it('is not believed in at once, however many readings succeed, but then without another', () => {
+  it('stays refused at first, however many reads succeed, and is then accepted without another read', () => {
     const outbox = refusedKey();
     for (let page = 0; page < 100; page += 1) outbox.apply({ kind: 'accountRead' });
     expect(isRefused(outbox)).toBe(true);
@@ -122,7 +122,7 @@ describe('a key that was refused', () => {
     expect([outbox.count('readAccount'), isRefused(outbox)]).toEqual([0, false]);
   });
 
-  it('and that only reads is tried less and less often, until something was written', () => {
+  it('that can only read is retried less and less often, until a write succeeds', () => {
     const outbox = refusedKey();
     const triesWithin = (seconds: number) => {
       let lifted = 0;
@@ -144,7 +144,7 @@ describe('a key that was refused', () => {
     expect(triesWithin(3)).toBe(1);
   });
 
-  it('is looked at no more once the pause was lifted', () => {
+  it('is not checked any more once the pause is lifted', () => {
     const outbox = refusedKey();
     outbox.apply({ kind: 'resumed', reason: 'key_refused' });
     outbox.advance(60_000);
@@ -152,11 +152,11 @@ describe('a key that was refused', () => {
   });
 });
 
-describe('without a network', () => {
+describe('while offline', () => {
   const large = (id: string) => aQueuedChange(id, { inBatch: 50 });
   const failing = { kind: 'parked', retryInMs: 1_000 } as const;
 
-  it('one queue tries for all, and goes on with that', () => {
+  it('one queue probes for all and keeps doing so', () => {
     const outbox = new SteppedOutbox();
     outbox.record(large('a'), large('b'), large('c'));
     outbox.apply({ kind: 'held', reason: 'offline' });
@@ -173,7 +173,7 @@ describe('without a network', () => {
     expect(outbox.started.toSorted()).toEqual(['a', 'b', 'c']);
   });
 
-  it('another one tries when the batch of the one that did is paused', () => {
+  it('another queue probes when the batch of the probing one is paused', () => {
     const outbox = new SteppedOutbox();
     outbox.record({ ...large('a'), batchId: 'one' }, { ...large('b'), batchId: 'two' });
     outbox.apply({ kind: 'held', reason: 'offline' });

@@ -11,7 +11,7 @@ const ofContact = (contactKey: string, ...ids: string[]) =>
 const parked = { kind: 'parked', retryInMs: null } as const;
 
 describe('changes of one contact', () => {
-  it('are sent one after the other, in their order', () => {
+  it('are sent one by one, in order', () => {
     const outbox = new SteppedOutbox();
     outbox.record(...ofContact('a', '1', '2', '3'));
     expect(outbox.started).toEqual(['1']);
@@ -21,7 +21,7 @@ describe('changes of one contact', () => {
     expect(outbox.started).toEqual(['1', '2', '3']);
   });
 
-  it('wait behind one that is parked until their queue is woken', () => {
+  it('wait behind a parked one until their queue is woken', () => {
     const outbox = new SteppedOutbox();
     outbox.record(...ofContact('a', '1', '2'));
     outbox.ran('1', parked);
@@ -32,7 +32,7 @@ describe('changes of one contact', () => {
     expect(outbox.started).toEqual(['1', '1', '2']);
   });
 
-  it('try again at the time that the run gave, and not before', () => {
+  it('are retried exactly after the delay that the run returned', () => {
     const outbox = new SteppedOutbox();
     outbox.record(...ofContact('a', '1'));
     outbox.ran('1', { kind: 'parked', retryInMs: 500 });
@@ -42,7 +42,7 @@ describe('changes of one contact', () => {
     expect(outbox.started).toEqual(['1', '1']);
   });
 
-  it('are tried once more where they were woken during a run that parks them', () => {
+  it('are retried once if they were woken during the run that parks them', () => {
     const outbox = new SteppedOutbox();
     outbox.record(...ofContact('a', '1'));
     outbox.apply({ kind: 'woken', key: 'a' });
@@ -52,7 +52,7 @@ describe('changes of one contact', () => {
     expect(outbox.started).toEqual(['1', '1']);
   });
 
-  it('go on when the one that had parked them is cancelled', () => {
+  it('continue when the parked one is cancelled', () => {
     const outbox = new SteppedOutbox();
     outbox.record(...ofContact('a', '1', '2'));
     outbox.ran('1', parked);
@@ -63,7 +63,7 @@ describe('changes of one contact', () => {
 });
 
 describe('changes of different contacts', () => {
-  it('are sent side by side, no more than twelve at once', () => {
+  it('are sent in parallel, at most twelve at a time', () => {
     const outbox = new SteppedOutbox();
     const changes = Array.from({ length: 20 }, (_, at) => aQueuedChange(`${at}`, { inBatch: 20 }));
     outbox.record(...changes);
@@ -72,7 +72,7 @@ describe('changes of different contacts', () => {
     expect(outbox.started.at(-1)).toBe('12');
   });
 
-  it('of small batches go before and beside those of large ones', () => {
+  it('of small batches go ahead of large batches, beyond their limit', () => {
     const outbox = new SteppedOutbox();
     outbox.record(...Array.from({ length: 20 }, (_, at) => aQueuedChange(`${at}`, { inBatch: 20 })));
     outbox.record(aQueuedChange('single'));
@@ -80,7 +80,7 @@ describe('changes of different contacts', () => {
     expect(outbox.state.running).toBe(13);
   });
 
-  it('start no more once the account is closed', () => {
+  it('do not start once the account is closing', () => {
     const outbox = new SteppedOutbox();
     outbox.record(...ofContact('a', '1', '2'));
     outbox.apply({ kind: 'closing' });
@@ -90,7 +90,7 @@ describe('changes of different contacts', () => {
   });
 });
 
-it('a change whose end was reported by two is forgotten once', () => {
+it('a change that is reported as settled twice is announced once', () => {
   const outbox = new SteppedOutbox();
   outbox.record(...ofContact('a', '1'));
   outbox.apply({ kind: 'ended', change: cancelled('1', 'a') });
@@ -98,7 +98,7 @@ it('a change whose end was reported by two is forgotten once', () => {
   expect(outbox.count('notifyEnded')).toBe(1);
 });
 
-it('a change that was ended elsewhere while it ran keeps nothing behind it when its run parks it', () => {
+it('a change that settles elsewhere while it runs does not block its queue when its run parks', () => {
   const outbox = new SteppedOutbox();
   outbox.record(...ofContact('a', '1', '2'));
   outbox.apply({ kind: 'ended', change: cancelled('1', 'a') });
@@ -106,7 +106,7 @@ it('a change that was ended elsewhere while it ran keeps nothing behind it when 
   expect(outbox.started).toEqual(['1', '2']);
 });
 
-it('a change that another contact’s change must go before is tried again once that has ended', () => {
+it("a change that waits for another contact's change is retried once that one settles", () => {
   const outbox = new SteppedOutbox();
   outbox.record(...ofContact('a', '1'), ...ofContact('b', '2'));
   outbox.apply({ kind: 'waitsForContact', changeId: '1', contactKey: 'b' });

@@ -11,14 +11,14 @@ const create = aQueuedChange('create', { kind: 'contact.create', contactKey: 'cr
 const ofFound = (changeId: string, given: Partial<QueuedChange> = {}) =>
   aQueuedChange(changeId, { contactKey: 'found', ...given });
 
-/** The create has its answer: it made the contact that a full sync had found. */
+/** The create is answered with the contact that a full sync had already found. */
 function rekeyed(outbox: SteppedOutbox): void {
   outbox.apply({ kind: 'rekeyed', former: 'found', now: 'created' });
   outbox.apply({ kind: 'ended', change: ended('create', 'created') });
   outbox.apply({ kind: 'ran', key: 'created', changeId: 'create', result: { kind: 'ended' } });
 }
 
-it('a change that depends on another one goes on after that under its new key', () => {
+it('a change under a new key still waits for the change it depends on', () => {
   const outbox = new SteppedOutbox();
   outbox.record(create, aQueuedChange('earlier', { contactKey: 'other' }));
   outbox.record(ofFound('edit', { waitsFor: ['earlier'] }));
@@ -28,7 +28,7 @@ it('a change that depends on another one goes on after that under its new key', 
   expect(outbox.started).toEqual(['create', 'earlier', 'edit']);
 });
 
-it('a change that waits for the contact is tried again when what stands before it has ended', () => {
+it('a change that waits for a contact is retried when the changes before it settle under the new key', () => {
   const outbox = new SteppedOutbox();
   outbox.record(create, aQueuedChange('write', { contactKey: 'other' }));
   outbox.apply({ kind: 'waitsForContact', changeId: 'write', contactKey: 'found' });
@@ -37,7 +37,7 @@ it('a change that waits for the contact is tried again when what stands before i
   expect(outbox.started).toEqual(['create', 'write', 'write']);
 });
 
-it('a cancel that began before keeps the queue of the new key until the journal has answered', () => {
+it('a cancel begun under the former key blocks the queue of the new key until the journal has answered', () => {
   const outbox = new SteppedOutbox();
   outbox.apply({ kind: 'batchPaused', batchId: 'paused' });
   outbox.record(create, ofFound('edit', { batchId: 'paused' }), ofFound('later'));
@@ -49,7 +49,7 @@ it('a cancel that began before keeps the queue of the new key until the journal 
   expect(outbox.started).toEqual(['create', 'edit']);
 });
 
-it('a change recorded before, and reported after, waits in the queue of the new key', () => {
+it('a change recorded before the new key and reported after it waits in the queue of the new key', () => {
   const outbox = new SteppedOutbox();
   outbox.record(create, aQueuedChange('first', { contactKey: 'created' }));
   rekeyed(outbox);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { monotonicClock } from '../../electron/host/service-client/pacer-clock.ts';
 
-it('calls back at the moment, not before it, also between two milliseconds', async () => {
+it('a timer never fires early, even with fractions of a millisecond', async () => {
   for (const ms of [0, 0.4, 1.5, 7.25, 20]) {
     const begun = monotonicClock.now();
     await new Promise<void>((resolve) => monotonicClock.setTimer(ms, resolve));
@@ -9,7 +9,7 @@ it('calls back at the moment, not before it, also between two milliseconds', asy
   }
 });
 
-it('does not call back once it was told not to', async () => {
+it('a stopped timer does not fire', async () => {
   let called = 0;
   const stops = [0, 0.9, 5].map((ms) => monotonicClock.setTimer(ms, () => (called += 1)));
   for (const stop of stops) stop();

@@ -11,7 +11,7 @@ function aPacer(parallelism = { initial: 4, most: 16 }) {
   return { clock, pacer };
 }
 
-/** Enters and notes in `order` when the turn comes. */
+/** Enters the pacer and adds `name` to `order` when its turn comes. */
 function entering(
   pacer: Pacer,
   order: string[],
@@ -32,13 +32,13 @@ async function granted(turn: Promise<Turn | 'cancelled'>): Promise<Turn> {
 }
 
 describe('turns', () => {
-  it('go to the foreground first, then in order of asking', async () => {
+  it('go to the foreground first, then in order of arrival', async () => {
     const { clock, pacer } = aPacer({ initial: 1, most: 1 });
     const order: string[] = [];
     const first = await granted(entering(pacer, order, 'first', background));
     void entering(pacer, order, 'background', background);
     const others = [entering(pacer, order, 'one', foreground), entering(pacer, order, 'two', foreground)];
-    // Two in the foreground may go beyond the limit; the background waits for them all.
+    // Two foreground requests may exceed the limit; the background waits for all of them.
     await clock.advance(0);
     expect(order).toEqual(['first', 'one', 'two']);
     first.end('fine');
@@ -47,7 +47,7 @@ describe('turns', () => {
     expect(order).toEqual(['first', 'one', 'two', 'background']);
   });
 
-  it('of requests put off come before those never sent', async () => {
+  it('of retried requests come before those of new ones', async () => {
     const { clock, pacer } = aPacer({ initial: 1, most: 1 });
     const order: string[] = [];
     const first = await granted(entering(pacer, order, 'first', background));
@@ -58,7 +58,7 @@ describe('turns', () => {
     expect(order).toEqual(['first', 'again']);
   });
 
-  it('can be given up while waiting', async () => {
+  it('can be aborted while they wait', async () => {
     const { clock, pacer } = aPacer({ initial: 1, most: 1 });
     const order: string[] = [];
     const first = await granted(entering(pacer, order, 'first', background));
@@ -72,7 +72,7 @@ describe('turns', () => {
     expect(await pacer.enter({ ...background, signal: AbortSignal.abort() })).toBe('cancelled');
   });
 
-  it('are cancelled by closing, which waits for what is under way', async () => {
+  it('are cancelled by closing, which waits for those in progress', async () => {
     const { clock, pacer } = aPacer({ initial: 1, most: 1 });
     const order: string[] = [];
     const first = await granted(entering(pacer, order, 'first', background));
@@ -90,7 +90,7 @@ describe('turns', () => {
 });
 
 describe('a request to slow down', () => {
-  it('holds back everything for as long as it says, and is told', async () => {
+  it('delays all requests by the given time, and is announced', async () => {
     const { clock, pacer } = aPacer();
     const slowed: (number | null)[] = [];
     const stop = pacer.onSlowed((forMs) => slowed.push(forMs));
@@ -103,7 +103,7 @@ describe('a request to slow down', () => {
     expect(order).toEqual(['first']);
     expect(slowed).toEqual([12_000]);
     await clock.advance(1_001);
-    // One tries; the others wait for its answer.
+    // One request probes; the others wait for its response.
     expect(order).toEqual(['first', 'foreground']);
     expect(slowed).toEqual([12_000, null]);
     (await granted(tried)).end('fine');
@@ -112,7 +112,7 @@ describe('a request to slow down', () => {
     stop();
   });
 
-  it('can be cut short: one request tries, the others wait for its answer', async () => {
+  it('can be cut short: one request probes, the others wait for its outcome', async () => {
     const { clock, pacer } = aPacer();
     const slowed: (number | null)[] = [];
     pacer.onSlowed((forMs) => slowed.push(forMs));
@@ -126,7 +126,7 @@ describe('a request to slow down', () => {
     expect(order).toEqual(['one']);
     expect(slowed).toEqual([3_600_000, null]);
 
-    // It is refused again: the wait is as the service says now, and can be cut short once more.
+    // The probe is refused: the new wait applies, and can be cut short again.
     (await granted(first)).end({ limited: true, retryAfterMs: 3_600_000 });
     await clock.advance(3_000_000);
     expect(order).toEqual(['one']);
@@ -135,7 +135,7 @@ describe('a request to slow down', () => {
     expect(order).toEqual(['one', 'two']);
   });
 
-  it('cut short and let through is over for all', async () => {
+  it('ends for all when it is cut short and the probe passes', async () => {
     const { clock, pacer } = aPacer();
     (await granted(pacer.enter(background))).end({ limited: true, retryAfterMs: 3_600_000 });
     const order: string[] = [];
@@ -147,7 +147,7 @@ describe('a request to slow down', () => {
     expect(order).toEqual(['one', 'two']);
   });
 
-  it('is not begun by trying when there is none', async () => {
+  it('is not started by tryNow', async () => {
     const { clock, pacer } = aPacer();
     const order: string[] = [];
     pacer.tryNow();
@@ -157,7 +157,7 @@ describe('a request to slow down', () => {
     expect(order).toEqual(['one', 'two']);
   });
 
-  it('is told to be over also when nobody waits', async () => {
+  it('is announced as over even if no request waits', async () => {
     const { clock, pacer } = aPacer();
     const slowed: (number | null)[] = [];
     pacer.onSlowed((forMs) => slowed.push(forMs));
@@ -166,7 +166,7 @@ describe('a request to slow down', () => {
     expect(slowed).toEqual([3_000, null]);
   });
 
-  it('is tried anew by another when the one that tried ends without an answer', async () => {
+  it('is probed by another request when the first probe ends without a response', async () => {
     const { clock, pacer } = aPacer();
     (await granted(pacer.enter(background))).end({ limited: true, retryAfterMs: 3_000 });
     const order: string[] = [];
@@ -179,7 +179,7 @@ describe('a request to slow down', () => {
     expect(order).toEqual(['one', 'two']);
   });
 
-  it('can be left by the caller, and ends with closing', async () => {
+  it('lets a waiting caller abort, and ends when the pacer closes', async () => {
     const { clock, pacer } = aPacer();
     (await granted(pacer.enter(background))).end({ limited: true, retryAfterMs: 3_600_000 });
     const abort = new AbortController();
@@ -195,7 +195,7 @@ describe('a request to slow down', () => {
     expect(clock.pendingTimers).toBe(0);
   });
 
-  it('without a time backs off ever longer, up to a bound', async () => {
+  it('without a time backs off for longer and longer, up to a limit', async () => {
     const { clock, pacer } = aPacer();
     const pauses: number[] = [];
     pacer.onSlowed((forMs) => forMs !== null && pauses.push(forMs));

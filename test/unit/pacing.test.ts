@@ -7,12 +7,12 @@ import { aRateLimiter } from '../builders/rate-limiters.ts';
 const limits = (perSecond: number) => aRateLimiter({ kind: 'bucket', perSecond, seconds: 1 });
 const usual = { retryAfter: 'seconds', latencyMs: () => 50, jitterMs: 2 } as const;
 
-describe('a limit on requests is found and kept to', () => {
+describe('the pacer finds and keeps a rate limit', () => {
   const figures: string[] = [];
   afterAll(() => console.info(['settled  refused', ...figures].join('\n')));
 
   const rows = pacingRows('in turn').map((row, index) => [row.name, row, index + 1] as const);
-  // A prime, so that no column of the table has the same value in all of them.
+  // Every seventh row: a prime, so that the chosen rows vary in every column of the table.
   it.each(inDepth(rows, ([, , seed]) => seed % 7 === 0))('%s', async (name, row, seed) => {
     const { settled, refused } = await simulatedFigures(row, seed);
     figures.push(
@@ -23,13 +23,13 @@ describe('a limit on requests is found and kept to', () => {
   });
 });
 
-describe('a limit that changes under way', () => {
+describe('a rate limit that changes', () => {
   it.each([
     [20, 100],
     [100, 20],
     [5, 50],
     [50, 5],
-  ])('from %i to %i requests a second is learnt again', async (before, after) => {
+  ])('from %i to %i requests a second is learned again', async (before, after) => {
     const [first, second] = [limits(before), limits(after)];
     const { sent } = await underPacedLoad({
       ...usual,
@@ -44,7 +44,7 @@ describe('a limit that changes under way', () => {
   it.each([
     [20, 100],
     [100, 20],
-  ])('where nothing is saved up, from %i to %i too', async (before, after) => {
+  ])('without a burst allowance from %i to %i is learned again', async (before, after) => {
     const [first, second] = [before, after].map((perSecond) =>
       aRateLimiter({ kind: 'bucket', perSecond, seconds: 0 }),
     );
@@ -59,7 +59,7 @@ describe('a limit that changes under way', () => {
     expect(refused).toBeLessThan(0.01);
   });
 
-  it('and is lifted altogether leaves no bound', async () => {
+  it('and then disappears no longer bounds the rate', async () => {
     const first = limits(20);
     const { sent } = await underPacedLoad({
       ...usual,
@@ -70,7 +70,7 @@ describe('a limit that changes under way', () => {
   });
 });
 
-describe('windows of many seconds', () => {
+describe('a rate limit with windows of many seconds', () => {
   const windows = (perSecond: number, seconds: number) =>
     aRateLimiter({ kind: 'fixed window', perSecond, seconds });
 
@@ -81,7 +81,7 @@ describe('windows of many seconds', () => {
     [0.5, 10, 'none'],
     [0.8, 10, 'seconds'],
   ] as const)(
-    'met when %f of one has passed: its rate is found (%i s, Retry-After %s)',
+    'that starts when %f of a window of %i s has passed is found (Retry-After %s)',
     async (part, seconds, retryAfter) => {
       const limiter = windows(10, seconds);
       const begun = part * seconds * 1000;
@@ -101,23 +101,26 @@ describe('windows of many seconds', () => {
     [10, 40, 'none'],
     [40, 10, 'none'],
     [40, 10, 'seconds'],
-  ] as const)('from %i to %i requests a second are learnt again (%s)', async (before, after, retryAfter) => {
-    const [first, second] = [windows(before, 10), windows(after, 10)];
-    const { sent } = await underPacedLoad({
-      ...usual,
-      retryAfter,
-      limiter: (now) => (now < 120_000 ? first : second),
-      seconds: 600,
-    });
-    const { perSecond, refused } = figuresBetween(sent, 400, 600);
-    expect(perSecond).toBeGreaterThanOrEqual(0.9 * after);
-    expect(refused).toBeLessThan(0.01);
-  });
+  ] as const)(
+    'that changes from %i to %i requests a second is learned again (%s)',
+    async (before, after, retryAfter) => {
+      const [first, second] = [windows(before, 10), windows(after, 10)];
+      const { sent } = await underPacedLoad({
+        ...usual,
+        retryAfter,
+        limiter: (now) => (now < 120_000 ? first : second),
+        seconds: 600,
+      });
+      const { perSecond, refused } = figuresBetween(sent, 400, 600);
+      expect(perSecond).toBeGreaterThanOrEqual(0.9 * after);
+      expect(refused).toBeLessThan(0.01);
+    },
+  );
 });
 
-describe('where nothing is saved up', () => {
+describe('a rate limit without a burst allowance', () => {
   it.each([5, 10, 20])(
-    'timers that come late and ways of unlike length cost little at %i a second',
+    'costs little throughput at %i a second despite late timers and jitter',
     async (perSecond) => {
       const limiter = aRateLimiter({ kind: 'bucket', perSecond, seconds: 0 });
       const { sent } = await underPacedLoad({
@@ -134,7 +137,7 @@ describe('where nothing is saved up', () => {
     },
   );
 
-  it('and is seen though the first connections take so long that several are let through at first', async () => {
+  it('is found even if slow first connections let several requests pass at once', async () => {
     const limiter = aRateLimiter({ kind: 'bucket', perSecond: 100, seconds: 0 });
     let asked = 0;
     const { sent } = await underPacedLoad({
@@ -149,12 +152,12 @@ describe('where nothing is saved up', () => {
     expect(figures.refused).toBeLessThan(0.01);
   });
 
-  it('one that was long on its way is given as much room behind it', async () => {
+  it('leaves as much room after a slow request as after any other', async () => {
     const limiter = aRateLimiter({ kind: 'bucket', perSecond: 20, seconds: 0 });
     let asked = 0;
     const { sent } = await underPacedLoad({
       retryAfter: 'seconds',
-      // Now and then: longer than the room that is left between two.
+      // One request in a hundred takes longer than the gap between two requests.
       latencyMs: () => (++asked % 100 === 0 ? 40 : 6),
       limiter: () => limiter,
       seconds: 310,
@@ -165,11 +168,11 @@ describe('where nothing is saved up', () => {
   });
 });
 
-describe('a storm of refusals', () => {
+describe('a long series of refusals', () => {
   const storm = { take: () => 1_000 };
 
   it.each(['seconds', 'none'] as const)(
-    'that lasts minutes is tried ever more rarely, and then the pace is as before (Retry-After %s)',
+    'is probed less and less often, and the old rate returns afterwards (Retry-After %s)',
     async (retryAfter) => {
       const limiter = limits(50);
       const { sent } = await underPacedLoad({
@@ -184,7 +187,7 @@ describe('a storm of refusals', () => {
     },
   );
 
-  it('leaves an account without a limit as fast as it was', async () => {
+  it('does not slow down an account without a rate limit afterwards', async () => {
     const { sent } = await underPacedLoad({
       ...usual,
       limiter: (now) => (now > 10_000 && now < 310_000 ? storm : null),
@@ -194,17 +197,17 @@ describe('a storm of refusals', () => {
   });
 });
 
-describe('without a limit', () => {
+describe('without a rate limit', () => {
   const free = { ...usual, limiter: () => null, jitterMs: 0 };
 
-  it('latency alone bounds how much goes through', async () => {
+  it('only latency bounds the throughput', async () => {
     const { sent, mostAtOnce } = await underPacedLoad({ ...free, latencyMs: () => 300, seconds: 20 });
     expect(mostAtOnce).toBe(64);
     expect(figuresBetween(sent, 5, 20).perSecond).toBeGreaterThan(0.95 * 64 * (1000 / 300));
   });
 
-  it('no more go at once than the service works on side by side', async () => {
-    // Eight at once take as long as one; with more, each waits for the others.
+  it('concurrency stays near what the service can process in parallel', async () => {
+    // Eight concurrent requests take as long as one; more share the capacity.
     const { sent, mostAtOnce } = await underPacedLoad({
       ...free,
       latencyMs: (atOnce) => 40 * Math.max(1, atOnce / 8),
@@ -214,7 +217,7 @@ describe('without a limit', () => {
     expect(figuresBetween(sent, 5, 20).perSecond).toBeGreaterThan(0.95 * 8 * 25);
   });
 
-  it('errors of an overloaded service halve what goes at once, and it comes back', async () => {
+  it('errors of an overloaded service halve the concurrency, which recovers afterwards', async () => {
     const { sent } = await underPacedLoad({
       ...free,
       failing: (now) => now > 5_000 && now < 6_000,

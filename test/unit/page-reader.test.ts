@@ -9,7 +9,7 @@ import { aQueuedChange, SteppedOutbox } from '../builders/stepped-outbox.ts';
 
 const large = (changeId: string) => aQueuedChange(changeId, { contactKey: changeId, inBatch: 50 });
 
-/** A reader of pages over an outbox with contacts `k1` and so on; `ended` resolves when all pages were read. */
+/** A page reader over an outbox with the contacts `k1`, `k2`...; `ended` resolves when all pages were read. */
 function reader(
   outbox: SteppedOutbox,
   {
@@ -39,7 +39,7 @@ function reader(
   });
   const needsPage = (changeId: string) =>
     pages.needsPage(aChange({ changeId, contactKey: changeId, batchId: 'batch' }));
-  /** The run of a change came to an end, as the driver reports it. */
+  /** Reports the end of a change's run, as the driver does. */
   const ran = (changeId: string) => {
     const { contactKey } = outbox.state.entries.get(changeId)?.change ?? {};
     outbox.ran(changeId);
@@ -48,7 +48,7 @@ function reader(
   return { needsPage, ran, ended };
 }
 
-it('lets contacts go on that came to wait for pages after the reading had begun', async () => {
+it('releases contacts that start to wait for pages after the read has begun', async () => {
   const outbox = new SteppedOutbox();
   let read: () => void = () => undefined;
   const reading = new Promise<void>((resolve) => (read = resolve));
@@ -59,7 +59,7 @@ it('lets contacts go on that came to wait for pages after the reading had begun'
   outbox.record(large('k1'));
   expect(needsPage('k1')).toBe(true);
   outbox.ran('k1', { kind: 'parked', retryInMs: null });
-  // Created only now, or found only now not to have arrived: not among those that are to be read.
+  // A contact that needs a page only now is not among those that the read includes.
   outbox.record(large('new'));
   expect(blockedBy(outbox.state, 'new')).toBe('page');
   read();
@@ -67,7 +67,7 @@ it('lets contacts go on that came to wait for pages after the reading had begun'
   expect(outbox.started).toEqual(['k1', 'k1', 'new']);
 });
 
-it('waits for no contact of a page whose change has ended since the reading began', async () => {
+it('does not wait for a contact whose change settled during the read', async () => {
   const outbox = new SteppedOutbox();
   const { needsPage, ran, ended } = reader(outbox, {
     contactIds: [1, 2],
@@ -75,7 +75,7 @@ it('waits for no contact of a page whose change has ended since the reading bega
       await onPage([1, 2].map((contactId) => aServiceContact({ contactId })));
       return true;
     },
-    // A wait that is too long never ends.
+    // A delay ends only when it is aborted, so an unnecessary wait hangs the test.
     clock: {
       ...systemClock,
       delay: (_ms, signal) => new Promise((resolve) => signal?.addEventListener('abort', () => resolve())),

@@ -24,7 +24,7 @@ function aHost() {
   return { host, emit };
 }
 
-it('lets calls wait until the host is there, and passes its events on', async () => {
+it('an opening host holds calls until the host is ready, and forwards its events', async () => {
   const { host, emit } = aHost();
   const made = Promise.withResolvers<Host>();
   const opening = openingHost(made.promise);
@@ -42,7 +42,7 @@ it('lets calls wait until the host is there, and passes its events on', async ()
   expect(heard).toEqual(['session.changed']);
 });
 
-it('answers with an error where the host cannot be made', async () => {
+it("an opening host answers with an error if the host can't be created", async () => {
   const opening = openingHost(Promise.reject(new Error('no folder')));
   expect(await opening.dispatch('session.get', {}, CALLER)).toMatchObject({
     ok: false,

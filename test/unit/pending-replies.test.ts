@@ -26,7 +26,7 @@ const done: Change = {
   attempts: 1,
 };
 
-it('a caller whose look-up failed is not taken for told: the end is reported', async () => {
+it('a caller whose look-up failed does not count as notified', async () => {
   const clock = new HandClock();
   const replies = new PendingReplies({ change: () => Promise.reject(new Error('the store is away')) }, clock);
   const outcome = replies.outcomeOf('a');
@@ -34,7 +34,7 @@ it('a caller whose look-up failed is not taken for told: the end is reported', a
   expect(replies.reply(done)).toBe(false);
 });
 
-it('a caller that waits is told, once', async () => {
+it('a waiting caller is notified once', async () => {
   const replies = new PendingReplies({ change: () => Promise.resolve(null) }, new HandClock());
   const outcome = replies.outcomeOf('a');
   expect(replies.reply(done)).toBe(true);

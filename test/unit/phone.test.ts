@@ -15,6 +15,6 @@ it.each([
   ['030 901820', 'XX'],
   ['call me', 'DE'],
   ['', 'DE'],
-])('does not guess at %j with default country %j', (text, country) => {
+])('does not guess a number for %j with default country %j', (text, country) => {
   expect(readPhone(text, country)).toBeNull();
 });

@@ -2,14 +2,14 @@ import { expect, it } from 'vitest';
 import { ReadAhead } from '../../electron/host/sync/reading/read-ahead.ts';
 
 interface Case {
-  /** Milliseconds until the service has answered, and until a page is taken over. */
+  /** Milliseconds of a response, and of storing a page. */
   answer: number;
   take: number;
   most?: number;
   pages?: number;
 }
 
-/** Reads pages from a service that answers all at the same pace, one taken over after the other; what was under way, and when it ended. */
+/** Simulates reading pages with constant response and storing times; returns the pages in flight over time and the duration. */
 function read({ answer, take, most = 8, pages = 200 }: Case) {
   const ahead = new ReadAhead(most);
   const underWay: number[] = [];
@@ -45,25 +45,25 @@ function read({ answer, take, most = 8, pages = 200 }: Case) {
   return { underWay, most: Math.max(...underWay), tookMs: now };
 }
 
-it('has one page waiting beside the one that is taken over, where the service answers at once', () => {
+it('a fast service: keeps one page waiting while another is stored', () => {
   const { underWay, tookMs } = read({ answer: 1, take: 6 });
   expect(Math.max(...underWay.slice(20))).toBe(2);
   expect(tookMs).toBe(1 + 200 * 6);
 });
 
-it('reads as many at once as it may from a service far away', () => {
+it('a slow service: requests as many pages at once as allowed', () => {
   const { underWay, tookMs } = read({ answer: 300, take: 6 });
   expect(Math.min(...underWay.slice(8, -8))).toBeGreaterThanOrEqual(7);
   expect(tookMs).toBeLessThan((200 / 8) * 306 + 3 * 306);
 });
 
-it('finds how many keep taking over busy in between', () => {
+it('in between: finds the number of pages that keeps storing busy', () => {
   const { underWay, tookMs } = read({ answer: 20, take: 6 });
   expect(Math.max(...underWay.slice(40))).toBeLessThan(8);
   expect(tookMs).toBeLessThan(1.05 * 200 * 6);
 });
 
-it('keeps to the most it may', () => {
+it('never exceeds the maximum number of pages', () => {
   expect(read({ answer: 300, take: 6, most: 1, pages: 20 }).most).toBe(1);
   expect(read({ answer: 300, take: 6, most: 3, pages: 20 }).most).toBe(3);
   expect(read({ answer: 1, take: 6, most: 1, pages: 20 }).most).toBe(1);

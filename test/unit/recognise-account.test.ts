@@ -12,32 +12,32 @@ const known: KnownAccount = {
 };
 const nothing: KnownAccount = { groups: [], contacts: [], wasRead: false, hasChanges: true };
 
-it('knows an account by a group with the same number and name', () => {
+it('recognises an account by a group with the same id and name', () => {
   expect(recogniseAccount(known, { groups: [group(2, 'Family')], contacts: [] })).toBe('same');
 });
 
-it('knows an account by one contact of any name it had, whatever became of the groups', () => {
+it('recognises an account by one contact under any of its names, whatever its groups', () => {
   const renamed = { ...known, contacts: [contact(7, 'Ada Li'), contact(7, 'Ada Byron')] };
   const seen = { groups: [group(9, 'New')], contacts: [contact(7, 'Ada Byron')] };
   expect(recogniseAccount(renamed, seen)).toBe('same');
 });
 
-it('does not believe a group of a common name where contacts of the same numbers are other people', () => {
+it('is unsure about a matching group if contacts with the same ids have other names', () => {
   const contacts = [contact(1, 'Ada'), contact(2, 'Ben'), contact(3, 'Cleo')];
   const strangers = [contact(1, 'Xenia'), contact(2, 'Yuri'), contact(3, 'Zara')];
   const seen = { groups: [group(2, 'Family')], contacts: strangers };
   expect(recogniseAccount({ ...known, contacts }, seen)).toBe('unknown');
-  // Two who were renamed are no reason to ask.
+  // Two renamed contacts are too few for doubt.
   expect(recogniseAccount({ ...known, contacts: contacts.slice(0, 2) }, seen)).toBe('same');
 });
 
-it('takes the same numbers under other names as another account', () => {
+it('takes the same ids with other names for another account', () => {
   expect(recogniseAccount(known, { groups: [group(1, 'Clients'), group(2, 'VIP')], contacts: [] })).toBe(
     'other',
   );
 });
 
-it('cannot tell where nothing is known, or nothing is shown', () => {
+it('is unsure if nothing is known or nothing is shown', () => {
   expect(recogniseAccount(nothing, { groups: [group(1, 'Team')], contacts: [] })).toBe('unknown');
   expect(recogniseAccount(known, { groups: [], contacts: [] })).toBe('unknown');
 });

@@ -31,16 +31,16 @@ const press = (key: string, more: Partial<KeyPress> = {}): KeyPress => ({
 const ctrl = { ctrlKey: true };
 const PC = { mac: false, characterKeys: true };
 
-describe('the table of actions', () => {
+describe('the list of actions', () => {
   const actions: readonly Action[] = ACTIONS;
 
-  it('names each once, and gives no key to two that act in the same place', () => {
+  it('has unique ids, and no key for two actions in the same place', () => {
     expect(new Set(actions.map(({ id }) => id)).size).toBe(actions.length);
     const keysWhere = (away: Action['reach']) =>
       actions
         .filter(({ reach }) => reach !== away)
         .flatMap(({ shortcuts }) => shortcuts.map((one) => JSON.stringify(one)));
-    // The table and the queue of duplicates never have the focus at once.
+    // The table and the duplicates queue never have the focus at the same time.
     for (const keys of [keysWhere('contacts'), keysWhere('duplicates')])
       expect(new Set(keys).size).toBe(keys.length);
   });
@@ -79,7 +79,7 @@ describe('the table of actions', () => {
     ['Ctrl+3', press('3', ctrl), 'elsewhere', 'group.go'],
     ['Ctrl+0', press('0', ctrl), 'elsewhere', null],
     ['3 alone', press('3'), 'contacts', null],
-  ])('%s', (_name, key, place, id) => {
+  ])('finds the action of %s', (_name, key, place, id) => {
     expect(actionFor(key, place, PC)?.id ?? null).toBe(id);
   });
 
@@ -102,18 +102,18 @@ describe('the table of actions', () => {
     ['Turkish Ctrl+ö on the key of the comma', press('ö', { code: 'Comma', ...ctrl }), 'contacts', null],
     ['Dvorak b on the key of N', press('b', { code: 'KeyN' }), 'contacts', null],
     ['a key that an input method takes', press('Process', { code: 'KeyN' }), 'contacts', null],
-  ])('%s', (_name, key, place, id) => {
+  ])('finds the action of %s', (_name, key, place, id) => {
     expect(actionFor(key, place, PC)?.id ?? null).toBe(id);
   });
 
-  it('takes Command on a Mac, and Control there for nothing', () => {
+  it('uses Command on a Mac, and ignores Control there', () => {
     const mac = { mac: true, characterKeys: true };
     expect(actionFor(press('k', { metaKey: true }), 'elsewhere', mac)?.id).toBe('app.palette');
     expect(actionFor(press('k', ctrl), 'elsewhere', mac)).toBeNull();
     expect(actionFor(press('k', { metaKey: true }), 'elsewhere', PC)).toBeNull();
   });
 
-  it('without single keys keeps every shortcut that is none', () => {
+  it('keeps all other shortcuts when single-key shortcuts are off', () => {
     const off = { mac: false, characterKeys: false };
     for (const action of actions) {
       for (const shortcut of action.shortcuts) {
@@ -129,7 +129,7 @@ describe('the table of actions', () => {
     }
   });
 
-  it('shows keys as they are printed, and as assistive technology reads them', () => {
+  it('shows keys as printed on the keyboard and in ARIA notation', () => {
     expect(shortcutKeys({ key: 'k', mod: true }, false)).toEqual(['Ctrl', 'K']);
     expect(shortcutKeys({ key: 'k', mod: true }, true)).toEqual(['⌘', 'K']);
     expect(shortcutKeys({ key: 'Delete' }, false)).toEqual(['Del']);
@@ -138,8 +138,8 @@ describe('the table of actions', () => {
   });
 });
 
-describe('keys that are about rows', () => {
-  it.each(['ArrowDown', 'PageUp', ' ', 'Enter', 'F2', 'Delete', 'e', 'm', 's'])('“%s” is', (key) => {
+describe('a key that acts on rows', () => {
+  it.each(['ArrowDown', 'PageUp', ' ', 'Enter', 'F2', 'Delete', 'e', 'm', 's'])('includes “%s”', (key) => {
     expect(isAboutRows(press(key))).toBe(true);
   });
 
@@ -151,7 +151,7 @@ describe('keys that are about rows', () => {
     ['End', { ctrlKey: true }],
     ['ф', { code: 'KeyA', ctrlKey: true }],
     ['у', { code: 'KeyE' }],
-  ])('“%s” with %o is', (key, held) => {
+  ])('includes “%s” with %o', (key, held) => {
     expect(isAboutRows(press(key, held))).toBe(true);
   });
 
@@ -166,13 +166,13 @@ describe('keys that are about rows', () => {
     ['2', { ctrlKey: true }],
     ['z', { ctrlKey: true }],
     ['ArrowLeft', { altKey: true }],
-  ])('“%s” with %o is not', (key, held) => {
+  ])('excludes “%s” with %o', (key, held) => {
     expect(isAboutRows(press(key, held))).toBe(false);
   });
 });
 
-describe('what actions do', () => {
-  it('is said by what is shown, the latest first, as long as it is shown', () => {
+describe('action handlers', () => {
+  it('are tried from the most recently registered, while they are enabled and registered', () => {
     const registry = createActionRegistry();
     const done: string[] = [];
     let enabled = false;
@@ -191,7 +191,7 @@ describe('what actions do', () => {
   });
 });
 
-describe('finding by words', () => {
+describe('findByWords', () => {
   const names = ['Geburtstage Köln', 'Köln Büro', 'Zoë O’Hara-李', 'Team'];
   it.each([
     ['', names],
@@ -199,7 +199,7 @@ describe('finding by words', () => {
     ['bu ko', ['Köln Büro']],
     ['zoe ohara', ['Zoë O’Hara-李']],
     ['eam', []],
-  ])('%j', (query, found) => {
+  ])('finds the names for %j', (query, found) => {
     expect(findByWords(names, query, (name) => name)).toEqual(found);
   });
 });
@@ -216,7 +216,7 @@ describe('groups', () => {
     ...more,
   });
 
-  it('have their tabs in order, those without a group only where there are any', () => {
+  it('have tabs in order, and one for contacts without a group only if there are any', () => {
     const list = { groups: [group(7), group(8)], allCount: 15, ungroupedCount: 0 };
     expect(groupTabs(list).map(({ groupId }) => groupId)).toEqual([undefined, 7, 8]);
     expect(groupTabs({ ...list, ungroupedCount: 2 }).map(({ groupId }) => groupId)).toEqual([
@@ -228,7 +228,7 @@ describe('groups', () => {
     expect(groupTabs(undefined).map(({ name }) => name)).toEqual(['All']);
   });
 
-  it('have one name whatever its case and spaces, and another with another accent', () => {
+  it('have the same name regardless of case and spaces, but not of accents', () => {
     expect(isSameName('Family', ' fAMILY  ')).toBe(true);
     expect(isSameName('Old  friends', 'old friends')).toBe(true);
     expect(isSameName('Re\u0301union', 'R\u00c9UNION')).toBe(true);
@@ -239,12 +239,12 @@ describe('groups', () => {
     expect(groupNamed([group(7, { name: '' })], '  ')).toBeUndefined();
   });
 
-  it('are told apart where they have one name', () => {
+  it('with the same name are told apart by their id', () => {
     const groups = [group(7, { name: 'Family' }), group(8, { name: 'Team' }), group(9, { name: 'family ' })];
     expect([...groupLabels(groups).values()]).toEqual(['Family (#7)', 'Team', 'family  (#9)']);
   });
 
-  it('say that they wait to be deleted, or are marked', () => {
+  it('show that their deletion is waiting or that they are marked for deletion', () => {
     const groups = [group(7, { deletion: 'waiting' }), group(8, { deletion: 'marked' }), group(9)];
     const tabs = groupTabs({ groups, allCount: 24, ungroupedCount: 0 });
     expect(tabs.map(({ leaving }) => leaving)).toEqual([
@@ -255,15 +255,15 @@ describe('groups', () => {
     ]);
   });
 
-  it('take no contacts while they are marked for deletion or wait for it', () => {
+  it('accept no contacts while they are marked for deletion or waiting for it', () => {
     const groups = [group(7, { deletion: 'marked' }), group(8), group(9, { deletion: 'waiting' })];
     expect(groupsThatTake(groups).map(({ groupId }) => groupId)).toEqual([8]);
     expect(groupNamed([group(9, { name: 'Family', deletion: 'waiting' })], 'family')).toBeUndefined();
   });
 });
 
-describe('what is moved', () => {
-  it('are the marked contacts, else the one beside the table, else the row, if it is shown', () => {
+describe('the contacts to move', () => {
+  it('are the selected ones, else the one in the panel, else the active row if it is shown', () => {
     const rows = [aContact({}, { key: 'first' }), aContact({}, { key: 'row' })];
     const targetOf = (view: Partial<ContactsView>, shown = rows) =>
       keyboardTarget({ ...FRESH_VIEW, activeKey: 'row', ...view }, shown)?.selection;
@@ -275,7 +275,7 @@ describe('what is moved', () => {
     expect(targetOf({ marked: { kind: 'keys', keys: new Set(['a', 'b']) } }, [])).toEqual(keys('a', 'b'));
   });
 
-  it('is the row the keyboard has gone on to, where another contact’s form is beside the table', () => {
+  it('are the active row when the panel holds the form of another contact', () => {
     const rows = [aContact({}, { key: 'first' }), aContact({}, { key: 'row' })];
     const editing = (activeKey: string) => ({
       ...FRESH_VIEW,
@@ -286,7 +286,7 @@ describe('what is moved', () => {
     expect(keyboardContact(editing('row'), rows)).toBe('row');
   });
 
-  it('of a group’s whole query comes from that group', () => {
+  it("from a group's whole query have that group as their source", () => {
     const query = { search: '', filter: { groupId: 4 }, sort: null };
     expect(
       moveRequest(createQueryClient(), 'account', {

@@ -15,7 +15,7 @@ import {
 } from '../../renderer/lib/texts/changes/batch-texts.ts';
 import { aBatch, NO_COUNTS, NO_MERGES } from '../builders/batch.ts';
 
-describe('what cancelling the rest of a batch does', () => {
+describe('the text of cancelling a batch', () => {
   const removals = { count: 1, firstAt: '2026-11-21T09:00:00.000Z', lastAt: '2026-11-21T09:00:00.000Z' };
 
   it.each<[Partial<Batch>, string]>([
@@ -29,12 +29,12 @@ describe('what cancelling the rest of a batch does', () => {
       { merges: { ...NO_MERGES, running: 1 }, paused: true },
       'Merges that haven’t removed a contact yet will be reversed. Finished merges stay.',
     ],
-  ])('%j', (overrides, text) => {
+  ])('is right for %j', (overrides, text) => {
     expect(cancelText(aBatch(overrides), { locale: 'en' })).toBe(text);
   });
 });
 
-describe('what a batch is called', () => {
+describe('the title of a batch', () => {
   const titled = (overrides: Partial<Batch>) => batchTitle(aBatch(overrides), 'done', 'en');
 
   it.each<[Partial<Batch>, string]>([
@@ -55,16 +55,16 @@ describe('what a batch is called', () => {
     [{ kind: 'merge', fields: [], label: 'Ada Li' }, 'Merged “Ada Li”'],
     [{ kind: 'merge', merges: { ...NO_MERGES, done: 3, stopped: 1 } }, 'Merged 4 sets of duplicates'],
     [{ kind: 'redo', undoOf: null }, 'Redid an earlier change'],
-  ])('%j', (overrides, title) => {
+  ])('is right for %j', (overrides, title) => {
     expect(titled(overrides)).toBe(title);
   });
 
-  it('while it is under way is said so', () => {
+  it('uses the progressive form while the batch is in progress', () => {
     expect(batchTitle(aBatch(), 'doing', 'en')).toBe('Setting Language to German (de) for 12 contacts');
   });
 });
 
-describe('how far a batch is', () => {
+describe('the progress text of a batch', () => {
   const under = { total: 10_000, settledAt: null, counts: { ...NO_COUNTS, done: 1_204, queued: 8_796 } };
 
   it.each<[string, Partial<Batch>, string]>([
@@ -76,7 +76,7 @@ describe('how far a batch is', () => {
       { ...under, counts: { ...NO_COUNTS, done: 9_998, unsettled: 2 } },
       '9,998 of 10,000, the rest is being checked',
     ],
-  ])('%s', (_when, overrides, text) => {
+  ])('is right %s', (_when, overrides, text) => {
     expect(batchProgressText(aBatch(overrides), 'en')).toBe(text);
   });
 });
@@ -92,28 +92,28 @@ describe('the state of a batch', () => {
     [{ merges: { ...NO_MERGES, done: 1 } }, 'done', 'Done'],
     [{ merges: { ...NO_MERGES, done: 3, stopped: 1 } }, 'refused', '3 of 4 done, 1 stopped'],
     [{ merges: { ...NO_MERGES, running: 1, waiting: 2 }, settledAt: null }, 'sending', '0 of 3 done'],
-  ])('%j', (overrides, state, text) => {
+  ])('is right for %j', (overrides, state, text) => {
     expect(batchState(aBatch(overrides), 'en')).toEqual({ state, text });
   });
 
-  it('counts only what occurs', () => {
+  it('mentions only counts that are not zero', () => {
     expect(countsText({ counts: { ...NO_COUNTS, done: 9_998, refused: 2 } }, 'en')).toBe(
       '9,998 done, 2 rejected',
     );
   });
 });
 
-describe('history by day', () => {
+describe('the history by day', () => {
   const now = new Date(2026, 10, 21, 9).getTime();
   const at = (day: number, hour: number) => new Date(2026, 10, day, hour).toISOString();
 
-  it('names today and yesterday, other days by their date', () => {
+  it('names today and yesterday, and other days by their date', () => {
     expect(dayName(at(21, 0), now, 'en')).toBe('Today');
     expect(dayName(at(20, 23), now, 'en')).toBe('Yesterday');
     expect(dayName(at(19, 12), now, 'en')).toBe('Thursday, November 19, 2026');
   });
 
-  it('puts each day before its first entry', () => {
+  it('has a heading before the first entry of each day', () => {
     const lines = byDay([at(21, 8), at(21, 7), at(20, 8)], (time) => time, now, 'en');
     expect(lines.map((line) => ('heading' in line ? line.heading : '-'))).toEqual([
       'Today',
@@ -126,7 +126,7 @@ describe('history by day', () => {
 });
 
 describe('the trash', () => {
-  it('says what differs from contact to contact, and how long there is', () => {
+  it('shows which custom fields are restored, and how many days are left', () => {
     expect(keptText(['contactId', 'customFields'])).toBe('');
     expect(keptText(['contactId'])).toContain('Custom fields are restored');
     const now = Date.parse('2026-11-21T08:00:00Z');
@@ -135,10 +135,10 @@ describe('the trash', () => {
   });
 });
 
-describe('why a change waits', () => {
+describe('the reason why a change waits', () => {
   const status = { queued: 1, sending: 0, unsettled: 0, heldBy: null, held: 0, paused: 0 };
 
-  it('is what the host says', () => {
+  it("follows from the host's pause reason", () => {
     expect(waitingReason('queued', 'offline', status)).toContain('reached');
     expect(waitingReason('queued', 'plan_limit_reached', status)).toContain('plan’s contact limit');
     expect(waitingReason('queued', 'paused', status)).toBe('Paused by you.');
@@ -147,7 +147,7 @@ describe('why a change waits', () => {
     expect(waitingReason('unsettled', 'offline', status)).toContain('isn’t confirmed');
   });
 
-  it('at the plan’s limit says that a removal that waits makes room', () => {
+  it('at the plan limit mentions that a waiting removal makes room', () => {
     const at = '2026-11-21T09:00:00.000Z';
     const held = { ...status, removals: { count: 1, firstAt: at, lastAt: at } };
     expect(waitingReason('queued', 'plan_limit_reached', held)).toMatch(
@@ -155,7 +155,7 @@ describe('why a change waits', () => {
     );
   });
 
-  it('names the removal that it is for, and its time where that is known', () => {
+  it('names the removal that a change waits for, and its time if known', () => {
     const behind = { changeId: 'change', label: 'Ada', sendAt: '2026-11-21T09:00:00.000Z' };
     expect(waitingReason('queued', 'other_contact', status, behind)).toMatch(
       /^Waiting for the removal of “Ada”, .+ It will be sent at /,
@@ -165,8 +165,8 @@ describe('why a change waits', () => {
   });
 });
 
-describe('results as text', () => {
-  it('have a line for each field, harmless in spreadsheets', () => {
+describe('copied results', () => {
+  it('have a line for each field, without formulas', () => {
     const change = {
       label: '=1+1',
       state: 'refused',
@@ -180,16 +180,16 @@ describe('results as text', () => {
   });
 });
 
-describe('what a question says of an undo', () => {
+describe('the text about undo in a confirmation', () => {
   const WINDOW = { undoWindowMs: 300_000, removed: 3, atOnce: 0 };
 
-  it('says until when it brings back everything, and what it cannot bring back later', () => {
+  it("tells until when undo restores everything, and what it can't restore later", () => {
     expect(undoText(WINDOW)).toMatch(
       /^Until .+, Undo brings back everything\. After that, it creates the contacts again with new IDs/,
     );
   });
 
-  it('promises nothing for contacts that are removed at once', () => {
+  it('promises no undo for contacts that are removed at once', () => {
     expect(undoText({ ...WINDOW, atOnce: 1 })).toMatch(
       /^1 contact has a birthday today or tomorrow .+ Until .+, Undo brings back everything of the others\./,
     );

@@ -18,12 +18,12 @@ const chosen = (choices: ConflictChoices) => {
   return { email, phone, birthday };
 };
 
-describe('what stays of fields in conflict', () => {
-  it('is the user’s while nothing is chosen', () => {
+describe('the values chosen for a conflict', () => {
+  it("are the user's until another one is chosen", () => {
     expect(chosen(firstChoices(mine))).toEqual(mine);
   });
 
-  it('is for each field what was chosen for it', () => {
+  it('are chosen field by field', () => {
     const begun = firstChoices(mine);
     const typed = { ...begun.typed, texts: { ...begun.typed.texts, phone: ' +3 3 ' } };
     expect(chosen({ sides: { email: 'theirs', phone: 'typed', birthday: 'theirs' }, typed })).toEqual({
@@ -33,7 +33,7 @@ describe('what stays of fields in conflict', () => {
     });
   });
 
-  it('names what is wrong with a typed value, and only there', () => {
+  it('are checked only where the user types a value', () => {
     const begun = firstChoices({ email: 'no address' });
     expect(choiceProblems(fields, begun, TODAY)).toEqual({});
     expect(Object.keys(choiceProblems(fields, { ...begun, sides: { email: 'typed' } }, TODAY))).toEqual([

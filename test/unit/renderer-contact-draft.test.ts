@@ -29,7 +29,7 @@ function typed(
 }
 
 describe('an edit', () => {
-  it('sends only what was changed, with the values from when it began', () => {
+  it('sends only changed fields, with the values from when it began', () => {
     const draft = typed(draftOf(ada), { email: '', jobTitle: ' Nurse ' }, { groupId: 4 });
     expect(patchesOf(draft)).toEqual({
       before: { email: 'ada@example.org', jobTitle: null, groupId: 3 },
@@ -37,7 +37,7 @@ describe('an edit', () => {
     });
   });
 
-  it('is none while the form stands as it was opened, odd values included', () => {
+  it('is empty for an untouched form, even with invalid values', () => {
     const odd = {
       ...ada,
       fields: { ...ada.fields, birthday: { month: 13, day: 40, year: 1990 }, firstName: '' },
@@ -48,14 +48,14 @@ describe('an edit', () => {
     expect(problemsOf(draft, TODAY)).toEqual({});
   });
 
-  it('takes a birthday away when all of it is emptied', () => {
+  it('clears a birthday when all its parts are emptied', () => {
     const draft = typed(draftOf(ada), {}, { birthday: { day: '', month: '', year: '' } });
     expect(patchesOf(draft).after).toEqual({ birthday: null });
   });
 });
 
-describe('what stands in the way of saving', () => {
-  it('a new contact needs a first name and a group', () => {
+describe('the validation of a form', () => {
+  it('requires a first name and a group for a new contact', () => {
     expect(Object.keys(problemsOf(newDraft(null), TODAY)).sort()).toEqual(['firstName', 'groupId']);
     expect(problemsOf(typed(newDraft(3), { firstName: 'Bo' }), TODAY)).toEqual({});
   });
@@ -70,13 +70,13 @@ describe('what stands in the way of saving', () => {
     [{ day: '', month: '5', year: '' }, 'both day and month'],
     [{ day: '', month: '', year: '1990' }, 'both day and month'],
     [{ day: '1', month: '5', year: '90' }, 'four digits'],
-  ])('the birthday %j', (birthday, problem) => {
+  ])('checks the birthday %j', (birthday, problem) => {
     const found = problemsOf(typed(newDraft(3), { firstName: 'Bo' }, { birthday }), TODAY).birthday;
     if (problem === null) expect(found).toBeUndefined();
     else expect(found).toContain(problem);
   });
 
-  it('an email that cannot be one, and custom fields without a name or with the same', () => {
+  it('rejects an invalid email, and custom fields with an empty or duplicate name', () => {
     const draft = typed(newDraft(3), { firstName: 'Bo', email: 'bo at home' });
     expect(problemsOf(draft, TODAY).email).toBeDefined();
     const unnamed = { ...draft, customFields: [{ id: 1, name: '', value: 'x' }] };
@@ -93,7 +93,7 @@ describe('what stands in the way of saving', () => {
 });
 
 describe('a new contact', () => {
-  it('carries all fields, empty ones as none, and custom fields by name', () => {
+  it('has all fields, with null for empty ones, and custom fields by name', () => {
     const draft: ContactDraft = {
       ...typed(
         newDraft(3),
@@ -122,7 +122,7 @@ describe('a new contact', () => {
 describe('an edit that becomes a new contact', () => {
   const known = { ...ada, fields: { ...ada.fields, timezone: 'Mars/Olympus' } };
 
-  it('keeps a time zone that the service had, and checks one that was typed', () => {
+  it('keeps an unknown time zone of the service, and checks one that was typed', () => {
     const edited = typed(draftOf(known), { location: 'Leeds' });
     expect(problemsOf(asNewDraft(edited), TODAY)).toEqual({});
     expect(isDirty(asNewDraft(edited))).toBe(true);
@@ -131,11 +131,11 @@ describe('an edit that becomes a new contact', () => {
   });
 });
 
-describe('a conflict', () => {
+describe('a resolved conflict', () => {
   const now: Contact = { ...ada, fields: { ...ada.fields, email: 'ada@new.example', phone: '+1 2' } };
   const edited = typed(draftOf(ada), { email: 'ada@mine.example', phone: '+3 4', jobTitle: 'Nurse' });
 
-  it('keeps mine where I say so, upon what the service holds now', () => {
+  it("keeps the user's value for chosen fields, based on the service's current values", () => {
     const draft = rebasedDraft(edited, now, ['email', 'phone'], {
       ...valuesOf(now.fields, null),
       texts: { ...valuesOf(now.fields, null).texts, email: 'ada@mine.example' },
@@ -147,7 +147,7 @@ describe('a conflict', () => {
     expect(draft.values.texts.phone).toBe('+1 2');
   });
 
-  it('leaves nothing to send where I take all of theirs', () => {
+  it("has nothing to send when all of the service's values are chosen", () => {
     const draft = rebasedDraft(
       typed(draftOf(ada), { email: 'x@y' }),
       now,

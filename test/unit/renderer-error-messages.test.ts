@@ -8,8 +8,8 @@ import {
   supportReference,
 } from '../../renderer/lib/texts/errors/error-messages.ts';
 
-describe('the table of errors', () => {
-  it('has a title and advice for every code, and nothing else', () => {
+describe('an error message', () => {
+  it('has a title and advice for every code', () => {
     expect(Object.keys(errorMessages()).sort()).toEqual([...APP_ERROR_CODES].sort());
     for (const code of APP_ERROR_CODES) {
       const text = describeError({ code });
@@ -19,7 +19,7 @@ describe('the table of errors', () => {
     }
   });
 
-  it('says how a connection failed, not that the service answered', () => {
+  it('tells how a connection failed, and does not claim that the service answered', () => {
     for (const connection of CONNECTION_FAILURES) {
       for (const code of ['service_down', 'offline', 'timed_out', 'wrong_address'] as const) {
         const { title, advice } = describeError({ code, connection });
@@ -33,19 +33,19 @@ describe('the table of errors', () => {
     expect(describeError({ code: 'service_down', status: 503 }).advice).toContain('(503)');
   });
 
-  it('says of what is no address that it is none', () => {
+  it('for something that is not an address says so', () => {
     const { title, advice } = describeError({ code: 'wrong_address', message: 'not_an_address' });
     expect(`${title} ${advice}`).not.toMatch(/It answers/);
     expect(advice).toContain('https://api.example.com');
   });
 
-  it('keeps on screen what the user must deal with', () => {
+  it('has severity error if the user has to act', () => {
     for (const code of ['key_refused', 'key_missing', 'plan_limit_reached', 'disk_full'] as const)
       expect(describeError({ code }).severity, code).toBe('error');
     expect(describeError({ code: 'cancelled' }).severity).toBe('info');
   });
 
-  it('offers a way only where it leads somewhere', () => {
+  it('offers an action only when it leads somewhere', () => {
     expect(describeError({ code: 'contact_exists' }).action).toBeNull();
     expect(describeError({ code: 'contact_exists', existingContactKey: 'k' }).action).toBe('open_existing');
     expect(describeError({ code: 'not_found', missing: 'group' }).action).toBeNull();
@@ -56,7 +56,7 @@ describe('the table of errors', () => {
     expect(describeError({ code: 'unexpected', reference: 'bug-1' }).action).toBe('copy_reference');
   });
 
-  it('says what is gone', () => {
+  it('names what no longer exists', () => {
     expect(describeError({ code: 'not_found', missing: 'group' }).title).toContain('group');
     expect(describeError({ code: 'not_found', missing: 'contact' }).title).toContain('contact');
     const guardian = describeError({ code: 'not_found', missing: 'contact', field: 'guardian' });
@@ -64,7 +64,7 @@ describe('the table of errors', () => {
     expect(guardian.advice).not.toContain('drop');
   });
 
-  it('shows the words of the service for a code of its own', () => {
+  it("quotes the service's message for an unknown code", () => {
     // A bare 403 may be about the plan or the key (interface, sections 4.2 and 7).
     const bare = describeError({ code: 'refused', status: 403 }).advice;
     expect(bare).toMatch(/plan’s contact limit.*API key/s);
@@ -73,21 +73,21 @@ describe('the table of errors', () => {
     );
   });
 
-  it('names the fields in conflict', () => {
+  it('names the conflicting fields', () => {
     const { advice } = describeError({ code: 'conflict', conflictingFields: ['email', 'birthday'] });
     expect(advice).toContain('Email');
     expect(advice).toContain('Birthday');
   });
 
-  it('quotes the request before our own reference', () => {
+  it("prefers the service's request id to the app's own reference", () => {
     expect(supportReference({ code: 'bad_answer', requestId: 'req_1', reference: 'log_2' })).toBe('req_1');
     expect(supportReference({ code: 'unexpected', reference: 'log_2' })).toBe('log_2');
     expect(supportReference({ code: 'offline' })).toBeNull();
   });
 });
 
-describe('reasons of our own', () => {
-  it('are said in our words, not put into the service’s mouth', () => {
+describe('a reason of the app itself', () => {
+  it('is not attributed to the service', () => {
     for (const message of ['nothing_to_undo', 'already_settled', 'under_way', 'group_being_deleted']) {
       const { title, advice } = describeError({ code: 'invalid_request', message });
       expect(`${title} ${advice}`, message).not.toMatch(/The service|_/);
@@ -98,7 +98,7 @@ describe('reasons of our own', () => {
     expect(describeError({ code: 'refused', message: 'not_taken' }).advice).toContain('kept the old values');
   });
 
-  it('are told from a service that uses the same word', () => {
+  it('is told apart from the same word sent by the service', () => {
     const { advice } = describeError({ code: 'refused', message: 'not_taken', status: 403 });
     expect(advice).toContain('“not_taken”');
   });

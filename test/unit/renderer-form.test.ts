@@ -25,8 +25,8 @@ function typed(draft: ContactDraft, texts: Partial<ContactDraft['values']['texts
   return { ...draft, values: { ...draft.values, texts: { ...draft.values.texts, ...texts } } };
 }
 
-describe('a contact that changes under its form', () => {
-  it('is told by field, typed in or not', () => {
+describe('a contact that changes while its form is open', () => {
+  it('is reported by field, edited or not', () => {
     const draft = typed(draftOf(ada), { company: 'Ours' });
     expect(changedElsewhere(draft, ada)).toEqual([]);
     expect(changedElsewhere(draft, aContact({ location: 'Hull', company: 'Theirs' }))).toEqual([
@@ -35,25 +35,25 @@ describe('a contact that changes under its form', () => {
     ]);
   });
 
-  it('is no news where it became what the user wants anyway', () => {
+  it("is not reported where it now has the user's value", () => {
     const draft = typed(draftOf(ada), { company: ' Ours ' });
     expect(changedElsewhere(draft, aContact({ company: 'Ours' }))).toEqual([]);
   });
 
-  it('does not concern a new contact', () => {
+  it('is not reported for a new contact', () => {
     expect(changedElsewhere(newDraft(3), ada)).toEqual([]);
   });
 });
 
 describe('a form', () => {
-  it('is untouched until something is typed or a row is added', () => {
+  it('is untouched until text is typed or a row is added', () => {
     expect(isUntouched(newDraft(3))).toBe(true);
     expect(isUntouched({ ...newDraft(3), customFields: [{ id: 1, name: '', value: '' }] })).toBe(false);
     expect(isUntouched(typed(draftOf(ada), { company: 'Ours' }))).toBe(false);
     expect(isUntouched(typed(draftOf(ada), { company: '' }))).toBe(true);
   });
 
-  it('forgets the problem of a field that is changed, and of no other', () => {
+  it('clears the problem of an edited field only', () => {
     const before = newDraft(3);
     const problems = { firstName: 'missing', email: 'odd', birthday: 'none' };
     const after = typed(before, { firstName: 'A' });
@@ -63,7 +63,7 @@ describe('a form', () => {
     expect(settledProblems(problems, before, before)).toBe(problems);
   });
 
-  it('puts values into words for comparing them', () => {
+  it('shows field values as text for comparison', () => {
     const names = { groupName: (id: number) => `G${id}`, guardianName: null };
     expect(fieldText('groupId', ada.fields, names)).toBe('G3');
     expect(fieldText('guardian', ada.fields, names)).toBe('(none)');
@@ -72,7 +72,7 @@ describe('a form', () => {
   });
 });
 
-describe('what is said of a phone number', () => {
+describe('the hint about a phone number', () => {
   it.each([
     ['+33612345678', '', 'Understood as +33 6 12 34 56 78, France'],
     ['+33 6 12 34 56 78', '', 'Understood, France'],
@@ -82,26 +82,26 @@ describe('what is said of a phone number', () => {
     ['+33 6 12', '', 'Unusual'],
     ['at the desk', 'FR', 'doesn’t look like'],
     ['+', '', 'doesn’t look like'],
-  ])('%s, with the default country "%s"', (text, country, hint) => {
+  ])('%s, with default country "%s", is explained', (text, country, hint) => {
     expect(phoneHint(text, readPhone(text, country), 'en')).toContain(hint);
   });
 
-  it('is something even before the numbering plans are there, so that nothing moves', () => {
+  it('is not empty while the numbering plans load, so that the layout does not shift', () => {
     expect(phoneHint('+33', undefined)).not.toBe('');
     expect(phoneHint('', undefined)).not.toBe('');
   });
 });
 
-describe('languages to choose from', () => {
+describe('language choices', () => {
   const choices = languageChoices(['x-elvish', 'sv'], 'en');
 
-  it('begin with those in use, known or not, and hold each once', () => {
+  it('start with languages in use, known or unknown, without duplicates', () => {
     expect(choices.slice(0, 2).map(({ code }) => code)).toEqual(['x-elvish', 'sv']);
     expect(new Set(choices.map(({ code }) => code)).size).toBe(choices.length);
     expect(choices.length).toBeGreaterThan(180);
   });
 
-  it('are found by name, accents or not, and by code', () => {
+  it('are found by name, with or without accents, and by code', () => {
     const codes = (typedText: string) => matchingLanguages(choices, typedText).map(({ code }) => code);
     expect(codes('portug')[0]).toBe('pt');
     expect(codes('swe')[0]).toBe('sv');
@@ -109,13 +109,13 @@ describe('languages to choose from', () => {
     expect(matchingLanguages(languageChoices([], 'fr'), 'francais')[0]?.code).toBe('fr');
   });
 
-  it('are named in the reader’s language, whatever the browser calls it', () => {
+  it("are named in the user's language", () => {
     expect(languageChoices([]).find(({ code }) => code === 'sv')?.name).toBe(
       new Intl.DisplayNames(undefined, { type: 'language' }).of('sv'),
     );
   });
 
-  it('become a code when typed by name, and stay as they are otherwise', () => {
+  it('turn a typed name into its code, and leave other text unchanged', () => {
     expect(languageCodeOf('Swedish', choices)).toBe('sv');
     expect(languageCodeOf('sv', choices)).toBe('sv');
     expect(languageCodeOf('Klingon!', choices)).toBe('Klingon!');
@@ -123,8 +123,8 @@ describe('languages to choose from', () => {
   });
 });
 
-describe('what is unusual about a text', () => {
-  it('is its length, or a status that no contact has', () => {
+describe('the warning about a text', () => {
+  it('mentions its length, or a status that no contact has', () => {
     expect(textWarning('firstName', 'x'.repeat(100))).toBeNull();
     expect(textWarning('firstName', 'x'.repeat(101))).toMatch(/^101 characters/);
     expect(textWarning('location', 'x'.repeat(250))).toBeNull();
@@ -135,15 +135,15 @@ describe('what is unusual about a text', () => {
   });
 });
 
-describe('time zones to choose from', () => {
-  it('hold what the contact has, known or not, and each once', () => {
+describe('time zone choices', () => {
+  it("include the contact's own, known or unknown, without duplicates", () => {
     const odd = timezoneChoices('Moon/Base');
     expect(odd[0]).toBe('Moon/Base');
     expect(new Set(odd).size).toBe(odd.length);
     expect(timezoneChoices('Europe/Stockholm').filter((zone) => zone === 'Europe/Stockholm')).toHaveLength(1);
   });
 
-  it('are known by their name or city, where only one has it', () => {
+  it('are found by name or city if it is unique', () => {
     const zones = ['Europe/Berlin', 'America/New_York', 'Asia/Paris', 'Europe/Paris'];
     expect(timezoneCalled('europe/berlin', zones)).toBe('Europe/Berlin');
     expect(timezoneCalled(' new york ', zones)).toBe('America/New_York');
@@ -152,7 +152,7 @@ describe('time zones to choose from', () => {
     expect(timezoneCalled('', zones)).toBe('');
   });
 
-  it('say what time it is there', () => {
+  it('show the current time there', () => {
     const noon = Date.UTC(2026, 10, 21, 12);
     expect(timezoneNow('America/New_York', noon, 'en-GB')).toMatch(/^Eastern Time, now 07:00$/);
     expect(timezoneNow('Moon/Base', noon, 'en-GB')).toBeNull();

@@ -14,24 +14,24 @@ import {
 import { fieldList } from '../../renderer/lib/texts/contacts/field-labels.ts';
 
 describe('formats', () => {
-  it('says which rows a page shows', () => {
+  it('shows the rows of a page as a range', () => {
     expect(formatRange(50, 50, 12_304, 'en')).toBe('51–100 of 12,304');
     expect(formatRange(0, 0, 0, 'en')).toBe('0 of 0');
     expect(formatRange(100, 4, 104, 'de')).toBe('101–104 of 104');
   });
 
-  it('writes birthdays with and without a year, in any time zone on the same day', () => {
+  it('shows birthdays with and without a year', () => {
     expect(formatBirthday({ month: 2, day: 29, year: null }, 'en')).toBe('Feb 29');
     expect(formatBirthday({ month: 2, day: 29, year: 1988 }, 'en', 'long')).toBe('February 29, 1988');
     expect(formatBirthday({ month: 1, day: 1, year: 2001 }, 'en')).toBe('Jan 1, 2001');
   });
 
-  it('shows a day that does not exist as it is held', () => {
+  it('shows an invalid date unchanged', () => {
     expect(formatBirthday({ month: 13, day: 45, year: 1990 }, 'en')).toBe('1990-13-45');
     expect(formatBirthday({ month: 4, day: 31, year: null }, 'en')).toBe('04-31');
   });
 
-  it('tells how long ago something was', () => {
+  it('shows how long ago something was', () => {
     const now = Date.parse('2026-11-21T12:00:00Z');
     expect(formatAgo('2026-11-21T11:59:40Z', now, 'en')).toBe('just now');
     expect(formatAgo('2026-11-21T11:55:00Z', now, 'en')).toBe('5 minutes ago');
@@ -41,14 +41,14 @@ describe('formats', () => {
     expect(formatAgo('no time', now, 'en')).toBe('no time');
   });
 
-  it('counts down in whole seconds and never below none', () => {
+  it('counts down in whole seconds, never below zero', () => {
     expect(formatWait(11_200)).toBe('12 s');
     expect(formatWait(125_000)).toBe('2 min 5 s');
     expect(formatWait(120_000)).toBe('2 min');
     expect(formatWait(-5)).toBe('0 s');
   });
 
-  it('names languages, and leaves a code that names none', () => {
+  it('names languages, and leaves unknown codes unchanged', () => {
     expect(formatLanguage('de', 'en')).toBe('German (de)');
     expect(formatLanguage('klingonisch!', 'en')).toBe('klingonisch!');
   });
@@ -60,7 +60,7 @@ describe('formats', () => {
     expect(initials(' ', '')).toBe('?');
   });
 
-  it('counts in words', () => {
+  it('shows counts, months and lists as words', () => {
     expect(countOf(1, 'contact', 'contacts', 'en')).toBe('1 contact');
     expect(countOf(1_200, 'contact', 'contacts', 'en')).toBe('1,200 contacts');
     expect(monthName(12, 'en')).toBe('December');

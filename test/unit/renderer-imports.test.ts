@@ -28,7 +28,7 @@ import {
 
 const TODAY = { year: 2026, month: 11, day: 24 };
 
-/** The guess for columns of these names. */
+/** The guessed mapping for columns with these names. */
 function mappingOf(...names: string[]): ImportMapping {
   return guessMapping(new ColumnSurvey(names.map((name) => ({ name, field: null }))), TODAY).mapping;
 }
@@ -36,8 +36,8 @@ function mappingOf(...names: string[]): ImportMapping {
 const choiceOf = (...names: string[]): ColumnChoice => ({ mapping: mappingOf(...names), customColumns: [] });
 const { settings } = FRESH_DRAFT;
 
-describe('the use of columns', () => {
-  it('is a field, a custom field or nothing, one at a time', () => {
+describe('the use of a column', () => {
+  it('is a field, a custom field or none', () => {
     const choice = choiceOf('First name', 'Email', 'Shoe size');
     const custom = withUse(choice, 2, 'custom');
     expect([0, 1, 2].map((column) => columnUse(custom, column))).toEqual(['firstName', 'email', 'custom']);
@@ -46,7 +46,7 @@ describe('the use of columns', () => {
     expect(columnUse(withUse(company, 2, 'none'), 2)).toBe('none');
   });
 
-  it('asks how two columns that the user gave one field go together', () => {
+  it('asks how to combine two columns that the user mapped to one field', () => {
     const choice = withUse(choiceOf('First name', 'Company', 'Shop'), 2, 'company');
     expect(sharedFields(choice.mapping)).toMatchObject([
       { field: 'company', isDecided: false, canBeJoined: true },
@@ -57,33 +57,33 @@ describe('the use of columns', () => {
     expect(sharedFields(first)).toMatchObject([{ columns: [1, 2], join: null, isDecided: true }]);
   });
 
-  it('forgets how columns went together once one of them is used otherwise', () => {
+  it('forgets the combination once one of the columns is used otherwise', () => {
     const choice = withUse(choiceOf('First name', 'Company', 'Shop'), 2, 'company');
     const joined = { ...choice, mapping: withDecision(choice.mapping, 'company', [1, 2], ' ') };
     const apart = withUse(joined, 2, 'none');
     expect([apart.mapping.joins, apart.mapping.order.company]).toEqual([{}, [1]]);
   });
 
-  it('does not ask where the guess has put phones in an order', () => {
+  it('does not ask about phone columns that the guess has ordered', () => {
     const shared = sharedFields(mappingOf('First name', 'Mobile Phone', 'Home Phone'));
     expect(shared.every(({ isDecided }) => isDecided)).toBe(true);
   });
 
-  it('holds a name where a first name, a full name or an email is among it', () => {
+  it('includes a name if a first name, a full name or an email is mapped', () => {
     expect(hasName(mappingOf('Email'))).toBe(true);
     expect(hasName(mappingOf('Company'))).toBe(false);
   });
 });
 
-describe('the groups of an import', () => {
-  it('are created once for a name, in whatever spelling', () => {
+describe('the new groups of an import', () => {
+  it('are created once per name, in any spelling', () => {
     const first = withGroupForName(settings, 'choir', { kind: 'new', name: 'Choir' }, 'birthday');
     const both = withGroup(first, { kind: 'new', name: 'CHOIR' }, 'birthday');
     expect(both).toMatchObject({ newGroups: [{ name: 'Choir' }], groupId: -1, groupsByName: { choir: -1 } });
     expect(targetOf(both, both.groupId)).toEqual({ kind: 'new', name: 'Choir' });
   });
 
-  it('are not created where no row goes into them any more, and the others keep their rows', () => {
+  it('are dropped when no row uses them any more, while others keep their rows', () => {
     const one = withGroupForName(settings, 'choir', { kind: 'new', name: 'Choir' }, 'birthday');
     const two = withGroupForName(one, 'work', { kind: 'new', name: 'Work' }, 'birthday');
     const left = withGroupForName(two, 'choir', { kind: 'group', groupId: 7 }, 'birthday');
@@ -94,19 +94,19 @@ describe('the groups of an import', () => {
     });
   });
 
-  it('celebrate what is chosen for all of them', () => {
+  it('get the category that is chosen for all of them', () => {
     const made = withGroup(settings, { kind: 'new', name: 'Choir' }, 'birthday');
     expect(withCategory(made, 'anniversary').newGroups).toEqual([{ name: 'Choir', category: 'anniversary' }]);
   });
 });
 
-describe('the draft of an import', () => {
-  it('goes back at once, and on as far as it was', () => {
+describe('an import draft', () => {
+  it('can go back any time, and forward as far as it was', () => {
     const draft = atStep(atStep(FRESH_DRAFT, 'columns'), 'reading');
     expect([canGoTo(draft, 'columns'), canGoTo(draft, 'values')]).toEqual([true, false]);
   });
 
-  it('begins with other columns where the file is read in another way', () => {
+  it('drops its mapping when the file is read in another way', () => {
     const draft = { ...atStep(FRESH_DRAFT, 'columns'), mapping: mappingOf('First name'), customColumns: [0] };
     expect(readAs(atStep(draft, 'reading'), { delimiter: ';' })).toMatchObject({
       mapping: null,
@@ -115,12 +115,12 @@ describe('the draft of an import', () => {
     });
   });
 
-  it('is the same when it was kept and taken up again', () => {
+  it('is the same after saving and loading', () => {
     const draft = { ...atStep(FRESH_DRAFT, 'values'), mapping: mappingOf('First name', 'Email') };
     expect(draftOf(keptOf(draft))).toEqual(draft);
   });
 
-  it('wants its rows read again for other columns, not for other meanings of values', () => {
+  it('rereads its rows for another mapping, but not for other meanings of values', () => {
     const mapping = mappingOf('First name', 'Email');
     const draft = { ...FRESH_DRAFT, mapping };
     expect(columnsKey({ ...draft, mapping: { ...mapping, country: 'DE' } })).toBe(columnsKey(draft));

@@ -20,8 +20,8 @@ const merge: ClusterStep = { kind: 'merge', batchId: 'batch-1', clusterId: 'ada'
 
 beforeEach(() => forget(HERE));
 
-describe('the steps of the queue', () => {
-  it('hold a merge of many, which is taken back as one', () => {
+describe('the steps of the duplicates queue', () => {
+  it('include a bulk merge, which is undone as one step', () => {
     decide(HERE, 'skipped', skip(0));
     mergedMany(HERE, 'queue', { batchId: 'batch-2', title: '87 sets of duplicates' });
     expect(queueOf(HERE).steps.at(-1)).toEqual({
@@ -35,7 +35,7 @@ describe('the steps of the queue', () => {
     expect(queueOf(HERE).decided).toEqual({ li: 'skipped' });
   });
 
-  it('hold the merges of a plan, which leave the progress and what is chosen alone', () => {
+  it('include the merges of a plan file, which leave progress and choices alone', () => {
     change(HERE, { merging: 'chosen', chosen: new Set(['li']) });
     mergedMany(HERE, 'file', { batchId: 'batch-3', title: '2 sets of duplicates' });
     const { steps, bulk, chosen } = queueOf(HERE);
@@ -45,7 +45,7 @@ describe('the steps of the queue', () => {
   });
 });
 
-describe('what Ctrl+Z takes back in the queue', () => {
+describe('Ctrl+Z undoes the latest step of the duplicates queue', () => {
   it.each<[string, ClusterStep[], number, boolean]>([
     ['nothing was done here', [], 0, false],
     ['a skip, and no change was ever made', [skip(0)], 0, true],
@@ -53,12 +53,12 @@ describe('what Ctrl+Z takes back in the queue', () => {
     ['a mark, and a change since', [mark(7)], 9, false],
     ['a mark; a change before it was taken back elsewhere', [mark(7)], 4, true],
     ['a merge, which is a change itself', [skip(0), merge], 8, false],
-  ])('%s', (_what, steps, sequence, isNewest) => {
+  ])('or not: %s', (_what, steps, sequence, isNewest) => {
     for (const step of steps) decide(HERE, 'skipped', step);
     expect(isQueueNewest(queueOf(HERE), sequence)).toBe(isNewest);
   });
 
-  it('a mark that is being recorded', () => {
+  it('while a decision is being recorded', () => {
     decide(HERE, 'merging', merge);
     change(HERE, { marking: true });
     expect(isQueueNewest(queueOf(HERE), 8)).toBe(true);

@@ -6,7 +6,7 @@ import { copyText, readText, saveFile, saveText } from '../../renderer/lib/host-
 
 const never = () => Promise.reject(new Error('not asked for'));
 
-/** A bridge of which only the shell's own calls are used. */
+/** A bridge that supports only the given calls of the shell. */
 const bridge = (
   calls: Partial<Pick<ContactsBridge, 'copyText' | 'saveText' | 'saveFile'>>,
 ): ContactsBridge => ({
@@ -27,8 +27,8 @@ const failureOf = (call: Promise<unknown>) =>
     (thrown: unknown) => appErrorOf(thrown),
   );
 
-describe('what only the shell can do', () => {
-  it('says that a text is too long for the clipboard, and how long one may be', async () => {
+describe('a call to the shell', () => {
+  it('reports a text too long for the clipboard, with the limit', async () => {
     const copied: string[] = [];
     const shell = bridge({ copyText: (text) => Promise.resolve(void copied.push(text)) });
     const error = await failureOf(copyText(shell, 'x'.repeat(MAX_CLIPBOARD_CHARACTERS + 1)));
@@ -45,14 +45,14 @@ describe('what only the shell can do', () => {
     ['clipboard_refused', 'The clipboard isn’t available'],
     ['too_large clipboard_limit', 'That’s too much at once'],
     ['wrong words', 'Something went wrong in the app'],
-  ])('tells from “%s” what went wrong', async (message, title) => {
+  ])('translates the error “%s”', async (message, title) => {
     const error = await failureOf(
       copyText(bridge({ copyText: () => Promise.reject(new Error(message)) }), 'text'),
     );
     expect(describeError(error ?? { code: 'cancelled' }).title).toBe(title);
   });
 
-  it('says why a file was not saved', async () => {
+  it('reports why a file was not saved', async () => {
     const full = bridge({ saveText: () => Promise.reject(new Error('file_not_saved file_disk_full')) });
     const error = await failureOf(saveText(full, 'changes.json', '{}'));
     expect(describeError(error ?? { code: 'unexpected' })).toMatchObject({
@@ -61,7 +61,7 @@ describe('what only the shell can do', () => {
     });
   });
 
-  it('says what went wrong in writing a file, though the bridge carries no errors back', async () => {
+  it('reports the error of writing a file, although the bridge returns none', async () => {
     const shell = bridge({ saveFile: async (name, write) => ((await write('target')) ? name : null) });
     const refusal = new HostError({ code: 'file_not_saved', message: 'file_disk_full' });
     expect(await failureOf(saveFile(shell, 'a.csv', () => Promise.reject(refusal)))).toEqual({
@@ -72,7 +72,7 @@ describe('what only the shell can do', () => {
     expect(await saveFile(shell, 'a.csv', () => Promise.resolve(false))).toBeNull();
   });
 
-  it('says that a file that was chosen cannot be read any more', async () => {
+  it('reports that a chosen file can no longer be read', async () => {
     const gone = new Blob(['text']);
     gone.text = () => Promise.reject(new DOMException('gone', 'NotReadableError'));
     expect(await failureOf(readText(gone))).toEqual({ code: 'unreadable_file' });

@@ -32,15 +32,15 @@ const query: ContactQuery = {
   sort: { column: 'email', direction: 'asc' },
 };
 
-describe('marks', () => {
-  it('are keys, and cross to the host as keys', () => {
+describe('the selection', () => {
+  it('holds keys and is sent to the host as keys', () => {
     const marked = withSelected(withSelected(NOTHING_SELECTED, ['a', 'b', 'c'], true), ['b'], false);
     expect(selectedCount(marked)).toBe(2);
     expect([isSelected(marked, 'a'), isSelected(marked, 'b')]).toEqual([true, false]);
     expect(selectionOf(marked)).toEqual({ kind: 'keys', keys: ['a', 'c'] });
   });
 
-  it('of all that match are a query with exceptions, whatever its order', () => {
+  it('of all matching contacts is a query with exceptions, without its order', () => {
     const marked = withSelected(allMatching(query, 100_000), ['x', 'y'], false);
     expect(selectedCount(marked)).toBe(99_998);
     expect([isSelected(marked, 'x'), isSelected(marked, 'z')]).toEqual([false, true]);
@@ -52,14 +52,14 @@ describe('marks', () => {
     expect(selectedCount(withSelected(marked, ['x'], true))).toBe(99_999);
   });
 
-  it('never hold more keys than one message takes', () => {
+  it('never holds more keys than one message can carry', () => {
     const many = Array.from({ length: 10_005 }, (_, index) => `k${index}`);
     expect(selectedCount(withSelected(NOTHING_SELECTED, many, true))).toBe(10_000);
     const all = withSelected(allMatching(query, 50_000), many, false);
     expect(selectedCount(all)).toBe(40_000);
   });
 
-  it('reach from one row to another, either way', () => {
+  it('extends from one row to another in both directions', () => {
     const rows = ['a', 'b', 'c', 'd'].map((key) => ({ key }));
     expect(keysBetween(rows, 'b', 'd')).toEqual(['b', 'c', 'd']);
     expect(keysBetween(rows, 'd', 'b')).toEqual(['b', 'c', 'd']);
@@ -67,13 +67,13 @@ describe('marks', () => {
     expect(keysBetween(rows, null, 'gone')).toEqual([]);
   });
 
-  it('of single contacts outlive a search, those of "all that match" do not', () => {
+  it('of single contacts survives a search, unlike that of all matching ones', () => {
     const keys = withSelected(NOTHING_SELECTED, ['a'], true);
     expect(afterNarrowing(keys)).toBe(keys);
     expect(selectedCount(afterNarrowing(allMatching(query, 7)))).toBe(0);
   });
 
-  it('of all that match are counted anew while the same contacts are listed', () => {
+  it('of all matching contacts is counted again while the query stays the same', () => {
     const marked = allMatching(query, 7);
     const listed = afterListing(marked, { query, total: 9, isSimilar: false });
     expect(selectedCount(listed)).toBe(9);
@@ -81,14 +81,14 @@ describe('marks', () => {
     expect(selectionOf(listed)).toMatchObject({ isSimilar: false });
   });
 
-  it('are gone where similar contacts are listed in place of those that match, or the other way round', () => {
+  it('is cleared when similar contacts replace matching ones, or the other way round', () => {
     for (const isSimilar of [true, false])
       expect(afterListing(allMatching(query, 7, !isSimilar), { query, total: 7, isSimilar })).toBe(
         NOTHING_SELECTED,
       );
   });
 
-  it('are gone where the birthdays of another day are listed', () => {
+  it('is cleared when the day of a birthday filter changes', () => {
     const onDay = (day: number) => ({
       ...query,
       filter: { birthdayWithinDays: 7 },
@@ -104,7 +104,7 @@ describe('the view of an account', () => {
   beforeEach(() => useContactsStore.setState({ views: {}, drafts: {}, dragged: null }));
   const store = () => useContactsStore.getState();
 
-  it('keeps marks over sorting and paging, and per account', () => {
+  it('keeps the selection while sorting and paging, for each account', () => {
     store().change('a', { marked: allMatching(query, 12), search: 'li' });
     store().narrow('a', { sort: { column: 'name', direction: 'desc' } });
     store().change('a', { offset: 50 });
@@ -112,7 +112,7 @@ describe('the view of an account', () => {
     expect(store().views['b'] ?? FRESH_VIEW).toMatchObject({ marked: NOTHING_SELECTED });
   });
 
-  it('gives up "all that match" when what matches changes', () => {
+  it('clears a selection of all matching contacts when the query changes', () => {
     store().change('a', { marked: allMatching(query, 12) });
     store().narrow('a', { search: 'lin' });
     expect(selectedCount(store().views['a']?.marked ?? NOTHING_SELECTED)).toBe(0);
@@ -130,7 +130,7 @@ describe('columns', () => {
   const at = (width: number, more = {}) => ({ width, arranged: false, held: null, ...more });
   const ids = (states: readonly { id: string }[]) => states.map(({ id }) => id).join(' ');
 
-  it('are as usual until they are arranged, and again after a reset', () => {
+  it('are the default ones until they are arranged, and after a reset', () => {
     expect(usual).toEqual(columnStates({ columns: [] }, natures));
     expect(usual.map(({ shown }) => shown)).toEqual([true, true, true, false]);
     expect([isArranged(null), isArranged({ columns: [] }), isArranged({ columns: usual })]).toEqual([
@@ -140,7 +140,7 @@ describe('columns', () => {
     ]);
   });
 
-  it('of a saved view keep their order; unknown ones are left out, new ones come last', () => {
+  it('keep their saved order; unknown ones are dropped, new ones come last', () => {
     const saved = [
       { id: 'status', shown: false, width: null },
       { id: 'from the future', shown: true, width: 90 },
@@ -154,7 +154,7 @@ describe('columns', () => {
     ]);
   });
 
-  it('nobody arranged give way on narrow windows, but never the one being edited', () => {
+  it('in the default layout are dropped in narrow windows, except the one being edited', () => {
     expect(layOut(usual, natures, at(1_000))).toEqual({
       ids: ['name', 'email', 'status'],
       template: 'minmax(200px, 2fr) minmax(150px, 1fr) minmax(80px, 1fr)',
@@ -164,7 +164,7 @@ describe('columns', () => {
     expect(layOut(usual, natures, at(300, { held: 'status' })).ids).toEqual(['name', 'status']);
   });
 
-  it('the user arranged all stay, with the widths given', () => {
+  it('arranged by the user all stay, with their widths', () => {
     const arranged = withWidth(withShown(usual, 'source', true), 'email', 260);
     const layout = layOut(arranged, natures, at(300, { arranged: true }));
     expect(layout.ids).toEqual(['name', 'email', 'status', 'source']);
@@ -172,13 +172,13 @@ describe('columns', () => {
     expect(layout.minWidth).toBe(640);
   });
 
-  it('are no narrower than can be read and no wider than can be seen', () => {
+  it('have a minimum and a maximum width', () => {
     expect(withWidth(usual, 'email', 3)[1]?.width).toBe(60);
     expect(withWidth(usual, 'email', 9_999)[1]?.width).toBe(1_200);
     expect(withWidth(usual, 'email', null)[1]?.width).toBeNull();
   });
 
-  it('move to the place of another, and one step among those on screen', () => {
+  it('move to the place of another one, and by one step among shown ones', () => {
     expect(ids(withPlaceOf(usual, 'name', 'status'))).toBe('email status name source');
     expect(ids(withPlaceOf(usual, 'source', 'name'))).toBe('source name email status');
     const hidden = withShown(usual, 'email', false);
@@ -187,7 +187,7 @@ describe('columns', () => {
   });
 });
 
-describe('moving among cells', () => {
+describe('cell navigation', () => {
   it.each([
     ['ArrowRight', -1, 0],
     ['ArrowRight', 4, 4],
@@ -198,7 +198,7 @@ describe('moving among cells', () => {
     ['Home', -1, null],
     ['End', -1, null],
     ['ArrowDown', 2, null],
-  ])('%s from %i', (key, index, to) => {
+  ])('%s from cell %i', (key, index, to) => {
     expect(cellMovementOf(key, { index, cells: 5 })).toBe(to);
   });
 });
@@ -227,7 +227,7 @@ describe('copying', () => {
     expect(harmless(value)).toBe(`'${value}`);
   });
 
-  it('leaves other values, and a phone number by itself, as they are', () => {
+  it('leaves other values and a single phone number unchanged', () => {
     expect(harmless("Zoë O'Hara-李")).toBe("Zoë O'Hara-李");
     expect(copiedValue('+49 (30) 90-18 20')).toBe('+49 (30) 90-18 20');
     expect(copiedValue('+1+cmd()')).toBe("'+1+cmd()");
@@ -235,12 +235,12 @@ describe('copying', () => {
     expect(harmless('  Li = 5')).toBe('  Li = 5');
   });
 
-  it('makes every line of a single value harmless: each is pasted as a cell', () => {
+  it('makes every line of a multi-line value harmless, because each is pasted into a cell', () => {
     expect(copiedValue('Main Street 1\n=1+1\r\n+49 30 1\tB')).toBe("Main Street 1\n'=1+1\r\n+49 30 1\tB");
     expect(copiedValue('Oslo\u2028=1+1')).toBe("Oslo\u2028'=1+1");
   });
 
-  it('separates by tabs and quotes what would break the rows', () => {
+  it('separates cells by tabs and quotes tabs and line breaks', () => {
     expect(
       tabSeparated([
         ['Name', 'Company'],
@@ -251,10 +251,10 @@ describe('copying', () => {
   });
 });
 
-describe('what cells say', () => {
+describe('cell texts', () => {
   const now = { year: 2026, month: 11, day: 21 };
 
-  it('of the next birthday', () => {
+  it('show the next birthday', () => {
     expect(nextBirthday({ month: 12, day: 24, year: 1990 }, now, 'en-GB')).toEqual({
       away: 'in 33 days',
       awayShort: '33d',
@@ -271,13 +271,13 @@ describe('what cells say', () => {
     expect(nextBirthday({ month: 4, day: 31, year: null }, now, 'en-GB')).toBeNull();
   });
 
-  it('of the service’s times: the hour as written, in the locale’s form', () => {
+  it('show a service time with the hour as written, in the format of the locale', () => {
     expect(formatServiceTime('2026-01-05 23:59:59', 'en-GB')).toBe('5 Jan 2026, 23:59');
     expect(formatServiceTime('2026-02-31 10:00:00', 'en-GB')).toBe('2026-02-31 10:00:00');
     expect(formatServiceTime('yesterday', 'en-GB')).toBe('yesterday');
   });
 
-  it('of an instant that this computer wrote down: the hour in its own zone', () => {
+  it("show a local time in the computer's time zone", () => {
     const noon = new Date(2026, 0, 5, 12, 30, 15, 111).toISOString();
     expect(formatServiceTime(noon, 'en-GB')).toBe('5 Jan 2026, 12:30');
     expect(formatServiceTime('2026-13-05T12:30:00.000Z', 'en-GB')).toBe('2026-13-05T12:30:00.000Z');

@@ -11,6 +11,6 @@ it.each([
   ['all stay: the oldest waits, and comes back first', [1, 2, 3, 4].map(error), [2, 3, 4, 9, 1]],
   ['others wait already', [1, 2, 3, 4, 5].map(error), [2, 3, 4, 9, 1, 5]],
   ['one that waits would go by itself', [...[1, 2, 3, 4].map(error), passing(5)], [2, 3, 4, 9, 1, 5]],
-])('the newest of four toasts on screen is always seen: %s', (_when, toasts, order) => {
+])('the newest toast is always among the four on screen: %s', (_when, toasts, order) => {
   expect(ids(withNewest(toasts, error(9)))).toEqual(order);
 });

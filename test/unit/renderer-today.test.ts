@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createDayStore } from '../../renderer/lib/formats/today.ts';
 
-describe('the day that is shown', () => {
+describe('the displayed day', () => {
   beforeEach(() => vi.useFakeTimers({ now: new Date(2026, 11, 23, 23, 59, 50) }));
   afterEach(() => vi.useRealTimers());
 
-  it('is another one soon after midnight, for all that show it at once', () => {
+  it('changes soon after midnight, for all subscribers at once', () => {
     const store = createDayStore();
     const seen: string[] = [];
     const stop = store.subscribe(() => seen.push(`table ${store.get().day}`));
@@ -13,7 +13,7 @@ describe('the day that is shown', () => {
     const before = store.get();
     vi.advanceTimersByTime(5_000);
     expect(store.get()).toBe(before);
-    // Drawn for another reason, right after midnight: it does not run ahead of the others.
+    // A component rendered right after midnight still gets the old day, like all others.
     vi.advanceTimersByTime(6_000);
     expect(store.get()).toBe(before);
     vi.advanceTimersByTime(30_000);
@@ -23,7 +23,7 @@ describe('the day that is shown', () => {
     expect(seen).toEqual(['table 24', 'panel 24', 'panel 25']);
   });
 
-  it('is today’s when nothing has shown it for days', () => {
+  it('is the current one after days without a subscriber', () => {
     const store = createDayStore();
     const stop = store.subscribe(() => undefined);
     stop();

@@ -15,24 +15,24 @@ import { tabsThatFit } from '../../renderer/features/groups/tabs-that-fit.ts';
 import { longWaitUntil, syncSentence, waitSentence } from '../../renderer/features/sync/sync-status-text.ts';
 import { createToastGroups } from '../../renderer/lib/notices/toast-groups.ts';
 
-describe('where the user stands', () => {
+describe('the view state', () => {
   beforeEach(() => useContactsStore.setState({ views: {}, drafts: {} }));
   const store = () => useContactsStore.getState();
 
-  it('is kept per account', () => {
+  it('is separate for each account', () => {
     store().narrow('a', { search: 'li' });
     store().change('b', { offset: 50 });
     expect(store().views['a']).toEqual({ ...FRESH_VIEW, search: 'li' });
     expect(store().views['b']).toEqual({ ...FRESH_VIEW, offset: 50 });
   });
 
-  it('goes back to the first row when what is listed changes', () => {
+  it('returns to the first row when the query changes', () => {
     store().change('a', { offset: 200, landOn: { row: 'last', marking: false } });
     store().narrow('a', { sort: { column: 'email', direction: 'asc' } });
     expect(store().views['a']).toMatchObject({ offset: 0, landOn: null, sort: { column: 'email' } });
   });
 
-  it('keeps unsaved forms apart, and forgets those of one account alone', () => {
+  it('keeps unsaved forms separately, and forgets those of one account only', () => {
     const draft = newDraft(1);
     store().keepDraft(draftId('a', null), draft);
     store().keepDraft(draftId('a', 'ada'), draft);
@@ -44,7 +44,7 @@ describe('where the user stands', () => {
   });
 });
 
-describe('moving in the table', () => {
+describe('row navigation', () => {
   const at = (index: number, more = {}) => ({
     index,
     rows: 50,
@@ -74,20 +74,20 @@ describe('moving in the table', () => {
   });
 });
 
-describe('what fits', () => {
+describe('available width', () => {
   const columns = [
     { id: 'name', minWidth: 200, rank: 1 },
     { id: 'status', minWidth: 80, rank: 3 },
     { id: 'email', minWidth: 150, rank: 2 },
   ];
 
-  it('leaves out the least important columns and keeps the order', () => {
+  it('drops the least important columns and keeps the order', () => {
     expect(columnsThatFit(columns, 1_000)).toEqual(['name', 'status', 'email']);
     expect(columnsThatFit(columns, 400)).toEqual(['name', 'email']);
     expect(columnsThatFit(columns, 100)).toEqual(['name']);
   });
 
-  it('shows the tabs whose right edge is inside', () => {
+  it('shows the tabs whose right edge fits', () => {
     expect(tabsThatFit([80, 160, 240], 200)).toBe(2);
     expect(tabsThatFit([80, 160, 240], 240)).toBe(3);
     expect(tabsThatFit([], 100)).toBe(0);
@@ -95,7 +95,7 @@ describe('what fits', () => {
 });
 
 describe('filters', () => {
-  it('are told as chips, the group by its tab', () => {
+  it('are listed as chips, except the group, which has a tab', () => {
     const parts = filterParts(
       { groupId: 3, hasEmail: false, hasPhone: true, birthdayMonth: 2, company: 'Kwik', status: '' },
       'en',
@@ -109,7 +109,7 @@ describe('filters', () => {
     ]);
   });
 
-  it('are set and taken away one by one', () => {
+  it('are set and removed one by one', () => {
     const filter = withPart(withPart({ groupId: null }, 'hasEmail', false), 'language', 'de');
     expect(filter).toEqual({ groupId: null, hasEmail: false, language: 'de' });
     expect(withPart(filter, 'hasEmail', null)).toEqual({ groupId: null, language: 'de' });
@@ -119,7 +119,7 @@ describe('filters', () => {
   });
 });
 
-describe('sentences', () => {
+describe('status texts', () => {
   const status = {
     state: 'idle' as const,
     read: 12_300,
@@ -131,7 +131,7 @@ describe('sentences', () => {
   };
   const now = Date.parse('2026-11-21T12:00:00Z');
 
-  it('of the status line', () => {
+  it('describe the sync', () => {
     expect(syncSentence(status, now, 'en')).toBe('Up to date, synced 5 minutes ago');
     expect(syncSentence({ ...status, completedAt: null }, now, 'en')).toBe('Not synced yet');
     expect(syncSentence({ ...status, state: 'reading' }, now, 'en')).toBe('Syncing 12,300 of 48,310');
@@ -140,7 +140,7 @@ describe('sentences', () => {
     );
   });
 
-  it('of a long wait say until when, with the day where it is not today', () => {
+  it('of a long wait name its end, with the date if it is not today', () => {
     const slowedUntil = '2026-11-21T13:05:00Z';
     expect(longWaitUntil({ ...status, slowedForMs: 61_000, slowedUntil })).toBe(slowedUntil);
     expect(longWaitUntil({ ...status, slowedForMs: 60_000, slowedUntil })).toBeNull();
@@ -155,7 +155,7 @@ describe('sentences', () => {
     );
   });
 
-  it('of a failed connection stand at the field they concern', () => {
+  it('of a failed connection belong to the field that caused it', () => {
     const fieldOf = (error: AppError) => connectProblem(error, 'https://api.example')?.field;
     expect(fieldOf({ code: 'insecure_address' })).toBe('baseUrl');
     expect(fieldOf({ code: 'wrong_address' })).toBe('baseUrl');
@@ -167,7 +167,7 @@ describe('sentences', () => {
 });
 
 describe('toasts of one kind', () => {
-  it('count as one until it is closed', () => {
+  it('are counted together until the toast is closed', () => {
     const groups = createToastGroups();
     expect(groups.join('k', 'Ada')).toEqual({ count: 1, labels: ['Ada'], unnamed: 0 });
     for (const name of ['Bo', 'Cy', 'Di']) groups.join('k', name);
@@ -177,14 +177,14 @@ describe('toasts of one kind', () => {
     expect(groups.join('k', 'Fay')).toEqual({ count: 1, labels: ['Fay'], unnamed: 0 });
   });
 
-  it('count a subject once, however often it comes', () => {
+  it('count a subject once, however often it occurs', () => {
     const groups = createToastGroups();
     groups.join('k', 'Ada', 'a');
     expect(groups.join('k', 'Ada', 'a')).toEqual({ count: 1, labels: ['Ada'], unnamed: 0 });
     expect(groups.join('k', 'Bo', 'b').count).toBe(2);
   });
 
-  it('name each once: several changes of one contact are no other contacts', () => {
+  it('list each name once, even for several changes of one contact', () => {
     const groups = createToastGroups();
     groups.join('k', 'Ada', 'her phone');
     groups.join('k', 'Ada', 'her birthday');

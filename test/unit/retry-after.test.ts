@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { LONGEST_RETRY_AFTER_MS, parseRetryAfter } from '../../electron/core/retry-after.ts';
 
 const answered = 'Sun, 06 Nov 1994 08:49:30 GMT';
-/** A computer whose clock is years away from the service's. */
+/** The computer's clock, years away from the service's. */
 const elsewhere = Date.UTC(2026, 10, 21);
 
 it.each([
@@ -19,10 +19,10 @@ it.each([
   ['soon', null],
   ['', null],
   [null, null],
-])('reads %j against the answer’s own date as %j', (header, wait) => {
+])("reads %j relative to the response's own date as %j", (header, wait) => {
   expect(parseRetryAfter(header, answered, elsewhere)).toBe(wait);
 });
 
-it('falls back on the computer’s clock where the answer has no date', () => {
+it("uses the computer's clock if the response has no date", () => {
   expect(parseRetryAfter('Sat, 21 Nov 2026 00:00:09 GMT', null, elsewhere)).toBe(9_000);
 });

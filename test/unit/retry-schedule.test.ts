@@ -10,7 +10,7 @@ function scheduled() {
   return { clock, closing, due, retries };
 }
 
-it('a key is due once, at the time it was set for last', async () => {
+it('a key is due once, at the time set last', async () => {
   const { clock, due, retries } = scheduled();
   for (let times = 0; times < 5; times += 1) retries.set('a', 100);
   retries.set('a', 300);
@@ -20,7 +20,7 @@ it('a key is due once, at the time it was set for last', async () => {
   expect(due).toEqual(['a']);
 });
 
-it('keys are due in the order of their times, the earliest set last', async () => {
+it('keys are due in the order of their times, regardless of when they were set', async () => {
   const { clock, due, retries } = scheduled();
   retries.set('late', 500);
   retries.set('later', 700);
@@ -31,7 +31,7 @@ it('keys are due in the order of their times, the earliest set last', async () =
   expect(due).toEqual(['early', 'late', 'later']);
 });
 
-it('a key that was taken out is not due, nor anything once all is closed', async () => {
+it('neither a deleted key nor any key after closing is due', async () => {
   const { clock, closing, due, retries } = scheduled();
   retries.set('a', 100);
   retries.set('b', 100);
@@ -44,7 +44,7 @@ it('a key that was taken out is not due, nor anything once all is closed', async
   expect(due).toEqual(['b']);
 });
 
-it('what is set again when it is due goes on at its own pace', async () => {
+it('a key that is set again when due stays on its own schedule', async () => {
   const clock = new HandClock();
   let tries = 0;
   const retries: RetrySchedule = new RetrySchedule({

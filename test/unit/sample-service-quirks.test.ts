@@ -3,7 +3,7 @@ import { QUIRK_NAMES, describeQuirks, parseQuirks } from '../../electron/sample-
 import { UsageError } from '../../electron/sample-service/usage-error.ts';
 
 describe('parseQuirks', () => {
-  it('gives every quirk its own value when none is asked for', () => {
+  it('gives every quirk its default', () => {
     const quirks = parseQuirks();
     expect(Object.keys(quirks)).toEqual(QUIRK_NAMES);
     expect(quirks).toMatchObject({
@@ -16,7 +16,7 @@ describe('parseQuirks', () => {
     expect(quirks.patch_ignores.size).toBe(0);
   });
 
-  it('reads NAME=VALUE and records alike; of one name the last counts', () => {
+  it('reads NAME=VALUE and records, and takes the last of repeated names', () => {
     const list = parseQuirks([
       'patch_body=empty',
       'max_per_page=7',
@@ -41,11 +41,11 @@ describe('parseQuirks', () => {
     'search_lag=-1',
     'patch_ignores=emial',
     'patch_ignores=custom_fields',
-  ])('refuses %s', (setting) => {
+  ])('rejects %s', (setting) => {
     expect(() => parseQuirks([setting])).toThrow(UsageError);
   });
 
-  it('describes each quirk in a line that names its values', () => {
+  it('describes each quirk in a line with its values', () => {
     expect(describeQuirks()).toHaveLength(QUIRK_NAMES.length);
     expect(describeQuirks()).toContain('retry_after=seconds|date|none');
   });

@@ -17,17 +17,17 @@ const count = (fits: (contact: SeedContact) => boolean) => contacts.filter(fits)
 const share = (fits: (contact: SeedContact) => boolean) => count(fits) / contacts.length;
 
 describe('generated contacts', () => {
-  it('are the same every time, and others for another seed', () => {
+  it('are the same every time, and different for another seed', () => {
     expect(hash([...generateContacts(SAMPLE_CONTACTS, 1)])).toBe(hash(contacts));
     expect(hash(contacts)).toBe('aa223a0ddf9f5eb9b26c3d2f5bdd238935e56ea425037aff2911b16a1b6023b2');
     expect(hash([...generateContacts(SAMPLE_CONTACTS, 2)])).not.toBe(hash(contacts));
   });
 
-  it.each([0, 1, 2, 777])('are exactly %i where so many are wanted', (wanted) => {
+  it.each([0, 1, 2, 777])('are exactly %i when that many are requested', (wanted) => {
     expect([...generateContacts(wanted, 1)]).toHaveLength(wanted);
   });
 
-  it('fill nine groups over all four categories, with a few contacts left out', () => {
+  it('fill nine groups of all four categories, and some have no group', () => {
     expect(new Set(SEED_GROUPS.map((group) => group.category)).size).toBe(4);
     expect(SEED_GROUPS).toHaveLength(9);
     for (const index of SEED_GROUPS.keys())
@@ -35,13 +35,13 @@ describe('generated contacts', () => {
     expect(count((contact) => contact.group === null)).toBeGreaterThan(5);
   });
 
-  it('are some 6% duplicates', () => {
+  it('contain about 6% duplicates', () => {
     const people = new Set(contacts.map((contact) => contact.person)).size;
     expect((contacts.length - people) / contacts.length).toBeGreaterThan(0.05);
     expect((contacts.length - people) / contacts.length).toBeLessThan(0.07);
   });
 
-  it('hold families, guardians, year-less and leap-day birthdays, and gaps', () => {
+  it('include guardians, birthdays without a year and on 29 February, and gaps', () => {
     expect(share((contact) => contact.guardian !== null)).toBeGreaterThan(0.05);
     expect(count(({ values }) => values.birthday_month === 2 && values.birthday_day === 29)).toBeGreaterThan(
       5,
@@ -58,7 +58,7 @@ describe('generated contacts', () => {
     expect(count(({ values }) => values.last_name === '')).toBeGreaterThan(5);
   });
 
-  it('have a guardian who was there before and shares the family phone', () => {
+  it('have guardians that come earlier in the list and have no guardian themselves', () => {
     const wards = contacts.flatMap((contact, at) => (contact.guardian === null ? [] : [{ contact, at }]));
     const siblings = wards.filter(({ contact }) => contact.values.phone !== null);
     expect(siblings.length).toBeGreaterThan(50);
@@ -69,7 +69,7 @@ describe('generated contacts', () => {
     }
   });
 
-  it('speak many languages: Arabic, Hebrew, Chinese, Japanese, Korean, Cyrillic, Greek, Devanagari, and apostrophes', () => {
+  it('use many scripts and languages, and names with apostrophes and accents', () => {
     const names = contacts.map(({ values }) => `${values.first_name} ${values.last_name}`).join('\n');
     for (const script of ['Arabic', 'Hebrew', 'Han', 'Hangul', 'Cyrillic', 'Greek', 'Devanagari']) {
       expect(names).toMatch(new RegExp(`\\p{Script=${script}}`, 'u'));
@@ -79,7 +79,7 @@ describe('generated contacts', () => {
     expect(new Set(contacts.map(({ values }) => values.language)).size).toBeGreaterThan(15);
   });
 
-  it('have existing birthdays, time zones and phones, and emails that reach nobody', () => {
+  it('have valid birthdays, time zones and WhatsApp numbers, and emails of reserved domains', () => {
     const zones = new Set([...Intl.supportedValuesOf('timeZone'), 'Asia/Kolkata', 'Asia/Ho_Chi_Minh']);
     for (const { values } of contacts) {
       const { birthday_month: month, birthday_day: day, birthday_year: year } = values;
@@ -98,7 +98,7 @@ describe('generated contacts', () => {
     }
   });
 
-  it('are dated in the past, each no earlier than the one before, updates after creation', () => {
+  it('were created in the past in ascending order, and updated after that', () => {
     let before = '';
     for (const { dateCreated, dateUpdated } of contacts) {
       expect(dateCreated >= before).toBe(true);
@@ -111,7 +111,7 @@ describe('generated contacts', () => {
 
 describe('locales', () => {
   it.each(LOCALES.map((locale) => [locale.country, locale] as const))(
-    '%s has names enough, all with Latin letters',
+    '%s has at least 25 given and family names, all with a Latin form',
     (_country, locale) => {
       expect(locale.female.length + locale.male.length).toBeGreaterThanOrEqual(25);
       expect(locale.families.length).toBeGreaterThanOrEqual(25);

@@ -25,7 +25,7 @@ describe('a rejected fetch', () => {
     ['CERT_HAS_EXPIRED', {}, 'wrong_address', 'certificate'],
     ['DEPTH_ZERO_SELF_SIGNED_CERT', {}, 'wrong_address', 'certificate'],
     ['ERR_SSL_WRONG_VERSION_NUMBER', {}, 'wrong_address', 'tls'],
-  ])('for %s %o was not sent', (cause, more, code, connection) => {
+  ])('with %s %o was not sent', (cause, more, code, connection) => {
     const thrown = fetchFailed(withCode(cause, more));
     expect(readNetworkError(thrown)).toMatchObject({ sent: false, error: { code, connection } });
   });
@@ -39,12 +39,12 @@ describe('a rejected fetch', () => {
     ['ERR_SSL_PROTOCOL_ERROR', 'wrong_address', 'tls'],
     ['ERR_UNSAFE_PORT', 'wrong_address', 'blocked_port'],
     ['ERR_CONNECTION_TIMED_OUT', 'timed_out', 'connect_timed_out'],
-  ])('of Electron for %s was not sent', (cause, code, connection) => {
+  ])('of Electron with %s was not sent', (cause, code, connection) => {
     const thrown = new Error(`net::${cause}`);
     expect(readNetworkError(thrown)).toMatchObject({ sent: false, error: { code, connection } });
   });
 
-  it('for several addresses refused is as for one', () => {
+  it('of several refused addresses is treated like one', () => {
     const thrown = fetchFailed(new AggregateError([withCode('ECONNREFUSED'), withCode('ECONNREFUSED')]));
     expect(readNetworkError(thrown)).toMatchObject({ sent: false, error: { connection: 'refused' } });
   });
@@ -60,14 +60,14 @@ describe('a rejected fetch', () => {
     ['Electron with too many headers', new Error('net::ERR_RESPONSE_HEADERS_TOO_BIG'), 'headers_too_large'],
     ['Electron with a broken encoding', new Error('net::ERR_CONTENT_DECODING_FAILED'), 'undecodable'],
     ['who knows what', 'a text', 'broken'],
-  ])('for %s may have been sent', (_name, thrown, connection) => {
+  ])('after %s may have been sent', (_name, thrown, connection) => {
     expect(readNetworkError(thrown)).toMatchObject({
       sent: true,
       error: { code: 'service_down', connection },
     });
   });
 
-  it('for a redirect may have been sent', () => {
+  it('after a redirect may have been sent', () => {
     expect(readNetworkError(new Error('Redirect was cancelled'))).toMatchObject({
       sent: true,
       error: { code: 'wrong_address', connection: 'redirect' },
@@ -75,7 +75,7 @@ describe('a rejected fetch', () => {
   });
 });
 
-describe('the field of an error', () => {
+describe('the field of a validation error', () => {
   const fieldOf = (body: object, subject: Subject = 'contact.create', status = 422) =>
     decodeError(
       {
@@ -113,7 +113,7 @@ describe('the field of an error', () => {
     expect(fieldOf({ message: 'Validation failed', ...details })).toBe(field);
   });
 
-  it('is not looked for at every depth of the details', () => {
+  it('is searched for in details only to a limited depth', () => {
     let errors: unknown = ['email'];
     for (let level = 0; level < 20_000; level += 1) errors = [errors];
     expect(fieldOf({ message: 'Validation failed', errors })).toBeUndefined();
@@ -133,12 +133,12 @@ describe('the field of an error', () => {
   });
 });
 
-describe('texts of an error', () => {
+describe('the texts of an error', () => {
   const long = `${'x'.repeat(499)}${'\ud83d\ude00'.repeat(1_000_000)}`;
   const decoded = (json: unknown, headers: Record<string, string> = {}, text = '') =>
     decodeError({ status: 422, headers: new Headers(headers), text, json }, 'contact.create');
 
-  it('are cut, and stay well formed', () => {
+  it('are truncated and stay well-formed', () => {
     const { message, serviceCode, requestId } = decoded({
       success: false,
       error: long,
@@ -153,7 +153,7 @@ describe('texts of an error', () => {
   });
 });
 
-describe('a client whose service answers with hostile JSON', () => {
+describe('a client that receives hostile JSON', () => {
   const deep = (name: string) => `{"${name}":${'['.repeat(20_000)}${']'.repeat(20_000)}}`;
   const foreground = { priority: 'foreground' } as const;
 
@@ -173,7 +173,7 @@ describe('a client whose service answers with hostile JSON', () => {
     return client;
   }
 
-  it('goes on sending after any number of such errors', async () => {
+  it('keeps sending after any number of such errors', async () => {
     const refusals = Array.from({ length: 20 }, () => ({ status: 422, body: deep('errors') }));
     const client = await answering(...refusals);
     for (const _ of refusals) {
@@ -183,7 +183,7 @@ describe('a client whose service answers with hostile JSON', () => {
     expect(await client.listGroups(foreground)).toMatchObject({ kind: 'ok' });
   });
 
-  it('goes on sending when an answer cannot be judged at all', async () => {
+  it('keeps sending when decoding a response throws', async () => {
     const broken = Array.from({ length: 20 }, () => ({ status: 422, body: '{}' }));
     const client = await answering(...broken);
     const judging = vi.spyOn(Headers.prototype, 'get').mockImplementation(() => {
@@ -197,7 +197,7 @@ describe('a client whose service answers with hostile JSON', () => {
     expect(await client.listGroups(foreground)).toMatchObject({ kind: 'ok' });
   });
 
-  it('reads the page of a contact that is nested too deeply, and says what was left out', async () => {
+  it('reads the page of a too deeply nested contact, and reports what was left out', async () => {
     const oddities: string[] = [];
     const page = `{"success":true,"data":[${JSON.stringify(aWireContact()).slice(0, -1)},"tier":${deep('x')}},${JSON.stringify(aWireContact({ contact_id: 102 }))}]}`;
     const client = createServiceClient({
@@ -217,10 +217,10 @@ describe('a client whose service answers with hostile JSON', () => {
   });
 });
 
-describe('the documented error envelope', () => {
+describe('an error envelope', () => {
   const envelope = { success: false, error: 'not_found', message: 'No such contact.', request_id: null };
 
-  it('is what the interface declares, with one of its codes', () => {
+  it('with a documented code is recognised', () => {
     expect(isErrorEnvelope(envelope)).toBe(true);
   });
 
@@ -234,7 +234,7 @@ describe('the documented error envelope', () => {
     ['no word on success', { ...envelope, success: undefined }],
     ['a success', { ...envelope, success: true }],
     ['a code of another service', { ...envelope, error: 'Not Found' }],
-  ])('is not %s', (_name, body) => {
+  ])('is not recognised in %s', (_name, body) => {
     expect(isErrorEnvelope(body)).toBe(false);
   });
 });

@@ -42,7 +42,7 @@ describe('the arguments of npm start', () => {
       },
     });
   });
-  it('name the shell, the folder and what to open', () => {
+  it('set the shell, the data folder and what to open', () => {
     expect(parseStartOptions(['--shell', 'web', '--no-open', '--sample', '--user-data', 'x y'])).toEqual({
       kind: 'start',
       options: {
@@ -56,7 +56,7 @@ describe('the arguments of npm start', () => {
     });
     expect(parseStartOptions(['--help'])).toEqual({ kind: 'help' });
   });
-  it('name a file to review', () => {
+  it('can name a file to review', () => {
     const path = join(folder, 'people.csv');
     writeFileSync(path, 'Name\nAda\n');
     expect(parseStartOptions([path])).toMatchObject({ options: { list: path, sample: false } });
@@ -75,13 +75,13 @@ describe('the arguments of npm start', () => {
     ['--undo-window', '-1'],
     ['--undo-window', '86401'],
     ['--undo-window', 'soon'],
-  ])('are refused when wrong: %s %s', (...args) => {
+  ])('are refused if they are wrong: %s %s', (...args) => {
     expect(parseStartOptions(args)).toMatchObject({ kind: 'wrong' });
   });
 });
 
 describe('Electron’s binary', () => {
-  /** A package like Electron's, whose installer is `script`. */
+  /** A package like Electron's with `script` as its installer. */
   function aPackage(script: string, version = '45.0.0'): ElectronPlaces {
     const packageFolder = join(folder, 'electron');
     mkdirSync(packageFolder, { recursive: true });
@@ -109,14 +109,14 @@ describe('Electron’s binary', () => {
     }));
   };
 
-  it('is downloaded when it is not there, and found afterwards', async () => {
+  it('is downloaded if it is missing, and found afterwards', async () => {
     const places = aPackage(INSTALLS);
     const path = join(places.packageFolder, 'dist', 'electron');
     expect(await look(places)).toEqual({ binary: { kind: 'found', path }, downloads: 1 });
     expect(await look(places)).toEqual({ binary: { kind: 'found', path }, downloads: 0 });
   });
 
-  it('that could not be had is not tried for again at once, unless asked for', async () => {
+  it('is not downloaded again soon after a failure, unless requested', async () => {
     vi.stubEnv('npm_config_electron_mirror', 'https://releases.invalid/');
     const places = aPackage(`console.error('TypeError: fetch failed'); process.exit(1)`);
     const first = await look(places);
@@ -132,7 +132,7 @@ describe('Electron’s binary', () => {
     expect((await look(places, { retry: true })).downloads).toBe(1);
   });
 
-  it('that is refused says with which answer', async () => {
+  it('is missing with the HTTP status of a refused download', async () => {
     const places = aPackage(
       `console.error('HTTPError: Response code 407 (Proxy Authentication Required)'); process.exit(1)`,
     );
@@ -142,7 +142,7 @@ describe('Electron’s binary', () => {
     });
   });
 
-  it('is tried for again when the failure is hours old, or was another version’s', async () => {
+  it('is downloaded again hours after a failure, or for another version', async () => {
     const places = aPackage('process.exit(1)');
     await look(places);
     expect((await look(aPackage('process.exit(1)', '46.0.0'))).downloads).toBe(1);
@@ -154,7 +154,7 @@ describe('Electron’s binary', () => {
     expect((await look(aPackage(INSTALLS, '46.0.0'))).binary).toMatchObject({ kind: 'found' });
   });
 
-  it('is given up on when its download stalls', async () => {
+  it('is missing when its download stalls', async () => {
     const places = aPackage(`setInterval(() => {}, 1000)`);
     expect((await look(places, { giveUpAfterMs: 600 })).binary).toEqual({
       kind: 'missing',
@@ -171,7 +171,7 @@ describe('Electron’s binary', () => {
   });
 });
 
-describe.skipIf(process.platform === 'win32')('a shell that is started', () => {
+describe.skipIf(process.platform === 'win32')('a started shell', () => {
   const OPTIONS = {
     shell: null,
     open: true,
@@ -180,14 +180,14 @@ describe.skipIf(process.platform === 'win32')('a shell that is started', () => {
     userData: null,
     undoWindowSeconds: null,
   };
-  /** A program in Electron's place that runs `script`. */
+  /** A program that stands in for Electron and runs `script`. */
   function aProgram(script: string): string {
     const file = join(folder, 'electron.mjs');
     writeFileSync(file, `#!${process.execPath}\n${script}`, { mode: 0o755 });
     return file;
   }
 
-  it('says how far it came', async () => {
+  it('reports its exit code and whether it was ready', async () => {
     expect(await runElectron(aProgram('process.exit(3)'), OPTIONS)).toEqual({
       code: 3,
       isReady: false,
@@ -203,17 +203,17 @@ describe.skipIf(process.platform === 'win32')('a shell that is started', () => {
     expect(await runElectron(taken, OPTIONS)).toMatchObject({ isReady: false, isDataInWebShell: true });
   });
 
-  it('that is no program at all ended before it was ready', async () => {
+  it('that does not exist counts as ended before it was ready', async () => {
     expect(await runElectron(join(folder, 'none'), OPTIONS)).toMatchObject({ code: 1, isReady: false });
   });
 });
 
-describe.skipIf(process.platform === 'win32')('Ctrl+C while Electron is downloaded', () => {
-  it('ends the download, and leaves nothing of it behind', async () => {
+describe.skipIf(process.platform === 'win32')('Ctrl+C during the download of Electron', () => {
+  it('stops the download and leaves no files behind', async () => {
     const packageFolder = join(folder, 'electron');
     mkdirSync(packageFolder);
     writeFileSync(join(packageFolder, 'package.json'), '{"version":"45.0.0"}');
-    // The installer's connection ends with its process.
+    // The installer's connection closes when its process ends.
     const server = createServer();
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
@@ -251,7 +251,7 @@ describe.skipIf(process.platform === 'win32')('Ctrl+C while Electron is download
   });
 });
 
-describe('the browser', () => {
+describe('findBrowser', () => {
   function aProgram(...path: string[]): string {
     const file = join(folder, ...path);
     mkdirSync(join(file, '..'), { recursive: true });
@@ -267,7 +267,7 @@ describe('the browser', () => {
       ...(packaged ? { packaged } : {}),
     });
 
-  it('is the configured one, else an installed one, else Playwright’s newest, else the packaged one', async () => {
+  it("prefers the configured browser, then an installed one, Playwright's newest, and the packaged one", async () => {
     const packaged = aProgram('packaged', 'chromium');
     expect(await find({}, () => Promise.resolve(packaged))).toEqual({ path: packaged, isSnap: false });
     aProgram('.cache', 'ms-playwright', 'chromium-999', 'chrome-linux', 'chrome');
@@ -282,12 +282,12 @@ describe('the browser', () => {
     expect((await find({ CHROMIUM_PATH: join(folder, 'gone') }))?.path).toBe(chrome);
   });
 
-  it('is none where there is none', async () => {
+  it('returns null without a browser', async () => {
     writeFileSync(join(folder, 'chromium'), 'not executable', { mode: 0o644 });
     expect(await find({ PATH: folder })).toBeNull();
   });
 
-  it('may be a snap, which sees other folders', async () => {
+  it('recognises a snap', async () => {
     const snap = aProgram('usr', 'bin', 'snap');
     mkdirSync(join(folder, 'bin'));
     symlinkSync(snap, join(folder, 'bin', 'chromium'));

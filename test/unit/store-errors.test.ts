@@ -16,11 +16,11 @@ function errorOf(pragma: string): unknown {
   }
 }
 
-it('tells a full file from one that may not be written to', () => {
+it('tells a full disk from a read-only file', () => {
   expect(appErrorOf(errorOf('PRAGMA max_page_count = 4')).code).toBe('disk_full');
   expect(appErrorOf(errorOf('PRAGMA query_only = ON')).code).toBe('read_only');
 });
 
-it.each(['EROFS', 'EACCES', 'EPERM'])('knows a read-only folder by %s', (code) => {
+it.each(['EROFS', 'EACCES', 'EPERM'])('recognises a read-only folder by %s', (code) => {
   expect(appErrorOf(Object.assign(new Error(code), { code })).code).toBe('read_only');
 });

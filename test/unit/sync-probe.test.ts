@@ -27,27 +27,27 @@ function probing(account: AccountInMemory) {
   });
 }
 
-/** More than a page, in groups of more than a page. */
+/** More than one page of contacts, in groups of more than one page. */
 const aLargeAccount = () => new AccountInMemory(manyContacts(400, 2), [1, 2]);
 
-describe('what proves a contact gone', () => {
-  it('the whole account in one page', async () => {
+describe('a contact is proved absent by', () => {
+  it('reading the whole account in one page', async () => {
     const account = new AccountInMemory(manyContacts(30));
     account.searchIn = 'none';
     expect(await probing(account).verdictOn(missing())).toEqual({ kind: 'absent' });
   });
 
-  it('a search that finds others of the same kind', async () => {
+  it('a search that finds similar values', async () => {
     expect(await probing(aLargeAccount()).verdictOn(missing())).toEqual({ kind: 'absent' });
   });
 
-  it('a search by first name where the last name is too common', async () => {
+  it('a search by first name when the last name is too common', async () => {
     const account = aLargeAccount();
     for (const contact of account.contacts) contact.fields.lastName = 'Common';
     expect(await probing(account).verdictOn(missing({ lastName: 'Common' }))).toEqual({ kind: 'absent' });
   });
 
-  it('a search in each group where both names are too common', async () => {
+  it('a search in each group when both names are too common', async () => {
     const account = new AccountInMemory(manyContacts(240, 3), [1, 2, 3]);
     for (const contact of account.contacts)
       Object.assign(contact.fields, { firstName: 'Common', lastName: 'Common' });
@@ -56,55 +56,55 @@ describe('what proves a contact gone', () => {
     expect(await probing(account).verdictOn(candidate)).toEqual({ kind: 'absent' });
   });
 
-  it('a search by name where the service looks nowhere else', async () => {
+  it('a search by name when the service searches only names', async () => {
     const account = aLargeAccount();
     account.searchIn = 'name';
     expect(await probing(account).verdictOn(missing())).toEqual({ kind: 'absent' });
   });
 
-  it('all groups, each in one page, where there is no search', async () => {
+  it('reading all groups, one page each, without a search', async () => {
     const account = new AccountInMemory(manyContacts(240, 3), [1, 2, 3]);
     account.searchIn = 'none';
     expect(await probing(account).verdictOn(missing())).toEqual({ kind: 'absent' });
   });
 });
 
-describe('what proves nothing', () => {
+describe('a contact is not proved absent by', () => {
   it('a search that finds nothing at all', async () => {
     const account = aLargeAccount();
     account.searchIn = 'none';
     expect(await probing(account).verdictOn(missing())).toEqual({ kind: 'unproved' });
   });
 
-  it('its own small group, while another group is too large to be seen at once', async () => {
+  it('reading its small group when another group is too large', async () => {
     const account = new AccountInMemory([...manyContacts(30), ...bigGroup(2)], [1, 2]);
     account.searchIn = 'none';
     expect(await probing(account).verdictOn(missing())).toEqual({ kind: 'unproved' });
   });
 
-  it('a search for a value unlike any that was seen to be found', async () => {
+  it('a search for a value unlike any that can be found', async () => {
     const candidate = missing({ email: "o'gone+x@home.example", lastName: 'Ōta', firstName: 'Jūrō' });
     expect(await probing(aLargeAccount()).verdictOn(candidate)).toEqual({ kind: 'unproved' });
   });
 
-  it('all groups, while there are contacts in none', async () => {
+  it('reading all groups when some contacts have no group', async () => {
     const account = new AccountInMemory(manyContacts(240, 3), [1, 2, 3]);
     account.searchIn = 'none';
     account.contacts.push(aServiceContact(9_999, { fields: { groupId: null } }));
     expect(await probing(account).verdictOn(missing())).toEqual({ kind: 'unproved' });
   });
 
-  it('a search for its email and phone alone', async () => {
+  it('a search for email and phone only', async () => {
     const candidate = missing({ phone: '+49301234567', lastName: '', firstName: '' });
     expect(await probing(aLargeAccount()).verdictOn(candidate)).toEqual({ kind: 'unproved' });
   });
 
-  it('a contact with nothing to search for, in a large group', async () => {
+  it('anything in a large group if it has no searchable value', async () => {
     const candidate = missing({ email: null, lastName: '', firstName: 'Bo' });
     expect(await probing(aLargeAccount()).verdictOn(candidate)).toEqual({ kind: 'unproved' });
   });
 
-  it('a search answer that leaves rows out', async () => {
+  it('a search response that omits rows', async () => {
     const account = aLargeAccount();
     const listContacts = account.listContacts.bind(account);
     account.listContacts = async (query, options) => {
@@ -117,8 +117,8 @@ describe('what proves nothing', () => {
   });
 });
 
-describe('what proves a contact alive', () => {
-  it('a search, though it moved to another group', async () => {
+describe('a contact is proved alive by', () => {
+  it('a search that finds it in another group', async () => {
     const account = aLargeAccount();
     account.contacts.push(aServiceContact(9_999, { fields: { email: 'gone@home.example', groupId: 2 } }));
     expect(await probing(account).verdictOn(missing())).toMatchObject({
@@ -127,7 +127,7 @@ describe('what proves a contact alive', () => {
     });
   });
 
-  it('a search by name, though its email changed and it moved', async () => {
+  it('a search by name after its email and group changed', async () => {
     const account = aLargeAccount();
     account.contacts.push(
       aServiceContact(9_999, { fields: { email: 'new@home.example', lastName: 'Person', groupId: 2 } }),
@@ -138,7 +138,7 @@ describe('what proves a contact alive', () => {
     });
   });
 
-  it('the listing of another group, where there is no search', async () => {
+  it('reading another group, without a search', async () => {
     const account = new AccountInMemory(manyContacts(240, 3), [1, 2, 3]);
     account.searchIn = 'none';
     account.contacts.push(aServiceContact(9_999, { fields: { groupId: 3 } }));
@@ -146,20 +146,20 @@ describe('what proves a contact alive', () => {
   });
 });
 
-it('fails, and decides nothing, when the service cannot be read', async () => {
+it("a probe fails without a verdict when the service can't be read", async () => {
   const account = aLargeAccount();
   account.failWith = () => ({ code: 'offline' });
   expect(await probing(account).verdictOn(missing())).toEqual({ kind: 'failed', error: { code: 'offline' } });
 });
 
-it('asks for a group and for a control once a round', async () => {
+it('a probe reads each group and makes each control search only once per round', async () => {
   const account = aLargeAccount();
   const prober = probing(account);
   for (let contactId = 9_000; contactId < 9_010; contactId += 1) {
     const verdict = await prober.verdictOn(missing({ contactId, email: `gone${contactId}@home.example` }));
     expect(verdict).toEqual({ kind: 'absent' });
   }
-  // The account and the group once, a control once, and each of the ten by email and by name.
+  // One request each for account, group and control, and two for each of the ten: by email and by name.
   expect(account.requests).toHaveLength(23);
 });
 

@@ -41,8 +41,8 @@ const reading = (account: AccountInMemory, known: ServiceContact | null, contact
 
 const anAccount = () => new AccountInMemory(manyContacts(950, 3), [1, 2, 3]);
 
-describe('finding a contact', () => {
-  it('takes one request where the search covers its email', async () => {
+describe('reading a contact', () => {
+  it('takes one request if the search covers its email', async () => {
     const account = anAccount();
     const known = aServiceContact(700, { fields: { groupId: 1 } });
     expect(await reading(account, known)).toMatchObject({ kind: 'found', contact: { contactId: 700 } });
@@ -51,7 +51,7 @@ describe('finding a contact', () => {
     ]);
   });
 
-  it.each(['name', 'none'] as const)('works where the search covers %s', async (searchIn) => {
+  it.each(['name', 'none'] as const)('works if the search covers %s', async (searchIn) => {
     const account = anAccount();
     account.searchIn = searchIn;
     const known = aServiceContact(700, { fields: { groupId: 1 } });
@@ -72,7 +72,7 @@ describe('finding a contact', () => {
     },
   );
 
-  it('works where nothing of it is known', async () => {
+  it('works if nothing about it is known', async () => {
     expect(await reading(anAccount(), null, 444)).toMatchObject({
       kind: 'found',
       contact: { contactId: 444 },
@@ -87,7 +87,7 @@ describe('finding a contact', () => {
     expect(await reading(account, known)).toMatchObject({ kind: 'found', contact: { contactId: 700 } });
   });
 
-  it('is not taken in by others that carry the same email', async () => {
+  it('ignores other contacts with the same email', async () => {
     const account = anAccount();
     const known = aServiceContact(5_000, {
       fields: { email: 'person7@home.example', phone: null, lastName: '' },
@@ -96,7 +96,7 @@ describe('finding a contact', () => {
   });
 });
 
-describe('a contact that is not there', () => {
+describe('a missing contact', () => {
   it('is absent after its group was read forward and the account backward', async () => {
     const account = anAccount();
     expect(await reading(account, aServiceContact(5_000, { fields: { groupId: 2 } }))).toEqual({
@@ -108,13 +108,13 @@ describe('a contact that is not there', () => {
     expect(account.pagesAsked().slice(0, 2)).toEqual([1, 10]);
   });
 
-  it('is absent after two readings of the account where its group is not known', async () => {
+  it('is absent after reading the account twice if its group is unknown', async () => {
     const account = anAccount();
     expect(await reading(account, null, 5_000)).toEqual({ kind: 'absent' });
     expect(account.pagesAsked()).toHaveLength(10 + 11);
   });
 
-  it('is not called absent when a page could not be read', async () => {
+  it('is not absent if a page could not be read', async () => {
     const account = anAccount();
     account.failWith = ({ page }) => (page === 9 ? { code: 'service_down' } : null);
     expect(await reading(account, aServiceContact(5_000))).toEqual({
@@ -124,7 +124,7 @@ describe('a contact that is not there', () => {
   });
 });
 
-it('asks no further when the service cannot be reached', async () => {
+it('reading a contact stops at the first request when offline', async () => {
   const account = anAccount();
   account.failWith = () => ({ code: 'offline' });
   expect(await reading(account, aServiceContact(700))).toEqual({

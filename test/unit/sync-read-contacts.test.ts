@@ -4,7 +4,7 @@ import { readContacts } from '../../electron/host/sync/reading/read-contacts.ts'
 import { AccountInMemory, aServiceContact } from '../builders/account-in-memory.ts';
 import { aContact } from '../builders/contact.ts';
 
-/** A mirror that knows all contacts as they were. */
+/** A mirror with the initial state of all contacts. */
 function mirrorOf(contacts: readonly ServiceContact[]) {
   const byId = new Map(contacts.map((each) => [each.contactId, each]));
   const counts = new Map<number, number>();
@@ -35,7 +35,7 @@ function mirrorOf(contacts: readonly ServiceContact[]) {
   };
 }
 
-/** So many pairs of one email each in one group, numbered 1 and 1001, 2 and 1002, and so on; the rest of the group follows. */
+/** Pairs with the same email in one group, with ids 1 and 1001, 2 and 1002...; other contacts of the group lie between them. */
 function pairsOf(pairs: number, others: number): ServiceContact[] {
   const numbers = Array.from({ length: pairs }, (_, at) => at + 1);
   const pair = (contactId: number, of: number) =>
@@ -62,7 +62,7 @@ const reading = (account: AccountInMemory, sets: number[][], isNewest = () => tr
 
 const setsOf = (pairs: number) => Array.from({ length: pairs }, (_, at) => [at + 1, at + 1_001]);
 
-describe('reading sets of contacts afresh', () => {
+describe('reading sets of contacts', () => {
   it('takes one search for a set that shares a value', async () => {
     const account = new AccountInMemory(pairsOf(1, 900));
     const found = await reading(account, setsOf(1));
@@ -70,27 +70,27 @@ describe('reading sets of contacts afresh', () => {
     expect(account.requests).toMatchObject([{ groupId: 1, search: 'pair1@home.example' }]);
   });
 
-  it('pages through a group where that takes no more requests', async () => {
+  it('reads the whole group if that takes no more requests', async () => {
     const account = new AccountInMemory(pairsOf(12, 250));
     const found = await reading(account, setsOf(12));
     expect([...found.values()].map(({ kind }) => kind)).toEqual(Array.from({ length: 24 }, () => 'found'));
     expect(account.requests).toHaveLength(3);
   });
 
-  it('searches for each set where the group is large', async () => {
+  it('searches for each set in a large group', async () => {
     const account = new AccountInMemory(pairsOf(12, 5_000));
     expect((await reading(account, setsOf(12))).size).toBe(24);
     expect(account.requests).toHaveLength(12);
   });
 
-  it('walks the group once where searching finds nothing', async () => {
+  it('reads the group once if searching finds nothing', async () => {
     const account = new AccountInMemory(pairsOf(5, 590));
     account.searchIn = 'none';
     expect((await reading(account, setsOf(5))).size).toBe(10);
     expect(account.requests.filter(({ search }) => search === undefined)).toHaveLength(6);
   });
 
-  it('says of one that is gone that it is, and takes nothing for newer than what was written meanwhile', async () => {
+  it('reports a missing contact, and reads a contact again that was written meanwhile', async () => {
     const account = new AccountInMemory(pairsOf(1, 300));
     const store = mirrorOf(account.contacts);
     account.remove(1_001);
@@ -106,7 +106,7 @@ describe('reading sets of contacts afresh', () => {
       setsOf(1),
     );
     expect(found.get(1_001)).toEqual({ kind: 'absent' });
-    // Seen in the search for both, which is older than its write: it is read once more.
+    // The search for both is older than the write to this contact, so it is read again.
     expect(found.get(1)).toMatchObject({ kind: 'found' });
     expect(account.requests.filter(({ search }) => search === 'pair1@home.example').length).toBeGreaterThan(
       1,

@@ -11,20 +11,20 @@ const detect = (text: string, encoding: TextEncoding) => {
   return { ...detected, text: decodeBytes(bytes, detected.encoding) };
 };
 
-describe('an encoding that shows in the bytes', () => {
+describe('an encoding that is visible in the bytes', () => {
   it.each([
     ['utf-8', [0xef, 0xbb, 0xbf, 0x61]],
     ['utf-16le', [0xff, 0xfe, 0x61, 0]],
     ['utf-16be', [0xfe, 0xff, 0, 0x61]],
     ['gb18030', [0x84, 0x31, 0x95, 0x33, 0x61]],
-  ])('is %s by its byte order mark, which is no text', (encoding, bytes) => {
+  ])('is %s with its byte order mark, which is not part of the text', (encoding, bytes) => {
     const sample = Uint8Array.from(bytes);
     const detected = detectEncoding(sample, true);
     expect(detected).toEqual({ encoding, bom: true, confidence: 'certain' });
     expect(decodeBytes(sample, detected.encoding)).toBe('a');
   });
 
-  it.each(['utf-16le', 'utf-16be'] as const)('is %s without a mark', (encoding) => {
+  it.each(['utf-16le', 'utf-16be'] as const)('is %s without a byte order mark', (encoding) => {
     for (const text of [
       'Name;Ort\r\nAnn;Ulm\r\n',
       '名前,町\r\n山本,東京\r\n田中,大阪\r\n',
@@ -41,7 +41,7 @@ describe('an encoding that shows in the bytes', () => {
     },
   );
 
-  it('is UTF-8 where the sample ends inside a character', () => {
+  it('is UTF-8 when the sample ends inside a character', () => {
     const bytes = encodeText('Zoë 太郎 😀', 'utf-8');
     for (let length = 4; length <= bytes.length; length++) {
       const { encoding, confidence } = detectEncoding(bytes.subarray(0, length), false);
@@ -49,14 +49,14 @@ describe('an encoding that shows in the bytes', () => {
     }
   });
 
-  it('is UTF-8 where few of many characters are damaged', () => {
+  it('is UTF-8 when few of many characters are damaged', () => {
     const bytes = encodeText('Jürgen Müller, Käthe Weiß, Zoë Nuñez, Søren Kjær', 'utf-8');
     const damaged = bytes.filter((_, at) => at !== 2);
     expect(detectEncoding(damaged, true)).toEqual({ encoding: 'utf-8', bom: false, confidence: 'likely' });
   });
 });
 
-/** Names of other people and towns than those by which the figures of the letters were chosen. */
+/** Names of people and towns that the letter frequencies were not derived from. */
 const UNSEEN: readonly (readonly [TextEncoding, readonly string[]])[] = [
   ['windows-1252', ['Hänsel,Übelacker,Tübingen', 'Franziska,Blümlein,Osnabrück', 'Götz,Straßer,Bad Tölz']],
   ['windows-1252', ['Rémi,Lecœur,Saint-Malo', 'Solène,Guérin,Châteauroux', 'Loïc,Trémaux,Évreux']],
@@ -86,12 +86,12 @@ const UNSEEN: readonly (readonly [TextEncoding, readonly string[]])[] = [
   ['big5', ['婉如,詹,宜蘭', '柏翰,連,澎湖', '思齊,涂,新北']],
 ];
 
-describe('an encoding that only the letters show', () => {
+describe('an encoding that only the letters reveal', () => {
   const lists = NAMES_BY_LANGUAGE.flatMap(({ language, encodings, rows }) =>
     encodings.map((encoding) => ({ language, encoding, rows })),
   );
 
-  it.each(lists)('is found in 3 to 10 rows: $language in $encoding', ({ encoding, rows }) => {
+  it.each(lists)('is detected from 3 to 10 rows: $language in $encoding', ({ encoding, rows }) => {
     for (const count of [3, 5, 10]) {
       for (let from = 0; from + count <= rows.length; from++) {
         const text = `First,Last,Town\r\n${rows.slice(from, from + count).join('\r\n')}\r\n`;
@@ -100,7 +100,7 @@ describe('an encoding that only the letters show', () => {
     }
   });
 
-  it('is mostly found in one row, and never called likely when it is not', () => {
+  it('is mostly detected from one row, and marked as unsure when wrong', () => {
     const missed: string[] = [];
     for (const { encoding, rows } of lists) {
       for (const row of rows) {
@@ -114,7 +114,7 @@ describe('an encoding that only the letters show', () => {
     expect(missed.length / rowCount).toBeLessThan(0.03);
   });
 
-  it.each(UNSEEN)('is found in names not seen before: %s %j', (encoding, rows) => {
+  it.each(UNSEEN)('is detected from unseen names: %s %j', (encoding, rows) => {
     const text = rows.join('\r\n');
     expect(detect(text, encoding).text).toBe(text);
   });
@@ -148,11 +148,11 @@ describe('an encoding that only the letters show', () => {
     'Mª José',
     '§ 5',
     'Crème brûlée',
-  ])('is Windows-1252 for one Western word: %s', (text) => {
+  ])('is Windows-1252 for a single Western word: %s', (text) => {
     expect(detect(text, 'windows-1252')).toMatchObject({ encoding: 'windows-1252', text });
   });
 
-  it('is found behind a beginning that is longer than the sample and has nothing but ASCII', async () => {
+  it('is detected after a long beginning of ASCII only', async () => {
     const ascii = 'name,email\r\n' + 'Ann,ann@example.org\r\n'.repeat(20_000);
     for (const [encoding, name] of [
       ['windows-1252', 'Jürgen Weiß'],
@@ -167,14 +167,14 @@ describe('an encoding that only the letters show', () => {
   });
 });
 
-describe('text in an encoding', () => {
+describe('encoded text', () => {
   const asciiText = 'Ann;1\r\n';
   const textsOf = (encoding: TextEncoding) =>
     NAMES_BY_LANGUAGE.filter(({ encodings }) => encodings.includes(encoding)).map(({ rows }) =>
       rows.join('\n'),
     );
 
-  it.each(TEXT_ENCODINGS)('is decoded as it was encoded, in chunks of any size: %s', async (encoding) => {
+  it.each(TEXT_ENCODINGS)('is decoded without loss for any chunk size: %s', async (encoding) => {
     const isUnicode = encoding.startsWith('utf') || encoding === 'gb18030';
     const text = [asciiText, ...textsOf(encoding), isUnicode ? 'Zoë 太郎 😀𠮷' : ''].join('\r');
     const bytes = encodeText(text, encoding);
@@ -186,7 +186,7 @@ describe('text in an encoding', () => {
   });
 
   it.each(['shift_jis', 'euc-jp', 'euc-kr', 'gb18030', 'big5'] as const)(
-    'keeps what follows a damaged character: %s',
+    'keeps the text after a damaged character: %s',
     async (encoding) => {
       for (const size of [1, 2, 3]) {
         let decoded = '';
@@ -211,7 +211,7 @@ describe('text in an encoding', () => {
     }
   });
 
-  it('has what Windows added to the standards of Japan and Korea', () => {
+  it('includes Windows additions to the standards of Japan and Korea', () => {
     expect(decodeBytes(encodeText('髙﨑①', 'shift_jis'), 'shift_jis')).toBe('髙﨑①');
     expect(decodeBytes(encodeText('똠방', 'euc-kr'), 'euc-kr')).toBe('똠방');
   });

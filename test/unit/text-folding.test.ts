@@ -17,11 +17,11 @@ describe('foldText', () => {
     ['مُحَمَّد', 'محمد'],
     ['승훈', '승훈'],
     ['がぎ', 'がぎ'],
-  ])('%s becomes %s', (text, folded) => expect(foldText(text)).toBe(folded));
+  ])('folds %s to %s', (text, folded) => expect(foldText(text)).toBe(folded));
 
-  it('is nothing for nothing', () => expect(foldText(null)).toBe(''));
+  it('folds null to an empty text', () => expect(foldText(null)).toBe(''));
 
-  it('folds folded text to itself', () => {
+  it('does not change folded text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         expect(foldText(foldText(text))).toBe(foldText(text));
@@ -36,11 +36,11 @@ describe('wordsOf', () => {
     ['a.smith-jones@mail.example', ['a', 'smith', 'jones', 'mail', 'example']],
     ['株式会社abc 東京', ['株式会社', 'abc', '東京']],
     ['  ', []],
-  ])('%s', (text, words) => expect(wordsOf(text)).toEqual(words));
+  ])('splits %s', (text, words) => expect(wordsOf(text)).toEqual(words));
 });
 
 describe('compareCodePoints', () => {
-  it('orders as UTF-8 bytes do', () => {
+  it('orders like UTF-8 bytes', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (a, b) => {
         expect(Math.sign(compareCodePoints(a, b))).toBe(Buffer.compare(Buffer.from(a), Buffer.from(b)));
@@ -65,5 +65,5 @@ describe('phoneDigits', () => {
     ['12125550100', '2125550100'],
     ['3530112345', '112345'],
     ['44123', ''],
-  ])('%s without its country is %s', (digits, rest) => expect(withoutCountryCode(digits)).toBe(rest));
+  ])('without the country code, %s is %s', (digits, rest) => expect(withoutCountryCode(digits)).toBe(rest));
 });

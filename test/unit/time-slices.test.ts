@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { afterWaiting, TimeSlices, asForegroundWork } from '../../electron/host/store/sqlite/time-slices.ts';
 
-/** Ends at the `steps`-th step, having noted each; a step is longer than a slice, so that each is one of its own. */
+/** Notes each of `steps` steps; a step takes longer than a slice, so that each has its own slice. */
 function* noting(notes: string[], name: string, steps: number): Generator<void> {
   for (let step = 1; step <= steps; step++) {
     const end = performance.now() + 4;
@@ -11,8 +11,8 @@ function* noting(notes: string[], name: string, steps: number): Generator<void> 
   }
 }
 
-describe('work that nobody waits for', () => {
-  it('stands still while somebody waits for other work, and goes on after it', async () => {
+describe('deferrable work', () => {
+  it('pauses during foreground work and resumes after it', async () => {
     const notes: string[] = [];
     const aside = new TimeSlices().drive(noting(notes, 'aside', 3), { isDeferrable: true });
     await asForegroundWork(async () => {
@@ -31,7 +31,7 @@ describe('work that nobody waits for', () => {
     ]);
   });
 
-  it('goes on after work that failed, and ends when it is closed meanwhile', async () => {
+  it('resumes after failed foreground work, and ends when it is closed', async () => {
     const notes: string[] = [];
     const slices = new TimeSlices();
     const aside = slices.drive(noting(notes, 'aside', 2), { isDeferrable: true });
@@ -46,8 +46,8 @@ describe('work that nobody waits for', () => {
   });
 });
 
-describe('pages that are taken over', () => {
-  /** One slice an item, of three; the milliseconds they took together. */
+describe('work beside a window', () => {
+  /** Runs three items, one slice each; returns the total duration in ms. */
   async function threeSlices(slices: TimeSlices, step: () => void): Promise<number> {
     const began = performance.now();
     let taken = 0;
@@ -63,7 +63,7 @@ describe('pages that are taken over', () => {
     return performance.now() - began;
   }
 
-  it('leave the processors to a window that draws, and go on in between where it draws on and on', async () => {
+  it('pauses while the window draws, but still proceeds if it never stops drawing', async () => {
     const slices = new TimeSlices();
     expect(await threeSlices(slices, () => slices.noteDrawing())).toBeGreaterThan(3 * 25);
   });

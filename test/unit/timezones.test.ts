@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { isLanguage, languageName, LANGUAGE_CODES } from '../../electron/core/contact/languages.ts';
 import { isTimezone, timezones } from '../../electron/core/contact/timezones.ts';
 
-it('every listed time zone is one, of the form Area/City', () => {
+it('every listed time zone is valid', () => {
   expect(timezones().length).toBeGreaterThan(300);
   expect(timezones()).toContain('Europe/Berlin');
   expect(timezones().every((name) => isTimezone(name))).toBe(true);
@@ -15,11 +15,14 @@ it.each(['Asia/Calcutta', 'America/Argentina/Buenos_Aires', 'UTC', 'Etc/GMT+3'])
   },
 );
 
-it.each(['', 'Europe', 'Europe/Nowhere', '+01:00', 'CET', '../etc/passwd'])('%j is not', (name) => {
-  expect(isTimezone(name)).toBe(false);
-});
+it.each(['', 'Europe', 'Europe/Nowhere', '+01:00', 'CET', '../etc/passwd'])(
+  '%j is not a time zone',
+  (name) => {
+    expect(isTimezone(name)).toBe(false);
+  },
+);
 
-it('languages are two-letter codes, alone or leading a tag', () => {
+it('a language is a two-letter code, alone or at the start of a tag', () => {
   expect(LANGUAGE_CODES).toHaveLength(183);
   expect(['de', 'PT', 'pt-BR', 'zh_Hant'].every(isLanguage)).toBe(true);
   expect(['', 'xx', 'deu', 'german', 'd'].some(isLanguage)).toBe(false);

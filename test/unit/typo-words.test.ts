@@ -9,11 +9,11 @@ import { withinTypos } from '../../electron/host/store/search/within-edit-distan
 
 const TYPOS = [0, 1, 2] as const;
 
-/** Words of few letters and digits, so that many are alike. */
+/** Words over a small alphabet, so that many are similar. */
 const someWord = (longest: number) =>
   fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'd', '1', '2'), minLength: 1, maxLength: longest });
 
-/** A letter added, left out, replaced, or swapped with the next. */
+/** Adds, removes or replaces a letter, or swaps it with the next one. */
 const someEdit = fc
   .tuple(fc.nat(12), fc.constantFrom('a', 'b', 'c', '1'), fc.nat(3))
   .map(([place, letter, kind]) => (word: string): string => {
@@ -24,7 +24,7 @@ const someEdit = fc
     return kind === 2 ? before + letter + rest : before + rest.slice(0, 1) + next + rest.slice(1);
   });
 
-/** Those of the words that an index finds with typos. Each word is a row of its own. */
+/** The words that an index finds with typos; each word has its own row. */
 function found(words: readonly string[], text: string, typos: 1 | 2): string[] {
   const building = buildSegment(Int32Array.from(words.keys()), (rowIds, put) => {
     for (const rowId of rowIds) put(rowId, `${words[rowId] ?? ''}\u0001\u0001`);
@@ -40,7 +40,7 @@ function found(words: readonly string[], text: string, typos: 1 | 2): string[] {
 }
 
 describe('words with typos', () => {
-  it('are told from others by the distance of optimal string alignment', () => {
+  it('are compared by optimal string alignment distance', () => {
     fc.assert(
       fc.property(someWord(9), someWord(9), fc.constantFrom(...TYPOS), (a, b, typos) => {
         expect(withinTypos(a, b, typos)).toBe(editDistance(a, b, typos) <= typos);
@@ -50,14 +50,14 @@ describe('words with typos', () => {
     );
   });
 
-  it('count a swap as one typo, and no edit inside a swap', () => {
+  it('count a swap as one typo, and allow no edit inside a swap', () => {
     expect(withinTypos('schumacher', 'shcumacher', 1)).toBe(true);
     expect(withinTypos('schumacher', 'shcumahcer', 1)).toBe(false);
     expect(withinTypos('schumacher', 'shcumahcer', 2)).toBe(true);
     expect(withinTypos('ca', 'abc', 2)).toBe(false);
   });
 
-  it('are found by an index exactly where comparing all words finds them', () => {
+  it('are found by the index exactly where comparing all words finds them', () => {
     fc.assert(
       fc.property(
         someWord(12),
@@ -76,7 +76,7 @@ describe('words with typos', () => {
     );
   });
 
-  it('are found in very long words, too', () => {
+  it('are found in very long words', () => {
     const long = 'abcdefghij'.repeat(7);
     const words = [long, `${long}x`, `${long}xyz`, long.slice(0, 63), long.slice(2)];
     expect(found(words, long, 2)).toEqual([long, `${long}x`, long.slice(2)].toSorted());

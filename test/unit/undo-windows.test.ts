@@ -10,8 +10,8 @@ const NOON = new Date('2026-06-15T12:00:00Z');
 const removal = (changeId: string, given: Partial<QueuedChange> = {}) =>
   aQueuedChange(changeId, { kind: 'contact.delete', undoWindowMs: WINDOW_MS, ...given });
 
-describe('a removal that waits for the end of its undo window', () => {
-  it('is due once the window has passed, and not before', () => {
+describe('a removal with an undo window', () => {
+  it('is due exactly when the window ends', () => {
     const outbox = new SteppedOutbox();
     outbox.record(removal('a'));
     outbox.advance(WINDOW_MS - 1);
@@ -23,7 +23,7 @@ describe('a removal that waits for the end of its undo window', () => {
   it.each([
     ['a year forward', 365 * 86_400_000],
     ['a year back', -365 * 86_400_000],
-  ])('waits just as long when the wall clock is set %s', (_, ms) => {
+  ])('waits equally long when the wall clock is set %s', (_, ms) => {
     const outbox = new SteppedOutbox();
     outbox.record(removal('a'));
     outbox.setWallClock(ms);
@@ -33,7 +33,7 @@ describe('a removal that waits for the end of its undo window', () => {
     expect(outbox.started).toEqual(['a']);
   });
 
-  it('is due soon after the computer wakes up when the window ended in its sleep', () => {
+  it('is due soon after the computer wakes up if the window ended during sleep', () => {
     const outbox = new SteppedOutbox();
     outbox.record(removal('a'));
     outbox.sleep(8 * 3_600_000);
@@ -41,7 +41,7 @@ describe('a removal that waits for the end of its undo window', () => {
     expect(outbox.started).toEqual(['a']);
   });
 
-  it('waits after a restart for what is left of its window', () => {
+  it('waits for the rest of its window after a restart', () => {
     const outbox = new SteppedOutbox(NOON);
     const ago = (ms: number) => new Date(NOON.getTime() - ms).toISOString();
     outbox.record(removal('a', { recordedAt: ago(200_000) }), removal('b', { recordedAt: ago(WINDOW_MS) }));
@@ -50,14 +50,14 @@ describe('a removal that waits for the end of its undo window', () => {
     expect(outbox.started).toEqual(['b', 'a']);
   });
 
-  it('never waits longer than its window, even if it was recorded by a clock that was years ahead', () => {
+  it('never waits longer than its window, even if a clock years ahead recorded it', () => {
     const outbox = new SteppedOutbox();
     outbox.record(removal('a', { recordedAt: '2126-01-01T00:00:00.000Z' }));
     outbox.advance(WINDOW_MS);
     expect(outbox.started).toEqual(['a']);
   });
 
-  it('waits a little once more if the clock of a new run is far ahead of its recording', () => {
+  it('waits up to five minutes again if the clock of a new run is far ahead of its recording', () => {
     const outbox = new SteppedOutbox(NOON);
     outbox.record(removal('a', { undoWindowMs: 3_600_000, recordedAt: '2006-01-01T00:00:00.000Z' }));
     outbox.advance(299_999);
@@ -66,14 +66,14 @@ describe('a removal that waits for the end of its undo window', () => {
     expect(outbox.started).toEqual(['a']);
   });
 
-  it('is due in its turn beside one that waits longer', () => {
+  it('is due independently of one that waits longer', () => {
     const outbox = new SteppedOutbox();
     outbox.record(removal('long', { undoWindowMs: 86_400_000 }), removal('short', { undoWindowMs: 1_000 }));
     outbox.advance(1_000);
     expect(outbox.started).toEqual(['short']);
   });
 
-  it('is sent at once on the user’s word, alone or with its batch', () => {
+  it('is sent at once when the user asks for it, alone, with its batch, or with all', () => {
     const outbox = new SteppedOutbox();
     for (const [id, batchId] of [
       ['a', 'one'],
@@ -90,7 +90,7 @@ describe('a removal that waits for the end of its undo window', () => {
     expect(outbox.started).toEqual(['c', 'a', 'b', 'd']);
   });
 
-  it('is counted with the times at which the first and the last will be sent', () => {
+  it('is counted, with the times of the first and last removal', () => {
     const outbox = new SteppedOutbox(NOON);
     expect(waitingRemovals(outbox.state, outbox.now)).toEqual({});
     outbox.record(removal('a'), removal('b', { batchId: 'other', undoWindowMs: 60_000 }));
@@ -101,14 +101,14 @@ describe('a removal that waits for the end of its undo window', () => {
     expect(waitingRemovals(outbox.state, outbox.now, 'other').removals?.count).toBe(1);
   });
 
-  it('does not wait once it may have been sent', () => {
+  it('does not wait if it may already have been sent', () => {
     const outbox = new SteppedOutbox();
     outbox.record(removal('a', { unsettled: true }));
     expect(outbox.started).toEqual(['a']);
   });
 });
 
-describe('a contact whose birthday is near', () => {
+describe('celebratesSoon and removalDelayMs', () => {
   const at = (month: number, day: number, timezone: string | null = 'UTC') =>
     celebratesSoon({ birthday: { month, day, year: null }, timezone }, NOON.getTime());
 
@@ -117,17 +117,17 @@ describe('a contact whose birthday is near', () => {
     [6, 15, true],
     [6, 16, true],
     [6, 17, false],
-  ])('celebrates today or tomorrow on 15 June: %i/%i: %s', (month, day, soon) => {
+  ])('celebrate today or tomorrow on 15 June: %i/%i: %s', (month, day, soon) => {
     expect(at(month, day)).toBe(soon);
   });
 
-  it('celebrates by the calendar of its own time zone', () => {
-    // It is 16 June in Kiritimati already, so 17 June is tomorrow.
+  it("use the contact's time zone", () => {
+    // It is already 16 June in Kiritimati, so 17 June is tomorrow.
     expect(at(6, 17, 'Pacific/Kiritimati')).toBe(true);
     expect(at(6, 15, 'Pacific/Kiritimati')).toBe(false);
   });
 
-  it('celebrates a 29 February on the days around it in a year without one', () => {
+  it('accept the days around 29 February in a year without one', () => {
     const on = (day: string) =>
       celebratesSoon({ birthday: { month: 2, day: 29, year: 2000 }, timezone: 'UTC' }, Date.parse(day));
     expect(on('2027-02-27T12:00:00Z')).toBe(true);
@@ -136,14 +136,14 @@ describe('a contact whose birthday is near', () => {
     expect(on('2027-02-25T12:00:00Z')).toBe(false);
   });
 
-  it('is removed at once, every other one after the window', () => {
+  it('remove a contact at once before its birthday, and others after the window', () => {
     const soon = { birthday: { month: 6, day: 16, year: 1990 }, timezone: 'UTC' };
     expect(removalDelayMs(soon, WINDOW_MS, NOON.getTime())).toBe(0);
     expect(removalDelayMs({ ...soon, birthday: null }, WINDOW_MS, NOON.getTime())).toBe(WINDOW_MS);
     expect(removalDelayMs({ birthday: null }, 0, NOON.getTime())).toBe(0);
   });
 
-  it('takes no harm from a time zone that does not exist', () => {
+  it('accept an unknown time zone', () => {
     expect(at(6, 15, 'Mars/Olympus')).toBeTypeOf('boolean');
   });
 });

@@ -1,6 +1,6 @@
 import { parseSync, Visitor, type ESTree } from 'vite';
 
-/** Attributes and properties that hold words for the user, be it a single one. */
+/** Attributes and properties that hold texts for the user, even single words. */
 const TEXT_NAMES = new Set([
   'title',
   'label',
@@ -17,30 +17,30 @@ const TEXT_NAMES = new Set([
   'nothingFoundMessage',
 ]);
 
-/** Elements whose text is typed or pressed: it has no translation. */
+/** Elements with text that is typed or pressed, and not translated. */
 const LITERAL_ELEMENTS = new Set(['Code', 'Kbd', 'code', 'kbd']);
 
-/** Texts that are the same in every language, or that no user reads. */
+/** Texts that are the same in every language or that no user reads. */
 const ALLOWED = new Set([
   'Celebration Contacts',
   'https://api.example.com',
   'Shift+ArrowLeft Shift+ArrowRight Alt+ArrowLeft Alt+ArrowRight',
-  // Goes to the log: the code of the error has the text.
+  // Written to the log; the user sees the text of the error code.
   'The connection broke before the answer came.',
 ]);
 
 const isWord = (text: string) => /\p{L}{2}/u.test(text) && !ALLOWED.has(text.trim());
-/** Begins with a capital and goes on with another word, as no code does. */
+/** Whether a text starts with a capital and has a second word, unlike code. */
 const isSentence = (text: string) =>
   isWord(text) && /^\s*[“‘(]?\p{Lu}[^<>=_/]*\p{L}[,:;.]? \p{L}/u.test(text);
 
-/** The texts of a source of the page that no macro of Lingui marks, as `line: text`. Throws where it can't be read. */
+/** Texts in the renderer's source that no Lingui macro marks, as `line: text`. Throws if the source can't be parsed. */
 export function unmarkedTexts(name: string, code: string): string[] {
   const { program, errors } = parseSync(name, code);
   const [error] = errors;
   if (error !== undefined) throw new Error(`${name}: ${error.message}`);
   const found: string[] = [];
-  /** What macros mark, and what isn't text. */
+  /** Nodes inside macros, and nodes that are not text. */
   const passed = new Set<ESTree.Node>();
   let within = 0;
   const check = (node: ESTree.Node, text: string, isText: (text: string) => boolean) => {

@@ -8,9 +8,9 @@ const depthOf = (value: unknown): number => {
   return depth;
 };
 
-describe('JSON from outside', () => {
+describe('parseOutsideJson', () => {
   it.each(['{"a":[1,{"b":"x\\"]}"}],"c":null}', '"text"', '12', '[]', '{"__proto__":{"x":1}}'])(
-    'is read as JSON.parse reads it: %s',
+    'reads what JSON.parse reads: %s',
     (text) => {
       expect(JSON.stringify(parseOutsideJson(text))).toBe(JSON.stringify(JSON.parse(text)));
     },
@@ -20,11 +20,11 @@ describe('JSON from outside', () => {
     expect(() => parseOutsideJson(text)).toThrow(SyntaxError);
   });
 
-  it('is kept whole up to the limit of levels', () => {
+  it('keeps everything up to the maximum depth', () => {
     expect(depthOf(parseOutsideJson(nested(MAX_JSON_DEPTH)))).toBe(MAX_JSON_DEPTH);
   });
 
-  it('loses only the field that nests deeper, and says so there', () => {
+  it('drops only the field that is nested too deeply, and marks it as left out', () => {
     const text = `{"data":[{"id":1,"tier":{"x":${nested(100_000)},"y":2},"b":[1]},{"id":2,"tier":[["}"]]}]}`;
     const value = parseOutsideJson(text) as { data: Record<string, unknown>[] };
     expect(value.data[0]).toMatchObject({ id: 1, b: [1] });
@@ -32,13 +32,13 @@ describe('JSON from outside', () => {
     expect(value.data[1]).toEqual({ id: 2, tier: [['}']] });
   });
 
-  it('is read in one pass although it has millions of levels', () => {
-    // JSON.parse alone needs minutes for this, and structured cloning overflows the stack.
+  it('reads millions of levels in one pass', () => {
+    // JSON.parse needs minutes for this, and structured cloning of its result overflows the stack.
     const value = parseOutsideJson(`{"errors":${nested(4_000_000)}}`);
     expect(() => structuredClone(value)).not.toThrow();
   });
 
-  it('holds well-formed text only, in names too', () => {
+  it('replaces lone surrogates, in names too', () => {
     const value = parseOutsideJson(
       String.raw`{"a\ud800":["\udc00b","\ud83d\ude00","x"],"__proto__":"\ud800"}`,
     );

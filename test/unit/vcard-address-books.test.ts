@@ -5,7 +5,7 @@ import { readVcards, type ReadCard } from '../builders/read-vcards.ts';
 
 const FOLDER = resolve(import.meta.dirname, '../../../shared/data/address-books');
 
-/** What a person reads in each file; of a long note, its beginning. */
+/** The cards that a person reads in each file, with long notes cut. */
 const FILES: readonly [file: string, versions: readonly string[], cards: readonly ReadCard[]][] = [
   [
     'exports/John_Doe_GMAIL.vcf',
@@ -286,14 +286,17 @@ const FILES: readonly [file: string, versions: readonly string[], cards: readonl
 ];
 const NOTE_CHARS = 80;
 
-test.for(FILES)('%s holds what a person reads in it', async ([file, versions, expected], { skip }) => {
-  const path = resolve(FOLDER, file);
-  if (!existsSync(path)) return skip(`${file} is not on this machine`);
-  const { cards, problems, ...about } = await readVcards(readFileSync(path));
-  const shortened = cards.map(({ Note, ...card }) =>
-    Note === undefined ? card : { ...card, Note: `${Note}`.slice(0, NOTE_CHARS).trim() },
-  );
-  expect(shortened).toEqual(expected);
-  expect(problems).toEqual([]);
-  expect(about).toEqual({ encoding: 'utf-8', versions });
-});
+test.for(FILES)(
+  '%s becomes the cards that a person reads in it',
+  async ([file, versions, expected], { skip }) => {
+    const path = resolve(FOLDER, file);
+    if (!existsSync(path)) return skip(`${file} is not on this machine`);
+    const { cards, problems, ...about } = await readVcards(readFileSync(path));
+    const shortened = cards.map(({ Note, ...card }) =>
+      Note === undefined ? card : { ...card, Note: `${Note}`.slice(0, NOTE_CHARS).trim() },
+    );
+    expect(shortened).toEqual(expected);
+    expect(problems).toEqual([]);
+    expect(about).toEqual({ encoding: 'utf-8', versions });
+  },
+);

@@ -36,7 +36,7 @@ const SAMPLE = [
   '',
 ].join('\r\n');
 
-/** What breaks readers: what begins, ends, joins, splits, quotes or escapes something. */
+/** Tokens that challenge readers: they begin, end, join, split, quote or escape something. */
 const TOKENS = [
   'BEGIN:VCARD\r\n',
   'END:VCARD\r\n',
@@ -92,7 +92,7 @@ function mutated(content: Buffer, mutations: readonly Mutation[]): Buffer {
   return bytes;
 }
 
-/** What is read, or why the file is refused. Any other error is thrown. */
+/** The cards that are read, or the code of the refusal. Other errors are thrown. */
 async function outcome(content: Buffer, chunkSize: number) {
   try {
     return await readVcards(content, { chunkSize });
@@ -109,7 +109,7 @@ const CONTENTS = [SAMPLE, ...files.map((file) => readFileSync(resolve(FOLDER, fi
   Buffer.from(content).subarray(0, MAX_FILE_BYTES),
 );
 
-test('a damaged file is read or refused, the same in any chunks', async () => {
+test('a damaged file is read or refused, independent of chunk size', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom(...CONTENTS),
@@ -124,11 +124,11 @@ test('a damaged file is read or refused, the same in any chunks', async () => {
   );
 });
 
-test('what is damaged in a card leaves the cards after it as they are', async () => {
+test('a damaged card does not affect the cards after it', async () => {
   const next = 'BEGIN:VCARD\r\nVERSION:3.0\r\nFN:Next\r\nEND:VCARD\r\n';
   await fc.assert(
     fc.asyncProperty(mutationsArbitrary, async (mutations) => {
-      // An AGENT just before it would make the next card the agent's.
+      // After an AGENT, the next card would belong to the agent.
       const damaged = mutated(Buffer.from(SAMPLE), mutations)
         .toString('latin1')
         .replaceAll(/AGENT/gi, 'X-AGE');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readVcards } from '../builders/read-vcards.ts';
 
-/** A card of some lines; `version` stands in it unless the lines name one. */
+/** A card with the given lines and version. */
 const card = (lines: string, version = '3.0') =>
   `BEGIN:VCARD\r\nVERSION:${version}\r\n${lines.replaceAll('\n', '\r\n')}\r\nEND:VCARD\r\n`;
 
@@ -57,18 +57,18 @@ test.for(['---03', '--04', '1985', '1985-04', '1985-00-00'])(
 );
 
 test.for<Row>([
-  // The one that is marked, however it is marked.
+  // A preferred phone comes first, in any notation.
   ['TEL;TYPE=WORK,pref:1\nTEL;TYPE=CELL:2', { Phone: '1', 'Other phones': '2' }],
   ['TEL;TYPE=CELL;PREF=2:1\nTEL;TYPE=HOME;PREF=1:2', { Phone: '2', 'Other phones': '1' }],
   ['TEL;TYPE=HOME;PREF=200:1\nTEL;TYPE=CELL:2', { Phone: '2', 'Other phones': '1' }],
   ['TEL;WORK;PREF:1\nTEL;CELL:2', { Phone: '1', 'Other phones': '2' }],
-  // Else cell, home, work, any other.
+  // Otherwise the order is cell, home, work, other.
   ['TEL:1\nTEL;TYPE=WORK:2\nTEL;TYPE=HOME:3\nTEL;TYPE=CELL:4', { Phone: '4', 'Other phones': '3, 2, 1' }],
   ['item1.TEL:1\nTEL;TYPE=HOME:2\nitem1.X-ABLabel:_$!<Mobile>!$_', { Phone: '1', 'Other phones': '2' }],
   ['item1.TEL:1\nTEL;TYPE=HOME:2\nitem1.X-ABLabel:iPhone', { Phone: '1', 'Other phones': '2' }],
   ['TEL;TYPE=HOME;TYPE=VOICE:1\nTEL;TYPE="CELL,VOICE":2', { Phone: '2', 'Other phones': '1' }],
   ['TEL;TYPE=CELL:1\nTEL;TYPE=HOME:1', { Phone: '1' }],
-  // What does not reach the person.
+  // Numbers that do not reach the person are skipped.
   ['TEL;TYPE=HOME,FAX,pref:1\nTEL;TYPE=PAGER:2', {}],
   ['item1.TEL;type=pref:1\nitem1.X-ABLabel:_$!<HomeFAX>!$_', {}],
   ['item1.TEL:1\nitem1.X-ABLabel:_$!<AssistantPhone>!$_', {}],
@@ -149,7 +149,7 @@ test.for<Row>([
   );
 });
 
-test('2.1: bare parameters, quoted-printable with soft line breaks, and backslashes that are text', async () => {
+test('2.1: reads bare parameters, quoted-printable with soft line breaks, and literal backslashes', async () => {
   const lines = [
     'N;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:M=C3=BCller\\;Graf;J=C3=B6=',
     'rg;;;',
@@ -173,14 +173,14 @@ test('2.1: bare parameters, quoted-printable with soft line breaks, and backslas
   });
 });
 
-test('2.1: a card does not vanish in a soft line break before its end', async () => {
+test('2.1: a card survives a soft line break right before its end', async () => {
   expect(await readOne('FN:Ann\nNOTE;ENCODING=QUOTED-PRINTABLE:x=', '2.1')).toEqual({
     cells: { 'Full name': 'Ann', Note: 'x' },
     problems: [],
   });
 });
 
-test('2.1: base64 without indentation ends at a blank line or at the next property', async () => {
+test('2.1: base64 without indentation ends at a blank line or the next property', async () => {
   const { cells } = await readOne(
     'PHOTO;JPEG;BASE64:\nAAAA\nBBBB=\n\nFN:Ann\nPHOTO;ENCODING=B:\nAAAA\nTITLE;CHARSET=UTF-8;ENCODING=BASE64:QsO2cw==',
     '2.1',
@@ -188,7 +188,7 @@ test('2.1: base64 without indentation ends at a blank line or at the next proper
   expect(cells).toEqual({ 'Full name': 'Ann', 'Job title': 'Bös' });
 });
 
-test('folding joins lines: 2.1 keeps the space that it breaks before, others drop it', async () => {
+test('folded lines are joined; 2.1 keeps the space at the fold, other versions drop it', async () => {
   const folded = 'FN:Ann\n Bell';
   expect((await readOne(folded, '2.1')).cells).toEqual({ 'Full name': 'Ann Bell' });
   expect((await readOne(folded)).cells).toEqual({ 'Full name': 'AnnBell' });
@@ -214,14 +214,14 @@ test.for<[name: string, content: Uint8Array, encoding: string]>([
     latin1(Buffer.from(CARD).toString('latin1').replaceAll('\xc3\xab', '\xc3\r\n \xab')),
     'utf-8',
   ],
-])('bytes: %s', async ([, content, encoding]) => {
+])('%s is read with any chunk size', async ([, content, encoding]) => {
   for (const chunkSize of [1, 3, 65_536]) {
     const read = await readVcards(content, { chunkSize });
     expect(read).toEqual({ cards: [ZOE], problems: [], encoding, versions: ['3.0'] });
   }
 });
 
-test('cards of two encodings in one file are read each in its own', async () => {
+test('cards of two encodings in one file are each read in their own', async () => {
   const { cards, encoding } = await readVcards(
     Buffer.concat([Buffer.from(CARD), latin1(CARD), Buffer.from(CARD)]),
   );
@@ -229,7 +229,7 @@ test('cards of two encodings in one file are read each in its own', async () => 
   expect(encoding).toBe('utf-8');
 });
 
-test('the CHARSET of a property decides for it, then the encoding that the caller names', async () => {
+test('the CHARSET of a property comes first, then the encoding set by the caller', async () => {
   const cyrillic = latin1(
     card(
       'N:\xc8\xe2\xe0\xed\xee\xe2;\xc8\xe2\xe0\xed\nFN;CHARSET=ISO-8859-1:Zo\xeb\nORG;CHARSET=none-such:\xde',
@@ -242,18 +242,18 @@ test('the CHARSET of a property decides for it, then the encoding that the calle
   expect(encoding).toBe('windows-1251');
 });
 
-test('bytes that the named encoding lacks are reported', async () => {
+test('bytes that are invalid in the set encoding are reported', async () => {
   const { cards, problems } = await readVcards(latin1(CARD), { encoding: 'utf-8' });
   expect(cards).toEqual([{ line: 1, 'Full name': 'Zo\uFFFD', 'First name': 'Zo\uFFFD' }]);
   expect(problems).toEqual([
     { line: 3, code: 'undecodable', detail: 'FN' },
     { line: 4, code: 'undecodable', detail: 'N' },
   ]);
-  // U+FFFD that was written so is text.
+  // U+FFFD in the file itself is text.
   expect((await readVcards(card('FN:A\uFFFD'), { encoding: 'utf-8' })).problems).toEqual([]);
 });
 
-test('cards of groups and of agents are no contacts', async () => {
+test('cards of groups and agents are skipped', async () => {
   const agent = 'BEGIN:VCARD\nVERSION:2.1\nN:Friday;Fred\nAGENT:\nBEGIN:VCARD\nN:Inner\nEND:VCARD\nEND:VCARD';
   const { cards, problems } = await readVcards(
     card('FN:Team\nKIND:group\nMEMBER:urn:uuid:1', '4.0') +
@@ -267,7 +267,7 @@ test('cards of groups and of agents are no contacts', async () => {
   expect(problems).toEqual([]);
 });
 
-test('a broken card is reported, and the good ones around it are read', async () => {
+test('a broken card is reported, and the valid ones around it are read', async () => {
   const { cards, problems } = await readVcards(
     [
       'From someone',
@@ -294,7 +294,7 @@ test('a broken card is reported, and the good ones around it are read', async ()
   expect(cards).toEqual([
     { line: 2, 'Full name': 'No end', Phone: '1' },
     { line: 8, 'Full name': 'Garbage inside', Phone: '2' },
-    // Its number may go on after what is there.
+    // The last number may be incomplete, so it is dropped.
     { line: 16, 'Full name': 'Cut off', Email: 'a@example.org' },
   ]);
   expect(problems).toEqual([
@@ -306,7 +306,7 @@ test('a broken card is reported, and the good ones around it are read', async ()
   ]);
 });
 
-test('records come some hundreds at a time, and the last card needs no line break', async () => {
+test('more than a thousand cards are read, the last one without a final line break', async () => {
   const { cards, versions } = await readVcards(
     (card('FN:Ann') + card('FN:Ben', '2.1')).repeat(600) + 'BEGIN:VCARD\nFN:Cem\nEND:VCARD',
   );
@@ -315,7 +315,7 @@ test('records come some hundreds at a time, and the last card needs no line brea
   expect(versions).toEqual(['2.1', '3.0']);
 });
 
-test('a photo of several megabytes is passed over, on one line or on many', async () => {
+test('a photo of several megabytes is skipped, on one line or on many', async () => {
   const photo = 'A'.repeat(3_000_000);
   const { cards, problems } = await readVcards(
     card(`PHOTO;ENCODING=b:${photo}\nFN:Ann`) +
@@ -336,6 +336,6 @@ test.for<[code: string, content: string | Uint8Array]>([
     card(`${'NOTE:xxxxxxx\n'.repeat(1_000)}${`X-A:${'x'.repeat(1_000)}\n`.repeat(17_000)}`),
   ],
   ['too_many_columns', card('TEL:1\n'.repeat(2_001))],
-])('a file is refused: %s', async ([code, content]) => {
+])('a file is refused as %s', async ([code, content]) => {
   await expect(readVcards(content)).rejects.toMatchObject({ name: 'FileRefusedError', code });
 });

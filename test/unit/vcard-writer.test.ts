@@ -53,7 +53,7 @@ const WHATSAPP = ['item1.TEL:+353 85 000 0002', 'item1.X-ABLabel:WhatsApp'];
 const WORK = ['ORG:Foo\\, Inc.', 'TITLE:Boss', 'ADR:;;;Cork;;;'];
 const COMMON_END = ['CATEGORIES:Friends\\, old', 'END:VCARD', ''];
 
-test('a card of version 4.0', async () => {
+test('a card of version 4.0 has all fields', async () => {
   expect((await written([FULL], '4.0')).split('\r\n')).toEqual([
     'BEGIN:VCARD',
     'VERSION:4.0',
@@ -71,7 +71,7 @@ test('a card of version 4.0', async () => {
   ]);
 });
 
-test('a card of version 3.0', async () => {
+test('a card of version 3.0 has all fields', async () => {
   expect((await written([FULL], '3.0')).split('\r\n')).toEqual([
     'BEGIN:VCARD',
     'VERSION:3.0',
@@ -89,7 +89,7 @@ test('a card of version 3.0', async () => {
   ]);
 });
 
-test('what a contact lacks, and a birthday that does not exist, are left out', async () => {
+test('empty fields, an invalid birthday and fields without a property are left out', async () => {
   const contact = { key: KEY, groupName: null, fields: blankFields() };
   for (const version of VERSIONS) {
     const blank = await written([contact], version);
@@ -112,7 +112,7 @@ test.for<[version: WrittenVersion, birthday: Birthday, line: string]>([
   ['3.0', { year: null, month: 2, day: 29 }, 'BDAY;X-APPLE-OMIT-YEAR=1604:1604-02-29'],
   ['4.0', { year: 801, month: 12, day: 1 }, 'BDAY:08011201'],
   ['3.0', { year: 801, month: 12, day: 1 }, 'BDAY:0801-12-01'],
-])('%s writes the birthday %j', async ([version, birthday, line]) => {
+])('version %s writes the birthday %j', async ([version, birthday, line]) => {
   const text = await written([{ ...FULL, fields: { ...FULL.fields, birthday } }], version);
   expect(text.split('\r\n').filter((written) => written.startsWith('BDAY'))).toEqual([line]);
 });
@@ -122,12 +122,12 @@ test.for([
   ['Female', 'F;Female'],
   ['other', 'O'],
   ['a; b', ';a\\; b'],
-] as const)('4.0 writes the gender %s', async ([gender, value]) => {
+] as const)('version 4.0 writes the gender %s', async ([gender, value]) => {
   const text = await written([{ ...FULL, fields: { ...FULL.fields, gender } }], '4.0');
   expect(text).toContain(`\r\nGENDER:${value}\r\n`);
 });
 
-/** Texts as people write them, with all that cards escape, fold or split at. Cells are trimmed, so they begin and end with a letter. */
+/** Texts with everything that vCards escape, fold or split at. They begin and end with a letter, because cells are trimmed. */
 const textArbitrary = fc
   .array(
     fc.oneof(
@@ -181,7 +181,7 @@ const COLUMNS: Readonly<Record<Exclude<(typeof VCARD_FIELDS)[number], 'groupId' 
   profileImage: 'Profile image',
 };
 
-/** The filled cells that the reader is to deliver. */
+/** The filled cells that the reader should return. */
 function cellsOf({ key, fields, groupName }: CardContact): Record<string, string> {
   const cells: Record<string, string | null> = { UID: `urn:uuid:${key}`, Group: groupName };
   for (const [field, column] of Object.entries(COLUMNS)) {
@@ -195,7 +195,7 @@ function cellsOf({ key, fields, groupName }: CardContact): Record<string, string
 }
 
 describe.for(VERSIONS)('version %s', (version) => {
-  test('what is written is read as it was', async () => {
+  test('is read back unchanged', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.record({ fields: fieldsArbitrary, groupName: optional(textArbitrary), key: fc.uuid() }), {
@@ -204,7 +204,7 @@ describe.for(VERSIONS)('version %s', (version) => {
         }),
         async (contacts) => {
           const { cards, problems } = await readVcards(await written(contacts, version));
-          // A contact of which a card holds nothing but its UID is no record.
+          // A card with nothing but its UID is not a record.
           const expected = contacts.map(cellsOf).filter((cells) => Object.keys(cells).length > 1);
           expect(cards).toEqual(expected.map((cells, at) => ({ ...cells, line: cards[at]?.line })));
           expect(problems).toEqual([]);

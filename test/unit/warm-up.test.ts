@@ -4,7 +4,7 @@ import { aContact } from '../builders/contact.ts';
 
 const called = (firstName: string, lastName = '') => aContact({ firstName, lastName });
 
-it('names of contacts spread over the page are typed letter by letter, each beginning once', () => {
+it('warm-up searches type the names of contacts across the page letter by letter, without repeated prefixes', () => {
   const page = Array.from({ length: 50 }, (_, at) => called(at < 25 ? 'Adele' : 'Zoë'));
   expect(warmUpSearches(page).map(({ search }) => search)).toEqual([
     'A',
@@ -17,13 +17,13 @@ it('names of contacts spread over the page are typed letter by letter, each begi
   ]);
 });
 
-it('a contact without a first name is searched by its last, one without any by none', () => {
+it('warm-up searches use the last name without a first name, and nothing without a name', () => {
   expect(warmUpSearches([called('', 'Li')]).map(({ search }) => search)).toEqual(['L', 'Li']);
   expect(warmUpSearches([called('')])).toEqual([]);
   expect(warmUpSearches([])).toEqual([]);
 });
 
-it('the first tabs are opened, no more than a dozen', () => {
+it('warm-up opens the first groups, at most a dozen', () => {
   const groups = Array.from({ length: 40 }, (_, at) => ({ groupId: at + 1 }));
   expect(warmUpGroups(groups.slice(0, 2))).toEqual([
     { search: '', filter: { groupId: 1 }, sort: null },

@@ -12,7 +12,7 @@ interface Request {
 }
 type Peer = (request: Request) => Response | 'refused' | Promise<Response>;
 
-/** What answers at the port of the page's host, and what it was sent. */
+/** The program that answers at the port of the page's host, and the requests it received. */
 let peer: Peer;
 let received: Request[];
 let reloads: number;
@@ -51,7 +51,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Lets the page's pauses pass until `check` holds; what the page computes meanwhile takes real time. */
+/** Advances the page's timers until `check` passes; the page's computations take real time. */
 async function until(check: () => void): Promise<void> {
   for (const giveUpAt = performance.now() + 20_000; ;) {
     try {
@@ -64,7 +64,7 @@ async function until(check: () => void): Promise<void> {
   }
 }
 
-/** The host of this page; its event stream stays open until `breakStream`. */
+/** The page's host; its event stream stays open until `breakStream`. */
 function aHost(): { peer: Peer; breakStream: () => void } {
   let stream: ReadableStreamDefaultController<Uint8Array> | null = null;
   return {
@@ -94,13 +94,13 @@ function aHost(): { peer: Peer; breakStream: () => void } {
   };
 }
 
-/** A program of another user that has taken the port: it answers everything as if all were well. */
+/** A program of another user that has taken the port and answers every request with success. */
 const anImpostor: Peer = ({ path }) =>
   path === '/prove'
     ? Response.json({ proof: '0'.repeat(64) })
     : Response.json({ ok: true, value: 'of an impostor' });
 
-/** A page that has its session and listens for events, beside its host. */
+/** A page with a session and an event stream, and its host. */
 async function connected() {
   const host = aHost();
   peer = host.peer;
@@ -115,8 +115,8 @@ async function connected() {
   return { host, bridge, call, ends };
 }
 
-describe('a page whose host has gone', () => {
-  it('sends neither token nor calls to what answers at the port then, and ends for good', async () => {
+describe('a page whose host is gone', () => {
+  it('sends neither token nor calls to another program at the port, and ends for good', async () => {
     const { host, call, ends } = await connected();
     peer = anImpostor;
     host.breakStream();
@@ -130,7 +130,7 @@ describe('a page whose host has gone', () => {
     expect(received).toHaveLength(1);
   });
 
-  it('believes no answer that came while the connection broke', async () => {
+  it('ignores an answer that arrives while the connection breaks', async () => {
     const { host, call, ends } = await connected();
     peer = (request) => {
       if (request.path !== '/invoke') return anImpostor(request);
@@ -142,7 +142,7 @@ describe('a page whose host has gone', () => {
     expect(await answer).toEqual({ ok: false, error: { code: 'host_gone' } });
   });
 
-  it('says so after a few questions when nothing answers there', async () => {
+  it('ends after five attempts when nothing answers at the port', async () => {
     const { host, call, ends } = await connected();
     peer = () => 'refused';
     host.breakStream();
@@ -154,7 +154,7 @@ describe('a page whose host has gone', () => {
   });
 });
 
-describe('code that is loaded later', () => {
+describe('lazily loaded code', () => {
   const isSettled = async (promise: Promise<void> | undefined) => {
     let settled = false;
     void promise?.then(() => (settled = true));
@@ -162,7 +162,7 @@ describe('code that is loaded later', () => {
     return settled;
   };
 
-  it('comes while the host is there, waits while that is in doubt, and never comes from a stranger', async () => {
+  it('loads while the host is connected, waits while that is unclear, and never loads from an impostor', async () => {
     const { host, bridge, ends } = await connected();
     expect(await isSettled(bridge.whenConnected?.())).toBe(true);
     peer = () => 'refused';
@@ -178,7 +178,7 @@ describe('code that is loaded later', () => {
 });
 
 describe('a page whose connection broke', () => {
-  it('goes on when the host proves that it is still there', async () => {
+  it('continues when the host proves its identity', async () => {
     const { host, call, ends } = await connected();
     host.breakStream();
     await until(() => expect(received.map(({ path }) => path)).toEqual(['/prove', '/events']));
@@ -186,7 +186,7 @@ describe('a page whose connection broke', () => {
     expect(ends).toEqual([]);
   });
 
-  it('waits with its calls until the host answers again', async () => {
+  it('holds its calls until the host answers again', async () => {
     const { host, call, ends } = await connected();
     peer = () => 'refused';
     host.breakStream();
@@ -198,7 +198,7 @@ describe('a page whose connection broke', () => {
     expect(ends).toEqual([]);
   });
 
-  it('does not send a call again that may have been acted on', async () => {
+  it('does not repeat a call that may have taken effect', async () => {
     const { host, call } = await connected();
     peer = (request) => (request.path === '/invoke' ? 'refused' : host.peer(request));
     expect(await call()).toMatchObject({ ok: false, error: { code: 'unexpected' } });
@@ -207,28 +207,25 @@ describe('a page whose connection broke', () => {
 });
 
 describe('a page without a session', () => {
-  it.each(['#code=used-before', ''])(
-    'says so, and asks nothing of the host, at the address “/%s”',
-    async (hash) => {
-      location.hash = hash;
-      peer = () => new Response(null, { status: 403 });
-      const bridge = createWebBridge();
-      const ends: SessionEnd[] = [];
-      bridge.onEnd?.((end) => ends.push(end));
-      expect(await bridge.invoke('session.get', {})).toEqual({ ok: false, error: { code: 'no_session' } });
-      expect(ends).toEqual(['no_session']);
-      expect(received.map(({ path }) => path)).toEqual(hash === '' ? [] : ['/session']);
-    },
-  );
+  it.each(['#code=used-before', ''])('ends without a call to the host at “/%s”', async (hash) => {
+    location.hash = hash;
+    peer = () => new Response(null, { status: 403 });
+    const bridge = createWebBridge();
+    const ends: SessionEnd[] = [];
+    bridge.onEnd?.((end) => ends.push(end));
+    expect(await bridge.invoke('session.get', {})).toEqual({ ok: false, error: { code: 'no_session' } });
+    expect(ends).toEqual(['no_session']);
+    expect(received.map(({ path }) => path)).toEqual(hash === '' ? [] : ['/session']);
+  });
 
-  it('has ended when the host does not know its token any more', async () => {
+  it('ends when the host no longer knows its token', async () => {
     const { call, ends } = await connected();
     peer = () => new Response(null, { status: 401 });
     expect(await call()).toEqual({ ok: false, error: { code: 'no_session' } });
     expect(ends).toEqual(['no_session']);
   });
 
-  it('loads again when a new address is pasted into its tab', async () => {
+  it('reloads when a new address is pasted into its tab', async () => {
     location.hash = '';
     createWebBridge();
     onHashChange();

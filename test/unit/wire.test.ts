@@ -34,7 +34,7 @@ function without(...names: string[]) {
 
 const ignore = () => undefined;
 
-/** Arrays within arrays. */
+/** Arrays nested in arrays. */
 function nested(levels: number): unknown {
   let value: unknown[] = [];
   for (let level = 1; level < levels; level += 1) value = [value];
@@ -42,8 +42,8 @@ function nested(levels: number): unknown {
 }
 const noBirthday = { birthday_month: undefined, birthday_day: undefined, birthday_year: undefined };
 
-describe('names', () => {
-  it('lead from every sent and returned name back to its field', () => {
+describe('wire names', () => {
+  it('lead back to their field, both sent and returned ones', () => {
     for (const field of CONTACT_FIELD_NAMES) {
       expect(fieldOfWireName(SENT_NAMES[field])).toBe(field);
       for (const name of RETURNED_NAMES[field]) expect(fieldOfWireName(name)).toBe(field);
@@ -52,7 +52,7 @@ describe('names', () => {
     expect(fieldOfWireName('contact_id')).toBeUndefined();
   });
 
-  it('offer the longer of two names that contain each other first', () => {
+  it('are listed so that a longer name comes before one that it contains', () => {
     const at = (name: string) => WIRE_NAMES_LONGEST_FIRST.indexOf(name);
     expect(at('whatsapp_phone')).toBeLessThan(at('phone'));
     expect(at('relationship_status')).toBeLessThan(at('status'));
@@ -60,7 +60,7 @@ describe('names', () => {
 });
 
 describe('a returned contact', () => {
-  it('is read in our names without anything to report', () => {
+  it("is decoded to the app's field names without oddities", () => {
     const { contact, oddities } = decode();
     expect(oddities).toEqual([]);
     expect(contact).toMatchObject({
@@ -81,7 +81,7 @@ describe('a returned contact', () => {
     });
   });
 
-  it('keeps fields the interface does not name, whatever they are called', () => {
+  it('keeps unknown fields, whatever their names', () => {
     const raw: unknown = JSON.parse('{"contact_id":1,"tier":{"a":[1]},"__proto__":{"x":1},"constructor":2}');
     const contact = decodeContact(raw, ignore);
     expect(JSON.stringify(contact?.extras)).toBe('{"tier":{"a":[1]},"__proto__":{"x":1},"constructor":2}');
@@ -96,7 +96,7 @@ describe('a returned contact', () => {
     ['group_id', 1.5, 'contact.group_id:number', 'groupId', null],
     ['birthday_month', 'April', 'contact.birthday_month:string', 'birthday', null],
   ] as const)(
-    'keeps %s of an odd type (%j) and reports it without its value',
+    'moves %s of an unexpected type (%j) to the extras and reports it without its value',
     (name, value, code, field, read) => {
       const { contact, oddities } = decode({ [name]: value });
       expect(contact.fields[field]).toEqual(read);
@@ -105,7 +105,7 @@ describe('a returned contact', () => {
     },
   );
 
-  it('survives null where the interface allows none', () => {
+  it('accepts null where the interface does not allow it, and reports it', () => {
     const { contact, oddities } = decode({
       first_name: null,
       source: null,
@@ -126,7 +126,7 @@ describe('a returned contact', () => {
     ]);
   });
 
-  it('takes whole numbers written as text', () => {
+  it('accepts integers written as text', () => {
     const { contact } = decode({
       contact_id: '12',
       group_id: '7',
@@ -141,7 +141,7 @@ describe('a returned contact', () => {
     });
   });
 
-  it('reads empty texts of nullable fields and group 0 as none', () => {
+  it('treats empty texts of nullable fields and group 0 as null', () => {
     const { contact } = decode({ email: '', group_id: 0, guardian_contact_id: 0, last_name: '' });
     expect(contact.fields).toMatchObject({ email: null, groupId: null, lastName: '' });
     expect(contact.guardianContactId).toBeNull();
@@ -154,7 +154,7 @@ describe('a returned contact', () => {
     ['too large an unknown field', { tier: Array.from({ length: 60_000 }, () => 1) }, 'tier'],
     ['an unknown field with too long a name', { ['n'.repeat(1_000_000)]: 1 }, 'n'.repeat(200)],
     ['too deep a known field', { company: nested(20_000) }, 'company'],
-  ])('leaves out %s, keeps all else, and names the contact', (_what, value, name) => {
+  ])('loses only %s, and the report names the contact', (_what, value, name) => {
     const { contact, oddities } = decode({ ...value, tag: 'kept' });
     expect(contact.contactId).toBe(101);
     expect(contact.fields.lastName).toBe('Diallo');
@@ -167,7 +167,7 @@ describe('a returned contact', () => {
       );
   });
 
-  it('that lacks a value for its size is told to the user in words', () => {
+  it('without a value that is too large leads to a notice in plain words', () => {
     const { oddities } = decode({ first_name: 'x'.repeat(100_001) });
     expect(oddities.map(oddityNotice).map(noticeText)).toEqual([
       'The service sent a value that’s too large to save: first_name of contact 101 (longer than 100000 characters). Everything else is shown.',
@@ -178,7 +178,7 @@ describe('a returned contact', () => {
     });
   });
 
-  it('is read with a birthday however long, without looking at it again and again', () => {
+  it('with a very long birthday is decoded without quadratic work', () => {
     const { contact, oddities } = decode({ ...noBirthday, birthday: 'T00:'.repeat(1_000_000) });
     expect(contact.fields.birthday).toBeNull();
     expect(oddities).toContain('contact.birthday:format');
@@ -193,20 +193,20 @@ describe('a returned contact', () => {
     ['0000-00-00', null],
     ['', null],
     [null, null],
-  ])('reads a birthday in one field: %j', (birthday, expected) => {
+  ])('with a birthday in one field is decoded: %j', (birthday, expected) => {
     const { contact } = decode({ ...noBirthday, birthday });
     expect(contact.fields.birthday).toEqual(expected);
     expect(contact.extras).toEqual({});
   });
 
-  it('keeps a birthday it cannot read', () => {
+  it('keeps an unreadable birthday in the extras', () => {
     const { contact, oddities } = decode({ ...noBirthday, birthday: '3 Feb' });
     expect(contact.fields.birthday).toBeNull();
     expect(contact.extras).toEqual({ birthday: '3 Feb' });
     expect(oddities).toContain('contact.birthday:format');
   });
 
-  it('reads three birthday fields with year 0 or null as year-less, and days that do not exist as they are', () => {
+  it('with three birthday fields may lack the year, and keeps invalid dates', () => {
     expect(decode({ birthday_year: 0 }).contact.fields.birthday).toEqual({ month: 4, day: 17, year: null });
     expect(decode({ birthday_year: null }).contact.fields.birthday).toEqual({
       month: 4,
@@ -220,20 +220,20 @@ describe('a returned contact', () => {
     });
   });
 
-  it('keeps what is known of half a birthday', () => {
+  it('keeps the parts of an incomplete birthday in the extras', () => {
     const { contact } = decode({ birthday_month: null });
     expect(contact.fields.birthday).toBeNull();
     expect(contact.extras).toEqual({ birthday_day: 17, birthday_year: 1988 });
   });
 
-  it('prefers three fields to one that differs, and keeps the other', () => {
+  it('prefers three birthday fields to a different single one, which stays in the extras', () => {
     const { contact, oddities } = decode({ birthday: '1988-05-17' });
     expect(contact.fields.birthday).toEqual({ month: 4, day: 17, year: 1988 });
     expect(contact.extras).toEqual({ birthday: '1988-05-17' });
     expect(oddities).toEqual(['contact.birthday:differs']);
   });
 
-  it('reads `status` where `contact_status` is absent, and keeps it as an extra where it is not', () => {
+  it('uses `status` when `contact_status` is missing, and otherwise keeps it in the extras', () => {
     expect(decode({ contact_status: undefined, status: '2' }).contact).toMatchObject({
       fields: { status: '2' },
       extras: {},
@@ -245,7 +245,7 @@ describe('a returned contact', () => {
   });
 
   it.each([null, 'x', [], 3, {}, { contact_id: 'abc' }, { contact_id: 0 }, { contact_id: 1.5 }])(
-    'without a usable id is reported, not a crash: %j',
+    'without a valid id is reported and skipped: %j',
     (raw) => {
       const oddities: string[] = [];
       expect(decodeContact(raw, (code) => oddities.push(code))).toBeNull();
@@ -254,8 +254,8 @@ describe('a returned contact', () => {
   );
 });
 
-describe('envelopes', () => {
-  it('give the page and its paging', () => {
+describe('response envelopes', () => {
+  it('contain the contacts and the paging', () => {
     const page = decodeContactPage(
       aWireContactPage([aWireContact(), { contact_id: 'none' }], { total_records: 48_310, has_more: true }),
       ignore,
@@ -264,7 +264,7 @@ describe('envelopes', () => {
     expect(page?.contacts.map((contact) => contact.contactId)).toEqual([101]);
   });
 
-  it('take paging written as text, and null where it is missing or odd', () => {
+  it('may have paging as text; missing or odd values become null', () => {
     expect(
       decodeContactPage(
         { data: [], total_records: '5', has_more: 'true', per_page: 'many', page: -1 },
@@ -277,16 +277,16 @@ describe('envelopes', () => {
     });
   });
 
-  it('may be left out around a list', () => {
+  it('may be missing around a list', () => {
     expect(decodeGroupList([aWireGroup()], ignore)).toHaveLength(1);
   });
 
-  it.each([null, 'text', {}, { data: {} }, { data: null }, 7])('that hold no list are none: %j', (raw) => {
+  it.each([null, 'text', {}, { data: {} }, { data: null }, 7])('without a list are invalid: %j', (raw) => {
     expect(decodeContactPage(raw, ignore)).toBeNull();
     expect(decodeGroupList(raw, ignore)).toBeNull();
   });
 
-  it('give groups without what is too large of them', () => {
+  it('lose only values of groups that are too large', () => {
     const report: string[] = [];
     const groups = decodeGroupList(
       { data: [aWireGroup({ name: 'x'.repeat(15_000_000), workflow: nested(20_000) }), aWireGroup()] },
@@ -300,7 +300,7 @@ describe('envelopes', () => {
     ]);
   });
 
-  it('give groups with odd values', () => {
+  it('may contain groups with odd values', () => {
     const raw = {
       data: [aWireGroup({ contact_count: '3', category: null, workflow: {} }), aWireGroup({ status: 4 }), 1],
     };
@@ -324,13 +324,13 @@ describe('envelopes', () => {
     ]);
   });
 
-  it('give the contact of an answer to a write wherever it stands', () => {
+  it('of a write contain the contact at any documented place', () => {
     for (const raw of [{ data: aWireContact() }, { data: [aWireContact()] }, aWireContact()]) {
       expect(decodeContactAnswer(raw, ['email', 'birthday', 'custom_fields'], ignore)?.contactId).toBe(101);
     }
   });
 
-  it('give no contact that is too incomplete to be the whole truth', () => {
+  it('of a write give no contact if sent fields or most fields are missing', () => {
     expect(
       decodeContactAnswer({ data: { contact_id: 101, email: 'a@example.org' } }, ['email'], ignore),
     ).toBeNull();
@@ -340,13 +340,13 @@ describe('envelopes', () => {
     expect(decodeContactAnswer(null, [], ignore)).toBeNull();
   });
 
-  it('give the group of an answer to a create', () => {
+  it('of a create contain the group', () => {
     expect(decodeGroupAnswer({ data: aWireGroup() }, ignore)?.groupId).toBe(7);
     expect(decodeGroupAnswer({ success: true, data: { group_id: 7 } }, ignore)).toBeNull();
   });
 });
 
-describe('a contact to be sent', () => {
+describe('an encoded contact', () => {
   const fields = {
     firstName: 'Ada',
     lastName: '',
@@ -357,7 +357,7 @@ describe('a contact to be sent', () => {
     status: '1',
   };
 
-  it('is created from what is not empty', () => {
+  it('for a create has only fields that are not empty', () => {
     expect(
       encodeContactCreate({ fields, guardianContactId: null, customFields: { shoe: 41 } }, 'plain'),
     ).toEqual({
@@ -371,7 +371,7 @@ describe('a contact to be sent', () => {
     expect(encodeContactCreate({ fields: {}, customFields: {} }, 'plain')).toEqual({});
   });
 
-  it('is updated by the fields given alone: null clears, an empty text is sent', () => {
+  it('for an update has exactly the given fields: null clears, an empty text is sent', () => {
     expect(encodeContactPatch({ fields, guardianContactId: null }, 'dashes')).toEqual({
       first_name: 'Ada',
       last_name: '',

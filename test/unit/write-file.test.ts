@@ -13,14 +13,14 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-it('writes pieces one after the other, for their owner alone', async () => {
+it('writes pieces in order, readable by the owner only', async () => {
   await writeFileWhole(path, ['a', Buffer.from('b'), 'ü']);
   expect(readFileSync(path, 'utf8')).toBe('abü');
   expect(statSync(path).mode & 0o777).toBe(0o600);
   expect(readdirSync(folder)).toEqual(['contacts.csv']);
 });
 
-it('leaves the earlier file as it was when the writer fails', async () => {
+it('keeps the earlier file when the writer fails', async () => {
   writeFileSync(path, 'before');
   function* failing(): Generator<string> {
     yield 'half';
@@ -31,7 +31,7 @@ it('leaves the earlier file as it was when the writer fails', async () => {
   expect(readdirSync(folder)).toEqual(['contacts.csv']);
 });
 
-it('leaves nothing when it is cancelled, however late', async () => {
+it('leaves nothing behind when it is cancelled, even at the end', async () => {
   const cancel = new AbortController();
   function* cancelling(): Generator<string> {
     yield 'all of it';
@@ -41,7 +41,7 @@ it('leaves nothing when it is cancelled, however late', async () => {
   expect(readdirSync(folder)).toEqual([]);
 });
 
-it('gives up the oldest of many targets, and each target once', () => {
+it('drops the oldest of too many save targets, and hands each target out once', () => {
   const targets = new SaveTargets();
   const settled: boolean[] = [];
   const first = targets.add('/first', (isWritten) => settled.push(isWritten));

@@ -16,22 +16,25 @@ async function unpack(bytes: Buffer, name: string, left: number): Promise<string
   return text;
 }
 
-describe('an archive', () => {
+describe('a ZIP archive', () => {
   const content = 'ab'.repeat(500_000);
 
-  it.each([true, false])('unpacks a part within the budget (deflated: %s)', async (isDeflated) => {
+  it.each([true, false])('unpacks a part within its budget (deflated: %s)', async (isDeflated) => {
     const bytes = zipFile({ 'a/b.xml': { content, isDeflated }, c: 'x' });
     expect((await unpack(bytes, '/A\\b.XML', 1_000_000)) === content).toBe(true);
     expect(await unpack(bytes, 'c', 1)).toBe('x');
     expect(await unpack(bytes, 'd', 1)).toBe('not found');
   });
 
-  it.each([true, false])('stops when more comes out than it says (deflated: %s)', async (isDeflated) => {
-    const bytes = zipFile({ a: { content, isDeflated, declaredSize: 10 } });
-    await expect(unpack(bytes, 'a', 999_999)).rejects.toMatchObject({ code: 'unpacks_too_large' });
-  });
+  it.each([true, false])(
+    'stops unpacking a part that is larger than declared (deflated: %s)',
+    async (isDeflated) => {
+      const bytes = zipFile({ a: { content, isDeflated, declaredSize: 10 } });
+      await expect(unpack(bytes, 'a', 999_999)).rejects.toMatchObject({ code: 'unpacks_too_large' });
+    },
+  );
 
-  it('is read with sizes of 64 bits', async () => {
+  it('may have 64-bit sizes', async () => {
     expect(await unpack(zipFile({ a: 'one', b: 'two' }, { isZip64: true }), 'b', 10)).toBe('two');
   });
 });
@@ -48,7 +51,7 @@ const workbook = (sheet: string) =>
     parts: { 'xl/worksheets/sheet1.xml': { content: sheet, isDeflated: true } },
   });
 
-/** The code of the refusal; anything else that is thrown fails the test. */
+/** "read" or the code of the refusal; any other error fails the test. */
 async function outcome(bytes: Buffer): Promise<string> {
   try {
     await readAll(await openXlsx(fileSource(bytes)));
@@ -59,7 +62,7 @@ async function outcome(bytes: Buffer): Promise<string> {
   }
 }
 
-/** Runs a property over ways to damage something, and returns the outcomes that there were. */
+/** Runs `damage` at random places and returns the outcomes that occurred. */
 async function outcomesOf(length: number, numRuns: number, damage: (at: number, other: number) => Buffer) {
   const outcomes = new Set<string>();
   await fc.assert(
@@ -71,10 +74,10 @@ async function outcomesOf(length: number, numRuns: number, damage: (at: number, 
   return outcomes;
 }
 
-describe('a damaged workbook is read or refused, and nothing else', () => {
+describe('a damaged workbook is read or refused, without another error', () => {
   const whole = workbook(SHEET);
 
-  it('with a byte changed', async () => {
+  it('when a byte is changed', async () => {
     const outcomes = await outcomesOf(whole.length, 300, (at, other) => {
       const bytes = Buffer.from(whole);
       bytes[at] = other;
@@ -83,12 +86,12 @@ describe('a damaged workbook is read or refused, and nothing else', () => {
     expect([...outcomes]).toEqual(expect.arrayContaining(['read', 'damaged_file', 'unknown_format']));
   });
 
-  it('cut off', async () => {
+  it('when it is cut off, in which case it is never read', async () => {
     const outcomes = await outcomesOf(whole.length, 100, (at) => whole.subarray(0, at));
     expect(outcomes).not.toContain('read');
   });
 
-  it('with a character of the sheet changed', async () => {
+  it('when a character of the sheet is changed', async () => {
     const characters = '<>/"\'&;= \0]![-xrcvt0é\u{1f600}';
     const outcomes = await outcomesOf(SHEET.length, 250, (at, other) => {
       const character = characters[other % characters.length] ?? '';
@@ -97,14 +100,14 @@ describe('a damaged workbook is read or refused, and nothing else', () => {
     expect([...outcomes]).toEqual(expect.arrayContaining(['read', 'damaged_file']));
   });
 
-  it('with a quote in the name of an element, so that a value has no end', async () => {
+  it('when a quote in a tag leaves a value open', async () => {
     for (const tag of ['<Relation" Type="x>', "<c' r='A1>", '<row r="1>'])
       expect(await outcome(workbook(`${SHEET.slice(0, -30)}${tag}`))).toBe('damaged_file');
     const parts = { '_rels/.rels': '<Relation"ship Type="officeDocument><a' };
     expect(await outcome(xlsxFile({ rows: '', parts }))).toBe('damaged_file');
   });
 
-  it('with a part replaced by another', async () => {
+  it('when a part is replaced by another one', async () => {
     const parts = [
       'xl/workbook.xml',
       'xl/styles.xml',

@@ -12,7 +12,7 @@ async function bytesOf(chunks: AsyncIterable<Uint8Array>): Promise<Buffer> {
 
 const NAMES = ['Zoë & <Ann>', ' 東京 ', 'a\nb', '=1', '0049 30', '😀', '\u0001'];
 
-it('another library reads what is written', async () => {
+it('another library reads a written workbook', async () => {
   const rows = NAMES.map((name) => [name, '', '1990-02-03']);
   const columns = [
     { name: 'Name', kind: 'text' },
@@ -28,21 +28,24 @@ it('another library reads what is written', async () => {
   ]);
 });
 
-it.each([true, false])('what another library writes is read (inline texts: %s)', async (inlineStrings) => {
-  const rows = [
-    ['Name', 'Phone', 'Day', 'Yes'],
-    ...NAMES.map((name, at) => [name, 491_510_000_000 + at, new Date(Date.UTC(1960 + at, 1, 29)), at > 3]),
-  ];
-  const bytes = await bytesOf(writeXlsxStream(rows, { name: 'People', inlineStrings }));
-  const file = await openXlsx(fileSource(bytes, { chunkSize: 100 }));
-  const { records, problems } = await readAll(file);
-  expect([file.sheet, file.columns.map(({ name }) => name), problems]).toEqual(['People', rows[0], []]);
-  expect(records.map(({ cells }) => cells)).toEqual(
-    NAMES.map((name, at) => [
-      name,
-      `49151000000${at}`,
-      at % 4 === 0 ? `${1960 + at}-02-29` : `${1960 + at}-03-01`,
-      at > 3 ? 'TRUE' : 'FALSE',
-    ]),
-  );
-});
+it.each([true, false])(
+  'a workbook written by another library is read (inline texts: %s)',
+  async (inlineStrings) => {
+    const rows = [
+      ['Name', 'Phone', 'Day', 'Yes'],
+      ...NAMES.map((name, at) => [name, 491_510_000_000 + at, new Date(Date.UTC(1960 + at, 1, 29)), at > 3]),
+    ];
+    const bytes = await bytesOf(writeXlsxStream(rows, { name: 'People', inlineStrings }));
+    const file = await openXlsx(fileSource(bytes, { chunkSize: 100 }));
+    const { records, problems } = await readAll(file);
+    expect([file.sheet, file.columns.map(({ name }) => name), problems]).toEqual(['People', rows[0], []]);
+    expect(records.map(({ cells }) => cells)).toEqual(
+      NAMES.map((name, at) => [
+        name,
+        `49151000000${at}`,
+        at % 4 === 0 ? `${1960 + at}-02-29` : `${1960 + at}-03-01`,
+        at > 3 ? 'TRUE' : 'FALSE',
+      ]),
+    );
+  },
+);

@@ -15,7 +15,7 @@ async function read(workbook: WorkbookXml | Buffer, options: XlsxOptions = {}) {
   };
 }
 
-/** The texts of cells given as XML, in a sheet without a header. */
+/** Reads cells given as XML in a sheet without a header. */
 async function cells(xml: string, workbook: WorkbookXml = {}) {
   const { rows, problems } = await read(
     { ...workbook, rows: `<row r="1">${xml}</row>` },
@@ -27,7 +27,7 @@ async function cells(xml: string, workbook: WorkbookXml = {}) {
 const HEADER = ['Name', 'Phone'];
 
 describe('the table in a sheet', () => {
-  it('has the columns of its first row, and the lines of the sheet', async () => {
+  it('has columns from its first row, and line numbers of the sheet', async () => {
     const { columns, rows, lines } = await read({
       rows: textRows([HEADER, ['Ada', '+49'], [], ['', '0'], ['Bo']]),
     });
@@ -36,7 +36,7 @@ describe('the table in a sheet', () => {
     expect(lines).toEqual([2, 4, 5]);
   });
 
-  it('begins after titles and notes, and beside empty columns', async () => {
+  it('may begin below titles and notes, and to the right of empty columns', async () => {
     const sheet = [['Contacts of 2026'], [], ['', ' '], ['', '', ...HEADER], ['', '', 'Ada', '1']];
     const { file, columns, rows, lines } = await read({ rows: textRows(sheet) });
     expect(file.headerRow).toBe(4);
@@ -48,7 +48,7 @@ describe('the table in a sheet', () => {
     expect([columns, rows]).toEqual([['E-mail'], [['a@b.c'], ['d@e.f']]]);
   });
 
-  it('has its header where it is told, or none', async () => {
+  it('uses the header row that is given, or none', async () => {
     const rows = textRows([['a', 'b'], HEADER, ['Ada', '1']]);
     expect(await read({ rows }, { headerRow: 2 })).toMatchObject({ columns: HEADER, rows: [['Ada', '1']] });
     const without = await read({ rows }, { headerRow: null });
@@ -57,7 +57,7 @@ describe('the table in a sheet', () => {
     await expect(read({ rows }, { headerRow: 9 })).rejects.toMatchObject({ code: 'empty_file', line: 9 });
   });
 
-  it('has no header where the first row holds values already', async () => {
+  it('has no header if the first row holds values', async () => {
     const { file, columns, rows } = await read({
       rows: textRows([
         ['Ada', 'a@b.c'],
@@ -68,12 +68,12 @@ describe('the table in a sheet', () => {
     expect((await read({ rows: textRows([['a@b.c'], ['d@e.f']]) })).rows).toHaveLength(2);
   });
 
-  it('has columns without a name where cells lie beside the header', async () => {
+  it('has unnamed columns for cells beside the header', async () => {
     const { columns, rows } = await read({ rows: textRows([HEADER, ['Ada', '1', 'note']]) });
     expect([columns, rows]).toEqual([['Name', 'Phone', ''], [['Ada', '1', 'note']]]);
   });
 
-  it('reports a cell beside all columns', async () => {
+  it('reports cells outside all columns', async () => {
     const many = Array.from({ length: 60 }, () => ['', 'Ada', '1']);
     const { problems } = await read({
       rows: textRows([['', ...HEADER], ...many, ['x', 'Bo'], ['', 'Cy', '', 'y']]),
@@ -84,7 +84,7 @@ describe('the table in a sheet', () => {
     ]);
   });
 
-  it('keeps white space in cells, and trims names of columns', async () => {
+  it('keeps white space in cells, and trims column names', async () => {
     const { columns, rows } = await read({
       rows: textRows([
         [' Name ', 'Phone\n'],
@@ -94,7 +94,7 @@ describe('the table in a sheet', () => {
     expect([columns, rows]).toEqual([HEADER, [[' Ada ', '1\n2 ']]]);
   });
 
-  it('leaves cells empty that are merged with another', async () => {
+  it('leaves cells empty that are merged into another one', async () => {
     const merged = `${textRows([HEADER, ['Ada', '1'], ['', '2']])}</sheetData><mergeCells><mergeCell ref="A2:A3"/></mergeCells><sheetData>`;
     expect((await read({ rows: merged })).rows).toEqual([
       ['Ada', '1'],
@@ -111,7 +111,7 @@ describe('sheets', () => {
     { name: 'Last', rows: textRows([['c', 'd'], ['3']]) },
   ];
 
-  it('are listed, and the first visible one with something in it is read', async () => {
+  it('are listed, and the first visible one with content is read', async () => {
     const { file, rows } = await read({ sheets });
     expect(file.sheets).toEqual([
       { name: 'Empty', isHidden: false },
@@ -122,7 +122,7 @@ describe('sheets', () => {
     expect([file.sheet, rows]).toEqual(['A & B', [['2']]]);
   });
 
-  it('of columns with known names, or with emails, come before those of notes', async () => {
+  it('with known column names or emails are preferred to sheets with notes', async () => {
     const isKnownHeader = (name: string) => HEADER.includes(name);
     const notes = {
       name: 'About',
@@ -146,13 +146,13 @@ describe('sheets', () => {
     expect(await sheetOf(notes)).toBe('About');
   });
 
-  it('are read by their name', async () => {
+  it('can be chosen by name', async () => {
     expect(await read({ sheets }, { sheet: 'Hidden' })).toMatchObject({ columns: ['h', 'i'], rows: [['1']] });
     await expect(read({ sheets }, { sheet: 'None' })).rejects.toMatchObject({ code: 'unknown_sheet' });
     await expect(read({ sheets }, { sheet: 'Empty' })).rejects.toMatchObject({ code: 'empty_file' });
   });
 
-  it('without cells of their own, as charts are, are not listed', async () => {
+  it('without cells, such as charts, are not listed', async () => {
     const relations = (type: string) =>
       `<Relationships><Relationship Id="rId1" Type="x/chartsheet" Target="chartsheets/sheet1.xml"/><Relationship Id="rId2" Type="x/${type}" Target="worksheets/sheet2.xml"/></Relationships>`;
     const { file } = await read({
@@ -181,7 +181,7 @@ describe('texts', () => {
     ]);
   });
 
-  it('are decoded: entities, character references, CDATA, and characters that XML forbids', async () => {
+  it('are decoded: entities, character references, CDATA and escaped characters', async () => {
     const { cells: texts } = await cells(
       '<c t="str"><v>&lt;&amp;&gt;&quot;&apos;&#233;&#x1F600;&unknown;</v></c><c t="str"><v><![CDATA[<a> & ]]>b</v></c>' +
         '<c t="str"><v>a_x000D_b_x005F_x0041_c_xD83D__xDE00__xD800_</v></c><c t="str"><v>x\r\ny<!-- <no> -->z</v></c>' +
@@ -190,7 +190,7 @@ describe('texts', () => {
     expect(texts).toEqual(['<&>"\'é😀&unknown;', '<a> & b', 'a\rb_x0041_c😀\ufffd', 'x\nyz', '\ufffd\ufffd']);
   });
 
-  it('may come from formulas; one without a result is reported, and so are errors', async () => {
+  it('may be results of formulas; missing results and errors are reported', async () => {
     const { cells: texts, problems } = await cells(
       '<c t="str"><f>A2&amp;"x"</f><v>result</v></c><c><f>1+1</f><v>2</v></c><c t="b"><f>A()</f><v>1</v></c><c t="b"><v>0</v></c>' +
         '<c t="e"><f>1/0</f><v>#DIV/0!</v></c><c><f>B1</f></c><c t="str"><f>""</f><v></v></c><c t="e"><v>#N/A</v></c><c t="str"><v>end</v></c>',
@@ -203,7 +203,7 @@ describe('texts', () => {
     ]);
   });
 
-  it('that are missing from the shared ones are reported', async () => {
+  it('that are missing from the shared texts are reported', async () => {
     const { cells: texts, problems } = await cells(
       '<c t="str"><v>a</v></c><c t="s"><v>7</v></c><c t="s"><v>0.5</v></c><c t="s"><v>-1</v></c>',
       { strings: '<si><t>x</t></si>' },
@@ -214,7 +214,7 @@ describe('texts', () => {
     );
   });
 
-  it('with characters of several bytes survive wherever the unpacked data is cut', async () => {
+  it('with multi-byte characters survive chunk boundaries of the unpacked data', async () => {
     const names = Array.from({ length: 12_000 }, (_, at) => `${'x'.repeat(at % 4)}é😀東`);
     const rows = textRows([HEADER, ...names.map((name) => [name, '1'])]);
     const { rows: read2 } = await read({
@@ -241,7 +241,7 @@ describe('numbers', () => {
     ['1E400', '1E400'],
     [`0.${'0'.repeat(500_000)}1`, `0.${'0'.repeat(500_000)}1`],
     ['text', 'text'],
-  ])('%.30s is %.30s', async (written, text) => {
+  ])('%.30s is read as %.30s', async (written, text) => {
     expect((await cells(`<c><v>${written}</v></c>`)).cells).toEqual([text]);
   });
 
@@ -266,7 +266,7 @@ describe('numbers', () => {
     ['00000_);[Red](00000)', '42', '00042'],
     ['000;-000;"none"', '0', '0'],
     ['000;@', '5', '005'],
-  ])('in the format %s, %s is %s', async (format, written, text) => {
+  ])('in the format %s, %s is read as %s', async (format, written, text) => {
     expect((await cells(`<c s="1"><v>${written}</v></c>`, { formats: [format] })).cells).toEqual([text]);
   });
 });
@@ -297,18 +297,18 @@ describe('dates', () => {
     ['[Red]0', '36585', '36585'],
     ['mmmm yyyy', '36585', '2000-02-29'],
     ['dddd', '45366', '2024-03-15'],
-  ])('in the format %s, %s is %s', async (format, serial, text) => {
+  ])('in the format %s, %s is read as %s', async (format, serial, text) => {
     expect((await cells(`<c s="1"><v>${serial}</v></c>`, { formats: [format] })).cells).toEqual([text]);
   });
 
-  it('count from 1904 in files of old Macs', async () => {
+  it('count from 1904 in old Mac files', async () => {
     const of = (serial: string) => cells(`<c s="1"><v>${serial}</v></c>`, { formats: [14], is1904: true });
     expect((await of('0')).cells).toEqual(['1904-01-01']);
     expect((await of('60')).cells).toEqual(['1904-03-01']);
     expect((await of('31412')).cells).toEqual(['1990-01-01']);
   });
 
-  it('shown without a year have none, unless Excel can not have added it', async () => {
+  it("formatted without a year have none, unless their year can't be one that Excel added", async () => {
     const xml = '<c s="1"><v>45366</v></c><c s="2"><v>45366</v></c><c s="1"><v>32874</v></c>';
     expect((await cells(xml, { formats: [16, String.raw`d\.m\.`] })).cells).toEqual([
       '--03-15',
@@ -328,11 +328,11 @@ describe('files of other programs', () => {
   const rows =
     '<row><c t="inlineStr"><is><t>Name</t></is></c><c t="inlineStr"><is><t>Zip</t></is></c></row><row/><row><c r="B3"><v>1</v></c></row>';
 
-  it('may leave out numbers of rows and cells, styles and shared texts', async () => {
+  it('may omit row and cell numbers, styles and shared texts', async () => {
     expect(await read({ rows })).toMatchObject({ columns: ['Name', 'Zip'], rows: [['', '1']], lines: [3] });
   });
 
-  it('may use absolute paths, other relation addresses, and prefixes', async () => {
+  it('may use absolute paths, other relation types and namespace prefixes', async () => {
     const relation = (type: string, target: string) =>
       `<Relationships><p:Relationship Id="rId1" Type="http://purl.oclc.org/ooxml/officeDocument/relationships/${type}" Target="${target}"/></Relationships>`;
     const prefixed = sheetXml(rows).replaceAll(/<(\/?)(?=\w)/g, '<$1x:');
@@ -351,7 +351,7 @@ describe('files of other programs', () => {
     expect(file).toMatchObject({ columns: ['Name', 'Zip'], rows: [['', '1']] });
   });
 
-  it('may lack the relations', async () => {
+  it('may lack relations', async () => {
     expect(
       await read({ rows, parts: { '_rels/.rels': null, 'xl/_rels/workbook.xml.rels': null } }),
     ).toMatchObject({ columns: ['Name', 'Zip'] });
@@ -394,14 +394,14 @@ describe('a workbook is refused', () => {
     await expect(read(bytes)).rejects.toMatchObject({ code, message: expect.stringContaining(detail) });
   });
 
-  it('for parts that are encrypted, or packed in an unknown way', async () => {
+  it('for encrypted parts', async () => {
     const encrypted = { content: sheetXml(table), isEncrypted: true };
     await expect(read({ parts: { 'xl/worksheets/sheet1.xml': encrypted } })).rejects.toMatchObject({
       code: 'password_protected',
     });
   });
 
-  it('for what it unpacks to, by its own word and by what comes out', async () => {
+  it('for its unpacked size, declared or real', async () => {
     const declared = { content: sheetXml(table), declaredSize: 513 * 1024 * 1024 };
     await expect(read({ parts: { 'xl/worksheets/sheet1.xml': declared } })).rejects.toMatchObject({
       code: 'unpacks_too_large',
@@ -412,13 +412,13 @@ describe('a workbook is refused', () => {
     });
   });
 
-  it('for a checksum that does not hold, once all is read', async () => {
+  it('for a wrong checksum, once all is read', async () => {
     const bytes = Buffer.from(whole);
     bytes[bytes.indexOf('>Ada<') + 1] = 0x62;
     await expect(read(bytes)).rejects.toMatchObject({ code: 'damaged_file' });
   });
 
-  it('for a row whose texts are too large together', async () => {
+  it('for a row whose texts are too large in total', async () => {
     const strings = `<si><t>${'x'.repeat(1_000_000)}</t></si>`;
     const rows = `<row>${'<c t="s"><v>0</v></c>'.repeat(17)}</row>`;
     await expect(read({ rows, strings })).rejects.toMatchObject({ code: 'record_too_large' });

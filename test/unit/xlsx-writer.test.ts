@@ -40,8 +40,8 @@ const cellsOf = async (rows: (string | null)[][]) => {
     .map(([, reference, style, content]) => [reference, style, content?.replaceAll(/<[^>]*>/g, '')]);
 };
 
-describe('a workbook that is written', () => {
-  it('has texts as texts, and birthdays as dates where there is a year since 1900', async () => {
+describe('a written workbook', () => {
+  it('has text cells, and date cells for birthdays with a year since 1900', async () => {
     const cells = await cellsOf([
       ['=1+1', '+49 030', '1990-02-03'],
       ['', null, '--02-29'],
@@ -75,7 +75,7 @@ describe('a workbook that is written', () => {
     ]);
   });
 
-  it('has a bold header that stays in view, and formats for texts and dates', async () => {
+  it('has a bold, frozen header, and formats for texts and dates', async () => {
     const { bytes } = await write({ columns, rows: [] });
     const sheet = await partOf(bytes, SHEET);
     expect(sheet).toContain('<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>');
@@ -100,12 +100,12 @@ describe('a workbook that is written', () => {
     ['[a]:*?/\\', 'a'],
     ["''", 'Sheet1'],
     ['x'.repeat(40), 'x'.repeat(31)],
-  ])('for the name %s has the sheet %s', async (given, name) => {
+  ])('named %s has the sheet %s', async (given, name) => {
     const table = { columns, rows: [['a', 'b', null]], ...(given === undefined ? {} : { sheetName: given }) };
     expect((await readBack((await write(table)).bytes)).sheet).toBe(name);
   });
 
-  it('escapes what XML forbids as Excel does', async () => {
+  it('escapes characters that XML forbids like Excel does', async () => {
     const cells = await cellsOf([['<a>&"\'\u0001\r\n\t_x0041_ a_b ￾', '_x0041\u0002', null]]);
     expect(cells).toEqual([
       ['A2', '1', '&lt;a&gt;&amp;"\'_x0001__x000D_\n\t_x005F_x0041_ a_b _xFFFE_'],
@@ -113,7 +113,7 @@ describe('a workbook that is written', () => {
     ]);
   });
 
-  it('has cells cut to what Excel holds, and reports them', async () => {
+  it("has cells cut to Excel's maximum length, and reports them", async () => {
     const long = ['x'.repeat(32_767), 'y'.repeat(40_000), `${'z'.repeat(32_766)}😀`];
     const { bytes, cut } = await write({ columns, rows: [long] });
     expect(cut).toEqual([
@@ -124,7 +124,7 @@ describe('a workbook that is written', () => {
     expect(records[0]?.cells).toEqual([long[0], 'y'.repeat(32_767), 'z'.repeat(32_766)]);
   });
 
-  it('is not written with more rows or columns than a sheet has', async () => {
+  it('is refused with more rows or columns than a sheet can have', async () => {
     const writer = new RowWriter(columns, () => {});
     writer.header();
     for (let count = 1; count < 1_048_576; count += 1) writer.row([]);
@@ -133,7 +133,7 @@ describe('a workbook that is written', () => {
     await expect(write({ columns: many, rows: [] })).rejects.toMatchObject({ code: 'too_many_columns' });
   });
 
-  it('fails with the error of its rows, and closes them when it is given up', async () => {
+  it('fails with the error of its row source, and closes the source when writing stops early', async () => {
     let isClosed = false;
     async function* rows(count: number): AsyncGenerator<string[]> {
       try {
@@ -187,7 +187,7 @@ const birthday = fc.oneof(
     .map((parts) => parts.map((part, at) => String(part).padStart(at === 0 ? 4 : 2, '0')).join('-')),
 );
 
-it('what is written is read back as it was', async () => {
+it('a written workbook is read back unchanged', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.tuple(text, text, birthday), { minLength: 1, maxLength: 8 }),
