@@ -86,7 +86,7 @@ export class MergeRuns {
     if (batchId !== undefined) this.#queueAdvance(mergeId, batchId);
   }
 
-  /** Begins merges of a batch that was paused until now. Those that had begun have come to their end meanwhile. */
+  /** Begins merges that were waiting because their batch was paused. */
   resume(): void {
     this.#pump();
   }

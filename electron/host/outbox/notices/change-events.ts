@@ -50,7 +50,7 @@ export class ChangeEvents {
     });
   }
 
-  /** Rows of changes look different now. */
+  /** Notifies that the rows of changes look different. */
   rowsChanged(changes: readonly (QueuedChange | Change)[]): void {
     const keys = changes.flatMap((change) => (change.contactKey === null ? [] : [change.contactKey]));
     const groups = changes.some(
@@ -60,18 +60,18 @@ export class ChangeEvents {
     this.#options.onContactsChanged({ keys: keys.length > MAX_NAMED_KEYS ? null : keys, groups });
   }
 
-  /** Sends the progress of batches again; without any, the status alone. */
+  /** Notifies of the progress of batches; of the status alone if there are none. */
   moved(batchIds: Iterable<string> = []): void {
     this.#progress.add(batchIds);
   }
 
-  /** A change entered another state, which the row of its contact shows. */
+  /** Notifies that a change is in another state, which the row of its contact shows. */
   stepped({ contactKey, batchId }: Change): void {
     if (contactKey !== null) this.#options.onContactsChanged({ keys: [contactKey], groups: false });
     this.#progress.add([batchId]);
   }
 
-  /** A change has ended; `reported`: its caller has had the outcome in its reply. */
+  /** Notifies that a change has ended. `reported` means that its caller already has the outcome. */
   ended(change: Change, reported: boolean): void {
     if (change.state !== 'cancelled') this.#rates.ended(change.batchId, this.#options.clock.monotonic());
     const { kind, label } = change;

@@ -3,7 +3,7 @@ import type { Clock } from '../../clock.ts';
 import type { StoreApi } from '../../store/api/store-api.ts';
 import { outcomeOf } from '../model/outcome.ts';
 
-/** A caller gets a reply after this long even if its change has not ended; the change goes on by itself. */
+/** Maximum wait of a caller for its change to end. The change continues in the background. */
 const REPLY_TIMEOUT_MS = 10_000;
 
 /** Promises of callers that wait for the outcome of their changes. */
@@ -46,19 +46,19 @@ export class PendingReplies {
     return resolve !== undefined;
   }
 
-  /** The change will take longer: replies to its caller with its state so far. */
+  /** Replies with the state so far, because the change will take longer. */
   replyEarly(changeId: string): void {
     if (!this.#waiting.has(changeId)) return;
     this.#store.change(changeId).then(
       (change) => {
         if (change !== null) this.reply(change);
       },
-      // The store is down: the change goes on when it is back, and the caller gets its reply then.
+      // The store is down. The change continues when it is back, and the caller gets its reply then.
       () => undefined,
     );
   }
 
-  /** Replies to all callers now: the account is being closed. */
+  /** Replies to all callers, because the account is being closed. */
   replyToAll(): void {
     for (const changeId of this.#waiting.keys()) this.replyEarly(changeId);
   }

@@ -3,15 +3,15 @@ import type { Clock } from '../../clock.ts';
 import { RetrySchedule } from '../../retry-schedule.ts';
 
 const GATHER_MS = 100;
-/** Batches in one notice; the others follow in the next. */
+/** Maximum number of batches in one notice; the others follow in the next. */
 const MAX_BATCHES = 20;
-/** A notice that failed, because the store is down, is repeated after this, or together with the next one. */
+/** Wait before a notice that failed is repeated, because the store is down; the next notice includes it earlier. */
 const RETRY_MS = 5_000;
 const ALL = 'all';
 
 /**
- * Throttles notices of changes that are being sent, so that thousands of them don't flood the windows: the first is sent at
- * once, those within the next 100 ms as one notice, and one notice follows the other. Every settled change is included.
+ * Throttles notices of changes that are being sent, so that thousands of them don't flood the windows. The first is
+ * sent at once, later ones at most every 100 ms and never concurrently. Every settled change is included.
  */
 export class ThrottledNotices {
   readonly #clock: Clock;
@@ -22,11 +22,11 @@ export class ThrottledNotices {
   #isPending = false;
   /** When a failed notice is repeated. */
   readonly #again: RetrySchedule;
-  /** A notice is being sent, or was within the last 100 ms. */
+  /** Whether a notice is being sent, or was within the last 100 ms. */
   #resting = false;
   #notifying: Promise<void> = Promise.resolve();
 
-  /** `notify` returns false when it failed: all of it is sent again. It must not reject. */
+  /** `notify` returns false if it failed, and everything is sent again. It must not reject. */
   constructor(options: {
     clock: Clock;
     signal: AbortSignal;
@@ -38,7 +38,7 @@ export class ThrottledNotices {
     this.#again = new RetrySchedule({ ...options, onDue: () => this.add() });
   }
 
-  /** Adds batches that moved on, and changes that have ended, to the next notice. */
+  /** Adds batches that made progress and changes that have ended to the next notice. */
   add(batchIds: Iterable<string> = [], settled: readonly SettledChange[] = []): void {
     for (const batchId of batchIds) this.#moved.add(batchId);
     this.#settled.push(...settled);

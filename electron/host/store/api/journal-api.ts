@@ -87,7 +87,10 @@ export interface Settlement {
 
 /** Internal details of a change that are needed to send and settle it. */
 export interface SendContext {
-  /** Ids of the group's contacts that were known when a create without email and phone was sent. */
+  /**
+   * Ids of contacts in the group that a create can't have made, because they were known before it was first sent. If it
+   * has an email or phone, only those with the same email or phone.
+   */
   knownContactIds?: number[];
   /** Ids of the groups that were known when a group create was sent. */
   knownGroupIds?: number[];

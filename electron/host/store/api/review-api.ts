@@ -17,7 +17,7 @@ export interface Review {
 export interface OwnReview extends Omit<Review, 'mark'> {
   /** `none`: the mark was removed. */
   readonly mark: ReviewMark | 'none' | null;
-  /** The note was taken away: those of contacts that were merged into this one don't stand in for it. */
+  /** The user deleted the note, so notes of contacts merged into this one aren't inherited. */
   readonly isNoteCleared: boolean;
   /** ISO 8601. */
   readonly changedAt: string;

@@ -17,7 +17,7 @@ export function afterWaiting(): Promise<void> {
   return lastTurn;
 }
 
-/** Drives a generator that yields often to its end, with a turn for messages that wait between any two slices. */
+/** Runs a generator that yields often, in time slices, and handles waiting messages after each slice. */
 export async function inSlices<T>(steps: Iterator<unknown, T>): Promise<T> {
   for (;;) {
     const end = performance.now() + SLICE_MS;

@@ -33,8 +33,8 @@ const FIELDS = [
 ];
 
 /**
- * Makes the rows of batches for a journal from before there were any. A copy of what the program did at version 2, on purpose: later
- * changes to how batches are described must not change what an old journal becomes.
+ * Creates the batch rows of a journal from before version 2. This is a copy of the code of that version, so that later
+ * changes to the description of batches don't affect the migration.
  */
 export function fillInBatchesOfVersion2(database: DatabaseSync): void {
   const insert = database.prepare(
@@ -64,7 +64,7 @@ export function fillInBatchesOfVersion2(database: DatabaseSync): void {
   }
 }
 
-/** Kind, fields, values that all changes share, number and name of the group, label and count of one batch. */
+/** The kind, fields, shared values, group, label and count of one batch. */
 function describe(changes: readonly Row[], isUndo: boolean) {
   const [first] = changes;
   if (first === undefined) throw new Error('A batch has changes.');
@@ -91,5 +91,5 @@ function describe(changes: readonly Row[], isUndo: boolean) {
 }
 
 const text = (row: Row, column: string): string => String(row[column]);
-/** A JSON column. Only this program writes the journal, so each of these columns holds an object. */
+/** Parses a JSON column. Only this app writes the journal, so each of these columns holds an object. */
 const json = (row: Row, column: string) => JSON.parse(text(row, column)) as Record<string, unknown>;
