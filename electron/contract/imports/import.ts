@@ -35,11 +35,11 @@ export type ImportState = (typeof IMPORT_STATES)[number];
 export const IMPORT_STEPS = ['reading', 'comparing', 'planning'] as const;
 
 /**
- * Settings for planning the rows. A group is named by its id; -1 is the first of `newGroups`, -2 the second, and so
+ * Settings for planning the rows. Groups are referred to by id; -1 is the first of `newGroups`, -2 the second, and so
  * on.
  */
 export const importSettingsSchema = z.object({
-  /** The group of rows that name none; null: these rows cannot be imported. */
+  /** The group of rows without a group name; null: these rows cannot be imported. */
   groupId: z.number().int().nullable(),
   /** Groups chosen by the user for group names, keyed by the result of `foldText` (see `imports.groupNames`). */
   groupsByName: z.record(z.string(), z.number().int()),

@@ -21,7 +21,7 @@ import {
 /** Relation as reported: neighbours count as strangers. */
 export type Relation = Exclude<keyof typeof RELATION, 'neighbour'>;
 const TOLD: readonly Relation[] = ['same', 'stranger', 'family', 'colleague', 'namesake', 'stranger'];
-/** Fields with their own levels in each relation's table. Strangers also depend on rarity. */
+/** Fields for which each relation has its own levels; in other fields it equals strangers. Empty for strangers. */
 const OWN_FIELDS = PRIOR.map((table, relation) =>
   relation === RELATION.stranger ? [] : table.map(([field]) => field),
 );
@@ -188,7 +188,7 @@ export class RelationModel {
       case FIELD.given:
       case FIELD.surname:
         if (level === NAME.equal) return rarity;
-        // A nickname or a typo is as common as the commoner of both names, but random pairs rarely have such names.
+        // A nickname or typo is as common as the more common of both names, but random pairs of names are rarely alike.
         return Math.max(table - 3, Math.min(table + 3, rarity + (level === NAME.equivalent ? 0 : 1.5)));
       case FIELD.email:
         return level === EMAIL.equal ? rarity : rarity - 1;

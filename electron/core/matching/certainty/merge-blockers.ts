@@ -72,7 +72,7 @@ export class MergeBlockers {
     );
   }
 
-  /** Whether the birthdays differ by a typo in the year that amounts to a generation. */
+  /** Whether the years of birth are a generation apart, even if they differ only by a typo. */
   private areYearsApart(a: number, b: number): boolean {
     const [one = 0, other = 0] = [a, b].map((row) => Math.floor((this.columns.birthday[row] ?? 0) / 10_000));
     return one !== 0 && other !== 0 && Math.abs(one - other) >= A_GENERATION;
@@ -104,8 +104,8 @@ export class MergeBlockers {
   }
 
   /**
-   * Whether a relative or a colleague of the same name could share everything that agrees, none of it being a
-   * birthday.
+   * Whether a relative or a colleague of the same name could share everything that agrees. For contacts without an
+   * equal birthday.
    */
   private isFamilysEvidence(
     a: number,
@@ -144,9 +144,7 @@ export class MergeBlockers {
     );
   }
 
-  /**
-   * Whether only one of them is a child: its contact names a guardian. The other may be a parent of the same name.
-   */
+  /** Whether only one of them has a guardian, and so is a child. The other may be a parent of the same name. */
   private isGuardedAlone(a: number, b: number): boolean {
     const { guardian } = this.columns;
     return (guardian[a] === 0) !== (guardian[b] === 0);

@@ -15,23 +15,23 @@ const MIN_NAME_LETTERS = 3;
 /** 1 January as month * 100 + day, which many programs write for an unknown birthday. */
 const FIRST_DAY = 101;
 
-/** Personal values that two contacts share: values that usually belong to one person alone. */
+/** Personal values that two contacts share: values that usually belong to only one person. */
 export interface PersonalEvidence {
-  /** A birthday that is no placeholder. */
+  /** Whether the birthday is equal and no placeholder. */
   born: boolean;
-  /** A personal mailbox: not shared by a household or an office, and no placeholder. */
+  /** Whether they share a personal mailbox: not that of a household or an office, and no placeholder. */
   email: boolean;
   phone: boolean;
-  /** Employer and job of an adult: two members of a family seldom share both. */
+  /** Whether employer and job of two adults are equal, which is rare within a family. */
   work: boolean;
-  /** Employer or job, while the other one does not differ; or the day of birth without its year. */
+  /** Whether employer or job is equal and the other doesn't differ, or the birthday is equal but lacks a year. */
   someWork: boolean;
   /**
-   * Whether the equal mailbox is shared by a household or an office, or a placeholder. Then an equal phone may be,
-   * too.
+   * Whether the equal mailbox belongs to a household or an office, or is a placeholder. An equal phone may then be
+   * shared, too.
    */
   isMailShared: boolean;
-  /** Whether the mailbox counts as shared only because it lacks their name: sunshine77@. */
+  /** Whether the mailbox counts as shared only because it contains no part of their names: sunshine77@. */
   isMailUnnamed: boolean;
   /** Whether employers or jobs differ. */
   otherWork: boolean;

@@ -1,5 +1,5 @@
 /**
- * Maximum number of cached texts. The cache is cleared beyond it, because the names of an account repeat but are
+ * Maximum number of cached texts; beyond it, the cache is cleared. The values of an account repeat, but their number is
  * unlimited.
  */
 const MAX_KNOWN = 100_000;

@@ -5,7 +5,10 @@ export class TextTable {
   readonly texts: string[] = [''];
   /** Number of contacts with each text; the callers that add and remove contacts update it. */
   counts = new Int32Array(1024);
-  /** Hash of each text. It replaces the id wherever results must not depend on the order of contacts. */
+  /**
+   * Hash of each text. It's used instead of the id where results must not depend on the order in which contacts were
+   * added.
+   */
   hashes = new Int32Array(1024);
   /** The first two and the last two UTF-16 units of each text, to distinguish most texts without reading them. */
   heads = new Int32Array(1024);

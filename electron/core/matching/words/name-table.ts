@@ -16,7 +16,7 @@ export const familyCount = (shape: number): number => shape >> 2;
 export const PLAIN_SHAPE = nameShape(1, 1);
 
 /**
- * Maximum number of cached names. The cache is cleared beyond it, because the names of an account repeat but are
+ * Maximum number of cached names; beyond it, the cache is cleared. The names of an account repeat, but their number is
  * unlimited.
  */
 const MAX_KNOWN = 100_000;
