@@ -22,7 +22,7 @@ export interface ChangeContextsOptions {
   clock: Clock;
   /** Whether a change whose contact must be read should wait for a page that contains the contact. */
   needsPage(change: Change): boolean;
-  /** A moment after which every contact has been read once; long ago if unknown. */
+  /** A moment since which every contact has been read at least once; long ago if unknown. */
   lastFullSyncAt(): Moment;
   /** Whether a full sync has ever completed. */
   accountRead(): boolean;

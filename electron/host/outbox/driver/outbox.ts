@@ -40,7 +40,7 @@ export interface OutboxOptions extends ChangeListeners {
    * Milliseconds between attempts; the last value repeats, and is also the interval between checks of the data folder.
    */
   retryWaitsMs?: readonly number[];
-  /** A moment after which every contact has been read once; long ago if unknown. */
+  /** A moment since which every contact has been read at least once; long ago if unknown. */
   lastFullSyncAt(): Moment;
   /** Whether a full sync has ever completed. */
   accountRead(): boolean;

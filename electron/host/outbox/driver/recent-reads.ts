@@ -14,7 +14,7 @@ export class RecentReads {
   /** By service number, oldest first. */
   readonly #readAt = new Map<number, Moment>();
 
-  /** `lastFullSyncAt` returns a moment after which every contact has been read once. */
+  /** `lastFullSyncAt` returns a moment since which every contact has been read at least once. */
   constructor(clock: Clock, lastFullSyncAt: () => Moment) {
     this.#clock = clock;
     this.#lastFullSyncAt = lastFullSyncAt;
