@@ -88,7 +88,7 @@ export class Batches {
 
   /**
    * Cancels the unsent changes of a batch; sent ones continue. A merge that has begun continues as a whole, unless its
-   * removals are in their undo window. Such a merge is put back, because it may take an hour to end.
+   * removals have an undo window. Such a merge is put back, because it may take an hour to end.
    */
   async cancel(batchId: string): Promise<Result<Batch>> {
     const waiting = this.#outbox

@@ -50,8 +50,8 @@ export class Undo {
   readonly #pendingRecordings: PendingRecordings;
   readonly #undoWindowMs: () => number;
   /**
-   * Batches whose last undo or redo found only conflicts, so the next one skips them. Not stored, since conflicts may
-   * disappear.
+   * Batches of which an undo or redo has left only conflicts, so the next undo or redo skips them. Not stored, since
+   * conflicts may disappear.
    */
   readonly #conflicting = { undo: new Set<string>(), redo: new Set<string>() };
 

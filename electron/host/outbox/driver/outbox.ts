@@ -149,8 +149,8 @@ export class Outbox {
   }
 
   /**
-   * For each batch that waits because a contact to be removed has its email or phone: that removal, which is in its
-   * undo window.
+   * The removal with an undo window that each waiting batch waits for, because the contact to be removed still has an
+   * email or phone of the batch.
    */
   removalsAhead(): Map<string, QueuedChange> {
     return removalsAhead(this.#state);

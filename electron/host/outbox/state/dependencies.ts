@@ -80,8 +80,8 @@ function moveWaits(state: OutboxState, former: ContactKey, now: ContactKey): voi
 }
 
 /**
- * For each batch that waits because a contact to be removed has its email or phone: that removal, which is in its undo
- * window.
+ * The removal with an undo window that each waiting batch waits for, because the contact to be removed still has an
+ * email or phone of the batch.
  */
 export function removalsAhead(state: OutboxState): Map<string, QueuedChange> {
   const ahead = new Map<string, QueuedChange>();
