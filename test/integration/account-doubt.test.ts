@@ -30,7 +30,7 @@ afterEach(async () => {
   await service.close();
 });
 
-/** Starts anew without a key and with the mirror lost, and, where asked for, a journal that never took down what the account looks like. */
+/** Restarts without key and mirror; without `marks`, the journal's fingerprint of the account is removed too. */
 async function losingTheMirror({ marks }: { marks: boolean }): Promise<void> {
   await test.host.close();
   const folder = join(test.dataDirectory, 'accounts', accountId);
@@ -50,7 +50,7 @@ const provide = (apiKey: string) => test.call('accounts.provideKey', { accountId
 const heldBy = async () => (await test.must('changes.status', { accountId })).heldBy;
 const written = () => service.requests.filter(({ method }) => method !== 'GET').length;
 
-it('an account whose mirror is lost is known by what its journal took down', async () => {
+it('an account without a mirror is recognised by the fingerprint in its journal', async () => {
   test.network.down = true;
   await foundGroup();
   await losingTheMirror({ marks: true });
@@ -62,7 +62,7 @@ it('an account whose mirror is lost is known by what its journal took down', asy
   expect(founded(THEIRS)).toBe(0);
 });
 
-it('a journal without marks knows the account by the contacts of its changes', async () => {
+it('an account without mirror and fingerprint is recognised by the contacts of its changes', async () => {
   test.network.down = true;
   const page = { query: { search: 'Ada', filter: {}, sort: null }, offset: 0, limit: 1 };
   const [ada] = (await test.must('contacts.page', { accountId, ...page })).rows;
@@ -75,12 +75,12 @@ it('a journal without marks knows the account by the contacts of its changes', a
   await losingTheMirror({ marks: false });
   test.network.down = false;
   expect(await provide(OURS)).toMatchObject({ ok: true });
-  // What waited is sent when the contacts are there again, rather than taken to be about contacts that are gone.
+  // Pending changes wait until the contacts are read again, and don't count as changes of missing contacts.
   await test.untilAllEnded(accountId);
   expect(service.inspect.contacts(OURS)).toMatchObject([{ first_name: 'Ada', company: 'Engines' }]);
 });
 
-it('where nothing tells, nothing is read or sent before the user has said which account it is', async () => {
+it('an unrecognised account is neither read nor written until the user confirms which one it is', async () => {
   test.network.down = true;
   await foundGroup();
   await losingTheMirror({ marks: false });
@@ -90,7 +90,7 @@ it('where nothing tells, nothing is read or sent before the user has said which 
   const doubt = { groups: ['Family', 'Clients'], groupCount: 2, contactCount: 2 };
   expect(await test.must('session.get', {})).toMatchObject({ blockedBy: 'account_unknown', doubt });
   expect(await heldBy()).toBe('account_unknown');
-  // Neither a nudge nor a restart is an answer.
+  // Neither resuming nor a restart counts as an answer.
   await test.must('changes.resume', { accountId });
   await test.must('sync.attend', { accountId, because: 'online' });
   await test.restart();
@@ -115,7 +115,7 @@ it('where nothing tells, nothing is read or sent before the user has said which 
   expect((await test.must('contacts.page', { accountId, ...page })).total).toBe(2);
 });
 
-it('an account that shows nothing is asked about where there is something to lose', async () => {
+it('an account that shows nothing needs confirmation while changes are pending', async () => {
   test.network.down = true;
   await foundGroup();
   await test.restart({ withoutKeys: true });
@@ -123,7 +123,7 @@ it('an account that shows nothing is asked about where there is something to los
   await provide(EMPTY);
   const { doubt } = await test.must('session.get', {});
   expect(doubt).toEqual({ groups: [], groupCount: 0, contactCount: 0 });
-  // Another key is an answer too.
+  // Providing another key counts as an answer.
   await provide(OURS);
   await test.until(() => Promise.resolve(founded(OURS) === 1));
   expect((await test.must('session.get', {})).doubt).toBeNull();

@@ -16,7 +16,7 @@ afterEach(async () => {
   other = undefined;
 });
 
-/** Two accounts at two services; the one of `connectedAccount` is open. */
+/** Connects accounts at two services; the one of `connectedAccount` is open. */
 async function twoAccounts(options: Parameters<typeof connectedAccount>[0] = {}) {
   running = await connectedAccount(options);
   const { test, accountId } = running;
@@ -34,8 +34,8 @@ async function twoAccounts(options: Parameters<typeof connectedAccount>[0] = {})
 const openId = async ({ test }: ConnectedAccount) => (await test.must('session.get', {})).openAccountId;
 
 describe('switching accounts', () => {
-  it('does not wait for requests that hang, and sends nothing of the one to the other', async () => {
-    // Longer than a test may take: whoever waits for it fails.
+  it('does not wait for hanging requests, and sends no change to the other account', async () => {
+    // Longer than a test may take, so that waiting for the request fails the test.
     const account = await twoAccounts({ requestTimeoutMs: 120_000 });
     const { test, accountId, otherId, edit } = account;
     test.faults.push({ method: 'PATCH', path: '/v1/contacts/', breaks: 'hangs' });
@@ -50,16 +50,16 @@ describe('switching accounts', () => {
     expect(await test.call('contacts.get', { accountId, key: crypto.randomUUID() })).toMatchObject({
       ok: false,
     });
-    // The one that hangs left once, and was not sent again.
+    // The hanging request was sent once and not repeated.
     expect(test.proxy.writes.filter((write) => write.includes('King'))).toHaveLength(1);
     expect(account.otherService.requests.filter(({ method }) => method !== 'GET')).toEqual([]);
   });
 
-  it('back waits until the files are free, and goes on where the journal stands', async () => {
+  it('back to an account waits until its files are free, and continues from its journal', async () => {
     const account = await twoAccounts({ requestTimeoutMs: SHORT_TIMEOUT_MS });
     const { test, accountId, otherId, edit, stored, find } = account;
     test.faults.push({ method: 'PATCH', path: '/v1/contacts/', breaks: 'hangs' });
-    // The notice of the change comes after the request's time limit; the change may have ended by then.
+    // The event about the change may arrive only after the request's timeout, when the change has already settled.
     const left = new Promise<void>((resolve) => {
       test.proxy.meanwhile.before = (method) => {
         if (method === 'PATCH') resolve();
@@ -69,13 +69,13 @@ describe('switching accounts', () => {
     await left;
     await test.must('accounts.open', { accountId: otherId });
     await test.must('accounts.open', { accountId });
-    // The request may have timed out and been settled before the other account was opened, too.
+    // The request may have timed out and been settled before the other account was opened.
     await test.until(async () => (await find('Ada')).pending === null);
     expect((await find('Ada')).fields.lastName).toBe('King');
     expect(stored('Ada')).toMatchObject([{ last_name: 'King' }]);
   });
 
-  it('never says that no account is open while one takes the place of the other', async () => {
+  it('never reports a state without an open account', async () => {
     const account = await twoAccounts();
     const { test, accountId, otherId } = account;
     const { apiKey } = test.service;
@@ -89,7 +89,7 @@ describe('switching accounts', () => {
       const done = step().finally(() => (going = false));
       while (going) {
         seen.push(await openId(account));
-        // Files and requests need their turns too.
+        // Lets file and network operations proceed.
         await new Promise(setImmediate);
       }
       await done;
@@ -98,7 +98,7 @@ describe('switching accounts', () => {
     expect(new Set(seen)).toEqual(new Set([accountId, otherId]));
   });
 
-  it('does not wait for a key that is being checked at a service that hangs', async () => {
+  it('does not wait for a key check that hangs at the service', async () => {
     const account = await twoAccounts();
     const { test, accountId, otherId } = account;
     test.faults.push({ method: 'GET', path: '/v1/', breaks: 'hangs', lasting: true });
@@ -111,7 +111,7 @@ describe('switching accounts', () => {
     void checking;
   });
 
-  it('takes nobody away from an account that was opened while another one was being connected', async () => {
+  it('is not reverted by a connection that was still being checked', async () => {
     const account = await twoAccounts();
     const { test, accountId, otherId } = account;
     const { apiKey, url } = test.service;
@@ -120,7 +120,7 @@ describe('switching accounts', () => {
       () => test.call('accounts.provideKey', { accountId, apiKey }),
     ]) {
       await test.must('accounts.open', { accountId });
-      // Its check takes a round trip; the other account is asked for before.
+      // The check takes a round trip; the other account is opened before it ends.
       const connecting = call();
       await test.must('accounts.open', { accountId: otherId });
       await connecting;
@@ -129,7 +129,7 @@ describe('switching accounts', () => {
     expect((await test.must('session.get', {})).accounts).toHaveLength(2);
   });
 
-  it('leaves one account open and whole when many calls come at once', async () => {
+  it('leaves one account open and intact after many concurrent calls', async () => {
     const account = await twoAccounts();
     const { test, accountId, otherId } = account;
     const { apiKey } = test.service;
@@ -148,10 +148,10 @@ describe('switching accounts', () => {
   });
 });
 
-it('the next account is opened on the worker that stood ready for it', async () => {
+it('the next account is opened with the pre-started worker', async () => {
   const workers = watchStoreWorkers();
   const { test, otherId } = await twoAccounts({ spareAfterMs: 0 });
-  // That of the open account, and the spare one; the second that was started is on its way out with its account.
+  // The open account's worker and the pre-started one; the second one started is closing with its account.
   const staying = () => workers.filter((worker, at) => at !== 1 && worker.threadId !== -1);
   await expect.poll(() => staying().length).toBe(2);
   const ready = workers.at(-1);
@@ -161,7 +161,7 @@ it('the next account is opened on the worker that stood ready for it', async () 
 });
 
 describe('an account whose files cannot be opened', () => {
-  it('says so to every window, and another can be opened', async () => {
+  it('is reported to every window, and another account can be opened', async () => {
     const account = await twoAccounts();
     const { test, accountId, otherId } = account;
     await test.must('accounts.open', { accountId: otherId });
@@ -175,7 +175,7 @@ describe('an account whose files cannot be opened', () => {
     expect(await test.call('accounts.open', { accountId: otherId })).toMatchObject({ ok: true });
   });
 
-  it('keeps no worker running', async () => {
+  it('leaves no worker running', async () => {
     const account = await twoAccounts();
     const { test, accountId, otherId } = account;
     await test.must('accounts.open', { accountId: otherId });
@@ -193,7 +193,7 @@ describe('an account whose files cannot be opened', () => {
 });
 
 describe('a store worker that dies', () => {
-  it('once costs nothing: what was recorded goes out, and later calls are served', async () => {
+  it('once loses nothing: recorded changes are sent and later calls work', async () => {
     const workers = watchStoreWorkers();
     running = await connectedAccount();
     const { test, accountId, edit, stored, settledFor } = running;
@@ -207,7 +207,7 @@ describe('a store worker that dies', () => {
     expect(stored('Ada')).toMatchObject([{ last_name: 'King' }]);
   });
 
-  it('while a change is being recorded neither loses it nor says wrongly that it failed', async () => {
+  it('while a change is being recorded neither loses it nor reports a false failure', async () => {
     const workers = watchStoreWorkers();
     running = await connectedAccount();
     const { test, accountId, find, stored } = running;
@@ -236,7 +236,7 @@ describe('a store worker that dies', () => {
     }
   });
 
-  it('three times in a minute is said, stops the sending, and does not keep another account from being opened', async () => {
+  it('three times in a minute causes a notice and stops sending, but other accounts can be opened', async () => {
     const workers = watchStoreWorkers();
     const account = await twoAccounts();
     const { test, accountId, otherId } = account;
@@ -253,7 +253,7 @@ describe('a store worker that dies', () => {
       ok: false,
       error: { code: 'mirror_damaged' },
     });
-    // It is no damaged journal that somebody has to look over, and going on is no way out of it.
+    // Unlike a salvaged journal, this pause can't be lifted by resuming.
     expect(await test.must('changes.resume', { accountId })).toMatchObject({ heldBy: 'store_failed' });
     expect(await test.call('accounts.open', { accountId: otherId })).toMatchObject({ ok: true });
     expect(await test.call('accounts.open', { accountId })).toMatchObject({ ok: true });

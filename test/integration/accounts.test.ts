@@ -23,7 +23,7 @@ async function start(options: Parameters<typeof startTestHost>[0] = {}): Promise
   return running;
 }
 
-/** Stands before a service and passes everything on; one request can be held back until it is released. */
+/** A proxy in front of a service that can hold back one request until it is released. */
 async function startGate(service: string) {
   const keys = new Set<string | undefined>();
   let hold: { method: string; reached: (release: () => void) => void } | null = null;
@@ -56,7 +56,7 @@ async function startGate(service: string) {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     keys,
-    /** Resolves, when such a request has come, with what lets it go on. */
+    /** Resolves with a release function when the next request with that method arrives. */
     holdNext: (method: string) =>
       new Promise<() => void>((reached) => {
         hold = { method, reached };
@@ -69,7 +69,7 @@ async function startGate(service: string) {
   };
 }
 
-/** Waits until the account was read to its end. */
+/** Waits for the first full sync of the account. */
 const readOnce = (test: TestHost, accountId: string) =>
   test.waitFor(
     'sync.progress',
@@ -78,8 +78,8 @@ const readOnce = (test: TestHost, accountId: string) =>
 
 const firstPage = { query: { search: '', filter: {}, sort: null }, offset: 0, limit: 50 };
 
-describe('connecting', () => {
-  it('keeps the account, opens it, and never gives the key back', async () => {
+describe('connecting an account', () => {
+  it('saves the account, opens it, and never returns the key', async () => {
     const test = await start();
     const profile = await test.connect();
     const session = await test.must('session.get', {});
@@ -91,21 +91,18 @@ describe('connecting', () => {
     ['auth_error=401', {}],
     ['auth_error=403', { auth_error: '403' }],
     ['auth_error=empty', { auth_error: 'empty' }],
-  ] as const)(
-    'with a wrong key says that the key is refused (%s), and keeps nothing',
-    async (_name, quirks) => {
-      const test = await start({ quirks });
-      const result = await test.call('accounts.connect', {
-        name: 'X',
-        baseUrl: test.service.url,
-        apiKey: wrongKey(),
-      });
-      expect(result).toMatchObject({ ok: false, error: { code: 'key_refused' } });
-      expect(await test.must('session.get', {})).toMatchObject({ accounts: [], openAccountId: null });
-    },
-  );
+  ] as const)('with a wrong key fails with key_refused (%s), and saves nothing', async (_name, quirks) => {
+    const test = await start({ quirks });
+    const result = await test.call('accounts.connect', {
+      name: 'X',
+      baseUrl: test.service.url,
+      apiKey: wrongKey(),
+    });
+    expect(result).toMatchObject({ ok: false, error: { code: 'key_refused' } });
+    expect(await test.must('session.get', {})).toMatchObject({ accounts: [], openAccountId: null });
+  });
 
-  it('to an address that is not encrypted says so before anything is sent', async () => {
+  it('to an unencrypted address is refused', async () => {
     const test = await start();
     const result = await test.call('accounts.connect', {
       name: 'X',
@@ -115,7 +112,7 @@ describe('connecting', () => {
     expect(result).toMatchObject({ ok: false, error: { code: 'insecure_address', field: 'baseUrl' } });
   });
 
-  it('to something else says that it is not this service, and does not follow it elsewhere with the key', async () => {
+  it("to another web site fails with wrong_address, and never sends the key to a redirect's target", async () => {
     const test = await start();
     const seen: (string | undefined)[] = [];
     const elsewhere = createServer((request, response) => {
@@ -139,13 +136,13 @@ describe('connecting', () => {
     page.close();
   });
 
-  it('where nothing listens says that it cannot be reached', async () => {
+  it('fails with offline if nothing listens at the address', async () => {
     const test = await start();
     const result = await test.call('accounts.connect', { name: 'X', baseUrl: CLOSED_ORIGIN, apiKey: 'k' });
     expect(result).toMatchObject({ ok: false, error: { code: 'offline' } });
   });
 
-  it('twice with the same key opens the account there is', async () => {
+  it('again with the same key opens the existing account', async () => {
     const test = await start();
     const first = await test.connect();
     const second = await test.must('accounts.connect', {
@@ -159,7 +156,7 @@ describe('connecting', () => {
 });
 
 describe('two accounts', () => {
-  it('have a mirror each, and a message for the one that is not open is dropped', async () => {
+  it('have separate mirrors, and calls for the one that is not open are refused', async () => {
     const test = await start();
     const first = await test.connect();
     other = await startSampleService({ database: ':memory:' });
@@ -188,8 +185,8 @@ describe('two accounts', () => {
   });
 });
 
-describe('switching', () => {
-  it('does not wait for a write of the account before, which still arrives there and nowhere else', async () => {
+describe('switching accounts with a slow request', () => {
+  it('does not wait for a pending write, which is still settled in its own account only', async () => {
     const test = await start();
     other = await startSampleService({ database: ':memory:' });
     other.load([JSON.stringify(person('Zara', 'Others'))]);
@@ -227,7 +224,7 @@ describe('switching', () => {
     const back = test.must('accounts.open', { accountId: first.accountId });
     release();
     await back;
-    // Its window was gone by the time it was answered; the journal knows all the same.
+    // The account was no longer open when the call returned, but the journal has the outcome.
     expect(await edit).toMatchObject({ ok: false, error: { code: 'not_allowed' } });
     await test.until(async () => {
       const again = await test.must('contacts.page', { accountId: first.accountId, ...firstPage });
@@ -241,7 +238,7 @@ describe('switching', () => {
     await gate.close();
   });
 
-  it('forgets an account whose last request is still under way only when that has ended', async () => {
+  it('a forgotten account leaves no files, even if its last request was in flight', async () => {
     const test = await start();
     const gate = await startGate(test.service.url);
     const { accountId } = await test.must('accounts.connect', {
@@ -268,8 +265,8 @@ describe('switching', () => {
   });
 });
 
-describe('giving a key anew', () => {
-  it('is refused when the key opens another account, and nothing of the journal goes there', async () => {
+describe('a new key', () => {
+  it('is refused if it opens another account', async () => {
     const both = await startSampleService({ database: ':memory:', apiKeys: ['key-one', 'key-two'] });
     both.load([JSON.stringify(person('Ada', 'Friends'))], 'key-one');
     both.load([JSON.stringify(person('Zara', 'Others'))], 'key-two');
@@ -290,8 +287,8 @@ describe('giving a key anew', () => {
   });
 });
 
-describe('forgetting', () => {
-  it('offers what waits as a file, then removes key, mirror, journal and name', async () => {
+describe('forgetting an account', () => {
+  it('offers pending changes as a file, then removes key, mirror, journal and name', async () => {
     const test = await start();
     const { accountId } = await test.connect();
     const [row] = (await test.must('contacts.page', { accountId, ...firstPage })).rows;
@@ -316,7 +313,7 @@ describe('forgetting', () => {
     expect(await test.call('accounts.open', { accountId })).toMatchObject({ ok: false });
   });
 
-  it('reads what waits in an account that is not open', async () => {
+  it('first reports pending changes, also of an account that is not open', async () => {
     const test = await start();
     const { accountId } = await test.connect();
     await test.must('accounts.close', {});
@@ -324,11 +321,11 @@ describe('forgetting', () => {
   });
 });
 
-describe('forgetting that was cut off', () => {
+describe('forgetting that was interrupted', () => {
   it.each([
     ['right after the folder was moved aside', []],
     ['while files were being removed', ['mirror.sqlite', 'journal.sqlite']],
-  ])('is finished at the next start (%s)', async (_, removed) => {
+  ])('is completed at the next start (%s)', async (_, removed) => {
     const test = await start();
     const { accountId } = await test.connect();
     await test.host.close();
@@ -340,13 +337,13 @@ describe('forgetting that was cut off', () => {
     expect(await test.must('session.get', {})).toMatchObject({ accounts: [], openAccountId: null });
     expect(await readdir(join(test.dataDirectory, 'accounts'))).toEqual([]);
     expect(await readdir(join(test.dataDirectory, 'forgotten'))).toEqual([]);
-    // Its key went too: connected with it again, it is another account here.
+    // The key is gone too: connecting with it again creates a new account.
     expect((await test.connect()).accountId).not.toBe(accountId);
   });
 });
 
-describe('on disk', () => {
-  it('files are for their owner alone, and none of them holds the key', async () => {
+describe('the files of an account', () => {
+  it('are readable by their owner only, and none holds the key', async () => {
     const test = await start();
     const { accountId } = await test.connect();
     const folder = join(test.dataDirectory, 'accounts', accountId);

@@ -4,7 +4,7 @@ import type { Change } from '../../electron/contract/changes/change.ts';
 import { runs } from '../deep/depth.ts';
 import { startTestHost, type TestHost } from './test-host.ts';
 
-/** In a deep run as many as a selection can name. */
+/** In a deep run, the maximum size of a selection. */
 const PEOPLE = runs({ usual: 2_000, deep: 10_000 });
 const COMPANY = 'Moved on';
 
@@ -14,7 +14,7 @@ afterEach(async () => {
   running = undefined;
 });
 
-it('thousands of edits come through a restart and a cancel: each contact right, none twice, one end', async () => {
+it('a bulk edit of thousands survives a restart and a cancel: each contact is written at most once and the batch settles once', async () => {
   const people = Array.from({ length: PEOPLE }, (_, at) => ({
     first_name: `Person${at}`,
     email: `person${at}@example.org`,
@@ -52,7 +52,7 @@ it('thousands of edits come through a restart and a cancel: each contact right, 
   expect(cancelled).toBeGreaterThan(0);
   expect(await test.must('changes.status', { accountId })).toMatchObject({ queued: 0, sending: 0 });
 
-  // Each contact is as the journal says, here and at the service, and was written as often as that.
+  // Mirror and service agree with the journal, and each done contact was written exactly once.
   const ended = await resultsOf(test, inBatch);
   const changed = new Set(ended.filter(({ state }) => state === 'done').map(({ label }) => label));
   expect(changed.size).toBe(done);
@@ -69,7 +69,7 @@ it('thousands of edits come through a restart and a cancel: each contact right, 
   });
   expect(found.total).toBe(done);
 
-  // What was told of it goes up alone, and always speaks of all.
+  // The counts in events never decrease, and always add up to the total.
   for (const run of [firstRun, steps(test, batchId)]) {
     expect(run.length).toBeGreaterThan(2);
     for (const { counts, total } of run) {
@@ -79,7 +79,7 @@ it('thousands of edits come through a restart and a cancel: each contact right, 
     const ends = run.map(({ counts }) => counts.done + counts.cancelled);
     expect(ends).toEqual(ends.toSorted((a, b) => a - b));
   }
-  // A window tells one end of it, and of no change beside it.
+  // The batch settles once, and no change outside it is reported.
   const ends = steps(test, batchId).flatMap(({ settledAt }) => settledAt ?? []);
   expect(new Set(ends).size).toBe(1);
   const others = test.events.flatMap((event) =>
@@ -88,7 +88,7 @@ it('thousands of edits come through a restart and a cancel: each contact right, 
   expect(others).toEqual([]);
 }, 120_000);
 
-/** Writes that reached the service, by the contact's number. */
+/** Number of edits that reached the service, by contact id. */
 function patchesOf({ service }: TestHost): ReadonlyMap<number, number> {
   const counts = new Map<number, number>();
   for (const { method, path } of service.requests) {
@@ -98,7 +98,7 @@ function patchesOf({ service }: TestHost): ReadonlyMap<number, number> {
   return counts;
 }
 
-/** A batch as the events since the last start told of it. */
+/** The states of a batch in the events since the last start. */
 function steps(test: TestHost, batchId: string | null): Batch[] {
   return test.events.flatMap((event) =>
     event.name === 'changes.progress'

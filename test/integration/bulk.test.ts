@@ -50,10 +50,10 @@ function never(): never {
 }
 
 describe('a bulk edit', () => {
-  /** What it is told by. */
+  /** Properties that make up the batch's title. */
   const TITLE = { kind: 'edit', fields: ['company'], values: { company: 'Acme' }, total: 20 };
 
-  it('does what was previewed, sends nothing where it is so already, and can be undone and done again', async () => {
+  it('matches its preview, skips contacts with the value already, and can be undone and redone', async () => {
     const { test, accountId, run, batch, settled, stored, patches } = await connected();
     const { preview, batchId } = await run({ kind: 'set', values: { company: 'Acme' } });
     expect(preview).toMatchObject({ total: 30, changing: 20, already: 10, blocked: 0, guardiansOf: 0 });
@@ -89,7 +89,7 @@ describe('a bulk edit', () => {
       redo: null,
     });
 
-    // However often: by the name of what it was at first.
+    // Further undos keep the title of the original batch.
     const again = await test.must('changes.undo', { accountId, batchId: redone.batchId ?? '' });
     expect(await batch(again.batchId ?? '')).toMatchObject({
       kind: 'undo',
@@ -97,7 +97,7 @@ describe('a bulk edit', () => {
     });
   });
 
-  it('clears a field, and refuses one that cannot be shared', async () => {
+  it("can clear a field, and refuses a value that contacts can't share", async () => {
     const { test, accountId, all, run, settled, stored } = await connected();
     const { batchId } = await run({ kind: 'set', values: { email: null } }, 'odd');
     await settled(batchId);
@@ -110,7 +110,7 @@ describe('a bulk edit', () => {
     expect(refused).toMatchObject({ ok: false, error: { message: 'not_in_bulk', field: 'email' } });
   });
 
-  it('that had to wait reads whole pages before it writes, and finds what was changed meanwhile', async () => {
+  it('that was offline reads whole pages before it writes, and reports contacts changed in between as conflicts', async () => {
     const { test, accountId, run, batch, settled, stored } = await connected(250);
     test.network.down = true;
     const { batchId } = await run({ kind: 'set', values: { company: 'Later' } });
@@ -138,9 +138,9 @@ describe('a bulk edit', () => {
     expect(rows).toMatchObject([{ error: { code: 'conflict', conflictingFields: ['company'] } }]);
   });
 
-  it('lets what the user does meanwhile go first', async () => {
+  it('lets other changes of the user go first', async () => {
     const { test, accountId, run, batch } = await connected(200);
-    // However slow the machine is, all of it takes five seconds at least.
+    // Limits the rate, so that the whole batch takes at least five seconds on any machine.
     test.service.setRate(40);
     const { batchId } = await run({ kind: 'set', values: { company: 'Many' } });
     const page = await test.must('contacts.page', {
@@ -159,7 +159,7 @@ describe('a bulk edit', () => {
     expect((await batch(batchId)).counts.queued).toBeGreaterThan(0);
   });
 
-  it('whose preview is gone records nothing', async () => {
+  it('without a valid preview records nothing', async () => {
     const { test, accountId, run } = await connected();
     const { preview } = await run({ kind: 'set', values: { company: 'Acme' } });
     expect(await test.call('bulk.run', { accountId, previewId: preview.previewId })).toMatchObject({
@@ -170,7 +170,7 @@ describe('a bulk edit', () => {
 });
 
 describe('a bulk delete', () => {
-  it('fills the trash, from which contacts come back under new numbers', async () => {
+  it('fills the trash, from which a contact is restored with a new contact id', async () => {
     const { test, accountId, run, settled, stored } = await connected();
     const before = new Map(stored().map((contact) => [contact.first_name, contact]));
     const { batchId } = await run({ kind: 'delete' }, 'odd');
@@ -195,7 +195,7 @@ describe('a bulk delete', () => {
 });
 
 describe('a batch', () => {
-  it('is held by a pause, after a restart too, and goes on when it is resumed', async () => {
+  it('stays paused, even after a restart, until it is resumed', async () => {
     const { test, accountId, run, batch, settled } = await connected();
     test.network.down = true;
     const { batchId } = await run({ kind: 'set', values: { company: 'Paused' } });
@@ -203,7 +203,7 @@ describe('a batch', () => {
       paused: true,
       msLeft: null,
     });
-    // What was under way at the pause ends without a network.
+    // Requests in flight at the pause fail, because the network is down.
     await test.host.close();
     test.network.down = false;
     await test.restart();
@@ -220,7 +220,7 @@ describe('a batch', () => {
     expect(await test.must('batches.list', { accountId, active: true, limit: 5 })).toEqual([]);
   });
 
-  it('that is cancelled says what was done and what not', async () => {
+  it('that is cancelled lists which changes were not sent', async () => {
     const { test, accountId, run, batch } = await connected();
     test.network.down = true;
     const { batchId } = await run({ kind: 'set', values: { company: 'Never' } });
@@ -234,8 +234,8 @@ describe('a batch', () => {
   });
 });
 
-describe('history', () => {
-  it('lists batches, newest first, and finds them by what they changed', async () => {
+describe('the history', () => {
+  it('lists batches, newest first, and finds them by their changes', async () => {
     const { test, accountId, idOf, run, settled } = await connected();
     const first = await run({ kind: 'set', values: { company: 'Zürich Söhne' } }, 'odd');
     await settled(first.batchId);

@@ -8,7 +8,7 @@ afterEach(() => letThrough());
 
 const EVERYONE = { search: '', filter: {}, sort: null };
 
-/** Holds readings of contacts on their way until `letThrough`; `begun`: once one of them is under way. */
+/** Holds reads of contacts until `letThrough` is called; `begun` resolves when the first one arrives. */
 function holdReadings(test: TestHost, about = ''): { begun: Promise<void> } {
   const gate = Promise.withResolvers<void>();
   const begun = Promise.withResolvers<void>();
@@ -26,7 +26,7 @@ function holdReadings(test: TestHost, about = ''): { begun: Promise<void> } {
   return { begun: begun.promise };
 }
 
-/** Four edits that waited for a network and are being prepared: each contact is read again before it is changed. */
+/** Four edits that were queued offline and are being prepared: each contact is read again before it is changed. */
 async function beingPrepared() {
   const account = await connectedAccount(UNTRIED);
   const { test, accountId } = account;
@@ -37,7 +37,7 @@ async function beingPrepared() {
     action: { kind: 'set', values: { company: 'Engines' } },
   });
   const { batchId } = await test.must('bulk.run', { accountId, previewId });
-  // Each has tried in vain: none is on its way when the network is back.
+  // Each was tried and failed, so that none is in flight when the network is back.
   await account.triedInVain(4);
   const { begun } = holdReadings(test);
   test.network.down = false;
@@ -46,7 +46,7 @@ async function beingPrepared() {
   return { ...account, inBatch: { accountId, batchId: batchId ?? '' } };
 }
 
-it('an undo takes back also what is just being prepared, unsent', async () => {
+it('an undo cancels changes that are being prepared, without sending them', async () => {
   const { test, inBatch, stored, requests, find, edit } = await beingPrepared();
   expect(await test.must('changes.undo', inBatch)).toMatchObject({
     cancelled: 4,
@@ -64,7 +64,7 @@ it('an undo takes back also what is just being prepared, unsent', async () => {
   expect(await find('Ada')).toMatchObject({ pending: null });
 });
 
-it('cancelling a batch, and not sending one change, do so too', async () => {
+it('cancelling a batch or a single change cancels changes that are being prepared', async () => {
   const { test, accountId, inBatch, requests, edit } = await beingPrepared();
   const { rows } = await test.must('batches.results', { ...inBatch, offset: 0, limit: 10 });
   const first = rows[0]?.changeId ?? '';
@@ -78,8 +78,8 @@ it('cancelling a batch, and not sending one change, do so too', async () => {
   expect(requests('PATCH')).toBe(1);
 });
 
-it('a create that is being prepared goes with all that was to follow it', async () => {
-  // While an account was never read whole, who carries the email is asked before anybody is created.
+it('undoing a create that is being prepared also cancels the changes that follow it', async () => {
+  // Before the first full sync, a create first searches for contacts with its email.
   const { test, accountId } = await unreadAccount();
   const { begun } = holdReadings(test, 'search=');
   const fields = contactFields({ firstName: 'New', email: 'new@example.org', groupId: 1 });

@@ -3,8 +3,8 @@ import type { ChangeState } from '../../electron/contract/changes/change.ts';
 import { connectedAccount } from './connected-account.ts';
 import { StoreInFolder } from '../builders/store-in-folder.ts';
 
-describe('a change that was refused and is being sent again', () => {
-  /** As `changes.resolveRefused` and the queue leave it. */
+describe('a rejected change that is being sent again', () => {
+  /** Records a change in the state that `changes.resolveRefused` and the queue leave. */
   async function sentAgain(folder: StoreInFolder): Promise<string> {
     const { changeId } = await folder.record({ kind: 'contact.create', after: { firstName: 'Ada' } });
     await folder.store.claim(changeId, {});
@@ -15,7 +15,7 @@ describe('a change that was refused and is being sent again', () => {
   }
 
   it.each<ChangeState>(['cancelled', 'queued'])(
-    'is not moved to %s by a word on the refusal that comes late',
+    'is not moved to %s by a late decision about its rejection',
     async (state) => {
       await using folder = await StoreInFolder.open();
       const changeId = await sentAgain(folder);
@@ -23,14 +23,14 @@ describe('a change that was refused and is being sent again', () => {
         state: 'sending',
       });
       expect(await folder.store.change(changeId)).toMatchObject({ state: 'sending', settledAt: null });
-      // Its answer counts.
+      // The response to the second request settles it.
       await folder.store.settle({ changeId, state: 'done' });
       expect(await folder.store.change(changeId)).toMatchObject({ state: 'done' });
     },
   );
 });
 
-it('an end that has been noted down is not replaced by another one', async () => {
+it('a settled state is not replaced by another one', async () => {
   await using folder = await StoreInFolder.open();
   const { changeId } = await folder.record({ kind: 'contact.create', after: { firstName: 'Ada' } });
   await folder.store.cancelChanges([changeId]);
@@ -38,11 +38,11 @@ it('an end that has been noted down is not replaced by another one', async () =>
   expect(state).toBe('cancelled');
 });
 
-it('a refused change that is sent again and dropped at once is either dropped unsent, or sent', async () => {
+it('a rejected change that is retried and dropped at the same time is either dropped unsent, or sent', async () => {
   const { test, accountId, create, groupId, requests } = await connectedAccount();
   const { changeId } = await create({ firstName: 'New', email: 'no address', groupId: groupId('Work') });
   const posts = requests('POST');
-  // Else it might be refused once more before the other one is carried out, which then drops that refusal.
+  // Otherwise the retry might be rejected before the drop is processed, which would then drop that rejection.
   const bothAnswered = Promise.withResolvers<void>();
   test.proxy.meanwhile.before = (method) => (method === 'POST' ? bothAnswered.promise : undefined);
   const [all, dropped] = await Promise.all([
@@ -50,7 +50,7 @@ it('a refused change that is sent again and dropped at once is either dropped un
     test.call('changes.resolve', { accountId, changeId, decision: 'drop' }),
   ]);
   bothAnswered.resolve();
-  // Dropped, it is not sent, whether it was queued again before or not; what is being sent can't be dropped.
+  // A dropped change is not sent, whether it was queued again or not; a change that is being sent can't be dropped.
   if (!dropped.ok) expect(all.resolved).toBe(1);
   const ended = dropped.ok ? 'cancelled' : 'refused';
   await test.until(

@@ -4,9 +4,9 @@ import { watchStoreWorkers } from '../builders/store-workers.ts';
 import { connectedAccount, PEOPLE, unreadAccount } from './connected-account.ts';
 import { SHORT_TIMEOUT_MS } from './test-host.ts';
 
-// What the crash harness (test/crash) brought to light, each as the smallest case.
+// Minimal cases of defects found by the crash tests (test/crash).
 
-/** An account whose first reading does not get beyond its first page. */
+/** An account whose first full sync stops after its first page. */
 async function connectedUnread(options: Parameters<typeof unreadAccount>[1] = {}) {
   const { test, accountId } = await unreadAccount(PEOPLE, options);
   const friends = test.service.inspect.groups().find(({ name }) => name === 'Friends')?.group_id ?? -1;
@@ -20,15 +20,15 @@ async function connectedUnread(options: Parameters<typeof unreadAccount>[1] = {}
   return { test, create, stored };
 }
 
-describe('a create whose answer is lost before the account was read whole', () => {
-  it.each([{}, { conflict: 'off' }])('is done once (%j)', async (quirks) => {
+describe('a create whose response is lost before the first full sync', () => {
+  it.each([{}, { conflict: 'off' }])('creates one contact (%j)', async (quirks) => {
     const { test, create, stored } = await connectedUnread({ quirks });
     test.faults.push({ method: 'POST', path: '/v1/contacts', breaks: 'after' });
     expect(await create('once@example.org')).toMatchObject({ state: 'done', error: null });
     expect(stored()).toHaveLength(1);
   });
 
-  it('is done once also where the service could not be reached before it was sent', async () => {
+  it('creates one contact, even if the check before sending failed', async () => {
     const { test, create, stored } = await connectedUnread({
       quirks: { conflict: 'off' },
       retryWaitsMs: [20],
@@ -44,7 +44,7 @@ describe('a create whose answer is lost before the account was read whole', () =
     expect(stored()).toHaveLength(1);
   });
 
-  it('is not taken for a contact that was there before', async () => {
+  it('is not mistaken for a contact that existed before', async () => {
     const { test, create, stored } = await connectedUnread();
     const [ada] = PEOPLE;
     test.faults.push({ method: 'POST', path: '/v1/contacts', breaks: 'before' });
@@ -56,8 +56,8 @@ describe('a create whose answer is lost before the account was read whole', () =
   });
 });
 
-describe('the undo of a create that the service has done without saying so', () => {
-  it('is done after the next start, and the row is gone', async () => {
+describe('the undo of a create, done by the service without a response', () => {
+  it('is settled after the next start, and the contact is gone', async () => {
     const { test, accountId, groupId, create, stored } = await connectedAccount();
     const made = await create({ firstName: 'Once', phone: '+49 30 1', groupId: groupId('Friends') });
     const fault = { method: 'DELETE', path: '/v1/contacts/' };
@@ -77,8 +77,8 @@ describe('the undo of a create that the service has done without saying so', () 
   });
 });
 
-describe('two creates of one name', () => {
-  it('are not both settled by one contact when both answers are lost', async () => {
+describe('two creates with the same name', () => {
+  it('are not both settled by one contact when both responses are lost', async () => {
     const { test, accountId, groupId, create, stored } = await connectedAccount({
       requestTimeoutMs: SHORT_TIMEOUT_MS,
     });
@@ -104,8 +104,8 @@ describe('two creates of one name', () => {
   });
 });
 
-describe('a create whose answer is lost', () => {
-  it('is the user’s to decide where the service will not show the group', async () => {
+describe('a create whose response is lost', () => {
+  it("is left to the user if the service can't list the group", async () => {
     const { test, groupId, create } = await connectedAccount();
     test.faults.push({ method: 'POST', path: '/v1/contacts', breaks: 'before' });
     test.faults.push({
@@ -121,15 +121,15 @@ describe('a create whose answer is lost', () => {
   });
 });
 
-describe('creates under way when the thread that owns the files dies twice in a row', () => {
-  it('are each made once', { timeout: 90_000 }, async () => {
+describe("creates in flight when the store's worker dies twice in a row", () => {
+  it('create one contact each', { timeout: 90_000 }, async () => {
     const workers = watchStoreWorkers();
     const { test, accountId, groupId, create, requests } = await connectedAccount();
     const names = Array.from({ length: 30 }, (_, at) => `New ${at}`);
     const calls = names.map((firstName, at) =>
       create({ firstName, email: `new${at}@example.org`, groupId: groupId('Friends') }).catch(() => null),
     );
-    // Not by the progress that is told: all thirty may be done between two notices.
+    // Progress events are too coarse: all thirty may be done between two of them.
     await test.until(async () => requests('POST') > 0);
     await workers.at(-1)?.terminate();
     await workers.at(-1)?.terminate();
@@ -147,27 +147,24 @@ describe('creates under way when the thread that owns the files dies twice in a 
 });
 
 describe('a delete that may have happened', () => {
-  it.each(['batches.cancel', 'changes.undo'] as const)(
-    'is not taken for one that was not sent (%s)',
-    async (channel) => {
-      const { test, accountId, find, stored } = await connectedAccount({ retryWaitsMs: [20] });
-      const fault = { method: 'DELETE', path: '/v1/contacts/' };
-      test.faults.push({ ...fault, breaks: 'after' }, { ...fault, breaks: 'before', lasting: true });
-      const { key } = await find('Ada');
-      const { batchId, state } = await test.must('contacts.delete', { accountId, key });
-      expect([state, stored('Ada')]).toEqual(['unsettled', []]);
-      await test.call(channel, { accountId, batchId });
-      test.faults.length = 0;
-      await test.untilAllEnded(accountId);
-      const journal = await test.must('changes.list', { accountId, limit: 10 });
-      expect(journal.find(({ kind }) => kind === 'contact.delete')).toMatchObject({ state: 'done' });
-      expect(journal.map((change) => change.state)).not.toContain('cancelled');
-    },
-  );
+  it.each(['batches.cancel', 'changes.undo'] as const)('does not count as unsent (%s)', async (channel) => {
+    const { test, accountId, find, stored } = await connectedAccount({ retryWaitsMs: [20] });
+    const fault = { method: 'DELETE', path: '/v1/contacts/' };
+    test.faults.push({ ...fault, breaks: 'after' }, { ...fault, breaks: 'before', lasting: true });
+    const { key } = await find('Ada');
+    const { batchId, state } = await test.must('contacts.delete', { accountId, key });
+    expect([state, stored('Ada')]).toEqual(['unsettled', []]);
+    await test.call(channel, { accountId, batchId });
+    test.faults.length = 0;
+    await test.untilAllEnded(accountId);
+    const journal = await test.must('changes.list', { accountId, limit: 10 });
+    expect(journal.find(({ kind }) => kind === 'contact.delete')).toMatchObject({ state: 'done' });
+    expect(journal.map((change) => change.state)).not.toContain('cancelled');
+  });
 });
 
 describe('an edit that may still arrive', () => {
-  it('is not taken for one that was not sent, though the contact does not show it yet', async () => {
+  it('does not count as unsent, although the contact does not show it yet', async () => {
     const { test, accountId, edit, stored } = await connectedAccount({
       retryWaitsMs: [20],
       requestTimeoutMs: SHORT_TIMEOUT_MS,
@@ -187,11 +184,11 @@ describe('an edit that may still arrive', () => {
   });
 });
 
-describe('a change that may have happened', () => {
+describe('an edit that may have happened', () => {
   it.each([
     ['batches.cancel', 'King'],
     ['changes.undo', 'Lovelace'],
-  ] as const)('is not taken for one that was not sent (%s)', async (channel, lastName) => {
+  ] as const)('does not count as unsent (%s)', async (channel, lastName) => {
     const { test, accountId, edit, stored } = await connectedAccount();
     test.faults.push(
       { method: 'PATCH', path: '/v1/contacts/', breaks: 'after' },
@@ -199,7 +196,7 @@ describe('a change that may have happened', () => {
     );
     const { changeId, batchId, state } = await edit('Ada', { lastName: 'King' });
     expect(state).toBe('unsettled');
-    // An undo follows the change, and may wait for it.
+    // An undo depends on the change and may wait for it.
     void test.call(channel, { accountId, batchId });
     test.faults.length = 0;
     await test.must('changes.resolve', { accountId, changeId, decision: 'send_again' });

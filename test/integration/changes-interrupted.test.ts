@@ -17,10 +17,10 @@ const WRITES: Record<string, (account: ConnectedAccount) => Promise<unknown>> = 
 };
 const METHODS: Record<string, string> = { create: 'POST', edit: 'PATCH', delete: 'DELETE' };
 
-/** Nothing tells whether the service did what was asked. */
+/** Faults after which it is unknown whether the service performed the write. */
 const MAY_HAVE_HAPPENED = new Set(['before', 'after', 'fails']);
 
-/** What the service must hold when the write has happened exactly once. */
+/** Checks that the service performed the write exactly once. */
 function expectOnce({ test, stored }: ConnectedAccount, write: string): void {
   const groups = test.service.inspect.groups();
   if (write === 'create') expect(stored('Once')).toHaveLength(1);
@@ -30,7 +30,7 @@ function expectOnce({ test, stored }: ConnectedAccount, write: string): void {
   if (write === 'group delete') expect(groups.find(({ name }) => name === 'Work')?.status).not.toBe('active');
 }
 
-/** Has sent again what only the user can settle. */
+/** Sends changes again that only the user can settle. */
 async function answerQuestions({ test, accountId }: ConnectedAccount): Promise<void> {
   const open = await test.must('changes.list', { accountId, states: ['unsettled'], limit: 10 });
   for (const { changeId, error } of open) {
@@ -39,27 +39,27 @@ async function answerQuestions({ test, accountId }: ConnectedAccount): Promise<v
   }
 }
 
-describe('a write that is cut off by the end of the program', () => {
+describe('a write interrupted by a restart', () => {
   const rows = Object.keys(WRITES).flatMap((write) =>
     (['before', 'after', 'refused', 'fails', 'limited', 'keyRefused'] as const).map(
       (breaks) => [write, breaks] as const,
     ),
   );
   const chosen = inDepth(rows, ([write, breaks]) => write === 'create' || breaks === 'after');
-  it.each(chosen)('(%s, %s) happens once after the next start', async (write, breaks) => {
+  it.each(chosen)('(%s, %s) happens exactly once', async (write, breaks) => {
     const account = await connectedAccount({ requestTimeoutMs: SHORT_TIMEOUT_MS });
     const { test, accountId } = account;
     const method = METHODS[write] ?? (write === 'group create' ? 'POST' : 'DELETE');
     const fault = (): NetworkFault => ({ method, path: '/v1/', breaks, lasting: true });
     test.faults.push(breaks === 'after' ? { ...fault(), lasting: false } : fault());
-    // Reading fails too once the write has left, so that nothing can be settled before the end.
+    // Reads fail as well once the write was sent, so that nothing is settled before the restart.
     test.proxy.meanwhile.before = (sent) => {
       if (sent !== method) return;
       delete test.proxy.meanwhile.before;
       test.faults.push({ method: 'GET', path: '/v1/', breaks: 'before', lasting: true });
     };
     const begun = WRITES[write]?.(account).catch(() => 'dropped');
-    // A delete is sent again at once, and "not found" is an answer to it: it may be over before anything is told.
+    // A delete is repeated at once and settled by "not found", perhaps before any event.
     if (breaks === 'after' && write.includes('delete')) await begun;
     else
       await test.waitFor('changes.progress', ({ status }) =>
@@ -72,9 +72,9 @@ describe('a write that is cut off by the end of the program', () => {
     await test.must('sync.now', { accountId });
     await test.until(async () => {
       const status = await test.must('changes.status', { accountId });
-      // A refusal that was still under way may hold the changes once more.
+      // A refusal that was still in flight may pause the changes again.
       if (status.heldBy !== null) await test.must('changes.resume', { accountId });
-      // Where nothing protects from doubling the user is asked.
+      // Where a repeated write could create a duplicate, the user has to decide.
       if (status.unsettled > 0) await answerQuestions(account);
       return status.queued + status.sending + status.unsettled === 0;
     });
@@ -84,8 +84,8 @@ describe('a write that is cut off by the end of the program', () => {
   });
 });
 
-describe('a flood of changes', () => {
-  it('is told gathered, each end once, and not as reported to a caller that was answered before', async () => {
+describe('events of 300 changes', () => {
+  it('report each change once, gathered, and not as already reported', async () => {
     const people = Array.from({ length: 300 }, (_, at) => ({
       first_name: `P${at}`,
       group: 'All',

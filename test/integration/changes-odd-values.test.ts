@@ -12,7 +12,7 @@ describe('a text', () => {
     ['that is a formula', '=HYPERLINK("http://x")'],
     ['that is a family of emoji', '👩‍👩‍👧‍👦'],
     ['that reads like SQL', "'); DROP TABLE contact; --"],
-  ])('%s goes to the service and back as it is', async (_name, text) => {
+  ])('%s is stored and read back unchanged', async (_name, text) => {
     const { test, groupId, accountId, create, stored, find } = await connectedAccount();
     const made = await create({ firstName: text, lastName: 'Odd', groupId: groupId('Friends') });
     expect(made).toMatchObject({ state: 'done', notTaken: [] });
@@ -30,7 +30,7 @@ describe('a text', () => {
     expect(test.logged.join('\n')).not.toContain(text.slice(0, 5_000));
   });
 
-  it('with NUL that the service does not take is refused at its field', async () => {
+  it('with NUL that the service rejects is reported at its field', async () => {
     const { create, groupId, stored } = await connectedAccount();
     const text = 'before\u0000after';
     const made = await create({ firstName: text, lastName: 'Odd', groupId: groupId('Friends') });
@@ -38,7 +38,7 @@ describe('a text', () => {
     expect(stored(text)).toEqual([]);
   });
 
-  it('with half a surrogate pair is made well-formed before it is recorded', async () => {
+  it('with a lone surrogate is made well-formed before it is recorded', async () => {
     const { create, groupId, stored, find } = await connectedAccount();
     const made = await create({ firstName: 'Half\ud83d', lastName: 'Odd', groupId: groupId('Friends') });
     expect(made).toMatchObject({ state: 'done', notTaken: [] });
@@ -46,7 +46,7 @@ describe('a text', () => {
     expect((await find('Odd')).fields.firstName).toBe('Half\ufffd');
   });
 
-  it('that is too long is said to be, with its field, and nothing is recorded', async () => {
+  it('that is too long is rejected with its field, and nothing is recorded', async () => {
     const { test, accountId, groupId } = await connectedAccount();
     const result = await test.call('contacts.create', {
       accountId,
@@ -58,8 +58,8 @@ describe('a text', () => {
   });
 });
 
-describe('a contact that is gone', () => {
-  it('is dropped with what waited for it, and every window hears of it', async () => {
+describe('a missing contact', () => {
+  it('that the user drops is removed with its queued changes, and every window is notified', async () => {
     const { test, accountId, edit, find, requests } = await connectedAccount(UNTRIED);
     const { key } = await find('Ada');
     test.network.down = true;

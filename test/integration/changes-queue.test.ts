@@ -4,11 +4,11 @@ import { connectedAccount, UNTRIED } from './connected-account.ts';
 import { SHORT_TIMEOUT_MS } from './test-host.ts';
 
 describe('a service that fails every write', () => {
-  // Of a failed edit reading shows that it did not happen; a delete is asked for again until the service has a word on it.
+  // A read shows that a failed edit did not happen; a delete is repeated until the service confirms it.
   it.each([
     ['PATCH', 'queued'],
     ['DELETE', 'unsettled'],
-  ])('is not asked over and over (%s)', async (method, state) => {
+  ])('is not retried endlessly (%s)', async (method, state) => {
     const { test, accountId, edit, find } = await connectedAccount();
     test.faults.push({ method, path: '/v1/contacts/', breaks: 'fails', lasting: true });
     const outcome =
@@ -22,12 +22,12 @@ describe('a service that fails every write', () => {
   });
 });
 
-describe('without a network', () => {
-  it('a batch that was paused meanwhile tries again when it is resumed', async () => {
+describe('while offline', () => {
+  it('a batch that was paused in the meantime is tried again when it is resumed', async () => {
     let trying = 0;
     const { test, accountId } = await connectedAccount({
       retryWaitsMs: [20],
-      // So many that they wait for whoever finds the network back.
+      // Enough changes that one queue probes the network for all.
       load: Array.from({ length: 12 }, (_, at) => ({
         first_name: `Person${at}`,
         group: 'Friends',
@@ -55,7 +55,7 @@ describe('without a network', () => {
     };
     await test.waitFor('changes.progress', ({ status }) => status.heldBy === 'offline');
     await test.must('batches.pause', inBatch);
-    // Nobody tries while all that waits is paused.
+    // No probing while every queued change is paused.
     await vi.waitFor(() => expect(trying).toBe(0), { timeout: 30_000 });
     test.network.down = false;
     await test.must('batches.resume', inBatch);
@@ -64,8 +64,8 @@ describe('without a network', () => {
   });
 });
 
-describe('a refused change', () => {
-  it('is let go once the user has settled what it was about', async () => {
+describe('a rejected change', () => {
+  it("that the user drops is cancelled, and can't be dropped again", async () => {
     const { test, accountId, edit } = await connectedAccount();
     const { changeId, batchId, state } = await edit('Ada', { email: 'no address' });
     expect(state).toBe('refused');
@@ -79,21 +79,21 @@ describe('a refused change', () => {
 });
 
 describe('changes of one contact', () => {
-  it('are answered at once while an earlier one waits', async () => {
+  it('are answered at once while an earlier one is waiting', async () => {
     const { test, accountId, edit } = await connectedAccount(UNTRIED);
     test.network.down = true;
     await edit('Ada', { lastName: 'King' });
     const second = await edit('Ada', { company: 'Engines' });
     expect(second.state).toBe('queued');
     const open = await test.must('changes.list', { accountId, states: ['queued'], limit: 10 });
-    // Known to wait, not waited for: the second has not been tried.
+    // The second change was answered as queued without an attempt.
     expect(open.map((change) => [change.changeId === second.changeId, change.attempts])).toEqual([
       [true, 0],
       [false, 0],
     ]);
   });
 
-  it('go out in their order after a create that the user has sent again', async () => {
+  it('follow in order after a create that the user sends again', async () => {
     const { test, accountId, groupId, create, settledFor, stored } = await connectedAccount({
       requestTimeoutMs: SHORT_TIMEOUT_MS,
     });
@@ -114,7 +114,7 @@ describe('changes of one contact', () => {
     expect(stored('Bare')).toMatchObject([{ last_name: 'Later' }]);
   });
 
-  it('are taken back with a create that the user drops', async () => {
+  it('are cancelled with a create that the user drops', async () => {
     const { test, accountId, groupId, create, settledFor } = await connectedAccount({
       requestTimeoutMs: SHORT_TIMEOUT_MS,
     });
@@ -131,7 +131,7 @@ describe('changes of one contact', () => {
     expect(await test.must('changes.status', { accountId })).toMatchObject({ queued: 0, unsettled: 0 });
   });
 
-  it('are taken back with a create that is deleted before it was sent', async () => {
+  it('are cancelled with a create that is deleted before it was sent', async () => {
     const { test, accountId, groupId, create } = await connectedAccount(UNTRIED);
     test.network.down = true;
     const made = await create({ firstName: 'Never', groupId: groupId('Work') });
@@ -148,7 +148,7 @@ describe('changes of one contact', () => {
     expect(all.map((change) => change.state)).toEqual(['done', 'cancelled', 'cancelled']);
   });
 
-  it('behind one that is dropped go on', async () => {
+  it('continue when the one before them is dropped', async () => {
     const { test, accountId, edit, settledFor, stored } = await connectedAccount(UNTRIED);
     test.network.down = true;
     const first = await edit('Ada', { lastName: 'King' });
@@ -162,7 +162,7 @@ describe('changes of one contact', () => {
   });
 });
 
-describe('an edit made over one that does not come about', () => {
+describe('an edit based on another edit that does not happen', () => {
   it.each([
     {
       way: 'undone before it was sent',
@@ -179,7 +179,7 @@ describe('an edit made over one that does not come about', () => {
       end: { company: null },
       notTaken: ['company'],
     },
-  ])('is no conflict ($way)', async ({ way, quirks, refuses, end, notTaken }) => {
+  ])('is not a conflict ($way)', async ({ way, quirks, refuses, end, notTaken }) => {
     const { test, accountId, edit, settledFor, stored } = await connectedAccount({ quirks, ...UNTRIED });
     test.network.down = true;
     const first = await edit('Ada', { company: 'First', jobTitle: 'Countess' });
@@ -191,13 +191,13 @@ describe('an edit made over one that does not come about', () => {
     await test.must('changes.resume', { accountId });
     expect(await settledFor(second.changeId)).toMatchObject({ state: 'done', error: null, notTaken });
     expect(stored('Ada')).toMatchObject([end]);
-    // Taken back, it leaves what was there before either of them.
+    // Undoing it restores the value from before both edits.
     await test.must('changes.undo', { accountId, batchId: second.batchId, force: false });
     expect(stored('Ada')).toMatchObject([{ company: null }]);
   });
 });
 
-describe('a refused change', () => {
+describe('a rejected change', () => {
   it('can be sent again once its reason is gone', async () => {
     const { test, accountId, groupId, create, stored } = await connectedAccount({ planLimit: 4 });
     const made = await create({ firstName: 'Fifth', email: 'fifth@example.org', groupId: groupId('Work') });
@@ -212,8 +212,8 @@ describe('a refused change', () => {
   });
 });
 
-describe('what waits for the user', () => {
-  it('is sent once when two windows say so at the same time', async () => {
+describe('an unsettled create that needs a decision', () => {
+  it('is sent once when two windows send it again at the same time', async () => {
     const { test, accountId, groupId, create, stored } = await connectedAccount({
       requestTimeoutMs: SHORT_TIMEOUT_MS,
     });
@@ -245,8 +245,8 @@ describe('what waits for the user', () => {
   });
 });
 
-describe('a hold', () => {
-  it('for the plan is not lifted by a network that comes back', async () => {
+describe('the pause at the plan limit', () => {
+  it('is not lifted when the network comes back', async () => {
     const { test, accountId, groupId, create, edit } = await connectedAccount({ planLimit: 4 });
     test.network.down = true;
     for (let at = 0; at < 30; at += 1)

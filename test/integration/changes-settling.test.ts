@@ -7,12 +7,12 @@ import { StoreInFolder } from '../builders/store-in-folder.ts';
 
 const DAY = 86_400_000;
 
-describe('a create that an earlier run has sent', () => {
+describe('a create sent by an earlier run', () => {
   it.each([
     ['set back', -DAY],
     ['set forward', DAY],
     ['left as it was', 0],
-  ])('is looked for when it cannot be on its way any more, the clock being %s', async (_, jump) => {
+  ])('is looked for once it can no longer be in flight, with the clock %s', async (_, jump) => {
     await using folder = await StoreInFolder.open();
     const account = new AccountInMemory([]);
     const clock = new HandClock();
@@ -31,7 +31,7 @@ describe('a create that an earlier run has sent', () => {
     await clock.advance(2 * account.requestTimeoutMs - 1);
     expect(account.requests).toEqual([]);
     expect(over).toBe(false);
-    // It arrives as late as it can.
+    // It arrives at the latest possible moment.
     account.contacts.push(aServiceContact({ contactId: 7, firstName: 'Bare', lastName: '' }));
     await clock.advance(1);
     expect(await running).toEqual({ kind: 'ended' });
@@ -40,14 +40,14 @@ describe('a create that an earlier run has sent', () => {
   });
 });
 
-describe('a create of a list that an earlier run may have made', () => {
+describe('a create in a list whose outcome is unknown after a restart', () => {
   const created = {
     'contact.create': { contactKey: crypto.randomUUID(), after: { firstName: 'Bare', groupId: 1 } },
     'group.create': { group: { name: 'Chess', category: 'birthday' } },
   } as const;
 
   it.each(['contact.create', 'group.create'] as const)(
-    'and has not is made now, and nobody is asked: %s',
+    'is made now without asking the user: %s',
     async (kind) => {
       await using folder = await StoreInFolder.open();
       const account = Object.assign(new AccountInMemory([]), { isLocal: true });
@@ -78,7 +78,7 @@ describe('a create of a list that an earlier run may have made', () => {
   );
 });
 
-it('a create that waited for its turn is looked for when it cannot be on its way any more since it left', async () => {
+it('a create that waited to be sent is looked for once it can no longer be in flight, counted from when it was sent', async () => {
   await using folder = await StoreInFolder.open();
   const account = new AccountInMemory([]);
   const clock = new HandClock();
@@ -97,19 +97,19 @@ it('a create that waited for its turn is looked for when it cannot be on its way
   await vi.waitFor(() => expect(clock.sleeping).toBe(1));
   await clock.advance(2 * account.requestTimeoutMs - 1);
   expect(clock.sleeping).toBe(1);
-  // It arrives as late as it can.
+  // It arrives at the latest possible moment.
   account.contacts.push(aServiceContact({ contactId: 7, firstName: 'Bare', lastName: '' }));
   await clock.advance(1);
   expect(await running).toEqual({ kind: 'ended' });
   expect(ended).toMatchObject([{ changeId, state: 'done' }]);
 });
 
-describe('a create whose answer is lost, beside an older contact of the same name and email', () => {
+describe('a create whose response is lost, beside an older contact with the same name and email', () => {
   const fields = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.org', groupId: 1 };
   const older = aServiceContact({ ...fields, contactId: 1 });
   const made = aServiceContact({ ...fields, contactId: 2 });
 
-  /** The service has no rule against two of them, and its search does not show yet what was just made. */
+  /** The service allows both contacts, and its search does not find the new one yet. */
   async function sent({ arrives }: { arrives: boolean }, folder: StoreInFolder) {
     await folder.store.applyContacts({ contacts: [older] });
     const account = new AccountInMemory([older]);
@@ -135,13 +135,13 @@ describe('a create whose answer is lost, beside an older contact of the same nam
   }
 
   it.each([
-    ['is found when it arrived, and not sent again', true, 1],
-    ['is sent again when it did not, and the older one is not taken for it', false, 2],
+    ['is found if it arrived, and not sent again', true, 1],
+    ['is sent again if it did not, and not mistaken for the older contact', false, 2],
   ])('%s', async (_, arrives, times) => {
     await using folder = await StoreInFolder.open();
     const { runner, ended, changeId, contactKey, sends } = await sent({ arrives }, folder);
     const first = await runner.run(changeId);
-    // Without an answer it is parked for a moment, and looked into when its turn comes.
+    // Without a response it is parked briefly, and checked on its next turn.
     if (first.kind === 'parked') await runner.run(changeId);
     expect(ended).toMatchObject([{ changeId, state: 'done', error: null }]);
     expect(sends()).toBe(times);
@@ -150,7 +150,7 @@ describe('a create whose answer is lost, beside an older contact of the same nam
   });
 });
 
-it('an edit that the service said yes to is judged by when a reading was asked for, not by when it was answered', async () => {
+it('an edit answered without the contact is judged by when a read was requested, not by when it was answered', async () => {
   await using folder = await StoreInFolder.open();
   const contact = aServiceContact({ contactId: 5, company: 'Before' });
   await folder.store.applyContacts({ contacts: [contact] });
@@ -174,8 +174,8 @@ it('an edit that the service said yes to is judged by when a reading was asked f
   expect(ended).toMatchObject([{ changeId, state: 'refused', error: { message: 'not_taken' } }]);
 });
 
-describe('an edit that is sent again since its answer was lost', () => {
-  it('is given as long to be shown as if it had been sent once', async () => {
+describe('an edit that is sent again because its response was lost', () => {
+  it('has the full time to become visible, counted from the second request', async () => {
     await using folder = await StoreInFolder.open();
     const contact = aServiceContact({ contactId: 5, company: 'Before' });
     await folder.store.applyContacts({ contacts: [contact] });
@@ -197,7 +197,7 @@ describe('an edit that is sent again since its answer was lost', () => {
       after: { company: 'After' },
     });
     const { runner, ended } = aRunner(account, folder.store, clock);
-    // Nothing can be read for a while after the first try.
+    // Reads fail for a while after the first attempt.
     account.failWith = () => ({ code: 'service_down', status: 500 });
     await runner.run(changeId);
     await clock.advance(50_000);

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { connectedAccount, UNTRIED } from './connected-account.ts';
 
-describe('a create equal to a contact that is there already', () => {
+describe('a create equal to an existing contact', () => {
   const twin = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.org' };
 
-  it('is refused, and not taken for that contact, although it had to be tried twice', async () => {
+  it('is rejected and not mistaken for that contact, although it was tried twice', async () => {
     const { test, accountId, groupId, create, find, settledFor } = await connectedAccount();
     const { key } = await find('Ada');
     test.network.down = true;
@@ -20,7 +20,7 @@ describe('a create equal to a contact that is there already', () => {
   });
 
   it.each(['before', 'after'] as const)(
-    'is refused, and not taken for that contact, when the answer is lost %s the service said so',
+    'is rejected and not mistaken for that contact, when the response is lost %s the service rejected it',
     async (breaks) => {
       const { test, groupId, create, find, stored } = await connectedAccount();
       const { key } = await find('Ada');
@@ -34,8 +34,8 @@ describe('a create equal to a contact that is there already', () => {
   );
 });
 
-describe('a create whose answers are lost', () => {
-  it('twice in a row, and the reading in between too, is made once', async () => {
+describe('a create with lost responses', () => {
+  it('creates one contact, even if two responses and a read between them are lost', async () => {
     const { test, groupId, create, stored, settledFor } = await connectedAccount();
     test.faults.push(
       { method: 'POST', path: '/v1/contacts', breaks: 'before' },
@@ -48,7 +48,7 @@ describe('a create whose answers are lost', () => {
     expect(stored('Once')).toHaveLength(1);
   });
 
-  it('while the account is read at the same time is made once and shown once', async () => {
+  it('creates one contact and shows it once, even if the account is synced at the same time', async () => {
     const { test, accountId, groupId, create, stored } = await connectedAccount();
     test.faults.push({ method: 'POST', path: '/v1/contacts', breaks: 'after' });
     const making = create({ firstName: 'Once', email: 'once@example.org', groupId: groupId('Friends') });
@@ -68,7 +68,7 @@ describe('a create whose answers are lost', () => {
 });
 
 describe('undo', () => {
-  it('of a delete from two windows at once makes the contact again once', async () => {
+  it('of a delete from two windows at once creates the contact once', async () => {
     const { test, accountId, find, stored } = await connectedAccount();
     const { key } = await find("O'Hara");
     const { batchId } = await test.must('contacts.delete', { accountId, key });
@@ -78,7 +78,7 @@ describe('undo', () => {
     expect(stored('Zoë')).toHaveLength(1);
   });
 
-  it('of a delete twice without a network makes the contact again once', async () => {
+  it('of a delete, tried twice while offline, creates the contact once', async () => {
     const { test, accountId, find, stored, settledFor } = await connectedAccount();
     const { key } = await find("O'Hara");
     const { batchId } = await test.must('contacts.delete', { accountId, key });
@@ -94,7 +94,7 @@ describe('undo', () => {
     expect(stored('Zoë')).toHaveLength(1);
   });
 
-  it('of two deletes of one contact makes it again once', async () => {
+  it('of two deletes of one contact creates it once', async () => {
     const { test, accountId, find, stored } = await connectedAccount();
     const { key } = await find("O'Hara");
     const both = await Promise.all([
@@ -105,7 +105,7 @@ describe('undo', () => {
     expect(stored('Zoë')).toHaveLength(1);
   });
 
-  it('of a change that still waits takes it back unsent', async () => {
+  it('of a change that is still queued cancels it', async () => {
     const { test, accountId, edit, find, requests } = await connectedAccount(UNTRIED);
     test.network.down = true;
     const { batchId } = await edit('Ada', { lastName: 'King' });
@@ -120,7 +120,7 @@ describe('undo', () => {
     expect(requests('PATCH')).toBe(0);
   });
 
-  it('of an undo does it again, and can be undone in turn', async () => {
+  it('of an undo redoes the change, and can be undone again', async () => {
     const { test, accountId, edit, stored } = await connectedAccount();
     let { batchId } = await edit('Ada', { lastName: 'King' });
     for (const expected of ['Lovelace', 'King', 'Lovelace']) {
@@ -133,7 +133,7 @@ describe('undo', () => {
     }
   });
 
-  it('of a delete brings the contact back without a guardian that is gone, and says so', async () => {
+  it('of a delete restores the contact without a deleted guardian, and reports that', async () => {
     const { test, accountId, edit, find, stored } = await connectedAccount();
     const guardian = await find('Grace');
     await edit("O'Hara", { guardian: guardian.key });
@@ -147,7 +147,7 @@ describe('undo', () => {
   });
 
   it.each([{}, { group_delete: 'vanish' }] as const)(
-    'of a delete into a group that is deleted meanwhile leaves the contact in the trash, and says why (%j)',
+    'of a delete leaves the contact in the trash if its group is being deleted, and reports why (%j)',
     async (quirks) => {
       const { test, accountId, groupId, find } = await connectedAccount({ quirks });
       const deleted = await test.must('contacts.delete', { accountId, key: (await find('Linus')).key });
@@ -159,7 +159,7 @@ describe('undo', () => {
     },
   );
 
-  it('of a create that was edited since is a conflict where the same field was touched', async () => {
+  it('of a create is a conflict if a field of the create was edited since', async () => {
     const { test, accountId, groupId, create, edit, stored } = await connectedAccount();
     const made = await create({ firstName: 'Marie', lastName: 'Curie', groupId: groupId('Friends') });
     await edit('Marie', { lastName: 'Skłodowska' });
@@ -168,7 +168,7 @@ describe('undo', () => {
     expect(stored('Marie')).toHaveLength(1);
   });
 
-  it('of a create keeps what was added since for the way back', async () => {
+  it('of a create keeps fields that were added since, so that redo restores them', async () => {
     const { test, accountId, groupId, create, edit, stored } = await connectedAccount();
     const made = await create({ firstName: 'Marie', groupId: groupId('Friends') });
     await edit('Marie', { company: 'Sorbonne' });
@@ -186,7 +186,7 @@ describe('undo', () => {
 });
 
 describe('an edit', () => {
-  it('that does not say what was seen is compared with what stands there', async () => {
+  it('without known old values is applied to the current contact', async () => {
     const { test, accountId, find, stored } = await connectedAccount();
     const { key } = await find('Ada');
     expect(

@@ -5,7 +5,7 @@ import { aRunner } from '../builders/change-runner.ts';
 import { aServiceContact } from '../builders/service-contact.ts';
 import { StoreInFolder } from '../builders/store-in-folder.ts';
 
-/** A delete at the service is a runner's to carry out, over a store that dies once at `method`. */
+/** A runner with one delete to send, over a store that dies once at `method`. */
 async function runnerOver(folder: StoreInFolder, method: 'claim' | 'settle', side: 'before' | 'after') {
   const contact = aServiceContact({ contactId: 5 });
   await folder.store.applyContacts({ contacts: [contact] });
@@ -39,13 +39,13 @@ it.each([
   ['settle', 'before'],
   ['settle', 'after'],
 ] as const)(
-  'a change is sent once and its end told once when the store dies (%s, %s it was written)',
+  'a change is sent once and settles once when the store dies (%s, %s it was written)',
   async (method, side) => {
     await using folder = await StoreInFolder.open();
     const { runner, changeId, ended, sent } = await runnerOver(folder, method, side);
     await expect(runner.run(changeId)).rejects.toThrow('the store died');
     expect(sent()).toBe(method === 'claim' ? 0 : 1);
-    // As the store does when it is opened anew.
+    // Reopening the store does this.
     const now = await folder.store.change(changeId);
     if (now?.state === 'sending') await folder.store.settle({ changeId, state: 'unsettled' });
     expect(await runner.run(changeId)).toEqual({ kind: 'ended' });
@@ -54,7 +54,7 @@ it.each([
   },
 );
 
-it('a change that is called off while it is being prepared is not put back into the queue', async () => {
+it('a change that is cancelled while it is being prepared does not return to the queue', async () => {
   await using folder = await StoreInFolder.open();
   const account = new AccountInMemory([]);
   const { changeId } = await folder.record({

@@ -16,7 +16,7 @@ const broken = (method: string, path: string, breaks: NetworkFault['breaks']): N
 });
 
 describe('a create', () => {
-  it('arrives with every field, custom fields included', async () => {
+  it('reaches the service with every field, including custom fields', async () => {
     const { test, accountId, groupId, find, stored } = await connected();
     const guardian = await find('Ada');
     const outcome = await test.must('contacts.create', {
@@ -43,7 +43,7 @@ describe('a create', () => {
     expect((await find('Curie')).key).toBe(outcome.contactKey);
   });
 
-  it('that somebody else has already leads to the existing contact', async () => {
+  it('of an existing email is rejected with the existing contact', async () => {
     const { test, accountId, groupId, find, stored } = await connected();
     const outcome = await test.must('contacts.create', {
       accountId,
@@ -63,7 +63,7 @@ describe('a create', () => {
     ['with an email', { email: 'new@example.org' }, 'before'],
     ['with a phone alone', { phone: '+49 30 555' }, 'after'],
   ] as const)(
-    '%s (%j) is made once when the connection breaks %s the service did it',
+    '%s (%j) creates one contact when the connection breaks %s the service did it',
     async (_name, given, breaks) => {
       const { test, accountId, groupId, stored } = await connected();
       test.faults.push(broken('POST', '/v1/contacts', breaks));
@@ -77,7 +77,7 @@ describe('a create', () => {
     },
   );
 
-  it('is made once even where search covers nothing and lists come in random order', async () => {
+  it('creates one contact, even if search finds nothing and lists are in random order', async () => {
     const { test, accountId, groupId, stored } = await connected({
       quirks: { search: 'none', order: 'random' },
     });
@@ -91,7 +91,7 @@ describe('a create', () => {
     expect(stored('Once')).toHaveLength(1);
   });
 
-  it('is shown with its pending state while there is no network, and goes out when it is back', async () => {
+  it('is shown as pending while offline, and sent when the network is back', async () => {
     const { test, accountId, groupId, find, stored, settledFor } = await connected(UNTRIED);
     test.network.down = true;
     const outcome = await test.must('contacts.create', {
@@ -112,7 +112,7 @@ describe('a create', () => {
     expect(await find('Later')).toMatchObject({ pending: null, key: outcome.contactKey });
   });
 
-  it('that nothing protects is found by reading its group, and never sent twice', async () => {
+  it('without email and phone is found by reading its group, and not sent twice', async () => {
     const { test, accountId, groupId, stored, settledFor } = await connected({
       requestTimeoutMs: SHORT_TIMEOUT_MS,
     });
@@ -128,7 +128,7 @@ describe('a create', () => {
     expect(test.service.requests.filter((request) => request.method === 'POST')).toHaveLength(1);
   });
 
-  it('that nothing protects and that never arrived asks the user, who can send it again or drop it', async () => {
+  it('without email and phone that never arrived needs a decision: it can be sent again or dropped', async () => {
     const { test, accountId, groupId, stored } = await connected({ requestTimeoutMs: SHORT_TIMEOUT_MS });
     const create = async (firstName: string) => {
       test.faults.push(broken('POST', '/v1/contacts', 'before'));
@@ -154,7 +154,7 @@ describe('a create', () => {
     expect(stored('Dropped')).toEqual([]);
   });
 
-  it('into a group that is gone says so', async () => {
+  it('into a missing group is rejected with that reason', async () => {
     const { test, accountId } = await connected();
     const outcome = await test.must('contacts.create', {
       accountId,
@@ -164,7 +164,7 @@ describe('a create', () => {
     expect(outcome).toMatchObject({ state: 'refused', error: { code: 'not_found', missing: 'group' } });
   });
 
-  it('beyond the plan is refused with its code', async () => {
+  it('beyond the plan limit is rejected with plan_limit_reached', async () => {
     const { test, accountId, groupId } = await connected({ planLimit: PEOPLE.length });
     const outcome = await test.must('contacts.create', {
       accountId,
@@ -174,7 +174,7 @@ describe('a create', () => {
     expect(outcome).toMatchObject({ state: 'refused', error: { code: 'plan_limit_reached' } });
   });
 
-  it('with an impossible email is refused at its field', async () => {
+  it('with an invalid email is rejected at its field', async () => {
     const { test, accountId, groupId } = await connected();
     const outcome = await test.must('contacts.create', {
       accountId,
@@ -192,7 +192,7 @@ describe('an edit', () => {
     ['success alone', { patch_body: 'success' }],
     ['an empty body', { patch_body: 'empty' }],
     ['an empty body and a search that finds nothing', { patch_body: 'empty', search: 'none' }],
-  ] as const)('arrives when the service answers %s', async (_name, quirks) => {
+  ] as const)('is done when the service answers %s', async (_name, quirks) => {
     const { test, groupId, edit, stored, find } = await connected({ quirks });
     const outcome = await edit('Ada', {
       lastName: 'King',
@@ -208,19 +208,19 @@ describe('an edit', () => {
     expect(test.service.requests.filter((request) => request.method === 'PATCH')).toHaveLength(1);
   });
 
-  it('reports the fields the service did not take, and keeps what the service says', async () => {
+  it("reports the fields that the service did not take, and shows the service's values", async () => {
     const { edit, find } = await connected({ quirks: { patch_ignores: 'company' } });
     const outcome = await edit('Ada', { company: 'Analytical Engines', jobTitle: 'Countess' });
     expect(outcome).toMatchObject({ state: 'done', notTaken: ['company'] });
     expect((await find('Ada')).fields).toMatchObject({ company: null, jobTitle: 'Countess' });
   });
 
-  it('of which nothing was taken is refused, not shown as done', async () => {
+  it('with no field taken is rejected', async () => {
     const { edit } = await connected({ quirks: { patch_ignores: 'company' } });
     expect(await edit('Ada', { company: 'X' })).toMatchObject({ state: 'refused', notTaken: ['company'] });
   });
 
-  it('whose clearing is ignored is reported for that field', async () => {
+  it('reports a field that the service did not clear', async () => {
     const { edit, find } = await connected({ quirks: { patch_null: 'ignore' } });
     const outcome = await edit('Ada', { phone: null, company: 'X' });
     expect(outcome.notTaken).toEqual(['phone']);
@@ -228,7 +228,7 @@ describe('an edit', () => {
   });
 
   it.each(['before', 'after'] as const)(
-    'is settled by reading when the answer is lost %s it was done',
+    'is settled by reading when the response is lost %s it was done',
     async (breaks) => {
       const { test, edit, stored } = await connected();
       test.faults.push(broken('PATCH', '/v1/contacts/', breaks));
@@ -239,7 +239,7 @@ describe('an edit', () => {
     },
   );
 
-  it('of a field that was changed at the service meanwhile is a conflict, and nothing is overwritten', async () => {
+  it('of a field that was changed at the service meanwhile is a conflict and overwrites nothing', async () => {
     const { test, accountId, find, stored } = await connected();
     const contact = await find('Ada');
     const seen = { lastName: contact.fields.lastName };
@@ -263,7 +263,7 @@ describe('an edit', () => {
     expect(stored('Ada')).toMatchObject([{ last_name: 'First' }]);
   });
 
-  it('that waited for the network overwrites nothing that was changed at the service meanwhile', async () => {
+  it('that was queued offline overwrites nothing that was changed at the service meanwhile', async () => {
     const { test, accountId, find, edit, stored, settledFor } = await connected();
     const contact = await find('Ada');
     test.network.down = true;
@@ -283,7 +283,7 @@ describe('an edit', () => {
     expect(stored('Ada')).toMatchObject([{ last_name: 'Theirs' }]);
   });
 
-  it('of a contact that is gone says so, and keeps the row until the user drops it', async () => {
+  it('of a missing contact is rejected, and the row stays until the user drops it', async () => {
     const { test, accountId, find } = await connected();
     const contact = await find('Ada');
     await fetch(`${test.service.url}/v1/contacts/${contact.contactId}`, {
@@ -302,7 +302,7 @@ describe('an edit', () => {
     expect(await test.must('contacts.get', { accountId, key: contact.key })).toBeNull();
   });
 
-  it('that collides with another contact leads there', async () => {
+  it('that collides with another contact is rejected with that contact', async () => {
     const { edit, find } = await connected();
     const outcome = await edit('Ada', { email: 'grace@example.org' });
     expect(outcome.error).toMatchObject({
@@ -311,7 +311,7 @@ describe('an edit', () => {
     });
   });
 
-  it('is undone as one step, and the undo of a touched field is a conflict', async () => {
+  it('can be undone, and undoing a field that was edited again is a conflict', async () => {
     const { test, accountId, edit, stored } = await connected();
     const first = await edit('Ada', { lastName: 'King' });
     const {
@@ -332,7 +332,7 @@ describe('an edit', () => {
     expect(stored('Ada')).toMatchObject([{ last_name: 'Lovelace' }]);
   });
 
-  it('without any difference is not sent', async () => {
+  it('without a difference is not sent', async () => {
     const { test, accountId, find } = await connected();
     const { key } = await find('Ada');
     const result = await test.call('contacts.edit', {
@@ -348,7 +348,7 @@ describe('an edit', () => {
 
 describe('a delete', () => {
   it.each([{}, { delete_body: 'none' }] as const)(
-    'takes the contact away (%j), and undo makes it again under its key',
+    'removes the contact (%j), and undo creates it again under its key',
     async (quirks) => {
       const { test, accountId, find, stored } = await connected({ quirks });
       const contact = await find('Ada');
@@ -368,17 +368,20 @@ describe('a delete', () => {
     },
   );
 
-  it.each(['before', 'after'] as const)('is done once the answer is lost %s it was done', async (breaks) => {
-    const { test, accountId, find, stored } = await connected();
-    const contact = await find('Ada');
-    test.faults.push(broken('DELETE', '/v1/contacts/', breaks));
-    expect(await test.must('contacts.delete', { accountId, key: contact.key })).toMatchObject({
-      state: 'done',
-    });
-    expect(stored('Ada')).toEqual([]);
-  });
+  it.each(['before', 'after'] as const)(
+    'is done when the response is lost %s it was done',
+    async (breaks) => {
+      const { test, accountId, find, stored } = await connected();
+      const contact = await find('Ada');
+      test.faults.push(broken('DELETE', '/v1/contacts/', breaks));
+      expect(await test.must('contacts.delete', { accountId, key: contact.key })).toMatchObject({
+        state: 'done',
+      });
+      expect(stored('Ada')).toEqual([]);
+    },
+  );
 
-  it('of a contact that was never sent takes its create back', async () => {
+  it('of a contact that was never sent cancels its create', async () => {
     const { test, accountId, groupId } = await connected(UNTRIED);
     test.network.down = true;
     const create = await test.must('contacts.create', {
@@ -416,7 +419,7 @@ describe('groups', () => {
     },
   );
 
-  it('are created once when the answer is lost', async () => {
+  it('are created once when the response is lost', async () => {
     const { test, accountId } = await connected();
     test.faults.push(broken('POST', '/v1/celebration-groups', 'after'));
     await test.must('groups.create', { accountId, name: 'Once', category: 'birthday' });
@@ -424,7 +427,7 @@ describe('groups', () => {
   });
 
   it.each([{}, { delete_body: 'none' }, { group_delete: 'vanish' }] as const)(
-    'are marked for deletion (%j) and their contacts stay',
+    'are marked for deletion (%j) and keep their contacts',
     async (quirks) => {
       const { test, accountId, groupId, find } = await connected({ quirks });
       const outcome = await test.must('groups.delete', { accountId, groupId: groupId('Friends') });
@@ -440,7 +443,7 @@ describe('groups', () => {
 });
 
 describe('after a restart', () => {
-  it('what waited for the network is still there and goes out', async () => {
+  it('a change queued offline is still there and is sent', async () => {
     const { test, accountId, edit, stored } = await connected();
     test.network.down = true;
     const outcome = await edit('Ada', { lastName: 'King' });
@@ -457,7 +460,7 @@ describe('after a restart', () => {
   });
 });
 
-it('neither logs nor events hold the key', async () => {
+it('neither log nor events contain the key, and the log contains no name', async () => {
   const { test, edit } = await connected();
   await edit('Ada', { lastName: 'King' });
   const { apiKey } = test.service;

@@ -8,14 +8,14 @@ const { accountId } = OLD_ACCOUNT;
 const DAY_MS = 86_400_000;
 const YEAR_MS = 365.25 * DAY_MS;
 
-/** A clock that shows so much more, or less, than the moment at which the old folder was closed. */
+/** A clock that is `ms` ahead of the moment at which the old folder was closed. */
 function clockAt(ms: number): BentClock {
   const clock = new BentClock();
   clock.jump(OLD_CLOSED_AT.getTime() - Date.now() + ms);
   return clock;
 }
 
-/** Contacts in the trash, waiting deletes with them, batches that can be undone, and refused changes. */
+/** Numbers of contacts in the trash (waiting deletes included), batches that can be undone, and rejected changes. */
 async function kept({ must }: FolderHost): Promise<{ trash: number; undoable: number; refused: number }> {
   const history = await must('history.list', { accountId, search: '', limit: 50 });
   return {
@@ -26,13 +26,13 @@ async function kept({ must }: FolderHost): Promise<{ trash: number; undoable: nu
 }
 
 const ALL = { trash: 3, undoable: 10, refused: 1 };
-/** What waits, and what was refused. */
+/** Only queued and rejected changes are left. */
 const UNENDED = { trash: 1, undoable: 5, refused: 1 };
 
-/** Starts on the folder, lets what is old expire, and ends again. */
+/** Starts on the folder, lets old history expire, and closes again. */
 async function startAndEnd(data: string, options: FolderHostOptions): ReturnType<typeof kept> {
   const host = await startHostOnFolder(data, options);
-  // Resolves behind what the start forgets.
+  // Resolves after the expiry that runs at the start.
   await host.must('preferences.set', { historyDays: 364 });
   await host.must('preferences.set', { historyDays: 365 });
   const left = await kept(host);
@@ -44,13 +44,13 @@ it.each([
   ['400 days ahead', 400 * DAY_MS],
   ['30 years ahead', 30 * YEAR_MS],
   ['30 years behind', -30 * YEAR_MS],
-])('one start with a clock %s makes nothing expire', async (_what, ahead) => {
+])('one start with a clock %s expires nothing', async (_what, ahead) => {
   const { data } = await copyOldFolder();
   expect(await startAndEnd(data, { clock: clockAt(ahead) })).toEqual(ALL);
   expect(await startAndEnd(data, { clock: clockAt(DAY_MS) })).toEqual(ALL);
 });
 
-it('what is old expires when the clock shows it a day later, too, but for what has no end', async () => {
+it('history expires when the clock still shows its age a day later, except unsettled changes', async () => {
   const { data } = await copyOldFolder();
   expect(await startAndEnd(data, { clock: clockAt(400 * DAY_MS) })).toEqual(ALL);
   expect(await startAndEnd(data, { clock: clockAt(402 * DAY_MS) })).toEqual(UNENDED);
@@ -59,39 +59,42 @@ it('what is old expires when the clock shows it a day later, too, but for what h
 it.each([
   { says: 'agrees', serviceAhead: 400 * DAY_MS, isKept: false },
   { says: 'does not agree', serviceAhead: 0, isKept: true },
-])('a clock 400 days ahead with which the service $says', async ({ serviceAhead, isKept }) => {
-  const { data, database } = await copyOldFolder();
-  const service = await startSampleService({
-    database,
-    apiKeys: [OLD_KEY],
-    now: () => new Date(OLD_CLOSED_AT.getTime() + serviceAhead),
-  });
-  try {
-    const host = await startHostOnFolder(data, {
-      clock: clockAt(400 * DAY_MS),
-      fetch: (url, init) => fetch(url.replace(OLD_ACCOUNT.baseUrl, service.url), init),
+])(
+  'a clock 400 days ahead, when the service $says, expires history accordingly',
+  async ({ serviceAhead, isKept }) => {
+    const { data, database } = await copyOldFolder();
+    const service = await startSampleService({
+      database,
+      apiKeys: [OLD_KEY],
+      now: () => new Date(OLD_CLOSED_AT.getTime() + serviceAhead),
     });
-    // By the store's clock, which nobody has set.
-    const began = Date.now();
-    await host.must('accounts.provideKey', { accountId, apiKey: OLD_KEY });
-    await host.until(async () => {
-      const { completedAt } = await host.must('sync.status', { accountId });
-      return completedAt !== null && Date.parse(completedAt) >= began;
-    });
-    await host.must('preferences.set', { historyDays: 364 });
-    const { rows } = await host.must('trash.list', { accountId, search: 'hedy', offset: 0, limit: 10 });
-    expect(rows.map(({ label }) => label)).toEqual(isKept ? ['Hedy Lamarr'] : []);
-    expect((await kept(host)).refused).toBe(1);
-    await host.close();
-  } finally {
-    await service.close();
-  }
-});
+    try {
+      const host = await startHostOnFolder(data, {
+        clock: clockAt(400 * DAY_MS),
+        fetch: (url, init) => fetch(url.replace(OLD_ACCOUNT.baseUrl, service.url), init),
+      });
+      // The store uses the real clock.
+      const began = Date.now();
+      await host.must('accounts.provideKey', { accountId, apiKey: OLD_KEY });
+      await host.until(async () => {
+        const { completedAt } = await host.must('sync.status', { accountId });
+        return completedAt !== null && Date.parse(completedAt) >= began;
+      });
+      await host.must('preferences.set', { historyDays: 364 });
+      const { rows } = await host.must('trash.list', { accountId, search: 'hedy', offset: 0, limit: 10 });
+      expect(rows.map(({ label }) => label)).toEqual(isKept ? ['Hedy Lamarr'] : []);
+      expect((await kept(host)).refused).toBe(1);
+      await host.close();
+    } finally {
+      await service.close();
+    }
+  },
+);
 
 it.each([
   ['30 years ahead', 30 * YEAR_MS],
   ['30 years behind', -30 * YEAR_MS],
-])('what waits is sent once, with a clock %s at the start', async (_what, ahead) => {
+])('queued changes are sent once with a clock %s at the start', async (_what, ahead) => {
   const { data, database } = await copyOldFolder();
   const service = await startSampleService({ database, apiKeys: [OLD_KEY], now: () => OLD_CLOSED_AT });
   try {
@@ -102,7 +105,7 @@ it.each([
     await host.must('accounts.provideKey', { accountId, apiKey: OLD_KEY });
     await host.until(async () => {
       const { queued, sending, unsettled } = await host.must('changes.status', { accountId });
-      // Five are paused.
+      // Five changes are paused.
       return queued === 5 && sending + unsettled === 0;
     });
     expect(

@@ -13,7 +13,7 @@ import { startReadWorld } from '../faults/read-walk.ts';
 import { bothSides, reach, startWalk, walkOnce, walkOutage, walkSlowHour } from '../faults/table-walk.ts';
 import { inDepth } from '../deep/depth.ts';
 
-/** Rows wait for time limits beside one another. */
+/** Rows run concurrently and wait for timeouts. */
 vi.setConfig({ testTimeout: 180_000 });
 
 const jumps = Object.entries(JUMPS).map(([jump, ms]) => ({ jump, ms }));
@@ -22,9 +22,9 @@ const during = <R extends OnceRow>(rows: R[], faults: string[]) =>
     rows.filter(({ fault }) => faults.includes(fault)).map((row) => ({ row, jump, ms, fault: row.fault })),
   );
 
-describe.concurrent('the clock is set', () => {
+describe.concurrent('a clock change', () => {
   it.for(inDepth(during(onceRows, JUMPS_DURING.once), ({ fault }) => fault === 'late'))(
-    '$jump while writes are on their way, $fault',
+    '$jump while writes are in flight ($fault) leaves mirror and service equal',
     async ({ row, ms }) => {
       const clock = new BentClock();
       const account = await startWalk([], { clock });
@@ -38,7 +38,7 @@ describe.concurrent('the clock is set', () => {
   );
 
   it.for(inDepth(during(outageRows, JUMPS_DURING.outages), ({ fault }) => fault === 'refused'))(
-    '$jump while writes wait, $fault',
+    '$jump while writes are queued ($fault) leaves mirror and service equal',
     async ({ row, ms }) => {
       const clock = new BentClock();
       const account = await startWalk([], { clock });
@@ -51,7 +51,7 @@ describe.concurrent('the clock is set', () => {
     },
   );
 
-  it.for(jumps)('$jump in the middle of a pass: it ends, and the next comes by itself', async ({ ms }) => {
+  it.for(jumps)('$jump during a full sync lets it end, and the next one starts by itself', async ({ ms }) => {
     const world = await startReadWorld('hangs');
     try {
       world.test.faults.push({ method: 'GET', path: '/v1/contacts', about: 'page=2&', breaks: 'hangs' });
@@ -79,23 +79,26 @@ async function passAfter({ test, accountId }: ReadWorld, before: string | null):
   return completedAt;
 }
 
-describe.concurrent('429 for an hour', () => {
-  /** An hour is over in three seconds. */
+describe.concurrent('an hour of 429', () => {
+  /** An hour passes in three seconds. */
   const speed = 1_200;
-  it.for(SLOW_HOURS)('$fault', async ({ fault, mostRequests, toldMs }) => {
-    const clock = new BentClock({ speed });
-    const account = await startWalk([], { clock, speed });
-    try {
-      const { requests, slowedForMs, answered, sides } = await walkSlowHour(account, fault, clock);
-      expect(requests).toBeGreaterThan(0);
-      expect(requests).toBeLessThanOrEqual(mostRequests);
-      expect(slowedForMs).toBeGreaterThanOrEqual(toldMs);
-      // Nobody waits an hour for an answer: each is told while its change is under way. Whether one is tried just then is chance.
-      expect(answered.size).toBeGreaterThan(0);
-      expect([...answered].filter((state) => state !== 'queued' && state !== 'sending')).toEqual([]);
-      expect(sides.mirror).toEqual(sides.service);
-    } finally {
-      await account.test.close();
-    }
-  });
+  it.for(SLOW_HOURS)(
+    '$fault leads to few requests and early answers',
+    async ({ fault, mostRequests, toldMs }) => {
+      const clock = new BentClock({ speed });
+      const account = await startWalk([], { clock, speed });
+      try {
+        const { requests, slowedForMs, answered, sides } = await walkSlowHour(account, fault, clock);
+        expect(requests).toBeGreaterThan(0);
+        expect(requests).toBeLessThanOrEqual(mostRequests);
+        expect(slowedForMs).toBeGreaterThanOrEqual(toldMs);
+        // Callers are answered while their change is still queued or sending; which of the two is chance.
+        expect(answered.size).toBeGreaterThan(0);
+        expect([...answered].filter((state) => state !== 'queued' && state !== 'sending')).toEqual([]);
+        expect(sides.mirror).toEqual(sides.service);
+      } finally {
+        await account.test.close();
+      }
+    },
+  );
 });

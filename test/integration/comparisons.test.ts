@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { openedList, TODAY } from './opened-list.ts';
 
 describe('a comparison of two lists', () => {
-  it('names who was added, who is missing, and what changed', async () => {
+  it('reports added, missing and changed contacts, and can be searched', async () => {
     const before =
       'First name,Last name,Email,Company\nAda,Lovelace,ada@example.org,Engines\nBo,Li,bo@example.org,\nCy,Young,cy@example.org,\n';
     const after =
       'Given name,Surname,Mail,Company\nAda,King,ada@example.org,Engines\nCy,Young,cy@example.org,\nDee,Dee,dee@example.org,\n';
     const { test, accountId: listId, find } = await openedList(before, { name: 'before.csv' });
-    // The list counts as it was reviewed.
+    // The list is compared with its corrections.
     const cy = await find('Cy');
     await test.must('contacts.edit', {
       accountId: listId,

@@ -8,7 +8,7 @@ afterEach(async () => {
   account = undefined;
 });
 
-/** Edits of three contacts that waited while others changed the same fields: three conflicts of one batch. */
+/** Three conflicts of one batch: edits queued offline while others changed the same fields. */
 async function conflicts(wanted: ContactPatch = { company: 'Engines' }) {
   account = await connectedAccount(UNTRIED);
   const { test, accountId, groupId, triedInVain } = account;
@@ -48,7 +48,7 @@ async function batchEnded(batchId: string): Promise<void> {
 const historyOf = async ({ test, accountId }: ConnectedAccount) =>
   (await test.must('history.list', { accountId, search: '', limit: 20 })).map(({ batch }) => batch);
 
-it('what the user wanted is kept in all conflicts as one step, and taken back as one', async () => {
+it("keepMine settles several conflicts with the user's values as one batch, which is undone as one", async () => {
   const all = await conflicts();
   const { test, accountId, inBatch, ended, changeIds, stored, requests } = all;
   const before = requests('PATCH');
@@ -60,7 +60,7 @@ it('what the user wanted is kept in all conflicts as one step, and taken back as
   for (const name of ['Ada', 'Grace', 'Zoë']) expect(stored(name)).toMatchObject([{ company: 'Engines' }]);
   expect(requests('PATCH') - before).toBe(3);
 
-  // What had ended has not ended anew: it is not told of once more.
+  // The batch had settled before and is not reported again.
   expect(await test.must('batches.get', inBatch)).toMatchObject({
     counts: { refused: 0, cancelled: 3 },
     settledAt: endedAt,
@@ -76,7 +76,7 @@ it('what the user wanted is kept in all conflicts as one step, and taken back as
     expect(stored(name)).toMatchObject([{ company: `Elsewhere ${name}` }]);
 });
 
-it('a contact that holds the wanted value, is gone or about to go needs no edit, and is settled all the same', async () => {
+it('keepMine settles conflicts without an edit if the contact has the value already or is deleted', async () => {
   const { test, accountId, ended, changeIds, stored, find, edit, requests } = await conflicts();
   await edit('Ada', { company: 'Engines' });
   await test.must('contacts.delete', { accountId, key: (await find('Grace')).key });
@@ -88,7 +88,7 @@ it('a contact that holds the wanted value, is gone or about to go needs no edit,
     changing: 0,
     settled: 3,
   });
-  // Nothing is left of them: asked once more, nothing happens.
+  // The conflicts are settled: a second call changes nothing.
   expect(await test.must('changes.keepMine', { accountId, changeIds })).toEqual({
     batchId: null,
     changing: 0,
@@ -101,7 +101,7 @@ it('a contact that holds the wanted value, is gone or about to go needs no edit,
   await ended((await test.must('batches.list', { accountId, active: false, limit: 1 }))[0]?.batchId ?? '');
 });
 
-it('of two conflicts of one contact the later wish counts, and what is no conflict is left alone', async () => {
+it('keepMine uses the later of two conflicts of one contact, and ignores other rejected changes', async () => {
   const { test, accountId, ended, changeIds, stored, find, create, triedInVain } = await conflicts({
     company: 'Engines',
     language: 'de',
@@ -134,7 +134,7 @@ it('of two conflicts of one contact the later wish counts, and what is no confli
   expect(refused).toMatchObject([{ changeId: invalid.changeId }]);
 });
 
-it('kept offline, it waits, survives a restart, and can be taken back unsent', async () => {
+it('keepMine while offline is queued, survives a restart, and can be undone before it is sent', async () => {
   const { test, accountId, changeIds, find, requests, triedInVain } = await conflicts();
   const before = requests('PATCH');
   test.network.down = true;

@@ -33,29 +33,29 @@ export const PEOPLE = [
   },
 ];
 
-/** For who looks at what waits without a network: nothing of it is tried again by itself meanwhile. */
+/** Options for tests of queued changes while offline: no automatic retry during the test. */
 export const UNTRIED = { retryWaitsMs: [60_000] };
 
-/** A host whose account is open and read, with short ways to do what a user does. */
+/** A host with an open, fully synced account, and shortcuts for what a user does. */
 export interface ConnectedAccount {
   test: TestHost;
   accountId: string;
   groupId(name: string): number;
   find(search: string): Promise<Contact>;
   create(fields: Partial<ContactFields>): Promise<ChangeOutcome & { contactKey: string }>;
-  /** Edits the contact that the search finds first, seen as it stands there. */
+  /** Edits the first contact that the search finds, with its current values as the old ones. */
   edit(search: string, after: ContactPatch): Promise<ChangeOutcome>;
-  /** What the service holds under that first name. */
+  /** The service's contacts with a first name. */
   stored(firstName: string): ReturnType<TestHost['service']['inspect']['contacts']>;
-  /** As another program that uses the service would. */
+  /** Changes a contact directly at the service, as another program would. */
   changeElsewhere(firstName: string, fields: object): Promise<void>;
   settledFor(changeId: string): Promise<SettledChange>;
-  /** Waits until so many changes have met that there is no network: with `UNTRIED`, none of them is on its way then. */
+  /** Waits until `count` changes were tried and failed offline; with `UNTRIED`, none of them is in flight afterwards. */
   triedInVain(count: number): Promise<void>;
   requests(method: string): number;
 }
 
-/** Starts a host over so many that they fill two pages, to end with the test, and connects; the first reading does not get to the second. */
+/** Starts a host with two pages of contacts and connects; the first full sync can't read the second page. */
 export async function unreadAccount(
   load: object[] = [],
   options: Parameters<typeof startTestHost>[0] = {},
@@ -73,7 +73,7 @@ export async function unreadAccount(
   return { test, accountId };
 }
 
-/** Starts a host with `PEOPLE`, to end with the test, and connects. */
+/** Starts a host with `PEOPLE` and connects; both end with the test. */
 export async function connectedAccount(
   options: Parameters<typeof startTestHost>[0] = {},
 ): Promise<ConnectedAccount> {

@@ -34,7 +34,7 @@ async function shell(): Promise<ShellPorts & AsyncDisposable> {
   };
 }
 
-it('connecting that was cut off before the account was known leaves no key behind', async () => {
+it('connecting that was interrupted before the account was saved leaves no key behind', async () => {
   await using ports = await shell();
   await beginConnecting(ports, 'one');
   await ports.vault.set('one', 'secret', ADDRESS);
@@ -47,7 +47,7 @@ it('connecting that was cut off before the account was known leaves no key behin
   expect(await readdir(join(ports.dataDirectory, 'forgotten'))).toEqual([]);
 });
 
-it('while an account’s key is kept it is not known yet, and is noted as such', async () => {
+it('an account that is being connected is noted for cleanup while its key is stored', async () => {
   await using ports = await shell();
   const service = await startSampleService({ database: ':memory:' });
   const keep = ports.vault.set.bind(ports.vault);

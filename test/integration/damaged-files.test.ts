@@ -24,7 +24,7 @@ async function connected(): Promise<{ test: TestHost; accountId: string; file: (
   return { test, accountId, file: (name) => join(test.dataDirectory, 'accounts', accountId, name) };
 }
 
-/** Overwrites every tenth page after the first few, which hold what opening reads. */
+/** Overwrites every tenth page except the first ones, which are read when the file is opened. */
 async function scribble(path: string): Promise<void> {
   const bytes = await readFile(path);
   for (let at = 4_096 * 12; at + 4_096 <= bytes.length; at += 4_096 * 10) bytes.fill(0xa5, at, at + 4_096);
@@ -37,7 +37,7 @@ async function noticed(test: TestHost, kind: Session['notices'][number]['kind'])
 
 const all = { query: { search: '', filter: {}, sort: null }, offset: 0, limit: 1 };
 
-it('a mirror whose damage shows only on a closer look is rebuilt from the service', async () => {
+it('a mirror with damage that only the file check finds is rebuilt from the service', async () => {
   const { test, accountId, file } = await connected();
   await test.host.close();
   await scribble(file('mirror.sqlite'));
@@ -49,7 +49,7 @@ it('a mirror whose damage shows only on a closer look is rebuilt from the servic
   expect((await test.must('sync.status', { accountId })).error).toBeNull();
 });
 
-it('a mirror that is no database at all is set aside at once', async () => {
+it('a mirror that is not a database is set aside at once', async () => {
   const { test, accountId, file } = await connected();
   await test.host.close();
   await writeFile(file('mirror.sqlite'), 'this is no database');
@@ -61,7 +61,7 @@ it('a mirror that is no database at all is set aside at once', async () => {
   expect((await test.must('sync.status', { accountId })).error).toBeNull();
 });
 
-it('a damaged journal is salvaged, loses no waiting change, and sends nothing until the user has seen it', async () => {
+it('a damaged journal is salvaged without losing queued changes, and sends nothing until the user resumes', async () => {
   const { test, accountId, file } = await connected();
   test.network.down = true;
   const [row] = (await test.must('contacts.page', { accountId, ...all })).rows;
@@ -73,12 +73,12 @@ it('a damaged journal is salvaged, loses no waiting change, and sends nothing un
   });
   await test.host.close();
   const bytes = await readFile(file('journal.sqlite'));
-  // The header's list of free pages, pointing nowhere: the file can be read, but is not sound.
+  // An invalid free-page list in the header: the file can be read, but is damaged.
   bytes.fill(0xff, 32, 40);
   await writeFile(file('journal.sqlite'), bytes);
   await test.restart();
   await test.waitFor('changes.progress', ({ status }) => status.heldBy === 'journal_salvaged');
-  // Ended before anybody looked: that the file is sound by now does not mean that it was seen.
+  // A restart before the user has looked: the file is sound by now, but the notice must stay.
   await test.restart();
   expect((await test.must('changes.status', { accountId })).heldBy).toBe('journal_salvaged');
   test.network.down = false;

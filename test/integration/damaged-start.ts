@@ -6,25 +6,25 @@ import { startHostOnFolder } from './host-on-folder.ts';
 
 const { accountId } = OLD_ACCOUNT;
 
-/** What a user finds after a start. */
+/** State of the app after a start on a damaged folder. */
 export interface Found {
-  /** Code and message of why the account could not be opened; null: it is open. */
+  /** Code and message of the error that kept the account from opening; null if it is open. */
   error: string | null;
   accounts: unknown[];
   notices: string[];
   contacts: number;
-  /** Changes that wait, are unsettled, or were refused. */
+  /** Number of queued, sending, unsettled and rejected changes. */
   changes: number;
   heldBy: string | null;
-  /** Files that were set aside, by the file that they were. */
+  /** Original files of which a damaged copy was set aside. */
   aside: DamagedFile[];
-  /** Lines of the log that tell of a bug. */
+  /** Log lines about unexpected errors. */
   bugs: string[];
 }
 
 /**
- * Damages a copy of the old folder, as it is once this version has opened it, and starts on that; `check`: also waits until the files
- * are looked through. `from`: a folder to be used in place of the old one.
+ * Starts on a damaged copy of the old folder, in the state after this version has opened it once. `check` also waits for the file
+ * check; `from` uses another folder.
  */
 export async function startDamaged(
   damages: Partial<Record<DamagedFile, Damage>>,

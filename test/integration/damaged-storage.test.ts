@@ -5,7 +5,7 @@ import { OLD_ACCOUNT } from '../builders/folder-of-0.1.0.ts';
 import { FILES, type Damage } from '../builders/storage-damage.ts';
 import { startDamaged, type Found } from './damaged-start.ts';
 
-/** Without damage: everybody that the service has shown, with what waits laid over, and all changes that have no end. */
+/** Without damage: all contacts with pending changes applied, and all changes that are not settled. */
 const SOUND: Omit<Found, 'bugs'> = {
   error: null,
   accounts: [OLD_ACCOUNT],
@@ -22,7 +22,7 @@ it('a folder without damage shows everything', async () => {
 
 describe('a settings file', () => {
   it.each<Damage>(['garbage', 'zeros', 'cut', 'empty', 'a folder'])(
-    'that is %s is set aside, its accounts are found again, and the user is told',
+    'that is %s is set aside, its accounts are found again, and the user is notified',
     async (how) => {
       expect(await startDamaged({ settings: how })).toMatchObject({
         ...SOUND,
@@ -33,7 +33,7 @@ describe('a settings file', () => {
     },
   );
 
-  it('that is gone costs no account, and the user is told', async () => {
+  it('that is gone loses no account, and the user is notified', async () => {
     expect(await startDamaged({ settings: 'gone' })).toMatchObject({
       ...SOUND,
       notices: ['settings_lost'],
@@ -41,7 +41,7 @@ describe('a settings file', () => {
     });
   });
 
-  it('of a newer version is used, and keeps what only that version knows', async () => {
+  it('of a newer version is used and keeps its unknown settings', async () => {
     const { data, ...found } = await startDamaged({ settings: 'newer' });
     expect(found).toMatchObject({ ...SOUND, bugs: [] });
     expect(JSON.parse(readFileSync(join(data, FILES.settings), 'utf8'))).toMatchObject({
@@ -51,7 +51,7 @@ describe('a settings file', () => {
 });
 
 it.each<Damage>(['garbage', 'gone', 'newer', 'a folder'])(
-  'a profile beside the account’s files that is %s changes nothing',
+  "a profile in an account's folder that is %s changes nothing",
   async (how) => {
     expect(await startDamaged({ profile: how })).toMatchObject({ ...SOUND, bugs: [] });
   },
@@ -59,12 +59,12 @@ it.each<Damage>(['garbage', 'gone', 'newer', 'a folder'])(
 
 describe('a mirror', () => {
   it.each<Damage>(['garbage', 'zeros', 'empty', 'gone', 'newer', 'a folder'])(
-    'that is %s is begun anew, no change is lost, and the user is told',
+    'that is %s is replaced, no change is lost, and the user is notified',
     async (how) => {
       expect(await startDamaged({ mirror: how })).toMatchObject({
         ...SOUND,
         notices: ['mirror_rebuilt'],
-        // Of the one that was made here and waits the journal tells.
+        // Only the contact of the queued create is known, from the journal.
         contacts: 1,
         aside: how === 'gone' ? [] : ['mirror'],
         bugs: [],
@@ -72,7 +72,7 @@ describe('a mirror', () => {
     },
   );
 
-  it('that is cut is found out at the latest when it is looked through', async () => {
+  it('that is cut is found by the file check at the latest', async () => {
     expect(await startDamaged({ mirror: 'cut' }, { check: true })).toMatchObject({
       ...SOUND,
       notices: ['mirror_rebuilt'],
@@ -85,13 +85,13 @@ describe('a mirror', () => {
 
 describe('a journal', () => {
   it.each<Damage>(['garbage', 'zeros', 'empty', 'gone', 'a folder'])(
-    'that is %s holds everything until the user has seen that it is lost',
+    'that is %s pauses everything until the user has seen that it is lost',
     async (how) => {
       expect(await startDamaged({ journal: how })).toMatchObject({
         ...SOUND,
         notices: ['journal_salvaged'],
         heldBy: 'journal_salvaged',
-        // The one that was made here, and waits, stands in the journal alone.
+        // The contact of the queued create is missing, because only the journal had it.
         contacts: 12,
         changes: 0,
         aside: how === 'gone' ? [] : ['journal'],
@@ -100,13 +100,13 @@ describe('a journal', () => {
     },
   );
 
-  it('that is cut holds what could be saved until the user has seen it', async () => {
+  it('that is cut pauses what could be saved until the user has seen it', async () => {
     const found = await startDamaged({ journal: 'cut' }, { check: true });
     expect(found).toMatchObject({ notices: ['journal_salvaged'], aside: ['journal'], bugs: [] });
     expect(found.contacts).toBeGreaterThanOrEqual(12);
   });
 
-  it('of a newer version is left as it is, and the user is told', async () => {
+  it('of a newer version is left unchanged, and the account fails to open', async () => {
     const { data, error, accounts } = await startDamaged({ journal: 'newer' });
     expect({ error, accounts }).toEqual({
       error: 'unreadable_file newer_version',

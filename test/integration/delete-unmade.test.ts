@@ -3,9 +3,9 @@ import { contactFields } from '../builders/contact-fields.ts';
 import { connectedAccount, UNTRIED } from './connected-account.ts';
 import type { TestHost } from './test-host.ts';
 
-/** Without a network: a contact is made, edited, and deleted before anybody else knew of it. */
+/** Creates, edits and deletes a contact while offline. */
 async function deletedUnmade(how: 'alone' | 'in bulk') {
-  // Behind a try that is under way at that moment the delete would wait.
+  // The delete would wait behind a retry in flight.
   const account = await connectedAccount(UNTRIED);
   const { test, accountId, edit, groupId } = account;
   test.network.down = true;
@@ -31,7 +31,7 @@ async function deletedUnmade(how: 'alone' | 'in bulk') {
 }
 
 it.each(['alone', 'in bulk'] as const)(
-  'a contact deleted %s before it was sent comes back by undo, with all that was given',
+  'a contact deleted %s before it was sent is restored by undo, with all its fields',
   async (how) => {
     const { test, accountId, key, batchId, stored, requests } = await deletedUnmade(how);
     expect(await test.must('batches.get', { accountId, batchId })).toMatchObject({
@@ -60,7 +60,7 @@ it.each(['alone', 'in bulk'] as const)(
   },
 );
 
-it('a contact deleted so stands in the trash once, also when it was brought back and deleted again', async () => {
+it('a contact deleted before it was sent is in the trash once, even if it was restored and deleted again', async () => {
   const { test, accountId, key, requests } = await deletedUnmade('alone');
   const trash = () => test.must('trash.list', { accountId, search: '', offset: 0, limit: 10 });
   const [first] = (await trash()).rows;
@@ -76,7 +76,7 @@ it('a contact deleted so stands in the trash once, also when it was brought back
   expect(requests('DELETE')).toBe(0);
 });
 
-it('contacts deleted so in bulk come back by an undo that does not wait for the end of that', async () => {
+it('contacts deleted in bulk before they were sent are restored by an undo during the delete', async () => {
   const { test, accountId, groupId } = await connectedAccount(UNTRIED);
   test.network.down = true;
   const keys: string[] = [];
@@ -101,7 +101,7 @@ it('contacts deleted so in bulk come back by an undo that does not wait for the 
   expect(made).toHaveLength(20);
 });
 
-/** The ID of a delete in bulk as soon as the journal holds it. */
+/** The id of a bulk delete as soon as the journal holds it. */
 async function recordedDelete(test: TestHost, accountId: string): Promise<string> {
   for (;;) {
     const [batch] = await test.must('batches.list', { accountId, active: true, limit: 1 });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { NetworkFault } from '../faults/fault-proxy.ts';
 import { connectedAccount, PEOPLE, type ConnectedAccount } from './connected-account.ts';
 
-/** As another program that uses the service would. */
+/** Changes a contact directly at the service, as another program would. */
 async function changeElsewhere(
   { test, stored }: ConnectedAccount,
   name: string,
@@ -21,7 +21,7 @@ async function remove({ test, accountId, find }: ConnectedAccount, name: string)
   return test.must('contacts.delete', { accountId, key: (await find(name)).key });
 }
 
-it('a delete of a contact that others changed is a conflict, and kept, the undo gives their values back', async () => {
+it("a delete of a contact changed elsewhere is a conflict; after keepMine, undo restores the other's values", async () => {
   const account = await connectedAccount();
   const { test, accountId, find, stored } = account;
   await changeElsewhere(account, 'Ada', { last_name: 'King', phone: '+44 20 7946 0999' });
@@ -31,7 +31,7 @@ it('a delete of a contact that others changed is a conflict, and kept, the undo 
     error: { code: 'conflict', conflictingFields: ['lastName', 'phone'] },
   });
   expect(stored('Ada')).toHaveLength(1);
-  // What was read is shown.
+  // The values that were read are shown.
   expect(await find('Ada')).toMatchObject({ pending: null, fields: { lastName: 'King' } });
 
   const kept = await test.must('changes.keepMine', { accountId, changeIds: [outcome.changeId] });
@@ -45,7 +45,7 @@ it('a delete of a contact that others changed is a conflict, and kept, the undo 
   expect(stored('Ada')).toMatchObject([{ last_name: 'King', phone: '+44 20 7946 0999' }]);
 });
 
-it('a delete is not sent before its contact could be read', async () => {
+it('a delete is not sent before its contact has been read', async () => {
   const account = await connectedAccount({ retryWaitsMs: [60_000] });
   const { test, accountId, stored } = account;
   const unreadable: NetworkFault = { method: 'GET', path: '/v1/contacts', breaks: 'fails', lasting: true };
@@ -60,7 +60,7 @@ it('a delete is not sent before its contact could be read', async () => {
   expect(stored('Ada')).toEqual([]);
 });
 
-it('the undo of a create takes nothing along that others wrote a moment ago', async () => {
+it('the undo of a create does not delete what others wrote just now', async () => {
   const account = await connectedAccount();
   const { test, accountId, groupId, create, stored } = account;
   const made = await create({ firstName: 'New', email: 'new@example.org', groupId: groupId('Work') });
@@ -72,7 +72,7 @@ it('the undo of a create takes nothing along that others wrote a moment ago', as
   expect(stored('New')).toHaveLength(1);
 });
 
-it('an edit from here that lists do not show yet is no conflict', async () => {
+it('a local edit that lists do not show yet is not a conflict of a delete', async () => {
   const account = await connectedAccount({ quirks: { read_lag: '600000' } });
   const { test, accountId, edit, stored } = account;
   expect(await edit('Ada', { lastName: 'King' })).toMatchObject({ state: 'done' });
@@ -82,7 +82,7 @@ it('an edit from here that lists do not show yet is no conflict', async () => {
   expect(stored('Ada')).toMatchObject([{ last_name: 'King' }]);
 });
 
-it('many deletes are read by pages, and only what others changed stays', async () => {
+it('many deletes are checked by reading pages, and only contacts changed elsewhere are kept', async () => {
   const people = Array.from({ length: 60 }, (_, at) => ({
     ...PEOPLE[3],
     first_name: `P${at}`,
@@ -103,12 +103,12 @@ it('many deletes are read by pages, and only what others changed stays', async (
   expect(await test.must('batches.get', inBatch)).toMatchObject({ counts: { done: 59, refused: 1 } });
   expect(test.service.inspect.contacts()).toHaveLength(1);
   expect(stored('P7')).toMatchObject([{ company: 'Elsewhere' }]);
-  // A page that shows them all, and none for each of them.
+  // Pages are read instead of one request for each contact.
   expect(requests('GET') - reads).toBeLessThan(20);
 });
 
 it.each(['404 text', '404 no route', '404 other shape'] as const)(
-  'a gateway’s “%s” is no end of a delete',
+  "a gateway's “%s” does not settle a delete as done",
   async (breaks) => {
     const account = await connectedAccount();
     const { test, accountId, stored, find } = account;

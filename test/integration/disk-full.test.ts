@@ -12,7 +12,7 @@ async function connected(names = ['Ada']) {
   test = await startTestHost({
     load: names.map((name) => ({ first_name: name, group: 'Friends', category: 'birthday' })),
     freeBytes: () => free,
-    // No try is under way when the disk fills up; whether there is room again is looked at often.
+    // No retry is in flight when the disk fills up, and free space is checked often.
     retryWaitsMs: [60_000, 100],
   });
   const { accountId } = await test.connect();
@@ -23,7 +23,7 @@ async function connected(names = ['Ada']) {
 }
 const patched = () => test.service.requests.filter(({ method }) => method === 'PATCH').length;
 
-it('a change for which there is no room is refused before anything of it is done', async () => {
+it('a change without room on the disk is refused before anything happens', async () => {
   const { accountId, edit } = await connected();
   free = 1_000;
   expect(await test.call('contacts.edit', edit)).toMatchObject({ ok: false, error: { code: 'disk_full' } });
@@ -33,7 +33,7 @@ it('a change for which there is no room is refused before anything of it is done
   expect(await test.must('contacts.edit', edit)).toMatchObject({ state: 'done' });
 });
 
-it('a bulk action, and its undo, need room for as many changes as they are', async () => {
+it('a bulk action and its undo need room for all their changes', async () => {
   const { accountId } = await connected(['Anna', 'Andreas', 'Clara']);
   const everyone = { search: '', filter: {}, sort: null };
   const run = async (search: string) => {
@@ -61,7 +61,7 @@ it('a bulk action, and its undo, need room for as many changes as they are', asy
   expect(await test.must('changes.undo', undo)).toMatchObject({ recorded: 2 });
 });
 
-it('sending stops before the disk is full, and goes on by itself when there is room', async () => {
+it('sending pauses before the disk is full, and resumes by itself when there is room', async () => {
   const { accountId, edit } = await connected();
   test.network.down = true;
   await test.must('contacts.edit', edit);
@@ -78,7 +78,7 @@ it('sending stops before the disk is full, and goes on by itself when there is r
   );
 });
 
-it('a store that dies time and again without room on the disk is opened again when there is some', async () => {
+it('a store that dies repeatedly on a full disk is reopened when there is room', async () => {
   const workers = watchStoreWorkers();
   const { accountId, edit } = await connected();
   const alive = () => workers.findLast((worker) => worker.threadId !== -1);

@@ -21,7 +21,7 @@ const FAMILY: readonly [string, ...string[]] = [
   'Öztürk',
 ];
 
-/** People of whom some are there two or three times, in one group or several, with slips. */
+/** People, some of whom are entered two or three times, in one group or several, with typing errors. */
 function people(random: Random, count: number): ServiceContact[] {
   const made: ServiceContact[] = [];
   for (let contactId = 1; made.length < count;) {
@@ -46,7 +46,7 @@ function people(random: Random, count: number): ServiceContact[] {
   return made;
 }
 
-/** Clusters whatever the order in which they are listed. */
+/** Clusters in a canonical order. */
 const sorted = (clusters: readonly ContactKey[][]) =>
   clusters.map((keys) => keys.toSorted().join(' ')).toSorted();
 
@@ -69,7 +69,7 @@ class Account {
     await this.engine.scan(false);
   }
 
-  /** As the finder does after every change. Answers how many rows changed. */
+  /** Updates the engine as the finder does after each change; returns the number of changed rows. */
   async refresh(): Promise<number> {
     const changed = await this.#feed.changed();
     if (changed === null) throw new Error('the store still knows what changed');
@@ -86,7 +86,7 @@ class Account {
   }
 }
 
-it('keeps its word through edits, deletes, new contacts and marks in any order', async () => {
+it('clusters stay correct through edits, deletes, new contacts and decisions in any order', async () => {
   const random = new Random(20_261_121);
   await using folder = await StoreInFolder.open();
   const { store } = folder;
@@ -160,7 +160,7 @@ it('keeps its word through edits, deletes, new contacts and marks in any order',
   expect(clustersSeen).toBeGreaterThan(1_000);
 });
 
-it('names a cluster the same as long as its members are the same, and leaves the list as it is when nothing changed', async () => {
+it('a cluster keeps its id while its members stay the same, and the list does not change without a change', async () => {
   await using folder = await StoreInFolder.open();
   await folder.store.applyContacts({ contacts: people(new Random(7), 200) });
   const account = new Account(folder);
@@ -168,7 +168,7 @@ it('names a cluster the same as long as its members are the same, and leaves the
   const before = await account.list('within-group');
   expect(before.length).toBeGreaterThan(10);
   expect(await account.refresh()).toBe(0);
-  // Told of all, though none is different.
+  // An update with all contacts, none of which is different.
   for (let after: number | null = 0; after !== null;) {
     const slice = await folder.store.comparedAfter(after);
     await account.engine.update(slice.contacts, slice.gone);
@@ -186,10 +186,10 @@ it('names a cluster the same as long as its members are the same, and leaves the
   );
 });
 
-it('answers while it compares and makes clusters, and keeps to marks that are made meanwhile', async () => {
+it('clusters can be listed during a scan, and respect decisions made during it', async () => {
   await using folder = await StoreInFolder.open();
   await folder.store.applyContacts({ contacts: people(new Random(11), 300) });
-  // So that others have a turn after every step.
+  // Yields after every step.
   const account = new Account(folder, new MatchingEngine({ sliceMs: 0 }));
   await account.scan();
   const before = await account.members('across-groups');
@@ -210,7 +210,7 @@ it('answers while it compares and makes clusters, and keeps to marks that are ma
   const after = await account.members('across-groups');
   for (const members of after)
     for (const apart of marked) expect(members.filter((key) => apart.includes(key)).length).toBeLessThan(2);
-  // As if all of it had been marked before anything was compared: whoever was kept apart may belong to others now.
+  // The result equals a scan after all decisions: separated contacts may belong to other clusters now.
   const anew = new Account(folder);
   for (const [at, keys] of marked.entries())
     await anew.engine.addMark({ markId: String(at), kind: 'not', keys });
@@ -218,7 +218,7 @@ it('answers while it compares and makes clusters, and keeps to marks that are ma
   expect(sorted(after)).toEqual(sorted(await anew.members('across-groups')));
 });
 
-it('finds what a key given anew means, and marks with it', async () => {
+it('a contact that takes another key is found with its decisions', async () => {
   await using folder = await StoreInFolder.open();
   const twice = {
     firstName: 'Ada',
@@ -234,7 +234,7 @@ it('finds what a key given anew means, and marks with it', async () => {
     contactKey: createdKey,
     after: { ...twice, groupId },
   });
-  // A pass brings the contact in before the create is answered.
+  // A full sync adds the contact before the create is answered.
   await folder.store.applyContacts({ contacts: [aServiceContact({ ...twice, contactId: 2 })] });
   const passKey = await folder.keyOf(2);
   const account = new Account(folder);
@@ -251,7 +251,7 @@ it('finds what a key given anew means, and marks with it', async () => {
   expect((await folder.store.allDecisions())[0]?.keys).toContain(createdKey);
 });
 
-it('saves what can be read of marks in a damaged journal', async () => {
+it('decisions in a damaged journal are salvaged', async () => {
   await using folder = await StoreInFolder.open();
   await folder.store.applyContacts({ contacts: people(new Random(3), 20) });
   const keys = (await folder.list()).map(({ key }) => key);
@@ -263,7 +263,7 @@ it('saves what can be read of marks in a damaged journal', async () => {
   expect({ ...saved, keys: saved?.keys.toSorted() }).toEqual({ ...mark, keys: mark?.keys.toSorted() });
 });
 
-it('looks at a draft without taking it in, while a scan goes on as well', async () => {
+it('similar contacts of a draft are found during a scan, without adding the draft', async () => {
   await using folder = await StoreInFolder.open();
   await folder.store.applyContacts({ contacts: people(new Random(11), 1_500) });
   const account = new Account(folder);

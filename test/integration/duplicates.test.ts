@@ -14,7 +14,7 @@ const ADA = {
   phone: '+44 20 7946 0001',
   birthday: '1985-12-10',
 };
-/** Ada twice among friends and once at work; Grace twice, with slips; a family of one phone; namesakes. */
+/** Ada twice in Friends and once in Work, Grace twice with typing errors, a family with one phone, namesakes. */
 const PEOPLE = [
   { ...ADA, ...friends },
   { ...ADA, email: 'Ada@Example.org', phone: '020 7946 0001', ...friends },
@@ -60,7 +60,7 @@ async function looking(options: Parameters<typeof connectedAccount>[0] = {}) {
     status,
     ready,
     list,
-    /** The members of the first cluster that has one of that name. */
+    /** Member keys of the first cluster with a member of that name. */
     async keysOf(label: string, mode: DuplicatesMode = 'within-group') {
       const cluster = (await list(mode)).find(({ members }) =>
         members.some((member) => member.label === label),
@@ -68,7 +68,7 @@ async function looking(options: Parameters<typeof connectedAccount>[0] = {}) {
       if (cluster === undefined) throw new Error(`no cluster with ${label}`);
       return cluster.members.map(({ key }) => key);
     },
-    /** Waits until as many clusters are listed. */
+    /** Waits until `count` clusters are listed. */
     until: (count: number, mode: DuplicatesMode = 'within-group') =>
       test.until(async () => (await list(mode)).length === count),
     marks: async (search = '') =>
@@ -81,8 +81,8 @@ const names = (clusters: ClusterListEntry[]) =>
 const ADA_TWICE = ['Ada Lovelace', 'Ada Lovelace'];
 const GRACE_TWICE = ['Grace Hoper', 'Grace Hopper'];
 
-describe('looking for duplicates', () => {
-  it('finds who is twice in a group, or in several, but neither families nor namesakes', async () => {
+describe('the duplicates search', () => {
+  it('finds duplicates within and across groups, but neither families nor namesakes', async () => {
     const { list, status } = await looking();
     const within = await list();
     expect(names(within)).toEqual([ADA_TWICE, GRACE_TWICE]);
@@ -93,7 +93,7 @@ describe('looking for duplicates', () => {
     expect(await status('within-group')).toMatchObject({ state: 'ready', clusters: 2, contacts: 4 });
   });
 
-  it('does nothing before someone asks', async () => {
+  it('does not start before it is requested', async () => {
     const { test, accountId } = await connectedAccount({ load: PEOPLE, compareAfterMs: 0 });
     await test.must('contacts.facets', { accountId });
     expect(test.events.some(({ name }) => name === 'duplicates.changed')).toBe(false);
@@ -104,7 +104,7 @@ describe('looking for duplicates', () => {
     expect(clusters).toBe(true);
   });
 
-  it('narrows the list down by group, evidence, certainty and words', async () => {
+  it('can be filtered by group, evidence, certainty and words', async () => {
     const { list, groupId } = await looking();
     const certain = await list('within-group', { certainOnly: true });
     expect(names(certain)).toContainEqual(ADA_TWICE);
@@ -118,7 +118,7 @@ describe('looking for duplicates', () => {
     expect(await list('across-groups', { groupId: groupId('Work') })).toHaveLength(1);
   });
 
-  it('shows a cluster whole, with every pair explained field by field', async () => {
+  it('returns a whole cluster, with every pair explained field by field', async () => {
     const { test, accountId, list } = await looking();
     const [summary] = await list('across-groups');
     const cluster = await test.must('duplicates.get', { accountId, clusterId: summary?.clusterId ?? '' });
@@ -135,7 +135,7 @@ describe('looking for duplicates', () => {
     expect(await test.must('duplicates.get', { accountId, clusterId: 'w-none' })).toBeNull();
   });
 
-  it('asks for a closer look where more than ten are taken for one', async () => {
+  it('marks a cluster of more than ten as large and not certain', async () => {
     const many = Array.from({ length: 14 }, (_, at) => ({ ...ADA, company: `Firm ${at}`, ...friends }));
     const { test, accountId, list } = await looking({ load: many });
     const [cluster] = await list();
@@ -148,8 +148,8 @@ describe('looking for duplicates', () => {
   });
 });
 
-describe('a search that does not come to its end', () => {
-  it('is cancelled, and begins again only when that is asked for', async () => {
+describe('an interrupted search', () => {
+  it('is cancelled, and starts again only on request', async () => {
     const { test, accountId } = await connectedAccount({ load: PEOPLE, compareAfterMs: 0 });
     const mode = 'within-group';
     const [begun, cancelled] = await Promise.all([
@@ -163,7 +163,7 @@ describe('a search that does not come to its end', () => {
     await test.until(
       async () => (await test.must('duplicates.status', { accountId, mode })).state === 'ready',
     );
-    // What was found stays when looking again is cancelled.
+    // Earlier results stay when a new search is cancelled.
     const [, again] = await Promise.all([
       test.must('duplicates.scan', { accountId, mode }),
       test.must('duplicates.cancel', { accountId, mode }),
@@ -171,7 +171,7 @@ describe('a search that does not come to its end', () => {
     expect(again).toMatchObject({ state: 'ready', clusters: 2 });
   });
 
-  it('begins anew after its worker died, and gives up only when that goes on', async () => {
+  it('restarts after its worker died, and fails only when that goes on', async () => {
     const workers = watchWorkers('matching-worker');
     const { test, accountId, list, status } = await looking();
     const before = names(await list());
@@ -182,7 +182,7 @@ describe('a search that does not come to its end', () => {
     for (let deaths = 1; deaths <= 3; deaths++) {
       await workers.at(-1)?.terminate();
       await test.until(async () => {
-        // In this order: who is told `ready` may not have heard of the death.
+        // Checked in this order, because `ready` may be from before the worker's death.
         const isAnother = workers.length > deaths;
         const { state } = await status();
         return (isAnother && state === 'ready') || state === 'failed';
@@ -196,11 +196,11 @@ describe('a search that does not come to its end', () => {
   });
 });
 
-describe('what changes afterwards', () => {
-  it('is looked at again at once: an edit, a create, a delete and their undo', async () => {
+describe('an update of the duplicates', () => {
+  it('follows an edit, a create, a delete and their undo at once', async () => {
     const { test, accountId, list, until, edit, find, create, groupId, settledFor } = await looking();
     const [ada, grace] = await list();
-    // The birthday and the name were all that spoke for the two Graces.
+    // First name and birthday were the only evidence for the two Graces.
     const edited = await edit('Hoper', { firstName: 'Gwen', birthday: { month: 3, day: 4, year: 1999 } });
     await until(1);
     expect((await list())[0]?.clusterId).toBe(ada?.clusterId);
@@ -219,7 +219,7 @@ describe('what changes afterwards', () => {
     await until(3);
     expect(names(await list())).toContainEqual(['Lucy Miller', 'Lucy Miller']);
 
-    // Gone from the list at once, before the service has answered.
+    // Removed from the list at once, before the service has answered.
     test.network.down = true;
     const removed = await test.must('contacts.delete', { accountId, key: (await find('hoper')).key });
     await until(2);
@@ -227,7 +227,7 @@ describe('what changes afterwards', () => {
     await until(3);
   });
 
-  it('keeps the others where they are, and a cluster that lost a member in its place', async () => {
+  it('keeps the order of clusters when one loses a member', async () => {
     const people = ['Ada', 'Berta', 'Clara', 'Dora'].flatMap((first_name, at) =>
       Array.from({ length: 3 }, () => ({
         ...ADA,
@@ -249,7 +249,7 @@ describe('what changes afterwards', () => {
     expect(names(await list())).toEqual(before.map((each, at) => (at === 1 ? each.slice(1) : each)));
   });
 
-  it('warns of contacts that look like a draft, not of the one being edited, nor of one marked', async () => {
+  it('finds contacts similar to a draft, except the edited one and decided ones', async () => {
     const { test, accountId, groupId, find } = await looking();
     const similar = (fields: object, exceptKey?: string) =>
       test.must('duplicates.similar', { accountId, fields, limit: 5, ...(exceptKey ? { exceptKey } : {}) });
@@ -276,8 +276,8 @@ describe('what changes afterwards', () => {
   });
 });
 
-describe('marks', () => {
-  it('set every pair of a cluster apart, both ways, until they are taken back', async () => {
+describe('decisions', () => {
+  it('separate every pair of a cluster in both modes until they are undone', async () => {
     const { test, accountId, list, keysOf, marks } = await looking();
     const keys = await keysOf('Ada Lovelace', 'across-groups');
     const { markId } = await test.must('duplicates.markNot', { accountId, keys: keys.toReversed() });
@@ -295,7 +295,7 @@ describe('marks', () => {
     expect(await marks()).toEqual([]);
   });
 
-  it('let the same person stand in several groups, but not twice in one', async () => {
+  it('as intentionally separate allow a person in several groups, but not twice in one', async () => {
     const { test, accountId, list, keysOf } = await looking();
     const keys = await keysOf('Ada Lovelace', 'across-groups');
     await test.must('duplicates.markMeant', { accountId, keys });
@@ -303,7 +303,7 @@ describe('marks', () => {
     expect(names(await list('within-group'))).toEqual([ADA_TWICE, GRACE_TWICE]);
   });
 
-  it('need two contacts that are there', async () => {
+  it('need two existing contacts', async () => {
     const { test, accountId, keysOf } = await looking();
     const [key = ''] = await keysOf('Ada Lovelace');
     const answer = await test.call('duplicates.markNot', { accountId, keys: [key, crypto.randomUUID()] });
@@ -312,7 +312,7 @@ describe('marks', () => {
     expect(twice).toMatchObject({ ok: false });
   });
 
-  it('go to another computer as a file, and are taken over once', async () => {
+  it('can be exported to a file and imported once', async () => {
     const { test, accountId, list, keysOf, marks } = await looking();
     const keys = await keysOf('Ada Lovelace', 'across-groups');
     const ids = [await test.must('duplicates.markMeant', { accountId, keys })];
@@ -346,7 +346,7 @@ describe('marks', () => {
     expect(await marks()).toHaveLength(2);
   });
 
-  it('hold after a restart, a rebuilt mirror, and an undone delete', async () => {
+  it('survive a restart, a rebuilt mirror and an undone delete', async () => {
     const { test, accountId, list, keysOf, marks, ready, until, settledFor } = await looking();
     const keys = await keysOf('Grace Hoper');
     await test.must('duplicates.markNot', { accountId, keys });

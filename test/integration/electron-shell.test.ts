@@ -76,7 +76,7 @@ describe('the window', () => {
     });
   });
 
-  it('keeps size and place, unless no display shows that place any more', async () => {
+  it('keeps size and position, unless no display shows that position any more', async () => {
     const place = { x: 50, y: 40, width: 1400, height: 900 };
     writeFileSync(
       join(userData, 'config.json'),
@@ -95,7 +95,7 @@ describe('the window', () => {
     expect((await second.command('windows', null))[0]?.options).not.toHaveProperty('x');
   });
 
-  it('has a menu without reloading and developer tools once it is packaged', async () => {
+  it('has no menu entries for reloading and developer tools when packaged', async () => {
     const roles = async (packaged: string) => {
       const shell = await started({ env: { STAND_IN_PACKAGED: packaged } });
       const { menuRoles } = await shell.command('recorded', null);
@@ -115,14 +115,14 @@ describe('the window', () => {
 });
 
 describe('app://', () => {
-  it('is registered before the app is ready, as a standard and secure scheme', async () => {
+  it('is registered as a standard and secure scheme before the app is ready', async () => {
     const shell = await started();
     expect((await shell.command('recorded', null)).schemes).toEqual([
       { scheme: 'app', privileges: { standard: true, secure: true, supportFetchAPI: true } },
     ]);
   });
 
-  it('serves the page with a policy whose nonce is in the page, another one each time', async () => {
+  it('serves the page with a policy and a fresh nonce for each load', async () => {
     const shell = await started();
     const load = () => shell.command('fetchApp', { url: 'app://contacts/', method: 'GET' });
     const page = await load();
@@ -146,7 +146,7 @@ describe('app://', () => {
     expect((await load()).body).not.toBe(page.body);
   });
 
-  it('serves files of the page by their type', async () => {
+  it("serves the page's files with their content types", async () => {
     const shell = await started();
     const script = await shell.command('fetchApp', { url: 'app://contacts/assets/page.js', method: 'GET' });
     expect(script).toMatchObject({ status: 200, body: 'export const page = 1;\n' });
@@ -158,7 +158,7 @@ describe('app://', () => {
     expect(named.status).toBe(200);
   });
 
-  it('has nothing else, however an address is spelt', async () => {
+  it('serves nothing else, however an address is written', async () => {
     const shell = await started();
     const addresses = [
       'app://contacts/../secret.txt',
@@ -185,7 +185,7 @@ describe('app://', () => {
     }
   });
 
-  it('answers GET and HEAD alone', async () => {
+  it('answers GET and HEAD only', async () => {
     const shell = await started();
     expect(await shell.command('fetchApp', { url: 'app://contacts/', method: 'HEAD' })).toMatchObject({
       status: 200,
@@ -218,7 +218,7 @@ describe('calls from the page', () => {
     ['an opaque origin', { frame: 'main', origin: 'null', contents: 'window' }],
     ['a frame that is gone', { frame: 'gone', origin: 'app://contacts', contents: 'window' }],
     ['other contents', { frame: 'main', origin: 'app://contacts', contents: 'other' }],
-  ])('are refused from %s, the shell’s own calls too', async (_who, sender) => {
+  ])('are refused from %s, including calls of the shell itself', async (_who, sender) => {
     const shell = await started();
     expect(await shell.call('session.get', {}, sender)).toEqual(NOT_ALLOWED);
     expect(await shell.call('shell.openExternal', 'https://example.com/', sender)).toEqual(NOT_ALLOWED);
@@ -228,14 +228,14 @@ describe('calls from the page', () => {
     expect(await shell.command('recorded', null)).toMatchObject({ openedOutside: [], clipboard: [] });
   });
 
-  it('survive a channel that is not even a text', async () => {
+  it('survive a channel that is not a string', async () => {
     const shell = await started();
     expect(await shell.call({ not: 'a channel' }, null)).toMatchObject({ ok: true, value: { channel: '' } });
   });
 });
 
 describe('the preload script', () => {
-  it('puts one API into the page, nothing of ipcRenderer, and carries calls and events', async () => {
+  it('exposes one API to the page, nothing of ipcRenderer, and forwards calls and events', async () => {
     const shell = await started();
     const world = runPreload(build.preloadBundle, shell);
     expect(Object.keys(world)).toEqual(['celebrationContacts']);
@@ -275,7 +275,7 @@ describe('the preload script', () => {
     expect(openedOutside).toEqual(['https://example.com/help', 'mailto:support@example.com']);
   });
 
-  it('saves a text where the user says, and only tells the page whether it was saved', async () => {
+  it('saves a text where the user chooses, and tells the page only whether it was saved', async () => {
     const cancelled = await started();
     const file = { fileName: '../../changes.json', text: '{"waiting":1}' };
     expect(await cancelled.call('shell.saveText', file)).toEqual({ ok: true, value: false });
@@ -292,7 +292,7 @@ describe('the preload script', () => {
     expect(await shell.call('shell.saveText', { fileName: 7, text: '' })).toEqual(NOT_ALLOWED);
   });
 
-  it('says why a file could not be saved, or a text not copied', async () => {
+  it('reports why a file was not saved or a text not copied', async () => {
     const shell = await started({ env: { STAND_IN_SAVE_FOLDER: join(userData, 'gone') } });
     const bridge = runPreload(build.preloadBundle, shell)['celebrationContacts'] as ContactsBridge;
     await expect(bridge.saveText('changes.json', '{}')).rejects.toThrow(/^file_not_saved$/);
@@ -303,7 +303,7 @@ describe('the preload script', () => {
     expect((await shell.command('recorded', null)).clipboard.map((text) => text.length)).toEqual([2_000_000]);
   });
 
-  it('gives the host a file by its path, which the page does not learn', async () => {
+  it('passes a file to the host by its path, which the page does not learn', async () => {
     const shell = await started();
     const path = join(userData, 'list.csv');
     writeFileSync(path, 'Name\r\nÜmit');
@@ -315,7 +315,7 @@ describe('the preload script', () => {
     expect(await shell.call('echo.readFile', opened.fileId)).toEqual({ ok: true, value: 'Name\r\nÜmit' });
   });
 
-  it('gives the host what was pasted as bytes, within a limit', async () => {
+  it('passes pasted bytes to the host, up to a limit', async () => {
     const shell = await started();
     const { openFile } = runPreload(build.preloadBundle, shell)['celebrationContacts'] as ContactsBridge;
     const opened = await openFile(new File(['a;b'], 'pasted.csv'));
@@ -329,7 +329,7 @@ describe('the preload script', () => {
     await expect(openFile(large)).rejects.toThrow(/^too_large paste_limit$/);
   });
 
-  it('opens no folder, no pipe and nothing that is not there', async () => {
+  it('opens no folder, no device and no missing file', async () => {
     const shell = await started();
     for (const [path, message] of [
       [userData, 'not_a_file'],
@@ -344,7 +344,7 @@ describe('the preload script', () => {
     expect(await shell.call('shell.openBytes', { name: 'a', bytes: 'text' })).toEqual(NOT_ALLOWED);
   });
 
-  it('asks where a file is to be saved before the host writes it', async () => {
+  it('asks where to save a file before the host writes it', async () => {
     const cancelled = await started();
     const saveFileOf = (shell: ShellProcess) =>
       (runPreload(build.preloadBundle, shell)['celebrationContacts'] as ContactsBridge).saveFile;
@@ -367,7 +367,7 @@ describe('the preload script', () => {
     expect(statSync(join(userData, 'list.csv')).mode & 0o777).toBe(0o600);
   });
 
-  it('opens nothing outside but https and mailto', async () => {
+  it('opens only https and mailto addresses outside the app', async () => {
     const shell = await started();
     const addresses = [
       'http://example.com/',
@@ -386,7 +386,7 @@ describe('the preload script', () => {
   });
 });
 
-describe('what the page may not do', () => {
+describe('the page is not allowed to', () => {
   it('get any permission', async () => {
     const shell = await started();
     const permissions = [
@@ -404,14 +404,14 @@ describe('what the page may not do', () => {
     }
   });
 
-  it('go anywhere, nor take anything in', async () => {
+  it('navigate elsewhere or attach a webview', async () => {
     const shell = await started();
     for (const event of ['will-navigate', 'will-frame-navigate', 'will-redirect', 'will-attach-webview']) {
       expect(await shell.command('navigate', { event }), event).toEqual({ prevented: true });
     }
   });
 
-  it('open windows: an https link goes to the browser, anything else nowhere', async () => {
+  it('open windows: https links open in the browser, others are ignored', async () => {
     const shell = await started();
     for (const url of ['https://example.com/', 'file:///etc/passwd', 'app://contacts/']) {
       expect(await shell.command('openWindow', { url })).toEqual({ action: 'deny' });
@@ -425,11 +425,11 @@ describe('what the page may not do', () => {
   });
 });
 
-describe('the key', () => {
+describe('the API key', () => {
   const place = { accountId: ACCOUNT, baseUrl: 'https://service.example/contacts' };
   const setKey = { ...place, apiKey: 'key-of-an-account' };
 
-  it('is written encrypted and found again by the next start', async () => {
+  it('is stored encrypted and found by the next start', async () => {
     const shell = await started();
     await shell.call('echo.setKey', setKey);
     await shell.stop();
@@ -446,9 +446,9 @@ describe('the key', () => {
     });
   });
 
-  // Backends are a matter of Linux; elsewhere only "none" applies.
+  // Other backends exist only on Linux.
   it.each(process.platform === 'linux' ? ['basic_text', 'unknown', 'none'] : ['none'])(
-    'is kept for the session only, and not written, with the backend %s',
+    'is kept only for the session, and not stored, with the backend %s',
     async (backend) => {
       const shell = await started({ env: { STAND_IN_KEYCHAIN: backend } });
       await shell.call('echo.setKey', setKey);
@@ -466,7 +466,7 @@ describe('the key', () => {
     },
   );
 
-  it('is handed out for the origin alone that it was given for', async () => {
+  it('is returned only for the origin it was stored for', async () => {
     const shell = await started();
     await shell.call('echo.setKey', setKey);
     const keyFor = (baseUrl: string) => shell.call('echo.getKey', { ...place, baseUrl });
@@ -481,7 +481,7 @@ describe('the key', () => {
       expect(await keyFor(baseUrl)).toMatchObject({ value: { key: null } });
   });
 
-  it('of version 0.1.0, kept without an origin, opens and is bound once a service has accepted it', async () => {
+  it('stored by version 0.1.0 without an origin is bound to one once a service has accepted it', async () => {
     const text = 'key-of-an-account';
     const cipher = createCipheriv('aes-256-cbc', Buffer.alloc(32, 7), Buffer.alloc(16, 3));
     const encrypted = Buffer.concat([Buffer.from('v11'), cipher.update(text, 'utf8'), cipher.final()]);
@@ -496,7 +496,7 @@ describe('the key', () => {
     expect(await shell.call('echo.getKey', elsewhere)).toMatchObject({ value: { key: null } });
   });
 
-  it('counts as missing when the keychain cannot decrypt it any more', async () => {
+  it("counts as missing when the keychain can't decrypt it", async () => {
     const encryptedKeys = { [ACCOUNT]: Buffer.from('of another keychain').toString('base64') };
     writeFileSync(join(userData, 'config.json'), JSON.stringify({ encryptedKeys }));
     const shell = await started();
@@ -506,8 +506,8 @@ describe('the key', () => {
   });
 });
 
-describe('fetching', () => {
-  it('sends no cookies, caches nothing, and hands a redirect over without following it', async () => {
+describe('fetch', () => {
+  it('sends no cookies, caches nothing, and returns redirects without following them', async () => {
     const requests: string[] = [];
     const server = createServer((request, response) => {
       requests.push(request.url ?? '');
@@ -533,7 +533,7 @@ describe('fetching', () => {
 });
 
 describe('starting and quitting', () => {
-  it('uses the data folder it is given, for its owner alone, and passes --sample on', async () => {
+  it('uses the given data folder, makes it private, and passes --sample on', async () => {
     const shell = await started({ args: ['--sample'] });
     expect(await shell.call('echo.about', {})).toMatchObject({
       value: { shell: 'electron', dataDirectory: userData, options: { openSample: true } },
@@ -556,7 +556,7 @@ describe('starting and quitting', () => {
     expect(first.output).not.toContain('opens the sample account');
   });
 
-  it('a second start opens the sample account in the first, and says that the undo window stays', async () => {
+  it('a second start opens the sample account in the first window, and reports that the undo window stays the same', async () => {
     const first = await started();
     const env = { STAND_IN_INSTANCE: 'second' };
     const second = start({ args: ['--sample', '--undo-window', '5'], env });
@@ -566,14 +566,14 @@ describe('starting and quitting', () => {
     await expect.poll(() => first.output).toContain('opens the sample account');
   });
 
-  it('says so when the other shell has the data open', async () => {
+  it('reports that the other shell has the data folder open', async () => {
     await started();
     const other = start();
     expect(await other.exited).toBe(1);
     expect(other.output).toContain('already open');
   });
 
-  it('tells its launcher when a web shell has the data open, which opens a window then', async () => {
+  it('tells its launcher when a web shell has the data folder open', async () => {
     const lock = lockDataFolder(userData, 'web');
     try {
       const shell = start();
@@ -585,13 +585,13 @@ describe('starting and quitting', () => {
     }
   });
 
-  it('starts with settings that are damaged, and keeps the damaged file', async () => {
+  it('starts with damaged settings and keeps the damaged file', async () => {
     writeFileSync(join(userData, 'config.json'), '{ "accounts": [');
     await started();
     expect(readFileSync(join(userData, 'config.json.damaged'), 'utf8')).toBe('{ "accounts": [');
   });
 
-  it('closing the window ends the host, then the program', async () => {
+  it('closing the window closes the host, then the program', async () => {
     const shell = await started();
     await shell.command('closeWindow', null);
     expect(await shell.exited).toBe(0);
@@ -599,7 +599,7 @@ describe('starting and quitting', () => {
   });
 
   it.each(['quit', 'closeWindow'] as const)(
-    '%s asks while changes are pending; the answer decides',
+    '%s asks while changes are pending, and follows the answer',
     async (how) => {
       const shell = await started();
       await shell.call('echo.setPending', 3);
@@ -616,7 +616,7 @@ describe('starting and quitting', () => {
     },
   );
 
-  it('asks before a form that is not saved is lost', async () => {
+  it('asks before an unsaved form is lost', async () => {
     const shell = await started({ env: { STAND_IN_UNSAVED_FORM: 'yes' } });
     await shell.command('closeWindow', null);
     const question = await shell.message(dialogOf);
@@ -631,7 +631,7 @@ describe('starting and quitting', () => {
     expect(await shell.exited).toBe(0);
   });
 
-  it('asks before it leaves a page that is too busy to say what it holds', async () => {
+  it('asks before leaving a page that does not respond', async () => {
     const shell = await started({ env: { STAND_IN_UNSAVED_FORM: 'hangs' } });
     await shell.command('quit', null);
     const question = await shell.message(dialogOf);
@@ -644,7 +644,7 @@ describe('starting and quitting', () => {
     expect(await shell.exited).toBe(0);
   });
 
-  it('quits without asking a page that has crashed', async () => {
+  it('quits without asking a crashed page about unsaved forms', async () => {
     const shell = await started({ env: { STAND_IN_UNSAVED_FORM: 'yes' } });
     await shell.command('crash', { reason: 'launch-failed' });
     const question = await shell.message(dialogOf);
@@ -657,7 +657,7 @@ describe('starting and quitting', () => {
   it.each([
     ['Stay', 0],
     ['Discard and load again', 1],
-  ])('a reload asks before it loses a form: %s', async (answer, reloads) => {
+  ])('a reload asks before an unsaved form is lost: %s', async (answer, reloads) => {
     const shell = await started({
       env: { STAND_IN_UNSAVED_FORM: 'yes', STAND_IN_BLOCKING_ANSWER: answer },
     });
@@ -669,7 +669,7 @@ describe('starting and quitting', () => {
     expect((await shell.command('recorded', null)).reloads).toBe(reloads);
   });
 
-  it('a page that crashes is loaded again, but not for ever', async () => {
+  it('a crashed page is reloaded, but not endlessly', async () => {
     const shell = await started();
     const reloads = async () => (await shell.command('recorded', null)).reloads;
     for (let count = 1; count <= 3; count += 1) {
@@ -687,7 +687,7 @@ describe('starting and quitting', () => {
   });
 
   it.each(['SIGINT', 'SIGTERM', 'the end of the launcher'] as const)(
-    '%s ends it without a question',
+    '%s ends the program without a question',
     async (how) => {
       const shell = await started();
       await shell.call('echo.setPending', 3);
@@ -698,7 +698,7 @@ describe('starting and quitting', () => {
     },
   );
 
-  it('a signal answers a question that still stands', async () => {
+  it('a signal ends the program despite an open question', async () => {
     const shell = await started();
     await shell.call('echo.setPending', 3);
     await shell.command('quit', null);
@@ -708,13 +708,13 @@ describe('starting and quitting', () => {
   });
 });
 
-describe('the product as it is built', () => {
+describe('the built product', () => {
   let mainBundle: string;
   beforeAll(async () => {
     mainBundle = join(await builtProduct(), 'dist', 'host', 'main.js');
   });
 
-  it('runs on the same modules: its page is served, its host answers, the sample account opens', async () => {
+  it('serves its page, answers calls and opens the sample account', async () => {
     const shell = new ShellProcess({ mainBundle, args: ['--user-data', userData, '--sample'] });
     running.push(shell);
     await shell.ready();

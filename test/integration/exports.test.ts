@@ -213,7 +213,7 @@ describe('an export', () => {
     expect(new Set(records.map(({ cells }) => cells[0]))).toEqual(new Set(['Ada', 'Grace', 'Linus', 'Zoë']));
   });
 
-  it('says why a file could not be written, and leaves nothing', async () => {
+  it('fails without leaving a file when the folder is gone', async () => {
     const account = await connectedAccount();
     const { test, accountId } = account;
     const gone = join(folder, 'gone');
@@ -232,8 +232,8 @@ describe('an export', () => {
   });
 });
 
-describe('exporting many', () => {
-  /** A store of many contacts, which hands over one contact a step once `held` is resolved. */
+describe('a long export', () => {
+  /** Exports over a store with many contacts that returns one contact per step once `held` resolves. */
   function slowExports(held: Promise<void>, onProgress: () => void) {
     const exchange = new FileExchange();
     const store = {
@@ -254,7 +254,7 @@ describe('exporting many', () => {
     };
   }
 
-  it('is cancelled in the middle, and leaves no file', async () => {
+  it('leaves no file when it is cancelled', async () => {
     const begun = Promise.withResolvers<void>();
     const held = Promise.withResolvers<void>();
     const { exchange, exports } = slowExports(held.promise, begun.resolve);
@@ -273,7 +273,7 @@ describe('exporting many', () => {
     await exports.close();
   });
 
-  it('leaves no half-written file when the account is closed meanwhile', async () => {
+  it('leaves no partial file when the account is closed', async () => {
     const begun = Promise.withResolvers<void>();
     const held = Promise.withResolvers<void>();
     const { exchange, exports } = slowExports(held.promise, begun.resolve);
@@ -290,7 +290,7 @@ describe('exporting many', () => {
     expect(readdirSync(own)).toEqual([]);
   });
 
-  it('previews once at a time: a later one ends the one before', async () => {
+  it('is previewed once at a time: a new preview cancels the one before', async () => {
     const begun = Promise.withResolvers<void>();
     const held = Promise.withResolvers<void>();
     const { exports } = slowExports(held.promise, begun.resolve);

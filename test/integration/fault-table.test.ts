@@ -5,10 +5,10 @@ import { meetings, startWalk, walkOnce, walkOutage, type BothSides } from '../fa
 import { WRITE_OPERATIONS, type WalkedAccount } from '../faults/write-operations.ts';
 import { inDepth } from '../deep/depth.ts';
 
-/** Rows wait for time limits beside one another. */
+/** Rows run concurrently and wait for timeouts. */
 vi.setConfig({ testTimeout: 180_000 });
 
-/** Each row on a service and data folder of its own. */
+/** Runs a row with its own service and data folder. */
 async function onItsOwn(
   walk: (account: WalkedAccount) => Promise<BothSides>,
   quirks: readonly string[] = [],
@@ -21,19 +21,19 @@ async function onItsOwn(
   }
 }
 
-it('has a row for every fault', () => {
+it('the table has a row for every fault', () => {
   const rows = onceRows.map(({ fault }) => fault);
-  // An hour of 429 is walked with the clock.
+  // An hour of 429 is tested in clock-faults.test.ts.
   const named = Object.keys(FAULTS).filter((fault) => fault !== '429 for an hour');
   expect(rows.toSorted()).toEqual(named.toSorted());
 });
 
-it('knows each operation by a name that no other one contains', () => {
+it('the name of each operation is not contained in another one', () => {
   const names = Object.values(WRITE_OPERATIONS).map(({ about }) => about);
   for (const name of names) expect(names.filter((each) => each.includes(name))).toEqual([name]);
 });
 
-/** A row once for each of its meetings, with a name for them. */
+/** A row for each set of operations that meets its fault, with a name. */
 const walks = (row: OnceRow) =>
   meetings(row.fault).map((met, _, all) => ({
     row,
@@ -41,7 +41,7 @@ const walks = (row: OnceRow) =>
     walk: all.length === 1 ? row.fault : `${row.fault}, met by ${met.join(', ')}`,
   }));
 
-/** One of each kind: nothing sent, no answer, a lost or spoilt answer, each sort of refusal. */
+/** One fault of each kind: nothing sent, no response, a lost or broken response, each kind of refusal. */
 const CHOSEN: ReadonlySet<FaultName> = new Set([
   'refused',
   'before',
@@ -56,10 +56,10 @@ const CHOSEN: ReadonlySet<FaultName> = new Set([
   '409',
 ]);
 const isChosen = ({ fault }: OnceRow) => CHOSEN.has(fault);
-/** And of those that slow the whole account down, a few operations that meet one. */
+/** Of the faults that slow down the whole account, one walk. */
 const isSlow = ({ walk }: { walk: string }) => walk.startsWith('limited, met by create with email');
 
-describe.concurrent('every write, its first request broken once', () => {
+describe.concurrent('every write with its first request broken once', () => {
   const rows = onceRows.flatMap(walks);
   it.for(inDepth(rows, (each) => isChosen(each.row) || isSlow(each)))('$walk', async ({ row, met }) => {
     const { mirror, service } = await onItsOwn((account) => walkOnce(account, row, { met }));
@@ -67,7 +67,7 @@ describe.concurrent('every write, its first request broken once', () => {
   });
 });
 
-describe.concurrent('every write in an outage', () => {
+describe.concurrent('every write during an outage', () => {
   it.for(inDepth(outageRows, ({ fault }) => ['refused', 'hangs', 'keyRefused'].includes(fault)))(
     '$fault',
     async (row) => {
@@ -77,7 +77,7 @@ describe.concurrent('every write in an outage', () => {
   );
 });
 
-describe.concurrent('every write, broken once, on a service that turns out otherwise', () => {
+describe.concurrent('every write broken once, with quirks of the service', () => {
   const rows = QUIRKS_UNDER_FAULTS.flatMap(([quirks, faults]) =>
     onceRows
       .filter(({ fault }) => faults.includes(fault))
@@ -85,7 +85,7 @@ describe.concurrent('every write, broken once, on a service that turns out other
       .map((each) => ({ ...each, quirks, handlers: quirks.join(' ') })),
   );
   it.for(inDepth(rows, ({ row: { fault } }) => fault === 'late'))(
-    '$walk, $ways',
+    '$walk, with $handlers',
     async ({ row, met, quirks }) => {
       const walk = (account: WalkedAccount) => walkOnce(account, row, { met });
       const { mirror, service } = await onItsOwn(walk, quirks);

@@ -65,7 +65,7 @@ async function upload(body: BodyInit, name = 'contacts.csv'): Promise<Result<Ope
   return (await response.json()) as Result<OpenedFile>;
 }
 
-/** Asks for a target as the page does, and writes a file to it as the host does. */
+/** Requests a save target like the page, and writes a file to it like the host. */
 async function written(fileName: string, content: string): Promise<string> {
   const response = await post('/target', JSON.stringify({ fileName }), {
     'content-type': 'application/json',
@@ -82,7 +82,7 @@ async function written(fileName: string, content: string): Promise<string> {
 
 const filesIn = (name: string) => (existsSync(join(folder, name)) ? readdirSync(join(folder, name)) : []);
 
-/** A body that is sent piece by piece, without a length. */
+/** An upload with a chunked body, without a length. */
 function chunkedUpload(): ClientRequest {
   return httpRequest({
     host: '127.0.0.1',
@@ -95,7 +95,7 @@ function chunkedUpload(): ClientRequest {
 }
 
 describe('an upload', () => {
-  it('is kept for the host to read, readable by its owner alone, until it is released', async () => {
+  it('is stored for the host, readable by its owner only, until it is released', async () => {
     const bytes = new Uint8Array(300_000).fill(65);
     const answer = await upload(bytes, 'Müller & Söhne.csv');
     expect(answer).toMatchObject({ ok: true, value: { name: 'Müller & Söhne.csv', size: 300_000 } });
@@ -117,11 +117,11 @@ describe('an upload', () => {
     ['../../etc/passwd', 'passwd'],
     ['C:\\Users\\a\\list.csv', 'list.csv'],
     ['', ''],
-  ])('is named %j: only the last part counts', async (given, name) => {
+  ])('named %j gets its last path segment as name', async (given, name) => {
     expect(await upload('a', given)).toMatchObject({ ok: true, value: { name } });
   });
 
-  it('of a name that can’t be decoded has none', async () => {
+  it('with an undecodable name has an empty name', async () => {
     const response = await post('/upload', 'a', { 'x-contacts-file-name': '%E0%A4%A' });
     expect(await response.json()).toMatchObject({ ok: true, value: { name: '' } });
   });
@@ -136,7 +136,7 @@ describe('an upload', () => {
     expect(filesIn('uploads')).toEqual([]);
   });
 
-  it('that says it is too large is refused', async () => {
+  it('that announces too large a size is refused', async () => {
     const request = chunkedUpload();
     request.setHeader('content-length', READING_LIMITS.MAX_FILE_BYTES + 1);
     const answered = once(request, 'response');
@@ -147,7 +147,7 @@ describe('an upload', () => {
     expect(filesIn('uploads')).toEqual([]);
   });
 
-  it('that is cut off in the middle leaves nothing', async () => {
+  it('that is interrupted leaves no file', async () => {
     const request = chunkedUpload();
     request.on('error', () => undefined);
     request.write(Buffer.alloc(200_000));
@@ -166,7 +166,7 @@ describe('an upload', () => {
     expect(filesIn('uploads')).toHaveLength(MAX_OPEN_FILES);
   });
 
-  it('that an earlier run has left is removed at the start and at the end', async () => {
+  it('left by an earlier run is removed at the start and at the end', async () => {
     mkdirSync(join(folder, 'uploads'), { recursive: true });
     writeFileSync(join(folder, 'uploads', 'left'), 'private');
     const next = new FileTransfers(folder, exchange);
@@ -178,7 +178,7 @@ describe('an upload', () => {
 });
 
 describe('a download', () => {
-  it('works once, at an address that can’t be guessed, and is no page', async () => {
+  it('works once, at an unguessable address', async () => {
     const targetId = await written('Über “alles”.csv', 'a,b\r\n');
     expect(targetId).toMatch(/^[\w-]{43}$/);
     const response = await fetch(`${shell.origin}/download/${targetId}`);
@@ -205,13 +205,13 @@ describe('a download', () => {
     await expect.poll(() => filesIn('downloads')).toEqual([]);
   });
 
-  it.each(['HEAD', 'POST', 'OPTIONS'])('isn’t spent by %s', async (method) => {
+  it.each(['HEAD', 'POST', 'OPTIONS'])('is not used up by %s', async (method) => {
     const targetId = await written('a.csv', 'a');
     expect((await fetch(`${shell.origin}/download/${targetId}`, { method })).status).toBe(405);
     expect(await (await fetch(`${shell.origin}/download/${targetId}`)).text()).toBe('a');
   });
 
-  it('is refused under another name of this computer', async () => {
+  it('is refused under another host name', async () => {
     const targetId = await written('a.csv', 'a');
     const request = httpRequest({
       host: '127.0.0.1',
@@ -225,7 +225,7 @@ describe('a download', () => {
     expect([response.statusCode, await text(response)]).toEqual([421, '']);
   });
 
-  it('of a file that isn’t written is not there', async () => {
+  it('of an unwritten file is not found', async () => {
     const response = await post('/target', '{"fileName":"a.csv"}', { 'content-type': 'application/json' });
     const { value } = (await response.json()) as { value: { targetId: string } };
     exchange.saveTargets.take(value.targetId)?.settle(false);
@@ -233,7 +233,7 @@ describe('a download', () => {
     expect((await fetch(`${shell.origin}/download/`)).status).toBe(404);
   });
 
-  it('has no target for a caller without the token', async () => {
+  it("can't be prepared by a caller without the token", async () => {
     const headers = { 'content-type': 'application/json', 'x-contacts-token': 'wrong' };
     expect((await post('/target', '{"fileName":"a.csv"}', headers)).status).toBe(401);
   });
@@ -247,6 +247,6 @@ it.each([
   ],
   ["it's (1)*.csv", `attachment; filename="it's (1)*.csv"; filename*=UTF-8''it%27s%20%281%29%2A.csv`],
   ['\ud800.csv', `attachment; filename="_.csv"; filename*=UTF-8''%EF%BF%BD.csv`],
-])('a file of the name %j is announced safely', (name, header) => {
+])('a file named %j is announced with a safe header', (name, header) => {
   expect(contentDisposition(name)).toBe(header);
 });

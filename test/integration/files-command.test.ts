@@ -57,7 +57,7 @@ const LIST = [
 ].join('\n');
 
 describe.concurrent('npm run files', () => {
-  it('reads a list to JSON Lines, and says what is wrong on the other channel', async () => {
+  it('reads a list to JSON Lines, and reports problems on stderr', async () => {
     const { code, stdout, stderr } = await files('read', write('list.csv', LIST));
     expect(jsonOf(stdout)).toEqual([
       { first_name: 'Ann', last_name: 'Lee', email: 'ann@example.org', phone: '030 901820' },
@@ -73,7 +73,7 @@ describe.concurrent('npm run files', () => {
     expect(code).toBe(1);
   });
 
-  it('takes what is said of the columns, dates, phones and groups', async () => {
+  it('uses options for columns, dates, phones and groups', async () => {
     const { code, stdout, stderr } = await files(
       'read',
       write('said.csv', 'A;B;C;Tel\nAnn;3/4/1990;ann@example.org;030 901820\n'),
@@ -106,7 +106,7 @@ describe.concurrent('npm run files', () => {
     expect([code, stderr]).toEqual([0, '']);
   });
 
-  it('reads a file by its content, whatever its name', async () => {
+  it('detects the format from the content, whatever the file name', async () => {
     const card = 'BEGIN:VCARD\nVERSION:3.0\nFN:Ann Lee\nN:Lee;Ann;;;\nEND:VCARD\n';
     const { code, stdout } = await files(
       'read',
@@ -118,7 +118,7 @@ describe.concurrent('npm run files', () => {
     expect(code).toBe(0);
   });
 
-  it('says why a file is refused, and reads the others', async () => {
+  it('reports why a file is refused, and reads the others', async () => {
     const { code, stdout, stderr } = await files(
       'read',
       'missing.csv',
@@ -135,7 +135,7 @@ describe.concurrent('npm run files', () => {
     expect(code).toBe(1);
   });
 
-  it('names a file with a line break on one line, and a link that leads to itself', async () => {
+  it('reports a file name with a line break on one line, and a symbolic link that leads to itself', async () => {
     const name = write('two\nlines.csv', LIST);
     symlinkSync('loop.csv', join(folder, 'loop.csv'));
     const { stderr, code } = await files('read', name, 'loop.csv');
@@ -144,7 +144,7 @@ describe.concurrent('npm run files', () => {
     expect(stderr).toContain('loop.csv: its symbolic links lead round in a circle\n');
   });
 
-  it('counts problems by their kind', async () => {
+  it('counts problems by kind', async () => {
     const { code, stdout, stderr } = await files('check', write('counted.csv', LIST));
     expect(linesOf(stdout)).toEqual([
       'counted.csv: 3 contacts',
@@ -156,7 +156,7 @@ describe.concurrent('npm run files', () => {
     expect([code, stderr]).toEqual([1, '']);
   });
 
-  it('converts to each format and back without a change, and says what is lost', async () => {
+  it('converts to each format and back without a change, and reports what is lost', async () => {
     const source =
       'first_name,last_name,email,phone,birthday,company,group_name,relationship_status,Note\nAnn,Lee,ann@example.org,+4930901820,--02-29,"Acme; ""x""",Family,single,n\n';
     const list = write('source.csv', source);
@@ -185,7 +185,7 @@ describe.concurrent('npm run files', () => {
     expect(readdirSync(folder).filter((name) => name.endsWith('.tmp'))).toEqual([]);
   });
 
-  it('leaves a file as it was where the list can’t be read', async () => {
+  it("keeps the target file when the list can't be read", async () => {
     write('kept.json', 'before');
     const { code } = await files('convert', write('bad.csv', '%PDF-1.4'), 'kept.json');
     expect(code).toBe(1);
@@ -201,7 +201,7 @@ describe.concurrent('npm run files', () => {
     ]);
   });
 
-  it('writes over the file that it reads', async () => {
+  it('can write to the file that it reads', async () => {
     const list = write('same.csv', 'First name,Email\nAnn,a@example.org\n');
     expect((await files('convert', list, list)).code).toBe(0);
     expect(jsonOf((await files('read', list)).stdout)).toEqual([
@@ -209,7 +209,7 @@ describe.concurrent('npm run files', () => {
     ]);
   });
 
-  it('ends without an error when its output is no longer read', async () => {
+  it('ends without an error when its output is closed', async () => {
     const rows = Array.from({ length: 20_000 }, (_, at) => `Ann,ann${at}@example.org`);
     const child = spawn(
       process.execPath,
@@ -225,7 +225,7 @@ describe.concurrent('npm run files', () => {
     expect(stderr).toBe('');
   });
 
-  it('knows wrong arguments, also those that only the file shows to be wrong', async () => {
+  it('rejects wrong arguments, even if only the file shows that they are wrong', async () => {
     const { code, stdout, stderr } = await files(
       'read',
       write('two.csv', 'First name,Email\nAnn,a@example.org\n'),
@@ -239,7 +239,7 @@ describe.concurrent('npm run files', () => {
     ]);
   });
 
-  it('compares two lists, for people and for programs', async () => {
+  it('compares two lists as text and as JSON', async () => {
     const before = write(
       'before.csv',
       'ID,Name,Email,City\n7,Ann Lee,ann@example.org,Rome\n,Ben Carter,ben@example.org,Oslo\n',
@@ -270,7 +270,7 @@ describe.concurrent('npm run files', () => {
     ]);
   });
 
-  it('that compares says what it can’t read, and what it needs', async () => {
+  it('reports an unreadable file and missing arguments of a comparison', async () => {
     const there = write('there.csv', 'Name\nAnn Lee\n');
     const { code, stdout, stderr } = await files('compare', there, 'nowhere.csv');
     expect([code, stdout]).toEqual([1, '']);

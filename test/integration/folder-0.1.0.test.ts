@@ -19,7 +19,7 @@ async function inState(
   return changes.map(({ kind, label }) => `${kind} ${label}`).toSorted();
 }
 
-it('a folder of version 0.1.0 opens with everything in it', async () => {
+it('a data folder of version 0.1.0 opens with all its data', async () => {
   const { data } = await copyOldFolder();
   const host = await startHostOnFolder(data);
   const { must } = host;
@@ -97,7 +97,7 @@ it('a folder of version 0.1.0 opens with everything in it', async () => {
   );
 });
 
-it('a folder of version 0.1.0 sends what waited in it, once, and leaves paused what was paused', async () => {
+it('a data folder of version 0.1.0 sends its queued changes once, and keeps paused ones paused', async () => {
   const { data, database } = await copyOldFolder();
   const service = await startSampleService({ database, apiKeys: [OLD_KEY] });
   try {

@@ -8,7 +8,7 @@ import { StoreFailure } from '../../electron/host/store/api/store-api.ts';
 import { createStoreEngine } from '../../electron/host/store/worker/store-engine.ts';
 import { aNewChange } from '../builders/service-contact.ts';
 
-/** What writing into a folder comes to, where a test has it fail. */
+/** Makes writes to files fail with EDQUOT. */
 let quotaIsUsedUp = false;
 vi.mock('node:fs/promises', async (original) => {
   const actual = await original<typeof import('node:fs/promises')>();
@@ -16,7 +16,7 @@ vi.mock('node:fs/promises', async (original) => {
     ...actual,
     open: async (...args: Parameters<typeof actual.open>) => {
       const handle = await actual.open(...args);
-      // Names find room yet, contents do not.
+      // Files can still be created, but not written.
       if (quotaIsUsedUp)
         handle.writeFile = () => Promise.reject(Object.assign(new Error('no quota'), { code: 'EDQUOT' }));
       return handle;
@@ -31,20 +31,20 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(directory, { recursive: true, force: true }));
 
-describe('a folder', () => {
-  it('that takes what is written has no trouble, and keeps nothing of it', async () => {
+describe('folderTrouble', () => {
+  it('is null for a writable folder, and leaves no file there', async () => {
     expect(await folderTrouble(directory, 10_000)).toBeNull();
     expect(readdirSync(directory)).toEqual([]);
   });
 
-  it('whose quota is used up counts as full, once something is written', async () => {
+  it('is disk_full for a folder with a used-up quota, once something is written', async () => {
     quotaIsUsedUp = true;
     expect(await folderTrouble(directory, 0)).toBeNull();
     expect(await folderTrouble(directory, 1)).toBe('disk_full');
     expect(readdirSync(directory)).toEqual([]);
   });
 
-  it.skipIf(process.platform !== 'linux')('in which nobody may make a file is read-only', async () => {
+  it.skipIf(process.platform !== 'linux')('is read_only for a folder without write permission', async () => {
     expect(await folderTrouble('/sys', 0)).toBe('read_only');
   });
 
@@ -55,12 +55,12 @@ describe('a folder', () => {
     ['EACCES', 'read_only'],
     ['EPERM', 'read_only'],
     ['ENOENT', null],
-  ])('is known by %s', (code, trouble) => {
+  ])('recognises %s', (code, trouble) => {
     expect(folderTroubleOf(Object.assign(new Error(code), { code }))).toBe(trouble);
   });
 });
 
-describe('a store whose writes fail', () => {
+describe('a store that fails to write', () => {
   const IO_ERROR_ON_WRITE = 778;
 
   async function recording(): Promise<unknown> {
@@ -77,14 +77,14 @@ describe('a store whose writes fail', () => {
     }
   }
 
-  it('says that there is no room where writing beside it says so', async () => {
+  it('reports a full disk if other writes to its folder fail too', async () => {
     quotaIsUsedUp = true;
     const failure = await recording();
     expect(failure).toBeInstanceOf(StoreFailure);
     expect(failure).toMatchObject({ error: { code: 'disk_full', folder: directory } });
   });
 
-  it('does not blame a folder that takes what is written', async () => {
+  it('does not blame a writable folder', async () => {
     expect(await recording()).toMatchObject({ error: { code: 'unexpected' } });
   });
 });

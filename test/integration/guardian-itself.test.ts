@@ -5,7 +5,7 @@ import { BentClock } from '../builders/bent-clock.ts';
 import { connectedAccount, UNTRIED } from './connected-account.ts';
 import { SHORT_TIMEOUT_MS } from './test-host.ts';
 
-/** A create whose answer is lost and that a pass has read meanwhile: one person, who stands there twice until that is known. */
+/** A create with a lost response whose contact a full sync has read: listed twice until the create is settled. */
 async function thereTwice() {
   const account = await connectedAccount({
     requestTimeoutMs: SHORT_TIMEOUT_MS,
@@ -18,7 +18,7 @@ async function thereTwice() {
     { method: 'GET', path: '/v1/contacts', about: 'group_id', breaks: '503 for seconds', lasting: true },
   );
   const made = await create({ firstName: 'Once', email: 'once@example.org', groupId: groupId('Friends') });
-  // However long the create takes, the pass begins after it.
+  // The full sync starts after the create has arrived.
   await test.until(() => Promise.resolve(stored('Once').length === 1));
   await test.must('sync.now', { accountId });
   const query = { search: 'Once', filter: {}, sort: null };
@@ -27,14 +27,14 @@ async function thereTwice() {
   const { rows } = await look();
   const rowOf = (isMade: boolean): Contact => {
     const row = rows.find(({ key }) => (key === made.contactKey) === isMade);
-    if (row === undefined) throw new Error('It stands there twice.');
+    if (row === undefined) throw new Error('The contact is not listed twice.');
     return row;
   };
   const edit = ({ key, fields }: Contact, after: ContactPatch) => {
     const before = Object.fromEntries(Object.keys(after).map((field) => [field, fields[field as 'company']]));
     return test.must('contacts.edit', { accountId, key, before, after });
   };
-  /** Lets the host find out what became of the create; answers what becomes of an edit meanwhile. */
+  /** Lets the host settle the create, and returns the outcome of an edit made before that. */
   const endOf = async (edited: ReturnType<typeof edit>): Promise<Change> => {
     test.faults.length = 0;
     const { changeId } = await edited;
@@ -52,9 +52,9 @@ async function thereTwice() {
 
 const OWN_GUARDIAN = { code: 'validation_error', field: 'guardian', message: 'own_guardian' };
 
-describe('of one person who stands there twice, the one made the guardian of the other', () => {
+describe('an edit that makes a contact its own guardian, because it is listed twice', () => {
   it.each(['met', 'made'] as const)(
-    'is not sent, and said at the field (the edited row: %s)',
+    'is not sent, and is rejected at its field (the edited row: %s)',
     async (row) => {
       const { account, edit, endOf, ...rows } = await thereTwice();
       const { requests, stored } = account;
@@ -70,7 +70,7 @@ describe('of one person who stands there twice, the one made the guardian of the
     },
   );
 
-  it('does not keep what was saved with it from being sent', async () => {
+  it('is sent without the guardian if it has other fields', async () => {
     const { account, edit, endOf, met, made } = await thereTwice();
     const { requests, stored, find } = account;
     const ended = await endOf(edit(met, { guardian: made.key, company: 'Acme' }));
@@ -80,7 +80,7 @@ describe('of one person who stands there twice, the one made the guardian of the
     expect((await find('Once')).fields).toMatchObject({ guardian: null, company: 'Acme' });
   });
 
-  it('is not taken for a conflict when the answer to the rest is lost', async () => {
+  it('is not a conflict when the response to its other fields is lost', async () => {
     const { account, edit, endOf, met, made } = await thereTwice();
     const ended = endOf(edit(met, { guardian: made.key, company: 'Acme' }));
     account.test.faults.push({ method: 'PATCH', path: '/v1/contacts/', breaks: 'after' });
@@ -89,7 +89,7 @@ describe('of one person who stands there twice, the one made the guardian of the
   });
 });
 
-it('two who are each the guardian of the other come back, brought back one after the other without a network', async () => {
+it("two contacts that are each other's guardians can be restored one after the other while offline", async () => {
   const account = await connectedAccount(UNTRIED);
   const { test, accountId, find, edit, stored } = account;
   const ada = await find('Ada');
@@ -97,7 +97,7 @@ it('two who are each the guardian of the other come back, brought back one after
   await edit('Ada', { guardian: grace.key });
   await edit('Grace', { guardian: ada.key });
   test.network.down = true;
-  // Together, so that each is still there when the other goes.
+  // In one batch, so that neither delete sees the other guardian missing.
   const selection = { kind: 'keys' as const, keys: [ada.key, grace.key] };
   const { previewId } = await test.must('bulk.preview', { accountId, selection, action: { kind: 'delete' } });
   await test.must('bulk.run', { accountId, previewId });

@@ -3,7 +3,7 @@ import type { ContactPatch } from '../../electron/contract/contacts/contact.ts';
 import { contactFields } from '../builders/contact-fields.ts';
 import { connectedAccount } from './connected-account.ts';
 
-/** An account, and a list of its contacts with their IDs, as an export would have written it. */
+/** An account, and an open list of its contacts as an export writes it. */
 async function reviewing(columns: 'withIds' | 'withoutIds' = 'withIds') {
   const account = await connectedAccount();
   const { test, accountId } = account;
@@ -65,7 +65,7 @@ async function reviewing(columns: 'withIds' | 'withoutIds' = 'withIds') {
   };
 }
 
-describe('handing a reviewed list back into an account', () => {
+describe('a hand-back of a reviewed list', () => {
   it.each(['withIds', 'withoutIds'] as const)(
     '%s changes what was corrected, as one batch that can be undone',
     async (columns) => {
@@ -102,7 +102,7 @@ describe('handing a reviewed list back into an account', () => {
     },
   );
 
-  it('takes over what was changed in the list just before the account was opened', async () => {
+  it('includes corrections made just before the account was opened', async () => {
     const { test, listId, begin } = await reviewing();
     const preview = await test.must('bulk.preview', {
       accountId: listId,
@@ -113,7 +113,7 @@ describe('handing a reviewed list back into an account', () => {
     expect((await begin()).counts.update).toBe(4);
   });
 
-  it('lets the user choose where the account was changed since', async () => {
+  it('is decided by the user where the account was changed since', async () => {
     const { test, accountId, listId, edit, begin, rowsOf, stored, quiet } = await reviewing();
     await edit(listId, 'Ada', { company: 'Engines', lastName: 'King' });
     await test.must('accounts.open', { accountId });
@@ -140,7 +140,7 @@ describe('handing a reviewed list back into an account', () => {
     expect(stored('Ada')).toMatchObject([{ last_name: 'Byron', company: 'Engines' }]);
   });
 
-  it('creates who was added, in the group of that name', async () => {
+  it('creates added contacts in the group with the same name', async () => {
     const { test, accountId, listId, begin, rowsOf, stored, quiet, page } = await reviewing();
     const { groups } = await test.must('groups.list', { accountId: listId });
     const ada = (await page(listId)).find(({ fields }) => fields.firstName === 'Ada');
@@ -162,7 +162,7 @@ describe('handing a reviewed list back into an account', () => {
     expect(stored('Dee')).toMatchObject([{ email: 'dee@example.org' }]);
   });
 
-  it('takes over once who was added, also where nothing but a name and a group tells that it is there', async () => {
+  it('creates added contacts only once, even if only name and group identify them', async () => {
     const { test, accountId, listId, begin, stored, quiet, find } = await reviewing();
     const { groups } = await test.must('groups.list', { accountId: listId });
     const groupId = groups[0]?.groupId ?? null;
@@ -182,13 +182,13 @@ describe('handing a reviewed list back into an account', () => {
           .toSorted(),
       ).toEqual(['Gray', 'Gray', 'Hall']);
     }
-    // One of two who are alike is deleted: that one is created again.
+    // One of two identical contacts is deleted, and created again.
     await test.must('contacts.delete', { accountId, key: (await find('Dee Gray')).key });
     await quiet();
     expect((await begin()).counts).toMatchObject({ create: 1, same: 2 });
   });
 
-  it('creates once who was added, also where two windows had compared before either took over', async () => {
+  it('creates added contacts only once, even if two windows compared before either ran', async () => {
     const { test, accountId, listId, begin, stored, quiet } = await reviewing();
     const { groups } = await test.must('groups.list', { accountId: listId });
     const fields = contactFields({ firstName: 'Dee', groupId: groups[0]?.groupId ?? null });
@@ -200,7 +200,7 @@ describe('handing a reviewed list back into an account', () => {
     expect(stored('Dee')).toHaveLength(1);
   });
 
-  it('deletes nobody who was changed in the account since the two were compared', async () => {
+  it('does not delete contacts that were changed in the account since the comparison', async () => {
     const { test, accountId, listId, edit, begin, stored, quiet, keyIn } = await reviewing();
     const selection = { kind: 'keys' as const, keys: [await keyIn(listId, 'Ada')] };
     await test.must('lists.mark', { accountId: listId, selection, mark: 'remove' });
@@ -212,7 +212,7 @@ describe('handing a reviewed list back into an account', () => {
     expect(stored('Ada')).toMatchObject([{ company: 'Engines' }]);
   });
 
-  it('takes a guardian over where the account has that contact, and names one that it lacks', async () => {
+  it('sets guardians that exist in the account, and names missing ones', async () => {
     const { test, accountId, listId, edit, begin, rowsOf, stored, quiet, keyIn, page } = await reviewing();
     const [ward, other] = (await page(listId)).filter(({ fields }) => fields.firstName !== 'Ada');
     const [wardName, otherName] = [ward?.fields.firstName ?? '', other?.fields.firstName ?? ''];
@@ -243,7 +243,7 @@ describe('handing a reviewed list back into an account', () => {
     expect(stored(wardName)).toMatchObject([{ guardian_contact_id: ada?.contact_id }]);
   });
 
-  it('is refused for what is no list', async () => {
+  it('is refused for an account that is not a list', async () => {
     const { test, accountId } = await reviewing();
     await test.must('accounts.open', { accountId });
     expect(await test.call('handBacks.begin', { accountId, listId: accountId })).toMatchObject({

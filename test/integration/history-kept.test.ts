@@ -4,12 +4,12 @@ import { expect, it } from 'vitest';
 import { DEFAULT_PREFERENCES } from '../../electron/contract/accounts/account.ts';
 import { connectedAccount } from './connected-account.ts';
 
-it('history that is to be kept for fewer days is forgotten at once, and what waits never', async () => {
+it('a shorter history setting removes older changes at once, but no queued ones', async () => {
   const account = await connectedAccount();
   const { test, accountId, edit } = account;
   await edit('Ada', { company: 'Engines' });
   await edit('Grace', { company: 'Compilers' });
-  // As if the first had been recorded, and had ended, ten days ago.
+  // Dates the first change back by ten days.
   const journal = new DatabaseSync(join(test.dataDirectory, 'accounts', accountId, 'journal.sqlite'));
   const then = new Date(Date.now() - 10 * 86_400_000).toISOString();
   journal.prepare('UPDATE change SET settled_at = ? WHERE sequence = 1').run(then);

@@ -15,29 +15,29 @@ import {
 } from '../../electron/host/data-folder/settings-file.ts';
 import { createSettings } from '../../electron/host/data-folder/settings.ts';
 
-/** A host on a data folder with a settings file of its own, as a shell starts it. */
+/** A host on a data folder with its own settings file, as a shell starts it. */
 export interface FolderHost {
   host: Host;
   logged: string[];
   call<C extends ChannelName>(channel: C, input: ChannelInput<C>): Promise<Result<ChannelOutput<C>>>;
-  /** The value of a call that must succeed. */
+  /** Calls a channel and returns its value; throws if the call fails. */
   must<C extends ChannelName>(channel: C, input: ChannelInput<C>): Promise<ChannelOutput<C>>;
-  /** Resolves when the check holds; looks again after every event. */
+  /** Resolves when the check passes; repeats it after every event. */
   until(check: () => Promise<boolean>): Promise<void>;
   close(): Promise<void>;
 }
 
 export interface FolderHostOptions extends HostOptions {
-  /** Absent: there is no network. */
+  /** Without it there is no network. */
   fetch?: ShellPorts['fetch'];
   vault?: KeyVaultPort;
-  /** Absent: there is none. */
+  /** Without it there is no sample service. */
   startSampleService?: ShellPorts['startSampleService'];
 }
 
 const noNetwork: ShellPorts['fetch'] = () => Promise.reject(new TypeError('fetch failed'));
 
-/** Starts a host on a data folder, to end with the test at the latest. */
+/** Starts a host on a data folder; it is closed at the end of the test. */
 export async function startHostOnFolder(
   dataDirectory: string,
   {

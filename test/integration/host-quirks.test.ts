@@ -4,7 +4,7 @@ import { contactFields } from '../builders/contact-fields.ts';
 import { SHORT_TIMEOUT_MS, startTestHost, wrongKey, type TestHost } from './test-host.ts';
 import { bringsNewValue, inDepth } from '../deep/depth.ts';
 
-/** Every way in which the service may turn out, the documented one first. */
+/** Every quirk of the service with its values, the documented one first. */
 const WAYS = {
   create_status: ['201', '200'],
   patch_body: ['contact', 'none', 'success', 'empty'],
@@ -57,7 +57,7 @@ const nameOf = (way: Way): string =>
     .map(([name, value]) => `${name}=${value}`)
     .join(' ') || 'as documented';
 
-/** The whole life of an account, from connecting to a last full reading, with what must hold under that way. */
+/** The whole life of an account, from connecting to a last full sync, with the outcomes that the quirks allow. */
 async function story(way: Way): Promise<void> {
   const { rate, ...quirks } = way;
   running = await startTestHost({ load: PEOPLE, quirks, requestTimeoutMs: SHORT_TIMEOUT_MS });
@@ -228,16 +228,16 @@ async function story(way: Way): Promise<void> {
   expect(counts, 'nothing left open').toMatchObject({ queued: 0, sending: 0, unsettled: 0 });
 }
 
-describe('the whole story', () => {
+describe('the whole life of an account', () => {
   it.each(inDepth([USUAL, ...ALONE], (way) => way === USUAL).map((way) => [nameOf(way), way] as const))(
-    'holds with %s',
+    'works with %s',
     (_name, way) => story(way),
   );
 });
 
-describe('the whole story, with every pair of ways somewhere together', () => {
+describe('the whole life of an account, with every pair of quirks', () => {
   it.each(inDepth(PAIRS, bringsNewValue()).map((way, at) => [`${at}: ${nameOf(way)}`, way] as const))(
-    'holds with %s',
+    'works with %s',
     (_name, way) => story(way),
   );
 });

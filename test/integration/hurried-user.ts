@@ -5,7 +5,7 @@ import type { ContactSelection } from '../../electron/contract/contacts/contact-
 import { seededRandom } from '../builders/manual-clock.ts';
 import type { ConnectedAccount } from './connected-account.ts';
 
-/** By contact key: the values that the user sees. */
+/** The values that the user sees, by contact key. */
 type Snapshot = ReadonlyMap<string, Readonly<Record<string, unknown>>>;
 interface Step {
   batchId: string;
@@ -17,7 +17,7 @@ interface Step {
 const SHOWN = ['firstName', 'company', 'language', 'groupId', 'guardian'] as const;
 const ALL = { search: '', filter: {}, sort: null } as const;
 
-/** A guardian who is deleted is nobody's any more, sooner or later. */
+/** Ignores deleted guardians, which are removed from their wards sooner or later. */
 function withGuardiansThere(rows: [string, Record<string, unknown>][]): Snapshot {
   const keys = new Set<unknown>(rows.map(([key]) => key));
   return new Map(
@@ -25,18 +25,18 @@ function withGuardiansThere(rows: [string, Record<string, unknown>][]): Snapshot
   );
 }
 
-/** Does one thing after the other with and without a network, and expects each undo and redo to show what stood there. */
+/** Acts at random, online and offline, and checks that each undo and redo restores what was shown before. */
 export class HurriedUser {
   readonly said: string[] = [];
   readonly #account: ConnectedAccount;
   readonly #random: { below(n: number): number };
   readonly #done: Step[] = [];
-  /** `undoing`: what a redo has to be given. */
+  /** `undoing` is the batch id that redo needs. */
   #undone: (Step & { undoing: string })[] = [];
   readonly #hasUndoWindow: boolean;
   #made = 0;
 
-  /** `hasUndoWindow`: removals wait, and are sent now and then. */
+  /** With `hasUndoWindow`, removals wait and are sent now and then. */
   constructor(account: ConnectedAccount, seed: number, hasUndoWindow = false) {
     this.#account = account;
     this.#hasUndoWindow = hasUndoWindow;
@@ -75,7 +75,7 @@ export class HurriedUser {
     await test.untilAllEnded(accountId);
   }
 
-  /** What the user sees. */
+  /** Contacts as the user sees them. */
   async seen(): Promise<Snapshot> {
     const rows = await this.#rows();
     return withGuardiansThere(
@@ -85,7 +85,7 @@ export class HurriedUser {
     );
   }
 
-  /** What the service holds, by contact key. */
+  /** Contacts of the service, by contact key. */
   async held(): Promise<Snapshot> {
     const rows = await this.#rows();
     const keyOf = new Map(rows.map(({ contactId, key }) => [contactId, key]));
@@ -116,7 +116,7 @@ export class HurriedUser {
     return rows[this.#random.below(rows.length)];
   }
 
-  /** Notes down a step that was recorded as the newest batch. */
+  /** Adds the newest batch to the steps that can be undone. */
   async #did(what: string, before: Snapshot): Promise<void> {
     const { test, accountId } = this.#account;
     const [change] = await test.must('changes.list', { accountId, limit: 1 });
@@ -207,7 +207,7 @@ export class HurriedUser {
     const outcome = await test.call('contacts.delete', { accountId, key: contact.key });
     if (!outcome.ok) return;
     if (outcome.value.state === 'cancelled') {
-      // It was never sent: nothing is left that could be undone.
+      // It was never sent, so nothing can be undone.
       this.said.push(`unmade ${contact.fields.firstName}`);
       this.#forget();
       return;
@@ -225,7 +225,7 @@ export class HurriedUser {
     if (!result.ok) return;
     if (result.value.recorded > 0) await this.#did(`restore ${changeIds.length}`, before);
     else if (result.value.cancelled > 0) {
-      // By that the delete is undone, unsent: what is done again next is that.
+      // The delete was cancelled before it was sent; the next redo repeats it.
       this.said.push(`restore ${changeIds.length} unsent`);
       this.#forget();
     }
@@ -249,7 +249,7 @@ export class HurriedUser {
     );
     if (!result.ok) throw new Error(`undo failed:\n${this.said.join('\n')}`);
     this.#done.pop();
-    // A guardian who is being deleted cannot be given back.
+    // A guardian that is being deleted can't be restored.
     if (
       result.value.outcomes.some(({ error }) => error?.code === 'not_found' && error.field === 'guardian')
     ) {
@@ -257,7 +257,7 @@ export class HurriedUser {
       return;
     }
     await this.#expectSeen(step.before, `undo of ${step.what}`);
-    // What was taken back before anything was sent is done again by its own name.
+    // A batch that was cancelled unsent is redone by its own id.
     this.#undone.push({ ...step, undoing: result.value.batchId ?? step.batchId });
   }
 
@@ -278,7 +278,7 @@ export class HurriedUser {
     if (!result.ok) throw new Error(`redo failed:\n${this.said.join('\n')}`);
     this.#undone.pop();
     await this.#expectSeen(step.after, `redo of ${step.what}`);
-    // Where what took it back is not sent, it stands as it did.
+    // If the undo was cancelled unsent, the original batch is in effect again.
     this.#done.push({ ...step, batchId: result.value.batchId ?? step.batchId });
   }
 

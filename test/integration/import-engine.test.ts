@@ -36,7 +36,7 @@ afterEach(async () => {
   rmSync(directory, { recursive: true, force: true });
 });
 
-/** Reads a file of these lines, compares it with these contacts, and plans it. */
+/** Reads a file with the given lines, compares it with the contacts, and plans the import. */
 async function planned(
   lines: readonly string[],
   contacts: readonly (Partial<ContactFields> & { contactId?: number })[] = [],
@@ -63,8 +63,8 @@ const rows = async () => (await engine.rows({}, 0, 1000)).rows;
 const keyOf = (at: number) => `00000000-0000-7000-8000-${String(at).padStart(12, '0')}`;
 const ADA = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com' };
 
-describe('a row of somebody new', () => {
-  it('is created in the group of the file', async () => {
+describe('a row of a new contact', () => {
+  it('is created in the default group', async () => {
     const [row] = await planned(['First name,Last name,Email', 'Grace,Hopper,grace@example.com']);
     expect(row).toMatchObject({
       line: 2,
@@ -73,7 +73,7 @@ describe('a row of somebody new', () => {
     });
   });
 
-  it('is created in the group that it names', async () => {
+  it('is created in the group it names', async () => {
     const found = await planned([
       'First name,Email,Group',
       'Grace,g@example.com,work',
@@ -87,19 +87,19 @@ describe('a row of somebody new', () => {
     ]);
   });
 
-  it('cannot be imported without a first name', async () => {
+  it("can't be imported without a first name", async () => {
     const [row] = await planned(['First name,Last name,Phone', ',Hopper,+49 30 1234567']);
     expect(row).toMatchObject({ outcome: 'cannot', reason: 'missing_first_name' });
   });
 });
 
-describe('a row of somebody who is there already', () => {
-  it('changes nothing where the contact holds all of it', async () => {
+describe('a row of an existing contact', () => {
+  it('is unchanged if the contact has all its values', async () => {
     const [row] = await planned(['First name,Last name,Email', 'Ada,Lovelace,ADA@example.com '], [ADA]);
     expect(row).toMatchObject({ outcome: 'unchanged', match: { kind: 'contact', certainty: 'certain' } });
   });
 
-  it('fills what the contact lacks, and replaces nothing unless that is wanted', async () => {
+  it('fills empty fields, and replaces values only if the user wants that', async () => {
     const lines = [
       'First name,Last name,Email,Company,Job title',
       'Ada,Lovelace,ada@example.com,Engines,Poet',
@@ -116,7 +116,7 @@ describe('a row of somebody who is there already', () => {
     });
   });
 
-  it("takes another program's numbers for nobody's", async () => {
+  it('ignores contact ids of another program', async () => {
     const lines = [
       'Contact ID,First name,Last name,Email',
       '7,Bo,Ek,bo@example.org',
