@@ -20,7 +20,7 @@ export interface PageFile {
 export interface OpenedFile {
   fileId: string;
   name: string;
-  /** In bytes. */
+  /** Size in bytes. */
   size: number;
 }
 

@@ -6,7 +6,7 @@ export interface Clock {
   now(): number;
   /** Milliseconds since a fixed point, unaffected by clock changes: for measuring durations. */
   monotonic(): number;
-  /** Like `monotonic`, but includes time asleep. */
+  /** Milliseconds like `monotonic`, including the time that the computer sleeps. */
   uptime(): number;
   /** Resolves after `ms` milliseconds of monotonic time, or early if `signal` is aborted. */
   delay(ms: number, signal?: AbortSignal): Promise<void>;

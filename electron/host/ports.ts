@@ -14,10 +14,10 @@ export interface SettingsPort {
   /** Like `setAccounts`, but if it can't be written, the value is kept until the app quits. */
   setAccountsAtLeastForNow(accounts: AccountProfile[]): void;
   getView(accountId: string): AccountView | null;
-  /** Null deletes it. */
+  /** Stores the table layout of an account; null deletes it. */
   setView(accountId: string, view: AccountView | null): void;
   getLastAccountId(): string | null;
-  /** If it can't be written, the value is kept until the app quits. */
+  /** Stores the last opened account. If it can't be written, the value is kept until the app quits. */
   setLastAccountId(accountId: string | null): void;
 }
 
@@ -27,7 +27,10 @@ export interface SettingsPort {
  */
 export interface KeyVaultPort {
   readonly storage: KeyStorage;
-  /** Null if there is none (a session vault after a restart), or if it belongs to another origin. */
+  /**
+   * Returns the key of an account; null if there is none (a session vault after a restart), or if it belongs to another
+   * origin.
+   */
   get(accountId: string, baseUrl: string): Promise<string | null>;
   set(accountId: string, apiKey: string, baseUrl: string): Promise<void>;
   /** Binds a key without an origin to this address, after the service there has accepted it. */
@@ -67,6 +70,6 @@ export interface ShellPorts {
   startSampleService(database: string): Promise<SampleServicePort>;
   /** Reports why a file given at launch wasn't opened as a list. */
   tellListRefused?: (problem: string) => void;
-  /** True while the system reports a network; null if unknown. */
+  /** Returns false if the system reports that there is no network; null if unknown. */
   isOnline(): boolean | null;
 }

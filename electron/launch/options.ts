@@ -4,9 +4,9 @@ import { MAX_UNDO_WINDOW_SECONDS } from '../contract/enumerations.ts';
 import { readArguments } from './read-arguments.ts';
 
 export interface StartOptions {
-  /** Null: Electron if available, otherwise the web shell. */
+  /** The requested shell; null: Electron if available, otherwise the web shell. */
   shell: 'electron' | 'web' | null;
-  /** False: the web shell prints its address instead of opening a window. */
+  /** Whether to open a window; otherwise the web shell prints its address. */
   open: boolean;
   sample: boolean;
   /** Path of a file to review as a list; null: none. */

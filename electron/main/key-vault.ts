@@ -30,7 +30,7 @@ async function hasKeychain(): Promise<boolean> {
 const keptKeySchema = z.object({ apiKey: z.string(), origin: z.string() });
 interface KeptKey {
   apiKey: string;
-  /** Null: stored by version 0.1.0 and not accepted by a service since. */
+  /** The origin that the key is for; null if version 0.1.0 stored it and no service has accepted it since. */
   origin: string | null;
 }
 

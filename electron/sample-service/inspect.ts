@@ -15,10 +15,10 @@ interface StoredGroup extends GroupRecord {
 
 /** Access to the stored data beyond the interface. Without a key: the first account. */
 export interface Inspect {
-  /** By contact_id. */
+  /** Returns an account's contacts by contact_id. */
   contacts(apiKey?: string): StoredContact[];
   contact(contactId: number): StoredContact | undefined;
-  /** By group_id. */
+  /** Returns an account's groups by group_id. */
   groups(apiKey?: string): StoredGroup[];
 }
 

@@ -58,7 +58,10 @@ const DEFINITIONS = {
   group_unique: choice('false', 'true'),
   /** A deleted group is marked, disappears from the list while its contacts stay, or is deleted with its contacts. */
   group_delete: choice('mark', 'vanish', 'cascade'),
-  /** As documented (one field in the create response, three elsewhere), one field everywhere, or three everywhere. */
+  /**
+   * Fields of a birthday: as documented (one in the create response, three elsewhere), one everywhere, or three
+   * everywhere.
+   */
   birthday: choice('document', 'single', 'split'),
   /**
    * The format of a birthday without a year. `both`: `MM-DD` and `--MM-DD` accepted, `MM-DD` returned; `dashes`: only
@@ -82,7 +85,7 @@ const DEFINITIONS = {
   odd_values: choice('false', 'true'),
   /** Errors in the documented format, or as plain text. */
   errors: choice('json', 'plain'),
-  /** By contact_id; latest written first; or arbitrary, changing with each write to the account. */
+  /** Order of lists: by contact_id; last written first; or arbitrary and different after each write to the account. */
   order: choice('id', 'updated', 'random'),
   /** `create`: duplicates of phone or email are refused in creates but not in updates; `off`: never. */
   conflict: choice('on', 'create', 'off'),

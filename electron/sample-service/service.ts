@@ -22,9 +22,9 @@ import { UsageError } from './usage-error.ts';
 export interface SampleServiceOptions {
   /** A file, or `:memory:`. */
   database: string;
-  /** 0 or absent: any free port. */
+  /** TCP port; 0 or absent: any free port. */
   port?: number;
-  /** Each opens its own account. Absent: the keys in the database, or one new key if it is empty. */
+  /** Keys, each of which opens its own account. Absent: the keys in the database, or one new key if it is empty. */
   apiKeys?: readonly string[];
   /** Number of generated contacts per account, created once. Absent: none. */
   contacts?: number;

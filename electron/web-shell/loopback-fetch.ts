@@ -1,6 +1,6 @@
 import { isLoopbackHost } from '../core/base-url.ts';
 
-/** Both are read, the lower-case one first. */
+/** Names of the no-proxy variable. Node reads both, the lower-case one first. */
 const NO_PROXY_NAMES = ['no_proxy', 'NO_PROXY'] as const;
 
 /**

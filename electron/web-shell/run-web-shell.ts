@@ -36,9 +36,9 @@ const ROOT = new URL('../../', import.meta.url);
 const SHOWN_TIMEOUT_MS = 10_000;
 
 export interface WebShellOptions {
-  /** Null: the default folder of this platform. */
+  /** The data folder; null for the default of this platform. */
   userData: string | null;
-  /** False: prints the address instead of opening a window. */
+  /** Whether to open a window; otherwise the address is printed. */
   open: boolean;
   sample: boolean;
   /** Path of a file to open as a list; null: none. */

@@ -25,7 +25,7 @@ interface Token {
 /** One-time codes and the tokens they were exchanged for. A code appears in an address; a token never does. */
 export class SessionCodes {
   readonly #codes = new Map<string, Code>();
-  /** By use, the latest last. */
+  /** Tokens in order of use, the most recently used last. */
   readonly #tokens = new Map<string, Token>();
   readonly #now: () => number;
 

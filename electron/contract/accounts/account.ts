@@ -38,7 +38,7 @@ export const accountDoubtSchema = z.object({
   /** Names of the first few groups. */
   groups: z.array(z.string()),
   groupCount: z.number().int(),
-  /** Null if the service does not report it. */
+  /** Number of contacts; null if the service does not report it. */
   contactCount: z.number().int().nullable(),
 });
 export type AccountDoubt = z.infer<typeof accountDoubtSchema>;
@@ -58,8 +58,8 @@ export const sessionSchema = z.object({
     .enum(['key_missing', 'key_refused', 'account_unknown', 'offline', 'mirror_damaged'])
     .nullable(),
   /**
-   * With `account_unknown`: data of the account that the key opens. The user confirms or rejects it with
-   * `accounts.answerDoubt`.
+   * With `account_unknown`: data of the account that the key opens; otherwise null. The user confirms or rejects it
+   * with `accounts.answerDoubt`.
    */
   doubt: accountDoubtSchema.nullable(),
   /** Notices shown once, such as reset settings, a rebuilt mirror, or a clock that differs from the service's. */

@@ -71,7 +71,7 @@ export type Pending = z.infer<typeof pendingSchema>;
 /** A contact as the screens show it: the service's values with pending changes applied. */
 export const contactSchema = z.object({
   key: contactKeySchema,
-  /** Null until the service has answered the create. */
+  /** The service's id; null until the service has answered the create. */
   contactId: z.number().int().nullable(),
   fields: contactFieldsSchema,
   /** Group name as the contact carries it, even if the group list lacks the group. */

@@ -30,7 +30,7 @@ export const openedImportSchema = listedImportSchema.extend({
   draft: importDraftSchema,
   /** Whether all rows are read and compared. If not, reading was interrupted and has to be repeated. */
   isRead: z.boolean(),
-  /** Null until the rows are planned. */
+  /** Counts of the plan; null until the rows are planned. */
   counts: importCountsSchema.nullable(),
 });
 export type OpenedImport = z.infer<typeof openedImportSchema>;

@@ -26,7 +26,7 @@ export const IMPORT_PROBLEMS = {
   unknown_gender: 'problem',
   unknown_language: 'problem',
   unknown_timezone: 'problem',
-  /** Not of the form `https://…`. */
+  /** The address isn't of the form `https://…`. */
   invalid_image: 'problem',
   /** The id of a group, contact or guardian is not a number. */
   invalid_id: 'problem',
@@ -40,7 +40,7 @@ export type ImportProblemCode = keyof typeof IMPORT_PROBLEMS;
 export const importProblemSchema = z.object({
   /** Line of the record, from 1. */
   line: z.number().int(),
-  /** From 0; null if the problem is not in a single column. */
+  /** Column index, from 0; null if the problem is not in a single column. */
   column: z.number().int().nullable(),
   field: z.enum(IMPORT_FIELDS),
   code: z.enum(Object.keys(IMPORT_PROBLEMS) as [ImportProblemCode, ...ImportProblemCode[]]),

@@ -19,7 +19,7 @@ export const reportFilterSchema = z.object({
 export type ReportFilter = z.infer<typeof reportFilterSchema>;
 
 export const reportRowSchema = importRowSchema.extend({
-  /** Null if nothing was recorded for the row. */
+  /** Result of the row; null if nothing was recorded for it. */
   result: z.enum(ROW_RESULTS).nullable(),
   /** Reason for `refused` and `undo_failed`. */
   error: appErrorSchema.nullable(),

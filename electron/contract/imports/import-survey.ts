@@ -9,7 +9,7 @@ export const FILE_FORMATS = ['csv', 'vcard', 'json', 'xlsx'] as const;
 /** Known properties of a file; absent ones are detected. */
 export const fileReadingSchema = z.object({
   encoding: z.enum(TEXT_ENCODINGS).optional(),
-  /** For delimited text. */
+  /** Delimiter of delimited text. */
   delimiter: z.string().min(1).max(5).optional(),
   /** Name of the workbook's sheet. */
   sheet: z.string().max(1_000).optional(),
@@ -23,9 +23,9 @@ export const recordSchema = z.object({ line: z.number().int(), cells: z.array(z.
 /** Preview of a file with the current reading options, and its first records. */
 export const filePreviewSchema = z.object({
   format: z.enum(FILE_FORMATS),
-  /** For text files; null for a workbook. */
+  /** Encoding of a text file; null for a workbook. */
   encoding: z.string().nullable(),
-  /** For delimited text; null for any other file. */
+  /** Delimiter of delimited text; null for any other file. */
   delimiter: z.string().nullable(),
   /** Sheets of a workbook, and the selected one. */
   sheets: z.array(z.string()),
@@ -53,7 +53,7 @@ export type AmbiguousDates = z.infer<typeof ambiguousDatesSchema>;
  * unknown word.
  */
 const surveyedWordSchema = z.object({
-  /** As first written in the file. */
+  /** The word as first written in the file. */
   text: z.string(),
   /** Key of the word in `genderWords` and `languageWords` of a mapping. */
   key: z.string(),

@@ -79,7 +79,7 @@ export type OutcomeCount = z.infer<typeof outcomeCountSchema>;
 export const importGroupNamesSchema = z.object({
   names: z.array(
     z.object({
-      /** As first written in the rows. */
+      /** The name as first written in the rows. */
       name: z.string(),
       /** Key of the name in `groupsByName`. */
       key: z.string(),
@@ -130,7 +130,7 @@ export const importRowSchema = recordSchema.extend({
   customFields: z.record(z.string(), z.string()).nullable(),
   match: importMatchSchema.nullable(),
   decision: z.enum(IMPORT_ACTIONS).nullable(),
-  /** Null until planned. */
+  /** Planned outcome; null until planned. */
   outcome: z.enum(ROW_OUTCOMES).nullable(),
   reason: z.enum(ROW_REASONS).nullable(),
   /** Update: the values to be changed, as they were at planning time. */

@@ -46,7 +46,7 @@ export const listRowSchema = z.object({
   /** First line of the record in the file, from 1; null for a contact that was created here. */
   line: z.number().int().nullable(),
   mark: z.enum(REVIEW_MARKS).nullable(),
-  /** Empty for none. */
+  /** Note on the contact; empty for none. */
   note: z.string(),
   /** The file's values of fields that were changed since. */
   original: contactPatchSchema,

@@ -151,7 +151,7 @@ const spans = z.array(z.tuple([count, count]).readonly());
 export const fieldEvidenceSchema = z.object({
   field: contactFieldNameSchema,
   verdict: z.enum(FIELD_VERDICTS),
-  /** Null if a value is missing. */
+  /** Reason for the verdict; null if a value is missing. */
   reason: z.enum(MATCH_REASONS).nullable(),
   /** Evidence in bits: positive values support one person, negative values two. */
   weight: z.number(),
@@ -192,7 +192,7 @@ export const similarContactSchema = z.object({
   contact: contactSchema,
   /** Whether the contact is in the draft's own group. */
   sameGroup: z.boolean(),
-  /** In the explanation, `a` is the draft and `b` the stored contact. */
+  /** Explanation of the similarity; `a` is the draft and `b` the stored contact. */
   explanation: pairExplanationSchema.omit({ a: true, b: true }),
 });
 export type SimilarContact = z.infer<typeof similarContactSchema>;

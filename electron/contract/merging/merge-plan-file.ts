@@ -10,7 +10,7 @@ export const planRowSchema = z.object({
   place: z.number().int(),
   label: z.string(),
   state: z.enum(PLAN_ROW_STATES),
-  /** Null if the account does not know a member. */
+  /** The plan; null if the account does not know a member. */
   plan: mergePlanSchema.nullable(),
   /** `changed`: fields whose value in the account now differs from the file. */
   conflicts: z.array(

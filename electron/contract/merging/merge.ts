@@ -78,7 +78,7 @@ export const mergeSchema = z.object({
   batchId: z.uuid(),
   state: z.enum(MERGE_STATES),
   stop: mergeStopSchema.nullable(),
-  /** Null unless the merge stopped. */
+  /** What the stopped merge left behind; null unless it stopped. */
   left: z.enum(MERGE_LEFT).nullable(),
   /** Name of the kept contact. */
   label: z.string(),

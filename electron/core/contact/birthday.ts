@@ -59,7 +59,7 @@ export function isFutureBirthday(birthday: Birthday, today: CalendarDay): boolea
 
 /** The next celebration of a birthday. */
 export interface BirthdayOccurrence extends CalendarDay {
-  /** 0: today. */
+  /** Days from today; 0 for today. */
   daysAway: number;
   /** Age reached on that day; null without a year, and for future years of birth. */
   age: number | null;

@@ -2,7 +2,7 @@ import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-j
 
 /** A parsed phone number. */
 export interface PhoneReading {
-  /** For display, with the country's spacing: `+49 30 901820`. */
+  /** The number for display, with the country's spacing: `+49 30 901820`. */
   international: string;
   /** E.164: `+4930901820`. */
   e164: string;

@@ -103,9 +103,9 @@ function mayBeDate(cell: string): boolean {
   return SEPARATORS.includes(separator);
 }
 
-/** Hyphen, full stop, slash, space, and the first three as wide characters. */
+/** Separators in dates: hyphen, full stop, slash, space, and full-width forms of the first three. */
 const SEPARATORS = [45, 46, 47, 32, 0xff0d, 0xff0e, 0xff0f];
-/** Of ASCII, Arabic, Persian, and wide ones. */
+/** Whether a code unit is an ASCII, Arabic, Persian or full-width digit. */
 const isDigit = (code: number) =>
   (code >= 48 && code <= 57) ||
   (code >= 0x660 && code <= 0x669) ||

@@ -23,7 +23,7 @@ export interface ImportedContact {
   readonly fields: ImportedFields;
   readonly contactId: number | null;
   readonly guardianContactId: number | null;
-  /** Empty for none. */
+  /** Name of the group; empty for none. */
   readonly groupName: string;
   /** Source of the first name; null if it is from its own column, or missing. */
   readonly firstNameFrom: FirstNameSource | null;

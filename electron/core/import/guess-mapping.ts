@@ -19,7 +19,7 @@ export type GuessReason = 'format' | 'header' | 'content';
 export interface ColumnGuess {
   readonly name: string;
   readonly field: ImportField | null;
-  /** Null for a column without a field. */
+  /** What the field was guessed from; null for a column without a field. */
   readonly reason: GuessReason | null;
   /** Share of the records with a value, 0 to 1. */
   readonly fillRate: number;

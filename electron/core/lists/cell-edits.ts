@@ -15,7 +15,7 @@ import { birthdayTexts } from './birthday-texts.ts';
 export interface WantedValues {
   /** The changed fields with their current values; null clears. */
   readonly fields: Omit<ContactPatch, 'groupId' | 'guardian'>;
-  /** Absent if unchanged. */
+  /** The group; absent if unchanged. */
   readonly group?: { readonly name: string | null; readonly fileId: number | null };
   /** The guardian's id in the file; absent if unchanged. */
   readonly guardianId?: number | null;
@@ -211,7 +211,7 @@ class EditedRecord {
     );
   }
 
-  /** In a cell with several values, the first one is replaced. */
+  /** Replaces a cell, or the first of several values in it. */
   set(column: number, text: string): void {
     this.#cells = this.#with([[column, text]]);
   }

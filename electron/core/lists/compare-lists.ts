@@ -11,7 +11,7 @@ export interface ComparableContact {
   /** The service's id; null if the list has none. */
   readonly contactId: number | null;
   readonly fields: ContactPatch;
-  /** Empty for none. */
+  /** Name of the contact's group; empty for none. */
   readonly groupName: string;
 }
 
@@ -29,11 +29,11 @@ export interface ComparedPair<A, B> {
 }
 
 export interface ListComparison<A, B> {
-  /** Only in the second list. */
+  /** Contacts that are only in the second list. */
   readonly added: readonly B[];
-  /** Only in the first list. */
+  /** Contacts that are only in the first list. */
   readonly missing: readonly A[];
-  /** In the order of the second list. */
+  /** Contacts that are in both lists, in the order of the second one. */
   readonly pairs: readonly ComparedPair<A, B>[];
 }
 

@@ -67,7 +67,7 @@ export function encodePlanFile(file: PlanFile): string {
   )}\n`;
 }
 
-/** Empty values are omitted. */
+/** Encodes the non-empty values of a contact. */
 function encodeFields({ guardianContactId, ...fields }: FiledFields): Record<string, unknown> {
   const written: Record<string, unknown> = {};
   for (const field of CONTACT_FIELD_NAMES) {

@@ -22,7 +22,7 @@ import { unreachableClient } from './unreachable-client.ts';
 const SAMPLE_ROOM_BYTES = 4 * 1_048_576;
 
 const DAY_MS = 86_400_000;
-/** Only this app changes a list, so one full sync is enough. */
+/** Sync intervals of a list. One full sync is enough, because only this app changes a list. */
 const LIST_PACE: SyncIntervals = {
   ...DEFAULT_INTERVALS,
   freshFor: Infinity,
@@ -39,7 +39,7 @@ export interface AccountConnection {
   problem: 'key_missing' | 'account_unknown' | null;
   /** The account that the key opens, if the user must first confirm that it is this one. */
   doubt: AccountDoubt | null;
-  /** Null for an account that isn't a list. */
+  /** The list's interface and files; null for an account that isn't a list. */
   list: { api: ListApi; about: AboutList; directory: string } | null;
   pace: SyncIntervals;
   /** Whether the account uses an API key, which the service may accept or reject. */

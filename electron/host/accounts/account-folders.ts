@@ -57,7 +57,7 @@ export async function restoreProfiles(ports: ShellPorts): Promise<boolean> {
 
 const isStoreFile = (name: string): boolean => Object.values<string>(STORE_FILE_NAMES).includes(name);
 
-/** Null for a folder in which no account was ever opened. */
+/** Returns the profile of an account folder; null if no account was ever opened in it. */
 async function profileOfFolder(
   ports: ShellPorts,
   accountId: string,

@@ -12,7 +12,7 @@ const MAX_PREVIEWS = 10;
  * comes first, so that nothing is ever half recorded.
  */
 export function withRoom(store: SupervisedStore, room: DiskSpace, directory: string): SupervisedStore {
-  /** By preview: the number of changes that it would record. */
+  /** Number of changes that each preview would record. */
   const previewed = new Map<string, number>();
   const enoughFor = async (changes: number) => {
     const code = await room.trouble(changes);

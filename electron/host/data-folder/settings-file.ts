@@ -96,7 +96,7 @@ export function removeDamagedSettings(folder: string): void {
     if (name.startsWith(prefix)) rmSync(join(folder, name), { recursive: true });
 }
 
-/** Also true for a missing file. */
+/** Whether a file contains a JSON object; also true for a missing file. */
 function isSettingsFile(path: string): boolean {
   if (!existsSync(path)) return true;
   try {

@@ -3,7 +3,7 @@ import { sortInSlices } from '../../core/matching/tables/sliced-sort.ts';
 
 /** The sort key of a cluster. */
 export interface Place {
-  /** 0 for certain. */
+  /** Index of the certainty; 0 for certain. */
   rank: number;
   probability: number;
   /** A member's key, which makes positions unique. */

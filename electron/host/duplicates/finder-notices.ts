@@ -9,7 +9,7 @@ export class FinderNotices {
   readonly #clock: Clock;
   readonly #signal: AbortSignal;
   readonly #publish: (mode: DuplicatesMode, clusters: boolean) => void;
-  /** By mode: whether its clusters changed. */
+  /** Whether the clusters of each mode changed. */
   readonly #unpublished = new Map<DuplicatesMode, boolean>();
   #isWaiting = false;
 

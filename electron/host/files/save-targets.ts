@@ -1,6 +1,6 @@
 import { createFileId } from './open-files.ts';
 
-/** Where a file is to be written. */
+/** The place of a file to be written. */
 export interface SaveTarget {
   readonly path: string;
   /** Call it once, after the file was written or given up. */

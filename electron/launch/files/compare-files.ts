@@ -120,7 +120,7 @@ const nameOfField = (field: ComparedField): string =>
 const quoted = (value: string | null): string =>
   value === null ? 'nothing' : JSON.stringify(printable(value));
 
-/** Null if empty. */
+/** Returns a value as text; null if it's empty. */
 function valueOf({ fields, groupName }: ImportedContact, field: ComparedField): string | null {
   if (field === 'groupName') return groupName === '' ? null : groupName;
   const value = fields[field] ?? null;

@@ -19,7 +19,7 @@ export interface ListReading {
 export interface ColumnChoice {
   /** The column's name, or its number from 1. */
   readonly column: string;
-  /** Null: the column is ignored. */
+  /** The field to read the column as; null to ignore the column. */
   readonly field: ImportField | null;
 }
 

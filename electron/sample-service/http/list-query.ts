@@ -4,7 +4,7 @@ import { invalidRequest } from '../service-failure.ts';
 const DEFAULT_PER_PAGE = 25;
 
 export interface ListQuery extends ListFilter {
-  /** From 1. */
+  /** Page number, from 1. */
   page: number;
   perPage: number;
 }

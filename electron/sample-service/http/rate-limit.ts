@@ -20,13 +20,13 @@ export class RateLimit {
     this.#clockMs = clockMs;
   }
 
-  /** Null: no limit. All buckets are refilled. */
+  /** Sets the limit in requests per second (null: none) and refills all buckets. */
   set(perSecond: number | null): void {
     this.#perSecond = perSecond;
     this.#buckets.clear();
   }
 
-  /** Milliseconds until the key's next request is allowed; 0: this request is allowed. */
+  /** Takes a token. Returns the milliseconds until the key's next request is allowed; 0 if this request is. */
   take(apiKey: string): number {
     if (this.#perSecond === null) return 0;
     const capacity = Math.max(1, this.#perSecond);

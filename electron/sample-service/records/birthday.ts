@@ -20,7 +20,7 @@ function isCalendarDay(year: number, month: number, day: number): boolean {
   return date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 }
 
-/** Null for no birthday, undefined for an invalid text. */
+/** Parses a birthday. Returns null for an empty text and undefined for an invalid one. */
 export function readBirthday(text: string | null, rule: YearlessRule): StoredBirthday | null | undefined {
   if (text === null) return null;
   const full = FULL.exec(text);

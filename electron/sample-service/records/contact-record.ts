@@ -8,11 +8,11 @@ export interface ContactRecord {
   whatsapp_phone: string | null;
   profile_image: string | null;
   contact_status: string;
-  /** 1 if a client has written the status, 0 if it is the default; never returned. */
+  /** 1 if a client has written the status, 0 for the default; never returned. */
   status_written: number;
   birthday_month: number | null;
   birthday_day: number | null;
-  /** Null also for a birthday with an unknown year. */
+  /** Year of birth; null for an unknown year or no birthday. */
   birthday_year: number | null;
   gender: string | null;
   location: string | null;

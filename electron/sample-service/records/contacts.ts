@@ -29,7 +29,10 @@ export class Contacts {
   readonly #groups: Groups;
   readonly #search: ContactSearch;
   readonly #ids = new Map<number, ContactIds>();
-  /** By contact id, oldest first: the values before an update and its time; used with `read_lag` only. */
+  /**
+   * Values before recent updates, with the time of each, oldest first, by contact id; kept only for the quirk
+   * `read_lag`.
+   */
   readonly #replaced = new Map<number, { atMs: number; before: ListedContact }[]>();
   readonly #now: () => Date;
 

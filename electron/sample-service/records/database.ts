@@ -5,7 +5,7 @@ import { accountsGroupsContacts } from '../migrations/0001-accounts-groups-conta
 import { statusWritten } from '../migrations/0002-status-written.ts';
 import { UsageError } from '../usage-error.ts';
 
-/** In order; never changed after release. The file's `user_version` is the number of applied migrations. */
+/** Migrations in order; never changed after release. The file's `user_version` is the number of applied ones. */
 const MIGRATIONS = [accountsGroupsContacts, statusWritten];
 
 function migrate(database: DatabaseSync): void {

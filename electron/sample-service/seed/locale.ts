@@ -45,7 +45,7 @@ export interface LocaleSource {
   weight: number;
   country: string;
   language: string;
-  /** In another script: `native|latin`. */
+  /** Given names; those in another script as `native|latin`. */
   female: string;
   male: string;
   families: string;
@@ -53,7 +53,7 @@ export interface LocaleSource {
   feminineEndings?: readonly (readonly [from: string, to: string])[];
   doubleFamilies?: boolean;
   secondGivenJoin?: string;
-  /** By timezone. */
+  /** Towns by time zone. */
   places: Record<string, string>;
   phones: readonly string[];
   trunk: string;

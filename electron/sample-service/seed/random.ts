@@ -10,7 +10,7 @@ export class Random {
     for (let round = 0; round < 16; round += 1) this.next();
   }
 
-  /** At least 0, below 1. */
+  /** Returns a number of at least 0 and below 1. */
   next(): number {
     const sum = (this.#a + this.#b + this.#counter) | 0;
     this.#counter = (this.#counter + 1) | 0;
@@ -20,7 +20,7 @@ export class Random {
     return (sum >>> 0) / 2 ** 32;
   }
 
-  /** From `least` to `most`, inclusive. */
+  /** Returns a whole number from `least` to `most`, both inclusive. */
   int(least: number, most: number): number {
     return least + Math.floor(this.next() * (most - least + 1));
   }

@@ -4,7 +4,7 @@ import { foldText, wordsOf } from '../../contact/text-folding.ts';
 export interface HeaderKey {
   /** Folded letters and digits: `E-mail 1 - Value` is `email1value`. */
   readonly whole: string;
-  /** Without the number of repeated columns: `emailvalue`. */
+  /** The same without the number of repeated columns: `emailvalue`. */
   readonly key: string;
   /** Number of a repeated column; 1 if there is none. */
   readonly number: number;

@@ -5,7 +5,7 @@ import { roleOfWords } from './header-words.ts';
 
 /** The role of a column by its name. */
 export interface HeaderMatch extends HeaderKey {
-  /** Null for an unknown name. */
+  /** Role of the column; null for an unknown name. */
   readonly role: ColumnRole | null;
   /** Whether the whole name is known, not only words of it. */
   readonly isExact: boolean;

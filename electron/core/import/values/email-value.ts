@@ -6,7 +6,7 @@ const MAX_EMAIL_LENGTH = 254;
 const EMAIL = /^[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\]+$/u;
 
 export interface EmailValue {
-  /** Null if a non-empty text has no address. */
+  /** The address; null if a non-empty text has none. */
   readonly email: string | null;
   /** Name before an address in angle brackets; empty if there is none. */
   readonly name: string;

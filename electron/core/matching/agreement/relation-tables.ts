@@ -72,7 +72,7 @@ export const STRANGER: RelationTable = [
   [FIELD.guardian, 40, [0.01, 0.98, 0.01]],
   [FIELD.arrangement, 200, [0.98, 0.01, 0.01]],
 ];
-/** In the order of `RELATION`. */
+/** Prior tables in the order of `RELATION`. */
 export const PRIOR: readonly RelationTable[] = [SAME, STRANGER, FAMILY, COLLEAGUE, NAMESAKE, NEIGHBOUR];
 
 /** Prior number of pairs per contact in each relation. */

@@ -32,7 +32,7 @@ export class BlockIndex {
   /** Rows sorted by key. */
   private members = new Int32Array(0);
   /**
-   * For every key of every row: the number of later rows of the block that are candidates. Pairs with earlier rows are
+   * Number of later rows of the block that are candidates, for every key of every row. Pairs with earlier rows are
    * found when those rows are visited.
    */
   private laterInBlock = new Uint8Array(0);

@@ -44,7 +44,7 @@ export class DuplicateIndex {
   /** Number of contacts changed since the blocks were built. */
   private changes = 0;
   private bounds: { model: RelationModel; threshold: number; bounds: ScoreBounds } | null = null;
-  /** By row: number of the last query that visited it. */
+  /** Number of the last query that visited each row. */
   private seen = new Int32Array(0);
   private questions = 0;
   /** The current scan, if any. */

@@ -62,7 +62,7 @@ export type Reason =
 export interface FieldEvidence {
   field: Exclude<ContactFieldName, 'groupId'> & keyof MatchInput;
   verdict: FieldVerdict;
-  /** Null if a value is missing. */
+  /** Reason for the verdict; null if a value is missing. */
   reason: Reason | null;
   /** Evidence in bits: positive values support one person, negative values two. */
   weight: number;

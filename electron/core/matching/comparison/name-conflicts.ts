@@ -10,7 +10,7 @@ import { LIKENESS } from '../words/word-likeness.ts';
 const PER_ROW = 2 * NAME_WORDS;
 /** A given name that occurs with this many family names is a name, not a typo. */
 const FAMILIES_OF_A_NAME = 6;
-/** If two words are swapped, the given name is the one that occurs as such with this many family names. */
+/** Number of family names with which a word must occur as given name, so that swapped words can be put in order. */
 const FAMILIES_OF_A_GIVEN_NAME = 3;
 
 /** Minimum letters of a word to be recognised in a mailbox. */

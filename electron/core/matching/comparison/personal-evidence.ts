@@ -12,7 +12,7 @@ const PER_ROW = 2 * NAME_WORDS;
 const ADULT = 20;
 /** Minimum letters of a name that cannot be a coincidence in a mailbox. */
 const MIN_NAME_LETTERS = 3;
-/** 1 January as month * 100 + day, which many programs write for an unknown birthday. */
+/** 1 January as month * 100 + day: a placeholder that many programs write for an unknown birthday. */
 const FIRST_DAY = 101;
 
 /** Personal values that two contacts share: values that usually belong to only one person. */

@@ -2,7 +2,7 @@ import { wordsOf, foldText } from '../../contact/text-folding.ts';
 
 /** Parts of an email address for comparison, all in lower case. */
 export interface EmailParts {
-  /** As written, in lower case and without surrounding spaces; `''` if that equals local part and domain. */
+  /** The address in lower case and without surrounding spaces; `''` if that equals local part and domain. */
   written: string;
   /** The local part without `+tag` and dots, which most providers ignore. */
   local: string;

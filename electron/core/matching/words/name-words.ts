@@ -64,7 +64,7 @@ export function markedSpellings(text: string, words: readonly string[]): string[
 const MARKED_LATIN = /[\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f\u1e00-\u1eff]|[A-Za-z][\u0300-\u036f]/u;
 const VIETNAMESE = /[\u01a0\u01a1\u01af\u01b0\u1ea0-\u1ef9]/u;
 
-/** Where a contact shows that its author writes marks. */
+/** Fields of a contact in which its author has written marks. */
 export const WRITES_MARKS = { nowhere: 0, inNames: 1, besideNames: 2 } as const;
 
 /**

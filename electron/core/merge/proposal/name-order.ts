@@ -51,11 +51,11 @@ function areSwapped(a: FoldedName, b: FoldedName): boolean {
 const sumOf = (names: readonly FoldedName[], count: (name: FoldedName) => number) =>
   names.reduce((sum, name) => sum + count(name), 0);
 
-/** 1: only the first name is a well-known given name; -1: only the last name is. */
+/** Returns 1 if only the first name is a well-known given name, -1 if only the last name is, otherwise 0. */
 const givenNameFirst = ({ first, last }: FoldedName) =>
   Number(isGivenName(first)) - Number(isGivenName(last));
 
-/** 1: first name before last name; -1: the reverse; 0: at least one is missing. */
+/** Returns 1 if a mailbox has the first name before the last name, -1 for the reverse, 0 if it lacks one of them. */
 function writtenOrder(mailbox: string, first: string, last: string): number {
   const at = mailbox.indexOf(first);
   const lastAt = mailbox.indexOf(last);

@@ -14,7 +14,7 @@ import type { MatchInput } from '../../../core/matching/columns/match-input.ts';
 import type { StoreApi } from '../../store/api/store-api.ts';
 import type { FoundCluster, MatchingApi } from './matching-api.ts';
 
-/** Up to this size, every pair of a cluster is explained; in larger ones only matching pairs. */
+/** Maximum number of members for which every pair of a cluster is explained; in larger ones only matching pairs are. */
 const EVERY_PAIR_UP_TO = 10;
 
 /** A cluster with its current contacts and explained pairs; null if fewer than two contacts are left. */

@@ -4,8 +4,8 @@ import { READING_LIMITS } from '../file-source.ts';
 /** A value in a JSON file, as unparsed text. */
 export interface JsonPiece {
   /**
-   * Where the value was found. `element`: in an array at the root, or in an array of the root object. `value`: a
-   * property of the root object. `root`: a whole root object. `stray`: anything else outside the root.
+   * Location of the value. `element`: in an array at the root, or in an array of the root object. `value`: a property
+   * of the root object. `root`: a whole root object. `stray`: anything else outside the root.
    */
   readonly kind: 'element' | 'value' | 'root' | 'stray';
   /** Name of the root object's property that contains the value; empty for roots and for elements of a root array. */

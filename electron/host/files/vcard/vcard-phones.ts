@@ -12,7 +12,7 @@ const KINDS: readonly (readonly string[])[] = [CELL, ['home'], ['work']];
 export interface CardPhones {
   /** Numbers that reach the person, best first. */
   readonly phones: readonly string[];
-  /** Empty if no number is marked as WhatsApp. */
+  /** The WhatsApp number; empty if no number is marked as one. */
   readonly whatsapp: string;
 }
 

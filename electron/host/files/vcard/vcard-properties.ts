@@ -9,7 +9,7 @@ export interface VcardProperty {
   readonly name: string;
   /** Types of the number or address in lower case: the values of TYPE, and version 2.1's parameters without a name. */
   readonly types: readonly string[];
-  /** 1 (most preferred) to 100 (RFC 6350, section 5.3); 101 if unmarked. */
+  /** Preference from 1 (most preferred) to 100 (RFC 6350, section 5.3); 101 if unmarked. */
   readonly preference: number;
   readonly params: ReadonlyMap<string, readonly string[]>;
   /** Decoded text, still with escapes. */
