@@ -33,7 +33,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 let files = 0;
-/** Runs an export to a file as a shell's target names it; whether it was written, and its content. */
+/** Runs an export to a new save target; returns the result, whether the target was settled as written, and its path. */
 async function run(
   { test, accountId }: ConnectedAccount,
   source: ExportSource,
@@ -79,7 +79,7 @@ describe('an export of the history', () => {
         .join(';'),
     );
 
-  it('writes a row for each field, newest first, in words', async () => {
+  it('has a row for each field, newest first, in words', async () => {
     const account = await changedAccount();
     const { result, path } = await run(account, history());
     expect(result).toEqual({ ok: true, value: { written: 2 } });
@@ -91,7 +91,7 @@ describe('an export of the history', () => {
     expect(linesOf(path)[1]).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z;/);
   });
 
-  it('writes what a search, a kind and a state leave of it', async () => {
+  it('contains the changes that match search, kind and state', async () => {
     const account = await changedAccount();
     const rows = async (query: object) => rowsOf((await run(account, history(query))).path).slice(1);
     expect(await rows({ search: 'king' })).toHaveLength(1);
@@ -100,7 +100,7 @@ describe('an export of the history', () => {
     expect(await rows({ until: '2000-01-01' })).toEqual([]);
   });
 
-  it('has codes in JSON, texts in a workbook, and no cards', async () => {
+  it("has codes in JSON and texts in a workbook, and can't be written as vCards", async () => {
     const account = await changedAccount();
     const { path } = await run(account, history({ search: 'king' }), { format: 'json' });
     expect(JSON.parse(readFileSync(path, 'utf8'))).toEqual([
@@ -119,7 +119,7 @@ describe('an export of the history', () => {
     expect(cards.result).toEqual({ ok: false, error: { code: 'invalid_request', message: 'format' } });
   });
 
-  it('is previewed with how many rows it has', async () => {
+  it('is previewed with its number of rows', async () => {
     const { test, accountId } = await changedAccount();
     expect(await test.must('exports.preview', { accountId, source: history(), options: OPTIONS })).toEqual({
       total: 2,
@@ -130,7 +130,7 @@ describe('an export of the history', () => {
 });
 
 describe('an export', () => {
-  it('writes contacts as shown: in the order of the query, what is pending laid over, deleted ones left out', async () => {
+  it('contains contacts as shown: in query order, with pending changes and without deleted ones', async () => {
     const account = await connectedAccount();
     account.test.network.down = true;
     await account.edit('Ada', { lastName: '=King' });
@@ -149,7 +149,7 @@ describe('an export', () => {
     ]);
   });
 
-  it('writes a group, a search, a selection but a few, and named contacts in their order', async () => {
+  it('can contain a group, a search, a selection with exceptions, or named contacts in their order', async () => {
     const account = await connectedAccount();
     const names = async (source: ExportSource) =>
       linesOf((await run(account, source, { columns: ['firstName'] })).path).slice(1);
@@ -165,7 +165,7 @@ describe('an export', () => {
     expect(await names(named)).toEqual(['Linus', 'Ada']);
   });
 
-  it('writes the listed sets of duplicates, each with its number', async () => {
+  it("of duplicates has the number of each contact's set", async () => {
     const twin = {
       ...PEOPLE[0],
       email: 'ada.lovelace@example.org',
@@ -190,7 +190,7 @@ describe('an export', () => {
     expect(linesOf(path)).toEqual(['First name;Duplicate set', 'Ada;1', 'Ada;1', 'Ada;1']);
   });
 
-  it('previews what the file can’t hold', async () => {
+  it("is previewed with what the file can't hold", async () => {
     const account = await connectedAccount();
     const { accountId, test } = account;
     const preview = (options: Partial<ExportOptions>) =>
@@ -206,7 +206,7 @@ describe('an export', () => {
     expect(await preview({ format: 'icalendar' })).toMatchObject({ total: 4, written: 1 });
   });
 
-  it('writes a workbook that is read back', async () => {
+  it('as a workbook is read back', async () => {
     const account = await connectedAccount();
     const { path } = await run(account, all(), { format: 'xlsx' });
     const { records } = await readAll(await openXlsx(fileSource(readFileSync(path))));

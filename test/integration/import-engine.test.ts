@@ -129,13 +129,13 @@ describe('a row of an existing contact', () => {
     expect(planOf.map(({ outcome }) => outcome)).toEqual(['create', 'skip']);
   });
 
-  it("waits for the user where the number is another account's, and no more than a first name agrees", async () => {
+  it('needs a decision if its contact id belongs to another account and only a first name agrees', async () => {
     const lines = ['Contact ID,First name,Last name,Email', '7,Ada,Byron,byron@example.com'];
     const [row] = await planned(lines, [{ ...ADA, contactId: 7 }], { whenFound: 'update_all' });
     expect(row).toMatchObject({ outcome: 'skip', reason: 'possible_duplicate' });
   });
 
-  it('is known by its number although one of its names was corrected', async () => {
+  it('is recognised by its contact id although one of its names was corrected', async () => {
     const lines = ['Contact ID,First name,Last name,Email', '7,Ada,Byron,ada@example.com'];
     const [row] = await planned(lines, [{ ...ADA, contactId: 7 }], { whenFound: 'update_all' });
     expect(row).toMatchObject({ outcome: 'update', after: { lastName: 'Byron' } });
@@ -152,7 +152,7 @@ describe('a row of an existing contact', () => {
     });
   });
 
-  it('waits for the user where that is not certain', async () => {
+  it('needs a decision if the match is not certain', async () => {
     const [row] = await planned(
       ['First name,Last name,Company', 'Ada,Lovelace,Engines'],
       [{ ...ADA, company: 'Engines' }],
@@ -163,7 +163,7 @@ describe('a row of an existing contact', () => {
     expect((await rows())[0]).toMatchObject({ outcome: 'create' });
   });
 
-  it('cannot be created with an email that somebody else in the group has', async () => {
+  it("can't be created with an email that another contact of the group has", async () => {
     const [row] = await planned(
       ['First name,Last name,Email', 'William,King,ada@example.com'],
       [{ ...ADA, birthday: { month: 12, day: 10, year: 1915 } }],
@@ -175,7 +175,7 @@ describe('a row of an existing contact', () => {
   });
 });
 
-describe('rows of one person', () => {
+describe('rows of one new person', () => {
   it('become one contact with the values of both', async () => {
     const [first, second] = await planned([
       'First name,Last name,Email,Phone,Company',
@@ -187,7 +187,7 @@ describe('rows of one person', () => {
   });
 });
 
-it('rows of one contact change it one after the other, each on what the one before leaves', async () => {
+it('rows of one contact change it one after the other, each based on the one before', async () => {
   const [first, second, third] = await planned(
     [
       'First name,Last name,Email,Phone,Birthday,Company',
@@ -208,11 +208,11 @@ it('rows of one contact change it one after the other, each on what the one befo
     before: { birthday: { ...day, year: null }, company: null },
     after: { birthday: { ...day, year: 1915 }, company: 'Engines' },
   });
-  // Without its year, the birthday adds nothing.
+  // A birthday without a year adds nothing.
   expect(third).toMatchObject({ outcome: 'unchanged' });
 });
 
-it('a row that is the same as one that is itself the same as an earlier one completes that one', async () => {
+it('a row that equals an earlier duplicate row completes the same contact', async () => {
   const [first, ...others] = await planned([
     'First name,Last name,Email,Phone,Birthday,Company,Job title',
     'Ada,Lovelace,ada@example.com,,1915-12-10,,',
@@ -223,7 +223,7 @@ it('a row that is the same as one that is itself the same as an earlier one comp
   expect(others).toMatchObject([{ reason: 'same_as_row' }, { reason: 'same_as_row' }]);
 });
 
-it('the year of a birthday comes from whichever row of one person knows it', async () => {
+it('the year of a birthday comes from any row of the person', async () => {
   const [first] = await planned([
     'First name,Last name,Email,Phone,Birthday',
     'Ada,Lovelace,ada@example.com,+44 20 7946 0018,--12-10',
@@ -235,8 +235,8 @@ it('the year of a birthday comes from whichever row of one person knows it', asy
   });
 });
 
-describe('a list of another account, whose numbers mean something else', () => {
-  it('names its group by the name, not by the number', async () => {
+describe('a list of another account, whose ids mean something else', () => {
+  it('uses group names, not group ids', async () => {
     const [row, other] = await planned([
       'First name,Email,Group,Group ID',
       `Grace,grace@example.com,Friends,${WORK}`,
@@ -247,7 +247,7 @@ describe('a list of another account, whose numbers mean something else', () => {
     expect((await engine.groupNames()).names.map(({ name }) => name)).toContain('Chess');
   });
 
-  it('gives no contact a guardian by the number', async () => {
+  it('ignores guardian ids in rows with a contact id of the other account', async () => {
     const lines = [
       'Contact ID,First name,Last name,Email,Guardian contact ID',
       '9,Kim,Ek,kim@example.com,7',
@@ -259,7 +259,7 @@ describe('a list of another account, whose numbers mean something else', () => {
 });
 
 describe('a corrected row', () => {
-  it('is no longer the same as another row from which it was told apart', async () => {
+  it('is no longer a duplicate of the row it differs from now', async () => {
     await planned([
       'First name,Last name,Email',
       'Ada,Lovelace,ada@example.com',
@@ -274,7 +274,7 @@ describe('a corrected row', () => {
     ]);
   });
 
-  it('is met by later rows that are the same as it is now', async () => {
+  it('makes later rows with its new values duplicates', async () => {
     const lines = ['First name,Last name,Birthday', 'Grace,Hopper,1906-12-09', 'Ada,Lovelace,1815-12-10'];
     await planned(lines);
     await engine.edit([0], 0, 'Ada');
@@ -286,7 +286,7 @@ describe('a corrected row', () => {
 });
 
 describe('a corrected cell', () => {
-  it('is read in place of the file’s, and can be taken back', async () => {
+  it('replaces the cell of the file, and can be reverted', async () => {
     const [, row] = await planned(['First name,Email', 'Alan,alan@example.com', ',anna.meier@example.com']);
     const place = row?.place ?? -1;
     expect(row).toMatchObject({ outcome: 'create', after: { firstName: 'Anna' } });
@@ -301,8 +301,8 @@ describe('a corrected cell', () => {
   });
 });
 
-describe('the rows', () => {
-  it('are counted and found by outcome, problem and words', async () => {
+describe('the rows of an import', () => {
+  it('are counted, and found by outcome, problem and words', async () => {
     await planned([
       'First name,Last name,Email',
       'Grace,Hopper,grace@example.com',
@@ -319,10 +319,10 @@ describe('the rows', () => {
   });
 });
 
-describe('rows that are read once more', () => {
+describe('rows that are read again', () => {
   const LINES = ['First name,Last name,Email', 'Ada,Lovelace,ada@example.com', ',Hopper,grace'];
 
-  it('keep what was corrected and decided, also where columns are used in another way', async () => {
+  it('keep corrections and decisions, also with another mapping', async () => {
     await planned(LINES);
     await engine.edit([1], 0, 'Grace');
     await engine.decide([0], 'skip');
@@ -342,7 +342,7 @@ describe('rows that are read once more', () => {
     ]);
   });
 
-  it('lose it where the file is read in another way', async () => {
+  it('lose corrections when the file is read in another way', async () => {
     await planned(LINES);
     await engine.edit([1], 0, 'Grace');
     const { mapping } = await engine.survey({ delimiter: ';' }, TODAY);
@@ -351,7 +351,7 @@ describe('rows that are read once more', () => {
     expect((await rows())[1]?.edited).toBeNull();
   });
 
-  it('are known to be read so already', async () => {
+  it('are recognised as already read in this way', async () => {
     await planned(LINES);
     const { mapping } = await engine.survey({}, TODAY);
     const asBefore = { reading: {}, mapping, customColumns: [], today: TODAY };
@@ -360,7 +360,7 @@ describe('rows that are read once more', () => {
     expect(await engine.isReadAs({ ...asBefore, reading: { delimiter: ';' } })).toBe(false);
   });
 
-  it('are met by a row that is corrected after the import was opened again', async () => {
+  it('are still compared with a corrected row after the import was reopened', async () => {
     await planned(LINES);
     await engine.close();
     engine = new ImportEngine();
@@ -375,7 +375,7 @@ describe('rows that are read once more', () => {
   });
 });
 
-test('a problem is looked for in one column alone', async () => {
+test('a problem can be searched for in one column', async () => {
   await planned(['First name,Phone 1,Phone 2', 'Ada,x,+49 30 901820', 'Grace,+49 30 901820,y']);
   const { mapping } = await engine.survey({}, TODAY);
   const columns = mapping.columns.map((column, at) => ({

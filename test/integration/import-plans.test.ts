@@ -60,7 +60,7 @@ const take = (rowId: number, fields: Partial<typeof ADA>) =>
     [],
   );
 
-/** Plans the rows as running an import does; answers the name of the plan. */
+/** Plans the rows as running an import does; returns the plan's id. */
 async function plan(settings = SETTINGS): Promise<string | null> {
   await engine.compareChanged();
   await engine.plan(settings);
@@ -68,10 +68,10 @@ async function plan(settings = SETTINGS): Promise<string | null> {
 }
 
 const outcomes = async () => (await engine.rows({}, 0, 100)).rows.map(({ outcome }) => outcome);
-/** The change of each row; null for none. */
+/** The change id of each row, null for rows without a change. */
 const named = async () => (await engine.rows({}, 0, 100)).rows.map(({ changeId }) => changeId);
 
-it('a plan stays as it is, and so do the changes named for it, while nothing has changed', async () => {
+it('a plan keeps its id and its change ids while nothing changes', async () => {
   const before = await plan();
   await engine.assignChangeIds();
   const changes = await named();
@@ -80,20 +80,20 @@ it('a plan stays as it is, and so do the changes named for it, while nothing has
   expect(changes.map((changeId) => changeId !== null)).toEqual([true, true, false]);
 });
 
-it('a plan is another one once a contact has come that a row is', async () => {
+it('a plan gets a new id when a contact appears that matches a row', async () => {
   const before = await plan();
   await take(1, ADA);
   expect(await plan()).not.toBe(before);
   expect(await outcomes()).toEqual(['unchanged', 'create', 'skip']);
 });
 
-it('a plan keeps its name where contacts have come that no row is', async () => {
+it('a plan keeps its id when contacts appear that match no row', async () => {
   const before = await plan();
   await take(1, { firstName: 'Lise', lastName: 'Meitner', email: 'lise@example.com' });
   expect(await plan()).toBe(before);
 });
 
-it('a plan is another one once the contact of a row is gone', async () => {
+it('a plan gets a new id when the contact of a row is gone', async () => {
   await take(1, ADA);
   const before = await plan();
   await engine.takeContacts([], [1]);
@@ -101,20 +101,20 @@ it('a plan is another one once the contact of a row is gone', async () => {
   expect(await outcomes()).toEqual(['create', 'create', 'skip']);
 });
 
-it('a plan is another one once somebody holds the email of a row', async () => {
+it('a plan gets a new id when a contact takes the email of a row', async () => {
   const before = await plan();
   await take(1, { firstName: 'Zoë', lastName: 'Navarro', email: 'grace@example.com' });
   expect(await plan()).not.toBe(before);
 });
 
-it('a plan is another one once a row of the same person completes it with another value', async () => {
+it('a plan gets a new id when another row of the same person gets another value', async () => {
   const before = await plan();
   await engine.edit([2], 4, 'Yale');
   expect(await plan()).not.toBe(before);
   expect((await engine.rows({}, 0, 100)).rows[1]?.after).toMatchObject({ company: 'Yale' });
 });
 
-it('a plan keeps its name when a group of it was created meanwhile', async () => {
+it('a plan keeps its id when one of its new groups has been created', async () => {
   const before = await plan({ ...SETTINGS, groupId: NEW_GROUP });
   expect(await engine.targetGroups()).toEqual([NEW_GROUP]);
   await engine.replaceGroups(new Map([[NEW_GROUP, 7]]));
@@ -124,7 +124,7 @@ it('a plan keeps its name when a group of it was created meanwhile', async () =>
   expect((await engine.rows({}, 0, 1)).rows[0]?.after).toEqual({ ...ADA, groupId: 7 });
 });
 
-it('contacts that come while the rows are read are compared with them', async () => {
+it('contacts that appear while the rows are read are compared with them', async () => {
   const { mapping } = await engine.survey({}, TODAY);
   await engine.readRows({ reading: {}, mapping, customColumns: [], today: TODAY });
   await take(1, ADA);
@@ -133,7 +133,7 @@ it('contacts that come while the rows are read are compared with them', async ()
   expect(await outcomes()).toEqual(['unchanged', 'create', 'skip']);
 });
 
-it('an import of the version before is taken up with its rows, decisions and plan', async () => {
+it('an import of the previous file version opens with its rows, decisions and plan', async () => {
   await plan();
   await engine.decide([0], 'skip');
   await plan();
@@ -146,7 +146,7 @@ it('an import of the version before is taken up with its rows, decisions and pla
   expect(await engine.isRead()).toBe(true);
 });
 
-/** Brings the tables of an import back to how version 2 had them. */
+/** Converts an import's tables back to version 2. */
 function asVersion2(path: string): void {
   const database = new DatabaseSync(path);
   database.exec(`
@@ -167,7 +167,7 @@ function asVersion2(path: string): void {
   database.close();
 }
 
-it('a contact whose row of the store becomes another one is still there, in whatever order the two are heard of', async () => {
+it('a contact that moves to another store row stays known, in either order of the two notices', async () => {
   const key = '00000000-0000-7000-8000-000000000009';
   const contact = { key, contactId: null, ...contactFields({ groupId: FRIENDS, ...ADA }) };
   await engine.takeContacts([{ rowId: 9, ...contact }], []);
@@ -178,7 +178,7 @@ it('a contact whose row of the store becomes another one is still there, in what
   expect(await outcomes()).toEqual(['unchanged', 'create', 'skip']);
 });
 
-it('a row that names a contact by its number meets it once the account has it', async () => {
+it('a row with a contact id matches the contact once the account has it', async () => {
   writeFileSync(join(directory, SOURCE_FILE_NAME), 'Contact ID,First name,Last name\n7,Ada,Byron\n');
   const { mapping } = await engine.survey({}, TODAY);
   await engine.readRows({ reading: {}, mapping, customColumns: [], today: TODAY });

@@ -6,34 +6,34 @@ import { connectedAccount, type ConnectedAccount } from './connected-account.ts'
 
 export const TODAY = { year: 2026, month: 11, day: 24 };
 
-/** One import of an account, with short ways to do what a user does. */
+/** One import of an account, with shortcuts for what a user does. */
 export interface ImportInTest {
   importId: string;
   survey(): Promise<FileSurvey>;
-  /** Reads the file with what is guessed, or what `change` makes of it. */
+  /** Reads the file with the guessed mapping, changed by `change`. */
   read(change?: (mapping: ImportMapping) => ImportMapping, customColumns?: number[]): Promise<void>;
   plan(wanted?: Partial<ImportSettings>): Promise<ImportCounts>;
-  /** Reads and plans with what is guessed. */
+  /** Reads and plans with the guessed mapping. */
   planned(wanted?: Partial<ImportSettings>): Promise<ImportCounts>;
-  /** Records what was planned; answers the batch. */
+  /** Records the plan; returns the batch id. */
   run(): Promise<string | null>;
   rows(): Promise<ImportRow[]>;
   report(filter?: ReportFilter): Promise<ImportReport>;
-  /** What became of each row, in the order of the file. */
+  /** The result of each row, in file order. */
   results(): Promise<(RowResult | null)[]>;
 }
 
 export interface ImportingAccount extends ConnectedAccount {
   settings: ImportSettings;
-  /** Begins the import of a file of these lines. */
+  /** Begins the import of a file with the given lines. */
   begin(lines: readonly string[], fileName?: string): Promise<ImportInTest>;
-  /** Takes up an import that was begun. */
+  /** Shortcuts for an import that was begun before. */
   taken(importId: string): ImportInTest;
-  /** Waits until all that was recorded has come to its end. */
+  /** Waits until every recorded change has settled. */
   quiet(): Promise<void>;
 }
 
-/** An account that is open and read, and into which files are imported. */
+/** A connected account with shortcuts for imports. */
 export async function importingAccount(
   options: Parameters<typeof connectedAccount>[0] = {},
 ): Promise<ImportingAccount> {

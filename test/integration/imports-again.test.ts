@@ -12,7 +12,7 @@ import { aContact } from '../builders/contact.ts';
 import { contactFields } from '../builders/contact-fields.ts';
 import { TODAY } from './importing-account.ts';
 
-/** Each run makes several files. */
+/** Each run imports several files. */
 const RUNS = 8;
 const FRIENDS = 1;
 const SETTINGS: PlanSettings = {
@@ -27,7 +27,7 @@ const SETTINGS: PlanSettings = {
   whenFound: 'update_empty',
 };
 
-/** Plans a file against contacts; answers the rows as planned. */
+/** Plans a file against contacts; returns the planned rows. */
 async function planned(text: string, contacts: readonly ContactFields[]) {
   const directory = mkdtempSync(join(tmpdir(), 'import-again-'));
   const engine = new ImportEngine();
@@ -56,7 +56,7 @@ async function planned(text: string, contacts: readonly ContactFields[]) {
   }
 }
 
-/** What the service holds after the rows were sent: creates made, updates applied, values spelt its way. */
+/** Contacts of the service after the rows were sent, with values normalised as the service does. */
 async function sent(text: string, contacts: readonly ContactFields[], service: Service) {
   const rows = await planned(text, contacts);
   const after = [...contacts];
@@ -64,7 +64,7 @@ async function sent(text: string, contacts: readonly ContactFields[], service: S
   for (const { outcome, match, after: given, line } of rows) {
     if (outcome === 'create') {
       const made = service.keep(contactFields(given as Partial<ContactFields>));
-      // 409: it takes each email and phone once in a group.
+      // 409: the service accepts each email and phone once per group.
       const taken = after.some(
         (other) =>
           other.groupId === made.groupId &&
@@ -86,7 +86,7 @@ interface Service {
   keep(fields: ContactFields): ContactFields;
 }
 
-/** Services tidy up what they store: each of these is one that was seen. */
+/** Ways in which real services normalise stored values. */
 const SERVICES: Record<string, Service> = {
   'keeps all as it is': { keep: (fields) => fields },
   'spells phones its way': {
@@ -107,7 +107,7 @@ const SERVICES: Record<string, Service> = {
   },
 };
 
-/** People who look like nobody else here: where two might be one, the user decides, and later differently. */
+/** Names that are not similar to each other: possible duplicates would need a decision of the user. */
 const NAMES = [
   ['Anna', 'Kowalski'],
   ['JÜRGEN', 'Größe'],
@@ -124,8 +124,8 @@ const NAMES = [
 ] as const;
 
 /**
- * A person of whom a file may have several rows, each with the email and the birthday, and other values in some spelling: enough to be sure
- * that they are one. Rows that may be of two people are for the user to decide.
+ * A person with one or more rows, all with email and birthday, and other values in various spellings: enough for a certain match.
+ * Rows that may be of two people would need a decision of the user.
  */
 const person = fc.record({
   company: fc.constantFrom('Acme', ' Acme ', 'Globex', ''),
@@ -142,7 +142,7 @@ const person = fc.record({
 
 const HEADER = 'First name;Last name;Email;Phone;Birthday;Company;Group';
 
-/** The rows of persons, told apart by their place: each has an email, a phone and a birthday of their own. */
+/** The rows of persons, each of whom has a unique email, phone and birthday. */
 function textOf(persons: readonly (typeof person extends fc.Arbitrary<infer P> ? P : never)[]): string {
   const lines = persons.flatMap(({ company, group, rows }, at) =>
     rows.map(({ email, phone, birthday }) => {
@@ -164,7 +164,7 @@ function textOf(persons: readonly (typeof person extends fc.Arbitrary<infer P> ?
 }
 
 for (const [name, service] of Object.entries(SERVICES))
-  it(`the same file once more creates and changes nothing, at a service that ${name}`, () =>
+  it(`importing the same file again creates and changes nothing, at a service that ${name}`, () =>
     fc.assert(
       fc.asyncProperty(
         fc.array(person, { minLength: 1, maxLength: NAMES.length }),

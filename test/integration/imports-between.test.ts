@@ -9,7 +9,7 @@ const LINES = [
 ];
 const OUTDATED = { ok: false, error: { code: 'invalid_request', message: 'plan_outdated' } };
 
-/** Plans the import of an account, lets something happen, and tries to run what was planned. */
+/** Plans an import; `runAsSeen` runs that plan after something else has happened. */
 async function planned(options: Parameters<typeof importingAccount>[0] = {}) {
   const account = await importingAccount(options);
   const started = await account.begin(LINES);
@@ -22,10 +22,10 @@ const stillThere = ({ stored }: ImportingAccount) =>
   stored('Ada').map(({ email, company }) => ({ email, company }));
 
 describe('a contact that a planned row would change', () => {
-  it('and that was merged into another one since gets the values as the other one', async () => {
+  it('and that was merged since: the kept contact gets the values', async () => {
     const account = await planned();
     const { test, accountId, find, create, groupId, quiet, runAsSeen, plan, run, results, stored } = account;
-    // Of these two the new one stays: the file's row is about whom it has taken in.
+    // The new contact is kept; the file's row matches the contact that was merged into it.
     const { contactKey } = await create({
       firstName: 'Augusta',
       lastName: 'King',
@@ -45,7 +45,7 @@ describe('a contact that a planned row would change', () => {
     expect(stillThere(account)).toEqual([{ email: 'ada@example.org', company: 'Engines' }]);
   });
 
-  it('and that was moved since is left in its new group', async () => {
+  it('and that was moved since stays in its new group', async () => {
     const account = await planned();
     const { edit, groupId, quiet, runAsSeen, plan, rows } = account;
     await edit('Ada', { groupId: groupId('Work') });
@@ -55,7 +55,7 @@ describe('a contact that a planned row would change', () => {
     expect((await rows())[0]).toMatchObject({ outcome: 'skip', reason: 'in_other_group' });
   });
 
-  it('and that was deleted since is created, also while its removal waits', async () => {
+  it('and that was deleted since is created again, also while its removal waits', async () => {
     const account = await planned(WAITING);
     const { test, accountId, find, runAsSeen, plan, run, results } = account;
     await test.must('contacts.delete', { accountId, key: (await find('Ada')).key });
@@ -67,7 +67,7 @@ describe('a contact that a planned row would change', () => {
     expect(stillThere(account)).toEqual([{ email: 'ada@example.org', company: 'Engines' }]);
   });
 
-  it('and that somebody else has deleted is reported, and not created again unasked', async () => {
+  it('and that was deleted elsewhere is reported, and not created again', async () => {
     const account = await planned();
     const { test, stored, runAsSeen, quiet, report, results } = account;
     const [ada] = stored('Ada');
@@ -83,7 +83,7 @@ describe('a contact that a planned row would change', () => {
   });
 });
 
-it('another account that is opened while a file is read leaves a draft that goes on', async () => {
+it('a draft survives when another account is opened while its file is read', async () => {
   const { begin, test, accountId, stored, quiet, taken } = await importingAccount();
   const many = Array.from({ length: 5_000 }, (_, at) => `,,p${at}@example.org,,`);
   const { importId, survey } = await begin([...LINES, ...many]);

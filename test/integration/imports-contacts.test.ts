@@ -7,10 +7,10 @@ import { Random } from '../../electron/sample-service/seed/random.ts';
 import { aNewChange, aServiceContact } from '../builders/service-contact.ts';
 import { StoreInFolder } from '../builders/store-in-folder.ts';
 
-/** What the worker of an import holds of an account. */
+/** The contacts that an import's worker holds. */
 class HeldContacts {
   readonly rows = new Map<number, WholeContact>();
-  /** How often all of a mirror was read. */
+  /** How often the whole mirror was read. */
   reads = 0;
 
   takeContacts(contacts: readonly WholeContact[], gone: readonly number[]): Promise<void> {
@@ -33,7 +33,7 @@ class HeldContacts {
 const sorted = <T extends { key: string }>(contacts: readonly T[]) =>
   contacts.toSorted((a, b) => (a.key < b.key ? -1 : 1));
 
-/** Contacts as windows show them, but for those that are about to be deleted. */
+/** Contacts as windows show them, without those that are being deleted. */
 const shown = (contacts: readonly Contact[]) =>
   sorted(
     contacts
@@ -57,7 +57,7 @@ const FULL = {
   profileImage: 'https://example.org/ada.png',
 };
 
-it('brings every field of every contact, their guardians among them', async () => {
+it('an import receives every field of every contact, including guardians', async () => {
   await using folder = await StoreInFolder.open();
   await folder.store.applyContacts({
     contacts: [
@@ -71,14 +71,14 @@ it('brings every field of every contact, their guardians among them', async () =
   expect(held.contacts).toEqual(shown(await folder.list()));
 });
 
-it('holds what the account holds through changes, deletes and new contacts in any order', async () => {
+it("an import's contacts follow changes, deletes and creates in any order", async () => {
   const random = new Random(20_261_125);
   await using folder = await StoreInFolder.open();
   const { store } = folder;
   let lastId = 0;
   const someone = () => aServiceContact({ contactId: ++lastId, email: `p${lastId}@example.org` });
   await store.applyContacts({ contacts: Array.from({ length: 40 }, someone) });
-  // One that is there from the start, and one of each moment.
+  // A holder that follows all changes is compared with a fresh one after each step.
   const held = new HeldContacts();
   const contacts = new AccountContactsFeed(store, folder.directory);
   for (let step = 0; step < 80; step++) {
@@ -119,7 +119,7 @@ it('holds what the account holds through changes, deletes and new contacts in an
   expect(held.reads).toBe(1);
 });
 
-it('reads all anew from a store that was opened anew', async () => {
+it('an import reads all contacts again when the store was reopened', async () => {
   await using folder = await StoreInFolder.open();
   await folder.store.applyContacts({ contacts: [aServiceContact({ contactId: 1 })] });
   const held = new HeldContacts();

@@ -7,8 +7,8 @@ import { importingAccount, TODAY } from './importing-account.ts';
 
 const LINES = ['Vorname,Ort,Wohnort,Geburtstag', 'Marie,Paris,Sceaux,3/4/1990', 'Niels,Copenhagen,,4/5/1985'];
 
-describe('a draft', () => {
-  it('comes back after a restart with all that was chosen', async () => {
+describe('an import draft', () => {
+  it('survives a restart with all its settings', async () => {
     const { begin, test, accountId, settings } = await importingAccount();
     const { importId, read, plan, survey } = await begin(LINES);
     await read((mapping) => ({ ...mapping, joins: { location: ', ' } }), [2]);
@@ -29,7 +29,7 @@ describe('a draft', () => {
       customColumns: [2],
       settings: { ...settings, missingFirstName: 'skip' },
     });
-    // The account may have changed while nobody looked: the rows are planned anew before they are run.
+    // The account may have changed, so the rows have to be planned again before they can run.
     expect(again.counts).toEqual({ ...counts, planId: null });
     expect(await test.call('imports.run', { accountId, importId })).toMatchObject({
       ok: false,
@@ -37,7 +37,7 @@ describe('a draft', () => {
     });
   });
 
-  it('is empty at first, and isn’t planned before it is read', async () => {
+  it("is empty at first, and can't be planned before it is read", async () => {
     const { begin, test, accountId, settings } = await importingAccount();
     const { importId } = await begin(LINES);
     expect(await test.must('imports.open', { accountId, importId })).toMatchObject({
@@ -51,7 +51,7 @@ describe('a draft', () => {
     });
   });
 
-  it('is run as it was seen, not as another window has planned it since', async () => {
+  it('is run only with the plan that the user saw', async () => {
     const { begin, test, accountId } = await importingAccount();
     const { importId, planned, plan } = await begin(LINES);
     const { planId } = await planned();
@@ -64,10 +64,10 @@ describe('a draft', () => {
   });
 });
 
-describe('a mapping that was used', () => {
+describe('the mapping of a recorded import', () => {
   const OTHERS = ['Vorname,Ort,Wohnort,Geburtstag', 'Lise,Wien,,5/6/1978', 'Emmy,Erlangen,,3/2/1982'];
 
-  it('is proposed for the next file with the same columns, also after a restart', async () => {
+  it('is proposed for the next file with the same columns, even after a restart', async () => {
     const account = await importingAccount();
     const { begin, test, quiet } = account;
     const first = await begin(LINES);
@@ -88,11 +88,11 @@ describe('a mapping that was used', () => {
     expect(mapping.joins).toEqual({ location: ' / ' });
     expect(columns.map(({ reason }) => reason)).toContain('remembered');
     expect(mapping.columns[3]).toMatchObject({ field: 'birthday', dateOrder: 'dmy' });
-    // They are told all the same, so that they can be looked at.
+    // Ambiguous dates are still reported, so that the user can check them.
     expect(columns[3]?.ambiguousDates).toMatchObject({ count: 2, because: 'no_evidence' });
   });
 
-  it('gives way to what the dates of another file show, and is none for other columns', async () => {
+  it('yields to the dates of another file, and is not proposed for other columns', async () => {
     const { begin, quiet } = await importingAccount();
     const first = await begin(LINES);
     await first.read((mapping) => ({
@@ -108,7 +108,7 @@ describe('a mapping that was used', () => {
     expect(other.remembered).toBeNull();
   });
 
-  it('is not remembered of a draft, and goes with the account', async () => {
+  it('is not remembered from a draft, and is deleted with the account', async () => {
     const { begin, test, accountId } = await importingAccount();
     await (await begin(LINES)).planned();
     expect((await (await begin(LINES)).survey()).remembered).toBeNull();
@@ -117,8 +117,8 @@ describe('a mapping that was used', () => {
   });
 });
 
-describe('a survey', () => {
-  it('tells words with counts and what they may mean, and dates whose order it can’t tell', async () => {
+describe('the survey of a file', () => {
+  it('reports words with counts and meanings, and dates with an unknown order', async () => {
     const { begin } = await importingAccount();
     const { columns } = await (
       await begin([
@@ -141,7 +141,7 @@ describe('a survey', () => {
     });
   });
 
-  it('tells dates that contradict one another', async () => {
+  it('reports dates that contradict each other', async () => {
     const { begin, test, accountId } = await importingAccount();
     const { survey, planned, importId } = await begin([
       'First name,Birthday',
@@ -154,7 +154,7 @@ describe('a survey', () => {
       samples: ['6/7/1978'],
       because: 'contradictory',
     });
-    // Such a date is left out; the row is not.
+    // Only the date is left out, not the row.
     const { problems, outcomes } = await planned();
     expect(problems).toContainEqual({ code: 'ambiguous_date', count: 1 });
     expect(outcomes).toEqual([{ outcome: 'create', reason: null, count: 3 }]);
@@ -184,7 +184,7 @@ describe('rows without a first name', () => {
     expect((await rows()).map(({ after }) => after.firstName)).toEqual(['Marie', 'Niels', undefined, 'Lise']);
   });
 
-  it('are skipped where that is wanted, but for those that the user decides on', async () => {
+  it('are skipped if the user wants that, except those with a decision', async () => {
     const { begin, test, accountId } = await importingAccount();
     const { planned, importId } = await begin(NAMES);
     const { outcomes } = await planned({ missingFirstName: 'skip' });
@@ -197,10 +197,10 @@ describe('rows without a first name', () => {
   });
 });
 
-describe('what was decided about rows', () => {
+describe('corrections and decisions', () => {
   const text = `${['First name,Last name', 'J\xf6rg,M\xfcller', 'Marie,Curie', 'Lise,Meitner'].join('\n')}\n`;
 
-  /** Three rows that are read in an encoding; the second is corrected and the third left out. */
+  /** Three rows read with a chosen encoding; the second is corrected and the third skipped. */
   async function decided() {
     const account = await importingAccount();
     const { test, accountId, settings } = account;
@@ -221,7 +221,7 @@ describe('what was decided about rows', () => {
     return { ...account, readAs };
   }
 
-  it('stays when another encoding makes the same rows', async () => {
+  it('stay when another encoding gives the same rows', async () => {
     const { readAs } = await decided();
     expect(await readAs({ encoding: 'windows-1252' })).toEqual([
       ['Jörg', 'create', null],
@@ -230,7 +230,7 @@ describe('what was decided about rows', () => {
     ]);
   });
 
-  it('is not given to other rows', async () => {
+  it('are not applied to other rows', async () => {
     const { readAs } = await decided();
     const rows = await readAs({ delimiter: ';' });
     expect(rows.map(([name]) => name)).not.toContain('Maria');

@@ -12,8 +12,8 @@ const LINES = [
 const CHESS = { name: 'Chess club', category: 'birthday' } as const;
 const NEW_CHESS = { newGroups: [CHESS], groupsByName: { 'chess club': -1 } };
 
-describe('groups that rows name', () => {
-  it('are listed once each, with their rows and the group of that name', async () => {
+describe('groups named in a file', () => {
+  it('are listed once each, with their number of rows and the existing group', async () => {
     const { begin, test, accountId, groupId } = await importingAccount();
     const { importId, read } = await begin(LINES);
     await read();
@@ -26,7 +26,7 @@ describe('groups that rows name', () => {
     });
   });
 
-  it('are created before the first row is recorded, and rows go into them', async () => {
+  it('are created before the first row is recorded, and get their rows', async () => {
     const { begin, test, accountId, quiet, find } = await importingAccount();
     const started = await begin(LINES);
     const { outcomes } = await started.planned(NEW_CHESS);
@@ -39,7 +39,7 @@ describe('groups that rows name', () => {
     expect((await find('Niels')).fields.groupId).toBe(chess[0]?.groupId);
   });
 
-  it('are not created again where one of that name came to be meanwhile', async () => {
+  it('are not created again if a group with that name exists by then', async () => {
     const { begin, test, accountId, quiet } = await importingAccount();
     const started = await begin(LINES);
     await started.planned(NEW_CHESS);
@@ -52,7 +52,7 @@ describe('groups that rows name', () => {
     ]);
   });
 
-  it('that wait for the network keep all rows from being recorded, and are created once', async () => {
+  it("that can't be created while offline keep all rows from being recorded, and are created once", async () => {
     const { begin, test, accountId, quiet, taken, stored } = await importingAccount(UNTRIED);
     const started = await begin(LINES);
     await started.planned(NEW_CHESS);
@@ -75,7 +75,7 @@ describe('groups that rows name', () => {
     expect(stored('Marie')).toHaveLength(1);
   });
 
-  it('that the service refuses are said so, and nothing is recorded', async () => {
+  it('that the service rejects fail the import, and nothing is recorded', async () => {
     const { begin, test, accountId } = await importingAccount();
     const started = await begin(LINES);
     await started.planned(NEW_CHESS);
@@ -85,7 +85,7 @@ describe('groups that rows name', () => {
     expect(await test.must('imports.list', { accountId })).toMatchObject([{ importId, state: 'draft' }]);
   });
 
-  it('that are being deleted by the time it is run make the plan a thing of the past', async () => {
+  it('that are being deleted make the plan outdated', async () => {
     const { begin, test, accountId, groupId } = await importingAccount();
     const started = await begin(LINES);
     await started.planned(NEW_CHESS);

@@ -7,7 +7,7 @@ const LINES = [
   ...['Marie', 'Niels', 'Lise'].map((name) => `${name},Curie,${name.toLowerCase()}@example.org`),
 ];
 
-it('an import says beforehand what the service took at most, when it last refused a contact for that', async () => {
+it('a plan warns about the contact limit at which the service last rejected a contact', async () => {
   const { begin, test, create, groupId } = await importingAccount({ planLimit: PEOPLE.length + 1 });
   const before = await (await begin(LINES)).planned();
   expect(before).toMatchObject({ contacts: PEOPLE.length, planLimit: null });
@@ -19,7 +19,7 @@ it('an import says beforehand what the service took at most, when it last refuse
   expect(planLimit).toMatchObject({ contacts: PEOPLE.length + 1 });
   expect(new Date(planLimit?.at ?? '').getTime()).toBeGreaterThan(0);
 
-  // A row that doesn't fit is refused. Those that weren't sent by then wait until there is room, so nothing waits for their end.
+  // A row beyond the limit is rejected. Rows not sent by then wait until there is room, so the test doesn't wait for them.
   await again.run();
   const refused = () => again.report({ failed: true });
   await test.until(async () => (await refused()).rows.length > 0);
@@ -27,7 +27,7 @@ it('an import says beforehand what the service took at most, when it last refuse
   expect(rows[0]).toMatchObject({ result: 'refused', error: { code: 'plan_limit_reached' } });
 });
 
-it('a limit that the service has gone beyond is none any more', async () => {
+it('a contact limit that the service has exceeded since is forgotten', async () => {
   const { begin, test, create, groupId, quiet } = await importingAccount({ planLimit: PEOPLE.length });
   await create({ firstName: 'Fifth', groupId: groupId('Work') });
   test.service.setPlanLimit(1_000);

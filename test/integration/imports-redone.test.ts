@@ -18,14 +18,14 @@ async function recorded(options: Parameters<typeof importingAccount>[0] = {}) {
   return { ...account, ...started, batchId, inImport };
 }
 
-/** What Ctrl+Shift+Z does. */
+/** Redoes the latest undo, like Ctrl+Shift+Z. */
 async function redo({ test, accountId, quiet }: ImportingAccount) {
   const latest = (await test.must('history.latest', { accountId })).redo;
   await test.must('changes.redo', { accountId, batchId: latest?.batchId ?? '' });
   if (!test.network.down) await quiet();
 }
 
-/** Who of the file is at the service, and the value that the import gave to a contact that was there. */
+/** Imported contacts at the service, and the value that the import gave to an existing contact. */
 const atService = ({ stored }: ImportingAccount) => ({
   created: [...stored('Marie'), ...stored('Niels')].map(({ first_name: name }) => name),
   company: stored('Ada')[0]?.company,
@@ -33,8 +33,8 @@ const atService = ({ stored }: ImportingAccount) => ({
 const IMPORTED = { created: ['Marie', 'Niels'], company: 'Engines' };
 const NOT_IMPORTED = { created: [], company: null };
 
-describe('an import that was undone and done again', () => {
-  it('is reported as done, and can be undone and done again once more', async () => {
+describe('an import that was undone and redone', () => {
+  it('is reported as done, and can be undone and redone again', async () => {
     const account = await recorded();
     const { test, inImport, quiet, results } = account;
     await quiet();
@@ -51,7 +51,7 @@ describe('an import that was undone and done again', () => {
     }
   });
 
-  it('before anything of it was sent is reported as what was recorded then', async () => {
+  it('while offline is reported as waiting, and sent once', async () => {
     const account = await importingAccount(UNTRIED);
     const { test, accountId, quiet } = account;
     const started = await account.begin(LINES);
@@ -62,7 +62,7 @@ describe('an import that was undone and done again', () => {
     await started.run();
     for (let round = 0; round < 2; round++) {
       await test.must('imports.undo', inImport);
-      // One may be on its way to the network that is down: it is undone when that try has failed.
+      // A change may just be tried while the network is down; it is undone when that attempt has failed.
       await test.until(async () => (await results()).every((result) => result === 'undone'));
       await redo(account);
       expect(await results()).toEqual(['waiting', 'waiting', 'waiting']);
@@ -79,7 +79,7 @@ describe('an import that was undone and done again', () => {
     expect(atService(account)).toEqual(NOT_IMPORTED);
   });
 
-  it('says what the service refused when it was done again', async () => {
+  it('reports what the service rejected on redo', async () => {
     const account = await recorded();
     const { test, inImport, quiet, report, results } = account;
     await quiet();
@@ -93,7 +93,7 @@ describe('an import that was undone and done again', () => {
     ]);
   });
 
-  it('keeps what was changed since it was done again, and names it by its row', async () => {
+  it('keeps contacts that were changed since, and names them by row', async () => {
     const account = await recorded();
     const { test, inImport, quiet, edit, report, results, stored } = account;
     await quiet();
@@ -112,7 +112,7 @@ describe('an import that was undone and done again', () => {
 });
 
 describe('an import that is undone twice', () => {
-  it('has nothing left to be undone, and its report stays', async () => {
+  it('has nothing left to undo, and its report stays', async () => {
     const { test, inImport, quiet, results } = await recorded();
     await quiet();
     const first = await test.must('imports.undo', inImport);
@@ -129,7 +129,7 @@ describe('an import that is undone twice', () => {
     });
   });
 
-  it('takes back the second time what is as it was imported again', async () => {
+  it('undoes rows the second time that were restored to their imported values', async () => {
     const account = await recorded();
     const { test, inImport, quiet, results, edit } = account;
     await quiet();
@@ -164,7 +164,7 @@ describe('an import that is undone from the history', () => {
     });
   });
 
-  it('change by change is no undo of the import', async () => {
+  it('for single changes does not count as undone', async () => {
     const { test, accountId, batchId, inImport, quiet, rows, results } = await recorded();
     await quiet();
     const [, marie] = await rows();
@@ -178,12 +178,12 @@ describe('an import that is undone from the history', () => {
   });
 });
 
-describe('an import of which the service took a part', () => {
-  it('is undone in that part, and done again in it', async () => {
+describe('an import that the service took in part', () => {
+  it('is undone and redone in that part', async () => {
     const account = await recorded({ planLimit: PEOPLE.length + 1 });
     const { test, inImport, quiet, results } = account;
     await quiet();
-    // Which of the two the service has room for isn't said.
+    // It is not determined which of the two creates the service accepts.
     const first = await results();
     expect(first.filter((result) => result === 'done')).toHaveLength(2);
     expect(first).toContain('refused');
@@ -198,7 +198,7 @@ describe('an import of which the service took a part', () => {
     expect(atService(account)).toEqual(imported);
   });
 
-  it('goes on where it stopped once the plan has room', async () => {
+  it('continues with a retry once the plan has room', async () => {
     const account = await recorded({ planLimit: PEOPLE.length + 1 });
     const { test, accountId, batchId, quiet, results } = account;
     await quiet();

@@ -25,7 +25,7 @@ const LINES = [
 ];
 const TEXTS = { missing_first_name: 'the first name is missing', contact_exists: 'the email is taken' };
 
-/** Writes rows of a report to a file; answers what was written. */
+/** Writes rows of a report to a file and returns its bytes. */
 async function exported(
   { test, accountId }: ImportingAccount,
   importId: string,
@@ -52,7 +52,7 @@ async function beginWith({ test, accountId, taken }: ImportingAccount, source: F
 }
 
 describe('the report of an import', () => {
-  it('says of each row what became of it, counted and found by it', async () => {
+  it('has the result of each row, with counts and filters', async () => {
     const { begin, test, quiet } = await importingAccount();
     const started = await begin(LINES);
     await started.planned();
@@ -78,7 +78,7 @@ describe('the report of an import', () => {
     expect((await started.report({ outcome: 'unchanged' })).rows.map(({ line }) => line)).toEqual([3]);
   });
 
-  it('tells what waits, what was cancelled, and outlives a restart', async () => {
+  it('shows waiting and cancelled rows, also after a restart', async () => {
     const { begin, test, accountId, quiet } = await importingAccount(UNTRIED);
     const started = await begin(LINES);
     await started.planned();
@@ -93,22 +93,22 @@ describe('the report of an import', () => {
     await quiet();
   });
 
-  it('says that what is too long ago is forgotten', async () => {
+  it('shows changes as forgotten that have expired', async () => {
     const { begin, test, quiet, accountId } = await importingAccount();
     const started = await begin(LINES);
     await started.planned();
     await started.run();
     await quiet();
     const journal = new DatabaseSync(join(test.dataDirectory, 'accounts', accountId, 'journal.sqlite'));
-    // As its expiry does.
+    // As if the change had expired.
     journal.exec("DELETE FROM change WHERE label LIKE 'Marie%'");
     journal.close();
     expect(await started.results()).toEqual(['forgotten', null, null, 'done']);
   });
 });
 
-describe('failed rows as a file', () => {
-  it('keep the cells, the delimiter, the quotes and what stands before the header', async () => {
+describe('the file of failed rows', () => {
+  it('keeps cells, delimiter, quotes and lines before the header', async () => {
     const account = await importingAccount();
     const started = await account.begin(['People of 2026', ...LINES]);
     await started.planned();
@@ -121,7 +121,7 @@ describe('failed rows as a file', () => {
     ]);
   });
 
-  it('can be imported as they are: the last column means nothing, and is written anew the next time', async () => {
+  it('can be imported again: its result column is ignored, and written anew', async () => {
     const account = await importingAccount();
     const { test, quiet } = account;
     const started = await account.begin(LINES);
@@ -146,7 +146,7 @@ describe('failed rows as a file', () => {
     ]);
   });
 
-  it('keep the encoding, and have the cells that the user corrected', async () => {
+  it('keeps the encoding, and has corrected cells', async () => {
     const account = await importingAccount();
     const { test, accountId } = account;
     const text = 'Vorname;Nachname;Email\r\n;Müller;kein\r\nJörg;Größe;j@example.org\r\n';
@@ -160,7 +160,7 @@ describe('failed rows as a file', () => {
     );
   });
 
-  it('of a workbook are a workbook, of any other file CSV', async () => {
+  it('is a workbook for a workbook, and CSV for any other file', async () => {
     const account = await importingAccount();
     const columns = ['First name', 'Last name'].map((name) => ({ name, kind: 'text' }) as const);
     const rows = [
@@ -187,7 +187,7 @@ describe('failed rows as a file', () => {
     expect(text).toMatch(/Import result\r\n.*Nobody.*Row 1: the first name is missing\r\n$/s);
   });
 
-  it('are not written to a place that nobody chose', async () => {
+  it('is not written without a target that the user chose', async () => {
     const { begin, test, accountId } = await importingAccount();
     const { importId, planned } = await begin(LINES);
     await planned();

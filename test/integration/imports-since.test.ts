@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { importingAccount } from './importing-account.ts';
 
-/** Nothing that the service takes once in a group: whom it takes twice, it holds twice. */
+/** Rows without email and phone, so that the service would accept duplicates. */
 const LINES = ['First name,Last name,Birthday', 'Marie,Curie,1967-11-07', 'Niels,Bohr,1985-10-07'];
 const MARIE = { firstName: 'Marie', lastName: 'Curie', birthday: { year: 1967, month: 11, day: 7 } };
 
-describe('who came into the account since the rows were read', () => {
-  it('is found when it is planned', async () => {
+describe('a contact created since the rows were read', () => {
+  it('is matched when the import is planned', async () => {
     const { begin, create, groupId, quiet } = await importingAccount();
     const started = await begin(LINES);
     await started.read();
@@ -16,7 +16,7 @@ describe('who came into the account since the rows were read', () => {
     expect((await started.rows()).map(({ outcome }) => outcome)).toEqual(['unchanged', 'create']);
   });
 
-  it('is found when the rows are read, though contacts were read ahead of them', async () => {
+  it('is matched when the rows are read, although contacts were preloaded', async () => {
     const { begin, create, groupId, quiet } = await importingAccount();
     const started = await begin(LINES);
     await started.survey();
@@ -26,7 +26,7 @@ describe('who came into the account since the rows were read', () => {
     expect((await started.rows()).map(({ outcome }) => outcome)).toEqual(['unchanged', 'create']);
   });
 
-  it('is found when it is planned after a restart', async () => {
+  it('is matched when the import is planned after a restart', async () => {
     const { begin, taken, create, groupId, quiet, test } = await importingAccount();
     const { importId, planned } = await begin(LINES);
     await planned();
@@ -38,7 +38,7 @@ describe('who came into the account since the rows were read', () => {
     expect((await again.rows()).map(({ outcome }) => outcome)).toEqual(['unchanged', 'create']);
   });
 
-  it('makes the plan a thing of the past', async () => {
+  it('makes the plan outdated', async () => {
     const { begin, accountId, create, groupId, quiet, test, stored } = await importingAccount();
     const started = await begin(LINES);
     const { planId } = await started.planned();
@@ -55,7 +55,7 @@ describe('who came into the account since the rows were read', () => {
     expect(stored('Niels')).toHaveLength(1);
   });
 
-  it('changes nothing about a plan that stays the same', async () => {
+  it('does not make the plan outdated if it matches no row', async () => {
     const { begin, accountId, create, groupId, quiet, test, stored } = await importingAccount();
     const started = await begin(LINES);
     const { planId } = await started.planned();

@@ -7,7 +7,7 @@ const LINES = [
   'Marie,Curie,marie@example.org,,',
 ];
 
-/** Waits until the account is seen to hold a contact with this company. */
+/** Syncs until the mirror has a contact with this company. */
 async function untilSeen({ test, accountId }: ImportingAccount, company: string): Promise<void> {
   await test.must('sync.now', { accountId });
   await test.until(async () => {
@@ -16,7 +16,7 @@ async function untilSeen({ test, accountId }: ImportingAccount, company: string)
   });
 }
 
-it('a plan for a contact that was seen to be changed elsewhere since is not run before it is planned again', async () => {
+it('a plan is outdated once one of its contacts was changed elsewhere', async () => {
   const account = await importingAccount();
   const { begin, test, accountId, stored, changeElsewhere } = account;
   const started = await begin(LINES);
@@ -32,7 +32,7 @@ it('a plan for a contact that was seen to be changed elsewhere since is not run 
   expect(stored('Marie')).toEqual([]);
 });
 
-it('a contact that was changed elsewhere before its row could be sent is a conflict, and not overwritten', async () => {
+it('a contact changed elsewhere before its row was sent is a conflict, and not overwritten', async () => {
   const account = await importingAccount();
   const { begin, test, accountId, stored, changeElsewhere, quiet } = account;
   const started = await begin(LINES);
@@ -51,7 +51,7 @@ it('a contact that was changed elsewhere before its row could be sent is a confl
   ]);
 });
 
-it('what the disk has no room for is not recorded, and is once there is room', async () => {
+it('an import is not recorded on a full disk, and can be recorded once there is room', async () => {
   const disk = { free: 1e12 };
   const { begin, test, accountId, stored, quiet } = await importingAccount({ freeBytes: () => disk.free });
   const started = await begin(LINES);
@@ -66,7 +66,7 @@ it('what the disk has no room for is not recorded, and is once there is room', a
   expect(stored('Marie')).toHaveLength(1);
 });
 
-it('two windows on one import wait for one another, and record it once', async () => {
+it('two windows that run one import record it once', async () => {
   const { begin, test, accountId, stored, quiet } = await importingAccount();
   const started = await begin(LINES);
   await Promise.all([started.planned(), started.planned()]);
@@ -80,7 +80,7 @@ it('two windows on one import wait for one another, and record it once', async (
   expect(stored('Marie')).toHaveLength(1);
 });
 
-it('an account that is forgotten while an import is read takes the import with it', async () => {
+it('an account that is forgotten while a file is read takes the import with it', async () => {
   const { begin, test, accountId } = await importingAccount();
   const many = Array.from({ length: 5_000 }, (_, at) => `P${at},Curie,p${at}@example.org,,`);
   const { importId, survey } = await begin([LINES[0] ?? '', ...many]);

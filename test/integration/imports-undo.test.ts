@@ -34,7 +34,7 @@ describe('undoing an import', () => {
     expect(redo).toMatchObject({ kind: 'undo', undoOf: { kind: 'import' } });
   });
 
-  it('keeps what was changed since, here and elsewhere, also where a value was only added', async () => {
+  it('keeps what was changed since, here or elsewhere, even if only a value was added', async () => {
     const { test, inImport, edit, stored, quiet, report, changeElsewhere, accountId } = await imported();
     await edit('Marie', { company: 'Radium' });
     await edit('Ada', { company: 'Analytical' });
@@ -60,7 +60,7 @@ describe('undoing an import', () => {
     ]);
   });
 
-  it('keeps what is found changed only when it is sent', async () => {
+  it('keeps what turns out to be changed only when the undo is sent', async () => {
     const { test, inImport, stored, quiet, results, changeElsewhere } = await imported();
     await changeElsewhere('Niels', { company: 'Quanta' });
     await test.must('imports.undo', inImport);
@@ -69,7 +69,7 @@ describe('undoing an import', () => {
     expect(await results()).toEqual(['undone', 'undone', 'kept', 'undone']);
   });
 
-  it('tells what the service refused to take back', async () => {
+  it('reports what the service rejected', async () => {
     const { test, inImport, quiet, report } = await imported();
     test.faults.push({ method: 'DELETE', path: '/v1/contacts', breaks: '422' });
     await test.must('imports.undo', inImport);
@@ -79,7 +79,7 @@ describe('undoing an import', () => {
     expect(await test.must('imports.undone', inImport)).toMatchObject({ undone: 3, failed: 1 });
   });
 
-  it('ends what was not sent yet', async () => {
+  it('cancels what was not sent yet', async () => {
     const account = await importingAccount(UNTRIED);
     const { test, accountId } = account;
     const started = await account.begin(LINES);
@@ -87,13 +87,13 @@ describe('undoing an import', () => {
     test.network.down = true;
     await started.run();
     await test.must('imports.undo', { accountId, importId: started.importId });
-    // What was under way is taken back as soon as its attempt has failed.
+    // A change that was being tried is cancelled once that attempt has failed.
     await expect.poll(() => started.results()).toEqual(['undone', 'undone', 'undone', 'undone']);
     expect((await started.report()).failed).toBe(0);
     test.network.down = false;
   });
 
-  it('needs something recorded, and is done once', async () => {
+  it('fails before the import is recorded', async () => {
     const account = await importingAccount();
     const { importId } = await account.begin(LINES);
     const inImport = { accountId: account.accountId, importId };

@@ -33,7 +33,7 @@ async function importing(
     ...account,
     ...begun,
     settings,
-    /** Reads and plans with what is guessed. */
+    /** Reads and plans with the guessed mapping. */
     async planned(wanted: Partial<ImportSettings> = {}) {
       const { mapping } = await test.must('imports.survey', {
         accountId,
@@ -49,7 +49,7 @@ async function importing(
       const input = { accountId, importId, filter: {}, offset: 0, limit: 100 };
       return (await test.must('imports.rows', input)).rows;
     },
-    /** Waits until all that was recorded has come to its end. */
+    /** Waits until every recorded change has settled. */
     quiet: () =>
       test.until(async () => {
         const { queued, sending, unsettled } = await test.must('changes.status', { accountId });
@@ -59,7 +59,7 @@ async function importing(
 }
 
 describe('an import', () => {
-  it('shows the file as it is read, and reads it otherwise when asked', async () => {
+  it('previews the file as it is read, and in another way on request', async () => {
     const { test, accountId, importId, preview } = await importing(['Name;Ort', 'Ada;London']);
     expect(preview).toMatchObject({
       format: 'csv',
@@ -74,7 +74,7 @@ describe('an import', () => {
     });
   });
 
-  it('says of a file that is none why, and keeps nothing of it', async () => {
+  it('is refused for an unsupported file, and leaves no draft', async () => {
     const account = await connectedAccount();
     const { test, accountId } = account;
     const fileId = test.openText('people.pdf', '%PDF-1.7\n');
@@ -85,7 +85,7 @@ describe('an import', () => {
     expect(await test.must('imports.list', { accountId })).toEqual([]);
   });
 
-  it('creates who is new, leaves who is there, and says what became of each row', async () => {
+  it('creates new contacts, leaves existing ones, and reports the result of each row', async () => {
     const { test, accountId, importId, planned, rows, stored, find, quiet } = await importing();
     const { outcomes } = await planned();
     expect(outcomes).toEqual([
@@ -114,7 +114,7 @@ describe('an import', () => {
     ]);
   });
 
-  it('of the same file once more changes nothing', async () => {
+  it('of the same file again changes nothing', async () => {
     const { test, accountId, importId, planned, quiet, settings, requests } = await importing();
     await planned();
     await test.must('imports.run', { accountId, importId });
@@ -150,7 +150,7 @@ describe('an import', () => {
     expect(requests('POST')).toBe(posts);
   });
 
-  it('can be undone: created contacts go, and values come back', async () => {
+  it('can be undone: created contacts are deleted and values restored', async () => {
     const lines = [
       'First name,Last name,Email,Phone,Company',
       'Ada,Lovelace,ada@example.org,+44 20 7946 0001,Engines',
@@ -167,7 +167,7 @@ describe('an import', () => {
     expect(stored('Marie')).toEqual([]);
   });
 
-  it('is a draft that outlives a restart, with what was decided', async () => {
+  it('stays a draft after a restart, with its decisions', async () => {
     const { test, accountId, importId, planned, rows } = await importing();
     await planned();
     const [marie] = await rows();
@@ -177,7 +177,7 @@ describe('an import', () => {
       { importId, state: 'draft', rows: 4 },
     ]);
     expect((await rows())[0]).toMatchObject({ outcome: 'skip', reason: 'excluded', decision: 'skip' });
-    // Who is there already is known then, too.
+    // Existing contacts are still recognised after the restart.
     const { outcomes } = await test.must('imports.decide', {
       accountId,
       importId,
@@ -188,7 +188,7 @@ describe('an import', () => {
     expect(outcomes).toContainEqual({ outcome: 'create', reason: null, count: 2 });
   });
 
-  it('sees what has changed in the account since', async () => {
+  it("is planned with the account's current contacts", async () => {
     const { test, accountId, importId, planned, find, settings } = await importing();
     await planned();
     await test.must('contacts.delete', { accountId, key: (await find('Ada')).key });
@@ -196,7 +196,7 @@ describe('an import', () => {
     expect(outcomes).toContainEqual({ outcome: 'create', reason: null, count: 3 });
   });
 
-  it('that was recorded goes on after a restart, and is not recorded twice', async () => {
+  it('that was recorded continues after a restart, and is not recorded twice', async () => {
     const { test, accountId, importId, planned, stored, quiet } = await importing(PEOPLE, UNTRIED);
     await planned();
     test.network.down = true;
@@ -215,7 +215,7 @@ describe('an import', () => {
     });
   });
 
-  it('that is discarded leaves nothing behind but what it recorded', async () => {
+  it('that is discarded leaves only its recorded changes', async () => {
     const { test, accountId, importId, planned, stored, quiet } = await importing();
     await planned();
     await test.must('imports.run', { accountId, importId });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { mergingAccount, person, type MergingAccount } from './merging-account.ts';
 
-// What was said of contacts that were merged since holds for those they were merged into, as far as the merges stand.
+// Decisions about contacts that were merged apply to their kept contact, as long as the merge is not undone.
 
 const PEOPLE = ['Ada', 'Bee', 'Cem', 'Xen', 'Yan'].map((name) =>
   person(name, { email: `${name.toLowerCase()}@example.org` }),
@@ -27,7 +27,7 @@ async function marking(): Promise<{
       await test.must('duplicates.markNot', { accountId, keys: marked });
     },
     async merge(...names) {
-      // What the kept contact is called stays, so that it is found again.
+      // The kept contact keeps its first name, so that the test finds it again.
       const batchId = await account.run(await account.plan(names, { firstName: names[0] ?? '' }));
       await account.settled(batchId);
       return batchId;
@@ -53,8 +53,8 @@ async function marking(): Promise<{
   };
 }
 
-describe('what was said of contacts that were merged', () => {
-  it('is exported of the one they were merged into', async () => {
+describe('a decision about a contact that was merged', () => {
+  it('is exported for the kept contact', async () => {
     const { markNot, merge, exported, account } = await marking();
     await markNot('Ada', 'Xen');
     await markNot('Ada', 'Xen', 'Yan');
@@ -63,7 +63,7 @@ describe('what was said of contacts that were merged', () => {
       ['Bee', 'Xen'],
       ['Bee', 'Xen', 'Yan'],
     ]);
-    // The same file says nothing new here.
+    // Importing the same file adds nothing.
     const { test, accountId } = account;
     const { text } = await test.must('duplicates.exportMarks', { accountId });
     expect(await test.must('duplicates.importMarks', { accountId, text })).toMatchObject({
@@ -72,7 +72,7 @@ describe('what was said of contacts that were merged', () => {
     });
   });
 
-  it('goes along with two merges, and neither way once the first is taken back', async () => {
+  it('is passed on by two merges, and not at all once the first is undone', async () => {
     const { account, markNot, merge, passed, exported } = await marking();
     await markNot('Ada', 'Xen');
     const first = await merge('Bee', 'Ada');
@@ -85,7 +85,7 @@ describe('what was said of contacts that were merged', () => {
     expect(await exported()).toEqual([['Ada', 'Xen']]);
   });
 
-  it('goes back one merge when the second is taken back', async () => {
+  it("returns to the first merge's kept contact when the second is undone", async () => {
     const { account, markNot, merge, passed } = await marking();
     await markNot('Ada', 'Xen');
     await merge('Bee', 'Ada');
@@ -93,7 +93,7 @@ describe('what was said of contacts that were merged', () => {
     expect(await passed()).toEqual([['Bee', 'Xen']]);
   });
 
-  it('stays for the one that was not restored', async () => {
+  it('stays with the kept contact for members that were not restored', async () => {
     const { account, markNot, merge, restore, passed } = await marking();
     await markNot('Ada', 'Xen');
     await markNot('Cem', 'Yan');
@@ -109,7 +109,7 @@ describe('what was said of contacts that were merged', () => {
     expect(await passed()).toEqual([['Bee', 'Yan']]);
   });
 
-  it('is taken back with the mark that it follows from', async () => {
+  it('is undone together with the decision it follows from', async () => {
     const { account, markNot, merge } = await marking();
     await markNot('Ada', 'Xen');
     await merge('Bee', 'Ada');
@@ -122,7 +122,7 @@ describe('what was said of contacts that were merged', () => {
     expect(await marks()).toMatchObject({ total: 0 });
   });
 
-  it('comes to nothing where it was said of merged contacts alone', async () => {
+  it('disappears if it was only about merged contacts', async () => {
     const { markNot, merge, passed } = await marking();
     await markNot('Ada', 'Bee');
     await markNot('Ada', 'Bee', 'Xen');

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { BentClock } from '../builders/bent-clock.ts';
 import { connectedAccount } from './connected-account.ts';
 
-describe('a key that is refused for a moment', () => {
-  it('holds a write until a reading with the same key succeeds, and nobody has to say so', async () => {
+describe('a key that is refused temporarily', () => {
+  it('pauses a write until a read with the same key succeeds, without the user', async () => {
     const { test, accountId, edit, stored, settledFor } = await connectedAccount();
     test.faults.push({ method: 'PATCH', path: '/v1/contacts/', breaks: 'keyRefused' });
     const { changeId, state } = await edit('Ada', { lastName: 'King' });
@@ -15,7 +15,7 @@ describe('a key that is refused for a moment', () => {
     await test.until(async () => (await test.must('session.get', {})).blockedBy === null);
   });
 
-  it('holds writes until it is taken when it was a reading that was refused', async () => {
+  it('pauses writes, if a read was refused, until a read succeeds', async () => {
     const { test, accountId, edit, stored, settledFor } = await connectedAccount();
     test.faults.push({ method: 'GET', path: '/v1/', breaks: 'keyRefused' });
     await test.must('sync.now', { accountId });
@@ -28,8 +28,8 @@ describe('a key that is refused for a moment', () => {
   });
 });
 
-it('a key that reads and does not write is not tried over and over', async () => {
-  // However long the readings take here, by this clock they follow at once.
+it('a key that can only read is not retried endlessly for writes', async () => {
+  // A slow clock, so that all reads count as immediate.
   const { test, accountId, edit, requests } = await connectedAccount({
     clock: new BentClock({ speed: 0.02 }),
   });

@@ -4,11 +4,11 @@ import { walkFromStart } from '../../electron/host/sync/reading/page-walk.ts';
 import { aSampleService } from '../builders/sample-service.ts';
 import { SyncWorld } from '../builders/sync-world.ts';
 
-/** As the product's 20 MB and contacts of 15 MB, in small: room for one of the long contacts in an answer, but not for two. */
+/** A small version of the product's 20 MB limit with contacts of 15 MB: one long contact fits into a response, two don't. */
 const LONGEST_BODY = 20_000;
 const LONG = 'x'.repeat(15_000);
 
-/** An account of 30 contacts, of which some have this long location, in a row. */
+/** A client of an account with 30 contacts, `long` of which have the long location. */
 async function aClient(long: number, location = LONG) {
   const service = await aSampleService();
   service.load(
@@ -39,7 +39,7 @@ async function anAccount(long: number, location = LONG) {
 }
 
 it.each([0, 1, 2])(
-  'an account with %s contacts of a page’s length is read whole, by smaller pages',
+  'an account with %s very long contacts is read completely, with smaller pages',
   async (long) => {
     const world = await anAccount(long);
     await world.start();
@@ -50,7 +50,7 @@ it.each([0, 1, 2])(
   },
 );
 
-it('walks a group in smaller pages where two of its contacts are too long for one', async () => {
+it('a group is read in smaller pages if two of its contacts are too long for one page', async () => {
   const names = new Set<string>();
   const end = await walkFromStart({
     client: await aClient(2),
@@ -68,7 +68,7 @@ it('walks a group in smaller pages where two of its contacts are too long for on
   expect(names.size).toBe(30);
 });
 
-it('a contact that is longer than an answer may be ends the reading with that', async () => {
+it('a contact longer than the maximum response ends the sync with too_large', async () => {
   const world = await anAccount(1, LONG + LONG);
   await world.start();
   expect(world.sync.status()).toMatchObject({ state: 'failed', error: { code: 'too_large' } });

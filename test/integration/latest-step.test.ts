@@ -11,7 +11,7 @@ interface Given extends ConnectedAccount {
   plan: MergePlan;
 }
 
-/** What a user may do right before the key that takes it back. */
+/** Steps that a user may undo right away. */
 const ACTS: Partial<Record<BatchKind, (given: Given) => Promise<unknown>>> = {
   edit: ({ test, accountId, key }) =>
     test.must('contacts.edit', { accountId, key, before: { company: null }, after: { company: 'Engines' } }),
@@ -28,7 +28,7 @@ const ACTS: Partial<Record<BatchKind, (given: Given) => Promise<unknown>>> = {
 };
 
 it.each(Object.entries(ACTS))(
-  'an undo asked for right after a step of the kind "%s" is for that one, and not for the one before',
+  'history.latest right after a "%s" returns that step, not the one before',
   async (kind, act) => {
     const account = await connectedAccount();
     const { test, accountId, edit, find } = account;
@@ -45,7 +45,7 @@ it.each(Object.entries(ACTS))(
   },
 );
 
-it('an undo asked for right after a bulk edit is for that one', async () => {
+it('history.latest right after a bulk edit returns that step', async () => {
   const account = await connectedAccount();
   const { test, accountId, edit } = account;
   await edit('Linus', { company: 'Before' });
@@ -59,7 +59,7 @@ it('an undo asked for right after a bulk edit is for that one', async () => {
   expect(undo?.batchId).toBe((await acting).batchId);
 });
 
-it('undo and redo go on to the step before one of which only conflicts are left', async () => {
+it('undo and redo skip a step with nothing left but conflicts', async () => {
   const account = await connectedAccount();
   const { test, accountId, edit, find } = account;
   const changeElsewhere = async (search: string, company: string) => {
@@ -82,12 +82,12 @@ it('undo and redo go on to the step before one of which only conflicts are left'
   await changeElsewhere('Linus', 'Theirs');
   expect(await step('redo')).toMatchObject({ conflictCount: 1, recorded: 0 });
   expect((await latest()).redo).toBeNull();
-  // History takes it back yet, where the user insists.
+  // It can still be undone from the history, with force.
   await test.must('changes.undo', { accountId, batchId: second.batchId, force: true });
   expect((await latest()).redo?.undoOf?.batchId).toBe(second.batchId);
 });
 
-it('an undo asked for while another is being recorded waits for that', async () => {
+it('history.latest waits for an undo that is being recorded', async () => {
   const account = await connectedAccount();
   const { test, accountId, edit } = account;
   const first = await edit('Linus', { company: 'One' });

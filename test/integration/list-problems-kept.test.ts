@@ -1,9 +1,9 @@
-// First: it keeps hold of the threads that are started afterwards.
+// Imported first, because it captures the workers that are started afterwards.
 import { endStoreWorker } from '../crash/end-store-worker.ts';
 import { expect, it } from 'vitest';
 import { openedList } from './opened-list.ts';
 
-it('knows which rows have problems after the thread of the store was started again', async () => {
+it("a list knows its rows with problems after the store's worker was restarted", async () => {
   const { test, accountId, names } = await openedList('First name,Birthday\nAda,1915-12-10\nBo,1915-13-77\n');
   const problems = async () => {
     const progress = await test.call('lists.progress', { accountId });

@@ -6,7 +6,7 @@ import { FileExchange } from '../../electron/host/files/file-exchange.ts';
 import { createHost } from '../../electron/host/host.ts';
 import type { ShellPorts } from '../../electron/host/ports.ts';
 
-/** Ports of a host that reviews lists: whatever would reach a service or a key throws. */
+/** Ports of a host that reviews lists; any access to a service or a key throws. */
 export function listPorts(dataDirectory: string, files: FileExchange, reached: string[]): ShellPorts {
   let accounts: AccountProfile[] = [];
   const never = (what: string) => () => {
@@ -47,7 +47,7 @@ export function listPorts(dataDirectory: string, files: FileExchange, reached: s
   };
 }
 
-/** Marks the contacts of a file, `count` of them, one after the other, and says so line by line, until it is killed. */
+/** Marks `count` contacts of a file one after the other and prints each step, until the process is killed. */
 async function review(dataDirectory: string, path: string, count: number): Promise<void> {
   mkdirSync(dataDirectory, { recursive: true });
   const files = new FileExchange();

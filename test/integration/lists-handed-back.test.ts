@@ -9,7 +9,7 @@ import { openedList } from './opened-list.ts';
 
 type Opened = Awaited<ReturnType<typeof openedList>>;
 
-/** Saves the reviewed list and answers its bytes. */
+/** Saves the reviewed list and returns the file. */
 async function saved(
   { test, accountId }: Opened,
   options: { leavesOutMarked?: boolean; addsReviews?: boolean } = {},
@@ -35,15 +35,15 @@ async function mark({ test, accountId, find }: Opened, firstName: string, as: 'k
   await test.must('lists.mark', { accountId, selection: { kind: 'keys', keys: [key] }, mark: as });
 }
 
-describe('a reviewed delimited file', () => {
-  it('that was not changed has the bytes of its source', async () => {
+describe('a reviewed CSV file', () => {
+  it('without changes has the bytes of its source', async () => {
     const source =
       'sep=;\r\n"Vorname";Nachname;"E-Mail"\r\n Ada ;"Love""lace";ada@example.org\r\n\r\n;;\r\nBo;"Two\nlines";\r\n';
     const opened = await openedList(`\ufeff${source}`);
     expect((await saved(opened)).text).toBe(`\ufeff${source}`);
   });
 
-  it('keeps every other byte, undecodable ones too, where a cell changes', async () => {
+  it('keeps every other byte, even undecodable ones, when a cell changes', async () => {
     const head = Buffer.from('First name,Last name,Email,Remarks\r\n');
     const odd = Buffer.concat([
       Buffer.from('Zo\xeb,"O\'Neil, Jr.",zoe@example.org,'),
@@ -59,7 +59,7 @@ describe('a reviewed delimited file', () => {
     expect(counts).toMatchObject({ records: 2, changed: 1, leftOut: 0, added: 0 });
   });
 
-  it('is in the encoding of its source', async () => {
+  it('has the encoding of its source', async () => {
     const source = Buffer.from(
       'Vorname;Nachname;Ort\r\nJ\xfcrgen;M\xfcller;K\xf6ln\r\nAnna;Gro\xdf;Bonn\r\n',
       'latin1',
@@ -71,7 +71,7 @@ describe('a reviewed delimited file', () => {
     );
   });
 
-  it('in UTF-16 keeps its mark', async () => {
+  it('in UTF-16 keeps its byte order mark', async () => {
     const text =
       '\ufeffFirst name\tLast name\tEmail\nAda\tLovelace\tada@example.org\nBo\tLi\tbo@example.org\n';
     const opened = await openedList(Buffer.from(text, 'utf16le'));
@@ -79,7 +79,7 @@ describe('a reviewed delimited file', () => {
     expect((await saved(opened)).bytes.toString('utf16le')).toBe(text.replace('bo@', 'bo.li@'));
   });
 
-  it('lacks who was deleted, merged or marked, and has who was created', async () => {
+  it('omits deleted, merged and marked contacts, and includes created ones', async () => {
     const opened = await openedList(
       'First name,Last name,Email,Group\nAda,Lovelace,ada@example.org,Friends\nBo,Li,bo@example.org,Friends\nCy,Young,cy@example.org,Work',
     );
@@ -104,7 +104,7 @@ describe('a reviewed delimited file', () => {
     expect(all.text).toContain('Cy,Young,cy@example.org,Work\nDee,Dee,,Work\n');
   });
 
-  it('gets columns for marks and notes, and for fields that it has none for', async () => {
+  it('gets columns for marks, notes and fields without a column', async () => {
     const opened = await openedList('First name,Last name\nAda,Lovelace\nBo,Li\n');
     const { test, accountId, find } = opened;
     await mark(opened, 'Ada', 'fix');
@@ -117,7 +117,7 @@ describe('a reviewed delimited file', () => {
     expect(counts.addedColumns).toEqual(['Company']);
   });
 
-  it('gets its columns behind the cells of records that are longer than its header', async () => {
+  it('gets its new columns behind the cells of records longer than the header', async () => {
     const opened = await openedList('First name,Last name\nAda,Lovelace,more,\nBo,Li\nCy,Old,\n');
     for (const name of ['Ada', 'Bo', 'Cy']) await mark(opened, name, 'keep');
     await edit(opened, 'Ada', { company: 'Engines' });
@@ -133,7 +133,7 @@ describe('a reviewed delimited file', () => {
     );
   });
 
-  it('gets its columns in a header that stands there once more, too', async () => {
+  it('gets its new columns in a repeated header too', async () => {
     const header = 'First name,Last name\n';
     const opened = await openedList(`${header}Ada,Lovelace\n${header}Bo,Li\n`);
     await mark(opened, 'Ada', 'keep');
@@ -142,7 +142,7 @@ describe('a reviewed delimited file', () => {
     expect(text).toBe(`${written}Ada,Lovelace,keep,\n${written}Bo,Li,,\n`);
   });
 
-  it('has birthdays, whole names and phones as its columns write them', async () => {
+  it('has birthdays, full names and phones in the format of its columns', async () => {
     const opened = await openedList(
       'Name;Geburtstag;Telefon\nLovelace, Ada;10.12.1985;+44 20 7946 0001\nLi, Bo;31.01.1990;\nYoung, Cy;5.6.1991;\n',
     );
@@ -153,7 +153,7 @@ describe('a reviewed delimited file', () => {
     );
   });
 
-  it('has all changes that were recorded before it is saved, those under way included', async () => {
+  it('includes all changes recorded before it is saved, even those still being sent', async () => {
     const rows = Array.from({ length: 300 }, (_, at) => `Ann${at},Li,Friends`);
     const opened = await openedList(['First name,Last name,Group', ...rows, ''].join('\n'));
     const { test, accountId } = opened;
@@ -168,7 +168,7 @@ describe('a reviewed delimited file', () => {
     expect(counts.changed).toBe(300);
   });
 
-  it('is not written over its source, nor over a copy of it', async () => {
+  it('does not replace its source, nor a copy of it', async () => {
     const opened = await openedList();
     const { test, accountId } = opened;
     const path = join(test.dataDirectory, 'source.csv');
@@ -184,7 +184,7 @@ describe('a reviewed delimited file', () => {
 });
 
 describe('a reviewed JSON file', () => {
-  it('keeps records that did not change to the byte', async () => {
+  it('keeps unchanged records byte for byte', async () => {
     const source =
       '[\n  {"first_name": "Ada", "last_name": "Lovelace", "n": 12345678901234567890},\n' +
       '  {"first_name":"Bo",   "last_name":"Li", "tags":["a"]},\n  {"first_name": "Cy", "last_name": "Young"}\n]\n';
@@ -197,7 +197,7 @@ describe('a reviewed JSON file', () => {
     );
   });
 
-  it('in lines loses lines and gets some', async () => {
+  it('of JSON Lines loses marked lines and gets corrected ones', async () => {
     const source =
       '{"first_name":"Ada","email":"ada@example.org"}\n{"first_name":"Bo"}\n{"first_name":"Cy"}\n';
     const opened = await openedList(source, { name: 'people.jsonl' });
@@ -207,8 +207,8 @@ describe('a reviewed JSON file', () => {
   });
 });
 
-describe('reviewed cards', () => {
-  it('keep cards and properties that did not change to the byte', async () => {
+describe('a reviewed vCard file', () => {
+  it('keeps unchanged cards and properties byte for byte', async () => {
     const ada =
       'BEGIN:VCARD\r\nVERSION:3.0\r\nN:Lovelace;Ada;;;\r\nFN:Ada Lovelace\r\nEMAIL;TYPE=INTERNET;TYPE=HOME:ada@example.org\r\n' +
       'X-ODD;A=b:one\\, two\r\n three\r\nPHOTO;ENCODING=b;TYPE=JPEG:/9j/4AAQSkZJRgABAQAAAQABAAD/2wBD\r\n  AAgGBgcGBQgHBwcJCQgKDBQNDAsLDBkS\r\nEND:VCARD\r\n';
@@ -227,7 +227,7 @@ describe('reviewed cards', () => {
     expect((await saved(opened)).text).toBe(bo.replace('END:', 'ORG:Acme\\; Sons\r\nEND:'));
   });
 
-  it('are found where cards of one file end their lines in different ways', async () => {
+  it('may have cards with different line ends', async () => {
     const card = (name: string, lineEnd: string) =>
       ['BEGIN:VCARD', 'VERSION:3.0', `N:${name};;;`, 'END:VCARD', ''].join(lineEnd);
     const [ada, bo, cy, di] = [
@@ -246,7 +246,7 @@ describe('reviewed cards', () => {
 });
 
 describe('a reviewed workbook', () => {
-  it('keeps cells that did not change, dates as dates, and loses rows', async () => {
+  it('keeps unchanged cells, writes dates as dates, and omits marked rows', async () => {
     const columns = (['First name', 'Last name', 'Birthday'] as const).map((name) => ({
       name,
       kind: name === 'Birthday' ? ('date' as const) : ('text' as const),

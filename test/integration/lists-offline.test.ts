@@ -32,7 +32,7 @@ import { openedList } from './opened-list.ts';
 const ALL = { search: '', filter: {}, sort: null };
 const hashOf = (path: string) => createHash('sha256').update(readFileSync(path)).digest('hex');
 
-/** A host without a service, which nothing of a list may want. */
+/** A host without a service; `reached` collects accesses to a service or key. */
 async function offlineHost(dataDirectory: string) {
   const files = new FileExchange();
   const reached: string[] = [];
@@ -50,7 +50,7 @@ async function offlineHost(dataDirectory: string) {
     files,
     reached,
     must,
-    /** Waits until all that was recorded has come to its end. */
+    /** Waits until every recorded change has settled. */
     async quiet(accountId: string): Promise<void> {
       const isQuiet = ({ queued, sending, unsettled }: ChangesStatus) => queued + sending + unsettled === 0;
       const ended = new Promise<void>((resolve) => {
@@ -60,7 +60,7 @@ async function offlineHost(dataDirectory: string) {
       });
       if (!isQuiet(await must('changes.status', { accountId }))) await ended;
     },
-    /** Opens a file and waits until it is read whole. */
+    /** Opens a file and waits until it is read completely. */
     async open(path: string): Promise<string> {
       const fileId = files.openFiles.add(await diskSource(path)) ?? '';
       const whole = new Promise<void>((resolve) => {
@@ -94,7 +94,7 @@ afterEach(() => {
 });
 
 describe('a list', () => {
-  it('is reviewed without a socket, a key, or a write to its source', async () => {
+  it('is reviewed without a connection, a key, or a write to its source file', async () => {
     const folder = temporaryFolder();
     const path = join(folder, 'people.csv');
     writeFileSync(path, people(60));
@@ -151,7 +151,7 @@ describe('a list', () => {
     expect(readdirSync(join(folder, 'data', 'accounts'))).toEqual([]);
   });
 
-  it('stays whole when its file is moved or changed', async () => {
+  it('stays complete when its file is moved', async () => {
     const folder = temporaryFolder();
     const path = join(folder, 'people.csv');
     writeFileSync(path, people(3));
@@ -170,7 +170,7 @@ describe('a list', () => {
     await second.host.close();
   });
 
-  it('loses no mark that was acknowledged when the program is killed', async () => {
+  it('loses no acknowledged mark when the program is killed', async () => {
     const folder = temporaryFolder();
     const path = join(folder, 'people.csv');
     writeFileSync(path, people(40));
@@ -218,7 +218,7 @@ describe('a list', () => {
       'people.vcf',
       'BEGIN:VCARD\nVERSION:3.0\nN:Li;Bo;;;\nFN:Bo Li\nEND:VCARD\nBEGIN:VCARD\nFN:Ada\n',
     ],
-  ])('of %s is opened, changed and saved', async (_, name, text) => {
+  ])('with %s can be opened, corrected and saved', async (_, name, text) => {
     const opened = await openedList(text, { name });
     const { test, accountId, page } = opened;
     for (const { key } of (await page()).rows)
@@ -231,7 +231,7 @@ describe('a list', () => {
     );
   });
 
-  it('that is forgotten leaves nothing behind', async () => {
+  it('that is forgotten leaves no files behind', async () => {
     const { test, accountId } = await openedList();
     await test.must('accounts.forget', { accountId });
     expect(existsSync(join(test.dataDirectory, 'accounts', accountId))).toBe(false);

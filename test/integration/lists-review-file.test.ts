@@ -27,7 +27,7 @@ const note = async ({ test, accountId, find }: Opened, firstName: string, text: 
   test.must('lists.note', { accountId, key: (await find(firstName)).key, note: text });
 
 describe('a review file', () => {
-  it('brings marks, corrections, removals and creations to another computer', async () => {
+  it('transfers marks, corrections, removals and creations to another computer', async () => {
     const one = await openedList(FILE);
     const { test, accountId, find, page } = one;
     await mark(one, 'Cy', 'keep');
@@ -84,7 +84,7 @@ describe('a review file', () => {
     expect((await other.test.must('lists.progress', { accountId: other.accountId })).changed).toBe(0);
   });
 
-  it('creates nobody twice where it is taken into account once more before the first changes are made', async () => {
+  it('loaded twice at the same time creates its contacts only once', async () => {
     const one = await openedList(FILE);
     const bo = await one.find('Bo');
     const fields = { ...bo.fields, firstName: 'Dee', email: null };
@@ -96,7 +96,7 @@ describe('a review file', () => {
     expect(await other.names({ search: 'Dee' })).toEqual(['Dee Li']);
   });
 
-  it('is joined with the review that is there: later marks count, notes are kept both, own corrections stay', async () => {
+  it('is joined with an existing review: later marks win, notes are combined, own corrections stay', async () => {
     const one = await openedList(FILE);
     await mark(one, 'Bo', 'remove');
     await note(one, 'Bo', 'Gone.');
@@ -124,7 +124,7 @@ describe('a review file', () => {
     expect((await other.find('Bo')).fields.lastName).toBe('Leigh');
   });
 
-  it('about another file, of a newer version, or that is none is refused', async () => {
+  it('is refused for another source, from a newer version, or if it is invalid', async () => {
     const one = await openedList(FILE);
     const text = await savedReview(one);
     const other = await openedList('Name\nAda\n', { name: 'other.csv' });

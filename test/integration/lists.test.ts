@@ -4,7 +4,7 @@ import { openedList, PEOPLE, TODAY } from './opened-list.ts';
 const asFile = (lines: readonly string[]) => `${lines.join('\n')}\n`;
 
 describe('a list', () => {
-  it('shows the rows of a file as contacts, in groups of its group column', async () => {
+  it('shows the rows of a file as contacts, in the groups of its group column', async () => {
     const { test, accountId, names, profile } = await openedList();
     expect(profile).toMatchObject({ kind: 'list', name: 'people.csv', baseUrl: '', isKnown: false });
     expect(await names()).toEqual(['Marie Curie', 'Rosalind Franklin', 'Ada Lovelace', 'Nobody']);
@@ -19,7 +19,7 @@ describe('a list', () => {
     expect(await test.must('sync.status', { accountId })).toMatchObject({ state: 'idle', error: null });
   });
 
-  it('puts contacts of a file without groups into one that is called as the file', async () => {
+  it('puts the contacts of a file without groups into one named after the file', async () => {
     const { test, accountId } = await openedList('Name;Mail\nAda Lovelace;ada@example.org\n', {
       name: 'club members.csv',
     });
@@ -28,7 +28,7 @@ describe('a list', () => {
     ]);
   });
 
-  it('of the same bytes is opened once, whatever the file is called', async () => {
+  it('with the same bytes is opened only once, whatever the file name', async () => {
     const { test, accountId } = await openedList();
     const again = test.openText('copy.csv', asFile(PEOPLE));
     expect(await test.must('lists.open', { fileId: again })).toMatchObject({ accountId, isKnown: true });
@@ -37,7 +37,7 @@ describe('a list', () => {
     expect((await test.must('session.get', {})).accounts).toHaveLength(2);
   });
 
-  it('is not opened from a file that can’t be read', async () => {
+  it('is not created for an unsupported file', async () => {
     const { test } = await openedList();
     const fileId = test.openText('people.pdf', '%PDF-1.7\n');
     expect(await test.call('lists.open', { fileId })).toMatchObject({
@@ -47,7 +47,7 @@ describe('a list', () => {
     expect((await test.must('session.get', {})).accounts).toHaveLength(1);
   });
 
-  it('keeps changes beside the file: what changed, and what the file says', async () => {
+  it('keeps changes beside the file, with the original values and cells', async () => {
     const { test, accountId, find, page, quiet } = await openedList();
     const ada = await find('Ada');
     expect(ada).toMatchObject({ dateUpdated: null, contactId: 2, source: 'people.csv' });
@@ -69,7 +69,7 @@ describe('a list', () => {
     expect(await find('Ada')).toMatchObject({ fields: { lastName: 'Lovelace' }, dateUpdated: null });
   });
 
-  it('brings back a deleted contact as the row that it was', async () => {
+  it('restores a deleted contact as its original row', async () => {
     const { test, accountId, find, quiet } = await openedList();
     const ada = await find('Ada');
     await test.must('contacts.delete', { accountId, key: ada.key });
@@ -80,7 +80,7 @@ describe('a list', () => {
     expect(await find('Ada')).toMatchObject({ key: ada.key, contactId: 2, dateUpdated: null });
   });
 
-  it('is read in another way as long as nothing was said of it', async () => {
+  it('can be read in another way until its review has begun', async () => {
     const { test, accountId, names, readWhole, find } = await openedList();
     const { mapping, canReread } = await test.must('lists.about', { accountId });
     expect(canReread).toBe(true);
@@ -101,7 +101,7 @@ describe('a list', () => {
 });
 
 describe('review marks', () => {
-  it('are counted, filtered by, and taken back step by step', async () => {
+  it('are counted, can be filtered by, and are undone step by step', async () => {
     const { test, accountId, find, names } = await openedList();
     const [ada, marie] = [await find('Ada'), await find('Marie')];
     const mark = (keys: string[], as: 'keep' | 'fix' | 'remove' | null) =>
@@ -138,7 +138,7 @@ describe('review marks', () => {
     expect(await undo()).toEqual({ contacts: 0, keys: [] });
   });
 
-  it('stand beside the problems of the file, which are counted and filtered by', async () => {
+  it('exist beside problems of the file, which are counted and can be filtered by', async () => {
     const { test, accountId, names } = await openedList(
       asFile(['First name,Email,Birthday', 'Ada,ada@example.org,1915-12-10', 'Bo,not an address,1915-13-77']),
     );
@@ -154,7 +154,7 @@ describe('review marks', () => {
     await test.until(async () => (await problems()) === 1);
   });
 
-  it('are given to all that a query lists', async () => {
+  it('can be set for all contacts of a query', async () => {
     const { test, accountId, names } = await openedList();
     const query = { search: 'example', filter: {}, sort: null };
     const selection = { kind: 'query' as const, query, except: [] };
@@ -162,7 +162,7 @@ describe('review marks', () => {
     expect(await names({ filter: { reviewMark: 'none' } })).toEqual(['Nobody']);
   });
 
-  it('follow contacts into those that they are merged into, and back', async () => {
+  it('follow contacts into their kept contact, and back on undo', async () => {
     const { test, accountId, find, names, quiet } = await openedList(
       asFile([...PEOPLE, 'Ada,Lovelace,ada@example.org,+44 20 7946 0001,Friends,']),
     );
@@ -193,7 +193,7 @@ describe('review marks', () => {
     expect(rows.map(({ mark }) => mark)).toEqual([null, 'keep']);
   });
 
-  it('take a note away that a contact has from one merged into it', async () => {
+  it('let the user clear a note that the kept contact has from a merged one', async () => {
     const { test, accountId, page, quiet } = await openedList(
       asFile([...PEOPLE, 'Ada,Lovelace,ada@example.org,+44 20 7946 0001,Friends,']),
     );

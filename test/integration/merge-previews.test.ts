@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { mergingAccount, person, type MergingAccount } from './merging-account.ts';
 
-// Many certain duplicates at once: previewed, run but for some, written to a file, and run from there later.
+// Bulk merges of certain duplicates: previewed, run with exceptions, saved to a file, and run from that file.
 
-/** Names that a spreadsheet, a page or a narrow screen could stumble over. */
+/** Names that could cause trouble in a spreadsheet, a page or a narrow window. */
 const LONG = 'Øyvind'.repeat(50);
 const HOSTILE = ["Zoë O'Hara-李", '=1+1 Ada', '<b>Xenia</b>', 'שלום‏', LONG];
 
 const birthday = (at: number) => `19${50 + (at % 40)}-0${1 + (at % 9)}-1${at % 9}`;
 
-/** A pair of one person: all alike but for what only one of them holds. */
+/** Two contacts of one person, equal except for values that only one of them has. */
 const pair = (at: number, name = `Person${at}`): object[] => [
   person(name, {
     last_name: `Li${at}`,
@@ -49,7 +49,7 @@ const names = [...HOSTILE, ...Array.from({ length: 7 }, (_, at) => `Person${at}`
 const PEOPLE = names.flatMap((name, at) => pair(at, name));
 
 describe('all certain clusters', () => {
-  it('are previewed before and after, and merged but for those left out, as one batch', async () => {
+  it('are previewed, and merged as one batch, except those left out', async () => {
     const account = await comparing(PEOPLE);
     const { test, accountId } = account;
     const preview = await certain(account);
@@ -71,7 +71,7 @@ describe('all certain clusters', () => {
     await account.settled(batchId);
     expect(await account.batch(batchId)).toMatchObject({ merges: { done: 5, stopped: 0 } });
     expect(test.service.inspect.contacts()).toHaveLength(24 - 5);
-    // What was run is no longer there to be run once more.
+    // A preview can be run only once.
     expect(
       await test.call('merges.runPreview', { accountId, previewId: preview.previewId, except: [] }),
     ).toMatchObject({ ok: false, error: { message: 'preview_gone' } });
@@ -79,7 +79,7 @@ describe('all certain clusters', () => {
     expect(test.service.inspect.contacts()).toHaveLength(24);
   });
 
-  it('of those named are previewed alone, and what no longer stands is left out', async () => {
+  it('can be previewed by id; ids without a cluster are ignored', async () => {
     const account = await comparing(PEOPLE);
     const { test, accountId } = account;
     const { rows } = await test.must('duplicates.list', {
@@ -101,7 +101,7 @@ describe('all certain clusters', () => {
     ).toMatchObject({ ok: false, error: { message: 'preview_gone' } });
   });
 
-  it('leave out those with more members than a merge takes', async () => {
+  it('exclude those with too many members', async () => {
     const crowd = Array.from({ length: 12 }, () =>
       person('Crowd', { last_name: 'Many', email: 'crowd@example.org', birthday: '1980-05-05' }),
     );
@@ -111,7 +111,7 @@ describe('all certain clusters', () => {
     expect(preview.total).toBe(1);
   });
 
-  it('that others changed since the preview stop, each with its reason; the rest is merged', async () => {
+  it('changed elsewhere since the preview stop with a reason, and the others are merged', async () => {
     const account = await comparing(PEOPLE);
     const { test, accountId } = account;
     const preview = await certain(account);
@@ -147,7 +147,7 @@ describe('all certain clusters', () => {
   });
 });
 
-describe('a merge plan as a file', () => {
+describe('a merge plan file', () => {
   const exported = async (account: MergingAccount, except: string[] = []) => {
     const { previewId } = await certain(account);
     const { accountId } = account;
@@ -156,7 +156,7 @@ describe('a merge plan as a file', () => {
   const read = (account: MergingAccount, text: string) =>
     account.test.must('merges.readPlan', { accountId: account.accountId, text });
 
-  it('is read as it was written, whatever the names, and run', async () => {
+  it('is read as it was written, with any names, and can be run', async () => {
     const account = await comparing(PEOPLE);
     const { fileName, text } = await exported(account);
     expect(fileName).toMatch(/^merge-plan-\d{4}-\d\d-\d\d\.json$/);
@@ -172,11 +172,11 @@ describe('a merge plan as a file', () => {
     });
     await account.settled(await account.run(...plans));
     expect(account.test.service.inspect.contacts()).toHaveLength(12);
-    // Once more it says that this was done.
+    // Reading the file again reports its merges as done.
     expect((await read(account, text)).rows.map(({ state }) => state)).toEqual(names.map(() => 'done'));
   });
 
-  it('makes no two contacts each other’s guardians, and says where one was left out', async () => {
+  it("makes no two contacts each other's guardians, and reports a guardian that is left out", async () => {
     const account = await comparing(['Ann', 'Anna', 'Bo', 'Bob'].map((name) => person(name)));
     const { accountId, find, plan, test } = account;
     const [ann, bo] = [await find('Ann'), await find('Bo')];
@@ -193,7 +193,7 @@ describe('a merge plan as a file', () => {
     ]);
   });
 
-  it('says what changed meanwhile, field by field, and who is gone', async () => {
+  it('reports what changed since, field by field, and who is gone', async () => {
     const account = await comparing(PEOPLE.slice(0, 6));
     const { text } = await exported(account);
     const { rows: before } = await read(account, text);
@@ -206,7 +206,7 @@ describe('a merge plan as a file', () => {
     expect(rows[1]).toMatchObject({ plan: null, missing: [gone?.contactId] });
   });
 
-  it('of another account is shown and cannot be run', async () => {
+  it("of another account is shown but can't be run", async () => {
     const account = await comparing(PEOPLE.slice(0, 4));
     const { text } = await exported(account);
     const elsewhere = text.replace(/"base_url": "[^"]*"/, '"base_url": "https://other.example"');
@@ -218,7 +218,7 @@ describe('a merge plan as a file', () => {
       ]);
   });
 
-  it('edited by hand is taken as it says, and what is wrong with it names the line', async () => {
+  it('edited by hand is followed, and its errors name a line', async () => {
     const account = await comparing(PEOPLE.slice(0, 4));
     const { text } = await exported(account);
     const plan = JSON.parse(text) as {
@@ -249,7 +249,7 @@ describe('a merge plan as a file', () => {
     ['another kind of file', () => '{"contacts":[]}', 'not_a_plan'],
     ['of a later version', (text: string) => text.replace('"version": 1', '"version": 9'), 'newer_version'],
     ['too deep', () => '['.repeat(200_000), 'not_json'],
-  ])('that is %s is refused with what is wrong', async (_, spoil, code) => {
+  ])('that is %s is refused with the reason', async (_, spoil, code) => {
     const account = await comparing(PEOPLE.slice(0, 2));
     const { text } = await exported(account);
     expect(await read(account, spoil(text))).toMatchObject({ rows: [], errors: [{ code }] });

@@ -13,7 +13,7 @@ import { SHORT_TIMEOUT_MS } from './test-host.ts';
 
 type Stored = NonNullable<ReturnType<MergingAccount['stored']>>;
 
-/** The column of a field at the service. */
+/** Wire names of the fields. */
 const COLUMNS = {
   email: 'email',
   phone: 'phone',
@@ -22,7 +22,7 @@ const COLUMNS = {
   groupId: 'group_id',
 } as const satisfies Record<(typeof CHOSEN)[number], keyof Stored>;
 
-/** What a contact holds, its guardian by name: numbers change when a contact is created again. */
+/** A contact of the service; its guardian by name, because ids change when a contact is created again. */
 interface Held {
   id: number;
   values: Record<(typeof CHOSEN)[number], unknown>;
@@ -55,7 +55,7 @@ function heldOf(account: MergingAccount): Map<string, Held> {
   return held;
 }
 
-/** Lives through a world; answers, in words, what came out otherwise than it must. */
+/** Runs a world; returns descriptions of everything that differs from the expected outcome. */
 export async function contradictionsOf(world: World): Promise<string[]> {
   const account = await mergingAccount(loadOf(world), {
     quirks: world.quirks,
@@ -74,7 +74,7 @@ class WorldRun {
   readonly #world: World;
   readonly #wrong: string[] = [];
   readonly #keys = new Map<string, ContactKey>();
-  /** What others have done: fields they wrote, by contact, and whom they removed. */
+  /** Fields that others wrote, by contact. */
   readonly #touched = new Map<string, Set<string>>();
   readonly #removedByOthers = new Set<string>();
   #before = new Map<string, Held>();
@@ -129,7 +129,7 @@ class WorldRun {
       const gone = removed.has(name) || this.#removedByOthers.has(name);
       this.#must(`${name} is there`, now !== undefined, !gone);
       if (now === undefined) continue;
-      // Those cleared for a contact that now holds the value stay so; what could not be put back is told in the journal.
+      // A field cleared for a contact that now has its value stays cleared; the journal records what could not be restored.
       const exact =
         merge.state === 'done' ||
         merge.left === 'untouched' ||
@@ -137,7 +137,7 @@ class WorldRun {
         name === keptName;
       if (exact && merge.left !== 'partly') this.#expectHeld(name, now, meant(name));
     }
-    // Nobody is removed over what somebody else has just written.
+    // A contact that others have just changed must not be removed.
     for (const name of this.#touched.keys())
       this.#must(`${name} was removed over what others wrote`, removed.has(name), false);
     if (merge.left === 'keptGone') this.#must('the kept one is there', merged.has(keptName), false);
@@ -153,7 +153,7 @@ class WorldRun {
     if (undone !== null && merge.state === 'done') await this.#redo(undone, keptName, removed, merged);
   }
 
-  /** Answers the undo where it brought back everything. */
+  /** Returns the undo's batch id if it restored everything. */
   async #undo(
     batchId: string,
     keptName: string,
@@ -223,8 +223,8 @@ class WorldRun {
   }
 
   /**
-   * A create that met the plan's limit holds all creates until the user says to go on; one with neither email nor phone that
-   * was lost on its way is the user's to send again.
+   * Waits for a batch like a user: resumes creates paused at the plan limit, and sends a lost create without email and phone
+   * again.
    */
   async #settled(batchId: string): Promise<void> {
     const { test, accountId } = this.#account;
@@ -280,7 +280,7 @@ class WorldRun {
     if (method === 'GET') return;
     this.#writes++;
     if (fault === null || fault.during !== this.#phase || fault.at !== this.#writes) return;
-    // A service that says of a contact that it is not there, and has it, is believed.
+    // A "not found" for an existing contact would be believed.
     if (fault.breaks === '404' && method === 'DELETE') return;
     this.#account.test.faults.push({ method, path, breaks: fault.breaks });
   }
@@ -314,7 +314,7 @@ class WorldRun {
     return answer.ok;
   }
 
-  /** By contact: fields that the undo says it did not bring back; `*` for the contact as a whole. */
+  /** Fields that the undo reports as not restored, by contact; `*` stands for the whole contact. */
   async #notBroughtBack(undone: {
     batchId: string | null;
     conflicts: readonly { key: ContactKey; fields: ContactFieldName[] }[];
@@ -339,7 +339,7 @@ class WorldRun {
     return rows;
   }
 
-  /** What nobody else has touched is as it was meant to be. */
+  /** Checks the fields that others have not changed. */
   #expectHeld(
     name: string,
     held: Held,
@@ -352,7 +352,7 @@ class WorldRun {
         this.#must(`${name}'s ${COLUMNS[field]}`, held.values[field], meant?.[field] ?? null);
   }
 
-  /** Nothing but the merge happened, and the service lets two of one email stand. */
+  /** Whether only the merge happened, and the service allows duplicates. */
   #isPlain(): boolean {
     const { quirks, fault, editedBeforeUndo } = this.#world;
     const mild = ['create', 'off'].includes(String(Object.fromEntries(Object.entries(quirks))['conflict']));
@@ -361,7 +361,7 @@ class WorldRun {
     );
   }
 
-  /** A guardian who is not there is nobody's. */
+  /** The guardian's name if that contact exists, else null. */
   #standing(name: string | null | undefined, now: ReadonlyMap<string, Held>): string | null {
     return name != null && now.has(name) ? name : null;
   }

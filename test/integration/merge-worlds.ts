@@ -3,41 +3,41 @@ import type { ContactFieldName, ContactFields } from '../../electron/contract/co
 import type { QuirkSettings } from '../../electron/sample-service/quirks.ts';
 import type { FaultName } from '../faults/network-faults.ts';
 
-/** A contact about to be merged, or one that names such a contact as its guardian. */
+/** A member of the merge, or a ward of a member. */
 export interface WorldPerson {
   email: 'own' | 'shared' | null;
   phone: 'own' | 'shared' | null;
   company: string | null;
   jobTitle: string | null;
   group: 'Friends' | 'Work';
-  /** Created here, with custom fields that only the journal knows. */
+  /** Created by the app, with custom fields that only the journal knows. */
   custom: boolean;
-  /** Place of the member that is its guardian. */
+  /** Index of the member that is its guardian. */
   guardian: number | null;
 }
 
-/** Something that somebody else does at the service, when the merge's so-many-th write was answered. */
+/** An action of others at the service after a number of the merge's writes. */
 export interface Meddling {
   after: number;
-  /** Place of the member concerned. */
+  /** Index of the member. */
   who: number;
   does: 'edits company' | 'edits email' | 'deletes';
 }
 
-/** A merge, what others do meanwhile, and what the service answers once. */
+/** A merge, the actions of others during it, and one fault of the service. */
 export interface World {
   quirks: QuirkSettings;
   members: WorldPerson[];
-  /** Each names the member of that place as its guardian. */
+  /** Wards, by the index of their guardian. */
   wards: number[];
   kept: number;
-  /** For each field that is chosen: whose value it shall have. */
+  /** For each chosen field, the index of the member with the final value. */
   picks: Record<(typeof CHOSEN)[number], number>;
   removeFirst: boolean;
   meddling: Meddling[];
-  /** The so-many-th write of that part is broken. */
+  /** The `at`-th write of the run or the undo is broken. */
   fault: { during: 'run' | 'undo'; at: number; breaks: FaultName } | null;
-  /** Between the merge and its undo somebody edits the contact that stayed. */
+  /** Whether the kept contact is edited between the merge and its undo. */
   editedBeforeUndo: boolean;
 }
 
@@ -77,7 +77,7 @@ const QUIRKS: readonly QuirkSettings[] = [
   { order: 'random', max_per_page: '2' },
 ];
 
-/** How a write may be answered, or not, once. */
+/** Faults of a single write. */
 const BREAKS: readonly FaultName[] = [
   '409',
   '422',
@@ -132,7 +132,7 @@ export const worlds: fc.Arbitrary<World> = fc
 export const nameOfMember = (place: number): string => `Member${place}`;
 export const nameOfWard = (place: number): string => `Ward${place}`;
 
-/** What the service is given before anything begins, but for guardians and those who are created here. */
+/** Contacts to load into the service, without guardians and without contacts created by the app. */
 export function loadOf({ members, wards }: World): object[] {
   return [
     ...members.flatMap((person, place) => (person.custom ? [] : [lineOf(person, place)])),
@@ -143,7 +143,7 @@ export function loadOf({ members, wards }: World): object[] {
       group: 'Friends',
       category: 'birthday',
     })),
-    // So that both groups are there.
+    // These make sure that both groups exist.
     { first_name: 'Somebody', last_name: 'Else', group: 'Work', category: 'work_anniversary' },
     { first_name: 'Nobody', last_name: 'Else', group: 'Friends', category: 'birthday' },
   ];
@@ -163,7 +163,7 @@ function lineOf(person: WorldPerson, place: number): object {
   };
 }
 
-/** Who is created here has values of its own: a service takes no create of an email or phone that is there. */
+/** Contact data of a member. Created members have unique values, because the service rejects duplicates on create. */
 export function reachOf(
   { email, phone, company, jobTitle, custom }: WorldPerson,
   place: number,
@@ -178,7 +178,7 @@ export function reachOf(
   };
 }
 
-/** Fields of a contact as it is created here. */
+/** Fields of a member that the app creates. */
 export const createdFields = (
   person: WorldPerson,
   place: number,

@@ -5,7 +5,7 @@ import { createStoreEngine } from '../../electron/host/store/worker/store-engine
 import { aServiceContact } from '../builders/service-contact.ts';
 import { StoreInFolder } from '../builders/store-in-folder.ts';
 
-// Which contact a removed one was merged into outlives what happens to the journal: marks are passed on by it.
+// The record of which contact a removed one was merged into survives damage to the journal; decisions and marks follow it.
 
 const PAGE = 4096;
 
@@ -39,25 +39,25 @@ function putMerged(path: string, rows: readonly Merged[]): void {
   database.close();
 }
 
-/** The same contact merged again and again, each time into another one. */
+/** One contact merged 900 times, each time into another one. */
 const manyMerges = Array.from({ length: 900 }, (_, at) => ({
   merge_id: `merge-${at}`,
   contact_key: 'again',
   kept_key: `kept-${String(at).padStart(4, '0')}-${'x'.repeat(60)}`,
 }));
 
-describe('which contact others were merged into', () => {
+describe('the record of merged contacts', () => {
   it.each([
     ['nothing', false],
     ['a page of it', true],
-  ])('is saved in its order with %s broken', async (_, isBroken) => {
+  ])('is salvaged in order from a journal with %s damaged', async (_, isBroken) => {
     await using folder = await StoreInFolder.open();
     await folder.store.close();
     const path = folder.path('journal.sqlite');
     putMerged(path, manyMerges);
     if (isBroken) {
       const bytes = readFileSync(path);
-      // Kept keys stand in no index.
+      // Kept keys are in no index, so this finds a table page.
       const page = Math.floor(bytes.indexOf('kept-0450-') / PAGE);
       bytes.fill(0xa5, page * PAGE, (page + 1) * PAGE);
       writeFileSync(path, bytes);
@@ -73,7 +73,7 @@ describe('which contact others were merged into', () => {
     expect(saved.length === manyMerges.length).toBe(!isBroken);
   });
 
-  it('is known to the lists of a review once the removal is done, and its merge still open', async () => {
+  it('applies to review marks once the removal is done, even while the merge is open', async () => {
     await using folder = await StoreInFolder.open();
     const { store } = folder;
     const contacts = [7, 8].map((contactId) => aServiceContact({ contactId, email: 'mia@example.org' }));
@@ -99,7 +99,7 @@ describe('which contact others were merged into', () => {
     expect(await store.openMerges()).toMatchObject([{ mergeId }]);
   });
 
-  it('goes by the new key of a contact that had two, as the one merged and as the one kept', async () => {
+  it('follows contacts that take another key, as merged and as kept contact', async () => {
     await using folder = await StoreInFolder.open();
     const contact = aServiceContact({ contactId: 7, firstName: 'Once', groupId: 1 });
     const create = await folder.record({
@@ -108,7 +108,7 @@ describe('which contact others were merged into', () => {
       after: { firstName: 'Once', lastName: 'Li', groupId: 1 },
     });
     await folder.store.claim(create.changeId, {});
-    // A pass reads what the create has made before its answer comes, and gives it another key.
+    // A full sync reads the created contact before the response arrives, and gives it another key.
     await folder.store.applyContacts({ contacts: [contact] });
     const former = await folder.keyOf(7);
     putMerged(folder.path('journal.sqlite'), [

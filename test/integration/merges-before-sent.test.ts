@@ -6,7 +6,7 @@ const PEOPLE = [
   person('Bee', { email: 'bee@example.org', group: 'Work' }),
 ];
 
-/** Ada and Bee, and the number of Bee's group, where no write comes through until `release`. */
+/** Ada and Bee, with all writes failing until `release`; `groupId` is Bee's group. */
 async function withoutNetwork() {
   const account = await mergingAccount(PEOPLE);
   const { test, accountId } = account;
@@ -21,7 +21,7 @@ async function withoutNetwork() {
   return { account, groupId, release };
 }
 
-it('a contact that was moved and then merged with one of its new group is sent, although the merge gives it an email of that group', async () => {
+it('a contact moved and then merged into its new group is sent, although it takes an email of that group', async () => {
   const { account, groupId, release } = await withoutNetwork();
   await account.edit((await account.find('Ada')).key, { groupId });
   const batchId = await account.run(await account.plan(['Ada', 'Bee'], { email: 'bee@example.org' }));
@@ -33,7 +33,7 @@ it('a contact that was moved and then merged with one of its new group is sent, 
   expect(account.stored('Bee')).toBeUndefined();
 });
 
-it('an edit that is tried again waits for the removal of the contact that was in its way', async () => {
+it('a retried edit waits for the removal of the contact with its email', async () => {
   const account = await mergingAccount([
     person('Ada', { email: 'ada@example.org' }),
     person('Bee', { email: 'bee@example.org' }),

@@ -3,7 +3,7 @@ import type { FaultName } from '../faults/network-faults.ts';
 import { mergingAccount, person } from './merging-account.ts';
 import { inDepth } from '../deep/depth.ts';
 
-// What can go wrong at each request of a merge, and where it then ends: nobody is removed before the kept contact holds all.
+// Faults at each request of a merge and the resulting state: no member is removed before the kept contact has all values.
 
 const PEOPLE = [
   person('Ada', { email: 'ada@example.org' }),
@@ -18,7 +18,7 @@ const STEPS = {
 } as const;
 type Step = keyof typeof STEPS;
 
-/** `done`: the merge goes on by itself. `untouched`: all is put back. `whole`: the kept one holds all, the other is still there. */
+/** `done`: the merge continues by itself. `untouched`: everything is restored. `whole`: the kept contact has all values, the other remains. */
 type End = 'done' | 'untouched' | 'whole';
 const always = (end: End): Record<Step, End> => ({
   'writing the kept contact': end,
@@ -33,7 +33,7 @@ const EXPECTED: [FaultName, Record<Step, End>][] = [
   ['fails', always('done')],
   ['fails after', always('done')],
   ['limited', always('done')],
-  // Taken for a collision with the other member: that is cleared, and the kept one written again.
+  // Treated as a collision with the other member: that one is cleared, and the kept contact written again.
   ['409', { ...always('untouched'), 'writing the kept contact': 'done' }],
   ['422', always('untouched')],
   ['403 plan limit', always('untouched')],
@@ -44,7 +44,7 @@ const CHOSEN: ReadonlySet<FaultName> = new Set(['before', 'after', 'limited', '4
 describe.each(inDepth(EXPECTED, ([fault]) => CHOSEN.has(fault)))(
   'a merge that meets "%s"',
   (breaks, ends) => {
-    it.each(Object.keys(STEPS) as Step[])('while %s ends as it should', async (step) => {
+    it.each(Object.keys(STEPS) as Step[])('while %s ends as expected', async (step) => {
       const account = await mergingAccount(PEOPLE);
       const { test, stored } = account;
       const ward = await account.find('Ward');

@@ -10,7 +10,7 @@ const LIST = [
   person('Ward', { email: 'ward@example.org' }),
 ];
 
-/** The writes of the merge, in their order. */
+/** The writes of the merge, in order. */
 const STEPS = [
   ['PATCH', 'Ada'],
   ['PATCH', 'Bee'],
@@ -20,23 +20,23 @@ const STEPS = [
   ['DELETE', 'Cid'],
 ] as const;
 
-describe('a merge that is interrupted', () => {
+describe('an interrupted merge', () => {
   const rows = [...STEPS.entries()].flatMap(([at, step]) =>
     (['before', 'after'] as const).map((moment) => ({ at, step, moment })),
   );
-  // The one moment in every other step.
+  // The usual run takes one moment per step, alternating.
   for (const {
     at,
     step: [method, who],
     moment,
   } of inDepth(rows, (row) => (row.at % 2 === 0) === (row.moment === 'after')))
-    it(`${moment} the service has done step ${at + 1} (${method} ${who}) goes on at the next start`, async () => {
+    it(`${moment} the service has done step ${at + 1} (${method} ${who}) continues at the next start`, async () => {
       const account = await mergingAccount(LIST, { requestTimeoutMs: SHORT_TIMEOUT_MS });
       const { test, accountId } = account;
       await account.edit((await account.find('Ward')).key, { guardian: (await account.find('Bee')).key });
       const plan = await account.plan(['Ada', 'Bee', 'Cid']);
       const path = `/v1/contacts/${account.stored(who)?.contact_id}`;
-      // The earlier writes to the same contact pass.
+      // Earlier writes to the same contact succeed.
       const earlier = STEPS.slice(0, at).filter((step) => step[0] === method && step[1] === who).length;
       for (let passed = 0; passed < earlier; passed++)
         test.faults.push({ method, path, breaks: 'other JSON after' });

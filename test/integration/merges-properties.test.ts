@@ -12,7 +12,7 @@ const member = {
   group: 'Friends',
   custom: false,
 } as const;
-/** What is to be put back is taken in part: the service passes over a null. */
+/** A world in which only a part is restored, because the service ignores null. */
 const PUT_BACK_IN_PART: World = {
   quirks: { patch_null: 'ignore' },
   members: [
@@ -29,10 +29,10 @@ const PUT_BACK_IN_PART: World = {
   editedBeforeUndo: true,
 };
 
-// Merges of any shape, while others write and the service refuses: nothing is lost that is not told, nothing stands twice, the
-// contact that stays holds what was asked, and undo brings all back. `MERGES_RUNS` and `MERGES_SEED` make it look further.
+// Merges of any shape, while others write and the service fails: every loss is reported, nothing is duplicated, the kept contact
+// has the chosen values, and undo restores everything. `MERGES_RUNS` and `MERGES_SEED` extend the search.
 it(
-  'merges of any shape lose nothing, double nothing, and are undone and done again',
+  'merges of any shape lose nothing, duplicate nothing, and can be undone and redone',
   { timeout: 300_000 },
   async () => {
     const holds = fc.asyncProperty(worlds, async (world) => {

@@ -3,7 +3,7 @@ import type { MergePlan } from '../../electron/contract/merging/merge-plan.ts';
 import type { QuirkSettings } from '../../electron/sample-service/quirks.ts';
 import { mergingAccount, person, type MergingAccount } from './merging-account.ts';
 
-// What the dialog shows is what is sent: method, path and body, to the byte.
+// The requests shown in the dialog are sent exactly: method, path and body.
 
 const PEOPLE = [
   person('Zoë', { last_name: "O'Hara-李", email: 'zoe@example.org', company: '=1+1' }),
@@ -22,13 +22,13 @@ async function previewed(account: MergingAccount, plan: MergePlan) {
 }
 
 it.each<{ service: string; quirks: QuirkSettings; refuses: boolean }>([
-  { service: 'takes a phone once in a group', quirks: {}, refuses: true },
-  { service: 'minds no phone that is there', quirks: { conflict: 'create' }, refuses: false },
-])('three of one person are merged by just the requests shown, where the service $service', async (run) => {
+  { service: 'accepts a phone once per group', quirks: {}, refuses: true },
+  { service: 'ignores duplicate phones in edits', quirks: { conflict: 'create' }, refuses: false },
+])('a merge of three sends exactly the requests shown, if the service $service', async (run) => {
   const account = await mergingAccount(PEOPLE, { quirks: run.quirks });
   const guardian = await account.find('Guardian');
   await account.edit((await account.find('Ward')).key, { guardian: (await account.find('Cem')).key });
-  // Bee's phone goes to the one that stays, and with it a guardian, a birthday without its year and a value that is cleared.
+  // The kept contact gets Bee's phone, a guardian, a birthday without a year and a cleared value.
   const plan = await account.plan(['Zoë', 'Bee', 'Cem'], {
     phone: '+49 30 901820',
     guardian: guardian.key,

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { mergingAccount, person, type MergingAccount } from './merging-account.ts';
 
-// Where several of a group carry one email or phone, a service that takes each once does not take all of them back.
+// If several contacts of a group share an email or phone, a service that accepts each once rejects some of them on undo.
 
 const FAMILY = '+49 30 901820';
 const OWN = '+49 30 901821';
 
-/** What was not given back by an undo, as `firstName: fields`. */
+/** Values that an undo did not restore, as `firstName: fields`. */
 async function notGivenBack({ test, accountId }: MergingAccount, batchId: string): Promise<string[]> {
   const { rows } = await test.must('batches.results', {
     accountId,
@@ -18,8 +18,8 @@ async function notGivenBack({ test, accountId }: MergingAccount, batchId: string
   return rows.map(({ label, after }) => `${label.replace(' Li', '')}: ${Object.keys(after).join()}`);
 }
 
-describe('undoing a merge whose members share a phone with somebody outside it', () => {
-  it('brings back whoever was removed, and says what is missing', async () => {
+describe('undoing a merge whose members share a phone with a contact outside it', () => {
+  it('restores the removed member, and reports what is missing', async () => {
     const account = await mergingAccount([
       person('Ada', { email: 'ada@example.org' }),
       person('Bee', { phone: FAMILY, job_title: 'Nurse' }),
@@ -32,7 +32,7 @@ describe('undoing a merge whose members share a phone with somebody outside it',
     expect(await notGivenBack(account, undoing)).toEqual(['Bee: phone']);
   });
 
-  it('gives whoever stayed all else back, and frees what the others had', async () => {
+  it('restores everything else of the kept contact, and the values of the others', async () => {
     const account = await mergingAccount([
       person('Ada', { phone: FAMILY, company: 'Kwik' }),
       person('Bee', { phone: OWN, job_title: 'Nurse' }),
@@ -46,7 +46,7 @@ describe('undoing a merge whose members share a phone with somebody outside it',
     expect(await notGivenBack(account, undoing)).toEqual(['Ada: phone']);
   });
 
-  it('takes the members of other merges that are undone with it for such too', async () => {
+  it('treats members of other merges in the same batch like contacts outside it', async () => {
     const account = await mergingAccount([
       person('Ada', { email: 'ada@example.org' }),
       person('Bee', { phone: FAMILY }),
@@ -65,7 +65,7 @@ describe('undoing a merge whose members share a phone with somebody outside it',
     expect(await notGivenBack(account, undoing)).toHaveLength(1);
   });
 
-  it('gives all back where the service looks at new contacts alone', async () => {
+  it('restores everything if the service checks only new contacts', async () => {
     const account = await mergingAccount(
       [
         person('Ada', { phone: FAMILY }),
@@ -82,7 +82,7 @@ describe('undoing a merge whose members share a phone with somebody outside it',
   });
 });
 
-describe('a merge whose undo may not bring back all', () => {
+describe('a merge preview', () => {
   const warned = async (account: MergingAccount, members: string[], phone: string | null) => {
     const plan = await account.plan(members, { phone });
     const { warnings } = await account.test.must('merges.preview', { accountId: account.accountId, plan });
@@ -92,14 +92,14 @@ describe('a merge whose undo may not bring back all', () => {
       .map(({ code, keys, fields }) => [code, keys.map((key) => names.get(key) ?? 'a stranger'), fields]);
   };
 
-  it('is told beforehand, by whom and what', async () => {
+  it('warns about values that undo may not restore', async () => {
     const account = await mergingAccount([
       person('Ada', { phone: FAMILY, email: 'same@example.org' }),
       person('Bee', { phone: OWN, email: 'Same@example.org' }),
       person('Father', { phone: FAMILY }),
       person('Cleo', { email: 'cleo@example.org' }),
     ]);
-    // What stays as it is, is refused by nobody.
+    // An unchanged value is not rejected.
     expect(await warned(account, ['Ada', 'Bee'], FAMILY)).toEqual([['undone_without', ['Bee'], ['email']]]);
     expect(await warned(account, ['Ada', 'Bee'], OWN)).toEqual([
       ['undone_without', ['Ada', 'Bee'], ['phone', 'email']],

@@ -3,7 +3,7 @@ import type { Merge } from '../../electron/contract/merging/merge.ts';
 import type { QuirkSettings } from '../../electron/sample-service/quirks.ts';
 import { mergingAccount, person, type MergingAccount } from './merging-account.ts';
 
-/** Three of one person in one group, two wards, and a stranger whose email is taken. */
+/** Three contacts of one person in one group, two wards, and an unrelated contact. */
 const LIST = [
   person('Ada', { email: 'ada@example.org', company: 'Kwik' }),
   person('Bee', { phone: '+49 30 901820', email: 'bee@example.org', job_title: 'Nurse' }),
@@ -23,7 +23,7 @@ async function started(quirks: QuirkSettings = {}): Promise<MergingAccount> {
   return account;
 }
 
-/** What somebody else does at the service meanwhile. */
+/** Changes a contact directly at the service, as another program would. */
 async function byOthers(
   account: MergingAccount,
   method: string,
@@ -49,14 +49,14 @@ const everything = (account: MergingAccount) => NAMES.map((name) => without(acco
 const MERGED = ['Ada', 'Bee', 'Cid'];
 const PHONE = { phone: '+49 30 901820' };
 
-describe('a merge that is refused', () => {
+describe('a rejected merge', () => {
   it.each<{ at: string; method: string; who: string; stop: Partial<Merge['stop'] & object> }>([
     { at: 'the write', method: 'PATCH', who: 'Ada', stop: { reason: 'refused', role: 'write' } },
     { at: 'clearing', method: 'PATCH', who: 'Bee', stop: { reason: 'cannot_clear', role: 'clear' } },
     { at: 'the first ward', method: 'PATCH', who: 'Ward', stop: { reason: 'refused', role: 'repoint' } },
     { at: 'the second ward', method: 'PATCH', who: 'Young', stop: { reason: 'refused', role: 'repoint' } },
     { at: 'the first removal', method: 'DELETE', who: 'Bee', stop: { reason: 'refused', role: 'remove' } },
-  ])('at $at leaves everything as it was', async ({ method, who, stop }) => {
+  ])('leaves everything unchanged if it fails at $at', async ({ method, who, stop }) => {
     const account = await started();
     const before = everything(account);
     const plan = await account.plan(MERGED, PHONE);
@@ -65,7 +65,7 @@ describe('a merge that is refused', () => {
     const merge = await account.ended(await account.run(plan));
     expect(merge).toMatchObject({ state: 'stopped', stop, left: 'untouched', removed: [] });
     expect(everything(account)).toEqual(before);
-    // One step of it is not to be sent by itself.
+    // A single step of a merge can't be sent by itself.
     const { test, accountId } = account;
     const { rows } = await test.must('batches.results', {
       accountId,
@@ -86,7 +86,7 @@ describe('a merge that is refused', () => {
     expect(await account.batch(merge.batchId)).toMatchObject({ merges: { stopped: 1 } });
   });
 
-  it('at the second removal leaves the kept contact whole', async () => {
+  it('keeps the complete kept contact if it fails at the second removal', async () => {
     const account = await started();
     const plan = await account.plan(MERGED, PHONE);
     const path = `/v1/contacts/${account.stored('Cid')?.contact_id}`;
@@ -100,12 +100,12 @@ describe('a merge that is refused', () => {
     expect(account.stored('Ada')).toMatchObject({ ...PHONE, location: 'Berlin', job_title: 'Nurse' });
     expect(account.stored('Bee')).toBeUndefined();
     expect(account.stored('Cid')).toBeDefined();
-    // It can be gone on with: another merge of those that are left.
+    // The remaining members can be merged again.
     const again = await account.ended(await account.run(await account.plan(['Ada', 'Cid'])));
     expect(again).toMatchObject({ state: 'done' });
   });
 
-  it('because a stranger has the email names that contact, and nothing is done', async () => {
+  it('changes nothing if another contact has the email, and names that contact', async () => {
     const account = await started();
     const before = everything(account);
     const plan = await account.plan(MERGED, { email: 'stranger@example.org' });
@@ -120,7 +120,7 @@ describe('a merge that is refused', () => {
   });
 });
 
-describe('a service that is peculiar', () => {
+describe('a service with quirks', () => {
   it.each<QuirkSettings>([
     { patch_body: 'none' },
     { patch_body: 'success' },
@@ -131,7 +131,7 @@ describe('a service that is peculiar', () => {
     { search_lag: '60000' },
     { birthday: 'split' },
     { errors: 'plain' },
-  ])('merges and undoes all the same: %j', async (quirks) => {
+  ])('%j allows merging and undoing', async (quirks) => {
     const account = await started(quirks);
     const before = everything(account).map((each) => ({
       ...each,
@@ -164,7 +164,7 @@ describe('a service that is peculiar', () => {
     expect(account.stored('Young')?.guardian_contact_id).toBe(account.stored('Cid')?.contact_id);
   });
 
-  it('and shows for a while what was there before a write waits for it', async () => {
+  it('that returns old values for a while makes a merge wait for its writes', async () => {
     const account = await started({ read_lag: '1000' });
     const batchId = await account.run(await account.plan(MERGED, PHONE));
     expect(await account.ended(batchId)).toMatchObject({ state: 'done', stop: null });
@@ -174,7 +174,7 @@ describe('a service that is peculiar', () => {
   });
 
   it.each<QuirkSettings>([{ patch_null: 'refuse' }, { patch_null: 'ignore' }])(
-    'and clears nothing stops, and goes on by removing first: %j',
+    "that can't clear fields stops a merge, which can then run with removals first: %j",
     async (quirks) => {
       const account = await started(quirks);
       const before = everything(account);
@@ -191,14 +191,14 @@ describe('a service that is peculiar', () => {
       const again = await account.ended(await account.run({ ...merge.plan, removeFirst: true }));
       expect(again).toMatchObject({ state: 'done' });
       const sent = account.writes().slice(writes);
-      // The wards wait for nothing, not for each other either.
+      // The two wards are updated first, in any order.
       expect(sent.slice(0, 2).toSorted()).toEqual(['PATCH Ward', 'PATCH Young']);
       expect(sent.slice(2)).toEqual(['DELETE Bee', 'PATCH Ada', 'DELETE Cid']);
       expect(account.stored('Ada')).toMatchObject(PHONE);
     },
   );
 
-  it('and passes over a field stops before anything is removed', async () => {
+  it('that ignores a field stops a merge before a removal', async () => {
     const account = await started({ patch_ignores: 'location' });
     const before = everything(account);
     const merge = await account.ended(await account.run(await account.plan(MERGED)));
@@ -210,7 +210,7 @@ describe('a service that is peculiar', () => {
     expect(everything(account)).toEqual(before);
   });
 
-  it('and says "not found" of a ward that is there stops before anything is removed', async () => {
+  it('that reports an existing ward as "not found" stops a merge before a removal', async () => {
     const account = await started();
     const plan = await account.plan(MERGED);
     account.test.faults.push({
@@ -224,12 +224,12 @@ describe('a service that is peculiar', () => {
   });
 });
 
-describe('what others change meanwhile', () => {
+describe('a change by others during a merge', () => {
   it.each([
     ['Ada', { company: 'Elsewhere' }, 'company'],
     ['Bee', { job_title: 'Doctor' }, 'jobTitle'],
     ['Cid', { location: 'Paris' }, 'location'],
-  ])('in %s stops the merge before anything is written', async (name, body, field) => {
+  ])('in %s stops it before anything is written', async (name, body, field) => {
     const account = await started();
     const plan = await account.plan(MERGED, PHONE);
     account.test.network.down = true;
@@ -248,7 +248,7 @@ describe('what others change meanwhile', () => {
     expect(everything(account)).toEqual(before);
   });
 
-  it('in the contact that stays is seen before its first write, however lately it was read', async () => {
+  it('of the kept contact is noticed before the first write, however recently it was read', async () => {
     const account = await started();
     const plan = await account.plan(MERGED, PHONE);
     await byOthers(account, 'PATCH', 'Ada', { phone: '+49 30 55', job_title: 'Doctor' });
@@ -261,7 +261,7 @@ describe('what others change meanwhile', () => {
     expect(everything(account)).toEqual(before);
   });
 
-  it('by removing a member stops the merge too', async () => {
+  it('that removes a member stops it', async () => {
     const account = await started();
     const plan = await account.plan(MERGED, PHONE);
     account.test.network.down = true;
@@ -280,7 +280,7 @@ describe('what others change meanwhile', () => {
     expect(everything(account)).toEqual(before);
   });
 
-  /** Runs `what` once the so-many-th write was answered, before anybody here knows it. */
+  /** Runs `what` when the service has answered the `count`-th write, before the client receives the response. */
   function afterWrite(account: MergingAccount, count: number, what: () => Promise<void>): void {
     let writes = 0;
     account.test.proxy.meanwhile.after = async (method) => {
@@ -288,7 +288,7 @@ describe('what others change meanwhile', () => {
     };
   }
 
-  // The last write before anything is removed is that of the second ward.
+  // The fifth write, to the second ward, is the last one before a removal.
   const WRITES_BEFORE = 5;
 
   it.each([
@@ -296,7 +296,7 @@ describe('what others change meanwhile', () => {
     ['Bee', { job_title: 'Doctor' }, 'jobTitle'],
     ['Cid', { location: 'Paris' }, 'location'],
   ])(
-    'in %s right before the first removal is seen, however lately it was read',
+    'in %s right before the first removal is noticed, however recently it was read',
     async (name, body, field) => {
       const account = await started();
       const plan = await account.plan(MERGED, PHONE);
@@ -313,7 +313,7 @@ describe('what others change meanwhile', () => {
     },
   );
 
-  it('to the contact that stays, by removing it, leaves all others as they were', async () => {
+  it('that removes the kept contact leaves all others unchanged', async () => {
     const account = await started();
     const before = everything(account);
     const plan = await account.plan(MERGED, PHONE);
@@ -326,7 +326,7 @@ describe('what others change meanwhile', () => {
     expect(everything(account).slice(1)).toEqual(before.slice(1));
   });
 
-  it('to the contact that stays, by removing it between two removals, is said, and undo brings back the rest', async () => {
+  it('that removes the kept contact between two removals is reported, and undo restores the others', async () => {
     const account = await started();
     const [, bee, cid] = everything(account);
     const plan = await account.plan(MERGED, PHONE);

@@ -2,28 +2,28 @@ import { describe, expect, it } from 'vitest';
 import { contactFields } from '../builders/contact-fields.ts';
 import { mergingAccount, person, type MergingAccount } from './merging-account.ts';
 
-/** Two of one person, and a ward of the second. */
+/** Two contacts of one person, and a ward of the second. */
 const PAIR = [
   person('Ada', { email: 'ada@example.org', company: 'Kwik' }),
   person('Bee', { phone: '+49 30 901820', email: 'bee@example.org', job_title: 'Nurse' }),
   person('Ward', { email: 'ward@example.org' }),
 ];
 
-/** Lets Ward name Bee as the guardian, at the service and here. */
+/** Makes Bee the guardian of Ward. */
 async function withWard(account: MergingAccount): Promise<void> {
   const [ward, bee] = [await account.find('Ward'), await account.find('Bee')];
   await account.edit(ward.key, { guardian: bee.key });
 }
 
 describe('a merge', () => {
-  it('writes the kept contact, points wards at it, and removes the others', async () => {
+  it('writes the kept contact, updates wards, and removes the others', async () => {
     const account = await mergingAccount(PAIR);
     await withWard(account);
     const plan = await account.plan(['Ada', 'Bee'], { phone: '+49 30 901820' });
     const before = account.writes().length;
     const batchId = await account.run(plan);
     expect(await account.ended(batchId)).toMatchObject({ state: 'done', stop: null, left: null });
-    // The service takes no phone twice in a group: it was cleared on the other first.
+    // The service accepts a phone once per group, so it is cleared on the other contact first.
     expect(account.writes().slice(before)).toEqual([
       'PATCH Ada',
       'PATCH Bee',
@@ -43,7 +43,7 @@ describe('a merge', () => {
     });
   });
 
-  it('can be undone: all is as before, but for the number of who was removed', async () => {
+  it('can be undone: everything is as before, except the contact id of the removed member', async () => {
     const account = await mergingAccount(PAIR);
     await withWard(account);
     const { key } = await account.find('Bee');
@@ -60,7 +60,7 @@ describe('a merge', () => {
     expect(await account.batch(batchId)).toMatchObject({ undo: 'done' });
   });
 
-  it('can be done again after it was undone, as a merge with all its checks', async () => {
+  it('can be redone after an undo, as a merge with all its checks', async () => {
     const account = await mergingAccount(PAIR);
     await withWard(account);
     const batchId = await account.run(await account.plan(['Ada', 'Bee']));
@@ -83,7 +83,7 @@ describe('a merge', () => {
     expect(redo).toBeNull();
   });
 
-  it('says which custom fields go with it where it knows them, and brings them back with an undo', async () => {
+  it('lists known custom fields as a loss, and undo restores them', async () => {
     const account = await mergingAccount(PAIR);
     const { test, accountId } = account;
     const groupId = test.service.inspect.groups()[0]?.group_id ?? 0;
@@ -99,11 +99,11 @@ describe('a merge', () => {
     expect(account.stored('Dee')?.custom_fields).toEqual({ shirt: 'L' });
   });
 
-  describe('of two who had the same email and phone in one group', () => {
+  describe('of two contacts with the same email and phone in one group', () => {
     const SAME = { email: 'same@example.org', phone: '+49 30 901820' };
     const twins = [person('Ada', SAME), person('Bee', { ...SAME, job_title: 'Nurse' })];
 
-    it('is undone in full where the service looks at new contacts alone', async () => {
+    it('is undone completely if the service checks only new contacts', async () => {
       const account = await mergingAccount(twins, { quirks: { conflict: 'create' } });
       const batchId = await account.run(await account.plan(['Ada', 'Bee']));
       expect(await account.ended(batchId)).toMatchObject({ state: 'done' });
@@ -113,7 +113,7 @@ describe('a merge', () => {
       expect(await account.batch(batchId)).toMatchObject({ undo: 'done' });
     });
 
-    it('comes back without them where the service takes them for nobody else, and says so', async () => {
+    it('is undone without email and phone if the service rejects duplicates, and reports that', async () => {
       const account = await mergingAccount(twins);
       const batchId = await account.run(await account.plan(['Ada', 'Bee']));
       await account.ended(batchId);
@@ -134,7 +134,7 @@ describe('a merge', () => {
     });
   });
 
-  it('undone leaves alone what was edited since, and brings back the rest', async () => {
+  it('is undone except for fields that were edited since', async () => {
     const account = await mergingAccount(PAIR);
     const batchId = await account.run(await account.plan(['Ada', 'Bee']));
     await account.ended(batchId);
@@ -148,7 +148,7 @@ describe('a merge', () => {
     expect(account.stored('Bee')).toMatchObject({ phone: '+49 30 901820', email: 'bee@example.org' });
   });
 
-  it('takes ten contacts of several groups, guardians of one another among them', async () => {
+  it('works with ten contacts of several groups, some of them guardians of each other', async () => {
     const many = Array.from({ length: 10 }, (_, at) =>
       person(`P${at}`, {
         email: at % 2 === 0 ? `p${at}@example.org` : null,
@@ -168,7 +168,7 @@ describe('a merge', () => {
     await account.edit((await account.find('Ward')).key, { guardian: members[2]?.key ?? null });
     const names = many.map(({ first_name }) => first_name);
     const before = names.map((name) => account.stored(name));
-    // Which of them was edited last depends on the clock, and so would the name that is proposed.
+    // The proposed name would depend on which member was edited last, and so on the clock.
     const batchId = await account.run(
       await account.plan(names, { firstName: 'P0', email: 'p8@example.org' }),
     );
@@ -203,7 +203,7 @@ describe('a merge', () => {
     expect(account.stored('Ward')?.guardian_contact_id).toBe(idOf('P2'));
   });
 
-  it('tells beforehand what it will send, what is lost, and whom it concerns', async () => {
+  it('is previewed with its requests, losses and warnings, and can be run once', async () => {
     const account = await mergingAccount(PAIR);
     await withWard(account);
     const plan = await account.plan(['Ada', 'Bee']);
@@ -227,23 +227,23 @@ describe('a merge', () => {
   });
 });
 
-/** So many pairs of one person each. */
+/** Pairs of contacts of one person each. */
 const pairs = (count: number) =>
   Array.from({ length: count }, (_, at) => [
     person(`Kept${at}`, { email: `kept${at}@example.org` }),
     person(`Copy${at}`, { phone: `+49 30 555${String(at).padStart(4, '0')}` }),
   ]).flat();
 
-describe('many merges', () => {
+describe('a batch of merges', () => {
   const plansOf = (account: MergingAccount, count: number) =>
     Promise.all(
-      // Which of the two was edited last depends on the clock, and so would the name that is proposed.
+      // The proposed name would depend on which member was edited last, and so on the clock.
       Array.from({ length: count }, (_, at) =>
         account.plan([`Kept${at}`, `Copy${at}`], { firstName: `Kept${at}` }),
       ),
     );
 
-  it('are one batch: counted, undone as one', async () => {
+  it('is counted, found and undone as one', async () => {
     const account = await mergingAccount(pairs(25));
     const batchId = await account.run(...(await plansOf(account, 25)));
     await account.settled(batchId);
@@ -259,7 +259,7 @@ describe('many merges', () => {
     expect(account.stored('Copy7')).toMatchObject({ phone: '+49 30 5550007' });
   });
 
-  it('are paused and cancelled between two merges', async () => {
+  it('can be paused and cancelled between two merges', async () => {
     const account = await mergingAccount(pairs(20));
     const { test, accountId } = account;
     const plans = await plansOf(account, 20);
@@ -282,7 +282,7 @@ describe('many merges', () => {
     }
   });
 
-  it('of contacts that guard one another keep every guardian right', async () => {
+  it('keeps guardians right when members are guardians of other members', async () => {
     const account = await mergingAccount([...pairs(2), person('Child')]);
     const copy = await account.find('Copy0');
     for (const ward of ['Kept1', 'Copy1', 'Child'])
@@ -300,8 +300,8 @@ describe('many merges', () => {
   });
 });
 
-describe('a merge by which two contacts would be each other’s guardians', () => {
-  it('is proposed without a guardian, and says so where the user chooses that one', async () => {
+describe("a merge that would make two contacts each other's guardians", () => {
+  it('is proposed without a guardian, and the preview warns if the user chooses that guardian', async () => {
     const account = await mergingAccount([
       person('Ada', { company: 'Kwik', email: 'ada@example.org' }),
       person('Ada', { phone: '+49 30 901820' }),
@@ -341,8 +341,8 @@ describe('a merge by which two contacts would be each other’s guardians', () =
   });
 });
 
-describe('what was said of a contact that is merged', () => {
-  it('holds for the one it was merged into, until that is taken back', async () => {
+describe('a decision about a contact that is merged', () => {
+  it('applies to the kept contact until the merge is undone', async () => {
     const likeness = { last_name: 'Li', birthday: '1980-02-03', company: 'Kwik' };
     const account = await mergingAccount(
       [
@@ -384,7 +384,7 @@ describe('what was said of a contact that is merged', () => {
       [true, [keys[2], keys[0]]],
       [false, [keys[1], keys[2]]],
     ]);
-    // It is still so for a host that starts anew, and no more once the merge is undone.
+    // It still applies after a restart, but not once the merge is undone.
     await test.restart();
     await test.must('accounts.open', { accountId });
     expect((await marks()).total).toBe(2);

@@ -7,21 +7,21 @@ import { startTestHost, type TestHost } from './test-host.ts';
 
 type Stored = ReturnType<TestHost['service']['inspect']['contacts']>[number];
 
-/** A host over contacts that are to be merged, with short ways to do what a user does. */
+/** A host with contacts to merge, and shortcuts for what a user does. */
 export interface MergingAccount {
   test: TestHost;
   accountId: string;
   find(search: string): Promise<Contact>;
   plan(names: readonly string[], choose?: Partial<ContactFields>): Promise<MergePlan>;
   run(...plans: MergePlan[]): Promise<string>;
-  /** The first merge of a batch, once all of it has come to its end. */
+  /** The first merge of a batch, once the whole batch has settled. */
   ended(batchId: string): Promise<Merge>;
   batch(batchId: string): Promise<Batch>;
   settled(batchId: string): Promise<void>;
   undo(batchId: string): Promise<string>;
-  /** What the service holds under that first name; undefined when it holds nothing. */
+  /** The service's contact with a first name, if any. */
   stored(firstName: string): Stored | undefined;
-  /** Writes the service has been asked for since the start, as `METHOD firstName`. */
+  /** Writes received by the service since the start, as `METHOD firstName`. */
   writes(): string[];
   edit(key: ContactKey, after: Partial<ContactFields>): Promise<void>;
 }
@@ -34,7 +34,7 @@ export const person = (firstName: string, given: object = {}) => ({
   ...given,
 });
 
-/** Starts a host over `load`, to end with the test, and connects. */
+/** Starts a host with the contacts of `load` and connects; both end with the test. */
 export async function mergingAccount(
   load: object[],
   options: Parameters<typeof startTestHost>[0] = {},

@@ -32,7 +32,7 @@ async function connected() {
 }
 
 describe('moving many contacts', () => {
-  it('moves all that match a query but those left out, as one action that can be undone', async () => {
+  it('moves all contacts of a query except some, as one batch that can be undone', async () => {
     const { test, accountId, idOf, inGroup, settled } = await connected();
     const query = { search: 'odd', filter: {}, sort: null };
     const page = await test.must('contacts.page', { accountId, query, offset: 0, limit: 50 });
@@ -51,7 +51,7 @@ describe('moving many contacts', () => {
     expect(inGroup('Work')).toBe(10);
   });
 
-  it('sends nothing for those that are there already', async () => {
+  it('sends nothing for contacts that are in the group already', async () => {
     const { test, accountId, idOf } = await connected();
     const selection = {
       kind: 'query' as const,
@@ -81,7 +81,7 @@ describe('moving many contacts', () => {
     expect(writes()).toEqual([...Array.from({ length: 20 }, () => 'PATCH'), 'DELETE']);
   });
 
-  it('deletes a group after a move out of it that was under way', async () => {
+  it('deletes a group only after a move out of it that was in flight', async () => {
     const { test, accountId, idOf, inGroup, settled } = await connected();
     const letGo = Promise.withResolvers<undefined>();
     let isHeld = false;
@@ -104,7 +104,7 @@ describe('moving many contacts', () => {
     await test.until(() => Promise.resolve(isHeld));
     const deletion = test.must('groups.delete', { accountId, groupId: idOf('Friends') });
     await settled(batchId, 19);
-    // What is recorded later goes meanwhile: the deletion could have gone, too.
+    // A change recorded later is sent in the meantime, so the deletion could have been sent as well.
     await test.must('groups.create', { accountId, name: 'Choir', category: 'birthday' });
     await test.until(() =>
       Promise.resolve(test.service.inspect.groups().some(({ name }) => name === 'Choir')),
@@ -115,7 +115,7 @@ describe('moving many contacts', () => {
     expect(leftAtDelete).toBe(0);
   });
 
-  /** Moves the contacts of a group away and deletes it, both while nothing can be sent. */
+  /** Moves the contacts of a group away and deletes it, both while offline. */
   async function emptiedWhileOffline() {
     const { test, accountId, idOf, inGroup } = await connected();
     const inFriends = { search: '', filter: { groupId: idOf('Friends') }, sort: null };
@@ -126,7 +126,7 @@ describe('moving many contacts', () => {
       groupId: idOf('Work'),
     });
     await test.must('groups.delete', { accountId, groupId: idOf('Friends') });
-    /** How the deletion ends once everything can be sent. */
+    /** Goes online and returns the outcome of the deletion. */
     const deletion = async () => {
       test.network.down = false;
       await test.must('changes.resume', { accountId });
@@ -147,14 +147,14 @@ describe('moving many contacts', () => {
   }
   const REFUSED = { state: 'refused', message: 'more_in_group', status: 'active' };
 
-  it('does not delete a group whose contacts could not all be moved out of it', async () => {
+  it('does not delete a group if a contact could not be moved out of it', async () => {
     const { test, inGroup, deletion } = await emptiedWhileOffline();
     test.faults.push({ method: 'PATCH', path: '/v1/contacts/', breaks: '409' });
     expect(await deletion()).toEqual(REFUSED);
     expect(inGroup('Friends')).toBe(1);
   });
 
-  it('does not delete a group into which its contacts came back', async () => {
+  it('does not delete a group whose contacts were moved back', async () => {
     const { test, accountId, inGroup, batchId, deletion } = await emptiedWhileOffline();
     await test.must('changes.undo', { accountId, batchId });
     await test.restart();
@@ -168,7 +168,7 @@ describe('moving many contacts', () => {
     expect(inGroup('Friends')).toBe(0);
   });
 
-  it('moves nothing into a group whose deletion waits to be sent', async () => {
+  it('moves nothing into a group whose deletion is queued', async () => {
     const { test, accountId, idOf } = await emptiedWhileOffline();
     const selection = { kind: 'query' as const, query: { search: '', filter: {}, sort: null }, except: [] };
     expect(
@@ -176,7 +176,7 @@ describe('moving many contacts', () => {
     ).toMatchObject({ ok: false, error: { message: 'group_being_deleted' } });
   });
 
-  it('refuses a group that is gone or marked for deletion, before anything is recorded', async () => {
+  it('refuses a missing group or one marked for deletion, and records nothing', async () => {
     const { test, accountId, idOf } = await connected();
     const selection = { kind: 'query' as const, query: { search: '', filter: {}, sort: null }, except: [] };
     expect(await test.call('contacts.move', { accountId, selection, groupId: 999_999 })).toMatchObject({
@@ -192,13 +192,13 @@ describe('moving many contacts', () => {
   });
 });
 
-it('remembers how a table was left, for each account, until the account is forgotten', async () => {
+it('the account view is kept for each account until the account is forgotten', async () => {
   const { test, accountId } = await connected();
   expect(await test.must('views.get', { accountId })).toBeNull();
   const view = { columns: [{ id: 'email', shown: true, width: 240 }] };
   await test.must('views.set', { accountId, view });
   await test.must('preferences.set', { pageSize: 100 });
-  // Another window shows the same account.
+  // Other windows with the same account are notified.
   expect(test.events.filter(({ name }) => name === 'settings.changed').map(({ payload }) => payload)).toEqual(
     [{ accountId }, { accountId: null }],
   );

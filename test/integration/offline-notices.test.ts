@@ -2,17 +2,17 @@ import { expect, it } from 'vitest';
 import type { Contact } from '../../electron/contract/contacts/contact.ts';
 import { connectedAccount } from './connected-account.ts';
 
-it('a write that finds no network says so at its row and in the session, and again when it went out', async () => {
+it('a write without a network is shown as queued at its row and in the session, until it was sent', async () => {
   const { test, accountId, find, edit, stored } = await connectedAccount();
   const { key } = await find('Ada');
-  // A screen reads what an event names, when it names it: the last of these readings is what stays on screen.
+  // Like a window: each event leads to a read, and the last result stays on screen.
   const onScreen: { contact: Promise<Contact | null>[]; blockedBy: Promise<string | null>[] } = {
     contact: [],
     blockedBy: [],
   };
   test.host.onEvent((event) => {
     if (event.name === 'contacts.changed')
-      // What is told while the account is closed can be read no more.
+      // After the account is closed, a read fails.
       onScreen.contact.push(test.must('contacts.get', { accountId, key }).catch(() => null));
     if (event.name === 'session.changed')
       onScreen.blockedBy.push(test.must('session.get', {}).then(({ blockedBy }) => blockedBy));

@@ -21,7 +21,7 @@ export type JsonTree = { readonly [name: string]: unknown };
 export const isTree = (value: unknown): value is JsonTree =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The part of a document at these names; undefined where there is none. */
+/** The part of a document at a path of names, if there is one. */
 export function partOf(tree: unknown, ...names: string[]): unknown {
   return names.reduce<unknown>((part, name) => (isTree(part) ? part[name] : undefined), tree);
 }
@@ -33,9 +33,9 @@ export function readOpenApi(): JsonTree {
   return document;
 }
 
-/** An ajv that knows the document, so that its parts can be named by JSON pointers (RFC 6901). */
+/** Compiles schemas of the document by their JSON pointers (RFC 6901). */
 export function schemaCompiler(document: JsonTree): (pointer: string) => ValidateFunction {
-  // The document around the schemas holds keywords that are not JSON Schema's.
+  // Not strict, because the document has keywords that are not part of JSON Schema.
   const ajv = new Ajv2020({ strict: false, allErrors: true });
   formats.default(ajv);
   ajv.addSchema(document, DOCUMENT_ID);
@@ -64,19 +64,19 @@ export function operationsOf(document: JsonTree): Operation[] {
   );
 }
 
-/** What is wrong, a line each; empty: nothing. */
+/** One line per problem; empty if there is none. */
 export type Problems = string[];
 
 export interface OpenApiValidator {
-  /** `body` undefined: there was none. A status that is not named is checked against `default`. */
+  /** Checks a response; without a body, `body` is undefined. A status that is not documented is checked against `default`. */
   response(operation: OperationId, status: number, body: unknown): Problems;
   /** Checks the JSON body of a request. */
   request(operation: OperationId, body: unknown): Problems;
-  /** The operation that a request is for; undefined where the document has none. `path` may carry a query. */
+  /** The operation of a request, if it is documented. `path` may have a query. */
   operationOf(method: string, path: string): OperationId | undefined;
 }
 
-/** Checks what goes over the wire against docs/openapi.yaml. */
+/** Checks requests and responses against docs/openapi.yaml. */
 export function responseValidator(): OpenApiValidator {
   const document = readOpenApi();
   const compile = schemaCompiler(document);

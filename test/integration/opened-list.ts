@@ -16,7 +16,7 @@ export const PEOPLE = [
 export const TODAY = { year: 2026, month: 11, day: 24 };
 const ALL: ContactQuery = { search: '', filter: {}, sort: null };
 
-/** A host with a file opened as a list, read whole. */
+/** A host with an open list that is read completely. */
 export async function openedList(
   content: string | Uint8Array = `${PEOPLE.join('\n')}\n`,
   { name = 'people.csv', ...tuning }: { name?: string } & SessionTuning = {},
@@ -45,7 +45,7 @@ export async function openedList(
       if (found === undefined) throw new Error(`There is no ${firstName}.`);
       return found;
     },
-    /** Waits until all that was recorded has come to its end. */
+    /** Waits until every recorded change has settled. */
     quiet: () =>
       test.until(async () => {
         const { queued, sending, unsettled } = await test.must('changes.status', { accountId });

@@ -10,7 +10,7 @@ import { StoreInFolder } from '../builders/store-in-folder.ts';
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-/** An outbox with edits of so many contacts, none of which can be sent; the clock stands still but for `seconds`. */
+/** An outbox with one delete per contact, none of which can be sent; `triesIn` advances the clock. */
 async function outbox({ edits, code }: { edits: number; code: AppErrorCode | 'bug' }) {
   const folder = await StoreInFolder.open();
   onTestFinished(() => folder[Symbol.asyncDispose]());
@@ -47,7 +47,7 @@ async function outbox({ edits, code }: { edits: number; code: AppErrorCode | 'bu
     });
     sending.add([queuedOf(change)]);
   }
-  /** Tries within so many seconds. The store answers in time of its own. */
+  /** Number of attempts within some seconds of the clock; the store responds in real time. */
   const triesIn = async (seconds: number) => {
     const before = tries;
     for (let tenths = 0; tenths < seconds * 10; tenths += 1) {
@@ -60,7 +60,7 @@ async function outbox({ edits, code }: { edits: number; code: AppErrorCode | 'bu
   return { sending, triesIn, store: folder.store };
 }
 
-it('without a network one of many tries for all, however often it is woken', async () => {
+it('while offline one of many changes probes for all, however often the outbox is resumed', async () => {
   const { sending, triesIn } = await outbox({ edits: 5, code: 'offline' });
   expect(sending.heldBy()).toBe('offline');
   const usual = await triesIn(10);
@@ -74,7 +74,7 @@ it('without a network one of many tries for all, however often it is woken', asy
   expect(await triesIn(10)).toBeLessThanOrEqual(11);
 });
 
-it('a change that a failing service keeps waiting is tried at one pace, however often it is woken', async () => {
+it('a change that fails at the service is retried at a steady rate, however often the outbox is resumed', async () => {
   const { sending, triesIn } = await outbox({ edits: 1, code: 'service_down' });
   for (let wakes = 0; wakes < 5; wakes += 1) {
     sending.resume(null);
@@ -86,7 +86,7 @@ it('a change that a failing service keeps waiting is tried at one pace, however 
   expect(tries).toBeLessThanOrEqual(11);
 });
 
-it('gives a change up that meets the same bug again and again, and says so', async () => {
+it('a change with a repeated unexpected error is rejected after a while', async () => {
   const { triesIn, store } = await outbox({ edits: 1, code: 'bug' });
   await triesIn(60);
   const [change] = await store.changes({ limit: 1 });

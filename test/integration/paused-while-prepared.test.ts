@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { connectedAccount } from './connected-account.ts';
 
-it('a change whose batch is paused while its contact is read is not sent before the batch goes on', async () => {
+it('a change whose batch is paused while its contact is read is not sent until the batch is resumed', async () => {
   const { test, accountId, find, requests } = await connectedAccount({ retryWaitsMs: [5] });
   const selection = { kind: 'keys' as const, keys: [(await find('Ada')).key, (await find('Grace')).key] };
   const { previewId } = await test.must('bulk.preview', { accountId, selection, action: { kind: 'delete' } });
@@ -21,7 +21,7 @@ it('a change whose batch is paused while its contact is read is not sent before 
   await test.must('bulk.run', { accountId, previewId });
   await test.until(() => Promise.resolve(readings === 2));
   const batchId = (await pausing) ?? '';
-  // Edits are sent after what stands before them in the account's pace.
+  // When these are sent, the pacer has passed the deletes.
   await test.must('groups.create', { accountId, name: 'Later', category: 'birthday' });
   await test.must('groups.create', { accountId, name: 'Later still', category: 'birthday' });
   expect(requests('DELETE')).toBe(0);

@@ -8,7 +8,7 @@ import { PrestartedWorker } from '../../electron/host/store/worker/prestarted-wo
 
 const ended = (worker: Worker) => new Promise((resolve) => worker.once('exit', resolve));
 
-it('gives the worker that stands ready away once, and it serves as a store', async () => {
+it('a pre-started worker is handed out once, and serves as a store', async () => {
   const directory = mkdtempSync(join(tmpdir(), 'celebration-spare-'));
   onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
   const spare = new PrestartedWorker();
@@ -26,7 +26,7 @@ it('gives the worker that stands ready away once, and it serves as a store', asy
   await spare.close();
 });
 
-/** Workers that are started from here on. */
+/** Collects the workers that are started from now on. */
 function startedWorkers(): Worker[] {
   const started: Worker[] = [];
   const note = (worker: Worker) => started.push(worker);
@@ -35,7 +35,7 @@ function startedWorkers(): Worker[] {
   return started;
 }
 
-it('one that died unused is not given away', async () => {
+it('a pre-started worker that died unused is not handed out', async () => {
   const started = startedWorkers();
   const spare = new PrestartedWorker();
   spare.prepare();
@@ -48,7 +48,7 @@ it('one that died unused is not given away', async () => {
   await spare.close();
 });
 
-it('ends the one that stands ready when it is closed, and prepares none after that', async () => {
+it('closing ends the pre-started worker, and no other is prepared after that', async () => {
   const started = startedWorkers();
   const spare = new PrestartedWorker();
   spare.prepare();

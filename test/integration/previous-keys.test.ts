@@ -8,7 +8,7 @@ import { StoreInFolder } from '../builders/store-in-folder.ts';
 import { connectedAccount } from './connected-account.ts';
 import { SHORT_TIMEOUT_MS } from './test-host.ts';
 
-// A create is under way, its answer lost, while a pass reads the contact that it has made, as one that nobody knows.
+// A create in flight loses its response, and a full sync reads the new contact under another key.
 
 async function lostCreate(folder: StoreInFolder) {
   const contact = aServiceContact({ contactId: 7, firstName: 'Once', groupId: 1 });
@@ -25,8 +25,8 @@ async function lostCreate(folder: StoreInFolder) {
   return { contact, now: create.contactKey ?? '', former, settle };
 }
 
-describe('the key that a pass gave to a contact made here', () => {
-  it('goes on to mean that contact, after a restart as well', async () => {
+describe('the key that a full sync gave to a contact created here', () => {
+  it('still leads to that contact, even after a restart', async () => {
     await using folder = await StoreInFolder.open();
     const { now, former, settle } = await lostCreate(folder);
     expect(former).not.toBe(now);
@@ -43,7 +43,7 @@ describe('the key that a pass gave to a contact made here', () => {
     expect(await folder.store.mirroredContact(now)).toBeNull();
   });
 
-  it('means it for a change that had just been taken up: a delete is sent, not taken for done', async () => {
+  it('still leads to it for a change in progress: a delete is sent, and does not count as done', async () => {
     await using folder = await StoreInFolder.open();
     const { contact, former, settle } = await lostCreate(folder);
     const { changeId } = await folder.record({ kind: 'contact.delete', contactKey: former });
@@ -57,7 +57,7 @@ describe('the key that a pass gave to a contact made here', () => {
     const store = new Proxy<StoreApi>(folder.store, {
       get(target, name) {
         return async (...args: unknown[]): Promise<unknown> => {
-          // The change is in hand; before its contact is looked up the create gets its end.
+          // The run has begun; the create settles before the run looks up the contact.
           if (name === 'contact') await (settled ??= settle());
           return Reflect.apply(Reflect.get(target, name) as () => unknown, target, args);
         };
@@ -71,7 +71,7 @@ describe('the key that a pass gave to a contact made here', () => {
   });
 });
 
-it('changes of a contact keep their order when it turns out which create had made it', async () => {
+it('changes of a contact keep their order when it turns out which create made it', async () => {
   const { test, accountId, groupId, create, find, stored, requests } = await connectedAccount({
     requestTimeoutMs: SHORT_TIMEOUT_MS,
     retryWaitsMs: [20, 100],
@@ -91,9 +91,9 @@ it('changes of a contact keep their order when it turns out which create had mad
   const query = { search: 'Once', filter: {}, sort: null };
   const { rows } = await test.must('contacts.page', { accountId, query, offset: 0, limit: 5 });
   const met = rows.find(({ key }) => key !== made.contactKey);
-  if (met === undefined) throw new Error('A pass has read it.');
+  if (met === undefined) throw new Error('The sync has not read the contact.');
 
-  // The first is on its way while the create is found to have made this contact, the second comes after that.
+  // The first edit is in flight when the create turns out to have made this contact; the second is recorded afterwards.
   const patches = requests('PATCH');
   test.faults.push({ method: 'PATCH', path: '/v1/contacts/', breaks: 'hangs after' });
   const edit = (company: string, before: string | null) =>

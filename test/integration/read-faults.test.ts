@@ -5,10 +5,10 @@ import { lastingRows, readRows, type LastingRow } from '../faults/read-table.ts'
 import { startReadWorld, walkLasting, walkReadings } from '../faults/read-walk.ts';
 import { inDepth } from '../deep/depth.ts';
 
-/** Rows wait for time limits beside one another. */
+/** Rows run concurrently and wait for timeouts. */
 vi.setConfig({ testTimeout: 180_000, maxConcurrency: 8 });
 
-/** Each row on a service and data folder of its own. */
+/** Runs a row with its own service and data folder. */
 async function onItsOwn<T>(fault: FaultName, walk: (world: ReadWorld) => Promise<T>): Promise<T> {
   const world = await startReadWorld(fault);
   try {
@@ -18,14 +18,14 @@ async function onItsOwn<T>(fault: FaultName, walk: (world: ReadWorld) => Promise
   }
 }
 
-it('has a row for every fault', () => {
+it('the table has a row for every fault', () => {
   const rows = readRows.map(({ fault }) => fault);
-  // An hour of 429 is walked with the clock.
+  // An hour of 429 is tested in clock-faults.test.ts.
   const named = Object.keys(FAULTS).filter((fault) => fault !== '429 for an hour');
   expect(rows.toSorted()).toEqual(named.toSorted());
 });
 
-/** One of each kind: nothing sent, no answer, a spoilt or somebody else's answer, each sort of refusal. */
+/** One fault of each kind: nothing sent, no response, a broken or foreign response, each kind of refusal. */
 const CHOSEN: ReadonlySet<FaultName> = new Set([
   'refused',
   'hangs',
@@ -35,7 +35,7 @@ const CHOSEN: ReadonlySet<FaultName> = new Set([
   '404',
 ]);
 
-describe.concurrent('every reading, its request broken once', () => {
+describe.concurrent('every read with its request broken once', () => {
   it.for(inDepth(readRows, ({ fault }) => CHOSEN.has(fault)))('$fault', async ({ fault, cells }) => {
     const { mirror, service } = await onItsOwn(fault, (world) => walkReadings(world, fault, cells));
     expect(mirror).toEqual(service);
@@ -45,7 +45,7 @@ describe.concurrent('every reading, its request broken once', () => {
 const CHOSEN_LASTING: ReadonlySet<FaultName> = new Set(['hangs', 'keyRefused', '404']);
 const isChosenLasting = ({ fault }: LastingRow) => CHOSEN_LASTING.has(fault);
 
-describe.concurrent('readings broken for a while', () => {
+describe.concurrent('reads broken for a while', () => {
   it.for(inDepth(lastingRows, isChosenLasting))('$fault, $where', async (row) => {
     const { told, least, all, sides } = await onItsOwn(row.fault, (world) => walkLasting(world, row));
     expect({ told, least }).toEqual({ told: row.told, least: all });

@@ -4,13 +4,13 @@ import { describe, expect, it } from 'vitest';
 import { watchStoreWorkers } from '../builders/store-workers.ts';
 import { connectedAccount, type ConnectedAccount } from './connected-account.ts';
 
-// A folder in which nobody may make a file, whoever runs the tests: it takes the place of the account's.
+// A folder in which even root can't create files; it replaces the account's folder.
 const NOBODY_WRITES = '/sys';
 
-// No try is under way when the folder is changed; whether it can be written to again is looked at often.
+// No retry is in flight when the folder changes, and its state is checked often.
 const connected = () => connectedAccount({ retryWaitsMs: [60_000, 100] });
 
-/** Makes the account's folder read-only while its files are open; answers what makes it writable again. */
+/** Makes the account's folder read-only while its files are open; returns a function that makes it writable again. */
 function makeReadOnly({ dataDirectory }: ConnectedAccount['test']): () => void {
   const accounts = join(dataDirectory, 'accounts');
   const [name = ''] = readdirSync(accounts);
@@ -23,7 +23,7 @@ function makeReadOnly({ dataDirectory }: ConnectedAccount['test']): () => void {
   };
 }
 
-it('a folder that is taken away takes no more changes, and goes on when it is back', async () => {
+it('a missing account folder accepts no changes, and works again when it is back', async () => {
   const { test, accountId, find } = await connected();
   const ada = await find('Ada');
   const edit = { accountId, key: ada.key, before: { company: null }, after: { company: 'Engines' } };
@@ -39,7 +39,7 @@ it('a folder that is taken away takes no more changes, and goes on when it is ba
 });
 
 describe.skipIf(process.platform !== 'linux')('a data folder that becomes read-only', () => {
-  it('takes no more changes, and says which folder it is', async () => {
+  it('accepts no changes, and the error names the folder', async () => {
     const account = await connected();
     const { test, accountId, find } = account;
     const ada = await find('Ada');
@@ -55,7 +55,7 @@ describe.skipIf(process.platform !== 'linux')('a data folder that becomes read-o
     expect(account.stored('Ada')).toMatchObject([{ company: 'Engines' }]);
   });
 
-  it('holds what waits, and lets it go by itself when it can be written to again', async () => {
+  it('pauses queued changes, and sends them by itself once it is writable again', async () => {
     const account = await connected();
     const { test, accountId, edit, requests } = account;
     test.network.down = true;
@@ -75,7 +75,7 @@ describe.skipIf(process.platform !== 'linux')('a data folder that becomes read-o
     expect(await test.must('changes.status', { accountId })).toMatchObject({ heldBy: null });
   });
 
-  it('is opened again by itself when it can be written to, whose worker died meanwhile', async () => {
+  it("is reopened by itself once it is writable, if the store's worker died in the meantime", async () => {
     const workers = watchStoreWorkers();
     const account = await connected();
     const { test, accountId, edit, find, requests, settledFor } = account;
@@ -101,7 +101,7 @@ describe.skipIf(process.platform !== 'linux')('a data folder that becomes read-o
     expect((await test.must('session.get', {})).notices).toEqual([]);
   });
 
-  it('can be left, and opened again, while nothing can be written to it', async () => {
+  it('can be closed, and opened again once it is writable', async () => {
     const workers = watchStoreWorkers();
     const account = await connected();
     const { test, accountId, find } = account;

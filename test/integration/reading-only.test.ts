@@ -20,7 +20,7 @@ function makeFolder(): string {
   return folder;
 }
 
-it('copies of an account’s files show everything, record nothing, and leave the files as they are', async () => {
+it("copies of an account's files show everything, record nothing, and leave the originals unchanged", async () => {
   const { account } = await copyOldFolder();
   const copyIn = makeFolder();
   const store = openStore();
@@ -36,7 +36,7 @@ it('copies of an account’s files show everything, record nothing, and leave th
   expect(readdirSync(account).toSorted()).toEqual(['journal.sqlite', 'mirror.sqlite']);
 });
 
-/** Whether this user may mount: for others these tests say nothing. */
+/** Whether this user may mount file systems, which these tests need. */
 function mayMount(): boolean {
   const folder = mkdtempSync(join(tmpdir(), 'celebration-mount-'));
   try {
@@ -50,8 +50,8 @@ function mayMount(): boolean {
   }
 }
 
-describe.skipIf(process.platform !== 'linux' || !mayMount())('a data folder on a disk of its own', () => {
-  /** The old folder on a disk of 48 MB; `remount` changes how it is mounted. */
+describe.skipIf(process.platform !== 'linux' || !mayMount())('a data folder on a separate disk', () => {
+  /** A copy of the old folder on a disk of 48 MB; `remount` changes its mount options. */
   async function onDisk(): Promise<{ data: string; remount(options: string): void }> {
     const { data: original } = await copyOldFolder();
     const disk = makeFolder();
@@ -67,7 +67,7 @@ describe.skipIf(process.platform !== 'linux' || !mayMount())('a data folder on a
     };
   }
 
-  it('that is read-only lets the program start, and is named where it cannot even be made', async () => {
+  it('that is read-only can be used, but not created', async () => {
     const { data, remount } = await onDisk();
     remount('ro');
     expect(makeDataFolder(data)).toBe(data);
@@ -82,7 +82,7 @@ describe.skipIf(process.platform !== 'linux' || !mayMount())('a data folder on a
   it.each([
     { trouble: 'read_only', begin: 'ro', end: 'rw' },
     { trouble: 'disk_full', begin: 'rw', end: 'rw' },
-  ])('that is $trouble at the start shows everything, and records again when it can', async (row) => {
+  ])('that is $trouble at the start shows everything, and accepts changes again once it can', async (row) => {
     const { data, remount } = await onDisk();
     if (row.trouble === 'disk_full') fill(data);
     remount(row.begin);
@@ -117,7 +117,7 @@ describe.skipIf(process.platform !== 'linux' || !mayMount())('a data folder on a
     expect(await again.must('changes.status', { accountId })).toMatchObject({ queued: 9 });
   });
 
-  describe('and the sample account', () => {
+  describe('with the sample account', () => {
     const options = {
       fetch: (url: string, init: RequestInit) => fetch(url, init),
       startSampleService: (database: string) => startSampleServiceWorker({ database }),
@@ -128,7 +128,7 @@ describe.skipIf(process.platform !== 'linux' || !mayMount())('a data folder on a
       { trouble: 'read_only', begin: 'ro', when: 'first opened' },
       { trouble: 'disk_full', begin: 'rw', when: 'first opened' },
       { trouble: 'read_only', begin: 'ro', when: 'opened again' },
-    ])('is not opened where it is $trouble, and the folder is named: $when', async (row) => {
+    ])('does not open it while it is $trouble, and names the folder: $when', async (row) => {
       const { data, remount } = await onDisk();
       if (row.when === 'opened again') await (await startHostOnFolder(data, options)).close();
       if (row.trouble === 'disk_full') fill(data);
@@ -148,7 +148,7 @@ describe.skipIf(process.platform !== 'linux' || !mayMount())('a data folder on a
       expect(accounts.filter(({ kind }) => kind === 'sample')).toMatchObject([{ accountId: openAccountId }]);
     });
 
-    it('is read to its end where the disk is full, and kept for this run', async () => {
+    it('syncs it completely while the disk is full, and keeps the result for this run', async () => {
       const { data } = await onDisk();
       const first = await startHostOnFolder(data, options);
       const { openAccountId } = await first.must('session.get', {});
@@ -175,7 +175,7 @@ describe.skipIf(process.platform !== 'linux' || !mayMount())('a data folder on a
         for (let times = 0; times < 12; times += 1)
           writeFileSync(join(data, 'filler'), Buffer.alloc(size), { flag: 'a' });
       } catch {
-        // A smaller piece may fit yet.
+        // A smaller piece may still fit.
       }
     }
   }

@@ -13,8 +13,8 @@ async function connected(options: Parameters<typeof connectedAccount>[0] = {}) {
   return { ...account, quiet };
 }
 
-describe('a guardian who comes back from the trash', () => {
-  it('is named again by those whose guardian it was, under its new number', async () => {
+describe('a guardian restored from the trash', () => {
+  it('is set again for its wards, under its new contact id', async () => {
     const { test, accountId, find, edit, stored, quiet } = await connected();
     const guardian = await find('Ada');
     await edit('Grace', { guardian: guardian.key });
@@ -30,7 +30,7 @@ describe('a guardian who comes back from the trash', () => {
     expect((await find('Grace')).fields.guardian).toBe(guardian.key);
   });
 
-  it('is named again although the program ended in between', async () => {
+  it('is set again, even if the program was restarted in between', async () => {
     const { test, accountId, find, edit, stored, quiet } = await connected();
     const guardian = await find('Ada');
     await edit('Grace', { guardian: guardian.key });
@@ -44,7 +44,7 @@ describe('a guardian who comes back from the trash', () => {
     expect(stored('Grace')).toMatchObject([{ guardian_contact_id: stored('Ada')[0]?.contact_id }]);
   });
 
-  it('is named again by one who was sent after the guardian was deleted without ever having been sent', async () => {
+  it('is set again for a ward that was sent after the unsent guardian was deleted', async () => {
     const { test, accountId, create, stored, groupId, quiet } = await connected(UNTRIED);
     test.network.down = true;
     const made = await create({ firstName: 'New', groupId: groupId('Friends') });
@@ -60,7 +60,7 @@ describe('a guardian who comes back from the trash', () => {
     expect(stored('Ward')).toMatchObject([{ guardian_contact_id: stored('New')[0]?.contact_id }]);
   });
 
-  it('leaves alone who has come to name somebody else meanwhile', async () => {
+  it('is not set again for a ward with another guardian by then', async () => {
     const { test, accountId, find, edit, stored, quiet } = await connected();
     const guardian = await find('Ada');
     const other = await find('Linus');
@@ -74,7 +74,7 @@ describe('a guardian who comes back from the trash', () => {
     expect(stored('Grace')).toMatchObject([{ guardian_contact_id: other.contactId }]);
   });
 
-  it('comes back together with its ward, in whatever order they were deleted', async () => {
+  it('is restored together with its ward from one batch', async () => {
     const { test, accountId, find, edit, stored, quiet } = await connected();
     const guardian = await find('Ada');
     await edit('Grace', { guardian: guardian.key });
@@ -92,7 +92,7 @@ describe('a guardian who comes back from the trash', () => {
   });
 
   it.each(['the guardian', 'the ward'])(
-    'is named again by its ward when %s was deleted first',
+    'is set again for its ward when %s was deleted first',
     async (first) => {
       const { test, accountId, find, edit, stored, quiet } = await connected(WAITING);
       const guardian = await find('Ada');
@@ -114,7 +114,7 @@ describe('a guardian who comes back from the trash', () => {
     },
   );
 
-  it('is counted before it goes', async () => {
+  it('is counted in the preview before it is deleted', async () => {
     const { test, accountId, find, edit } = await connected();
     const guardian = await find('Ada');
     await edit('Grace', { guardian: guardian.key });
@@ -125,12 +125,12 @@ describe('a guardian who comes back from the trash', () => {
   });
 });
 
-describe('a guardian who was deleted since', () => {
+describe('a contact with a deleted guardian', () => {
   it.each([
     ['is named under the number of that time', 7, []],
     ['is named no more', null, []],
     ['has given way to somebody else', 9, ['guardian']],
-  ] as const)('%s: what the user saw was touched in %o', async (_how, guardianContactId, touched) => {
+  ] as const)("%s: the user's view counts as changed in %o", async (_how, guardianContactId, touched) => {
     await using folder = await StoreInFolder.open();
     const ward = aServiceContact({ contactId: 5, guardianContactId: 7 });
     await folder.store.applyContacts({
@@ -141,7 +141,7 @@ describe('a guardian who was deleted since', () => {
       kind: 'contact.delete',
       contactKey: await folder.keyOf(5),
       before: { guardian },
-      // The contact was not there either when this was recorded.
+      // The guardian was already missing when this was recorded.
       context: { guardianIdBefore: null },
     });
     const deleted = await folder.record({ kind: 'contact.delete', contactKey: guardian });
@@ -150,8 +150,8 @@ describe('a guardian who was deleted since', () => {
   });
 });
 
-describe('without a network', () => {
-  it('a contact and its guardian that are made, edited and deleted go out in an order that keeps references', async () => {
+describe('while offline', () => {
+  it('contacts and guardians that are created, edited and deleted are sent in an order that keeps references', async () => {
     const { test, accountId, groupId, create, edit, stored, quiet } = await connected();
     test.network.down = true;
     const ward = await create({ firstName: 'Ward', groupId: groupId('Friends') });
@@ -174,7 +174,7 @@ describe('without a network', () => {
     expect(ward.state).toBe('queued');
   });
 
-  it('who named a guardian that is never made is made without one, and it is said', async () => {
+  it('a contact whose guardian is never created is created without one, and reports that', async () => {
     const { test, accountId, groupId, create, stored, settledFor, quiet } = await connected(UNTRIED);
     test.network.down = true;
     const guardian = await create({ firstName: 'Never', groupId: groupId('Friends') });
@@ -192,12 +192,12 @@ describe('without a network', () => {
   });
 });
 
-describe('a guardian who is not known here', () => {
+describe('a guardian unknown to the app', () => {
   const load = [
     { first_name: 'Ada', group: 'Friends', category: 'birthday' },
     { first_name: 'Grace', group: 'Friends', category: 'birthday' },
   ];
-  /** Names somebody as guardian at the service who is gone there. */
+  /** Grace's guardian at the service is a contact that no longer exists. */
   async function withUnknownGuardian() {
     const account = await connected({ load });
     const { test, accountId, find, edit } = account;
@@ -207,7 +207,7 @@ describe('a guardian who is not known here', () => {
     return { ...account, goneId: gone.contactId };
   }
 
-  it('can be replaced, and the replacement taken back', async () => {
+  it('can be replaced, and undo restores it', async () => {
     const { test, accountId, groupId, create, edit, find, stored, goneId } = await withUnknownGuardian();
     expect(stored('Grace')).toMatchObject([{ guardian_contact_id: goneId }]);
     expect((await find('Grace')).fields.guardian).toBeNull();
@@ -220,8 +220,8 @@ describe('a guardian who is not known here', () => {
   });
 });
 
-describe('a delete behind a change that the service refuses', () => {
-  it('keeps what the service really had', async () => {
+describe('a delete after a change that the service rejects', () => {
+  it("puts the service's actual values into the trash", async () => {
     const { test, accountId, edit, find, stored, quiet } = await connected({ quirks: ['patch_null=refuse'] });
     const { key } = await find('Ada');
     test.network.down = true;
@@ -236,7 +236,7 @@ describe('a delete behind a change that the service refuses', () => {
   });
 });
 
-describe('a create that is taken back and done again', () => {
+describe('a create that is undone and redone', () => {
   it('keeps its custom fields', async () => {
     const { test, accountId, groupId } = await connected();
     const made = await test.must('contacts.create', {
@@ -252,8 +252,8 @@ describe('a create that is taken back and done again', () => {
   });
 });
 
-describe('the limit of a plan', () => {
-  it('holds creates alone, says how many wait, and lets them go on when the user says so', async () => {
+describe('the plan limit', () => {
+  it('pauses only creates, counts them, and is lifted when the user resumes', async () => {
     const { test, accountId, groupId, create, edit, stored, quiet } = await connected({ planLimit: 4 });
     test.network.down = true;
     for (let at = 0; at < 25; at += 1)

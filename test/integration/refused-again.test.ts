@@ -3,7 +3,7 @@ import { connectedAccount, UNTRIED } from './connected-account.ts';
 
 const EVERYONE = { search: '', filter: {}, sort: null };
 
-/** An account whose service keeps companies as they are, and a batch of four that it has refused therefore. */
+/** An account whose service ignores the company field, and a batch of four changes rejected for that. */
 async function refused() {
   const account = await connectedAccount({ quirks: ['patch_ignores=company'], ...UNTRIED });
   const { test, accountId } = account;
@@ -22,7 +22,7 @@ async function refused() {
   return { ...account, inBatch, batch, settled, results };
 }
 
-it('what was refused of a batch is sent again as one step, each change once', async () => {
+it('rejected changes of a batch are retried as one step, each once', async () => {
   const { test, inBatch, batch, settled, results, requests, stored } = await refused();
   test.service.setQuirks([]);
   const again = await test.must('batches.retry', inBatch);
@@ -43,7 +43,7 @@ it('what was refused of a batch is sent again as one step, each change once', as
   expect(await test.must('batches.retry', inBatch)).toMatchObject({ counts: { done: 4 } });
 });
 
-it('what waits again is laid over the rows, survives a restart, and can be refused again', async () => {
+it('retried changes are pending on their rows, survive a restart, and can be rejected again', async () => {
   const { test, accountId, inBatch, batch, settled, find, triedInVain } = await refused();
   test.network.down = true;
   await test.must('batches.retry', inBatch);
@@ -57,19 +57,19 @@ it('what waits again is laid over the rows, survives a restart, and can be refus
   expect(await batch()).toMatchObject({ counts: { refused: 4, queued: 0 } });
 });
 
-it('refused changes that are named are let go as one step', async () => {
+it('named rejected changes are dropped as one step', async () => {
   const { test, accountId, batch, results, requests } = await refused();
   const { rows } = await results();
   const changeIds = rows.slice(0, 3).map(({ changeId }) => changeId);
   const drop = { accountId, changeIds, decision: 'drop' } as const;
   expect(await test.must('changes.resolveRefused', drop)).toEqual({ resolved: 3 });
   expect(await batch()).toMatchObject({ counts: { cancelled: 3, refused: 1 } });
-  // Those that are refused no longer are left as they are.
+  // Changes that are no longer rejected stay as they are.
   expect(await test.must('changes.resolveRefused', drop)).toEqual({ resolved: 0 });
   expect(requests('PATCH')).toBe(4);
 });
 
-it('what waits is listed by user action: one change by itself, several as their batch', async () => {
+it('waiting changes are listed by user action: a single change as itself, several as their batch', async () => {
   const account = await connectedAccount(UNTRIED);
   const { test, accountId, edit, triedInVain } = account;
   test.network.down = true;
@@ -80,7 +80,7 @@ it('what waits is listed by user action: one change by itself, several as their 
     action: { kind: 'set', values: { language: 'de' } },
   });
   const { batchId } = await test.must('bulk.run', { accountId, previewId });
-  // All but the second of Ada, which waits behind her first.
+  // All except Ada's second change, which waits behind the first.
   await triedInVain(4);
   const entries = await test.must('batches.waiting', { accountId, limit: 10 });
   expect(entries).toMatchObject([

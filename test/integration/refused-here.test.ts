@@ -2,38 +2,41 @@ import { describe, expect, it } from 'vitest';
 import { contactFields } from '../builders/contact-fields.ts';
 import { connectedAccount } from './connected-account.ts';
 
-/** An object that holds another one, this many levels deep. */
+/** Nested objects with the given depth. */
 function nested(levels: number): Record<string, unknown> {
   let value: Record<string, unknown> = {};
   for (let level = 1; level < levels; level += 1) value = { deeper: value };
   return value;
 }
 
-describe('a contact is not put into a group that is being deleted', () => {
+describe('a group that is being deleted', () => {
   const refused = {
     ok: false,
     error: { code: 'invalid_request', message: 'group_being_deleted', field: 'groupId' },
   };
 
-  it.each(['marked', 'waiting'])('by a create or an edit; its deletion is %s', async (deletion) => {
-    const { test, accountId, groupId, find, requests } = await connectedAccount();
-    const work = groupId('Work');
-    test.network.down = deletion === 'waiting';
-    await test.must('groups.delete', { accountId, groupId: work });
-    const fields = contactFields({ firstName: 'Ann', groupId: work });
-    expect(await test.call('contacts.create', { accountId, fields, customFields: null })).toMatchObject(
-      refused,
-    );
-    const { key, fields: before } = await find('Ada');
-    const edit = { accountId, key, before: { groupId: before.groupId }, after: { groupId: work } };
-    expect(await test.call('contacts.edit', edit)).toMatchObject(refused);
-    expect(await test.must('changes.list', { accountId, limit: 5 })).toMatchObject([
-      { kind: 'group.delete' },
-    ]);
-    expect(requests('POST') + requests('PATCH')).toBe(0);
-  });
+  it.each(['marked', 'waiting'])(
+    'takes no contact by a create or an edit (deletion: %s)',
+    async (deletion) => {
+      const { test, accountId, groupId, find, requests } = await connectedAccount();
+      const work = groupId('Work');
+      test.network.down = deletion === 'waiting';
+      await test.must('groups.delete', { accountId, groupId: work });
+      const fields = contactFields({ firstName: 'Ann', groupId: work });
+      expect(await test.call('contacts.create', { accountId, fields, customFields: null })).toMatchObject(
+        refused,
+      );
+      const { key, fields: before } = await find('Ada');
+      const edit = { accountId, key, before: { groupId: before.groupId }, after: { groupId: work } };
+      expect(await test.call('contacts.edit', edit)).toMatchObject(refused);
+      expect(await test.must('changes.list', { accountId, limit: 5 })).toMatchObject([
+        { kind: 'group.delete' },
+      ]);
+      expect(requests('POST') + requests('PATCH')).toBe(0);
+    },
+  );
 
-  it('and one that is in it can be edited and moved out of it', async () => {
+  it('has contacts that can still be edited and moved out', async () => {
     const { test, accountId, groupId, edit } = await connectedAccount();
     await test.must('groups.delete', { accountId, groupId: groupId('Work') });
     expect(await edit('Linus', { company: 'Caltech' })).toMatchObject({ state: 'done' });
@@ -41,7 +44,7 @@ describe('a contact is not put into a group that is being deleted', () => {
   });
 });
 
-it('custom fields are created down to a limit of levels, and refused beyond it', async () => {
+it('custom fields are created up to a maximum depth, and refused beyond it', async () => {
   const { test, accountId, groupId, stored } = await connectedAccount();
   const create = (firstName: string, customFields: Record<string, unknown>) =>
     test.call('contacts.create', {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { connectedAccount, UNTRIED } from './connected-account.ts';
 
-/** Ada, deleted, and the ways of a user who brings her back. */
+/** An account with Ada deleted, and actions to restore her. */
 async function adaDeleted(options: Parameters<typeof connectedAccount>[0] = {}) {
   const account = await connectedAccount(options);
   const { test, accountId, find, stored } = account;
@@ -38,7 +38,7 @@ async function adaDeleted(options: Parameters<typeof connectedAccount>[0] = {}) 
   };
 }
 
-it('a delete can be taken back again once its restore from the trash was taken back', async () => {
+it('a delete can be undone again once its restore from the trash was undone', async () => {
   const { deleted, restore, undo, redo, there, trashed, latest } = await adaDeleted();
   const restored = await restore();
   expect([there(), await trashed()]).toEqual([1, []]);
@@ -50,13 +50,13 @@ it('a delete can be taken back again once its restore from the trash was taken b
   expect([there(), await trashed()]).toEqual([0, ['Ada Lovelace']]);
   await redo();
   expect([there(), await trashed()]).toEqual([1, []]);
-  // The restore that was done again stands for the delete no more than the first one did.
+  // The redone restore can be undone like the first one.
   const again = (await latest()).undo?.batchId ?? '';
   await undo(again);
   expect([there(), await trashed()]).toEqual([0, ['Ada Lovelace']]);
 });
 
-it('that holds for steps that wait for a network as well', async () => {
+it('a delete can be undone again after an undone restore, also while offline', async () => {
   const { test, accountId, deleted, restore, undo, there, idle, trashed } = await adaDeleted(UNTRIED);
   const restored = await restore();
   test.network.down = true;
@@ -68,12 +68,12 @@ it('that holds for steps that wait for a network as well', async () => {
   expect([there(), await trashed()]).toEqual([1, []]);
 });
 
-it('who cannot come back since somebody has the phone by now is told, and led to that contact', async () => {
+it("a contact that can't be restored because its phone is taken is rejected with the other contact", async () => {
   const { test, accountId, deleted, create, groupId, key, trashed } = await adaDeleted();
   const taker = await create({ firstName: 'Taker', phone: '+44 20 7946 0001', groupId: groupId('Friends') });
   const { outcomes } = await test.must('changes.undo', { accountId, batchId: deleted.batchId });
   const error = { code: 'contact_exists', existingContactKey: taker.contactKey };
   expect(outcomes).toMatchObject([{ state: 'refused', contactKey: key, error }]);
-  // Nothing is lost: it is in the trash yet.
+  // Nothing is lost: the contact is still in the trash.
   expect(await trashed()).toEqual(['Ada Lovelace']);
 });

@@ -8,7 +8,7 @@ const FAMILY = ['Senior', 'Junior'].map((last_name) => ({
   category: 'birthday',
 }));
 
-it('a contact and its guardian of the same first name and group come back together', async () => {
+it('a contact and its guardian with the same first name and group are restored together', async () => {
   const { test, accountId, find, edit, stored } = await connectedAccount({ load: FAMILY });
   const guardian = (await find('Senior')).key;
   await edit('Junior', { guardian });

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { openedList } from './opened-list.ts';
 
-/** The review of a list whose marks and notes are undone and redone beside edits. */
+/** An open list with actions of a review, and the undo and redo of a window. */
 async function openedReview() {
   const list = await openedList();
   const { test, accountId, find, quiet } = list;
   const keyOf = async (name: string) => (await find(name)).key;
-  /** As the window does it: what is newest is undone, or what was undone last is redone. */
+  /** Undoes the newest step or redoes the one undone last, as a window does. */
   const step = async (direction: 'undo' | 'redo') => {
     const batch = (await test.must('history.latest', { accountId }))[direction];
     const channel = direction === 'undo' ? 'lists.undoReview' : 'lists.redoReview';
@@ -42,7 +42,7 @@ async function openedReview() {
 }
 
 describe('undo and redo of a review', () => {
-  it('go through marks and edits in their order, also after a restart', async () => {
+  it('follow the order of marks and edits, even after a restart', async () => {
     const { test, mark, move, undo, redo, of } = await openedReview();
     await mark('Ada', 'keep');
     await move('Ada', 'Graz');
@@ -68,7 +68,7 @@ describe('undo and redo of a review', () => {
     expect(await of('Ada')).toEqual([null, '', null]);
   });
 
-  it('take a note back as a whole, however often it was saved while it was typed', async () => {
+  it('treat a note as a whole, however often it was saved while typed', async () => {
     const { test, note, undo, redo, of } = await openedReview();
     await note('Ada', 'First', 'a');
     await note('Ada', 'Second', 'b');
@@ -84,7 +84,7 @@ describe('undo and redo of a review', () => {
     expect(await of('Ada')).toEqual([null, 'First', null]);
   });
 
-  it('redo nothing that something else has followed', async () => {
+  it('redo nothing after another step', async () => {
     const { mark, move, undo, redo, of } = await openedReview();
     await mark('Ada', 'keep');
     await undo();
@@ -99,11 +99,11 @@ describe('undo and redo of a review', () => {
   });
 });
 
-describe('a mark for all', () => {
+describe('a mark for all contacts', () => {
   const ROWS = 4_000;
   const rows = Array.from({ length: ROWS }, (_, at) => `Ann${at},Li,ann${at}@example.org`);
 
-  it('is seen at once and whole, is undone as one step, and pages are read meanwhile', async () => {
+  it('is applied at once, is undone as one step, and does not block reading pages', async () => {
     const { test, accountId, page } = await openedList(
       ['First name,Last name,Email', ...rows, ''].join('\n'),
     );
