@@ -1,6 +1,5 @@
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 
-/** A parsed phone number. */
 export interface PhoneReading {
   /** The number for display, with the country's spacing: `+49 30 901820`. */
   international: string;

@@ -4,7 +4,6 @@ import type { ContactFieldName, ContactPatch, ContactKey } from '../../contract/
 import { formatIsoBirthday } from '../contact/birthday.ts';
 import { fieldsOf } from '../contact/compare-fields.ts';
 
-/** The columns of an exported history. */
 export const HISTORY_COLUMNS = ['time', 'action', 'contact', 'field', 'before', 'after', 'state'] as const;
 
 /** A change and the kind of its batch. */

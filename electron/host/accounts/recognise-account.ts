@@ -5,7 +5,6 @@ import type { AccountFingerprint, KnownAccount } from '../store/api/store-api.ts
 
 /** This many contacts with equal numbers but other names outweigh equal groups. */
 const MAX_CONTRADICTIONS = 3;
-/** Number of groups shown to the user. */
 const MAX_SHOWN_GROUPS = 8;
 
 /**

@@ -1,7 +1,6 @@
 import { FileRefusedError, type RawRecord } from '../../core/import/raw-record.ts';
 import { READING_LIMITS } from './file-source.ts';
 
-/** Number of records per batch. */
 const BATCH_SIZE = 500;
 
 /** Groups the records of a file into batches and counts them. Throws `FileRefusedError` if there are too many. */

@@ -1,4 +1,3 @@
-/** Number of rows per batch. */
 const BATCH_SIZE = 1_000;
 
 export type Rows<Cell> = Iterable<readonly Cell[]> | AsyncIterable<readonly Cell[]>;

@@ -34,7 +34,7 @@ export interface OpenedList {
 
 export interface ListProblem {
   readonly code: ProblemCode;
-  /** The printed line. */
+  /** The line to print. */
   readonly line: string;
 }
 

@@ -37,7 +37,6 @@ export interface WrittenYear {
 const NONE = { kind: 'none' } as const;
 const INCOMPLETE = { kind: 'incomplete' } as const;
 const UNREADABLE = { kind: 'unreadable' } as const;
-/** Maximum length of a date. */
 const MAX_DATE_LENGTH = 60;
 
 /** A time of day with its zone; the zone does not change the written day. */

@@ -1,6 +1,5 @@
 import { foldText } from '../../contact/text-folding.ts';
 
-/** The parts of a person's name. */
 export interface PersonName {
   readonly firstName: string;
   readonly lastName: string;
@@ -27,7 +26,6 @@ const TITLES = new Set(
 );
 const SUFFIX =
   /^(?:jr|sr|snr|jnr|i{2,3}|iv|esq|md|phd|ph\.d|dds|cpa|mba|msc|m\.sc|m\.d|m\.a|b\.a|rn|pe)\.?$/i;
-/** Maximum number of words in a name. */
 const MAX_WORDS = 6;
 /** Scripts with the family name first. */
 const FAMILY_FIRST = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Hangul}\s\u3000]+$/u;

@@ -31,7 +31,6 @@ export interface DuplicatePair {
   agreeing: number;
 }
 
-/** Result of a scan. */
 export interface DuplicateScan {
   /** Most certain first. */
   clusters: DuplicateCluster[];

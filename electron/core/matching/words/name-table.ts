@@ -28,7 +28,6 @@ const NO_SPELLINGS: readonly number[] = [];
 
 /** Parsed form of a name as written. */
 export interface NameReading {
-  /** Id of the name. */
   readonly name: number;
   /**
    * An id for the spelling of each word of `putWords` with letters whose marks folding removes (`Hà`, `Hạ`); 0 for

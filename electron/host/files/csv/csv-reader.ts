@@ -38,7 +38,6 @@ export interface OpenedCsv extends OpenedFile {
   pieces(): AsyncGenerator<readonly SourcePiece[]>;
 }
 
-/** Number of pieces per batch. */
 const BATCH_SIZE = 500;
 /** Maximum number of characters of a damaged record that a problem quotes. */
 const MAX_DETAIL_LENGTH = 80;

@@ -2,7 +2,6 @@ import type { Contact, CustomFields } from '../../../contract/contacts/contact.t
 import { encodeContactCreate } from '../../../core/wire/wire-contact-write.ts';
 import { CONTACTS_JSON } from './contacts-json-format.ts';
 
-/** The data of a contact that is written. */
 export type WrittenContact = Pick<Contact, 'contactId' | 'fields' | 'groupName' | 'guardianContactId'> & {
   readonly customFields?: CustomFields | null;
 };

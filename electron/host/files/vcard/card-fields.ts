@@ -2,7 +2,6 @@ import { readVcardBirthday } from './vcard-birthday.ts';
 import type { VcardProperty } from './vcard-properties.ts';
 import { component, joinedComponent, splitUnescaped, unescapeText, type Escaping } from './vcard-values.ts';
 
-/** The parts of the name in a card. */
 export interface CardName {
   readonly first: string;
   readonly middle: string;

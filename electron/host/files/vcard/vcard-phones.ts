@@ -8,7 +8,6 @@ const CELL: readonly string[] = ['cell', 'mobile', 'iphone', 'pcs'];
 /** Types of phones, most preferred first. */
 const KINDS: readonly (readonly string[])[] = [CELL, ['home'], ['work']];
 
-/** The phone numbers of a card. */
 export interface CardPhones {
   /** Numbers that reach the person, best first. */
   readonly phones: readonly string[];
