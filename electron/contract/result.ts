@@ -5,7 +5,7 @@ import { CONTACT_FIELD_NAMES } from './enumerations.ts';
 
 /**
  * An expected failure. It is passed to the renderer as a value; the renderer has one table of texts for it, keyed by
- * `code`. A bug is no expected failure: it becomes `unexpected` with a `reference` that is also in the log.
+ * `code`. A bug isn't an expected failure: it becomes `unexpected` with a `reference` that is also in the log.
  */
 export const appErrorSchema = z.object({
   code: z.enum(APP_ERROR_CODES),

@@ -54,7 +54,7 @@ export const changeChannels = {
   /**
    * Resolves refused conflicts in favour of the user's values, in one transaction: records a batch of edits and
    * deletes based on the service's current values. Contacts that are gone or have the wanted values already need no
-   * change. Skips changes that are no conflicts, and those of merges.
+   * change. Skips changes that aren't conflicts, and those of merges.
    */
   'changes.keepMine': {
     input: inAccount.extend({ changeIds: z.array(z.uuid()).min(1).max(10_000) }),

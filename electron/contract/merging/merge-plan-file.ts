@@ -31,7 +31,7 @@ export const planRowSchema = z.object({
 });
 export type PlanRow = z.infer<typeof planRowSchema>;
 
-/** Why a file, or a part of it, is no valid merge plan. `path`: the place of the error, as in `merges[3].keep`. */
+/** Why a file, or a part of it, isn't a valid merge plan. `path`: the place of the error, as in `merges[3].keep`. */
 export const PLAN_FILE_PROBLEMS = [
   'not_json',
   'not_a_plan',

@@ -13,7 +13,7 @@ export interface PhoneReading {
 
 /**
  * Parses a stored phone number in any format. `defaultCountry` (ISO 3166-1 alpha-2, empty for none) applies to
- * numbers without a country code. Returns null if it is no number.
+ * numbers without a country code. Returns null if it isn't a number.
  */
 export function readPhone(text: string, defaultCountry: string): PhoneReading | null {
   const country = defaultCountry.toUpperCase();

@@ -51,7 +51,7 @@ function separatorsOf(line: string): { at: number; sign: string }[] {
   return found;
 }
 
-/** Returns `Ada Lovelace <ada@example.org>`, without quotes and first name first; null if the text is no address. */
+/** Returns `Ada Lovelace <ada@example.org>`, without quotes and first name first; null if the text isn't an address. */
 function addressLine(part: string): string | null {
   if (BARE.test(part)) return part;
   const [, quoted = '', address] = NAMED.exec(part) ?? [];

@@ -18,7 +18,7 @@ const SALUTATION =
 const TIME_OF_DAY = /\d[T ]\d{1,2}:\d{2}/;
 const MIDNIGHT = /[T ]0?0:00(?::00(?:\.0+)?)?\s*(?:am|Z)?|[T ]12:00(?::00)?\s?AM/i;
 
-/** Returns the kind of a cell's first value. `time`: a date with a time of day, which is no birthday. */
+/** Returns the kind of a cell's first value. `time`: a date with a time of day, which isn't a birthday. */
 export function kindOfValue(cell: string): ValueKind {
   const text = firstValue(cell);
   if (text === '') return 'empty';

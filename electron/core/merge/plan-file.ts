@@ -139,7 +139,7 @@ class Decoder {
   /** Contact ids used by the merges read so far. */
   readonly #taken = new Set<number>();
 
-  /** `file` is null if the value is no plan file. */
+  /** `file` is null if the value isn't a plan file. */
   decode(value: unknown): Pick<DecodedPlanFile, 'file' | 'merges'> {
     if (!isObject(value) || value['format'] !== FORMAT) return this.#none('not_a_plan', '');
     const { version, merges, account } = value;

@@ -35,7 +35,7 @@ const LEAP_DAY_SHARE = 0.01;
 function birthday(random: Random, from: number, to: number): Person['birthday'] {
   if (random.chance(LEAP_DAY_SHARE)) {
     const year = Math.ceil(random.int(from, to) / 4) * 4;
-    // 1900 and 2100 are no leap years, but no person here is that old or young.
+    // 1900 and 2100 aren't leap years, but no person here is that old or young.
     return { month: 2, day: 29, year: year > to ? year - 4 : year };
   }
   const month = random.int(1, 12);

@@ -70,7 +70,7 @@ export function readBirthdayParts(
   return checkDate({ kind: 'date', year: written, month: monthNumber, day: dayNumber }, today);
 }
 
-/** Returns 0 for an empty text and NaN for text that is no number. */
+/** Returns 0 for an empty text and NaN for text that isn't a number. */
 function numberOf(text: string): number {
   return /^\d{0,4}$/.test(text) ? Number(text) : Number.NaN;
 }

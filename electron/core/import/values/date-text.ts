@@ -90,7 +90,7 @@ function checked(year: WrittenYear | null, month: number, day: number): DateText
 
 function openDate([, first = '', separator, second = '', short, long]: RegExpExecArray): DateText {
   const year = short ?? long;
-  // A single digit after year and month is a day.
+  // A single digit can be a day after year and month, but not a year.
   if (short?.length === 1 && short !== '0' && Number(first) <= 31) return UNREADABLE;
   const third = year === undefined ? null : yearOf(year);
   const date = { first: Number(first), second: Number(second), third };

@@ -35,7 +35,7 @@ const PATRONYMIC = /(?:вич|вна|ична)$/u;
 
 /**
  * Splits a full name: `Last, First`, else the last word with its particles is the last name (`Ludwig van Beethoven`). A
- * text that is no name (an email, a number, a sentence) returns empty parts, or all of it as the first name.
+ * text that isn't a name (an email, a number, a sentence) returns empty parts, or all of it as the first name.
  */
 export function splitFullName(text: string): PersonName {
   const full = text.replaceAll(/\s+/g, ' ').trim();

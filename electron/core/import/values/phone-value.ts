@@ -39,7 +39,7 @@ export function readPhoneValue(cell: string, country: string | null): PhoneValue
   const digits = text.match(/\p{Nd}/gu) ?? [];
   if (/^[0\s()./+-]+$/.test(text) && digits.length > 0) return NO_PHONE;
   if (digits.length < MIN_DIGITS) return { phone: null, problem: 'invalid_phone' };
-  // A word that contains digits is no number, but a number may have words beside it (`ext. 5`, `home`).
+  // A word that contains digits isn't a number, but a number may have words beside it (`ext. 5`, `home`).
   const letters = text.replace(EXTENSION, '').match(/\p{L}/gu)?.length ?? 0;
   if (letters > digits.length) return { phone: null, problem: 'invalid_phone' };
   return { phone: normalised(text, country), problem: null };

@@ -10,7 +10,7 @@ import {
   TEXT,
 } from './comparison-levels.ts';
 
-/** The last level of each field that still counts as agreement: equal, another spelling, or a typo. */
+/** The last level of each field that still counts as agreement: equal, another spelling, a typo, or a part. */
 const AGREES_UP_TO = new Uint8Array(FIELD_COUNT);
 AGREES_UP_TO[FIELD.given] = AGREES_UP_TO[FIELD.surname] = NAME.contained;
 AGREES_UP_TO[FIELD.email] = EMAIL.typo;

@@ -1,4 +1,4 @@
-/** Indexes of the compared fields. Level 0 of every field means that a value is missing, which is no evidence. */
+/** Indexes of the compared fields. Level 0 of every field means that a value is missing, which isn't evidence. */
 export const FIELD = {
   given: 0,
   surname: 1,

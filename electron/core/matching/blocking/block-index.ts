@@ -8,8 +8,8 @@ import { growArray } from '../tables/grow-array.ts';
  */
 const MAX_BLOCK_SIZE = 24;
 /**
- * Minimum of this limit for keys that combine a name with a common value. It shrinks as the account grows, because
- * more of such rows are strangers.
+ * The smallest such limit for keys that combine a name with a common value. Their limit shrinks as the account grows,
+ * because more of their rows are strangers.
  */
 const MIN_WEAK_BLOCK_SIZE = 8;
 const ENTRIES_A_SLICE = 1 << 15;

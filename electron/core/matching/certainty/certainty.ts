@@ -28,9 +28,9 @@ export const CERTAIN_UNLEARNT_LOG_ODDS = Math.log(999);
 const LIKELY_LOG_ODDS = Math.log(9);
 
 /**
- * Returns the certainty of a pair from its levels; `MergeBlockers` adds further conditions. Certain takes more than a
- * high probability, because models err: the names must agree, nothing unique to a person may contradict, and two of
- * email, phone and birthday must agree, or one of them and another field besides the name.
+ * Returns the certainty of a pair from its levels; `MergeBlockers` adds further conditions. A high probability isn't
+ * enough for certain, because models err: the names must agree, nothing unique to a person may contradict, and two of
+ * email, phone and birthday must agree, or one of them if the names are equal apart from spelling.
  */
 export function certaintyOf(logOdds: number, levels: Uint8Array, offset = 0): Certainty {
   const least = areEquals(levels, offset) ? CERTAIN_LOG_ODDS_OF_EQUALS : CERTAIN_LOG_ODDS;
@@ -84,9 +84,9 @@ function areNamesAlike(given: number, surname: number): boolean {
 }
 
 /**
- * Whether email and birthday agree, and one name. The other name may be a new family name after a marriage, or an
- * initial instead of the given name if the phone is equal, too. With an equal birthday, employer and job count as
- * well. `MergeBlockers` additionally requires a mailbox with the given name.
+ * Whether the emails agree, one name agrees, and the birthday too; an equal phone, employer and job can replace the
+ * birthday. The other name may be a new family name after a marriage, or an initial of the given name if the phone is
+ * equal. `MergeBlockers` additionally requires a mailbox with the given name.
  */
 export function isOneNameAtLeast(levels: Uint8Array, offset = 0): boolean {
   const level = (field: number) => levels[offset + field] ?? 0;

@@ -32,8 +32,8 @@ const A_GENERATION = 15;
 
 /**
  * Rules that forbid an automatic merge of two contacts, however high the odds. They detect twins, couples and
- * generations of a family, who share nearly all other values. They use only the two contacts and general knowledge of
- * names, so that the rest of the account cannot weaken them.
+ * generations of a family, who share nearly all other values. They rely on the two contacts and on general knowledge of
+ * names; other contacts mainly reveal namesakes and shared phones.
  */
 export class MergeBlockers {
   private readonly columns: ContactColumns;

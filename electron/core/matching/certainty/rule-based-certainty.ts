@@ -18,9 +18,9 @@ const COMPARED_FIELDS = [
 ] as const;
 
 /**
- * Certainty of a match by rules alone, without the model. Requires the same name. Certain if one has all values of
- * the other, or if two of email, phone and birthday agree and nothing contradicts. Null: the model has to decide,
- * because a name alone may belong to another person.
+ * Returns the certainty of a match by rules alone; null if the model has to decide. Requires the same name. If `other`
+ * has all values of `given`, the match is certain, or only likely if `given` has just a name and `other` has more.
+ * Otherwise it's certain if two of email, phone and birthday agree and nothing contradicts.
  */
 export function plainCertainty(other: ContactPatch, given: ContactPatch): Certainty | null {
   if (!isSameText(other.firstName, given.firstName)) return null;

@@ -39,7 +39,7 @@ interface RunningScan {
 export class DuplicateIndex {
   private readonly rows = new MatchedRows();
   private blocks: BlockIndex | null = null;
-  /** Keys of rows added since the blocks were built. */
+  /** Rows added since the blocks were built. */
   private added = new RecentRows(this.rows.keys);
   /** Number of contacts changed since the blocks were built. */
   private changes = 0;

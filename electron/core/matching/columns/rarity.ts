@@ -114,8 +114,8 @@ export class Rarity {
   }
 
   /**
-   * Returns a bit derived from the sound of the given name. The number of different bits estimates how many people
-   * share a value.
+   * Returns a bit derived from the sound of a name's word, by default the given name. The number of different bits
+   * estimates how many people share a value.
    */
   private who(row: number, at = 0): number {
     const word = this.columns.nameWords[row * 2 * NAME_WORDS + at] ?? 0;

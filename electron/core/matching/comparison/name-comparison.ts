@@ -51,7 +51,7 @@ export class NameComparer {
     }
     const { nameWords: words, nameShape, scripts } = this.columns;
     if (haveOtherScripts(scripts[a] ?? 0, scripts[b] ?? 0)) {
-      // The same name in two scripts looks different, so it is no evidence.
+      // The same name in two scripts looks different, so it isn't evidence.
       into.given = NAME.missing;
       into.surname = NAME.missing;
       return;

@@ -33,8 +33,9 @@ export function isTypo(one: string, other: string, isBacked: boolean): boolean {
 }
 
 /**
- * Whether two words one edit apart are a family name and its typo, even if one may be a given name in the wrong
- * field. Requires a length above that of most given names, and an equal last letter (unlike Theodor and Theodora).
+ * Whether two words one edit apart are a family name and its typo, even if one may be a given name in the wrong field.
+ * Requires more letters than most given names have, and endings that don't differ in a vowel (unlike Theodor and
+ * Theodora).
  */
 export function isTypoOfLongWord(one: string, other: string): boolean {
   if (Math.min(one.length, other.length) < LONG) return false;

@@ -17,9 +17,9 @@ const FIRST_DAY = 101;
 
 /** Personal values that two contacts share: values that usually belong to only one person. */
 export interface PersonalEvidence {
-  /** Whether the birthday is equal and no placeholder. */
+  /** Whether the birthday is equal and not a placeholder. */
   born: boolean;
-  /** Whether they share a personal mailbox: not that of a household or an office, and no placeholder. */
+  /** Whether they share a personal mailbox: not that of a household or an office, and not a placeholder. */
   email: boolean;
   phone: boolean;
   /** Whether employer and job of two adults are equal, which is rare within a family. */
@@ -101,7 +101,7 @@ function isMailboxShared(columns: ContactColumns, a: number, b: number): boolean
       if (isOneWord && !isKnownGivenName(given[0] ?? '')) return true;
       return isSharedMailbox({ ...mailbox, given, family });
     }
-    // The whole name is in one field: any word that is no known given name may be the family name.
+    // The whole name is in one field: any word that isn't a known given name may be the family name.
     const all = [...given, ...family];
     return all.some((word) => {
       const others = all.filter((other) => other !== word);

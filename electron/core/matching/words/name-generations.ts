@@ -36,7 +36,10 @@ const FIRST_REMARK = 100;
 const REMARKS = 150;
 /** Before a name, Sr usually means señor; it means senior where names are sorted by surname. */
 const SENOR_OR_SENIOR = /^sr\.?\s+(?=\S)/i;
-/** An unclear generation, which differs from neither another one nor none. */
+/**
+ * An unclear generation. It counts as different from every other one and from none, so such pairs aren't merged
+ * automatically.
+ */
 const UNCLEAR = 99;
 /** One word that is too long to be a generation suffix. */
 const LETTERS_ALONE = /^[\p{Lu}\p{Ll}\p{Lo}]{5,}$/u;

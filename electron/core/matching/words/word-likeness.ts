@@ -5,7 +5,7 @@ import { phoneticKey } from './phonetic-key.ts';
 import { textHash, TextTable } from '../tables/text-table.ts';
 import { growArray } from '../tables/grow-array.ts';
 
-/** Levels of similarity of two name words, strongest first. */
+/** Levels of similarity of two name words; from `equal` on, the strongest first. */
 export const LIKENESS = {
   different: 0,
   equal: 1,

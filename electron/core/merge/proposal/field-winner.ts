@@ -160,8 +160,8 @@ const CHANGING_FIELDS = new Set<ContactFieldName>(['company', 'jobTitle']);
 const MAX_COMPARED_LENGTH = 1_000;
 
 /**
- * Whether a text has every word of another one and more (an initial matches its word), or the same words in better
- * spelling.
+ * Whether a text has every word of another one (an initial matches its word). With the same words in the same order:
+ * whether it's spelled better.
  */
 function says(text: string, other: string): boolean {
   if (Math.max(text.length, other.length) > MAX_COMPARED_LENGTH) return false;

@@ -16,9 +16,9 @@ interface Name {
 interface NamedCarrier extends Carrier, Name {}
 
 /**
- * Proposes first and last name together, because a mix of several members could be a name that no contact has. Uses
- * the separate winners of both fields if one member has both, or has one of them and an empty other field; otherwise
- * both from the member with the best name. `members`: the kept one first.
+ * Proposes first and last name together, because a mix of several members could be a name that no contact has. Uses the
+ * separate winners of both fields if one member has both, or has one of them and an empty other field; otherwise the
+ * most complete name of a member. `members`: the kept one first.
  */
 export function proposeName(members: readonly Carrier[], context: ChoiceContext): FieldProposal[] {
   const reversed = reversedNames(members);

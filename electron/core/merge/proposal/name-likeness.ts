@@ -38,7 +38,7 @@ function maySay(a: string, b: string): boolean {
 }
 
 /**
- * Whether a name consists only of initials: `R. J.`, `A`. Han and other characters that are whole words are no
+ * Whether a name consists only of initials: `R. J.`, `A`. Characters that are whole words, such as Han, aren't
  * initials.
  */
 export function isInitials(name: string): boolean {

@@ -17,9 +17,9 @@ type WardsOf = (key: ContactKey) => readonly ContactKey[];
 const KEPT_FIELDS = new Set<ContactFieldName>(['groupId', 'status']);
 
 /**
- * Proposes the kept contact and its final values, each with a reason. `wardsOf`: the other contacts whose guardian is
- * a member. `keptKey`: the contact to keep, if the user chose one. @throws RangeError with fewer than two members, or
- * if `keptKey` is none of them
+ * Proposes the kept contact and its final values, each with a reason. `wardsOf`: returns the contacts whose guardian is
+ * the given member. `keptKey`: the contact to keep, if the user chose one.
+ * @throws RangeError with fewer than two members, or if `keptKey` is none of them
  */
 export function proposeMerge(
   members: readonly MergeMember[],

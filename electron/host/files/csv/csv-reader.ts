@@ -79,7 +79,7 @@ interface Opening {
   readonly dialect: CsvDialect;
 }
 
-/** Throws for content that is no text: without visible characters, or with many control characters. */
+/** Throws for content that isn't text: without visible characters, or with many control characters. */
 function refuseOther(text: string, isWhole: boolean): void {
   // oxlint-disable-next-line no-control-regex -- the expression looks for control characters.
   const controls = text.match(/[\x01-\x08\x0b\x0c\x0e-\x19\x1b-\x1f]/g)?.length ?? 0;

@@ -133,7 +133,7 @@ class CsvChunk {
       line += this.#encodeCell(cell, this.#isStart && at === 0 && cell.startsWith('ID'));
     }
     this.#isStart = false;
-    // A record of one empty cell is written as quotes, because a blank line is no record.
+    // A record of one empty cell is written as quotes, because a blank line isn't a record.
     this.#text += (line === '' ? this.#emptyRecord : line) + this.#lineEnd;
     this.#records.push(cells);
   }
