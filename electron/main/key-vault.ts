@@ -9,9 +9,9 @@ const encryptedKeysSchema = z.record(z.string(), z.string());
 
 /**
  * A vault that encrypts keys with the keychain (safeStorage) and stores the ciphertext (base64) in the settings file.
- * Call when the app is ready. Keys are kept in memory only if the system has no keychain, or on Linux if Chromium would
- * use a password that is part of its source code (`basic_text`,
- * https://www.electronjs.org/docs/latest/api/safe-storage).
+ * Call when the app is ready. If the system has no keychain, or on Linux if Chromium would use a password that is part
+ * of its source code (`basic_text`, https://www.electronjs.org/docs/latest/api/safe-storage), keys are kept in memory
+ * and not stored.
  */
 export async function createKeyVault(file: SettingsFile, log: LogPort): Promise<KeyVaultPort> {
   if (await hasKeychain()) return keychainVault(file, log);
