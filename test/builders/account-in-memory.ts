@@ -12,7 +12,7 @@ export interface ContactOverrides extends Partial<Omit<ServiceContact, 'fields'>
   fields?: Partial<ServiceContact['fields']>;
 }
 
-/** A contact as the service says it; email and phone are of its own. */
+/** A contact as the service returns it, with its own email and phone. */
 export function aServiceContact(contactId: number, overrides: ContactOverrides = {}): ServiceContact {
   return {
     contactId,
@@ -44,8 +44,8 @@ export interface ListRequest {
 }
 
 /**
- * An account held in an array, behind the client's interface, whose list can be changed between any two answers:
- * `beforeAnswer` runs when an answer is about to be made.
+ * An account held in an array, behind the client's interface, whose list can change between two responses:
+ * `beforeAnswer` runs before a response is made.
  */
 export class AccountInMemory implements ServiceClient {
   isLocal = false;
@@ -59,9 +59,9 @@ export class AccountInMemory implements ServiceClient {
   readonly requests: ListRequest[] = [];
   groupRequests = 0;
   beforeAnswer: (request: ListRequest) => void | Promise<void> = () => undefined;
-  /** Answered instead, while it is set. */
+  /** Returns an error to answer with; null answers normally. */
   failWith: ((request: ListRequest) => AppError | null) | null = null;
-  /** The order of the list, anew for every answer. */
+  /** Orders the list for each response. */
   arrange: (contacts: ServiceContact[]) => ServiceContact[] = (contacts) => contacts;
   readonly #slowed = new Set<(forMs: number | null) => void>();
 
@@ -70,7 +70,7 @@ export class AccountInMemory implements ServiceClient {
     this.groupIds = groupIds;
   }
 
-  /** Requests for pages of the whole account, as the page numbers in the order asked for. */
+  /** Page numbers of the requests for the whole account, in request order. */
   pagesAsked(): number[] {
     return this.requests
       .filter(({ groupId, search, perPage }) => groupId === undefined && search === undefined && perPage > 1)
@@ -143,12 +143,12 @@ export class AccountInMemory implements ServiceClient {
   createContact(
     ..._args: Parameters<ServiceClient['createContact']>
   ): ReturnType<ServiceClient['createContact']> {
-    return Promise.resolve(notOffered);
+    return Promise.resolve(notSupported);
   }
 
   updateContact(contactId: number): Promise<ServiceAnswer<ServiceContact | null>> {
     const contact = this.contacts.find((one) => one.contactId === contactId) ?? null;
-    return Promise.resolve(contact === null ? notOffered : { kind: 'ok', status: 200, value: contact });
+    return Promise.resolve(contact === null ? notSupported : { kind: 'ok', status: 200, value: contact });
   }
 
   deleteContact(contactId: number): Promise<ServiceAnswer<null>> {
@@ -157,11 +157,11 @@ export class AccountInMemory implements ServiceClient {
   }
 
   createGroup(): Promise<ServiceAnswer<ServiceGroup | null>> {
-    return Promise.resolve(notOffered);
+    return Promise.resolve(notSupported);
   }
 
   deleteGroup(): Promise<ServiceAnswer<null>> {
-    return Promise.resolve(notOffered);
+    return Promise.resolve(notSupported);
   }
 
   onSlowed(listener: (forMs: number | null) => void): () => void {
@@ -178,9 +178,9 @@ export class AccountInMemory implements ServiceClient {
   }
 }
 
-const notOffered: { kind: 'refused'; error: AppError } = {
+const notSupported: { kind: 'refused'; error: AppError } = {
   kind: 'refused',
-  error: { code: 'refused', message: 'This account in memory does not offer it.' },
+  error: { code: 'refused', message: 'The account in memory does not support this.' },
 };
 
 /** `count` contacts with ids from 1, evenly over groups 1..groups. */

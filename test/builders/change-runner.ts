@@ -11,9 +11,9 @@ import type { StoreApi } from '../../electron/host/store/api/store-api.ts';
 import { readContact } from '../../electron/host/sync/reading/read-contact.ts';
 import { queuedOf } from '../../electron/host/outbox/model/outcome.ts';
 
-const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
+const silentLog = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-/** A runner of changes over a store, for an account that was just read whole; `ended` gathers the changes that come to an end. */
+/** A change runner over a store whose account has just had a full sync; `ended` collects the changes that settle. */
 export function aRunner(
   client: ServiceClient,
   store: StoreApi,
@@ -37,7 +37,7 @@ export function aRunner(
     readMembers: new MemberReader(() => Promise.reject(new Error('nothing has to be read'))),
     reads: new RecentReads(clock, () => readAt),
     clock,
-    log: quiet,
+    log: silentLog,
     closing: new AbortController().signal,
     lastFullSyncAt: () => readAt,
     accountRead: () => true,

@@ -20,12 +20,12 @@ function aCheck(answered: Promise<StoreFile[]>) {
       order.push('jobs ended');
     },
   };
-  const told = Promise.withResolvers<OpenReport>();
+  const reported = Promise.withResolvers<OpenReport>();
   const check = new FilesCheck({
     directory: '/nowhere',
     store: {
       reopen: (files) => {
-        order.push(`${files.join(' and ')} opened anew`);
+        order.push(`${files.join(' and ')} reopened`);
         return Promise.resolve(REBUILT);
       },
     },
@@ -34,26 +34,26 @@ function aCheck(answered: Promise<StoreFile[]>) {
       warn: (event) => order.push(`warning ${event}`),
     },
     afterMs: 0,
-    onDamage: told.resolve,
+    onDamage: reported.resolve,
     jobs: () => jobs,
   });
-  return { check, order, begun: begun.promise, told: told.promise, endJobs: jobsEnded.resolve };
+  return { check, order, begun: begun.promise, reported: reported.promise, endJobs: jobsEnded.resolve };
 }
 
-it('opens damaged files anew and tells what came of it', async () => {
-  const { check, order, told, endJobs } = aCheck(Promise.resolve(['mirror', 'journal']));
+it('the file check reopens damaged files and reports the result', async () => {
+  const { check, order, reported, endJobs } = aCheck(Promise.resolve(['mirror', 'journal']));
   endJobs();
-  expect(await told).toEqual(REBUILT);
+  expect(await reported).toEqual(REBUILT);
   await check.close();
   expect(order).toEqual([
     'error store.damaged',
-    'mirror and journal opened anew',
+    'mirror and journal reopened',
     'jobs asked to end',
     'jobs ended',
   ]);
 });
 
-it('closed in the middle, it lets go of the files before it says so, and tells of no trouble', async () => {
+it('the file check, closed while it runs, waits for its worker to end and logs no error', async () => {
   const answer = Promise.withResolvers<StoreFile[]>();
   const { check, order, begun, endJobs } = aCheck(answer.promise);
   await begun;
@@ -64,7 +64,7 @@ it('closed in the middle, it lets go of the files before it says so, and tells o
   expect(order).toEqual(['jobs asked to end', 'jobs ended', 'check closed']);
 });
 
-it('closed before it began, it starts no worker', async () => {
+it('the file check starts no worker when it is closed before it began', async () => {
   const { check, order } = aCheck(Promise.resolve([]));
   await check.close();
   expect(order).toEqual([]);

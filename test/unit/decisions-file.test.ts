@@ -10,18 +10,18 @@ import type { StoreApi } from '../../electron/host/store/api/store-api.ts';
 const BASE_URL = 'https://api.example.org';
 const OWN_GROUP = { group_id: 3, name: 'Family' };
 
-/** A store in which each number is a contact, with what was marked in it. */
-function storeWith({ groups = [OWN_GROUP], said = [] as number[][] } = {}) {
+/** A store in which every id is a contact, and the decisions recorded in it. */
+function storeWith({ groups = [OWN_GROUP], known = [] as number[][] } = {}) {
   const marked: ContactKey[][] = [];
   const store = {
     groups: () =>
       Promise.resolve({ groups: groups.map((group) => ({ groupId: group.group_id, name: group.name })) }),
     allDecisions: () =>
-      Promise.resolve(said.map((ids, at) => ({ markId: String(at), kind: 'not', keys: ids.map(String) }))),
+      Promise.resolve(known.map((ids, at) => ({ markId: String(at), kind: 'not', keys: ids.map(String) }))),
     inheritedDecisions: () => Promise.resolve([]),
     contact: ({ contactId }: { contactId: number }) =>
       Promise.resolve(contactId < 1_000_000 ? ({ key: String(contactId) } as Contact) : null),
-    // Reading a file calls these methods alone; a whole store would say nothing more here.
+    // Reading a file calls only these methods; a complete store would add nothing here.
   } as unknown as StoreApi;
   const read = (text: string) =>
     readMarksFile(store, text, { baseUrl: BASE_URL }, (_kind, keys) => {
@@ -42,9 +42,9 @@ function fileOf(marks: number[][], groups: unknown[] = [OWN_GROUP]): string {
 
 const numbers = (from: number, count: number) => Array.from({ length: count }, (_, at) => from + at);
 
-describe('a file of marks', () => {
-  it('adds what is not said here yet', async () => {
-    const { read, marked } = storeWith({ said: [[1, 2, 3]] });
+describe('a decisions file', () => {
+  it('adds only the decisions that are not known yet', async () => {
+    const { read, marked } = storeWith({ known: [[1, 2, 3]] });
     const marks = [
       [1, 3],
       [1, 2, 4],
@@ -55,14 +55,14 @@ describe('a file of marks', () => {
     expect(marked).toEqual([['1', '2', '4']]);
   });
 
-  it('with the most marks of the most contacts is read without writing out their pairs', async () => {
+  it('with the maximum number of decisions and contacts is read without listing all pairs', async () => {
     // 200 marks of 500 contacts have 25 million pairs.
     const marks = numbers(0, 200).map((mark) => numbers(mark + 1, 500));
-    const { read } = storeWith({ said: marks });
+    const { read } = storeWith({ known: marks });
     expect(await read(fileOf(marks))).toMatchObject({ problem: null, known: 200 });
   });
 
-  it('without groups is of another account than one that has some', async () => {
+  it('without groups belongs to another account than one that has groups', async () => {
     expect(await storeWith().read(fileOf([[1, 2]], []))).toMatchObject({ problem: 'wrong_account' });
     expect(await storeWith({ groups: [] }).read(fileOf([[1, 2]], []))).toMatchObject({ marked: 1 });
     expect(await storeWith({ groups: [] }).read(fileOf([[1, 2]]))).toMatchObject({
@@ -83,7 +83,7 @@ describe('a file of marks', () => {
     ],
     ['not_marks', `${'['.repeat(1_000_000)}${']'.repeat(1_000_000)}`],
     ['not_json', '['.repeat(1_000_000)],
-  ])('beyond a limit is %s', async (problem, text) => {
+  ])('beyond a limit is refused as %s', async (problem, text) => {
     expect(await storeWith().read(text)).toEqual({ problem, marked: 0, known: 0, missing: 0 });
   });
 });

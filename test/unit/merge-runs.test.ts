@@ -2,13 +2,13 @@ import { expect, it } from 'vitest';
 import { MergeRuns, type MergeRunsOptions } from '../../electron/host/merges/merge-runs.ts';
 import { HandClock } from '../builders/hand-clock.ts';
 
-const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
+const silentLog = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-it('the end of a merge is told when the store is back, where it died over it', async () => {
-  const told: string[] = [];
+it('reports the end of a merge once the store is back, if the store died while settling it', async () => {
+  const reported: string[] = [];
   let dies = true;
   const store: MergeRunsOptions['store'] = {
-    // It has ended, as the journal has it.
+    // The journal has already recorded the end.
     openMerges: () => Promise.resolve([]),
     advanceMerge: (mergeId) => {
       if (dies) return Promise.reject(new Error('the store died'));
@@ -24,7 +24,7 @@ it('the end of a merge is told when the store is back, where it died over it', a
     },
   };
   const outbox: ReturnType<MergeRunsOptions['outbox']> = {
-    batchMoved: (batchId) => void told.push(batchId),
+    batchMoved: (batchId) => void reported.push(batchId),
     add: () => undefined,
     allowMerge: () => undefined,
     isPaused: () => false,
@@ -37,15 +37,15 @@ it('the end of a merge is told when the store is back, where it died over it', a
   const runs = new MergeRuns({
     store,
     clock,
-    log: quiet,
+    log: silentLog,
     outbox: () => outbox,
     onContactsChanged: () => undefined,
   });
   runs.add(['merge'], 'batch');
   await clock.advance(0);
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
   dies = false;
   await runs.takeUp();
   await clock.advance(0);
-  expect(told).toEqual(['batch']);
+  expect(reported).toEqual(['batch']);
 });

@@ -8,29 +8,29 @@ import {
 
 const KEY = ['status'];
 
-/** A query on screen whose answers are given by hand, in the order they were asked for. */
-function onScreen() {
+/** An active query whose responses the test gives, in request order. */
+function activeQuery() {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
-  const asked: ((answer: string) => void)[] = [];
+  const requests: ((answer: string) => void)[] = [];
   const observer = new QueryObserver(client, {
     queryKey: KEY,
-    queryFn: () => new Promise<string>((resolve) => asked.push(resolve)),
+    queryFn: () => new Promise<string>((resolve) => requests.push(resolve)),
   });
   observer.subscribe(() => undefined);
-  return { client, observer, asked };
+  return { client, observer, requests };
 }
 
-it('an answer that came with an event is not replaced by one asked for before it', async () => {
-  const { client, observer, asked } = onScreen();
-  expect(asked).toHaveLength(1);
+it('data from an event is not replaced by a response requested before it', async () => {
+  const { client, observer, requests } = activeQuery();
+  expect(requests).toHaveLength(1);
   storeAnswer(client, KEY, 'up to date');
-  asked[0]?.('reading');
+  requests[0]?.('reading');
   await new Promise((resolve) => setImmediate(resolve));
   expect(observer.getCurrentResult().data).toBe('up to date');
   expect(observer.getCurrentResult().fetchStatus).toBe('idle');
 });
 
-it('the answer to a call is put in, but not over what came since the call', () => {
+it('the response to a call is cached, unless newer data arrived since the call', () => {
   const client = new QueryClient();
   const known = ['batch', 'known'];
   const unknown = ['batch', 'unknown'];
@@ -51,21 +51,21 @@ it('the answer to a call is put in, but not over what came since the call', () =
   expect(client.getQueriesData({ queryKey: ['batch'] }).map(([, data]) => data)).toEqual(['done', 'sending']);
 
   const beforeTheFirst = guardedCacheWriter(client, ['other']);
-  storeAnswer(client, ['other'], 'told first');
-  beforeTheFirst(['other'], 'asked first');
-  expect(client.getQueryData(['other'])).toBe('told first');
+  storeAnswer(client, ['other'], 'stored first');
+  beforeTheFirst(['other'], 'requested first');
+  expect(client.getQueryData(['other'])).toBe('stored first');
 });
 
-it('a reading that began before the change is followed by another', async () => {
-  const { client, observer, asked } = onScreen();
+it('a fetch that began before the change is followed by another fetch', async () => {
+  const { client, observer, requests } = activeQuery();
   const first = invalidateAfterFetch(client, KEY);
-  expect(asked).toHaveLength(1);
-  asked[0]?.('before the change');
+  expect(requests).toHaveLength(1);
+  requests[0]?.('before the change');
   expect(await first).toBe(true);
 
   const second = invalidateAfterFetch(client, KEY);
-  expect(asked).toHaveLength(2);
-  asked[1]?.('after the change');
+  expect(requests).toHaveLength(2);
+  requests[1]?.('after the change');
   expect(await second).toBe(false);
   expect(observer.getCurrentResult().data).toBe('after the change');
 });

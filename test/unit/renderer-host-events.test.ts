@@ -15,7 +15,7 @@ const HERE = 'account-here';
 const PAUSES = { first: 200, longest: 800 };
 const REQUEST = { query: { search: '', filter: {}, sort: null }, offset: 0, limit: 50 };
 
-/** What a screen may hold. */
+/** Queries that a screen may have. */
 const queriesHere: Record<string, QueryKey> = {
   page: contactKeys.page(HERE, REQUEST),
   ada: contactKeys.one(HERE, 'ada'),
@@ -31,8 +31,8 @@ const queriesHere: Record<string, QueryKey> = {
   preferences: ['preferences'],
 };
 
-/** Which of them are made stale by an event. */
-function madeStale(event: HostEvent): string[] {
+/** Names of the queries that an event invalidates. */
+function invalidatedBy(event: HostEvent): string[] {
   const client = new QueryClient();
   const queries = queriesHere;
   for (const key of Object.values(queries)) client.setQueryData(key, 'known');
@@ -40,34 +40,36 @@ function madeStale(event: HostEvent): string[] {
   return Object.keys(queries).filter((name) => client.getQueryState(queries[name] ?? [])?.isInvalidated);
 }
 
-describe('what an event of the host makes stale', () => {
-  it('one contact: the pages, the facets and that contact alone', () => {
+describe('the queries that a host event invalidates', () => {
+  it('one contact: the pages, the facets, the wards and that contact', () => {
     expect(
-      madeStale({ name: 'contacts.changed', payload: { accountId: HERE, keys: ['ada'], groups: false } }),
+      invalidatedBy({ name: 'contacts.changed', payload: { accountId: HERE, keys: ['ada'], groups: false } }),
     ).toEqual(['page', 'ada', 'facets', 'wards']);
   });
 
-  it('events that were lost: everything of the account on screen, and what belongs to none', () => {
+  it('missed events: everything of the open account and everything global', () => {
     const everything = Object.keys(queriesHere).filter((name) => name !== 'otherPage');
-    expect(madeStale({ name: 'events.missed', payload: {} })).toEqual(everything);
+    expect(invalidatedBy({ name: 'events.missed', payload: {} })).toEqual(everything);
     expect(effectsOf({ name: 'events.missed', payload: {} }, HERE).catchUp).toBe(true);
   });
 
-  it('settings that another window has kept', () => {
-    expect(madeStale({ name: 'settings.changed', payload: { accountId: null } })).toEqual(['preferences']);
-    expect(madeStale({ name: 'settings.changed', payload: { accountId: HERE } })).toEqual(['view']);
+  it('settings saved by another window: those settings', () => {
+    expect(invalidatedBy({ name: 'settings.changed', payload: { accountId: null } })).toEqual([
+      'preferences',
+    ]);
+    expect(invalidatedBy({ name: 'settings.changed', payload: { accountId: HERE } })).toEqual(['view']);
   });
 
-  it('too many to name: every contact, and the groups where their counts differ', () => {
+  it('too many contacts to name: all contacts, and the groups if counts may differ', () => {
     expect(
-      madeStale({ name: 'contacts.changed', payload: { accountId: HERE, keys: null, groups: true } }),
+      invalidatedBy({ name: 'contacts.changed', payload: { accountId: HERE, keys: null, groups: true } }),
     ).toEqual(['page', 'ada', 'bob', 'facets', 'wards', 'groups']);
   });
 
-  it('more than a few: every contact, as if none were named', () => {
+  it('a thousand named contacts: all contacts', () => {
     const keys = Array.from({ length: 1_000 }, (_, index) => `key ${index}`);
     const payload = { accountId: HERE, keys, groups: false };
-    expect(madeStale({ name: 'contacts.changed', payload })).toEqual([
+    expect(invalidatedBy({ name: 'contacts.changed', payload })).toEqual([
       'page',
       'ada',
       'bob',
@@ -76,11 +78,11 @@ describe('what an event of the host makes stale', () => {
     ]);
   });
 
-  it('the session: nothing of the contacts', () => {
-    expect(madeStale({ name: 'session.changed', payload: {} })).toEqual(['session']);
+  it('the session: only the session', () => {
+    expect(invalidatedBy({ name: 'session.changed', payload: {} })).toEqual(['session']);
   });
 
-  it('an account that is not open: nothing', () => {
+  it('another account: nothing', () => {
     const event: HostEvent = {
       name: 'contacts.changed',
       payload: { accountId: 'account-there', keys: null, groups: true },
@@ -90,7 +92,7 @@ describe('what an event of the host makes stale', () => {
   });
 });
 
-describe('progress', () => {
+describe('a progress event', () => {
   const status = { queued: 1, sending: 0, unsettled: 0, heldBy: null, held: 0, paused: 0 };
   const settled = (changeId: string, reported: boolean): SettledChange => ({
     changeId,
@@ -106,7 +108,7 @@ describe('progress', () => {
     reported,
   });
 
-  it('of a sync is stored as it came', () => {
+  it('of a sync is stored as it is', () => {
     const progress = {
       state: 'reading' as const,
       read: 100,
@@ -127,19 +129,19 @@ describe('progress', () => {
     });
   });
 
-  it('of changes announces only those whose caller was not told', () => {
+  it('of changes announces only changes whose caller was not notified', () => {
     const payload = {
       accountId: HERE,
       status,
       batches: [],
-      settled: [settled('told', true), settled('untold', false)],
+      settled: [settled('notified', true), settled('other', false)],
     };
     const effects = effectsOf({ name: 'changes.progress', payload }, HERE);
     expect(effects.store).toEqual([{ queryKey: changeKeys.status(HERE), data: status }]);
-    expect(effects.announce?.changes.map(({ changeId }) => changeId)).toEqual(['untold']);
+    expect(effects.announce?.changes.map(({ changeId }) => changeId)).toEqual(['other']);
   });
 
-  it('of a batch puts in how it stands, and reads lists again only when it begins or ends', () => {
+  it('of a batch is stored, and invalidates lists only when the batch begins or ends', () => {
     const counts = { queued: 5, sending: 1, done: 4, refused: 0, unsettled: 0, cancelled: 0 };
     const batch = { batchId: 'b', kind: 'edit', counts, settledAt: null } as Batch;
     const of = (moved: Batch) =>
@@ -158,7 +160,7 @@ describe('progress', () => {
     );
   });
 
-  it('of an account that was left announces all that ended there, and touches nothing else', () => {
+  it('of another account announces everything that settled there, and nothing else', () => {
     const payload = {
       accountId: 'account-there',
       status,
@@ -170,17 +172,17 @@ describe('progress', () => {
     expect(effects.announce?.changes).toHaveLength(2);
   });
 
-  it('announces nothing when everyone was told', () => {
+  it('announces nothing when all callers were notified', () => {
     const payload = { accountId: HERE, status, batches: [], settled: [settled('told', true)] };
     expect(effectsOf({ name: 'changes.progress', payload }, HERE).announce).toBeNull();
   });
 });
 
-describe('gathering what is to be read again', () => {
+describe('gathered invalidation', () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
 
-  it('passes the first on at once and a burst after it as one', () => {
+  it('passes on the first event at once and the following burst as one', () => {
     const read: QueryKey[] = [];
     const gathered = createGatheredInvalidation((key) => read.push(key), PAUSES);
     gathered.add([['page']]);
@@ -194,7 +196,7 @@ describe('gathering what is to be read again', () => {
     expect(read).toHaveLength(4);
   });
 
-  it('reads again ever more seldom while changes keep coming, and at once after a rest', () => {
+  it('slows down while changes keep coming, and reacts at once after a rest', () => {
     const read: number[] = [];
     const gathered = createGatheredInvalidation(() => read.push(Date.now()), PAUSES);
     const began = Date.now();
@@ -210,7 +212,7 @@ describe('gathering what is to be read again', () => {
     expect(read.slice(-2).map((at) => at - began)).toEqual([4_600, 4_800]);
   });
 
-  it('is silent once stopped', () => {
+  it('does nothing once stopped', () => {
     const read: QueryKey[] = [];
     const gathered = createGatheredInvalidation((key) => read.push(key), PAUSES);
     gathered.add([['a']]);

@@ -56,14 +56,14 @@ const profile: AccountProfile = {
 };
 
 describe('settings', () => {
-  it('begin with the usual preferences, no accounts, and none opened last', () => {
+  it('start with default preferences and without accounts', () => {
     const settings = open();
     expect(settings.getPreferences()).toEqual(DEFAULT_PREFERENCES);
     expect(settings.getAccounts()).toEqual([]);
     expect(settings.getLastAccountId()).toBeNull();
   });
 
-  it('are there again after a restart, in a file for its owner alone', () => {
+  it('survive a restart, in a file that only its owner can read', () => {
     const settings = open();
     settings.setPreferences({ ...DEFAULT_PREFERENCES, density: 'compact', pageSize: 100 });
     settings.setAccounts([profile]);
@@ -77,7 +77,7 @@ describe('settings', () => {
     expect(open().getLastAccountId()).toBeNull();
   });
 
-  it('edited by hand keep what is right and fall back for the rest', () => {
+  it('edited by hand keep valid values and use defaults for the rest', () => {
     write({
       preferences: { density: 'compact', pageSize: 33, colorScheme: 7 },
       accounts: [profile, { name: 'half' }],
@@ -90,7 +90,7 @@ describe('settings', () => {
   });
 
   it.each(['', '{', '[]', 'null', '"text"', '\u0000'])(
-    'that are no JSON object (%j) are set aside',
+    'that are not a JSON object (%j) are set damagedCopies',
     (text) => {
       writeFileSync(join(folder, 'config.json'), text);
       const settings = open();
@@ -100,20 +100,20 @@ describe('settings', () => {
     },
   );
 
-  it('that are sound, or not there yet, stay', () => {
+  it('that are valid or missing do not count as damaged', () => {
     expect(open().wereDamaged).toBe(false);
     write({ accounts: [profile] });
     expect(open().wereDamaged).toBe(false);
     expect(open().getAccounts()).toEqual([profile]);
   });
 
-  it('that are damaged again leave what was set aside before', () => {
+  it('that are damaged repeatedly are all set damagedCopies, under different names', () => {
     for (const text of ['first', 'second', 'third']) {
       writeFileSync(join(folder, 'config.json'), text);
       open().setAccounts([profile]);
     }
-    const aside = ['config.json.damaged', 'config.json.damaged-2', 'config.json.damaged-3'];
-    expect(aside.map((name) => readFileSync(join(folder, name), 'utf8'))).toEqual([
+    const damagedCopies = ['config.json.damaged', 'config.json.damaged-2', 'config.json.damaged-3'];
+    expect(damagedCopies.map((name) => readFileSync(join(folder, name), 'utf8'))).toEqual([
       'first',
       'second',
       'third',
@@ -122,7 +122,7 @@ describe('settings', () => {
     expect(readdirSync(folder)).toEqual(['config.json']);
   });
 
-  it('begin anew where a folder lies in place of the file', () => {
+  it('start anew when a folder has taken the place of the file', () => {
     mkdirSync(join(folder, 'config.json'));
     const settings = open();
     settings.setAccounts([profile]);
@@ -130,7 +130,7 @@ describe('settings', () => {
     expect(open().getAccounts()).toEqual([profile]);
   });
 
-  it('are kept in a copy before a value of a wrong type is overwritten', () => {
+  it('are copied damagedCopies before a value of the wrong type is overwritten', () => {
     const before = { accounts: { one: profile }, preferences: [], theme: 'new' };
     write(before);
     const settings = open();
@@ -142,7 +142,7 @@ describe('settings', () => {
     expect(existsSync(join(folder, 'config.json.damaged-2'))).toBe(false);
   });
 
-  it('carry along what they do not know: entries, members, colours and preferences of a newer version', () => {
+  it('keep unknown entries, members, colours and preferences of a newer version', () => {
     const newer = { ...profile, color: 'crimson', avatar: 'cat' };
     const other = { accountId: 'of another kind', kind: 'directory' };
     write({
@@ -164,7 +164,7 @@ describe('settings', () => {
     expect(stored()).toMatchObject({ accounts: [{ ...newer, name: 'Renamed', color: 'pink' }, other, 7] });
   });
 
-  it('are written again whole when the file was damaged, or taken away, while they were in use', () => {
+  it('are written again completely when the file is damaged or deleted while in use', () => {
     const settings = open();
     settings.setAccounts([profile]);
     writeFileSync(join(folder, 'config.json'), '{ "accou');
@@ -176,7 +176,7 @@ describe('settings', () => {
     expect(open().getAccounts()).toEqual([profile]);
   });
 
-  it('that cannot be written say so, and are as before; what must go on holds for now', () => {
+  it("that can't be written report an error and stay unchanged, except for this run where necessary", () => {
     const file = openSettingsFile(folder, { warn: () => undefined }, () => ({
       get store() {
         return { accounts: [profile] };
@@ -198,7 +198,7 @@ describe('settings', () => {
 });
 
 describe('the data folder', () => {
-  it('is where the platform keeps such things', () => {
+  it("is in the platform's standard location", () => {
     expect(defaultDataFolder('linux', {}, '/home/li')).toBe('/home/li/.config/celebration-contacts');
     expect(defaultDataFolder('linux', { XDG_CONFIG_HOME: '/data' }, '/home/li')).toBe(
       '/data/celebration-contacts',
@@ -214,13 +214,13 @@ describe('the data folder', () => {
     );
   });
 
-  it('is made for its owner alone, and closed to others when it was open', () => {
+  it('is created for its owner only, and closed to others if it was open', () => {
     const made = makeDataFolder(join(folder, 'a', 'b'));
     expect(statSync(made).mode & 0o777).toBe(0o700);
     expect(statSync(makeDataFolder(folder)).mode & 0o777).toBe(0o700);
   });
 
-  it('that cannot be used is named in one sentence, and the web shell ends with that', async () => {
+  it("that can't be used is named in one sentence, with which the web shell ends", async () => {
     const file = join(folder, 'file');
     writeFileSync(file, '');
     const sentence = `The data folder ${file} cannot be used: there is a file of that name.`;
@@ -240,7 +240,7 @@ describe('the data folder', () => {
     expect({ ended, printed }).toEqual({ ended: 1, printed: [sentence] });
   });
 
-  it('is open once at a time, and names who has it', () => {
+  it('can be locked once, and the second attempt learns who holds it', () => {
     const first = lockDataFolder(folder, 'web');
     expect(first.kind).toBe('held');
     expect(lockDataFolder(folder, 'electron')).toEqual({
@@ -253,7 +253,7 @@ describe('the data folder', () => {
     if (second.kind === 'held') second.release();
   });
 
-  it('is free again when whoever had it died without a word', () => {
+  it('is free again after its holder died', () => {
     writeFileSync(join(folder, 'data.lock'), '');
     writeFileSync(join(folder, 'data.lock.json'), JSON.stringify({ pid: process.pid, shell: 'web' }));
     const lock = lockDataFolder(folder, 'web');
@@ -265,7 +265,7 @@ describe('the data folder', () => {
 describe('the log', () => {
   const lines = (name = 'diagnostics.log') => readFileSync(join(folder, name), 'utf8').trim().split('\n');
 
-  it('holds codes and numbers, a line each, for its owner alone', () => {
+  it('holds codes and numbers, one event per line, readable by its owner only', () => {
     const log = createLog(folder, { now: () => new Date('2026-01-02T03:04:05.678Z') });
     log.warn('call.refused', { status: 403, origin: 'http://127.0.0.1:4000', known: null });
     expect(lines()).toEqual([
@@ -282,7 +282,7 @@ describe('the log', () => {
     },
   );
 
-  it('starts a new file when one is full, and keeps the one before', () => {
+  it('starts a new file when one is full, and keeps the previous one', () => {
     const log = createLog(folder, { maxBytes: 300 });
     for (let number = 0; number < 20; number += 1) log.info('event', { number });
     expect(statSync(join(folder, 'diagnostics.log')).size).toBeLessThanOrEqual(300);
@@ -291,7 +291,7 @@ describe('the log', () => {
     expect(existsSync(join(folder, 'diagnostics.log.2'))).toBe(false);
   });
 
-  it('holds no more than sixty lines a minute of one event, and counts what it left out', () => {
+  it('holds at most sixty lines per minute of one event, and counts the omitted ones', () => {
     let time = 0;
     const log = createLog(folder, { monotonic: () => time });
     for (let number = 0; number < 1_000; number += 1) log.warn('call.refused', { number });
@@ -335,6 +335,6 @@ it.each([
   ['file:///etc/passwd', false],
   ['data:text/html,x', false],
   ['blob:https://example.com/1', false],
-])('may %s be opened outside: %s', (address, expected) => {
+])('%s may be opened outside the app: %s', (address, expected) => {
   expect(mayOpenOutside(new URL(address))).toBe(expected);
 });

@@ -26,19 +26,19 @@ async function walk(account: AccountInMemory, overrides: Partial<WalkOptions> = 
 
 const ids = (account: AccountInMemory) => account.contacts.map(({ contactId }) => contactId);
 
-it('reads forward from page 1 to the page that has no more', async () => {
+it('reads forward from page 1 to the last page', async () => {
   const { end, seen, pages } = await walk(new AccountInMemory(manyContacts(25)));
   expect(end).toEqual({ kind: 'complete', totalRecords: 25 });
   expect(pages).toEqual([1, 2, 3]);
   expect(seen).toHaveLength(25);
 });
 
-it('reads backward from the end, page 1 last even where it was looked at first', async () => {
+it('reads backward from the end, with page 1 last even if it was read first', async () => {
   const { pages } = await walk(new AccountInMemory(manyContacts(45)), { direction: 'backward' });
   expect(pages).toEqual([1, 5, 4, 3, 2, 1]);
 });
 
-it('reads backward without looking at page 1 first when the size is known', async () => {
+it('reads backward without reading page 1 first if the size is known', async () => {
   const account = new AccountInMemory(manyContacts(45));
   expect((await walk(account, { direction: 'backward', expectedRecords: 45 })).pages).toEqual([
     5, 4, 3, 2, 1,
@@ -53,7 +53,7 @@ it('looks beyond the expected end before it reads backward', async () => {
 });
 
 it.each(['forward', 'backward'] as const)(
-  'goes on %s while the list says more, without any total',
+  'continues %s without a total as long as the list has more',
   async (direction) => {
     const account = new AccountInMemory(manyContacts(47));
     account.saysTotal = false;
@@ -63,7 +63,7 @@ it.each(['forward', 'backward'] as const)(
   },
 );
 
-it('reads only the pages that are missing', async () => {
+it('reads only missing pages', async () => {
   const account = new AccountInMemory(manyContacts(50));
   await walk(account, { expectedRecords: 50, done: new Set([1, 2, 4]), parallel: 8 });
   expect(account.pagesAsked()).toEqual([3, 5]);
@@ -79,8 +79,8 @@ it('reads nothing when every page is done', async () => {
 describe('an absurd total', () => {
   const ABSURD = 9_000_000_000_000_000;
 
-  /** An account that says so in the answers named, with `has_more` as it is or as a client makes it up from the total. */
-  function lyingAccount(isLie: (nth: number) => boolean, madeUp: boolean) {
+  /** An account that claims the absurd total in some responses; `madeUp` also sets "has more", as derived from the total. */
+  function accountWithAbsurdTotal(isLie: (nth: number) => boolean, madeUp: boolean) {
     const account = new AccountInMemory(manyContacts(95));
     const listContacts = account.listContacts.bind(account);
     account.listContacts = async (query, options) => {
@@ -105,8 +105,8 @@ describe('an absurd total', () => {
         ).map(([name, isLie]) => ({ direction, madeUp, name, isLie })),
       ),
     ),
-  )('in $name does not keep a walk $direction from its end (more made up: $madeUp)', async (lie) => {
-    const account = lyingAccount(lie.isLie, lie.madeUp);
+  )('in $name does not keep a walk $direction from ending ("has more" made up: $madeUp)', async (lie) => {
+    const account = accountWithAbsurdTotal(lie.isLie, lie.madeUp);
     const { end, seen } = await walk(account, { direction: lie.direction, parallel: 8 });
     expect(end.kind).toBe('complete');
     expect(new Set(seen)).toEqual(new Set(ids(account)));
@@ -114,7 +114,7 @@ describe('an absurd total', () => {
   });
 
   it.each(['forward', 'backward'] as const)(
-    'kept from before a restart is no plan, %s',
+    'stored before a restart is not trusted, %s',
     async (direction) => {
       const account = new AccountInMemory(manyContacts(95));
       const { end, seen } = await walk(account, {
@@ -129,18 +129,18 @@ describe('an absurd total', () => {
   );
 });
 
-it('has no more pages under way than it may', async () => {
+it('has at most the allowed number of pages in flight', async () => {
   const account = new AccountInMemory(manyContacts(300));
-  let underWay = 0;
+  let inFlight = 0;
   let most = 0;
   const end = await walk(account, {
     expectedRecords: 300,
     parallel: 8,
     onPage: async () => {
-      underWay += 1;
-      most = Math.max(most, underWay);
+      inFlight += 1;
+      most = Math.max(most, inFlight);
       await new Promise((resolve) => setImmediate(resolve));
-      underWay -= 1;
+      inFlight -= 1;
       return 'go on';
     },
   });
@@ -149,13 +149,13 @@ it('has no more pages under way than it may', async () => {
   expect(most).toBeLessThanOrEqual(8);
 });
 
-it('says the page size the service insists on', async () => {
+it('reports the page size that the service insists on', async () => {
   const account = new AccountInMemory(manyContacts(50));
   account.maxPerPage = 7;
   expect((await walk(account)).end).toEqual({ kind: 'resized', perPage: 7 });
 });
 
-it('reads a list to its end that gives smaller pages than it says', async () => {
+it('reads a list completely whose pages are smaller than stated', async () => {
   const account = new AccountInMemory(manyContacts(95));
   const listContacts = account.listContacts.bind(account);
   account.listContacts = async (query, options) => {
@@ -166,7 +166,7 @@ it('reads a list to its end that gives smaller pages than it says', async () => 
   expect(new Set(seen)).toEqual(new Set(ids(account)));
 });
 
-it('does not follow a list that never ends', async () => {
+it('ends with an error if a list never ends', async () => {
   const account = new AccountInMemory(manyContacts(10));
   const listContacts = account.listContacts.bind(account);
   account.listContacts = async (query, options) => {
@@ -185,7 +185,7 @@ it('ends with the error of the page that failed', async () => {
   expect(Math.max(...pages)).toBeLessThan(10);
 });
 
-it('ends with the error of a store that cannot take a page, and throws what is a bug', async () => {
+it("ends with the error of a store that can't save a page, and throws other errors", async () => {
   const full = walk(new AccountInMemory(manyContacts(5)), {
     onPage: () => Promise.reject(new StoreFailure({ code: 'disk_full' })),
   });
@@ -196,14 +196,14 @@ it('ends with the error of a store that cannot take a page, and throws what is a
   await expect(bug).rejects.toThrow('oops');
 });
 
-it('stops when it is told to', async () => {
+it('stops when a page handler says so', async () => {
   const account = new AccountInMemory(manyContacts(500));
   const { end, pages } = await walk(account, { onPage: () => Promise.resolve('stop') });
   expect(end).toEqual({ kind: 'stopped' });
   expect(pages).toEqual([1]);
 });
 
-it('misses nothing forward under additions, and nothing backward under removals, one page at a time', async () => {
+it('misses no contact when reading forward during additions, or backward during removals', async () => {
   const property = fc.asyncProperty(
     fc.constantFrom('forward' as const, 'backward' as const),
     fc.array(fc.nat(200), { minLength: 1, maxLength: 30 }),
@@ -231,26 +231,26 @@ it('misses nothing forward under additions, and nothing backward under removals,
 });
 
 it.each(['forward', 'backward'] as const)(
-  'asks %s once more for a page that should not be the end',
+  'asks %s again for a page that ends the list too early',
   async (direction) => {
     const account = new AccountInMemory(manyContacts(45));
-    const asked: number[] = [];
+    const requestedPages: number[] = [];
     account.listContacts = async (query, options) => {
-      asked.push(query.page);
+      requestedPages.push(query.page);
       const answer = await AccountInMemory.prototype.listContacts.call(account, query, options);
-      const first = asked.filter((page) => page === query.page).length === 1;
-      // As the client answers for a 404.
+      const first = requestedPages.filter((page) => page === query.page).length === 1;
+      // The client's result for a 404.
       if (query.page !== 3 || !first || answer.kind !== 'ok') return answer;
       return { ...answer, value: { ...answer.value, contacts: [], totalRecords: null, hasMore: false } };
     };
     const { end, seen } = await walk(account, { direction, expectedRecords: 45 });
     expect(end).toEqual({ kind: 'complete', totalRecords: 45 });
     expect(new Set(seen)).toEqual(new Set(ids(account)));
-    expect(asked.filter((page) => page === 3)).toHaveLength(2);
+    expect(requestedPages.filter((page) => page === 3)).toHaveLength(2);
   },
 );
 
-it('believes that a list has ended early when it says so twice', async () => {
+it('accepts that a list ended early if the page says so twice', async () => {
   const account = new AccountInMemory(manyContacts(20));
   account.saysTotal = false;
   const { end, seen, pages } = await walk(account, { expectedRecords: 45 });

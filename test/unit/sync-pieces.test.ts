@@ -10,7 +10,7 @@ import { StaleReadGuard } from '../../electron/host/sync/reading/stale-read-guar
 import { AccountInMemory, aServiceContact } from '../builders/account-in-memory.ts';
 import { HandClock } from '../builders/hand-clock.ts';
 
-describe('the service day beside the computer day', () => {
+describe("the service's date relative to the computer's", () => {
   const now = new Date(2026, 0, 1, 12);
   it.each([
     ['01-01-2026', 0],
@@ -18,7 +18,7 @@ describe('the service day beside the computer day', () => {
     ['03-01-2026', 2],
     ['01-01-2025', -365],
   ])('%s is %i days ahead', (text, days) => expect(daysAhead(text, now)).toBe(days));
-  it.each(['2026-01-01', '31-02-2026', '1-1-2026', '', '01-13-2026'])('%s is no day', (text) =>
+  it.each(['2026-01-01', '31-02-2026', '1-1-2026', '', '01-13-2026'])('%s is not a date', (text) =>
     expect(daysAhead(text, now)).toBeNull(),
   );
 });
@@ -28,25 +28,25 @@ describe('the wait before a retry', () => {
     const waits = [1, 2, 3, 10, 1_000].map((failures) => retryWait({ code: 'offline' }, failures, 1));
     expect(waits).toEqual([4_000, 8_000, 16_000, 300_000, 300_000]);
   });
-  it('is never shorter than what the service asked for', () => {
+  it('is never shorter than the service asked for', () => {
     expect(retryWait({ code: 'rate_limited', retryAfterMs: 60_000 }, 1, 0)).toBe(60_000);
   });
-  it.each(['key_refused', 'key_missing', 'mirror_damaged'] as const)('has no end after %s', (code) => {
+  it.each(['key_refused', 'key_missing', 'mirror_damaged'] as const)('is endless after %s', (code) => {
     expect(retryWait({ code }, 1, 0.5)).toBeNull();
   });
 });
 
-describe('what a search treats alike', () => {
-  it('plain emails are alike, one with other marks is not', () => {
+describe('similar search values', () => {
+  it('are all plain emails, but not one with other signs', () => {
     const plain = likeness('email', 'ann@home.example');
     expect(likeness('email', 'BOB2@work.example')).toBe(plain);
     expect(likeness('email', 'ann+b@home.example')).not.toBe(plain);
   });
-  it('letters beyond ASCII are a likeness of their own, and kinds are not mixed', () => {
+  it('differ by non-ASCII letters and by field', () => {
     expect(likeness('lastName', 'Müller')).not.toBe(likeness('lastName', 'Muller'));
     expect(likeness('lastName', 'Muller')).not.toBe(likeness('firstName', 'Muller'));
   });
-  it('a value of one or two letters is not searched for', () => {
+  it('exclude values of one or two letters', () => {
     expect(
       searchValue({ email: null, phone: null, lastName: 'Li', firstName: ' Anna ' }, 'lastName'),
     ).toBeNull();
@@ -56,8 +56,8 @@ describe('what a search treats alike', () => {
   });
 });
 
-describe('the watch over writes', () => {
-  it('tells a write after a stamp from one before it', async () => {
+describe('StaleReadGuard', () => {
+  it('tells writes after a stamp from writes before it', async () => {
     const watch = new StaleReadGuard();
     const client = watch.watching(new AccountInMemory([aServiceContact(1), aServiceContact(2)]));
     const before = watch.stamp();
@@ -72,7 +72,7 @@ describe('the watch over writes', () => {
     [true, 'removed'],
     [false, null],
   ])(
-    'takes a "not found" for a removal only from the service itself: documented %s',
+    'treats "not found" as a removal only in a documented answer: documented %s',
     async (documented, known) => {
       const watch = new StaleReadGuard();
       const account = new AccountInMemory([aServiceContact(1)]);
@@ -82,11 +82,11 @@ describe('the watch over writes', () => {
       expect(watch.since(-1, 1)).toBe(known);
     },
   );
-  it.each([true, false])('leaves known whether what it watches is at hand: %s', (isLocal) => {
+  it.each([true, false])("keeps the client's isLocal: %s", (isLocal) => {
     const account = Object.assign(new AccountInMemory([]), { isLocal });
     expect(new StaleReadGuard().watching(account).isLocal).toBe(isLocal);
   });
-  it('does not take a refused write for one', async () => {
+  it('ignores a rejected write', async () => {
     const watch = new StaleReadGuard();
     await watch
       .watching(new AccountInMemory([]))
@@ -95,53 +95,53 @@ describe('the watch over writes', () => {
   });
 });
 
-describe('telling what changed', () => {
-  function gathering() {
-    const told: ContactsChanged[] = [];
+describe('change notices', () => {
+  function gatheredNotices() {
+    const published: ContactsChanged[] = [];
     const clock = new HandClock();
     const signal = new AbortController().signal;
     return {
-      told,
+      published,
       clock,
-      notices: new ChangeNotices({ clock, signal, publish: (changed) => told.push(changed) }),
+      notices: new ChangeNotices({ clock, signal, publish: (changed) => published.push(changed) }),
     };
   }
-  it('tells the first at once and gathers those that follow', async () => {
-    const { told, clock, notices } = gathering();
+  it('publish the first change at once and gather the following ones', async () => {
+    const { published, clock, notices } = gatheredNotices();
     notices.add(['a'], false);
     notices.add(['b'], false);
     notices.add(['c', 'b'], true);
-    expect(told).toEqual([{ keys: ['a'], groups: false }]);
+    expect(published).toEqual([{ keys: ['a'], groups: false }]);
     await clock.advance(1_000);
-    expect(told.slice(1)).toEqual([{ keys: ['b', 'c'], groups: true }]);
+    expect(published.slice(1)).toEqual([{ keys: ['b', 'c'], groups: true }]);
   });
-  it('does not name thousands', async () => {
-    const { told, clock, notices } = gathering();
+  it('do not name thousands of contacts', async () => {
+    const { published, clock, notices } = gatheredNotices();
     notices.add(['a'], false);
     notices.add(
       Array.from({ length: 2_000 }, (_, index) => String(index)),
       true,
     );
     await clock.advance(1_000);
-    expect(told.at(-1)).toEqual({ keys: null, groups: true });
+    expect(published.at(-1)).toEqual({ keys: null, groups: true });
   });
 });
 
-describe('telling the status', () => {
-  it('tells progress at most four times a second, and the last one always', async () => {
-    const told: SyncStatus[] = [];
+describe('the sync status', () => {
+  it('is published at most four times a second during progress, and always in the end', async () => {
+    const published: SyncStatus[] = [];
     const clock = new HandClock();
     const board = new StatusPublisher({
       clock,
       signal: new AbortController().signal,
-      publish: (status) => told.push(status),
+      publish: (status) => published.push(status),
     });
     for (let read = 1; read <= 50; read += 1) board.progress(read, 50);
-    expect(told.map(({ read }) => read)).toEqual([1]);
+    expect(published.map(({ read }) => read)).toEqual([1]);
     await clock.advance(250);
-    expect(told.map(({ read }) => read)).toEqual([1, 50]);
+    expect(published.map(({ read }) => read)).toEqual([1, 50]);
     board.set({ state: 'idle' });
-    expect(told.at(-1)).toMatchObject({ state: 'idle', read: 50 });
+    expect(published.at(-1)).toMatchObject({ state: 'idle', read: 50 });
   });
 });
 
@@ -155,6 +155,6 @@ it.each([
   [6, 60, false],
   [100, 1_000, false],
   [101, 1_000, true],
-])('asks before %i of %i contacts are removed: %s', (count, of, asks) => {
+])('needsYes for removing %i of %i contacts is %s', (count, of, asks) => {
   expect(needsYes(count, of)).toBe(asks);
 });

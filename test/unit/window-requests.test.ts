@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sealMessage, type SealedMessage } from '../../electron/web-shell/sealed-message.ts';
 import { requestWindow, WindowRequests, type LaterStart } from '../../electron/web-shell/window-requests.ts';
 
-const ASKED: LaterStart = { open: true, sample: true };
+const REQUEST: LaterStart = { open: true, sample: true };
 
 let folder: string;
 let stopServer: (() => void)[];
@@ -21,7 +21,7 @@ afterEach(() => {
 
 const contactFile = () => join(folder, 'web-shell.json');
 
-/** A server on a free port that answers each message with what `answer` makes of it. */
+/** A server on a free port that answers each message with the result of `answer`. */
 async function aServer(answer: (message: SealedMessage) => Promise<unknown>) {
   const received: string[] = [];
   const server = createServer((request, response) => {
@@ -40,34 +40,34 @@ async function aServer(answer: (message: SealedMessage) => Promise<unknown>) {
 
 /** A running web shell that has announced itself. */
 async function aRunningShell() {
-  const asked: LaterStart[] = [];
+  const requested: LaterStart[] = [];
   const requests = new WindowRequests(folder, ({ open, sample }) => {
-    asked.push({ open, sample });
+    requested.push({ open, sample });
     return Promise.resolve({ kind: 'window', origin: 'http://127.0.0.1:1' });
   });
   const { port, received } = await aServer((message) => requests.answer(message));
   requests.announce(port);
-  return { requests, asked, received, port };
+  return { requests, requested, received, port };
 }
 
-describe('a later start', () => {
-  it('gets a window of the shell that runs, without the secret being sent', async () => {
-    const { asked, received } = await aRunningShell();
-    expect(await requestWindow(folder, ASKED)).toEqual({ kind: 'window', origin: 'http://127.0.0.1:1' });
-    expect(asked).toEqual([ASKED]);
+describe('a second start', () => {
+  it('gets a window of the running shell without sending the secret', async () => {
+    const { requested, received } = await aRunningShell();
+    expect(await requestWindow(folder, REQUEST)).toEqual({ kind: 'window', origin: 'http://127.0.0.1:1' });
+    expect(requested).toEqual([REQUEST]);
     const { secret }: { secret: string } = JSON.parse(readFileSync(contactFile(), 'utf8'));
     expect(secret).toMatch(/^[\w-]{43}$/);
     expect(received.join()).not.toContain(secret);
   });
 
-  it('gets nothing where none runs', async () => {
-    expect(await requestWindow(folder, ASKED)).toBeNull();
+  it('gets nothing when no shell runs', async () => {
+    expect(await requestWindow(folder, REQUEST)).toBeNull();
     const { requests } = await aRunningShell();
     requests.withdraw();
-    expect(await requestWindow(folder, ASKED)).toBeNull();
+    expect(await requestWindow(folder, REQUEST)).toBeNull();
   });
 
-  it('believes nothing that a stranger at the port says', async () => {
+  it('ignores answers of another program at the port', async () => {
     const { requests } = await aRunningShell();
     const evil = {
       nonce: 'any',
@@ -80,33 +80,33 @@ describe('a later start', () => {
     ]) {
       const { port } = await aServer(() => Promise.resolve(answer));
       requests.announce(port);
-      expect(await requestWindow(folder, ASKED)).toBeNull();
+      expect(await requestWindow(folder, REQUEST)).toBeNull();
     }
   });
 
-  it('believes no answer to another request, and not its own request sent back', async () => {
+  it('ignores replayed answers and its own request sent back', async () => {
     const { requests } = await aRunningShell();
     let earlier: SealedMessage | null = null;
     const replaying = await aServer(async (message) => (earlier ??= await requests.answer(message)));
     requests.announce(replaying.port);
-    expect(await requestWindow(folder, ASKED)).not.toBeNull();
-    expect(await requestWindow(folder, ASKED)).toBeNull();
+    expect(await requestWindow(folder, REQUEST)).not.toBeNull();
+    expect(await requestWindow(folder, REQUEST)).toBeNull();
     const mirror = await aServer((message) => Promise.resolve(message));
     requests.announce(mirror.port);
-    expect(await requestWindow(folder, ASKED)).toBeNull();
+    expect(await requestWindow(folder, REQUEST)).toBeNull();
   });
 });
 
-describe('the shell that runs', () => {
-  it('answers nobody who does not know the secret', async () => {
-    const { requests, asked } = await aRunningShell();
-    const request = { nonce: 'n', ...ASKED };
+describe('the running shell', () => {
+  it('ignores requests sealed without its secret', async () => {
+    const { requests, requested } = await aRunningShell();
+    const request = { nonce: 'n', ...REQUEST };
     expect(await requests.answer(sealMessage('wrong', 'window request', request))).toBeNull();
     expect(await requests.answer({ text: JSON.stringify(request), seal: '' })).toBeNull();
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 
-  it('tells port and secret in a file of its own, for its owner alone, whatever was there', async () => {
+  it('writes port and secret to a new file for its owner only, without following a symbolic link', async () => {
     const elsewhere = join(folder, 'elsewhere');
     writeFileSync(elsewhere, 'untouched');
     symlinkSync(elsewhere, contactFile());
@@ -116,10 +116,10 @@ describe('the shell that runs', () => {
   });
 });
 
-describe.skipIf(process.platform === 'win32')('a file that others can read', () => {
+describe.skipIf(process.platform === 'win32')('a contact file that others can read', () => {
   it('is not used', async () => {
     await aRunningShell();
     chmodSync(contactFile(), 0o640);
-    expect(await requestWindow(folder, ASKED)).toBeNull();
+    expect(await requestWindow(folder, REQUEST)).toBeNull();
   });
 });
