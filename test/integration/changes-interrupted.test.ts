@@ -110,10 +110,10 @@ describe('events of 300 changes', () => {
       test.events.flatMap((event) => (event.name === 'changes.progress' ? event.payload.settled : []));
     await test.waitFor('changes.progress', () => endsTold().length >= 300);
     const ends = endsTold();
-    const told = test.events.filter((event) => event.name === 'changes.progress');
+    const reports = test.events.filter((event) => event.name === 'changes.progress');
     expect(new Set(ends.map(({ changeId }) => changeId)).size).toBe(300);
     expect(ends).toHaveLength(300);
     expect(ends.filter(({ reported }) => reported)).toEqual([]);
-    expect(told.length).toBeLessThan(100);
+    expect(reports.length).toBeLessThan(100);
   });
 });

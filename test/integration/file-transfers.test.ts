@@ -29,17 +29,17 @@ beforeEach(async () => {
   transfers = new FileTransfers(folder, exchange);
   const codes = new SessionCodes();
   token = codes.exchange(codes.issueForPrinting()) ?? '';
-  const quiet = () => undefined;
+  const ignore = () => undefined;
   shell = await startLoopbackHost({
     host: {
       dispatch: () => Promise.resolve(ok(null)),
-      onEvent: () => quiet,
+      onEvent: () => ignore,
       pendingCount: () => Promise.resolve(0),
       close: () => Promise.resolve(),
     },
     files: await PageFiles.open(join(folder, 'page')),
     codes,
-    log: { info: quiet, warn: quiet, error: quiet },
+    log: { info: ignore, warn: ignore, error: ignore },
     requests: { answer: () => Promise.resolve(null) },
     transfers,
   });

@@ -57,7 +57,7 @@ async function reviewing(columns: 'withIds' | 'withoutIds' = 'withIds') {
     },
     rowsOf: async (handBackId: string) =>
       (await test.must('handBacks.rows', { accountId, handBackId, offset: 0, limit: 200 })).rows,
-    quiet: () =>
+    untilSettled: () =>
       test.until(async () => {
         const { queued, sending, unsettled } = await test.must('changes.status', { accountId });
         return queued + sending + unsettled === 0;
@@ -69,7 +69,7 @@ describe('a hand-back of a reviewed list', () => {
   it.each(['withIds', 'withoutIds'] as const)(
     '%s changes what was corrected, as one batch that can be undone',
     async (columns) => {
-      const { test, accountId, listId, edit, begin, rowsOf, stored, quiet, keyIn, page } =
+      const { test, accountId, listId, edit, begin, rowsOf, stored, untilSettled, keyIn, page } =
         await reviewing(columns);
       await edit(listId, 'Ada', { company: 'Engines', lastName: 'King' });
       const leaving = (await page(listId)).find(({ fields }) => fields.firstName !== 'Ada');
@@ -88,7 +88,7 @@ describe('a hand-back of a reviewed list', () => {
       const run = { accountId, handBackId, creates: true, deletes: true, groupId: null };
       const { batchId, changes } = await test.must('handBacks.run', run);
       expect(changes).toBe(2);
-      await quiet();
+      await untilSettled();
       expect(stored('Ada')).toMatchObject([{ last_name: 'King', company: 'Engines' }]);
       expect(stored(name)).toEqual([]);
       expect(await test.call('handBacks.run', run)).toMatchObject({
@@ -96,7 +96,7 @@ describe('a hand-back of a reviewed list', () => {
         error: { message: 'already_handed_back' },
       });
       await test.must('changes.undo', { accountId, batchId: batchId ?? '' });
-      await quiet();
+      await untilSettled();
       expect(stored('Ada')).toMatchObject([{ last_name: 'Lovelace', company: null }]);
       expect(stored(name)).toHaveLength(1);
     },
@@ -114,7 +114,7 @@ describe('a hand-back of a reviewed list', () => {
   });
 
   it('is decided by the user where the account was changed since', async () => {
-    const { test, accountId, listId, edit, begin, rowsOf, stored, quiet } = await reviewing();
+    const { test, accountId, listId, edit, begin, rowsOf, stored, untilSettled } = await reviewing();
     await edit(listId, 'Ada', { company: 'Engines', lastName: 'King' });
     await test.must('accounts.open', { accountId });
     await edit(accountId, 'Ada', { lastName: 'Byron' });
@@ -136,12 +136,12 @@ describe('a hand-back of a reviewed list', () => {
       deletes: false,
       groupId: null,
     });
-    await quiet();
+    await untilSettled();
     expect(stored('Ada')).toMatchObject([{ last_name: 'Byron', company: 'Engines' }]);
   });
 
   it('creates added contacts in the group with the same name', async () => {
-    const { test, accountId, listId, begin, rowsOf, stored, quiet, page } = await reviewing();
+    const { test, accountId, listId, begin, rowsOf, stored, untilSettled, page } = await reviewing();
     const { groups } = await test.must('groups.list', { accountId: listId });
     const ada = (await page(listId)).find(({ fields }) => fields.firstName === 'Ada');
     if (ada === undefined) throw new Error('Ada is in the list.');
@@ -158,12 +158,12 @@ describe('a hand-back of a reviewed list', () => {
       { kind: 'create', line: null, key: null, missingGroup: null },
     ]);
     await test.must('handBacks.run', { accountId, handBackId, creates: true, deletes: false, groupId: null });
-    await quiet();
+    await untilSettled();
     expect(stored('Dee')).toMatchObject([{ email: 'dee@example.org' }]);
   });
 
   it('creates added contacts only once, even if only name and group identify them', async () => {
-    const { test, accountId, listId, begin, stored, quiet, find } = await reviewing();
+    const { test, accountId, listId, begin, stored, untilSettled, find } = await reviewing();
     const { groups } = await test.must('groups.list', { accountId: listId });
     const groupId = groups[0]?.groupId ?? null;
     for (const lastName of ['Gray', 'Gray', 'Hall']) {
@@ -175,7 +175,7 @@ describe('a hand-back of a reviewed list', () => {
       expect(counts).toMatchObject({ create });
       const run = { accountId, handBackId, creates: true, deletes: false, groupId: null };
       await test.must('handBacks.run', run);
-      await quiet();
+      await untilSettled();
       expect(
         stored('Dee')
           .map(({ last_name: name }) => name ?? '')
@@ -184,36 +184,37 @@ describe('a hand-back of a reviewed list', () => {
     }
     // One of two identical contacts is deleted, and created again.
     await test.must('contacts.delete', { accountId, key: (await find('Dee Gray')).key });
-    await quiet();
+    await untilSettled();
     expect((await begin()).counts).toMatchObject({ create: 1, same: 2 });
   });
 
   it('creates added contacts only once, even if two windows compared before either ran', async () => {
-    const { test, accountId, listId, begin, stored, quiet } = await reviewing();
+    const { test, accountId, listId, begin, stored, untilSettled } = await reviewing();
     const { groups } = await test.must('groups.list', { accountId: listId });
     const fields = contactFields({ firstName: 'Dee', groupId: groups[0]?.groupId ?? null });
     await test.must('contacts.create', { accountId: listId, fields, customFields: null });
     const windows = [await begin(), await begin()];
     const run = { accountId, creates: true, deletes: false, groupId: null };
     for (const { handBackId } of windows) await test.must('handBacks.run', { ...run, handBackId });
-    await quiet();
+    await untilSettled();
     expect(stored('Dee')).toHaveLength(1);
   });
 
   it('does not delete contacts that were changed in the account since the comparison', async () => {
-    const { test, accountId, listId, edit, begin, stored, quiet, keyIn } = await reviewing();
+    const { test, accountId, listId, edit, begin, stored, untilSettled, keyIn } = await reviewing();
     const selection = { kind: 'keys' as const, keys: [await keyIn(listId, 'Ada')] };
     await test.must('lists.mark', { accountId: listId, selection, mark: 'remove' });
     const { handBackId, counts } = await begin();
     expect(counts).toMatchObject({ delete: 1, conflict: 0 });
     await edit(accountId, 'Ada', { company: 'Engines' });
     await test.must('handBacks.run', { accountId, handBackId, creates: false, deletes: true, groupId: null });
-    await quiet();
+    await untilSettled();
     expect(stored('Ada')).toMatchObject([{ company: 'Engines' }]);
   });
 
   it('sets guardians that exist in the account, and names missing ones', async () => {
-    const { test, accountId, listId, edit, begin, rowsOf, stored, quiet, keyIn, page } = await reviewing();
+    const { test, accountId, listId, edit, begin, rowsOf, stored, untilSettled, keyIn, page } =
+      await reviewing();
     const [ward, other] = (await page(listId)).filter(({ fields }) => fields.firstName !== 'Ada');
     const [wardName, otherName] = [ward?.fields.firstName ?? '', other?.fields.firstName ?? ''];
     await edit(listId, wardName, { guardian: await keyIn(listId, 'Ada') });
@@ -238,7 +239,7 @@ describe('a hand-back of a reviewed list', () => {
       deletes: false,
       groupId: null,
     });
-    await quiet();
+    await untilSettled();
     const [ada] = stored('Ada');
     expect(stored(wardName)).toMatchObject([{ guardian_contact_id: ada?.contact_id }]);
   });

@@ -397,7 +397,7 @@ describe('errors', () => {
     expect(await client.listGroups(foreground)).toMatchObject({ kind: 'ok' });
   });
 
-  it('a page that says "not found" in place of a list is another place', async () => {
+  it('a page that says "not found" in place of a list means a wrong address', async () => {
     const { client } = await against([{ status: 404, body: '<html>Not found</html>' }]);
     expect(await client.listGroups(foreground)).toMatchObject({
       kind: 'refused',
@@ -406,8 +406,8 @@ describe('errors', () => {
   });
 });
 
-describe('what was certainly not sent', () => {
-  it('is a refused connection', async () => {
+describe('a write that was certainly not sent', () => {
+  it('is one whose connection was refused', async () => {
     const answer = await create(aClient(CLOSED_ORIGIN));
     expect(answer).toEqual({
       kind: 'not_sent',
@@ -415,14 +415,14 @@ describe('what was certainly not sent', () => {
     });
   });
 
-  it('is what was cancelled before', async () => {
+  it('is one that was aborted before', async () => {
     const { server, client } = await against([]);
     const answer = await client.createContact(write, { ...foreground, signal: AbortSignal.abort() });
     expect(answer).toEqual({ kind: 'not_sent', error: { code: 'cancelled' } });
     expect(server.seen).toHaveLength(0);
   });
 
-  it('is what waited when the client closed; what was under way comes to its end', async () => {
+  it('is one that waited when the client closed; a write in flight is completed', async () => {
     let release = () => undefined as void;
     const until = new Promise<void>((resolve) => (release = resolve));
     const { server, client } = await against([{ ...created, until }], {

@@ -7,7 +7,7 @@ import { startHostOnFolder, type FolderHost } from './host-on-folder.ts';
 
 const { accountId } = OLD_ACCOUNT;
 
-/** A copy of the old folder that this version has opened once, so that the profile lies beside the account's files. */
+/** A copy of the old folder that this version has opened once, so that the profile is stored beside the account's files. */
 async function openedOnce(): Promise<Awaited<ReturnType<typeof copyOldFolder>>> {
   const folder = await copyOldFolder();
   const host = await startHostOnFolder(folder.data);
@@ -22,7 +22,7 @@ const settled = ({ must, until }: FolderHost, waiting: number) =>
   });
 
 it.each(['missing', 'damaged'])(
-  'accounts are listed again, with name, address and colour, when the settings file is %s',
+  'accounts are listed again with name, address and colour when the settings file is %s',
   async (how) => {
     const { data } = await openedOnce();
     const settings = join(data, 'config.json');
@@ -38,7 +38,7 @@ it.each(['missing', 'damaged'])(
   },
 );
 
-it('an account whose name and address are lost is listed all the same, and goes on once they are given', async () => {
+it('an account without its name and address is still listed, and continues once they are provided', async () => {
   const { data, database } = await copyOldFolder();
   await rm(join(data, 'config.json'));
   const service = await startSampleService({ database, apiKeys: [OLD_KEY] });
@@ -66,7 +66,7 @@ it('an account whose name and address are lost is listed all the same, and goes 
   }
 });
 
-it('connecting again finds the account that waits for its key, and sends what waits there', async () => {
+it('connecting again finds the existing account, and sends its queued changes', async () => {
   const { data, database } = await copyOldFolder();
   await rm(join(data, 'config.json'));
   const service = await startSampleService({ database, apiKeys: [OLD_KEY, 'key-of-another-account'] });
@@ -93,7 +93,7 @@ it('connecting again finds the account that waits for its key, and sends what wa
   }
 });
 
-it('forgetting an account leaves no settings file that was set aside, and no folder that is found again', async () => {
+it('a forgotten account leaves no damaged settings copy, and is not found again', async () => {
   const { data } = await openedOnce();
   await writeFile(join(data, 'config.json'), '{"accounts": [');
   const host = await startHostOnFolder(data);

@@ -4,7 +4,7 @@ import { aServiceContact } from '../builders/service-contact.ts';
 import { BentClock } from '../builders/bent-clock.ts';
 import { connectedAccount } from './connected-account.ts';
 
-it('a page that is still being taken over is not laid over the answer to a write', async () => {
+it('a page that is still being stored does not overwrite the response to a write', async () => {
   await using folder = await StoreInFolder.open();
   const old = aServiceContact({ contactId: 5 });
   await folder.store.applyContacts({ contacts: [old] });
@@ -19,18 +19,18 @@ it('a page that is still being taken over is not laid over the answer to a write
   });
   await taking;
   expect((await folder.store.mirroredContact(contactKey))?.fields.company).toBe('New');
-  // What is read from now on counts again.
+  // Pages read from now on are stored again.
   await folder.store.applyContacts({ contacts: [old] });
   expect((await folder.store.mirroredContact(contactKey))?.fields.company).toBe(old.fields.company);
 });
 
-it('a reading that does not show a write yet is not taken for its undo', async () => {
+it('a read that does not show a write yet does not count as its undo', async () => {
   const { test, accountId, edit, stored } = await connectedAccount({ quirks: { read_lag: '600000' } });
   const { batchId } = await edit('Ada', { company: 'Engines' });
   expect(stored('Ada')).toMatchObject([{ company: 'Engines' }]);
   test.network.down = true;
   await test.must('changes.undo', { accountId, batchId });
-  // What has waited reads the contact before it leaves.
+  // A change that waited reads the contact before it is sent.
   test.network.down = false;
   await test.must('sync.attend', { accountId, because: 'online' });
   await test.untilAllEnded(accountId);
@@ -41,7 +41,7 @@ it.each([
   { read_lag: '1000', takes: true },
   { read_lag: '0', takes: false },
 ])(
-  'a yes without the contact is believed once a reading shows it, or never does: %o',
+  'a success without the contact is believed only once a read shows the edit; if none does, it is rejected: %o',
   async ({ read_lag, takes }) => {
     const { test, accountId, edit, stored } = await connectedAccount({
       quirks: { read_lag, patch_body: 'none', ...(takes ? {} : { patch_ignores: 'company' }) },

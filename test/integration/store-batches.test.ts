@@ -5,8 +5,8 @@ import { openDatabase } from '../../electron/host/store/sqlite/sqlite-file.ts';
 import { aNewChange, aServiceContact } from '../builders/service-contact.ts';
 import { StoreInFolder } from '../builders/store-in-folder.ts';
 
-describe('what expires', () => {
-  it('leaves its batch without what is personal, and what has no end yet stays', async () => {
+describe('an expired change', () => {
+  it('leaves its batch without personal data, and changes that are not settled stay', async () => {
     await using folder = await StoreInFolder.open();
     await folder.store.applyContacts({ contacts: [aServiceContact({ contactId: 1, firstName: 'Zoë' })] });
     const contactKey = await folder.keyOf(1);
@@ -30,7 +30,7 @@ describe('what expires', () => {
     expect(await folder.store.change(open.changeId)).toMatchObject({ state: 'queued' });
     const history = await folder.store.history({ search: '', limit: 10 });
     expect(history.map(({ batch }) => batch.batchId)).toEqual([open.batchId, last.batchId]);
-    // Numbers of settlements go on: what is settled next is taken over as well.
+    // The settlement counter continues, so the mirror also replays the next settlement.
     await folder.settle(open, {
       state: 'done',
       effect: { kind: 'contact', contact: aServiceContact({ contactId: 1, company: 'Other' }) },
@@ -40,7 +40,7 @@ describe('what expires', () => {
   });
 });
 
-it('what was done while the clock was years behind is kept as long as what was done before it', async () => {
+it('changes made while the clock was years behind are kept as long as earlier ones', async () => {
   await using folder = await StoreInFolder.open();
   await folder.store.applyContacts({ contacts: [aServiceContact({ contactId: 1 })] });
   const contactKey = await folder.keyOf(1);
@@ -69,7 +69,7 @@ it('what was done while the clock was years behind is kept as long as what was d
   expect(kept.map((change) => change?.after.company ?? null)).toEqual([null, 'Two', 'Three']);
 });
 
-it('a journal from before there were batches gets them from its changes', async () => {
+it('a journal from before batches gets batches from its changes', async () => {
   await using folder = await StoreInFolder.open();
   await folder.store.close();
   const path = folder.path('old.sqlite');
@@ -128,8 +128,8 @@ it('a journal from before there were batches gets them from its changes', async 
   old.close();
 });
 
-describe('taking back', () => {
-  it('goes two steps back for two undos of one field, and does each again', async () => {
+describe('undo', () => {
+  it('goes back two steps for two undos of one field, and offers both for redo', async () => {
     await using folder = await StoreInFolder.open();
     const { store } = folder;
     await store.applyContacts({ contacts: [aServiceContact({ contactId: 1, company: 'A' })] });
@@ -161,14 +161,14 @@ describe('taking back', () => {
     expect(await store.contact({ contactId: 1 })).toMatchObject({ fields: { company: 'A' } });
     expect(await latest()).toEqual([null, undoFirst.batchId]);
     const redoFirst = await takeBack(undoFirst.batchId, 'redo');
-    // What waits is taken back by not sending it; here nobody sends.
+    // The pending undo is cancelled instead of sent; nothing is sent in this test.
     expect(redoFirst.recorded).toEqual([]);
     await store.cancelChanges(undoFirst.recorded.map(({ changeId }) => changeId));
     expect(await latest()).toEqual([first.batchId, undoSecond.batchId]);
   });
 });
 
-describe('doing again what was taken back before it was sent', () => {
+describe('redo of a change that was undone before it was sent', () => {
   /** Two edits of one contact that wait, and ways to take them back and do them again. */
   async function waiting(folder: StoreInFolder) {
     const { store } = folder;
@@ -194,7 +194,7 @@ describe('doing again what was taken back before it was sent', () => {
     };
   }
 
-  it('goes forth as it went back, each by the name of what it was at first', async () => {
+  it('goes forward in order, each step named after its original batch', async () => {
     await using folder = await StoreInFolder.open();
     const { first, second, undo, redo, latest, company } = await waiting(folder);
     expect(await undo(second)).toMatchObject({ recorded: [], cancelled: [{ changeId: second.changeId }] });
@@ -216,7 +216,7 @@ describe('doing again what was taken back before it was sent', () => {
     expect(await folder.store.latestBatches()).toMatchObject({ undo: { batchId: thirdTime.batchId } });
   });
 
-  it('offers it no longer once something else was done, even when that was taken back and done again', async () => {
+  it('is no longer offered after another step, even if that one was undone and redone', async () => {
     await using folder = await StoreInFolder.open();
     const { first, second, contactKey, undo, redo, latest } = await waiting(folder);
     await undo(second);
@@ -228,7 +228,7 @@ describe('doing again what was taken back before it was sent', () => {
     expect(await latest()).toEqual([again.batchId, null]);
   });
 
-  it('leaves alone what was changed since, unless by force', async () => {
+  it('is a conflict for contacts changed since, unless forced', async () => {
     await using folder = await StoreInFolder.open();
     const { first, second, undo, redo, company } = await waiting(folder);
     await undo(second);
@@ -243,8 +243,8 @@ describe('doing again what was taken back before it was sent', () => {
   });
 });
 
-describe('calling off', () => {
-  it('leaves what is being sent, and what may have happened but for the word of the user', async () => {
+describe('cancelling', () => {
+  it('leaves changes that are being sent, and unsettled ones unless the user asks', async () => {
     await using folder = await StoreInFolder.open();
     const { store } = folder;
     await store.applyContacts({ contacts: [aServiceContact({ contactId: 1 })] });

@@ -20,7 +20,7 @@ function edit(path: string, sql: string): void {
 }
 
 describe('the files of an account', () => {
-  it('are made for their owner alone, and opened again as they were', async () => {
+  it('are created for their owner only, and opened again unchanged', async () => {
     await using folder = await StoreInFolder.open();
     await folder.store.applyContacts({ contacts: [aServiceContact({ contactId: 1 })] });
     for (const name of readdirSync(folder.directory))
@@ -36,7 +36,7 @@ describe('the files of an account', () => {
     expect(await folder.keyOf(1)).toBe(key);
   });
 
-  it('keeps values of any kind as they came', async () => {
+  it('keep values of any kind unchanged', async () => {
     await using folder = await StoreInFolder.open();
     const odd = aServiceContact({
       contactId: 9,
@@ -50,7 +50,7 @@ describe('the files of an account', () => {
     expect(await folder.store.mirroredContact(await folder.keyOf(9))).toEqual(odd);
   });
 
-  it('refuses a journal of a newer version and leaves it alone', async () => {
+  it('are not opened with a journal of a newer version, which stays in place', async () => {
     await using folder = await StoreInFolder.open();
     await folder.store.close();
     edit(folder.path('journal.sqlite'), 'PRAGMA user_version = 99');
@@ -60,14 +60,14 @@ describe('the files of an account', () => {
     expect(readdirSync(folder.directory).filter((name) => name.includes('damaged'))).toEqual([]);
   });
 
-  it('rebuilds a mirror of a newer version', async () => {
+  it('get a new mirror if it is of a newer version', async () => {
     await using folder = await StoreInFolder.open();
     await folder.store.close();
     edit(folder.path('mirror.sqlite'), 'PRAGMA user_version = 99');
     expect(await folder.reopen()).toMatchObject({ mirror: 'rebuilt', journal: 'opened' });
   });
 
-  it('tells a mirror that is gone from one that was never made', async () => {
+  it('tell a lost mirror from one that was never made', async () => {
     await using folder = await StoreInFolder.open();
     const lose = async () => {
       await folder.store.close();
@@ -82,7 +82,7 @@ describe('the files of an account', () => {
     expect(await folder.reopen()).toMatchObject({ mirror: 'rebuilt', journal: 'opened' });
   });
 
-  it('sets a mirror aside that is no database, and gives known contacts their keys again', async () => {
+  it('get a new mirror if it is not a database, and known contacts keep their keys', async () => {
     await using folder = await StoreInFolder.open();
     await folder.store.applyContacts({ contacts: [aServiceContact({ contactId: 5 })] });
     const key = await folder.keyOf(5);
@@ -102,7 +102,7 @@ describe('the files of an account', () => {
     ]);
   });
 
-  it('finds damage in a mirror that still opens, and rebuilds it when told', async () => {
+  it('are checked for damage in a mirror that still opens, which is rebuilt on request', async () => {
     await using folder = await StoreInFolder.open();
     const contacts = Array.from({ length: 400 }, (_, at) => aServiceContact({ contactId: at + 1 }));
     await folder.store.applyContacts({ contacts });
@@ -118,7 +118,7 @@ describe('the files of an account', () => {
     await store.close();
   });
 
-  it('salvages a damaged journal row by row', async () => {
+  it('get a damaged journal salvaged row by row', async () => {
     await using folder = await StoreInFolder.open();
     await folder.store.applyContacts({ contacts: [aServiceContact({ contactId: 5 })] });
     const contactKey = await folder.keyOf(5);
@@ -142,7 +142,7 @@ describe('the files of an account', () => {
     await store.close();
   });
 
-  it('keeps what the user paused paused in a salvaged journal', async () => {
+  it('keep batches paused in a salvaged journal', async () => {
     await using folder = await StoreInFolder.open();
     await folder.store.applyContacts({ contacts: [aServiceContact({ contactId: 5 })] });
     const contactKey = await folder.keyOf(5);
@@ -158,7 +158,7 @@ describe('the files of an account', () => {
     await store.close();
   });
 
-  it('goes on with a salvage that was cut off before the salvaged journal stood in its place', async () => {
+  it('complete a salvage that was interrupted before the new journal was in place', async () => {
     await using folder = await StoreInFolder.open();
     const change = await folder.record({ after: { company: 'Kept' } });
     await folder.store.close();
@@ -168,7 +168,7 @@ describe('the files of an account', () => {
     expect(await folder.store.change(change.changeId)).toMatchObject({ after: { company: 'Kept' } });
   });
 
-  it('begins a salvage anew that was cut off in the middle', async () => {
+  it('restart a salvage that was interrupted in the middle', async () => {
     await using folder = await StoreInFolder.open();
     const change = await folder.record({ after: { company: 'Kept' } });
     await folder.store.close();
@@ -183,7 +183,7 @@ describe('the files of an account', () => {
     expect((await folder.reopen()).journal).toBe('salvaged');
   });
 
-  it('starts an empty journal in place of one that is no database', async () => {
+  it('get an empty journal in place of one that is not a database', async () => {
     await using folder = await StoreInFolder.open();
     await folder.store.close();
     writeFileSync(folder.path('journal.sqlite'), 'x'.repeat(10_000));
@@ -192,8 +192,8 @@ describe('the files of an account', () => {
   });
 });
 
-describe('a settlement that the mirror did not see', () => {
-  it('is replayed at the next start, once', async () => {
+describe('a settlement that the mirror missed', () => {
+  it('is replayed exactly once at the next start', async () => {
     await using folder = await StoreInFolder.open();
     await folder.store.applyContacts({
       contacts: [1, 2, 3].map((contactId) => aServiceContact({ contactId })),
@@ -237,7 +237,7 @@ describe('a settlement that the mirror did not see', () => {
     }
   });
 
-  it('leaves what was being sent unsettled', async () => {
+  it('leaves changes that were being sent unsettled', async () => {
     await using folder = await StoreInFolder.open();
     const change = await folder.record({ kind: 'contact.create', contactKey: crypto.randomUUID() });
     expect(await folder.store.claim(change.changeId, { knownGroupIds: [7] })).toBe(true);

@@ -5,8 +5,8 @@ import { StoreInFolder } from '../builders/store-in-folder.ts';
 
 const contactsOf = (ids: number[]) => ids.map((contactId) => aServiceContact({ contactId }));
 
-/** A pass that reads just these contacts; `meanwhile` happens before it ends. */
-async function pass(
+/** A full sync that reads just these contacts; `meanwhile` runs before it ends. */
+async function fullSync(
   folder: StoreInFolder,
   direction: SyncDirection,
   ids: number[],
@@ -19,11 +19,11 @@ async function pass(
   return folder.store.completeFullSync(syncId);
 }
 
-const doubted = async (folder: StoreInFolder) =>
+const notSeenIds = async (folder: StoreInFolder) =>
   (await folder.list({ filter: { notSeen: true } })).map((contact) => contact.contactId);
 
-describe('a pass', () => {
-  it('goes on after a restart where it stood', async () => {
+describe('a full sync', () => {
+  it('continues after a restart where it stopped', async () => {
     await using folder = await StoreInFolder.open();
     expect(await folder.store.openFullSync()).toBeNull();
     const { syncId } = await folder.store.beginFullSync({
@@ -52,41 +52,41 @@ describe('a pass', () => {
     });
   });
 
-  it('makes what it did not see doubtful, and what both directions missed a candidate', async () => {
+  it('marks contacts it did not find, and makes those missed in both directions candidates for removal', async () => {
     await using folder = await StoreInFolder.open();
-    await pass(folder, 'forward', [1, 2, 3]);
-    expect(await doubted(folder)).toEqual([]);
+    await fullSync(folder, 'forward', [1, 2, 3]);
+    expect(await notSeenIds(folder)).toEqual([]);
 
-    const first = await pass(folder, 'forward', [1, 3]);
+    const first = await fullSync(folder, 'forward', [1, 3]);
     expect(first).toMatchObject({ doubtful: 1, contactCount: 3, candidates: [] });
-    expect(await doubted(folder)).toEqual([2]);
+    expect(await notSeenIds(folder)).toEqual([2]);
     expect((await folder.store.contact({ contactId: 2 }))?.notSeenSince).toBe(first.completedAt);
 
-    const second = await pass(folder, 'forward', [1, 3]);
+    const second = await fullSync(folder, 'forward', [1, 3]);
     expect(second.candidates).toEqual([]);
-    const third = await pass(folder, 'backward', [1, 3]);
+    const third = await fullSync(folder, 'backward', [1, 3]);
     expect(third.candidates).toMatchObject([{ contactId: 2, firstName: 'Mia', lastName: 'Li', groupId: 1 }]);
     expect((await folder.store.contact({ contactId: 2 }))?.notSeenSince).toBe(first.completedAt);
 
     await folder.store.markSeen([2]);
-    expect(await doubted(folder)).toEqual([]);
-    expect((await pass(folder, 'backward', [1, 3])).candidates).toEqual([]);
+    expect(await notSeenIds(folder)).toEqual([]);
+    expect((await fullSync(folder, 'backward', [1, 3])).candidates).toEqual([]);
   });
 
-  it('does not miss what came or was seen while it ran', async () => {
+  it('does not mark contacts that were added or seen while it ran', async () => {
     await using folder = await StoreInFolder.open();
-    await pass(folder, 'forward', [1, 2, 3, 4]);
-    const end = await pass(folder, 'forward', [1], async () => {
+    await fullSync(folder, 'forward', [1, 2, 3, 4]);
+    const end = await fullSync(folder, 'forward', [1], async () => {
       await folder.store.applyContacts({ contacts: contactsOf([2, 90]) });
       await folder.store.markSeen([3]);
     });
     expect(end.doubtful).toBe(1);
-    expect(await doubted(folder)).toEqual([4]);
+    expect(await notSeenIds(folder)).toEqual([4]);
   });
 
-  it('that was abandoned makes nothing doubtful', async () => {
+  it('that was abandoned marks nothing', async () => {
     await using folder = await StoreInFolder.open();
-    await pass(folder, 'forward', [1, 2]);
+    await fullSync(folder, 'forward', [1, 2]);
     const { syncId } = await folder.store.beginFullSync({
       direction: 'forward',
       perPage: 100,
@@ -94,12 +94,12 @@ describe('a pass', () => {
     });
     await folder.store.abandonFullSync(syncId);
     expect(await folder.store.openFullSync()).toBeNull();
-    expect(await doubted(folder)).toEqual([]);
+    expect(await notSeenIds(folder)).toEqual([]);
   });
 });
 
 describe('a removed contact', () => {
-  it('comes back with its key', async () => {
+  it('gets its key back when it reappears', async () => {
     await using folder = await StoreInFolder.open();
     await folder.store.applyContacts({ contacts: contactsOf([1, 2]) });
     const key = await folder.keyOf(2);
@@ -112,8 +112,8 @@ describe('a removed contact', () => {
   });
 });
 
-describe('contacts read again', () => {
-  it('are told apart into new, changed and unchanged', async () => {
+describe('contacts that are read again', () => {
+  it('are counted as new, changed or unchanged', async () => {
     await using folder = await StoreInFolder.open();
     await folder.store.applyContacts({ contacts: contactsOf([1, 2]) });
     const result = await folder.store.applyContacts({
@@ -131,7 +131,7 @@ describe('contacts read again', () => {
     });
   });
 
-  it('are found by number, group, email without case and phone as written', async () => {
+  it('are found by group, email regardless of case, and phone as written', async () => {
     await using folder = await StoreInFolder.open();
     await folder.store.applyContacts({
       contacts: [
@@ -157,7 +157,7 @@ describe('contacts read again', () => {
 });
 
 describe('the list of groups', () => {
-  it('drops empty groups it no longer names; contacts of others count as without a group', async () => {
+  it('drops missing empty groups; contacts of other missing groups count as without a group', async () => {
     await using folder = await StoreInFolder.open();
     const family = aServiceGroup({ groupId: 1 });
     const team = aServiceGroup({ groupId: 2, name: 'Team', contactCount: 7, extras: { colour: 'red' } });
@@ -184,7 +184,7 @@ describe('the list of groups', () => {
     expect((await folder.store.contact({ contactId: 2 }))?.groupName).toBe('Team');
   });
 
-  it("marks a group for deletion by our own word or the service's", async () => {
+  it('marks a group for deletion if the app or the service says so', async () => {
     await using folder = await StoreInFolder.open();
     const deletions = async () => (await folder.store.groups()).groups.map((group) => group.deletion);
     await folder.store.applyGroups([
@@ -199,7 +199,7 @@ describe('the list of groups', () => {
     expect(await deletions()).toEqual(['marked', null]);
   });
 
-  it('keeps small values of the sync', async () => {
+  it('keeps stored sync values over a restart', async () => {
     await using folder = await StoreInFolder.open();
     expect(await folder.store.getMeta('rotation')).toBeNull();
     await folder.store.setMeta('rotation', { group: 4 });

@@ -51,7 +51,7 @@ function person(random: Random, contactId: number) {
 }
 
 describe('the search index', () => {
-  it('finds the same as reading all rows, while thousands come, change and go', async () => {
+  it('finds the same as reading all rows, while thousands of contacts are added, changed and removed', async () => {
     await using folder = await StoreInFolder.open();
     await folder.store.indexed();
     const random = new Random(11);

@@ -10,7 +10,7 @@ import { StoreInFolder } from '../builders/store-in-folder.ts';
 
 type Overrides = Parameters<typeof aServiceContact>[0];
 
-/** Three values upwards, of which the last two differ by more than case and marks. */
+/** Three values in ascending order. The last two differ by more than case and diacritics. */
 const SORTED: Record<ContactSortColumn, [Overrides, Overrides, Overrides]> = {
   name: [
     { lastName: 'Abel', firstName: 'Zoe' },
@@ -42,7 +42,7 @@ const SORTED: Record<ContactSortColumn, [Overrides, Overrides, Overrides]> = {
 };
 
 const EMPTY: Overrides = { firstName: '', lastName: '', status: '', source: '', dateCreated: '' };
-/** What lets the columns under test alone decide, and ties by number. */
+/** Equal names, so that only the column under test decides, and ties are broken by contact id. */
 const BLAND: Overrides = { firstName: 'x', lastName: 'x', groupId: null };
 
 async function storeOf(contacts: ServiceContact[]): Promise<StoreInFolder> {
@@ -71,7 +71,7 @@ describe('order', () => {
     expect(await by('desc')).toEqual([3, 2, 6, 1, 4, 5]);
   });
 
-  it('takes equals by name, then number, in both directions', async () => {
+  it('breaks ties by name, then contact id, in both directions', async () => {
     await using folder = await storeOf([
       aServiceContact({ contactId: 1, lastName: 'Z', company: 'Acme' }),
       aServiceContact({ contactId: 2, lastName: 'B', firstName: 'B', company: 'Acme' }),
@@ -99,18 +99,18 @@ describe('coming birthdays', () => {
   const found = (folder: StoreInFolder, direction: 'asc' | 'desc', search = '') =>
     folder.found(search, { sort: { column: 'birthday', direction }, today: TODAY });
 
-  it('are ordered from today on, contacts without a birthday last', async () => {
+  it('are sorted from today on, with contacts without a birthday last', async () => {
     await using folder = await storeOf(CONTACTS);
     expect(await found(folder, 'asc')).toEqual([6, 2, 3, 4, 7, 1, 5]);
     expect(await found(folder, 'desc')).toEqual([1, 7, 4, 3, 2, 6, 5]);
   });
 
-  it('are ordered from today on among what a search finds', async () => {
+  it('are sorted from today on in search results', async () => {
     await using folder = await storeOf(CONTACTS);
     expect(await found(folder, 'asc', 'x')).toEqual([6, 2, 3, 4, 7, 1, 5]);
   });
 
-  it('move with an edit, and with the day', async () => {
+  it('move with an edit and with the day', async () => {
     await using folder = await storeOf(CONTACTS);
     await found(folder, 'asc');
     await folder.record({
@@ -181,7 +181,7 @@ describe('filters', () => {
     expect(await folder.found('', { filter })).toEqual(ids);
   });
 
-  it('counts values to filter by, pending ones laid over', async () => {
+  it('count each value with pending changes', async () => {
     await using folder = await storeOf(CONTACTS);
     await folder.record({ contactKey: await folder.keyOf(2), after: { company: 'ACME' } });
     const facets = await folder.store.facets();
@@ -199,7 +199,7 @@ describe('filters', () => {
 });
 
 describe('pages', () => {
-  it('hold the rows asked for, and past the end those of the last page', async () => {
+  it('have the requested rows, and past the end those of the last page', async () => {
     const contacts = Array.from({ length: 25 }, (_, at) =>
       aServiceContact({ contactId: at + 1, lastName: `N${String(at).padStart(2, '0')}` }),
     );
@@ -243,7 +243,7 @@ describe('a range over pages', () => {
     };
   }
 
-  it('goes from one contact to another in the order of the query, both included', async () => {
+  it('runs from one contact to another in query order, both included', async () => {
     const { folder, between } = await letters();
     await using _ = folder;
     expect(await between('c', 'f', 'asc')).toEqual({ letters: 'cdef', total: 4 });
@@ -252,7 +252,7 @@ describe('a range over pages', () => {
     expect(await between('d', 'd', 'asc')).toEqual({ letters: 'd', total: 1 });
   });
 
-  it('is cut at its far end, and unknown where one end is not listed', async () => {
+  it('is cut at its far end, and null if one end is not listed', async () => {
     const { folder, between } = await letters();
     await using _ = folder;
     expect(await between('c', 'h', 'asc', 2)).toEqual({ letters: 'cd', total: 6 });
@@ -262,7 +262,7 @@ describe('a range over pages', () => {
 });
 
 describe('wards', () => {
-  it('are those whose guardian a contact is, pending changes laid over', async () => {
+  it('are the contacts with a given guardian, with pending changes', async () => {
     await using folder = await storeOf([
       aServiceContact({ firstName: 'Gilda', lastName: 'Guard', contactId: 1 }),
       aServiceContact({ firstName: 'Zoe', lastName: 'Ward', contactId: 2, guardianContactId: 1 }),

@@ -41,7 +41,7 @@ const tables = (file: DatabaseSync) =>
     .map((row) => row['name']);
 
 describe('migrations', () => {
-  it('make what merges had passed on follow from the merges, but for those that are forgotten', () => {
+  it('derive inherited decisions from merges, except those of forgotten merges', () => {
     const { database: file } = database();
     migrate(
       file,
@@ -69,7 +69,7 @@ describe('migrations', () => {
     ).toEqual([{ merge_id: 'merge', contact_key: 'ada', kept_key: 'bee' }]);
   });
 
-  it('go forward from where a file stands', () => {
+  it("continue from a file's version", () => {
     const { database: file } = database();
     migrate(file, [FIRST]);
     file.exec(`INSERT INTO one (a) VALUES ('kept')`);
@@ -79,7 +79,7 @@ describe('migrations', () => {
     expect({ ...file.prepare('SELECT * FROM one').get() }).toEqual({ a: 'kept', b: null });
   });
 
-  it('leave nothing behind when one fails, nor what those before it did', () => {
+  it('leave nothing behind when one fails, not even earlier ones', () => {
     const { database: file } = database();
     expect(() => migrate(file, [FIRST, BROKEN])).toThrow('nowhere');
     expect(versionOf(file)).toBe(0);
@@ -95,7 +95,7 @@ describe('migrations', () => {
   it.each([
     ['mirror', MIRROR_MIGRATIONS],
     ['journal', JOURNAL_MIGRATIONS],
-  ])('of the %s are numbered without gaps and make strict tables', (_, migrations) => {
+  ])('of the %s have no gaps in their numbers and create strict tables', (_, migrations) => {
     const { database: file } = database();
     migrate(file, migrations);
     expect(migrations.map((migration) => migration.version)).toEqual(migrations.map((__, at) => at + 1));
@@ -105,7 +105,7 @@ describe('migrations', () => {
     expect(lax.all()).toEqual([]);
   });
 
-  it('are preceded by a copy that only its owner can read', () => {
+  it('are preceded by a copy that only the owner can read', () => {
     const { database: file, path } = database();
     migrate(file, [FIRST]);
     file.exec(`INSERT INTO one (a) VALUES ('kept')`);

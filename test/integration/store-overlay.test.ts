@@ -26,8 +26,8 @@ const counts = async (folder: StoreInFolder) => {
   return [list.groups.map((group) => group.count), list.allCount, list.ungroupedCount];
 };
 
-describe('what is on its way', () => {
-  it('looks the same whether one change is laid over a row or several', async () => {
+describe('the overlay of pending changes', () => {
+  it('is the same for one change of a contact or several', async () => {
     await using folder = await threeContacts();
     const texts: ContactPatch = {
       firstName: 'Zoë',
@@ -75,7 +75,7 @@ describe('what is on its way', () => {
     expect(order.map(({ contactId }) => contactId)).toEqual([4, 5]);
   });
 
-  it('shows in rows, counts, sort, filter and search, and goes when it is settled', async () => {
+  it('applies to rows, counts, sort, filter and search until the change settles', async () => {
     await using folder = await threeContacts();
     const contactKey = await folder.keyOf(1);
     const after = { lastName: 'Zorn', groupId: 2, email: null };
@@ -106,7 +106,7 @@ describe('what is on its way', () => {
     expect(await counts(folder)).toEqual([[3, 0], 3, 0]);
   });
 
-  it('is there again after a restart', async () => {
+  it('exists again after a restart', async () => {
     await using folder = await threeContacts();
     await folder.record({ contactKey: await folder.keyOf(2), after: { lastName: 'Aal' } });
     await folder.record({
@@ -121,7 +121,7 @@ describe('what is on its way', () => {
     expect(await counts(folder)).toEqual([[3, 1], 4, 0]);
   });
 
-  it('is told by what comes last: a contact whose delete is undone while it is under way comes back', async () => {
+  it('shows the latest change: a contact whose delete is undone while being sent is back', async () => {
     await using folder = await threeContacts();
     const contactKey = await folder.keyOf(2);
     const pending = async () => (await folder.store.contact({ key: contactKey }))?.pending;
@@ -136,7 +136,7 @@ describe('what is on its way', () => {
     expect(await pending()).toMatchObject({ kind: 'delete' });
   });
 
-  it('keeps a contact that is to be deleted in sight, marked and counted, until that is confirmed', async () => {
+  it('keeps a contact with a pending delete visible, marked and counted until it is confirmed', async () => {
     await using folder = await threeContacts();
     const contactKey = await folder.keyOf(2);
     const change = await folder.record({ kind: 'contact.delete', contactKey });
@@ -148,7 +148,7 @@ describe('what is on its way', () => {
     expect(await counts(folder)).toEqual([[2, 0], 2, 0]);
   });
 
-  it('takes several edits of one contact one over the other', async () => {
+  it('applies several edits of one contact in order', async () => {
     await using folder = await threeContacts();
     const contactKey = await folder.keyOf(3);
     const first = await folder.record({ contactKey, after: { company: 'One', jobTitle: 'Cook' } });
@@ -164,7 +164,7 @@ describe('what is on its way', () => {
     });
   });
 
-  it('is laid over what a sync brings meanwhile', async () => {
+  it('stays on top of synced values', async () => {
     await using folder = await threeContacts();
     const contactKey = await folder.keyOf(1);
     await folder.record({ contactKey, after: { lastName: 'Zorn' } });
@@ -178,7 +178,7 @@ describe('what is on its way', () => {
     expect(await folder.found('adele')).toEqual([1]);
   });
 
-  it('records all or none', async () => {
+  it('gets all changes of a call or none', async () => {
     await using folder = await threeContacts();
     const one = aNewChange({ contactKey: await folder.keyOf(1), after: { lastName: 'Zorn' } });
     await expect(folder.store.recordChanges([one, one])).rejects.toMatchObject({
@@ -191,7 +191,7 @@ describe('what is on its way', () => {
 });
 
 describe('a create', () => {
-  it('becomes a row with its key, and stays it when answered', async () => {
+  it('becomes a row with its key, and keeps it when answered', async () => {
     await using folder = await threeContacts();
     const contactKey = crypto.randomUUID();
     const after = { firstName: 'Neu', lastName: 'Neumann', groupId: 1, status: '1' };
@@ -207,7 +207,7 @@ describe('a create', () => {
     expect(await folder.found('neumann')).toEqual([44]);
   });
 
-  it('and the row a sync made of it meanwhile become one, with what was changed on that row', async () => {
+  it('and the row that a sync made of it become one, with the changes of that row', async () => {
     await using folder = await threeContacts();
     const contactKey = crypto.randomUUID();
     const change = await folder.record({ kind: 'contact.create', contactKey, after: { firstName: 'Neu' } });
@@ -229,7 +229,7 @@ describe('a create', () => {
     });
   });
 
-  it('in place of a deleted contact keeps its key under the new number', async () => {
+  it('in place of a deleted contact keeps its key under the new contact id', async () => {
     await using folder = await threeContacts();
     const contactKey = await folder.keyOf(2);
     const deletion = await folder.record({ kind: 'contact.delete', contactKey });
@@ -244,7 +244,7 @@ describe('a create', () => {
     await folder.settle(again, { state: 'done', effect: { kind: 'contact', contact } });
     expect(await folder.keyOf(60)).toBe(contactKey);
     expect((await folder.store.change(deletion.changeId))?.undone).toBe(true);
-    // The old number coming back is somebody else now.
+    // A contact that comes back with the old contact id is another one.
     await folder.store.applyContacts({ contacts: [aServiceContact({ contactId: 2 })] });
     expect(await folder.keyOf(2)).not.toBe(contactKey);
   });

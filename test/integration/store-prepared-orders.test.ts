@@ -35,7 +35,7 @@ async function manyContacts(count: number): Promise<StoreInFolder> {
   return folder;
 }
 
-/** The numbers of all contacts in that order, as SQLite sorts them for a store that has prepared nothing. */
+/** The contact ids of a query, sorted by SQLite in a store without prepared orders. */
 async function unprepared(folder: StoreInFolder, query: Parameters<StoreInFolder['list']>[0]) {
   const other = createStoreEngine();
   await other.open({ directory: folder.directory });
@@ -48,8 +48,8 @@ async function unprepared(folder: StoreInFolder, query: Parameters<StoreInFolder
 const rename = async (folder: StoreInFolder, contactId: number, lastName: string) =>
   aNewChange({ contactKey: await folder.keyOf(contactId), before: { lastName: '' }, after: { lastName } });
 
-describe('orders known before they are asked for', () => {
-  it('are those of the database, also with changes that came later', async () => {
+describe('prepared sort orders', () => {
+  it('equal those of the database, with later changes', async () => {
     await using folder = await manyContacts(1_500);
     await folder.store.recordChanges(
       await Promise.all(
@@ -67,7 +67,7 @@ describe('orders known before they are asked for', () => {
       }
   });
 
-  it('tell also what is given and what is missing, with changes that came later', async () => {
+  it('also cover filled and empty fields, with later changes', async () => {
     await using folder = await manyContacts(1_500);
     const givePhone = async (contactId: number) =>
       aNewChange({
@@ -101,7 +101,7 @@ describe('orders known before they are asked for', () => {
     }
   });
 
-  it('hold more pending changes than are put in one by one', async () => {
+  it('handle more pending changes than are inserted one by one', async () => {
     await using folder = await manyContacts(1_500);
     const renamed = Array.from({ length: 1_000 }, (_, at) =>
       rename(folder, at + 1, `anna${(at * 7) % 1_000}`),
@@ -116,8 +116,8 @@ describe('orders known before they are asked for', () => {
   });
 });
 
-describe('moving many contacts', () => {
-  it('moves them in counts, filters and the order by group, and nowhere else', async () => {
+describe('a move of many contacts', () => {
+  it('changes counts, filters and the order by group, and nothing else', async () => {
     await using folder = await manyContacts(1_500);
     const idsBy = async (query: Parameters<StoreInFolder['list']>[0]) =>
       (await folder.list(query)).map((row) => row.contactId);

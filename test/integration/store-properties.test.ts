@@ -77,7 +77,7 @@ const query = fc.record({
 });
 
 interface ModelRow extends Values {
-  /** Null: still to be created. */
+  /** Null while the create is pending. */
   contactId: number | null;
   pending: boolean;
 }
@@ -239,7 +239,7 @@ async function take(folder: StoreInFolder, model: Model, action: Step, newId: ()
       break;
     }
     case 'create': {
-      // One at a time: rows without a number have no order among equals that a model could know.
+      // One at a time, because the order of equal rows without a contact id is undefined.
       if (model.open.some((each) => each.contactId === null)) break;
       const change = await folder.record({
         kind: 'contact.create',
@@ -259,7 +259,7 @@ async function take(folder: StoreInFolder, model: Model, action: Step, newId: ()
 }
 
 describe('the store', () => {
-  it('answers every query as a plain model does, whatever came before', async () => {
+  it('answers every query like a simple model, after any steps', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.tuple(step, query), { minLength: 20, maxLength: 40, size: 'max' }),

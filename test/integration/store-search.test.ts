@@ -33,7 +33,7 @@ const PEOPLE: ServiceContact[] = [
   }),
 ];
 
-/** What is typed, what is found in this order. */
+/** Description, search text, and the expected contact ids in order. */
 const CASES: [string, string, number[]][] = [
   ['a prefix of one letter', 'k', [2]],
   ['the whole word before a prefix of others, a name before another field', 'müller', [1, 2]],
@@ -86,7 +86,7 @@ const CASES: [string, string, number[]][] = [
   ['all words must match', 'müller nowak', []],
 ];
 
-/** The state of the index that searches meet. */
+/** States of the search index. */
 const STATES = ['not made yet', 'made', 'made before every row changed'] as const;
 
 describe.each(STATES)('search with the index %s', (state) => {
@@ -103,7 +103,7 @@ describe.each(STATES)('search with the index %s', (state) => {
     await folder.store.applyContacts({ contacts: PEOPLE });
   });
   beforeEach(async () => {
-    // Making the index begins only after the first search.
+    // The index is built only after the first search.
     if (state === 'not made yet') await folder.reopen();
   });
   afterAll(() => folder[Symbol.asyncDispose]());
@@ -112,7 +112,7 @@ describe.each(STATES)('search with the index %s', (state) => {
     expect(await folder.found(typed)).toEqual(expected);
   });
 
-  it('tells contacts that match as typed from those that are only similar', async () => {
+  it('tells exact matches from similar contacts', async () => {
     const isSimilar = async (search: string) => {
       const query = { search, filter: {}, sort: null };
       return (await folder.store.contactPage({ query, offset: 0, limit: 10 })).isSimilar;
@@ -124,7 +124,7 @@ describe.each(STATES)('search with the index %s', (state) => {
     expect(await isSimilar('')).toBe(false);
   });
 
-  it('acts on none where the contacts that were selected are no longer those that are listed', async () => {
+  it('selects nothing if the list has changed between exact and similar matches', async () => {
     const selected = async (search: string, isSimilar: boolean) => {
       const query = { search, filter: {}, sort: null };
       const preview = await folder.store.previewBulk({
@@ -142,24 +142,24 @@ describe.each(STATES)('search with the index %s', (state) => {
       expect(await selected(search, isSimilar)).toBe((await folder.found(search)).length);
   });
 
-  it('looks for similar contacts where the filters let none through that matches', async () => {
+  it('finds similar contacts if no exact match passes the filters', async () => {
     expect(await folder.found('ann', { filter: { hasEmail: true } })).toEqual([]);
     expect(await folder.found('marla', { filter: { hasEmail: true } })).toEqual([12]);
     expect(await folder.found('strasze', { filter: { hasEmail: true } })).toEqual([12]);
   });
 
-  it('takes blanks and signs for nothing to look for', async () => {
+  it('ignores blanks and punctuation', async () => {
     expect(await folder.found('  ')).toHaveLength(PEOPLE.length);
     expect(await folder.found('@ -')).toHaveLength(PEOPLE.length);
   });
 
-  it('orders by a column where one is asked for, and filters', async () => {
+  it('sorts by a requested column, and filters', async () => {
     const sort = { column: 'firstName', direction: 'desc' } as const;
     expect(await folder.found('ann', { sort })).toEqual([11, 8, 10]);
     expect(await folder.found('m', { filter: { hasEmail: true } })).toEqual([12]);
   });
 
-  it('survives very long and odd input', async () => {
+  it('handles very long and odd input', async () => {
     expect(await folder.found('x'.repeat(10_000))).toEqual([]);
     expect(await folder.found('müller '.repeat(1_000))).toEqual([1, 2]);
     expect(await folder.found('%_\\" OR 1=1 --')).toEqual([]);
@@ -167,7 +167,7 @@ describe.each(STATES)('search with the index %s', (state) => {
   });
 });
 
-describe('the words of a group’s name', () => {
+describe("words of a group's name", () => {
   const inGroup = (contactId: number, firstName: string, groupId: number | null, more = {}) =>
     aServiceContact({ contactId, firstName, lastName: 'Adams', groupId, ...more });
 
@@ -188,7 +188,7 @@ describe('the words of a group’s name', () => {
     return folder;
   }
 
-  it('narrow down what the other words find', async () => {
+  it('narrow down the results of other words', async () => {
     await using folder = await folderOfGroups();
     expect(await folder.found('adams clients')).toEqual([1, 3]);
     expect(await folder.found('cli adams')).toEqual([1, 3]);
@@ -197,7 +197,7 @@ describe('the words of a group’s name', () => {
     expect(await folder.found('adams cliemts')).toEqual([1, 3]);
   });
 
-  it('are those of the group where a contact is now', async () => {
+  it("are those of the contact's current group", async () => {
     await using folder = await folderOfGroups();
     expect(await folder.found('adams friends')).toEqual([2]);
     await folder.record({ contactKey: await folder.keyOf(1), after: { groupId: 2 } });

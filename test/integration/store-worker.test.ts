@@ -17,8 +17,8 @@ function folder(): string {
 
 const FIRST_PAGE = { query: { search: '', filter: {}, sort: null }, offset: 0, limit: 5 } as const;
 
-describe('the store in its worker', () => {
-  it('answers over messages, readings before waiting slices', async () => {
+describe("the store's worker", () => {
+  it('answers reads before waiting slices of writes', async () => {
     const store = openStore();
     await store.open({ directory: folder() });
     const contacts = Array.from({ length: 3_000 }, (_, at) => aServiceContact({ contactId: at + 1 }));
@@ -34,7 +34,7 @@ describe('the store in its worker', () => {
     await store.close();
   });
 
-  it('rejects with the error that the renderer will read', async () => {
+  it('rejects with the error that the renderer receives', async () => {
     const store = openStore();
     const early = store.groups();
     await expect(early).rejects.toBeInstanceOf(StoreFailure);
@@ -46,7 +46,7 @@ describe('the store in its worker', () => {
     await expect(store.groups()).rejects.toBeInstanceOf(StoreFailure);
   });
 
-  it('looks for damage in a worker beside it', async () => {
+  it('finds no damage in healthy files in a worker of its own', async () => {
     const directory = folder();
     const store = openStore();
     await store.open({ directory });
@@ -58,7 +58,7 @@ describe('the store in its worker', () => {
 });
 
 describe('a worker that dies', () => {
-  it('fails what is under way and what comes later, and says so once', async () => {
+  it('fails current and later calls, and reports its death once', async () => {
     const deaths: string[] = [];
     const underWay: Promise<unknown>[] = [];
     let late = (): Promise<unknown> => Promise.resolve();

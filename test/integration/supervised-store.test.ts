@@ -1,4 +1,4 @@
-// First: it keeps hold of the threads that are started afterwards.
+// Imported first, because it captures the workers that are started afterwards.
 import { endStoreWorker } from '../crash/end-store-worker.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,7 +7,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { superviseStore } from '../../electron/host/accounts/supervised-store.ts';
 import { systemClock } from '../../electron/host/clock.ts';
 
-it('lets calls wait while a store that died over its opening may be opened once more', async () => {
+it('calls wait while it is checked whether a store that died while opening can be opened again', async () => {
   const directory = mkdtempSync(join(tmpdir(), 'celebration-supervised-'));
   onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
   const asked = Promise.withResolvers<void>();

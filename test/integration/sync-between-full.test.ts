@@ -17,8 +17,8 @@ afterEach(async () => {
 
 const anAccount = () => new AccountInMemory(manyContacts(350, 3), [1, 2, 3]);
 
-describe('between passes', () => {
-  it('costs little while nothing changes: counts, and one group in turn', async () => {
+describe('between full syncs', () => {
+  it('an unchanged account costs only counts and one group per check', async () => {
     const account = anAccount();
     const world = await aSyncedWorld(account);
     for (let check = 0; check < 3; check += 1) await world.tick(3 * MINUTE);
@@ -27,7 +27,7 @@ describe('between passes', () => {
     expect(groups).toEqual([1, 2, 3]);
   });
 
-  it('reads all again when the counts moved', async () => {
+  it('changed counts lead to a full sync', async () => {
     const account = anAccount();
     const world = await aSyncedWorld(account);
     account.contacts.push(aServiceContact(900));
@@ -35,7 +35,7 @@ describe('between passes', () => {
     expect(await world.store.contact({ contactId: 900 })).not.toBeNull();
   });
 
-  it('finds by its group what counts cannot show: one gone and one come', async () => {
+  it('a removed and an added contact with equal counts are found by reading their group', async () => {
     const account = anAccount();
     const world = await aSyncedWorld(account);
     account.remove(1);
@@ -46,7 +46,7 @@ describe('between passes', () => {
     expect(await world.store.contact({ contactId: 1 })).toBeNull();
   });
 
-  it('looks at once when the computer has slept, not when its timers were merely late', async () => {
+  it('a check runs at once after the computer slept, but not after merely late timers', async () => {
     const account = anAccount();
     const world = await aSyncedWorld(account);
     account.contacts.push(aServiceContact(900));
@@ -59,12 +59,12 @@ describe('between passes', () => {
   });
 
   it.each(['the computer sleeps', 'a check is asked for'])(
-    'does the pass that is to follow on another although %s before it',
+    'a due follow-up sync still runs although %s before it',
     async (what) => {
       const account = anAccount();
       const world = await aSyncedWorld(account);
       account.remove(1);
-      // Right before the clock is next looked at, every 15 s.
+      // Just before the next look at the clock, which happens every 15 s.
       await world.tick(14_500);
       await world.now();
       expect(await world.ids({ notSeen: true })).toEqual([1]);
@@ -76,7 +76,7 @@ describe('between passes', () => {
     },
   );
 
-  it('compares counts when the window gets the focus, but not twice in a row', async () => {
+  it('counts are compared when the window gets the focus, but not twice in a row', async () => {
     const account = anAccount();
     const world = await aSyncedWorld(account);
     await world.tick(MINUTE);
@@ -90,7 +90,7 @@ describe('between passes', () => {
     expect(account.requests).toEqual([]);
   });
 
-  it('reads all again after hours, whatever the counts say', async () => {
+  it('a full sync runs after hours, whatever the counts', async () => {
     const account = anAccount();
     const world = await aSyncedWorld(account);
     account.contacts[0] = aServiceContact(1, { fields: { company: 'New Ltd', groupId: null } });
@@ -102,8 +102,8 @@ describe('between passes', () => {
   });
 });
 
-describe('when reading fails', () => {
-  it('says why and tries again after a while', async () => {
+describe('a failed sync', () => {
+  it('reports why, and is retried after a while', async () => {
     const account = anAccount();
     const world = await aSyncedWorld(account);
     account.failWith = () => ({ code: 'offline' });
@@ -115,7 +115,7 @@ describe('when reading fails', () => {
     expect(account.pagesAsked()).toContain(4);
   });
 
-  it('waits longer each time', async () => {
+  it('waits longer after each failure', async () => {
     const account = anAccount();
     const world = await aSyncedWorld(account);
     account.failWith = () => ({ code: 'service_down' });
@@ -127,7 +127,7 @@ describe('when reading fails', () => {
     expect(waits.slice(0, 5)).toEqual([3_000, 6_000, 12_000, 24_000, 48_000]);
   });
 
-  it('tries at once when the network is back, or the user asks', async () => {
+  it('is retried at once when the network is back', async () => {
     const account = anAccount();
     const world = await aSyncedWorld(account);
     account.failWith = () => ({ code: 'offline' });
@@ -138,7 +138,7 @@ describe('when reading fails', () => {
     expect(world.sync.status().state).toBe('idle');
   });
 
-  it('waits as after a first failure when the network came back while it was being tried', async () => {
+  it('waits as after a first failure if the network came back during the attempt', async () => {
     const account = anAccount();
     const world = await aSyncedWorld(account);
     account.failWith = () => ({ code: 'offline' });
@@ -171,7 +171,7 @@ describe('when reading fails', () => {
   });
 });
 
-it('is hurried on, not begun twice, by a second wish', async () => {
+it('a second request during a sync raises its priority and does not start another one', async () => {
   const account = new AccountInMemory(manyContacts(2_500));
   const world = await SyncWorld.open(account);
   worlds.push(world);
@@ -187,7 +187,7 @@ it('is hurried on, not begun twice, by a second wish', async () => {
   expect(asked.find(({ page }) => page === 25)?.priority).toBe('foreground');
 });
 
-it('says when the service asked to slow down', async () => {
+it('the status shows when the service asked to slow down', async () => {
   const account = anAccount();
   const world = await aSyncedWorld(account);
   account.slowDown(12_000);
@@ -196,7 +196,7 @@ it('says when the service asked to slow down', async () => {
   expect(world.sync.status().slowedForMs).toBeNull();
 });
 
-it('tells of a wait by what is left of it, and tries at once when the user wants to', async () => {
+it('the status shows the remaining wait, and tryNow ends it', async () => {
   const account = anAccount();
   const world = await aSyncedWorld(account);
   const before = world.clock.now();
@@ -212,7 +212,7 @@ it('tells of a wait by what is left of it, and tries at once when the user wants
   expect(account.requests.length).toBeGreaterThan(0);
 });
 
-it('says once that the service lives on another day', async () => {
+it('a different date of the service is reported once', async () => {
   const account = anAccount();
   account.todaysDate = '01-01-2001';
   const world = await aSyncedWorld(account);
@@ -220,8 +220,8 @@ it('says once that the service lives on another day', async () => {
   expect(world.serviceDays).toEqual(['01-01-2001']);
 });
 
-describe('writes while a page is under way', () => {
-  it('an edit is not undone by a page that was asked for before it', async () => {
+describe('a write while a page is being read', () => {
+  it('is not reverted by a page requested before an edit', async () => {
     const account = anAccount();
     const world = await aSyncedWorld(account);
     const edited = aServiceContact(150, { fields: { company: 'Edited' } });
@@ -243,7 +243,7 @@ describe('writes while a page is under way', () => {
     expect(await world.ids({ notSeen: true })).toEqual([]);
   });
 
-  it('a deleted contact is not brought back by a page that was asked for before', async () => {
+  it('is not reverted by a page requested before a delete', async () => {
     const account = anAccount();
     const world = await aSyncedWorld(account);
     const listContacts = account.listContacts.bind(account);
@@ -259,7 +259,7 @@ describe('writes while a page is under way', () => {
     expect(await world.store.contact({ contactId: 150 })).toBeNull();
   });
 
-  it('a new group is not dropped by a list that was asked for before', async () => {
+  it('is not reverted by a group list requested before a new group', async () => {
     const account = anAccount();
     const world = await aSyncedWorld(account);
     const listGroups = account.listGroups.bind(account);

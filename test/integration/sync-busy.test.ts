@@ -15,7 +15,7 @@ const times: fc.Arbitrary<BusyTimes> = fc.record({
   seed: fc.nat(1_000_000),
 });
 
-/** Here a rule any weaker than "missed twice and proved gone" removes live contacts. */
+/** With these, any rule weaker than "missed twice and proved gone" removes live contacts. */
 const HARDEST: BusyTimes = {
   contacts: 160,
   perPage: 5,
@@ -26,7 +26,7 @@ const HARDEST: BusyTimes = {
   seed: 1,
 };
 
-it('no live contact is removed or doubled while others write and the program is killed, and in the end all is right', async () => {
+it('no live contact is removed or doubled while others write and the program is killed, and the mirror ends up right', async () => {
   const property = fc.asyncProperty(times, async (given) => {
     const { removedWrongly, doubled, wrongInTheEnd } = await throughBusyTimes(given);
     expect({ removedWrongly, doubled, wrongInTheEnd }).toEqual({

@@ -17,8 +17,8 @@ afterEach(async () => {
 const idsOf = (account: AccountInMemory) =>
   account.contacts.map(({ contactId }) => contactId).toSorted((a, b) => a - b);
 
-describe('the first reading', () => {
-  it('shows the first page before it asks for the second', async () => {
+describe('the first full sync', () => {
+  it('shows the first page before it requests the second', async () => {
     const account = new AccountInMemory(manyContacts(950, 3), [1, 2, 3]);
     const world = await aWorld(account);
     let shown: number | null = null;
@@ -33,7 +33,7 @@ describe('the first reading', () => {
     expect((await world.store.groups()).groups).toHaveLength(3);
   });
 
-  it('tells how far it is, and when it is done', async () => {
+  it('reports its progress and its end', async () => {
     const world = await aWorld(new AccountInMemory(manyContacts(950)));
     await world.start();
     expect(
@@ -53,7 +53,7 @@ describe('the first reading', () => {
   it.each([
     ['a page size of its own', (account: AccountInMemory) => (account.maxPerPage = 40)],
     ['no total', (account: AccountInMemory) => (account.saysTotal = false)],
-  ])('takes everything from a service with %s', async (_, arrange) => {
+  ])('reads all contacts from a service with %s', async (_, arrange) => {
     const account = new AccountInMemory(manyContacts(333, 2), [1, 2]);
     arrange(account);
     const world = await aWorld(account);
@@ -63,14 +63,14 @@ describe('the first reading', () => {
     expect(await world.ids({ notSeen: true })).toEqual([]);
   });
 
-  it('takes an empty account for what it is', async () => {
+  it('completes for an empty account', async () => {
     const world = await aWorld(new AccountInMemory([]));
     await world.start();
     expect(world.sync.status()).toMatchObject({ state: 'idle', read: 0, expected: 0 });
   });
 });
 
-it('alternates the direction', async () => {
+it('full syncs alternate their direction', async () => {
   const account = new AccountInMemory(manyContacts(350));
   const world = await aWorld(account);
   await world.start();
@@ -82,8 +82,8 @@ it('alternates the direction', async () => {
   expect((await world.store.lastCompletedFullSync())?.direction).toBe('backward');
 });
 
-describe('a restart in the middle of a pass', () => {
-  it('reads only the pages that are missing', async () => {
+describe('a restart during a full sync', () => {
+  it('leads to reading only the missing pages', async () => {
     const account = new AccountInMemory(manyContacts(1_000));
     const world = await aWorld(account);
     account.failWith = ({ page }) => (page === 6 ? { code: 'offline' } : null);
@@ -99,7 +99,7 @@ describe('a restart in the middle of a pass', () => {
     expect(await world.ids()).toEqual(idsOf(account));
   });
 
-  it('makes no new pass when the last is young', async () => {
+  it('starts no new full sync if the last one is recent', async () => {
     const account = new AccountInMemory(manyContacts(250));
     const world = await aWorld(account);
     await world.start();
@@ -111,8 +111,8 @@ describe('a restart in the middle of a pass', () => {
   });
 });
 
-describe('contacts that are gone', () => {
-  it('are marked by one pass and removed after the pass of the other direction and a probe', async () => {
+describe('removed contacts', () => {
+  it('are marked by one full sync, and removed after one in the other direction and a check', async () => {
     const account = new AccountInMemory(manyContacts(950, 3), [1, 2, 3]);
     const world = await aWorld(account);
     await world.start();
@@ -124,7 +124,7 @@ describe('contacts that are gone', () => {
     expect(world.sync.status().removalQuestion).toBeNull();
   });
 
-  it('come back with the same key when their number comes back', async () => {
+  it('get the same key if their contact id comes back', async () => {
     const account = new AccountInMemory(manyContacts(150));
     const world = await aWorld(account);
     await world.start();
@@ -138,7 +138,7 @@ describe('contacts that are gone', () => {
     expect((await world.store.contact({ contactId: 7 }))?.key).toBe(before?.key);
   });
 
-  it('stay, marked, where no answer can prove it', async () => {
+  it('stay, marked, if no response can prove their removal', async () => {
     const account = new AccountInMemory(manyContacts(450, 2), [1, 2]);
     account.searchIn = 'none';
     const world = await aWorld(account);
@@ -152,7 +152,7 @@ describe('contacts that are gone', () => {
     expect(account.pagesAsked()).toEqual([]);
   });
 
-  describe('when they are many', () => {
+  describe('if there are many', () => {
     async function manyGone() {
       const account = new AccountInMemory(manyContacts(500, 2), [1, 2]);
       const world = await aWorld(account);
@@ -163,7 +163,7 @@ describe('contacts that are gone', () => {
       return { account, world };
     }
 
-    it('are removed only after a yes', async () => {
+    it('are removed only after the user confirms', async () => {
       const { account, world } = await manyGone();
       expect(world.sync.status().removalQuestion).toEqual({ count: 120, of: 500 });
       expect(await world.ids()).toHaveLength(500);
@@ -173,7 +173,7 @@ describe('contacts that are gone', () => {
       expect(world.sync.status().removalQuestion).toBeNull();
     });
 
-    it('stay after a no, and are not asked about again by themselves', async () => {
+    it('stay after the user declines, and are not asked about again without a new sync request', async () => {
       const { world } = await manyGone();
       await world.sync.answerRemoval(false);
       await world.tick(20 * 60_000);
@@ -190,7 +190,7 @@ describe('contacts that are gone', () => {
       expect(world.sync.status().removalQuestion).toEqual({ count: 120, of: 500 });
     });
 
-    it('that come back withdraw the question', async () => {
+    it('withdraw the question when they come back', async () => {
       const { account, world } = await manyGone();
       account.contacts.push(...manyContacts(120, 2));
       await world.now();
@@ -202,7 +202,7 @@ describe('contacts that are gone', () => {
 
 describe('a list in random order', () => {
   it.each(['all', 'none'] as const)(
-    'never costs a contact, nor a question (search: %s)',
+    'never removes a contact or asks about removals (search: %s)',
     async (searchIn) => {
       const account = new AccountInMemory(manyContacts(420, 2), [1, 2]);
       account.searchIn = searchIn;
@@ -229,7 +229,7 @@ describe('a list in random order', () => {
   );
 });
 
-it('never removes a live contact while the list moves at every answer', async () => {
+it('a live contact is never removed while the list moves at every response', async () => {
   const move = fc.record({
     kind: fc.constantFrom('insert', 'delete', 'regroup', 'to front'),
     at: fc.nat(10_000),
@@ -270,7 +270,7 @@ it('never removes a live contact while the list moves at every answer', async ()
         await world.sync.answerRemoval(true);
         await world.sync.quiet();
         const shown = new Set(await world.ids());
-        // What a pass brought in is never lost again; what it has not seen yet is for the next one to find.
+        // Contacts of a full sync are never lost; the next one finds those that it did not see.
         const known = idsOf(account).filter((contactId) => contactId <= 130);
         expect(known.filter((contactId) => !shown.has(contactId))).toEqual([]);
       } finally {

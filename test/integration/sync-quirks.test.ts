@@ -15,7 +15,7 @@ afterEach(async () => {
 interface Scene {
   service: SampleService;
   world: SyncWorld;
-  /** Somebody else who works in the same account. */
+  /** A second client of the same account. */
   other: ServiceClient;
 }
 
@@ -41,7 +41,7 @@ async function aScene(quirks: QuirkSettings, contacts = 330): Promise<Scene> {
 
 const idsAt = (service: SampleService) => service.inspect.contacts().map(({ contact_id }) => contact_id);
 
-/** Reads on as long as the sync itself thinks it should. */
+/** Runs the follow-up syncs that the sync schedules. */
 async function untilSettled(world: SyncWorld): Promise<void> {
   await world.followUps(3);
 }
@@ -61,12 +61,12 @@ const QUIRKS: QuirkSettings[] = [
   { order: 'random', search: 'none', max_per_page: '30' },
   { odd_values: 'true', max_per_page: '50' },
 ];
-/** As documented, and with several quirks at once, which meet the others. */
+/** The documented service, and services with several quirks at once, which cover the others. */
 const isChosen = (quirks: QuirkSettings) => [0, 3].includes(Object.keys(quirks).length);
 const named = inDepth(QUIRKS, isChosen).map((quirks) => [JSON.stringify(quirks), quirks] as const);
 
 describe.each(named)('a service with %s', (_, quirks) => {
-  it('is mirrored whole, both ways, and loses nothing', async () => {
+  it('is mirrored completely in both directions', async () => {
     const { service, world } = await aScene(quirks);
     await world.start();
     await world.now();
@@ -76,7 +76,7 @@ describe.each(named)('a service with %s', (_, quirks) => {
     expect(world.sync.status()).toMatchObject({ state: 'idle', error: null, removalQuestion: null });
   });
 
-  it('is followed in what others add, change and remove', async () => {
+  it('has its additions, edits and deletions by others mirrored', async () => {
     const { service, world, other } = await aScene(quirks);
     await world.start();
     const [gone, changed, groupId] = [
@@ -93,11 +93,11 @@ describe.each(named)('a service with %s', (_, quirks) => {
     for (const contactId of idsAt(service)) expect(await world.store.contact({ contactId })).not.toBeNull();
     expect((await world.store.contact({ contactId: changed }))?.fields.company).toBe('Changed Elsewhere');
     const rest = await world.store.contact({ contactId: gone });
-    // Gone, or still shown and marked where no answer of the service could prove it.
+    // Removed, or still shown and marked if no response could prove the removal.
     expect(rest === null || rest.notSeenSince !== null).toBe(true);
   });
 
-  it('tells of one contact whether it is there', async () => {
+  it('tells whether a single contact exists', async () => {
     const { service, world, other } = await aScene(quirks);
     await world.start();
     const [there = 0, gone = 0] = idsAt(service).slice(40);
@@ -110,10 +110,10 @@ describe.each(named)('a service with %s', (_, quirks) => {
   });
 });
 
-it('removes what is gone from a service that searches and one that lists small groups', async () => {
+it('removed contacts leave the mirror with and without search at the service', async () => {
   for (const quirks of [{}, { search: 'name' }, { search: 'none' }] as QuirkSettings[]) {
     const { service, world, other } = await aScene(quirks, 240);
-    // Where there is no search, all groups prove it only if there are no contacts without one.
+    // Without search, reading all groups proves a removal only if every contact has a group.
     const [group] = service.inspect.groups();
     for (const { contact_id, group_id } of service.inspect.contacts())
       if (group_id === null)
@@ -127,14 +127,14 @@ it('removes what is gone from a service that searches and one that lists small g
   }
 });
 
-it('goes on under a request rate', async () => {
+it('a sync completes under a request rate', async () => {
   const { service, world } = await aScene({}, 700);
   service.setRate(40);
   await world.start();
   expect(await world.ids()).toEqual(idsAt(service));
 });
 
-it('says that the key is refused', async () => {
+it('a refused key is reported', async () => {
   const { service } = await aScene({});
   const client = createServiceClient({
     baseUrl: service.url,

@@ -28,7 +28,7 @@ import { startFaultProxy, type FaultProxy, type NetworkFault } from '../faults/f
 export interface TestHost {
   host: Host;
   service: SampleService;
-  /** What stands between the two; `faults` and `network` are its own. */
+  /** The proxy between the two; `faults` and `network` belong to it. */
   proxy: FaultProxy;
   faults: NetworkFault[];
   network: { down: boolean };
@@ -45,13 +45,13 @@ export interface TestHost {
     name: N,
     fits: (payload: HostEvents[N]) => boolean,
   ): Promise<HostEvents[N]>;
-  /** Gives the host a text as a file, as the page does, and answers its id. */
+  /** Gives the host a text as a file, as the page does. Returns its id. */
   openText(name: string, text: string): string;
-  /** Waits until a check holds, looking again after every event and every answer of the service. */
+  /** Waits until a check holds; it is repeated after every event and every response of the service. */
   until(check: () => Promise<boolean>): Promise<void>;
   /** Waits until no change of the account is queued, being sent or unsettled. */
   untilAllEnded(accountId: string): Promise<void>;
-  /** Ends the host and starts another on the same files, as after a restart; keys are kept unless the session had them alone. */
+  /** Ends the host and starts another on the same files; `withoutKeys` loses the keys, as in a vault of one session. */
   restart(options?: { withoutKeys?: boolean }): Promise<void>;
   /** May be called twice. */
   close(): Promise<void>;
@@ -112,7 +112,7 @@ export async function startTestHost(
 
   let host = await start();
   async function start(): Promise<Host> {
-    // A worker that stands ready would be one more among those that tests look at. Removals are sent at once unless a test says otherwise.
+    // No spare worker, since tests count workers. Removals are sent at once unless a test sets an undo window.
     const started = await createHost(ports, {
       spareAfterMs: null,
       undoWindowMs: 0,
@@ -154,7 +154,7 @@ export async function startTestHost(
     files,
     async call(channel, input) {
       const result = await host.dispatch(channel, input, CALLER);
-      // What crosses to the renderer has the shape the contract promises.
+      // Results that go to the renderer match the schema of their channel.
       if (result.ok) channels[channel].output.parse(result.value);
       return result as Result<ChannelOutput<typeof channel>>;
     },
@@ -208,7 +208,7 @@ export async function startTestHost(
   return self;
 
   async function end(): Promise<void> {
-    // What hangs is let go first: the end of the host waits for it.
+    // Requests that hang are released first, because the host waits for them when it closes.
     await proxy.close();
     await host.close();
     await service.close();
@@ -216,7 +216,7 @@ export async function startTestHost(
   }
 }
 
-/** A short time limit is kept by a clock that the proxy can hold. */
+/** For a short time limit, a clock that the proxy can stop. */
 const testClock = ({ requestTimeoutMs }: SessionTuning): SessionTuning =>
   requestTimeoutMs === undefined ? {} : { clock: new BentClock() };
 

@@ -4,8 +4,8 @@ import { mergingAccount, person } from './merging-account.ts';
 
 const ALL = { search: '', filter: {}, sort: null };
 
-describe('an undo that would put contacts into a group that is being deleted', () => {
-  it('leaves those where they are, and takes back everything else', async () => {
+describe('an undo that would put contacts into a group being deleted', () => {
+  it('skips those contacts, even if forced, and undoes everything else', async () => {
     const { test, accountId, groupId, create, find, stored } = await connectedAccount();
     const made = await test.must('groups.create', { accountId, name: 'Choir', category: 'birthday' });
     await create({ firstName: 'Cleo', groupId: made.groupId });
@@ -26,13 +26,13 @@ describe('an undo that would put contacts into a group that is being deleted', (
     expect(new Set(undone.conflicts.map(({ because }) => because))).toEqual(new Set(['group_being_deleted']));
     expect(stored('Cleo')[0]?.group_id).toBe(made.groupId);
     expect(stored('Ada')[0]?.group_id).toBe(groupId('Work'));
-    // Not even when the user insists.
+    // Not even with `force`.
     const changeIds = undone.conflicts.map(({ changeId }) => changeId);
     const forced = { accountId, batchId: moved.batchId, changeIds, force: true };
     expect(await test.must('changes.undo', forced)).toMatchObject({ recorded: 0, conflictCount: 3 });
   });
 
-  it('creates no deleted contact anew, neither by undo nor from the trash', async () => {
+  it('does not create a deleted contact again, nor does the trash', async () => {
     const { test, accountId, groupId, find, stored } = await connectedAccount();
     const deleted = await test.must('contacts.delete', { accountId, key: (await find('Ada')).key });
     await test.must('groups.delete', { accountId, groupId: groupId('Friends') });
@@ -43,7 +43,7 @@ describe('an undo that would put contacts into a group that is being deleted', (
     expect(stored('Ada')).toEqual([]);
   });
 
-  it('brings one back from the trash into another group that is chosen, and into none that is being deleted', async () => {
+  it('can restore a contact from the trash into another group that is not being deleted', async () => {
     const { test, accountId, groupId, find, stored } = await connectedAccount();
     const { changeId } = await test.must('contacts.delete', { accountId, key: (await find('Ada')).key });
     await test.must('groups.delete', { accountId, groupId: groupId('Friends') });
@@ -62,15 +62,15 @@ describe('an undo that would put contacts into a group that is being deleted', (
     expect((await find('Ada')).fields.groupId).toBe(groupId('Work'));
   });
 
-  it('is left alone while the deletion of the group is being sent', async () => {
+  it("is skipped while the group's deletion is being sent", async () => {
     const { test, accountId, groupId, edit, stored } = await connectedAccount();
     const { batchId } = await edit('Ada', { groupId: groupId('Work') });
     const sent = Promise.withResolvers<undefined>();
-    const letGo = Promise.withResolvers<undefined>();
+    const release = Promise.withResolvers<undefined>();
     test.proxy.meanwhile.before = async (method) => {
       if (method !== 'DELETE') return;
       sent.resolve(undefined);
-      await letGo.promise;
+      await release.promise;
     };
     const deletion = test.must('groups.delete', { accountId, groupId: groupId('Friends') });
     await sent.promise;
@@ -78,12 +78,12 @@ describe('an undo that would put contacts into a group that is being deleted', (
       recorded: 0,
       conflicts: [{ label: 'Ada Lovelace', fields: ['groupId'], because: 'group_being_deleted' }],
     });
-    letGo.resolve(undefined);
+    release.resolve(undefined);
     await deletion;
     expect(stored('Ada')[0]?.group_id).toBe(groupId('Work'));
   });
 
-  it('does not do again what was taken back, once its group is being deleted', async () => {
+  it('cannot be redone once the group is being deleted', async () => {
     const { test, accountId, groupId, edit, stored } = await connectedAccount();
     const { batchId } = await edit('Ada', { groupId: groupId('Work') });
     const undone = await test.must('changes.undo', { accountId, batchId });
@@ -95,7 +95,7 @@ describe('an undo that would put contacts into a group that is being deleted', (
     expect(stored('Ada')[0]?.group_id).toBe(groupId('Friends'));
   });
 
-  it('does not merge again what would go into the group', async () => {
+  it('cannot redo a merge into that group', async () => {
     const { test, accountId, find, plan, run, settled, stored } = await mergingAccount([
       person('Ann'),
       person('Anna', { group: 'Work' }),
@@ -116,7 +116,7 @@ describe('an undo that would put contacts into a group that is being deleted', (
     expect(stored('Anna')).toBeDefined();
   });
 
-  it('leaves a merge whole, so that the contact kept does not give up what is nowhere else', async () => {
+  it('skips the whole merge, so that the kept contact keeps values that exist nowhere else', async () => {
     const { test, accountId, find, plan, run, settled, stored } = await mergingAccount([
       person('Ann', { group: 'Work' }),
       person('Anna', { email: 'anna@example.org' }),

@@ -1,12 +1,12 @@
 import type { ConnectedAccount } from './connected-account.ts';
 import type { TestHost } from './test-host.ts';
 
-/** Nothing that waits is sent in the time that a test takes. */
+/** An undo window that is longer than any test. */
 export const WAITING = { undoWindowMs: 3_600_000 };
 
 type Account = Pick<ConnectedAccount, 'test' | 'accountId'>;
 
-/** Waits until nothing is left to be sent but removals in their undo window. */
+/** Waits until only removals in their undo window are pending. */
 export async function onlyRemovalsWait({ test, accountId }: Account) {
   await test.until(async () => {
     const { queued, sending, unsettled, removals } = await test.must('changes.status', { accountId });
@@ -15,8 +15,8 @@ export async function onlyRemovalsWait({ test, accountId }: Account) {
 }
 
 /**
- * Waits until a merge has written the contact that stays, and only waits to remove the others. The service may have refused the write
- * first: then others are cleared before it is sent again.
+ * Waits until a merge has written the kept contact and only its removals are pending. The service may have rejected the write
+ * first; then values of other members are cleared before it is sent again.
  */
 export async function mergeRests({ test, accountId }: Account, batchId: string) {
   await test.until(async () => {
@@ -27,7 +27,7 @@ export async function mergeRests({ test, accountId }: Account, batchId: string) 
   });
 }
 
-/** Ctrl+Z, or Ctrl+Shift+Z, as the keys do it; answers what it took back or did again. */
+/** Undoes or redoes the latest step, as Ctrl+Z and Ctrl+Shift+Z do. Returns that step. */
 export async function step(account: Account, direction: 'undo' | 'redo') {
   const { test, accountId } = account;
   const latest = (await test.must('history.latest', { accountId }))[direction];
@@ -37,18 +37,18 @@ export async function step(account: Account, direction: 'undo' | 'redo') {
   return latest;
 }
 
-/** All contacts as the service holds them, but for the times of their last write. */
+/** All contacts at the service, without the times of their last write. */
 export const atService = ({ service }: TestHost) =>
   service.inspect.contacts().map(({ date_updated: _updated, ...contact }) => contact);
 
-/** First names of the contacts in sight. */
+/** First names of the listed contacts. */
 export async function inSight({ test, accountId }: Account) {
   const query = { search: '', filter: {}, sort: null };
   const { rows } = await test.must('contacts.page', { accountId, query, offset: 0, limit: 50 });
   return rows.map(({ fields }) => fields.firstName ?? '').toSorted();
 }
 
-/** A birthday that is celebrated this number of days from today, in local time. */
+/** A birthday this number of days from today, in local time. */
 export function dayFrom(days: number): string {
   const day = new Date();
   day.setDate(day.getDate() + days);

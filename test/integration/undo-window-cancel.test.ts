@@ -18,7 +18,7 @@ async function merged() {
   return { ...account, batchId };
 }
 
-it('cancelling a merge that waits to remove puts all of it back', async () => {
+it('cancelling a merge that waits for its removals reverts all of it', async () => {
   const account = await merged();
   const { test, accountId, batchId } = account;
   await test.must('batches.cancel', { accountId, batchId });
@@ -29,7 +29,7 @@ it('cancelling a merge that waits to remove puts all of it back', async () => {
   expect(account.writes()).toEqual(['PATCH Ada', 'PATCH Ada']);
 });
 
-it.each(['merge', 'delete'])('a paused %s removes only once it is resumed', async (kind) => {
+it.each(['merge', 'delete'])('a paused %s sends its removal only once it is resumed', async (kind) => {
   const account = await merged();
   const { test, accountId } = account;
   let batchId = account.batchId;

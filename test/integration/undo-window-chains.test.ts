@@ -8,7 +8,7 @@ const PEOPLE = [
   person('Cyd', { location: 'Leeds' }),
 ];
 
-it('a merge that is cancelled is put back although the contact that stays waits to be deleted', async () => {
+it('a cancelled merge is reverted although a delete of the kept contact is pending', async () => {
   const account = await mergingAccount(PEOPLE, { ...WAITING, quirks: {} });
   const { test, accountId } = account;
   const before = atService(test);
@@ -24,7 +24,7 @@ it('a merge that is cancelled is put back although the contact that stays waits 
   expect(await inSight(account)).toEqual(['Ada', 'Bee', 'Cyd']);
 });
 
-it('of a chain of merges the first is undone as far as it goes while the second waits, and wholly after that', async () => {
+it('the first of two chained merges is undone in part while the second is pending, and completely afterwards', async () => {
   const account = await mergingAccount(PEOPLE, { ...WAITING, quirks: {} });
   const { test, accountId } = account;
   const before = atService(test);

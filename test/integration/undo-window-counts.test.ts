@@ -3,7 +3,7 @@ import type { ContactFilter } from '../../electron/contract/contacts/contact-que
 import { mergingAccount, person } from './merging-account.ts';
 import { WAITING } from './undo-window-account.ts';
 
-/** What menus, tabs and filters count of an account. */
+/** All counts of an account in menus, tabs and filters. */
 async function counted({ test, accountId }: Awaited<ReturnType<typeof mergingAccount>>) {
   const { company } = await test.must('contacts.facets', { accountId });
   const { groups, allCount, ungroupedCount } = await test.must('groups.list', { accountId });
@@ -24,7 +24,7 @@ async function counted({ test, accountId }: Awaited<ReturnType<typeof mergingAcc
   };
 }
 
-it('contacts whose removal waits are counted by no menu, tab or filter, and by all again once that was undone', async () => {
+it('contacts with a pending removal are left out of all counts, and counted again after undo', async () => {
   const account = await mergingAccount(
     [
       person('Ada', { company: 'Acme', email: 'ada@example.org' }),

@@ -8,21 +8,21 @@ const PEOPLE = [
   person('Bee', { email: 'bee@example.org' }),
 ];
 
-/** An account whose second Ada and whose ward of Bee wait to be removed. */
+/** An account with two contacts named Ada, of which the second is a ward of Bee. */
 async function withHidden() {
   const account = await mergingAccount(PEOPLE, { ...WAITING, compareAfterMs: 0 });
   const { test, accountId } = account;
   const query = { search: 'Ada', filter: {}, sort: null };
   const { rows } = await test.must('contacts.page', { accountId, query, offset: 0, limit: 10 });
-  const twin = rows.find(({ groupName }) => groupName === 'Work');
+  const namesake = rows.find(({ groupName }) => groupName === 'Work');
   const bee = await account.find('Bee');
-  if (twin === undefined) throw new Error('there are two of the name Ada');
-  await account.edit(twin.key, { guardian: bee.key });
-  return { ...account, twin, bee };
+  if (namesake === undefined) throw new Error('there are two of the name Ada');
+  await account.edit(namesake.key, { guardian: bee.key });
+  return { ...account, namesake, bee };
 }
 
-it('a contact that waits to be removed is no duplicate, no ward and no suggestion, and all of it again once undone', async () => {
-  const { test, accountId, twin, bee } = await withHidden();
+it('a contact with a pending removal is no duplicate, ward or suggestion until it is undone', async () => {
+  const { test, accountId, namesake, bee } = await withHidden();
   await test.must('duplicates.scan', { accountId, mode: 'across-groups' });
   const shown = async () => {
     const list = { accountId, mode: 'across-groups' as const, filter: {}, offset: 0, limit: 10 };
@@ -40,30 +40,30 @@ it('a contact that waits to be removed is no duplicate, no ward and no suggestio
     };
   };
   const shows = async (wanted: Awaited<ReturnType<typeof shown>>) => {
-    // What is compared follows a change by a moment.
+    // The comparison runs shortly after a change.
     await test.until(async () => (await shown()).clusters === wanted.clusters);
     expect(await shown()).toEqual(wanted);
   };
   await shows({ clusters: 1, similar: 2, wards: 1, guardiansOf: 1 });
-  const { batchId } = await test.must('contacts.delete', { accountId, key: twin.key });
+  const { batchId } = await test.must('contacts.delete', { accountId, key: namesake.key });
   await shows({ clusters: 0, similar: 1, wards: 0, guardiansOf: 0 });
   await test.must('changes.undo', { accountId, batchId });
   await shows({ clusters: 1, similar: 2, wards: 1, guardiansOf: 1 });
 });
 
-it('history and trash find a delete that waits', async () => {
-  const { test, accountId, twin } = await withHidden();
-  const { batchId, changeId } = await test.must('contacts.delete', { accountId, key: twin.key });
+it('history and trash contain a pending delete', async () => {
+  const { test, accountId, namesake } = await withHidden();
+  const { batchId, changeId } = await test.must('contacts.delete', { accountId, key: namesake.key });
   const history = await test.must('history.list', { accountId, search: 'ada', limit: 10, kinds: ['delete'] });
   expect(history).toMatchObject([{ batch: { batchId, removals: { count: 1 } }, matching: 1 }]);
   const trash = await test.must('trash.list', { accountId, search: 'example.org', offset: 0, limit: 10 });
   expect(trash.rows.map((row) => row.changeId)).toEqual([changeId]);
 });
 
-it('what would be lost with an account counts contacts that would stay at the service', async () => {
+it('the count of changes lost with an account includes pending removals', async () => {
   const account = await withHidden();
-  const { test, accountId, twin } = account;
-  await test.must('contacts.delete', { accountId, key: twin.key });
+  const { test, accountId, namesake } = account;
+  await test.must('contacts.delete', { accountId, key: namesake.key });
   await account.run(await account.plan(['Ada', 'Bee']));
   await onlyRemovalsWait(account);
   expect(await test.must('accounts.pending', { accountId })).toMatchObject({ count: 2, removals: 2 });

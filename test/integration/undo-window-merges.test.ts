@@ -8,7 +8,7 @@ const PEOPLE = [
   person('Bee', { email: 'bee@example.org', company: 'Li & Sons' }),
 ];
 
-it('the undo of a merge while it is being written leaves nothing refused behind', async () => {
+it('undoing a merge while it is being written leaves nothing rejected', async () => {
   const account = await mergingAccount(PEOPLE, { ...WAITING, quirks: {} });
   const { test, accountId } = account;
   const before = account.stored('Ada');
@@ -35,7 +35,7 @@ it('the undo of a merge while it is being written leaves nothing refused behind'
   expect(await inSight(account)).toEqual(['Ada', 'Bee']);
 });
 
-it('a merge is undone exactly although the contact that stays waits to be deleted, and so is that delete', async () => {
+it('a merge and a pending delete of the kept contact are both undone exactly', async () => {
   const account = await mergingAccount(PEOPLE, { ...WAITING, quirks: {} });
   const { test, accountId } = account;
   const before = atService(test);
@@ -59,7 +59,7 @@ it('a merge is undone exactly although the contact that stays waits to be delete
   expect(account.writes().filter((write) => !write.startsWith('PATCH'))).toEqual([]);
 });
 
-it('what an undo writes to a contact that waits to be deleted goes first, also where a restart finds the delete due', async () => {
+it('the write of an undo to a contact with a pending delete goes first, even if a restart finds the delete due', async () => {
   const clock = new BentClock();
   const account = await mergingAccount(PEOPLE, { ...WAITING, quirks: {}, clock });
   const { test, accountId } = account;
@@ -81,7 +81,7 @@ it('what an undo writes to a contact that waits to be deleted goes first, also w
   expect(account.stored('Bee')).toMatchObject({ email: 'bee@example.org' });
 });
 
-it('an undo waits for the removal of a contact that has its email, and does not send it early', async () => {
+it('an undo waits for the removal of the contact that has its email, and does not send it early', async () => {
   const account = await mergingAccount([person('Ada', { email: 'ada@example.org' })], WAITING);
   const { test, accountId } = account;
   const { key } = await account.find('Ada');
@@ -107,7 +107,7 @@ it('an undo waits for the removal of a contact that has its email, and does not 
   expect(account.stored('Taker')).toBeUndefined();
 });
 
-it('a merge goes on although the guardian of the contact that stays was deleted meanwhile', async () => {
+it('a merge completes although the guardian of the kept contact was deleted meanwhile', async () => {
   const account = await mergingAccount([...PEOPLE, person('Gil')], { ...WAITING, quirks: {} });
   const { test, accountId } = account;
   const [ada, gil] = [await account.find('Ada'), await account.find('Gil')];

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { connectedAccount, PEOPLE } from './connected-account.ts';
 import { onlyRemovalsWait, WAITING } from './undo-window-account.ts';
 
-/** An account that is full, with Grace's removal waiting, and a create that the service has refused for that. */
+/** An account at its plan limit, with Grace's removal pending, and a create that the service refused because of the limit. */
 async function fullAccount() {
   const account = await connectedAccount({ ...WAITING, planLimit: PEOPLE.length });
   const { test, accountId, groupId } = account;
@@ -16,7 +16,7 @@ async function fullAccount() {
   return { ...account, deleted, created };
 }
 
-it('a create waits at the plan’s limit while a removal waits, and goes on by itself once that was sent', async () => {
+it('a create waits at the plan limit while a removal is pending, and is sent after it', async () => {
   const account = await fullAccount();
   const { test, accountId, created, deleted } = account;
   expect(created).toMatchObject({ state: 'queued', error: { code: 'plan_limit_reached' } });
@@ -32,7 +32,7 @@ it('a create waits at the plan’s limit while a removal waits, and goes on by i
   expect((await test.must('changes.status', { accountId })).heldBy).toBeNull();
 });
 
-it('the create goes on waiting where the removal is undone, until the user wants it tried again', async () => {
+it('the create keeps waiting if the removal is undone, until the user retries it', async () => {
   const account = await fullAccount();
   const { test, accountId, created, deleted } = account;
   await test.must('changes.undo', { accountId, batchId: deleted.batchId });
@@ -47,7 +47,7 @@ it('the create goes on waiting where the removal is undone, until the user wants
   expect(account.stored('Grace')).toHaveLength(1);
 });
 
-it('many creates at the plan’s limit go on one for each removal, and none is refused for that', async () => {
+it('several creates at the plan limit are sent one per removal, and none is rejected', async () => {
   const account = await connectedAccount({ ...WAITING, planLimit: PEOPLE.length });
   const { test, accountId, groupId } = account;
   for (const name of ['Grace', 'Linus']) {

@@ -3,8 +3,8 @@ import { connectedAccount } from './connected-account.ts';
 import { mergingAccount, person } from './merging-account.ts';
 import { dayFrom, inSight, onlyRemovalsWait, step, WAITING } from './undo-window-account.ts';
 
-describe('deletes of one batch, one sent and one waiting', () => {
-  /** Ada's delete is sent at once, since she celebrates today. */
+describe('deletes of one batch, one sent and one pending', () => {
+  /** Ada's delete is sent at once, since her birthday is today. */
   async function bothDeleted() {
     const account = await mergingAccount([person('Ada', { birthday: dayFrom(0) }), person('Bee')], WAITING);
     const { test, accountId } = account;
@@ -27,45 +27,42 @@ describe('deletes of one batch, one sent and one waiting', () => {
   it.each([
     ['what waits goes on waiting', false],
     ['what waits is sent after each step', true],
-  ])(
-    'are both where they were after each step of undo and redo of their restore and their delete: %s',
-    async (_, sends) => {
-      const account = await bothDeleted();
-      const { test, accountId, trash } = account;
-      const deleted = async () => {
-        expect(await inSight(account)).toEqual([]);
-        expect((await trash()).map(({ label }) => label).toSorted()).toEqual(['Ada Li', 'Bee Li']);
-      };
-      const there = async () => {
-        expect(await inSight(account)).toEqual(['Ada', 'Bee']);
-        expect(await trash()).toEqual([]);
-      };
-      await deleted();
-      await test.must('trash.restore', {
-        accountId,
-        changeIds: (await trash()).map(({ changeId }) => changeId),
-      });
-      await onlyRemovalsWait(account);
-      await there();
-      for (let round = 0; round < 2; round++)
-        for (const [direction, holds] of [
-          ['undo', deleted],
-          ['undo', there],
-          ['redo', deleted],
-          ['redo', there],
-        ] as const) {
-          await step(account, direction);
-          await holds();
-          if (!sends) continue;
-          await test.must('changes.sendNow', { accountId });
-          await onlyRemovalsWait(account);
-        }
-      if (!sends) expect(account.writes().filter((write) => write === 'DELETE Bee')).toEqual([]);
-    },
-  );
+  ])('are both undone and redone by each step after a restore: %s', async (_, sends) => {
+    const account = await bothDeleted();
+    const { test, accountId, trash } = account;
+    const deleted = async () => {
+      expect(await inSight(account)).toEqual([]);
+      expect((await trash()).map(({ label }) => label).toSorted()).toEqual(['Ada Li', 'Bee Li']);
+    };
+    const there = async () => {
+      expect(await inSight(account)).toEqual(['Ada', 'Bee']);
+      expect(await trash()).toEqual([]);
+    };
+    await deleted();
+    await test.must('trash.restore', {
+      accountId,
+      changeIds: (await trash()).map(({ changeId }) => changeId),
+    });
+    await onlyRemovalsWait(account);
+    await there();
+    for (let round = 0; round < 2; round++)
+      for (const [direction, holds] of [
+        ['undo', deleted],
+        ['undo', there],
+        ['redo', deleted],
+        ['redo', there],
+      ] as const) {
+        await step(account, direction);
+        await holds();
+        if (!sends) continue;
+        await test.must('changes.sendNow', { accountId });
+        await onlyRemovalsWait(account);
+      }
+    if (!sends) expect(account.writes().filter((write) => write === 'DELETE Bee')).toEqual([]);
+  });
 });
 
-describe('a delete that waits and is restored from the trash', () => {
+describe('a pending delete that was restored from the trash', () => {
   /** Grace's delete was restored before it was sent. */
   async function restored() {
     const account = await connectedAccount(WAITING);
@@ -78,7 +75,7 @@ describe('a delete that waits and is restored from the trash', () => {
     return { ...account, isThere };
   }
 
-  it('is deleted again by undo, and each further step of undo and redo is the one before or after', async () => {
+  it('is deleted again by undo, and further undo and redo go back and forth', async () => {
     const account = await restored();
     const { test, isThere } = account;
     for (let round = 0; round < 2; round++)
@@ -95,7 +92,7 @@ describe('a delete that waits and is restored from the trash', () => {
     expect(account.requests('DELETE') + account.requests('POST')).toBe(0);
   });
 
-  it('waits for a new undo window when it is deleted again, and stands in the trash meanwhile', async () => {
+  it('gets a new undo window when it is deleted again, and is in the trash meanwhile', async () => {
     const account = await restored();
     const { test, accountId } = account;
     await step(account, 'undo');
@@ -109,7 +106,7 @@ describe('a delete that waits and is restored from the trash', () => {
     expect(account.stored('Grace')).toHaveLength(1);
   });
 
-  it('stands in history as a restore', async () => {
+  it('appears in the history as a restore', async () => {
     const { test, accountId } = await restored();
     const [entry] = await test.must('history.list', { accountId, search: '', limit: 1 });
     expect(entry).toMatchObject({
@@ -119,7 +116,7 @@ describe('a delete that waits and is restored from the trash', () => {
   });
 });
 
-describe('merges that wait to remove', () => {
+describe('merges with pending removals', () => {
   const kept = [person('Ada', { email: 'ada@example.org' }), person('Cyd', { email: 'cyd@example.org' })];
 
   it.each([
@@ -128,7 +125,7 @@ describe('merges that wait to remove', () => {
       'the contact that stays is written first',
       [...kept, person('Bee', { company: 'Li' }), person('Dan', { company: 'Bolt' })],
     ],
-  ])('are undone and done again step by step where %s', async (_, load) => {
+  ])('are undone and redone step by step where %s', async (_, load) => {
     const account = await mergingAccount(load, WAITING);
     const merge = async (names: string[]) => {
       await account.run(await account.plan(names));

@@ -9,7 +9,7 @@ const PEOPLE = [
   person('Dan', { email: 'dan@example.org' }),
 ];
 
-it('an edit that needs the email of any member of a merge sends the removals of that merge', async () => {
+it('an edit that needs the email of a merge member sends the removals of that merge', async () => {
   const account = await mergingAccount(PEOPLE, WAITING);
   const { test, accountId } = account;
   await account.run(await account.plan(['Ada', 'Bee', 'Cyd']));
@@ -20,7 +20,7 @@ it('an edit that needs the email of any member of a merge sends the removals of 
   expect(await test.must('changes.status', { accountId })).toMatchObject({ queued: 0 });
 });
 
-it('an undo that waits for a removal says for which, and until when', async () => {
+it('an undo that waits for a removal shows which one, and until when', async () => {
   const account = await mergingAccount(PEOPLE, WAITING);
   const { test, accountId } = account;
   const { key } = await account.find('Dan');

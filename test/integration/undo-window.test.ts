@@ -22,7 +22,7 @@ async function nothingOpen(account: Parameters<typeof statusOf>[0]) {
 }
 
 describe('a delete within its undo window', () => {
-  it('is shown at once, says when it will be sent, and is not sent', async () => {
+  it('is shown at once with its send time, and is not sent', async () => {
     const account = await connectedAccount(WAITING);
     const { test, accountId } = account;
     const grace = await account.find('Grace');
@@ -38,7 +38,7 @@ describe('a delete within its undo window', () => {
     expect(account.requests('DELETE')).toBe(0);
   });
 
-  it('is undone exactly: same contact, no request, and redone', async () => {
+  it('is undone exactly without a request, and can be redone', async () => {
     const account = await connectedAccount(WAITING);
     const { test, accountId } = account;
     const before = account.stored('Grace');
@@ -65,7 +65,7 @@ describe('a delete within its undo window', () => {
     expect(account.requests('DELETE') + account.requests('POST')).toBe(0);
   });
 
-  it('is sent at once when the user wants that', async () => {
+  it('is sent at once if the user asks', async () => {
     const account = await connectedAccount(WAITING);
     const { test, accountId } = account;
     const { key } = await account.find('Grace');
@@ -98,7 +98,7 @@ describe('a delete within its undo window', () => {
     expect(account.requests('DELETE')).toBe(1);
   });
 
-  it('is sent at once where the contact celebrates today or tomorrow', async () => {
+  it("is sent at once if the contact's birthday is today or tomorrow", async () => {
     const birthday = dayFrom(0);
     const account = await mergingAccount(
       [person('Ada', { birthday }), person('Bee', { birthday: farBirthday() })],
@@ -128,7 +128,7 @@ describe('a delete within its undo window', () => {
     ]);
   });
 
-  it('gives way to a create that needs its email', async () => {
+  it('is sent before a create that needs its email', async () => {
     const account = await connectedAccount({ ...WAITING, retryWaitsMs: [5] });
     const { test, accountId } = account;
     const { key } = await account.find('Grace');
@@ -152,7 +152,7 @@ describe('a merge within its undo window', () => {
     person('Bee', { email: 'bee@example.org', company: 'Li & Sons' }),
   ];
 
-  it('writes the contact that stays at once, and removes the other after the window', async () => {
+  it('writes the kept contact at once, and removes the other after the window', async () => {
     const account = await mergingAccount(PEOPLE, WAITING);
     const { test, accountId } = account;
     const batchId = await account.run(await account.plan(['Ada', 'Bee']));
@@ -176,7 +176,7 @@ describe('a merge within its undo window', () => {
       ],
     ],
     ['nothing of the contact that stays changes', [person('Ada', { company: 'Li & Sons' }), person('Bee')]],
-  ])('is undone exactly where %s', async (_, load) => {
+  ])('is undone exactly and can be redone where %s', async (_, load) => {
     const account = await mergingAccount(load, { ...WAITING, quirks: {} });
     const { test, accountId } = account;
     const before = atService(test);
@@ -193,7 +193,7 @@ describe('a merge within its undo window', () => {
     expect(account.writes().filter((write) => !write.startsWith('PATCH'))).toEqual([]);
     const { rows } = await test.must('merges.results', { accountId, batchId, offset: 0, limit: 1 });
     expect(rows).toMatchObject([{ state: 'cancelled', stop: { reason: 'undone' } }]);
-    // And it is done again as a merge.
+    // Redo merges again.
     const { redo } = await test.must('history.latest', { accountId });
     const again = await test.must('changes.redo', { accountId, batchId: redo?.batchId ?? '' });
     await test.must('changes.sendNow', { accountId });
@@ -201,7 +201,7 @@ describe('a merge within its undo window', () => {
     expect((await test.must('history.latest', { accountId })).redo).toBeNull();
   });
 
-  it('lets all others begin meanwhile, and counts as one batch', async () => {
+  it('does not hold up other merges, and counts as one batch', async () => {
     const load = Array.from({ length: 30 }, (_, at) => [
       person(`A${at}`, { email: `a${at}@example.org` }),
       person(`B${at}`, { company: `Company ${at}` }),
@@ -221,7 +221,7 @@ describe('a merge within its undo window', () => {
     expect(test.service.inspect.contacts().filter(({ company }) => company !== null)).toHaveLength(30);
   });
 
-  it('removes the others before the contact that stays, where that is deleted too', async () => {
+  it('removes the other members before the kept contact if that is deleted too', async () => {
     const account = await mergingAccount(PEOPLE, WAITING);
     const { test, accountId } = account;
     const batchId = await account.run(await account.plan(['Ada', 'Bee']));
@@ -234,7 +234,7 @@ describe('a merge within its undo window', () => {
     expect(test.service.inspect.contacts()).toEqual([]);
   });
 
-  it('does not let one who celebrates today wait behind one who does not', async () => {
+  it('does not hold back a member with a birthday today behind one without', async () => {
     const account = await mergingAccount(
       [...PEOPLE, person('Cyd', { birthday: dayFrom(0), job_title: 'Nurse' })],
       WAITING,
@@ -246,7 +246,7 @@ describe('a merge within its undo window', () => {
     expect((await statusOf(account)).removals?.count).toBe(1);
   });
 
-  it('takes the email of somebody whose removal waits', async () => {
+  it('takes the email of a contact with a pending removal', async () => {
     const account = await mergingAccount([...PEOPLE, person('Cyd', { email: 'cyd@example.org' })], WAITING);
     const { test, accountId } = account;
     await test.must('contacts.delete', { accountId, key: (await account.find('Cyd')).key });
@@ -256,7 +256,7 @@ describe('a merge within its undo window', () => {
     expect(account.stored('Cyd')).toBeUndefined();
   });
 
-  it('goes on past an edit of the contact that stays', async () => {
+  it('completes after an edit of the kept contact', async () => {
     const account = await mergingAccount(PEOPLE, WAITING);
     const { test, accountId } = account;
     const batchId = await account.run(await account.plan(['Ada', 'Bee']));

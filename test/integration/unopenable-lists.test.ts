@@ -6,7 +6,7 @@ import { openPath } from '../../electron/main/opened-files.ts';
 import { fileSource } from '../builders/file-source.ts';
 import { startTestHost } from './test-host.ts';
 
-// What keeps a file from being opened as a list is named precisely, with nothing left behind.
+// Files that cannot be opened as a list report a precise reason and leave nothing behind.
 
 const CSV = 'First name,Email\nAda,ada@example.org\n';
 
@@ -18,7 +18,7 @@ async function hostWithFile() {
   return { test, path };
 }
 
-it('a file that is gone, a folder and one that may not be read are told apart', async () => {
+it('a missing file, a folder and an unreadable file are told apart', async () => {
   const { test, path } = await hostWithFile();
   const gone = join(test.dataDirectory, 'gone.csv');
   const refused = (message: string) => ({ ok: false, error: { code: 'unreadable_file', message } });
@@ -27,7 +27,7 @@ it('a file that is gone, a folder and one that may not be read are told apart', 
   expect(await openListFile(test.host, test.files, gone)).toMatch(/there is no such file/);
   expect(await openListFile(test.host, test.files, test.dataDirectory)).toMatch(/it is no file/);
   await chmod(path, 0o000);
-  // Root may read everything.
+  // The superuser can read everything.
   if (process.getuid?.() === 0) return;
   expect(await openPath(path, test.files)).toEqual(refused('no_permission'));
   expect(await openListFile(test.host, test.files, path)).toMatch(/you are not allowed to read it/);
@@ -45,7 +45,7 @@ it('a symbolic link that leads to itself is named as such', async () => {
   expect(said).toMatch(/loop \.csv can't be opened as a list: its symbolic links lead round in a circle\.$/);
 });
 
-it('a file that goes or changes between being chosen and being read leaves no list', async () => {
+it('a file that disappears or changes between choosing and reading creates no list', async () => {
   const { test, path } = await hostWithFile();
   const chosen = await openPath(path, test.files);
   await rm(path);
@@ -61,7 +61,7 @@ it('a file that goes or changes between being chosen and being read leaves no li
   expect((await test.must('session.get', {})).accounts).toEqual([]);
 });
 
-it('contacts that a newer version of the app has saved say so', async () => {
+it('a file of contacts from a newer version of the app is reported as such', async () => {
   const { test } = await hostWithFile();
   const newer = { format: 'celebration-contacts', version: 99, contacts: [{ first_name: 'Ada' }] };
   const fileId = test.openText('newer.json', JSON.stringify(newer));

@@ -143,7 +143,7 @@ class WebShell {
   }
 }
 
-/** A running shell, and a way to call it with its token. */
+/** A running shell with the token and headers to call it. */
 async function signedIn(
   args: string[] = [],
 ): Promise<{ shell: WebShell; token: string; headers: Record<string, string> }> {
@@ -153,7 +153,7 @@ async function signedIn(
 }
 
 describe('the page', () => {
-  it('is served with the same policy as under Electron, its nonce in the page', async () => {
+  it('has the same security policy as under Electron, with its nonce in the page', async () => {
     const shell = new WebShell(['--no-open']);
     await shell.code();
     const page = await shell.send('GET', '/');
@@ -172,7 +172,7 @@ describe('the page', () => {
     });
   });
 
-  it('is all there is, however a path is spelt', async () => {
+  it('is the only thing served, however a path is spelt', async () => {
     const shell = new WebShell(['--no-open']);
     await shell.code();
     const paths = [
@@ -260,7 +260,7 @@ describe('an attacker', () => {
     expect((await shell.send('GET', '/', { host: `localhost:${shell.port}` })).status).toBe(421);
   });
 
-  it('gets no leave to read answers across origins', async () => {
+  it('gets no permission to read responses across origins', async () => {
     const { shell, headers } = await signedIn();
     const preflight = await shell.send('OPTIONS', '/invoke', {
       origin: 'https://evil.example',
@@ -280,7 +280,7 @@ describe('an attacker', () => {
     ['a wrong token', { 'x-contacts-token': 'wrong' }],
     ['the token as a cookie', { cookie: 'x-contacts-token=TOKEN' }],
     ['the token as a bearer', { authorization: 'Bearer TOKEN' }],
-  ])('with %s is turned away', async (_what, template) => {
+  ])('with %s is rejected', async (_what, template) => {
     const { shell, token } = await signedIn();
     const headers = Object.fromEntries(
       Object.entries(template).map(([name, value]) => [name, value.replace('TOKEN', token)]),
@@ -315,7 +315,7 @@ describe('an attacker', () => {
         agent: false,
       });
       request.on('response', (response) => resolve(response.statusCode ?? 0));
-      // The connection may be cut before the answer is read: refused all the same.
+      // The connection may be cut before the response is read; that is a rejection, too.
       request.on('error', () => resolve(413));
       for (let count = 0; count < 11; count += 1) request.write(chunk);
       request.end();
@@ -324,7 +324,7 @@ describe('an attacker', () => {
     expect((await shell.post('/invoke', { channel: 'a', input: 1 }, headers)).status).toBe(200);
   });
 
-  it('gets 400 for a body of another shape, and the host goes on', async () => {
+  it('gets 400 for a malformed body, and the host keeps working', async () => {
     const { shell, headers } = await signedIn();
     const bodies = [
       '',
@@ -355,7 +355,7 @@ describe('an attacker', () => {
       (port: number) =>
         `POST /invoke HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nOrigin: http://127.0.0.1:${port}\r\nX-Contacts-Token: a\r\nX-Contacts-Token: b\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}`,
     ],
-  ])('with %s is turned away', async (_what, request) => {
+  ])('with %s is rejected', async (_what, request) => {
     const shell = new WebShell(['--no-open']);
     await shell.code();
     const socket = connect(shell.port, '127.0.0.1');
@@ -365,7 +365,7 @@ describe('an attacker', () => {
     expect(first?.toString()).toMatch(/^HTTP\/1\.1 (400|401|421) /);
   });
 
-  it('finds the port on 127.0.0.1 alone', async () => {
+  it('finds the port only on 127.0.0.1', async () => {
     const shell = new WebShell(['--no-open']);
     await shell.code();
     const socket = connect(shell.port, '127.0.0.2');
@@ -396,7 +396,7 @@ describe('events', () => {
   }
   const event = { name: 'session.changed', payload: {} };
 
-  it('arrive as they come, and those missed meanwhile when a window reconnects', async () => {
+  it('arrive in order, including those a window missed before it reconnected', async () => {
     const { shell, token, headers } = await signedIn();
     const emit = () => shell.post('/invoke', { channel: 'echo.emit', input: {} }, headers);
     const first = await listen(shell, token, null);
@@ -412,7 +412,7 @@ describe('events', () => {
     await second.stop();
   });
 
-  it('that are no longer kept are said to be missed', async () => {
+  it('that are no longer kept are reported as missed', async () => {
     const { shell, token, headers } = await signedIn();
     for (let count = 0; count < 502; count += 1)
       await shell.post('/invoke', { channel: 'echo.emit', input: {} }, headers);
@@ -427,7 +427,7 @@ describe('events', () => {
 
 describe('the program', () => {
   it.each(['SIGINT', 'SIGTERM'] as const)(
-    'ends cleanly on %s, sent again even while it closes, and is startable again',
+    'ends cleanly on %s, even if it is sent again, and can be started again',
     async (signal) => {
       const { shell, token, headers } = await signedIn();
       const folder = join(userData, 'signals');
@@ -448,7 +448,7 @@ describe('the program', () => {
     },
   );
 
-  it('says what is pending when it ends', async () => {
+  it('prints what is pending when it ends', async () => {
     const { shell, headers } = await signedIn();
     await shell.post('/invoke', { channel: 'echo.setPending', input: 2 }, headers);
     shell.child.kill('SIGTERM');
@@ -456,7 +456,7 @@ describe('the program', () => {
     expect(shell.output).toContain('Changes not sent yet: 2.');
   });
 
-  it('opens a data folder once at a time: a later start prints another address of the first', async () => {
+  it('runs once per data folder: a later start prints another address of the first', async () => {
     const first = new WebShell(['--no-open']);
     const code = await first.code();
     const second = new WebShell(['--no-open']);
@@ -470,7 +470,7 @@ describe('the program', () => {
     expect((await first.post('/session', { code })).status).toBe(200);
   });
 
-  it('a later start opens the sample account in the first, and says that the undo window stays', async () => {
+  it('opens the sample account when a later start asks for it, which prints that the undo window stays', async () => {
     const first = new WebShell(['--no-open']);
     await first.code();
     const second = new WebShell(['--no-open', '--sample', '--undo-window', '5']);
@@ -481,7 +481,7 @@ describe('the program', () => {
     await first.says(/opens the sample account/);
   });
 
-  it('starts anew after it was killed, whatever has its port by then', async () => {
+  it('starts again after it was killed, whatever uses its port by then', async () => {
     const first = new WebShell(['--no-open']);
     await first.code();
     await first.kill();
@@ -501,7 +501,7 @@ describe('the program', () => {
     }
   });
 
-  it('waits for one that is just ending, and starts then', async () => {
+  it('waits for a program that is closing, and starts then', async () => {
     const { shell, headers } = await signedIn();
     const folder = join(userData, 'ending');
     mkdirSync(folder);
@@ -514,7 +514,7 @@ describe('the program', () => {
     await next.code();
   });
 
-  it('says who has the data where that is Electron', async () => {
+  it('prints that Electron has the data folder', async () => {
     const lock = lockDataFolder(userData, 'electron');
     try {
       const shell = new WebShell(['--no-open']);
@@ -566,7 +566,7 @@ describe('the program', () => {
     });
   });
 
-  it('prints the address where there is no display', async () => {
+  it('prints the address if there is no display', async () => {
     const shell = new WebShell([], { DISPLAY: '', WAYLAND_DISPLAY: '' });
     expect(await shell.code()).toMatch(/^[\w-]{43}$/);
   });
@@ -585,7 +585,7 @@ describe.runIf(process.platform === 'linux')('the window', () => {
     return { path, argumentsFile };
   }
 
-  it('is a browser with a profile of its own, started on a file for its owner alone; its end ends the program', async () => {
+  it('is a browser with its own profile, started on a file only its owner can read; closing it ends the program', async () => {
     const found = await findBrowser({ packaged: () => chromium.executablePath() });
     // The packaged Chromium is a headless one without app windows: it opens the file as a page.
     const { path, argumentsFile } = aBrowser(
@@ -602,7 +602,7 @@ describe.runIf(process.platform === 'linux')('the window', () => {
     );
     const shell = new WebShell([], { CHROMIUM_PATH: path, DISPLAY: ':99' });
     await shell.says(/is open in a window/);
-    // The page itself has called: its session stands.
+    // The page itself has called, so its session is open.
     const config = join(userData, 'config.json');
     await expect.poll(() => existsSync(config) && readFileSync(config, 'utf8')).toContain('seen-by-the-page');
 
@@ -640,8 +640,8 @@ describe.runIf(process.platform === 'linux')('the window', () => {
     expect(existsSync(`/proc/${browser}`)).toBe(false);
   });
 
-  it('is opened by a later start, too, and the program ends with the last one', async () => {
-    // A browser that opens its session as a page would, leaves a file that says so, and stays until it is told to end.
+  it('is also opened by a later start, and the last one to close ends the program', async () => {
+    // A browser that opens a session as a page does, writes a file to show it, and runs until it is killed.
     const { path } = aBrowser(
       `for argument; do case "$argument" in --app=*) file="\${argument#--app=file://}";; esac; done
 address=$(grep -o 'http://[^"]*' "$file"); origin="\${address%%/#*}"; code="\${address##*code=}"
@@ -658,7 +658,7 @@ exec "${process.execPath}" -e "fetch('$origin/session', {method:'POST', headers:
       /^Celebration Contacts is open in a window of its own, served at http:\S+\n$/,
     );
     const [one, other] = browsers();
-    // The end of a window that has shown nothing does not end the program.
+    // A window that closes without having shown anything does not end the program.
     for (const browser of [one, other])
       await expect.poll(() => existsSync(join(userData, `shown-${browser}`))).toBe(true);
     process.kill(Number(other), 'SIGTERM');
@@ -668,7 +668,7 @@ exec "${process.execPath}" -e "fetch('$origin/session', {method:'POST', headers:
     expect(await first.exited).toEqual([0, null]);
   });
 
-  it('that does not come at a later start leaves an address there', async () => {
+  it('that fails to open at a later start makes that start print an address', async () => {
     const first = new WebShell(['--no-open'], { CHROMIUM_PATH: aBrowser('exit 1').path, DISPLAY: ':99' });
     await first.code();
     const second = new WebShell([], { DISPLAY: ':99' });
@@ -677,7 +677,7 @@ exec "${process.execPath}" -e "fetch('$origin/session', {method:'POST', headers:
     expect(await second.token()).toMatch(/^[\w-]{43}$/);
   });
 
-  it('that has no room for its profile leaves the address to open', async () => {
+  it('without room for its profile makes the program print an address', async () => {
     const { path } = aBrowser('exec sleep 1000');
     const gone = join(userData, 'no-such-folder');
     const shell = new WebShell([], { CHROMIUM_PATH: path, DISPLAY: ':99', TMPDIR: gone });
@@ -685,7 +685,7 @@ exec "${process.execPath}" -e "fetch('$origin/session', {method:'POST', headers:
     expect(await shell.token()).toMatch(/^[\w-]{43}$/);
   });
 
-  it('is not missed when it was closed with the program before it showed anything', async () => {
+  it('that is closed with the program before it showed anything is not reported', async () => {
     const { path, argumentsFile } = aBrowser('exec sleep 1000');
     const shell = new WebShell([], { CHROMIUM_PATH: path, DISPLAY: ':99' });
     await expect.poll(() => existsSync(argumentsFile)).toBe(true);
@@ -694,7 +694,7 @@ exec "${process.execPath}" -e "fetch('$origin/session', {method:'POST', headers:
     expect(shell.output).not.toContain('could not open');
   });
 
-  it('that does not come leaves the address to open', async () => {
+  it('that fails to open makes the program print an address', async () => {
     const { path } = aBrowser('exit 1');
     const shell = new WebShell([], { CHROMIUM_PATH: path, DISPLAY: ':99' });
     await shell.says(/could not open a window\. Open Celebration Contacts at/);
