@@ -31,8 +31,8 @@ export interface HostOptions extends SessionTuning {
 /** Creates the host: the Node side of the app, the same under every shell. */
 export async function createHost(ports: ShellPorts, options: HostOptions = {}): Promise<Host> {
   await mkdir(ports.dataDirectory, { recursive: true, mode: 0o700 });
-  const events = new EventHub();
   const { undoWindowSeconds = null, openList = null, ...tuning } = options;
+  const events = new EventHub(tuning.clock);
   const accounts = new Accounts(ports, events, {
     ...tuning,
     ...(undoWindowSeconds === null ? {} : { undoWindowMs: undoWindowSeconds * 1_000 }),

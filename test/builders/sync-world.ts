@@ -6,7 +6,7 @@ import type { SyncStatus } from '../../electron/contract/accounts/sync.ts';
 import type { ServiceClient } from '../../electron/host/service-client/service-client.ts';
 import { openStore } from '../../electron/host/store/worker/open-store.ts';
 import type { StoreApi } from '../../electron/host/store/api/store-api.ts';
-import type { ContactsChanged } from '../../electron/host/sync/change-notices.ts';
+import type { ContactsChanged } from '../../electron/host/event-hub.ts';
 import { createSync, type Sync } from '../../electron/host/sync/sync.ts';
 import { HandClock } from './hand-clock.ts';
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import type { SyncStatus } from '../../electron/contract/accounts/sync.ts';
-import { ChangeNotices, type ContactsChanged } from '../../electron/host/sync/change-notices.ts';
 import { needsYes } from '../../electron/host/sync/removals/settle-removals.ts';
 import { retryWait } from '../../electron/host/sync/retry-wait.ts';
 import { likeness, searchValue } from '../../electron/host/sync/removals/reliable-searches.ts';
@@ -92,38 +91,6 @@ describe('StaleReadGuard', () => {
       .watching(new AccountInMemory([]))
       .updateContact(1, { fields: {} }, { priority: 'foreground' });
     expect(watch.since(-1, 1)).toBeNull();
-  });
-});
-
-describe('change notices', () => {
-  function gatheredNotices() {
-    const published: ContactsChanged[] = [];
-    const clock = new HandClock();
-    const signal = new AbortController().signal;
-    return {
-      published,
-      clock,
-      notices: new ChangeNotices({ clock, signal, publish: (changed) => published.push(changed) }),
-    };
-  }
-  it('publish the first change at once and gather the following ones', async () => {
-    const { published, clock, notices } = gatheredNotices();
-    notices.add(['a'], false);
-    notices.add(['b'], false);
-    notices.add(['c', 'b'], true);
-    expect(published).toEqual([{ keys: ['a'], groups: false }]);
-    await clock.advance(1_000);
-    expect(published.slice(1)).toEqual([{ keys: ['b', 'c'], groups: true }]);
-  });
-  it('do not name thousands of contacts', async () => {
-    const { published, clock, notices } = gatheredNotices();
-    notices.add(['a'], false);
-    notices.add(
-      Array.from({ length: 2_000 }, (_, index) => String(index)),
-      true,
-    );
-    await clock.advance(1_000);
-    expect(published.at(-1)).toEqual({ keys: null, groups: true });
   });
 });
 

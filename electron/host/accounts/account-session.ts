@@ -2,13 +2,12 @@ import { mkdir } from 'node:fs/promises';
 import type { Worker } from 'node:worker_threads';
 import type { AccountDoubt, AccountProfile, Session } from '../../contract/accounts/account.ts';
 import type { AppError } from '../../contract/result.ts';
-import type { ContactKey } from '../../contract/contacts/contact.ts';
 import type { ChangesStatus, SyncStatus } from '../../contract/accounts/sync.ts';
 import { errorLocation } from '../error-location.ts';
 import { Changes } from '../outbox/changes.ts';
 import { systemClock, type Clock } from '../clock.ts';
 import { Finder } from '../duplicates/finder.ts';
-import type { EventHub } from '../event-hub.ts';
+import type { ContactsChanged, EventHub } from '../event-hub.ts';
 import { Exports } from '../exports/exports.ts';
 import type { ShellPorts } from '../ports.ts';
 import type { ServiceClientOptions } from '../service-client/create-service-client.ts';
@@ -171,7 +170,7 @@ async function openComponents(
   let listChanged: () => void = () => undefined;
   let listStoreReopened: () => void = () => undefined;
   /** Notifies the windows, duplicate detection and the list. */
-  const contactsChanged = (changed: { keys: ContactKey[] | null; groups: boolean }) => {
+  const contactsChanged = (changed: ContactsChanged) => {
     events.contactsChanged(accountId, changed);
     finder?.contactsChanged();
     listChanged();

@@ -1,37 +1,39 @@
 import type { DuplicatesMode } from '../../contract/merging/duplicates.ts';
 import type { Clock } from '../clock.ts';
+import { Throttle } from '../throttle.ts';
 
 /** A few notices per second are enough for a progress display. */
-const GATHER_MS = 250;
+const NOTICE_INTERVAL_MS = 250;
 
 /** Combines notices of duplicate detection: the first is published immediately, later ones at intervals. */
 export class FinderNotices {
-  readonly #clock: Clock;
-  readonly #signal: AbortSignal;
-  readonly #publish: (mode: DuplicatesMode, clusters: boolean) => void;
+  readonly #throttle: Throttle;
   /** Whether the clusters of each mode changed. */
   readonly #unpublished = new Map<DuplicatesMode, boolean>();
-  #isWaiting = false;
 
-  constructor(options: {
+  constructor({
+    clock,
+    signal,
+    publish,
+  }: {
     clock: Clock;
     signal: AbortSignal;
     publish: (mode: DuplicatesMode, clusters: boolean) => void;
   }) {
-    this.#clock = options.clock;
-    this.#signal = options.signal;
-    this.#publish = options.publish;
+    this.#throttle = new Throttle({
+      clock,
+      signal,
+      intervalMs: NOTICE_INTERVAL_MS,
+      run: () => {
+        const notices = [...this.#unpublished];
+        this.#unpublished.clear();
+        for (const [mode, changed] of notices) publish(mode, changed);
+      },
+    });
   }
 
   add(modes: readonly DuplicatesMode[], clusters: boolean): void {
     for (const mode of modes) this.#unpublished.set(mode, clusters || this.#unpublished.get(mode) === true);
-    if (this.#isWaiting || this.#unpublished.size === 0 || this.#signal.aborted) return;
-    for (const [mode, changed] of this.#unpublished) this.#publish(mode, changed);
-    this.#unpublished.clear();
-    this.#isWaiting = true;
-    void this.#clock.delay(GATHER_MS, this.#signal).then(() => {
-      this.#isWaiting = false;
-      this.add([], false);
-    });
+    if (modes.length > 0) this.#throttle.request();
   }
 }

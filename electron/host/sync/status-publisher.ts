@@ -1,13 +1,13 @@
 import type { SyncStatus } from '../../contract/accounts/sync.ts';
 import type { Clock } from '../clock.ts';
+import { Throttle } from '../throttle.ts';
 
 /** Four updates a second are enough for a moving number; each one repaints the window. */
-const PROGRESS_EVERY_MS = 250;
+const PROGRESS_INTERVAL_MS = 250;
 
 /** Holds the sync status and publishes it: progress at intervals, all other changes immediately. */
 export class StatusPublisher {
   readonly #clock: Clock;
-  readonly #signal: AbortSignal;
   readonly #publish: (status: SyncStatus) => void;
   #status: SyncStatus = {
     state: 'idle',
@@ -21,13 +21,19 @@ export class StatusPublisher {
   };
   /** In monotonic milliseconds. */
   #slowedUntil: number | null = null;
-  #resting = false;
-  #hasUnpublished = false;
+  readonly #throttle: Throttle;
+  #hasUnpublishedProgress = false;
 
   constructor(options: { clock: Clock; signal: AbortSignal; publish: (status: SyncStatus) => void }) {
     this.#clock = options.clock;
-    this.#signal = options.signal;
     this.#publish = options.publish;
+    this.#throttle = new Throttle({
+      ...options,
+      intervalMs: PROGRESS_INTERVAL_MS,
+      run: () => {
+        if (this.#hasUnpublishedProgress) this.set({});
+      },
+    });
   }
 
   get(): SyncStatus {
@@ -37,7 +43,7 @@ export class StatusPublisher {
 
   set(change: Partial<SyncStatus>): void {
     this.#status = { ...this.#status, ...change };
-    this.#hasUnpublished = false;
+    this.#hasUnpublishedProgress = false;
     this.#publish(this.get());
   }
 
@@ -51,17 +57,7 @@ export class StatusPublisher {
   /** Reports progress. Incoming contacts also clear the previous error. */
   progress(read: number, expected: number | null): void {
     this.#status = { ...this.#status, read, expected, error: null };
-    if (this.#resting) {
-      this.#hasUnpublished = true;
-      return;
-    }
-    this.#publish(this.get());
-    this.#resting = true;
-    void this.#clock.delay(PROGRESS_EVERY_MS, this.#signal).then(() => {
-      this.#resting = false;
-      if (!this.#hasUnpublished || this.#signal.aborted) return;
-      this.#hasUnpublished = false;
-      this.#publish(this.get());
-    });
+    this.#hasUnpublishedProgress = true;
+    this.#throttle.request();
   }
 }

@@ -1,10 +1,10 @@
 import type { SyncStatus } from '../../contract/accounts/sync.ts';
 import type { ServiceContact } from '../../core/wire/service-contact.ts';
 import type { Clock } from '../clock.ts';
+import type { ContactsChanged } from '../event-hub.ts';
 import type { LogPort } from '../ports.ts';
 import type { RequestOptions, ServiceClient } from '../service-client/service-client.ts';
 import type { StoreApi } from '../store/api/store-api.ts';
-import { ChangeNotices, type ContactsChanged } from './change-notices.ts';
 import { countsMoved, rereadNextGroup } from './reading/count-check.ts';
 import { MissingContacts } from './removals/missing-contacts.ts';
 import { FollowUpSyncs } from './follow-up-syncs.ts';
@@ -56,7 +56,6 @@ export class Sync {
   readonly #watch = new StaleReadGuard();
   readonly #controls = new SearchControls();
   readonly #status: StatusPublisher;
-  readonly #notices: ChangeNotices;
   readonly #intake: PageApplier;
   readonly #missing: MissingContacts;
   readonly #stopListening: () => void;
@@ -75,22 +74,17 @@ export class Sync {
     const { clock, store, log } = options;
     const signal = this.#closing.signal;
     this.#status = new StatusPublisher({ clock, signal, publish: (status) => options.onStatus(status) });
-    this.#notices = new ChangeNotices({
-      clock,
-      signal,
-      publish: (changed) => options.onContactsChanged(changed),
-    });
     this.#intake = new PageApplier({
       store,
       watch: this.#watch,
-      onChanged: (keys) => this.#notices.add(keys, true),
+      onChanged: (keys) => options.onContactsChanged({ keys, groups: true }),
       reread: (contactId) => this.#reread(contactId),
     });
     this.#missing = new MissingContacts({
       ...this.#reading(),
       log,
       controls: this.#controls,
-      onRemoved: (keys) => this.#notices.add(keys, true),
+      onRemoved: (keys) => options.onContactsChanged({ keys, groups: true }),
       ask: (removalQuestion) => {
         if (this.#status.get().removalQuestion !== removalQuestion) this.#status.set({ removalQuestion });
       },
@@ -254,7 +248,6 @@ export class Sync {
     this.#driver.close();
     this.#stopListening();
     await this.quiet();
-    this.#notices.flush();
   }
 
   async #start(): Promise<JobEnd> {
@@ -275,11 +268,7 @@ export class Sync {
     const end = await runFullSync({
       ...this.#reading(),
       now: () => clock.now(),
-      onProgress: (read, expected) => {
-        // The window waits for the first rows.
-        if (this.#status.get().read === 0) this.#notices.flush();
-        this.#status.progress(read, expected);
-      },
+      onProgress: (read, expected) => this.#status.progress(read, expected),
       onPageRead: (contacts) => this.#controls.offer(contacts),
       onServiceDay: (day) => this.#compareDay(day),
     });
@@ -287,7 +276,7 @@ export class Sync {
     const took = clock.monotonic() - began;
     const { candidates, doubtful, contactCount, completedAt, inserted } = end;
     log.info('sync.pass', { took, contactCount, doubtful, candidates: candidates.length, inserted });
-    if (doubtful > 0) this.#notices.addUnnamed();
+    if (doubtful > 0) this.#options.onContactsChanged({ keys: null, groups: true });
     const groupError = await refreshGroups(this.#reading());
     const seen = contactCount - doubtful;
     this.#status.set({ state: 'idle', error: null, completedAt, read: seen, expected: end.totalRecords });
@@ -337,7 +326,7 @@ export class Sync {
       groupsWritten: () => this.#watch.groupsWritten,
       priority: () => this.#priority,
       onGroups: (changed: boolean) => {
-        if (changed) this.#notices.add([], true);
+        if (changed) this.#options.onContactsChanged({ keys: [], groups: true });
       },
     };
   }

@@ -1,8 +1,9 @@
 import type { SettledChange } from '../../../contract/events.ts';
 import type { Clock } from '../../clock.ts';
 import { RetrySchedule } from '../../retry-schedule.ts';
+import { Throttle } from '../../throttle.ts';
 
-const GATHER_MS = 100;
+const NOTICE_INTERVAL_MS = 100;
 /** Maximum number of batches in one notice; the others follow in the next. */
 const MAX_BATCHES = 20;
 /** Wait before a notice that failed is repeated, because the store is down; the next notice includes it earlier. */
@@ -10,20 +11,17 @@ const RETRY_MS = 5_000;
 const ALL = 'all';
 
 /**
- * Throttles notices of changes that are being sent, so that thousands of them don't flood the windows. The first is
- * sent at once, later ones at most every 100 ms and never concurrently. Every settled change is included.
+ * Throttles notices of changes that are being sent, so that thousands of them don't flood the windows. Notices are
+ * never sent concurrently, and every settled change is included.
  */
 export class ThrottledNotices {
-  readonly #clock: Clock;
-  readonly #signal: AbortSignal;
   readonly #notify: (settled: readonly SettledChange[], batchIds: readonly string[]) => Promise<boolean>;
   #settled: SettledChange[] = [];
   readonly #moved = new Set<string>();
   #isPending = false;
   /** When a failed notice is repeated. */
   readonly #again: RetrySchedule;
-  /** Whether a notice is being sent, or was within the last 100 ms. */
-  #resting = false;
+  readonly #throttle: Throttle;
   #notifying: Promise<void> = Promise.resolve();
 
   /** `notify` returns false if it failed, and everything is sent again. It must not reject. */
@@ -32,9 +30,15 @@ export class ThrottledNotices {
     signal: AbortSignal;
     notify: (settled: readonly SettledChange[], batchIds: readonly string[]) => Promise<boolean>;
   }) {
-    this.#clock = options.clock;
-    this.#signal = options.signal;
     this.#notify = options.notify;
+    this.#throttle = new Throttle({
+      ...options,
+      intervalMs: NOTICE_INTERVAL_MS,
+      run: () => {
+        if (this.#isPending) this.#notifying = this.#once();
+        return this.#notifying;
+      },
+    });
     this.#again = new RetrySchedule({ ...options, onDue: () => this.add() });
   }
 
@@ -43,7 +47,7 @@ export class ThrottledNotices {
     for (const batchId of batchIds) this.#moved.add(batchId);
     this.#settled.push(...settled);
     this.#isPending = true;
-    if (!this.#resting) void this.#notifyNow();
+    this.#throttle.request();
   }
 
   /** Sends pending notices; resolves when they were sent or have failed. */
@@ -52,20 +56,12 @@ export class ThrottledNotices {
     if (this.#isPending) await this.#once();
   }
 
-  async #notifyNow(): Promise<void> {
-    this.#resting = true;
-    this.#notifying = this.#once();
-    await this.#notifying;
-    await this.#clock.delay(GATHER_MS, this.#signal);
-    this.#resting = false;
-    if (this.#isPending && !this.#signal.aborted) this.add();
-  }
-
   async #once(): Promise<void> {
     const settled = this.#settled.splice(0);
     const moved = [...this.#moved].slice(0, MAX_BATCHES);
     for (const batchId of moved) this.#moved.delete(batchId);
     this.#isPending = this.#moved.size > 0;
+    if (this.#isPending) this.#throttle.request();
     this.#again.delete(ALL);
     if (await this.#notify(settled, moved)) return;
     this.#settled.unshift(...settled);

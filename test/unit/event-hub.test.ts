@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { EventHub, type ContactsChanged } from '../../electron/host/event-hub.ts';
+import { Throttle } from '../../electron/host/throttle.ts';
+import { HandClock } from '../builders/hand-clock.ts';
+
+const NOT_ABORTED = new AbortController().signal;
+
+describe('events about changed contacts', () => {
+  function listening() {
+    const clock = new HandClock();
+    const hub = new EventHub(clock);
+    const changed: (ContactsChanged & { accountId: string })[] = [];
+    hub.listen((event) => {
+      if (event.name === 'contacts.changed') changed.push(event.payload);
+    });
+    return { clock, hub, changed };
+  }
+
+  it('are emitted at once, and those that follow as one', async () => {
+    const { clock, hub, changed } = listening();
+    hub.contactsChanged('one', { keys: ['a'], groups: false });
+    hub.contactsChanged('one', { keys: ['b'], groups: false });
+    hub.contactsChanged('one', { keys: ['c', 'b'], groups: true });
+    expect(changed).toEqual([{ accountId: 'one', keys: ['a'], groups: false }]);
+    await clock.advance(1_000);
+    expect(changed.slice(1)).toEqual([{ accountId: 'one', keys: ['b', 'c'], groups: true }]);
+  });
+
+  it('don’t list thousands of contacts', async () => {
+    const { clock, hub, changed } = listening();
+    hub.contactsChanged('one', { keys: ['a'], groups: false });
+    const keys = Array.from({ length: 2_000 }, (_, at) => String(at));
+    hub.contactsChanged('one', { keys, groups: true });
+    hub.contactsChanged('one', { keys: ['b'], groups: false });
+    await clock.advance(1_000);
+    expect(changed.slice(1)).toEqual([{ accountId: 'one', keys: null, groups: true }]);
+  });
+
+  it('keep accounts apart', async () => {
+    const { clock, hub, changed } = listening();
+    hub.contactsChanged('one', { keys: ['a'], groups: false });
+    hub.contactsChanged('one', { keys: ['b'], groups: false });
+    hub.contactsChanged('two', { keys: ['c'], groups: true });
+    await clock.advance(1_000);
+    expect(changed.slice(1)).toEqual([
+      { accountId: 'one', keys: ['b'], groups: false },
+      { accountId: 'two', keys: ['c'], groups: true },
+    ]);
+  });
+
+  it('end with the hub', async () => {
+    const { clock, hub, changed } = listening();
+    hub.contactsChanged('one', { keys: ['a'], groups: false });
+    hub.contactsChanged('one', { keys: ['b'], groups: false });
+    hub.close();
+    await clock.advance(1_000);
+    expect(changed).toHaveLength(1);
+  });
+});
+
+describe('a throttled action', () => {
+  it('rests after its end, however long it took', async () => {
+    const clock = new HandClock();
+    const starts: number[] = [];
+    const throttle = new Throttle({
+      clock,
+      signal: NOT_ABORTED,
+      intervalMs: 100,
+      run: async () => {
+        starts.push(clock.monotonic());
+        await clock.delay(300);
+      },
+    });
+    const first = clock.monotonic();
+    throttle.request();
+    await clock.advance(50);
+    throttle.request();
+    throttle.request();
+    await clock.advance(2_000);
+    expect(starts.map((at) => at - first)).toEqual([0, 400]);
+    throttle.request();
+    expect(starts).toHaveLength(3);
+  });
+
+  it('runs again when it is requested while it runs', async () => {
+    const clock = new HandClock();
+    let runs = 0;
+    const throttle = new Throttle({
+      clock,
+      signal: NOT_ABORTED,
+      intervalMs: 100,
+      run: () => {
+        runs++;
+        if (runs < 3) throttle.request();
+      },
+    });
+    throttle.request();
+    expect(runs).toBe(1);
+    await clock.advance(1_000);
+    expect(runs).toBe(3);
+  });
+});
