@@ -24,6 +24,20 @@ it('a page that is still being stored does not overwrite the response to a write
   expect((await folder.store.mirroredContact(contactKey))?.fields.company).toBe(old.fields.company);
 });
 
+it('a page that is still being applied does not bring back a deleted contact', async () => {
+  await using folder = await StoreInFolder.open();
+  const old = aServiceContact({ contactId: 5 });
+  await folder.store.applyContacts({ contacts: [old] });
+  const contactKey = await folder.keyOf(5);
+  const change = await folder.record({ kind: 'contact.delete', contactKey });
+  const many = Array.from({ length: 3_000 }, (_, at) => aServiceContact({ contactId: 100 + at }));
+  const taking = folder.store.applyContacts({ contacts: [...many, old] });
+  const effect = { kind: 'contactRemoved' } as const;
+  await folder.store.settle({ changeId: change.changeId, state: 'done', effect });
+  await taking;
+  expect(await folder.store.contact({ contactId: 5 })).toBeNull();
+});
+
 it('a read that does not show a write yet does not count as its undo', async () => {
   const { test, accountId, edit, stored } = await connectedAccount({ quirks: { read_lag: '600000' } });
   const { batchId } = await edit('Ada', { company: 'Engines' });

@@ -61,7 +61,6 @@ export class Sync {
   readonly #stopListening: () => void;
   readonly #driver: JobDriver;
   readonly #followUps = new FollowUpSyncs();
-  readonly #rereads = new Set<Promise<unknown>>();
   #priority: RequestOptions['priority'] = 'background';
   #checkedAt = Number.NEGATIVE_INFINITY;
   #suspectedAt = Number.NEGATIVE_INFINITY;
@@ -78,7 +77,6 @@ export class Sync {
       store,
       watch: this.#watch,
       onChanged: (keys) => options.onContactsChanged({ keys, groups: true }),
-      reread: (contactId) => this.#reread(contactId),
     });
     this.#missing = new MissingContacts({
       ...this.#reading(),
@@ -237,9 +235,8 @@ export class Sync {
   }
 
   /** Resolves once nothing is being read; timers may still be set. */
-  async quiet(): Promise<void> {
-    await this.#driver.quiet();
-    await Promise.all(this.#rereads);
+  quiet(): Promise<void> {
+    return this.#driver.quiet();
   }
 
   /** Stops the sync. An unfinished full sync stays open and is resumed at the next start. */
@@ -339,21 +336,6 @@ export class Sync {
     if (ahead === null || Math.abs(ahead) <= 1) return;
     this.#isDayReported = true;
     this.#options.onServiceDay(todaysDate);
-  }
-
-  #reread(contactId: number): void {
-    const { client, store } = this.#options;
-    const stamp = this.#watch.stamp();
-    const signal = this.#closing.signal;
-    const reading = readContact({ client, store, priority: 'background', signal }, contactId)
-      .then(async (read) => {
-        if (read.kind === 'found') await this.#intake.take([read.contact], stamp);
-      })
-      .catch((thrown: unknown) => {
-        this.#options.log.warn('sync.rereadFailed', { contactId, message: String(thrown) });
-      })
-      .finally(() => this.#rereads.delete(reading));
-    this.#rereads.add(reading);
   }
 }
 

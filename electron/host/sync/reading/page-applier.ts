@@ -10,11 +10,12 @@ export interface PageApplierOptions {
   watch: StaleReadGuard;
   /** Called when rows, and possibly counts, changed. */
   onChanged: (keys: ContactKey[]) => void;
-  /** Requests a reread of a contact whose page may have overwritten a newer write. */
-  reread: (contactId: number) => void;
 }
 
-/** Applies contacts read from the service to the mirror, without overwriting newer values. */
+/**
+ * Applies contacts read from the service to the mirror, without overwriting newer values. What is written while the store
+ * applies a page is kept by the store itself (`StalePageGuard`).
+ */
 export class PageApplier {
   readonly #options: PageApplierOptions;
 
@@ -24,7 +25,7 @@ export class PageApplier {
 
   /** Returns how many contacts were new to the mirror. */
   async take(contacts: ServiceContact[], stamp: number, fullSync?: PageOfFullSync): Promise<number> {
-    const { store, watch, onChanged, reread } = this.#options;
+    const { store, watch, onChanged } = this.#options;
     const current: ServiceContact[] = [];
     const written: number[] = [];
     for (const contact of contacts) {
@@ -32,28 +33,9 @@ export class PageApplier {
       if (known === null) current.push(contact);
       else if (known === 'written') written.push(contact.contactId);
     }
-    const takenAt = watch.stamp();
     const result = await store.applyContacts({ contacts: current, ...(fullSync ? { fullSync } : {}) });
     if (written.length > 0) await store.markSeen(written);
     if (result.changedKeys.length > 0) onChanged(result.changedKeys);
-    for (const { contactId } of current) await this.#mend(contactId, watch.since(takenAt, contactId), reread);
     return result.inserted;
-  }
-
-  /**
-   * Repairs a contact written while its page was applied. The store applies pages in time slices and lets a write's
-   * reply go first, so a later slice may have overwritten it.
-   */
-  async #mend(
-    contactId: number,
-    known: ReturnType<StaleReadGuard['since']>,
-    reread: (contactId: number) => void,
-  ): Promise<void> {
-    if (known === 'written') reread(contactId);
-    if (known !== 'removed') return;
-    const contact = await this.#options.store.contact({ contactId });
-    if (contact === null) return;
-    await this.#options.store.removeContacts([contact.key]);
-    this.#options.onChanged([contact.key]);
   }
 }
