@@ -183,4 +183,36 @@ describe('while offline', () => {
     outbox.advance(1_000);
     expect(outbox.started).toEqual(['b']);
   });
+
+  it('a removal tries at the end of its undo window when what tried before was cancelled', () => {
+    const outbox = new SteppedOutbox();
+    outbox.record(aQueuedChange('edit'));
+    outbox.apply({ kind: 'held', reason: 'offline' });
+    outbox.ran('edit', failing);
+    const recordedAt = new Date(outbox.now.wall).toISOString();
+    for (const removal of ['one', 'two'])
+      outbox.record(
+        aQueuedChange(removal, { kind: 'contact.delete', inBatch: 20, undoWindowMs: 60_000, recordedAt }),
+      );
+    const change = aChange({ changeId: 'edit', contactKey: 'contact of edit', state: 'cancelled' });
+    outbox.apply({ kind: 'cancelled', changes: [change], begun: [] });
+    outbox.advance(59_000);
+    expect(outbox.started).toEqual(['edit']);
+    outbox.advance(2_000);
+    expect(outbox.started).toEqual(['edit', 'one']);
+    outbox.ran('one', failing);
+    outbox.advance(1_000);
+    expect(outbox.started).toEqual(['edit', 'one', 'one']);
+  });
+});
+
+it('an answer that the journal lacks is kept when the user wants the change tried again', () => {
+  const outbox = new SteppedOutbox();
+  outbox.record(aQueuedChange('a'));
+  const unrecorded = { kind: 'settled', settlement: { state: 'done' } } as const;
+  outbox.apply({ kind: 'noted', changeId: 'a', known: { unrecorded } });
+  outbox.ran('a', { kind: 'parked', retryInMs: 30_000 });
+  outbox.apply({ kind: 'retried', changeId: 'a', isQueued: false });
+  expect(outbox.started).toEqual(['a', 'a']);
+  expect(outbox.state.entries.get('a')?.unrecorded).toEqual(unrecorded);
 });

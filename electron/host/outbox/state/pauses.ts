@@ -103,6 +103,14 @@ export function planProbe(state: OutboxState, key: string, at: number): void {
 }
 
 /**
+ * While offline: lets this queue probe for the network when it is woken, unless a probe is planned. None is planned while no
+ * parked queue can probe.
+ */
+export function probeWith(state: OutboxState, key: string | undefined): void {
+  if (key !== undefined && state.pauses.get('offline')?.lookAt === null) state.probing.add(key);
+}
+
+/**
  * While offline: lets one queue probe for the network, unless no parked queue can. Prefers the queue that probed last;
  * another one takes over if its change was cancelled.
  */

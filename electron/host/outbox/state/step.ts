@@ -219,12 +219,15 @@ function ran(work: Step, key: string, changeId: string, result: RunResult): void
   finishRun(state, key, 'park');
 }
 
-/** Resets a change that the user wants sent: it no longer waits, and its earlier attempts don't count. */
+/**
+ * Resets a change that the user wants sent: it no longer waits. With `isQueued` it is sent anew, so its earlier attempts don't
+ * count; otherwise a reply that the journal lacks is still to be recorded.
+ */
 function retry({ state, now, effects }: Step, changeId: string, isQueued: boolean): void {
   const entry = state.entries.get(changeId);
   if (entry === undefined) return;
-  if (isQueued) entry.isUnsettled = false;
-  Object.assign(entry, { needsDecision: false, tries: 0, unrecorded: null });
+  Object.assign(entry, { needsDecision: false, tries: 0 });
+  if (isQueued) Object.assign(entry, { isUnsettled: false, unrecorded: null });
   endUndoWindows(state, { changeId }, now, effects);
   if (entry.queueKey !== null) wakeQueue(state, entry.queueKey);
 }

@@ -4,6 +4,7 @@ import { undoLookAt } from './due.ts';
 import type { Effect } from './effect.ts';
 import { wakeQueue } from './keyed-queues.ts';
 import { lookBy, type Now, type OutboxEntry, type OutboxState } from './outbox-state.ts';
+import { probeWith } from './pauses.ts';
 
 /**
  * A removal recorded longer ago than this may have been recorded just now, by a clock that was set forward since. So it
@@ -52,7 +53,9 @@ export function endUndoWindows(
   // Earlier reads of the contact count as outdated.
   for (const entry of due) entry.heldUntil = now.monotonic;
   for (const entry of due) endWindowsBefore(state, entry, now, effects);
-  for (const { queueKey } of due) if (queueKey !== null) wakeQueue(state, queueKey);
+  const keys = due.flatMap(({ queueKey }) => queueKey ?? []);
+  probeWith(state, keys[0]);
+  for (const key of keys) wakeQueue(state, key);
   effects.push({
     kind: 'notifyBatches',
     batchIds: [...new Set(due.map(({ change }) => change.batchId))],
