@@ -59,7 +59,7 @@ export function decodeContact(raw: unknown, report: OddityListener): ServiceCont
     report(`contact.contact_id:${wireTypeOf(raw['contact_id'])}`);
     return null;
   }
-  const reader = new ContactReader(raw, contactId, report);
+  const reader = new ContactParser(raw, contactId, report);
   const statusName =
     raw['contact_status'] === undefined && raw['status'] !== undefined ? 'status' : 'contact_status';
   const contact: Omit<ServiceContact, 'extras'> = {
@@ -98,7 +98,7 @@ export function decodeContact(raw: unknown, report: OddityListener): ServiceCont
 }
 
 /** Reads the fields of one contact and collects unexpected values. */
-class ContactReader {
+class ContactParser {
   /** Whether the single `birthday` field was parsed or empty. */
   birthdayTaken = true;
   readonly #raw: WireObject;

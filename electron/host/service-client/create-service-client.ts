@@ -15,13 +15,14 @@ import type { LogPort } from '../ports.ts';
 import { exchange, type ExchangeAnswer, type ExchangeRequest, type ExchangeSettings } from './exchange.ts';
 import { Pacer, type PacerOptions } from './pacer.ts';
 import { monotonicClock } from './pacer-clock.ts';
-import type {
-  ContactWrite,
-  FetchPort,
-  RequestOptions,
-  ServiceAnswer,
-  ServiceClient,
-  ServiceContactPage,
+import {
+  MAX_PER_PAGE,
+  type ContactWrite,
+  type FetchPort,
+  type RequestOptions,
+  type ServiceAnswer,
+  type ServiceClient,
+  type ServiceContactPage,
 } from './service-client.ts';
 
 export interface ServiceClientOptions extends PacerOptions {
@@ -43,9 +44,6 @@ export interface ServiceClientOptions extends PacerOptions {
 const DEFAULT_REQUEST_TIMEOUT_MS = 15_000;
 const DEFAULT_READ_TRIES = 4;
 const DEFAULT_MAX_BODY_BYTES = 20 * 1024 * 1024;
-/** The interface's maximum (section 8). */
-const MAX_PER_PAGE = 100;
-
 /** Creates a client of the service's seven endpoints for one account, with one pacer. */
 export function createServiceClient(options: ServiceClientOptions): ServiceClient {
   return new HttpServiceClient(options);

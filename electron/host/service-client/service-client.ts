@@ -2,6 +2,9 @@ import type { ContactPatch, CustomFields } from '../../contract/contacts/contact
 import type { AppError } from '../../contract/result.ts';
 import type { ServiceContact, ServiceGroup } from '../../core/wire/service-contact.ts';
 
+/** The interface's maximum page size (section 8). */
+export const MAX_PER_PAGE = 100;
+
 /**
  * The outcome of a request:
  *  - `ok`: success.

@@ -1,13 +1,12 @@
 import type { AppError } from '../../contract/result.ts';
 import type { ServiceContact } from '../../core/wire/service-contact.ts';
-import type { RequestOptions, ServiceClient } from '../service-client/service-client.ts';
+import { MAX_PER_PAGE, type RequestOptions, type ServiceClient } from '../service-client/service-client.ts';
 import type { FullSync, SyncDirection, RemovalCandidate, StoreApi } from '../store/api/store-api.ts';
 import { hasElapsed } from './removals/has-elapsed.ts';
 import type { PageApplier } from './reading/page-applier.ts';
 import {
   isTooLarge,
   isWhole,
-  LARGEST_PAGE,
   smallerPage,
   UNSTEADY_PAGES,
   walkPages,
@@ -62,7 +61,7 @@ export async function runFullSync(options: FullSyncOptions): Promise<FullSyncEnd
     if (end.kind !== 'resized' && !isTooLarge(end)) return end;
   }
   if (open !== null) await store.abandonFullSync(open.syncId);
-  let perPage = LARGEST_PAGE;
+  let perPage = MAX_PER_PAGE;
   for (let attempt = 0; attempt < 4; attempt += 1) {
     const end = await beginAndWalk(options, perPage);
     if (end.kind !== 'resized' && (!isTooLarge(end) || perPage === 1)) return end;

@@ -2,6 +2,7 @@ import type { ContactKey } from '../../../contract/contacts/contact.ts';
 import type { Change } from '../../../contract/changes/change.ts';
 import type { ServiceContact } from '../../../core/wire/service-contact.ts';
 import type { Clock } from '../../clock.ts';
+import { MAX_PER_PAGE } from '../../service-client/service-client.ts';
 import type { StoreApi } from '../../store/api/store-api.ts';
 import { isBatchOpen, waitsForPage } from '../state/blocked-by.ts';
 import type { OutboxEvent } from '../state/event.ts';
@@ -9,8 +10,6 @@ import { isForeground } from '../state/keyed-queues.ts';
 import type { OutboxState } from '../state/outbox-state.ts';
 import type { RecentReads } from './recent-reads.ts';
 
-/** Maximum page size of the interface (section 8). */
-const PAGE_SIZE = 100;
 /** How long contacts are read one by one after pages were read, or were found not to be worthwhile. */
 const SINGLY_FOR_MS = 60_000;
 /**
@@ -144,10 +143,10 @@ export class PageReader {
     const worthIt: { groupId: number }[] = [];
     for (const [groupId, count] of stale) {
       const size = groups.find((group) => group.groupId === groupId)?.count;
-      const pages = size === undefined ? Number.POSITIVE_INFINITY : Math.ceil(size / PAGE_SIZE);
+      const pages = size === undefined ? Number.POSITIVE_INFINITY : Math.ceil(size / MAX_PER_PAGE);
       requests += Math.min(pages, count);
       if (groupId !== null && pages < count) worthIt.push({ groupId });
     }
-    return Math.ceil(allCount / PAGE_SIZE) < requests ? [{}] : worthIt;
+    return Math.ceil(allCount / MAX_PER_PAGE) < requests ? [{}] : worthIt;
   }
 }

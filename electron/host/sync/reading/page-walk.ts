@@ -1,15 +1,13 @@
 import type { AppError } from '../../../contract/result.ts';
-import type {
-  RequestOptions,
-  ServiceAnswer,
-  ServiceClient,
-  ServiceContactPage,
+import {
+  MAX_PER_PAGE,
+  type RequestOptions,
+  type ServiceAnswer,
+  type ServiceClient,
+  type ServiceContactPage,
 } from '../../service-client/service-client.ts';
 import { StoreFailure, type SyncDirection } from '../../store/api/store-api.ts';
 import { ReadAhead } from './read-ahead.ts';
-
-/** The interface's maximum page size (section 8). */
-export const LARGEST_PAGE = 100;
 
 /** A page as received, with the stamp of its request. */
 export interface PageRead {
@@ -292,7 +290,7 @@ export const smallerPage = (perPage: number): number => Math.ceil(perPage / 10);
 export async function walkFromStart(
   options: Omit<WalkOptions, 'perPage' | 'expectedRecords' | 'done'>,
 ): Promise<Exclude<WalkEnd, { kind: 'resized' | 'complete' }> | { kind: 'complete'; whole: boolean }> {
-  let perPage = LARGEST_PAGE;
+  let perPage = MAX_PER_PAGE;
   for (let attempt = 0; attempt < 4; attempt += 1) {
     let whole = false;
     const end = await walkPages({

@@ -1,13 +1,14 @@
 import type { AppError } from '../../../contract/result.ts';
 import type { ServiceContact } from '../../../core/wire/service-contact.ts';
-import type {
-  RequestOptions,
-  ServiceAnswer,
-  ServiceClient,
-  ServiceContactPage,
+import {
+  MAX_PER_PAGE,
+  type RequestOptions,
+  type ServiceAnswer,
+  type ServiceClient,
+  type ServiceContactPage,
 } from '../../service-client/service-client.ts';
 import type { SyncDirection, StoreApi } from '../../store/api/store-api.ts';
-import { LARGEST_PAGE, walkFromStart } from './page-walk.ts';
+import { walkFromStart } from './page-walk.ts';
 
 export type ContactReading =
   | { kind: 'found'; contact: ServiceContact }
@@ -31,12 +32,13 @@ const PAGE_CONCURRENCY = 4;
  */
 export async function readContact(options: ReadContactOptions, contactId: number): Promise<ContactReading> {
   const answer = await options.client.readContact?.(contactId);
-  if (answer === undefined) return new ContactReader(options, contactId).read();
+  if (answer === undefined) return new ContactSearch(options, contactId).read();
   if (answer.kind !== 'ok') return { kind: 'unknown', error: answer.error };
   return answer.value === null ? { kind: 'absent' } : { kind: 'found', contact: answer.value };
 }
 
-class ContactReader {
+/** Looks for one contact by searches, then by reading groups and the account. */
+class ContactSearch {
   readonly #options: ReadContactOptions;
   readonly #contactId: number;
 
@@ -75,7 +77,7 @@ class ContactReader {
 
   #list(scope: { groupId?: number; search?: string }): Promise<ServiceAnswer<ServiceContactPage>> {
     const { client, priority, signal } = this.#options;
-    return client.listContacts({ page: 1, perPage: LARGEST_PAGE, ...scope }, { priority, signal });
+    return client.listContacts({ page: 1, perPage: MAX_PER_PAGE, ...scope }, { priority, signal });
   }
 
   #in(answer: ServiceAnswer<ServiceContactPage>): ServiceContact | null {

@@ -1,6 +1,8 @@
 import type { ServiceContact } from '../../../core/wire/service-contact.ts';
 import type { StoreApi } from '../../store/api/store-api.ts';
-import { LARGEST_PAGE, walkFromStart } from './page-walk.ts';
+import { forEachConcurrently } from '../../for-each-concurrently.ts';
+import { MAX_PER_PAGE } from '../../service-client/service-client.ts';
+import { walkFromStart } from './page-walk.ts';
 import { cluesOf, readContact, type ContactReading, type ReadContactOptions } from './read-contact.ts';
 
 /** Concurrent requests of one read. */
@@ -41,23 +43,21 @@ export async function readContacts(
   const { groups } = await options.store.groups();
   const pagesOf = (groupId: number) => {
     const count = groups.find((group) => group.groupId === groupId)?.count;
-    return count === undefined ? Number.POSITIVE_INFINITY : Math.max(1, Math.ceil(count / LARGEST_PAGE));
+    return count === undefined ? Number.POSITIVE_INFINITY : Math.max(1, Math.ceil(count / MAX_PER_PAGE));
   };
-  const searches: (() => Promise<void>)[] = [];
+  const searches: { groupId: number; part: Wanted[] }[] = [];
   for (const [groupId, parts] of partsByGroup(wanted)) {
     if (pagesOf(groupId) <= parts.length) await reading.walk(groupId);
-    else for (const part of parts) searches.push(() => reading.search(groupId, part));
+    else for (const part of parts) searches.push({ groupId, part });
   }
-  await runSome(searches);
+  await forEachConcurrently(searches, REQUEST_CONCURRENCY, ({ groupId, part }) =>
+    reading.search(groupId, part),
+  );
   // If searches find little, one walk of the group covers all remaining contacts.
   for (const [groupId, parts] of partsByGroup(reading.unseen().map((each) => [each])))
     if (parts.length > 1 && pagesOf(groupId) <= parts.length) await reading.walk(groupId);
-  await runSome(
-    reading.unseen().map(
-      ({ contactId }) =>
-        () =>
-          reading.alone(contactId),
-    ),
+  await forEachConcurrently(reading.unseen(), REQUEST_CONCURRENCY, ({ contactId }) =>
+    reading.alone(contactId),
   );
   return reading.found;
 }
@@ -99,7 +99,7 @@ class Reading {
     if (value === null) return;
     const { client, priority, signal } = this.#options;
     const stamp = this.#options.stamp();
-    const query = { page: 1, perPage: LARGEST_PAGE, groupId, search: value };
+    const query = { page: 1, perPage: MAX_PER_PAGE, groupId, search: value };
     const answer = await client.listContacts(query, { priority, signal });
     if (answer.kind === 'ok') this.#see(answer.value.contacts, stamp);
   }
@@ -144,12 +144,4 @@ function sharedValue(part: readonly Wanted[]): string | null {
     if (carriers > 1 && carriers > (best?.carriers ?? 0)) best = { value, carriers };
   }
   return best?.value ?? null;
-}
-
-async function runSome(jobs: readonly (() => Promise<void>)[]): Promise<void> {
-  const left = [...jobs];
-  const work = async () => {
-    for (let job = left.shift(); job !== undefined; job = left.shift()) await job();
-  };
-  await Promise.all(Array.from({ length: Math.min(REQUEST_CONCURRENCY, left.length) }, work));
 }

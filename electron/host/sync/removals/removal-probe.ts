@@ -1,8 +1,12 @@
 import type { AppError } from '../../../contract/result.ts';
 import type { ServiceContact } from '../../../core/wire/service-contact.ts';
-import type { ServiceClient, ServiceContactPage } from '../../service-client/service-client.ts';
+import {
+  MAX_PER_PAGE,
+  type ServiceClient,
+  type ServiceContactPage,
+} from '../../service-client/service-client.ts';
 import type { RemovalCandidate } from '../../store/api/store-api.ts';
-import { isWhole, LARGEST_PAGE } from '../reading/page-walk.ts';
+import { isWhole } from '../reading/page-walk.ts';
 import { likeness, searchValue, type SearchControls, type SearchKind } from './reliable-searches.ts';
 
 export type Verdict =
@@ -153,7 +157,7 @@ export class Prober {
   async #ask(scope: { groupId?: number; search?: string }): Promise<Answered | null> {
     const stamp = this.#options.stamp();
     const answer = await this.#options.client.listContacts(
-      { page: 1, perPage: LARGEST_PAGE, ...scope },
+      { page: 1, perPage: MAX_PER_PAGE, ...scope },
       { priority: 'background', signal: this.#options.signal },
     );
     if (answer.kind === 'ok') return { answer: answer.value, stamp };

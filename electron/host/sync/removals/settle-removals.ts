@@ -3,6 +3,7 @@ import type { ContactKey } from '../../../contract/contacts/contact.ts';
 import type { ServiceClient } from '../../service-client/service-client.ts';
 import type { RemovalCandidate, StoreApi } from '../../store/api/store-api.ts';
 import type { PageApplier } from '../reading/page-applier.ts';
+import { forEachConcurrently } from '../../for-each-concurrently.ts';
 import { Prober, type Verdict } from './removal-probe.ts';
 import type { SearchControls } from './reliable-searches.ts';
 
@@ -57,16 +58,19 @@ export async function settleRemovals(options: RemovalsOptions, round: RemovalRou
   let unproved = 0;
 
   for (const part of [sample, rest]) {
-    const end = await eachConcurrently(part, async (candidate) => {
+    const failures: Extract<Verdict, { kind: 'failed' }>[] = [];
+    await forEachConcurrently(part, PROBE_CONCURRENCY, async (candidate) => {
       const verdict = await prober.verdictOn(candidate);
       if (verdict.kind === 'alive') {
         alive += 1;
         await welcome(options, verdict);
       } else if (verdict.kind === 'absent') absent.push(candidate);
       else if (verdict.kind === 'unproved') unproved += 1;
-      return verdict.kind === 'failed' ? verdict : null;
+      if (verdict.kind === 'failed') failures.push(verdict);
+      return failures.length === 0;
     });
-    if (end !== null) return end;
+    const [failure] = failures;
+    if (failure !== undefined) return failure;
     const many = needsYes(Math.max(round.candidates.length, round.doubtful), round.contactCount);
     if (part === sample && many && !round.agreed && alive === 0 && absent.length > 0) {
       return { kind: 'ask', count: round.candidates.length, of: round.contactCount, alive };
@@ -100,25 +104,6 @@ async function stillUnseen(store: StoreApi, candidates: readonly RemovalCandidat
     if (contact !== null && contact.notSeenSince !== null && contact.pending === null) keys.push(key);
   }
   return keys;
-}
-
-/** Runs over all items, `PROBE_CONCURRENCY` at a time; the first non-null result ends it. */
-async function eachConcurrently<T, R>(
-  items: readonly T[],
-  run: (item: T) => Promise<R | null>,
-): Promise<R | null> {
-  const queue = items.values();
-  let found: R | null = null;
-  const line = async (): Promise<void> => {
-    for (const item of queue) {
-      if (found !== null) return;
-      const result = await run(item);
-      if (result !== null) found ??= result;
-      if (found !== null) return;
-    }
-  };
-  await Promise.all(Array.from({ length: PROBE_CONCURRENCY }, line));
-  return found;
 }
 
 /** Up to `count` items, spread evenly over the list. */
