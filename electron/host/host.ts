@@ -1,3 +1,4 @@
+import { openChangeCount } from '../core/open-change-count.ts';
 import { mkdir } from 'node:fs/promises';
 import type { SessionTuning } from './accounts/account-session.ts';
 import { restoreProfiles } from './accounts/account-folders.ts';
@@ -62,8 +63,7 @@ export async function createHost(ports: ShellPorts, options: HostOptions = {}): 
     pendingCount: async () => {
       const session = accounts.current();
       if (session === null) return 0;
-      const { queued, sending, unsettled } = await session.changes.status();
-      return queued + sending + unsettled;
+      return openChangeCount(await session.changes.status());
     },
     close: async () => {
       let timer: ReturnType<typeof setTimeout> | undefined;

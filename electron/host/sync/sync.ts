@@ -1,3 +1,4 @@
+import { openChangeCount } from '../../core/open-change-count.ts';
 import type { SyncStatus } from '../../contract/accounts/sync.ts';
 import type { ServiceContact } from '../../core/wire/service-contact.ts';
 import type { Clock } from '../clock.ts';
@@ -282,8 +283,7 @@ export class Sync {
     this.#checkedAt = clock.now();
     const settled = await this.#missing.take(end);
     if (settled.kind === 'failed') return settled;
-    const { queued, sending, unsettled } = await this.#options.store.changeCounts();
-    const writing = queued + sending + unsettled > 0;
+    const writing = openChangeCount(await this.#options.store.changeCounts()) > 0;
     if (!this.#followUps.anotherAfter(end, seen + settled.alive, writing)) return { kind: 'done' };
     return { kind: 'done', again: Math.min(this.#pace.restAtMost, Math.max(this.#pace.restAtLeast, took)) };
   }

@@ -1,3 +1,4 @@
+import { openChangeCount } from '../../../core/open-change-count.ts';
 import type { Batch } from '../../../contract/changes/batch.ts';
 import type { Change } from '../../../contract/changes/change.ts';
 import type { ContactKey } from '../../../contract/contacts/contact.ts';
@@ -90,7 +91,7 @@ export class ChangeEvents {
     const { isBeingSent, blockedBy, removalsOf, clock } = this.#options;
     const reason = counts.queued === 0 ? null : blockedBy(batchId);
     const waiting = counts.queued === 0 ? {} : removalsOf(batchId);
-    const open = counts.queued + counts.sending + counts.unsettled;
+    const open = openChangeCount(counts);
     // Nothing is sent before the undo window ends.
     const isWaiting = waiting.removals !== undefined && waiting.removals.count === open;
     const msLeft =

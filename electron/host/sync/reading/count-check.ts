@@ -1,3 +1,4 @@
+import { openChangeCount } from '../../../core/open-change-count.ts';
 import { z } from 'zod';
 import type { AppError } from '../../../contract/result.ts';
 import type { RequestOptions, ServiceClient } from '../../service-client/service-client.ts';
@@ -55,8 +56,7 @@ export async function keepCountsApart(store: StoreApi, totalRecords: number | nu
 
 /** The current differences; null while changes are pending, because the two sides aren't comparable then. */
 async function countsApart(store: StoreApi, totalRecords: number | null): Promise<Apart | null> {
-  const { queued, sending, unsettled } = await store.changeCounts();
-  if (queued + sending + unsettled > 0) return null;
+  if (openChangeCount(await store.changeCounts()) > 0) return null;
   const { groups, allCount } = await store.groups();
   const apart: Apart = {};
   if (totalRecords !== null) apart['all'] = totalRecords - allCount;

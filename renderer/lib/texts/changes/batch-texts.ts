@@ -1,3 +1,4 @@
+import { openChangeCount } from '../../../../electron/core/open-change-count.ts';
 import { plural, t } from '@lingui/core/macro';
 import type { Batch, BatchKind } from '../../../../electron/contract/changes/batch.ts';
 import type { ChangeState } from '../../../../electron/contract/changes/change.ts';
@@ -181,7 +182,7 @@ export const isActive = (batch: Pick<Batch, 'counts' | 'merges' | 'removals'>): 
   const { counts, merges } = batch;
   return (
     !onlyRemovalsWait(batch) &&
-    (counts.queued + counts.sending + counts.unsettled > 0 ||
+    (openChangeCount(counts) > 0 ||
       (merges !== null && merges.waiting + merges.running + merges.puttingBack > 0))
   );
 };

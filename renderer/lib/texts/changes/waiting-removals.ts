@@ -1,3 +1,4 @@
+import { openChangeCount } from '../../../../electron/core/open-change-count.ts';
 import { plural, t } from '@lingui/core/macro';
 import type { Batch, RemovalAhead } from '../../../../electron/contract/changes/batch.ts';
 import type { WaitingRemovals } from '../../../../electron/contract/accounts/sync.ts';
@@ -9,9 +10,8 @@ export function onlyRemovalsWait({
   merges,
   removals,
 }: Pick<Batch, 'counts' | 'merges' | 'removals'>): boolean {
-  const open = counts.queued + counts.sending + counts.unsettled;
   const isMerging = merges !== null && merges.waiting + merges.puttingBack > 0;
-  return removals !== undefined && removals.count === open && !isMerging;
+  return removals !== undefined && removals.count === openChangeCount(counts) && !isMerging;
 }
 
 /** `3 removals will be sent at 12:40`. `now` is in milliseconds. */

@@ -1,3 +1,4 @@
+import { openChangeCount } from '../../../../../electron/core/open-change-count.ts';
 import { plural, t } from '@lingui/core/macro';
 import { Button, Loader, Text, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
@@ -105,8 +106,7 @@ function WaitingOfBatch({
   if (list.isError) return <ErrorState error={appErrorOf(list.error)} onRetry={() => void list.refetch()} />;
   if (list.data === undefined) return <Loader type="dots" m="md" aria-label={t`Loading changes`} />;
   const changes = list.data.pages.flatMap(({ rows }) => rows);
-  const { queued, sending, unsettled } = batch.counts;
-  const more = queued + sending + unsettled - changes.length;
+  const more = openChangeCount(batch.counts) - changes.length;
   return (
     <>
       <div role="list" aria-label={batchTitle(batch, 'doing')}>
