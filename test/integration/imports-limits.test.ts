@@ -38,3 +38,13 @@ it('a contact limit that the service has exceeded since is forgotten', async () 
   await quiet();
   expect((await (await begin(LINES)).planned()).planLimit).toBeNull();
 });
+
+it('a refusal of something else for the plan’s limit says nothing about the number of contacts', async () => {
+  const { begin, test, edit } = await importingAccount();
+  test.faults.push({ method: 'PATCH', path: '/v1/contacts', breaks: '403 plan limit' });
+  expect(await edit('Ada', { company: 'Engines' })).toMatchObject({
+    state: 'refused',
+    error: { code: 'plan_limit_reached' },
+  });
+  expect((await (await begin(LINES)).planned()).planLimit).toBeNull();
+});

@@ -98,6 +98,17 @@ describe('contacts of paused changes are read again', () => {
   });
 });
 
+it('a change that is being sent while a pause reason is lifted does not count as held', () => {
+  const outbox = new SteppedOutbox();
+  outbox.record(aQueuedChange('sent', { kind: 'contact.create' }));
+  outbox.apply({ kind: 'held', reason: 'plan_limit_reached' });
+  outbox.record(aQueuedChange('kept', { kind: 'contact.create' }));
+  outbox.apply({ kind: 'resumed', reason: 'plan_limit_reached' });
+  expect(outbox.started).toEqual(['sent', 'kept']);
+  expect(heldUntil(outbox, 'sent')).toBeNull();
+  expect(heldUntil(outbox, 'kept')).not.toBeNull();
+});
+
 describe('a refused key', () => {
   const isRefused = (outbox: SteppedOutbox) => outbox.state.pauses.has('key_refused');
   const refusedKey = () => {

@@ -111,11 +111,13 @@ export class ChangeRunner {
 
   /**
    * Returns the step to take if the service rejects a create because of the plan's limit. The create waits if removals
-   * can make room for it, and is sent again if a removal has made room since.
+   * can make room for it, and is sent again if a removal has made room since. Other changes need no room, whatever the
+   * service says.
    */
   #unlessRoom(changeId: string, step: ChangeStep, removedBefore: number): ChangeStep {
     const error = step.kind === 'settled' ? step.settlement.error : undefined;
-    if (error?.code !== 'plan_limit_reached') return step;
+    const isCreate = this.#entry(changeId)?.change.kind === 'contact.create';
+    if (!isCreate || error?.code !== 'plan_limit_reached') return step;
     this.#notePlanLimit();
     if (!waitsForRoom(this.#options.state, changeId)) return step;
     return this.#contexts.removals.count > removedBefore ? { kind: 'again' } : { kind: 'notSent', error };
@@ -229,7 +231,8 @@ export class ChangeRunner {
     if (formerKey !== null && ended.contactKey !== null)
       apply({ kind: 'rekeyed', former: formerKey, now: ended.contactKey });
     apply({ kind: 'ended', change: ended });
-    if (ended.error?.code === 'plan_limit_reached') apply({ kind: 'held', reason: 'plan_limit_reached' });
+    if (ended.kind === 'contact.create' && ended.error?.code === 'plan_limit_reached')
+      apply({ kind: 'held', reason: 'plan_limit_reached' });
     return { kind: 'ended' };
   }
 

@@ -3,7 +3,7 @@ import type { FolderTrouble } from '../../data-folder/folder-trouble.ts';
 import { blockedBy, concerns, isFirm } from './blocked-by.ts';
 import { startDue } from './due.ts';
 import type { Effect } from './effect.ts';
-import { wakeAllQueues, wakeQueue } from './keyed-queues.ts';
+import { isRunning, wakeAllQueues, wakeQueue } from './keyed-queues.ts';
 import { lookBy, type Now, type OutboxState, type Pause, type PauseReason } from './outbox-state.ts';
 
 /** Wait before a rejected key is tested again; it doubles with every further rejection. */
@@ -38,7 +38,8 @@ export function pauseFor(
 export function lift(state: OutboxState, reason: PauseReason, now: Now, effects: Effect[]): boolean {
   if (!state.pauses.delete(reason)) return false;
   for (const entry of state.entries.values())
-    if (concerns(reason, entry.change)) entry.heldUntil = now.monotonic;
+    if (concerns(reason, entry.change) && !isRunning(state, entry.change.changeId))
+      entry.heldUntil = now.monotonic;
   resumeAll(state, effects, followedBatches(state));
   return true;
 }
