@@ -9,12 +9,12 @@ import { openJournal } from './open-journal.ts';
 import { ContactTable } from './screens/contact-table.ts';
 import { FirstRunScreen } from './screens/first-run-screen.ts';
 
-// What assistive technology says: names, states, descriptions, and what has changed.
+// Names, states, descriptions and announcements for assistive technology.
 
 const table = new ContactTable();
 const announced = (text: string | RegExp) => page.getByRole('status').filter({ hasText: text });
 
-test('how many duplicates a search finds is said', async () => {
+test('a search in the duplicates announces how many it finds', async () => {
   const { account, duplicates, host } = await openQueue();
   const request = { accountId: account.accountId, mode: 'within-group', offset: 0, limit: 50 } as const;
   const all = await host.bridge.invoke('duplicates.list', { ...request, filter: {} });
@@ -33,7 +33,7 @@ test('how many duplicates a search finds is said', async () => {
   expect(announced(/found\.|match the search/).query()).toBeNull();
 });
 
-test('how many changes a search of the history finds is said', async () => {
+test('a search in the history announces how many changes it finds', async () => {
   const { account, contacts, history, journal } = await openJournal();
   journal.record({ kind: 'edit', label: 'Ben Carter', fields: ['phone'] }, () =>
     account.edit(account.contact('Ben Carter').key, { phone: '+44 20 1111 1111' }),
@@ -44,7 +44,7 @@ test('how many changes a search of the history finds is said', async () => {
   await expect.element(announced('1 change found.')).toBeInTheDocument();
 });
 
-test('a column that is moved, resized or hidden by keyboard is said to be', async () => {
+test('moving, resizing and hiding a column by keyboard are announced', async () => {
   const { contacts } = await openApp();
   await table.focus();
   await contacts.press('{Tab}{ArrowRight}{Alt>}{ArrowRight}{/Alt}');
@@ -58,7 +58,7 @@ test('a column that is moved, resized or hidden by keyboard is said to be', asyn
   await expect.element(announced(/: column 3 of \d+$/)).toBeInTheDocument();
 });
 
-test('rows are said to be sorted by name until they are sorted or searched otherwise', async () => {
+test('the Name column shows its sort order until a search', async () => {
   const { contacts } = await openApp();
   const name = contacts.header('Name');
   await expect.element(name).toHaveAttribute('aria-sort', 'ascending');
@@ -70,7 +70,7 @@ test('rows are said to be sorted by name until they are sorted or searched other
   await expect.element(name).toHaveAttribute('aria-sort', 'none');
 });
 
-test('rows are labelled by the tab of their group, and the window is named after the screen', async () => {
+test('the table is labelled by its group tab, and the window is named after the screen', async () => {
   const { contacts } = await openApp();
   const panel = page.getByRole('tabpanel');
   await expect.element(panel).toHaveAccessibleName(/^All/);
@@ -83,7 +83,7 @@ test('rows are labelled by the tab of their group, and the window is named after
   await expect.poll(() => document.title).toBe('Celebration Contacts');
 });
 
-test('what is selected is said in full, with or without a filter', async () => {
+test('the button that selects all has the count, with or without a filter', async () => {
   const { account, contacts } = await openApp();
   await contacts.row('Ben Carter').click();
   await contacts.press(' ');
@@ -92,7 +92,7 @@ test('what is selected is said in full, with or without a filter', async () => {
   await expect.element(contacts.button('Select all 7 that match')).toBeVisible();
 });
 
-test('required fields are said to be, and the browser asks nothing of its own', async () => {
+test('required fields are marked as required, and the app validates them instead of the browser', async () => {
   const { contacts } = await openApp();
   const form = await contacts.create();
   for (const field of ['First name', 'Group']) await expect.element(form.field(field)).toBeRequired();
@@ -101,7 +101,7 @@ test('required fields are said to be, and the browser asks nothing of its own', 
   await expect.element(form.field('First name')).toHaveAttribute('aria-invalid', 'true');
 });
 
-test('an edit is saved and nothing else: “Save and new” is for new contacts', async () => {
+test('the form of an existing contact has no “Save and new”, and Ctrl+Enter saves it', async () => {
   const { contacts } = await openApp();
   const form = await contacts.edit('Ben Carter');
   expect(form.saveAndNew.query()).toBeNull();
@@ -110,7 +110,7 @@ test('an edit is saved and nothing else: “Save and new” is for new contacts'
   await expect.element(contacts.detail('Location')).toHaveTextContent('Leeds');
 });
 
-test('all fields that connect an account are required', async () => {
+test('all fields of the connect form are required', async () => {
   showApp(hostWithoutAccount());
   const { name, address, key } = new FirstRunScreen();
   for (const field of [name, address, key]) await expect.element(field).toBeRequired();
@@ -120,13 +120,13 @@ test.each([
   ['create_group', 'New group', 'Name'],
   ['give_key', /key/, 'API key'],
   ['change_account', /^Name and/, 'Name'],
-] as const)('what the dialog %s cannot do without is required', async (name, title, field) => {
+] as const)('the dialog %s marks its text field as required', async (name, title, field) => {
   const { contacts } = await openApp();
   useAppStore.getState().open(name);
   await expect.element(contacts.dialog(title).getByRole('textbox', { name: field })).toBeRequired();
 });
 
-test('the values of a merge are groups of radio buttons, each with its value and whose it is', async () => {
+test('the values of a merge are radio groups, each option named by value and contact', async () => {
   const { contacts, duplicates } = await openQueue();
   await contacts.press('{Enter}');
   const dialog = duplicates.merge(2);
@@ -143,7 +143,7 @@ test('the values of a merge are groups of radio buttons, each with its value and
   await expect.element(duplicates.confirm(2)).toHaveAccessibleDescription(/^Keeps .* removes 1 other/);
 });
 
-test('the button that changes several contacts is described by what will change', async () => {
+test('the button of a bulk edit is described by its change', async () => {
   const { contacts } = await openJournal();
   const change = await contacts.previewLocationOfAll('Graz');
   await expect.element(change).toHaveAccessibleDescription(/^Location of 8 contacts will be set to Graz\.$/);
@@ -155,14 +155,14 @@ test('the button that changes several contacts is described by what will change'
   ).toBeNull();
 });
 
-test('the details say in words and dates where a contact comes from', async () => {
+test('the details show source and creation time of a contact in words', async () => {
   const { contacts } = await openApp();
   await contacts.open('Ben Carter');
   await expect.element(contacts.detail('Source')).toHaveTextContent('Created through the API');
   await expect.element(contacts.detail('Created')).toHaveTextContent('Jan 1, 2026, 12:00 AM');
 });
 
-test('the open list of a field is within the landmark of its field, and scrolls as the keyboard goes through it', async () => {
+test('the open list of a field is in the main landmark and scrolls with the keyboard', async () => {
   const people = Array.from({ length: 20 }, (_, at) => ({ firstName: `Person ${at}`, group: `Group ${at}` }));
   const { contacts } = await openApp({ people });
   const form = await contacts.create();
@@ -176,7 +176,7 @@ test('the open list of a field is within the landmark of its field, and scrolls 
   expect(list.element().scrollTop).toBeGreaterThan(0);
   const { bottom } = last.element().getBoundingClientRect();
   expect(bottom).toBeLessThanOrEqual(list.element().getBoundingClientRect().bottom + 1);
-  // The list is no stop: Tab would close it and be lost with it.
+  // The list is not a tab stop, since Tab closes it.
   await contacts.press('{Tab}');
   await expect.element(form.field('Day of birth')).toHaveFocus();
 });

@@ -6,7 +6,7 @@ import { openApp } from './open-app.tsx';
 
 const screens = page.getByRole('navigation', { name: 'Screens' });
 
-test('what ended while another account was open is told when it is opened again', async () => {
+test('changes that settled while another account was open are reported when their account is opened again', async () => {
   const account = new FakeAccount();
   const theirs = { ...account.profile, accountId: crypto.randomUUID(), name: 'Theirs' };
   const accounts = [account.profile, theirs];
@@ -26,7 +26,7 @@ test('what ended while another account was open is told when it is opened again'
   await expect.element(contacts.toast('Moved “Ben Carter” to Team')).toBeVisible();
 });
 
-test('which account is open is said, and another one chosen, on every screen', async () => {
+test('every screen shows the open account and can switch to another', async () => {
   const { account, host, contacts } = await openApp();
   for (const screen of ['Duplicates', 'History', 'Settings', 'Contacts']) {
     await screens.getByRole('button', { name: screen }).click();
@@ -45,7 +45,7 @@ test('which account is open is said, and another one chosen, on every screen', a
   await expect.element(contacts.button('Account: Sample account')).toBeVisible();
 });
 
-test('an account gets another name and look', async () => {
+test('an account can be renamed and get another color', async () => {
   const { account, host, contacts } = await openApp();
   host.answer('accounts.change', ({ name, color }) => {
     const changed = { ...account.profile, name, color };
@@ -63,7 +63,7 @@ test('an account gets another name and look', async () => {
   await expect.element(dialog.getByRole('radio', { name: 'Orange' })).toBeChecked();
 });
 
-test('the connect screen is left without connecting, and all is as before', async () => {
+test('leaving the connect screen keeps search and list', async () => {
   const { contacts } = await openApp();
   await contacts.search.fill('ben');
   await expect.element(contacts.range).toHaveTextContent('1–1 of 1');
@@ -74,7 +74,7 @@ test('the connect screen is left without connecting, and all is as before', asyn
   await expect.element(contacts.range).toHaveTextContent('1–1 of 1');
 });
 
-test('a wait of a year is said with its end, and can be cut short', async () => {
+test('a wait of a year is shown with its end, and can be cut short', async () => {
   const { account, host, contacts } = await openApp();
   const year = 365 * 86_400_000;
   const waits = {
@@ -82,15 +82,15 @@ test('a wait of a year is said with its end, and can be cut short', async () => 
     slowedUntil: new Date(Date.now() + year).toISOString(),
   };
   account.sync(waits);
-  const said = /^The service asked to wait until .*\d{4}/;
-  await expect.element(contacts.syncStatus).toMatchTextContent(said);
+  const notice = /^The service asked to wait until .*\d{4}/;
+  await expect.element(contacts.syncStatus).toMatchTextContent(notice);
   const tryNow = contacts.button('Try now');
 
-  // Still refused: it waits again, and can be asked again.
+  // The service still refuses, so the app waits again and can be asked again.
   host.answer('sync.tryNow', () => account.status);
   await tryNow.click();
   await expect.poll(() => host.calls('sync.tryNow')).toHaveLength(1);
-  await expect.element(contacts.syncStatus).toMatchTextContent(said);
+  await expect.element(contacts.syncStatus).toMatchTextContent(notice);
 
   host.answer('sync.tryNow', () => {
     account.sync({ slowedForMs: null, slowedUntil: null });

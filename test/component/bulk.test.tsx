@@ -8,7 +8,7 @@ async function previewClearingEmail({ contacts }: OpenJournal, marked: number): 
   const dialog = contacts.dialog(`Set or clear a field of ${marked} contacts`);
   const field = dialog.getByRole('combobox', { name: 'Field' });
   await expect.element(field).toHaveFocus();
-  // How its options are reached by keyboard is the browser's own.
+  // The browser handles the keys of a select box.
   await field.selectOptions('Email');
   await expect.element(dialog.getByRole('radio', { name: 'Clear' })).toBeChecked();
   await contacts.press('{Tab}{Tab}{Tab}');
@@ -17,7 +17,7 @@ async function previewClearingEmail({ contacts }: OpenJournal, marked: number): 
   return dialog;
 }
 
-test('by keyboard alone: a field of several is cleared, undone and redone', async () => {
+test('a field of several contacts is cleared, undone and redone by keyboard', async () => {
   const app = await openJournal();
   const { account, contacts } = app;
   const email = () => account.contact('Ben Carter').fields.email;
@@ -42,7 +42,7 @@ test('by keyboard alone: a field of several is cleared, undone and redone', asyn
   await expect.element(redone).toBeVisible();
   expect(email()).toBeNull();
 
-  // One after the other, before the first has said that it is done.
+  // Undo and redo right after each other, before the undo has reported its outcome.
   await contacts.press('{F8}');
   await contacts.tabTo(redone.getByRole('button', { name: 'Dismiss' }));
   await contacts.press('{Enter}');
@@ -54,7 +54,7 @@ test('by keyboard alone: a field of several is cleared, undone and redone', asyn
   expect(email()).toBeNull();
 });
 
-test('by keyboard alone: several are deleted and brought back', async () => {
+test('several contacts are deleted and restored by keyboard', async () => {
   const { account, contacts } = await openJournal();
   await contacts.press('{Home} {ArrowDown} {Delete}');
   const dialog = contacts.dialog('Delete 2 contacts?');
@@ -75,7 +75,7 @@ test('by keyboard alone: several are deleted and brought back', async () => {
   expect(account.contacts).toHaveLength(8);
 });
 
-test('what could not be changed is listed first, selected, and copied', async () => {
+test('rejected changes of a batch are listed first, and can be selected and copied', async () => {
   const { account, contacts, history, host, journal } = await openJournal();
   journal.refuses = ({ fields }) =>
     fields.firstName === 'Ben' ? { code: 'not_found', missing: 'contact' } : null;
@@ -100,7 +100,7 @@ test('what could not be changed is listed first, selected, and copied', async ()
   await expect.element(page.getByTestId('marked-count')).toHaveTextContent('1 contact selected');
 });
 
-test('what was refused of several is sent again as one step, told in one toast', async () => {
+test('rejected changes of a batch are retried as one step with one toast', async () => {
   const { account, contacts, history, host, journal } = await openJournal();
   journal.refuses = () => ({ code: 'refused' });
   const { batchId } = journal.bulk(account.contacts, { kind: 'set', values: { location: 'Hull' } });

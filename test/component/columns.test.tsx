@@ -6,7 +6,7 @@ import { focusOn } from './screens/wait-for.ts';
 
 const table = new ContactTable();
 
-test('columns are shown, hidden, moved and kept', async () => {
+test('columns are shown, hidden and moved in their menu, and saved', async () => {
   const { account } = await openApp();
   await table.openColumns();
   await table.column('Company').click();
@@ -16,7 +16,7 @@ test('columns are shown, hidden, moved and kept', async () => {
     .poll(() => table.headings())
     .toEqual(['Name', 'Phone', 'Email', 'Birthday', 'Group', 'Language']);
   await expect.element(table.cell('Anders Lindqvist', 'language')).toHaveTextContent('Swedish (sv)');
-  // Each arrangement is kept after the one before it.
+  // Arrangements are saved one after the other.
   await expect
     .poll(() => account.view?.columns.filter(({ shown }) => shown).map(({ id }) => id))
     .toEqual(['name', 'phone', 'email', 'birthday', 'group', 'language']);
@@ -26,7 +26,7 @@ test('columns are shown, hidden, moved and kept', async () => {
     .toEqual(['Name', 'Email', 'Phone', 'Birthday', 'Group', 'Company']);
 });
 
-test('columns are arranged in their menu without a mouse', async () => {
+test('columns are arranged in their menu by keyboard', async () => {
   const { contacts } = await openApp();
   focusOn(contacts.button('Columns'));
   await contacts.press('{Enter}');
@@ -50,7 +50,7 @@ test('columns are arranged in their menu without a mouse', async () => {
   await expect.element(table.columnsMenu).not.toBeInTheDocument();
 });
 
-test('columns are moved, widened and hidden from their headings without a mouse', async () => {
+test('columns are moved, widened and hidden from their headings by keyboard', async () => {
   const { contacts } = await openApp();
   await contacts.press('{Tab}');
   await expect.element(contacts.header('Name').getByRole('button')).toHaveFocus();
@@ -70,7 +70,7 @@ test('columns are moved, widened and hidden from their headings without a mouse'
   await expect.element(email).not.toBeInTheDocument();
 });
 
-test('a column is resized by its edge, and takes its own width again', async () => {
+test('a column is resized by its edge, and can return to automatic width', async () => {
   const { contacts } = await openApp();
   const email = contacts.header('Email');
   const width = () => email.element().getBoundingClientRect().width;
@@ -85,7 +85,7 @@ test('a column is resized by its edge, and takes its own width again', async () 
   await expect.poll(width).not.toBe(Math.round(before + 80));
 });
 
-test('single clicks change the width of a column, and of the panel', async () => {
+test('column and panel widths can be changed by single clicks', async () => {
   const { host, contacts } = await openApp();
   const email = contacts.header('Email');
   const widthOf = (part: typeof email) => () => part.element().getBoundingClientRect().width;

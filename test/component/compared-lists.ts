@@ -3,7 +3,7 @@ import type { HandBackKind, HandBackRow } from '../../electron/contract/lists/ha
 import { FakeAccount } from './host/fake-account.ts';
 import { FakeList } from './host/fake-list.ts';
 
-/** Names that are hard to show: markup, formulas, several scripts, and a long one. */
+/** Special names: markup, formulas, several scripts, and a very long name. */
 export const HARD_NAMES = ["Zoë O'Hara-李", '=1+1', '<b>x</b>', 'ليلى حداد', 'Long'.repeat(75)] as const;
 
 const handBackRow = (kind: HandBackKind, label: string, at: number): HandBackRow => ({
@@ -48,7 +48,7 @@ const comparedRow = (label: string, at: number): ComparedRow => ({
 const matches = (search: string | undefined) => (row: { label: string }) =>
   row.label.toLowerCase().includes((search ?? '').toLowerCase());
 
-/** An account beside a list whose contacts have hard names: taken over with a conflict each, and compared as changed. */
+/** An account beside a list whose contacts have special names: each is a conflict of the hand-back, and changed in the comparison. */
 export function comparedAccount(): FakeAccount {
   const account = new FakeAccount();
   const list = new FakeList();

@@ -4,7 +4,7 @@ import { aChange } from '../builders/change.ts';
 import { openApp } from './open-app.tsx';
 import { openJournal } from './open-journal.ts';
 
-/** A change that was refused since the contact was changed at the service meanwhile. */
+/** A change that was rejected because the contact has changed at the service. */
 const conflicting = ({ key, fields }: Contact, after: ContactPatch, field: ContactFieldName) =>
   aChange({
     state: 'refused',
@@ -15,7 +15,7 @@ const conflicting = ({ key, fields }: Contact, after: ContactPatch, field: Conta
     error: { code: 'conflict', conflictingFields: [field] },
   });
 
-test('edits of one contact that waited together are settled together', async () => {
+test('several conflicts of one contact are resolved in one dialog', async () => {
   const { account, contacts, host, journal } = await openJournal();
   const ben = account.contact('Ben Carter');
   const refused = [
@@ -54,7 +54,7 @@ test('edits of one contact that waited together are settled together', async () 
   );
 });
 
-test('what an undo would overwrite is left alone until the user says so', async () => {
+test('an undo skips contacts changed since until the user confirms', async () => {
   const { account, contacts, history, host, journal } = await openJournal();
   journal.bulk(account.contacts, { kind: 'set', values: { location: 'Graz' } });
   await contacts.change('Ben Carter', { Location: 'Leeds' });
@@ -81,7 +81,7 @@ test('what an undo would overwrite is left alone until the user says so', async 
   expect(forced).toMatchObject({ changeIds: [expect.any(String)], force: true });
 });
 
-test('an undo into a group that is being deleted says so, and offers no way to insist', async () => {
+test('an undo into a group being deleted is skipped, and cannot be forced', async () => {
   const { account, contacts, history, host, journal } = await openJournal();
   const friends = account.contacts.filter(({ groupName }) => groupName === 'Friends').slice(0, 2);
   journal.bulk(friends, { kind: 'move', groupId: account.groupId('Team') });
@@ -110,7 +110,7 @@ test('an undo into a group that is being deleted says so, and offers no way to i
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
-test('conflicts of several are gone through one after the other, or settled at once', async () => {
+test('conflicts of several contacts are resolved one by one or all at once', async () => {
   const { account, contacts, history, host, journal } = await openJournal();
   const team = account.contacts.filter(({ groupName }) => groupName === 'Team');
   const refused = team.map((contact) => conflicting(contact, { location: 'Graz' }, 'location'));
@@ -154,7 +154,7 @@ test('conflicts of several are gone through one after the other, or settled at o
   expect(host.calls('changes.keepMine')).toMatchObject([{ changeIds: [maximilian, leila] }]);
 });
 
-test('a conflict in an open form is settled without a mouse', async () => {
+test('a conflict in an open form is resolved by keyboard', async () => {
   const { account, contacts, host } = await openApp();
   const { editForm: form } = contacts;
   await contacts.press('/');
@@ -169,7 +169,7 @@ test('a conflict in an open form is settled without a mouse', async () => {
   await expect.element(form.region.getByText('Changed while you are editing')).toBeVisible();
   await contacts.tabTo(form.region.getByRole('button', { name: 'Compare versions' }));
   await contacts.press('{Enter}');
-  // The button that was pressed is gone.
+  // The pressed button was removed.
   await expect.poll(() => form.region.element().contains(document.activeElement)).toBe(true);
   await contacts.tabTo(form.region.getByRole('radio', { name: /^Yours/ }));
   await contacts.press('{ArrowRight}');

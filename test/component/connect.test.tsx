@@ -4,13 +4,13 @@ import { useAppStore } from '../../renderer/app/app-store.ts';
 import { hostWithoutAccount } from './host/no-account.ts';
 import { openApp, showApp } from './open-app.tsx';
 
-test('Escape in the form of another account asks before address and key are lost', async () => {
+test('Escape asks before it discards input of the connect form', async () => {
   const { contacts } = await openApp();
   useAppStore.getState().show('connect');
   const key = page.getByRole('textbox', { name: 'API key' });
   const screen = () => useAppStore.getState().screen;
   await key.fill('k-1');
-  // An input method takes Escape to give up what it composes.
+  // Escape cancels the composition of an input method.
   key
     .element()
     .dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, isComposing: true }));
@@ -24,7 +24,7 @@ test('Escape in the form of another account asks before address and key are lost
   await expect.poll(screen).toBe('contacts');
 });
 
-test('Escape leaves the form at once where nothing is typed', async () => {
+test('Escape leaves an empty connect form at once', async () => {
   await openApp();
   useAppStore.getState().show('connect');
   await expect.element(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveFocus();

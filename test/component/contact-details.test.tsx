@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openApp } from './open-app.tsx';
 
-test('the details say the next birthday', async () => {
+test('the details show the next birthday', async () => {
   const { contacts } = await openApp();
   await contacts.open('Ben Carter');
   const now = new Date();
@@ -10,14 +10,14 @@ test('the details say the next birthday', async () => {
   await expect.element(contacts.detail('Birthday')).toMatchTextContent(`turns ${year - 1990}`);
 });
 
-test('the details copy what they show', async () => {
+test('the details have buttons that copy values', async () => {
   const { host, contacts } = await openApp();
   await contacts.open('Ben Carter');
   await contacts.detail('Email').getByRole('button', { name: 'Copy email' }).click();
   await expect.poll(() => host.copied).toEqual(['ben@example.com']);
 });
 
-test('the details lead to the guardian, and back', async () => {
+test('the details link to the guardian and back to the ward', async () => {
   const { account, host, contacts } = await openApp();
   const ben = account.contact('Ben Carter').key;
   const clara = account.contact('Clara Duval').key;
@@ -35,7 +35,7 @@ test('the details lead to the guardian, and back', async () => {
   await expect.element(wards).not.toBeInTheDocument();
 });
 
-test('what the service says beyond its interface is shown plainly', async () => {
+test('additional data from the service is shown as plain text', async () => {
   const { account, contacts } = await openApp();
   account.changeElsewhere('Ben Carter', {
     extras: { nickname: '<b>Benny</b>', shoe_size: 43, tags: ['a', 'b'] },
@@ -49,7 +49,7 @@ test('what the service says beyond its interface is shown plainly', async () => 
   await expect.element(contacts.detail('tags')).toHaveTextContent('["a","b"]');
 });
 
-test('a long email goes on in the next line after one of its signs, and is copied whole', async () => {
+test('a long email breaks after punctuation, and is copied completely', async () => {
   const email = 'christopher.adams-wellington@example-company.org';
   const { host, contacts } = await openApp({ people: [{ firstName: 'Christopher', email }] });
   await contacts.open('Christopher');

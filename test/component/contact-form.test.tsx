@@ -5,7 +5,7 @@ import { waitForProblem } from './screens/wait-for.ts';
 
 const screens = page.getByRole('navigation', { name: 'Screens' });
 
-test('an edit is saved as what was changed, with the value it began with', async () => {
+test('an edit sends only the changed field, with its value before', async () => {
   const { account, host, contacts } = await openApp();
   const { key } = account.contact('Ben Carter');
   await contacts.change('Ben Carter', { Location: 'Leeds' });
@@ -16,14 +16,14 @@ test('an edit is saved as what was changed, with the value it began with', async
   ]);
 });
 
-test('a phone number is hinted at, never refused', async () => {
+test('an unusual phone number is saved', async () => {
   const { host, contacts } = await openApp();
   const form = await contacts.change('Clara Duval', { Phone: 'ask at the desk' });
   await expect.element(form.region).not.toBeInTheDocument();
   expect(host.calls('contacts.edit')).toMatchObject([{ after: { phone: 'ask at the desk' } }]);
 });
 
-test('a default country chosen in the settings tells what a national number means', async () => {
+test('a default country from the settings completes national numbers', async () => {
   const { contacts } = await openApp();
   await screens.getByRole('button', { name: 'Settings' }).click();
   await page.getByRole('combobox', { name: /country/i }).fill('Sweden');
@@ -33,7 +33,7 @@ test('a default country chosen in the settings tells what a national number mean
   await expect.element(contacts.detail('Phone')).toMatchTextContent('+46 8 123 456 78 · Sweden');
 });
 
-test('an unknown language and time zone are kept through an edit of something else', async () => {
+test('an unknown language and time zone are kept when another field is edited', async () => {
   const { account, host, contacts } = await openApp();
   account.changeElsewhere('Ben Carter', { fields: { language: 'x-elvish', timezone: 'Moon/Base' } });
   await contacts.open('Ben Carter');
@@ -68,7 +68,7 @@ test('languages and time zones are found by name', async () => {
   ]);
 });
 
-test('what the account’s contacts carry is suggested', async () => {
+test('values of other contacts are suggested', async () => {
   const { contacts } = await openApp();
   const form = await contacts.create();
   await form.field('Company').fill('Alp');
@@ -76,7 +76,7 @@ test('what the account’s contacts carry is suggested', async () => {
   await expect.element(form.field('Company')).toHaveValue('Alpenbau');
 });
 
-test('a row of new contacts is created by keyboard alone', async () => {
+test('several new contacts are created in a row by keyboard', async () => {
   const { account, host, contacts } = await openApp();
   await contacts.press('n');
   const form = contacts.newForm;
@@ -88,7 +88,7 @@ test('a row of new contacts is created by keyboard alone', async () => {
   await contacts.press('{Tab}29{Tab}Feb{Control>}{Enter}{/Control}');
   await expect.element(contacts.toast('Contact created')).toMatchTextContent('Ada Li');
 
-  // The next one begins in the same group.
+  // The form of the next contact starts with the same group.
   await expect.element(form.field('First name')).toHaveFocus();
   await expect.element(form.field('First name')).toHaveValue('');
   await expect.element(form.field('Group')).toHaveValue('Friends');
@@ -101,12 +101,12 @@ test('a row of new contacts is created by keyboard alone', async () => {
   ]);
 });
 
-test('an edit is saved, or given up after a question, by keyboard alone', async () => {
+test('an edit is saved by keyboard, and discarded only after a question', async () => {
   const { host, contacts } = await openApp();
   await contacts.edit('Ben Carter');
   await contacts.press('{Control>}a{/Control}Benedict{Escape}');
   const question = contacts.dialog('Discard your entries?');
-  // The safe answer has the focus.
+  // The button that loses nothing has the focus.
   await expect.element(question.getByRole('button', { name: 'Keep editing' })).toHaveFocus();
   await contacts.press('{Enter}');
   await expect.element(question).not.toBeInTheDocument();
@@ -118,7 +118,7 @@ test('an edit is saved, or given up after a question, by keyboard alone', async 
   expect(host.calls('contacts.edit').map(({ after }) => after)).toEqual([{ firstName: 'Benedict' }]);
 });
 
-test('a problem goes away when its field is corrected, and the rest of them stay', async () => {
+test('a problem disappears when its field is corrected, and others stay', async () => {
   const { host, contacts } = await openApp();
   const form = await contacts.create();
   await form.field('Email').fill('nobody');
@@ -133,7 +133,7 @@ test('a problem goes away when its field is corrected, and the rest of them stay
   expect(host.calls('contacts.create')).toEqual([]);
 });
 
-test('custom fields want names of their own', async () => {
+test('custom fields need different names', async () => {
   const { host, contacts } = await openApp();
   const form = await contacts.create();
   await form.field('First name').fill('Custom');
@@ -156,7 +156,7 @@ test('custom fields want names of their own', async () => {
   ]);
 });
 
-test('an unsaved form is kept over other contacts, tabs and screens, and said to be', async () => {
+test('an unsaved form is kept while other contacts, tabs and screens are open, and says so', async () => {
   const { contacts } = await openApp();
   const form = await contacts.create();
   await form.field('First name').fill('Halfway');
@@ -174,14 +174,14 @@ test('an unsaved form is kept over other contacts, tabs and screens, and said to
   await expect.element(form.field('First name')).toHaveFocus();
 });
 
-test('closing the window asks while something is unsaved, and not otherwise', async () => {
+test('closing the window asks only while input is unsaved', async () => {
   const { contacts } = await openApp();
   const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
   const form = await contacts.edit('Ben Carter');
   expect(asks()).toBe(false);
   await form.field('Location').fill('Leeds');
   expect(asks()).toBe(true);
-  // Also when the form is out of sight.
+  // Also while the form is not shown.
   await contacts.open('Clara Duval');
   expect(asks()).toBe(true);
   await contacts.open('Ben Carter');
@@ -191,7 +191,7 @@ test('closing the window asks while something is unsaved, and not otherwise', as
   expect(asks()).toBe(false);
 });
 
-test('a change at the service while editing is said, and what is typed stays', async () => {
+test('a change at the service during an edit is shown, and typed input stays', async () => {
   const { account, host, contacts } = await openApp();
   const form = await contacts.edit('Ben Carter');
   await form.field('Company').fill('Carter & Co');
@@ -203,7 +203,7 @@ test('a change at the service while editing is said, and what is typed stays', a
   await expect.element(form.field('Company')).toHaveValue('Carter & Co');
   await expect.element(hint).not.toBeInTheDocument();
 
-  // The same field on both sides: both values, side by side.
+  // If the same field was changed on both sides, both values are shown side by side.
   account.changeElsewhere('Ben Carter', { fields: { company: 'Theirs Ltd' } });
   await hint.getByRole('button', { name: 'Compare versions' }).click();
   await expect.element(form.notice).toMatchTextContent('Carter & Co');
@@ -216,7 +216,7 @@ test('a change at the service while editing is said, and what is typed stays', a
   ]);
 });
 
-test('a form in which nothing was typed follows the service', async () => {
+test('a form without input follows changes at the service', async () => {
   const { account, contacts } = await openApp();
   const form = await contacts.edit('Ben Carter');
   account.changeElsewhere('Ben Carter', { fields: { location: 'Hull' } });
@@ -224,7 +224,7 @@ test('a form in which nothing was typed follows the service', async () => {
   await expect.element(form.region.getByRole('status')).not.toBeInTheDocument();
 });
 
-test('the table goes to the page of a new contact, also while it waits to be sent', async () => {
+test('the table goes to the page of a new contact, even while its create is pending', async () => {
   const people = Array.from({ length: 120 }, (_, at) => ({
     firstName: 'Person',
     lastName: String(at).padStart(3, '0'),
@@ -241,7 +241,7 @@ test('the table goes to the page of a new contact, also while it waits to be sen
   await expect.element(contacts.row('Zora')).toBeInViewport();
 });
 
-test('a new contact that the table does not list leaves it where it is', async () => {
+test('the table stays where it is if it does not list the new contact', async () => {
   const { contacts } = await openApp();
   await contacts.search.fill('clara');
   await expect.element(contacts.range).toHaveTextContent('1–1 of 1');

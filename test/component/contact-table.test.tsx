@@ -6,7 +6,7 @@ import { focusOn } from './screens/wait-for.ts';
 
 const table = new ContactTable();
 
-test('rows stand closer when asked to', async () => {
+test('the compact density makes rows lower', async () => {
   await openApp();
   const height = () => table.row('Ben Carter').element().getBoundingClientRect().height;
   await table.openColumns();
@@ -16,7 +16,7 @@ test('rows stand closer when asked to', async () => {
   await expect.poll(height).toBe(44);
 });
 
-test('a birthday’s cell says when the next one is, in low rows where the column is wide enough', async () => {
+test('a birthday cell shows the days until the next one, in compact rows only if the column is wide', async () => {
   const { account, contacts } = await openApp();
   const away = table.cell('Ben Carter', 'birthday').getByText(/^(today|tomorrow|in \d+ days)$/);
   await expect.element(away).toBeVisible();
@@ -47,7 +47,7 @@ test('name and group are edited in their cells', async () => {
   ]);
 });
 
-test('a double click edits the cell that was pressed, also where the panel opens under the pointer', async () => {
+test('a double click edits the pressed cell, even if the panel opens under the pointer', async () => {
   const { host, contacts } = await openApp();
   const cell = table.cell('Ben Carter', 'company');
   const place = () => {
@@ -60,7 +60,7 @@ test('a double click edits the cell that was pressed, also where the panel opens
   await expect.element(contacts.details).toBeVisible();
   const middle = before.x + before.width / 2;
   expect(contacts.details.element().getBoundingClientRect().x).toBeLessThan(middle);
-  // From the cell to its row, and from there.
+  // From the cell to its row, and from the row out of the details.
   await contacts.press('{Escape}{Escape}');
   await expect.element(contacts.details).not.toBeInTheDocument();
   await expect.poll(place).toEqual(before);
@@ -73,7 +73,7 @@ test('a double click edits the cell that was pressed, also where the panel opens
     .toEqual([{ company: 'Carter & Co' }]);
 });
 
-test('cells and rows are copied, formulas made harmless', async () => {
+test('cells and rows are copied with formulas defused', async () => {
   const { account, host, contacts } = await openApp();
   account.changeElsewhere('Ben Carter', { fields: { company: '=1+1' } });
   await expect.element(table.cell('Ben Carter', 'company')).toHaveTextContent('=1+1');
@@ -91,7 +91,7 @@ test('cells and rows are copied, formulas made harmless', async () => {
   expect(rest).toEqual([]);
 });
 
-test('the menu of a row does what rows can do', async () => {
+test('the menu of a row copies, opens and deletes', async () => {
   const { host, contacts } = await openApp();
   await table.cell('Priya Raghunathan', 'name').click({ button: 'right' });
   await table.menuItem('Copy phone').click();
@@ -108,7 +108,7 @@ test('the menu of a row does what rows can do', async () => {
   await expect.element(contacts.dialog('Delete this contact?')).toMatchTextContent('Clara Duval');
 });
 
-test('selected rows are dragged onto a group tab', async () => {
+test('selected rows can be dragged onto a group tab', async () => {
   const { account, host, contacts } = await openApp();
   host.answer('contacts.move', { batchId: crypto.randomUUID(), moving: 2, already: 0 });
   host.answer('batches.get', null);

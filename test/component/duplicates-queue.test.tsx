@@ -5,13 +5,13 @@ import { aBatch } from '../builders/batch.ts';
 import { openQueue, openWithDuplicates } from './open-duplicates.ts';
 import { chooseFile } from './screens/choose-file.ts';
 
-const twice = (names: readonly string[]) => names.flatMap((name) => [name, name]);
+const inPairs = (names: readonly string[]) => names.flatMap((name) => [name, name]);
 
-/** People who are each in one group twice. */
+/** Pairs of contacts with the same name in one group. */
 const pairs = (count: number) =>
-  twice(Array.from({ length: count }, (_, at) => `Person${at}`)).map((firstName) => ({ firstName }));
+  inPairs(Array.from({ length: count }, (_, at) => `Person${at}`)).map((firstName) => ({ firstName }));
 
-test('by keyboard alone: next, not a duplicate, skip, and back again', async () => {
+test('J, K, N, S and U work through the queue', async () => {
   const { contacts, duplicates, found } = await openQueue();
   const { heading, entries } = duplicates;
   await expect.element(heading).toMatchTextContent('Ada');
@@ -38,7 +38,7 @@ test('by keyboard alone: next, not a duplicate, skip, and back again', async () 
   await expect.element(contacts.dialog('Keyboard shortcuts')).toMatchTextContent('In the duplicates list');
 });
 
-test('contacts across groups may be meant', async () => {
+test('duplicates across groups can be marked as meant', async () => {
   const { account, contacts, duplicates, host } = await openQueue();
   await expect.element(contacts.button('Belongs in several groups')).not.toBeInTheDocument();
   await page.getByText(/^Across groups/).click();
@@ -51,7 +51,7 @@ test('contacts across groups may be meant', async () => {
   expect(host.calls('duplicates.markMeant')).toMatchObject([{ keys: claras.map(({ key }) => key) }]);
 });
 
-test('rows say what tells their contacts apart, and both ways of looking how many they list', async () => {
+test('entries show how their contacts differ, and both modes show their counts', async () => {
   const ada = { firstName: 'Ada', email: 'ada@example.org', birthday: { month: 6, day: 6, year: 1990 } };
   const people = [
     ada,
@@ -72,7 +72,7 @@ test('rows say what tells their contacts apart, and both ways of looking how man
   await expect.element(contacts.button('Belongs in several groups')).not.toBeInTheDocument();
 });
 
-test('a mark made again while the message of the first one fades is taken back by its button', async () => {
+test('the Undo button of a toast works for a decision made again while the first toast fades', async () => {
   const { contacts, duplicates, found } = await openQueue();
   const { heading } = duplicates;
   await contacts.press('n');
@@ -80,22 +80,22 @@ test('a mark made again while the message of the first one fades is taken back b
   await contacts.press('u');
   await expect.element(heading).toMatchTextContent('Ada');
   await contacts.press('n');
-  const told = contacts.toast('Not a duplicate');
-  await expect.element(told).toMatchTextContent('Ada');
-  await told.getByRole('button', { name: 'Undo' }).click();
+  const toast = contacts.toast('Not a duplicate');
+  await expect.element(toast).toMatchTextContent('Ada');
+  await toast.getByRole('button', { name: 'Undo' }).click();
   await expect.element(heading).toMatchTextContent('Ada');
   await expect.element(duplicates.progress).toHaveTextContent('0 of 2 reviewed');
   expect(found.marks).toEqual([]);
 });
 
-test('by keyboard alone: what was said is saved as a file, taken back, and added again', async () => {
+test('decisions are saved as a file, undone and imported by keyboard', async () => {
   const { contacts, duplicates, found, host } = await openQueue();
   await contacts.press('n');
   await expect.element(duplicates.entries).toHaveLength(1);
   await contacts.tabTo(contacts.tab('To review'), '{Shift>}{Tab}{/Shift}');
   await contacts.press('{ArrowRight}');
   await expect.element(duplicates.marks).toHaveLength(1);
-  const said = found.marks;
+  const decisions = found.marks;
   const file = { fileName: 'not-duplicates-2026-01-01.json', text: '{"marks":1}' };
   host.answer('duplicates.exportMarks', file);
   await contacts.tabTo(contacts.button('Save as a file…'));
@@ -104,7 +104,7 @@ test('by keyboard alone: what was said is saved as a file, taken back, and added
 
   const add = async (marked: number, expected: string) => {
     host.answer('duplicates.importMarks', () => {
-      found.marks = said;
+      found.marks = decisions;
       return { problem: null, marked, known: 1 - marked, missing: 0 };
     });
     await contacts.tabTo(contacts.button('Add from a file…'));
@@ -136,7 +136,7 @@ function pressWith(name: string, key: string): Promise<void> {
   });
 }
 
-test('a key in the very moment in which a cluster is shown is about it', async () => {
+test('a key pressed as soon as a cluster is shown applies to that cluster', async () => {
   const { contacts, duplicates } = await openQueue();
   const { heading, progress } = duplicates;
   const undo = pressWith('Ben', 'u');
@@ -153,7 +153,7 @@ test('a key in the very moment in which a cluster is shown is about it', async (
   await expect.element(progress).toHaveTextContent('1 of 2 reviewed');
 });
 
-test('a cluster that is being marked is never said to be no longer there', async () => {
+test('a cluster whose decision is being recorded is not reported as gone', async () => {
   const { contacts, duplicates, host } = await openQueue();
   const read = () => host.calls('duplicates.get').length;
   const marking = host.hold('duplicates.markNot');
@@ -169,7 +169,7 @@ test('a cluster that is being marked is never said to be no longer there', async
   await expect.element(duplicates.heading).toMatchTextContent('Ben');
 });
 
-test('U right after N takes back that N, not what was done before it', async () => {
+test('U right after N undoes that N and not an earlier one', async () => {
   const { contacts, duplicates, found, host } = await openQueue();
   await contacts.press('n');
   await expect.element(duplicates.heading).toMatchTextContent('Ben');
@@ -184,7 +184,7 @@ test('U right after N takes back that N, not what was done before it', async () 
   await expect.element(duplicates.progress).toHaveTextContent('1 of 2 reviewed');
 });
 
-test('Enter before the cluster is read opens its merge once it is, unless one has gone on', async () => {
+test('Enter before a cluster is loaded does nothing if the selection has moved on', async () => {
   const { contacts, duplicates, host } = await openWithDuplicates();
   const first = host.hold('duplicates.get');
   useAppStore.getState().show('duplicates');
@@ -195,7 +195,7 @@ test('Enter before the cluster is read opens its merge once it is, unless one ha
   expect(useAppStore.getState().dialog).toBeNull();
 });
 
-test('Enter before the cluster is read opens its merge', async () => {
+test('Enter before a cluster is loaded opens its merge after loading', async () => {
   const { contacts, duplicates, host } = await openWithDuplicates();
   const read = host.hold('duplicates.get');
   useAppStore.getState().show('duplicates');
@@ -205,7 +205,7 @@ test('Enter before the cluster is read opens its merge', async () => {
   await expect.element(duplicates.confirm(2)).toHaveFocus();
 });
 
-test('clusters that leave the list at once are followed by the one after them', async () => {
+test('after clusters leave the list the next one is shown', async () => {
   const { contacts, duplicates, found, host } = await openQueue(pairs(4));
   const { heading, progress } = duplicates;
   const listing = Promise.withResolvers<void>();
@@ -213,7 +213,7 @@ test('clusters that leave the list at once are followed by the one after them', 
   await expect.element(heading).toMatchTextContent('Person0');
   await contacts.press('n');
   await expect.element(heading).toMatchTextContent('Person1');
-  // Of how many there are, news comes sooner than the list without them.
+  // The count is updated before the list.
   await expect.element(contacts.button(/^Duplicates/)).toHaveTextContent('Duplicates 3');
   await expect.element(progress).toHaveTextContent('1 of 4 reviewed');
   const mark = host.hold('duplicates.markNot');
@@ -226,7 +226,7 @@ test('clusters that leave the list at once are followed by the one after them', 
   await expect.element(heading).toMatchTextContent('Person2');
 });
 
-test('those chosen one by one are merged together', async () => {
+test('individually chosen duplicates are merged together', async () => {
   const { contacts, duplicates, host } = await openQueue();
   const { chosen } = duplicates;
   await contacts.press('x');
@@ -254,7 +254,7 @@ test('those chosen one by one are merged together', async () => {
   await expect.element(contacts.button('Merge all certain…')).toBeVisible();
 });
 
-test('M does what the button does: more contacts than can be merged at once are not', async () => {
+test('M is disabled together with the button for more contacts than can be merged at once', async () => {
   const { contacts } = await openQueue(Array.from({ length: 11 }, () => ({ firstName: 'Ada' })));
   const merge = page
     .getByRole('group', { name: 'What to do with these contacts' })
@@ -267,7 +267,7 @@ test('M does what the button does: more contacts than can be merged at once are 
   expect(useAppStore.getState().dialog).toBeNull();
 });
 
-test('Ctrl+Z in the queue takes back a skip, until something newer was changed', async () => {
+test('Ctrl+Z in the queue undoes a skip unless a newer change exists', async () => {
   const { contacts, account, duplicates, host } = await openQueue();
   const skipped = duplicates.entry('Skipped');
   await contacts.press('s');
@@ -291,12 +291,12 @@ test('Ctrl+Z in the queue takes back a skip, until something newer was changed',
 test.each([
   ['m', 'merge'],
   ['s', 'skip'],
-])('a key for the cluster that follows waits until the mark before it is recorded: %s', async (key) => {
+])('a key for the next cluster waits until the decision before it is recorded: %s', async (key) => {
   const { contacts, duplicates, host } = await openQueue();
   const mark = host.hold('duplicates.markNot');
   await contacts.press('n');
   await mark.arrived;
-  // The host tells that the cluster is gone before it answers.
+  // The event that the cluster is gone arrives before the answer.
   await expect.element(duplicates.heading).toMatchTextContent('Ben');
   await contacts.press(key);
   expect(useAppStore.getState().dialog).toBeNull();

@@ -6,11 +6,11 @@ import { hostWithoutAccount } from './host/no-account.ts';
 import { openApp, showApp, type OpenApp } from './open-app.tsx';
 import { FirstRunScreen } from './screens/first-run-screen.ts';
 
-/** Where an error is said: beside its field, on top of the form or dialog, in a toast, over the table, in the status line. */
-interface Seen {
+/** Where an error is shown: beside its field, on top of the form or dialog, in a toast, over the table, in the status line. */
+interface Shown {
   place: Locator;
   text: RegExp;
-  /** The button that goes on from there, in the same place unless `at` says where; null: there is none. */
+  /** The button that leads out of the error, in the same place unless `at` names another; null if there is none. */
   action: { name: string | RegExp; at?: Locator } | null;
 }
 
@@ -19,17 +19,17 @@ const COPY_REFERENCE = { name: 'Copy reference' };
 const STATUS_LINE = page.getByRole('contentinfo');
 const requestId = 'req_1';
 
-/** A new contact is not created because of this. */
+/** Makes the create of a contact fail with an error. */
 const refusedCreate =
-  (error: AppError, text: RegExp, action: Seen['action'] = COPY_REFERENCE) =>
-  async ({ contacts, host }: OpenApp): Promise<Seen> => {
+  (error: AppError, text: RegExp, action: Shown['action'] = COPY_REFERENCE) =>
+  async ({ contacts, host }: OpenApp): Promise<Shown> => {
     host.fail('contacts.create', error);
     await contacts.add({ 'First name': 'Nina' });
     return { place: contacts.newForm.region, text, action };
   };
 
-/** Every error that an open account can meet. */
-const IN_AN_ACCOUNT: Partial<Record<AppErrorCode, (app: OpenApp) => Promise<Seen>>> = {
+/** Every error of an open account. */
+const IN_AN_ACCOUNT: Partial<Record<AppErrorCode, (app: OpenApp) => Promise<Shown>>> = {
   invalid_request: refusedCreate(
     { code: 'invalid_request', message: 'A valid group is missing.', requestId },
     /couldn’t use the request.*A valid group is missing/s,
@@ -183,7 +183,7 @@ async function deleteBen({ contacts }: OpenApp): Promise<void> {
   await contacts.dialog('Delete this contact?').getByRole('button', { name: 'Delete', exact: true }).click();
 }
 
-/** Those that stand in the way of connecting at all. */
+/** Errors of connecting an account. */
 const ON_CONNECTING: [error: AppError, field: 'address' | 'key' | null, text: RegExp][] = [
   [{ code: 'key_refused' }, 'key', /rejected this key/],
   [{ code: 'wrong_address' }, 'address', /responds at https:\/\/service.example, but it isn’t the service/],
@@ -219,10 +219,10 @@ const ON_CONNECTING: [error: AppError, field: 'address' | 'key' | null, text: Re
   ],
 ];
 
-/** Told elsewhere: the table of texts is tested whole beside the code. */
+/** Errors that other tests cover. All texts are tested beside the code. */
 const ELSEWHERE: Partial<Record<AppErrorCode, string>> = {
   account_unknown: 'key-doubt.spec.ts',
-  cancelled: 'a value, never said',
+  cancelled: 'a value, never shown',
   disk_full: 'data-folder.spec.ts',
   read_only: 'data-folder.spec.ts',
   mirror_damaged: 'damage.spec.ts',
@@ -233,23 +233,23 @@ const ELSEWHERE: Partial<Record<AppErrorCode, string>> = {
   unreadable_file: 'data-folder.spec.ts',
 };
 
-test('every code has its scene', () => {
-  const told = new Set([
+test('every error code has a test', () => {
+  const covered = new Set([
     ...Object.keys(IN_AN_ACCOUNT),
     ...Object.keys(ELSEWHERE),
     ...ON_CONNECTING.map(([{ code }]) => code),
   ]);
-  expect(APP_ERROR_CODES.filter((code) => !told.has(code))).toEqual([]);
+  expect(APP_ERROR_CODES.filter((code) => !covered.has(code))).toEqual([]);
 });
 
-test.for(Object.entries(IN_AN_ACCOUNT))('%s is said in its place, with a way on', async ([, bringAbout]) => {
-  const { place, text, action } = await bringAbout(await openApp());
+test.for(Object.entries(IN_AN_ACCOUNT))('%s is shown in its place with an action', async ([, produce]) => {
+  const { place, text, action } = await produce(await openApp());
   await expect.element(place).toMatchTextContent(text);
   if (action === null) return;
   await expect.element((action.at ?? place).getByRole('button', { name: action.name }).first()).toBeEnabled();
 });
 
-test.for(ON_CONNECTING)('on connecting $code is said in its place', async ([error, field, text]) => {
+test.for(ON_CONNECTING)('when connecting, $code is shown in its place', async ([error, field, text]) => {
   const host = hostWithoutAccount();
   host.fail('accounts.connect', error);
   showApp(host);

@@ -26,14 +26,14 @@ async function openDialog({ contacts }: OpenApp) {
   return dialog;
 }
 
-/** Goes to the button by keyboard and presses it. */
+/** Presses the export button by keyboard. */
 async function pressExport({ contacts }: OpenApp): Promise<void> {
   await contacts.tabTo(page.getByRole('dialog').getByRole('button', { name: 'Export' }));
   await contacts.press('{Enter}');
 }
 
-describe('exporting contacts', () => {
-  test('by keyboard: all that the list shows, with the columns on screen', async () => {
+describe('the export', () => {
+  test('exports by keyboard all listed contacts with the visible columns', async () => {
     const app = await exportingApp();
     const dialog = await openDialog(app);
     await expect.element(dialog).toHaveAccessibleName('Export 8 contacts');
@@ -51,7 +51,7 @@ describe('exporting contacts', () => {
     expect(run?.options.columns.slice(0, 4)).toEqual(['firstName', 'lastName', 'email', 'phone']);
   });
 
-  test('the selected ones, from the bar of the selection', async () => {
+  test('exports the selected contacts from the selection bar', async () => {
     const app = await exportingApp();
     await table.cell('Ben Carter', 'mark').click();
     await app.contacts.button('Export…').click();
@@ -63,7 +63,7 @@ describe('exporting contacts', () => {
     });
   });
 
-  test('with the columns of another program, moved and unticked by keyboard', async () => {
+  test('exports with columns of another program, moved and unticked by keyboard', async () => {
     const app = await exportingApp();
     const dialog = await openDialog(app);
     await dialog.getByRole('combobox', { name: 'Columns' }).selectOptions('Google Contacts');
@@ -83,7 +83,7 @@ describe('exporting contacts', () => {
     expect(run?.options.columns.slice(0, 3)).toEqual(['firstName', 'lastName', 'email']);
   });
 
-  test('says beforehand what the file can’t hold', async () => {
+  test('shows before the export what the file cannot hold', async () => {
     const app = await exportingApp([
       { code: 'lost_characters', count: 3 },
       { code: 'fields_left_out', count: 1, fields: ['guardian', 'status'] },
@@ -99,7 +99,7 @@ describe('exporting contacts', () => {
     await expect.element(dialog.getByText(/^Custom fields aren’t included/)).toBeVisible();
   });
 
-  test('takes nothing where no column is ticked or a sheet is too small', async () => {
+  test('is disabled if the sheet is too small', async () => {
     const app = await exportingApp([{ code: 'too_many_rows', count: 1_048_576 }]);
     const dialog = await openDialog(app);
     const run = dialog.getByRole('button', { name: 'Export' });
@@ -107,7 +107,7 @@ describe('exporting contacts', () => {
     await expect.element(run).toBeDisabled();
   });
 
-  test('asks for the day of February 29 in a calendar, and for no columns', async () => {
+  test('asks for the day of February 29 in a calendar, and not for columns', async () => {
     const app = await exportingApp();
     const dialog = await openDialog(app);
     await dialog.getByRole('combobox', { name: 'Format' }).selectOptions('Birthday calendar (iCalendar)');
@@ -121,7 +121,7 @@ describe('exporting contacts', () => {
     });
   });
 
-  test('has options for text tables behind a button', async () => {
+  test('shows options for text tables on request', async () => {
     const app = await exportingApp();
     const dialog = await openDialog(app);
     await dialog.getByRole('button', { name: 'More options' }).click();
@@ -140,7 +140,7 @@ describe('exporting contacts', () => {
     });
   });
 
-  test('shows how far it is, and is cancelled', async () => {
+  test('shows its progress and can be cancelled', async () => {
     const app = await exportingApp();
     const ended = Promise.withResolvers<{ written: number }>();
     app.host.answer('exports.run', () => ended.promise);
@@ -157,7 +157,7 @@ describe('exporting contacts', () => {
     await expect.element(dialog).not.toBeInTheDocument();
   });
 
-  test('says why a file was not saved, and stays open', async () => {
+  test('shows why a file was not saved, and stays open', async () => {
     const app = await exportingApp();
     app.host.fail('exports.run', { code: 'file_not_saved', message: 'file_disk_full' });
     const dialog = await openDialog(app);
@@ -166,7 +166,7 @@ describe('exporting contacts', () => {
     await expect.element(dialog.getByRole('button', { name: 'Export' })).toBeEnabled();
   });
 
-  test('a group from its menu, whatever the list is narrowed to', async () => {
+  test('exports a group from its menu, regardless of search and filters', async () => {
     const app = await exportingApp();
     await app.contacts.tab(/^Friends/).click();
     await app.contacts.button('Actions for this group').click();
@@ -179,7 +179,7 @@ describe('exporting contacts', () => {
       });
   });
 
-  test('the listed duplicates, each with the number of its set', async () => {
+  test('exports the listed duplicates with the number of their set', async () => {
     const { host } = await openQueue();
     host.answer('exports.preview', { total: 2, written: 2, notes: [] });
     await page.getByRole('button', { name: 'Export…' }).click();
@@ -192,7 +192,7 @@ describe('exporting contacts', () => {
       });
   });
 
-  test('its buttons are whole in a window of 320 pixels', async () => {
+  test('has its buttons within a window of 320 pixels', async () => {
     await openQueue();
     await page.viewport(320, 400);
     for (const name of ['Export…', 'Open a merge plan…']) {
@@ -201,7 +201,7 @@ describe('exporting contacts', () => {
     }
   });
 
-  test('the bar of a selection stays in one line in a window of 1024 pixels', async () => {
+  test('leaves the selection bar in one line in a window of 1024 pixels', async () => {
     const { contacts } = await openApp();
     await table.cell('Ben Carter', 'mark').click();
     await page.viewport(1024, 640);

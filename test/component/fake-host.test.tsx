@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { FakeHost } from './host/fake-host.ts';
 import { FakeAccount } from './host/fake-account.ts';
 
-test('a call without an answer, and an answer that breaks the contract, are mistakes of the test', async () => {
+test('a call without an answer and an invalid answer are recorded as mistakes of the test', async () => {
   const host = new FakeHost();
   await host.bridge.invoke('session.get', {});
   expect(host.mistakes).toEqual([expect.stringMatching(/^session\.get was called and has no answer/)]);
@@ -11,7 +11,7 @@ test('a call without an answer, and an answer that breaks the contract, are mist
   expect(host.mistakes[1]).toMatch(/^sync\.now answered .*read/s);
 });
 
-test('a held answer is the one of its call, and is given when the test says so', async () => {
+test('a held answer belongs to its call, and is delivered on request', async () => {
   const { host, accountId } = new FakeAccount();
   const held = host.hold('groups.list');
   const seen: string[] = [];
@@ -23,12 +23,12 @@ test('a held answer is the one of its call, and is given when the test says so',
   expect(seen).toEqual(['next', 'held']);
 });
 
-test('events reach who listens, until they no longer do', () => {
+test('events reach listeners until they stop listening', () => {
   const { host } = new FakeAccount();
-  const heard: string[] = [];
-  const stop = host.bridge.onEvent(({ name }) => void heard.push(name));
+  const received: string[] = [];
+  const stop = host.bridge.onEvent(({ name }) => void received.push(name));
   host.send('session.changed', {});
   stop();
   host.send('session.changed', {});
-  expect(heard).toEqual(['session.changed']);
+  expect(received).toEqual(['session.changed']);
 });

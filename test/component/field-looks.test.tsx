@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openApp } from './open-app.tsx';
 import { focusOn } from './screens/wait-for.ts';
 
-test('a field with a problem looks another with the focus than without it', async () => {
+test('an invalid field looks different with and without focus', async () => {
   const { contacts } = await openApp();
   await contacts.button('New contact').click();
   const form = contacts.newForm;

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { todayHere } from '../../renderer/lib/formats/today.ts';
 import { openApp } from './open-app.tsx';
 
-test('the table is narrowed down and widened again without a mouse', async () => {
+test('filters are set and removed by keyboard', async () => {
   const { contacts } = await openApp();
   await contacts.tabTo(contacts.button(/^Filters/), '{Shift>}{Tab}{/Shift}');
   await contacts.press('{Enter}');
@@ -20,13 +20,13 @@ test('the table is narrowed down and widened again without a mouse', async () =>
 });
 
 const today = todayHere();
-/** The day it is in some days, as a birthday without its year. */
+/** The date some days from today, as a birthday without a year. */
 function birthdayIn(days: number) {
   const date = new Date(today.year, today.month - 1, today.day + days);
   return { month: date.getMonth() + 1, day: date.getDate(), year: null };
 }
 
-test('birthdays of the next days are asked for, counted from the user’s day', async () => {
+test("the filter for upcoming birthdays counts from today in the user's time zone", async () => {
   const people = [
     { firstName: 'Soon', birthday: birthdayIn(3) },
     { firstName: 'Later', birthday: birthdayIn(40) },
@@ -50,7 +50,7 @@ test('birthdays of the next days are asked for, counted from the user’s day', 
   await expect.element(contacts.range).toHaveTextContent('1–3 of 3');
 });
 
-test('sorting by birthday counts from the user’s day', async () => {
+test("sorting by birthday starts from today in the user's time zone", async () => {
   const { host, contacts } = await openApp();
   await contacts.header('Birthday').getByRole('button').click();
   const query = () => host.calls('contacts.page').at(-1)?.query;
@@ -58,7 +58,7 @@ test('sorting by birthday counts from the user’s day', async () => {
   expect(query()?.today).toEqual(today);
 });
 
-test('contacts that are only similar to what is searched for are shown as such', async () => {
+test('contacts that are only similar to the search are labelled as such', async () => {
   const { contacts } = await openApp();
   const notice = page.getByText('No exact matches. These contacts are similar.');
   await contacts.search.fill('Cara Duwal');

@@ -10,7 +10,7 @@ const table = new ContactTable();
 /** Asserts the current focus, once everything that could have moved it has happened. */
 const expectFocusedNow = (locator: Locator) => expect(document.activeElement).toBe(locator.element());
 
-test('a dialog leaves the focus where a key has taken it, however late it looks to its own', async () => {
+test('a dialog does not move the focus from where a key has put it', async () => {
   const { contacts } = await openApp();
   await contacts.row('Ben Carter').click();
   const timers = await holdTimers(undefined);
@@ -25,7 +25,7 @@ test('a dialog leaves the focus where a key has taken it, however late it looks 
   await expect.element(question).not.toBeInTheDocument();
   await expect.element(contacts.table).toHaveFocus();
 
-  // Asked from the menu of a row, whose entries are gone by the time of the answer.
+  // The same from the menu of a row, whose entries are removed before the dialog closes.
   await contacts.press('{Shift>}{F10}{/Shift}{ArrowUp}{Enter}');
   const cancel = question.getByRole('button', { name: 'Cancel' });
   await expect.element(cancel).toHaveFocus();
@@ -36,7 +36,7 @@ test('a dialog leaves the focus where a key has taken it, however late it looks 
   await expect.element(contacts.table).toHaveFocus();
 });
 
-test('a menu has the keyboard with the key that opens it, and Tab leaves it', async () => {
+test('a menu gets the keyboard with the key that opens it, and Tab closes it', async () => {
   const { contacts } = await openApp();
   const switcher = contacts.button(/^Account: /);
   const last = page.getByRole('menuitem', { name: 'Forget this account…' });
@@ -57,13 +57,13 @@ test('a menu has the keyboard with the key that opens it, and Tab leaves it', as
   await expect.element(switcher).toHaveFocus();
 });
 
-test('an entry of a menu that leads to a dialog gives it the focus, and the button has it back in the end', async () => {
+test("a dialog opened from a menu gets the focus, and returns it to the menu's button", async () => {
   const { host, contacts } = await openApp();
   host.answer('accounts.pending', { count: 0, removals: 0, fileName: 'changes.json', text: '{}' });
   const switcher = contacts.button(/^Account: /);
   focusOn(switcher);
   const timers = await holdTimers(undefined);
-  // The first time, when the code of the dialog has to be read, and the next.
+  // The first time loads the code of the dialog, the second does not.
   for (let time = 0; time < 2; time++) {
     await contacts.press('{Enter}{ArrowUp}{Enter}');
     const dialog = contacts.dialog('Forget this account?');
@@ -76,12 +76,12 @@ test('an entry of a menu that leads to a dialog gives it the focus, and the butt
   }
 });
 
-test('what a menu of a group has asked keeps the focus', async () => {
+test("a dialog opened from a group's menu keeps the focus", async () => {
   const { contacts } = await openApp();
   await contacts.tab(/^Team/).click();
   const actions = contacts.button('Actions for this group');
   focusOn(actions);
-  // A menu of Mantine's own gives the focus back to its button by a timer of 10 ms.
+  // Mantine's menu returns the focus to its button with a timer of 10 ms.
   const timers = await holdTimers(10);
   await contacts.press('{Enter}');
   focusOn(page.getByRole('menuitem', { name: 'Delete group…' }));
@@ -94,7 +94,7 @@ test('what a menu of a group has asked keeps the focus', async () => {
   await expect.element(actions).toHaveFocus();
 });
 
-test('Tab leaves the menus of rows and headings, and a hidden column leaves the keyboard with the one before', async () => {
+test('Tab closes the menus of rows and headings, and hiding a column focuses the one before', async () => {
   const { contacts } = await openApp();
   const menu = page.getByRole('menu');
   await contacts.row('Priya').click();
@@ -122,7 +122,7 @@ test('Tab leaves the menus of rows and headings, and a hidden column leaves the 
 test.each([
   ['Filters', '{Tab}', undefined],
   ['Columns', '{ArrowDown}', 'Email'],
-])('%s have the keyboard with the key that opens them', async (name, key, label) => {
+])('%s get the keyboard with the key that opens them', async (name, key, label) => {
   const { contacts } = await openApp();
   const timers = await holdTimers(undefined);
   const button = contacts.button(name);
@@ -140,7 +140,7 @@ test.each([
   await expect.element(button).toHaveFocus();
 });
 
-/** Escape as quick as can be: when a dialog has just come into the document, and again until it is taken. */
+/** Presses Escape as soon as a dialog is in the document, and repeats it until the dialog closes. */
 function escapeDialogs(): Promise<void> {
   const dialog = () => document.querySelector('[role="dialog"]');
   return new Promise((resolve) => {
@@ -157,9 +157,9 @@ function escapeDialogs(): Promise<void> {
   });
 }
 
-test('a dialog that is closed while it opens takes no focus along', async () => {
+test('a dialog that is closed while it opens takes no focus', async () => {
   const { contacts } = await openApp();
-  // To a contact, which the last two keys ask about.
+  // The last two keys act on the active contact.
   await contacts.press('{Home}');
   for (const key of ['{F1}', '{F1}', '{Control>}k{/Control}', 'm', '{Delete}']) {
     const gone = escapeDialogs();
@@ -169,7 +169,7 @@ test('a dialog that is closed while it opens takes no focus along', async () => 
   }
 });
 
-test('a key right after the Escape that closes a dialog is for what lies below', async () => {
+test('a key right after the Escape that closes a dialog reaches the screen below', async () => {
   const { contacts } = await openApp();
   await contacts.run('name and color');
   const name = contacts.dialog('Name and color').getByRole('textbox', { name: 'Name' });
@@ -180,7 +180,7 @@ test('a key right after the Escape that closes a dialog is for what lies below',
   await expect.element(contacts.table).toHaveFocus();
 });
 
-test('the contact beside the table follows the keyboard, which stays in the table until Enter goes there again', async () => {
+test('the details follow the arrow keys while the table keeps the focus until Enter', async () => {
   const { contacts } = await openApp();
   await contacts.press('{Home}{Enter}');
   await expect.element(contacts.heading).toHaveFocus();
@@ -195,7 +195,7 @@ test('the contact beside the table follows the keyboard, which stays in the tabl
   await expect.element(contacts.heading).toHaveFocus();
 });
 
-test('a table that has the focus from the start has no ring around it before the first key', async () => {
+test('a table that is focused at start shows no focus ring before the first key', async () => {
   const { contacts } = await openApp();
   const around = contacts.table.element().parentElement ?? document.body;
   const hasRing = () => getComputedStyle(around, '::after').borderTopWidth === '2px';

@@ -12,7 +12,7 @@ afterEach(() => forceColors(false));
 const table = new ContactTable();
 const styleOf = (locator: Locator) => getComputedStyle(locator.element());
 
-test('with forced colours, what is chosen, active or selected on the contacts screen is told by system colours', async () => {
+test('with forced colours, active and selected parts of the contacts screen use system colours', async () => {
   const { contacts } = await openApp();
   const highlight = systemColor('Highlight');
   await contacts.row('Ben Carter').click();
@@ -41,7 +41,7 @@ test('with forced colours, radio buttons, segments and switches look different w
   await contacts.press('{Enter}');
   await expect.element(duplicates.confirm(2)).toHaveFocus();
   expect(styleOf(duplicates.merge(2)).borderTopWidth).toBe('1px');
-  // The browser draws it in the user's own colours.
+  // The browser draws it in system colours.
   expect(styleOf(duplicates.merge(2).getByRole('radio').first()).appearance).toBe('auto');
   await contacts.press('{Escape}');
   useAppStore.getState().show('settings');

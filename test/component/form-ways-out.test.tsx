@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { openApp, type OpenApp } from './open-app.tsx';
 import { waitForProblem } from './screens/wait-for.ts';
 
-test('what the interface requires is asked for before anything is sent', async () => {
+test('missing and invalid fields are reported before anything is sent', async () => {
   const { contacts, host } = await openApp();
   const form = await contacts.create();
   await form.birthday({ day: '31', month: 'April', year: '1990' });
@@ -18,11 +18,11 @@ test('what the interface requires is asked for before anything is sent', async (
   expect(host.calls('contacts.create')).toEqual([]);
 });
 
-/** A new contact is refused: Ben Carter has its email. */
+/** Creates a contact that is rejected because Ben Carter has its email. */
 async function createExisting({ account, contacts, host }: OpenApp) {
   const existingContactKey = account.contact('Ben Carter').key;
   host.fail('contacts.create', { code: 'contact_exists', existingContactKey, requestId: 'req_1' });
-  // While it is being saved, the button that was pressed loses the focus.
+  // The pressed button loses the focus while the form is saved.
   const refused = host.hold('contacts.create');
   const form = await contacts.add({ 'First name': 'Benjamin', Email: 'ben@example.com' });
   await expect.element(form.region.getByRole('form')).toHaveAttribute('aria-busy', 'true');
@@ -31,7 +31,7 @@ async function createExisting({ account, contacts, host }: OpenApp) {
   return form;
 }
 
-test('a refused form keeps the keyboard: Escape asks, and leaves', async () => {
+test('a rejected form keeps the keyboard: Escape asks, and leaves', async () => {
   const app = await openApp();
   const { contacts } = app;
   const form = await createExisting(app);
@@ -44,7 +44,7 @@ test('a refused form keeps the keyboard: Escape asks, and leaves', async () => {
   await expect.element(contacts.table).toHaveFocus();
 });
 
-test('a contact that exists already is opened from the refusal, and what was typed is kept', async () => {
+test('an existing contact can be opened from the rejection, and the input is kept', async () => {
   const app = await openApp();
   const { contacts, host } = app;
   const { notice } = await createExisting(app);
@@ -56,7 +56,7 @@ test('a contact that exists already is opened from the refusal, and what was typ
   await expect.element(contacts.newForm.field('First name')).toHaveValue('Benjamin');
 });
 
-test('an edit is discarded when the user says so', async () => {
+test('an edit is discarded after confirmation', async () => {
   const { contacts, host } = await openApp();
   const form = await contacts.edit('Ben Carter');
   await form.field('First name').fill('Benedict');
@@ -67,7 +67,7 @@ test('an edit is discarded when the user says so', async () => {
   expect(host.calls('contacts.edit')).toEqual([]);
 });
 
-test('Escape closes an open list first, and leaves the form only then', async () => {
+test('Escape first closes an open list and only then leaves the form', async () => {
   const { contacts } = await openApp();
   const form = await contacts.create();
   const list = page.getByRole('listbox', { name: 'Group' });
@@ -82,7 +82,7 @@ test('Escape closes an open list first, and leaves the form only then', async ()
   await expect.element(contacts.dialog('Discard your entries?')).toBeVisible();
 });
 
-test('an edit is kept while another contact is looked at', async () => {
+test('an edit is kept while another contact is shown', async () => {
   const { contacts } = await openApp();
   const form = await contacts.edit('Ben Carter');
   await form.field('Location').fill('Leeds');
@@ -93,7 +93,7 @@ test('an edit is kept while another contact is looked at', async () => {
   await expect.element(form.field('Location')).toHaveValue('Leeds');
 });
 
-test('what the service did not take is said, and what it holds is shown', async () => {
+test('a field that the service ignored is reported, and its stored value is shown', async () => {
   const { account, contacts, host } = await openApp();
   host.answer('contacts.edit', ({ key, after: { company: _ignored, ...taken } }) => ({
     ...account.edit(key, taken),

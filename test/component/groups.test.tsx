@@ -5,7 +5,7 @@ import type { FakeAccount } from './host/fake-account.ts';
 import { openApp } from './open-app.tsx';
 import { openJournal } from './open-journal.ts';
 
-/** Says how far the deletion of a group is. */
+/** Sets the deletion state of a group. */
 function setDeletion(
   { accountId, groups, host }: FakeAccount,
   groupId: number,
@@ -15,7 +15,7 @@ function setDeletion(
   host.send('contacts.changed', { accountId, keys: [], groups: true });
 }
 
-test('a contact is moved to another group', async () => {
+test('the group of a contact can be changed in its form', async () => {
   const { account, contacts, host } = await openApp();
   const form = await contacts.edit('Clara Duval');
   await form.choose('Group', 'Team');
@@ -27,7 +27,7 @@ test('a contact is moved to another group', async () => {
   ]);
 });
 
-test('what could not be moved is listed once', async () => {
+test('contacts that could not be moved are reported once', async () => {
   const { contacts, journal } = await openJournal();
   journal.refuses = ({ fields }) =>
     fields.firstName === 'Ben' ? { code: 'not_found', missing: 'contact' } : null;
@@ -46,33 +46,30 @@ test('what could not be moved is listed once', async () => {
 test.each([
   ['marked', 'marked for deletion'],
   ['waiting', 'waiting to be deleted'],
-] as const)(
-  'a group %s for deletion is not offered, and takes nothing that is dropped on it',
-  async (...given) => {
-    const [deletion, words] = given;
-    const { account, contacts, host } = await openApp();
-    setDeletion(account, account.groupId('Team'), deletion);
-    await expect.element(contacts.tab(/^Team 3/).getByLabelText(words)).toBeVisible();
-    await contacts.tab(/^Friends/).click();
-    await expect.element(contacts.range).toHaveTextContent('1–5 of 5');
-    await contacts.row('Clara Duval').dropTo(contacts.tab(/^Team/));
-    await contacts.row('Clara Duval').click();
-    await expect.element(contacts.table).toHaveFocus();
-    await contacts.press('m');
-    const dialog = contacts.dialog('Move to group');
-    await expect.element(dialog.getByText(/There’s no other group/)).toBeVisible();
-    expect(dialog.getByRole('option').elements()).toEqual([]);
-    expect(host.calls('contacts.move')).toEqual([]);
-    await contacts.press('{Escape}');
-    const form = await contacts.edit('Clara Duval');
-    await form.field('Group').click();
-    await form.field('Group').fill('');
-    await expect.element(page.getByRole('option', { name: 'Friends' })).toBeVisible();
-    expect(page.getByRole('option', { name: /^Team/ }).elements()).toEqual([]);
-  },
-);
+] as const)('a group %s for deletion is not offered and accepts no dropped contacts', async (...given) => {
+  const [deletion, words] = given;
+  const { account, contacts, host } = await openApp();
+  setDeletion(account, account.groupId('Team'), deletion);
+  await expect.element(contacts.tab(/^Team 3/).getByLabelText(words)).toBeVisible();
+  await contacts.tab(/^Friends/).click();
+  await expect.element(contacts.range).toHaveTextContent('1–5 of 5');
+  await contacts.row('Clara Duval').dropTo(contacts.tab(/^Team/));
+  await contacts.row('Clara Duval').click();
+  await expect.element(contacts.table).toHaveFocus();
+  await contacts.press('m');
+  const dialog = contacts.dialog('Move to group');
+  await expect.element(dialog.getByText(/There’s no other group/)).toBeVisible();
+  expect(dialog.getByRole('option').elements()).toEqual([]);
+  expect(host.calls('contacts.move')).toEqual([]);
+  await contacts.press('{Escape}');
+  const form = await contacts.edit('Clara Duval');
+  await form.field('Group').click();
+  await form.field('Group').fill('');
+  await expect.element(page.getByRole('option', { name: 'Friends' })).toBeVisible();
+  expect(page.getByRole('option', { name: /^Team/ }).elements()).toEqual([]);
+});
 
-test('groups of one name are told apart where a group is chosen', async () => {
+test('groups with the same name are told apart where a group is chosen', async () => {
   const { account, contacts, host } = await openApp();
   const [first] = account.groups;
   if (first !== undefined) account.groups.push({ ...first, groupId: 9, name: 'team' });
@@ -84,7 +81,7 @@ test('groups of one name are told apart where a group is chosen', async () => {
   await expect.poll(() => account.contact('Clara Duval').fields.groupId).toBe(9);
 });
 
-test('a group is made and marked for deletion without a mouse', async () => {
+test('a group is created and marked for deletion by keyboard', async () => {
   const { account, contacts, host } = await openApp();
   createsGroup(account);
   deletesGroups(account);
@@ -107,7 +104,7 @@ test('a group is made and marked for deletion without a mouse', async () => {
   expect(host.calls('groups.delete')).toMatchObject([{ groupId: 9 }]);
 });
 
-/** The service creates a group, with the number 9. */
+/** Makes the service create groups, with the group id 9. */
 function createsGroup(account: FakeAccount): void {
   const { host, accountId, groups } = account;
   host.answer('groups.create', ({ name, category }) => {
@@ -118,7 +115,7 @@ function createsGroup(account: FakeAccount): void {
   });
 }
 
-/** The service deletes groups: it marks them. */
+/** Makes the service mark groups for deletion. */
 function deletesGroups(account: FakeAccount): void {
   account.host.answer('groups.delete', ({ groupId }) => {
     setDeletion(account, groupId);
@@ -126,7 +123,7 @@ function deletesGroups(account: FakeAccount): void {
   });
 }
 
-test('a second group of a name is asked about, and the first one is a click away', async () => {
+test('a second group of the same name needs confirmation, and the existing one is offered', async () => {
   const { account, contacts, host } = await openApp();
   createsGroup(account);
   await contacts.button('New group').click();
@@ -136,7 +133,7 @@ test('a second group of a name is asked about, and the first one is a click away
     .element(dialog.getByRole('status'))
     .toMatchTextContent('You already have a group Friends (5 contacts).');
   await expect.element(dialog.getByRole('button', { name: 'Create group' })).not.toBeInTheDocument();
-  // Enter goes to the way there, and then there.
+  // Enter focuses the button to the existing group, and then presses it.
   await contacts.press('{Enter}');
   await expect.element(dialog.getByRole('button', { name: 'Go to Friends' })).toHaveFocus();
   await contacts.press('{Enter}');
@@ -146,7 +143,7 @@ test('a second group of a name is asked about, and the first one is a click away
 
   await contacts.button('New group').click();
   const name = dialog.getByRole('textbox', { name: 'Name' });
-  // Another accent is another name.
+  // Names with different diacritics are different.
   await name.fill('Friénds');
   await expect.element(dialog.getByRole('status')).not.toBeInTheDocument();
   await name.fill('Friends');
@@ -155,7 +152,7 @@ test('a second group of a name is asked about, and the first one is a click away
   expect(host.calls('groups.create')).toMatchObject([{ name: 'Friends' }]);
 });
 
-test('what the categories are for stands above them', async () => {
+test('the hint about categories is above them', async () => {
   const { contacts } = await openApp();
   await contacts.button('New group').click();
   const dialog = contacts.dialog('New group');
@@ -165,7 +162,7 @@ test('what the categories are for stands above them', async () => {
   expect(hint.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(first.top);
 });
 
-test('a new group says its count also where its tab is in the menu', async () => {
+test('a new group shows its count even if its tab is in the menu', async () => {
   const { account, contacts, host } = await openApp();
   const [first] = account.groups;
   if (first === undefined) throw new Error('There is no group');
@@ -182,7 +179,7 @@ test('a new group says its count also where its tab is in the menu', async () =>
   await expect.element(contacts.button('Choir 0')).toBeVisible();
 });
 
-test('a group is not taken for empty before the account has been read', async () => {
+test('a group is not treated as empty before the first full sync', async () => {
   const { account, contacts, host } = await openApp();
   deletesGroups(account);
   const [first] = account.groups;
@@ -202,7 +199,7 @@ test('a group is not taken for empty before the account has been read', async ()
   await expect.element(question).toMatchTextContent('It has no contacts.');
 });
 
-test('a group with contacts is deleted only once its name is typed, and another tab is shown then', async () => {
+test('a group with contacts is deleted only after its name or count is typed, and then All is shown', async () => {
   const { account, contacts, host } = await openApp();
   deletesGroups(account);
   await contacts.tab('Team 3').click();
@@ -227,7 +224,7 @@ test('a group with contacts is deleted only once its name is typed, and another 
   expect(host.calls('groups.delete')).toHaveLength(1);
 });
 
-test('the contacts of a group are moved before it is deleted, as one step', async () => {
+test('the contacts of a group are moved as one batch before it is deleted', async () => {
   const { account, contacts, host } = await openJournal();
   deletesGroups(account);
   await contacts.tab('Team 3').click();
@@ -246,7 +243,7 @@ test('the contacts of a group are moved before it is deleted, as one step', asyn
   expect(host.calls('contacts.move')).toHaveLength(1);
 });
 
-test('a group whose deletion waits is shown as waiting, and not deleted twice', async () => {
+test('a group with a pending deletion is shown as such, and cannot be deleted again', async () => {
   const { account, contacts } = await openApp();
   setDeletion(account, account.groupId('Team'), 'waiting');
   await expect.element(contacts.tab(/^Team 3/).getByLabelText('waiting to be deleted')).toBeVisible();
@@ -255,7 +252,7 @@ test('a group whose deletion waits is shown as waiting, and not deleted twice', 
   await expect.element(page.getByRole('menuitem', { name: 'Delete group…' })).toBeDisabled();
 });
 
-test('a group without a name is refused where the name is typed', async () => {
+test('a group without a name is rejected at the name field', async () => {
   const { contacts } = await openApp();
   await contacts.button('New group').click();
   const dialog = contacts.dialog('New group');

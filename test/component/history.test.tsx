@@ -8,7 +8,7 @@ import { aChange } from '../builders/change.ts';
 import { openJournal } from './open-journal.ts';
 import { focusOn } from './screens/wait-for.ts';
 
-test('a history without a change takes the focus, so that Tab goes on from there', async () => {
+test('an empty history takes the focus', async () => {
   const { contacts } = await openJournal();
   await contacts.press('{Control>}h{/Control}');
   const place = page.getByRole('heading', { name: 'No changes yet' });
@@ -17,7 +17,7 @@ test('a history without a change takes the focus, so that Tab goes on from there
   expect(document.activeElement).not.toBe(document.body);
 });
 
-test('by keyboard alone: to the history, through its entries, into one, and back', async () => {
+test('the history is opened, read and left by keyboard', async () => {
   const { account, contacts, history, journal } = await openJournal();
   const edit = (label: string, after: ContactPatch) =>
     journal.record({ kind: 'edit', label, fields: fieldsOf(after) }, () =>
@@ -38,7 +38,7 @@ test('by keyboard alone: to the history, through its entries, into one, and back
   await contacts.press('{Escape}');
   await expect.element(entry).not.toBeInTheDocument();
   await expect.element(list).toHaveFocus();
-  // Shortcuts act here too.
+  // Shortcuts work on this screen, too.
   await contacts.press('?');
   await expect.element(contacts.dialog('Keyboard shortcuts')).toBeVisible();
   await contacts.press('{Escape}');
@@ -47,7 +47,7 @@ test('by keyboard alone: to the history, through its entries, into one, and back
   await expect.element(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
 });
 
-test('what the filter shows is exported as a table', async () => {
+test('the filtered history is exported as a table', async () => {
   const { account, contacts, host, journal } = await openJournal();
   host.answer('exports.preview', { total: 1, written: 1, notes: [] });
   host.answer('exports.run', { written: 1 });
@@ -76,7 +76,7 @@ test('what the filter shows is exported as a table', async () => {
   });
 });
 
-test('a merge is listed with how many became one, and each name once', async () => {
+test('a merge is listed with how many contacts became one, and each name once', async () => {
   const { contacts, host, history } = await openJournal();
   const merge = (label: string, members: string[]) => {
     const merges = { ...NO_MERGES, done: 1 };
@@ -101,7 +101,7 @@ test('a merge is listed with how many became one, and each name once', async () 
   await expect.element(history.entries.nth(2)).toMatchTextContent(/^Merged “Bo Ek”Merged into one contact/);
 });
 
-test('the settings say for how long history is kept; less is asked about first', async () => {
+test('the time that history is kept is set in the settings, and reducing it needs confirmation', async () => {
   const { contacts, host } = await openJournal();
   await contacts.press('{Control>},{/Control}');
   const kept = page.getByLabelText('Keep history and trash').first();
@@ -109,7 +109,7 @@ test('the settings say for how long history is kept; less is asked about first',
   focusOn(kept);
   await contacts.press('{Enter}');
   await expect.element(page.getByRole('option', { name: '90 days', selected: true })).toBeVisible();
-  // Where the arrows begin the list knows a moment after it has opened.
+  // The list handles arrow keys only shortly after it has opened.
   await expect
     .poll(async () => {
       await contacts.press('{ArrowUp}');
@@ -140,7 +140,7 @@ const aTrashedContact = (given: Pick<TrashedContact, 'changeId' | 'key' | 'field
   ...given,
 });
 
-test('at 400 % zoom the list of the trash keeps room for a contact', async () => {
+test('at 400 % zoom the trash list has room for a contact', async () => {
   await page.viewport(320, 256);
   onTestFinished(() => page.viewport(1280, 800));
   const { account, contacts, host } = await openJournal();
@@ -157,7 +157,7 @@ test('at 400 % zoom the list of the trash keeps room for a contact', async () =>
   );
 });
 
-test('a contact whose group is being deleted stays in the trash, and the reason is said', async () => {
+test('a contact whose group is being deleted stays in the trash with a reason, until another group is chosen', async () => {
   const { account, contacts, host } = await openJournal();
   const { key, fields } = account.contact('Ben Carter');
   const changeId = crypto.randomUUID();
@@ -208,7 +208,7 @@ test('a contact whose group is gone is restored to a group that the user chooses
     .toMatchObject([{ changeIds: [other] }, { changeIds: [lost], groupId: fields.groupId }]);
 });
 
-test('who cannot come back from the trash, since somebody has the email, leads to that contact', async () => {
+test('a restore rejected because of the email links to the contact that has it', async () => {
   const { account, contacts, host, journal } = await openJournal();
   const ben = account.contact('Ben Carter');
   const { changes } = journal.record({ kind: 'delete', label: 'Ben Carter' }, () => account.remove(ben.key));

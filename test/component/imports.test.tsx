@@ -31,7 +31,7 @@ async function openImports(file = FILE) {
   return { ...app, imports };
 }
 
-/** Chooses the file by the keyboard. */
+/** Chooses the file by keyboard. */
 async function begin(file = FILE) {
   const app = await openImports(file);
   await waitForFocus(screen.heading);
@@ -73,7 +73,7 @@ async function toReport() {
 afterEach(() => page.viewport(1280, 800));
 afterEach(() => forceColors(false));
 
-test('at 400 % zoom all steps are in view, with the name of the one that is open', async () => {
+test('at 400 % zoom all steps are in view, and the open one is named', async () => {
   await page.viewport(320, 256);
   await toValues();
   for (const name of ['File', 'Values', 'Report'])
@@ -81,8 +81,8 @@ test('at 400 % zoom all steps are in view, with the name of the one that is open
   await expect.element(screen.step('Values')).toHaveAttribute('aria-current', 'step');
 });
 
-describe('the choice of a file', () => {
-  test('is reached by its shortcut, and by a table that is pasted anywhere on it', async () => {
+describe('choosing a file', () => {
+  test('is reached by its shortcut, and by pasting a table anywhere on it', async () => {
     const account = new FakeAccount();
     const imports = new FakeImports(account, FILE);
     const { contacts } = await openApp(account);
@@ -97,7 +97,7 @@ describe('the choice of a file', () => {
     expect(new TextDecoder().decode(await pasted?.arrayBuffer())).toMatch(/^First name\tEmail/);
   });
 
-  test('takes a table from a field for it', async () => {
+  test('accepts a table in a text field', async () => {
     const { host } = await openImports();
     await enter(screen.button('Paste a table'));
     const field = page.getByRole('textbox', { name: 'Table' });
@@ -108,7 +108,7 @@ describe('the choice of a file', () => {
     expect(host.openedFiles).toHaveLength(1);
   });
 
-  test('takes a file that is dropped over any screen', async () => {
+  test('accepts a file that is dropped on any screen', async () => {
     const account = new FakeAccount();
     const imports = new FakeImports(account, FILE);
     const { contacts } = await openApp(account);
@@ -122,7 +122,7 @@ describe('the choice of a file', () => {
     expect(imports.importId).not.toBeNull();
   });
 
-  test('says why a file can’t be read, and stays', async () => {
+  test('shows why a file cannot be read, and stays', async () => {
     const { host } = await openImports();
     host.fail('imports.begin', { code: 'unreadable_file', message: 'record_too_large 12' });
     await chooseFile('{Tab}{Enter}', new File(['…'], 'people.csv'));
@@ -130,7 +130,7 @@ describe('the choice of a file', () => {
     await expect.element(screen.choose).toBeVisible();
   });
 
-  test('lists drafts, which are taken up where they were left, and discarded', async () => {
+  test('lists drafts, which can be continued and discarded', async () => {
     const { imports } = await toValues();
     await enter(screen.step('File'));
     const draft = page.getByRole('region', { name: 'Drafts' });
@@ -145,8 +145,8 @@ describe('the choice of a file', () => {
   });
 });
 
-describe('the reading', () => {
-  test('is changed, and the preview follows at once', async () => {
+describe('the file options', () => {
+  test('can be changed, and the preview follows at once', async () => {
     await begin();
     const table = page.getByRole('table');
     await expect.element(table.getByRole('columnheader', { name: 'Last name' })).toBeVisible();
@@ -159,7 +159,7 @@ describe('the reading', () => {
     await expect.element(table.getByRole('columnheader', { name: /^First name;Last name/ })).toBeVisible();
   });
 
-  test('that fails holds one back, and names the reason', async () => {
+  test('blocks the next step with a reason if it fails', async () => {
     const { host } = await begin();
     host.fail('imports.preview', { code: 'unreadable_file', message: 'too_many_columns' });
     await page.getByRole('combobox', { name: 'Encoding' }).selectOptions('Shift_JIS (Japanese)');
@@ -168,8 +168,8 @@ describe('the reading', () => {
   });
 });
 
-describe('the columns', () => {
-  test('are guessed with why, how full they are and samples, and changed by the keyboard', async () => {
+describe('the columns step', () => {
+  test('are guessed with a reason, fill rate and samples, and can be changed by keyboard', async () => {
     await toColumns();
     const size = page.getByRole('row').filter({ hasText: 'Shoe size' });
     await expect.element(size).toMatchTextContent(/38.*39.*40/);
@@ -183,7 +183,7 @@ describe('the columns', () => {
     await expect.element(page.getByText(/The service doesn’t return them/)).toBeVisible();
   });
 
-  test('two of one field are asked about before one goes on', async () => {
+  test('need a choice if two have the same field', async () => {
     await toColumns();
     await screen.use('Shoe size').selectOptions('Last name');
     await expect.element(screen.next).toHaveAttribute('aria-disabled', 'true');
@@ -196,7 +196,7 @@ describe('the columns', () => {
     await expect.element(screen.next).not.toHaveAttribute('aria-disabled');
   });
 
-  test('without a name one does not go on', async () => {
+  test('need a name before the next step', async () => {
     await toColumns();
     for (const name of ['First name', 'Email']) await screen.use(name).selectOptions('Don’t import');
     focusOn(screen.next);
@@ -206,8 +206,8 @@ describe('the columns', () => {
   });
 });
 
-describe('the values', () => {
-  test('stop at dates that can be read in two ways, and show both', async () => {
+describe('the values step', () => {
+  test('need a choice for ambiguous dates, with both readings shown', async () => {
     await toValues();
     const dates = page.getByRole('radiogroup', { name: /Dates in “Birthday”/ });
     await expect.element(dates).toMatchTextContent(/3\/4\/1990.*April 3, 1990/);
@@ -219,7 +219,7 @@ describe('the values', () => {
     await expect.element(screen.next).not.toHaveAttribute('aria-disabled');
   });
 
-  test('name the groups of the file: one that is missing is created, or another is chosen', async () => {
+  test('list the groups of the file; a missing one can be created', async () => {
     const { host } = await toValues();
     const runners = page.getByRole('combobox', { name: 'Group for Runners' });
     await expect.element(runners).toHaveDisplayValue('Don’t import');
@@ -234,7 +234,7 @@ describe('the values', () => {
     });
   });
 
-  test('take one group for the whole file', async () => {
+  test('can put all contacts into one group', async () => {
     const { host, account } = await toValues();
     await page.getByRole('radio', { name: 'Put all contacts in one group' }).click();
     await page.getByRole('combobox', { name: 'Group', exact: true }).selectOptions('Team');
@@ -245,7 +245,7 @@ describe('the values', () => {
     expect(host.calls('imports.read').at(-1)?.mapping.columns[4]?.field).toBeNull();
   });
 
-  test('map words that are not known', async () => {
+  test('map unknown words', async () => {
     const { host } = await toValues();
     const dame = page.getByRole('combobox', { name: 'What Dame means' });
     await expect.element(dame).toHaveDisplayValue('Not recognized');
@@ -256,7 +256,7 @@ describe('the values', () => {
     expect(host.calls('imports.read').at(-1)?.mapping.genderWords).toMatchObject({ dame: 'female' });
   });
 
-  test('are kept when one goes back and forth', async () => {
+  test('are kept when going back and forth', async () => {
     await toCheck();
     await enter(screen.back);
     await expect.element(page.getByRole('radio', { name: /Day, month/ })).toBeChecked();
@@ -267,7 +267,7 @@ describe('the values', () => {
   });
 });
 
-describe('the check', () => {
+describe('the check step', () => {
   test('filters by outcome and by problem, with counts', async () => {
     await toCheck();
     await enter(screen.button('Can’t import: 3'));
@@ -278,7 +278,7 @@ describe('the check', () => {
     await expect.element(screen.row('Noname')).not.toBeInTheDocument();
   });
 
-  test('a cell is corrected in place by the keyboard', async () => {
+  test('edits a cell in place by keyboard', async () => {
     const { imports } = await toCheck();
     focusOn(screen.grid);
     await screen.press('{ArrowDown}{ArrowDown}{ArrowRight}{Enter}');
@@ -289,7 +289,7 @@ describe('the check', () => {
     await expect.element(screen.row('Nina')).toMatchTextContent(/Create/);
   });
 
-  test('keys pressed while the rows of another filter are on their way change no row', async () => {
+  test('ignores keys while the rows of another filter are loading', async () => {
     const { host, imports } = await toCheck();
     const rows = host.hold('imports.rows');
     await enter(screen.button('Can’t import: 3'));
@@ -306,7 +306,7 @@ describe('the check', () => {
     expect(host.calls('imports.edit')).toHaveLength(1);
   });
 
-  test('a row that is corrected stays the one that the keyboard is at while others leave the list', async () => {
+  test('keeps the keyboard on the edited row while others leave the list', async () => {
     const nameless = ['Last', 'Other', 'Third'].map((name) => [
       '',
       name,
@@ -327,7 +327,7 @@ describe('the check', () => {
     await screen.press('Nina{Enter}');
     await planned.arrived;
     await waitForFocus(screen.grid);
-    // The second row, while the first one is still in sight.
+    // The second row, while the first one is still listed.
     await screen.press('{ArrowDown}{Enter}');
     await waitForFocus(cell);
     await screen.press('La');
@@ -338,7 +338,7 @@ describe('the check', () => {
     expect(imports.rows.filter(({ edited }) => edited !== null)).toHaveLength(2);
   });
 
-  test('a click into what is typed in a cell goes on with it', async () => {
+  test('keeps a cell in edit mode when it is clicked', async () => {
     const { imports } = await toCheck();
     focusOn(screen.grid);
     await screen.press('{ArrowRight}{Enter}');
@@ -351,7 +351,7 @@ describe('the check', () => {
     await expect.poll(() => imports.rows[0]?.edited).toEqual({ 0: 'Ada B. C.' });
   });
 
-  test('a fix is applied to all rows with the problem', async () => {
+  test('applies a fix to all rows with the same problem', async () => {
     const { host, imports } = await toCheck();
     await enter(screen.button('Not an email: 2'));
     focusOn(screen.grid);
@@ -368,7 +368,7 @@ describe('the check', () => {
     ]);
   });
 
-  test('a match is decided about, by itself and with all that are listed', async () => {
+  test('decides about a match, alone or for all listed rows', async () => {
     const { imports } = await toCheck();
     await screen.row('Carter').click();
     const details = screen.details(5);
@@ -380,7 +380,7 @@ describe('the check', () => {
     await expect.poll(() => imports.rows[3]?.decision).toBeNull();
   });
 
-  test('says that a plan limit known from before may stop some', async () => {
+  test('warns if the known plan limit may stop some rows', async () => {
     const { host } = await toValues();
     const counts = await host.bridge.invoke(
       'imports.counts',
@@ -398,7 +398,7 @@ describe('the check', () => {
     await expect.element(page.getByRole('alert')).toMatchTextContent(/room for 2 of 5 new contacts/);
   });
 
-  test('is worked out anew when the plan has changed by the time it is run', async () => {
+  test('plans again if the plan has changed when the import is run', async () => {
     const { host } = await toCheck();
     const plans = host.calls('imports.plan').length;
     host.fail('imports.run', { code: 'invalid_request', message: 'plan_outdated' });
@@ -408,8 +408,8 @@ describe('the check', () => {
   });
 });
 
-describe('the report', () => {
-  test('shows progress with time left, and what became of every row', async () => {
+describe('the report step', () => {
+  test('shows progress with time left, and the result of each row', async () => {
     const { imports } = await toReport();
     await expect.element(page.getByRole('progressbar', { name: 'Progress' })).toBeInTheDocument();
     await expect.element(page.getByText(/^0 of \d+, .* left$/)).toBeVisible();
@@ -427,7 +427,7 @@ describe('the report', () => {
     await expect.poll(() => host.calls('imports.exportRows')).toMatchObject([{ filter: { failed: true } }]);
   });
 
-  test('undoes the import, and sorts what came of it', async () => {
+  test('undoes the import, and filters by undone rows', async () => {
     const { imports } = await toReport();
     imports.end();
     await enter(screen.button('Undo import…'));
@@ -438,7 +438,7 @@ describe('the report', () => {
   });
 });
 
-test('in a wide window the columns of the check share all of its width', async () => {
+test('in a wide window the columns of the check use the whole width', async () => {
   await page.viewport(2560, 1440);
   await toCheck();
   const { right } = screen.grid.element().getBoundingClientRect();
@@ -446,7 +446,7 @@ test('in a wide window the columns of the check share all of its width', async (
   expect(right - last.right).toBeLessThan(20);
 });
 
-test('with forced colours, the step that is open and the filter that is chosen are told by system colours', async () => {
+test('with forced colours, the open step and the chosen filter use system colours', async () => {
   await forceColors(true);
   await toCheck();
   const highlight = systemColor('Highlight');
@@ -458,14 +458,14 @@ test('with forced colours, the step that is open and the filter that is chosen a
 });
 
 describe('in a window of 320 by 256 pixels', () => {
-  test('every step has all of its controls within reach', async () => {
+  test('the report does not scroll sideways', async () => {
     await page.viewport(320, 256);
     await toReport();
     const { scrollWidth, clientWidth } = page.getByRole('main').element();
     expect(scrollWidth).toBe(clientWidth);
   });
 
-  test('nothing of a step lies below its buttons', async () => {
+  test('no filter of the check is hidden by the buttons of the step', async () => {
     await page.viewport(320, 256);
     await toCheck();
     for (const name of [/^Create: /, /^Can’t import: /]) {

@@ -28,7 +28,7 @@ test('a letter typed into a field is no shortcut', async () => {
   expect(contacts.newForm.region.query()).toBeNull();
 });
 
-test('letters act in a contact’s details too, and Delete asks there', async () => {
+test('E and Delete act in the details of a contact, too', async () => {
   const { contacts } = await openApp();
   await contacts.row('Ben Carter').click();
   await contacts.press('{Enter}');
@@ -43,7 +43,7 @@ test('letters act in a contact’s details too, and Delete asks there', async ()
   await expect.element(contacts.editForm.field('First name')).toHaveFocus();
 });
 
-test('Delete asks about the contact beside the table, also where the table does not show it', async () => {
+test('Delete asks about the contact in the details even if the table does not list it', async () => {
   const { contacts } = await openApp();
   await contacts.search.fill('ben');
   await expect.element(contacts.range).toHaveTextContent('1–1 of 1');
@@ -60,7 +60,7 @@ test('Delete asks about the contact beside the table, also where the table does 
   await expect.element(contacts.dialog('Delete this contact?')).toMatchTextContent('Clara Duval');
 });
 
-test('every shortcut is listed on ?, and single letters can be turned off there', async () => {
+test('? lists all shortcuts, and single-key shortcuts can be turned off there', async () => {
   const { contacts } = await openApp();
   await contacts.press('?');
   const list = contacts.dialog('Keyboard shortcuts');
@@ -82,7 +82,7 @@ test('every shortcut is listed on ?, and single letters can be turned off there'
   await expect.element(contacts.search).toHaveFocus();
 });
 
-test('Ctrl and a digit go to the tabs in their order', async () => {
+test('Ctrl and a digit open the tabs in order', async () => {
   const { contacts } = await openApp();
   for (const [digit, tab] of [
     ['3', 'Team 3'],
@@ -94,7 +94,7 @@ test('Ctrl and a digit go to the tabs in their order', async () => {
   }
 });
 
-test('select all outside the table and fields selects nothing', async () => {
+test('Ctrl+A outside the table and fields selects nothing', async () => {
   const { contacts } = await openApp();
   const selected = () => getSelection()?.toString() ?? '';
   focusOn(contacts.button(/^Filters/));

@@ -4,29 +4,29 @@ import { answerBulkChange } from './host/bulk-change.ts';
 import { openApp } from './open-app.tsx';
 import { ContactTable } from './screens/contact-table.ts';
 
-// At a slow service one has gone on to something else long before the answer arrives.
+// With a slow service, the user is doing something else when the answer arrives.
 
 const REFUSED = { code: 'refused', message: 'No stars left this month.' } as const;
 
-test('what is saved late leaves focus and words to what the user has gone on to', async () => {
+test('a late save leaves the focus and the typed text of another dialog alone', async () => {
   const { host, contacts } = await openApp();
   const saved = host.hold('contacts.edit');
   await contacts.change('Ben Carter', { Location: 'Leeds' });
   await saved.arrived;
   await contacts.press('{Control>}k{/Control}');
-  const words = contacts.dialog('Search actions and contacts').getByRole('combobox');
-  await expect.element(words).toHaveFocus();
+  const input = contacts.dialog('Search actions and contacts').getByRole('combobox');
+  await expect.element(input).toHaveFocus();
   await contacts.press('chan');
   await saved.give();
   await expect.element(contacts.toast('Contact saved')).toMatchTextContent('Ben Carter');
   await contacts.press('ges that');
-  await expect.element(words).toHaveValue('changes that');
+  await expect.element(input).toHaveValue('changes that');
   await contacts.press('{Escape}');
   await expect.element(contacts.heading).toHaveTextContent('Ben Carter');
   await expect.element(contacts.table).toHaveFocus();
 });
 
-test('what is saved late leaves the panel to the contact the user has gone on to', async () => {
+test('a late save keeps the details of the contact opened since', async () => {
   const { host, contacts } = await openApp();
   const saved = host.hold('contacts.edit');
   await contacts.change('Ben Carter', { Location: 'York' });
@@ -39,7 +39,7 @@ test('what is saved late leaves the panel to the contact the user has gone on to
   await expect.element(contacts.search).toHaveFocus();
 });
 
-test('what is refused late is said where its form is no longer open, and what was typed is kept', async () => {
+test('a late rejection is a toast if its form is closed, and the input is kept', async () => {
   const { host, contacts } = await openApp();
   host.fail('contacts.edit', REFUSED);
   const refused = host.hold('contacts.edit');
@@ -53,7 +53,7 @@ test('what is refused late is said where its form is no longer open, and what wa
   await expect.element(form.field('Location')).toHaveValue('Leeds');
 });
 
-test('what is refused late in a form that is still open takes no focus from elsewhere', async () => {
+test('a late rejection in an open form does not take the focus', async () => {
   const { host, contacts } = await openApp();
   host.fail('contacts.edit', REFUSED);
   const refused = host.hold('contacts.edit');
@@ -65,7 +65,7 @@ test('what is refused late in a form that is still open takes no focus from else
   await expect.element(contacts.search).toHaveFocus();
 });
 
-test('a form that is opened again while it is being saved is saved once, and takes what is typed after that', async () => {
+test('a form opened again during its save is saved once, and accepts input after that', async () => {
   const { host, contacts } = await openApp();
   const saved = host.hold('contacts.edit');
   await contacts.change('Ben Carter', { Location: 'Leeds' });
@@ -91,7 +91,7 @@ test('a form that is opened again while it is being saved is saved once, and tak
   ]);
 });
 
-test('a new contact whose form is opened again while it is being created is created once', async () => {
+test('a contact whose form is opened again during its create is created once', async () => {
   const { account, host, contacts } = await openApp();
   const created = host.hold('contacts.create');
   await contacts.add({ 'First name': 'Ninth' });
@@ -106,7 +106,7 @@ test('a new contact whose form is opened again while it is being created is crea
   expect(account.contacts.filter(({ fields }) => fields.firstName === 'Ninth')).toHaveLength(1);
 });
 
-test('a delete that is answered late closes its details and takes no focus from elsewhere', async () => {
+test('a late delete closes its details without taking the focus', async () => {
   const { host, contacts } = await openApp();
   const deleted = host.hold('contacts.delete');
   await contacts.open('Ben Carter');
@@ -120,7 +120,7 @@ test('a delete that is answered late closes its details and takes no focus from 
   await expect.element(contacts.search).toHaveFocus();
 });
 
-test('a cell that is saved late closes and takes no focus from elsewhere', async () => {
+test('a late save of a cell closes the cell without taking the focus', async () => {
   const { account, host, contacts } = await openApp();
   const table = new ContactTable();
   const saved = host.hold('contacts.edit');
@@ -134,7 +134,7 @@ test('a cell that is saved late closes and takes no focus from elsewhere', async
   expect(account.contact('Clara Duval').fields.phone).toBe('+33 1 11 11 11 11');
 });
 
-test('what the host has told since stays, however late the answer to a call comes', async () => {
+test('a late answer of a call does not override a newer event', async () => {
   const { account, host, contacts } = await openApp();
   const held = { queued: 2, heldBy: 'plan_limit_reached', held: 2 } as const;
   account.progress({ status: held });
@@ -151,11 +151,11 @@ test('what the host has told since stays, however late the answer to a call come
   expect(contacts.pendingStatus.element().textContent).toBe('');
 });
 
-test('what was saved is shown with its new values from the first, however late the contact is read again', async () => {
+test('saved values are shown at once, even if the contact is read again late', async () => {
   const { host, contacts } = await openApp();
   const form = await contacts.edit('Ben Carter');
   await form.field('Location').fill('Leeds');
-  // The host's own event about it comes late.
+  // The event of the host arrives late.
   vi.spyOn(host, 'send').mockReturnValue();
   const seen = new Set<boolean>();
   const observer = new MutationObserver(() => {
@@ -172,7 +172,7 @@ test('what was saved is shown with its new values from the first, however late t
   expect([...seen]).toEqual([true]);
 });
 
-test('a form that is left while it is being saved asks nothing', async () => {
+test('a form that is left during its save asks nothing', async () => {
   const { account, host, contacts } = await openApp();
   const saved = host.hold('contacts.edit');
   const form = await contacts.edit('Ben Carter');
@@ -188,7 +188,7 @@ test('a form that is left while it is being saved asks nothing', async () => {
   expect(account.contact('Ben Carter').fields.location).toBe('Leeds');
 });
 
-test('a group that is created late closes no other dialog and leads nowhere', async () => {
+test('a late group create closes no other dialog and does not change the tab', async () => {
   const { account, host, contacts } = await openApp();
   host.answer('groups.create', () => account.outcome({ groupId: account.groupId('Team') }));
   const created = host.hold('groups.create');
@@ -203,13 +203,13 @@ test('a group that is created late closes no other dialog and leads nowhere', as
   await created.give();
   await expect.element(contacts.toast('Choir')).toBeVisible();
   await contacts.press('ra');
-  const words = contacts.dialog('Search actions and contacts').getByRole('combobox');
-  await expect.element(words).toHaveValue('clara');
+  const input = contacts.dialog('Search actions and contacts').getByRole('combobox');
+  await expect.element(input).toHaveValue('clara');
   await contacts.press('{Escape}');
   await expect.element(contacts.tab(/^All/)).toHaveAttribute('aria-selected', 'true');
 });
 
-test('a bulk edit that begins late leaves the dialog alone that is open for the next one', async () => {
+test('a bulk edit that starts late leaves the next bulk dialog open', async () => {
   const { account, host, contacts } = await openApp();
   answerBulkChange(account, { fields: ['location'], values: { location: 'Graz' } });
   const run = host.hold('bulk.run');

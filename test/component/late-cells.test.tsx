@@ -6,7 +6,7 @@ import { ContactTable } from './screens/contact-table.ts';
 const table = new ContactTable();
 const saving = table.grid.getByLabelText('Saving');
 
-test('a cell that is saved late leaves no draft of what is saved', async () => {
+test('a late save of a cell leaves no draft', async () => {
   const { host, contacts } = await openApp();
   const saved = host.hold('contacts.edit');
   await table.edit('Clara Duval', 'phone', 'Phone', '+33 1 11 11 11 11');
@@ -21,7 +21,7 @@ test('a cell that is saved late leaves no draft of what is saved', async () => {
   await expect.element(contacts.detail('Phone')).toMatchTextContent('+33 1 11 11 11 11');
 });
 
-test('a cell that is saved late leaves the next cell open', async () => {
+test('a late save of a cell leaves the next cell open', async () => {
   const { account, host, contacts } = await openApp();
   const saved = host.hold('contacts.edit');
   await table.edit('Ben Carter', 'phone', 'Phone', '+44 20 1111 1111');
@@ -38,7 +38,7 @@ test('a cell that is saved late leaves the next cell open', async () => {
   expect(account.contact('Anders Lindqvist').fields.email).toBe('anders@example.com');
 });
 
-test('a cell whose row has left the page does not open again by itself, and what was typed is in the form', async () => {
+test('a cell whose row left the page does not open again, and its text is in the form', async () => {
   const { contacts } = await openApp();
   const form = await contacts.edit('Ben Carter');
   await form.field('Location').fill('Leeds');
@@ -55,9 +55,9 @@ test('a cell whose row has left the page does not open again by itself, and what
   await expect.element(form.field('Location')).toHaveValue('Leeds');
 });
 
-test('a cell edited again right after it was saved begins with what was saved', async () => {
+test('a cell edited again right after its save starts with the saved value', async () => {
   const { host, contacts } = await openApp();
-  // The host's own event about it comes late.
+  // The event of the host arrives late.
   vi.spyOn(host, 'send').mockReturnValue();
   const cell = table.cell('Ben Carter', 'phone');
   for (const phone of ['+44 20 1111 1111', '+44 20 2222 2222', '+44 20 3333 3333']) {
@@ -72,7 +72,7 @@ test('a cell edited again right after it was saved begins with what was saved', 
   ]);
 });
 
-test('a row that leaves the page with the cell that was edited leaves the keyboard in the table', async () => {
+test('a row that leaves the page during an edit of its cell leaves the focus in the table', async () => {
   const { account, host, contacts } = await openApp();
   const groupId = account.groupId('Friends');
   const title = { kind: 'move', values: { groupId }, groupId, groupName: 'Friends' } as const;

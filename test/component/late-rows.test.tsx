@@ -5,7 +5,7 @@ import { ContactTable } from './screens/contact-table.ts';
 
 const table = new ContactTable();
 
-/** Searches, leaves the search by Enter and presses keys, while the host's answer is held. */
+/** Searches, leaves the search field with Enter and presses keys while the host's answer is held. */
 async function goOnFromSearch({ host, contacts }: OpenApp, words: string, keys = '') {
   await contacts.press('/');
   await expect.element(contacts.search).toHaveFocus();
@@ -16,7 +16,7 @@ async function goOnFromSearch({ host, contacts }: OpenApp, words: string, keys =
   return answer;
 }
 
-test('keys after the search, before its answer is there, land on what it finds', async () => {
+test('keys pressed before a search result is loaded apply to the result', async () => {
   const app = await openApp();
   const { contacts } = app;
   await contacts.press('{End}');
@@ -28,7 +28,7 @@ test('keys after the search, before its answer is there, land on what it finds',
   await expect.element(contacts.range).toHaveTextContent('1–1 of 1');
 });
 
-test('keys pressed before the rows are there that they are about are for these, one after the other', async () => {
+test('several keys pressed before rows are loaded apply to those rows in order', async () => {
   const app = await openApp();
   const { contacts } = app;
   await contacts.press('{End}');
@@ -54,7 +54,7 @@ test('keys pressed before the rows are there that they are about are for these, 
 test.each([
   ['Escape', '{Escape}'],
   ['a key that leads elsewhere', '{Control>}1{/Control}'],
-])('keys kept for rows that are not there yet are given up by %s', async (_what, away) => {
+])('keys kept for rows that are not loaded are dropped by %s', async (_what, away) => {
   const app = await openApp();
   const { contacts } = app;
   const found = await goOnFromSearch(app, 'ben', `e${away}`);
@@ -65,7 +65,7 @@ test.each([
   expect(contacts.editForm.region.query()).toBeNull();
 });
 
-test('to search anew is about no row, and waits for none', async () => {
+test('a new search does not wait for rows', async () => {
   const app = await openApp();
   const { contacts } = app;
   const found = await goOnFromSearch(app, 'anders', 'e/');
@@ -76,7 +76,7 @@ test('to search anew is about no row, and waits for none', async () => {
   await expect.element(contacts.search).toHaveFocus();
 });
 
-test('Delete is not about a row that a search has left behind', async () => {
+test('Delete does not apply to a row that a search has left behind', async () => {
   const { contacts } = await openApp();
   await contacts.press('{End}');
   await expect.element(table.activeRow).not.toMatchTextContent('Ben Carter');

@@ -25,7 +25,7 @@ async function openDialog({
 const contact = (dialog: Locator, name: string) => dialog.getByRole('listitem').filter({ hasText: name });
 
 describe.each([COMPARE, TAKE_OVER])('$title', (which) => {
-  test('is searched by keyboard, with the counts of what matches in the tabs', async () => {
+  test('is searched by keyboard, with matching counts in the tabs', async () => {
     const { dialog, contacts } = await openDialog(which);
     const search = dialog.getByRole('searchbox', { name: 'Search the comparison' });
     await contacts.tabTo(search);
@@ -43,7 +43,7 @@ describe.each([COMPARE, TAKE_OVER])('$title', (which) => {
       .toBeVisible();
   });
 
-  test('shows hard names as they are, side by side, within the dialog', async () => {
+  test('shows special names unchanged, side by side, within the dialog', async () => {
     const { dialog } = await openDialog(which);
     for (const name of HARD_NAMES)
       await expect
@@ -55,7 +55,7 @@ describe.each([COMPARE, TAKE_OVER])('$title', (which) => {
     expect(new Set(cells.map((cell) => cell.getBoundingClientRect().top)).size).toBe(1);
   });
 
-  test('at 400 % zoom stands one version under the other, each with its name, and nothing is cut off', async () => {
+  test('stacks the versions with their names at 400 % zoom, without cutting anything off', async () => {
     await page.viewport(320, 256);
     const { dialog, contacts } = await openDialog(which);
     const { scrollWidth, clientWidth } = dialog.element();
@@ -80,7 +80,7 @@ describe('with forced colours', () => {
   );
   afterEach(() => cdp().send('Emulation.setEmulatedMedia', { features: [] }));
 
-  test.each([COMPARE, TAKE_OVER])('$title tells the tab on show and where the focus is', async (which) => {
+  test.each([COMPARE, TAKE_OVER])('$title shows the current tab and the focus', async (which) => {
     const { dialog, contacts } = await openDialog(which);
     const tab = dialog.getByRole('tab', { name: new RegExp(`^${which.kind}`) });
     await contacts.tabTo(tab);

@@ -13,8 +13,8 @@ const people = ['Ada', 'Ben', 'Cem', 'Dana'].map((firstName) => ({
   email: `${firstName.toLowerCase()}@example.com`,
 }));
 
-describe('reviewing by keys', () => {
-  test('each mark goes to the row and on to the next one', async () => {
+describe('review keys', () => {
+  test('mark the row and move to the next one', async () => {
     const { contacts, list, review } = await openList({ people });
     await contacts.press('{Home}kfr');
     await expect.element(table.cell('Ada Li', 'review')).toHaveTextContent('Keep');
@@ -23,14 +23,14 @@ describe('reviewing by keys', () => {
     await expect.element(table.activeRow).toMatchTextContent('Dana Li');
     await expect.element(review.count('1 of 4 left')).toBeVisible();
     await expect.element(review.progress).toHaveAttribute('aria-valuetext', '3 of 4 reviewed');
-    await expect.element(review.said).toHaveTextContent('Cem Li: Remove. 1 of 4 left');
+    await expect.element(review.status).toHaveTextContent('Cem Li: Remove. 1 of 4 left');
     expect(list.review('Ada Li').mark).toBe('keep');
     await contacts.press('{Home}c');
     await expect.element(table.cell('Ada Li', 'review')).toHaveTextContent('–');
     await expect.element(table.activeRow).toMatchTextContent('Ada Li');
   });
 
-  test('a mark shows before the host has recorded it, and goes again where it is not kept', async () => {
+  test('show a mark before it is recorded, and remove it if recording fails', async () => {
     const { contacts, host } = await openList({ people });
     const held = host.hold('lists.mark');
     await contacts.press('{Home}k');
@@ -43,7 +43,7 @@ describe('reviewing by keys', () => {
     await expect.element(table.cell('Ben Li', 'review')).toHaveTextContent('–');
   });
 
-  test('all selected rows get the mark, by key and from the bar of the selection', async () => {
+  test('mark all selected rows, as does the selection bar', async () => {
     const { contacts, list, review } = await openList({ people });
     await contacts.press('{Home} {ArrowDown} r');
     await expect.element(review.count('2 remove')).toBeVisible();
@@ -57,7 +57,7 @@ describe('reviewing by keys', () => {
     await expect.element(review.count('2 remove')).toBeVisible();
   });
 
-  test('with a filter the marked row leaves, and the keyboard is on the one in its place', async () => {
+  test('leave the keyboard on the next row if a filter hides the marked one', async () => {
     const { contacts, review } = await openList({ people });
     await review.count('4 of 4 left').click();
     await expect.element(contacts.chip('Review: not reviewed')).toBeVisible();
@@ -72,7 +72,7 @@ describe('reviewing by keys', () => {
     await expect.element(contacts.rows).toHaveLength(4);
   });
 
-  test('without single-key shortcuts the letters do nothing, and the palette has the marks', async () => {
+  test('do nothing without single-key shortcuts; the palette still has the marks', async () => {
     const list = new FakeList({ people });
     list.account.preferences({ singleKeyShortcuts: false });
     const { contacts, review } = await openList(list);
@@ -82,7 +82,7 @@ describe('reviewing by keys', () => {
     await expect.element(review.count('0 keep')).toBeVisible();
   });
 
-  test('the shortcut list names the keys of the review', async () => {
+  test('are in the list of shortcuts', async () => {
     const { contacts } = await openList({ people });
     await contacts.press('?');
     await expect.element(page.getByTermText('Mark: keep')).toHaveTextContent('K');
@@ -90,8 +90,8 @@ describe('reviewing by keys', () => {
   });
 });
 
-describe('taking back', () => {
-  test('Ctrl+Z takes back what was done last, a mark or an edit', async () => {
+describe('undo in a review', () => {
+  test('reverts the latest mark or edit with Ctrl+Z', async () => {
     const { contacts, list, review } = await openList({ people });
     await contacts.press('{Home}k');
     await contacts.change('Ben Li', { Location: 'Leeds' });
@@ -107,14 +107,14 @@ describe('taking back', () => {
     await expect.element(review.count('0 keep')).toBeVisible();
   });
 
-  test('Ctrl+Z twice at once goes two marks back, and the keyboard to their rows', async () => {
+  test('reverts two marks with Ctrl+Z twice, and moves the keyboard to their rows', async () => {
     const { contacts, review } = await openList({ people });
     await contacts.press('{Home}kk{Control>}zz{/Control}');
     await expect.element(review.count('4 of 4 left')).toBeVisible();
     await expect.element(table.activeRow).toMatchTextContent('Ada Li');
   });
 
-  test('Ctrl+Shift+Z does marks, notes and edits again in their order', async () => {
+  test('can be redone with Ctrl+Shift+Z for marks and edits in order', async () => {
     const { contacts, list, review } = await openList({ people });
     await contacts.press('{Home}k');
     await contacts.change('Ben Li', { Location: 'Leeds' });
@@ -133,7 +133,7 @@ describe('taking back', () => {
     await expect.element(table.activeRow).toMatchTextContent('Dana Li');
   });
 
-  test('Ctrl+Z takes back what an earlier window has marked', async () => {
+  test('reverts marks of an earlier window with Ctrl+Z', async () => {
     const list = new FakeList({ people });
     list.mark('fix', 'Cem Li');
     const { contacts, review } = await openList(list);
@@ -143,19 +143,19 @@ describe('taking back', () => {
     await expect.element(review.count('1 fix')).toBeVisible();
   });
 
-  test('U takes back what an earlier window has marked', async () => {
+  test('reverts marks of an earlier window with U', async () => {
     const list = new FakeList({ people });
     list.mark('fix', 'Cem Li');
     const { contacts, review } = await openList(list);
     await contacts.press('{Home}u');
     await expect.element(review.count('0 fix')).toBeVisible();
     await contacts.press('u');
-    await expect.element(review.said).toMatchTextContent('There’s no mark or note to undo');
+    await expect.element(review.status).toMatchTextContent('There’s no mark or note to undo');
   });
 });
 
 describe('notes', () => {
-  test('W writes a note that is saved as it is typed; one undo takes it back', async () => {
+  test('are opened with W, saved while typing, and reverted by one undo', async () => {
     const { contacts, list, review } = await openList({ people });
     await contacts.press('{Home}w');
     await expect.element(review.note).toHaveFocus();
@@ -171,7 +171,7 @@ describe('notes', () => {
     await expect.element(review.note).toHaveValue('');
   });
 
-  test('letters typed before the note has the keyboard are no marks', async () => {
+  test('ignore letters typed before their field has the focus', async () => {
     const { contacts, host, list } = await openList({ people });
     const details = host.hold('contacts.get');
     await contacts.press('{Home}wr');
@@ -187,7 +187,7 @@ describe('notes', () => {
     expect(list.review('Ben Li').mark).toBeNull();
   });
 
-  test('Escape brings the former note back and goes to the table', async () => {
+  test('are reset by Escape, which returns to the table', async () => {
     const { contacts, list, review } = await openList({ people });
     await contacts.press('{Home}w');
     await expect.element(review.note).toHaveFocus();
@@ -203,7 +203,7 @@ describe('notes', () => {
     await expect.poll(() => list.review('Ada Li').note).toBe('one');
   });
 
-  test('a note is not lost when the next contact is opened before it is saved', async () => {
+  test('are saved if the next contact is opened before', async () => {
     const { contacts, list, review } = await openList({ people });
     await contacts.press('{Home}w');
     await expect.element(review.note).toHaveFocus();
@@ -213,7 +213,7 @@ describe('notes', () => {
     await expect.poll(() => list.review('Ada Li').note).toBe('late');
   });
 
-  test('a note that could not be saved stays in its field', async () => {
+  test('stay in their field if they could not be saved', async () => {
     const { contacts, host, review } = await openList({ people });
     host.fail('lists.note', { code: 'disk_full' });
     await contacts.press('{Home}w');
@@ -226,8 +226,8 @@ describe('notes', () => {
   });
 });
 
-describe('what was corrected', () => {
-  test('shows what the file has, in the table and in the panel', async () => {
+describe('corrections', () => {
+  test('show the original values of the file in table and details', async () => {
     const { contacts, review } = await openList({ people });
     await contacts.change('Ben Li', { 'Last name': 'Lee', Email: '' });
     await expect.element(contacts.detail('Email')).toMatchTextContent('was: ben@example.com');
@@ -239,7 +239,7 @@ describe('what was corrected', () => {
     await expect.element(contacts.detail('E-mail')).toHaveTextContent('ben@example.com');
   });
 
-  test('marks are given and taken in the panel', async () => {
+  test('can be accompanied by marks set in the details', async () => {
     const { contacts, list, review } = await openList({ people });
     await contacts.open('Cem Li');
     await review.mark('Fix').click();

@@ -25,7 +25,7 @@ const isWithin = (locator: Locator, width: number) => {
   return left >= 0 && right <= width;
 };
 
-test('rows with problems are counted in the bar, and filtered by it and by the filters', async () => {
+test('rows with problems are counted in the bar, which filters by them as the filters do', async () => {
   const { contacts, review } = await openReviewed();
   await review.count('1 with problems').click();
   await expect.element(contacts.rows).toHaveLength(1);
@@ -84,7 +84,7 @@ for (const [keys, note] of [
     await expect.poll(() => list.review('Ada Li')).toMatchObject({ mark: 'fix', note });
   });
 
-test('at 400 % zoom a list is handed back: each tab is in reach, its button on screen once it has the focus', async () => {
+test('at 400 % zoom all parts of the hand-back dialog are in reach', async () => {
   await page.viewport(320, 256);
   const { contacts } = await openReviewed();
   await contacts.run('hand back');
@@ -104,7 +104,7 @@ test('at 400 % zoom a list is handed back: each tab is in reach, its button on s
 beforeEach(() => forceColors(false));
 afterEach(() => forceColors(false));
 
-test('with forced colours, given marks and pressed counts are told by system colours', async () => {
+test('with forced colours, set marks and pressed counts use system colours', async () => {
   await forceColors(true);
   const { contacts, review } = await openReviewed();
   const highlight = systemColor('Highlight');

@@ -6,18 +6,18 @@ import { openApp } from './open-app.tsx';
 import { openList } from './open-list.ts';
 import { dropFiles } from './screens/drop-files.ts';
 
-// A list has no service: nothing is imported into it, and no text speaks of one.
+// A list has no service: it has no imports, and no text mentions a service.
 
 const file = (name: string) => new File(['First Name\nAda\n'], name);
 const OF_A_SERVICE = /\bservice|\bsen[dt]\b|sending|network|\bsync/i;
 
-/** Fails where a text of an element speaks of a service. */
+/** Fails if the text of an element mentions a service. */
 async function expectNoService(locator: Locator): Promise<void> {
   await expect.element(locator).toBeVisible();
   await expect.element(locator).not.toMatchTextContent(OF_A_SERVICE);
 }
 
-test('a list offers no import: not in the rail, the palette or the list of shortcuts', async () => {
+test('a list offers no import in the rail, the palette or the list of shortcuts', async () => {
   const { contacts } = await openList();
   const rail = page.getByRole('navigation', { name: 'Screens' });
   await expect.element(rail.getByRole('button', { name: 'History' })).toBeVisible();
@@ -30,7 +30,7 @@ test('a list offers no import: not in the rail, the palette or the list of short
   expect(page.getByTermText('Import contacts…').query()).toBeNull();
 });
 
-test('Ctrl+I in a list says where imports go', async () => {
+test('Ctrl+I in a list explains that lists have no imports', async () => {
   const { contacts, host } = await openList();
   await contacts.press('{Control>}i{/Control}');
   await expect.element(contacts.toast('Can’t import into a list')).toBeVisible();
@@ -38,7 +38,7 @@ test('Ctrl+I in a list says where imports go', async () => {
   await expect.element(contacts.table).toBeVisible();
 });
 
-test('files that are dropped on a list are opened as lists', async () => {
+test('files dropped on a list are opened as lists', async () => {
   const { contacts, host, list } = await openList();
   const further = new FakeList({ name: 'further.csv' });
   host.answer('files.release', {});
@@ -53,7 +53,7 @@ test('files that are dropped on a list are opened as lists', async () => {
   await expect.element(contacts.table).toBeVisible();
 });
 
-test('a file that is dropped on an account is imported as before', async () => {
+test('a file dropped on an account is imported', async () => {
   const { host } = await openApp();
   host.answer('files.release', {});
   host.fail('imports.begin', { code: 'unreadable_file', message: 'empty_file' });
@@ -61,14 +61,14 @@ test('a file that is dropped on an account is imported as before', async () => {
   await expect.poll(() => host.calls('imports.begin')).toHaveLength(1);
 });
 
-test('a list that is opened from the imports of an account shows its contacts', async () => {
+test('a list opened from the imports screen shows its contacts', async () => {
   useAppStore.getState().show('imports');
   const { host } = await openList();
   expect(host.calls('imports.list')).toEqual([]);
   expect(useAppStore.getState().screen).toBe('contacts');
 });
 
-test('the dialogs and screens of a list speak of no service', async () => {
+test('dialogs and forms of a list do not mention a service', async () => {
   const { contacts, list } = await openList();
   await contacts.run('new group');
   await expectNoService(page.getByRole('dialog'));

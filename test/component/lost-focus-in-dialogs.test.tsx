@@ -10,11 +10,11 @@ import { openJournal } from './open-journal.ts';
 import { chooseFile } from './screens/choose-file.ts';
 import { enter } from './screens/wait-for.ts';
 
-// Whatever the press of a button takes away in a dialog, a banner or with an account, the focus is never left with the body.
+// When a button press removes elements in a dialog, in a banner or with an account, the focus never falls back to the body.
 
 const focusIn = (element: Element) => element.contains(document.activeElement);
 
-test('conflicts are gone through to the end without leaving their dialog', async () => {
+test('resolving conflicts to the end keeps the focus in the dialog', async () => {
   const { account, contacts, history, journal } = await openJournal();
   const refused = account.contacts.slice(0, 3).map(({ key, fields }) =>
     aChange({
@@ -36,7 +36,7 @@ test('conflicts are gone through to the end without leaving their dialog', async
   const yours = dialog.getByRole('radio', { name: /^Yours/ });
   for (const at of [1, 2]) {
     await expect.element(dialog).toMatchTextContent(`Conflict ${at} of 3`);
-    // Each begins with its first choice.
+    // Each conflict starts with the focus on its first choice.
     await expect.element(yours).toHaveFocus();
     await enter(next);
   }
@@ -48,7 +48,7 @@ test('conflicts are gone through to the end without leaving their dialog', async
   await expect.poll(() => focusIn(dialog.element())).toBe(true);
 });
 
-test('what was refused is tried again from its entry, which keeps the focus', async () => {
+test('retrying rejected changes keeps the focus in the history entry', async () => {
   const { account, contacts, history, journal } = await openJournal();
   const ben = account.contact('Ben Carter');
   journal.refuses = ({ key }) => (key === ben.key ? { code: 'plan_limit_reached' } : null);
@@ -63,7 +63,7 @@ test('what was refused is tried again from its entry, which keeps the focus', as
   await expect.poll(() => focusIn(history.entry.element())).toBe(true);
 });
 
-test('a plan of merges takes the place of the question for its file, with the focus in the dialog', async () => {
+test('opening a merge plan file keeps the focus in the dialog', async () => {
   const { contacts, host } = await openWithDuplicates();
   host.answer('merges.readPlan', { rows: [], errors: [], savedAt: null });
   useAppStore.getState().open('merge_plan');
@@ -74,7 +74,7 @@ test('a plan of merges takes the place of the question for its file, with the fo
   await expect.poll(() => focusIn(dialog.element())).toBe(true);
 });
 
-test('steps of a bulk edit, back and on, and a preview that fails keep the focus in the dialog', async () => {
+test('steps of a bulk edit and a failed preview keep the focus in the dialog', async () => {
   const { contacts, host } = await openJournal();
   await contacts.previewLocationOfAll('Graz');
   const dialog = contacts.dialog(/^Set or clear a field of/);
@@ -89,7 +89,7 @@ test('steps of a bulk edit, back and on, and a preview that fails keep the focus
   await expect.poll(() => focusIn(dialog.element())).toBe(true);
 });
 
-test('a banner that is answered leaves the focus with the table', async () => {
+test('answering a banner moves the focus to the table', async () => {
   const { account, contacts, host } = await openApp();
   host.answer('sync.answerRemoval', () => {
     account.sync({ removalQuestion: null });
@@ -102,7 +102,7 @@ test('a banner that is answered leaves the focus with the table', async () => {
   await expect.element(contacts.table).toHaveFocus();
 });
 
-test('an account that is chosen has the focus in its table', async () => {
+test('switching the account moves the focus to its table', async () => {
   const account = new FakeAccount();
   const other = { ...account.profile, accountId: crypto.randomUUID(), name: 'Theirs' };
   account.session({ accounts: [account.profile, other] });
@@ -117,7 +117,7 @@ test('an account that is chosen has the focus in its table', async () => {
   await expect.element(contacts.table).toHaveFocus();
 });
 
-test('the message that the session has ended gives the focus back when it is closed', async () => {
+test('closing the message about an ended session returns the focus', async () => {
   const account = new FakeAccount();
   let end: (why: SessionEnd) => void = () => undefined;
   Object.assign(account.host.bridge, {

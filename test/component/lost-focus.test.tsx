@@ -12,11 +12,11 @@ import { openJournal } from './open-journal.ts';
 import { enter, focusOn } from './screens/wait-for.ts';
 import { ContactTable } from './screens/contact-table.ts';
 
-// Whatever the press of a button takes away, disables or replaces, the focus is never left with the page's body.
+// When a button press removes, disables or replaces elements, the focus never falls back to the page's body.
 
 const table = new ContactTable();
 
-test('a button that its own press disables keeps the focus', async () => {
+test('a button that is disabled by its own press keeps the focus', async () => {
   const { contacts } = await openApp({ people: manyPeople(120) });
   for (const to of ['Last page', 'First page'] as const) {
     await enter(contacts.turn(to));
@@ -26,7 +26,7 @@ test('a button that its own press disables keeps the focus', async () => {
   }
 });
 
-test('a filter that is taken away leaves the focus with the next one, the last one with the table', async () => {
+test('removing a filter moves the focus to the next one, and from the last one to the table', async () => {
   const { account, contacts } = await openApp();
   const filter = { hasEmail: true, hasPhone: true };
   useContactsStore.getState().narrow(account.accountId, { filter });
@@ -41,7 +41,7 @@ test('a filter that is taken away leaves the focus with the next one, the last o
   await expect.element(contacts.table).toHaveFocus();
 });
 
-test('a search widened to all groups that finds nothing leaves the focus on the way out', async () => {
+test('a search in all groups without results moves the focus into the empty list', async () => {
   const { account, contacts } = await openApp();
   useContactsStore.getState().narrow(account.accountId, { search: 'nowhere', filter: { groupId: 1 } });
   await enter(contacts.button('Search in all groups'));
@@ -51,7 +51,7 @@ test('a search widened to all groups that finds nothing leaves the focus on the 
   await expect.element(contacts.search).toHaveFocus();
 });
 
-test('the selection of all leaves the focus with what can be done with them, its end with the table', async () => {
+test('selecting all moves the focus to the actions, and clearing the selection to the table', async () => {
   const { contacts } = await openApp();
   await contacts.row('Ben Carter').click();
   await contacts.press(' ');
@@ -62,7 +62,7 @@ test('the selection of all leaves the focus with what can be done with them, its
   await expect.element(contacts.table).toHaveFocus();
 });
 
-test('a list or contact that is read again after an error leaves the focus where it appears', async () => {
+test('reading the list again after an error moves the focus to the table', async () => {
   const { account, contacts, host } = await openApp();
   host.fail('contacts.page', { code: 'unexpected' });
   useContactsStore.getState().narrow(account.accountId, { search: 'ben' });
@@ -74,7 +74,7 @@ test('a list or contact that is read again after an error leaves the focus where
   await expect.element(contacts.table).toHaveFocus();
 });
 
-test('a custom field that is removed leaves the focus with the next one, the last one with “Add a field”', async () => {
+test('removing a custom field moves the focus to the next one, and from the last one to “Add a field”', async () => {
   const { contacts } = await openApp();
   const { newForm: form } = contacts;
   await contacts.create();
@@ -88,7 +88,7 @@ test('a custom field that is removed leaves the focus with the next one, the las
   await expect.element(add).toHaveFocus();
 });
 
-test('new values taken into a form leave the focus in the form', async () => {
+test('taking new values into a form keeps the focus in the form', async () => {
   const { account, contacts } = await openApp();
   const form = await contacts.edit('Ben Carter');
   await form.fill({ Location: 'Leeds' });
@@ -99,7 +99,7 @@ test('new values taken into a form leave the focus in the form', async () => {
   await expect.element(form.field('Location')).toHaveValue('Leeds');
 });
 
-test('a form that is started over begins at its first field', async () => {
+test('starting a form over focuses its first field', async () => {
   const { contacts } = await openApp();
   const form = await contacts.edit('Ben Carter');
   await form.fill({ Location: 'Leeds' });
@@ -110,7 +110,7 @@ test('a form that is started over begins at its first field', async () => {
   await expect.element(form.field('First name')).toHaveFocus();
 });
 
-test('columns are moved to an end by their buttons, which keep the focus', async () => {
+test('moving a column to the end keeps the focus in the menu', async () => {
   await openApp();
   await table.openColumns();
   const up = table.columnsMenu.getByRole('button', { name: 'Move Email up' });
@@ -120,7 +120,7 @@ test('columns are moved to an end by their buttons, which keep the focus', async
   await expect.poll(() => table.columnsMenu.element().contains(document.activeElement)).toBe(true);
 });
 
-test('a value typed in a merge is typed where the button was, and Escape gives it up alone', async () => {
+test('another value in a merge is typed where its button was, and Escape closes only that field', async () => {
   const { contacts, duplicates } = await openQueue();
   await contacts.press('{Enter}');
   const dialog = duplicates.merge(2);
@@ -139,7 +139,7 @@ test('a value typed in a merge is typed where the button was, and Escape gives i
   await expect.element(duplicates.list).toHaveFocus();
 });
 
-test('contacts are compared again and the comparison is cancelled by one button', async () => {
+test('comparing contacts again and cancelling it is done by one button', async () => {
   const { account, contacts, host } = await openQueue();
   const status = {
     state: 'ready',
@@ -158,7 +158,7 @@ test('contacts are compared again and the comparison is cancelled by one button'
   expect(host.calls('duplicates.cancel')).toEqual([{ accountId: account.accountId, mode: 'within-group' }]);
 });
 
-test('what is decided by the buttons of a cluster leaves the focus on the same button of the next, and in the end with the screen', async () => {
+test('deciding about a cluster focuses the same button of the next one, and after the last one the screen', async () => {
   const { contacts, duplicates } = await openQueue();
   const not = duplicates.cluster.getByRole('button', { name: 'Not a duplicate' });
   await enter(not);
@@ -169,7 +169,7 @@ test('what is decided by the buttons of a cluster leaves the focus on the same b
   await expect.poll(() => document.activeElement?.closest('main')).not.toBeNull();
 });
 
-test('a choice in the queue that is given up leaves the focus with the queue', async () => {
+test('clearing the choice in the queue moves the focus to the queue', async () => {
   const { contacts, duplicates } = await openQueue();
   await contacts.press(' ');
   await enter(page.getByRole('button', { name: 'Choose none' }));
@@ -177,7 +177,7 @@ test('a choice in the queue that is given up leaves the focus with the queue', a
   await expect.element(duplicates.list).toHaveFocus();
 });
 
-test('a search of duplicates that is cleared leaves the focus with the queue', async () => {
+test('clearing a search of duplicates moves the focus to the queue', async () => {
   const { account, duplicates, host } = await openQueue();
   const search = page.getByRole('searchbox', { name: 'Search the duplicates' });
   const entries = duplicates.entries.elements().length;
@@ -196,7 +196,7 @@ test('a search of duplicates that is cleared leaves the focus with the queue', a
   await expect.element(duplicates.list).toHaveFocus();
 });
 
-test('a mark that is taken back leaves the focus with the search of the marks', async () => {
+test('undoing a decision keeps the focus on the screen', async () => {
   const { contacts } = await openQueue();
   await contacts.press('n');
   await page.getByRole('tab', { name: 'Decisions' }).click();
@@ -205,7 +205,7 @@ test('a mark that is taken back leaves the focus with the search of the marks', 
   await expect.poll(() => document.activeElement?.closest('main')).not.toBeNull();
 });
 
-/** The history with its one entry, an edit of Ben Carter, chosen by the keyboard. */
+/** Opens the history and selects its only entry, an edit of Ben Carter, by keyboard. */
 async function openFirstEntry() {
   const { account, contacts, history, journal } = await openJournal();
   journal.record({ kind: 'edit', label: 'Ben Carter', fields: ['phone'] }, () =>
@@ -217,7 +217,7 @@ async function openFirstEntry() {
   return { contacts, history };
 }
 
-test('an entry of the history that is undone and redone leaves the focus in the entry', async () => {
+test('undoing a history entry keeps the focus in the entry', async () => {
   const { history } = await openFirstEntry();
   const undo = history.entry.getByRole('button', { name: 'Undo' });
   await enter(undo);
@@ -227,7 +227,7 @@ test('an entry of the history that is undone and redone leaves the focus in the 
   await expect.element(history.list).toHaveFocus();
 });
 
-test('a question about a batch under way gives the focus back when it is answered', async () => {
+test('answering the question of a running batch returns the focus', async () => {
   const batch = aBatch({ total: 8, counts: { ...NO_COUNTS, queued: 8 }, settledAt: null });
   showPart(<BatchProgress batch={batch} busy={false} onCommand={() => undefined} />);
   await enter(page.getByRole('button', { name: 'Cancel…' }));
@@ -236,7 +236,7 @@ test('a question about a batch under way gives the focus back when it is answere
   await expect.element(page.getByRole('button', { name: 'Cancel…' })).toHaveFocus();
 });
 
-test('a message that is told anew with other buttons keeps the focus', async () => {
+test('a toast that is replaced with other buttons keeps the focus', async () => {
   const { contacts } = await openApp();
   const toast = { id: 'toast', severity: 'error', title: 'Title', message: 'Text' } as const;
   const action = (label: string) => [{ label, keepOpen: true, run: () => undefined }];
@@ -246,7 +246,7 @@ test('a message that is told anew with other buttons keeps the focus', async () 
   await expect.element(contacts.button('Second')).toHaveFocus();
 });
 
-test('what waits for an answer and goes with it leaves the focus with the table', async () => {
+test('resuming sending moves the focus to the table', async () => {
   const { account, contacts, host } = await openApp();
   const status = { queued: 1, sending: 0, unsettled: 0, heldBy: null, held: 0, paused: 0 };
   host.answer('changes.resume', status);
@@ -256,7 +256,7 @@ test('what waits for an answer and goes with it leaves the focus with the table'
   await expect.element(contacts.table).toHaveFocus();
 });
 
-test('a contact that the history leads to leaves the focus with the table', async () => {
+test('opening a contact from the history moves the focus to the table', async () => {
   const { contacts, history } = await openFirstEntry();
   await enter(history.entry.getByRole('button', { name: 'Ben Carter' }));
   await expect.element(contacts.heading).toHaveTextContent('Ben Carter');

@@ -6,7 +6,7 @@ import { openQueue, openWithDuplicates } from './open-duplicates.ts';
 import { chooseFile } from './screens/choose-file.ts';
 import { focusOn } from './screens/wait-for.ts';
 
-test('by keyboard alone: Enter opens the merge, Enter confirms it, U takes it back', async () => {
+test('Enter opens and confirms a merge, and U undoes it', async () => {
   const { account, contacts, duplicates, host } = await openQueue();
   const bens = () => account.contacts.filter(({ fields }) => fields.firstName === 'Ben');
   await contacts.press('{End}');
@@ -24,7 +24,7 @@ test('by keyboard alone: Enter opens the merge, Enter confirms it, U takes it ba
   expect(host.calls('merges.run')).toHaveLength(1);
 });
 
-test('of merges one after the other only the newest has a toast', async () => {
+test('of consecutive merges only the latest has a toast', async () => {
   const { contacts, duplicates } = await openQueue();
   for (const done of [1, 2]) {
     await contacts.press('{Enter}');
@@ -37,7 +37,7 @@ test('of merges one after the other only the newest has a toast', async () => {
   await expect.element(contacts.toast(/^Merged “/)).toHaveLength(1);
 });
 
-test('contacts marked in the table are merged from there', async () => {
+test('contacts selected in the table are merged from there', async () => {
   const { account, contacts, duplicates, host } = await openWithDuplicates();
   const claras = account.contacts.filter(({ fields }) => fields.firstName === 'Clara');
   host.answer('merges.preview', ({ plan }) => ({
@@ -62,7 +62,7 @@ test('contacts marked in the table are merged from there', async () => {
   ]);
 });
 
-test('of a crowd, who does not belong is taken out before it can be merged', async () => {
+test('a large cluster can be merged only after contacts are taken out', async () => {
   const { account, contacts, duplicates } = await openQueue(
     Array.from({ length: 12 }, () => ({ firstName: 'Mia', lastName: 'Crowd' })),
   );
@@ -78,7 +78,7 @@ test('of a crowd, who does not belong is taken out before it can be merged', asy
   expect(account.contacts).toHaveLength(4);
 });
 
-test('a contact that is there already is merged with straight from the toast about it', async () => {
+test('a toast about an existing contact offers to merge with it', async () => {
   const { account, contacts, duplicates, host } = await openWithDuplicates(FEW_PEOPLE);
   const [anders, ben] = [account.contact('Anders Lindqvist'), account.contact('Ben Carter')];
   account.progress({
@@ -103,7 +103,7 @@ test('a contact that is there already is merged with straight from the toast abo
   expect(run?.plans[0]?.members.map(({ key }) => key)).toEqual([anders.key, ben.key]);
 });
 
-test('names that could do harm are shown as text in queue, merge and preview, and fit the window', async () => {
+test('names with markup or formulas are shown as text in queue, merge and preview, and fit the window', async () => {
   const long = 'Ä'.repeat(300);
   const names = [
     "Zoë O'Hara-李",
@@ -113,10 +113,10 @@ test('names that could do harm are shown as text in queue, merge and preview, an
     'שלום',
     long,
   ];
-  const twice = names.flatMap((firstName, at) => [{ firstName, lastName: `Li${at}` }, { firstName }]);
-  const { contacts, duplicates } = await openQueue(twice);
+  const pairs = names.flatMap((firstName, at) => [{ firstName, lastName: `Li${at}` }, { firstName }]);
+  const { contacts, duplicates } = await openQueue(pairs);
   for (const name of names) {
-    // A label that is too long is cut, the last name with it.
+    // A label that is too long is cut together with the last name.
     await duplicates.entry(name.slice(0, 20)).click();
     await expect.element(duplicates.heading).toMatchTextContent(name.slice(0, 40));
   }
@@ -126,7 +126,7 @@ test('names that could do harm are shown as text in queue, merge and preview, an
   await contacts.button('Merge all certain…').click();
   const preview = contacts.dialog('Merge all certain duplicates');
   await expect.element(preview.getByRole('listitem')).toHaveLength(names.length);
-  // Nothing runs over the side, and no text has become an element.
+  // Nothing overflows sideways, and no name was parsed as markup.
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
   expect([...document.querySelectorAll('#root :is(img, b), [role=dialog] :is(img, b)')]).toEqual([]);
   await preview.getByRole('button', { name: `Merge ${names.length} sets of duplicates` }).click();
@@ -135,7 +135,7 @@ test('names that could do harm are shown as text in queue, merge and preview, an
   expect('attacked' in globalThis).toBe(false);
 });
 
-test('of many merges, the one that is left without a guardian says why', async () => {
+test('in a preview of many merges, one without a guardian shows why', async () => {
   const { account, contacts, host } = await openQueue();
   const members = account.contacts.filter(({ fields }) => fields.firstName === 'Ada');
   const [kept] = members;
@@ -163,7 +163,7 @@ test('of many merges, the one that is left without a guardian says why', async (
   await expect.element(listed.nth(0)).not.toMatchTextContent(why);
 });
 
-test('a file that is no merge plan is refused with what is wrong', async () => {
+test('a file that is not a merge plan is rejected with a reason', async () => {
   const { contacts, host } = await openWithDuplicates();
   host.answer('merges.readPlan', ({ text }) => ({
     rows: [],
@@ -181,7 +181,7 @@ test('a file that is no merge plan is refused with what is wrong', async () => {
   await expect.element(plan.getByRole('button', { name: /^Merge/ })).not.toBeInTheDocument();
 });
 
-test('the button that runs a merge plan is described by how many contacts it removes', async () => {
+test('the button that runs a merge plan is described by the number of contacts it removes', async () => {
   const { account, contacts, host } = await openWithDuplicates();
   const rows = ['Ada', 'Ben'].map((name, index) => {
     const members = account.contacts.filter(({ fields }) => fields.firstName === name);
@@ -202,7 +202,7 @@ test('the button that runs a merge plan is described by how many contacts it rem
   await expect.element(one).toHaveAccessibleDescription(/^1 contact will be removed\. .*Undo/);
 });
 
-test('in a low window a merge opens at its top, with the button that confirms it on screen', async () => {
+test('in a low window a merge opens at its top, with its confirm button on screen', async () => {
   await page.viewport(320, 256);
   onTestFinished(() => page.viewport(1280, 800));
   const { contacts, duplicates } = await openQueue();

@@ -5,7 +5,7 @@ import { openApp } from './open-app.tsx';
 const entry = (name: string) =>
   page.getByRole('navigation', { name: 'Screens' }).getByRole('button', { name, exact: true });
 
-test('the trash is a screen of its own, and the history keeps its place meanwhile', async () => {
+test('the trash is a separate screen, and the history keeps its tab meanwhile', async () => {
   await openApp();
   await entry('History').click();
   await expect.element(page.getByRole('tab', { name: 'Trash' })).not.toBeInTheDocument();
@@ -18,7 +18,7 @@ test('the trash is a screen of its own, and the history keeps its place meanwhil
   await expect.element(page.getByRole('tab', { name: 'Waiting' })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('the trash has a shortcut, which its entry and the list of shortcuts name', async () => {
+test('the trash has a shortcut, which its entry and the list of shortcuts show', async () => {
   const { contacts } = await openApp();
   await expect.element(entry('Trash')).toHaveAttribute('aria-keyshortcuts', 'Control+B');
   await expect.element(entry('Trash')).toHaveAttribute('title', 'Trash (Ctrl+B)');

@@ -22,7 +22,7 @@ export interface OpenApp {
 leaveFocusWhereItIs();
 keepFocus();
 
-/** Shows the whole app over an account in memory, and waits until its contacts are there. */
+/** Shows the whole app over an account in memory, and waits until its contacts are shown. */
 export async function openApp(given: AccountGiven | FakeAccount = {}): Promise<OpenApp> {
   const account = given instanceof FakeAccount ? given : new FakeAccount(given);
   showApp(account.host);
@@ -42,10 +42,10 @@ export interface ShownPart {
   announced: Parameters<Announcer['outcome' | 'failure' | 'note']>[];
 }
 
-/** Shows a part of the app alone, among all that the app provides to it over an open account. */
+/** Shows one component of the app with everything that the app provides to it, over an open account. */
 export function showPart(part: ReactNode, account: FakeAccount = new FakeAccount()): ShownPart {
   const announced: ShownPart['announced'] = [];
-  const announce = (...said: ShownPart['announced'][number]) => void announced.push(said);
+  const announce = (...announcement: ShownPart['announced'][number]) => void announced.push(announcement);
   mount(
     account.host,
     <AnnouncerProvider value={{ outcome: announce, failure: announce, note: announce }}>

@@ -12,7 +12,7 @@ export interface OpenList extends OpenApp {
 export class ReviewScreen {
   readonly bar = page.getByRole('region', { name: 'Progress of the review' });
   readonly progress = page.getByRole('progressbar', { name: 'Reviewed' });
-  readonly said = this.bar.getByRole('status');
+  readonly status = this.bar.getByRole('status');
   readonly note = page.getByRole('textbox', { name: 'Note' });
 
   /** A count of the bar, which filters the table. */
@@ -20,7 +20,7 @@ export class ReviewScreen {
     return this.bar.getByRole('button', { name: text });
   }
 
-  /** A button of the details that gives or takes a mark. */
+  /** A button of the details that sets or clears a mark. */
   mark(name: 'Keep' | 'Fix' | 'Remove'): Locator {
     return page.getByRole('group', { name: 'Mark' }).getByRole('button', { name });
   }

@@ -13,7 +13,7 @@ afterEach(() => page.viewport(1280, 800));
 
 const file = (name = 'people.csv') => new File(['First Name\nAda\n'], name);
 
-/** A host without an open account, which opens this list. */
+/** A host without an open account, which opens the given list. */
 function hostOf(list: FakeList, { isKnown = false } = {}): FakeHost {
   const { account } = list;
   account.session({ accounts: [], openAccountId: null });
@@ -25,7 +25,7 @@ function hostOf(list: FakeList, { isKnown = false } = {}): FakeHost {
   return account.host;
 }
 
-test('the first screen opens a list by the chooser of the system, by keyboard', async () => {
+test('the first screen opens a list with the file chooser by keyboard', async () => {
   const list = new FakeList();
   const host = hostOf(list);
   showApp(host);
@@ -41,7 +41,7 @@ test('the first screen opens a list by the chooser of the system, by keyboard', 
   await expect.poll(() => host.calls('files.release')).toEqual([{ fileId: 'file-1' }]);
 });
 
-test('a file that is dropped on the first screen is opened; one known already says so', async () => {
+test('a file dropped on the first screen is opened, and an already open list is reported', async () => {
   const list = new FakeList();
   showApp(hostOf(list, { isKnown: true }));
   const contacts = new ContactsScreen();
@@ -51,7 +51,7 @@ test('a file that is dropped on the first screen is opened; one known already sa
   await expect.element(contacts.toast('“people.csv” was already open. Your review continues.')).toBeVisible();
 });
 
-test('a file that can’t be read says so, and the next one is opened', async () => {
+test('an unreadable file is reported and released', async () => {
   const list = new FakeList();
   const host = hostOf(list);
   host.fail('lists.open', { code: 'unreadable_file', message: 'empty_file' });
@@ -72,7 +72,7 @@ test.each([
   ['file_too_large', 'The file is too large', /Split it/],
   ['newer_file', 'This file was saved by a newer version of Celebration Contacts', /Update the app/],
   ['record_too_large 12', 'A record is too large (line 12)', /quotation mark/],
-])('a file that can’t be opened (%s) says why, and the way out', async (message, title, wayOut) => {
+])('a file that cannot be opened (%s) shows the reason and a way out', async (message, title, wayOut) => {
   const host = hostOf(new FakeList());
   host.fail('lists.open', { code: 'unreadable_file', message });
   showApp(host);
@@ -84,7 +84,7 @@ test.each([
   await expect.element(toast).toMatchTextContent(wayOut);
 });
 
-test('the switcher and the palette open further lists beside accounts', async () => {
+test('the account switcher and the palette open lists beside accounts', async () => {
   const { account, host, contacts } = await openApp();
   const list = new FakeList({ name: 'further.csv' });
   host.answer('files.release', {});
@@ -105,7 +105,7 @@ test('the switcher and the palette open further lists beside accounts', async ()
     .toMatchTextContent('List, on this computer');
 });
 
-test('a list shows nothing of keys, reading or sending', async () => {
+test('a list shows no actions for keys, sync or sending', async () => {
   const { contacts } = await openList();
   await contacts.button('List: people.csv').click();
   const menu = page.getByRole('menu');
@@ -126,7 +126,7 @@ test('a list shows nothing of keys, reading or sending', async () => {
   expect(page.getByRole('tab', { name: /^Waiting/ }).query()).toBeNull();
 });
 
-test('removing a list says what goes with it and that the file stays', async () => {
+test('removing a list explains that the file stays', async () => {
   const { contacts, host, account } = await openList();
   host.answer('accounts.forget', () => {
     account.session({ accounts: [], openAccountId: null });
@@ -140,7 +140,7 @@ test('removing a list says what goes with it and that the file stays', async () 
   await expect.element(page.getByRole('button', { name: 'Open a list…' })).toBeVisible();
 });
 
-test('how the file was read is shown, and changed while nothing was reviewed', async () => {
+test('the file options of a list are shown, and can be changed until a row is reviewed', async () => {
   const { contacts, host, list } = await openList();
   const survey = {
     mapping: list.about.mapping,
@@ -185,7 +185,7 @@ test('how the file was read is shown, and changed while nothing was reviewed', a
   expect(dialog.getByRole('button', { name: 'Read again' }).query()).toBeNull();
 });
 
-test('the reviewed list is handed back as a file, by keyboard', async () => {
+test('the reviewed list is saved as a file by keyboard', async () => {
   const { contacts, host } = await openList();
   host.answer('lists.saveReviewed', {
     records: 7,
@@ -218,7 +218,7 @@ test('the reviewed list is handed back as a file, by keyboard', async () => {
   await expect.element(dialog.getByRole('button', { name: 'Save the reviewed list…' })).toBeVisible();
 });
 
-test('a file that would replace the source says so, and another can be chosen', async () => {
+test('a target that would replace the source is rejected, and another one can be chosen', async () => {
   const { contacts, host } = await openList();
   host.fail('lists.saveReviewed', { code: 'file_not_saved', message: 'is_source' });
   await contacts.button('Hand back…').click();
@@ -228,7 +228,7 @@ test('a file that would replace the source says so, and another can be chosen', 
   await expect.element(dialog.getByRole('button', { name: 'Save the reviewed list…' })).toBeEnabled();
 });
 
-test('a review file is saved, and one of another computer is joined', async () => {
+test('a review file can be saved, and another one added', async () => {
   const { contacts, host } = await openList();
   host.answer('lists.saveReview', { marks: 3, corrections: 1, removals: 0, creations: 0 });
   host.answer('files.release', {});

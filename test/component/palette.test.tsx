@@ -11,7 +11,7 @@ async function offered({ contacts }: OpenApp, words: string) {
   return palette.getByRole('option');
 }
 
-test('a new contact is offered before people, from a screen without contacts too', async () => {
+test('“New contact” comes before people, also on a screen without contacts', async () => {
   const app = await openApp({ people: [{ firstName: 'Newton', lastName: 'Conway' }] });
   await app.contacts.press('{Control>}h{/Control}');
   const options = await offered(app, 'new con');
@@ -23,7 +23,7 @@ test('a new contact is offered before people, from a screen without contacts too
   await expect.element(app.contacts.newForm.field('First name')).toHaveValue('Ada');
 });
 
-test('the search of contacts is found from another screen', async () => {
+test('the contact search is reachable from another screen', async () => {
   const app = await openApp();
   await app.contacts.press('{Control>}b{/Control}');
   await expect.element((await offered(app, 'search con')).first()).toMatchTextContent('Search contacts');
@@ -37,13 +37,13 @@ test.for([
   ['density', 'Use compact rows', { density: 'compact' }],
   ['per page', 'Show 25 contacts per page', { pageSize: 25 }],
   ['single', 'Turn single-key shortcuts off', { singleKeyShortcuts: false }],
-] as const)('“%s” offers “%s”, from any screen', async ([words, title, changed]) => {
+] as const)('“%s” offers “%s” on any screen', async ([words, title, changed]) => {
   const app = await openApp();
   await app.contacts.press('{Control>}h{/Control}');
   await expect.element((await offered(app, words)).first()).toMatchTextContent(title);
   await app.contacts.press('{Enter}');
   await expect.poll(() => app.host.calls('preferences.set')).toMatchObject([changed]);
-  // A setting that has the value already is not offered.
+  // The current value of a setting is not offered.
   await expect.element((await offered(app, words)).filter({ hasText: title })).not.toBeInTheDocument();
 });
 
@@ -79,7 +79,7 @@ test.for([
   }
 });
 
-test('the selected contacts are merged and copied by name, from another screen too', async () => {
+test('selected contacts can be copied by name from another screen, and merging is offered', async () => {
   const app = await openApp();
   await app.contacts.press('{ArrowDown} {ArrowDown} ');
   await app.contacts.press('{Control>}h{/Control}');
@@ -91,7 +91,7 @@ test('the selected contacts are merged and copied by name, from another screen t
     .toMatchTextContent('Merge the selected');
 });
 
-test('merging, groups and every screen are found from any other', async () => {
+test('merging, groups and all screens are reachable from any screen', async () => {
   const app = await openApp();
   await app.contacts.press('{Control>},{/Control}');
   for (const [words, title] of [
@@ -107,7 +107,7 @@ test('merging, groups and every screen are found from any other', async () => {
     await expect.element((await offered(app, words)).first()).toMatchTextContent(title);
     await app.contacts.press('{Escape}');
   }
-  // A group chosen on the contacts’ screen is deleted from elsewhere too, in sight of its contacts.
+  // The group of the open tab can be deleted from another screen, which then shows its contacts.
   await offered(app, 'team');
   await app.contacts.press('{Enter}');
   await app.contacts.press('{Control>}h{/Control}');

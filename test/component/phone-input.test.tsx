@@ -18,13 +18,13 @@ test.for([
   ['06 12 34 56 78', /The country isn’t known/],
   ['+33 6 12', /Unusual/],
   ['ask at the desk', /doesn’t look like a phone number/],
-] as const)('what is typed as %s is explained: %s', async ([typed, meaning]) => {
+] as const)('the input %s is explained: %s', async ([typed, meaning]) => {
   showPart(<Phone />);
   await phone.fill(typed);
   await expect.element(phone).toHaveAccessibleDescription(meaning);
 });
 
-test('a default country tells what a national number means', async () => {
+test('a default country completes national numbers', async () => {
   const account = new FakeAccount();
   account.preferences({ defaultCountry: 'SE' });
   showPart(<Phone />, account);

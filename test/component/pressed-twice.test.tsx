@@ -2,17 +2,17 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answerBulkChange } from './host/bulk-change.ts';
 import { openApp } from './open-app.tsx';
-import { twice } from './screens/twice.ts';
+import { pressTwice } from './screens/press-twice.ts';
 
-// A second Enter, or the second half of a double click, may come before anything on screen tells that the first was heard.
+// A second Enter, or the second half of a double click, may come before the screen shows an effect of the first.
 
-test('a contact is created once, and edited once', async () => {
+test('a contact is created once and edited once', async () => {
   const { host, contacts } = await openApp();
   const create = await contacts.create();
   await create.field('First name').fill('Ninth');
   await create.choose('Group', 'Friends');
   const created = host.hold('contacts.create');
-  await twice(create.field('First name'));
+  await pressTwice(create.field('First name'));
   await created.give();
   await expect.element(contacts.heading).toHaveTextContent('Ninth');
   await expect.element(contacts.range).toHaveTextContent('1–9 of 9');
@@ -21,7 +21,7 @@ test('a contact is created once, and edited once', async () => {
   const edit = await contacts.edit('Ben Carter');
   await edit.field('Location').fill('Leeds');
   const edited = host.hold('contacts.edit');
-  await twice(edit.field('Location'));
+  await pressTwice(edit.field('Location'));
   await edited.give();
   await expect.element(contacts.toast('Contact saved')).toBeVisible();
   expect(host.calls('contacts.edit')).toHaveLength(1);
@@ -34,7 +34,7 @@ test('a group is created once', async () => {
   const dialog = contacts.dialog('New group');
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Twice');
   const created = host.hold('groups.create');
-  await twice(dialog.getByRole('textbox', { name: 'Name' }));
+  await pressTwice(dialog.getByRole('textbox', { name: 'Name' }));
   await created.give();
   await expect.element(dialog).not.toBeInTheDocument();
   expect(host.calls('groups.create')).toMatchObject([{ name: 'Twice' }]);
@@ -46,22 +46,24 @@ test('a bulk edit and its undo are done once', async () => {
   host.answer('changes.undo', () => account.undone({ batchId: crypto.randomUUID(), recorded: 8 }));
   const undone = host.hold('changes.undo');
   const run = host.hold('bulk.run');
-  await twice(await contacts.previewLocationOfAll('Graz'));
+  await pressTwice(await contacts.previewLocationOfAll('Graz'));
   await run.give();
   const toast = contacts.toast('Set Location to Graz for 8 contacts');
-  await twice(toast.getByRole('button', { name: 'Undo' }));
+  await pressTwice(toast.getByRole('button', { name: 'Undo' }));
   await undone.give();
   await expect.element(toast).not.toBeInTheDocument();
   expect(host.calls('bulk.run')).toHaveLength(1);
   expect(host.calls('changes.undo')).toMatchObject([{ batchId: done.batchId }]);
 });
 
-test('a contact is deleted once, and restored once', async () => {
+test('a contact is deleted once and restored once', async () => {
   const { account, host, contacts } = await openApp();
   await contacts.open('Ben Carter');
   await contacts.details.getByRole('button', { name: 'Delete' }).click();
   const deleted = host.hold('contacts.delete');
-  await twice(contacts.dialog('Delete this contact?').getByRole('button', { name: 'Delete', exact: true }));
+  await pressTwice(
+    contacts.dialog('Delete this contact?').getByRole('button', { name: 'Delete', exact: true }),
+  );
   await deleted.give();
   await expect.element(contacts.toast('Contact deleted')).toBeVisible();
   expect(host.calls('contacts.delete')).toHaveLength(1);
@@ -86,7 +88,7 @@ test('a contact is deleted once, and restored once', async () => {
   const restored = host.hold('trash.restore');
   await contacts.press('{Control>}b{/Control}');
   const restore = page.getByRole('listitem').getByRole('button', { name: /^Restore/ });
-  await twice(restore);
+  await pressTwice(restore);
   await restored.give();
   await expect.poll(() => host.calls('trash.restore')).toMatchObject([{ changeIds: [changeId] }]);
 });

@@ -7,7 +7,7 @@ import { ContactTable } from './screens/contact-table.ts';
 const people = manyPeople(120);
 const table = new ContactTable();
 
-test('a range of selected rows reaches over pages by pointer, and is made smaller', async () => {
+test('a range of selected rows can span pages by pointer, and be reduced', async () => {
   const { contacts } = await openApp({ people });
   await contacts.press('{End}');
   await table.cell('Person 049 Example', 'mark').click();
@@ -25,7 +25,7 @@ test('a range of selected rows reaches over pages by pointer, and is made smalle
   await expect.element(table.row('Person 048 Example')).toHaveAttribute('aria-selected', 'false');
 });
 
-test('a range of selected rows reaches over pages by keyboard', async () => {
+test('a range of selected rows can span pages by keyboard', async () => {
   const { contacts } = await openApp({ people });
   await contacts.press('{End}{Shift>}{ArrowUp}{/Shift}');
   await expect.element(table.markedCount).toHaveTextContent('2 contacts selected');
@@ -37,7 +37,7 @@ test('a range of selected rows reaches over pages by keyboard', async () => {
   await expect.element(table.row('Person 052 Example')).toHaveAttribute('aria-selected', 'true');
 });
 
-test('rows stay selected while the account is read again', async () => {
+test('rows stay selected when their contacts are read again', async () => {
   const { account } = await openApp({ people });
   await table.cell('Person 002 Example', 'mark').click();
   account.changeElsewhere('Person 002 Example', { fields: { company: 'Elsewhere' } });
@@ -46,7 +46,7 @@ test('rows stay selected while the account is read again', async () => {
   await expect.element(table.row('Person 002 Example')).toHaveAttribute('aria-selected', 'true');
 });
 
-test('of similar contacts, nothing stays selected once one matches as typed', async () => {
+test('selected similar contacts are deselected once an exact match exists', async () => {
   const { account, contacts } = await openApp({ people });
   await contacts.search.fill('Perxyz');
   await expect.element(contacts.range).toHaveTextContent('1–50 of 120 similar');
@@ -59,21 +59,21 @@ test('of similar contacts, nothing stays selected once one matches as typed', as
   await expect.element(table.row('Person 002 Example')).toHaveAttribute('aria-selected', 'false');
 });
 
-test('of similar contacts, nothing is copied once the host lists others than were selected', async () => {
+test('selected similar contacts are not copied once the host lists an exact match', async () => {
   const { account, contacts, host } = await openApp({ people });
   await contacts.search.fill('Perxyz');
   await expect.element(contacts.range).toHaveTextContent('1–50 of 120 similar');
   await table.focus();
   await contacts.press('{Control>}a{/Control}');
   await expect.element(table.markedCount).toHaveTextContent('120 contacts selected');
-  // Not told yet.
+  // Without an event about it.
   account.contact('Person 002 Example').fields.company = 'Perxyz';
   await page.getByRole('button', { name: 'Copy', exact: true }).click();
   await expect.element(contacts.toast('Nothing copied')).toBeVisible();
   expect(host.copied).toEqual([]);
 });
 
-test('rows are selected without a mouse', async () => {
+test('rows are selected by keyboard', async () => {
   const { contacts } = await openApp({ people });
   await contacts.press('{ArrowDown} ');
   await expect.element(table.markedCount).toHaveTextContent('1 contact selected');
@@ -88,7 +88,7 @@ test('rows are selected without a mouse', async () => {
   await expect.element(contacts.table).toHaveFocus();
 });
 
-test('nothing moves when the selection takes the place of the filters', async () => {
+test('the table does not move when selection or filters appear above it', async () => {
   const { contacts } = await openApp();
   const top = () => table.grid.element().getBoundingClientRect().y;
   const before = top();
@@ -103,7 +103,7 @@ test('nothing moves when the selection takes the place of the filters', async ()
   expect(top()).toBe(before);
 });
 
-test('a page is gone to by its number', async () => {
+test('a page can be opened by its number', async () => {
   const { contacts } = await openApp({ people });
   const goTo = async (number: string) => {
     await table.pageNumber.fill(number);
@@ -119,7 +119,7 @@ test('a page is gone to by its number', async () => {
   await expect.element(contacts.range).toHaveTextContent('1–75 of 120');
 });
 
-test('rows say their place among all, cells theirs in the row', async () => {
+test('rows and cells have their position as ARIA attributes', async () => {
   const { contacts } = await openApp({ people });
   await expect.element(table.grid).toHaveAttribute('aria-rowcount', '121');
   await expect.element(table.grid).toHaveAttribute('aria-colcount', '7');

@@ -14,7 +14,7 @@ const people = Array.from({ length: 40 }, (_, index) => ({
 
 afterEach(() => page.viewport(1280, 800));
 
-test('in a narrow window the panel stands alone, and the focus goes there and back', async () => {
+test('in a narrow window the panel replaces the table, and the focus follows', async () => {
   await page.viewport(640, 400);
   const { contacts } = await openApp();
   await contacts.row('Ben Carter').click();
@@ -30,7 +30,7 @@ test('in a narrow window the panel stands alone, and the focus goes there and ba
   await expect.element(contacts.table).toBeVisible();
 });
 
-test('the focus stays on screen when the window gets narrow beside an open contact', async () => {
+test('the focus moves to the panel when the window gets narrow', async () => {
   const { contacts } = await openApp();
   await contacts.row('Ben Carter').click();
   await expect.element(contacts.table).toHaveFocus();
@@ -38,7 +38,7 @@ test('the focus stays on screen when the window gets narrow beside an open conta
   await expect.element(contacts.details.getByRole('heading', { level: 2 })).toHaveFocus();
 });
 
-test('in a narrow window an entry of the history stands alone, and the focus goes there and back', async () => {
+test('in a narrow window a history entry replaces the list, and the focus follows', async () => {
   await page.viewport(640, 400);
   const { account, contacts, history, journal } = await openJournal();
   journal.record({ kind: 'edit', label: 'Ben Carter', fields: fieldsOf({ location: 'Leeds' }) }, () =>
@@ -59,7 +59,7 @@ test('in a narrow window an entry of the history stands alone, and the focus goe
   await expect.element(heading).toHaveFocus();
 });
 
-test('a menu of a row closes when the window changes its size, and the table has the focus again', async () => {
+test('resizing the window closes the menu of a row and focuses the table', async () => {
   const { contacts } = await openApp();
   await contacts.row('Ben Carter').click({ button: 'right' });
   const entry = page.getByRole('menuitem', { name: 'Delete…' });
@@ -69,7 +69,7 @@ test('a menu of a row closes when the window changes its size, and the table has
   await expect.element(contacts.table).toHaveFocus();
 });
 
-test('a toast covers nothing, and the row that the keyboard is on stays in view above it', async () => {
+test('a toast does not cover the table, and the active row stays in view', async () => {
   await page.viewport(1024, 500);
   const { contacts } = await openApp({ people });
   const grid = contacts.table.element();
@@ -89,7 +89,7 @@ test('a toast covers nothing, and the row that the keyboard is on stays in view 
   await expect.poll(hidden).toBeLessThanOrEqual(0);
 });
 
-test('what was only told stays behind with its screen, what can be undone comes along', async () => {
+test('changing the screen closes informational toasts and keeps those with undo', async () => {
   const { host, contacts } = await openApp();
   await contacts.change('Ben Carter', { Location: 'Leeds' });
   await expect.element(contacts.toast('Contact saved')).toBeVisible();
@@ -103,7 +103,7 @@ test('what was only told stays behind with its screen, what can be undone comes 
   await expect.element(contacts.toast('Contact saved')).toBeVisible();
 });
 
-test('at 400 % zoom the table keeps four rows, and nothing of the bar is covered', async () => {
+test('at 400 % zoom the table shows at least four rows, and nothing of the bar is covered', async () => {
   await page.viewport(320, 256);
   const { contacts } = await openApp({ people });
   const rows = contacts.rows.elements().map((row) => row.getBoundingClientRect());
@@ -118,7 +118,7 @@ test('at 400 % zoom the table keeps four rows, and nothing of the bar is covered
   await expect.element(contacts.newForm.field('First name')).toHaveFocus();
 });
 
-test('at 400 % zoom a row tells contacts of one name apart, also without a column beside the name', async () => {
+test('at 400 % zoom a row shows what tells contacts of the same name apart', async () => {
   await page.viewport(320, 256);
   const { contacts } = await openApp({
     people: [
@@ -138,7 +138,7 @@ test('at 400 % zoom a row tells contacts of one name apart, also without a colum
   await expect.element(contacts.row('ben@example.com').getByText('ben@example.com')).toHaveLength(1);
 });
 
-test('at 400 % zoom the arrows scroll sideways to columns that the user wants beside the name', async () => {
+test('at 400 % zoom the arrow keys scroll sideways to further columns', async () => {
   await page.viewport(320, 256);
   const account = new FakeAccount({ people });
   account.view = {
@@ -156,7 +156,7 @@ test('at 400 % zoom the arrows scroll sideways to columns that the user wants be
   expect(grid.scrollLeft).toBeGreaterThan(0);
 });
 
-test('at 400 % zoom removals that wait take a line of their own, and nothing is beyond the edge', async () => {
+test('at 400 % zoom pending removals stay within the status line', async () => {
   await page.viewport(320, 256);
   const { account } = await openApp({ people });
   const at = new Date(Date.now() + 300_000).toISOString();
@@ -168,14 +168,14 @@ test('at 400 % zoom removals that wait take a line of their own, and nothing is 
   expect(Math.max(...buttons.map((button) => button.getBoundingClientRect().right))).toBeLessThanOrEqual(320);
 });
 
-test('in a low window the field that a form goes back to is seen with its label', async () => {
+test('in a low window the field that a form focuses is visible with its label', async () => {
   await page.viewport(1280, 500);
   const { contacts } = await openApp();
   const form = await contacts.create();
   const title = form.region.getByRole('heading', { level: 2 }).element().getBoundingClientRect();
   const label = document.querySelector(`label[for="${form.field('First name').element().id}"]`);
   const top = () => label?.getBoundingClientRect().top;
-  // Half of the field is in sight, and nothing of its label.
+  // Half of the field is visible, and nothing of its label.
   const { top: fieldTop, height } = form.field('First name').element().getBoundingClientRect();
   form.region
     .getByRole('heading', { level: 2 })
@@ -197,7 +197,7 @@ test('in a low window the preview of a bulk edit opens at its top, with its butt
   expect(change.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(window.innerHeight);
 });
 
-test('at 400 % zoom the buttons of a new contact stand in one line', async () => {
+test('at 400 % zoom the buttons of a new contact are in one line', async () => {
   await page.viewport(320, 256);
   const { contacts } = await openApp();
   const { cancel, save } = await contacts.create();
@@ -216,7 +216,7 @@ function rowsInSight({ table, rows }: ContactsScreen): number {
   return rows.elements().filter((row) => row.getBoundingClientRect().bottom <= bottom).length;
 }
 
-test('at 400 % zoom bars fold into two lines, and rows are seen below filters and below a selection', async () => {
+test('at 400 % zoom the bars take two lines, and rows stay visible below filters and selection', async () => {
   await page.viewport(320, 256);
   const { account, contacts } = await openApp({ people });
   expect(rowsInSight(contacts)).toBeGreaterThanOrEqual(3);
@@ -247,7 +247,7 @@ test('a name of 300 letters leaves the button that closes a dialog on screen', a
   expect(close.element().getBoundingClientRect().right).toBeLessThanOrEqual(320);
 });
 
-test('at 400 % zoom the buttons of a dialog stand above the table that is scrolled below them', async () => {
+test('at 400 % zoom the buttons of a dialog are in front of its scrolled table', async () => {
   await page.viewport(320, 256);
   const { contacts } = await openJournal({ people });
   await contacts.press('{Control>}a{/Control}{Delete}');

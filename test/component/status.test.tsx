@@ -6,7 +6,7 @@ import { ContactTable } from './screens/contact-table.ts';
 
 const table = new ContactTable();
 
-/** Where a field is offered that can be set for many. */
+/** Names of the fields that a bulk edit offers. */
 async function bulkFields({
   press,
   dialog,
@@ -20,7 +20,7 @@ async function bulkFields({
     .map(({ textContent }) => textContent);
 }
 
-test('one status that all contacts have is shown nowhere', async () => {
+test('a status that all contacts share is not shown', async () => {
   const { contacts } = await openApp();
   await expect
     .poll(() => table.headings())
@@ -43,7 +43,7 @@ test('one status that all contacts have is shown nowhere', async () => {
   expect(await bulkFields(contacts)).not.toContain('Status');
 });
 
-test('statuses that differ are shown, filtered by and edited', async () => {
+test('different statuses are shown, and can be filtered and edited', async () => {
   const [first, ...others] = FEW_PEOPLE;
   if (first === undefined) throw new Error('There is no first contact');
   const { contacts } = await openApp({ people: [{ ...first, status: '2' }, ...others] });

@@ -32,12 +32,12 @@ const row = (given: Partial<HandBackRow>): HandBackRow => ({
   ...given,
 });
 
-/** Later than the sync that an account begins with. */
+/** Later than the first sync of an account. */
 const LATER = '2099-01-01T00:00:00.000Z';
 
 const COUNTS = { update: 3, create: 1, delete: 2, conflict: 1, unmatched: 0, same: 4 };
 
-/** An account beside a list that was reviewed, with the list's differences. */
+/** An account beside a reviewed list, with the differences between them. */
 function accountWithList(): FakeAccount {
   const account = new FakeAccount();
   const list = new FakeList();
@@ -65,7 +65,7 @@ async function openTakeOver(): Promise<OpenApp> {
   return app;
 }
 
-test('a list is taken over after its conflicts are seen side by side and decided', async () => {
+test('a reviewed list is applied after its conflicts are shown side by side and decided', async () => {
   const { contacts, host } = await openTakeOver();
   const dialog = contacts.dialog('Apply a reviewed list');
   await expect.element(dialog.getByRole('tab', { name: 'Conflicts (1)' })).toBeVisible();
@@ -87,7 +87,7 @@ test('a list is taken over after its conflicts are seen side by side and decided
   expect(host.calls('handBacks.run')[0]).toMatchObject({ creates: true, deletes: true, groupId: null });
 });
 
-test('the account is read before the list is compared with it, and shows how far that is', async () => {
+test('the account is synced with progress before the list is compared with it', async () => {
   const account = accountWithList();
   account.host.answer('sync.now', () => account.status);
   const { contacts, host } = await openApp(account);
@@ -102,7 +102,7 @@ test('the account is read before the list is compared with it, and shows how far
   expect(host.calls('sync.now')).toHaveLength(1);
 });
 
-test('while offline the list is compared with what is here if the user says so', async () => {
+test('while offline the list is compared without a sync if the user asks', async () => {
   const account = accountWithList();
   account.host.answer('sync.now', () => account.status);
   const { contacts, host } = await openApp(account);
@@ -117,7 +117,7 @@ test('while offline the list is compared with what is here if the user says so',
   await expect.element(dialog.getByRole('tab', { name: 'Conflicts (1)' })).toBeVisible();
 });
 
-test('what goes wrong stands in the dialog, and nothing is closed', async () => {
+test('an error of applying is shown in the dialog', async () => {
   const { contacts, host } = await openTakeOver();
   host.fail('handBacks.run', { code: 'disk_full' });
   const dialog = contacts.dialog('Apply a reviewed list');
@@ -125,7 +125,7 @@ test('what goes wrong stands in the dialog, and nothing is closed', async () => 
   await expect.element(dialog.getByRole('alert')).toBeVisible();
 });
 
-test('from the list, an account is chosen and opened with the comparison', async () => {
+test("the list's hand-back dialog opens the chosen account with the comparison", async () => {
   const list = new FakeList();
   const account = new FakeAccount({ name: 'Theirs' });
   list.account.session({ accounts: [list.account.profile, account.profile] });
@@ -147,7 +147,7 @@ test('from the list, an account is chosen and opened with the comparison', async
   ]);
 });
 
-test('where the chosen account can’t be opened, the list is not offered to the next one', async () => {
+test('a list whose chosen account cannot be opened is not applied to the next one', async () => {
   const list = new FakeList();
   const chosen = new FakeAccount({ name: 'Theirs' });
   const other = new FakeAccount({ name: 'Other' });
@@ -169,12 +169,12 @@ test('where the chosen account can’t be opened, the list is not offered to the
   await contacts.run('Other');
   await expect.element(contacts.button('Account: Other')).toBeVisible();
   await contacts.run('apply a reviewed');
-  // Asked for by hand, and about no list that was chosen before.
+  // Opened by the user, and without a list chosen before.
   await expect.element(contacts.dialog('Apply a reviewed list')).toBeVisible();
   expect(host.calls('handBacks.begin').map(({ accountId }) => accountId)).toEqual([other.accountId]);
 });
 
-test('a list is compared with the open account, kind by kind', async () => {
+test('a list is compared with the open account by kind of difference', async () => {
   const account = accountWithList();
   account.host.answer('comparisons.begin', {
     comparisonId: crypto.randomUUID(),

@@ -8,7 +8,7 @@ import { focusOn } from './screens/wait-for.ts';
 
 const PEOPLE = ['Ben Carter', 'Clara Duval', 'Anders Lindqvist'] as const;
 
-/** The edit of a contact ended this way after its call had answered. */
+/** Outcome of an edit that settled after its call had answered. */
 const settledEdit = (account: FakeAccount, label: string, error: AppError | null): SettledChange => ({
   ...account.outcome({
     state: error === null ? 'done' : 'refused',
@@ -21,17 +21,17 @@ const settledEdit = (account: FakeAccount, label: string, error: AppError | null
   reported: false,
 });
 
-test('what a toast says comes into a place that screen readers listen to', async () => {
+test('toasts appear in an existing live region', async () => {
   const { contacts } = await openApp();
   // Screen readers announce changes only if the live region existed before.
   const before = [...document.querySelectorAll('[aria-live="polite"]')];
   await contacts.change('Ben Carter', { Location: 'Leeds' });
-  const told = contacts.toast('Contact saved');
-  await expect.element(told).toHaveRole('group');
-  expect(before.filter((place) => place.contains(told.element()))).toHaveLength(1);
+  const toast = contacts.toast('Contact saved');
+  await expect.element(toast).toHaveRole('group');
+  expect(before.filter((place) => place.contains(toast.element()))).toHaveLength(1);
 });
 
-test('what the session has told already is not told again with what comes later', async () => {
+test('a notice of the session is not shown again with a later one', async () => {
   const account = new FakeAccount();
   account.session({ notices: [{ kind: 'settings_lost', detail: '' }] });
   const { contacts } = await openApp(account);
@@ -48,14 +48,14 @@ test('what the session has told already is not told again with what comes later'
   expect(contacts.toast('Please note').elements()).toHaveLength(1);
 });
 
-test('a sentence about a name from right to left reads from left to right', async () => {
+test('a sentence with a right-to-left name is laid out left to right', async () => {
   const { contacts } = await openApp();
   await contacts.change('ليلى حداد', { Location: 'عمّان' });
   const sentence = contacts.toast('Contact saved').getByText(/was saved/);
   await expect.element(sentence).toHaveStyle({ direction: 'ltr' });
 });
 
-test('the newest of what was saved is told; messages are reached, worked and left by keyboard', async () => {
+test('only the latest save has a toast, and toasts are reached and used by keyboard', async () => {
   const { account, host, contacts } = await openApp();
   await contacts.change('Clara Duval', { Location: 'Lyon' });
   await expect.element(contacts.toast('Contact saved')).toMatchTextContent('Clara Duval');
@@ -94,17 +94,17 @@ test('the newest of what was saved is told; messages are reached, worked and lef
   await expect.element(form.field('Company')).toHaveFocus();
 });
 
-test('a message that comes up under the pointer takes no click meant for what lies below', async () => {
+test('a toast that appears under the pointer takes no click until its animation ends', async () => {
   const { contacts } = await openApp();
-  // As if it took long.
+  // Makes the animation take very long.
   const slow = document.createElement('style');
   slow.textContent = '[data-severity] { animation-duration: 1000s !important; }';
   document.head.append(slow);
   try {
     await contacts.change('Ben Carter', { Location: 'Leeds' });
-    const told = contacts.toast('Contact saved');
-    await expect.element(told).toBeVisible();
-    const element = told.element();
+    const toast = contacts.toast('Contact saved');
+    await expect.element(toast).toBeVisible();
+    const element = toast.element();
     const takesClicks = () => {
       const { x, y, width, height } = element.getBoundingClientRect();
       return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
@@ -123,16 +123,16 @@ test('a message that comes up under the pointer takes no click meant for what li
     expect(takesClicks()).toBe(false);
     expect(finish(CSSAnimation)).toBe(1);
     await expect.poll(takesClicks).toBe(true);
-    await told.getByRole('button', { name: 'Dismiss' }).click();
-    await expect.element(told).not.toBeInTheDocument();
+    await toast.getByRole('button', { name: 'Dismiss' }).click();
+    await expect.element(toast).not.toBeInTheDocument();
   } finally {
     slow.remove();
   }
 });
 
-test('F8 passes over a message that is on its way out, which takes no focus along', async () => {
+test('F8 skips a toast that is closing', async () => {
   const { account, contacts } = await openApp();
-  // One that stays until it is dismissed.
+  // A toast that stays until it is dismissed.
   account.progress({ settled: [settledEdit(account, 'Clara Duval', { code: 'refused', requestId: 'r' })] });
   const first = contacts.toast('The service rejected');
   await expect.element(first).toBeVisible();
@@ -140,7 +140,7 @@ test('F8 passes over a message that is on its way out, which takes no focus alon
   const second = contacts.toast('Contact saved');
   await expect.element(second).toBeVisible();
   focusOn(second.getByRole('button', { name: 'Undo' }));
-  // In one go: it takes a moment to fade.
+  // Without a pause, because the toast takes a moment to fade.
   (second.getByRole('button', { name: 'Dismiss' }).element() as HTMLElement).click();
   window.dispatchEvent(new KeyboardEvent('keydown', { key: 'F8', bubbles: true, cancelable: true }));
   await expect.element(first.getByRole('button').first()).toHaveFocus();
@@ -148,7 +148,7 @@ test('F8 passes over a message that is on its way out, which takes no focus alon
   await expect.element(first.getByRole('button').first()).toHaveFocus();
 });
 
-test('what waits is one toast, and what went out later is one', async () => {
+test('several pending changes share one toast, and so do their later outcomes', async () => {
   const { account, host, contacts } = await openApp();
   host.answer('contacts.edit', ({ key }) =>
     account.outcome({ state: 'queued', contactKey: key, error: { code: 'offline' } }),
@@ -170,7 +170,7 @@ test('what waits is one toast, and what went out later is one', async () => {
   await expect.element(waiting).not.toBeInTheDocument();
 });
 
-test('at 400 % zoom an older message is one line with its title, and its buttons come with the keyboard', async () => {
+test('at 400 % zoom an older toast is one line, and shows its buttons on focus', async () => {
   await page.viewport(320, 256);
   const { account, contacts } = await openApp();
   account.progress({
@@ -191,7 +191,7 @@ test('at 400 % zoom an older message is one line with its title, and its buttons
   await page.viewport(1280, 800);
 });
 
-test('many refusals of a kind are one toast', async () => {
+test('several rejections of one kind share one toast', async () => {
   const { account, contacts } = await openApp();
   const error: AppError = { code: 'refused', message: 'No stars left this month.' };
   account.progress({ settled: PEOPLE.map((name) => settledEdit(account, name, error)) });
@@ -201,7 +201,7 @@ test('many refusals of a kind are one toast', async () => {
   for (const name of PEOPLE) await expect.element(refused).toMatchTextContent(name);
 });
 
-test('a key refused while only reading is said over the table until there is a good one', async () => {
+test('a key refused during a sync is shown above the table until a valid one is entered', async () => {
   const { account, host, contacts } = await openApp();
   account.session({ blockedBy: 'key_refused' });
   const banner = page
@@ -224,7 +224,7 @@ test('a key refused while only reading is said over the table until there is a g
   expect(host.calls('accounts.provideKey')).toMatchObject([{ apiKey: 'key-of-ours' }]);
 });
 
-test('at the plan’s limit the toast stays until there is room, and then goes', async () => {
+test('the toast about the plan limit stays until its changes are done', async () => {
   const { account, host, contacts } = await openApp();
   const names = ['Ninth', 'Tenth', 'Eleventh', 'Twelfth', 'Thirteenth'];
   const settled = names.map((label) => ({

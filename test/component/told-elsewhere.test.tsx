@@ -5,7 +5,7 @@ import { useContactsStore } from '../../renderer/features/contacts/contacts-stor
 import { FakeAccount } from './host/fake-account.ts';
 import { openApp } from './open-app.tsx';
 
-test('contacts that are gone are selected no more', async () => {
+test('removed contacts are deselected', async () => {
   const { account } = await openApp();
   const keys = ['Ben Carter', 'Clara Duval', 'Priya Raghunathan'].map((name) => account.contact(name).key);
   useContactsStore.getState().change(account.accountId, { marked: { kind: 'keys', keys: new Set(keys) } });
@@ -14,7 +14,7 @@ test('contacts that are gone are selected no more', async () => {
   await expect.element(page.getByText('2 contacts selected')).toBeVisible();
 });
 
-test('table and panel count the days to a birthday from the same day, also after midnight', async () => {
+test('table and details count the days to a birthday from the same day, also after midnight', async () => {
   vi.useFakeTimers({
     now: new Date(2026, 11, 23, 23, 59, 50),
     toFake: ['Date', 'setInterval', 'clearInterval'],
@@ -32,7 +32,7 @@ test('table and panel count the days to a birthday from the same day, also after
   }
 });
 
-test('settings and columns that another window keeps are shown', async () => {
+test('settings and columns changed in another window are shown', async () => {
   const { account, host, contacts } = await openApp();
   const density = () => contacts.table.element().getAttribute('data-density');
   const other = density() === 'compact' ? 'comfortable' : 'compact';
@@ -44,7 +44,7 @@ test('settings and columns that another window keeps are shown', async () => {
   await expect.element(contacts.table.getByRole('columnheader', { name: 'Location' })).toBeVisible();
 });
 
-test('after events were lost, all that is shown is read again', async () => {
+test('all shown data is read again after missed events', async () => {
   const { account, host, contacts } = await openApp();
   const ben = account.contact('Ben Carter');
   account.contacts = account.contacts.map((each) =>
@@ -54,7 +54,7 @@ test('after events were lost, all that is shown is read again', async () => {
   await expect.element(contacts.row('Benjamin Carter')).toBeVisible();
 });
 
-test('the key dialog opens for the account that was asked about, not for the one open by then', async () => {
+test('the key dialog does not open for an account that is no longer open', async () => {
   const account = new FakeAccount();
   const other = { ...account.profile, accountId: crypto.randomUUID(), name: 'Theirs' };
   account.session({
@@ -73,7 +73,7 @@ test('the key dialog opens for the account that was asked about, not for the one
   expect(useAppStore.getState().dialog).toBeNull();
 });
 
-test.describe('changes that were not sent, before their account is forgotten', () => {
+test.describe('unsent changes of an account that is being forgotten', () => {
   const pending = { count: 3, removals: 2, fileName: 'changes-ours.json', text: '{}' };
 
   async function forgetting() {
@@ -84,7 +84,7 @@ test.describe('changes that were not sent, before their account is forgotten', (
     return { ...app, dialog, save: dialog.getByRole('button', { name: 'Save changes as a file' }) };
   }
 
-  test('are saved as a file that is named', async () => {
+  test('can be saved as a file, whose name is shown', async () => {
     const { host, dialog, save } = await forgetting();
     await save.click();
     await expect.element(dialog.getByRole('status')).toHaveTextContent('Saved as changes-ours.json.');
@@ -98,7 +98,7 @@ test.describe('changes that were not sent, before their account is forgotten', (
       .toBeVisible();
   });
 
-  test('are said not to be saved where the disk is full', async () => {
+  test('show an error if they cannot be saved because the disk is full', async () => {
     const { host, dialog, save } = await forgetting();
     host.bridge.saveText = () => Promise.reject(new Error('file_not_saved file_disk_full'));
     await save.click();

@@ -6,11 +6,11 @@ import { draftId, useContactsStore } from '../../renderer/features/contacts/cont
 import type { FakeAccount } from './host/fake-account.ts';
 import { openApp } from './open-app.tsx';
 
-// The window asks about unsaved input of any account, including those of earlier tests.
+// Unsaved input of any account blocks closing the window, including that of earlier tests.
 beforeEach(() => useContactsStore.setState(useContactsStore.getInitialState(), true));
 
-/** Whether the window would object to being closed: the browser, and the Electron shell, ask the page so. */
-const objects = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+/** Whether the page blocks closing its window, as the browser and the Electron shell ask it. */
+const blocksClosing = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 type Texts = ContactDraft['values']['texts'];
 
@@ -19,39 +19,39 @@ const typed = (draft: ContactDraft, texts: Partial<Texts>): ContactDraft => ({
   values: { ...draft.values, texts: { ...draft.values.texts, ...texts } },
 });
 
-/** A form for a new contact in which this was typed; it is not open. */
-function startNew({ accountId }: FakeAccount, texts: Partial<Texts>, groupId: number | null = null): void {
+/** Creates a draft of a new contact with these texts; its form is not open. */
+function draftNew({ accountId }: FakeAccount, texts: Partial<Texts>, groupId: number | null = null): void {
   useContactsStore.getState().keepDraft(draftId(accountId, null), typed(newDraft(groupId), texts));
 }
 
-/** An edit in which this was typed; its form is not open. */
-function startEdit({ accountId }: FakeAccount, contact: Contact, texts: Partial<Texts>): void {
+/** Creates a draft of an edit with these texts; its form is not open. */
+function draftEdit({ accountId }: FakeAccount, contact: Contact, texts: Partial<Texts>): void {
   useContactsStore.getState().keepDraft(draftId(accountId, contact.key), typed(draftOf(contact), texts));
 }
 
 const cell = page.getByRole('gridcell').getByRole('textbox', { name: 'First name' });
 
-test('text in an open cell keeps the window, until it is saved or given up', async () => {
+test('text in an open cell blocks closing the window until it is saved or discarded', async () => {
   const { contacts, account } = await openApp();
   await contacts.row('Ben Carter').click();
   // From the cell that was clicked to the row as a whole, whose name is edited.
   await contacts.press('{Escape}{F2}');
   await expect.element(cell).toHaveFocus();
-  expect(objects()).toBe(false);
+  expect(blocksClosing()).toBe(false);
   await cell.fill('Benjamin');
-  expect(objects()).toBe(true);
+  expect(blocksClosing()).toBe(true);
   await contacts.press('{Escape}');
-  await expect.poll(objects).toBe(false);
+  await expect.poll(blocksClosing).toBe(false);
 
   await contacts.press('{F2}');
   await cell.fill('Benny');
-  expect(objects()).toBe(true);
+  expect(blocksClosing()).toBe(true);
   await contacts.press('{Enter}');
-  await expect.poll(objects).toBe(false);
+  await expect.poll(blocksClosing).toBe(false);
   expect(account.contact('Benny Carter').fields.firstName).toBe('Benny');
 });
 
-test('a cell is not saved when the window loses the focus, but when the user leaves the cell', async () => {
+test('a cell is saved when the user leaves it, not when the window loses the focus', async () => {
   const { contacts, host } = await openApp();
   await contacts.row('Ben Carter').click();
   // From the cell that was clicked to the row as a whole, whose name is edited.
@@ -68,9 +68,9 @@ test('a cell is not saved when the window loses the focus, but when the user lea
     .toEqual([{ firstName: 'Benjamin' }]);
 });
 
-test('N with the form for a new contact open goes to its first field, and writes into no other contact', async () => {
+test('N with an open form for a new contact focuses its first field, and writes into no other contact', async () => {
   const { contacts, account } = await openApp();
-  startNew(account, { lastName: 'Stone' });
+  draftNew(account, { lastName: 'Stone' });
   useContactsStore.getState().change(account.accountId, { panel: { kind: 'create' } });
   await expect.element(contacts.newForm.field('Last name')).toHaveValue('Stone');
   contacts.table.element().focus();
@@ -81,7 +81,7 @@ test('N with the form for a new contact open goes to its first field, and writes
   expect(contacts.editForm.region.query()).toBeNull();
 });
 
-test('E with the form of the contact open goes to its first field', async () => {
+test('E with the open form of the contact focuses its first field', async () => {
   const { contacts } = await openApp();
   await contacts.edit('Ben Carter');
   contacts.table.element().focus();
@@ -92,8 +92,8 @@ test('E with the form of the contact open goes to its first field', async () => 
 test('merging a new contact with one that has an unsaved edit keeps that edit', async () => {
   const { contacts, account, host } = await openApp();
   const ben = account.contact('Ben Carter');
-  startEdit(account, ben, { location: 'Leeds' });
-  startNew(account, { firstName: 'Ben', company: 'Acme' }, account.groupId('Friends'));
+  draftEdit(account, ben, { location: 'Leeds' });
+  draftNew(account, { firstName: 'Ben', company: 'Acme' }, account.groupId('Friends'));
   useContactsStore.getState().change(account.accountId, { panel: { kind: 'create' } });
   host.fail('contacts.create', { code: 'contact_exists', existingContactKey: ben.key });
   await contacts.newForm.save.click();
@@ -103,7 +103,7 @@ test('merging a new contact with one that has an unsaved edit keeps that edit', 
   await expect.element(contacts.editForm.field('Location')).toHaveValue('Leeds');
 });
 
-/** Makes the typed values resemble a contact, so that the form offers a merge. */
+/** Makes the host find a similar contact, so that the form offers a merge. */
 function looksLike({ host }: FakeAccount, contact: Contact): void {
   host.answer('duplicates.similar', () => {
     const explanation = {
@@ -119,7 +119,7 @@ function looksLike({ host }: FakeAccount, contact: Contact): void {
 test.each([
   ['Group', 'Bookclub', /No group is called “Bookclub”/],
   ['Guardian', 'Grandma', /No contacts match “Grandma”/],
-])('a %s typed that there is none of keeps the form from being merged', async (name, text, problem) => {
+])('an unknown value of %s keeps the form from being merged', async (name, text, problem) => {
   const { contacts, account, host } = await openApp();
   looksLike(account, account.contact('Clara Duval'));
   const form = await contacts.edit('Ben Carter');
@@ -131,7 +131,7 @@ test.each([
   expect(host.calls('merges.propose')).toEqual([]);
 });
 
-test('a new contact with custom fields is not merged without a question', async () => {
+test('a new contact with custom fields is merged only after a question', async () => {
   const { contacts, account } = await openApp();
   looksLike(account, account.contact('Clara Duval'));
   const form = await contacts.create();
@@ -148,7 +148,7 @@ test('a new contact with custom fields is not merged without a question', async 
   await expect.element(contacts.editForm.field('Location')).toHaveValue('Leeds');
 });
 
-test.describe('an edit whose contact is gone meanwhile', () => {
+test.describe('an edit whose contact was removed meanwhile', () => {
   const gone = page.getByRole('region', { name: 'Edit contact' });
 
   test('is shown, can be copied and becomes a new contact', async () => {
@@ -167,10 +167,10 @@ test.describe('an edit whose contact is gone meanwhile', () => {
     await expect.element(newForm.field('Location')).toHaveValue('Leeds');
     await newForm.save.click();
     await expect.poll(() => account.contact('Ben Carter').fields.email).toBe('ben@leeds.example');
-    await expect.poll(objects).toBe(false);
+    await expect.poll(blocksClosing).toBe(false);
   });
 
-  test('becomes a new contact with the time zone it had, known here or not', async () => {
+  test('becomes a new contact with its time zone, even an unknown one', async () => {
     const people = [{ firstName: 'Ben', lastName: 'Carter', timezone: 'Mars/Olympus' }];
     const { contacts, account } = await openApp({ people });
     const form = await contacts.edit('Ben Carter');
@@ -184,11 +184,11 @@ test.describe('an edit whose contact is gone meanwhile', () => {
       .toMatchObject([{ location: 'Leeds', timezone: 'Mars/Olympus' }]);
   });
 
-  test('is found from the contacts, and asks before it replaces another form', async () => {
+  test('is reachable from the contacts, and asks before it replaces another form', async () => {
     const { contacts, account } = await openApp();
     const ben = account.contact('Ben Carter');
-    startNew(account, { firstName: 'Nina' });
-    startEdit(account, ben, { location: 'Leeds' });
+    draftNew(account, { firstName: 'Nina' });
+    draftEdit(account, ben, { location: 'Leeds' });
     account.remove(ben.key);
     await contacts.button('Show the edit').click();
     await gone.getByRole('button', { name: 'Create as new' }).click();
@@ -202,7 +202,7 @@ test.describe('an edit whose contact is gone meanwhile', () => {
     expect(Object.values(drafts).map(({ values }) => values.texts.firstName)).toEqual(['Nina']);
   });
 
-  test('stays when the row is dropped on the user’s word', async () => {
+  test('stays after the user removes the row', async () => {
     const { contacts, account, host } = await openApp();
     const { key } = account.contact('Ben Carter');
     host.fail('contacts.edit', { code: 'not_found', missing: 'contact' });
@@ -214,7 +214,7 @@ test.describe('an edit whose contact is gone meanwhile', () => {
     await form.notice.getByRole('button', { name: 'Remove row' }).click();
     await expect.element(gone.getByRole('alert')).toMatchTextContent(/LocationLeeds/);
     await gone.getByRole('button', { name: 'Discard' }).click();
-    await expect.poll(objects).toBe(false);
+    await expect.poll(blocksClosing).toBe(false);
     await expect.element(gone).not.toBeInTheDocument();
   });
 });

@@ -6,8 +6,8 @@ const PACKAGE = '@tabler/icons-react';
 const VIRTUAL = '\0used-icons';
 
 /**
- * Serves the icons that the renderer names instead of the package's 6,000: preparing them all for the browser takes longer than the
- * tests of a file do.
+ * Serves only the icons that the renderer uses instead of all 6,000 of the package, because preparing those for the browser takes
+ * longer than the tests of a file.
  */
 export function usedIcons(renderer: string): Plugin {
   const icons = namedIn(renderer);

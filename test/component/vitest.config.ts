@@ -7,7 +7,7 @@ import { usedIcons } from './used-icons.ts';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-// React as its users have it: half the time. With NODE_ENV=development it says more about mistakes.
+// The production build of React takes half the time. With NODE_ENV=development it reports mistakes in more detail.
 if (process.env['NODE_ENV'] !== 'development') process.env['NODE_ENV'] = 'production';
 
 /** Components in a real browser, over a host in memory: docs/testing.md. */
@@ -18,7 +18,7 @@ export default defineConfig({
     name: 'component',
     include: ['test/component/**/*.test.tsx'],
     attachmentsDir: at('../../test-results/component'),
-    // As much room as the unit tests have: no test asserts on time.
+    // The same limit as for unit tests, since no test asserts on time.
     testTimeout: 60_000,
     // Tests mostly wait for the browser, so three files run at once, even on two cores, each in a page that keeps its loaded modules.
     isolate: false,

@@ -58,7 +58,7 @@ const batch: Batch = {
   undo: 'possible',
 };
 
-test('what waits for a removal names it, and sends it when the user wants that', async () => {
+test('a change that waits for a removal names it, and can send it at once', async () => {
   const account = new FakeAccount();
   const behind = { changeId: REMOVAL_ID, label: 'Ada Li', sendAt: AT };
   account.host.answer('batches.waiting', () => [{ batch, change, behind }]);
@@ -71,7 +71,7 @@ test('what waits for a removal names it, and sends it when the user wants that',
     .toEqual([expect.objectContaining({ changeId: REMOVAL_ID })]);
 });
 
-test('at the plan’s limit, removals that wait are said to make room, and can be sent', async () => {
+test('at the plan limit, pending removals are named as making room, and can be sent', async () => {
   const account = new FakeAccount();
   account.host.answer('changes.sendNow', () => STATUS);
   const removals = { count: 1, firstAt: AT, lastAt: AT };

@@ -8,7 +8,7 @@ import { waitForProblem } from './screens/wait-for.ts';
 const table = new ContactTable();
 const HINT = /This group greets contacts on their birthday\. Add one so this contact is greeted\./;
 
-test('an unknown time zone stays as typed, is said to be none, and is not saved', async () => {
+test('an unknown time zone stays as typed with an error, and is not saved', async () => {
   const { host, contacts } = await openApp();
   const form = await contacts.edit('Ben Carter');
   await form.field('Time zone').fill('Mars/Olympus');
@@ -19,7 +19,7 @@ test('an unknown time zone stays as typed, is said to be none, and is not saved'
   await expect.element(form.field('Time zone')).toHaveFocus();
   expect(host.calls('contacts.edit')).toEqual([]);
 
-  // A city is enough.
+  // A city name is enough.
   await form.field('Time zone').fill('berlin');
   await form.field('Location').click();
   await expect.element(form.field('Time zone')).toHaveValue('Europe/Berlin');
@@ -28,7 +28,7 @@ test('an unknown time zone stays as typed, is said to be none, and is not saved'
   expect(host.calls('contacts.edit')).toMatchObject([{ after: { timezone: 'Europe/Berlin' } }]);
 });
 
-test('an unknown guardian stays as typed, is said to match no contact, and is not saved', async () => {
+test('an unknown guardian stays as typed with an error, and is not saved', async () => {
   const { account, host, contacts } = await openApp();
   const form = await contacts.edit('Ben Carter');
   await form.field('Guardian').fill('Zebulon');
@@ -39,7 +39,7 @@ test('an unknown guardian stays as typed, is said to match no contact, and is no
   await expect.element(form.field('Guardian')).toHaveFocus();
   expect(host.calls('contacts.edit')).toEqual([]);
 
-  // One that is typed, and not chosen.
+  // A matching name that was typed but not chosen.
   await form.field('Guardian').fill('Clara');
   await expect.element(page.getByRole('option', { name: /Clara Duval/ })).toBeVisible();
   await form.field('Location').click();
@@ -55,14 +55,14 @@ test('an unknown guardian stays as typed, is said to match no contact, and is no
   ]);
 });
 
-test('an unknown group stays as typed, is said to be none, and is not saved', async () => {
+test('an unknown group stays as typed with an error, and is not saved', async () => {
   const { account, host, contacts } = await openApp();
   const form = await contacts.edit('Ben Carter');
   await form.field('Group').fill('Choir');
   await form.field('Location').click();
   await expect.element(form.field('Group')).toHaveValue('Choir');
   await waitForProblem(form.field('Group'), /No group is called “Choir”/);
-  // It is there again with the form.
+  // The text is kept when the form opens again.
   await contacts.open('Clara Duval');
   await contacts.open('Ben Carter');
   await contacts.details.getByRole('button', { name: 'Continue editing' }).click();
@@ -70,7 +70,7 @@ test('an unknown group stays as typed, is said to be none, and is not saved', as
   await form.save.click();
   await waitForProblem(form.field('Group'), /No group is called “Choir”/);
   expect(host.calls('contacts.edit')).toEqual([]);
-  // A whole name is enough.
+  // A full name in any case is enough.
   await form.field('Group').fill('team');
   await form.field('Location').click();
   await expect.element(form.field('Group')).toHaveValue('Team');
@@ -80,7 +80,7 @@ test('an unknown group stays as typed, is said to be none, and is not saved', as
   expect(host.calls('contacts.edit')).toMatchObject([{ after: { groupId: account.groupId('Team') } }]);
 });
 
-test('a guardian is no longer one once the field is emptied', async () => {
+test('emptying the field removes the guardian', async () => {
   const { account, host, contacts } = await openApp();
   const guardian = account.contact('Clara Duval').key;
   account.changeElsewhere('Ben Carter', { fields: { guardian }, guardianName: 'Clara Duval' });
@@ -99,7 +99,7 @@ test.for([
   [{ day: '', month: 'Month', year: '2999' }, /The year is in the future/],
   [{ day: '5', month: 'June', year: '2999' }, /The year is in the future/],
   [{ day: '5', month: 'Month' }, /Enter both day and month/],
-] as const)('the birthday %o is said to be wrong', async ([birthday, problem]) => {
+] as const)('the birthday %o is rejected', async ([birthday, problem]) => {
   const { host, contacts } = await openApp();
   const form = await contacts.edit('Ben Carter');
   await form.birthday(birthday);
@@ -108,7 +108,7 @@ test.for([
   expect(host.calls('contacts.edit')).toEqual([]);
 });
 
-test('what is unusual is warned of at its field, and saved all the same', async () => {
+test('unusual values show a warning at their field, and are saved', async () => {
   const { host, contacts } = await openApp({
     people: [...FEW_PEOPLE, { firstName: 'Tia', status: '2' }],
   });
@@ -129,7 +129,7 @@ test('what is unusual is warned of at its field, and saved all the same', async 
   ]);
 });
 
-test('a cell warns and refuses as the form does', async () => {
+test('a cell warns and rejects like the form', async () => {
   const { host, contacts } = await openApp();
   await table.edit('Ben Carter', 'birthday', 'Year of birth, if known', '2999');
   await expect.element(table.grid.getByRole('alert')).toHaveTextContent('The year is in the future.');
@@ -140,7 +140,7 @@ test('a cell warns and refuses as the form does', async () => {
   expect(host.calls('contacts.edit')).toEqual([]);
 });
 
-test('a bulk edit refuses an unknown time zone and guardian', async () => {
+test('a bulk edit rejects an unknown time zone and guardian', async () => {
   const { contacts } = await openApp();
   await contacts.press('{Control>}a{/Control}s');
   const dialog = contacts.dialog(/^Set or clear a field of/);
@@ -161,7 +161,7 @@ test('a bulk edit refuses an unknown time zone and guardian', async () => {
   }
 });
 
-test('in a birthday group a missing birthday is hinted at, and no obstacle', async () => {
+test('a missing birthday in a birthday group shows a hint and does not block saving', async () => {
   const { account, host, contacts } = await openApp();
   const team = account.groups.find(({ name }) => name === 'Team');
   if (team !== undefined) team.category = 'work_anniversary';

@@ -2,7 +2,7 @@ import type { Batch } from '../../../electron/contract/changes/batch.ts';
 import { aBatch } from '../../builders/batch.ts';
 import type { FakeAccount } from './fake-account.ts';
 
-/** Lets the host preview and run one change of all contacts of an account; returns it as it stands when it is done. */
+/** Makes the host preview and run one change of all contacts of an account. Returns its completed batch. */
 export function answerBulkChange({ host, contacts }: FakeAccount, change: Partial<Batch>): Batch {
   const total = contacts.length;
   const done = aBatch({ total, ...change });

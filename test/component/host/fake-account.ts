@@ -34,7 +34,7 @@ const UP_TO_DATE: SyncStatus = {
   removalQuestion: null,
 };
 
-const NOTHING_WAITS: ChangesStatus = {
+const NOTHING_PENDING: ChangesStatus = {
   queued: 0,
   sending: 0,
   unsettled: 0,
@@ -59,12 +59,12 @@ function given<T extends object>(values: T): { [K in keyof T]?: Exclude<T[K], un
 }
 
 /**
- * A host with one open account in memory: its lists and pages answer from `contacts`, and each create, edit and delete is done at
- * once. Whatever else a screen asks for, a test answers on `host`.
+ * A host with one open account in memory: lists and pages are read from `contacts`, and each create, edit and delete is done at
+ * once. A test answers all other calls on `host`.
  */
 export class FakeAccount {
   readonly host: FakeHost;
-  /** A new one for each account, so that nothing the renderer keeps by account outlives a test. */
+  /** Unique per account, so that no state that the renderer keeps by account outlives a test. */
   readonly accountId = crypto.randomUUID();
   readonly profile: AccountProfile;
   contacts: Contact[];
@@ -72,11 +72,11 @@ export class FakeAccount {
   #lastContactId = 0;
   #session: Session;
   #preferences: Preferences = DEFAULT_PREFERENCES;
-  /** How the table was left. */
+  /** Saved columns of the table. */
   view: AccountView | null = null;
-  /** How reading the account stands: `sync` changes it. */
+  /** Status of the sync, which `sync` changes. */
   status = UP_TO_DATE;
-  #changes = NOTHING_WAITS;
+  #changes = NOTHING_PENDING;
 
   constructor({ name = 'Ours', people = FEW_PEOPLE, kind = 'service' }: AccountGiven = {}) {
     this.profile = {
@@ -149,7 +149,7 @@ export class FakeAccount {
     });
   }
 
-  /** A full sync that ends at once and finds nothing new; answers the status before it. */
+  /** Runs a full sync that ends at once and finds nothing new. Returns the status before it. */
   #syncNow(accountId: string): SyncStatus {
     const before = this.status;
     const completedAt = new Date(Date.parse(before.completedAt ?? '2026-01-01') + 1).toISOString();
@@ -164,7 +164,7 @@ export class FakeAccount {
     return group.groupId;
   }
 
-  /** The contact of this name, first and last; throws where there is none. */
+  /** The contact with this first and last name. Throws if there is none. */
   contact(name: string): Contact {
     const contact = this.contacts.find((each) => nameOf(each) === name);
     if (contact === undefined) throw new Error(`No contact is called ${name}`);
@@ -177,7 +177,7 @@ export class FakeAccount {
     this.host.send('session.changed', {});
   }
 
-  /** Changes preferences; a window that is open reads them only at its start. */
+  /** Changes preferences. An open window does not read them again. */
   preferences(changed: ChannelInput<'preferences.set'>): Preferences {
     this.#preferences = { ...this.#preferences, ...given(changed) };
     return this.#preferences;
@@ -189,7 +189,7 @@ export class FakeAccount {
     this.host.send('sync.progress', { accountId: this.accountId, status: this.status });
   }
 
-  /** Tells the window how changes go on: how they stand, which ended, which batches moved. */
+  /** Sends the window the progress of changes: their status, settled changes and changed batches. */
   progress({ status = {}, settled = [], batches = [] }: Progress): void {
     this.#changes = { ...this.#changes, ...status };
     this.host.send('changes.progress', {
@@ -200,7 +200,7 @@ export class FakeAccount {
     });
   }
 
-  /** A contact changed without this window having a hand in it: at the service, as a reading finds it. */
+  /** Changes a contact as a sync does that finds it changed at the service. */
   changeElsewhere(name: string, changed: Partial<Omit<Contact, 'fields'>> & { fields?: ContactPatch }): void {
     const { key, fields } = this.contact(name);
     this.#put({ ...this.contact(name), ...changed, fields: { ...fields, ...given(changed.fields ?? {}) } });
@@ -226,12 +226,12 @@ export class FakeAccount {
     return this.#done(key);
   }
 
-  /** A contact that was removed is there again, under a new number. */
+  /** Creates a removed contact again, under a new contact id. */
   bringBack(key: string, fields: ContactPatch): void {
     this.contacts = [...this.contacts, { ...this.#contact(given(fields), ++this.#lastContactId), key }];
   }
 
-  /** The answer to a write that came to this end. */
+  /** The outcome of a change. */
   outcome(given: Partial<ChangeOutcome> = {}): ChangeOutcome {
     return {
       changeId: crypto.randomUUID(),
@@ -246,7 +246,7 @@ export class FakeAccount {
     };
   }
 
-  /** The answer to an undo or redo that came to this. */
+  /** The result of an undo or redo. */
   undone(given: Partial<UndoResult> = {}): UndoResult {
     return {
       batchId: null,

@@ -20,12 +20,12 @@ import type { FakeAccount } from './fake-account.ts';
 import { FakeJournal } from './fake-journal.ts';
 
 /**
- * The duplicates of an account in memory: contacts of one first name are one cluster. Marks and merges are done at once and can
- * be taken back; what a merge comes to is proposed as by the host.
+ * The duplicates of an account in memory: contacts with the same first name are a cluster. Decisions and merges are done at once and
+ * can be undone; merges are proposed with the product's own rules.
  */
 export class FakeDuplicates {
   marks: DuplicateDecision[] = [];
-  /** Lists are answered only when this resolves. */
+  /** Lists are delivered only after this resolves. */
   mayList: Promise<void> = Promise.resolve();
   /** Merges of the last bulk preview. */
   #previewed: ClusterMerge[] = [];
@@ -51,7 +51,7 @@ export class FakeDuplicates {
     host.answer('duplicates.marks', () => ({ rows: this.marks, total: this.marks.length }));
     host.answer('duplicates.unmark', ({ markIds }) => {
       this.marks = this.marks.filter(({ markId }) => !markIds.includes(markId));
-      this.#tell();
+      this.#notify();
       return { unmarked: markIds.length };
     });
     host.answer('merges.propose', ({ keys, keptKey }) => this.#propose(keys, keptKey));
@@ -73,10 +73,10 @@ export class FakeDuplicates {
       const plans = this.#previewed.filter(({ clusterId }) => !except.includes(clusterId));
       return { batchId: this.#run(plans.map(({ plan }) => plan)).batchId };
     });
-    journal.onStep = () => this.#tell();
+    journal.onStep = () => this.#notify();
   }
 
-  /** All that are not merged, marked or not. */
+  /** All clusters, including those with a decision. */
   get #clusters(): Cluster[] {
     const byName = Map.groupBy(this.#account.contacts, ({ fields }) => fields.firstName);
     return [...byName.values()].filter(({ length }) => length > 1).map(clusterOf);
@@ -103,7 +103,7 @@ export class FakeDuplicates {
     };
   }
 
-  #tell(): void {
+  #notify(): void {
     const { accountId, host } = this.#account;
     for (const mode of ['within-group', 'across-groups'] as const)
       host.send('duplicates.changed', { accountId, mode, status: this.#status(mode), clusters: true });
@@ -119,7 +119,7 @@ export class FakeDuplicates {
     }));
     const markedAt = '2026-01-01T00:00:00.000Z';
     this.marks = [{ markId, kind, markedAt, passedOn: false, members }, ...this.marks];
-    this.#tell();
+    this.#notify();
     return { markId };
   }
 

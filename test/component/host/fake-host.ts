@@ -15,15 +15,15 @@ export type Answer<C extends ChannelName> =
 /** Answers by channel; a channel without one fails the test that calls it. */
 export type Answers = { [C in ChannelName]?: (input: ChannelInput<C>) => unknown };
 
-/** An answer that is ready and not yet given. */
+/** An answer that is ready and not yet delivered. */
 export interface HeldAnswer {
-  /** Resolves when the call has come and its answer is ready. */
+  /** Resolves when the call has arrived and its answer is ready. */
   readonly arrived: Promise<void>;
-  /** Delivers it, and resolves when the caller has it. */
+  /** Delivers the answer, and resolves when the caller has it. */
   give(): Promise<void>;
 }
 
-/** Thrown by an answer that is an error. */
+/** Thrown by an answer to make its call fail. */
 export class Refusal extends Error {
   readonly appError: AppError;
 
@@ -34,8 +34,8 @@ export class Refusal extends Error {
 }
 
 /**
- * The host as components see it: a bridge whose answers the test gives. Calls and answers are checked against the contract, so
- * that a test cannot lean on what no host would say.
+ * The host as components see it: a bridge whose answers the test defines. Calls and answers are checked against the schemas of the
+ * channels, so that a test cannot rely on answers that no host gives.
  */
 export class FakeHost {
   readonly bridge: ContactsBridge;
@@ -43,9 +43,9 @@ export class FakeHost {
   readonly copied: string[] = [];
   readonly saved: { fileName: string; text: string }[] = [];
   readonly opened: string[] = [];
-  /** Files that were given to the host. */
+  /** Files that the page opened. */
   readonly openedFiles: PageFile[] = [];
-  /** Mistakes of the test: calls without an answer, answers that break the contract. */
+  /** Mistakes of the test: calls without an answer, and answers that do not match the schema. */
   readonly mistakes: string[] = [];
   readonly #answers: Answers;
   readonly #calls: { channel: ChannelName; input: unknown }[] = [];
@@ -85,13 +85,13 @@ export class FakeHost {
     };
   }
 
-  /** From now on the channel answers this. */
+  /** Sets the answer of a channel. */
   answer<C extends ChannelName>(channel: C, answer: Answer<C>): void {
     const answers: Answers = this.#answers;
     answers[channel] = (typeof answer === 'function' ? answer : () => answer) as Answers[C];
   }
 
-  /** From now on calls of the channel fail with this error. */
+  /** Makes calls of a channel fail with an error. */
   fail(channel: ChannelName, error: AppError): void {
     this.answer(channel, () => {
       throw new Refusal(error);
@@ -109,7 +109,7 @@ export class FakeHost {
       await result;
       ready.resolve();
       await release.promise;
-      // With the microtasks that follow, the caller has it.
+      // After the pending microtasks, the caller has the answer.
       queueMicrotask(delivered.resolve);
     });
     return {
@@ -128,7 +128,7 @@ export class FakeHost {
       .map(({ input }) => input as ChannelInput<C>);
   }
 
-  /** Tells every listener, as the host does of its own accord. */
+  /** Sends an event to all listeners. */
   send<N extends HostEventName>(name: N, payload: HostEvents[N]): void {
     const event = { name, payload } as HostEvent;
     for (const listener of this.#listeners) listener(structuredClone(event));

@@ -29,8 +29,8 @@ const NO_DRAFT: ImportDraft = { step: null, reading: {}, mapping: null, customCo
 const BEGUN_AT = '2026-01-01T00:00:00.000Z';
 
 /**
- * Imports of an account in memory, of one file at a time: columns are guessed, rows understood and planned by the product's own rules.
- * Who has the name of a contact is that contact. Whatever is run is waiting until `end`.
+ * Imports of one file at a time into an account in memory. Columns are guessed and rows read and planned with the product's own rules;
+ * rows match contacts by name. A running import is pending until `end`.
  */
 export class FakeImports {
   readonly #account: FakeAccount;
@@ -104,7 +104,7 @@ export class FakeImports {
     });
   }
 
-  /** The batch as it stands. */
+  /** Current state of the batch. */
   batch() {
     const done = this.#countOf('done');
     const refused = this.#countOf('refused');
@@ -122,7 +122,7 @@ export class FakeImports {
     });
   }
 
-  /** Ends the running import; rows at these indexes are refused. */
+  /** Completes the running import; rows at the given indexes are rejected. */
   end({ refused = [] }: { refused?: readonly number[] } = {}): void {
     for (const place of this.#results.keys())
       this.#results.set(place, refused.includes(place) ? 'refused' : 'done');

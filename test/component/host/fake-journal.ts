@@ -25,13 +25,13 @@ interface Step {
 const sameKey = (key: string | null) => (each: Contact) => each.key === key;
 
 /**
- * What is changed in an account in memory, step by step: each is done at once, listed in the history, told as by the host, and can
- * be undone and redone. Its answers replace those of the account to creates, edits and deletes.
+ * The journal of an account in memory: each change is done at once, listed in the history, reported by an event, and can be undone
+ * and redone. Its answers replace those of the account to edits, deletes and moves.
  */
 export class FakeJournal {
   /** Oldest first. */
   readonly steps: Step[] = [];
-  /** Why the service refuses to change a contact; null where it does not. */
+  /** The service's reason to reject a change of a contact; null if it accepts. */
   refuses: (contact: Contact) => AppError | null = () => null;
   /** Runs after each step, before the window gets the event. */
   onStep: () => void = () => {};
@@ -117,11 +117,11 @@ export class FakeJournal {
     const step = { batch, changes };
     this.steps.push(step);
     this.onStep();
-    this.#tell(step);
+    this.#notify(step);
     return step;
   }
 
-  /** Ends refused changes: they are dismissed, or sent again and done. */
+  /** Settles rejected changes: they are cancelled, or sent again and done. */
   settle(changeIds: readonly string[], state: 'cancelled' | 'done'): void {
     const isMeant = ({ changeId }: Change) => changeIds.includes(changeId);
     for (const step of this.steps.filter(({ changes }) => changes.some(isMeant))) {
@@ -132,15 +132,15 @@ export class FakeJournal {
       );
       const count = (of: Change['state']) => step.changes.filter((each) => each.state === of).length;
       const counts = { done: count('done'), refused: count('refused'), cancelled: count('cancelled') };
-      // Changes sent again end again; dismissed ones had ended before.
+      // Changes sent again settle again; cancelled ones had settled before.
       const settledAt = state === 'done' ? new Date().toISOString() : step.batch.settledAt;
       step.batch = { ...step.batch, settledAt, counts: { ...NO_COUNTS, ...counts } };
-      this.#tell(step);
+      this.#notify(step);
     }
   }
 
-  /** Tells the window how a step stands. */
-  #tell({ batch, changes }: Step): void {
+  /** Sends the window the state of a step. */
+  #notify({ batch, changes }: Step): void {
     const { accountId, host } = this.#account;
     host.send('contacts.changed', {
       accountId,
@@ -150,7 +150,7 @@ export class FakeJournal {
     this.#account.progress({ batches: [batch] });
   }
 
-  /** Does the same to several contacts, but to those that the service refuses to change. */
+  /** Applies one action to several contacts, except those that the service refuses to change. */
   bulk(
     contacts: readonly Contact[],
     action: { kind: 'set'; values: ContactPatch } | { kind: 'move'; groupId: number } | { kind: 'delete' },
@@ -226,7 +226,7 @@ export class FakeJournal {
     };
   }
 
-  /** The number of the action that a batch is, or undid or redid. */
+  /** Sequence number of a batch, or of the one that it undid or redid. */
   originOf(batchId: string): number {
     const { batch } = this.#stepOf(batchId);
     return (batch.undoOf === null ? batch : this.#stepOf(batch.undoOf.batchId).batch).sequence;
@@ -266,7 +266,7 @@ export class FakeJournal {
     const back = this.record({ kind, undoOf: of.undoOf ?? of }, () => {
       for (const change of free) this.#putBack(change);
     });
-    this.#tell(step);
+    this.#notify(step);
     return this.#account.undone({
       batchId: back.batch.batchId,
       recorded: back.changes.length,
@@ -299,7 +299,7 @@ function afterOf(action: BulkAction): ContactPatch {
   return action.kind === 'move' ? { groupId: action.groupId } : action.values;
 }
 
-/** A change of a contact that is done. */
+/** A done change of a contact. */
 function changeOf({ key, fields }: Contact, after: ContactPatch, given: Partial<Change> = {}): Change {
   return aChange({
     state: 'done',

@@ -14,9 +14,9 @@ import { pageOf } from './listed-contacts.ts';
 export type Review = Pick<ListRow, 'mark' | 'note'>;
 
 const COLUMNS = ['First Name', 'Last Name', 'E-mail'];
-const NOTHING_SAID: Review = { mark: null, note: '' };
+const NOT_REVIEWED: Review = { mark: null, note: '' };
 
-/** A list in memory, whose marks and notes are recorded at once and can be undone step by step. */
+/** A list in memory. Marks and notes are recorded at once and can be undone step by step. */
 export class FakeList {
   readonly account: FakeAccount;
   readonly journal: FakeJournal;
@@ -58,16 +58,16 @@ export class FakeList {
       rows: contacts.length,
       canReread: true,
     };
-    this.journal.onStep = () => this.#tell([]);
+    this.journal.onStep = () => this.#notify([]);
     host.answer('contacts.page', (request) => pageOf(this.#filtered(request), request));
     host.answer('lists.about', () => this.about);
     host.answer('lists.progress', () => this.progress);
     host.answer('lists.rows', ({ keys }) => keys.flatMap((key) => this.#row(key) ?? []));
     host.answer('lists.mark', ({ selection, mark }) => ({
-      marked: this.#say(this.#selected(selection), { mark }),
+      marked: this.#record(this.#selected(selection), { mark }),
     }));
     host.answer('lists.note', ({ key, note, sitting = null }) => {
-      this.#say([key], { note }, sitting);
+      this.#record([key], { note }, sitting);
       return {};
     });
     host.answer('lists.undoReview', ({ beside }) => this.#turn('undo', beside));
@@ -95,7 +95,7 @@ export class FakeList {
 
   /** Mark and note of a contact. */
   reviewOf(key: ContactKey): Review {
-    return this.#reviews.get(key) ?? NOTHING_SAID;
+    return this.#reviews.get(key) ?? NOT_REVIEWED;
   }
 
   /** Mark and note of the contact of this name. */
@@ -105,7 +105,7 @@ export class FakeList {
 
   /** Marks contacts by their names, before the window is opened or as another window does. */
   mark(mark: ReviewMark, ...names: string[]): void {
-    this.#say(
+    this.#record(
       names.map((name) => this.account.contact(name).key),
       { mark },
     );
@@ -116,19 +116,19 @@ export class FakeList {
     const before = this.#steps.turn(direction, origin, (key) => this.reviewOf(key));
     for (const [key, review] of before) this.#reviews.set(key, review);
     const keys = [...before.keys()];
-    this.#tell(keys);
+    this.#notify(keys);
     return { contacts: keys.length, keys };
   }
 
-  #say(keys: readonly ContactKey[], change: Partial<Review>, sitting: string | null = null): number {
+  #record(keys: readonly ContactKey[], change: Partial<Review>, sitting: string | null = null): number {
     const before = new Map(keys.map((key) => [key, this.reviewOf(key)]));
     this.#steps.add({ before, after: this.journal.steps.length, sitting });
     for (const key of keys) this.#reviews.set(key, { ...this.reviewOf(key), ...change });
-    this.#tell(keys);
+    this.#notify(keys);
     return keys.length;
   }
 
-  #tell(keys: readonly ContactKey[]): void {
+  #notify(keys: readonly ContactKey[]): void {
     const { host, accountId } = this.account;
     host.send('lists.changed', { accountId, keys: [...keys], progress: this.progress });
   }

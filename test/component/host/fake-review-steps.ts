@@ -4,12 +4,12 @@ import type { Review } from './fake-list.ts';
 interface FakeStep {
   /** Reviews before the step; after an undo, those of the step. */
   before: Map<ContactKey, Review>;
-  /** Actions of the journal that were there then. */
+  /** Number of journal actions at the time of the step. */
   after: number;
   sitting: string | null;
 }
 
-/** The marks and notes of a list in memory, to be undone and redone beside the actions of its journal. */
+/** Undo and redo of marks and notes of a list in memory, in order with the actions of its journal. */
 export class FakeReviewSteps {
   readonly #done: FakeStep[] = [];
   readonly #undone: FakeStep[] = [];
@@ -20,7 +20,7 @@ export class FakeReviewSteps {
     if (!isContinued) this.#done.push(step);
   }
 
-  /** Swaps a step unless it is the turn of the action with that number; `origin` is null where there is none. */
+  /** Undoes or redoes a step unless the journal action with number `origin` comes first. `origin` is null without such an action. */
   turn(
     direction: 'undo' | 'redo',
     origin: number | null,

@@ -14,10 +14,10 @@ const BY_NAME = new Intl.Collator('en');
 /** First and last name of a contact. */
 export const nameOf = ({ fields }: Contact) => `${fields.firstName} ${fields.lastName}`.trim();
 
-/** Three letters of each word: similar enough for a test. */
+/** The first three letters of each word, as a simple similarity. */
 const beginnings = (search: string) => search.replaceAll(/(\S{3})\S*/g, '$1');
 
-/** A page of the contacts that match; the last one where the page asked for lies past the end. */
+/** A page of the matching contacts; the last page if the requested one is past the end. */
 export function pageOf(
   contacts: readonly Contact[],
   { query, offset, limit }: ContactPageRequest,
@@ -35,7 +35,7 @@ export function pageOf(
   };
 }
 
-/** The keys from one contact to another in the order of a query; null where it does not list both. */
+/** The keys from one contact to another in query order; null if the query does not list both. */
 export function keysBetween(
   contacts: readonly Contact[],
   { query, from, to }: ChannelInput<'contacts.between'>,

@@ -1,7 +1,7 @@
 import { DEFAULT_PREFERENCES } from '../../../electron/contract/accounts/account.ts';
 import { FakeHost } from './fake-host.ts';
 
-/** The host at its very first start: it knows no account. */
+/** A host without accounts, as at its first start. */
 export function hostWithoutAccount(): FakeHost {
   return new FakeHost({
     'session.get': () => ({

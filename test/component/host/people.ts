@@ -1,6 +1,6 @@
 import type { ContactFields } from '../../../electron/contract/contacts/contact.ts';
 
-/** A contact as a test describes it: a name, its group and the fields that matter. */
+/** A contact as a test describes it: a name, its group and other fields. */
 export interface PersonGiven extends Partial<Omit<ContactFields, 'groupId'>> {
   firstName: string;
   /** A group's name. */

@@ -31,7 +31,7 @@ export class ContactsScreen {
   readonly newForm = new ContactForm('New contact');
   readonly editForm = new ContactForm('Edit contact');
 
-  /** Waits until the account's contacts are shown and the keyboard acts on their table. */
+  /** Waits until the account's contacts are shown and their table has the focus. */
   async ready(total: number): Promise<void> {
     await waitForText(this.range, new RegExp(` of ${total.toLocaleString('en')}$`));
     await waitForFocus(this.table);
@@ -121,13 +121,13 @@ export class ContactsScreen {
     return form;
   }
 
-  /** Chooses in the menu of accounts. */
+  /** Chooses an entry of the account menu. */
   async switchAccount(name: string | RegExp): Promise<void> {
     await this.button(/^Account: /).click();
     await page.getByRole('menuitem', { name }).click();
   }
 
-  /** Goes on with Tab, or the other way, until the focus is there. */
+  /** Presses Tab, or other keys, until an element has the focus. */
   async tabTo(target: Locator, keys = '{Tab}'): Promise<void> {
     for (let stops = 0; stops < MAX_TAB_STOPS; stops++) {
       if (target.query() === document.activeElement) return;
@@ -136,14 +136,14 @@ export class ContactsScreen {
     throw new Error(`${keys} does not lead there`);
   }
 
-  /** Runs an action by words of its name in the palette. */
+  /** Runs an action in the palette by words of its name. */
   async run(words: string): Promise<void> {
     await this.press('{Control>}k{/Control}');
     await waitForFocus(this.dialog('Search actions and contacts').getByRole('combobox'));
     await this.press(`${words}{Enter}`);
   }
 
-  /** Goes up to the preview of one location for all contacts that are listed, by keyboard; returns the button that changes them. */
+  /** Opens the preview of setting one location for all listed contacts, by keyboard. Returns the button that changes them. */
   async previewLocationOfAll(location: string): Promise<Locator> {
     await this.press('{Control>}a{/Control}s');
     const dialog = this.dialog(/^Set or clear a field of/);

@@ -2,7 +2,7 @@ import { locators, page, type Locator } from 'vitest/browser';
 
 declare module 'vitest/browser' {
   interface LocatorSelectors {
-    /** The box by which an entry of a list is chosen. */
+    /** The box that chooses an entry of a list. */
     getByBox(): Locator;
   }
 }
@@ -15,7 +15,7 @@ export class DuplicatesScreen {
   readonly entries = this.list.getByRole('option');
   readonly chosen = this.list.getByRole('option', { checked: true });
   readonly cluster = page.getByRole('region', { name: 'Cluster', exact: true });
-  /** Whose cluster it is. */
+  /** Name of the cluster. */
   readonly heading = this.cluster.getByRole('heading', { level: 2 });
   readonly members = this.cluster.getByRole('region', { name: 'Members side by side' });
   readonly progress = page.getByTestId('duplicates-progress');

@@ -1,8 +1,8 @@
 import { vi } from 'vitest';
 
 /**
- * As on a busy machine: what the page puts off with a timer of this delay comes when the test says so; `undefined`: with one of no
- * delay. Timers with another delay, even of 0, go on as ever.
+ * Holds timers with this delay back until the test releases them, as on a busy machine; `undefined` holds timers without a delay.
+ * Timers with another delay, even 0, fire as usual.
  */
 export async function holdTimers(delay: number | undefined): Promise<{ giveAll(): void }> {
   // The app defers rendering after the first paint like this.

@@ -1,6 +1,6 @@
 import { page } from 'vitest/browser';
 
-/** The history, and the entry of it that is open. */
+/** The history and its open entry. */
 export class HistoryScreen {
   readonly list = page.getByRole('listbox', { name: 'Your changes, newest first' });
   readonly entries = this.list.getByRole('option');

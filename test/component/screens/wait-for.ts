@@ -25,7 +25,7 @@ export function focusOn(locator: Locator): void {
   element.focus();
 }
 
-/** Presses Enter on a button as soon as it is there. */
+/** Presses Enter on a button as soon as it is visible. */
 export async function enter(button: Locator): Promise<void> {
   await expect.element(button).toBeVisible();
   focusOn(button);

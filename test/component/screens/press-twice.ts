@@ -2,10 +2,10 @@ import { expect } from 'vitest';
 import type { Locator } from 'vitest/browser';
 
 /**
- * Submits the form of a field, or clicks a button, two times, as where both presses stand in line behind something that took long: React
- * draws what the first led to, but no timer of the page comes between them.
+ * Submits the form of a field, or clicks a button, two times, as when both presses were queued behind a long task: React
+ * renders the effect of the first, but no timer of the page fires between them.
  */
-export async function twice(locator: Locator): Promise<void> {
+export async function pressTwice(locator: Locator): Promise<void> {
   await expect.element(locator).toBeVisible();
   const element = locator.element();
   for (let time = 0; time < 2; time++) {
