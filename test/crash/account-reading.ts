@@ -29,7 +29,7 @@ export async function readRows(host: HostChild, accountId: AccountId): Promise<C
       offset: rows.length,
       limit: 200,
     });
-    // The last page is answered where the one asked for lies past the end.
+    // A request past the end returns the last page.
     if (page.offset < rows.length) return rows;
     rows.push(...page.rows);
     if (rows.length >= page.total) return rows;
@@ -42,7 +42,7 @@ export async function readMerges(host: HostChild, accountId: AccountId, batchId:
   return rows;
 }
 
-/** Batches that are paused, also by a call whose answer never came. */
+/** Paused batches, including those whose pause was never acknowledged. */
 export async function readPaused(host: HostChild, accountId: AccountId): Promise<string[]> {
   const batches = await host.must('batches.list', { accountId, active: true, limit: 200 });
   return batches.flatMap(({ batchId, paused }) => (paused ? [batchId] : []));

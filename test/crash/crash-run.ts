@@ -11,7 +11,7 @@ import { Random } from '../../electron/sample-service/seed/random.ts';
 import { startSampleService, type SampleService } from '../../electron/sample-service/service.ts';
 import { readJournal, readMerges, readPaused, readRows } from './account-reading.ts';
 import { people, QUIRKS } from './crash-world.ts';
-import { decideWhatIsAsked, type Decided } from './deciding.ts';
+import { decideUnsettled, type Decided } from './deciding.ts';
 import { Gate } from './gate.ts';
 import { Gone, HostChild } from './host-child.ts';
 import { forgetUnderKills } from './forgetting.ts';
@@ -23,24 +23,24 @@ import { User } from './user.ts';
 
 export interface RunReport {
   seed: number;
-  /** Empty: all is well. */
+  /** Contradictions that were found; empty for a correct run. */
   wrong: string[];
-  /** The moments at which a host was killed, by name. */
+  /** Names of the moments at which hosts were killed. */
   kills: string[];
   changes: number;
   /** How the merges of the run ended. */
   merges: string[];
-  /** Where the files of a failed run were left. */
+  /** Folder with the files of a failed run. */
   folder: string | null;
 }
 
 const HOUR_MS = 3_600_000;
-/** None; one that ends while the user works, or just before a kill; and one that only a later host sees the end of. */
+/** No window, windows that end while the user works or just before a kill, and one that outlives the run. */
 const UNDO_WINDOWS_MS = [0, 0, 150, 1_000, HOUR_MS] as const;
-/** The wall clock of a host that will be killed: mostly right, sometimes set far forward or back. */
+/** Offsets of the wall clock of a host that will be killed: mostly none, sometimes far forward or back. */
 const CLOCKS_AHEAD_MS = [0, 0, 0, 2 * HOUR_MS, -48 * HOUR_MS, 400 * 24 * HOUR_MS] as const;
 
-/** One world with its own service, whose host is killed a few times and must come out right. */
+/** One account with its own service, whose host is killed several times and must end up consistent. */
 export class CrashRun {
   readonly #seed: number;
   readonly #random: Random;
@@ -48,7 +48,7 @@ export class CrashRun {
   readonly #wrong: string[] = [];
   readonly #diary: string[] = [];
   readonly #decided: Decided = new Map();
-  /** What the service held when a contact had just been removed, by its number. */
+  /** Contacts of the service right after a contact was removed, by the removed contact's id. */
   readonly #atRemoval = new Map<number, Evidence['stored']>();
   readonly #service: SampleService;
   readonly #folder: string;
@@ -58,7 +58,7 @@ export class CrashRun {
   readonly #killing: Killing;
   #gate: Gate | null = null;
   #host: HostChild | null = null;
-  /** The journal as it was when it was last of the first version. */
+  /** Facts of the journal when it was last converted to the first version. */
   #old: OldJournal | null = null;
   #merging = true;
   #user: User | null = null;
@@ -81,8 +81,8 @@ export class CrashRun {
   }
 
   /**
-   * Runs the world of a seed from its first host to its last; `only`: with moments of that kind alone. Never rejects: what
-   * went wrong stands in the report.
+   * Runs a seed from its first host to its last; `only` restricts the kind of moments. Never rejects: the report contains all
+   * errors.
    */
   static async run(seed: number, only: Moment['kind'] | null = null): Promise<RunReport> {
     const random = new Random(seed);
@@ -107,7 +107,7 @@ export class CrashRun {
       arrived: (request) => this.#killing.arrived(request),
       committed: (request) => {
         const removed = request.method === 'DELETE' ? Number(request.path.split('/').at(-1)) : 0;
-        if (removed > 0 && this.#user !== null && this.#user.told.merges.length > 0)
+        if (removed > 0 && this.#user !== null && this.#user.acknowledged.merges.length > 0)
           this.#atRemoval.set(removed, this.#service.inspect.contacts());
         this.#killing.passed('committed', request);
       },
@@ -120,7 +120,7 @@ export class CrashRun {
         { lives: 3, weight: 2 },
         { lives: 5, weight: 1 },
       ]).lives;
-      // A user who comes from the first version, once, before one of the hosts: there were no merges then.
+      // The journal may be converted to the first version once, before one of the hosts. That version had no merges.
       const oldBefore = this.#random.chance(0.15) ? this.#random.int(1, lives) : null;
       this.#merging = oldBefore === null;
       for (let life = 0; life < lives; life += 1) {
@@ -141,7 +141,7 @@ export class CrashRun {
         rows,
         keys: this.#user?.keys ?? new Map(),
         written: this.#gate.written,
-        told: this.#user?.told ?? { outcomes: [], batches: [], merges: [], imported: [] },
+        acknowledged: this.#user?.acknowledged ?? { outcomes: [], batches: [], merges: [], imported: [] },
         merges,
         atRemoval: this.#atRemoval,
         decided: this.#decided,
@@ -177,12 +177,12 @@ export class CrashRun {
     return join(this.#folder, 'accounts', this.#accountId, 'journal.sqlite');
   }
 
-  /** Takes the journal back to the first version; false where there is none yet. */
+  /** Converts the journal to the first version; false if there is none yet. */
   #makeOld(): boolean {
     this.#old = this.#accountId === '' ? null : makeOld(this.#journalPath);
     if (this.#old === null) return false;
     this.#note(`the journal is of the first version, with ${this.#old.changes} changes`);
-    // What is paused stands in a later version's tables.
+    // The first version has no table for pauses.
     this.#user?.paused.clear();
     return true;
   }
@@ -201,7 +201,7 @@ export class CrashRun {
     for (let left = kills; left > 0; left -= 1) this.#kills.push('while forgetting');
   }
 
-  /** One host, from its start to its violent end. */
+  /** Runs one host from its start until it is killed. */
   async #live(moment: Moment): Promise<void> {
     this.#note(`host, to be killed: ${JSON.stringify(moment)}`);
     const host = this.#begin(moment);
@@ -222,7 +222,7 @@ export class CrashRun {
         await host.must('sync.attend', { accountId: this.#accountId, because: 'online' });
       }
       if (moment.kind === 'stopping') host.stop();
-      // What is paused, and what stands behind it, waits for the user.
+      // Paused changes and those behind them stay pending.
       else if (this.#gate?.isUp === true && (await readPaused(host, this.#accountId)).length === 0)
         await this.#untilIdle(host);
       reached = moment.kind === 'settled' || moment.kind === 'stopping';
@@ -245,7 +245,7 @@ export class CrashRun {
     }
   }
 
-  /** The host that must put everything right, and ends in an orderly way. */
+  /** Runs the last host, which settles all changes and stops in an orderly way. */
   async #lastLife(): Promise<{ journal: Change[]; rows: Contact[]; merges: Merge[] }> {
     this.#note('the last host');
     const host = this.#begin(null);
@@ -255,10 +255,10 @@ export class CrashRun {
       await host.must('batches.resume', { accountId, batchId });
     await host.must('changes.sendNow', { accountId });
     await this.#untilIdle(host);
-    // What comes so late that nobody can tell is not let through any more.
+    // Requests that are still held back are dropped from here on.
     this.#killing.release(true);
     await this.#gate?.quiet();
-    // A last reading with all at rest: from here on the mirror must equal the service.
+    // After a last full sync without pending changes, the mirror must equal the service.
     const before = await this.#idleSync(host);
     await host.must('sync.now', { accountId });
     await host.until('the last reading', async () => {
@@ -279,7 +279,7 @@ export class CrashRun {
     return evidence;
   }
 
-  /** Waits until nothing is being read; answers when the last reading ended. */
+  /** Waits until no sync is running. Returns when the last one completed. */
   async #idleSync(host: HostChild): Promise<string | null> {
     let completedAt: string | null = null;
     await host.until('readings under way', async () => {
@@ -303,7 +303,7 @@ export class CrashRun {
     return host;
   }
 
-  /** Waits until the host is there, and opens or connects the account; resolves when its rows can be read. */
+  /** Waits until the host is ready, and opens or connects the account. Resolves when its rows can be read. */
   async #open(host: HostChild): Promise<void> {
     if ((await host.ready) === 'taken') {
       this.#wrong.push('the lock of a dead host is in the way');
@@ -311,7 +311,7 @@ export class CrashRun {
     }
     const lock = lockDataFolder(this.#folder, 'another');
     if (lock.kind === 'held') lock.release();
-    // A host that has just been killed has lost its lock before its end is known here. One that answers now was alive.
+    // A host that was just killed may have lost its lock already. One that answers now was alive when the lock was taken.
     const session = await host.must('session.get', {});
     if (lock.kind === 'held') this.#wrong.push('a second host could have opened the data folder');
     const [account] = session.accounts;
@@ -339,7 +339,7 @@ export class CrashRun {
     }
   }
 
-  /** The user looks at what is there: all of it, or, in the middle of the first reading, what has come by then. */
+  /** The user reads the contacts: all of them, or those that exist in the middle of the first full sync. */
   async #meet(host: HostChild, user: User): Promise<void> {
     const accountId = this.#accountId;
     const patient = this.#random.chance(0.7);
@@ -360,12 +360,12 @@ export class CrashRun {
     await user.look(host);
   }
 
-  /** Waits until no change is on its way; says what the user must say. */
+  /** Waits until no change is pending, and decides about unsettled changes for the user. */
   async #untilIdle(host: HostChild): Promise<void> {
     const accountId = this.#accountId;
     await host.until('changes on their way', async () => {
       const status = await host.must('changes.status', { accountId });
-      // Removals that wait are sent by a later host, or when the user says so.
+      // Removals in their undo window are sent by a later host, or when the user asks.
       const waiting = status.queued - status.paused - (status.removals?.count ?? 0);
       if (waiting <= 0 && status.sending + status.unsettled === 0) return true;
       if (status.unsettled > 0) await this.#decide(host);
@@ -375,12 +375,12 @@ export class CrashRun {
 
   async #decide(host: HostChild): Promise<void> {
     const asked = { written: this.#gate?.written ?? [], decided: this.#decided, note: this.#note };
-    this.#wrong.push(...(await decideWhatIsAsked(host, this.#accountId, asked)));
+    this.#wrong.push(...(await decideUnsettled(host, this.#accountId, asked)));
   }
 
   async #merges(host: HostChild): Promise<Merge[]> {
     const merges: Merge[] = [];
-    for (const batchId of this.#user?.told.merges ?? []) {
+    for (const batchId of this.#user?.acknowledged.merges ?? []) {
       const found = await readMerges(host, this.#accountId, batchId);
       if (found.length === 0) this.#wrong.push(`lost: the merges of batch ${batchId}`);
       merges.push(...found);
@@ -402,7 +402,7 @@ export class CrashRun {
     });
   }
 
-  /** Leaves what a reader of a failed run needs beside the data. */
+  /** Writes a report of the failed run beside its data. */
   async #keep(evidence: Evidence | null): Promise<void> {
     const report = {
       seed: this.#seed,

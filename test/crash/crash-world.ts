@@ -1,6 +1,6 @@
 import type { QuirkSettings } from '../../electron/sample-service/quirks.ts';
 
-/** How a service may turn out, as far as writes that were cut off are concerned. */
+/** Quirks of a service that matter for interrupted writes. */
 export const QUIRKS: readonly [QuirkSettings, ...QuirkSettings[]] = [
   {},
   {},
@@ -14,7 +14,7 @@ export const QUIRKS: readonly [QuirkSettings, ...QuirkSettings[]] = [
   { max_per_page: '20', birthday: 'single' },
 ];
 
-/** People of three groups, with every kind of reach. */
+/** Contacts of three groups, with and without email and phone. */
 export function people(count: number): string[] {
   return Array.from({ length: count }, (_, at) =>
     JSON.stringify({

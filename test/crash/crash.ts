@@ -6,7 +6,7 @@ import { MOMENT_KINDS } from './moments.ts';
 import { tally } from './tally.ts';
 
 // npm run test:crash -- --runs 500 [--seed FIRST] [--at-once N] [--only MOMENT] [--of accounts|lists]
-// Kills the host at hundreds of moments and looks whether anything was lost or doubled. Exit code 1 when it was.
+// Kills the host at hundreds of moments and checks whether anything was lost or doubled. Exit code 1 if so.
 
 const { values } = parseArgs({
   options: {
@@ -25,7 +25,7 @@ await bundlePrograms();
 
 const only = MOMENT_KINDS.find((kind) => kind === values.only) ?? null;
 
-/** Without another word, every fourth run is the review of a list. */
+/** Without `--of`, every fourth run reviews a list. */
 const isOfList = (seed: number) => (values.of === undefined ? seed % 4 === 3 : values.of === 'lists');
 const runOf = (seed: number) => (isOfList(seed) ? ListRun.run(seed) : CrashRun.run(seed, only));
 

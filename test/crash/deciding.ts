@@ -4,14 +4,14 @@ import { readJournal } from './account-reading.ts';
 import type { Written } from './gate.ts';
 import type { HostChild } from './host-child.ts';
 
-/** What the user said of changes that only the user could settle. */
+/** Decisions of the user about unsettled changes. */
 export type Decided = Map<string, 'send_again' | 'drop'>;
 
 /**
- * The user knows what the service holds: what arrived is taken off the list, what did not is sent again. Answers what should not
- * have been asked.
+ * Decides about unsettled changes as a user who knows the service: changes that arrived are dropped, others sent again. Returns
+ * descriptions of changes for which no decision should have been needed.
  */
-export async function decideWhatIsAsked(
+export async function decideUnsettled(
   host: HostChild,
   accountId: AccountId,
   { written, decided, note }: { written: readonly Written[]; decided: Decided; note: (line: string) => void },
@@ -34,7 +34,7 @@ export async function decideWhatIsAsked(
   return wrong;
 }
 
-/** Whether the service made more of that name than the journal knows of. */
+/** Whether the service created more contacts or groups with that name than the journal has. */
 function arrivedAlready(
   change: Change,
   journal: readonly Change[],

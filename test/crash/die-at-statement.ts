@@ -2,10 +2,10 @@ import { DatabaseSync, StatementSync } from 'node:sqlite';
 import { isMainThread } from 'node:worker_threads';
 import type { StatementMoment } from './moments.ts';
 
-// Preloaded into the host process and its workers: ends the process by SIGKILL at the n-th statement that writes to one of an
-// account's files, or in the middle of that statement's transaction. The product knows nothing of it.
+// Preloaded into the host process and its workers: kills the process with SIGKILL at the n-th statement that writes to one of an
+// account's files, or in the middle of that statement's transaction. The product has no code for it.
 
-/** Names the variable that says when; absent: never. */
+/** The moment from the environment; without it, the process is not killed. */
 const wanted = process.env['CRASH_STATEMENT'];
 
 if (wanted !== undefined && !isMainThread) {

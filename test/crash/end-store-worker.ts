@@ -1,7 +1,7 @@
 import { syncBuiltinESMExports } from 'node:module';
 import workerThreads, { type Worker } from 'node:worker_threads';
 
-// Loaded before anything starts a worker: keeps hold of the store's worker thread, so that it can be ended from outside.
+// Loaded before anything starts a worker: captures the store's worker thread, so that a test can terminate it.
 
 const storeWorkers: Worker[] = [];
 const Original = workerThreads.Worker;
@@ -13,7 +13,7 @@ workerThreads.Worker = class extends Original {
 };
 syncBuiltinESMExports();
 
-/** Ends the store's worker thread as it is, in the middle of whatever it does. */
+/** Terminates the store's worker thread, whatever it is doing. */
 export function endStoreWorker(): void {
   void storeWorkers.at(-1)?.terminate();
 }

@@ -10,13 +10,13 @@ export interface Forgetting {
   random: Random;
   /** Starts a host on the folder. */
   begin(): HostChild;
-  /** Changes that the account's journal holds. */
+  /** Number of changes in the account's journal. */
   changes: number;
 }
 
 /**
- * Forgets the account while hosts are killed, until it is forgotten. Answers what is wrong: an account that is there must be whole,
- * with its key and all its changes; one that is not must have left nothing.
+ * Forgets the account while hosts are killed, until it is forgotten. Returns contradictions: an account that still exists must be
+ * complete, with its key and all changes; a forgotten one must have left nothing.
  */
 export async function forgetUnderKills(options: Forgetting): Promise<{ wrong: string[]; kills: number }> {
   const { accountId, begin, random } = options;
@@ -30,7 +30,7 @@ export async function forgetUnderKills(options: Forgetting): Promise<{ wrong: st
         return { wrong: tracesOf(options), kills };
       }
       if (openAccountId === null) await host.must('accounts.open', { accountId });
-      const wrong = await notWhole(host, options);
+      const wrong = await incomplete(host, options);
       if (wrong.length > 0) return { wrong, kills };
       const disarm = round < 3 ? killSoon(host, options.folder, random) : () => undefined;
       await host.call('accounts.forget', { accountId }).finally(disarm);
@@ -42,7 +42,7 @@ export async function forgetUnderKills(options: Forgetting): Promise<{ wrong: st
       await host.gone;
     }
     if (random.chance(0.5)) {
-      // The next one, which finishes, may not live long either.
+      // The next host, which completes forgetting at its start, may be killed, too.
       const next = begin();
       const timer = setTimeout(() => next.kill(), random.int(60, 400));
       await next.ready.then(
@@ -56,7 +56,7 @@ export async function forgetUnderKills(options: Forgetting): Promise<{ wrong: st
   }
 }
 
-/** Kills the host after a moment, or when so many files or folders have been touched. */
+/** Kills the host after a short time, or after a number of changes to files or folders. */
 function killSoon(host: HostChild, folder: string, random: Random): () => void {
   if (random.chance(0.4)) {
     const timer = setTimeout(() => host.kill(), random.int(0, 30));
@@ -70,7 +70,7 @@ function killSoon(host: HostChild, folder: string, random: Random): () => void {
   return () => watcher.close();
 }
 
-async function notWhole(host: HostChild, { accountId, changes }: Forgetting): Promise<string[]> {
+async function incomplete(host: HostChild, { accountId, changes }: Forgetting): Promise<string[]> {
   const status = await host.must('sync.status', { accountId });
   const { count } = await host.must('accounts.pending', { accountId });
   const history = await host.must('changes.list', { accountId, limit: 500 });

@@ -20,14 +20,14 @@ export interface Written {
 }
 
 export interface GateHooks {
-  /** A request has come whole and the service does not know of it yet. False: it never will. */
+  /** Called when a request has arrived completely and before the service gets it. False drops it. */
   arrived(request: Passing): Promise<boolean>;
-  /** The service has done what was asked, the host does not know it yet. */
+  /** Called when the service has acted on a request and before the host gets the response. */
   committed(request: Passing): void;
   answered(request: Passing): void;
 }
 
-/** What stands between host and service: passes requests on, and notes every write that the service answered. */
+/** A proxy between host and service: forwards requests, and records every write that the service answered. */
 export class Gate {
   readonly #target: string;
   readonly #hooks: GateHooks;
@@ -56,7 +56,7 @@ export class Gate {
     return this.#server !== null;
   }
 
-  /** From now on connections are refused, as without a network. */
+  /** Refuses connections from now on, as without a network. */
   async down(): Promise<void> {
     const server = this.#server;
     if (server === null) return;
@@ -83,7 +83,7 @@ export class Gate {
     this.#port = (server.address() as AddressInfo).port;
   }
 
-  /** Resolves when no request is on its way. */
+  /** Resolves when no request is in flight. */
   async quiet(): Promise<void> {
     while (this.#passing.size > 0) await Promise.all(this.#passing);
   }

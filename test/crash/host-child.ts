@@ -5,15 +5,15 @@ import type { Result } from '../../electron/contract/result.ts';
 import type { FromHost, ToHost } from './host-process.ts';
 import type { StatementMoment } from './moments.ts';
 
-/** Bundles: a host is started so often that stripping the types of its sources would take most of the time. */
+/** Bundles, because so many hosts are started that stripping types would take most of the time. */
 const bundle = (name: string) => new URL(`${name}.js`, process.env['BUNDLED_PROGRAMS']);
 
-/** A call was cut off by the end of the host. */
+/** Rejection of a call whose host ended. */
 export class Gone extends Error {
   override readonly name = 'Gone';
 }
 
-/** A host in a process of its own, from its start to its end. */
+/** A host in a separate process. */
 export class HostChild {
   readonly #process: ChildProcess;
   readonly #calls = new Map<
@@ -25,18 +25,18 @@ export class HostChild {
   #answers = 0;
   #isGone = false;
   output = '';
-  /** How often a call that failed is tried again: while the thread that owns the files is started anew, calls fail. */
+  /** How often a failed call is retried, because calls fail while the store worker restarts. */
   patience = 0;
   /** Called with the number of calls answered so far. */
   onAnswer: (count: number) => void = () => undefined;
-  /** `taken`: another process has the data folder. Rejects with `Gone` when it ended before. */
+  /** `taken` if another process has the data folder. Rejects with `Gone` if the host ends first. */
   readonly ready: Promise<'ready' | 'taken'>;
   readonly gone: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
 
   constructor(options: {
     folder: string;
     requestTimeoutMs: number;
-    /** Milliseconds for which removals wait before they are sent. */
+    /** Undo window of removals, in ms. */
     undoWindowMs: number;
     /** Milliseconds by which its wall clock is ahead. */
     clockAheadMs: number;
@@ -84,19 +84,19 @@ export class HostChild {
     return answer as Promise<Result<ChannelOutput<C>>>;
   }
 
-  /** Gives the host a text as a file; answers its id. */
+  /** Gives the host a text as a file. Returns its id. */
   async openText(name: string, text: string): Promise<string> {
     const result = await this.#asked((id) => ({ kind: 'openText', id, name, text }));
     return result.ok ? String(result.value) : '';
   }
 
-  /** Gives the host a file on the disk; answers its id. */
+  /** Gives the host a file on the disk. Returns its id. */
   async openPath(path: string): Promise<string> {
     const result = await this.#asked((id) => ({ kind: 'openPath', id, path }));
     return result.ok ? String(result.value) : '';
   }
 
-  /** Chooses where the host saves a file; answers the id of the target. */
+  /** Chooses where the host saves a file. Returns the id of the target. */
   async saveTo(path: string): Promise<string> {
     const result = await this.#asked((id) => ({ kind: 'saveTo', id, path }));
     return result.ok ? String(result.value) : '';
@@ -108,13 +108,13 @@ export class HostChild {
       if (this.#isGone) reject(new Gone());
       else this.#calls.set(id, { resolve, reject });
     });
-    // Not everyone who asks waits for the answer.
+    // Some callers do not wait for the answer.
     answer.catch(() => undefined);
-    this.#say(message(id));
+    this.#post(message(id));
     return answer;
   }
 
-  /** The value of a call that must succeed; one that only looks may be tried again as often as `patience` says. */
+  /** The value of a call that must succeed. A failed call is retried as often as `patience` allows. */
   async must<C extends ChannelName>(channel: C, input: ChannelInput<C>): Promise<ChannelOutput<C>> {
     for (let left = this.patience; ; left -= 1) {
       const result = await this.call(channel, input);
@@ -129,7 +129,7 @@ export class HostChild {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Waits until a check holds, looking again after every event. Rejects with `Gone`, or when nothing more happens for `withinMs`. */
+  /** Waits until a check holds, repeating it after every event. Rejects with `Gone`, or after `withinMs` without an event. */
   async until(what: string, check: () => Promise<boolean>, withinMs = 30_000): Promise<void> {
     for (;;) {
       let heard: () => void = () => undefined;
@@ -151,19 +151,19 @@ export class HostChild {
   }
 
   endStoreWorker(): void {
-    this.#say({ kind: 'endStoreWorker' });
+    this.#post({ kind: 'endStoreWorker' });
   }
 
   /** Ends the host in an orderly way. */
   stop(): void {
-    this.#say({ kind: 'stop' });
+    this.#post({ kind: 'stop' });
   }
 
   kill(): void {
     if (!this.#isGone) this.#process.kill('SIGKILL');
   }
 
-  #say(message: ToHost): void {
+  #post(message: ToHost): void {
     if (this.#process.connected) this.#process.send(message, () => undefined);
   }
 

@@ -20,22 +20,22 @@ import {
 import { createSettings } from '../../electron/host/data-folder/settings.ts';
 import { endStoreWorker } from './end-store-worker.ts';
 
-// The host as a process of its own, put together as the shells do it, driven over the channel to the process that started it.
+// The host in a separate process, assembled as in the shells, and driven over the IPC channel of its parent process.
 
-/** Asked of the host process. */
+/** Message to the host process. */
 export type ToHost =
   | { kind: 'call'; id: number; channel: string; input: unknown }
-  /** Gives the host a text as a file, as a window does; answers its id. */
+  /** Gives the host a text as a file, as a window does. Answered with its id. */
   | { kind: 'openText'; id: number; name: string; text: string }
-  /** Gives the host a file on the disk; answers its id. */
+  /** Gives the host a file on the disk. Answered with its id. */
   | { kind: 'openPath'; id: number; path: string }
-  /** Chooses where a file is saved; answers the id of the target. */
+  /** Chooses where a file is saved. Answered with the id of the target. */
   | { kind: 'saveTo'; id: number; path: string }
-  /** Ends the store's worker thread from outside, as a fault of the engine would. */
+  /** Terminates the store's worker thread, as a crash of the engine does. */
   | { kind: 'endStoreWorker' }
   | { kind: 'stop' };
 
-/** Said by the host process. */
+/** Message from the host process. */
 export type FromHost =
   | { kind: 'ready' }
   /** Another process has the data folder. */
@@ -45,9 +45,9 @@ export type FromHost =
 
 const [folder = '', requestTimeoutMs = '1000', undoWindowMs = '0', clockAheadMs = '0'] =
   process.argv.slice(2);
-const tell = (message: FromHost) => void process.send?.(message);
+const send = (message: FromHost) => void process.send?.(message);
 
-/** Keeps keys in a file beside the settings: a keychain, as far as the host can tell. */
+/** Keeps keys in a file beside the settings, in the role of a keychain. */
 function fileVault(dataDirectory: string): KeyVaultPort {
   const file = join(dataDirectory, 'keychain.json');
   const read = () =>
@@ -76,7 +76,7 @@ async function run(): Promise<void> {
   const dataDirectory = makeDataFolder(folder);
   const lock = lockDataFolder(dataDirectory, 'test');
   if (lock.kind === 'taken') {
-    tell({ kind: 'taken' });
+    send({ kind: 'taken' });
     process.disconnect();
     return;
   }
@@ -104,29 +104,29 @@ async function run(): Promise<void> {
     undoWindowMs: Number(undoWindowMs),
     clock: { ...systemClock, now: () => systemClock.now() + Number(clockAheadMs) },
   });
-  host.onEvent((event) => tell({ kind: 'event', event }));
+  host.onEvent((event) => send({ kind: 'event', event }));
 
   process.on('message', (message: ToHost) => {
     switch (message.kind) {
       case 'call':
         void host
           .dispatch(message.channel, message.input, { trusted: true, origin: 'test' })
-          .then((result) => tell({ kind: 'answer', id: message.id, result }));
+          .then((result) => send({ kind: 'answer', id: message.id, result }));
         break;
       case 'openText': {
         const fileId = ports.files.openFiles.add(textSource(message.name, message.text));
-        tell({ kind: 'answer', id: message.id, result: { ok: true, value: fileId } });
+        send({ kind: 'answer', id: message.id, result: { ok: true, value: fileId } });
         break;
       }
       case 'openPath':
         void diskSource(message.path).then((source) => {
           const fileId = ports.files.openFiles.add(source);
-          tell({ kind: 'answer', id: message.id, result: { ok: true, value: fileId } });
+          send({ kind: 'answer', id: message.id, result: { ok: true, value: fileId } });
         });
         break;
       case 'saveTo': {
         const targetId = ports.files.saveTargets.add(message.path);
-        tell({ kind: 'answer', id: message.id, result: { ok: true, value: targetId } });
+        send({ kind: 'answer', id: message.id, result: { ok: true, value: targetId } });
         break;
       }
       case 'endStoreWorker':
@@ -140,9 +140,9 @@ async function run(): Promise<void> {
         break;
     }
   });
-  // Nobody is left to say anything.
+  // The parent process is gone.
   process.on('disconnect', () => process.exit());
-  tell({ kind: 'ready' });
+  send({ kind: 'ready' });
 }
 
 await run();

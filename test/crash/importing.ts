@@ -1,23 +1,23 @@
 import type { Contact } from '../../electron/contract/contacts/contact.ts';
 import type { HostChild } from './host-child.ts';
 
-/** A small file: people who are new, and one who is there. */
+/** A small file: new contacts, and one that exists. */
 interface SmallFile {
   names: readonly string[];
-  /** Who is there, by the service's number. */
+  /** Existing contact, named by its contact id. */
   known: Contact | null;
   company: string;
-  /** Of rows that name no group. */
+  /** Group for rows without one. */
   groupId: number;
-  /** A group to be created that the first row names; empty for none. */
+  /** Name of a new group in the first row; empty for none. */
   group: string;
 }
 
 const TODAY = { year: 2026, month: 11, day: 24 };
 
 /**
- * Takes up imports that were read and not recorded, then imports a file; answers the batches that were recorded. What is refused is left as a
- * draft. Rejects with `Gone` when the host ends.
+ * Runs draft imports that an earlier host left, then imports a file. Returns the recorded batches. A refused import stays a draft.
+ * Rejects with `Gone` when the host ends.
  */
 export async function importPeople(
   host: HostChild,
@@ -39,7 +39,7 @@ export async function importPeople(
   return recorded;
 }
 
-/** Each row is somebody else: nothing but the first name stands for them in the journal. */
+/** Each row has a unique first name, which identifies its contact in the journal. */
 function textOf({ names, known, company, group }: SmallFile): string {
   const rows = names.map((name, at) => `,${name},Imported${name},,${at === 0 ? group : ''}`);
   const update =
@@ -49,7 +49,7 @@ function textOf({ names, known, company, group }: SmallFile): string {
   return ['Contact ID,First name,Last name,Company,Group', ...rows, ...update, ''].join('\n');
 }
 
-/** `file`: null for an import that was interrupted, of which only what it keeps itself is known. */
+/** Runs an import. `file` is null for an interrupted import, whose settings are read from its draft. */
 async function run(
   host: HostChild,
   accountId: string,
@@ -71,7 +71,7 @@ async function run(
           missingFirstName: 'fill' as const,
           whenFound: 'update_all' as const,
         });
-  // Too early to say what the user wanted.
+  // The import was interrupted before its settings were saved.
   if (settings === null) return null;
   if (!isRead) {
     const survey = await host.call('imports.survey', { ...inImport, reading: {}, today: TODAY });

@@ -3,12 +3,12 @@ import type { Passing } from './gate.ts';
 import type { HostChild } from './host-child.ts';
 import type { Moment } from './moments.ts';
 
-/** Short, so that what is settled by waiting is settled soon; long enough for a busy machine. */
+/** Short, so that changes that are settled by waiting settle soon; long enough for a busy machine. */
 export const REQUEST_TIMEOUT_MS = 1_500;
-/** A request that comes later than twice its time limit after it left is beyond what anyone can promise about. */
+/** The app makes no promise about a request that arrives later than twice its time limit after it was sent. */
 const LATEST_MS = 1.7 * REQUEST_TIMEOUT_MS;
 
-/** Kills one host after the other at its moment, and sees to what becomes of the request it was waiting for. */
+/** Kills each host at its moment, and decides about the request that the host was waiting for. */
 export class Killing {
   readonly #folder: string;
   readonly #note: (line: string) => void;
@@ -17,25 +17,25 @@ export class Killing {
   #moment: Moment | null = null;
   #requests = 0;
 
-  /** `note`: keeps a line of what happened. */
+  /** `note` records a line of the diary. */
   constructor(folder: string, note: (line: string) => void) {
     this.#folder = folder;
     this.#note = note;
   }
 
-  /** From here on requests are those of this host, to be killed at the moment; null: it is left alone. */
+  /** Starts a host that is killed at the moment, or not at all if null. */
   begin(host: HostChild, moment: Moment | null): void {
     this.#host = host;
     this.#moment = moment;
     this.#requests = 0;
   }
 
-  /** The host is gone: what still comes of it is let through. */
+  /** The host is gone; its remaining requests are forwarded. */
   over(): void {
     this.#moment = null;
   }
 
-  /** Watches for a moment that is no request and no statement; returns how to forget it. */
+  /** Watches for a moment other than a request or statement. Returns a function that stops watching. */
   arm(host: HostChild, moment: Moment): () => void {
     let timer: NodeJS.Timeout | undefined;
     let watcher: FSWatcher | undefined;
@@ -64,7 +64,7 @@ export class Killing {
     };
   }
 
-  /** A request has come whole and the service does not know of it yet. False: it never will. */
+  /** Handles a request that has arrived and that the service does not have yet. False drops it. */
   async arrived(request: Passing): Promise<boolean> {
     this.release(false);
     const moment = this.#moment;
@@ -78,14 +78,14 @@ export class Killing {
     });
   }
 
-  /** The service has acted on a request, or its answer has left. */
+  /** Handles a request that the service has acted on, or whose response was sent. */
   passed(at: 'committed' | 'answered', request: Passing): void {
     if (!this.#counts(request, at)) return;
     this.#note(`killed at ${request.method} ${request.path} ${request.body}: ${at}`);
     this.#host?.kill();
   }
 
-  /** Late requests go on when their time has come; those that are too late are lost, with `all` every one. */
+  /** Forwards late requests that are due, and drops those that are too late; `all` drops every one. */
   release(all: boolean): void {
     for (const late of this.#late) {
       const tooLate = performance.now() - late.since > LATEST_MS;
@@ -96,7 +96,7 @@ export class Killing {
     }
   }
 
-  /** Whether this request is the one that the host is not to survive. */
+  /** Whether the host is killed at this request. */
   #counts(request: Passing, at: 'arrived' | 'committed' | 'answered'): boolean {
     const moment = this.#moment;
     if (moment?.kind !== 'request' || moment.at !== at) return false;

@@ -1,35 +1,35 @@
 import type { Random } from '../../electron/sample-service/seed/random.ts';
 
-/** At the n-th statement that writes to a file of the account, from inside the process. */
+/** Kill at the n-th statement that writes to a file of the account, from inside the process. */
 export interface StatementMoment {
   kind: 'statement';
-  /** `list`: what was changed of a list. */
+  /** `list` is the file with the changes of a list. */
   file: 'journal' | 'mirror' | 'list';
   n: number;
   side: 'before' | 'after';
-  /** In the first statements, with which a journal of an older version is copied and taken forward. */
+  /** Among the first statements, which copy and migrate a journal of an older version. */
   migrating?: true;
 }
 
-/** What becomes of the request that the host was waiting for when it was ended. `late`: the service gets it after so many of the next host's requests. */
+/** Fate of the request in flight when the host is killed. `late`: the service gets it after some requests of the next host. */
 export type Fate = { kind: 'lost' } | { kind: 'done' } | { kind: 'late'; afterRequests: number };
 
-/** When a host is ended by SIGKILL; none of it needs a change of the product. */
+/** When a host is killed with SIGKILL. None of the moments needs code in the product. */
 export type Moment =
-  /** So long after the process began. */
+  /** This time after the start of the process. */
   | { kind: 'delay'; ms: number }
-  /** At the n-th request of that kind: before the service has it, before its answer is sent, or right after. */
+  /** At the n-th request of a kind: before the service gets it, before its response is sent, or right after. */
   | { kind: 'request'; of: 'write' | 'read'; n: number; at: 'arrived' | 'committed' | 'answered'; fate: Fate }
   | StatementMoment
-  /** When a write to the journal's log file is seen from outside for the n-th time. */
+  /** At the n-th write to the journal's WAL file, seen by a file watcher. */
   | { kind: 'wal'; n: number }
-  /** When the n-th call is answered. */
+  /** At the n-th answered call. */
   | { kind: 'answer'; n: number }
-  /** At the n-th answered call the thread that owns the files dies alone, up to so many times, and later the whole process. */
+  /** At the n-th answered call the store worker dies, up to `times` times, and later the whole process. */
   | { kind: 'worker'; n: number; times: number; wholeAfter: number }
-  /** While it is being ended in an orderly way. */
+  /** During an orderly stop. */
   | { kind: 'stopping'; ms: number }
-  /** When it has nothing more to do. */
+  /** When no change is pending. */
   | { kind: 'settled' };
 
 export const MOMENT_KINDS = [
@@ -48,7 +48,7 @@ function skewed(random: Random, most: number): number {
   return Math.max(1, Math.round(most ** random.next()));
 }
 
-/** Draws the moment at which the next host ends; `only` one of that kind. */
+/** Draws the moment at which the next host is killed; `only` restricts its kind. */
 export function drawMoment(random: Random, only: Moment['kind'] | null = null): Moment {
   const { kind: drawn } = random.pickWeighted<{ kind: Moment['kind']; weight: number }>([
     { kind: 'request', weight: 8 },
@@ -97,7 +97,7 @@ export function drawMoment(random: Random, only: Moment['kind'] | null = null): 
   }
 }
 
-/** A moment for a host in which a list is reviewed: there are no requests, and the list has a file of its own. */
+/** Draws a moment for the host of a list, which sends no requests and has an additional file. */
 export function drawListMoment(random: Random): Moment {
   for (;;) {
     const moment = drawMoment(random);
@@ -106,7 +106,7 @@ export function drawListMoment(random: Random): Moment {
         continue;
       case 'statement':
         return { ...moment, file: random.pick(['journal', 'journal', 'mirror', 'list', 'list']) };
-      // The list is looked at after each step.
+      // The list is read after each step.
       case 'answer':
         return { ...moment, n: 4 * moment.n };
       default:
@@ -115,7 +115,7 @@ export function drawListMoment(random: Random): Moment {
   }
 }
 
-/** A moment while a host takes a journal of an older version forward, or soon after. */
+/** Draws a moment during or soon after the migration of an older journal. */
 export function whileMigrating(random: Random): Moment {
   return {
     kind: 'statement',
@@ -126,7 +126,7 @@ export function whileMigrating(random: Random): Moment {
   };
 }
 
-/** Short, for reports and counts: `request write arrived late`. */
+/** Short name for reports and counts, such as `request write arrived late`. */
 export function nameOf(moment: Moment): string {
   switch (moment.kind) {
     case 'request':

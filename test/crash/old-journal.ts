@@ -2,15 +2,15 @@ import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { changes } from '../../electron/host/store/migrations/journal/0001-changes.ts';
 
-/** What a journal must have been copied to before it was taken forward: its version, and how many changes it held. */
+/** Facts that the copy of a journal before its migration must have. */
 export interface OldJournal {
   version: number;
   changes: number;
 }
 
 /**
- * Takes a journal back to the schema of the first version, as a user of long ago has it: what later versions have added is
- * lost. Null where there is none. No host may be there.
+ * Converts a journal to the schema of the first version; data that later versions added is lost. Null if there is no journal. No
+ * host may be running.
  */
 export function makeOld(path: string): OldJournal | null {
   if (!existsSync(path)) return null;
@@ -18,15 +18,15 @@ export function makeOld(path: string): OldJournal | null {
   try {
     const version = Number(database.prepare('PRAGMA user_version').get()?.['user_version']);
     if (version === 0) return null;
-    if (version > 1) takeBack(database);
+    if (version > 1) downgrade(database);
     return factsOf(database);
   } finally {
     database.close();
   }
 }
 
-/** Drops whatever the first version does not have, and brings back what it has. */
-function takeBack(database: DatabaseSync): void {
+/** Drops tables, columns and indexes that the first version does not have, and creates those that it has. */
+function downgrade(database: DatabaseSync): void {
   const first = new DatabaseSync(':memory:');
   changes.up(first);
   const [wanted, there] = [partsOf(first), partsOf(database)];
@@ -44,7 +44,7 @@ function takeBack(database: DatabaseSync): void {
   first.close();
 }
 
-/** Tables and indexes by name, each with what makes it. */
+/** SQL of tables and indexes by name. */
 function partsOf(database: DatabaseSync): Record<'table' | 'index', Map<string, string>> {
   const rows = database.prepare('SELECT type, name, sql FROM sqlite_master WHERE sql IS NOT NULL').all();
   const named = (type: string) =>
@@ -58,7 +58,7 @@ const columnsOf = (database: DatabaseSync, table: string): string[] =>
     .all()
     .map(({ name }) => String(name));
 
-/** What is wrong with the copy that must lie beside a journal taken forward; `old`: what it was. */
+/** Contradictions between an old journal and the copy that must exist beside its migrated version. */
 export function wrongWithCopy(path: string, old: OldJournal): string[] {
   const database = new DatabaseSync(path, { readOnly: true });
   const version = Number(database.prepare('PRAGMA user_version').get()?.['user_version']);

@@ -10,76 +10,77 @@ import { blankFields } from '../../electron/core/contact/blank-fields.ts';
 import { equalValue, fieldsOf } from '../../electron/core/contact/compare-fields.ts';
 import type { SampleService } from '../../electron/sample-service/service.ts';
 import type { Written } from './gate.ts';
-import type { Told } from './user.ts';
+import type { Acknowledged } from './user.ts';
 
 type Stored = ReturnType<SampleService['inspect']['contacts']>[number];
 type StoredGroup = ReturnType<SampleService['inspect']['groups']>[number];
 
-/** All that is known at the end of a run. */
+/** Everything known at the end of a run. */
 export interface Evidence {
-  /** What the service held before anything began, and what it holds now. */
+  /** Contacts of the service at the start and at the end of the run. */
   initial: readonly Stored[];
   stored: readonly Stored[];
   storedGroups: readonly StoredGroup[];
-  /** Groups that were there before anything began. */
+  /** Groups of the service at the start of the run. */
   initialGroups: readonly StoredGroup[];
   /** The journal, oldest first, and the rows of the mirror. */
   journal: readonly Change[];
   rows: readonly Contact[];
-  /** Contact keys as they were first seen. */
+  /** Contact keys by contact id, as first seen. */
   keys: ReadonlyMap<number, ContactKey>;
   written: readonly Written[];
-  told: Told;
+  acknowledged: Acknowledged;
   merges: readonly Merge[];
-  /** What the service held when a contact had just been removed, by its number. */
+  /** Contacts of the service right after a contact was removed, by the removed contact's id. */
   atRemoval: ReadonlyMap<number, readonly Stored[]>;
-  /** Changes that only the user could settle, with what the user said. */
+  /** Decisions of the user about unsettled changes. */
   decided: ReadonlyMap<string, 'send_again' | 'drop'>;
 }
 
-/** Compares journal, mirror and service; answers what does not fit, in words. */
+/** Compares journal, mirror and service. Returns contradictions in words. */
 export function contradictions(evidence: Evidence): string[] {
   const sent = { ...evidence, journal: evidence.journal.filter((change) => !isRestoredUnsent(change)) };
   return [
-    ...journalKeepsItsWord(evidence),
-    ...everyChangeHasAnEnd(evidence),
+    ...acknowledgedChangesAreKept(evidence),
+    ...everyChangeIsSettled(evidence),
     ...createsHappenOnce(sent),
     ...importsHappenOnce(sent),
     ...groupsHappenOnce(evidence),
-    ...serviceHoldsWhatTheJournalSays(sent),
+    ...serviceMatchesJournal(sent),
     ...mirrorEqualsService(evidence),
-    ...mergesComeToTheirEnd(sent),
-    ...nothingIsRemovedTooSoon(evidence),
+    ...mergesEnd(sent),
+    ...mergesRemoveLast(evidence),
   ];
 }
 
-/** The restore of a contact whose removal was not sent: a create for the history alone. */
+/** Whether a change restores a contact whose removal was not sent; such a create exists only for the history. */
 const isRestoredUnsent = ({ kind, state, attempts }: Change) =>
   kind === 'contact.create' && state === 'done' && attempts === 0;
 
-/** What was told as recorded or done is still so. */
-function journalKeepsItsWord({ journal, told }: Evidence): string[] {
+/** Every acknowledged change is in the journal with its acknowledged outcome. */
+function acknowledgedChangesAreKept({ journal, acknowledged }: Evidence): string[] {
   const byId = new Map(journal.map((change) => [change.changeId, change]));
   const wrong: string[] = [];
-  for (const { changeId, state } of told.outcomes) {
+  for (const { changeId, state } of acknowledged.outcomes) {
     const change = byId.get(changeId);
-    if (change === undefined) wrong.push(`lost: change ${changeId}, told as ${state}, is not in the journal`);
+    if (change === undefined)
+      wrong.push(`lost: change ${changeId}, reported as ${state}, is not in the journal`);
     else if ((state === 'done' || state === 'cancelled') && change.state !== state)
-      wrong.push(`${nameOf(change)} was told as ${state}`);
+      wrong.push(`${nameOf(change)} was reported as ${state}`);
   }
-  for (const { batchId, count } of told.batches) {
+  for (const { batchId, count } of acknowledged.batches) {
     const recorded = journal.filter((change) => change.batchId === batchId && !isRestoredUnsent(change));
-    // Merges that are done again are told as so many merges; their changes become more as they go.
+    // The result of redone merges counts merges; their changes are recorded later.
     const isMerge = recorded.some(({ merge }) => merge !== null);
     if (isMerge ? recorded.length < count : recorded.length !== count)
       wrong.push(
-        `lost: batch ${batchId} was told with ${count} changes, ${recorded.length} are in the journal`,
+        `lost: batch ${batchId} was reported with ${count} changes, ${recorded.length} are in the journal`,
       );
   }
   return wrong;
 }
 
-function everyChangeHasAnEnd({ journal, decided, told, rows }: Evidence): string[] {
+function everyChangeIsSettled({ journal, decided, acknowledged, rows }: Evidence): string[] {
   const deleted = new Set(
     journal.flatMap(({ kind, state, contactKey }) =>
       kind === 'contact.delete' || (kind === 'contact.create' && state !== 'done') ? [contactKey] : [],
@@ -93,20 +94,20 @@ function everyChangeHasAnEnd({ journal, decided, told, rows }: Evidence): string
     if (state === 'done') return [];
     if (state === 'cancelled') return [];
     if (state !== 'refused') return [`${nameOf(change)} has no end`];
-    // A merge that meets something else stops, and says so. One that stopped, or was undone, leaves an email or phone with two
-    // people of different groups, who then cannot come into one.
+    // A merge with a conflict stops. One that stopped or was undone may leave two contacts of different groups with the same email or
+    // phone, which then cannot be in one group.
     if (change.merge !== null && ['conflict', 'not_found'].includes(error?.code ?? '')) return [];
-    if (told.merges.length > 0 && error?.code === 'contact_exists') return [];
-    // What nobody else touched can be refused only for a reason that the user has made.
+    if (acknowledged.merges.length > 0 && error?.code === 'contact_exists') return [];
+    // Without other writers, a rejection must have a cause in the user's own actions.
     if (undoOf !== null && ['conflict', 'not_found', 'contact_exists'].includes(error?.code ?? '')) return [];
     if (error?.field === 'guardian' && deleted.has(after.guardian ?? null)) return [];
-    // Between a create whose answer was lost and its settling, one person is there twice. Who makes the one the guardian of the
-    // other learns from the refusal that both were the same, whichever of the two keys the guardian was named by.
+    // Between a create whose response was lost and its settlement, its contact is listed twice. Making one the guardian of the other
+    // is rejected later, because both turn out to be the same contact, under either key.
     const isOneByNow =
       after.guardian === contactKey || rows.every(({ key }) => key !== (after.guardian ?? null));
     if (error?.message === 'own_guardian' && isOneByNow) return [];
     if (after.groupId != null && closedGroups.has(after.groupId)) return [];
-    // An undo brought contacts back into the group, or a move out of it was refused.
+    // An undo put contacts back into the group, or a move out of it was rejected.
     if (change.kind === 'group.delete' && error?.message === 'more_in_group') return [];
     if (error?.code === 'not_found' && deleted.has(contactKey)) return [];
     if (decided.has(change.changeId) && error?.code === 'contact_exists') return [];
@@ -114,7 +115,7 @@ function everyChangeHasAnEnd({ journal, decided, told, rows }: Evidence): string
   });
 }
 
-/** For each first name: as many contacts were made as creates are done. Nothing else tells two creates of one person apart. */
+/** For each first name, the service created as many contacts as creates are done. The first name identifies a create. */
 function createsHappenOnce({ journal, written, decided }: Evidence): string[] {
   const made = counted(
     written.flatMap(({ method, path, status, sent }) =>
@@ -125,7 +126,7 @@ function createsHappenOnce({ journal, written, decided }: Evidence): string[] {
   );
   const done = counted(
     journal.flatMap(({ changeId, kind, state, after }) =>
-      kind === 'contact.create' && (state === 'done' || isSaidToBeThere(decided, changeId))
+      kind === 'contact.create' && (state === 'done' || isDropped(decided, changeId))
         ? [after.firstName ?? '']
         : [],
     ),
@@ -136,14 +137,14 @@ function createsHappenOnce({ journal, written, decided }: Evidence): string[] {
   );
 }
 
-/** A row of an import is recorded once, however often its import was interrupted and run again. What an undo ended may be recorded once more. */
-function importsHappenOnce({ journal, told }: Evidence): string[] {
+/** Each row of an import is recorded once, even if its import was interrupted and run again. After an undo it may be recorded again. */
+function importsHappenOnce({ journal, acknowledged }: Evidence): string[] {
   const creates = counted(
     journal.flatMap(({ kind, state, undoOf, after }) =>
       kind === 'contact.create' && undoOf === null && state !== 'cancelled' ? [after.firstName ?? ''] : [],
     ),
   );
-  return told.imported.flatMap((name) =>
+  return acknowledged.imported.flatMap((name) =>
     (creates.get(name) ?? 0) > 1
       ? [`doubled: ${name} of an import was recorded ${creates.get(name)} times`]
       : [],
@@ -160,7 +161,7 @@ function groupsHappenOnce({ journal, written, decided, storedGroups, initialGrou
   );
   const done = counted(
     journal.flatMap(({ changeId, kind, state, group }) =>
-      kind === 'group.create' && (state === 'done' || isSaidToBeThere(decided, changeId))
+      kind === 'group.create' && (state === 'done' || isDropped(decided, changeId))
         ? [group?.name ?? '']
         : [],
     ),
@@ -183,8 +184,8 @@ function groupsHappenOnce({ journal, written, decided, storedGroups, initialGrou
   return wrong;
 }
 
-/** What a contact must be: all done changes, one after the other, over what was there before. */
-function serviceHoldsWhatTheJournalSays(evidence: Evidence): string[] {
+/** Each contact of the service equals its initial state with all done changes applied in order. */
+function serviceMatchesJournal(evidence: Evidence): string[] {
   const { initial, stored, journal, rows, keys } = evidence;
   const wrong: string[] = [];
   const idOf = new Map(rows.map((row) => [row.key, row.contactId]));
@@ -197,10 +198,10 @@ function serviceHoldsWhatTheJournalSays(evidence: Evidence): string[] {
       filled({ ...fieldsStored(contact), guardian: guardian ?? null }),
     );
   }
-  for (const [key, fields] of saidToBeThere(evidence, keyOfId)) expected.set(key, fields);
-  // In the order of what happened: a merge clears a contact by a change recorded after that which removes it. A create may have
-  // happened long before its end is known; by then a pass may have read the contact, and the user edited it. So it counts from
-  // when it was recorded, or when the removal that it takes back has happened.
+  for (const [key, fields] of droppedCreates(evidence, keyOfId)) expected.set(key, fields);
+  // Sorted by when they took effect, since a merge clears a contact by a change recorded after its removal. A create may take effect
+  // long before it is settled, and a sync may read the contact and the user edit it in between. So it counts from when it was
+  // recorded, or from when the removal that it undoes was settled.
   const removedAt = new Map(journal.map(({ changeId, settledAt }) => [changeId, settledAt ?? '']));
   const happenedAt = ({ kind, recordedAt, settledAt, undoOf }: Change) => {
     if (kind !== 'contact.create') return settledAt ?? '';
@@ -237,7 +238,7 @@ function serviceHoldsWhatTheJournalSays(evidence: Evidence): string[] {
             `${JSON.stringify(fields[field])} by the journal`,
         );
     }
-    // A guardian that was deleted leaves its number behind, and one made again has another.
+    // A deleted guardian leaves its contact id behind, and a recreated one has another id.
     const guardianId = fields.guardian === null ? null : idOf.get(fields.guardian);
     if (
       guardianId !== undefined &&
@@ -252,10 +253,10 @@ function serviceHoldsWhatTheJournalSays(evidence: Evidence): string[] {
 }
 
 /**
- * Contacts whose creates the user took off the list since they are there: known here by the key that a pass gave them, and
- * changed from there on like any other.
+ * Contacts whose creates the user dropped because they exist: identified by the key that a sync gave them, and changed like any
+ * other from then on.
  */
-function saidToBeThere(
+function droppedCreates(
   { journal, written, decided }: Evidence,
   keyOfId: ReadonlyMap<number, ContactKey>,
 ): [ContactKey, ContactFields][] {
@@ -263,7 +264,7 @@ function saidToBeThere(
   const done = new Set<ContactKey | null>();
   for (const { kind, state, changeId, after, contactKey } of journal) {
     if (kind !== 'contact.create') continue;
-    if (isSaidToBeThere(decided, changeId)) dropped.set(after.firstName ?? '', after);
+    if (isDropped(decided, changeId)) dropped.set(after.firstName ?? '', after);
     if (state === 'done') done.add(contactKey);
   }
   return written.flatMap(({ method, path, status, sent, answer }): [ContactKey, ContactFields][] => {
@@ -275,7 +276,7 @@ function saidToBeThere(
   });
 }
 
-function mergesComeToTheirEnd({ merges, stored, journal }: Evidence): string[] {
+function mergesEnd({ merges, stored, journal }: Evidence): string[] {
   const wrong: string[] = [];
   const restored = new Set(
     journal.flatMap(({ kind, state, contactKey }) =>
@@ -302,9 +303,9 @@ function mergesComeToTheirEnd({ merges, stored, journal }: Evidence): string[] {
   return wrong;
 }
 
-/** When a merge removed a contact, the kept one held what was wanted, but for what the user changed there since. */
-function nothingIsRemovedTooSoon({ merges, journal, atRemoval }: Evidence): string[] {
-  // By the user, beside the merge.
+/** When a merge removed a member, the kept contact already had the final values, except fields that the user changed since. */
+function mergesRemoveLast({ merges, journal, atRemoval }: Evidence): string[] {
+  // Deleted by the user, outside of merges.
   const deleted = new Set(
     journal.flatMap(({ kind, contactKey, merge }) =>
       kind === 'contact.delete' && merge === null ? [contactKey] : [],
@@ -381,12 +382,12 @@ function mirrorEqualsService({ rows, stored, keys, journal }: Evidence): string[
   return wrong;
 }
 
-/** A patch over a contact, by default over an empty one. */
+/** A contact, empty by default, with a patch applied. */
 function filled(patch: ContactPatch, over: ContactFields = blankFields()): ContactFields {
   return Object.assign({ ...over }, patch);
 }
 
-/** A contact as it is stored, in our names; the guardian left out. */
+/** A stored contact with the app's field names, without its guardian. */
 function fieldsStored(contact: Stored): ContactPatch {
   const { birthday_month: month, birthday_day: day } = contact;
   return {
@@ -410,7 +411,7 @@ function fieldsStored(contact: Stored): ContactPatch {
   };
 }
 
-const isSaidToBeThere = (decided: Evidence['decided'], changeId: string) => decided.get(changeId) === 'drop';
+const isDropped = (decided: Evidence['decided'], changeId: string) => decided.get(changeId) === 'drop';
 
 function nameOf({ kind, state, label, changeId, attempts }: Change): string {
   return `${kind} of ${label} (${changeId}, ${state}, sent ${attempts} times)`;

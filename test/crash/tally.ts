@@ -1,6 +1,6 @@
 import type { RunReport } from './crash-run.ts';
 
-/** What a series of runs came to: how many hosts were killed at which kind of moment, and how many runs went wrong. */
+/** Summary of a series of runs: kills by kind of moment, and failed runs. */
 export function tally(reports: readonly RunReport[], tookMs: number): string {
   const kills = counted(reports.flatMap((report) => report.kills));
   const merges = counted(reports.flatMap((report) => report.merges));

@@ -14,14 +14,14 @@ import { contactFields } from '../builders/contact-fields.ts';
 import type { HostChild } from './host-child.ts';
 import { importPeople } from './importing.ts';
 
-/** What the host has told its user, and must stand by whatever happens afterwards. */
-export interface Told {
+/** Results that the host has acknowledged to the user, and that must hold whatever happens afterwards. */
+export interface Acknowledged {
   outcomes: ChangeOutcome[];
-  /** With the number of changes that each was said to have. */
+  /** Batches with their acknowledged number of changes. */
   batches: { batchId: string; count: number }[];
-  /** Batches of merges, whose changes become more as they go. */
+  /** Batches of merges, which record further changes as they proceed. */
   merges: string[];
-  /** First names of rows that were given to imports. */
+  /** First names of imported rows. */
   imported: string[];
 }
 
@@ -68,30 +68,30 @@ const ACTIONS: readonly [Weighted, ...Weighted[]] = [
   { kind: 'sendNow', weight: 1 },
 ];
 
-/** Fields that the user edits; a first name stays, so that a create can be told by it. */
+/** Fields that the user edits. First names stay, because they identify creates. */
 const EDITED = ['lastName', 'company', 'jobTitle', 'location', 'email', 'phone', 'birthday'] as const;
 
-/** Does what a user in a hurry does: one thing after the other as soon as it is recorded, whatever becomes of it. */
+/** A hurried user, who does the next action as soon as the last one is recorded, without waiting for its outcome. */
 export class User {
   readonly #random: Random;
   readonly #accountId: string;
   readonly #mayRepeatEmails: boolean;
   readonly #merges: boolean;
-  /** Contacts that are there as far as the user knows. */
+  /** Contacts that exist as far as the user knows. */
   #people: ContactKey[] = [];
   #groups: number[] = [];
   #ownGroups: number[] = [];
   readonly #batches: string[] = [];
-  readonly told: Told = { outcomes: [], batches: [], merges: [], imported: [] };
-  /** The key of each contact as it was first seen. */
+  readonly acknowledged: Acknowledged = { outcomes: [], batches: [], merges: [], imported: [] };
+  /** Keys by contact id, as first seen. */
   readonly keys = new Map<number, ContactKey>();
-  /** Batches that were paused and neither resumed nor given up since. */
+  /** Batches that were paused and neither resumed nor cancelled since. */
   readonly paused = new Set<string>();
-  /** What was done, in order, for the report. */
+  /** Actions in order, for the report. */
   readonly diary: string[] = [];
   #serial = 0;
 
-  /** `mayRepeatEmails`: the service has no rule against two contacts with one email. `merges`: whether merging is known. */
+  /** `mayRepeatEmails`: the service accepts two contacts with the same email. `merges`: the journal's version has merges. */
   constructor(
     random: Random,
     accountId: string,
@@ -103,7 +103,7 @@ export class User {
     this.#merges = merges;
   }
 
-  /** Looks at what is there now. */
+  /** Reads the current groups and contacts. */
   async look(host: HostChild): Promise<void> {
     const accountId = this.#accountId;
     const { groups } = await host.must('groups.list', { accountId });
@@ -125,10 +125,10 @@ export class User {
     this.#people = rows.filter((row) => row.pending?.kind !== 'delete').map((row) => row.key);
   }
 
-  /** Does one thing; resolves when it is recorded, or was refused at once. Rejects with `Gone` when the host ends. */
+  /** Does one action. Resolves when it is recorded or refused at once. Rejects with `Gone` when the host ends. */
   async act(host: HostChild): Promise<void> {
     const { kind } = this.#random.pickWeighted(ACTIONS);
-    // Without a group there is none to put anybody into.
+    // These actions need a group.
     if (this.#groups.length === 0 && ['create', 'twins', 'move', 'bulk', 'import'].includes(kind)) return;
     switch (kind) {
       case 'create':
@@ -216,7 +216,7 @@ export class User {
     await this.#send(host, `create ${fields.firstName}`, fields);
   }
 
-  /** Two that nothing tells apart. */
+  /** Creates two identical contacts. */
   async #twins(host: HostChild): Promise<void> {
     const fields = this.#newContact();
     if (!this.#mayRepeatEmails) Object.assign(fields, { email: null, phone: null });
@@ -284,11 +284,11 @@ export class User {
     this.diary.push(`move ${selection.keys.length} to ${groupId}`);
     const result = await host.call('contacts.move', { accountId, selection, groupId });
     if (!result.ok || result.value.moving === 0) return;
-    this.told.batches.push({ batchId: result.value.batchId, count: result.value.moving });
+    this.acknowledged.batches.push({ batchId: result.value.batchId, count: result.value.moving });
     this.#batches.push(result.value.batchId);
   }
 
-  /** Takes back the latest that is not taken back; what was taken back is done again the next time. */
+  /** Undoes the latest batch; the undo itself is a batch, which the next call undoes. */
   async #undo(host: HostChild): Promise<void> {
     const batchId = this.#batches.pop();
     if (batchId === undefined) return;
@@ -310,14 +310,14 @@ export class User {
   #keepUndo(result: Result<UndoResult>): void {
     if (!result.ok) return;
     const { batchId, recorded, outcomes } = result.value;
-    this.told.outcomes.push(...outcomes);
+    this.acknowledged.outcomes.push(...outcomes);
     if (batchId === null) return;
-    this.told.batches.push({ batchId, count: recorded });
-    // An undo can be taken back as well.
+    this.acknowledged.batches.push({ batchId, count: recorded });
+    // An undo can be undone as well.
     this.#batches.push(batchId);
   }
 
-  /** Merges a few people, sometimes several lots at once, as proposed but for a value or two; sometimes pauses that. */
+  /** Runs one or several merges as proposed, sometimes with another value, and sometimes pauses them. */
   async #merge(host: HostChild): Promise<void> {
     const accountId = this.#accountId;
     const plans: MergePlan[] = [];
@@ -329,7 +329,7 @@ export class User {
       if (!proposed.ok) continue;
       const { plan } = proposed.value;
       const kept = plan.members.find(({ key }) => key === plan.keptKey);
-      // A first name stays, so that a create can be told by it.
+      // First names stay, because they identify creates.
       const final = { ...plan.final, firstName: kept?.fields.firstName ?? '' };
       if (this.#random.chance(0.5)) final.company = `Merged ${++this.#serial}`;
       plans.push({ ...plan, final, ...(this.#random.chance(0.15) ? { removeFirst: true } : {}) });
@@ -341,7 +341,7 @@ export class User {
     );
     if (!run.ok) return;
     const { batchId } = run.value;
-    this.told.merges.push(batchId);
+    this.acknowledged.merges.push(batchId);
     this.#batches.push(batchId);
     if (this.#random.chance(0.2)) {
       this.diary.push(`pause ${batchId}`);
@@ -351,7 +351,7 @@ export class User {
     await this.look(host);
   }
 
-  /** Changes many at once, after a preview; sometimes pauses, goes on or gives up in the middle. */
+  /** Runs a bulk edit after its preview, and sometimes pauses it. */
   async #bulk(host: HostChild): Promise<void> {
     const accountId = this.#accountId;
     const n = ++this.#serial;
@@ -374,7 +374,7 @@ export class User {
     const run = await host.call('bulk.run', { accountId, previewId: preview.value.previewId });
     if (!run.ok || run.value.batchId === null) return;
     const { batchId, changing } = run.value;
-    this.told.batches.push({ batchId, count: changing });
+    this.acknowledged.batches.push({ batchId, count: changing });
     this.#batches.push(batchId);
     if (this.#random.chance(0.5)) {
       this.diary.push(`pause ${batchId}`);
@@ -384,7 +384,7 @@ export class User {
     await this.look(host);
   }
 
-  /** Imports a small file, or goes on with one that a kill has interrupted. */
+  /** Imports a small file, after continuing drafts that a kill interrupted. */
   async #import(host: HostChild): Promise<void> {
     const accountId = this.#accountId;
     const names = Array.from({ length: this.#random.int(1, 4) }, () => `C${++this.#serial}`);
@@ -392,7 +392,7 @@ export class User {
     const known = contact.ok ? contact.value : null;
     const isNewGroup = this.#random.chance(0.3);
     const group = isNewGroup ? `G${++this.#serial}` : '';
-    this.told.imported.push(...names);
+    this.acknowledged.imported.push(...names);
     this.diary.push(`import ${names.join(' ')} ${known?.key ?? ''} ${group}`);
     const recorded = await importPeople(host, accountId, {
       names,
@@ -402,7 +402,7 @@ export class User {
       group,
     });
     for (const { batchId, count } of recorded) {
-      this.told.batches.push({ batchId, count });
+      this.acknowledged.batches.push({ batchId, count });
       this.#batches.push(batchId);
     }
     await this.look(host);
@@ -447,16 +447,16 @@ export class User {
     await this.#keep(host.call('groups.delete', { accountId: this.#accountId, groupId }));
   }
 
-  /** Notes what the host told; null when it was refused before it was recorded. */
+  /** Records an acknowledged outcome; null if the call was refused before it was recorded. */
   async #keep(answer: Promise<Result<ChangeOutcome>>): Promise<ChangeOutcome | null> {
     const result = await answer;
     if (!result.ok) return null;
-    this.told.outcomes.push(result.value);
+    this.acknowledged.outcomes.push(result.value);
     if (result.value.undoable) this.#batches.push(result.value.batchId);
     return result.value;
   }
 
-  /** Looks again and again until the change shows, or its call has been answered. */
+  /** Repeats a read until the change shows or its call is answered. */
   async #seen<T>(
     host: HostChild,
     answer: Promise<unknown>,

@@ -3,11 +3,11 @@ import { BentClock } from '../builders/bent-clock.ts';
 import { JUMPS_DURING, onceRows, outageRows, type OnceRow } from '../faults/fault-table.ts';
 import { startWalk, walkOnce, walkOutage } from '../faults/table-walk.ts';
 
-/** Rows wait for time limits beside one another. */
+/** Rows run concurrently and wait for time limits. */
 vi.setConfig({ testTimeout: 180_000 });
 
 const HOUR_MS = 3_600_000;
-/** Besides a day, which is tried with every change: over a summer time, a holiday, a dead battery. */
+/** Longer and shorter than a day, which other tests cover: a time zone, a holiday, a dead battery. */
 const FAR_JUMPS = { 'five hours': 5 * HOUR_MS, '40 days': 960 * HOUR_MS, '30 years': 262_980 * HOUR_MS };
 const jumps = Object.entries(FAR_JUMPS).flatMap(([name, ms]) => [
   { jump: `${name} forward`, ms },

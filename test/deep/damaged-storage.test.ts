@@ -28,7 +28,7 @@ it.each(pairs)(
       return;
     }
     expect(found.error).toBeNull();
-    // A file that is cut opens as long as nothing beyond the cut is asked for.
+    // A truncated file opens as long as nothing beyond its end is read.
     if (of.journal === undefined) expect(found.changes).toBe(10);
     else if (of.journal !== 'cut') expect(found.notices).toContain('journal_salvaged');
     if (of.mirror === undefined) expect(found.contacts).toBeGreaterThanOrEqual(12);

@@ -7,12 +7,12 @@ declare module 'vitest' {
   }
 }
 
-/** All rows in a deep run; in any other those that are chosen, which stand for the rest. */
+/** All rows in a deep run; in other runs only representative ones. */
 export function inDepth<T>(rows: readonly T[], isChosen: (row: T) => boolean): T[] {
   return inject('deep') ? [...rows] : rows.filter(isChosen);
 }
 
-/** How often something random is tried. */
+/** Number of runs of a random test. */
 export function runs({ usual, deep }: { usual: number; deep: number }): number {
   return inject('deep') ? deep : usual;
 }
@@ -26,7 +26,7 @@ export function isFirstOfItsNames(): (pair: readonly string[]) => boolean {
   };
 }
 
-/** Whether a row of settings brings a value that no row before it had: so each value is met once. */
+/** Returns a filter that keeps rows with a value that no earlier row had, so that each value occurs. */
 export function bringsNewValue(): (row: object) => boolean {
   const met = new Set<string>();
   return (row) => {

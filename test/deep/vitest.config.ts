@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { plugins, root, testOptions } from '../vitest.config.ts';
 
-/** The tests that `npm test` runs in part, with every row and many more runs: docs/testing.md. */
+/** Tests that `npm test` runs in part; here they run with all rows and many more random runs: docs/testing.md. */
 const DEEP = [
   'bulk-thousands',
   'certain-clusters',

@@ -12,10 +12,10 @@ import type { ParserName } from './parsers.ts';
 
 const SHARED_DATA = resolve(import.meta.dirname, '../../../shared/data');
 const SAMPLES = resolve(import.meta.dirname, '../data/lists');
-/** Mutations of larger files hit what matters too seldom. */
+/** Mutations of larger files rarely hit relevant bytes. */
 const MAX_FILE_BYTES = 16_000;
 
-/** The files whose mutations a parser reads: those of the project, and where the folder is there, those that other programs wrote. */
+/** The files to mutate for a parser: those of the project, and files written by other programs if their folder exists. */
 export async function corpusOf(parser: ParserName): Promise<Buffer[]> {
   const made = [
     ...OUTLOOK_FILES,

@@ -4,16 +4,16 @@ import { Worker } from 'node:worker_threads';
 import type { FuzzMessage, FuzzTask } from './fuzz-worker.ts';
 import type { ParserName } from './parsers.ts';
 
-/** Processor time for one input, in ms: work, so that a busy machine makes no difference. Usual inputs take 1 to 50. */
+/** Processor time for one input, in ms, which does not depend on the load of the machine. Usual inputs take 1 to 50. */
 const MAX_INPUT_CPU_MS = 10_000;
-/** Of a worker, in MB: a file of some kilobytes has no reason for more. */
+/** Memory of a worker, in MB, for files of some kilobytes. */
 const MAX_WORKER_MEMORY_MB = 384;
-/** Between the first measurement and any later one. */
+/** Growth of memory between the first measurement and any later one, in MB. */
 const MAX_GROWTH_MB = 24;
 const WATCHED_EVERY_MS = 200;
 
 export interface FuzzFailure {
-  /** Of the input, counted from 0; null for growth of memory, which no single input causes. */
+  /** Number of the input, from 0; null for growth of memory, which no single input causes. */
   readonly number: number | null;
   readonly error: string;
 }
@@ -29,12 +29,12 @@ export interface FuzzReport {
 export interface FuzzLimits {
   readonly seed: number;
   readonly from?: number;
-  /** How many inputs; without it, as many as fit into `seconds`. */
+  /** Number of inputs; without it, as many as fit into `seconds`. */
   readonly count?: number;
   readonly seconds?: number;
 }
 
-/** Reads mutated files with one parser, in a worker that is ended where an input takes too much work or memory. */
+/** Reads mutated files with one parser, in a worker that is terminated if an input takes too much time or memory. */
 export async function fuzzParser(parser: ParserName, limits: FuzzLimits): Promise<FuzzReport> {
   const { seed, from = 0, count = null, seconds = null } = limits;
   const failures: FuzzFailure[] = [];
@@ -57,7 +57,7 @@ export async function fuzzParser(parser: ParserName, limits: FuzzLimits): Promis
     });
     next = outcome.next;
     if (outcome.failure !== null) failures.push(outcome.failure);
-    // The next worker begins anew.
+    // The next worker is measured separately.
     if (outcome.failure !== null) measured.length = 0;
   }
   const growthMegabytes = Math.max(0, ...measured.map((megabytes) => megabytes - (measured[0] ?? 0)));

@@ -3,14 +3,14 @@ import { usedMegabytes } from '../bench/measure.ts';
 import type { ParserName } from './parsers.ts';
 import { InputMaker, readInput } from './read-input.ts';
 
-/** What a worker is told. */
+/** Task of a worker. */
 export interface FuzzTask {
   readonly parser: ParserName;
   readonly seed: number;
   readonly from: number;
-  /** Inputs; unlimited where null. */
+  /** Number of inputs; null for no limit. */
   readonly count: number | null;
-  /** The number of the input that is being read, and 1 where the worker is to stop. */
+  /** The number of the current input, and 1 if the worker should stop. */
   readonly shared: Int32Array;
 }
 export type FuzzMessage =
@@ -20,7 +20,7 @@ export type FuzzMessage =
 
 /** Inputs between two measurements of the memory in use. */
 const MEASURED_EVERY = 2_000;
-/** What stays is known after some inputs: caches and compiled code. */
+/** Caches and compiled code are complete after this many inputs. */
 const FIRST_MEASURED = 500;
 
 const task = workerData as FuzzTask;

@@ -7,7 +7,7 @@ import { PARSERS, type ParserName } from './parsers.ts';
 import { InputMaker } from './read-input.ts';
 
 // npm run test:fuzz -- [--seconds 60] [--parser NAME] [--seed N] [--input N]
-// Reads mutated files with each parser. Exit code 1 where one is neither read nor refused.
+// Reads mutated files with each parser. Exit code 1 if one is neither read nor refused.
 
 const USAGE = `usage: npm run test:fuzz -- [--seconds 60] [--parser ${PARSERS.join('|')}] [--seed N] [--input N]`;
 const { values } = parseArgs({

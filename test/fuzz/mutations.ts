@@ -2,11 +2,11 @@ import { inflateRawSync } from 'node:zlib';
 import type { Random } from '../../electron/sample-service/seed/random.ts';
 import { zipFile } from '../builders/zip-file.ts';
 
-/** Repeated pieces grow to this. */
+/** Maximum size of repeated pieces. */
 const MAX_REPEATED_BYTES = 200_000;
 const MAX_MUTATIONS = 8;
 
-/** Changes bytes in some places: flips, removes, repeats, inserts and swaps pieces, puts in pieces of another file, cuts off. */
+/** Changes some bytes: flips, removes, repeats, inserts and swaps pieces, inserts pieces of other files, truncates. */
 export function mutated(
   content: Buffer,
   others: readonly Buffer[],
@@ -59,7 +59,7 @@ function repeated(piece: Buffer, random: Random): Buffer {
   return Buffer.concat(Array.from({ length: times }, () => piece));
 }
 
-/** A workbook in which one part is changed and packed again, since few changed archives get past their checksums. */
+/** Mutates one part of a workbook and packs it again, because few mutated archives pass their checksums. */
 export function mutatedWorkbook(
   content: Buffer,
   others: readonly Buffer[],
@@ -77,7 +77,7 @@ export function mutatedWorkbook(
   );
 }
 
-/** The parts of an archive of `zipFile`, by their local headers. */
+/** Unpacks an archive of `zipFile` by its local headers. */
 function unpacked(bytes: Buffer): Record<string, Buffer> {
   const parts: Record<string, Buffer> = {};
   let at = 0;

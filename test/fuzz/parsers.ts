@@ -9,7 +9,7 @@ import { openXlsx } from '../../electron/host/files/xlsx/open-xlsx.ts';
 export const PARSERS = ['csv', 'vcard', 'json', 'xlsx'] as const satisfies readonly FileFormat[];
 export type ParserName = (typeof PARSERS)[number];
 
-/** Opens a file with one parser, whatever it looks like. */
+/** Opens a file with one parser, regardless of its content. */
 export function openWith(parser: ParserName, source: FileSource): Promise<OpenedFile> {
   switch (parser) {
     case 'csv':
@@ -27,7 +27,7 @@ export function openWith(parser: ParserName, source: FileSource): Promise<Opened
 
 const SHARED_TOKENS = ['\r', '\n', '\r\n', '\t', '\0', '"', "'", '\\', ' ', '\u{1f600}', '\uFEFF', '\u2028'];
 
-/** What begins, ends, joins, splits, quotes or escapes something in each format. */
+/** Syntax of each format: delimiters, quotes, escapes and keywords. */
 const TOKENS: Readonly<Record<ParserName, readonly string[]>> = {
   csv: [
     ',',

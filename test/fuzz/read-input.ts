@@ -8,7 +8,7 @@ import { corpusOf } from './corpus.ts';
 import { mutated, mutatedWorkbook } from './mutations.ts';
 import { openWith, tokensOf, type ParserName } from './parsers.ts';
 
-/** Makes the inputs of a parser: the same seed and number make the same input. */
+/** Creates the inputs of a parser; the same seed and number create the same input. */
 export class InputMaker {
   readonly #parser: ParserName;
   readonly #seed: number;
@@ -34,13 +34,13 @@ export class InputMaker {
   }
 }
 
-/** Share of the inputs that are read in small pieces as well, which must make no difference. */
+/** One of this many inputs is also read in small pieces, which must give the same result. */
 const IN_PIECES_EVERY = 4;
 const PIECE_BYTES = 7;
-/** Larger ones take long in pieces. */
+/** Larger inputs take too long in pieces. */
 const MAX_BYTES_IN_PIECES = 20_000;
 
-/** Reads an input to its contacts. Throws where it is neither read nor refused, or read in another way in pieces. */
+/** Reads the contacts of an input. Throws if it is neither read nor refused, or read differently in pieces. */
 export async function readInput(
   parser: ParserName,
   bytes: Buffer,

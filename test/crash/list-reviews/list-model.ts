@@ -1,49 +1,49 @@
 import type { ReviewMark } from '../../../electron/contract/enumerations.ts';
 
-/** What a reviewer can correct of a contact. */
+/** Fields of a contact that a reviewer corrects. */
 export interface Values {
   lastName: string;
   email: string;
   company: string;
 }
 
-/** A row of the file; its first name is unique and stays as it is. */
+/** A row of the file. Its first name is unique and does not change. */
 export interface SourceRow extends Values {
   name: string;
-  /** Of the account's contact. */
+  /** Id of the account's contact. */
   contactId: number;
   group: string;
-  /** A cell that no field holds, as it stands in the file. */
+  /** A cell that maps to no field, as written in the file. */
   remark: string;
 }
 
-export interface Said {
+export interface Review {
   mark: ReviewMark | null;
   note: string;
 }
 
-/** What a list holds after all that was acknowledged. Never changed: each step makes another one. */
+/** State of a list after all acknowledged steps. Immutable: each step creates a new one. */
 export interface ListModel {
-  /** Contacts that are there, by first name: those of the file in its order, then those that were created. */
+  /** Contacts by first name: those of the file in its order, then created ones. */
   readonly people: ReadonlyMap<string, Values>;
-  readonly said: ReadonlyMap<string, Said>;
+  readonly reviews: ReadonlyMap<string, Review>;
 }
 
-export const NOTHING_SAID: Said = { mark: null, note: '' };
+export const NOT_REVIEWED: Review = { mark: null, note: '' };
 
-export const saidOf = ({ said }: ListModel, name: string): Said => said.get(name) ?? NOTHING_SAID;
+export const reviewOf = ({ reviews }: ListModel, name: string): Review => reviews.get(name) ?? NOT_REVIEWED;
 
-/** A list as the screen would show it: each contact with its values and what was said of it, in the order of their names. */
-export function shown({ people, said }: ListModel): string[] {
+/** The contents of a list in comparable form: each contact with its values, mark and note, sorted by name. */
+export function shown({ people, reviews }: ListModel): string[] {
   return [...people]
     .map(([name, values]) => {
-      const { mark, note } = said.get(name) ?? NOTHING_SAID;
+      const { mark, note } = reviews.get(name) ?? NOT_REVIEWED;
       return JSON.stringify([name, values.lastName, values.email, values.company, mark, note]);
     })
     .toSorted();
 }
 
-/** How the list's file is written. */
+/** The source file of a list. */
 export class SourceFile {
   readonly rows: readonly SourceRow[];
   readonly #hasIds: boolean;
@@ -59,11 +59,11 @@ export class SourceFile {
     );
   }
 
-  /** The list as the file that is handed back must be: what was not corrected is as it was. `group`: of those that were created. */
+  /** The expected reviewed file, with uncorrected cells unchanged. `group` is the group of created contacts. */
   handedBack(model: ListModel, group: string): string {
     const original = new Map(this.rows.map((row) => [row.name, row]));
     const lines = [...model.people]
-      .filter(([name]) => saidOf(model, name).mark !== 'remove')
+      .filter(([name]) => reviewOf(model, name).mark !== 'remove')
       .map(([name, values]) => {
         const row = original.get(name);
         return row === undefined
@@ -86,7 +86,7 @@ export class SourceFile {
   }
 }
 
-/** The file that an account is exported to. */
+/** Rows of the file that an account is exported to. */
 export function sourceRows(
   contacts: readonly {
     contact_id: number;

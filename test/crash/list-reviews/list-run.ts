@@ -13,7 +13,7 @@ import { SourceFile, sourceRows } from './list-model.ts';
 import { Reviewer } from './reviewer.ts';
 import { TakingOver } from './taking-over.ts';
 
-/** People of three groups; each has an email, by which the file's rows find them where it has no IDs. */
+/** Contacts of three groups. Each has an email, by which rows match in a file without ids. */
 const people = (count: number): string[] =>
   Array.from({ length: count }, (_, at) =>
     JSON.stringify({
@@ -26,7 +26,7 @@ const people = (count: number): string[] =>
     }),
   );
 
-/** One list, whose host is killed a few times while it is reviewed and taken over into the account that it was exported from. */
+/** One list, whose host is killed several times while it is reviewed and applied to the account that it was exported from. */
 export class ListRun {
   readonly #seed: number;
   readonly #random: Random;
@@ -66,7 +66,7 @@ export class ListRun {
     this.#takingOver = new TakingOver(random, this.#source, this.#service);
   }
 
-  /** Runs the list of a seed. Never rejects: what went wrong stands in the report. */
+  /** Runs the list of a seed. Never rejects: the report contains all errors. */
   static async run(seed: number): Promise<RunReport> {
     const random = new Random(seed);
     const service = await startSampleService({ database: ':memory:' });
@@ -95,7 +95,7 @@ export class ListRun {
       await this.#life(null, (host) => this.#connect(host));
       for (let left = this.#random.int(1, 4); left > 0 && this.#isFine; left -= 1)
         await this.#life(drawListMoment(this.#random), (host) => this.#review(host));
-      // What the last host has acknowledged is there in this one.
+      // This host must show everything that the last one acknowledged.
       await this.#life(null, (host) => this.#openList(host));
       for (let left = this.#random.int(1, 3); left > 0 && this.#isFine; left -= 1)
         await this.#life(drawMoment(this.#random), (host) => this.#takeOver(host));
@@ -125,7 +125,7 @@ export class ListRun {
     return this.#wrong.length + this.#reviewer.wrong.length + this.#takingOver.wrong.length === 0;
   }
 
-  /** One host, from its start to its end: by force at its moment, or (null) in an orderly way when all is done. */
+  /** Runs one host until it is killed at its moment, or, if null, until its work is done and it stops in an orderly way. */
   async #life(moment: Moment | null, work: (host: HostChild) => Promise<void>): Promise<void> {
     const name = moment === null ? 'to its end' : JSON.stringify(moment);
     this.#diary.push(`host: ${name}`);
@@ -175,7 +175,7 @@ export class ListRun {
     await this.#openList(host);
   }
 
-  /** Opens the list, by its file or as an account, and looks whether it is as it was left. */
+  /** Opens the list, by its file or as an account, and compares it with the expected state. */
   async #openList(host: HostChild): Promise<void> {
     if (this.#reviewer.listId === '' || this.#random.chance(0.3)) {
       const fileId = await host.openPath(this.#path);
@@ -202,7 +202,7 @@ export class ListRun {
     await this.#takingOver.settle(host, this.#accountId, this.#gate.written);
   }
 
-  /** The host that puts everything right, and is compared with what was to be. */
+  /** Completes all pending work, and compares the result with the expected state. */
   async #finish(host: HostChild): Promise<void> {
     await this.#takeOver(host);
     this.#killing.release(true);

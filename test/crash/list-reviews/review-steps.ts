@@ -2,28 +2,28 @@ import type { Contact } from '../../../electron/contract/contacts/contact.ts';
 import type { Random } from '../../../electron/sample-service/seed/random.ts';
 import { contactFields } from '../../builders/contact-fields.ts';
 import type { HostChild } from '../host-child.ts';
-import { saidOf, type ListModel, type Said, type Values } from './list-model.ts';
+import { reviewOf, type ListModel, type Review, type Values } from './list-model.ts';
 
 export type StepKind = 'mark' | 'note' | 'edit' | 'bulk' | 'merge' | 'delete' | 'create';
 
-/** A step that is about to be asked for, and what the list holds once it is done. */
+/** A step of the review, and the state of the list after it. */
 export interface Step {
   what: string;
   after: ListModel;
-  /** Runs it; answers whether it was acknowledged, and the batch of changes that an undo takes back. */
+  /** Runs the step. Returns whether it was acknowledged, and its batch for an undo. */
   run(): Promise<{ ok: boolean; batchId?: string | null }>;
 }
 
-/** A list as its reviewer sees it. */
+/** A list as the reviewer sees it. */
 export interface SeenList {
   accountId: string;
   model: ListModel;
   rows: readonly Contact[];
-  /** Of contacts that are created; null: there is none. */
+  /** Group of created contacts; null if there is none. */
   groupId: number | null;
 }
 
-/** Makes up what a reviewer does next. */
+/** Creates random steps of a review. */
 export class ReviewSteps {
   readonly #random: Random;
   #serial = 0;
@@ -32,7 +32,7 @@ export class ReviewSteps {
     this.#random = random;
   }
 
-  /** Null where the list has nothing that it could be done with. */
+  /** Null if the list has no contact for this kind of step. */
   make(kind: StepKind, host: HostChild, list: SeenList): Promise<Step | null> | Step | null {
     switch (kind) {
       case 'mark':
@@ -59,7 +59,7 @@ export class ReviewSteps {
     const selection = { kind: 'keys' as const, keys: some.map(({ key }) => key) };
     return {
       what: `mark ${some.map(nameOf).join(' ')} ${mark}`,
-      after: saying(list.model, some, { mark }),
+      after: withReview(list.model, some, { mark }),
       run: () => host.call('lists.mark', { accountId, selection, mark }),
     };
   }
@@ -70,7 +70,7 @@ export class ReviewSteps {
     const key = one?.key ?? '';
     return {
       what: `note ${one === undefined ? '' : nameOf(one)} ${note}`,
-      after: saying(list.model, one === undefined ? [] : [one], { note }),
+      after: withReview(list.model, one === undefined ? [] : [one], { note }),
       run: () => host.call('lists.note', { accountId: list.accountId, key, note }),
     };
   }
@@ -84,7 +84,7 @@ export class ReviewSteps {
     const input = { key: one.key, before: { [field]: one.fields[field] }, after: { [field]: value } };
     return {
       what: `edit ${nameOf(one)} ${field} ${value}`,
-      after: changing(list.model, [one], { [field]: value }),
+      after: withValues(list.model, [one], { [field]: value }),
       run: async () => batchOf(await host.call('contacts.edit', { accountId: list.accountId, ...input })),
     };
   }
@@ -102,16 +102,16 @@ export class ReviewSteps {
     const { previewId } = preview.value;
     return {
       what: `set the company of ${some.map(nameOf).join(' ')} to ${company}`,
-      after: changing(list.model, some, { company }),
+      after: withValues(list.model, some, { company }),
       run: async () => batchOf(await host.call('bulk.run', { accountId, previewId })),
     };
   }
 
   async #merge(host: HostChild, list: SeenList): Promise<Step | null> {
-    // Of one that goes nothing was said: what was would be said of the one that stays.
+    // The removed contact has no mark or note, since those would pass to the kept one.
     const [kept] = drawn(this.#random, list.rows, 1);
     const gone = drawn(this.#random, list.rows, 20).find(
-      (row) => row.key !== kept?.key && !list.model.said.has(nameOf(row)),
+      (row) => row.key !== kept?.key && !list.model.reviews.has(nameOf(row)),
     );
     if (kept === undefined || gone === undefined) return null;
     const accountId = list.accountId;
@@ -121,7 +121,7 @@ export class ReviewSteps {
     const { firstName, lastName, email, phone } = kept.fields;
     const company = `Merged ${++this.#serial}`;
     const final = { ...proposed.value.plan.final, firstName, lastName, email, phone, company };
-    const changed = changing(list.model, [kept], { company });
+    const changed = withValues(list.model, [kept], { company });
     const people = new Map(changed.people);
     people.delete(nameOf(gone));
     return {
@@ -148,7 +148,7 @@ export class ReviewSteps {
   #create(host: HostChild, list: SeenList): Step | null {
     if (list.groupId === null) return null;
     const n = ++this.#serial;
-    // Some of them nothing but a name tells from others.
+    // Some of them are identified only by name.
     const values = {
       lastName: 'Added',
       email: this.#random.chance(0.5) ? `new${n}@example.org` : '',
@@ -168,7 +168,7 @@ export class ReviewSteps {
   }
 }
 
-/** A few rows, one at least where there are any. */
+/** Random rows: at least one unless there are none. */
 function drawn(random: Random, rows: readonly Contact[], most: number): Contact[] {
   const found = new Map<string, Contact>();
   for (let left = random.int(1, most); left > 0 && rows.length > 0; left -= 1) {
@@ -178,22 +178,22 @@ function drawn(random: Random, rows: readonly Contact[], most: number): Contact[
   return [...found.values()];
 }
 
-/** The list after marks or notes; the same one where they say nothing new. */
-function saying(model: ListModel, rows: readonly Contact[], change: Partial<Said>): ListModel {
-  const said = new Map(model.said);
+/** The list after marks or notes; the same object if nothing changed. */
+function withReview(model: ListModel, rows: readonly Contact[], change: Partial<Review>): ListModel {
+  const reviews = new Map(model.reviews);
   let isChanged = false;
   for (const row of rows) {
-    const before = saidOf(model, nameOf(row));
+    const before = reviewOf(model, nameOf(row));
     const after = { ...before, ...change };
     if (after.mark === before.mark && after.note === before.note) continue;
-    said.set(nameOf(row), after);
+    reviews.set(nameOf(row), after);
     isChanged = true;
   }
-  return isChanged ? { ...model, said } : model;
+  return isChanged ? { ...model, reviews } : model;
 }
 
 /** The list after corrections. */
-function changing(model: ListModel, rows: readonly Contact[], change: Partial<Values>): ListModel {
+function withValues(model: ListModel, rows: readonly Contact[], change: Partial<Values>): ListModel {
   const people = new Map(model.people);
   for (const row of rows) people.set(nameOf(row), { ...valuesOf(row), ...change });
   return { ...model, people };

@@ -4,12 +4,12 @@ import type { Contact } from '../../../electron/contract/contacts/contact.ts';
 import type { Random } from '../../../electron/sample-service/seed/random.ts';
 import { readRows } from '../account-reading.ts';
 import type { HostChild } from '../host-child.ts';
-import { shown, type ListModel, type Said, type SourceFile } from './list-model.ts';
+import { shown, type ListModel, type Review, type SourceFile } from './list-model.ts';
 import { nameOf, ReviewSteps, valuesOf, type Step, type StepKind } from './review-steps.ts';
 
-/** Rows whose marks are asked for at once. */
+/** Most rows per request for marks. */
 const MAX_KEYS = 200;
-/** Steps of marking that the host keeps. */
+/** Steps of marks and notes that the host keeps. */
 const KEPT_STEPS = 100;
 
 type Action = StepKind | 'undoReview' | 'undo' | 'save';
@@ -27,7 +27,7 @@ const ACTIONS: readonly [{ kind: Action; weight: number }, ...{ kind: Action; we
   { kind: 'save', weight: 4 },
 ];
 
-/** Reviews a list one thing after the other, and knows what it must hold then, whenever the host ends. */
+/** Reviews a list step by step, and knows its expected state whenever the host ends. */
 export class Reviewer {
   readonly #random: Random;
   readonly #steps: ReviewSteps;
@@ -35,13 +35,13 @@ export class Reviewer {
   readonly #folder: string;
   model: ListModel;
   listId = '';
-  /** What may have been done, as its answer never came. */
+  /** A step that may have been done, because its answer never arrived. */
   #pending: { what: string; after: ListModel } | null = null;
   /** Lists before each batch of changes that can be undone, newest last. */
   readonly #batches: { batchId: string; before: ListModel['people'] }[] = [];
-  /** What was said before each step of marking, newest last. */
-  #saidBefore: ListModel['said'][] = [];
-  /** Files that were handed back: what each must hold, and whether it must be there. */
+  /** Marks and notes before each step that changed them, newest last. */
+  #reviewsBefore: ListModel['reviews'][] = [];
+  /** Saved files with their expected text, and whether each must exist. */
   readonly #handedBack: { path: string; text: string; isAcknowledged: boolean }[] = [];
   readonly wrong: string[] = [];
   readonly diary: string[] = [];
@@ -58,16 +58,16 @@ export class Reviewer {
       people: new Map(
         source.rows.map(({ name, lastName, email, company }) => [name, { lastName, email, company }]),
       ),
-      said: new Map(),
+      reviews: new Map(),
     };
   }
 
-  /** The group of contacts that are created. */
+  /** Name of the group of created contacts. */
   get groupName(): string {
     return this.#group?.name ?? '';
   }
 
-  /** Looks at what is there: all that was acknowledged, and of what was not, all or nothing. */
+  /** Reads the list and compares it: acknowledged steps must be there, and an unacknowledged one completely or not at all. */
   async look(host: HostChild): Promise<void> {
     const { groups } = await host.must('groups.list', { accountId: this.listId });
     this.#group ??= groups[0] ?? null;
@@ -75,18 +75,18 @@ export class Reviewer {
     const pending = this.#pending;
     this.#pending = null;
     if (pending !== null) {
-      // Whether it was done or not, what undo takes back next is not known for sure.
-      this.#saidBefore = [];
+      // The next undo may revert that step or an earlier one, so neither is expected.
+      this.#reviewsBefore = [];
       this.#batches.length = 0;
     }
     if (pending !== null && isSame(found, shown(pending.after))) {
       this.model = pending.after;
       this.diary.push(`it was done: ${pending.what}`);
-    } else if (!isSame(found, shown(this.model))) this.#say(found, pending);
+    } else if (!isSame(found, shown(this.model))) this.#reportDifference(found, pending);
     this.lookAtFiles();
   }
 
-  /** Does one thing; resolves when it was acknowledged and has come to its end. Rejects with `Gone` when the host ends. */
+  /** Does one step. Resolves when it is acknowledged and settled. Rejects with `Gone` when the host ends. */
   async act(host: HostChild): Promise<void> {
     const { kind } = this.#random.pickWeighted(ACTIONS);
     if (kind === 'save') return this.#save(host);
@@ -97,12 +97,13 @@ export class Reviewer {
     const before = this.model;
     this.#pending = step;
     const { ok, batchId } = await step.run();
-    // What failed may have been done all the same: a thread of the host has died over it.
+    // A failed step may still have been done if a worker of the host died.
     if (ok) {
       this.#pending = null;
       this.model = step.after;
-      if (step.after.said !== before.said && kind !== 'undoReview') this.#saidBefore.push(before.said);
-      this.#saidBefore = this.#saidBefore.slice(-KEPT_STEPS);
+      if (step.after.reviews !== before.reviews && kind !== 'undoReview')
+        this.#reviewsBefore.push(before.reviews);
+      this.#reviewsBefore = this.#reviewsBefore.slice(-KEPT_STEPS);
       if (batchId != null) this.#batches.push({ batchId, before: before.people });
       else if (kind !== 'undo' && step.after.people !== before.people) this.#batches.length = 0;
     }
@@ -110,7 +111,7 @@ export class Reviewer {
     await this.look(host);
   }
 
-  /** Waits until nothing of the list is on its way. */
+  /** Waits until no change of the list is pending. */
   untilIdle(host: HostChild): Promise<void> {
     return host.until('changes of the list', async () => {
       const { queued, sending, unsettled } = await host.must('changes.status', { accountId: this.listId });
@@ -130,11 +131,11 @@ export class Reviewer {
   }
 
   #undoReview(host: HostChild): Step | null {
-    const before = this.#saidBefore.pop();
+    const before = this.#reviewsBefore.pop();
     if (before === undefined) return null;
     return {
       what: 'undo a mark or note',
-      after: { ...this.model, said: before },
+      after: { ...this.model, reviews: before },
       run: () => host.call('lists.undoReview', { accountId: this.listId }),
     };
   }
@@ -161,7 +162,7 @@ export class Reviewer {
     this.lookAtFiles();
   }
 
-  /** What was handed back is whole, or not there where it was not acknowledged. */
+  /** Checks that saved files are complete; unacknowledged ones may be missing. */
   lookAtFiles(): void {
     for (const { path, text, isAcknowledged } of this.#handedBack.slice(-2)) {
       if (!existsSync(path)) {
@@ -172,7 +173,7 @@ export class Reviewer {
     }
   }
 
-  #say(found: readonly string[], pending: { what: string; after: ListModel } | null): void {
+  #reportDifference(found: readonly string[], pending: { what: string; after: ListModel } | null): void {
     const wanted = shown(this.model);
     const [missing, extra] = [
       wanted.filter((each) => !found.includes(each)),
@@ -185,17 +186,19 @@ export class Reviewer {
 
   async #read(host: HostChild): Promise<string[]> {
     this.#rows = await readRows(host, this.listId);
-    const said = new Map<string, Said>();
+    const reviews = new Map<string, Review>();
     for (let at = 0; at < this.#rows.length; at += MAX_KEYS) {
       const keys = this.#rows.slice(at, at + MAX_KEYS).map(({ key }) => key);
       for (const { key, mark, note } of await host.must('lists.rows', { accountId: this.listId, keys }))
-        said.set(key, { mark, note });
+        reviews.set(key, { mark, note });
     }
     const people = new Map(this.#rows.map((row) => [nameOf(row), valuesOf(row)]));
     if (people.size !== this.#rows.length) this.wrong.push('a contact is in the list twice');
     return shown({
       people,
-      said: new Map(this.#rows.map((row) => [nameOf(row), said.get(row.key) ?? { mark: null, note: '' }])),
+      reviews: new Map(
+        this.#rows.map((row) => [nameOf(row), reviews.get(row.key) ?? { mark: null, note: '' }]),
+      ),
     });
   }
 }

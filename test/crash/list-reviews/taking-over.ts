@@ -1,21 +1,21 @@
 import type { HandBackChoice } from '../../../electron/contract/lists/hand-back.ts';
 import type { Random } from '../../../electron/sample-service/seed/random.ts';
 import type { SampleService } from '../../../electron/sample-service/service.ts';
-import { decideWhatIsAsked, type Decided } from '../deciding.ts';
+import { decideUnsettled, type Decided } from '../deciding.ts';
 import type { Written } from '../gate.ts';
 import type { HostChild } from '../host-child.ts';
-import { saidOf, type ListModel, type SourceFile, type SourceRow, type Values } from './list-model.ts';
+import { reviewOf, type ListModel, type SourceFile, type SourceRow, type Values } from './list-model.ts';
 
 const FIELDS = { lastName: 'last_name', email: 'email', company: 'company' } as const;
 
-/** Takes a reviewed list over into the account that changed meanwhile, as often as it takes until that was acknowledged. */
+/** Applies a reviewed list to an account that has changed meanwhile, repeating it until it is acknowledged. */
 export class TakingOver {
   readonly #random: Random;
   readonly #source: SourceFile;
   readonly #service: SampleService;
   readonly #choice: HandBackChoice;
   readonly #deletes: boolean;
-  /** Companies that another program wrote at the service, by first name; null before. */
+  /** Companies that another program wrote at the service, by first name; null before that. */
   #elsewhere: Map<string, string> | null = null;
   readonly #decided: Decided = new Map();
   #isAcknowledged = false;
@@ -30,7 +30,7 @@ export class TakingOver {
     this.#deletes = random.chance(0.7);
   }
 
-  /** Somebody else changes a few contacts, once. */
+  /** Changes a few contacts at the service, once. */
   async changeElsewhere(): Promise<void> {
     if (this.#elsewhere !== null) return;
     this.#elsewhere = new Map();
@@ -47,7 +47,7 @@ export class TakingOver {
     }
   }
 
-  /** Compares, decides and takes over, unless that was acknowledged already. */
+  /** Compares, decides and applies, unless that was acknowledged already. */
   async run(host: HostChild, accountId: string, listId: string): Promise<void> {
     if (this.#isAcknowledged) return;
     const begun = await host.call('handBacks.begin', { accountId, listId });
@@ -67,7 +67,7 @@ export class TakingOver {
     this.#isAcknowledged = result.ok;
   }
 
-  /** Waits until all that was recorded has come to its end; says what the user must say. */
+  /** Waits until all recorded changes are settled, and decides about unsettled ones for the user. */
   async settle(host: HostChild, accountId: string, written: readonly Written[]): Promise<void> {
     await host.until('changes of the account', async () => {
       const status = await host.must('changes.status', { accountId });
@@ -75,14 +75,14 @@ export class TakingOver {
       if (status.unsettled > 0) {
         const note = (line: string) => void this.diary.push(line);
         this.wrong.push(
-          ...(await decideWhatIsAsked(host, accountId, { written, decided: this.#decided, note })),
+          ...(await decideUnsettled(host, accountId, { written, decided: this.#decided, note })),
         );
       }
       return false;
     });
   }
 
-  /** Compares the service with what the list and the account make of each other. */
+  /** Compares the service with the expected result of list and account. */
   compare(list: ListModel, groupName: string): void {
     if (!this.#isAcknowledged) this.wrong.push('the list was not taken over');
     const stored = this.#service.inspect.contacts();
@@ -102,7 +102,7 @@ export class TakingOver {
       }
     }
     const added = [...list.people].filter(
-      ([name]) => !original.has(name) && saidOf(list, name).mark !== 'remove',
+      ([name]) => !original.has(name) && reviewOf(list, name).mark !== 'remove',
     );
     for (const [name, { lastName, email, company }] of added) {
       const found = stored.filter((each) => each.first_name === name);
@@ -117,13 +117,13 @@ export class TakingOver {
       if (!known.has(name)) this.wrong.push(`${name} is at the service and was not to be`);
   }
 
-  /** What the account must hold of a contact of the file; null: it is deleted. */
+  /** Expected values of a contact of the file; null if it is deleted. */
   #wanted(row: SourceRow, list: ListModel): Values | null {
     const company = this.#elsewhere?.get(row.name) ?? row.company;
     const now: Values = { lastName: row.lastName, email: row.email, company };
     const reviewed = list.people.get(row.name);
-    if (reviewed === undefined || saidOf(list, row.name).mark === 'remove') {
-      // An empty cell of the file says nothing, and so is no value that was changed since.
+    if (reviewed === undefined || reviewOf(list, row.name).mark === 'remove') {
+      // An empty cell is not a value, so a change since is no conflict.
       const isConflict = row.company !== '' && company !== row.company;
       return this.#deletes && (!isConflict || this.#choice === 'reviewed') ? null : now;
     }
