@@ -15,14 +15,14 @@ import type { ShellPorts } from './ports.ts';
 import { StoreFailure } from './store/api/store-api.ts';
 
 /** Maximum time that quitting waits for running requests; those without a reply are settled at the next start. */
-const CLOSE_WITHIN_MS = 5_000;
+const CLOSE_TIMEOUT_MS = 5_000;
 
 export interface HostOptions extends SessionTuning {
   /** Opens the sample account instead of the last one. */
   openSample?: boolean;
   /**
    * Path of a file to open as a list instead; null: none. If it can't be opened, the shell reports it
-   * (`ShellPorts.tellListRefused`).
+   * (`ShellPorts.onListRefused`).
    */
   openList?: string | null;
   /** Undo window in seconds; null: as in the preferences. */
@@ -43,7 +43,7 @@ export async function createHost(ports: ShellPorts, options: HostOptions = {}): 
     await finishForgetting(ports);
     wereAccountsFound = await restoreProfiles(ports);
     const problem = openList === null ? null : await openListAtStart(accounts, openList);
-    if (problem !== null) ports.tellListRefused?.(problem);
+    if (problem !== null) ports.onListRefused?.(problem);
     if (options.openSample === true) await accounts.openSample();
     else if (openList === null || problem !== null) await accounts.openLast();
   } catch (error) {
@@ -68,7 +68,7 @@ export async function createHost(ports: ShellPorts, options: HostOptions = {}): 
     close: async () => {
       let timer: ReturnType<typeof setTimeout> | undefined;
       const late = new Promise<void>((resolve) => {
-        timer = setTimeout(resolve, CLOSE_WITHIN_MS);
+        timer = setTimeout(resolve, CLOSE_TIMEOUT_MS);
       });
       await Promise.race([accounts.shutDown(), late]);
       clearTimeout(timer);

@@ -69,7 +69,7 @@ export interface ShellPorts {
    */
   startSampleService(database: string): Promise<SampleServicePort>;
   /** Reports why a file given at launch wasn't opened as a list. */
-  tellListRefused?: (problem: string) => void;
+  onListRefused?: (problem: string) => void;
   /** Returns false if the system reports that there is no network; null if unknown. */
   isOnline(): boolean | null;
 }

@@ -19,7 +19,7 @@ const SOURCES = [
   'package-lock.json',
 ];
 /** Maximum wait for another build, because two at once would write to each other's files. */
-const WAIT_FOR_OTHER_MS = 120_000;
+const OTHER_BUILD_TIMEOUT_MS = 120_000;
 
 /**
  * Builds the app if `dist` is missing or older than its sources; `onBuild` is called first. Rejects with the build's
@@ -28,7 +28,7 @@ const WAIT_FOR_OTHER_MS = 120_000;
 export async function ensureBuilt(onBuild: () => void = () => undefined): Promise<void> {
   if (isBuilt()) return;
   mkdirSync(CACHE, { recursive: true });
-  const lock = lockDataFolder(CACHE, 'build', WAIT_FOR_OTHER_MS);
+  const lock = lockDataFolder(CACHE, 'build', OTHER_BUILD_TIMEOUT_MS);
   if (lock.kind === 'taken') throw new Error('Another build is still running.');
   try {
     if (isBuilt()) return;

@@ -19,7 +19,7 @@ const PACKAGES = fileURLToPath(new URL('../../node_modules/', import.meta.url));
 const GIVE_UP_AFTER_MS = 10_000;
 const LOOK_EVERY_MS = 500;
 /** Time during which a failed download isn't retried, unless Electron was requested explicitly. */
-const REMEMBER_FAILURE_MS = 6 * 60 * 60 * 1000;
+const RETRY_DOWNLOAD_AFTER_MS = 6 * 60 * 60 * 1000;
 
 export type ElectronBinary = { kind: 'found'; path: string } | { kind: 'missing'; reason: string };
 
@@ -184,7 +184,7 @@ function readNote(places: ElectronPlaces, version: string): string | null {
   try {
     const note = noteSchema.parse(JSON.parse(readFileSync(places.failureNote, 'utf8')));
     const age = Date.now() - note.at;
-    return note.version === version && age >= 0 && age < REMEMBER_FAILURE_MS ? note.reason : null;
+    return note.version === version && age >= 0 && age < RETRY_DOWNLOAD_AFTER_MS ? note.reason : null;
   } catch {
     return null;
   }

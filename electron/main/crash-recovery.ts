@@ -6,7 +6,7 @@ const MAX_RELOADS = 3;
 const RELOADS_WITHIN_MS = 60_000;
 
 /** Reasons for which a reload doesn't help, because the process can't be started. */
-const HOPELESS: ReadonlySet<RenderProcessGoneDetails['reason']> = new Set([
+const UNRECOVERABLE: ReadonlySet<RenderProcessGoneDetails['reason']> = new Set([
   'launch-failed',
   'integrity-failure',
 ]);
@@ -22,7 +22,7 @@ export function recoverFromCrashes(
     log.error('shell.page_gone', { reason });
     if (reason === 'clean-exit' || window.isDestroyed()) return;
     reloads = reloads.filter((at) => now() - at < RELOADS_WITHIN_MS);
-    if (reloads.length < MAX_RELOADS && !HOPELESS.has(reason)) {
+    if (reloads.length < MAX_RELOADS && !UNRECOVERABLE.has(reason)) {
       reloads.push(now());
       window.webContents.reload();
       return;

@@ -116,11 +116,10 @@ interface Running {
 
 async function showList(host: Host, files: FileExchange, path: string): Promise<void> {
   const problem = await openListFile(host, files, path);
-  if (problem !== null) tellListRefused(problem);
+  if (problem !== null) onListRefused(problem);
 }
 
-const tellListRefused = (problem: string): void =>
-  dialog.showErrorBox('The list could not be opened', problem);
+const onListRefused = (problem: string): void => dialog.showErrorBox('The list could not be opened', problem);
 
 /** Creates Chromium's folder; a temporary one if the data folder isn't writable. */
 function makeChromiumFolder(dataDirectory: string): string {
@@ -183,7 +182,7 @@ async function run(
       // Chromium's `true` is no proof of a connection (https://www.electronjs.org/docs/latest/api/net#netisonline), but
       // its `false` proves that there is none.
       isOnline: () => (net.isOnline() ? null : false),
-      tellListRefused,
+      onListRefused,
     },
     options,
   );

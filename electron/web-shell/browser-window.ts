@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FoundBrowser } from './find-browser.ts';
 
-const CLOSE_WITHIN_MS = 3_000;
+const CLOSE_TIMEOUT_MS = 3_000;
 
 export interface BrowserWindow {
   /** Resolves when the browser has ended, by its user or by `close`. */
@@ -47,7 +47,7 @@ export function openBrowserWindow(browser: FoundBrowser, address: string): Brows
     closed,
     async close() {
       child.kill('SIGTERM');
-      const timer = setTimeout(() => child.kill('SIGKILL'), CLOSE_WITHIN_MS);
+      const timer = setTimeout(() => child.kill('SIGKILL'), CLOSE_TIMEOUT_MS);
       await closed;
       clearTimeout(timer);
     },

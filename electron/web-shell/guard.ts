@@ -49,7 +49,7 @@ const WITHOUT_TOKEN: ReadonlySet<string> = new Set(['session', 'prove', 'window'
  * here, with a hostname that resolves to 127.0.0.1 (DNS rebinding). So the Host must match exactly, and a call needs
  * our own Origin and the session's token.
  */
-export function judge(
+export function checkRequest(
   request: GuardedRequest,
   expected: { port: number; isToken: (token: string) => boolean },
 ): Verdict {

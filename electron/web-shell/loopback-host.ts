@@ -7,7 +7,7 @@ import type { LogPort } from '../host/ports.ts';
 import { EventStream } from './event-stream.ts';
 import { FILE_NAME_HEADER, TOKEN_HEADER } from '../contract/web-shell.ts';
 import type { FileTransfers } from './file-transfers.ts';
-import { judge, type GuardedRequest } from './guard.ts';
+import { checkRequest, type GuardedRequest } from './guard.ts';
 import { readBody } from './read-body.ts';
 import { sealedMessageSchema } from './sealed-message.ts';
 import type { SessionCodes } from './session-codes.ts';
@@ -46,7 +46,7 @@ export async function startLoopbackHost(options: {
   let port = 0;
 
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
-    const verdict = judge(guarded(request), { port, isToken: (token) => codes.isToken(token) });
+    const verdict = checkRequest(guarded(request), { port, isToken: (token) => codes.isToken(token) });
     switch (verdict.kind) {
       case 'refused':
         log.warn('web_shell.refused', { reason: verdict.reason, status: verdict.status });

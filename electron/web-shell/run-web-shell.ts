@@ -113,7 +113,7 @@ async function runWithData(
   const files = await PageFiles.open(fileURLToPath(new URL('dist/renderer/', ROOT)));
   // The window loads while the account is being opened.
   const opening = createHost(
-    { ...webPorts(dataDirectory, log, exchange), tellListRefused: options.print },
+    { ...webPorts(dataDirectory, log, exchange), onListRefused: options.print },
     {
       openSample: options.sample,
       ...(options.list == null ? {} : { openList: options.list }),

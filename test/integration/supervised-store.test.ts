@@ -17,7 +17,7 @@ it('calls wait while it is checked whether a store that died while opening can b
     directory,
     clock: systemClock,
     room: {
-      troubleStill() {
+      troubleAfterFailure() {
         asked.resolve();
         return answer.promise;
       },

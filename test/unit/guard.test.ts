@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { equalSecrets, judge, MAX_BODY_BYTES, type GuardedRequest } from '../../electron/web-shell/guard.ts';
+import {
+  equalSecrets,
+  checkRequest,
+  MAX_BODY_BYTES,
+  type GuardedRequest,
+} from '../../electron/web-shell/guard.ts';
 import { READING_LIMITS } from '../../electron/host/files/file-source.ts';
 import { SessionCodes } from '../../electron/web-shell/session-codes.ts';
 
@@ -21,7 +26,7 @@ function aCall(overrides: Partial<GuardedRequest> = {}): GuardedRequest {
   };
 }
 const judged = (overrides: Partial<GuardedRequest> = {}) =>
-  judge(aCall(overrides), { port: PORT, isToken: (token) => token === TOKEN });
+  checkRequest(aCall(overrides), { port: PORT, isToken: (token) => token === TOKEN });
 
 describe('a call to the web shell', () => {
   it.each(['/invoke', '/events', '/session', '/prove', '/window', '/target'])(

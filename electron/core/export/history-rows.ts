@@ -67,7 +67,7 @@ export function guardiansOf({ change: { before, after } }: HistoryChange): Conta
 }
 
 /** Replaces codes in a row by texts; a code without a text stays. */
-export function inWords(row: readonly string[], words: Readonly<Record<string, string>>): string[] {
+export function translateCodes(row: readonly string[], words: Readonly<Record<string, string>>): string[] {
   return row.map((cell, at) => (CODED.has(HISTORY_COLUMNS[at] ?? '') ? wordsFor(cell, words) : cell));
 }
 

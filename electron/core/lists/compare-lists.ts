@@ -3,7 +3,11 @@ import { CONTACT_FIELD_NAMES } from '../../contract/enumerations.ts';
 import type { Certainty } from '../../contract/merging/duplicates.ts';
 import { tookValue } from '../contact/compare-fields.ts';
 import { DuplicateIndex } from '../matching/clustering/duplicate-index.ts';
-import { identifyingValues, matchable, plainCertainty } from '../matching/certainty/rule-based-certainty.ts';
+import {
+  certaintyByRules,
+  identifyingValues,
+  matchable,
+} from '../matching/certainty/rule-based-certainty.ts';
 import { foldText } from '../contact/text-folding.ts';
 
 /** A contact of a list or of an account. */
@@ -60,8 +64,8 @@ export function compareLists<A extends ComparableContact, B extends ComparableCo
 ): ListComparison<A, B> {
   const pairing = new Pairing(before, after);
   pairing.pairById();
-  pairing.pairPlainly();
-  pairing.pairByWeight();
+  pairing.pairByRules();
+  pairing.pairByModel();
   const pairs = after.flatMap((contact, at): ComparedPair<A, B>[] => {
     const paired = pairing.pairOf(at);
     const other = paired === null ? undefined : before[paired.place];
@@ -121,7 +125,7 @@ class Pairing {
    * Matches contacts by rules alone, without the model: the same name and no contradiction, as most contacts in two
    * versions of a list.
    */
-  pairPlainly(): void {
+  pairByRules(): void {
     const byValue = new Map<string, number[]>();
     for (const [place, { fields }] of this.#before.entries()) {
       if (this.#paired.has(place)) continue;
@@ -135,22 +139,23 @@ class Pairing {
       if (this.#pairs.has(at)) continue;
       const place = identifyingValues(contact.fields)
         .flatMap((value) => byValue.get(value) ?? [])
-        .find((each) => this.#isPlainly(each, contact));
+        .find((each) => this.#matchesByRules(each, contact));
       if (place !== undefined) this.#pair(at, place, 'certain');
     }
   }
 
-  #isPlainly(place: number, contact: ComparableContact): boolean {
+  #matchesByRules(place: number, contact: ComparableContact): boolean {
     const other = this.#before[place];
-    if (other === undefined || this.#paired.has(place) || this.#areTold(other, contact)) return false;
+    if (other === undefined || this.#paired.has(place) || this.#haveDifferentIds(other, contact))
+      return false;
     return (
-      plainCertainty(other.fields, contact.fields) === 'certain' ||
-      plainCertainty(contact.fields, other.fields) === 'certain'
+      certaintyByRules(other.fields, contact.fields) === 'certain' ||
+      certaintyByRules(contact.fields, other.fields) === 'certain'
     );
   }
 
   /** Matches the remaining contacts with the model for duplicates. */
-  pairByWeight(): void {
+  pairByModel(): void {
     const open = this.#after.flatMap((_, at) => (this.#pairs.has(at) ? [] : [at]));
     const index = new DuplicateIndex();
     for (const [place, { fields }] of this.#before.entries())
@@ -171,13 +176,13 @@ class Pairing {
     });
     for (const { at, place, certainty } of found.toSorted((one, other) => other.logOdds - one.logOdds)) {
       const [other, contact] = [this.#before[place], this.#after[at]];
-      if (other === undefined || contact === undefined || this.#areTold(other, contact)) continue;
+      if (other === undefined || contact === undefined || this.#haveDifferentIds(other, contact)) continue;
       if (!this.#pairs.has(at) && !this.#paired.has(place)) this.#pair(at, place, certainty);
     }
   }
 
   /** Whether both have an id and the ids differ: then they are two contacts, however much they have in common. */
-  #areTold(one: ComparableContact, other: ComparableContact): boolean {
+  #haveDifferentIds(one: ComparableContact, other: ComparableContact): boolean {
     return one.contactId !== null && other.contactId !== null && one.contactId !== other.contactId;
   }
 

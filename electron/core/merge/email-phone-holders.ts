@@ -1,8 +1,8 @@
 import type { ContactKey, ContactPatch } from '../../contract/contacts/contact.ts';
 
 /** Fields by which a service detects that a contact exists in a group already (interface, section 4.2). */
-const REACH_FIELDS = ['email', 'phone'] as const;
-export type ReachField = (typeof REACH_FIELDS)[number];
+const EMAIL_AND_PHONE = ['email', 'phone'] as const;
+export type EmailOrPhone = (typeof EMAIL_AND_PHONE)[number];
 
 /**
  * Index of the emails and phones in each group. The interface does not define equality; like `tookValue`, this
@@ -15,7 +15,7 @@ export class EmailPhoneHolders {
   /** Sets a contact's fields, replacing earlier ones. */
   put(key: ContactKey, fields: ContactPatch): void {
     this.remove(key);
-    const places = REACH_FIELDS.flatMap((field) => placeOf(field, fields) ?? []);
+    const places = EMAIL_AND_PHONE.flatMap((field) => placeOf(field, fields) ?? []);
     this.#placesOf.set(key, places);
     for (const place of places) {
       const keys = this.#keys.get(place);
@@ -30,8 +30,8 @@ export class EmailPhoneHolders {
   }
 
   /** Returns the fields that another contact of the same group has, too. */
-  sharedBy(key: ContactKey, fields: ContactPatch): ReachField[] {
-    return REACH_FIELDS.filter((field) => {
+  sharedBy(key: ContactKey, fields: ContactPatch): EmailOrPhone[] {
+    return EMAIL_AND_PHONE.filter((field) => {
       const place = placeOf(field, fields);
       const keys = place === null ? undefined : this.#keys.get(place);
       return keys !== undefined && keys.size > (keys.has(key) ? 1 : 0);
@@ -39,7 +39,7 @@ export class EmailPhoneHolders {
   }
 }
 
-function placeOf(field: ReachField, fields: ContactPatch): string | null {
+function placeOf(field: EmailOrPhone, fields: ContactPatch): string | null {
   const value = fields[field]?.trim() ?? '';
   if (value === '') return null;
   const digits = field === 'phone' ? value.replace(/\D/g, '').replace(/^00/, '') : '';

@@ -4,7 +4,7 @@ import type { MergeWarning } from '../../contract/merging/merge-preview.ts';
 import type { GroupList } from '../../contract/contacts/group.ts';
 import { differingFields, pickFields } from '../contact/compare-fields.ts';
 import { collidingFields, mergeSteps } from './steps/merge-steps.ts';
-import { EmailPhoneHolders, type ReachField } from './email-phone-holders.ts';
+import { EmailPhoneHolders, type EmailOrPhone } from './email-phone-holders.ts';
 
 /** Data from the account that a merge's warnings depend on. */
 export interface MergeSurroundings {
@@ -29,9 +29,9 @@ export function mergeWarnings(
   );
   const colliding = writesKey ? collidingFields(plan) : [];
   const others = there.filter(({ key }) => !keys.has(key));
-  const written = writtenReach(plan);
+  const written = writtenEmailAndPhone(plan);
   const strangers = others.filter((other) => sharedWith(other, written).length > 0);
-  const incomplete = comingBackWithout(plan, others);
+  const incomplete = fieldsLostOnUndo(plan, others);
   const changed = members.flatMap((member) => {
     const seen = plan.members.find(({ key }) => key === member.key)?.fields;
     const fields = seen === undefined ? [] : differingFields(seen, member.fields);
@@ -111,13 +111,13 @@ function warning(
 }
 
 /** Returns the email and phone that are new for the kept contact, or that it takes into another group. */
-function writtenReach({ keptKey, members, final }: MergePlan): ContactPatch {
+function writtenEmailAndPhone({ keptKey, members, final }: MergePlan): ContactPatch {
   const kept = members.find(({ key }) => key === keptKey)?.fields;
   if (kept === undefined || kept.groupId !== final.groupId) return final;
   return { ...pickFields(final, differingFields(final, kept)), groupId: final.groupId };
 }
 
-const sharedWith = (other: Contact, fields: ContactPatch): ReachField[] => {
+const sharedWith = (other: Contact, fields: ContactPatch): EmailOrPhone[] => {
   const carriers = new EmailPhoneHolders();
   carriers.put(other.key, other.fields);
   return carriers.sharedBy('', fields);
@@ -128,15 +128,15 @@ const sharedWith = (other: Contact, fields: ContactPatch): ReachField[] => {
  * group and checks updates, too. An undo writes the kept contact first, then creates the others again, last removed
  * first.
  */
-function comingBackWithout(
+function fieldsLostOnUndo(
   plan: MergePlan,
   others: readonly Contact[],
-): { key: ContactKey; fields: ReachField[] }[] {
+): { key: ContactKey; fields: EmailOrPhone[] }[] {
   const carriers = new EmailPhoneHolders();
   for (const { key, fields } of others) carriers.put(key, fields);
   const kept = plan.members.filter(({ key }) => key === plan.keptKey);
   // Unchanged values are not written again.
-  const keptWithout = kept.map(({ key, fields }) => ({
+  const lostByKept = kept.map(({ key, fields }) => ({
     key,
     fields: carriers
       .sharedBy(key, fields)
@@ -144,10 +144,10 @@ function comingBackWithout(
   }));
   for (const { key, fields } of kept) carriers.put(key, fields);
   const removed = mergeSteps(plan, []).flatMap((step) => (step.role === 'remove' ? [step] : []));
-  const removedWithout = removed.toReversed().map(({ key, before }) => {
+  const lostByRemoved = removed.toReversed().map(({ key, before }) => {
     const fields = carriers.sharedBy(key, before);
     carriers.put(key, before);
     return { key, fields };
   });
-  return [...keptWithout, ...removedWithout].filter(({ fields }) => fields.length > 0);
+  return [...lostByKept, ...lostByRemoved].filter(({ fields }) => fields.length > 0);
 }

@@ -26,8 +26,8 @@ export function recogniseAccount(
     );
     return strangers.size < MAX_CONTRADICTIONS ? 'same' : 'unknown';
   }
-  const showsSomething = seen.groups.length > 0 || seen.contacts.length > 0;
-  return known.wasRead && showsSomething ? 'other' : 'unknown';
+  const hasData = seen.groups.length > 0 || seen.contacts.length > 0;
+  return known.wasRead && hasData ? 'other' : 'unknown';
 }
 
 /** The fingerprint of the account that a key opens. */

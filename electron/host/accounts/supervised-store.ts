@@ -38,7 +38,7 @@ export interface SupervisionOptions {
   directory: string;
   /** The files existed before, so a missing one was lost. */
   hadFiles?: boolean;
-  room: Pick<DiskSpace, 'troubleStill'>;
+  room: Pick<DiskSpace, 'troubleAfterFailure'>;
   clock: Pick<Clock, 'delay'>;
   log: LogPort;
   /** Starts the store's worker, for example by taking a prestarted one. */
@@ -124,7 +124,7 @@ export async function superviseStore(options: SupervisionOptions): Promise<Super
     const undecided = Promise.withResolvers<StoreApi>();
     undecided.promise.catch(() => undefined);
     current = undecided.promise;
-    const trouble = troubleOfFailure(error) ?? (await room.troubleStill());
+    const trouble = troubleOfFailure(error) ?? (await room.troubleAfterFailure());
     // Both branches set the target of calls synchronously, unless the store is being closed.
     if (trouble === null) died();
     else void waitForFolder(trouble);
@@ -136,12 +136,12 @@ export async function superviseStore(options: SupervisionOptions): Promise<Super
     log.warn('store.folder_trouble', { code: trouble });
     failing(new StoreFailure({ code: trouble, message: 'store_closed', folder: directory }));
     options.onFolderTrouble(trouble);
-    await untilFolderIsSound();
+    await untilFolderIsWritable();
     if (!closing.signal.aborted) startAgain();
   };
-  const untilFolderIsSound = async (): Promise<void> => {
+  const untilFolderIsWritable = async (): Promise<void> => {
     do await clock.delay(lookAgainMs, closing.signal);
-    while (!closing.signal.aborted && (await room.troubleStill()) !== null);
+    while (!closing.signal.aborted && (await room.troubleAfterFailure()) !== null);
   };
   /** Opens read-only copies of files that can't be written to; the files themselves are opened as soon as possible. */
   const startReading = async (trouble: FolderTrouble): ReturnType<typeof start> => {
@@ -150,7 +150,7 @@ export async function superviseStore(options: SupervisionOptions): Promise<Super
     removeCopies = () => rmSync(copyIn, { recursive: true, force: true });
     try {
       const reading = await start([], copyIn);
-      void untilFolderIsSound().then(() => {
+      void untilFolderIsWritable().then(() => {
         if (!closing.signal.aborted) void reopen([]).then(removeCopies, removeCopies);
       });
       return reading;
@@ -161,7 +161,7 @@ export async function superviseStore(options: SupervisionOptions): Promise<Super
   };
   const giveUp = async (): Promise<void> => {
     failing(new StoreFailure({ code: 'mirror_damaged', message: 'worker_died' }));
-    const trouble = await room.troubleStill();
+    const trouble = await room.troubleAfterFailure();
     // An unusable folder can crash any worker; it is temporary and doesn't count.
     if (trouble === null) options.onGivenUp();
     else await waitForFolder(trouble);

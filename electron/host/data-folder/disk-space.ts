@@ -9,7 +9,7 @@ const RESERVED_BYTES = 16 * MIB;
 /** Typical maximum size of a recorded change in journal, mirror and their write-ahead logs. */
 const BYTES_PER_CHANGE = 4_096;
 /** Milliseconds for which a successful measurement is reused. */
-const SOUND_FOR_MS = 1_000;
+const MEASUREMENT_VALID_MS = 1_000;
 /** Size of the test write. An exhausted quota may still allow a file name, but not this many bytes. */
 const TEST_WRITE_BYTES = MIB;
 
@@ -32,7 +32,7 @@ interface Measured {
 export class DiskSpace {
   readonly #options: DiskRoomOptions;
   /** Time of the last successful measurement, in monotonic ms. */
-  #soundAt = -Infinity;
+  #measuredAt = -Infinity;
 
   constructor(options: DiskRoomOptions) {
     this.#options = options;
@@ -43,18 +43,18 @@ export class DiskSpace {
     const { free, trouble } = await this.#measure();
     if (trouble !== null) return trouble;
     if (free !== null && free < RESERVED_BYTES + changes * BYTES_PER_CHANGE) return 'disk_full';
-    this.#soundAt = this.#options.clock.monotonic();
+    this.#measuredAt = this.#options.clock.monotonic();
     return null;
   }
 
   /** Like `trouble`, for frequent calls: a successful measurement is reused for a second. */
-  async troubleLately(): Promise<FolderTrouble | null> {
-    const isFresh = this.#options.clock.monotonic() - this.#soundAt < SOUND_FOR_MS;
+  async recentTrouble(): Promise<FolderTrouble | null> {
+    const isFresh = this.#options.clock.monotonic() - this.#measuredAt < MEASUREMENT_VALID_MS;
     return isFresh ? null : this.trouble();
   }
 
   /** Like `trouble`, for use after a failed write: also tests whether writing works again. */
-  async troubleStill(): Promise<FolderTrouble | null> {
+  async troubleAfterFailure(): Promise<FolderTrouble | null> {
     return (await folderTrouble(this.#options.directory, TEST_WRITE_BYTES)) ?? (await this.trouble());
   }
 

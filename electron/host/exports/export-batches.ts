@@ -4,7 +4,7 @@ import {
   guardiansOf,
   HISTORY_COLUMNS,
   historyRows,
-  inWords,
+  translateCodes,
   wordsFor,
   type HistoryNames,
 } from '../../core/export/history-rows.ts';
@@ -97,7 +97,7 @@ export async function exportedHistory(
         };
         const rows = changes.flatMap((change) => historyRows(change, names));
         yield {
-          items: JSON.stringify(rows.map((row) => inWords(row, words))),
+          items: JSON.stringify(rows.map((row) => translateCodes(row, words))),
           done: total - from + 1,
           total,
         };

@@ -116,7 +116,7 @@ export class HandBacks {
     if (handBack.isRun) return fail({ code: 'invalid_request', message: 'already_handed_back' });
     handBack.isRun = true;
     try {
-      const there = await this.#thereSince(handBack, options);
+      const there = await this.#rowsAddedSince(handBack, options);
       const asked = handBack.rows.all.filter(({ kind, row }) => kind !== 'same' && !there.has(row));
       const changes = await Promise.all(
         asked.map((row) => this.#changeOf(row, handBack.shown.get(row.key ?? ''), options)),
@@ -135,14 +135,17 @@ export class HandBacks {
   }
 
   /** Returns the rows to be created whose contact was added to the account after the comparison. */
-  async #thereSince({ rows, contacts }: HandBack, options: TakeOverOptions): Promise<ReadonlySet<number>> {
+  async #rowsAddedSince(
+    { rows, contacts }: HandBack,
+    options: TakeOverOptions,
+  ): Promise<ReadonlySet<number>> {
     const toCreate = rows.all.flatMap((row) => {
       const after = row.kind === 'create' ? createdFields(row, options) : null;
       return after === null ? [] : [{ row: row.row, after }];
     });
     if (toCreate.length === 0) return new Set();
     const now = await comparableContacts(this.#parts.store);
-    return alreadyThere(
+    return rowsAlreadyInAccount(
       now.filter(({ key }) => !contacts.has(key)),
       toCreate,
     );
@@ -200,7 +203,7 @@ function createdFields({ created }: HandBackRow, { creates, groupId }: TakeOverO
  * Returns the rows to be created whose values the account already has, because another window applied the same list or
  * an import added them since the comparison.
  */
-function alreadyThere(
+function rowsAlreadyInAccount(
   since: readonly ComparableContact[],
   toCreate: readonly { row: number; after: ContactPatch }[],
 ): ReadonlySet<number> {

@@ -1,5 +1,5 @@
 import type { Birthday } from '../../../contract/contacts/contact.ts';
-import { isDigitSlip } from './digit-typo.ts';
+import { isDigitTypo } from './digit-typo.ts';
 import { BIRTHDAY } from './comparison-levels.ts';
 
 /** Epoch dates of spreadsheets and of Unix, which programs write for an unknown birthday. */
@@ -35,7 +35,7 @@ export function birthdayLikeness(a: number, b: number): number {
   const sameDay = dayA === dayB && monthA === monthB;
   if (yearA === 0 || yearB === 0) return sameDay ? BIRTHDAY.yearless : BIRTHDAY.different;
   if (yearA === yearB && dayA === monthB && dayB === monthA) return BIRTHDAY.swapped;
-  if (isDigitSlip(a, b)) return BIRTHDAY.typo;
+  if (isDigitTypo(a, b)) return BIRTHDAY.typo;
   const same = (dayA === dayB ? 1 : 0) + (monthA === monthB ? 1 : 0) + (yearA === yearB ? 1 : 0);
   return same === 2 ? BIRTHDAY.partly : BIRTHDAY.different;
 }

@@ -2,7 +2,7 @@
 const DIGITS = 8;
 
 /** Whether two numbers under 2^31 differ in one of their last eight digits, or in two exchanged neighbours. */
-export function isDigitSlip(a: number, b: number): boolean {
+export function isDigitTypo(a: number, b: number): boolean {
   let high = a | 0;
   let low = b | 0;
   // Such a difference is a digit, or nine times a digit, times a power of ten. This test rules out most pairs.

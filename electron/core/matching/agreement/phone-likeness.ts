@@ -1,5 +1,5 @@
 import { phoneDigits } from '../../contact/phone-digits.ts';
-import { isDigitSlip } from './digit-typo.ts';
+import { isDigitTypo } from './digit-typo.ts';
 
 /** Minimum digits of a number; fewer are an extension. */
 const MIN_DIGITS = 6;
@@ -75,7 +75,7 @@ export const PHONE_END = 1e8;
 
 /** Whether the last eight digits of two numbers are equal, differ in one digit, or have two neighbours exchanged. */
 export function nearPhone(endA: number, endB: number): boolean {
-  return endA >= 1e6 && endB >= 1e6 && (endA === endB || isDigitSlip(endA, endB));
+  return endA >= 1e6 && endB >= 1e6 && (endA === endB || isDigitTypo(endA, endB));
 }
 
 /** A digit repeated six times or more at the end, or digits in sequence: a placeholder. */

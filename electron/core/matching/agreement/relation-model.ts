@@ -20,14 +20,21 @@ import {
 
 /** Relation as reported: neighbours count as strangers. */
 export type Relation = Exclude<keyof typeof RELATION, 'neighbour'>;
-const TOLD: readonly Relation[] = ['same', 'stranger', 'family', 'colleague', 'namesake', 'stranger'];
+const REPORTED_RELATIONS: readonly Relation[] = [
+  'same',
+  'stranger',
+  'family',
+  'colleague',
+  'namesake',
+  'stranger',
+];
 /** Fields for which each relation has its own levels; in other fields it equals strangers. Empty for strangers. */
 const OWN_FIELDS = PRIOR.map((table, relation) =>
   relation === RELATION.stranger ? [] : table.map(([field]) => field),
 );
 
-const HOPELESS = -20;
-const PAIRS_A_SLICE = 2048;
+const MIN_EXACT_LOG_ODDS = -20;
+const PAIRS_PER_SLICE = 2048;
 
 /**
  * Probabilistic model of the relation between two contacts, based on the levels of their fields (Fellegi-Sunter, with
@@ -93,7 +100,7 @@ export class RelationModel {
     for (let relation = 1; relation < RELATIONS; relation++) most = Math.max(most, scores[relation] ?? 0);
     const same = scores[RELATION.same] ?? 0;
     // An exact value is not needed far below the threshold.
-    if (same - most < HOPELESS) return same - most;
+    if (same - most < MIN_EXACT_LOG_ODDS) return same - most;
     let sum = 0;
     for (let relation = 1; relation < RELATIONS; relation++) sum += Math.exp((scores[relation] ?? 0) - most);
     return same - most - Math.log(sum);
@@ -106,7 +113,7 @@ export class RelationModel {
     let best: number = RELATION.same;
     for (let relation = 1; relation < RELATIONS; relation++)
       if ((scores[relation] ?? 0) > (scores[best] ?? 0)) best = relation;
-    return TOLD[best] ?? 'stranger';
+    return REPORTED_RELATIONS[best] ?? 'stranger';
   }
 
   /** Log odds of one person against strangers before any field is compared. */
@@ -226,7 +233,7 @@ export class RelationModel {
     let total = weight;
     for (let level = 1; level <= shares.length; level++) total += counts[offset + level] ?? 0;
     const found = shares.map((share, at) => (share * weight + (counts[offset + at + 1] ?? 0)) / total);
-    const known = relation === RELATION.same && field !== FIELD.guardian ? tempered(found) : found;
+    const known = relation === RELATION.same && field !== FIELD.guardian ? limitDiffering(found) : found;
     known.forEach((probability, at) => {
       this.tables[(relation * FIELD_COUNT + field) * LEVELS + at + 1] = Math.log(probability);
     });
@@ -253,14 +260,14 @@ export class RelationModel {
     // The likelihoods of strangers are the same in every round.
     const strangers = new Float64Array(Math.ceil(pairs / step) * FIELD_COUNT);
     for (let pair = 0, start = 0; pair < pairs; pair += step, start += FIELD_COUNT) {
-      if (pair % PAIRS_A_SLICE < step) yield 0;
+      if (pair % PAIRS_PER_SLICE < step) yield 0;
       this.putStrangers(levels, bits, pair * FIELD_COUNT, strangers, start);
     }
     for (let round = 0; round < rounds; round++) {
       counts.fill(0);
       found.fill(0);
       for (let pair = 0, start = 0; pair < pairs; pair += step, start += FIELD_COUNT) {
-        if (pair % PAIRS_A_SLICE < step) yield round;
+        if (pair % PAIRS_PER_SLICE < step) yield round;
         const offset = pair * FIELD_COUNT;
         this.scoreBeside(levels, offset, strangers, start);
         let most = -Infinity;
@@ -295,7 +302,7 @@ export class RelationModel {
 }
 
 /** Limits the share of `different`, the last level, to the maximum for one person. */
-function tempered(shares: readonly number[]): readonly number[] {
+function limitDiffering(shares: readonly number[]): readonly number[] {
   const different = shares.at(-1) ?? 0;
   if (different <= MAX_DIFFERING_SHARE) return shares;
   const others = (1 - MAX_DIFFERING_SHARE) / (1 - different);

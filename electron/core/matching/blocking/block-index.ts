@@ -13,7 +13,7 @@ const MAX_BLOCK_SIZE = 24;
  */
 const MIN_WEAK_BLOCK_SIZE = 8;
 const ENTRIES_A_SLICE = 1 << 15;
-const ROWS_A_SLICE = 512;
+const ROWS_PER_SLICE = 512;
 const OWNERS_A_SLICE = 8192;
 
 /** Number of low bits of a key that `prefixStarts` ignores. */
@@ -64,7 +64,7 @@ export class BlockIndex {
       const count = keys.of(order[at] ?? 0);
       if (size + MAX_KEYS > all.length) all = growArray(all, Math.ceil(all.length * 1.3) + MAX_KEYS);
       for (let key = 0; key < count; key++) all[size++] = keys.keys[key] ?? 0;
-      if (at % ROWS_A_SLICE === ROWS_A_SLICE - 1) yield at;
+      if (at % ROWS_PER_SLICE === ROWS_PER_SLICE - 1) yield at;
     }
     starts[rows] = size;
     const sorting = entriesByKey(all, size);

@@ -25,10 +25,10 @@ import type { Rarity } from '../columns/rarity.ts';
 
 const PER_ROW = 2 * NAME_WORDS;
 /** Maximum age in years at which people use the email and phone of their parents. */
-const CHILD = 18;
+const MAX_CHILD_AGE = 18;
 const FEMALE = 2;
 /** Minimum age difference in years between parents and children. */
-const A_GENERATION = 15;
+const GENERATION_YEARS = 15;
 
 /**
  * Rules that forbid an automatic merge of two contacts, however high the odds. They detect twins, couples and
@@ -62,7 +62,7 @@ export class MergeBlockers {
     const level = (field: number) => levels[offset + field] ?? 0;
     return (
       level(FIELD.birthday) >= BIRTHDAY.partly ||
-      this.areYearsApart(a, b) ||
+      this.areGenerationsApart(a, b) ||
       level(FIELD.gender) === GENDER.different ||
       level(FIELD.guardian) === GUARDIAN.oneIsTheOther ||
       level(FIELD.given) >= NAME.similar ||
@@ -73,9 +73,9 @@ export class MergeBlockers {
   }
 
   /** Whether the years of birth are a generation apart, even if they differ only by a typo. */
-  private areYearsApart(a: number, b: number): boolean {
+  private areGenerationsApart(a: number, b: number): boolean {
     const [one = 0, other = 0] = [a, b].map((row) => Math.floor((this.columns.birthday[row] ?? 0) / 10_000));
-    return one !== 0 && other !== 0 && Math.abs(one - other) >= A_GENERATION;
+    return one !== 0 && other !== 0 && Math.abs(one - other) >= GENERATION_YEARS;
   }
 
   /** Whether one is addressed as a man and the other as a woman, by title or gender. */
@@ -99,7 +99,7 @@ export class MergeBlockers {
       );
     if (this.parts.isNameless(a) || this.parts.isNameless(b)) return true;
     if (evidence.born && this.isByBirthdayAlone(a, evidence, levels, offset)) return true;
-    if (!evidence.born && this.isFamilysEvidence(a, b, evidence, levels, offset)) return true;
+    if (!evidence.born && this.couldBeRelatives(a, b, evidence, levels, offset)) return true;
     return this.names.areOtherWords(a, b, evidence);
   }
 
@@ -107,7 +107,7 @@ export class MergeBlockers {
    * Whether a relative or a colleague of the same name could share everything that agrees. For contacts without an
    * equal birthday.
    */
-  private isFamilysEvidence(
+  private couldBeRelatives(
     a: number,
     b: number,
     evidence: PersonalEvidence,
@@ -153,7 +153,9 @@ export class MergeBlockers {
   /** Whether only one of them is a child by birthday, and the other has no birthday. */
   private isChildAlone(a: number, b: number): boolean {
     const [one = 0, other = 0] = [a, b].map((row) => this.columns.birthday[row] ?? 0);
-    return (one === 0) !== (other === 0) && Math.max(one, other) > (this.columns.lastYear - CHILD) * 10_000;
+    return (
+      (one === 0) !== (other === 0) && Math.max(one, other) > (this.columns.lastYear - MAX_CHILD_AGE) * 10_000
+    );
   }
 
   /** Whether only one is addressed as a married woman: Mrs Rupert is Rupert's wife. */

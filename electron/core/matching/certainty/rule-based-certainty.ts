@@ -22,7 +22,7 @@ const COMPARED_FIELDS = [
  * has all values of `given`, the match is certain, or only likely if `given` has just a name and `other` has more.
  * Otherwise it's certain if two of email, phone and birthday agree and nothing contradicts.
  */
-export function plainCertainty(other: ContactPatch, given: ContactPatch): Certainty | null {
+export function certaintyByRules(other: ContactPatch, given: ContactPatch): Certainty | null {
   if (!isSameText(other.firstName, given.firstName)) return null;
   if (!isSameText(other.lastName, given.lastName)) return null;
   const equal = (field: (typeof COMPARED_FIELDS)[number]) =>
@@ -36,22 +36,22 @@ export function plainCertainty(other: ContactPatch, given: ContactPatch): Certai
   return agreeing >= 2 && !isOther && foldText(given.lastName) !== '' ? 'certain' : null;
 }
 
-const WAYS = ['email', 'phone', 'whatsappPhone'] as const;
-const OF_PERSON = ['firstName', 'lastName', 'birthday'] as const;
+const REACHING_FIELDS = ['email', 'phone', 'whatsappPhone'] as const;
+const PERSONAL_FIELDS = ['firstName', 'lastName', 'birthday'] as const;
 
 /**
  * Certainty that a contact id in a row means this contact. Certain if email or phone agree, or two of first name, last
  * name and birthday, or all given values; likely if one of those three agrees. Null if nothing agrees: the id is from
  * another program or account.
  */
-export function certaintyOfNumber(other: ContactPatch, given: ContactPatch): Certainty | null {
+export function certaintyOfContactId(other: ContactPatch, given: ContactPatch): Certainty | null {
   const agreeing = (fields: readonly (keyof ContactPatch)[]) =>
     fields.filter((field) => Boolean(given[field]) && tookValue(field, given[field], other[field] ?? null))
       .length;
-  const stated = [...WAYS, ...OF_PERSON].filter((field) => Boolean(given[field])).length;
-  const [ways, ofPerson] = [agreeing(WAYS), agreeing(OF_PERSON)];
-  if (ways > 0 || ofPerson > 1 || ofPerson === stated) return 'certain';
-  return ofPerson === 1 ? 'likely' : null;
+  const filled = [...REACHING_FIELDS, ...PERSONAL_FIELDS].filter((field) => Boolean(given[field])).length;
+  const [reaching, personal] = [agreeing(REACHING_FIELDS), agreeing(PERSONAL_FIELDS)];
+  if (reaching > 0 || personal > 1 || personal === filled) return 'certain';
+  return personal === 1 ? 'likely' : null;
 }
 
 const isSameText = (one: string | undefined, other: string | undefined): boolean =>

@@ -21,7 +21,7 @@ const STALE_LEAST = 500;
 /** Upper bound for the rounding error of log odds computed from a probability. */
 const MAX_ROUNDING_ERROR = 1e-6;
 /** Number of pairs processed between two yields. */
-const PAIRS_A_SLICE = 4096;
+const PAIRS_PER_SLICE = 4096;
 
 type AreApart = (a: string, b: string) => boolean;
 type FoundPairs = Omit<DuplicateScan, 'clusters'>;
@@ -85,7 +85,7 @@ export class DuplicateIndex {
    * result omits contacts that changed. They are listed in `changed`, to be matched with `findLike`.
    */
   *scan(options: ScanOptions): Generator<ScanProgress, DuplicateScan | null> {
-    return yield* this.undisturbed(options, (running, isOver) =>
+    return yield* this.onFixedRows(options, (running, isOver) =>
       this.pairsAndClusters(options, running, isOver),
     );
   }
@@ -95,11 +95,11 @@ export class DuplicateIndex {
    * with other decisions.
    */
   *findPairs(options: ScanOptions): Generator<ScanProgress, FoundPairs | null> {
-    return yield* this.undisturbed(options, (running, isOver) => this.pairsAlone(options, running, isOver));
+    return yield* this.onFixedRows(options, (running, isOver) => this.pairsAlone(options, running, isOver));
   }
 
   /** Runs a scan. Until it ends, the rows that it began with keep their values. */
-  private *undisturbed<T>(
+  private *onFixedRows<T>(
     options: ScanOptions,
     work: (running: RunningScan, isOver: () => boolean) => Generator<ScanProgress, T>,
   ): Generator<ScanProgress, T> {
@@ -286,7 +286,7 @@ export class DuplicateIndex {
       names.set(left, a);
       names.set(right, b);
       links.push({ left, right, logOdds, certainty });
-      if (links.length % PAIRS_A_SLICE === 0) yield 0;
+      if (links.length % PAIRS_PER_SLICE === 0) yield 0;
     }
     const nameOf = (row: number) => names.get(row) ?? '';
     return yield* clustersInSlices(

@@ -15,7 +15,7 @@ import { sortInSlices } from '../tables/sliced-sort.ts';
 const WORTH_KEEPING = -9;
 const RANDOM_PAIRS = 8_000;
 /** Number of contacts or pairs processed between two yields. */
-const CONTACTS_A_SLICE = 64;
+const CONTACTS_PER_SLICE = 64;
 const COMPARED_A_SLICE = 512;
 const WEIGHED_A_SLICE = 2048;
 
@@ -80,7 +80,7 @@ export function* comparePairs(
       if (!comparer.compareIfWorth(row, other, bounds)) continue;
       if (model.logOdds(levels, bits) > WORTH_KEEPING) pairs.add(row, other, levels, bits);
     }
-    if (compared > sliceEnd || at % CONTACTS_A_SLICE === CONTACTS_A_SLICE - 1) {
+    if (compared > sliceEnd || at % CONTACTS_PER_SLICE === CONTACTS_PER_SLICE - 1) {
       sliceEnd = compared + COMPARED_A_SLICE;
       yield at;
     }

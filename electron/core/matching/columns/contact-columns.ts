@@ -16,7 +16,7 @@ import { WordTable } from '../words/word-likeness.ts';
 /** Maximum number of stored words of a location. */
 export const PLACE_WORDS = 10;
 /** Number of rows processed between two yields. */
-const ROWS_A_SLICE = 16_384;
+const ROWS_PER_SLICE = 16_384;
 
 const GENDERS: Record<string, number> = {
   m: 1,
@@ -279,12 +279,12 @@ export class ContactColumns {
     for (let at = 0; at < entries.length; at++) {
       const row = entries[at] ?? 0;
       if (this.keys[row] !== '') entries[held++] = row;
-      if (at % ROWS_A_SLICE === ROWS_A_SLICE - 1) yield at;
+      if (at % ROWS_PER_SLICE === ROWS_PER_SLICE - 1) yield at;
     }
     const order = entries.subarray(0, held);
     // Equal hashes are rare: exchange neighbours until their keys are in order.
     for (let at = 1; at < order.length; at++) {
-      if (at % ROWS_A_SLICE === ROWS_A_SLICE - 1) yield at;
+      if (at % ROWS_PER_SLICE === ROWS_PER_SLICE - 1) yield at;
       for (let back = at; back > 0 && !this.isBefore(order[back - 1] ?? 0, order[back] ?? 0); back--)
         [order[back - 1], order[back]] = [order[back] ?? 0, order[back - 1] ?? 0];
     }

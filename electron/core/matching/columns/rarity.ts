@@ -18,7 +18,7 @@ const MAX_FAMILY_SIZE = 16;
  * Number of different given names with one phone or mailbox that a single person's typos and nicknames cannot
  * explain.
  */
-const MANY = 4;
+const MIN_NAMES_OF_SHARED_VALUE = 4;
 /** Number of contacts or values counted between two yields. */
 const SLICE = 4096;
 
@@ -109,7 +109,7 @@ export class Rarity {
     this.locationBits = yield* inSlices(locations.size, (location) => {
       const count = locations.counts[location] ?? 1;
       // A location that only two contacts have is an address; one that several have is a town.
-      return count <= 2 ? Infinity : Math.min(MAX_TEXT_BITS, this.shrunk(count));
+      return count <= 2 ? Infinity : Math.min(MAX_TEXT_BITS, this.smoothedRarity(count));
     });
   }
 
@@ -124,16 +124,18 @@ export class Rarity {
 
   private nameBits(table: TextTable, holders: Int32Array): Generator<number, Float64Array<ArrayBuffer>> {
     return inSlices(holders.length, (name) =>
-      Math.min(MAX_NAME_BITS, this.shrunk(peopleOf(holders[name] ?? 0, table.counts[name] ?? 1))),
+      Math.min(MAX_NAME_BITS, this.smoothedRarity(peopleOf(holders[name] ?? 0, table.counts[name] ?? 1))),
     );
   }
 
   private textBits(table: TextTable): Generator<number, Float64Array<ArrayBuffer>> {
-    return inSlices(table.size, (text) => Math.min(MAX_TEXT_BITS, this.shrunk(table.counts[text] ?? 1)));
+    return inSlices(table.size, (text) =>
+      Math.min(MAX_TEXT_BITS, this.smoothedRarity(table.counts[text] ?? 1)),
+    );
   }
 
   /** Rarity with smoothing: in a small account, a value that occurs once is not as rare as the count suggests. */
-  private shrunk(count: number): number {
+  private smoothedRarity(count: number): number {
     return -Math.log2((Math.max(0.5, count - 1) + 1) / (this.total + 300));
   }
 
@@ -187,7 +189,7 @@ export class Rarity {
 
   /** Whether a phone number shared by two rows belongs to an office or a school, according to the names with it. */
   isPhoneOfMany(a: number, b: number): boolean {
-    return this.namesBehindPhone(a, b) >= MANY;
+    return this.namesBehindPhone(a, b) >= MIN_NAMES_OF_SHARED_VALUE;
   }
 
   /** Number of given names, by sound, with a phone number that two rows share; at most 31. */
@@ -201,7 +203,7 @@ export class Rarity {
 
   /** Whether many given names occur with the row's mailbox. */
   isMailboxOfMany(row: number): boolean {
-    return popCount(this.mailboxHolders[this.columns.mailbox[row] ?? 0] ?? 0) >= MANY;
+    return popCount(this.mailboxHolders[this.columns.mailbox[row] ?? 0] ?? 0) >= MIN_NAMES_OF_SHARED_VALUE;
   }
 
   /** Number of different family names that occur with a word as given name; at most 31. */
@@ -227,7 +229,7 @@ export class Rarity {
   }
 
   private nameAlone(bits: Float64Array, name: number): number {
-    return name < bits.length ? (bits[name] ?? 0) : Math.min(MAX_NAME_BITS, this.shrunk(1));
+    return name < bits.length ? (bits[name] ?? 0) : Math.min(MAX_NAME_BITS, this.smoothedRarity(1));
   }
 
   company(number: number): number {
@@ -239,7 +241,7 @@ export class Rarity {
   }
 
   private textAlone(bits: Float64Array, text: number): number {
-    return text < bits.length ? (bits[text] ?? 0) : Math.min(MAX_TEXT_BITS, this.shrunk(1));
+    return text < bits.length ? (bits[text] ?? 0) : Math.min(MAX_TEXT_BITS, this.smoothedRarity(1));
   }
 
   location(number: number): number {

@@ -1,6 +1,12 @@
 import type { ContactColumns } from '../columns/contact-columns.ts';
 import { isKnownGivenName } from '../words/given-names.ts';
-import { areOfACouple, differInEnding, differInVowelLength, isTypo, isTypoOfLongWord } from './name-typos.ts';
+import {
+  areGenderedForms,
+  differInEnding,
+  differInVowelLength,
+  isTypo,
+  isTypoOfLongWord,
+} from './name-typos.ts';
 import { NAME_WORDS } from '../words/name-table.ts';
 import { isShortFormOf } from '../words/nicknames.ts';
 import type { PersonalEvidence } from './personal-evidence.ts';
@@ -9,9 +15,9 @@ import { LIKENESS } from '../words/word-likeness.ts';
 
 const PER_ROW = 2 * NAME_WORDS;
 /** A given name that occurs with this many family names is a name, not a typo. */
-const FAMILIES_OF_A_NAME = 6;
+const MIN_FAMILIES_OF_NAME = 6;
 /** Number of family names with which a word must occur as given name, so that swapped words can be put in order. */
-const FAMILIES_OF_A_GIVEN_NAME = 3;
+const MIN_FAMILIES_OF_GIVEN_NAME = 3;
 
 /** Minimum letters of a word to be recognised in a mailbox. */
 const MIN_MAILBOX_LETTERS = 4;
@@ -48,10 +54,10 @@ export class NameConflicts {
       const other = facing[at];
       if (other === null || other === undefined) return false;
       const isFamily = !isGivenWord(word, other);
-      if (isFamily && this.areOfACouple(word.number, other.number)) return true;
-      if (agrees.email && this.isSlipByMailbox(a, word.number, other.number)) return false;
-      if (agrees.born && this.isSlipByOwnMailbox(a, word.number, other.number)) return false;
-      if (agrees.born && this.isSlipByOwnMailbox(b, other.number, word.number)) return false;
+      if (isFamily && this.areGenderedForms(word.number, other.number)) return true;
+      if (agrees.email && this.isTypoByMailbox(a, word.number, other.number)) return false;
+      if (agrees.born && this.isTypoByOwnMailbox(a, word.number, other.number)) return false;
+      if (agrees.born && this.isTypoByOwnMailbox(b, other.number, word.number)) return false;
       return isFamily && isInOrder
         ? !this.areOneFamilyName(word.number, other.number, agrees)
         : !this.areOneGivenName(word.number, other.number, { ...agrees, isFamily });
@@ -80,12 +86,12 @@ export class NameConflicts {
     const { local, locals, nameWords, surname, surnames, words } = this.columns;
     const wordOf = (row: number) => nameWords[row * PER_ROW] ?? 0;
     const isBorne = (word: number) =>
-      this.isKnown(word) || this.rarity.familiesBearing(word) >= FAMILIES_OF_A_GIVEN_NAME;
+      this.isKnown(word) || this.rarity.familiesBearing(word) >= MIN_FAMILIES_OF_GIVEN_NAME;
     const [given, family] = isBorne(wordOf(a)) ? [a, b] : [b, a];
     return (
       isBorne(wordOf(given)) &&
       this.rarity.familiesBearing(wordOf(family)) <= 1 &&
-      (surnames.counts[surname[given] ?? 0] ?? 0) >= FAMILIES_OF_A_GIVEN_NAME &&
+      (surnames.counts[surname[given] ?? 0] ?? 0) >= MIN_FAMILIES_OF_GIVEN_NAME &&
       locals.text(local[a] ?? 0).includes(words.text(wordOf(given)))
     );
   }
@@ -103,7 +109,7 @@ export class NameConflicts {
 
   /** Whether a word is a given name, from general knowledge or from the account. */
   isName(word: number): boolean {
-    return this.isKnown(word) || this.rarity.familiesBearing(word) >= FAMILIES_OF_A_NAME;
+    return this.isKnown(word) || this.rarity.familiesBearing(word) >= MIN_FAMILIES_OF_NAME;
   }
 
   private isKnown(word: number): boolean {
@@ -131,13 +137,13 @@ export class NameConflicts {
     return (born || email) && !(this.isName(a) && this.isName(b));
   }
 
-  private areOfACouple(a: number, b: number): boolean {
+  private areGenderedForms(a: number, b: number): boolean {
     const { words } = this.columns;
-    return words.likeness(a, b) !== LIKENESS.sameName && areOfACouple(words.text(a), words.text(b));
+    return words.likeness(a, b) !== LIKENESS.sameName && areGenderedForms(words.text(a), words.text(b));
   }
 
   /** Whether a mailbox contains one of two words, and the other word is not a name: `sara.li@` and Sawa Li. */
-  private isSlipByMailbox(row: number, one: number, other: number): boolean {
+  private isTypoByMailbox(row: number, one: number, other: number): boolean {
     const { local, locals, words } = this.columns;
     const mailbox = locals.text(local[row] ?? 0);
     // Jian's mailbox also contains Jia: use the longest match.
@@ -156,7 +162,7 @@ export class NameConflicts {
    * Whether a contact's mailbox has the name as the other contact spells it, and the contact's own spelling is not a
    * name: Aan Grant with `grantalan@`, compared with Alan Grant.
    */
-  private isSlipByOwnMailbox(row: number, own: number, other: number): boolean {
+  private isTypoByOwnMailbox(row: number, own: number, other: number): boolean {
     const { local, locals, words } = this.columns;
     const name = words.text(other);
     if (this.isName(own) || name.length < MIN_MAILBOX_LETTERS) return false;

@@ -25,11 +25,12 @@ export function isWithoutMarkOnPurpose(columns: ContactColumns, a: number, b: nu
   const { writesMarks } = columns;
   const apart = spelledApart(columns, a, b);
   // Marks in other fields do not prove that a missing mark in the name is intended.
-  const isTold = (row: number) =>
+  const isReliablyMarked = (row: number) =>
     writesMarks[row] === WRITES_MARKS.inNames ||
     (writesMarks[row] === WRITES_MARKS.besideNames && apart.length === 1);
   return apart.some(
-    ({ one, other, isGiven }) => isGiven && ((one === 0 && isTold(a)) || (other === 0 && isTold(b))),
+    ({ one, other, isGiven }) =>
+      isGiven && ((one === 0 && isReliablyMarked(a)) || (other === 0 && isReliablyMarked(b))),
   );
 }
 

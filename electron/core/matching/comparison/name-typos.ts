@@ -52,7 +52,7 @@ export function differInVowelLength(one: string, other: string): boolean {
  * Whether the family names are the masculine and feminine form of one name: Petrov and Petrova, Novotný and Novotná,
  * Makris and Makri, Ozols and Ozola.
  */
-export function areOfACouple(one: string, other: string): boolean {
+export function areGenderedForms(one: string, other: string): boolean {
   const [short, long] = one.length < other.length ? [one, other] : [other, one];
   if (short.length < long.length)
     return long === `${short}s` || (long === `${short}a` && !VOWEL.test(short.at(-1) ?? ''));
@@ -67,5 +67,5 @@ export function areOfACouple(one: string, other: string): boolean {
 export function differInEnding(one: string, other: string): boolean {
   const [short, long] = one.length < other.length ? [one, other] : [other, one];
   const isEndingMore = long.length === short.length + 1 && long.startsWith(short);
-  return areOfACouple(one, other) || (isEndingMore && VOWEL.test(long.at(-1) ?? ''));
+  return areGenderedForms(one, other) || (isEndingMore && VOWEL.test(long.at(-1) ?? ''));
 }

@@ -85,7 +85,7 @@ export class WordTable extends TextTable {
       const differing = popCount((marks[fromA] ?? 0) ^ (marks[fromB] ?? 0));
       if (differing > 2 * MAX_SLIPS) return LIKENESS.different;
       if (
-        differing > 2 * slipsAllowed(lengthA < lengthB ? lengthA : lengthB) &&
+        differing > 2 * maxTypos(lengthA < lengthB ? lengthA : lengthB) &&
         marks[fromA + SOUND] !== marks[fromB + SOUND] &&
         marks[fromA + PLAIN] !== marks[fromB + PLAIN]
       )
@@ -124,7 +124,7 @@ export class WordTable extends TextTable {
     }
     if (shorter < 3) return LIKENESS.different;
     if (marks[markA + PLAIN] === marks[markB + PLAIN]) return LIKENESS.sameName;
-    const limit = slipsAllowed(shorter);
+    const limit = maxTypos(shorter);
     const differing = popCount((marks[markA] ?? 0) ^ (marks[markB] ?? 0));
     const distance = differing > 2 * limit ? limit + 1 : editDistance(a, b, limit);
     if (distance === 1) return longer >= 4 ? LIKENESS.typo : LIKENESS.different;
@@ -137,7 +137,7 @@ export class WordTable extends TextTable {
 }
 
 /** Maximum edit distance of similar words, by the length of the shorter one; three if they sound the same. */
-function slipsAllowed(length: number): number {
+function maxTypos(length: number): number {
   return length >= 8 ? MAX_SLIPS : length >= 5 ? 2 : 1;
 }
 

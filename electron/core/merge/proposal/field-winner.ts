@@ -90,8 +90,11 @@ function decide(
     const recent = recentOf(left, carriers);
     narrow('newer', (each) => recent.some((other) => sameWords(each.value, other.value)));
   }
-  for (const { why, outdone } of OUTDOING)
-    narrow(why, (each) => !left.some((other) => other !== each && outdone(field, each.value, other.value)));
+  for (const { why, isContainedIn } of FULLER_VALUE_RULES)
+    narrow(
+      why,
+      (each) => !left.some((other) => other !== each && isContainedIn(field, each.value, other.value)),
+    );
   const most = Math.max(...left.map(({ keys }) => keys.length));
   narrow('more_common', ({ keys }) => keys.length === most);
   const keptKey = carriers[0]?.key ?? '';
@@ -101,8 +104,8 @@ function decide(
   if (left.length > 1 && own !== undefined) {
     if (left.includes(own)) return { winner: own, reason: 'kept' };
     // A value that contains the kept contact's own value and more wins over one that merely differs from it.
-    for (const { why, outdone } of OUTDOING) {
-      const better = left.find(({ value }) => outdone(field, own.value, value));
+    for (const { why, isContainedIn } of FULLER_VALUE_RULES) {
+      const better = left.find(({ value }) => isContainedIn(field, own.value, value));
       if (better !== undefined) return { winner: better, reason: why };
     }
   }
@@ -112,13 +115,13 @@ function decide(
 }
 
 /** Rules by which one value contains another and more. */
-const OUTDOING: readonly {
+const FULLER_VALUE_RULES: readonly {
   why: MergeReason;
-  outdone: (field: ContactFieldName, value: FieldValue, by: FieldValue) => boolean;
+  isContainedIn: (field: ContactFieldName, value: FieldValue, by: FieldValue) => boolean;
 }[] = [
   {
     why: 'with_country',
-    outdone: (field, value, by) =>
+    isContainedIn: (field, value, by) =>
       (field === 'phone' || field === 'whatsappPhone') &&
       typeof value === 'string' &&
       typeof by === 'string' &&
@@ -128,7 +131,7 @@ const OUTDOING: readonly {
   },
   {
     why: 'with_year',
-    outdone: (_field, value, by) =>
+    isContainedIn: (_field, value, by) =>
       isBirthday(value) &&
       isBirthday(by) &&
       value.month === by.month &&
@@ -138,8 +141,11 @@ const OUTDOING: readonly {
   },
   {
     why: 'fuller',
-    outdone: (field, value, by) =>
-      FULLER_FIELDS.has(field) && typeof value === 'string' && typeof by === 'string' && says(by, value),
+    isContainedIn: (field, value, by) =>
+      FULLER_FIELDS.has(field) &&
+      typeof value === 'string' &&
+      typeof by === 'string' &&
+      hasAllWords(by, value),
   },
 ];
 
@@ -163,11 +169,11 @@ const MAX_COMPARED_LENGTH = 1_000;
  * Whether a text has every word of another one (an initial matches its word). With the same words in the same order:
  * whether it's spelled better.
  */
-function says(text: string, other: string): boolean {
+function hasAllWords(text: string, other: string): boolean {
   if (Math.max(text.length, other.length) > MAX_COMPARED_LENGTH) return false;
   const words = wordsOf(text);
   const others = wordsOf(other);
-  if (words.join(' ') === others.join(' ')) return spelledBetter(text, other);
+  if (words.join(' ') === others.join(' ')) return isSpelledBetter(text, other);
   const free = [...words];
   return others.every((word) => {
     const index = free.findIndex((each) => each === word || (word.length === 1 && each.startsWith(word)));
@@ -182,7 +188,7 @@ function sameWords(a: FieldValue, b: FieldValue): boolean {
 }
 
 /** Whether a text is spelled better than another one with the same words: with mixed case, or with accents. */
-function spelledBetter(text: string, other: string): boolean {
+function isSpelledBetter(text: string, other: string): boolean {
   return spelling(text) > spelling(other);
 }
 

@@ -27,10 +27,10 @@ export function isSameName(a: string, b: string): boolean {
   const words = nameWords(a);
   const others = nameWords(b);
   const [fewer, more] = words.length < others.length ? [words, others] : [others, words];
-  return fewer.length > 0 && fewer.every((word) => more.some((other) => maySay(word, other)));
+  return fewer.length > 0 && fewer.every((word) => more.some((other) => canBeSameWord(word, other)));
 }
 
-function maySay(a: string, b: string): boolean {
+function canBeSameWord(a: string, b: string): boolean {
   if (isSameWord(a, b)) return true;
   if (a.length === 1 || b.length === 1) return a.startsWith(b) || b.startsWith(a);
   const families = new Set(nicknameFamilies(a));

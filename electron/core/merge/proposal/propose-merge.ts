@@ -80,8 +80,9 @@ function proposeField(
 ): FieldProposal {
   const winner = { field, ...fieldWinner(field, members, context) };
   const own = members[0]?.fields[field];
-  const speaks = KEPT_FIELDS.has(field) && winner.alternatives.length > 1 && !equalValue(own ?? null, null);
-  if (!speaks) return winner;
+  const keepsOwnValue =
+    KEPT_FIELDS.has(field) && winner.alternatives.length > 1 && !equalValue(own ?? null, null);
+  if (!keepsOwnValue) return winner;
   return { ...winner, ...valueFirst(winner, own ?? null), reason: 'kept' };
 }
 

@@ -23,7 +23,7 @@ function stopBy(change: MergeChange, facts: MergeFacts): Stop | null {
   if (change.state !== 'refused' || change.error === null) return null;
   const { error } = change;
   if (change.role === 'write' && error.code === 'contact_exists') return collision(error, facts);
-  if (change.role === 'repoint' && wardWentAway(change)) return null;
+  if (change.role === 'repoint' && needsNoGuardian(change)) return null;
   return refusal(change, error);
 }
 
@@ -62,7 +62,7 @@ function collision(error: AppError, { plan, changes, writtenAgain }: MergeFacts)
  * Whether a ward needs no new guardian, because it is gone or was given another one. One that still has a removed
  * guardian is updated again.
  */
-function wardWentAway({ error }: MergeChange): boolean {
+function needsNoGuardian({ error }: MergeChange): boolean {
   if (error?.code === 'not_found') return error.missing === 'contact' && error.field !== 'guardian';
   return error?.code === 'conflict' && error.contactKey === undefined;
 }

@@ -15,7 +15,7 @@ import type { StoreApi } from '../../store/api/store-api.ts';
 import type { FoundCluster, MatchingApi } from './matching-api.ts';
 
 /** Maximum number of members for which every pair of a cluster is explained; in larger ones only matching pairs are. */
-const EVERY_PAIR_UP_TO = 10;
+const MAX_FULLY_EXPLAINED_SIZE = 10;
 
 /** A cluster with its current contacts and explained pairs; null if fewer than two contacts are left. */
 export async function clusterInFull(
@@ -29,7 +29,7 @@ export async function clusterInFull(
   const contacts = new Map((await store.contactsOf([...named])).map((contact) => [contact.key, contact]));
   const here = shown.flatMap((key) => contacts.get(key) ?? []);
   if (here.length < 2) return null;
-  const pairs = keys.length <= EVERY_PAIR_UP_TO ? pairsOf(keys) : links;
+  const pairs = keys.length <= MAX_FULLY_EXPLAINED_SIZE ? pairsOf(keys) : links;
   const explained = await matching.explain(
     pairs.flatMap(({ a, b }): [MatchInput, MatchInput][] => {
       const [one, two] = [contacts.get(a), contacts.get(b)];

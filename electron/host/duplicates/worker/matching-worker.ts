@@ -6,7 +6,7 @@ import { isMatchingMethod } from './matching-methods.ts';
 
 const engine = new MatchingEngine();
 
-giveWay();
+lowerThreadPriority();
 
 if (parentPort)
   answerCalls(parentPort, async (method, args) => {
@@ -19,7 +19,7 @@ if (parentPort)
  * Lowers the thread's priority below that of the window. Only Linux has priorities per thread (setpriority(2), "C
  * library/kernel differences"); elsewhere this would affect the whole process.
  */
-function giveWay(): void {
+function lowerThreadPriority(): void {
   if (process.platform !== 'linux') return;
   try {
     setPriority(constants.priority.PRIORITY_BELOW_NORMAL);

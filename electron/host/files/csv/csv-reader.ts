@@ -56,7 +56,7 @@ export async function openCsv(source: FileSource, reading: CsvReading = {}): Pro
       ? detected
       : { encoding: reading.encoding, bom: detected.bom, confidence: 'certain' };
   const text = decodeBytes(sample.head, encoding.encoding, sample.isWhole);
-  refuseOther(text, sample.isWhole);
+  rejectNonText(text, sample.isWhole);
   const dialect = detectDialect(text, {
     isWhole: sample.isWhole,
     isKnownHeader: reading.isKnownHeader,
@@ -80,7 +80,7 @@ interface Opening {
 }
 
 /** Throws for content that isn't text: without visible characters, or with many control characters. */
-function refuseOther(text: string, isWhole: boolean): void {
+function rejectNonText(text: string, isWhole: boolean): void {
   // oxlint-disable-next-line no-control-regex -- the expression looks for control characters.
   const controls = text.match(/[\x01-\x08\x0b\x0c\x0e-\x19\x1b-\x1f]/g)?.length ?? 0;
   if (controls * 20 > text.length) throw new FileRefusedError('unknown_format', '');

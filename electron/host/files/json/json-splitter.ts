@@ -109,7 +109,7 @@ export class JsonSplitter {
       if (code === LINE_FEED) this.line += 1;
       return;
     }
-    if (this.depth === this.base && this.takeAtBase(code, chunk, at)) return;
+    if (this.depth === this.base && this.handleSeparator(code, chunk, at)) return;
     if (!this.piece.isOpen) this.piece.open(at, this.line);
     if (code === QUOTE) this.isInString = true;
     else if (code === OPENING_BRACE || code === OPENING_BRACKET) this.enter();
@@ -120,7 +120,7 @@ export class JsonSplitter {
   }
 
   /** Handles separators and brackets between pieces; false for characters within a piece. */
-  private takeAtBase(code: number, chunk: string, at: number): boolean {
+  private handleSeparator(code: number, chunk: string, at: number): boolean {
     const isOpening = code === OPENING_BRACE || code === OPENING_BRACKET;
     if (isOpening && this.base === 0) {
       this.closePiece(chunk, at);

@@ -27,7 +27,7 @@ export const WESTERN: readonly LanguageLetters[] = [
 ];
 
 /** Western languages in the rarer encodings of old Macs (which Excel still offers) and of DOS. */
-export const SELDOM_WESTERN = WESTERN.map(({ letters, prior }) => language(letters, prior - 4.5));
+export const RARE_WESTERN = WESTERN.map(({ letters, prior }) => language(letters, prior - 4.5));
 
 export const CENTRAL_EUROPEAN: readonly LanguageLetters[] = [
   language('ł180 ą100 ę110 ó90 ś70 ż80 ć40 ń40 ź10', -2),

@@ -21,7 +21,7 @@ const korean = syllablesModel({ common: letters.HANGUL_SYLLABLES, scripts: [[HAN
 const simplified = syllablesModel({ common: letters.SIMPLIFIED_HANZI, scripts: [[HAN, -10.5]], prior: 0 });
 const traditional = syllablesModel({ common: letters.TRADITIONAL_HANZI, scripts: [[HAN, -10.5]], prior: 0 });
 const western = lettersModel(letters.WESTERN);
-const seldomWestern = lettersModel(letters.SELDOM_WESTERN);
+const rareWestern = lettersModel(letters.RARE_WESTERN);
 const centralEuropean = lettersModel(letters.CENTRAL_EUROPEAN);
 const cyrillic = lettersModel(letters.CYRILLIC);
 
@@ -45,8 +45,8 @@ const CANDIDATES: readonly (readonly [TextEncoding, TextModel])[] = [
   ['euc-jp', japanese],
   ['koi8-r', lettersModel(letters.CYRILLIC_OF_KOI8_R)],
   ['koi8-u', lettersModel(letters.CYRILLIC_OF_KOI8_U)],
-  ['macintosh', seldomWestern],
-  ['ibm850', seldomWestern],
+  ['macintosh', rareWestern],
+  ['ibm850', rareWestern],
   ['iso-8859-15', western],
   ['iso-8859-2', centralEuropean],
   ['iso-8859-5', cyrillic],

@@ -107,11 +107,11 @@ function recordOf(
   const card: Vcard = { line, isVersion21: version === '2.1', properties };
   if (isGroupCard(card)) return null;
   const cells = cellsOfCard(card, onProblem);
-  const isSomeone = VCARD_COLUMNS.some(({ field }, at) => {
+  const hasContactData = VCARD_COLUMNS.some(({ field }, at) => {
     if (cells[at] === '' || field === null) return false;
     return !isUnterminated || IDENTIFYING_FIELDS.has(field);
   });
-  return isSomeone ? { line, cells } : null;
+  return hasContactData ? { line, cells } : null;
 }
 
 /** Fields of which a truncated card needs at least one to be kept. */

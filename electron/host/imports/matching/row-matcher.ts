@@ -4,9 +4,9 @@ import type { Certainty } from '../../../contract/merging/duplicates.ts';
 import { contactLabel } from '../../../core/contact/contact-label.ts';
 import { DuplicateIndex } from '../../../core/matching/clustering/duplicate-index.ts';
 import {
-  certaintyOfNumber,
+  certaintyOfContactId,
   matchable,
-  plainCertainty,
+  certaintyByRules,
 } from '../../../core/matching/certainty/rule-based-certainty.ts';
 import { runGenerator } from '../../../core/matching/tables/run-generator.ts';
 import type { WholeContact } from '../../store/api/duplicates-api.ts';
@@ -154,7 +154,8 @@ export class RowMatcher {
 
   #plainCandidates({ place, fields, contactId }: ComparedRow, identity: Identity): MatchCandidate[] | null {
     const known = contactId === null ? undefined : this.#byContactId.get(contactId);
-    const certainty = known === undefined ? null : certaintyOfNumber(this.#contacts.get(known) ?? {}, fields);
+    const certainty =
+      known === undefined ? null : certaintyOfContactId(this.#contacts.get(known) ?? {}, fields);
     const byNumber =
       known === undefined || certainty === null ? [] : [this.#contactCandidate(known, certainty)];
     if (certainty === 'certain') return byNumber;
@@ -172,7 +173,7 @@ export class RowMatcher {
       const value = identity[kind];
       for (const key of this.#contactsBy.get(kind, value)) {
         const contact = this.#contacts.get(key);
-        const certainty = contact === undefined ? null : plainCertainty(contact, fields);
+        const certainty = contact === undefined ? null : certaintyByRules(contact, fields);
         if (certainty !== null && !found.some((each) => each.key === key))
           found.push(this.#contactCandidate(key, certainty));
         if (found.length === MAX_CANDIDATES) return found;
@@ -180,7 +181,7 @@ export class RowMatcher {
       for (const other of this.#rowsBy.get(kind, value)) {
         if (other >= place || this.#nameOfRow[other] !== identity.name) continue;
         if (found.some((each) => each.place === other)) continue;
-        const certainty = plainCertainty(this.#fieldsOfRow(other) ?? {}, fields);
+        const certainty = certaintyByRules(this.#fieldsOfRow(other) ?? {}, fields);
         if (certainty !== null) found.push(this.#rowCandidate(other, certainty));
         if (found.length === MAX_CANDIDATES) return found;
       }

@@ -5,7 +5,7 @@ import type { ImportMatch } from '../../../contract/imports/import.ts';
 import { CERTAINTIES, type Certainty } from '../../../contract/merging/duplicates.ts';
 import { fieldsOf } from '../../../core/contact/compare-fields.ts';
 import { lacks, planRow, type PlannedRow, type RowToPlan } from '../../../core/import/plan-row.ts';
-import { plainCertainty } from '../../../core/matching/certainty/rule-based-certainty.ts';
+import { certaintyByRules } from '../../../core/matching/certainty/rule-based-certainty.ts';
 import { foldText } from '../../../core/contact/text-folding.ts';
 import type { ImportFile } from '../rows/import-file.ts';
 import { toStoredPlan, type StoredPlan } from '../rows/stored-plan.ts';
@@ -142,7 +142,7 @@ export class ImportPlanner {
     if (same !== undefined) return { ...same, certainty: lessCertain(candidate.certainty, same.certainty) };
     if (candidate.certainty === 'certain') return candidate;
     const { after = {} } = this.#file.row(candidate.place) ?? {};
-    return { ...candidate, certainty: plainCertainty(after, fields) ?? candidate.certainty };
+    return { ...candidate, certainty: certaintyByRules(after, fields) ?? candidate.certainty };
   }
 
   #groupOfCandidate({ place, groupId }: MatchCandidate): number | null {

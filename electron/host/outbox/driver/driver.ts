@@ -150,13 +150,13 @@ export class Driver {
   async #checkRoom(foreground: boolean): Promise<void> {
     const { room } = this.#options;
     if (room === undefined) return;
-    const trouble = await (foreground ? room.trouble() : room.troubleLately());
+    const trouble = await (foreground ? room.trouble() : room.recentTrouble());
     if (trouble !== null) this.apply({ kind: 'held', reason: trouble });
   }
 
   async #checkFolder(): Promise<void> {
     const { room, signal } = this.#options;
-    const isSound = room === undefined || (await room.troubleStill()) === null;
+    const isSound = room === undefined || (await room.troubleAfterFailure()) === null;
     if (!signal.aborted) this.apply({ kind: 'folderChecked', isSound });
   }
 

@@ -35,7 +35,7 @@ export interface OutboxOptions extends ChangeListeners {
   clock: Clock;
   log: LogPort;
   /** Checks whether answers can be stored; absent: they always can. */
-  room?: Pick<DiskSpace, 'trouble' | 'troubleLately' | 'troubleStill'>;
+  room?: Pick<DiskSpace, 'trouble' | 'recentTrouble' | 'troubleAfterFailure'>;
   /**
    * Milliseconds between attempts; the last value repeats, and is also the interval between checks of the data folder.
    */
