@@ -1,10 +1,10 @@
 import type { ServiceContact } from '../../electron/core/wire/service-contact.ts';
 
-/** Rows that the product draws in a window of 1280x800: those in view and some more. */
+/** Rows that the product renders in a window of 1280x800: those in view and some more. */
 const DRAWN = 17;
 const COLUMNS = ['', 'Name', 'Birthday', 'Phone', 'Email', 'Group', 'Status', 'Language'];
 
-/** Runs in the page, from its text alone: it can use nothing of this file. */
+/** Runs in the page as source text, so it cannot use anything else of this file. */
 function runBarePage(drawn: number, columns: number): void {
   interface Answer {
     value: { rows: ServiceContact[] };
@@ -119,8 +119,8 @@ function runBarePage(drawn: number, columns: number): void {
 }
 
 /**
- * The least that a page can do to show what the product's table shows: as many rows and cells, changed in place by a few
- * lines without any library, with the names by which the bench finds its way about. What it takes is what browser and machine take.
+ * A minimal page with as many rows and cells as the product's table, updated in place without any library, and with the names that
+ * the bench looks for. Its times are those of browser and machine.
  */
 export const BARE_PAGE = `<!doctype html>
 <html lang="en">

@@ -3,8 +3,8 @@ import { benchContacts } from './bench-contacts.ts';
 import { BARE_PAGE } from './bare-page.ts';
 
 /**
- * Serves the bare page, and answers every search with fifty contacts at once, without looking for any: what is left of a
- * search when the host needs no time. Run by itself; prints its address.
+ * Serves the bare page, and answers every search with fifty contacts at once, so that the host's part of a search takes no time.
+ * Runs as a program, which prints its address.
  */
 const PAGE_SIZE = 50;
 const contacts = benchContacts(1_000);

@@ -16,15 +16,15 @@ const upper = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
 function madeName(random: Random): string {
   const parts = Array.from({ length: random.int(2, 3) }, () => random.pick(SYLLABLES));
   const name = parts.join('') + random.pick(ENDINGS);
-  // One in six is written with a mark that those who search leave out.
+  // One in six names has a diacritic, which searches omit.
   const marked = random.chance(1 / 6) ? name.replace(/[eo]/, (letter) => (letter === 'e' ? 'é' : 'ø')) : name;
   return upper(marked);
 }
 
 /**
- * The sample account's people, 22 countries of them, as the service would say them. Their family names are few, as
- * lists of names are short, so two in three Latin ones are made up of syllables: that gives the vocabulary of a
- * real account of the same size, about one family name for every three contacts.
+ * The sample account's contacts from 22 countries, as the service returns them. Since lists of family names are short, two in three
+ * Latin names are built of syllables, which gives the vocabulary of a real account of the same size: about one family name for
+ * every three contacts.
  */
 export function benchContacts(count: number): ServiceContact[] {
   const random = new Random(0xbe9c4);

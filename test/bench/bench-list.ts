@@ -2,7 +2,7 @@ import { formatIsoBirthday } from '../../electron/core/contact/birthday.ts';
 import type { ServiceContact } from '../../electron/core/wire/service-contact.ts';
 import { benchContacts } from './bench-contacts.ts';
 
-/** The columns of a made list, as an export of another program has them. */
+/** Columns of a generated list, as in an export of another program. */
 export const LIST_COLUMNS = [
   'First name',
   'Last name',
@@ -20,7 +20,7 @@ export const LIST_COLUMNS = [
   'Customer number',
 ] as const;
 
-/** As many rows as contacts: of every second contact what it holds already, of the others somebody who is new. */
+/** As many rows as contacts: every second row equals an existing contact, the others are new. */
 export function benchList(size: number): string[][] {
   const known = benchContacts(size);
   const others = benchContacts(size * 2).slice(size);

@@ -9,7 +9,7 @@ import { benchSync } from './sync-bench.ts';
 import { benchSitting } from './sitting-bench.ts';
 import { benchWorkspace } from './workspace-bench.ts';
 
-/** Every bench by its name: `npm run bench -- NAME [--sizes 1000,10000]`, matching with `[--file FILE.csv]...`, `--weigh` or `--pairs`. */
+/** Benches by name: `npm run bench -- NAME [--sizes 1000,10000]`, matching with `[--file FILE.csv]...`, `--weigh` or `--pairs`. */
 const BENCHES: Record<string, (args: string[]) => Promise<void> | void> = {
   bulk: (args) => benchBulk(sizesOf(args, [10_000])),
   duplicates: (args) => benchDuplicates(sizesOf(args)),

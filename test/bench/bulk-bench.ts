@@ -9,8 +9,8 @@ const EVERYONE: ContactSelection = {
 };
 
 /**
- * A bulk edit through the whole host, from the call that a window makes to the last answer of the service: real files, real
- * requests, the service in the same process. The store has benches of its own (`journal`).
+ * A bulk edit through the whole host, from the call of a window to the last response of the service: real files, real requests,
+ * the service in the same process. The `journal` bench measures the store alone.
  */
 export async function benchBulk(sizes: number[]): Promise<void> {
   for (const size of sizes) {

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
 /**
- * Looking for duplicates as the product does it: store and matching each in its worker. How long it takes, what it keeps
- * others waiting for, what is asked of it afterwards, and the most memory that host and workers held together.
+ * The search for duplicates as in the product, with store and matching in separate workers: its duration, delays of other calls,
+ * queries afterwards, and the peak memory of host and workers together.
  */
 export function benchDuplicates(sizes: number[]): void {
   for (const size of sizes) {

@@ -9,9 +9,9 @@ import { percentile, rounded } from './measure.ts';
 
 const ASKED = 40;
 const MODE = 'within-group';
-const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
+const silentLog = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-/** `PART DIRECTORY SIZE`, each part in a process of its own, so that one's memory is not counted for the other. Prints JSON. */
+/** `PART DIRECTORY SIZE`. Each part runs in a separate process, so that memory is measured separately. Prints JSON. */
 const [part = '', directory = '', size = '0'] = process.argv.slice(2);
 
 async function made(): Promise<Record<string, number>> {
@@ -26,7 +26,7 @@ async function made(): Promise<Record<string, number>> {
   }
 }
 
-/** On this thread, so that every step of the store counts. */
+/** Steps of the store on this thread, so that each one is measured. */
 async function stepsOf(): Promise<Record<string, number>> {
   const store = createStoreEngine();
   try {
@@ -61,7 +61,7 @@ async function searchOf(): Promise<Record<string, number>> {
   const finder = new Finder({
     store,
     clock: systemClock,
-    log: quiet,
+    log: silentLog,
     accountRead: () => true,
     onChanged: () => changed?.(),
   });
@@ -133,7 +133,7 @@ async function searchOf(): Promise<Record<string, number>> {
 
 const FIRST_PAGE = { query: { search: '', filter: {}, sort: null }, offset: 0, limit: 100 };
 
-/** Pages as someone in front of the table asks for them. */
+/** Reads pages as a user at the table does. */
 async function foreground(store: StoreApi, isDone: () => boolean): Promise<number[]> {
   const waits: number[] = [];
   for (let at = 0; !isDone(); at++) {
@@ -143,10 +143,10 @@ async function foreground(store: StoreApi, isDone: () => boolean): Promise<numbe
   return waits;
 }
 
-/** The list of duplicates as someone looks at it who waits for them. */
+/** Reads the list of duplicates as a user does during the search. */
 async function listing(finder: Finder, isDone: () => boolean): Promise<number[]> {
   const waits: number[] = [];
-  // Before that the worker starts.
+  // The worker is still starting before that.
   while (!isDone() && finder.status(MODE).done === 0) await systemClock.delay(10);
   while (!isDone()) {
     waits.push((await timed(() => finder.list({ mode: MODE, filter: {}, offset: 0, limit: 50 }))).ms);

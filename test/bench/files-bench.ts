@@ -3,13 +3,13 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
-/** Parts of the bench, each a process of its own, with its arguments. */
+/** Parts of the bench that run in separate processes. */
 const READING_TASKS = ['readers-task.ts', 'imports-task.ts'];
 
 /**
- * Exporting an account's contacts as the product does: how long each format takes, and what it keeps a page of the table waiting for. For the
- * largest account also reading, checking and recording a list of as many rows, and reading and writing files beside other libraries. The last
- * line is all of its figures as JSON.
+ * Exports an account's contacts as the product does: the duration of each format, and the delay of a page of the table meanwhile. For
+ * the largest account, also reads, checks and records a list of as many rows, and compares reading and writing of files with other
+ * libraries. The last line has all figures as JSON.
  */
 export function benchFiles(sizes: number[]): void {
   const largest = Math.max(...sizes);

@@ -12,7 +12,7 @@ import { benchContacts } from './bench-contacts.ts';
 import { percentile, rounded } from './measure.ts';
 import { pagesWhile } from './pages-while.ts';
 
-/** `make|export DIRECTORY SIZE`: makes an account, or exports it in every format and prints the figures. */
+/** `make|export DIRECTORY SIZE`: creates an account, or exports it in every format and prints the figures. */
 const [part = '', directory = '', size = '0'] = process.argv.slice(2);
 
 const QUERY = { search: '', filter: {}, sort: null };
@@ -40,7 +40,7 @@ if (part === 'make') {
   const finder = { list: () => Promise.resolve({ rows: [], total: 0 }), get: () => Promise.resolve(null) };
   const exports = new Exports({ store, finder, files, onProgress: () => undefined });
   const source: ExportSource = { kind: 'selection', selection: { kind: 'query', query: QUERY, except: [] } };
-  // The worker starts, and V8 compiles, before anything is measured: a dialog's preview does so in the product.
+  // The worker is started and compiled before the measurements, as the dialog's preview does in the product.
   await exports.preview({ source, options: { ...OPTIONS, format: 'csv' } });
   const alone = await pagesWhile(store, systemClock.delay(1_000));
   const table: Record<string, number | string>[] = [];

@@ -2,35 +2,35 @@ import { Socket } from 'node:net';
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
 import { BroadcastChannel, isMainThread } from 'node:worker_threads';
 
-/** What the probe answers on its pipe when a line arrives there. */
+/** Answer of the probe to a line on its pipe. */
 export interface HostFigures {
-  /** Of each thread, the main one first: what was longest since it was asked last, and its memory. */
+  /** Longest blocks since the last request and memory of each thread, the main thread first. */
   threads: {
     name: string;
-    /** How late a timer was: a task before it, and what the thread waited for a processor besides. */
+    /** Longest delay of a timer, due to a task before it and to waiting for a processor. */
     lateMs: number;
-    /** A task: the time between two ticks in which the event loop was not waiting for something to do. */
+    /** Longest task: time between two ticks in which the event loop was not idle. */
     taskMs: number;
-    /** The most processor time between two ticks: what a task takes beyond it was spent off the processor. */
+    /** Most processor time between two ticks. The rest of a task was spent off the processor. */
     workedMs: number;
     heapMegabytes: number;
     outsideMegabytes: number;
   }[];
-  /** Memory of the whole process, workers included, in megabytes: now, and at most since it began. */
+  /** Memory of the whole process with its workers, in megabytes: now, and its peak since the start. */
   rssMegabytes: number;
   peakMegabytes: number;
 }
 
-/** The pipe's number among the files that the process is started with. */
+/** File descriptor of the pipe. */
 const PIPE = 3;
 const RESOLUTION_MS = 2;
 const WAIT_FOR_WORKERS_MS = 100;
-/** The process is at rest when all its threads together worked no more than this part of the time; the probe's own timers are in it. */
+/** The process is at rest if all its threads together used at most this share of the time, including the probe's own timers. */
 const REST = 0.1;
-/** A process that finds no rest is not waited for longer. */
+/** Time limit for a process to come to rest. */
 const GIVE_UP_MS = 180_000;
 
-// Loaded into the product's process and its workers by `--import`, so that the product itself need not know of benches.
+// Loaded into the product's process and its workers by `--import`, so that the product has no code for benches.
 const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
 delay.enable();
 const ownMs = () => {
@@ -74,7 +74,7 @@ else {
   channel.unref();
 }
 
-/** Resolves once the process was at rest for so long. */
+/** Resolves once the process was at rest for this time. */
 async function atRest(forMs: number): Promise<void> {
   const end = performance.now() + GIVE_UP_MS;
   while (performance.now() < end) {

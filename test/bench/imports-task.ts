@@ -9,7 +9,7 @@ import { openStore } from '../../electron/host/store/worker/open-store.ts';
 import { rounded, percentile } from './measure.ts';
 import { pagesWhile } from './pages-while.ts';
 
-/** `DIRECTORY`: imports the list of `readers-task.ts` into the account of `files-task.ts`, until it is recorded. */
+/** `DIRECTORY`: imports the list of `readers-task.ts` into the account of `files-task.ts`, up to recording it. */
 const [directory = ''] = process.argv.slice(2);
 const TODAY = { year: 2026, month: 11, day: 24 };
 const RSS_EVERY_MS = 20;
@@ -35,10 +35,10 @@ const imports = new Imports({
 });
 const source = await diskSource(join(directory, 'list.csv'));
 
-// Once as a rehearsal, so that the worker's code is compiled as it is at the second import of a session.
+// A first run compiles the worker's code, as before the second import of a session.
 const warm = await imported(() => Promise.resolve([]));
 await imports.discard(warm.importId);
-// As the wizard does before a file is chosen.
+// The wizard does the same before a file is chosen.
 await imports.list();
 
 const alone = await pagesWhile(store, systemClock.delay(1_000));
@@ -105,7 +105,7 @@ async function imported(whileReading: (work: Promise<unknown>) => Promise<number
   return { importId, previewMs, surveyMs, ...times, waits, outcomes };
 }
 
-/** Milliseconds of processor time of all threads, pages that are turned meanwhile included. */
+/** Milliseconds of processor time of all threads, including pages read meanwhile. */
 function cpuMs(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1_000;

@@ -14,8 +14,8 @@ const SEARCHES = ['zoe', 'company 17', 'person 4 acme', 'nobody at all', 'straß
 const EVERYONE = { search: '', filter: {}, sort: null };
 
 /**
- * What the journal costs: previewing and recording 10,000 edits, and finding a change among 50,000. Once on this thread, so that
- * every block counts, and once in the worker, as the product has it.
+ * Costs of the journal: previewing and recording 10,000 edits, and finding a change among 50,000. Once on this thread, so that
+ * every block is measured, and once in the worker, as in the product.
  */
 export async function benchJournal(sizes: number[]): Promise<void> {
   for (const size of sizes) {

@@ -5,7 +5,7 @@ import type { Birthday } from '../../electron/contract/contacts/contact.ts';
 import type { MatchInput } from '../../electron/core/matching/columns/match-input.ts';
 import { aMatchContact } from '../builders/match-contact.ts';
 
-/** A contact of which it is known who it is: two with one `cluster` are one person. */
+/** A contact with a known identity: contacts with the same `cluster` are the same person. */
 export interface LabelledContact {
   cluster: string;
   contact: MatchInput;
@@ -32,7 +32,7 @@ export function* csvRows(text: string): Generator<string[]> {
     row.push(cell);
     if (text[at] === ',') {
       at++;
-      // A comma at the very end opens one more, empty cell.
+      // A comma at the end starts another, empty cell.
       if (at === text.length || text[at] === '\n' || text[at] === '\r') row.push('');
       else continue;
     }
@@ -60,7 +60,7 @@ const COLUMN_NAMES: Record<string, keyof MatchInput> = {
   gender: 'gender',
   guardian_contact_id: 'guardian',
 };
-/** Columns without a field of their own are one line of address, in this order. */
+/** Columns that are joined to one address line, in this order. */
 const ADDRESS = [
   'location',
   'street_number',
@@ -107,7 +107,7 @@ export function* labelledContacts(text: string): Generator<LabelledContact> {
   }
 }
 
-/** The text of a file, unpacked when its name ends in `.gz`. */
+/** The text of a file, unpacked if its name ends in `.gz`. */
 export function readList(path: string): string {
   const bytes = readFileSync(path);
   return (path.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8');

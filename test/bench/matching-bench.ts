@@ -6,7 +6,7 @@ import { UNSEEN_LISTS } from './unseen-lists/unseen-lists.ts';
 import { EVIDENCE } from './without-evidence.ts';
 
 const LABELLED = resolve(import.meta.dirname, '../../../shared/data/labelled');
-/** File and how many times over. */
+/** File and number of copies. */
 const LISTS: readonly (readonly [string, number])[] = [
   ['contacts5k.csv', 1],
   ['contacts20k.csv.gz', 1],
@@ -16,14 +16,14 @@ const LISTS: readonly (readonly [string, number])[] = [
   ['fake_1000.csv', 1],
   ['contacts20k.csv.gz', 5],
 ];
-/** Of different kinds each: a real address book's, mail and phone alone missing, and one with little else than names. */
+/** Lists of different kinds: a real address book, one without email and phone, and one with little else than names. */
 const WEIGHED = ['contacts5k.csv', 'febrl3.csv', 'fake_1000.csv'] as const;
 
-/** The heap limits a worker of the app can be given (`resourceLimits`): less garbage kept, for a little more time. */
+/** Heap limits that a worker of the app can have (`resourceLimits`): less garbage is kept, for a little more time. */
 const HEAP = ['--max-semi-space-size=2', '--max-old-space-size=160'];
 
 interface Task {
-  /** A file, or the name of a list that was never seen. */
+  /** A file, or the name of an unseen list. */
   list: string;
   copies?: number;
   leftOut?: string;
@@ -36,10 +36,10 @@ interface MatchingOptions {
 }
 
 /**
- * Finds duplicates in labelled lists and prints one line of JSON for each: what was found, how long a scan took from the
- * contacts to the clusters, its longest step, how long it takes to ask about one contact, and the most memory its process held.
- * Each list has a process of its own. The hard pairs come last. Instead, `weigh`: each evidence left out in turn; `pairs`: the
- * hard pairs alone, kind by kind.
+ * Finds duplicates in labelled lists and prints one line of JSON for each: scores, duration of the scan from contacts to clusters, its
+ * longest step, duration of a query about one contact, and peak memory of its process. Each list runs in a separate process. The
+ * hard pairs come last. `weigh` instead leaves out each kind of evidence in turn; `pairs` instead scans only the hard pairs, kind by
+ * kind.
  */
 export function benchMatching({ files, weigh, pairs }: MatchingOptions): void {
   if (pairs) return benchHardPairs({ details: true });

@@ -9,13 +9,13 @@ export interface Score {
 
 export interface ScanScores {
   truePairs: number;
-  /** Of the suggested pairs. */
+  /** Score of the suggested pairs. */
   pairwise: Score;
-  /** Of all pairs of the clusters that are shown. */
+  /** Score of all pairs within the shown clusters. */
   clustered: Score;
-  /** Of the pairs called certain. */
+  /** Score of the certain pairs. */
   certain: Score;
-  /** Of all pairs of the clusters called certain: what a merge in bulk would take. */
+  /** Score of all pairs within the certain clusters, which a bulk merge takes. */
   certainClusters: Score;
 }
 
@@ -26,7 +26,7 @@ function scoreOf(found: number, right: number, truePairs: number): Score {
   return { precision: rounded(precision, 5), recall: rounded(recall, 5), f1: rounded(f1, 5) };
 }
 
-/** Holds what a scan found against who the contacts really are (`personOf`, by contact key). */
+/** Compares the results of a scan with the true persons (`personOf`, by contact key). */
 export function scoreScan(scan: DuplicateScan, personOf: ReadonlyMap<string, string>): ScanScores {
   const sizes = new Map<string, number>();
   for (const person of personOf.values()) sizes.set(person, (sizes.get(person) ?? 0) + 1);

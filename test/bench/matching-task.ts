@@ -8,11 +8,11 @@ import { UNSEEN_LISTS } from './unseen-lists/unseen-lists.ts';
 import { variedCopies } from './varied-copies.ts';
 import { withoutEvidence } from './without-evidence.ts';
 
-/** One list, measured in this process: `PATH-OR-NAME COPIES [EVIDENCE LEFT OUT]`. Prints a line of JSON. */
+/** Measures one list in this process: `PATH-OR-NAME COPIES [EVIDENCE LEFT OUT]`. Prints a line of JSON. */
 const [list = '', copies = '1', leftOut = ''] = process.argv.slice(2);
-/** Contacts taken in at once. */
+/** Contacts indexed per step. */
 const SLICE = 256;
-/** Contacts asked about afterwards. */
+/** Contacts queried afterwards. */
 const ASKED = 2_000;
 const MODE = { mode: 'across-groups' } as const;
 
@@ -27,7 +27,7 @@ const asked: MatchInput[] = [];
 const index = new DuplicateIndex();
 const steps: number[] = [];
 
-/** Takes contacts in as the account's rows would come; false at the end. The time to make them is not the scan's. */
+/** Indexes some contacts, as rows of the account arrive; false at the end. The time to generate them is not measured. */
 function takeSome(contacts: Iterator<LabelledContact>): boolean {
   const some: MatchInput[] = [];
   while (some.length < SLICE) {
@@ -40,7 +40,7 @@ function takeSome(contacts: Iterator<LabelledContact>): boolean {
   const begun = performance.now();
   for (const contact of some) index.put(contact);
   steps.push(performance.now() - begun);
-  // Spread over the list, whatever its length.
+  // Spread over the list, regardless of its length.
   if (some[0] && personOf.size % (SLICE * 8) <= SLICE) asked.push(...some);
   return some.length === SLICE;
 }
@@ -59,7 +59,7 @@ for (;;) {
   const { truePairs, pairwise, clustered, certain, certainClusters } = scoreScan(result, personOf);
   const looks = asked.slice(0, ASKED).map((contact) => {
     const at = performance.now();
-    // As someone types it: without the phone, a letter too many.
+    // As typed into a form: without a phone, and with an extra letter.
     index.findLike({ ...contact, key: 'draft', phone: null, firstName: `${contact.firstName}a` }, MODE);
     return performance.now() - at;
   });

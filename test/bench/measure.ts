@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-/** Megabytes in use after garbage collection, finalizers run: heap, array buffers and what hangs on objects outside. */
+/** Megabytes in use after garbage collection and finalizers: heap, array buffers and external memory of objects. */
 export async function usedMegabytes(): Promise<number> {
   setFlagsFromString('--expose-gc');
   const collect: unknown = runInNewContext('gc');
@@ -15,7 +15,7 @@ export async function usedMegabytes(): Promise<number> {
   return (heapUsed + external) / 1_000_000;
 }
 
-/** The value below which that share of all lies. */
+/** The value below which this share of all values lies. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
@@ -25,16 +25,16 @@ export const rounded = (value: number, digits = 2): number => Number(value.toFix
 
 const RESOLUTION_MS = 2;
 
-/** How long a piece of work took. */
+/** Duration of a piece of work. */
 export interface Figure {
   what: string;
   ms: number;
-  /** The longest time the thread that asked for it did nothing else. */
+  /** Longest time that the calling thread was blocked. */
   longestBlockMs: number;
   promise: string;
 }
 
-/** Does a piece of work and adds how long it took to `figures`. */
+/** Does a piece of work and adds its duration to `figures`. */
 export async function measured<T>(
   figures: Figure[],
   what: string,

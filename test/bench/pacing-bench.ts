@@ -5,7 +5,7 @@ import { pacingRows, simulatedFigures } from '../builders/pacing-rows.ts';
 import { aRateLimiter, limiterName, type LimiterDescription } from '../builders/rate-limiters.ts';
 import { rounded } from './measure.ts';
 
-/** Limiters tried over real connections too; all at once, so that the whole takes as long as one. */
+/** Limiters that are also measured over real connections; all at once, so that they take no longer than one. */
 const OVER_LOOPBACK: LimiterDescription[] = [
   { kind: 'bucket', perSecond: 2, seconds: 1 },
   { kind: 'bucket', perSecond: 20, seconds: 1 },
@@ -15,13 +15,13 @@ const OVER_LOOPBACK: LimiterDescription[] = [
   { kind: 'fixed window', perSecond: 10, seconds: 10 },
   { kind: 'sliding window', perSecond: 50, seconds: 1 },
 ];
-/** As long as on the clock of their own. */
+/** The same duration as on the simulated clock. */
 const SECONDS = 310;
 const FROM_SECOND = 10;
 const UNLIMITED_SECONDS = 5;
 const AT_ONCE = 40;
 
-/** What the pacer makes of every limiter: on a clock of its own, and over loopback in real time. */
+/** Results of the pacer with every limiter: on a simulated clock, and over loopback in real time. */
 export async function benchPacing(): Promise<void> {
   const simulated = [];
   for (const [index, row] of pacingRows('all').entries()) {
@@ -54,7 +54,7 @@ async function overLoopback(description: LimiterDescription) {
   };
 }
 
-/** Beside it, as many requests as `fetch` alone gets through with the same number of lines. */
+/** Compares the pacer without a limit with `fetch` alone and the same number of connections. */
 async function unlimitedOverLoopback() {
   let paced = 0;
   await underLoad(UNLIMITED_SECONDS, () => {

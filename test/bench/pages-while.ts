@@ -3,7 +3,7 @@ import type { StoreApi } from '../../electron/host/store/api/store-api.ts';
 
 const QUERY = { search: '', filter: {}, sort: null };
 
-/** How long pages take that someone turns while `work` goes on, in ms. */
+/** Durations in ms of reading pages of the table while `work` runs. */
 export async function pagesWhile(store: StoreApi, work: Promise<unknown>): Promise<number[]> {
   let isDone = false;
   const ended = work.finally(() => (isDone = true));

@@ -1,13 +1,13 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 
-/** A child process whose output is waited for. */
+/** A child process that is observed by its output. */
 export class Program {
   readonly process: ChildProcess;
   readonly #ended: Promise<unknown>;
   #output = '';
 
-  /** `args`: those of this Node, a file first. */
+  /** `args` are arguments of Node, a file first. */
   constructor(args: string[]) {
     this.process = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...args], {
       stdio: ['ignore', 'pipe', 'inherit', 'pipe'],
@@ -19,8 +19,8 @@ export class Program {
     });
   }
 
-  /** The first text that matches, once it is printed; throws when the process ends without it. */
-  async says(pattern: RegExp): Promise<string> {
+  /** Waits for printed text that matches. Throws if the process ends without it. */
+  async printed(pattern: RegExp): Promise<string> {
     for (;;) {
       const [found] = pattern.exec(this.#output) ?? [];
       if (found !== undefined) return found;
@@ -29,7 +29,7 @@ export class Program {
     }
   }
 
-  /** Asks it to end, and waits until it has. */
+  /** Ends the process, and waits until it has ended. */
   async end(): Promise<void> {
     if (this.process.exitCode === null) this.process.kill('SIGTERM');
     await this.#ended;

@@ -9,7 +9,7 @@ import { writeXlsx } from '../../electron/host/files/xlsx/xlsx-writer.ts';
 import { benchList, LIST_COLUMNS } from './bench-list.ts';
 import { percentile, rounded } from './measure.ts';
 
-/** `DIRECTORY SIZE`: reads and writes a list as CSV and as a workbook, with the product's readers and with those of other libraries. */
+/** `DIRECTORY SIZE`: reads and writes a list as CSV and as a workbook, with the product's code and with other libraries. */
 const [directory = '', size = '0'] = process.argv.slice(2);
 const rows = benchList(Number(size));
 const table = [[...LIST_COLUMNS], ...rows];
@@ -58,14 +58,14 @@ async function read(path: string): Promise<string[][]> {
   return cells;
 }
 
-/** What is shown of a file before it is read: its columns and first records. */
+/** Preview of a file: its columns and first records. */
 async function previewed(path: string): Promise<unknown> {
   const file = await openFile(await diskSource(path));
   for await (const batch of file.records(() => undefined)) return [file.columns, batch.slice(0, 20)];
   return null;
 }
 
-/** Cells that are read otherwise than they were written. */
+/** Number of cells that are read differently from how they were written. */
 function altered(read: readonly (readonly string[])[]): number {
   let count = Math.abs(read.length - rows.length) * LIST_COLUMNS.length;
   for (const [at, row] of rows.entries())

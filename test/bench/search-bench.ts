@@ -17,7 +17,7 @@ interface KindFigures {
   kind: string;
   p50: number;
   p95: number;
-  /** Share of the queries that count whose sought contact was among the first 20; null: none counted. */
+  /** Share of the counted queries whose sought contact was among the first 20; null if none were counted. */
   recall: number | null;
   counted: number;
 }
@@ -38,7 +38,7 @@ async function figuresOf(
 ): Promise<Pick<EngineFigures, 'kinds' | 'all'>> {
   const every: number[] = [];
   const kinds: KindFigures[] = [];
-  // Code that has not run often yet is not what is measured.
+  // Warms up the code before the measurements.
   for (const query of queries.filter((_, at) => at % 7 === 0)) await search(`${query.text} `);
   for (const kind of QUERY_KINDS) {
     const times: number[] = [];
@@ -88,7 +88,7 @@ async function benchStore(contacts: readonly ServiceContact[], queries: readonly
     const ours: EngineFigures = {
       engine: 'this store',
       buildMs: rounded(buildMs, 0),
-      // All that the open store keeps in memory: the index, the order by name, the statements.
+      // Everything that the open store keeps in memory: the index, the order by name, the statements.
       megabytes: rounded(megabytes, 1),
       ...figures,
     };
@@ -99,7 +99,7 @@ async function benchStore(contacts: readonly ServiceContact[], queries: readonly
   }
 }
 
-/** Search within a group, ordered by a column, with the total, as the table asks for it. */
+/** Search within a group, sorted by a column, with the total, as the table requests it. */
 async function narrowed(
   queries: readonly BenchQuery[],
   page: (query: Partial<ContactQuery>) => Promise<{ total: number }>,
@@ -155,7 +155,7 @@ function printTable(size: number, engines: readonly EngineFigures[]): void {
   );
 }
 
-/** Search beside minisearch, flexsearch and uFuzzy, over the same rows with the same queries in the same process. */
+/** Compares the search with minisearch, flexsearch and uFuzzy: same rows, same queries, same process. */
 export async function benchSearch(sizes: number[]): Promise<void> {
   for (const size of sizes) {
     const contacts = benchContacts(size);

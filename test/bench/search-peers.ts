@@ -5,7 +5,7 @@ import { phoneDigits } from '../../electron/core/contact/phone-digits.ts';
 import type { ServiceContact } from '../../electron/core/wire/service-contact.ts';
 import { foldText } from '../../electron/core/contact/text-folding.ts';
 
-/** Another search over the same rows: what it finds first, best first. */
+/** Another search engine over the same rows, which returns the best results first. */
 export interface Peer {
   name: string;
   /** At most 20 contact ids. */
@@ -14,7 +14,7 @@ export interface Peer {
 
 const SHOWN = 20;
 
-/** What the peers get to index; folded by us, so that they need not know of diacritics, and phones also as digits alone. */
+/** Text that the peers index: folded, since they do not handle diacritics, with phones also as digits only. */
 function peerText({ fields }: ServiceContact): string {
   const { firstName, lastName, email, company, jobTitle, location, phone, whatsappPhone } = fields;
   return [

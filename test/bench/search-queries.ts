@@ -22,13 +22,13 @@ export type QueryKind = (typeof QUERY_KINDS)[number];
 export interface BenchQuery {
   kind: QueryKind;
   text: string;
-  /** The contact somebody looks for with it. */
+  /** The contact that the query is meant to find. */
   soughtId: number;
-  /** Contacts that match at least as well, the sought one among them; counted without any index. */
+  /** Number of contacts that match at least as well, including the sought one; counted without an index. */
   asGood: number;
 }
 
-/** What a row offers to be found by, in the forms that counting needs. */
+/** Searchable texts of a row, in the forms that counting needs. */
 interface Row {
   contact: ServiceContact;
   first: string;
@@ -60,7 +60,7 @@ const isCjk = (text: string) =>
 const hasWord = (row: Row, word: string) => row.words.includes(word);
 const hasStart = (row: Row, start: string) => row.words.some((word) => word.startsWith(start));
 
-/** All words that one typo makes of a word's beginning to its end: used to see who else may be meant. */
+/** Whether two words differ by at most one typo; used to count other contacts that may be meant. */
 function oneTypoApart(a: string, b: string): boolean {
   if (a === b) return true;
   if (Math.abs(a.length - b.length) > 1) return false;
@@ -87,7 +87,7 @@ function withTypo(word: string, random: Random): string {
   return kinds[random.int(0, 3)] ?? word;
 }
 
-/** A phone with a country as dialled inside it: `+49 30 1234567` -> `030 1234567`. */
+/** An international phone in national form: `+49 30 1234567` -> `030 1234567`. */
 function nationally(phone: string): string | null {
   const parts = /^\+(1|7|[2-9]\d) ?(.+)$/.exec(phone);
   return parts?.[2] === undefined ? null : `0${parts[2]}`;
@@ -182,7 +182,7 @@ const DRAFTS: Record<QueryKind, (row: Row, random: Random) => Draft> = {
   },
 };
 
-/** Up to `perKind` queries of every kind, each looking for one of the contacts. The same for the same contacts. */
+/** Up to `perKind` queries of each kind, each for one of the contacts. Deterministic for the same contacts. */
 export function makeQueries(contacts: readonly ServiceContact[], perKind: number): BenchQuery[] {
   const random = new Random(0x5ea7c4);
   const rows = contacts.map(rowOf);

@@ -15,22 +15,22 @@ import {
   withUserData,
 } from './workspace-app.ts';
 import { figureOf, phaseFigures, report, type Figure } from './workspace-figures.ts';
-import { pageFigures, statusSays } from './workspace-page.ts';
+import { pageFigures, waitForStatus } from './workspace-page.ts';
 
 const LABELLED = fileURLToPath(new URL('contacts20k.csv.gz', LABELLED_FOLDER));
 const GENERATED = 20_000;
-/** A key is to be answered within it (p95). */
+/** Limit for the response to a key (p95). */
 const LIMIT_MS = 150;
 const PROGRESS_MAY_TAKE_MS = 500;
-/** Quicker than anybody looks at a cluster, and yet not all at once: merges are to go out between the keys, as they do for a user. */
+/** Shorter than a user looks at a cluster, but long enough for merges to be sent between the keys. */
 const BETWEEN_KEYS_MS = 150;
-/** Clusters dealt with in the sitting, and then passed over one after the other to the depths of the list. */
+/** Clusters that are decided, and clusters that are then skipped to get far down the list. */
 const DECISIONS = 300;
 const PASSED_OVER = 300;
 const COMPARED = 60;
 const SCAN_TAKES_MS = 60_000;
 
-/** What is done with one cluster after the other, again and again: mostly merges, as in a customer's account. */
+/** Repeated sequence of actions on clusters: mostly merges, as in a real account. */
 const ROUND = [
   'merge',
   'merge',
@@ -45,8 +45,8 @@ const ROUND = [
 ] as const;
 
 /**
- * A sitting with hundreds of duplicates by keyboard alone, in a real browser over the web shell: how long each key takes to the
- * next cluster painted while merges go out behind it, first and last hundred apart, and whether progress stays right.
+ * Reviews hundreds of duplicates by keyboard in a real browser over the web shell: the time from each key to the painted next
+ * cluster while merges are sent in the background, separately for the first and last merges, and whether the progress stays right.
  */
 export async function benchSitting(files: readonly string[]): Promise<void> {
   await ensureBuilt();
@@ -64,7 +64,7 @@ export async function benchSitting(files: readonly string[]): Promise<void> {
         try {
           const { page } = app;
           await connect(page, 'Bench', service);
-          await statusSays(page, 'Up to date');
+          await waitForStatus(page, 'Up to date');
           await page.keyboard.press('ControlOrMeta+d');
           await page.getByTestId('scan-status').filter({ hasText: 'kept up to date' }).waitFor({
             timeout: SCAN_TAKES_MS,
@@ -94,7 +94,7 @@ export async function benchSitting(files: readonly string[]): Promise<void> {
   }
 }
 
-/** Presses keys and keeps their times, by what they are for, in the order in which they were pressed. */
+/** Presses keys and keeps their times in order, by purpose. */
 class Keys {
   readonly times = new Map<string, number[]>();
   readonly missed: string[] = [];
@@ -105,7 +105,7 @@ class Keys {
   }
 
   async press(what: string, key: string, answer: SittingAnswer = 'other cluster'): Promise<void> {
-    // The user's pace, not a wait for anything: what a key brings is waited for by `measureKey`.
+    // The pace of the user. `measureKey` waits for the response to the key.
     await this.#page.waitForTimeout(BETWEEN_KEYS_MS);
     const ms = await measureKey(this.#page, key, answer);
     if (ms === null) this.missed.push(what);
@@ -117,7 +117,7 @@ class Keys {
   }
 }
 
-/** What the line above the list says (so many of so many), once it says how many were dealt with or a moment has passed. */
+/** Progress above the list (done and total), once it shows the expected number or its time limit has passed. */
 async function progressOf(page: Page, dealtWith: number): Promise<{ done: number; of: number }> {
   const line = page.getByTestId('duplicates-progress');
   const wanted = new RegExp(`^${dealtWith.toLocaleString('en')} of`);
@@ -170,7 +170,7 @@ async function sit(page: Page): Promise<Figure[]> {
   ];
 }
 
-/** Far down the list, where hundreds were passed over and many pages of it are there. */
+/** Decides far down the list, after hundreds of skipped clusters. */
 async function sitDeepDown(page: Page): Promise<Figure[]> {
   const keys = new Keys(page);
   for (let at = 0; at < PASSED_OVER; at++) {

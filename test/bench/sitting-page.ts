@@ -1,20 +1,20 @@
 import type { Page } from '@playwright/test';
 
-/** What the picture must show for an input to be answered. */
+/** What the page must show as the response to a key. */
 export type SittingAnswer =
-  /** Another cluster than before, its members beside each other, and no dialog over it. */
+  /** Another cluster than before, with its members side by side and no dialog over it. */
   | 'other cluster'
-  /** The merge with its confirming button ready for Enter. */
+  /** The merge dialog with its confirm button focused. */
   | 'merge ready';
 
-/** Installs what measures keys in the queue of duplicates, in every document of the page. */
+/** Installs the instrument that measures keys in the duplicates list, in every document of the page. */
 export async function instrumentQueue(page: Page): Promise<void> {
   await page.addInitScript(installQueueInstrument);
 }
 
 interface QueueInstrument {
   arm(answer: SittingAnswer): void;
-  /** Milliseconds from the key to the frame that shows its answer; null when it never came. */
+  /** Milliseconds from the key to the frame that shows its response; null if there was none. */
   painted(): Promise<number | null>;
 }
 
@@ -24,14 +24,14 @@ declare global {
   }
 }
 
-/** Presses a key and measures until its answer is painted. */
+/** Presses a key and measures the time until its response is painted. */
 export async function measureKey(page: Page, key: string, answer: SittingAnswer): Promise<number | null> {
   await page.evaluate((wanted) => window.queueInstrument.arm(wanted), answer);
   await page.keyboard.press(key);
   return page.evaluate(() => window.queueInstrument.painted());
 }
 
-/** Runs in the page, from its text alone: it can use nothing of this file. */
+/** Runs in the page as source text, so it cannot use anything else of this file. */
 function installQueueInstrument(): void {
   const GIVE_UP_MS = 4_000;
   let wanted: SittingAnswer = 'other cluster';

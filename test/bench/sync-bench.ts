@@ -3,7 +3,7 @@ import { throughBusyTimes, type BusyTimes, type ListOrder } from '../builders/bu
 const RATES = [0.05, 0.2, 1, 3];
 const ORDERS: ListOrder[] = ['by number', 'latest first', 'anywhere'];
 
-/** What readings of an account miss while others write between any two answers; removed wrongly and doubled must be 0. */
+/** Errors of syncs while others write between any two responses; contacts removed wrongly or doubled must be 0. */
 export async function benchSync(): Promise<void> {
   const rows = [];
   for (const order of ORDERS) {

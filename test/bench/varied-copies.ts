@@ -1,15 +1,15 @@
 import { foldText } from '../../electron/core/contact/text-folding.ts';
 import type { LabelledContact } from './labelled-contacts.ts';
 
-/** For every copy what the last digits of a phone number are multiplied with, so that no digit meets another's place. */
+/** Factor for the last digits of phone numbers in each copy; coprime to 10, so that different digits stay different. */
 const FACTORS = [1, 3, 7, 9] as const;
 const VOWELS = 'aeiou';
 const CONSONANTS = 'bcdfghjklmnpqrstvwxyz';
 
 /**
- * A list several times over as one, keys and people renumbered, so that no copy holds a person of another. Given names
- * and places stay, as they are the same in a larger account; family names get other vowels in every copy, also in the
- * emails made of them, emails other figures, phone numbers other digits and birthdays another year.
+ * Several copies of a list as one list, with keys and persons renumbered, so that no person is in two copies. Given names stay, as
+ * in a larger account; in every copy family names and the emails derived from them get other letters, emails and phones other
+ * digits, birthdays another year, and companies, jobs and places values of other contacts.
  */
 export function* variedCopies(list: readonly LabelledContact[], copies: number): Generator<LabelledContact> {
   const families = familyWords(list);
@@ -59,7 +59,7 @@ export function* variedCopies(list: readonly LabelledContact[], copies: number):
   }
 }
 
-/** Words that stand in family names more often than in given names. */
+/** Words that occur in family names more often than in given names. */
 function familyWords(list: readonly LabelledContact[]): Set<string> {
   const counts = new Map<string, number>();
   const note = (text: string, weight: number) => {
@@ -73,7 +73,7 @@ function familyWords(list: readonly LabelledContact[]): Set<string> {
   return new Set([...counts].filter(([, count]) => count > 0).map(([word]) => word));
 }
 
-/** Other vowels, other consonants; in scripts without them other letters next to each one. */
+/** A word with other vowels and consonants, or in other scripts with neighbouring letters. */
 function turned(word: string, copy: number): string {
   return word.replace(/\p{L}/gu, (letter) => {
     const vowel = VOWELS.indexOf(letter.toLowerCase());
@@ -91,7 +91,7 @@ function turned(word: string, copy: number): string {
   });
 }
 
-/** The vowels of the mailbox's name turned and its figures counted on: one way for all spellings of one mailbox. */
+/** An email with other letters and digits in its mailbox; the same mailbox always gives the same result. */
 function variedEmail(email: string | null, copy: number): string | null {
   if (email === null) return null;
   const at = email.lastIndexOf('@');

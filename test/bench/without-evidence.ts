@@ -1,6 +1,6 @@
 import type { MatchInput } from '../../electron/core/matching/columns/match-input.ts';
 
-/** What each evidence stands on: fields, and what they hold when it is left out. */
+/** The fields of each kind of evidence, with their blank values. */
 export const EVIDENCE = {
   'given name': { firstName: '' },
   'family name': { lastName: '' },
@@ -17,7 +17,7 @@ function isEvidence(name: string): name is keyof typeof EVIDENCE {
   return Object.hasOwn(EVIDENCE, name);
 }
 
-/** The contact with one kind of evidence blank; as it is for `''`. */
+/** The contact with one kind of evidence blank; unchanged for `''`. */
 export function withoutEvidence(contact: MatchInput, evidence: string): MatchInput {
   if (evidence === '') return contact;
   if (!isEvidence(evidence)) throw new Error(`there is no evidence ${evidence}`);

@@ -1,16 +1,16 @@
 import type { Locator, Page } from '@playwright/test';
 import { measure, type Painted, type Wanted } from './workspace-page.ts';
 
-/** Milliseconds of every repetition, from the input to the frame that shows its answer. */
+/** Milliseconds of all repetitions, from the input to the frame that shows its response. */
 export interface ActionTimes {
   action: string;
-  /** The most it may be (p95); null: told for information. */
+  /** Limit of the p95; null if there is none. */
   limitMs: number | null;
   paintedMs: number[];
   hostMs: number[];
 }
 
-/** Words that are typed letter by letter; most begin many names, some are nowhere. */
+/** Words that are typed letter by letter; most are the start of many names, some of none. */
 const WORDS = [
   'anna',
   'maria',
@@ -30,7 +30,7 @@ const LIMIT_MS = 50;
 
 type Measured = (input: () => Promise<unknown>, wanted?: Wanted) => Promise<void>;
 
-/** What one does all day, each more than twenty times: of fewer the p95 is the slowest one alone. A picture of the table that offers no more than the first four can be measured by these. */
+/** Usual actions, each repeated more than twenty times, since the p95 of fewer is just the slowest. The bare page supports the first four. */
 const ACTIONS = {
   'keystroke in the search': typeWords,
   page: async (page, measured) => {
@@ -66,10 +66,10 @@ const ACTIONS = {
 
 export type Action = keyof typeof ACTIONS;
 
-/** The actions that the bare page knows as well. */
+/** Actions that the bare page supports as well. */
 export const BARE_ACTIONS: readonly Action[] = ['keystroke in the search', 'page', 'arrow key', 'panel'];
 
-/** Does each of these actions a number of times. */
+/** Measures repetitions of each of these actions. */
 export async function measureActions(
   page: Page,
   actions: readonly Action[] = Object.keys(ACTIONS) as Action[],
@@ -97,7 +97,7 @@ async function sortColumns(page: Page, measured: Measured): Promise<void> {
   }
 }
 
-/** Types one word and clears it. Measured by the host's answer to exactly this text, since rows may come in meanwhile. */
+/** Types a word and clears it. Waits for the host's answer to exactly this text, since a sync may add rows meanwhile. */
 export async function typeWord(page: Page, word: string, measured: Measured): Promise<void> {
   const field = page.getByRole('searchbox', { name: 'Search contacts' });
   await field.focus();
@@ -113,14 +113,14 @@ async function typeWords(page: Page, measured: Measured): Promise<void> {
   for (const word of WORDS) await typeWord(page, word, measured);
 }
 
-/** Turns some pages and goes back to the first, by the range that is shown, since rows may come in meanwhile. */
+/** Turns some pages and returns to the first. Waits for the shown range, since a sync may add rows meanwhile. */
 export async function turnPages(page: Page, measured: Measured): Promise<void> {
   for (const from of ['51', '101', '151'])
     await measured(() => turnButton(page, 'Next page').click(), { rangeFrom: `${from}–` });
   await measured(() => turnButton(page, 'First page').click(), { rangeFrom: '1–' });
 }
 
-/** Goes from one account to the other and back by the switcher; `before` comes before each time. */
+/** Switches between accounts and back; `before` runs before each switch. */
 export async function switchAccounts(
   page: Page,
   names: readonly string[],

@@ -26,24 +26,24 @@ export interface BenchService {
   end(): Promise<void>;
 }
 
-/** The service in a process of its own, with so many generated contacts or with those of a file of create payloads. */
+/** Starts the service in a separate process, with a number of generated contacts or those of a file of create payloads. */
 export async function startBenchService(people: number | { load: string }): Promise<BenchService> {
   const program = new Program([
     SERVICE,
     ...(typeof people === 'number' ? ['--contacts', String(people)] : ['--load', people.load]),
   ]);
-  const { url, apiKey } = JSON.parse(await program.says(/^\{.*\}$/m)) as { url: string; apiKey: string };
+  const { url, apiKey } = JSON.parse(await program.printed(/^\{.*\}$/m)) as { url: string; apiKey: string };
   return { url, apiKey, end: () => program.end() };
 }
 
 /** The product in the web shell, with a window in a real browser. */
 export interface BenchApp {
   page: Page;
-  /** Wall time in ms when its process was started. */
+  /** Wall time in ms of the process start. */
   startedAt: number;
   /** Longest blocks of its threads since the last call, and its memory. */
   hostFigures(): Promise<HostFigures>;
-  /** Resolves once the host and its workers had next to nothing to do for so long. */
+  /** Resolves once the host and its workers were nearly idle for this time. */
   hostAtRest(forMs: number): Promise<void>;
   end(): Promise<void>;
 }
@@ -67,7 +67,7 @@ export async function startBenchApp(
     '--user-data',
     userData,
   ]);
-  await page.goto(await program.says(/http:\/\/127\.0\.0\.1:\d+\/#code=[\w-]+/));
+  await page.goto(await program.printed(/http:\/\/127\.0\.0\.1:\d+\/#code=[\w-]+/));
   const pipe = program.process.stdio[3];
   if (!(pipe instanceof Socket)) throw new Error('The probe has no pipe.');
   const lines = createInterface({ input: pipe });
@@ -90,13 +90,13 @@ export async function startBenchApp(
   };
 }
 
-/** The bare page of the same browser in a window as large, its server in a process of its own. */
+/** Opens the bare page in the same browser and window size, with its server in a separate process. */
 export async function startBarePage(browser: Browser): Promise<{ page: Page; end(): Promise<void> }> {
   const context = await browser.newContext({ viewport: VIEWPORT, locale: 'en-GB' });
   const page = await context.newPage();
   await instrument(page);
   const server = new Program([BARE_SERVER]);
-  await page.goto(await server.says(/http:\/\/127\.0\.0\.1:\d+\//));
+  await page.goto(await server.printed(/http:\/\/127\.0\.0\.1:\d+\//));
   return {
     page,
     async end() {
@@ -114,7 +114,7 @@ export async function launchBrowser(): Promise<Browser> {
   });
 }
 
-/** Runs `work` with a data folder that is gone afterwards. */
+/** Runs `work` with a data folder that is removed afterwards. */
 export async function withUserData<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'celebration-bench-'));
   try {
@@ -124,7 +124,7 @@ export async function withUserData<T>(work: (folder: string) => Promise<T>): Pro
   }
 }
 
-/** Fills in the form for an account of that service and connects. */
+/** Connects an account of the service. */
 export async function connect(page: Page, name: string, { url, apiKey }: BenchService): Promise<void> {
   const form = page.getByRole('form', { name: 'Connect your account' });
   await form.getByRole('textbox', { name: 'Name' }).fill(name);

@@ -21,19 +21,19 @@ import {
   type BenchService,
 } from './workspace-app.ts';
 import { actionFigures, figureOf, phaseFigures, ratioOf, report, type Figure } from './workspace-figures.ts';
-import { firstRows, measure, pageFigures, statusSays } from './workspace-page.ts';
+import { firstRows, measure, pageFigures, waitForStatus } from './workspace-page.ts';
 
 const STARTS = 5;
 const SWITCHES = 15;
-/** Longer than anything waits that follows the first rows by itself. */
+/** Longer than the delays of background work after the first rows. */
 const AFTER_START_MS = 4_000;
 const TYPED_DURING_SYNC = ['anna', 'garcia', 'li'];
 const FIRST = 'Bench';
 const SECOND = 'Second';
 
 /**
- * The workspace in a real browser over the web shell, the service in a process of its own on loopback: a first sync with the
- * window in use, starts, what one does all day, and going between two accounts of that size.
+ * The workspace in a real browser over the web shell, with the service in a separate process on loopback: a first sync with the
+ * window in use, starts, usual actions, and switches between two accounts of that size.
  */
 export async function benchWorkspace(sizes: number[]): Promise<void> {
   await ensureBuilt();
@@ -80,7 +80,7 @@ const benchSize = (browser: Browser, size: number): Promise<Figure[]> =>
     }
   });
 
-/** What browser and machine take for the same picture, whoever draws it, and how many times as long the product takes. */
+/** Times of a bare page with the same content in the same browser, and the ratio of the product's times to them. */
 async function measureBarePage(browser: Browser, product: readonly ActionTimes[]): Promise<Figure[]> {
   const { page, end } = await startBarePage(browser);
   try {
@@ -110,9 +110,9 @@ async function measureFirstSync(browser: Browser, folder: string, service: Bench
     const began = await page.evaluate(() => performance.now());
     await connect(page, FIRST, service);
     let isDone = false;
-    const ended = statusSays(page, 'Up to date').finally(() => (isDone = true));
+    const ended = waitForStatus(page, 'Up to date').finally(() => (isDone = true));
     await firstRows(page);
-    // The window is to be usable; how quick it is then has no promise.
+    // The window must be usable during the sync, but without a time limit.
     const timesOf = (action: string): ActionTimes => ({ action, limitMs: null, paintedMs: [], hostMs: [] });
     const search = timesOf('keystroke during the first sync');
     const pages = timesOf('page during the first sync');
@@ -140,7 +140,7 @@ async function measureFirstSync(browser: Browser, folder: string, service: Bench
   }
 }
 
-/** Going between two accounts, each of its own service with so many contacts. */
+/** Switches between two accounts of different services with this many contacts each. */
 async function measureSwitches(app: BenchApp, size: number): Promise<Figure[]> {
   const { page } = app;
   const service = await startBenchService(size);
@@ -149,10 +149,10 @@ async function measureSwitches(app: BenchApp, size: number): Promise<Figure[]> {
     await page.getByRole('menuitem', { name: 'Connect another account…' }).click();
     await connect(page, SECOND, service);
     await page.getByRole('button', { name: `Account: ${SECOND}` }).waitFor();
-    await statusSays(page, 'Up to date');
+    await waitForStatus(page, 'Up to date');
     await phase('', app);
     const names = [FIRST, SECOND];
-    // A switch is one step with a limit of its own; what it is made of has none.
+    // A switch has its own limit; its single tasks have none.
     const calm = { action: 'switch of account', rounds: SWITCHES, before: () => app.hostAtRest(1_000) };
     const hurried = { action: 'switch of account, at once again', rounds: SWITCHES };
     return [
@@ -166,6 +166,6 @@ async function measureSwitches(app: BenchApp, size: number): Promise<Figure[]> {
   }
 }
 
-/** What page and host noticed since the last call. */
+/** Figures of page and host since the last call. */
 const phase = async (name: string, app: BenchApp, limitMs?: number | null): Promise<Figure[]> =>
   phaseFigures(name, await pageFigures(app.page), await app.hostFigures(), limitMs);

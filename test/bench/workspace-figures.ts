@@ -4,16 +4,16 @@ import { percentile, rounded } from './measure.ts';
 import type { ActionTimes } from './workspace-actions.ts';
 import type { PageFigures } from './workspace-page.ts';
 
-/** One figure with its promise; of several measurements the p95 is what the promise is about. */
+/** A figure with its limit, which applies to the p95 of several measurements. */
 export interface Figure {
   what: string;
   unit: 'ms' | 's' | 'MB' | 'score' | 'count' | 'times';
-  /** Median, p95, most; the same where there is one measurement. */
+  /** Median, p95 and maximum; equal for a single measurement. */
   median: number;
   p95: number;
   most: number;
   count: number;
-  /** The most it may be; null: told for information. */
+  /** Limit of the p95; null if there is none. */
   limit: number | null;
   kept: boolean | null;
   note?: string;
@@ -44,22 +44,22 @@ export function figureOf(
   };
 }
 
-/** How many times as long the product takes as a peer: their medians, p95s and longest. */
+/** Ratios of the product's times to those of a peer: medians, p95s and maxima. */
 export function ratioOf(what: string, own: readonly number[], peer: readonly number[]): Figure {
   const at = (share: number) => rounded(percentile(own, share) / percentile(peer, share));
   const [median, p95, most] = [at(0.5), at(0.95), at(1)];
   return { what, unit: 'times', median, p95, most, count: own.length, limit: null, kept: null };
 }
 
-/** How long an action took to be painted, and of that the host's part. */
+/** Times until an action was painted, and the host's part of them. */
 export const actionFigures = ({ action, paintedMs, hostMs, limitMs }: ActionTimes): Figure[] => [
   figureOf(action, 'ms', paintedMs, limitMs),
   figureOf(`${action}: of it the host`, 'ms', hostMs, null),
 ];
 
 /**
- * What page and host noticed in one phase; `limitMs`: the most that a task may take. Memory has a promise at the first rows alone,
- * and what is longest in the store none.
+ * Figures of page and host in one phase; `limitMs` is the limit for a single task. Memory has a limit only at the first rows, and tasks
+ * of the store have none.
  */
 export function phaseFigures(
   name: string,
@@ -106,7 +106,7 @@ export function phaseFigures(
   ];
 }
 
-/** One JSON line a figure, then all of them as a table. */
+/** Prints a JSON line per figure, then all figures as a table. */
 export function report(bench: string, size: number, figures: readonly Figure[]): void {
   const load = rounded(loadavg()[0] ?? 0);
   for (const figure of figures) console.log(JSON.stringify({ bench, size, load, ...figure }));

@@ -1,33 +1,33 @@
 import type { Page } from '@playwright/test';
 
-/** What the page itself noticed since it was asked last. */
+/** Figures that the page measured since the last request. */
 export interface PageFigures {
   /** Tasks over 50 ms, in milliseconds. */
   longTasks: number[];
-  /** Sum of layout shift scores, as Cumulative Layout Shift counts them: not those within half a second of an input. */
+  /** Sum of layout shift scores as in Cumulative Layout Shift, which ignores those within half a second of an input. */
   layoutShift: number;
   shifts: string[];
 }
 
-/** What the picture must answer to count, where others may come meanwhile: a search the host was asked for, or how the range of rows begins. */
+/** The expected response where other updates may occur meanwhile: a search of the host, or the start of the shown range. */
 export type Wanted = { search: string } | { rangeFrom: string };
 
-/** Milliseconds from the page's own clock. */
+/** Durations in ms by the page's clock. */
 export interface Painted {
-  /** From the input to the frame that shows its answer; null when nothing changed. */
+  /** From the input to the frame that shows its response; null if nothing changed. */
   ms: number | null;
-  /** How long the host took to answer, seen from the page; null when it was not asked. */
+  /** Duration of the host's answer, seen from the page; null if it was not called. */
   hostMs: number | null;
 }
 
 interface Instrument {
   figures(): PageFigures;
-  /** Wall time in ms when rows were first painted; waits for it. */
+  /** Waits for the first painted rows. Returns their wall time in ms. */
   firstRows(): Promise<number>;
-  /** Ready for the next input. */
+  /** Prepares for the next input. */
   arm(wanted: Wanted | null): void;
   painted(): Promise<Painted>;
-  /** Resolves with the page's milliseconds when the status line says so. */
+  /** Waits until the status line contains a text. Resolves with the page's time in ms. */
   status(text: string): Promise<number>;
 }
 
@@ -48,11 +48,11 @@ export const pageFigures = (page: Page): Promise<PageFigures> =>
 export const firstRows = (page: Page): Promise<number> =>
   page.evaluate(() => window.benchInstrument.firstRows());
 
-/** Waits for a text in the status line; the page's milliseconds. */
-export const statusSays = (page: Page, text: string): Promise<number> =>
+/** Waits for a text in the status line. Resolves with the page's time in ms. */
+export const waitForStatus = (page: Page, text: string): Promise<number> =>
   page.evaluate((wanted) => window.benchInstrument.status(wanted), text);
 
-/** Does one input and measures until its answer is painted. */
+/** Makes an input and measures the time until its response is painted. */
 export async function measure(
   page: Page,
   input: () => Promise<unknown>,
@@ -63,7 +63,7 @@ export async function measure(
   return page.evaluate(() => window.benchInstrument.painted());
 }
 
-/** Runs in the page, from its text alone: it can use nothing of this file. */
+/** Runs in the page as source text, so it cannot use anything else of this file. */
 function installInstrument(): void {
   const QUIET_MS = 150;
   const GIVE_UP_MS = 1_200;
@@ -95,7 +95,7 @@ function installInstrument(): void {
     }
   }).observe({ type: 'layout-shift', buffered: true });
 
-  /** Pages of contacts that the host was asked for and has answered. */
+  /** Requests for pages of contacts since the last input. */
   let asked: { body: string; start: number; end: number | null }[] = [];
   const realFetch = window.fetch.bind(window);
   window.fetch = async (...args) => {

@@ -67,7 +67,7 @@ class WebShell {
   }
 
   /** Waits for the output to match. */
-  async says(pattern: RegExp): Promise<RegExpExecArray> {
+  async printed(pattern: RegExp): Promise<RegExpExecArray> {
     for (;;) {
       const match = pattern.exec(this.output);
       if (match !== null) return match;
@@ -76,7 +76,7 @@ class WebShell {
     }
   }
 
-  /** Resolves when more was said, on either stream. */
+  /** Resolves when there is more output on either stream. */
   #more(): Promise<void> {
     return new Promise((resolve) => {
       for (const stream of [this.child.stdout, this.child.stderr]) stream?.once('data', () => resolve());
@@ -85,7 +85,7 @@ class WebShell {
 
   /** Waits for the address and returns its code. */
   async code(): Promise<string> {
-    const [, port, code] = await this.says(/http:\/\/127\.0\.0\.1:(\d+)\/#code=([\w-]+)/);
+    const [, port, code] = await this.printed(/http:\/\/127\.0\.0\.1:(\d+)\/#code=([\w-]+)/);
     this.port = Number(port);
     return code ?? '';
   }
@@ -439,7 +439,7 @@ describe('the program', () => {
         body: '{"after":null}',
       }).catch(() => undefined);
       shell.child.kill(signal);
-      await shell.says(/echo host closing/);
+      await shell.printed(/echo host closing/);
       shell.child.kill(signal);
       writeFileSync(join(folder, 'sent'), '');
       expect(await shell.exited).toEqual([0, null]);
@@ -478,7 +478,7 @@ describe('the program', () => {
     expect(second.output).toMatch(
       /^Open Celebration Contacts at .*\nThe program that is open keeps its undo window: .*\n$/,
     );
-    await first.says(/opens the sample account/);
+    await first.printed(/opens the sample account/);
   });
 
   it('starts again after it was killed, whatever uses its port by then', async () => {
@@ -507,7 +507,7 @@ describe('the program', () => {
     mkdirSync(folder);
     await shell.post('/invoke', { channel: 'echo.closeAfterWriteIn', input: folder }, headers);
     shell.child.kill('SIGTERM');
-    await shell.says(/echo host closing/);
+    await shell.printed(/echo host closing/);
     const next = new WebShell(['--no-open']);
     writeFileSync(join(folder, 'end'), '');
     expect(await shell.exited).toEqual([0, null]);
@@ -601,7 +601,7 @@ describe.runIf(process.platform === 'linux')('the window', () => {
        await post('/invoke', { channel: 'echo.setLastAccount', input: 'seen-by-the-page' }, token);\n`,
     );
     const shell = new WebShell([], { CHROMIUM_PATH: path, DISPLAY: ':99' });
-    await shell.says(/is open in a window/);
+    await shell.printed(/is open in a window/);
     // The page itself has called, so its session is open.
     const config = join(userData, 'config.json');
     await expect.poll(() => existsSync(config) && readFileSync(config, 'utf8')).toContain('seen-by-the-page');
@@ -630,7 +630,7 @@ describe.runIf(process.platform === 'linux')('the window', () => {
   it('is closed with the program', async () => {
     const { path, argumentsFile } = aBrowser('exec sleep 1000');
     const shell = new WebShell([], { CHROMIUM_PATH: path, DISPLAY: ':99' });
-    await shell.says(/is open in a window/);
+    await shell.printed(/is open in a window/);
     await expect.poll(() => existsSync(argumentsFile)).toBe(true);
     const browser = Number(
       readFileSync(`/proc/${shell.child.pid}/task/${shell.child.pid}/children`, 'utf8').trim(),
@@ -649,7 +649,7 @@ exec "${process.execPath}" -e "fetch('$origin/session', {method:'POST', headers:
     );
     const env = { CHROMIUM_PATH: path, DISPLAY: ':99' };
     const first = new WebShell([], env);
-    await first.says(/is open in a window/);
+    await first.printed(/is open in a window/);
     const browsers = () =>
       readFileSync(`/proc/${first.child.pid}/task/${first.child.pid}/children`, 'utf8').trim().split(' ');
     const second = new WebShell([], env);
@@ -673,7 +673,7 @@ exec "${process.execPath}" -e "fetch('$origin/session', {method:'POST', headers:
     await first.code();
     const second = new WebShell([], { DISPLAY: ':99' });
     expect(await second.exited).toEqual([0, null]);
-    await second.says(/could not open a window\. Open Celebration Contacts at/);
+    await second.printed(/could not open a window\. Open Celebration Contacts at/);
     expect(await second.token()).toMatch(/^[\w-]{43}$/);
   });
 
@@ -681,7 +681,7 @@ exec "${process.execPath}" -e "fetch('$origin/session', {method:'POST', headers:
     const { path } = aBrowser('exec sleep 1000');
     const gone = join(userData, 'no-such-folder');
     const shell = new WebShell([], { CHROMIUM_PATH: path, DISPLAY: ':99', TMPDIR: gone });
-    await shell.says(/could not open a window\. Open Celebration Contacts at/);
+    await shell.printed(/could not open a window\. Open Celebration Contacts at/);
     expect(await shell.token()).toMatch(/^[\w-]{43}$/);
   });
 
@@ -697,7 +697,7 @@ exec "${process.execPath}" -e "fetch('$origin/session', {method:'POST', headers:
   it('that fails to open makes the program print an address', async () => {
     const { path } = aBrowser('exit 1');
     const shell = new WebShell([], { CHROMIUM_PATH: path, DISPLAY: ':99' });
-    await shell.says(/could not open a window\. Open Celebration Contacts at/);
+    await shell.printed(/could not open a window\. Open Celebration Contacts at/);
     const token = await shell.token();
     expect(token).toMatch(/^[\w-]{43}$/);
     shell.child.kill('SIGINT');

@@ -10,10 +10,10 @@ export const SURROUNDING_NAMES = [
   ...(Object.keys(SURROUNDINGS) as (keyof typeof SURROUNDINGS)[]),
 ] as const satisfies readonly Surrounding[];
 
-/** What a scan says about one pair. */
+/** Result of a scan for one pair. */
 export interface PairResult {
   pair: HardPair;
-  /** `certain`: would be merged unseen; `suggested`: asked about; `missed`: not listed. */
+  /** `certain`: part of a bulk merge; `suggested`: listed for a decision; `missed`: not listed. */
   outcome: 'certain' | 'suggested' | 'missed';
 }
 
@@ -21,7 +21,7 @@ export interface SurroundingResult {
   surrounding: Surrounding;
   contacts: number;
   results: PairResult[];
-  /** Contacts of two pairs, or of a pair and its household, called certain: `ID/member = ID/member`. */
+  /** Certain duplicates among contacts of different pairs, or of a pair and its household: `ID/member = ID/member`. */
   certainStrangers: string[];
 }
 
@@ -38,8 +38,8 @@ export function scanHardPairs(
 }
 
 /**
- * Ids of pairs that are called certain although a careful person says that they are two people, or wants to look. The
- * promise of bulk merges is that there are none.
+ * Ids of pairs that the scan calls certain although their verdict is "different" or "ask". Bulk merges promise that there are
+ * none.
  */
 export function wronglyCertain({ results }: SurroundingResult): string[] {
   return results
@@ -47,7 +47,7 @@ export function wronglyCertain({ results }: SurroundingResult): string[] {
     .map(({ pair }) => pair.id);
 }
 
-/** Scans the pairs in every surrounding and prints a line of JSON for each; with `details` also kind by kind. */
+/** Scans the pairs in every surrounding and prints a line of JSON for each, with `details` by kind. */
 export function benchHardPairs({ details }: { details: boolean }): void {
   const pairs = readHardPairs();
   for (const surrounding of SURROUNDING_NAMES) {
@@ -71,7 +71,7 @@ function scanEachAlone(pairs: readonly HardPair[]): SurroundingResult {
   };
 }
 
-/** One name for a pair of contact keys, whichever comes first. */
+/** Name of a pair of contact keys, independent of their order. */
 const pairName = (a: string, b: string) => (a < b ? `${a} = ${b}` : `${b} = ${a}`);
 
 function readScan(
@@ -81,7 +81,7 @@ function readScan(
   const listed = new Set(scan.pairs.map(({ a, b }) => pairName(a, b)));
   const certain = new Set([
     ...scan.pairs.filter(({ certainty }) => certainty === 'certain').map(({ a, b }) => pairName(a, b)),
-    // What a bulk merge would join through a third contact.
+    // Pairs that a bulk merge joins through a third contact.
     ...scan.clusters
       .filter(({ certainty }) => certainty === 'certain')
       .flatMap(({ members }) => allPairs(members)),

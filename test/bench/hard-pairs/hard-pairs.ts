@@ -32,12 +32,12 @@ const pairSchema = z.strictObject({
   others: z.array(contactSchema).default([]),
 });
 
-/** What a careful person says about two contacts: one person, two people, or "I have to look". */
+/** Verdict of a careful person about two contacts: the same person, different people, or unclear. */
 export type Verdict = z.infer<typeof pairSchema>['verdict'];
 
 export interface HardPair {
   id: string;
-  /** The name of its file. */
+  /** Name of the pair's file. */
   kind: string;
   verdict: Verdict;
   why: string;
@@ -47,7 +47,7 @@ export interface HardPair {
   others: MatchInput[];
 }
 
-/** Every hard pair of a folder, kind by kind. Contact keys begin with the pair's id, so that all pairs fit into one list. */
+/** All hard pairs of a folder, kind by kind. Contact keys start with the pair's id, so that they are unique across pairs. */
 export function readHardPairs(folder = HARD_PAIRS): HardPair[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.jsonl'))
@@ -69,7 +69,7 @@ function hardPairOf(line: string, kind: string): HardPair {
   const { a, b, others, ...rest } = pairSchema.parse(JSON.parse(line));
   const keyOf = (member: string) => `${rest.id}/${member}`;
   const contactOf = (member: string, contact: z.infer<typeof contactSchema>): MatchInput => {
-    // Matching does not look at the language; the data has it for rules to come.
+    // Matching ignores the language, which the data has for future rules.
     const { birthday, guardian, language: _, ...fields } = contact;
     const given = Object.entries(fields).filter(([, value]) => value !== undefined);
     return {

@@ -5,10 +5,10 @@ import { aContactOf, anyOf, aPerson } from '../unseen-lists/people.ts';
 import { repeated, sampleAccount, shared, typedAgain } from '../unseen-lists/unseen-lists.ts';
 import { contactsOf, type HardPair } from './hard-pairs.ts';
 
-/** Together with the contacts of the pairs about 5,000. */
+/** About 5,000 together with the contacts of the pairs. */
 const COUNT = 4_200;
 
-/** The first contacts of people in a list, no full name twice. */
+/** The first contacts of distinct people in a list, without repeated full names. */
 function* distinct(contacts: Iterable<LabelledContact>, count: number): Generator<LabelledContact> {
   const names = new Set<string>();
   const people = new Set<string>();
@@ -23,7 +23,7 @@ function* distinct(contacts: Iterable<LabelledContact>, count: number): Generato
   }
 }
 
-/** People who bear the given name of one pair and the family name of another, and are neither. */
+/** Other people with the given name of one pair and the family name of another. */
 function* namedLike(pairs: readonly HardPair[], seed: number): Generator<LabelledContact> {
   const random = new Random(seed);
   const words = (field: 'firstName' | 'lastName') =>
@@ -53,7 +53,7 @@ function* clean(pairs: readonly HardPair[]): Generator<LabelledContact> {
   ];
   for (const [name, source] of sources) {
     for (const { cluster, contact } of distinct(source, COUNT / sources.length)) {
-      // Its guardian may have been left out.
+      // The guardian may not be in the list.
       yield {
         cluster: `${name} ${cluster}`,
         contact: { ...contact, key: `${name} ${contact.key}`, guardian: null },
@@ -62,12 +62,12 @@ function* clean(pairs: readonly HardPair[]): Generator<LabelledContact> {
   }
 }
 
-/** Lists around the pairs, made by fixed seeds other than those of the benchmarked lists. */
+/** Lists around the pairs, generated with other fixed seeds than the benchmarked lists. */
 export const SURROUNDINGS = {
-  /** No one is there twice; a third are people of the sample account, a third are named like those of the pairs. */
+  /** No duplicates; a third are people of the sample account, a third are named like those of the pairs. */
   clean,
-  /** Nine people in ten are there more than once, and no one shares a household. */
+  /** Nine in ten people have duplicates, and no households are shared. */
   duplicates: () => repeated(COUNT, 0xd0b, typedAgain, 0.9),
-  /** Four in five are of households, offices and villages, one in sixteen is there twice. */
+  /** Four in five are of households, offices and villages, and one in sixteen has a duplicate. */
   families: () => [...shared(COUNT, 0xfa3)].slice(0, COUNT),
 } as const satisfies Record<string, (pairs: readonly HardPair[]) => Iterable<LabelledContact>>;

@@ -10,7 +10,7 @@ export interface Country {
   families: UnseenName[];
   /** Short forms by the name they stand for, both as written. */
   shortForms: Readonly<Record<string, string>>;
-  /** `+` and digits; `#` is any digit, `N` none of 0 and 1. */
+  /** `+` and digits; `#` is any digit, `N` a digit from 2 to 9. */
   phone: string;
   cities: string[];
   /** Words after a family name that make a company. */
@@ -19,7 +19,7 @@ export interface Country {
 }
 
 interface Source {
-  /** Words parted by white space; in another script than Latin `native|latin`. */
+  /** Words separated by white space; names in other scripts than Latin as `native|latin`. */
   female: string;
   male: string;
   families: string;
@@ -182,7 +182,7 @@ function namesOf(source: string): UnseenName[] {
   });
 }
 
-/** Ten countries that neither the labelled lists nor the sample account draw their people from. */
+/** Ten countries that occur neither in the labelled lists nor in the sample account. */
 export const COUNTRIES: readonly Country[] = SOURCES.map((source) => ({
   female: namesOf(source.female),
   male: namesOf(source.male),

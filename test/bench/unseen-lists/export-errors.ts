@@ -16,24 +16,24 @@ function inTexts(contact: MatchInput, change: (text: string) => string): MatchIn
   return { ...contact, ...changed };
 }
 
-/** UTF-8 read as Windows-1252, as a spreadsheet does with a CSV file that does not say what it is. */
+/** UTF-8 read as Windows-1252, as a spreadsheet does with a CSV file without a byte order mark. */
 function misread(text: string): string {
   return new TextDecoder('windows-1252').decode(new TextEncoder().encode(text));
 }
 
-/** What other programs make of a contact when it goes out of one and into the other. */
+/** Changes that other programs make to a contact between export and import. */
 const BY_PROGRAMS: readonly Change[] = [
   (contact) => inTexts(contact, misread),
   (contact) => inTexts(contact, (text) => text.toUpperCase()),
   (contact) => inTexts(contact, (text) => text.slice(0, 10)),
-  // Marks that a program could not keep.
+  // Letters with diacritics that a program cannot store.
   (contact) => inTexts(contact, (text) => text.replace(/[\u00c0-\u024f]/g, '?')),
   (contact) => ({ ...contact, firstName: '', lastName: `${contact.lastName}, ${contact.firstName}` }),
   (contact) => ({ ...contact, firstName: `${contact.lastName} ${contact.firstName}`, lastName: '' }),
   (contact, _, { given, family }) => ({ ...contact, firstName: given.latin, lastName: family.latin }),
-  // A number for a spreadsheet: the sign in front is lost.
+  // A spreadsheet reads the phone as a number and loses its plus sign.
   (contact) => ({ ...contact, phone: contact.phone?.replace(/^\+/, '') ?? null, whatsappPhone: null }),
-  // Twelve figures at most, the rest rounded away.
+  // A large number in exponential form, rounded.
   (contact) => ({ ...contact, phone: contact.phone && Number(contact.phone).toExponential(5) }),
   (contact) => ({ ...contact, phone: contact.phone && `00${contact.phone.slice(1)} ext. 12` }),
   (contact) => ({ ...contact, phone: null, whatsappPhone: contact.phone ?? contact.whatsappPhone }),
@@ -45,7 +45,7 @@ const BY_PROGRAMS: readonly Change[] = [
       : { ...contact, birthday: { ...birthday, month: birthday.day, day: birthday.month } };
   },
   (contact) => ({ ...contact, birthday: contact.birthday && { ...contact.birthday, year: null } }),
-  // Placed in the wrong century, by two figures of the year.
+  // A two-digit year in the wrong century.
   (contact) => {
     const { birthday } = contact;
     const year = birthday?.year ?? null;
@@ -58,7 +58,7 @@ const BY_PROGRAMS: readonly Change[] = [
   (contact) => ({ ...contact, email: contact.email && `${contact.lastName} <${contact.email}>` }),
 ];
 
-/** What years make of a contact. */
+/** Changes of a contact over the years. */
 const BY_LIFE: readonly Change[] = [
   (contact, random, person) => {
     const family = anyOf(random, person.country.families);
@@ -82,7 +82,7 @@ const BY_LIFE: readonly Change[] = [
   }),
 ];
 
-/** The contact as another program or another year has it: changed in one to three ways. */
+/** The contact with one to three changes by other programs or over the years. */
 export function exported(random: Random, contact: MatchInput, person: Person): MatchInput {
   let changed = contact;
   const ways = random.int(1, 3);

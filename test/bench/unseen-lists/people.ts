@@ -3,7 +3,7 @@ import { foldText } from '../../../electron/core/contact/text-folding.ts';
 import type { Random } from '../../../electron/sample-service/seed/random.ts';
 import { COUNTRIES, type Country, type UnseenName } from './countries.ts';
 
-/** What is true of someone, whatever a contact shows of it. */
+/** True data of a person, of which a contact has only a part. */
 export interface Person {
   country: Country;
   gender: 'female' | 'male';
@@ -25,7 +25,7 @@ const JOBS = (
   .split(' ')
   .map((job) => job.replace('_', ' '));
 
-/** Any one of a list that is not empty. */
+/** A random item of a non-empty list. */
 export function anyOf<T>(random: Random, items: readonly T[]): T {
   const item = items[random.int(0, items.length - 1)];
   if (item === undefined) throw new Error('nothing to choose from');
@@ -66,7 +66,7 @@ export function aCompany(random: Random, { families, companies }: Country): stri
   return `${anyOf(random, families).text} ${anyOf(random, companies)}`;
 }
 
-/** Someone; `wishes` are as they are to be. */
+/** A random person with the properties of `wishes`. */
 export function aPerson(random: Random, wishes: Partial<Person> = {}): Person {
   const country = wishes.country ?? anyOf(random, COUNTRIES);
   const gender = wishes.gender ?? (random.chance(0.5) ? 'female' : 'male');
@@ -92,7 +92,7 @@ export function aPerson(random: Random, wishes: Partial<Person> = {}): Person {
   };
 }
 
-/** What an address book holds of someone: names, and of the rest some. Without a key yet. */
+/** A contact of a person as in an address book: names, and some of the other fields. Its key is empty. */
 export function aContactOf(random: Random, person: Person): MatchInput {
   const maybe = <T>(share: number, value: T): T | null => (random.chance(share) ? value : null);
   const works = random.chance(0.5);

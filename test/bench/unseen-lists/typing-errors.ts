@@ -2,9 +2,9 @@ import type { MatchInput } from '../../../electron/core/matching/columns/match-i
 import type { Random } from '../../../electron/sample-service/seed/random.ts';
 import { anyOf } from './people.ts';
 
-/** Letters beside a letter on a keyboard, row by row. */
+/** Rows of a keyboard, to find the letters beside a letter. */
 const KEYBOARD = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
-/** What one writes for what one hears. */
+/** Spellings of similar sounds. */
 const HEARD: readonly (readonly [string, string])[] = [
   ['ph', 'f'],
   ['c', 'k'],
@@ -21,7 +21,7 @@ const HEARD: readonly (readonly [string, string])[] = [
   ['ö', 'e'],
   ['ä', 'a'],
 ];
-/** What a scanner reads. */
+/** Misreadings of a scanner. */
 const SCANNED: readonly (readonly [string, string])[] = [
   ['rn', 'm'],
   ['m', 'rn'],
@@ -57,7 +57,7 @@ function neighbour(random: Random, sign: string): string {
   return row[at === 0 ? 1 : at === row.length - 1 ? at - 1 : at + (random.chance(0.5) ? 1 : -1)] ?? sign;
 }
 
-/** A text with a slip of the finger, of the ear or of a scanner; the first letter is as likely to be hit as any. */
+/** A text with one typing, hearing or scanning error; all letters are equally likely to change. */
 export function slipped(random: Random, text: string): string {
   if (text.length < 2) return text;
   const way = random.next();
@@ -73,7 +73,7 @@ export function slipped(random: Random, text: string): string {
   return text.slice(0, at) + to + text.slice(at + from.length);
 }
 
-/** A birthday with one figure read or typed wrongly, possibly one that no calendar has. */
+/** A birthday with one wrong digit, which may give an invalid date. */
 function slippedBirthday(random: Random, birthday: MatchInput['birthday']): MatchInput['birthday'] {
   if (birthday === null) return null;
   const digits = [
@@ -107,7 +107,7 @@ function aField(random: Random): Field {
   return 'lastName';
 }
 
-/** The contact typed in again: a field with a slip, left out, or both names exchanged. */
+/** The contact as typed again: a field with an error or left out, or names swapped. */
 export function mistyped(random: Random, contact: MatchInput): MatchInput {
   const { firstName, lastName } = contact;
   const way = random.next();

@@ -6,10 +6,10 @@ import { exported } from './export-errors.ts';
 import { aContactOf, anyOf, aPerson, type Person } from './people.ts';
 import { mistyped } from './typing-errors.ts';
 
-/** How another contact of someone comes about. */
+/** Creates another contact of the same person. */
 type Again = (random: Random, contact: MatchInput, person: Person) => MatchInput;
 
-/** Each contact stands in the list one to five times, as in FEBRL's sets; `share` of them more than once. */
+/** Each person is in the list one to five times, as in FEBRL's sets; a `share` of them more than once. */
 export function* repeated(
   count: number,
   seed: number,
@@ -29,7 +29,7 @@ export function* repeated(
   }
 }
 
-/** Four in five are of households, offices and villages in which much is shared, one in sixteen is there again. */
+/** Four in five are of households, offices and villages that share much data, and one in sixteen has a duplicate. */
 export function* shared(count: number, seed: number): Generator<LabelledContact> {
   const random = new Random(seed);
   let made = 0;
@@ -60,14 +60,14 @@ const someone = (random: Random, wishes: Partial<Person> = {}): Someone => {
   return { person, contact: aContactOf(random, person) };
 };
 
-/** Brothers and sisters are not named alike. */
+/** A sibling with another given name. */
 function sibling(random: Random, { country, given }: Person, wishes: Partial<Person>): Someone {
   const gender = wishes.gender ?? (random.chance(0.5) ? 'female' : 'male');
   const others = country[gender].filter(({ text }) => text !== given.text);
   return someone(random, { ...wishes, country, gender, given: anyOf(random, others) });
 }
 
-/** People who have much in common and are not one. */
+/** Groups of different people with much data in common. */
 const CIRCLES: readonly ((random: Random) => Someone[])[] = [
   (random) => [someone(random)],
   function couple(random) {
@@ -126,7 +126,7 @@ const CIRCLES: readonly ((random: Random) => Someone[])[] = [
   },
 ];
 
-/** The people of the sample account, who is who as its maker says. */
+/** The contacts of the sample account, labelled with the person that its generator knows. */
 export function* sampleAccount(count: number, seed: number): Generator<LabelledContact> {
   let line = 0;
   for (const { values, person, guardian } of generateContacts(count, seed)) {
@@ -152,7 +152,7 @@ export function* sampleAccount(count: number, seed: number): Generator<LabelledC
   }
 }
 
-/** The contact typed in again with one slip, often with more. */
+/** The contact typed again with one or more errors. */
 export function typedAgain(random: Random, contact: MatchInput): MatchInput {
   let changed = contact;
   do changed = mistyped(random, changed);
@@ -161,8 +161,8 @@ export function typedAgain(random: Random, contact: MatchInput): MatchInput {
 }
 
 /**
- * Lists that matching was not made with: people of other countries and scripts, and errors of other kinds than the labelled
- * lists have. What is reached on them is reported and stays as it comes out; nothing is to be fitted to them.
+ * Lists that matching was not developed with: people of other countries and scripts, and other kinds of errors than in the labelled
+ * lists. Results on them are only reported; matching must not be tuned to them.
  */
 export const UNSEEN_LISTS: Readonly<Record<string, () => Generator<LabelledContact>>> = {
   'unseen: typed again': () => repeated(5_000, 0x7e1, typedAgain),
