@@ -24,7 +24,7 @@ export interface SampleServiceOptions {
   database: string;
   /** TCP port; 0 or absent: any free port. */
   port?: number;
-  /** Keys, each of which opens its own account. Absent: the keys in the database, or one new key if it is empty. */
+  /** API keys; each opens its own account. Absent: the keys in the database, or one new key if it is empty. */
   apiKeys?: readonly string[];
   /** Number of generated contacts per account, created once. Absent: none. */
   contacts?: number;

@@ -79,8 +79,9 @@ export class NameConflicts {
   }
 
   /**
-   * Whether the mailbox contains the given name of one of them, which is a known name, or one that other contacts
-   * have while they have the family name with it.
+   * Whether the account and the mailbox show which of the two swapped names is right: its given name is a known one or
+   * occurs with several family names, its family name is common but isn't a given name, and the mailbox contains the
+   * given name.
    */
   private isGivenOfMailbox(a: number, b: number): boolean {
     const { local, locals, nameWords, surname, surnames, words } = this.columns;

@@ -58,8 +58,8 @@ const MAX_BYTES = 16 * 1024;
 export interface EncodingRanking {
   readonly best: TextEncoding;
   /**
-   * Score of the best encoding minus that of the best one that decodes the sample differently: a natural logarithm of
-   * odds.
+   * Score of the best encoding minus the score of the next encoding that decodes the sample to other text. Scores are
+   * natural logarithms of odds.
    */
   readonly lead: number;
 }

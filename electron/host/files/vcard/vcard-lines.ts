@@ -33,7 +33,7 @@ const MAX_HEAD_BYTES = 2_000;
  * only counted.
  */
 const MAX_HELD_BYTES = 2 * 1024 * 1024;
-/** The same for pictures, of which only addresses are used. */
+/** The same for pictures: only a picture's address is used. */
 const MAX_HELD_PICTURE_BYTES = 8 * 1024;
 
 /** How a property continues on later lines, according to its head (the part before the colon). */

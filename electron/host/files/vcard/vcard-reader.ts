@@ -114,7 +114,7 @@ function recordOf(
   return hasContactData ? { line, cells } : null;
 }
 
-/** Fields of which a truncated card needs at least one to be kept. */
+/** A truncated card is kept only if it has one of these fields. */
 const IDENTIFYING_FIELDS: ReadonlySet<string> = new Set([
   'fullName',
   'firstName',
