@@ -6,7 +6,7 @@ import type { Group } from '../../electron/contract/contacts/group.ts';
 import type { ContactKey, ContactPatch } from '../../electron/contract/contacts/contact.ts';
 import type { UndoStep } from '../features/changes/undo.ts';
 import type { ExportRequest } from '../lib/export-request.ts';
-import { giveFocusBack, placeToReturnTo } from '../lib/focus/focus-return.ts';
+import { restoreFocus, focusReturnTarget } from '../lib/focus/restore-focus.ts';
 import { listOnScreen } from '../lib/focus/list-on-screen.ts';
 import type { MoveRequest } from './move-contacts.ts';
 
@@ -113,12 +113,12 @@ let focusedBefore: Element | null = null;
 
 /** State that opens a dialog. Also notes which element gets the focus back. */
 function asking(state: AppState, dialog: NonNullable<AppDialog>): Pick<AppState, 'dialog' | 'asked'> {
-  if (state.dialog === null) focusedBefore = placeToReturnTo();
+  if (state.dialog === null) focusedBefore = focusReturnTarget();
   return { dialog, asked: state.asked + 1 };
 }
 
 /** Returns the focus to the element that had it before the dialogs. */
-export const leaveDialogs = (): void => giveFocusBack(focusedBefore);
+export const leaveDialogs = (): void => restoreFocus(focusedBefore);
 
 /** Shows a screen by keyboard and moves the focus there, even if that screen is already open. */
 export function showByKeyboard(show: () => void): void {

@@ -30,7 +30,7 @@ import { appErrorOf } from '../lib/host-calls/call-host.ts';
 import { batchKeys, historyKeys } from '../lib/host-calls/queries/batch-queries.ts';
 import { duplicatesStatusQuery } from '../lib/host-calls/queries/duplicate-queries.ts';
 import { useStableActions } from '../lib/actions/use-stable-actions.ts';
-import { cssVariables } from '../ui/css-variables.ts';
+import { cssVariables } from '../ui/layout/css-variables.ts';
 import { AccountBanners } from './account/account-banners.tsx';
 import { AccountHistory } from './account/account-history.tsx';
 import { AccountStatus } from './account/account-status.tsx';

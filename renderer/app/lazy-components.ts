@@ -19,11 +19,11 @@ function guarded<L extends Record<string, () => Promise<unknown>>>(loaders: L): 
 // idle (`loadTheRest`), whichever comes first.
 const later = guarded({
   // Rendered by the contacts feature (`panel-loading.tsx`); usually the first to be opened.
-  sidePanel: sidePanel.load,
-  rowMenu: rowMenu.load,
-  selectionBar: selectionBar.load,
-  filterForm: filterForm.load,
-  columnList: columnList.load,
+  sidePanel: sidePanel.preload,
+  rowMenu: rowMenu.preload,
+  selectionBar: selectionBar.preload,
+  filterForm: filterForm.preload,
+  columnList: columnList.preload,
   createGroup: () => import('../features/groups/components/create-group-dialog.tsx'),
   deleteGroup: () => import('../features/groups/components/delete-group-dialog.tsx'),
   giveKey: () => import('../features/accounts/components/give-key-dialog.tsx'),

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState, type ReactNode } from 'react';
-import { focusDialog } from '../ui/focus-mark.ts';
+import { focusDialog } from '../ui/focus/focus-mark.ts';
 
 interface WhenAskedProps {
   asked: boolean;

@@ -3,7 +3,7 @@ import { useActions } from '../../lib/actions/action-handlers.ts';
 import { ariaShortcut } from '../../lib/actions/action-shortcuts.ts';
 import { actionOf, type ActionId } from '../../lib/actions/actions.ts';
 import { isMac } from '../../lib/actions/platform.ts';
-import { ShortcutKeys } from '../../ui/shortcut-keys.tsx';
+import { ShortcutKeys } from '../../ui/data-display/shortcut-keys.tsx';
 import classes from './action-hint.module.css';
 
 /** Button that runs an action and shows its shortcut, so that users learn it. */

@@ -15,10 +15,10 @@ import { useBridge } from '../../lib/host-calls/bridge-context.ts';
 import { findByWords } from '../../lib/formats/find-by-words.ts';
 
 import { useAccountId, useIsList } from '../../lib/host-calls/open-account.ts';
-import { AccountDot } from '../../ui/account-dot.tsx';
-import { Initials } from '../../ui/initials.tsx';
+import { AccountDot } from '../../ui/data-display/account-dot.tsx';
+import { Initials } from '../../ui/data-display/initials.tsx';
 import { Picker, type PickerItem } from '../../ui/menus/picker.tsx';
-import { ShortcutKeys } from '../../ui/shortcut-keys.tsx';
+import { ShortcutKeys } from '../../ui/data-display/shortcut-keys.tsx';
 import { leaveDialogs, useAppStore } from '../app-store.ts';
 import { settingCommands } from './setting-commands.ts';
 import { contactCount } from '../../lib/texts/contacts/contact-count.ts';

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Modal, Switch, Text, Title } from '@mantine/core';
 import { ACTIONS, type Action, type Shortcut } from '../../lib/actions/actions.ts';
-import { ShortcutKeys } from '../../ui/shortcut-keys.tsx';
+import { ShortcutKeys } from '../../ui/data-display/shortcut-keys.tsx';
 import classes from './shortcut-list.module.css';
 
 interface Line {

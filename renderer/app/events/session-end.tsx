@@ -6,7 +6,7 @@ import { useEffect, useLayoutEffect, useState } from 'react';
 import type { SessionEnd } from '../../../electron/contract/web-shell.ts';
 import { useBridge } from '../../lib/host-calls/bridge-context.ts';
 import { describeError } from '../../lib/texts/errors/error-messages.ts';
-import { giveFocusBack, placeToReturnTo } from '../../lib/focus/focus-return.ts';
+import { restoreFocus, focusReturnTarget } from '../../lib/focus/restore-focus.ts';
 import { EmptyState } from '../../ui/messages/empty-state.tsx';
 
 /** Why the host can't be reached from this page any more; null while it can. */
@@ -66,8 +66,8 @@ export function SessionEndDialog({ end }: { end: SessionEnd | null }) {
   // A layout effect runs before the dialog takes the focus.
   useLayoutEffect(() => {
     if (!isOpen) return;
-    const before = placeToReturnTo();
-    return () => giveFocusBack(before);
+    const before = focusReturnTarget();
+    return () => restoreFocus(before);
   }, [isOpen]);
   const { title, advice } = describeError({ code: end ?? 'host_gone' });
   return (

@@ -18,7 +18,7 @@ import { contactPageQuery } from '../../lib/host-calls/queries/contact-queries.t
 import { IsListProvider, OpenAccountProvider } from '../../lib/host-calls/open-account.ts';
 import { todayHere } from '../../lib/formats/today.ts';
 import { ErrorState } from '../../ui/messages/error-state.tsx';
-import { useBegunInSlices } from '../../ui/lists/in-slices.tsx';
+import { useDeferredRender } from '../../ui/layout/deferred-render.tsx';
 import { hidePassingToasts } from '../../ui/messages/toasts.tsx';
 import { useAppStore } from '../app-store.ts';
 import { Frame } from '../frame.tsx';
@@ -88,7 +88,7 @@ export function App() {
     announcer.failure(appErrorOf(thrown), { accountId: null, attempt: 'account' });
 
   // Rendering the whole first frame at once would be the longest task of the start.
-  const begun = useBegunInSlices(account !== undefined && preferences.data !== undefined);
+  const begun = useDeferredRender(account !== undefined && preferences.data !== undefined);
 
   const isShown = session.data !== undefined && preferences.data !== undefined;
   if (end !== null && !isShown) return <SessionEndScreen end={end} />;

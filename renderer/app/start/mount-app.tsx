@@ -1,8 +1,8 @@
 import { createRoot } from 'react-dom/client';
 import type { ContactsBridge } from '../../../electron/contract/bridge.ts';
 import { createQueryClient } from '../../lib/query-client.ts';
-import { leaveFocusWhereItIs } from '../../ui/focus-mark.ts';
-import { keepFocus } from '../../ui/keep-focus.ts';
+import { leaveFocusWhereItIs } from '../../ui/focus/focus-mark.ts';
+import { keepFocus } from '../../ui/focus/keep-focus.ts';
 import { AppProviders } from './app-providers.tsx';
 import { App } from './app.tsx';
 import { CrashGuard } from './crash-guard.tsx';

@@ -11,7 +11,7 @@ import type { Group } from '../../../electron/contract/contacts/group.ts';
 import { fieldLabels } from '../../lib/texts/contacts/field-labels.ts';
 import { useIsList } from '../../lib/host-calls/open-account.ts';
 import { FieldEditor } from '../fields/field-editor.tsx';
-import { FieldValue } from '../field-value.tsx';
+import { FieldValue } from '../data-display/field-value.tsx';
 import classes from './conflict-fields.module.css';
 import type { ConflictChoices, ConflictSide } from './conflict-choices.ts';
 

@@ -3,9 +3,9 @@ import { Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
-import { giveFocusBack, placeToReturnTo } from '../../lib/focus/focus-return.ts';
+import { restoreFocus, focusReturnTarget } from '../../lib/focus/restore-focus.ts';
 import buttons from './dialog-buttons.module.css';
-import { focusDialog } from '../focus-mark.ts';
+import { focusDialog } from '../focus/focus-mark.ts';
 
 interface Question {
   title: string;
@@ -22,7 +22,7 @@ interface Question {
  * reaches the element that had the focus before.
  */
 export function confirm(question: Question): Promise<boolean> {
-  const before = placeToReturnTo();
+  const before = focusReturnTarget();
   return new Promise((resolve) => {
     const ask = () =>
       modals.openConfirmModal({
@@ -43,7 +43,7 @@ export function confirm(question: Question): Promise<boolean> {
         onCancel: () => resolve(false),
         onClose: () => {
           // Before the caller continues, because it may move the focus.
-          giveFocusBack(before);
+          restoreFocus(before);
           resolve(false);
         },
       });

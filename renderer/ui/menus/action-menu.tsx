@@ -1,8 +1,8 @@
 import { Menu, type MenuProps } from '@mantine/core';
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactElement } from 'react';
-import { buttonOfMenu, giveFocusBack } from '../../lib/focus/focus-return.ts';
+import { buttonOfMenu, restoreFocus } from '../../lib/focus/restore-focus.ts';
 import classes from './action-menu.module.css';
-import { useFocusInside } from '../use-focus-inside.ts';
+import { useFocusInside } from '../focus/use-focus-inside.ts';
 
 interface ActionMenuProps extends Omit<
   MenuProps,
@@ -27,7 +27,7 @@ export function ActionMenu({ target, opened, onChange, children, ...menu }: Acti
     goesOn.current = false;
     const button = buttonOfMenu(list.current);
     return () => {
-      if (!goesOn.current && button?.isConnected) giveFocusBack(button, '[role="menu"]');
+      if (!goesOn.current && button?.isConnected) restoreFocus(button, '[role="menu"]');
     };
   }, [isOpen, list]);
   return (

@@ -12,7 +12,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import type { AccountProfile } from '../../../../electron/contract/accounts/account.ts';
-import { AccountDot } from '../../../ui/account-dot.tsx';
+import { AccountDot } from '../../../ui/data-display/account-dot.tsx';
 import { ActionMenu } from '../../../ui/menus/action-menu.tsx';
 import { ListWord } from '../../../ui/lists/list-word.tsx';
 import classes from './account-switcher.module.css';

@@ -3,7 +3,7 @@ import { Button, Group, Modal, Radio, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { AccountColor, AccountProfile } from '../../../../electron/contract/accounts/account.ts';
 import { appErrorOf } from '../../../lib/host-calls/call-host.ts';
-import { AccountDot } from '../../../ui/account-dot.tsx';
+import { AccountDot } from '../../../ui/data-display/account-dot.tsx';
 import { ErrorNotice } from '../../../ui/messages/error-notice.tsx';
 import { namedColors } from '../account-colors.ts';
 import { useChangeAccount } from '../mutations.ts';

@@ -8,7 +8,7 @@ import { appErrorOf } from '../../../lib/host-calls/call-host.ts';
 import { useIsMounted } from '../../../lib/focus/use-is-mounted.ts';
 import { ErrorNotice } from '../../../ui/messages/error-notice.tsx';
 import { useProvideKey } from '../mutations.ts';
-import { KeyStorageNote } from '../../../ui/key-storage-note.tsx';
+import { KeyStorageNote } from '../../../ui/messages/key-storage-note.tsx';
 
 /** Dialog that sets a new API key. The host rejects a key of another account. */
 export function GiveKeyDialog({

@@ -16,7 +16,7 @@ import { useUndoText } from '../../../lib/texts/changes/use-undo-text.ts';
 import { useSingleFlightMutation } from '../../../lib/host-calls/single-flight-mutation.ts';
 import { DialogButtons } from '../../../ui/dialogs/dialog-buttons.tsx';
 import { ErrorNotice } from '../../../ui/messages/error-notice.tsx';
-import { FieldChange, FieldValue } from '../../../ui/field-value.tsx';
+import { FieldChange, FieldValue } from '../../../ui/data-display/field-value.tsx';
 import { groupNames } from '../../../lib/groups/group-names.ts';
 import { bulkPreviewQuery } from '../queries.ts';
 import classes from './bulk.module.css';

@@ -10,7 +10,7 @@ import { appErrorOf } from '../../../lib/host-calls/call-host.ts';
 import { useIsMounted } from '../../../lib/focus/use-is-mounted.ts';
 import { useUnsaved } from '../../../lib/drafts/unsaved-work.ts';
 import { ErrorNotice } from '../../../ui/messages/error-notice.tsx';
-import { KeyStorageNote } from '../../../ui/key-storage-note.tsx';
+import { KeyStorageNote } from '../../../ui/messages/key-storage-note.tsx';
 import { connectProblem } from '../connect-errors.ts';
 import { useConnect } from '../mutations.ts';
 

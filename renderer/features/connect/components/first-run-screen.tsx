@@ -6,7 +6,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { AccountProfile, KeyStorage } from '../../../../electron/contract/accounts/account.ts';
 import { isFocusFree } from '../../../lib/focus/focus-elsewhere.ts';
 import { confirm } from '../../../ui/dialogs/confirm.tsx';
-import { AccountDot } from '../../../ui/account-dot.tsx';
+import { AccountDot } from '../../../ui/data-display/account-dot.tsx';
 import { ListWord } from '../../../ui/lists/list-word.tsx';
 import { useIsConnecting } from '../mutations.ts';
 import { ConnectForm } from './connect-form.tsx';

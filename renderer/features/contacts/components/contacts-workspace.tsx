@@ -11,13 +11,13 @@ import { useActionHandlers, useActions } from '../../../lib/actions/action-handl
 import { appErrorOf } from '../../../lib/host-calls/call-host.ts';
 import { isFocusFree } from '../../../lib/focus/focus-elsewhere.ts';
 import { focusQuietly } from '../../../lib/focus/focus-quietly.ts';
-import { giveFocusBack } from '../../../lib/focus/focus-return.ts';
+import { restoreFocus } from '../../../lib/focus/restore-focus.ts';
 import { groupsThatTake } from '../../../lib/groups/group-choices.ts';
 import { columnsOnScreen, type ExportRequest } from '../../../lib/export-request.ts';
 import { useAccountId } from '../../../lib/host-calls/open-account.ts';
 import { useStableActions } from '../../../lib/actions/use-stable-actions.ts';
-import { useBegunInSlices } from '../../../ui/lists/in-slices.tsx';
-import { cssVariables } from '../../../ui/css-variables.ts';
+import { useDeferredRender } from '../../../ui/layout/deferred-render.tsx';
+import { cssVariables } from '../../../ui/layout/css-variables.ts';
 import { ErrorState } from '../../../ui/messages/error-state.tsx';
 import { isArranged } from '../table/column-layout.ts';
 import { atRow, orderOf, useContactsStore, useContactsView, type Panel } from '../contacts-store.ts';
@@ -204,7 +204,7 @@ export function ContactsWorkspace(props: ContactsWorkspaceProps) {
   // During an account's first sync the rows render later than the frame; when accounts are switched, both render
   // together.
   const known = data !== undefined && arrangement.view !== undefined;
-  const begun = useBegunInSlices(known, { fromTheStart: known });
+  const begun = useDeferredRender(known, { atOnce: known });
   // Keyboard work starts in the table.
   const present = begun && total > 0;
   useEffect(() => {
@@ -236,7 +236,7 @@ export function ContactsWorkspace(props: ContactsWorkspaceProps) {
   const menuRow = menu === null ? undefined : rows.find(({ key }) => key === menu.key);
   // The menu closes with its row, and doesn't reopen when the row comes back.
   if (menu !== null && menuRow === undefined) setMenu(null);
-  useEffect(() => (menu === null ? undefined : () => giveFocusBack(grid.current, '[role="menu"]')), [menu]);
+  useEffect(() => (menu === null ? undefined : () => restoreFocus(grid.current, '[role="menu"]')), [menu]);
   return (
     <main className={classes['workspace']} data-open={panel.kind !== 'closed' || undefined}>
       <VisuallyHidden>
@@ -400,7 +400,7 @@ export function ContactsWorkspace(props: ContactsWorkspaceProps) {
             target={marks.targetOf(menu.key)}
             onClose={() => {
               setMenu(null);
-              giveFocusBack(grid.current, '[role="menu"]');
+              restoreFocus(grid.current, '[role="menu"]');
             }}
             onOpen={() => actions.enter(menu.key)}
             onEdit={() => actions.edit(menu.key)}

@@ -1,4 +1,4 @@
-import { loadedApart } from '../../../lib/focus/loaded-apart.tsx';
+import { lazyWithPreload } from '../../../lib/lazy-with-preload.tsx';
 import type { ColumnListProps } from './toolbar/column-list.tsx';
 import type { RowMenuProps } from './row-menu.tsx';
 import type { FilterFormProps } from './toolbar/filter-form.tsx';
@@ -8,10 +8,10 @@ import type { SelectionMenuProps } from './selection-menu.tsx';
 // Menus that aren't part of the first render.
 
 /** Context menu of a row. */
-export const rowMenu = loadedApart<RowMenuProps>(async () => (await import('./row-menu.tsx')).RowMenu);
+export const rowMenu = lazyWithPreload<RowMenuProps>(async () => (await import('./row-menu.tsx')).RowMenu);
 
 /** Bar that replaces the filters while contacts are selected. */
-export const selectionBar = loadedApart<SelectionBarProps>(
+export const selectionBar = lazyWithPreload<SelectionBarProps>(
   async () => (await import('./toolbar/selection-bar.tsx')).SelectionBar,
 );
 
@@ -19,16 +19,16 @@ export const selectionBar = loadedApart<SelectionBarProps>(
  * The bar's menu in a narrow window. In the same file as the row menu; a file of its own would move shared menu code
  * out of the first script.
  */
-export const selectionMenu = loadedApart<SelectionMenuProps>(
+export const selectionMenu = lazyWithPreload<SelectionMenuProps>(
   async () => (await import('./row-menu.tsx')).SelectionMenu,
 );
 
 /** Form in the filter popover. */
-export const filterForm = loadedApart<FilterFormProps>(
+export const filterForm = lazyWithPreload<FilterFormProps>(
   async () => (await import('./toolbar/filter-form.tsx')).FilterForm,
 );
 
 /** List in the columns popover. */
-export const columnList = loadedApart<ColumnListProps>(
+export const columnList = lazyWithPreload<ColumnListProps>(
   async () => (await import('./toolbar/column-list.tsx')).ColumnList,
 );

@@ -24,7 +24,7 @@ import { useStableActions } from '../../../lib/actions/use-stable-actions.ts';
 import { EmptyState } from '../../../ui/messages/empty-state.tsx';
 import { ErrorState } from '../../../ui/messages/error-state.tsx';
 import { groupNames } from '../../../lib/groups/group-names.ts';
-import { ShortcutKeys } from '../../../ui/shortcut-keys.tsx';
+import { ShortcutKeys } from '../../../ui/data-display/shortcut-keys.tsx';
 import { CertaintyBadge } from './certainty-badge.tsx';
 import { ComparisonTable } from './comparison-table.tsx';
 import classes from './duplicates.module.css';

@@ -13,7 +13,7 @@ import { contactLabel } from '../../../../electron/core/contact/contact-label.ts
 import { fieldLabels } from '../../../lib/texts/contacts/field-labels.ts';
 import { useMemberNote } from '../../../lib/texts/merges/use-member-note.ts';
 import { verdictWords, type FieldVerdict } from '../../../lib/texts/merges/match-texts.ts';
-import { FieldValue } from '../../../ui/field-value.tsx';
+import { FieldValue } from '../../../ui/data-display/field-value.tsx';
 import { cellVerdict, fieldsGiven, pairOf, type CellVerdict } from '../compared-fields.ts';
 import classes from './comparison.module.css';
 import { Highlighted } from './highlighted.tsx';

@@ -17,12 +17,12 @@ import { useFocusOnArrival } from '../../../lib/focus/use-focus-on-arrival.ts';
 import { usePages } from '../../../lib/host-calls/use-pages.ts';
 import { ReadList } from '../../../ui/lists/read-list.tsx';
 import { EmptyState } from '../../../ui/messages/empty-state.tsx';
-import { SearchField } from '../../../ui/search-field.tsx';
+import { SearchField } from '../../../ui/fields/search-field.tsx';
 import { VirtualList } from '../../../ui/lists/virtual-list.tsx';
 import { useDuplicatesStore } from '../duplicates-store.ts';
 import { marksTakenText } from '../decisions-file-texts.ts';
 import { marksQuery } from '../queries.ts';
-import screen from '../../../ui/screen.module.css';
+import screen from '../../../ui/layout/screen.module.css';
 import classes from './duplicates.module.css';
 
 const TYPING_MS = 120;

@@ -5,7 +5,7 @@ import { IconCopyCheck, IconFileExport, IconFileImport, IconUsersMinus } from '@
 import type { ReactNode } from 'react';
 import type { Group } from '../../../../electron/contract/contacts/group.ts';
 import { useAccountId } from '../../../lib/host-calls/open-account.ts';
-import { TabbedScreen } from '../../../ui/tabbed-screen.tsx';
+import { TabbedScreen } from '../../../ui/layout/tabbed-screen.tsx';
 import { clusterFilter, useDuplicatesStore, useQueue } from '../duplicates-store.ts';
 import type { DuplicatesHandlers } from '../duplicates-handlers.ts';
 import { DecisionsTab } from './decisions-tab.tsx';

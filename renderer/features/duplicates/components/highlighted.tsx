@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { VisuallyHidden } from '@mantine/core';
 import { Fragment } from 'react';
-import { breakableEmail } from '../../../ui/breakable-email.tsx';
+import { breakableEmail } from '../../../ui/data-display/breakable-email.tsx';
 import classes from './comparison.module.css';
 
 type Spans = readonly (readonly [start: number, end: number])[];

@@ -3,7 +3,7 @@ import { Checkbox, NativeSelect } from '@mantine/core';
 import { EVIDENCE_KINDS } from '../../../../electron/contract/enumerations.ts';
 import type { Group } from '../../../../electron/contract/contacts/group.ts';
 import { evidenceWords } from '../../../lib/texts/merges/match-texts.ts';
-import { SearchField } from '../../../ui/search-field.tsx';
+import { SearchField } from '../../../ui/fields/search-field.tsx';
 import type { QueueFilter } from '../duplicates-store.ts';
 
 /** Filters of the queue. */

@@ -42,7 +42,7 @@ import type { DuplicatesHandlers } from '../duplicates-handlers.ts';
 import { ClusterList, progressText } from './cluster-list.tsx';
 import { ClusterView } from './cluster-view.tsx';
 import { QueueFilters } from './queue-filters.tsx';
-import screen from '../../../ui/screen.module.css';
+import screen from '../../../ui/layout/screen.module.css';
 import classes from './duplicates.module.css';
 import { ScanStatus } from './scan-status.tsx';
 

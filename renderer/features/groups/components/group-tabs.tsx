@@ -7,7 +7,7 @@ import { flushSync } from 'react-dom';
 import type { Group, GroupList } from '../../../../electron/contract/contacts/group.ts';
 import { formatCount } from '../../../lib/formats/formats.ts';
 import { ActionMenu } from '../../../ui/menus/action-menu.tsx';
-import { cssVariables } from '../../../ui/css-variables.ts';
+import { cssVariables } from '../../../ui/layout/css-variables.ts';
 import { categoryOf } from '../../../lib/groups/group-categories.ts';
 import { groupTabs, type ChosenGroup, type GroupTab } from '../group-tab-list.ts';
 import { tabsThatFit } from '../tabs-that-fit.ts';

@@ -3,7 +3,7 @@ import type { Change } from '../../../../electron/contract/changes/change.ts';
 import type { Group } from '../../../../electron/contract/contacts/group.ts';
 import { fieldsOf } from '../../../../electron/core/contact/compare-fields.ts';
 import { fieldLabels } from '../../../lib/texts/contacts/field-labels.ts';
-import { FieldChange, FieldValue } from '../../../ui/field-value.tsx';
+import { FieldChange, FieldValue } from '../../../ui/data-display/field-value.tsx';
 import classes from './history.module.css';
 
 /** Values of a change by field: before and after for an edit; all values for a created or deleted contact. */

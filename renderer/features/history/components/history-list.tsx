@@ -24,7 +24,7 @@ import { fieldLabels } from '../../../lib/texts/contacts/field-labels.ts';
 import { formatCount } from '../../../lib/formats/formats.ts';
 import { useAccountId } from '../../../lib/host-calls/open-account.ts';
 import { useMinute } from '../../../lib/formats/use-minute.ts';
-import { FieldChange } from '../../../ui/field-value.tsx';
+import { FieldChange } from '../../../ui/data-display/field-value.tsx';
 import { ListBox, ListBoxText } from '../../../ui/lists/list-box.tsx';
 import { byDay, timeOfDay } from '../days.ts';
 import classes from './history.module.css';

@@ -8,7 +8,7 @@ import { batchTitle } from '../../../lib/texts/changes/batch-texts.ts';
 import { formatCount } from '../../../lib/formats/formats.ts';
 import { useAccountId, useIsList } from '../../../lib/host-calls/open-account.ts';
 import { useFocusOnArrival } from '../../../lib/focus/use-focus-on-arrival.ts';
-import { TabbedScreen } from '../../../ui/tabbed-screen.tsx';
+import { TabbedScreen } from '../../../ui/layout/tabbed-screen.tsx';
 import type { HistoryHandlers } from '../history-handlers.ts';
 import { HistoryTab } from './history-tab.tsx';
 import { WaitingTab } from './waiting/waiting-tab.tsx';

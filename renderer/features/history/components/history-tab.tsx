@@ -15,14 +15,14 @@ import { useAccountId } from '../../../lib/host-calls/open-account.ts';
 import { useStateWords } from '../../../lib/texts/changes/use-state-texts.ts';
 import { ReadList } from '../../../ui/lists/read-list.tsx';
 import { EmptyPlace, EmptyState } from '../../../ui/messages/empty-state.tsx';
-import { SearchField } from '../../../ui/search-field.tsx';
+import { SearchField } from '../../../ui/fields/search-field.tsx';
 import { historyExport } from '../history-export.ts';
 import { historyListQuery, NO_FILTER, type HistoryFilter } from '../queries.ts';
 import { useSinglePaneEntry } from '../use-single-pane-entry.ts';
 import type { HistoryHandlers } from '../history-handlers.ts';
 import { BatchDetail } from './batch-detail.tsx';
 import { HistoryList } from './history-list.tsx';
-import screen from '../../../ui/screen.module.css';
+import screen from '../../../ui/layout/screen.module.css';
 import classes from './history.module.css';
 
 // Debounce of the search in milliseconds.

@@ -22,14 +22,14 @@ import { useMinute } from '../../../lib/formats/use-minute.ts';
 import { usePages } from '../../../lib/host-calls/use-pages.ts';
 import { ReadList } from '../../../ui/lists/read-list.tsx';
 import { EmptyState } from '../../../ui/messages/empty-state.tsx';
-import { SearchField } from '../../../ui/search-field.tsx';
+import { SearchField } from '../../../ui/fields/search-field.tsx';
 import { showToast } from '../../../ui/messages/toasts.tsx';
 import { VirtualList } from '../../../ui/lists/virtual-list.tsx';
 import { lostByAll, lostInList, removedText, trashedText } from '../trash-texts.ts';
 import { trashQuery } from '../queries.ts';
 import type { HistoryHandlers } from '../history-handlers.ts';
 import { RestoreToDialog } from './restore-to-dialog.tsx';
-import screen from '../../../ui/screen.module.css';
+import screen from '../../../ui/layout/screen.module.css';
 import { contactCount } from '../../../lib/texts/contacts/contact-count.ts';
 
 const TYPING_MS = 120;

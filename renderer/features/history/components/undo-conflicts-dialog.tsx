@@ -12,11 +12,11 @@ import { fieldLabels } from '../../../lib/texts/contacts/field-labels.ts';
 
 import { isDecidable, shortfallText } from '../../../lib/texts/changes/undo-shortfall.ts';
 import { useAccountId } from '../../../lib/host-calls/open-account.ts';
-import { FieldChange } from '../../../ui/field-value.tsx';
+import { FieldChange } from '../../../ui/data-display/field-value.tsx';
 import { VirtualList } from '../../../ui/lists/virtual-list.tsx';
 import { changesOf } from '../queries.ts';
 import type { HistoryStep } from '../history-handlers.ts';
-import screen from '../../../ui/screen.module.css';
+import screen from '../../../ui/layout/screen.module.css';
 import classes from './history.module.css';
 import { contactCount } from '../../../lib/texts/contacts/contact-count.ts';
 

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import type { Group } from '../../../../electron/contract/contacts/group.ts';
 import { useBridge } from '../../../lib/host-calls/bridge-context.ts';
 import { useAccountId } from '../../../lib/host-calls/open-account.ts';
-import screen from '../../../ui/screen.module.css';
+import screen from '../../../ui/layout/screen.module.css';
 import { useImportsStore, useImportsView } from '../imports-store.ts';
 import { importListQuery } from '../queries.ts';
 import { FileStep } from './file-step.tsx';

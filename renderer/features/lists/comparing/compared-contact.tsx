@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { ContactFieldName, ContactPatch } from '../../../../electron/contract/contacts/contact.ts';
 import type { Group } from '../../../../electron/contract/contacts/group.ts';
 import { fieldLabels } from '../../../lib/texts/contacts/field-labels.ts';
-import { FieldValue } from '../../../ui/field-value.tsx';
+import { FieldValue } from '../../../ui/data-display/field-value.tsx';
 import classes from './comparing.module.css';
 
 /** One field of a contact in several versions. */

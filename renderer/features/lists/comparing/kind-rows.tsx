@@ -5,7 +5,7 @@ import { useState, type ReactNode } from 'react';
 import { formatCount } from '../../../lib/formats/formats.ts';
 import { usePages } from '../../../lib/host-calls/use-pages.ts';
 import { ReadList } from '../../../ui/lists/read-list.tsx';
-import { SearchField } from '../../../ui/search-field.tsx';
+import { SearchField } from '../../../ui/fields/search-field.tsx';
 import { VirtualList } from '../../../ui/lists/virtual-list.tsx';
 import type { RowFilter } from './use-row-filter.ts';
 import classes from './comparing.module.css';

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Stack, Text, UnstyledButton } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import type { AccountProfile } from '../../../../electron/contract/accounts/account.ts';
-import { AccountDot } from '../../../ui/account-dot.tsx';
+import { AccountDot } from '../../../ui/data-display/account-dot.tsx';
 import classes from './into-account.module.css';
 
 /** Select for the account that receives the list. */

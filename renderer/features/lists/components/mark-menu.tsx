@@ -5,8 +5,8 @@ import { REVIEW_MARKS, type ReviewMark } from '../../../../electron/contract/enu
 import { actionOf, type ActionId } from '../../../lib/actions/actions.ts';
 import { markNames } from '../../../lib/texts/contacts/review-texts.ts';
 import { ActionMenu } from '../../../ui/menus/action-menu.tsx';
-import { MARK_ICONS } from '../../../ui/review-mark.tsx';
-import { ShortcutKeys } from '../../../ui/shortcut-keys.tsx';
+import { MARK_ICONS } from '../../../ui/data-display/review-mark.tsx';
+import { ShortcutKeys } from '../../../ui/data-display/shortcut-keys.tsx';
 
 type OnMark = (mark: ReviewMark | null) => void;
 

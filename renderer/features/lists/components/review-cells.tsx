@@ -4,7 +4,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { IconMessage2, IconPencil } from '@tabler/icons-react';
 import type { ContactFieldName, ContactKey } from '../../../../electron/contract/contacts/contact.ts';
 import { originalText } from '../../../lib/texts/contacts/original-text.ts';
-import { ReviewMarkBadge } from '../../../ui/review-mark.tsx';
+import { ReviewMarkBadge } from '../../../ui/data-display/review-mark.tsx';
 import { useGroupName, useReviewRow } from './review-rows.tsx';
 import classes from './review-cells.module.css';
 

@@ -10,7 +10,7 @@ import { formatCount } from '../../../lib/formats/formats.ts';
 import { isMac } from '../../../lib/actions/platform.ts';
 import { useReviewOf } from '../../../lib/host-calls/queries/review-queries.ts';
 import { markNames } from '../../../lib/texts/contacts/review-texts.ts';
-import { MARK_ICONS } from '../../../ui/review-mark.tsx';
+import { MARK_ICONS } from '../../../ui/data-display/review-mark.tsx';
 import type { ReviewSteps } from '../use-review-steps.ts';
 import { FileCells } from './file-cells.tsx';
 import { RowProblems } from './row-problems.tsx';

@@ -7,8 +7,8 @@ import type { KeyStorage, Preferences } from '../../../../electron/contract/acco
 import { countries } from '../../../lib/formats/countries.ts';
 import { useFocusOnArrival } from '../../../lib/focus/use-focus-on-arrival.ts';
 import { confirm } from '../../../ui/dialogs/confirm.tsx';
-import { KeyStorageNote } from '../../../ui/key-storage-note.tsx';
-import head from '../../../ui/screen.module.css';
+import { KeyStorageNote } from '../../../ui/messages/key-storage-note.tsx';
+import head from '../../../ui/layout/screen.module.css';
 import classes from './preferences-screen.module.css';
 
 const PAGE_SIZES: readonly Preferences['pageSize'][] = [25, 50, 75, 100];

@@ -13,8 +13,8 @@ import { useHasSeveralStatuses } from '../../../../lib/use-has-several-statuses.
 import { useMinute } from '../../../../lib/formats/use-minute.ts';
 import { formatServiceTime } from '../../../../lib/formats/service-time.ts';
 import { sourceText } from '../../../../lib/texts/contacts/source-text.ts';
-import { breakableEmail } from '../../../../ui/breakable-email.tsx';
-import { Initials } from '../../../../ui/initials.tsx';
+import { breakableEmail } from '../../../../ui/data-display/breakable-email.tsx';
+import { Initials } from '../../../../ui/data-display/initials.tsx';
 import type { TextField } from '../../../../lib/drafts/draft-values.ts';
 import { nextBirthday } from '../../next-birthday.ts';
 import { timezoneNow } from '../../../../lib/formats/timezone-choices.ts';

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
-import { loadedApart } from '../../../../lib/focus/loaded-apart.tsx';
+import { lazyWithPreload } from '../../../../lib/lazy-with-preload.tsx';
 import type { SidePanelProps } from './side-panel.tsx';
 import classes from './side-panel.module.css';
 
 /** The side panel, which isn't part of the first render. */
-export const sidePanel = loadedApart<SidePanelProps>(
+export const sidePanel = lazyWithPreload<SidePanelProps>(
   async () => (await import('./side-panel.tsx')).SidePanel,
 );
 

@@ -12,7 +12,7 @@ import { useReviewOf } from '../../../../lib/host-calls/queries/review-queries.t
 import { groupNames } from '../../../../lib/groups/group-names.ts';
 import { useAccountId } from '../../../../lib/host-calls/open-account.ts';
 import { EmptyState } from '../../../../ui/messages/empty-state.tsx';
-import { PanelDivider } from '../../../../ui/panel-divider.tsx';
+import { PanelDivider } from '../../../../ui/layout/panel-divider.tsx';
 import { ErrorState } from '../../../../ui/messages/error-state.tsx';
 import { IconUserOff } from '@tabler/icons-react';
 import { isDirty } from '../../form/contact-draft.ts';

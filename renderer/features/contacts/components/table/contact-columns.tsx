@@ -18,7 +18,7 @@ import type {
 import { contactLabel } from '../../../../../electron/core/contact/contact-label.ts';
 import { formatBirthday, formatLanguage } from '../../../../lib/formats/formats.ts';
 import { sourceText } from '../../../../lib/texts/contacts/source-text.ts';
-import { Initials } from '../../../../ui/initials.tsx';
+import { Initials } from '../../../../ui/data-display/initials.tsx';
 import type { ColumnNature } from '../../table/column-layout.ts';
 import { useReviewParts } from '../../review-parts.ts';
 import { formatServiceTime } from '../../../../lib/formats/service-time.ts';

@@ -8,7 +8,7 @@ import type { Preferences } from '../../../../../electron/contract/accounts/acco
 import type { ContactQuery } from '../../../../../electron/contract/contacts/contact-query.ts';
 import type { Contact, ContactKey } from '../../../../../electron/contract/contacts/contact.ts';
 import type { Group } from '../../../../../electron/contract/contacts/group.ts';
-import { cssVariables } from '../../../../ui/css-variables.ts';
+import { cssVariables } from '../../../../ui/layout/css-variables.ts';
 import { densityHere, ROW_HEIGHTS } from '../../table/row-density.ts';
 import type { TableActions } from '../../table/table-actions.ts';
 import { layOut, withWidth, type ColumnState } from '../../table/column-layout.ts';

@@ -4,7 +4,7 @@ import { IconArrowDown, IconArrowUp, IconChevronDown } from '@tabler/icons-react
 import { useRef, useState, type KeyboardEvent, type Ref } from 'react';
 import type { ContactQuery } from '../../../../../electron/contract/contacts/contact-query.ts';
 import { isFocusElsewhere } from '../../../../lib/focus/focus-elsewhere.ts';
-import { giveFocusBack } from '../../../../lib/focus/focus-return.ts';
+import { restoreFocus } from '../../../../lib/focus/restore-focus.ts';
 import { pointBelow, type Point } from '../../../../ui/menus/point-menu.tsx';
 import type { ColumnState } from '../../table/column-layout.ts';
 import { columnLabel } from './column-announcements.ts';
@@ -211,7 +211,7 @@ export function TableHead({
             const to = afterMenu.current ?? menu.id;
             afterMenu.current = undefined;
             setStop(to);
-            giveFocusBack(heading(to), '[role="menu"]');
+            restoreFocus(heading(to), '[role="menu"]');
           }}
           onSort={onSort}
           onStep={(by) => move(menu.id, by)}

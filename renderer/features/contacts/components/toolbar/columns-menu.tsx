@@ -5,7 +5,7 @@ import { IconColumns3 } from '@tabler/icons-react';
 import { memo, Suspense, useCallback, useState } from 'react';
 import { useActionHandlers } from '../../../../lib/actions/action-handlers.ts';
 import popover from '../../../../ui/dialogs/form-popover.module.css';
-import { useFocusInside } from '../../../../ui/use-focus-inside.ts';
+import { useFocusInside } from '../../../../ui/focus/use-focus-inside.ts';
 import { columnList } from '../lazy-menus.ts';
 import type { ColumnListProps } from './column-list.tsx';
 

@@ -11,7 +11,7 @@ import { useBridge } from '../../../../lib/host-calls/bridge-context.ts';
 import { facetsQuery } from '../../../../lib/host-calls/queries/contact-queries.ts';
 import { useAccountId } from '../../../../lib/host-calls/open-account.ts';
 import { useHasSeveralStatuses } from '../../../../lib/use-has-several-statuses.ts';
-import { InSlices } from '../../../../ui/lists/in-slices.tsx';
+import { DeferredRender } from '../../../../ui/layout/deferred-render.tsx';
 import { Choices } from '../../../../ui/menus/choices.tsx';
 import { filterParts, groupPart, withPart } from '../../filter-parts.ts';
 import classes from './filter-menu.module.css';
@@ -60,7 +60,7 @@ export function FilterForm({ filter, review, onChange, onDrawn }: FilterFormProp
       {presenceFields().map((presence) => (
         <Presence key={presence.name} {...presence} value={filter[presence.name]} actions={actions} />
       ))}
-      <InSlices meanwhile={<div className={classes['selects']} />}>
+      <DeferredRender fallback={<div className={classes['selects']} />}>
         <SimpleGrid cols={2} spacing="sm" className={classes['selects'] ?? ''}>
           <WithinDays value={filter.birthdayWithinDays} actions={actions} />
           <MonthSelect value={filter.birthdayMonth} actions={actions} />
@@ -76,7 +76,7 @@ export function FilterForm({ filter, review, onChange, onDrawn }: FilterFormProp
               />
             ))}
         </SimpleGrid>
-      </InSlices>
+      </DeferredRender>
       {review !== null ? (
         review(filter, onChange)
       ) : (

@@ -6,7 +6,7 @@ import { memo, Suspense, useCallback, useState } from 'react';
 import { useActionHandlers } from '../../../../lib/actions/action-handlers.ts';
 import { hasOpenList } from '../../../../lib/focus/has-open-list.ts';
 import popover from '../../../../ui/dialogs/form-popover.module.css';
-import { useFocusInside } from '../../../../ui/use-focus-inside.ts';
+import { useFocusInside } from '../../../../ui/focus/use-focus-inside.ts';
 import { filterParts } from '../../filter-parts.ts';
 import { filterForm } from '../lazy-menus.ts';
 import type { FilterFormProps } from './filter-form.tsx';

@@ -21,7 +21,7 @@ import { useAccountId } from '../../../../lib/host-calls/open-account.ts';
 import { useMinute } from '../../../../lib/formats/use-minute.ts';
 import { useUndoText } from '../../../../lib/texts/changes/use-undo-text.ts';
 import { ErrorNotice } from '../../../../ui/messages/error-notice.tsx';
-import { FieldChange } from '../../../../ui/field-value.tsx';
+import { FieldChange } from '../../../../ui/data-display/field-value.tsx';
 import { useDuplicatesStore } from '../../duplicates-store.ts';
 import { useRunMerges } from '../../use-run-merges.ts';
 import type { MergeTask } from './merge-dialog.tsx';

@@ -9,7 +9,7 @@ import { differingFields, fieldsOf } from '../../../../../electron/core/contact/
 import { contactLabel } from '../../../../../electron/core/contact/contact-label.ts';
 import { fieldLabels } from '../../../../lib/texts/contacts/field-labels.ts';
 import { formatCount } from '../../../../lib/formats/formats.ts';
-import { FieldChange } from '../../../../ui/field-value.tsx';
+import { FieldChange } from '../../../../ui/data-display/field-value.tsx';
 import { VirtualList } from '../../../../ui/lists/virtual-list.tsx';
 import classes from './merge.module.css';
 

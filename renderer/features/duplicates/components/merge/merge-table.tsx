@@ -20,7 +20,7 @@ import { hasOpenList } from '../../../../lib/focus/has-open-list.ts';
 import { useMemberNote } from '../../../../lib/texts/merges/use-member-note.ts';
 import { keptReasonWords, mergeReasonWords } from '../../../../lib/texts/merges/merge-texts.ts';
 import { FieldEditor } from '../../../../ui/fields/field-editor.tsx';
-import { FieldValue } from '../../../../ui/field-value.tsx';
+import { FieldValue } from '../../../../ui/data-display/field-value.tsx';
 import type { FinalField, MergeChoices } from '../../merge-choices.ts';
 import classes from './merge.module.css';
 

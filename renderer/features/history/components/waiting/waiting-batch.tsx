@@ -21,7 +21,7 @@ import { onlyRemovalsWait } from '../../../../lib/texts/changes/waiting-removals
 import { waitingReason } from '../../../../lib/texts/changes/waiting-reason.ts';
 import { RemovalButtons, SendRemovalButton } from './removal-buttons.tsx';
 import { WaitingChange } from './waiting-change.tsx';
-import screen from '../../../../ui/screen.module.css';
+import screen from '../../../../ui/layout/screen.module.css';
 import classes from '../history.module.css';
 
 interface WaitingBatchProps {

@@ -13,7 +13,7 @@ import { useAccountId } from '../../../../lib/host-calls/open-account.ts';
 import { useSingleFlightMutation } from '../../../../lib/host-calls/single-flight-mutation.ts';
 import { changeWords } from '../change-item.tsx';
 import { ChangeValues } from '../change-values.tsx';
-import screen from '../../../../ui/screen.module.css';
+import screen from '../../../../ui/layout/screen.module.css';
 import classes from '../history.module.css';
 
 /** A pending change: contact, values and buttons. */

@@ -18,7 +18,7 @@ import { waitingQuery } from '../../queries.ts';
 import { removalsText } from '../../../../lib/texts/changes/waiting-removals.ts';
 import { batchReason, waitingReason } from '../../../../lib/texts/changes/waiting-reason.ts';
 import { changeWords } from '../change-item.tsx';
-import screen from '../../../../ui/screen.module.css';
+import screen from '../../../../ui/layout/screen.module.css';
 import { RemovalButtons, SendRemovalButton } from './removal-buttons.tsx';
 import { WaitingBatch } from './waiting-batch.tsx';
 import { WaitingChange } from './waiting-change.tsx';

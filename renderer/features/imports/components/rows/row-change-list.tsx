@@ -3,7 +3,7 @@ import type { ImportRow } from '../../../../../electron/contract/imports/import.
 import type { Group } from '../../../../../electron/contract/contacts/group.ts';
 import { fieldsOf } from '../../../../../electron/core/contact/compare-fields.ts';
 import { fieldLabels } from '../../../../lib/texts/contacts/field-labels.ts';
-import { FieldChange, FieldValue } from '../../../../ui/field-value.tsx';
+import { FieldChange, FieldValue } from '../../../../ui/data-display/field-value.tsx';
 import classes from './rows.module.css';
 
 /** Values that a row sets, with the contact's previous ones if they differ. */

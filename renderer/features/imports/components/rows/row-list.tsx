@@ -5,7 +5,7 @@ import type { ImportRow } from '../../../../../electron/contract/imports/import.
 import type { Group } from '../../../../../electron/contract/contacts/group.ts';
 import { countOf } from '../../../../lib/formats/formats.ts';
 import { ReadList } from '../../../../ui/lists/read-list.tsx';
-import { SearchField } from '../../../../ui/search-field.tsx';
+import { SearchField } from '../../../../ui/fields/search-field.tsx';
 import type { PagedRows, RowRange } from '../../hooks/use-paged-rows.ts';
 import { RowGrid, type GridColumn } from './row-grid.tsx';
 import { RowPanel } from './row-panel.tsx';

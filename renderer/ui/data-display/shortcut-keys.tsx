@@ -1,7 +1,7 @@
 import { Kbd } from '@mantine/core';
-import { shortcutKeys } from '../lib/actions/action-shortcuts.ts';
-import type { Shortcut } from '../lib/actions/actions.ts';
-import { isMac } from '../lib/actions/platform.ts';
+import { shortcutKeys } from '../../lib/actions/action-shortcuts.ts';
+import type { Shortcut } from '../../lib/actions/actions.ts';
+import { isMac } from '../../lib/actions/platform.ts';
 import classes from './shortcut-keys.module.css';
 
 /** A shortcut as printed on the keys. */

@@ -1,14 +1,17 @@
 import { lazy, useState, type ComponentType } from 'react';
 
 /** A component whose code isn't part of the first render. */
-export interface LoadedApart<P extends object> {
+export interface PreloadableComponent<P extends object> {
   /** Suspends only until its code is loaded. `React.lazy` would suspend on first use in any case. */
   Component: ComponentType<P>;
-  /** Preloads its code. */
-  load: () => Promise<unknown>;
+  /** Loads its code before it's rendered. */
+  preload: () => Promise<unknown>;
 }
 
-export function loadedApart<P extends object>(load: () => Promise<ComponentType<P>>): LoadedApart<P> {
+/** Like `React.lazy`, with a function that preloads the code. */
+export function lazyWithPreload<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+): PreloadableComponent<P> {
   let loaded: ComponentType<P> | null = null;
   const loadOnce = async () => (loaded ??= await load());
   const Late = lazy(async () => ({ default: await loadOnce() }));
@@ -17,5 +20,5 @@ export function loadedApart<P extends object>(load: () => Promise<ComponentType<
     const [Shown] = useState<ComponentType<P>>(() => loaded ?? Late);
     return <Shown {...props} />;
   }
-  return { Component, load: loadOnce };
+  return { Component, preload: loadOnce };
 }

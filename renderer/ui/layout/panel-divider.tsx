@@ -2,8 +2,8 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Menu } from '@mantine/core';
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
-import { giveFocusBack } from '../lib/focus/focus-return.ts';
-import { PointMenu, type Point } from './menus/point-menu.tsx';
+import { restoreFocus } from '../../lib/focus/restore-focus.ts';
+import { PointMenu, type Point } from '../menus/point-menu.tsx';
 import classes from './panel-divider.module.css';
 
 /** Pixels per key press. */
@@ -102,7 +102,7 @@ export function PanelDivider({ label, controls, width, leave, onWidth }: PanelDi
           label={label}
           onClose={() => {
             setMenu(null);
-            giveFocusBack(edge.current, '[role="menu"]');
+            restoreFocus(edge.current, '[role="menu"]');
           }}
         >
           <Menu.Item closeMenuOnClick={false} onClick={() => onWidth(show(present() + MENU_STEP))}>

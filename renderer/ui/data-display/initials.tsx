@@ -1,5 +1,5 @@
-import { initials } from '../lib/formats/formats.ts';
-import { cssVariables } from './css-variables.ts';
+import { initials } from '../../lib/formats/formats.ts';
+import { cssVariables } from '../layout/css-variables.ts';
 import classes from './initials.module.css';
 
 const COLORS = ['indigo', 'teal', 'orange', 'grape', 'cyan', 'pink', 'lime', 'violet'] as const;

@@ -3,7 +3,7 @@ import { CloseButton, TextInput } from '@mantine/core';
 import { useMergedRef } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useRef, type Ref } from 'react';
-import classes from './screen.module.css';
+import classes from '../layout/screen.module.css';
 
 interface SearchFieldProps {
   label: string;

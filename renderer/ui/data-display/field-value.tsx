@@ -1,13 +1,13 @@
 import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
-import type { ContactFieldName, ContactPatch } from '../../electron/contract/contacts/contact.ts';
-import type { Group } from '../../electron/contract/contacts/group.ts';
-import { contactLabel } from '../../electron/core/contact/contact-label.ts';
-import { useBridge } from '../lib/host-calls/bridge-context.ts';
-import { contactQuery } from '../lib/host-calls/queries/contact-queries.ts';
-import { fieldText } from '../lib/texts/contacts/field-text.ts';
-import { groupNames } from '../lib/groups/group-names.ts';
-import { useAccountId } from '../lib/host-calls/open-account.ts';
+import type { ContactFieldName, ContactPatch } from '../../../electron/contract/contacts/contact.ts';
+import type { Group } from '../../../electron/contract/contacts/group.ts';
+import { contactLabel } from '../../../electron/core/contact/contact-label.ts';
+import { useBridge } from '../../lib/host-calls/bridge-context.ts';
+import { contactQuery } from '../../lib/host-calls/queries/contact-queries.ts';
+import { fieldText } from '../../lib/texts/contacts/field-text.ts';
+import { groupNames } from '../../lib/groups/group-names.ts';
+import { useAccountId } from '../../lib/host-calls/open-account.ts';
 import { breakableEmail } from './breakable-email.tsx';
 import classes from './field-value.module.css';
 

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Text } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
-import type { KeyStorage } from '../../electron/contract/accounts/account.ts';
+import type { KeyStorage } from '../../../electron/contract/accounts/account.ts';
 
 const keyPlaces = (): Record<KeyStorage, string> => ({
   keychain: t`The key is saved on this computer, encrypted with the system’s keychain.`,

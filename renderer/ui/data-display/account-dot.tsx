@@ -1,4 +1,4 @@
-import type { AccountColor } from '../../electron/contract/accounts/account.ts';
+import type { AccountColor } from '../../../electron/contract/accounts/account.ts';
 import classes from './account-dot.module.css';
 
 /** Dot in an account's colour, shown beside its name. */

@@ -6,7 +6,7 @@ const PASSING = '[role="dialog"], [role="menu"]';
  * Element that gets the focus back after a dialog that opens now: the focused one, or a menu's button, because menu
  * items are gone by then.
  */
-export function placeToReturnTo(): Element | null {
+export function focusReturnTarget(): Element | null {
   const { activeElement } = document;
   const menu = activeElement?.closest('[role="menu"]');
   return menu == null ? activeElement : buttonOfMenu(menu);
@@ -20,7 +20,7 @@ export const buttonOfMenu = (menu: Element): Element | null =>
  * Returns the focus to `place`, or to the list on screen if that is gone. Does nothing if the user has meanwhile moved
  * the focus to an element that isn't closing.
  */
-export function giveFocusBack(place: Element | null, closing: string = PASSING): void {
+export function restoreFocus(place: Element | null, closing: string = PASSING): void {
   const { activeElement } = document;
   if (activeElement !== null && activeElement !== document.body && activeElement.closest(closing) === null)
     return;

@@ -1,6 +1,6 @@
 import { IconCheck, IconTool, IconX, type Icon } from '@tabler/icons-react';
-import type { ReviewMark } from '../../electron/contract/enumerations.ts';
-import { markNames } from '../lib/texts/contacts/review-texts.ts';
+import type { ReviewMark } from '../../../electron/contract/enumerations.ts';
+import { markNames } from '../../lib/texts/contacts/review-texts.ts';
 import classes from './review-mark.module.css';
 
 /** Icons of the marks, distinguishable without colour. */
