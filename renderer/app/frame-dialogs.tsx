@@ -80,8 +80,8 @@ export const FrameDialogs = memo(function FrameDialogs(props: FrameDialogsProps)
   useEffect(
     () =>
       useContactsStore.subscribe(({ views }) => {
-        const marked = views[accountId]?.marked;
-        if (marked?.kind === 'query') useAppStore.getState().recount(selectedCount(marked));
+        const selected = views[accountId]?.selected;
+        if (selected?.kind === 'query') useAppStore.getState().recount(selectedCount(selected));
       }),
     [accountId],
   );

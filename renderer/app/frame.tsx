@@ -14,7 +14,7 @@ import type { UndoStep } from '../features/changes/undo.ts';
 import { ContactsWorkspace } from '../features/contacts/components/contacts-workspace.tsx';
 import { contactsViewOf, useContactsViewActions } from '../features/contacts/contacts-store.ts';
 import { NOTHING_SELECTED, type ContactTarget } from '../features/contacts/selection/selection.ts';
-import { deselect, useDeselectRemoved } from '../features/contacts/selection/use-removed-selection.ts';
+import { deselect, useDeselectRemoved } from '../features/contacts/selection/use-deselect-removed.ts';
 import { focusChosenTab } from '../features/groups/focus-chosen-tab.ts';
 import { tabIdOf, type ChosenGroup } from '../features/groups/group-tab-list.ts';
 import { groupListQuery } from '../features/groups/queries.ts';
@@ -150,7 +150,7 @@ export function Frame(props: FrameProps) {
     },
     select(keys: readonly ContactKey[]) {
       narrow({ search: '', filter: {} });
-      change({ marked: { kind: 'keys', keys: new Set(keys) }, panel: { kind: 'closed' } });
+      change({ selected: { kind: 'keys', keys: new Set(keys) }, panel: { kind: 'closed' } });
       show('contacts');
     },
     mergeThese: (keys: readonly ContactKey[]) => openMerge({ keys }),
@@ -185,7 +185,7 @@ export function Frame(props: FrameProps) {
     bulkBegan(batchId: string, { selection, action }: BulkRequest) {
       messengers.batchToasts.began(accountId, batchId);
       // Deleted contacts are deselected. After a change, a query selection would match other contacts.
-      if (action.kind === 'delete' || selection.kind === 'query') change({ marked: NOTHING_SELECTED });
+      if (action.kind === 'delete' || selection.kind === 'query') change({ selected: NOTHING_SELECTED });
     },
   });
   useFrameActions({

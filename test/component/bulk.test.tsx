@@ -97,7 +97,7 @@ test('rejected changes of a batch are listed first, and can be selected and copi
   expect(copied).toContain('Ben Carter\tRejected\tThe contact no longer exists at the service\tLocation');
 
   await entry.getByRole('button', { name: 'Select the rejected contacts' }).click();
-  await expect.element(page.getByTestId('marked-count')).toHaveTextContent('1 contact selected');
+  await expect.element(page.getByTestId('selected-count')).toHaveTextContent('1 contact selected');
 });
 
 test('rejected changes of a batch are retried as one step with one toast', async () => {

@@ -80,8 +80,8 @@ test('cells and rows are copied with formulas defused', async () => {
   await table.cell('Ben Carter', 'email').click();
   await contacts.press('{Control>}c{/Control}');
   await expect.poll(() => host.copied).toEqual(['ben@example.com']);
-  await table.cell('Ben Carter', 'mark').click();
-  await table.cell('Clara Duval', 'mark').click();
+  await table.cell('Ben Carter', 'selection').click();
+  await table.cell('Clara Duval', 'selection').click();
   await page.getByRole('button', { name: 'Copy', exact: true }).click();
   await expect.poll(() => host.copied).toHaveLength(2);
   const [heading, ben, clara, ...rest] = host.copied[1]?.split('\r\n') ?? [];
@@ -112,8 +112,8 @@ test('selected rows can be dragged onto a group tab', async () => {
   const { account, host, contacts } = await openApp();
   host.answer('contacts.move', { batchId: crypto.randomUUID(), moving: 2, already: 0 });
   host.answer('batches.get', null);
-  await table.cell('Ben Carter', 'mark').click();
-  await table.cell('Clara Duval', 'mark').click();
+  await table.cell('Ben Carter', 'selection').click();
+  await table.cell('Clara Duval', 'selection').click();
   await userEvent.dragAndDrop(table.cell('Ben Carter', 'email'), contacts.tab('Team 3'));
   await expect
     .poll(() => host.calls('contacts.move'))

@@ -53,7 +53,7 @@ describe('the export', () => {
 
   test('exports the selected contacts from the selection bar', async () => {
     const app = await exportingApp();
-    await table.cell('Ben Carter', 'mark').click();
+    await table.cell('Ben Carter', 'selection').click();
     await app.contacts.button('Export…').click();
     await expect.element(app.contacts.dialog('Export “Ben Carter”')).toBeVisible();
     await expect.poll(() => app.host.calls('exports.preview')).toHaveLength(1);
@@ -203,7 +203,7 @@ describe('the export', () => {
 
   test('leaves the selection bar in one line in a window of 1024 pixels', async () => {
     const { contacts } = await openApp();
-    await table.cell('Ben Carter', 'mark').click();
+    await table.cell('Ben Carter', 'selection').click();
     await page.viewport(1024, 640);
     const bar = page.getByRole('group', { name: 'Selected contacts' }).element();
     expect(bar.getBoundingClientRect().height).toBeLessThan(40);

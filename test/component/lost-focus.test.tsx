@@ -56,7 +56,7 @@ test('selecting all moves the focus to the actions, and clearing the selection t
   await contacts.row('Ben Carter').click();
   await contacts.press(' ');
   await enter(contacts.button(/^Select all 8/));
-  await expect.element(table.markedCount).toHaveTextContent('8 contacts selected');
+  await expect.element(table.selectedCount).toHaveTextContent('8 contacts selected');
   await expect.element(contacts.button('Set a field…')).toHaveFocus();
   await enter(contacts.button('Clear the selection'));
   await expect.element(contacts.table).toHaveFocus();

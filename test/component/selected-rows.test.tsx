@@ -10,13 +10,13 @@ const table = new ContactTable();
 test('a range of selected rows can span pages by pointer, and be reduced', async () => {
   const { contacts } = await openApp({ people });
   await contacts.press('{End}');
-  await table.cell('Person 049 Example', 'mark').click();
+  await table.cell('Person 049 Example', 'selection').click();
   await contacts.turn('Next page').click();
   await expect.element(contacts.range).toHaveTextContent('51–100 of 120');
   await table.cell('Person 053 Example', 'name').click({ modifiers: ['Shift'] });
-  await expect.element(table.markedCount).toHaveTextContent('5 contacts selected');
+  await expect.element(table.selectedCount).toHaveTextContent('5 contacts selected');
   await table.cell('Person 051 Example', 'name').click({ modifiers: ['Shift'] });
-  await expect.element(table.markedCount).toHaveTextContent('3 contacts selected');
+  await expect.element(table.selectedCount).toHaveTextContent('3 contacts selected');
   await contacts.turn('Previous page').click();
   await expect.element(contacts.range).toHaveTextContent('1–50 of 120');
   await table.focus();
@@ -28,21 +28,21 @@ test('a range of selected rows can span pages by pointer, and be reduced', async
 test('a range of selected rows can span pages by keyboard', async () => {
   const { contacts } = await openApp({ people });
   await contacts.press('{End}{Shift>}{ArrowUp}{/Shift}');
-  await expect.element(table.markedCount).toHaveTextContent('2 contacts selected');
+  await expect.element(table.selectedCount).toHaveTextContent('2 contacts selected');
   await contacts.press('{Shift>}{ArrowDown}{ArrowDown}{/Shift}');
   await expect.element(contacts.range).toHaveTextContent('51–100 of 120');
-  await expect.element(table.markedCount).toHaveTextContent('2 contacts selected');
+  await expect.element(table.selectedCount).toHaveTextContent('2 contacts selected');
   await contacts.press('{Shift>}{ArrowDown}{/Shift}');
-  await expect.element(table.markedCount).toHaveTextContent('3 contacts selected');
+  await expect.element(table.selectedCount).toHaveTextContent('3 contacts selected');
   await expect.element(table.row('Person 052 Example')).toHaveAttribute('aria-selected', 'true');
 });
 
 test('rows stay selected when their contacts are read again', async () => {
   const { account } = await openApp({ people });
-  await table.cell('Person 002 Example', 'mark').click();
+  await table.cell('Person 002 Example', 'selection').click();
   account.changeElsewhere('Person 002 Example', { fields: { company: 'Elsewhere' } });
   await expect.element(table.cell('Person 002 Example', 'company')).toHaveTextContent('Elsewhere');
-  await expect.element(table.markedCount).toHaveTextContent('1 contact selected');
+  await expect.element(table.selectedCount).toHaveTextContent('1 contact selected');
   await expect.element(table.row('Person 002 Example')).toHaveAttribute('aria-selected', 'true');
 });
 
@@ -52,10 +52,10 @@ test('selected similar contacts are deselected once an exact match exists', asyn
   await expect.element(contacts.range).toHaveTextContent('1–50 of 120 similar');
   await table.focus();
   await contacts.press('{Control>}a{/Control}');
-  await expect.element(table.markedCount).toHaveTextContent('120 contacts selected');
+  await expect.element(table.selectedCount).toHaveTextContent('120 contacts selected');
   account.changeElsewhere('Person 002 Example', { fields: { company: 'Perxyz' } });
   await expect.element(contacts.range).toHaveTextContent('1–1 of 1');
-  await expect.element(table.markedCount).not.toBeInTheDocument();
+  await expect.element(table.selectedCount).not.toBeInTheDocument();
   await expect.element(table.row('Person 002 Example')).toHaveAttribute('aria-selected', 'false');
 });
 
@@ -65,7 +65,7 @@ test('selected similar contacts are not copied once the host lists an exact matc
   await expect.element(contacts.range).toHaveTextContent('1–50 of 120 similar');
   await table.focus();
   await contacts.press('{Control>}a{/Control}');
-  await expect.element(table.markedCount).toHaveTextContent('120 contacts selected');
+  await expect.element(table.selectedCount).toHaveTextContent('120 contacts selected');
   // Without an event about it.
   account.contact('Person 002 Example').fields.company = 'Perxyz';
   await page.getByRole('button', { name: 'Copy', exact: true }).click();
@@ -76,15 +76,15 @@ test('selected similar contacts are not copied once the host lists an exact matc
 test('rows are selected by keyboard', async () => {
   const { contacts } = await openApp({ people });
   await contacts.press('{ArrowDown} ');
-  await expect.element(table.markedCount).toHaveTextContent('1 contact selected');
+  await expect.element(table.selectedCount).toHaveTextContent('1 contact selected');
   await contacts.press('{Shift>}{ArrowDown}{ArrowDown}{/Shift}');
-  await expect.element(table.markedCount).toHaveTextContent('3 contacts selected');
+  await expect.element(table.selectedCount).toHaveTextContent('3 contacts selected');
   await contacts.press('{Shift>}{ArrowUp}{/Shift}');
-  await expect.element(table.markedCount).toHaveTextContent('2 contacts selected');
+  await expect.element(table.selectedCount).toHaveTextContent('2 contacts selected');
   await contacts.press('{Control>}a{/Control}');
-  await expect.element(table.markedCount).toHaveTextContent('120 contacts selected');
+  await expect.element(table.selectedCount).toHaveTextContent('120 contacts selected');
   await contacts.press('{Escape}');
-  await expect.element(table.markedCount).not.toBeInTheDocument();
+  await expect.element(table.selectedCount).not.toBeInTheDocument();
   await expect.element(contacts.table).toHaveFocus();
 });
 
@@ -92,8 +92,8 @@ test('the table does not move when selection or filters appear above it', async 
   const { contacts } = await openApp();
   const top = () => table.grid.element().getBoundingClientRect().y;
   const before = top();
-  await table.cell('Ben Carter', 'mark').click();
-  await expect.element(table.markedCount).toBeVisible();
+  await table.cell('Ben Carter', 'selection').click();
+  await expect.element(table.selectedCount).toBeVisible();
   expect(top()).toBe(before);
   await contacts.press('{Escape}');
   await contacts.button('Filters').click();
@@ -130,13 +130,13 @@ test('rows and cells have their position as ARIA attributes', async () => {
   const active = () => table.grid.element().getAttribute('aria-activedescendant');
   const cell = (columnId: string) => table.activeRow.getByColumn(columnId).element().id;
   await contacts.press('{ArrowRight}');
-  await expect.poll(active).toBe(cell('mark'));
+  await expect.poll(active).toBe(cell('selection'));
   await contacts.press('{End}');
   await expect.poll(active).toBe(cell('company'));
   await expect.element(table.activeRow.getByColumn('company')).toHaveAttribute('aria-colindex', '7');
   await contacts.press('{Control>}{Home}{/Control}');
   await expect.element(table.activeRow).toHaveAttribute('aria-rowindex', '52');
-  await expect.poll(active).toBe(cell('mark'));
+  await expect.poll(active).toBe(cell('selection'));
   await contacts.press('{Control>}{End}{/Control}');
   await expect.element(table.activeRow).toHaveAttribute('aria-rowindex', '101');
   await contacts.press('{Escape}');

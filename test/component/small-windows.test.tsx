@@ -221,11 +221,11 @@ test('at 400 % zoom the bars take two lines, and rows stay visible below filters
   const { account, contacts } = await openApp({ people });
   expect(rowsInSight(contacts)).toBeGreaterThanOrEqual(3);
   await contacts.press('{ArrowDown} ');
-  await expect.element(page.getByTestId('marked-count')).toHaveTextContent('1 contact selected');
+  await expect.element(page.getByTestId('selected-count')).toHaveTextContent('1 contact selected');
   expect(rowsInSight(contacts)).toBeGreaterThanOrEqual(3);
   await contacts.button('Actions').click();
   await page.getByRole('menuitem', { name: 'Select all 40 contacts' }).click();
-  await expect.element(page.getByTestId('marked-count')).toHaveTextContent('40 contacts selected');
+  await expect.element(page.getByTestId('selected-count')).toHaveTextContent('40 contacts selected');
   await expect.element(contacts.button('Actions')).toHaveFocus();
   await contacts.press('{Enter}{ArrowDown}{Enter}');
   await expect.element(contacts.dialog('Move to group')).toBeVisible();

@@ -8,7 +8,7 @@ import { openApp } from './open-app.tsx';
 test('removed contacts are deselected', async () => {
   const { account } = await openApp();
   const keys = ['Ben Carter', 'Clara Duval', 'Priya Raghunathan'].map((name) => account.contact(name).key);
-  useContactsStore.getState().change(account.accountId, { marked: { kind: 'keys', keys: new Set(keys) } });
+  useContactsStore.getState().change(account.accountId, { selected: { kind: 'keys', keys: new Set(keys) } });
   await expect.element(page.getByText('3 contacts selected')).toBeVisible();
   account.remove(account.contact('Clara Duval').key);
   await expect.element(page.getByText('2 contacts selected')).toBeVisible();

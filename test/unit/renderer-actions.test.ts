@@ -272,7 +272,7 @@ describe('the contacts to move', () => {
     expect(targetOf({})).toEqual(keys('row'));
     expect(targetOf({}, rows.slice(0, 1))).toBeUndefined();
     expect(targetOf({ panel: { kind: 'details', key: 'panel' } }, [])).toEqual(keys('panel'));
-    expect(targetOf({ marked: { kind: 'keys', keys: new Set(['a', 'b']) } }, [])).toEqual(keys('a', 'b'));
+    expect(targetOf({ selected: { kind: 'keys', keys: new Set(['a', 'b']) } }, [])).toEqual(keys('a', 'b'));
   });
 
   it('are the active row when the panel holds the form of another contact', () => {

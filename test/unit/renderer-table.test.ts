@@ -34,22 +34,22 @@ const query: ContactQuery = {
 
 describe('the selection', () => {
   it('holds keys and is sent to the host as keys', () => {
-    const marked = withSelected(withSelected(NOTHING_SELECTED, ['a', 'b', 'c'], true), ['b'], false);
-    expect(selectedCount(marked)).toBe(2);
-    expect([isSelected(marked, 'a'), isSelected(marked, 'b')]).toEqual([true, false]);
-    expect(selectionOf(marked)).toEqual({ kind: 'keys', keys: ['a', 'c'] });
+    const selected = withSelected(withSelected(NOTHING_SELECTED, ['a', 'b', 'c'], true), ['b'], false);
+    expect(selectedCount(selected)).toBe(2);
+    expect([isSelected(selected, 'a'), isSelected(selected, 'b')]).toEqual([true, false]);
+    expect(selectionOf(selected)).toEqual({ kind: 'keys', keys: ['a', 'c'] });
   });
 
   it('of all matching contacts is a query with exceptions, without its order', () => {
-    const marked = withSelected(allMatching(query, 100_000), ['x', 'y'], false);
-    expect(selectedCount(marked)).toBe(99_998);
-    expect([isSelected(marked, 'x'), isSelected(marked, 'z')]).toEqual([false, true]);
-    expect(selectionOf(marked)).toEqual({
+    const selected = withSelected(allMatching(query, 100_000), ['x', 'y'], false);
+    expect(selectedCount(selected)).toBe(99_998);
+    expect([isSelected(selected, 'x'), isSelected(selected, 'z')]).toEqual([false, true]);
+    expect(selectionOf(selected)).toEqual({
       kind: 'query',
       query: { search: 'li', filter: { groupId: 3 }, sort: null },
       except: ['x', 'y'],
     });
-    expect(selectedCount(withSelected(marked, ['x'], true))).toBe(99_999);
+    expect(selectedCount(withSelected(selected, ['x'], true))).toBe(99_999);
   });
 
   it('never holds more keys than one message can carry', () => {
@@ -74,8 +74,8 @@ describe('the selection', () => {
   });
 
   it('of all matching contacts is counted again while the query stays the same', () => {
-    const marked = allMatching(query, 7);
-    const listed = afterListing(marked, { query, total: 9, isSimilar: false });
+    const selected = allMatching(query, 7);
+    const listed = afterListing(selected, { query, total: 9, isSimilar: false });
     expect(selectedCount(listed)).toBe(9);
     expect(afterListing(listed, { query, total: 9, isSimilar: false })).toBe(listed);
     expect(selectionOf(listed)).toMatchObject({ isSimilar: false });
@@ -94,9 +94,9 @@ describe('the selection', () => {
       filter: { birthdayWithinDays: 7 },
       today: { year: 2026, month: 11, day },
     });
-    const marked = allMatching(onDay(23), 7, false);
-    expect(afterListing(marked, { query: onDay(23), total: 7, isSimilar: false })).toBe(marked);
-    expect(afterListing(marked, { query: onDay(24), total: 7, isSimilar: false })).toBe(NOTHING_SELECTED);
+    const selected = allMatching(onDay(23), 7, false);
+    expect(afterListing(selected, { query: onDay(23), total: 7, isSimilar: false })).toBe(selected);
+    expect(afterListing(selected, { query: onDay(24), total: 7, isSimilar: false })).toBe(NOTHING_SELECTED);
   });
 });
 
@@ -105,17 +105,17 @@ describe('the view of an account', () => {
   const store = () => useContactsStore.getState();
 
   it('keeps the selection while sorting and paging, for each account', () => {
-    store().change('a', { marked: allMatching(query, 12), search: 'li' });
+    store().change('a', { selected: allMatching(query, 12), search: 'li' });
     store().narrow('a', { sort: { column: 'name', direction: 'desc' } });
     store().change('a', { offset: 50 });
-    expect(selectedCount(store().views['a']?.marked ?? NOTHING_SELECTED)).toBe(12);
-    expect(store().views['b'] ?? FRESH_VIEW).toMatchObject({ marked: NOTHING_SELECTED });
+    expect(selectedCount(store().views['a']?.selected ?? NOTHING_SELECTED)).toBe(12);
+    expect(store().views['b'] ?? FRESH_VIEW).toMatchObject({ selected: NOTHING_SELECTED });
   });
 
   it('clears a selection of all matching contacts when the query changes', () => {
-    store().change('a', { marked: allMatching(query, 12) });
+    store().change('a', { selected: allMatching(query, 12) });
     store().narrow('a', { search: 'lin' });
-    expect(selectedCount(store().views['a']?.marked ?? NOTHING_SELECTED)).toBe(0);
+    expect(selectedCount(store().views['a']?.selected ?? NOTHING_SELECTED)).toBe(0);
   });
 });
 

@@ -27,7 +27,7 @@ describe('the view state', () => {
   });
 
   it('returns to the first row when the query changes', () => {
-    store().change('a', { offset: 200, landOn: { row: 'last', marking: false } });
+    store().change('a', { offset: 200, landOn: { row: 'last', extendSelection: false } });
     store().narrow('a', { sort: { column: 'email', direction: 'asc' } });
     expect(store().views['a']).toMatchObject({ offset: 0, landOn: null, sort: { column: 'email' } });
   });

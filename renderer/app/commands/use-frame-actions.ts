@@ -99,19 +99,19 @@ export function useFrameActions(frame: FrameActions): void {
       actions.run(id);
     },
   });
-  const hasContact = () => view().activeKey !== null || selectedCount(view().marked) > 0;
+  const hasContact = () => view().activeKey !== null || selectedCount(view().selected) > 0;
   const ofContacts: ActionHandlers = {
     'contact.create': inContacts('contact.create'),
     'contact.edit': inContacts('contact.edit', () => view().activeKey !== null),
     'contact.move': inContacts('contact.move', hasContact),
     'contact.setField': inContacts('contact.setField', hasContact),
     'contact.delete': inContacts('contact.delete', hasContact),
-    'contact.merge': inContacts('contact.merge', () => selectedCount(view().marked) > 1),
+    'contact.merge': inContacts('contact.merge', () => selectedCount(view().selected) > 1),
     'contact.copy': inContacts('contact.copy', hasContact),
     'contact.export': inContacts('contact.export'),
     // The selection bar replaces the filter menu.
-    'contact.filter': inContacts('contact.filter', () => selectedCount(view().marked) === 0),
-    'contact.columns': inContacts('contact.columns', () => selectedCount(view().marked) === 0),
+    'contact.filter': inContacts('contact.filter', () => selectedCount(view().selected) === 0),
+    'contact.columns': inContacts('contact.columns', () => selectedCount(view().selected) === 0),
     'app.search': inContacts('contact.search'),
     'app.contacts': { run: () => showByKeyboard(() => show('contacts')) },
   };

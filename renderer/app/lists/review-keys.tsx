@@ -40,31 +40,32 @@ export function ReviewKeys({
     if (successor !== undefined && view.activeKey === left.key) change(atRow(view, successor.key));
   }, [rows, isCurrent, accountId, change]);
 
-  const goOn = (key: ContactKey) => {
+  const activateNext = (key: ContactKey) => {
     const index = rows.findIndex((row) => row.key === key);
     if (index < 0) return;
     leaving.current = null;
     const view = contactsViewOf(accountId);
     const next = rows[index + 1];
     if (next !== undefined) change(atRow(view, next.key));
-    // Rows of the next page move up when marked ones leave the list.
+    // Rows of the next page move up when ones with a mark leave the list.
     else if (view.filter.reviewMark !== undefined) leaving.current = { key, index };
-    else if (nextOffset < total) change({ offset: nextOffset, landOn: { row: 'first', marking: false } });
+    else if (nextOffset < total)
+      change({ offset: nextOffset, landOn: { row: 'first', extendSelection: false } });
   };
-  const marking = (mark: ReviewMark | null): ActionHandler => ({
+  const markAction = (mark: ReviewMark | null): ActionHandler => ({
     enabled: () => target !== null && !(current !== null && isNoteAsked(current)),
     run: () => {
       if (target === null) return;
       steps.mark(target, mark);
-      const isOne = selectedCount(contactsViewOf(accountId).marked) === 0;
-      if (isOne && mark !== null && current !== null) goOn(current);
+      const isOne = selectedCount(contactsViewOf(accountId).selected) === 0;
+      if (isOne && mark !== null && current !== null) activateNext(current);
     },
   });
   useActionHandlers({
-    'review.keep': marking('keep'),
-    'review.fix': marking('fix'),
-    'review.remove': marking('remove'),
-    'review.clear': marking(null),
+    'review.keep': markAction('keep'),
+    'review.fix': markAction('fix'),
+    'review.remove': markAction('remove'),
+    'review.clear': markAction(null),
     'review.note': {
       enabled: () => current !== null,
       run: () => {

@@ -35,11 +35,11 @@ export interface ContactsView {
   /** Column of the active cell; null if the whole row is active. */
   activeColumn: string | null;
   /** Selected contacts. */
-  marked: SelectedContacts;
+  selected: SelectedContacts;
   /** Contact where a range selection starts. */
   anchorKey: ContactKey | null;
   /** Row to activate when the requested page arrives, and whether to extend the selection to it. */
-  landOn: { row: 'first' | 'last'; marking: boolean } | null;
+  landOn: { row: 'first' | 'last'; extendSelection: boolean } | null;
   panel: Panel;
 }
 
@@ -50,7 +50,7 @@ export const FRESH_VIEW: ContactsView = {
   offset: 0,
   activeKey: null,
   activeColumn: null,
-  marked: NOTHING_SELECTED,
+  selected: NOTHING_SELECTED,
   anchorKey: null,
   landOn: null,
   panel: { kind: 'closed' },
@@ -96,8 +96,8 @@ export const useContactsStore = create<ContactsState>()((set, get) => {
       set((state) => {
         const view = state.views[accountId] ?? FRESH_VIEW;
         const same = change.search === undefined && change.filter === undefined;
-        const marked = same ? view.marked : afterNarrowing(view.marked);
-        return changed(state, accountId, { ...change, marked, offset: 0, landOn: null });
+        const selected = same ? view.selected : afterNarrowing(view.selected);
+        return changed(state, accountId, { ...change, selected, offset: 0, landOn: null });
       }),
     keepDraft: (draftId, draft) => set((state) => ({ drafts: { ...state.drafts, [draftId]: draft } })),
     dropDraft: (draftId, only) =>
@@ -124,7 +124,7 @@ export const useContactsStore = create<ContactsState>()((set, get) => {
   };
 });
 
-/** Drag data type that marks contacts of this window. The contacts themselves stay in the store. */
+/** Drag data type that identifies contacts of this window. The contacts themselves stay in the store. */
 export const DRAGGED_CONTACTS = 'application/x-celebration-selection';
 
 /** Id of a contact's draft, or of a new contact's (`null`). */

@@ -17,12 +17,12 @@ const NO_ROWS: readonly Contact[] = [];
 export function useContactPage(
   accountId: AccountId,
   pageSize: number,
-  marksFor: (list: ListShown) => Pick<RowSelection, 'range'>,
+  selectionFor: (list: ListShown) => Pick<RowSelection, 'range'>,
 ) {
   const bridge = useBridge();
   const queryClient = useQueryClient();
   const { view, change } = useContactsView(accountId);
-  const { search, filter, sort, offset, landOn, marked } = view;
+  const { search, filter, sort, offset, landOn, selected } = view;
 
   const today = useToday();
   const request = useMemo(
@@ -59,14 +59,14 @@ export function useContactPage(
   useEffect(() => {
     if (data === undefined || landOn === null || isPlaceholderData) return;
     const landed = landOn.row === 'first' ? rows[0] : rows.at(-1);
-    if (landOn.marking && landed) marksFor(list).range(landed.key);
+    if (landOn.extendSelection && landed) selectionFor(list).range(landed.key);
     change(landed ? atRow(view, landed.key) : { landOn: null });
   });
   // The number of matches changes during a sync.
   useEffect(() => {
     if (data === undefined || isPlaceholderData) return;
-    const now = afterListing(marked, list);
-    if (now !== marked) change({ marked: now });
+    const now = afterListing(selected, list);
+    if (now !== selected) change({ selected: now });
   });
   return { page, list, shownOffset, nextOffset };
 }

@@ -14,7 +14,7 @@ import { contactCount } from '../../lib/texts/contacts/contact-count.ts';
 
 interface ListHandlers {
   rows: readonly Contact[];
-  marks: RowSelection;
+  rowSelection: RowSelection;
   copying: ReturnType<typeof useCopying>;
   /** Ids of the columns that are copied with rows. */
   columnIds: readonly string[];
@@ -33,9 +33,9 @@ interface ListHandlers {
 export function useListActions(handlers: ListHandlers): TableActions {
   const accountId = useAccountId();
   const { view, change, narrow, closePanel } = useContactsView(accountId);
-  const { panel, marked } = view;
+  const { panel, selected } = view;
   const { drag } = useContactsStore.getState();
-  const { rows, marks, copying, columnIds } = handlers;
+  const { rows, rowSelection, copying, columnIds } = handlers;
   return useStableActions<TableActions>({
     activate: (key, columnId) => change({ ...atRow(view, key), activeColumn: columnId, anchorKey: null }),
     open: (key, columnId) => {
@@ -52,35 +52,35 @@ export function useListActions(handlers: ListHandlers): TableActions {
       handlers.onPanelFocus(key);
     },
     edit: (key) => handlers.onEdit(key),
-    turnPage: (direction, marking) =>
+    turnPage: (direction, extendSelection) =>
       change({
         offset: direction === 'next' ? handlers.nextOffset : handlers.previousOffset,
-        landOn: { row: direction === 'next' ? 'first' : 'last', marking },
+        landOn: { row: direction === 'next' ? 'first' : 'last', extendSelection },
       }),
     sort: (to) => narrow({ sort: to }),
     toggle: (key) => {
-      marks.toggle(key);
+      rowSelection.toggle(key);
       change(atRow(view, key));
     },
     extend: (key) => {
-      marks.range(key);
+      rowSelection.range(key);
       change(atRow(view, key));
     },
-    selectPage: marks.page,
-    selectAll: marks.all,
+    selectPage: rowSelection.page,
+    selectAll: rowSelection.all,
     copy: (key, columnId) => {
       const contact = rows.find((row) => row.key === key);
-      const several = selectedCount(marked) > 0;
-      if (several) copying.contacts(targetOfSelected(marked, rows), columnIds);
+      const several = selectedCount(selected) > 0;
+      if (several) copying.contacts(targetOfSelected(selected, rows), columnIds);
       else if (contact !== undefined && columnId !== null) copying.cell(contact, columnId);
-      else copying.contacts(marks.targetOf(key), columnIds);
+      else copying.contacts(rowSelection.targetOf(key), columnIds);
     },
     menu: (key, at) => {
       change({ activeKey: key });
       handlers.onMenu(key, at);
     },
     drag: (key, data) => {
-      const target = marks.targetOf(key);
+      const target = rowSelection.targetOf(key);
       data.effectAllowed = 'move';
       data.setData(DRAGGED_CONTACTS, 'contacts');
       showDragImage(data, target.label ?? contactCount(target.count));
@@ -89,7 +89,7 @@ export function useListActions(handlers: ListHandlers): TableActions {
     dragEnd: () => drag(null),
     leave: () => {
       if (view.activeColumn !== null) change({ activeColumn: null });
-      else if (selectedCount(marked) > 0) marks.clear();
+      else if (selectedCount(selected) > 0) rowSelection.clear();
       else if (panel.kind === 'details') closePanel();
     },
     keepColumns: handlers.keepColumns,

@@ -13,7 +13,7 @@ import type { RowSelection } from './selection/use-row-selection.ts';
 /** Deletes contacts of the table or panel after a confirmation; the neighbouring row becomes active. */
 export function useRowRemoval(
   rows: readonly Contact[],
-  marks: Pick<RowSelection, 'drop'>,
+  rowSelection: Pick<RowSelection, 'drop'>,
   toTable: () => void,
 ): { remove: (contact: Contact) => Promise<void>; removeByKey: (key: ContactKey) => void } {
   const bridge = useBridge();
@@ -27,7 +27,7 @@ export function useRowRemoval(
     const index = rows.findIndex((row) => row.key === contact.key);
     let answered: Element | null = null;
     if (!(await askAndRemove(contact, () => (answered = document.activeElement)))) return;
-    marks.drop(contact.key);
+    rowSelection.drop(contact.key);
     const neighbour = rows[index + 1] ?? rows[index - 1];
     // The current view, because the user may have moved on meanwhile.
     const { activeKey: active, panel: open } = contactsViewOf(accountId);

@@ -21,9 +21,9 @@ export class ContactTable {
   /** The row the keyboard is on. */
   readonly activeRow = this.grid.getActiveRow();
   /** "12 contacts selected". */
-  readonly markedCount = page.getByTestId('marked-count');
+  readonly selectedCount = page.getByTestId('selected-count');
   /** Rows that are selected, among those in the document. */
-  readonly marked = this.grid.getByRole('row', { selected: true });
+  readonly selectedRows = this.grid.getByRole('row', { selected: true });
   readonly columnsMenu = page.getByRole('dialog', { name: 'Columns' });
   readonly pageNumber = page.getByRole('textbox', { name: /^Page, of / });
 

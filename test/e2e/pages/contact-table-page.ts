@@ -7,14 +7,14 @@ export class ContactTablePage {
   /** The row the keyboard is on. */
   readonly activeRow: Locator;
   /** "12 contacts selected". */
-  readonly markedCount: Locator;
+  readonly selectedCount: Locator;
   readonly columnsMenu: Locator;
 
   constructor(page: Page) {
     this.page = page;
     this.grid = page.getByRole('grid', { name: 'Contacts' });
     this.activeRow = this.grid.locator('[role="row"][data-active]');
-    this.markedCount = page.getByTestId('marked-count');
+    this.selectedCount = page.getByTestId('selected-count');
     this.columnsMenu = page.getByRole('dialog', { name: 'Columns' });
   }
 
@@ -40,7 +40,7 @@ export class ContactTablePage {
   }
 
   /** Rows that are marked, among those in the document. */
-  get marked(): Locator {
+  get selectedRows(): Locator {
     return this.grid.getByRole('row', { selected: true });
   }
 

@@ -89,7 +89,7 @@ test(
     ] as const) {
       await contacts.table.focus();
       await keyboard.press('ControlOrMeta+a');
-      await expect(page.getByTestId('marked-count')).toBeVisible();
+      await expect(page.getByTestId('selected-count')).toBeVisible();
       // The other account takes its time to open; meanwhile one goes on in the first.
       let open: () => void = () => undefined;
       const held = new Promise<void>((resolve) => (open = resolve));

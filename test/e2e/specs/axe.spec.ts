@@ -130,7 +130,7 @@ async function visitDialogs(page: Page, contacts: ContactsPage): Promise<void> {
   await page.keyboard.press('Escape');
   await contacts.table.focus();
   await page.keyboard.press('Space');
-  await expect(page.getByTestId('marked-count')).toBeVisible();
+  await expect(page.getByTestId('selected-count')).toBeVisible();
   await expectAccessible(page, 'selection');
   await contacts.switchAccount('Connect another account…');
   await expect(page.getByRole('heading', { name: 'Connect your account' })).toBeVisible();

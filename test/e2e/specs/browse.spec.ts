@@ -174,7 +174,7 @@ test(
     await contacts.tab(/^Team/).click();
     await contacts.table.focus();
     await page.keyboard.press('ControlOrMeta+a');
-    await expect(page.getByTestId('marked-count')).toBeVisible();
+    await expect(page.getByTestId('selected-count')).toBeVisible();
     // A dialog opened before the count arrives is corrected by it.
     await page.keyboard.press('s');
     await expect(page.getByRole('dialog', { name: /^Set or clear a field of / })).toBeVisible();
@@ -182,7 +182,7 @@ test(
     await expect(page.getByRole('dialog', { name: 'Set or clear a field of 3 contacts' })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(contacts.range).toHaveText('1–3 of 3');
-    await expect(page.getByTestId('marked-count')).toHaveText('3 contacts selected');
+    await expect(page.getByTestId('selected-count')).toHaveText('3 contacts selected');
     await page.keyboard.press('m');
     await expect(contacts.dialog('Move to group')).toContainText('Where should 3 contacts go?');
     await contacts

@@ -28,7 +28,7 @@ async function visitContacts(page: Page, contacts: ContactsPage): Promise<void> 
   await contacts.details.getByRole('button', { name: 'Close' }).click();
   await expect(contacts.table).toBeFocused();
   await keyboard.press('Space');
-  await expect(page.getByTestId('marked-count')).toBeVisible();
+  await expect(page.getByTestId('selected-count')).toBeVisible();
   await expectTabStops(page, 'selection');
   await contacts.button('Clear the selection').click();
 }

@@ -5,28 +5,28 @@ test.describe('120 people', () => {
   test.use({ remoteOptions: { people: manyPeople(120) } });
 
   test('are marked one by one, as a range, a page, and all that match', async ({ page, contacts, table }) => {
-    await table.cell('Person 002 Example', 'mark').click();
-    await expect(table.markedCount).toHaveText('1 contact selected');
+    await table.cell('Person 002 Example', 'selection').click();
+    await expect(table.selectedCount).toHaveText('1 contact selected');
     await table.cell('Person 005 Example', 'name').click({ modifiers: ['Shift'] });
-    await expect(table.markedCount).toHaveText('4 contacts selected');
-    await expect(table.marked).toHaveCount(4);
+    await expect(table.selectedCount).toHaveText('4 contacts selected');
+    await expect(table.selectedRows).toHaveCount(4);
     await table.cell('Person 003 Example', 'name').click({ modifiers: ['ControlOrMeta'] });
-    await expect(table.markedCount).toHaveText('3 contacts selected');
+    await expect(table.selectedCount).toHaveText('3 contacts selected');
     await expect(contacts.details).toBeHidden();
 
     await contacts.turn('Next page').click();
     await expect(contacts.range).toHaveText('51–100 of 120');
     await table.grid.getByRole('checkbox', { name: 'Select all on this page' }).click();
-    await expect(table.markedCount).toHaveText('53 contacts selected');
+    await expect(table.selectedCount).toHaveText('53 contacts selected');
     await page.getByRole('button', { name: 'Select all 120 contacts' }).click();
-    await expect(table.markedCount).toHaveText('120 contacts selected');
+    await expect(table.selectedCount).toHaveText('120 contacts selected');
     await expect(page.getByRole('button', { name: /^Select all 120/ })).toBeHidden();
-    await table.cell('Person 051 Example', 'mark').click();
-    await expect(table.markedCount).toHaveText('119 contacts selected');
+    await table.cell('Person 051 Example', 'selection').click();
+    await expect(table.selectedCount).toHaveText('119 contacts selected');
     await contacts.header('Name').getByRole('button').click();
-    await expect(table.markedCount).toHaveText('119 contacts selected');
+    await expect(table.selectedCount).toHaveText('119 contacts selected');
     await page.getByRole('button', { name: 'Clear the selection' }).click();
-    await expect(table.markedCount).toBeHidden();
+    await expect(table.selectedCount).toBeHidden();
     await expect(table.grid).toBeFocused();
   });
 });

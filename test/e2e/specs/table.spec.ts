@@ -53,7 +53,7 @@ test('what cannot be saved stays in its cell with the reason', async ({ page, co
 });
 
 test('marks, menus and cells under edit are accessible', DEEP, async ({ page, table }) => {
-  await table.cell('Ben Carter', 'mark').click();
+  await table.cell('Ben Carter', 'selection').click();
   await expectAccessible(page, 'marked');
   await page.keyboard.press('Shift+F10');
   await expect(table.menuItem('Open')).toBeVisible();

@@ -93,7 +93,7 @@ export function ContactsWorkspace(props: ContactsWorkspaceProps) {
   const [menu, setMenu] = useState<{ key: ContactKey; at: Point } | null>(null);
   const registry = useActions();
   const hasDrafts = useContactsStore(({ drafts }) => Object.keys(drafts).length > 0);
-  const { search: words, filter, activeKey, activeColumn, panel, marked } = view;
+  const { search: words, filter, activeKey, activeColumn, panel, selected } = view;
   const { pageSize, density, panelWidth } = preferences;
   const readRange = useRangeReading();
   const { page, list, shownOffset, nextOffset } = useContactPage(accountId, pageSize, (shown) =>
@@ -105,7 +105,7 @@ export function ContactsWorkspace(props: ContactsWorkspaceProps) {
   // The review mark can't be copied or exported.
   const columnIds = columns.filter(({ id, shown }) => shown && id !== 'review').map(({ id }) => id);
   const copying = useCopying(rows);
-  const marks = rowSelectionOf(accountId, list, readRange);
+  const rowSelection = rowSelectionOf(accountId, list, readRange);
 
   const toTable = () => grid.current?.focus();
   const show = (next: Panel) => {
@@ -114,7 +114,7 @@ export function ContactsWorkspace(props: ContactsWorkspaceProps) {
     setFocusKey(null);
     if (next.kind === 'details' || next.kind === 'closed') toTable();
   };
-  const { remove, removeByKey } = useRowRemoval(rows, marks, toTable);
+  const { remove, removeByKey } = useRowRemoval(rows, rowSelection, toTable);
   /** A form that is open already takes the focus, since the user types next. */
   const showForm = (form: Panel, isOpen: boolean) => {
     if (isOpen) setFormFocusCount((count) => count + 1);
@@ -123,7 +123,7 @@ export function ContactsWorkspace(props: ContactsWorkspaceProps) {
   const create = () => showForm({ kind: 'create' }, panel.kind === 'create');
   const actions = useListActions({
     rows,
-    marks,
+    rowSelection,
     copying,
     columnIds,
     previousOffset: Math.max(0, shownOffset - pageSize),
@@ -136,7 +136,7 @@ export function ContactsWorkspace(props: ContactsWorkspaceProps) {
 
   const exportShown = () =>
     onExport({
-      ...exportTarget(marked, list),
+      ...exportTarget(selected, list),
       onScreen: columnsOnScreen(columnIds),
     });
   const mergeOf = (target: ContactTarget) => {
@@ -173,7 +173,7 @@ export function ContactsWorkspace(props: ContactsWorkspaceProps) {
       enabled: hasTarget,
       run: () => {
         // With selected contacts, the command is about them.
-        if (selectedCount(marked) > 0 && target !== null) onDelete(target);
+        if (selectedCount(selected) > 0 && target !== null) onDelete(target);
         else if (current !== null) removeByKey(current);
       },
     },
@@ -185,7 +185,7 @@ export function ContactsWorkspace(props: ContactsWorkspaceProps) {
     leaveSearch() {
       toTable();
       // A user who types and presses Enter at once means the search's results, which may not have arrived yet.
-      if (!list.isCurrent) change({ landOn: { row: 'first', marking: false } });
+      if (!list.isCurrent) change({ landOn: { row: 'first', extendSelection: false } });
       else if (rows[0] && !rows.some(({ key }) => key === activeKey)) change(atRow(view, rows[0].key));
     },
     filter: (to: ContactFilter) => narrow({ filter: to }),
@@ -222,7 +222,7 @@ export function ContactsWorkspace(props: ContactsWorkspaceProps) {
       sort={orderOf(view)}
       activeKey={activeKey}
       activeColumn={activeColumn}
-      marked={marked}
+      selected={selected}
       columns={columns}
       arranged={isArranged(arrangement.view ?? null)}
       groups={groups}
@@ -232,7 +232,7 @@ export function ContactsWorkspace(props: ContactsWorkspaceProps) {
       actions={actions}
     />
   );
-  const count = selectedCount(marked);
+  const count = selectedCount(selected);
   const menuRow = menu === null ? undefined : rows.find(({ key }) => key === menu.key);
   // The menu closes with its row, and doesn't reopen when the row comes back.
   if (menu !== null && menuRow === undefined) setMenu(null);
@@ -269,18 +269,18 @@ export function ContactsWorkspace(props: ContactsWorkspaceProps) {
                   words.trim() !== '' || filterParts(filter).length > 0 || filter.groupId !== undefined
                 }
                 everything={count >= total}
-                onAll={marks.all}
-                onSet={() => onSet(targetOfSelected(marked, rows))}
-                onMove={() => onMove(targetOfSelected(marked, rows))}
-                onMerge={mergeOf(targetOfSelected(marked, rows))}
-                onDelete={() => onDelete(targetOfSelected(marked, rows))}
-                onCopy={() => copying.contacts(targetOfSelected(marked, rows), columnIds)}
+                onAll={rowSelection.all}
+                onSet={() => onSet(targetOfSelected(selected, rows))}
+                onMove={() => onMove(targetOfSelected(selected, rows))}
+                onMerge={mergeOf(targetOfSelected(selected, rows))}
+                onDelete={() => onDelete(targetOfSelected(selected, rows))}
+                onCopy={() => copying.contacts(targetOfSelected(selected, rows), columnIds)}
                 onExport={exportShown}
                 onClear={() => {
-                  marks.clear();
+                  rowSelection.clear();
                   toTable();
                 }}
-                tools={review?.selectionTools(targetOfSelected(marked, rows))}
+                tools={review?.selectionTools(targetOfSelected(selected, rows))}
               />
             </Suspense>
           ) : (
@@ -397,25 +397,25 @@ export function ContactsWorkspace(props: ContactsWorkspaceProps) {
           <rowMenu.Component
             at={menu.at}
             contact={menuRow}
-            target={marks.targetOf(menu.key)}
+            target={rowSelection.targetOf(menu.key)}
             onClose={() => {
               setMenu(null);
               restoreFocus(grid.current, '[role="menu"]');
             }}
             onOpen={() => actions.enter(menu.key)}
             onEdit={() => actions.edit(menu.key)}
-            onSet={() => onSet(marks.targetOf(menu.key))}
-            onMove={() => onMove(marks.targetOf(menu.key))}
-            onMerge={mergeOf(marks.targetOf(menu.key))}
+            onSet={() => onSet(rowSelection.targetOf(menu.key))}
+            onMove={() => onMove(rowSelection.targetOf(menu.key))}
+            onMerge={mergeOf(rowSelection.targetOf(menu.key))}
             onCopyCell={(columnId) => copying.cell(menuRow, columnId)}
-            onCopyRows={() => copying.contacts(marks.targetOf(menu.key), columnIds)}
+            onCopyRows={() => copying.contacts(rowSelection.targetOf(menu.key), columnIds)}
             onDelete={() => {
-              const target = marks.targetOf(menu.key);
+              const target = rowSelection.targetOf(menu.key);
               if (target.count > 1) onDelete(target);
               else removeByKey(menu.key);
             }}
           >
-            {review?.menuItems(marks.targetOf(menu.key))}
+            {review?.menuItems(rowSelection.targetOf(menu.key))}
           </rowMenu.Component>
         </Suspense>
       )}

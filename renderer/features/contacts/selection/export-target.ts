@@ -4,14 +4,14 @@ import { targetOfSelected, type ListShown } from './use-row-selection.ts';
 
 /** Contacts to export: the selected ones, or else all listed ones, in the list's order. */
 export function exportTarget(
-  marked: SelectedContacts,
+  selected: SelectedContacts,
   { rows, total, query, isSimilar }: Pick<ListShown, 'rows' | 'total' | 'query' | 'isSimilar'>,
 ): Omit<ExportRequest, 'onScreen'> {
-  if (selectedCount(marked) === 0) {
+  if (selectedCount(selected) === 0) {
     const selection = { kind: 'query' as const, query, isSimilar, except: [] };
     return { source: { kind: 'selection', selection }, count: total, label: null };
   }
-  const { selection, count, label } = targetOfSelected(marked, rows);
+  const { selection, count, label } = targetOfSelected(selected, rows);
   const ordered =
     selection.kind === 'query'
       ? { ...selection, query: { ...selection.query, sort: query.sort } }

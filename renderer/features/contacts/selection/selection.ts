@@ -29,26 +29,26 @@ const MAX_KEYS = 10_000;
 
 export const NOTHING_SELECTED: SelectedContacts = { kind: 'keys', keys: new Set() };
 
-export const isSelected = (marked: SelectedContacts, key: ContactKey): boolean =>
-  marked.kind === 'keys' ? marked.keys.has(key) : !marked.except.has(key);
+export const isSelected = (selected: SelectedContacts, key: ContactKey): boolean =>
+  selected.kind === 'keys' ? selected.keys.has(key) : !selected.except.has(key);
 
 /** Number of selected contacts. */
-export const selectedCount = (marked: SelectedContacts): number =>
-  marked.kind === 'keys' ? marked.keys.size : Math.max(0, marked.total - marked.except.size);
+export const selectedCount = (selected: SelectedContacts): number =>
+  selected.kind === 'keys' ? selected.keys.size : Math.max(0, selected.total - selected.except.size);
 
 /** The selection after selecting or deselecting contacts. It holds at most 10,000 single keys; more are ignored. */
 export function withSelected(
-  marked: SelectedContacts,
+  selected: SelectedContacts,
   keys: readonly ContactKey[],
   on: boolean,
 ): SelectedContacts {
-  const named = marked.kind === 'keys';
-  const set = new Set(named ? marked.keys : marked.except);
+  const named = selected.kind === 'keys';
+  const set = new Set(named ? selected.keys : selected.except);
   for (const key of keys) {
     if (named !== on) set.delete(key);
     else if (set.size < MAX_KEYS) set.add(key);
   }
-  return named ? { kind: 'keys', keys: set } : { ...marked, except: set };
+  return named ? { kind: 'keys', keys: set } : { ...selected, except: set };
 }
 
 /** All contacts that match a query, regardless of its sort order. */
@@ -65,9 +65,9 @@ export const allMatching = (
 });
 
 /** The selection in the contract's form. */
-export function selectionOf(marked: SelectedContacts): ContactSelection {
-  if (marked.kind === 'keys') return { kind: 'keys', keys: [...marked.keys] };
-  const { query, except, isSimilar } = marked;
+export function selectionOf(selected: SelectedContacts): ContactSelection {
+  if (selected.kind === 'keys') return { kind: 'keys', keys: [...selected.keys] };
+  const { query, except, isSimilar } = selected;
   return { kind: 'query', query, except: [...except], ...(isSimilar === null ? {} : { isSimilar }) };
 }
 
@@ -76,14 +76,16 @@ export function selectionOf(marked: SelectedContacts): ContactSelection {
  * now lists different contacts: similar ones instead of matches, or birthdays of another day.
  */
 export function afterListing(
-  marked: SelectedContacts,
+  selected: SelectedContacts,
   { query, total, isSimilar }: { query: ContactQuery; total: number; isSimilar: boolean },
 ): SelectedContacts {
-  if (marked.kind === 'keys') return marked;
-  const isByDay = marked.query.filter.birthdayWithinDays !== undefined;
-  if (isByDay && !isSameDay(marked.query.today, query.today)) return NOTHING_SELECTED;
-  if (marked.isSimilar !== null && marked.isSimilar !== isSimilar) return NOTHING_SELECTED;
-  return marked.total === total && marked.isSimilar === isSimilar ? marked : { ...marked, total, isSimilar };
+  if (selected.kind === 'keys') return selected;
+  const isByDay = selected.query.filter.birthdayWithinDays !== undefined;
+  if (isByDay && !isSameDay(selected.query.today, query.today)) return NOTHING_SELECTED;
+  if (selected.isSimilar !== null && selected.isSimilar !== isSimilar) return NOTHING_SELECTED;
+  return selected.total === total && selected.isSimilar === isSimilar
+    ? selected
+    : { ...selected, total, isSimilar };
 }
 
 const isSameDay = (a: ContactQuery['today'], b: ContactQuery['today']): boolean =>
@@ -93,8 +95,8 @@ const isSameDay = (a: ContactQuery['today'], b: ContactQuery['today']): boolean 
  * The selection after search or filters changed. Single contacts stay selected; a selection of all matches is cleared,
  * because it referred to the previous matches.
  */
-export const afterNarrowing = (marked: SelectedContacts): SelectedContacts =>
-  marked.kind === 'keys' ? marked : NOTHING_SELECTED;
+export const afterNarrowing = (selected: SelectedContacts): SelectedContacts =>
+  selected.kind === 'keys' ? selected : NOTHING_SELECTED;
 
 /** Keys from one row to another, inclusive; only the second one if the first isn't listed. */
 export function keysBetween(

@@ -58,18 +58,21 @@ export function rowSelectionOf(
 ): RowSelection {
   const store = () => useContactsStore.getState();
   const view = () => contactsViewOf(accountId);
-  const keep = (marked: SelectedContacts, anchorKey: ContactKey | null = view().anchorKey) =>
-    store().change(accountId, { marked, anchorKey });
+  const keep = (selected: SelectedContacts, anchorKey: ContactKey | null = view().anchorKey) =>
+    store().change(accountId, { selected, anchorKey });
   return {
-    toggle: (key) => keep(withSelected(view().marked, [key], !isSelected(view().marked, key)), key),
+    toggle: (key) => keep(withSelected(view().selected, [key], !isSelected(view().selected, key)), key),
     range(key) {
       const { anchorKey, activeKey } = view();
       const anchor = anchorKey ?? activeKey;
-      const mark = (before: readonly ContactKey[], after: readonly ContactKey[]) =>
-        keep(withSelected(withSelected(view().marked, before, false), after, true), anchor ?? key);
+      const selectRange = (before: readonly ContactKey[], after: readonly ContactKey[]) =>
+        keep(withSelected(withSelected(view().selected, before, false), after, true), anchor ?? key);
       const here = (wanted: ContactKey | null) => wanted === null || rows.some((row) => row.key === wanted);
       if (here(anchor) && here(activeKey)) {
-        mark(activeKey === null ? [] : keysBetween(rows, anchor, activeKey), keysBetween(rows, anchor, key));
+        selectRange(
+          activeKey === null ? [] : keysBetween(rows, anchor, activeKey),
+          keysBetween(rows, anchor, key),
+        );
         return;
       }
       const from = anchor ?? key;
@@ -77,14 +80,14 @@ export function rowSelectionOf(
       void Promise.all([readRange(query, from, activeKey ?? from), readRange(query, from, key)]).then(
         ([before, after]) => {
           // Unless the user has started another range meanwhile.
-          if (view().anchorKey === from) mark(before ?? [], after ?? [key]);
+          if (view().anchorKey === from) selectRange(before ?? [], after ?? [key]);
         },
       );
     },
     page() {
       const keys = rows.map(({ key }) => key);
-      const every = keys.every((key) => isSelected(view().marked, key));
-      keep(withSelected(view().marked, keys, !every));
+      const every = keys.every((key) => isSelected(view().selected, key));
+      keep(withSelected(view().selected, keys, !every));
     },
     all: () =>
       keep(
@@ -98,25 +101,25 @@ export function rowSelectionOf(
           : allMatching(query, total, isCurrent ? isSimilar : null),
       ),
     drop: (key) => {
-      const { marked } = view();
+      const { selected } = view();
       // Removed contacts no longer match, so a selection of all matches needs no update.
-      if (marked.kind === 'keys') keep(withSelected(marked, [key], false));
+      if (selected.kind === 'keys') keep(withSelected(selected, [key], false));
     },
     clear: () => keep(NOTHING_SELECTED, null),
     targetOf(key) {
-      const { marked } = view();
-      if (isSelected(marked, key)) return targetOfSelected(marked, rows);
+      const { selected } = view();
+      if (isSelected(selected, key)) return targetOfSelected(selected, rows);
       return targetOfOne(rows, key);
     },
   };
 }
 
 /** All selected contacts as the target of a command. */
-export function targetOfSelected(marked: SelectedContacts, rows: readonly Contact[]): ContactTarget {
-  const count = selectedCount(marked);
-  const [only] = marked.kind === 'keys' ? marked.keys : [];
+export function targetOfSelected(selected: SelectedContacts, rows: readonly Contact[]): ContactTarget {
+  const count = selectedCount(selected);
+  const [only] = selected.kind === 'keys' ? selected.keys : [];
   return {
-    selection: selectionOf(marked),
+    selection: selectionOf(selected),
     count,
     label: count === 1 && only !== undefined ? labelOf(rows, only) : null,
   };

@@ -15,7 +15,7 @@ export function keyboardContact(view: ContactsView, rows: readonly Contact[]): C
 
 /** Target of a command: the selected contacts, or else the active one. */
 export function keyboardTarget(view: ContactsView, rows: readonly Contact[]): ContactTarget | null {
-  if (selectedCount(view.marked) > 0) return targetOfSelected(view.marked, rows);
+  if (selectedCount(view.selected) > 0) return targetOfSelected(view.selected, rows);
   const key = keyboardContact(view, rows);
   return key === null ? null : targetOfOne(rows, key);
 }

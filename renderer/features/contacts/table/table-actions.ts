@@ -13,8 +13,8 @@ export interface TableActions {
   enter(key: ContactKey): void;
   /** Opens the contact's form. */
   edit(key: ContactKey): void;
-  /** Turns the page; with `marking`, extends the selection to the row it lands on. */
-  turnPage(direction: 'next' | 'previous', marking: boolean): void;
+  /** Turns the page; with `extendSelection`, extends the selection to the row it lands on. */
+  turnPage(direction: 'next' | 'previous', extendSelection: boolean): void;
   sort(sort: ContactQuery['sort']): void;
   toggle(key: ContactKey): void;
   /** Selects all rows from the last selected one to this one, and makes it active. */

@@ -10,7 +10,7 @@ import { useReviewParts } from '../../review-parts.ts';
 import classes from './contact-table.module.css';
 
 /** Id of the checkbox column, which the keyboard reaches like any other. */
-export const MARK_COLUMN = 'mark';
+export const SELECTION_COLUMN = 'selection';
 
 /** Callbacks of a row and its open cell editor. */
 export interface RowActions {
@@ -38,7 +38,7 @@ interface ContactRowProps {
   active: boolean;
   /** Column of the active cell; null if the row as a whole or another row is active. */
   activeColumn: string | null;
-  marked: boolean;
+  selected: boolean;
   /** The edited cell of this row with the groups to choose from; null if none. */
   editing: { columnId: string; groups: readonly Group[] } | null;
   actions: RowActions;
@@ -53,14 +53,14 @@ const SAME: readonly (keyof ContactRowProps)[] = [
   'height',
   'active',
   'activeColumn',
-  'marked',
+  'selected',
   'editing',
   'actions',
 ];
 
 export const ContactRow = memo(
   function ContactRow(props: ContactRowProps) {
-    const { row, nameIsAlone, contact, place, top, height, active, activeColumn, marked } = props;
+    const { row, nameIsAlone, contact, place, top, height, active, activeColumn, selected } = props;
     const { editing, actions } = props;
     const parts = useReviewParts();
     const { key } = contact;
@@ -71,7 +71,7 @@ export const ContactRow = memo(
         id={rowElementId(key)}
         className={classes['row']}
         aria-rowindex={place + 2}
-        aria-selected={marked}
+        aria-selected={selected}
         data-active={active || undefined}
         data-editing={editing !== null || undefined}
         data-leaving={contact.pending?.kind === 'delete' || undefined}
@@ -88,19 +88,19 @@ export const ContactRow = memo(
       >
         <div
           role="gridcell"
-          id={active ? cellElementId(key, MARK_COLUMN) : undefined}
+          id={active ? cellElementId(key, SELECTION_COLUMN) : undefined}
           aria-colindex={1}
           className={classes['cell']}
-          data-column={MARK_COLUMN}
+          data-column={SELECTION_COLUMN}
           data-sticky="0"
-          data-active-cell={activeColumn === MARK_COLUMN || undefined}
+          data-active-cell={activeColumn === SELECTION_COLUMN || undefined}
         >
-          <span className={classes['mark']}>
+          <span className={classes['selection']}>
             <input
               type="checkbox"
               tabIndex={-1}
               aria-label={t`Select ${contactLabel(contact.fields)}`}
-              checked={marked}
+              checked={selected}
               readOnly
             />
           </span>

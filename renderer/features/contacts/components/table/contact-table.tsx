@@ -15,7 +15,13 @@ import { layOut, withWidth, type ColumnState } from '../../table/column-layout.t
 import { isSelected, type SelectedContacts } from '../../selection/selection.ts';
 import { useStableActions } from '../../../../lib/actions/use-stable-actions.ts';
 import { COLUMN_MODEL, columnsFor, CONTACT_COLUMNS, contactTableFeatures } from './contact-columns.tsx';
-import { cellElementId, ContactRow, MARK_COLUMN, rowElementId, type RowActions } from './contact-row.tsx';
+import {
+  cellElementId,
+  ContactRow,
+  SELECTION_COLUMN,
+  rowElementId,
+  type RowActions,
+} from './contact-row.tsx';
 import classes from './contact-table.module.css';
 import { gridKeys } from './grid-keys.ts';
 import { TableHead } from './table-head.tsx';
@@ -24,7 +30,7 @@ import { useCellEditing, type CellPlace } from './use-cell-editing.ts';
 import { useDoubleClick } from '../../table/use-double-click.ts';
 import { useTypeAhead } from '../../table/use-type-ahead.ts';
 
-const MARK_WIDTH = 40;
+const SELECTION_COLUMN_WIDTH = 40;
 interface ContactTableProps {
   rows: readonly Contact[];
   /** Number of rows on all pages. */
@@ -33,7 +39,7 @@ interface ContactTableProps {
   sort: ContactQuery['sort'];
   activeKey: ContactKey | null;
   activeColumn: string | null;
-  marked: SelectedContacts;
+  selected: SelectedContacts;
   columns: readonly ColumnState[];
   /** Whether the user has arranged the columns. */
   arranged: boolean;
@@ -52,7 +58,7 @@ interface ContactTableProps {
  * being unmounted.
  */
 export function ContactTable(props: ContactTableProps) {
-  const { rows, total, offset, sort, activeKey, marked, columns, arranged, groups } = props;
+  const { rows, total, offset, sort, activeKey, selected, columns, arranged, groups } = props;
   const { busy, landing, actions, ref } = props;
   const frame = useRef<HTMLDivElement>(null);
   const { ref: sizeRef, width, height } = useElementSize<HTMLDivElement>();
@@ -72,7 +78,7 @@ export function ContactTable(props: ContactTableProps) {
         resizing === null ? columns : withWidth(columns, resizing.id, resizing.width),
         columnsFor(density),
         {
-          width: (width || 1200) - SCROLL_BAR - MARK_WIDTH,
+          width: (width || 1200) - SCROLL_BAR - SELECTION_COLUMN_WIDTH,
           arranged: arranged || resizing !== null,
           held,
         },
@@ -80,7 +86,7 @@ export function ContactTable(props: ContactTableProps) {
     [columns, arranged, width, resizing, held, density],
   );
   const shown = layout.ids.join(' ');
-  const cells = useMemo(() => [MARK_COLUMN, ...shown.split(' ')], [shown]);
+  const cells = useMemo(() => [SELECTION_COLUMN, ...shown.split(' ')], [shown]);
   const activeColumn = cells.includes(props.activeColumn ?? '') ? props.activeColumn : null;
   const rowHeight = ROW_HEIGHTS[density];
 
@@ -139,13 +145,13 @@ export function ContactTable(props: ContactTableProps) {
       // The row's contact changed while the button was down.
       if (event.detail > 0 && pressed.current?.key !== key) return;
       if (event.shiftKey) actions.extend(key);
-      else if (event.ctrlKey || event.metaKey || columnId === MARK_COLUMN) actions.toggle(key);
+      else if (event.ctrlKey || event.metaKey || columnId === SELECTION_COLUMN) actions.toggle(key);
       else if (event.detail < 2) actions.open(key, columnId);
     },
     // The first click may have opened the panel and moved the layout, so the pressed cell counts, not the one under the
     // pointer now.
     doubleClick: () => {
-      if (pressed.current === null || pressed.current.columnId === MARK_COLUMN) return;
+      if (pressed.current === null || pressed.current.columnId === SELECTION_COLUMN) return;
       const { key, columnId } = pressed.current;
       if (!cell.begin(key, columnId)) actions.edit(key);
     },
@@ -176,7 +182,7 @@ export function ContactTable(props: ContactTableProps) {
 
   const items = virtualizer.getVirtualItems();
   const drawn = activeKey !== null && items.some(({ index }) => index === activeIndex);
-  const marks = rows.filter(({ key }) => isSelected(marked, key)).length;
+  const selectedOnPage = rows.filter(({ key }) => isSelected(selected, key)).length;
   const editingHere = useMemo(
     () => (editing === null ? null : { columnId: editing.columnId, groups }),
     [editing, groups],
@@ -207,8 +213,8 @@ export function ContactTable(props: ContactTableProps) {
         onKeyDown={onKeyDown}
         onScroll={onScroll}
         style={cssVariables({
-          '--contact-columns': `${MARK_WIDTH}px ${layout.template}`,
-          '--contact-width': `${MARK_WIDTH + layout.minWidth}px`,
+          '--contact-columns': `${SELECTION_COLUMN_WIDTH}px ${layout.template}`,
+          '--contact-width': `${SELECTION_COLUMN_WIDTH + layout.minWidth}px`,
         })}
         data-density={density}
         data-testid="contact-table"
@@ -218,9 +224,9 @@ export function ContactTable(props: ContactTableProps) {
             ids={layout.ids}
             columns={columns}
             sort={sort}
-            marked={marks === 0 ? 'none' : marks === rows.length ? 'all' : 'some'}
+            selected={selectedOnPage === 0 ? 'none' : selectedOnPage === rows.length ? 'all' : 'some'}
             onSort={actions.sort}
-            onMarkPage={actions.selectPage}
+            onSelectPage={actions.selectPage}
             onColumns={actions.keepColumns}
             onResizing={setResizing}
             onAnnounce={announce}
@@ -245,7 +251,7 @@ export function ContactTable(props: ContactTableProps) {
                   height={rowHeight}
                   active={active}
                   activeColumn={active ? activeColumn : null}
-                  marked={isSelected(marked, row.original.key)}
+                  selected={isSelected(selected, row.original.key)}
                   editing={editing?.key === row.original.key ? editingHere : null}
                   actions={rowActions}
                 />

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 import type { Contact, ContactKey } from '../../../../../electron/contract/contacts/contact.ts';
 import { keyName } from '../../../../lib/actions/key-name.ts';
 import { cellMovementOf, movementOf } from '../../table/table-movement.ts';
-import { MARK_COLUMN, rowElementId } from './contact-row.tsx';
+import { SELECTION_COLUMN, rowElementId } from './contact-row.tsx';
 import type { TableActions } from '../../table/table-actions.ts';
 import { pointBelow } from '../../../../ui/menus/point-menu.tsx';
 
@@ -71,7 +71,11 @@ export function gridKeys(state: GridState): (event: KeyboardEvent) => void {
     if (movement?.kind === 'row') {
       const row = rows[movement.index];
       const columnId =
-        edge && activeColumn !== null ? (event.key === 'Home' ? MARK_COLUMN : cells.at(-1)) : activeColumn;
+        edge && activeColumn !== null
+          ? event.key === 'Home'
+            ? SELECTION_COLUMN
+            : cells.at(-1)
+          : activeColumn;
       if (row)
         act(() => (event.shiftKey ? actions.extend(row.key) : actions.activate(row.key, columnId ?? null)));
     } else if (movement?.kind === 'page') act(() => actions.turnPage(movement.direction, event.shiftKey));

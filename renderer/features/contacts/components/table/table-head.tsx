@@ -11,6 +11,7 @@ import { columnLabel } from './column-announcements.ts';
 import { ColumnMenu } from './column-menu.tsx';
 import { ColumnResizer } from './column-resizer.tsx';
 import { sortColumnOf } from './contact-columns.tsx';
+import { SELECTION_COLUMN } from './contact-row.tsx';
 import classes from './contact-table.module.css';
 import { useColumnChanges } from './use-column-changes.ts';
 
@@ -20,9 +21,9 @@ interface TableHeadProps {
   columns: readonly ColumnState[];
   sort: ContactQuery['sort'];
   /** How many rows of the page are selected. */
-  marked: 'none' | 'some' | 'all';
+  selected: 'none' | 'some' | 'all';
   onSort: (sort: ContactQuery['sort']) => void;
-  onMarkPage: () => void;
+  onSelectPage: () => void;
   onColumns: (columns: ColumnState[]) => void;
   /** Called while a column is dragged to a width; null at the end. */
   onResizing: (resizing: { id: string; width: number } | null) => void;
@@ -41,9 +42,9 @@ export function TableHead({
   ids,
   columns,
   sort,
-  marked,
+  selected,
   onSort,
-  onMarkPage,
+  onSelectPage,
   onColumns,
   onResizing,
   onAnnounce,
@@ -55,8 +56,8 @@ export function TableHead({
   const [menu, setMenu] = useState<{ id: string; at: Point } | null>(null);
   /** Heading that takes the focus after the menu, because the menu's own is about to be hidden. */
   const afterMenu = useRef<string>(undefined);
-  const stops = ['mark', ...ids];
-  const current = stops.includes(stop) ? stop : (ids[0] ?? 'mark');
+  const stops = [SELECTION_COLUMN, ...ids];
+  const current = stops.includes(stop) ? stop : (ids[0] ?? SELECTION_COLUMN);
 
   const heading = (id: string) => row.current?.querySelector<HTMLElement>(`[data-heading="${id}"]`) ?? null;
   const focus = (id: string | undefined) => {
@@ -84,16 +85,16 @@ export function TableHead({
     };
     if (event.ctrlKey || event.metaKey) return;
     if (sideways !== null && event.shiftKey) {
-      if (id !== 'mark') act(() => column.resize(id, sideways));
+      if (id !== SELECTION_COLUMN) act(() => column.resize(id, sideways));
     } else if (sideways !== null && event.altKey) {
-      if (id !== 'mark') act(() => move(id, sideways));
+      if (id !== SELECTION_COLUMN) act(() => move(id, sideways));
     } else if (sideways !== null) act(() => focus(stops[stops.indexOf(id) + sideways]));
     else if (event.key === 'Home') act(() => focus(stops[0]));
     else if (event.key === 'End') act(() => focus(stops.at(-1)));
     else if (event.key === 'ArrowDown' || event.key === 'Escape') act(onLeave);
     else if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey))
       act(() => {
-        if (id !== 'mark') setMenu({ id, at: pointBelow(event.currentTarget) });
+        if (id !== SELECTION_COLUMN) setMenu({ id, at: pointBelow(event.currentTarget) });
       });
   }
 
@@ -101,19 +102,19 @@ export function TableHead({
     <>
       <div ref={row} role="row" className={classes['head']} aria-rowindex={1}>
         <div role="columnheader" aria-colindex={1} className={classes['headCell']} data-sticky="0">
-          <label className={classes['mark']}>
+          <label className={classes['selection']}>
             <input
               type="checkbox"
               aria-label={t`Select all on this page`}
-              data-heading="mark"
-              tabIndex={current === 'mark' ? 0 : -1}
-              checked={marked === 'all'}
+              data-heading={SELECTION_COLUMN}
+              tabIndex={current === SELECTION_COLUMN ? 0 : -1}
+              checked={selected === 'all'}
               ref={(box) => {
-                if (box) box.indeterminate = marked === 'some';
+                if (box) box.indeterminate = selected === 'some';
               }}
-              onFocus={() => setStop('mark')}
-              onChange={onMarkPage}
-              onKeyDown={(event) => onKeyDown(event, 'mark')}
+              onFocus={() => setStop(SELECTION_COLUMN)}
+              onChange={onSelectPage}
+              onKeyDown={(event) => onKeyDown(event, SELECTION_COLUMN)}
             />
           </label>
         </div>

@@ -75,7 +75,7 @@ export function SelectionBar(props: SelectionBarProps) {
         title={t`Clear the selection`}
         onClick={onClear}
       />
-      <Text size="sm" fw={600} role="status" truncate flex="none" data-testid="marked-count">
+      <Text size="sm" fw={600} role="status" truncate flex="none" data-testid="selected-count">
         <Trans>
           {formatCount(count)}
           <span className={classes['lastSpare']}> {noun}</span> selected

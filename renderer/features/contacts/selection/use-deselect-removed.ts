@@ -18,11 +18,11 @@ export function useDeselectRemoved(): void {
       return found.ok && found.value === null;
     };
     const look = async (changed: readonly ContactKey[] | null) => {
-      const { marked } = contactsViewOf(accountId);
+      const { selected } = contactsViewOf(accountId);
       // Removed contacts no longer match, so a selection of all matches needs no update.
-      if (marked.kind !== 'keys' || marked.keys.size === 0) return;
-      const keys = (changed ?? [...marked.keys])
-        .filter((key) => marked.keys.has(key))
+      if (selected.kind !== 'keys' || selected.keys.size === 0) return;
+      const keys = (changed ?? [...selected.keys])
+        .filter((key) => selected.keys.has(key))
         .slice(0, MAX_LOOKED_UP);
       const gone = await Promise.all(keys.map(async (key) => ((await isGone(key)) ? [key] : [])));
       deselect(accountId, gone.flat());
@@ -36,7 +36,7 @@ export function useDeselectRemoved(): void {
 
 /** Deselects contacts. */
 export function deselect(accountId: string, keys: readonly ContactKey[]): void {
-  const { marked } = contactsViewOf(accountId);
-  if (marked.kind !== 'keys' || !keys.some((key) => marked.keys.has(key))) return;
-  useContactsStore.getState().change(accountId, { marked: withSelected(marked, keys, false) });
+  const { selected } = contactsViewOf(accountId);
+  if (selected.kind !== 'keys' || !keys.some((key) => selected.keys.has(key))) return;
+  useContactsStore.getState().change(accountId, { selected: withSelected(selected, keys, false) });
 }
