@@ -11,7 +11,7 @@ import { listOnScreen } from '../lib/focus/list-on-screen.ts';
 import type { MoveRequest } from './move-contacts.ts';
 
 export type Screen = 'contacts' | 'duplicates' | 'imports' | 'history' | 'trash' | 'settings' | 'connect';
-/** A setting to focus on the preferences screen. Each request is a new object, so asking twice works. */
+/** A setting to focus on the preferences screen. Each request is a new object, so the same one can be requested twice. */
 export interface SettingRequest {
   name: keyof Preferences;
 }
@@ -68,8 +68,8 @@ export interface MergeRequest {
 interface AppState {
   screen: Screen;
   dialog: AppDialog;
-  /** Number of dialogs opened so far. It tells two dialogs of one kind apart. */
-  asked: number;
+  /** Id of the dialog that was opened last. It tells two dialogs of one kind apart. */
+  dialogId: number;
   history: HistoryPlace;
   /** Setting that receives the focus. */
   setting: SettingRequest | null;
@@ -93,8 +93,8 @@ interface AppState {
       'move' | 'bulk' | 'conflicts' | 'undo_conflicts' | 'merge' | 'delete_group' | 'export' | null
     >,
   ): void;
-  /** Closes the dialog with this number; a newer dialog stays open. */
-  close(asked: number): void;
+  /** Closes the dialog with this id; a newer dialog stays open. */
+  close(dialogId: number): void;
   openMove(request: MoveRequest): void;
   openBulk(request: BulkRequest): void;
   /** Sets the number of contacts of an open dialog about all matching contacts. */
@@ -112,9 +112,9 @@ interface AppState {
 let focusedBefore: Element | null = null;
 
 /** State that opens a dialog. Also notes which element gets the focus back. */
-function asking(state: AppState, dialog: NonNullable<AppDialog>): Pick<AppState, 'dialog' | 'asked'> {
+function openDialog(state: AppState, dialog: NonNullable<AppDialog>): Pick<AppState, 'dialog' | 'dialogId'> {
   if (state.dialog === null) focusedBefore = focusReturnTarget();
-  return { dialog, asked: state.asked + 1 };
+  return { dialog, dialogId: state.dialogId + 1 };
 }
 
 /** Returns the focus to the element that had it before the dialogs. */
@@ -140,7 +140,7 @@ function recounted<Request extends MoveRequest | BulkRequest>(request: Request, 
   return request.selection.kind === 'keys' || request.count === count ? request : { ...request, count };
 }
 
-const NOTHING_ASKED = {
+const NO_DIALOG = {
   dialog: null,
   history: { tab: 'history', batchId: null },
   moving: null,
@@ -155,29 +155,30 @@ const NOTHING_ASKED = {
 /** Store of the app's screen and dialog. */
 export const useAppStore = create<AppState>()((set) => ({
   screen: 'contacts',
-  asked: 0,
+  dialogId: 0,
   takeOver: null,
-  ...NOTHING_ASKED,
+  ...NO_DIALOG,
   setting: null,
   show: (screen) => set({ screen, setting: null }),
   showHistory: (place) =>
     set((state) => ({ screen: 'history', dialog: null, history: { ...state.history, ...place } })),
   showSetting: (name) => set({ screen: 'settings', setting: { name } }),
-  open: (dialog) => set((state) => asking(state, dialog)),
-  close: (asked) => set((state) => (state.asked === asked ? { dialog: null } : {})),
-  openMove: (moving) => set((state) => ({ ...asking(state, 'move'), moving })),
-  openBulk: (bulk) => set((state) => ({ ...asking(state, 'bulk'), bulk })),
+  open: (dialog) => set((state) => openDialog(state, dialog)),
+  close: (dialogId) => set((state) => (state.dialogId === dialogId ? { dialog: null } : {})),
+  openMove: (moving) => set((state) => ({ ...openDialog(state, 'move'), moving })),
+  openBulk: (bulk) => set((state) => ({ ...openDialog(state, 'bulk'), bulk })),
   recount: (count) =>
     set(({ dialog, moving, bulk }) => {
       if (dialog === 'move' && moving !== null) return { moving: recounted(moving, count) };
       if (dialog === 'bulk' && bulk !== null) return { bulk: recounted(bulk, count) };
       return {};
     }),
-  openMerge: (merge) => set((state) => ({ ...asking(state, 'merge'), merge })),
-  openDeleteGroup: (deletingGroup) => set((state) => ({ ...asking(state, 'delete_group'), deletingGroup })),
-  openExport: (exporting) => set((state) => ({ ...asking(state, 'export'), exporting })),
-  settle: (conflicts) => set((state) => ({ ...asking(state, 'conflicts'), conflicts })),
+  openMerge: (merge) => set((state) => ({ ...openDialog(state, 'merge'), merge })),
+  openDeleteGroup: (deletingGroup) =>
+    set((state) => ({ ...openDialog(state, 'delete_group'), deletingGroup })),
+  openExport: (exporting) => set((state) => ({ ...openDialog(state, 'export'), exporting })),
+  settle: (conflicts) => set((state) => ({ ...openDialog(state, 'conflicts'), conflicts })),
   decide: (step, result) =>
-    set((state) => ({ ...asking(state, 'undo_conflicts'), undoConflicts: { step, result } })),
-  leaveAccount: () => set(NOTHING_ASKED),
+    set((state) => ({ ...openDialog(state, 'undo_conflicts'), undoConflicts: { step, result } })),
+  leaveAccount: () => set(NO_DIALOG),
 }));

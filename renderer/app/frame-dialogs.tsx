@@ -67,14 +67,14 @@ export const FrameDialogs = memo(function FrameDialogs(props: FrameDialogsProps)
     exporting,
     conflicts,
     undoConflicts,
-    asked,
+    dialogId,
     openMerge,
   } = useAppStore();
   // Some dialogs close only when the host answers; by then another dialog may be open.
-  const close = () => useAppStore.getState().close(asked);
+  const close = () => useAppStore.getState().close(dialogId);
   // The palette returns the focus itself, before it runs the chosen command.
-  const asks = dialog !== null && dialog !== 'palette';
-  useEffect(() => (asks ? leaveDialogs : undefined), [asks]);
+  const returnsFocus = dialog !== null && dialog !== 'palette';
+  useEffect(() => (returnsFocus ? leaveDialogs : undefined), [returnsFocus]);
   // A dialog about all matching contacts can open before they are counted.
   const { accountId } = account;
   useEffect(
@@ -87,7 +87,7 @@ export const FrameDialogs = memo(function FrameDialogs(props: FrameDialogsProps)
   );
   return (
     <>
-      <MountWhenOpened asked={dialog === 'create_group'}>
+      <MountWhenOpened opened={dialog === 'create_group'}>
         {(opened) => (
           <CreateGroupDialog
             opened={opened}
@@ -101,7 +101,7 @@ export const FrameDialogs = memo(function FrameDialogs(props: FrameDialogsProps)
           />
         )}
       </MountWhenOpened>
-      <MountWhenOpened asked={dialog === 'delete_group'}>
+      <MountWhenOpened opened={dialog === 'delete_group'}>
         {(opened) => (
           <DeleteGroupDialog
             opened={opened}
@@ -131,15 +131,15 @@ export const FrameDialogs = memo(function FrameDialogs(props: FrameDialogsProps)
         }}
         onClose={close}
       />
-      <MountWhenOpened asked={dialog === 'give_key'}>
+      <MountWhenOpened opened={dialog === 'give_key'}>
         {(opened) => (
           <GiveKeyDialog account={account} keyStorage={session.keyStorage} opened={opened} onClose={close} />
         )}
       </MountWhenOpened>
-      <MountWhenOpened asked={dialog === 'change_account'}>
+      <MountWhenOpened opened={dialog === 'change_account'}>
         {(opened) => <ChangeAccountDialog account={account} opened={opened} onClose={close} />}
       </MountWhenOpened>
-      <MountWhenOpened asked={dialog === 'forget_account'}>
+      <MountWhenOpened opened={dialog === 'forget_account'}>
         {(opened) => (
           <ForgetAccountDialog
             account={account}
@@ -152,7 +152,7 @@ export const FrameDialogs = memo(function FrameDialogs(props: FrameDialogsProps)
           />
         )}
       </MountWhenOpened>
-      <MountWhenOpened asked={dialog === 'bulk'}>
+      <MountWhenOpened opened={dialog === 'bulk'}>
         {(opened) => (
           <BulkDialog
             opened={opened}
@@ -164,7 +164,7 @@ export const FrameDialogs = memo(function FrameDialogs(props: FrameDialogsProps)
           />
         )}
       </MountWhenOpened>
-      <MountWhenOpened asked={dialog === 'merge'}>
+      <MountWhenOpened opened={dialog === 'merge'}>
         {(opened) => (
           <MergeDialog
             opened={opened}
@@ -180,7 +180,7 @@ export const FrameDialogs = memo(function FrameDialogs(props: FrameDialogsProps)
           />
         )}
       </MountWhenOpened>
-      <MountWhenOpened asked={dialog === 'merge_certain'}>
+      <MountWhenOpened opened={dialog === 'merge_certain'}>
         {(opened) => (
           <MergeCertainDialog
             opened={opened}
@@ -190,7 +190,7 @@ export const FrameDialogs = memo(function FrameDialogs(props: FrameDialogsProps)
           />
         )}
       </MountWhenOpened>
-      <MountWhenOpened asked={dialog === 'merge_plan'}>
+      <MountWhenOpened opened={dialog === 'merge_plan'}>
         {(opened) => (
           <MergePlanDialog
             opened={opened}
@@ -201,10 +201,10 @@ export const FrameDialogs = memo(function FrameDialogs(props: FrameDialogsProps)
           />
         )}
       </MountWhenOpened>
-      <MountWhenOpened asked={dialog === 'export'}>
+      <MountWhenOpened opened={dialog === 'export'}>
         {(opened) => <ExportDialog opened={opened} request={exporting} onClose={close} />}
       </MountWhenOpened>
-      <MountWhenOpened asked={dialog === 'take_over' || dialog === 'compare_list'}>
+      <MountWhenOpened opened={dialog === 'take_over' || dialog === 'compare_list'}>
         {(opened) => (
           <CompareDialogs
             opened={opened}
@@ -217,7 +217,7 @@ export const FrameDialogs = memo(function FrameDialogs(props: FrameDialogsProps)
           />
         )}
       </MountWhenOpened>
-      <MountWhenOpened asked={dialog === 'conflicts'}>
+      <MountWhenOpened opened={dialog === 'conflicts'}>
         {(opened) => (
           <ConflictDialog
             opened={opened}
@@ -228,18 +228,18 @@ export const FrameDialogs = memo(function FrameDialogs(props: FrameDialogsProps)
           />
         )}
       </MountWhenOpened>
-      <MountWhenOpened asked={dialog === 'undo_conflicts'}>
+      <MountWhenOpened opened={dialog === 'undo_conflicts'}>
         {(opened) => (
           <UndoConflictsDialog
             opened={opened}
-            asked={undoConflicts}
+            request={undoConflicts}
             groups={groups?.groups ?? []}
             onForce={on.onStep}
             onClose={close}
           />
         )}
       </MountWhenOpened>
-      <MountWhenOpened asked={dialog === 'shortcuts'}>
+      <MountWhenOpened opened={dialog === 'shortcuts'}>
         {(opened) => (
           <ShortcutList
             opened={opened}
@@ -252,7 +252,7 @@ export const FrameDialogs = memo(function FrameDialogs(props: FrameDialogsProps)
       </MountWhenOpened>
       <Palette
         opened={dialog === 'palette'}
-        asked={asked}
+        dialogId={dialogId}
         accounts={session.accounts}
         groups={groups}
         preferences={preferences}

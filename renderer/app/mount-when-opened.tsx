@@ -1,31 +1,31 @@
 import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { focusDialog } from '../ui/focus/focus-mark.ts';
 
-interface WhenAskedProps {
-  asked: boolean;
+interface MountWhenOpenedProps {
+  opened: boolean;
   /** The dialog, rendered closed once before it opens, so that it notes which element has the focus. */
   children: (opened: boolean) => ReactNode;
 }
 
 /** Mounts a dialog when it's first opened, so that its code isn't loaded earlier. It stays mounted to fade out. */
-export function MountWhenOpened({ asked, children }: WhenAskedProps) {
-  const [was, setWas] = useState(asked);
-  if (asked && !was) setWas(true);
-  if (!was) return null;
+export function MountWhenOpened({ opened, children }: MountWhenOpenedProps) {
+  const [wasOpened, setWasOpened] = useState(opened);
+  if (opened && !wasOpened) setWasOpened(true);
+  if (!wasOpened) return null;
   return (
     <Suspense fallback={null}>
-      <Loaded asked={asked}>{children}</Loaded>
+      <LoadedDialog opened={opened}>{children}</LoadedDialog>
     </Suspense>
   );
 }
 
-function Loaded({ asked, children }: WhenAskedProps) {
-  const [drawn, setDrawn] = useState(false);
-  // oxlint-disable-next-line react/set-state-in-effect -- drawn closed first: that is the point
-  useEffect(() => setDrawn(true), []);
-  const opened = asked && drawn;
+function LoadedDialog({ opened, children }: MountWhenOpenedProps) {
+  const [isMounted, setIsMounted] = useState(false);
+  // oxlint-disable-next-line react/set-state-in-effect -- rendered closed first: that is the point
+  useEffect(() => setIsMounted(true), []);
+  const isShown = opened && isMounted;
   useEffect(() => {
-    if (opened) focusDialog();
-  }, [opened]);
-  return children(opened);
+    if (isShown) focusDialog();
+  }, [isShown]);
+  return children(isShown);
 }

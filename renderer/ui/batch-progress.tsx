@@ -23,17 +23,17 @@ export function BatchProgress({
   children?: ReactNode;
 }) {
   const isList = useIsList();
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const { paused, counts, merges } = batch;
   const { ended, total } = progressOf(batch);
   const waiting = counts.queued > 0 || (merges !== null && merges.waiting > 0);
   // Focus target when a button is replaced by its confirmation, or the confirmation by the button.
   const next = useRef<HTMLButtonElement>(null);
-  const wasAsking = useRef(asking);
+  const wasConfirming = useRef(isConfirming);
   useEffect(() => {
-    if (wasAsking.current !== asking) next.current?.focus();
-    wasAsking.current = asking;
-  }, [asking]);
+    if (wasConfirming.current !== isConfirming) next.current?.focus();
+    wasConfirming.current = isConfirming;
+  }, [isConfirming]);
   const Icon = paused ? IconPlayerPlay : IconPlayerPause;
   return (
     <div>
@@ -51,12 +51,12 @@ export function BatchProgress({
         <Group gap="xs" mt={6}>
           {!waiting ? (
             children
-          ) : asking ? (
+          ) : isConfirming ? (
             <>
               <Text size="xs" role="alert">
                 {cancelText(batch, { isList })}
               </Text>
-              <Button size="compact-sm" variant="default" ref={next} onClick={() => setAsking(false)}>
+              <Button size="compact-sm" variant="default" ref={next} onClick={() => setConfirming(false)}>
                 <Trans>Resume</Trans>
               </Button>
               <Button size="compact-sm" color="red.9" loading={busy} onClick={() => onCommand('cancel')}>
@@ -77,7 +77,7 @@ export function BatchProgress({
               >
                 {paused ? t`Continue` : t`Pause`}
               </Button>
-              <Button size="compact-sm" variant="default" ref={next} onClick={() => setAsking(true)}>
+              <Button size="compact-sm" variant="default" ref={next} onClick={() => setConfirming(true)}>
                 <Trans>Cancel…</Trans>
               </Button>
               {children}

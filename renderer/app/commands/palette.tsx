@@ -25,8 +25,8 @@ import { contactCount } from '../../lib/texts/contacts/contact-count.ts';
 
 interface PaletteProps {
   opened: boolean;
-  /** Number of times the palette was opened. A new number resets the search. */
-  asked: number;
+  /** Changes each time the palette is opened, which resets the search. */
+  dialogId: number;
   accounts: readonly AccountProfile[];
   groups: GroupList | undefined;
   preferences: Preferences;
@@ -38,7 +38,7 @@ interface PaletteProps {
 }
 
 /** Command palette: finds actions, settings, accounts and contacts by name. */
-export function Palette({ opened, asked, onClose, ...content }: PaletteProps) {
+export function Palette({ opened, dialogId, onClose, ...content }: PaletteProps) {
   // Returns the focus before the chosen command runs, because the command may move it elsewhere.
   const close = () => {
     leaveDialogs();
@@ -55,7 +55,7 @@ export function Palette({ opened, asked, onClose, ...content }: PaletteProps) {
       padding="xs"
       attributes={{ content: { 'aria-label': t`Search actions and contacts` } }}
     >
-      <PaletteContent key={asked} {...content} onClose={close} />
+      <PaletteContent key={dialogId} {...content} onClose={close} />
     </Modal>
   );
 }
@@ -77,7 +77,7 @@ function PaletteContent({
   onGroup,
   onAccount,
   onContact,
-}: Omit<PaletteProps, 'opened' | 'asked'>) {
+}: Omit<PaletteProps, 'opened' | 'dialogId'>) {
   const bridge = useBridge();
   const accountId = useAccountId();
   const registry = useActions();

@@ -19,11 +19,11 @@ interface ListDialogsProps {
 
 /** Dialogs that only lists have, in addition to those of the frame. */
 export function ListDialogs({ account, session, onOpenAccount }: ListDialogsProps) {
-  const { dialog, asked, close } = useAppStore();
-  const onClose = () => close(asked);
+  const { dialog, dialogId, close } = useAppStore();
+  const onClose = () => close(dialogId);
   return (
     <>
-      <MountWhenOpened asked={dialog === 'hand_back'}>
+      <MountWhenOpened opened={dialog === 'hand_back'}>
         {(opened) => (
           <HandBackDialog
             opened={opened}
@@ -39,7 +39,7 @@ export function ListDialogs({ account, session, onOpenAccount }: ListDialogsProp
           />
         )}
       </MountWhenOpened>
-      <MountWhenOpened asked={dialog === 'list_reading'}>
+      <MountWhenOpened opened={dialog === 'list_reading'}>
         {(opened) => <ListReadingDialog opened={opened} onClose={onClose} />}
       </MountWhenOpened>
     </>

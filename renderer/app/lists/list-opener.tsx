@@ -49,10 +49,10 @@ export function ListChoice() {
   );
 }
 
-/** Opens the file chooser whenever `asked` has grown. */
-export function ListOpener({ asked }: { asked: number }) {
+/** Opens the file chooser whenever `openCount` grows. */
+export function ListOpener({ openCount }: { openCount: number }) {
   const picker = useRef<HTMLInputElement>(null);
   const opening = useListOpening();
-  useEffect(() => picker.current?.click(), [asked]);
+  useEffect(() => picker.current?.click(), [openCount]);
   return <ListFilePicker ref={picker} onFiles={opening.mutate} />;
 }

@@ -83,7 +83,7 @@ export function App() {
     void queryClient.prefetchQuery(groupListQuery(bridge, accountId));
   });
   const openSample = useOpenSample();
-  const [listsAsked, setListsAsked] = useState(0);
+  const [listOpenCount, setListOpenCount] = useState(0);
   const onError = (thrown: unknown) =>
     announcer.failure(appErrorOf(thrown), { accountId: null, attempt: 'account' });
 
@@ -113,14 +113,14 @@ export function App() {
     preferences: preferences.data,
     onOpenAccount: ({ accountId }: AccountProfile) => openAccount.mutate(accountId, { onError }),
     onSample: () => openSample.mutate(undefined, { onError }),
-    onOpenList: () => setListsAsked((count) => count + 1),
+    onOpenList: () => setListOpenCount((count) => count + 1),
     messengers,
   };
   return (
     <AnnouncerProvider value={announcer}>
-      {listsAsked > 0 && (
+      {listOpenCount > 0 && (
         <Suspense fallback={null}>
-          <ListOpener asked={listsAsked} />
+          <ListOpener openCount={listOpenCount} />
         </Suspense>
       )}
       {account === undefined || screen === 'connect' ? (

@@ -5,7 +5,7 @@ import { contactCount } from '../../lib/texts/contacts/contact-count.ts';
 
 /** Description of what a key opened, to recognise the account by. */
 export function doubtSentence({ groups, groupCount, contactCount: contacts }: AccountDoubt): string {
-  const found = groupsInWords(groups, groupCount);
+  const found = groupsText(groups, groupCount);
   const opens =
     contacts === null
       ? t`The key opens an account with ${found}.`
@@ -13,7 +13,7 @@ export function doubtSentence({ groups, groupCount, contactCount: contacts }: Ac
   return `${opens} ${t`The data on this computer doesn’t show whether it’s the same account.`}`;
 }
 
-function groupsInWords(groups: readonly string[], count: number): string {
+function groupsText(groups: readonly string[], count: number): string {
   if (count === 0) return t`no groups`;
   const more = formatCount(count - groups.length);
   const list = listText([

@@ -103,11 +103,11 @@ function accountButtons(
   const { accountId } = subject;
   if (action === 'give_key') return [{ label: t`Enter API key`, run: handlers.giveKey }];
   if (action !== 'resume' || accountId === null) return [];
-  const goOn = async () => {
+  const resume = async () => {
     await callHost(handlers.bridge, 'changes.resume', { accountId, heldBy: 'plan_limit_reached' });
     await handlers.sendAgain(accountId, refused);
   };
-  return [{ label: t`Resume`, run: () => handlers.attempt(subject, goOn) }];
+  return [{ label: t`Resume`, run: () => handlers.attempt(subject, resume) }];
 }
 
 function referenceButton({ bridge }: ErrorButtonHandlers, error: AppError): ToastAction[] {

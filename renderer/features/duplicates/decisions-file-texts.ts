@@ -5,7 +5,7 @@ import type {
 } from '../../../electron/contract/merging/duplicates.ts';
 import { formatCount } from '../../lib/formats/formats.ts';
 
-const problemWords = (): Record<DecisionsFileProblem, string> => ({
+const problemTexts = (): Record<DecisionsFileProblem, string> => ({
   not_json: t`This isn’t a JSON file. Choose a file of decisions saved in this app`,
   not_marks: t`This file has no duplicate decisions. Choose a file of decisions saved in this app`,
   newer_version: t`It was saved by a newer version of this app. Update the app`,
@@ -18,7 +18,7 @@ export function marksTakenText({ problem, marked, known, missing }: ImportedDeci
   title: string;
   text: string;
 } {
-  if (problem !== null) return { title: t`The file wasn’t used`, text: `${problemWords()[problem]}.` };
+  if (problem !== null) return { title: t`The file wasn’t used`, text: `${problemTexts()[problem]}.` };
   const parts = [
     known > 0 ? t`${formatCount(known)} already saved here` : '',
     missing > 0 ? t`${formatCount(missing)} about contacts that aren’t here` : '',

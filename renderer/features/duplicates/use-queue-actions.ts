@@ -50,10 +50,10 @@ export function useQueueActions(
     announcer.failure(appErrorOf(thrown), { accountId, attempt: 'duplicates' });
 
   // The list may have moved on by the time a merge is confirmed.
-  const goOn = useRef(onDecided);
+  const advance = useRef(onDecided);
   const shown = useRef(shownId);
   useLayoutEffect(() => {
-    goOn.current = onDecided;
+    advance.current = onDecided;
     shown.current = shownId;
     return () => {
       shown.current = null;
@@ -83,8 +83,8 @@ export function useQueueActions(
 
   /** Active cluster now; late answers must not move the user away from it. */
   const place = () => queueOf(accountId).activeId;
-  const leadOn = (decidedId: string, from: string | null) => {
-    if (place() === from) goOn.current(decidedId);
+  const advanceFrom = (decidedId: string, from: string | null) => {
+    if (place() === from) advance.current(decidedId);
   };
 
   const reopened = (step: QueueStep, show: boolean) => {
@@ -109,8 +109,8 @@ export function useQueueActions(
       reopened(unmarked, true);
       while (waiting.current.length > 0 && !atWork.current.unmarking) {
         const { steps: done } = queueOf(accountId);
-        const asked = waiting.current.shift();
-        const step = asked === 'last' ? done.at(-1) : done.find((each) => each === asked);
+        const wanted = waiting.current.shift();
+        const step = wanted === 'last' ? done.at(-1) : done.find((each) => each === wanted);
         if (step !== undefined) takeBack(step);
       }
       if (!atWork.current.unmarking) doNext();
@@ -170,7 +170,7 @@ export function useQueueActions(
       }
       if (kind === 'not') tell(step, t`Not a duplicate`, t`${title} won’t be suggested again.`);
       else tell(step, t`Meant`, t`${title} can be in several groups.`);
-      leadOn(of.clusterId, from);
+      advanceFrom(of.clusterId, from);
       doNext();
     },
     onError: (thrown) => {
@@ -190,7 +190,7 @@ export function useQueueActions(
     handlers.onMerge(keys, (batchId) => {
       hideToast(STEP_TOAST);
       decide(accountId, 'merging', { kind: 'merge', batchId, clusterId, title });
-      goOn.current(clusterId);
+      advance.current(clusterId);
     });
   };
   /**
@@ -228,7 +228,7 @@ export function useQueueActions(
         const step: QueueStep = { kind: 'skip', clusterId, title: namesOf(cluster), after };
         decide(accountId, 'skipped', step);
         tell(step, t`Skipped`, t`${step.title} stay in the list.`);
-        goOn.current(clusterId);
+        advance.current(clusterId);
       });
     },
     undo:

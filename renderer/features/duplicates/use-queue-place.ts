@@ -25,7 +25,7 @@ interface QueuePlace {
   next: () => void;
   previous: () => void;
   /** Moves on after a decision about a cluster, which may have left the list by then. */
-  goOn: (decidedId: string) => void;
+  advance: (decidedId: string) => void;
 }
 
 /** Position in the queue, and navigation from it that skips decided clusters. */
@@ -76,7 +76,7 @@ export function useQueuePlace(queue: QueueView, entries: Entries, list: ReadInPa
       const at = entries.findLastIndex((entry, place) => place < index && isOpen(entry));
       activate(at >= 0 ? at : Math.max(0, index - 1));
     },
-    goOn: (decidedId) => {
+    advance: (decidedId) => {
       const at = entries.findIndex(({ clusterId }) => clusterId === decidedId);
       const place = at >= 0 ? at : here - 1;
       void goAfter(place, (among) => {

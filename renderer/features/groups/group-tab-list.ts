@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { IconUserQuestion, IconUsers, type Icon } from '@tabler/icons-react';
 import type { Group, GroupList } from '../../../electron/contract/contacts/group.ts';
-import { deletionWords, groupsThatTake, isSameName } from '../../lib/groups/group-choices.ts';
+import { deletionTexts, groupsThatTake, isSameName } from '../../lib/groups/group-choices.ts';
 import { categoryOf } from '../../lib/groups/group-categories.ts';
 
 /** A group's id, null for contacts without a group, or undefined for all contacts. */
@@ -39,7 +39,7 @@ export function groupTabs(list: GroupList | undefined): GroupTab[] {
   if (list === undefined) return [all];
   const groups = list.groups.map((group): GroupTab => {
     const category = categoryOf(group.category);
-    const leaving = group.deletion === null ? null : deletionWords()[group.deletion];
+    const leaving = group.deletion === null ? null : deletionTexts()[group.deletion];
     return {
       id: tabIdOf(group.groupId),
       groupId: group.groupId,

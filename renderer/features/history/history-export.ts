@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro';
-import { actionWords, stateWords } from '../../lib/texts/changes/batch-texts.ts';
+import { actionTexts, stateTexts } from '../../lib/texts/changes/batch-texts.ts';
 import type { ExportRequest } from '../../lib/export-request.ts';
 import { fieldLabels } from '../../lib/texts/contacts/field-labels.ts';
 import type { HistoryFilter } from './queries.ts';
 
 /** Column names by code (`core/export/history-rows.ts`). */
-const columnWords = () => ({
+const columnTexts = () => ({
   time: t`Time`,
   action: t`Action`,
   contact: t`Contact`,
@@ -23,7 +23,7 @@ export function historyExport({ search, kind, state }: HistoryFilter): ExportReq
       search,
       ...(kind === null ? {} : { kinds: [kind] }),
       ...(state === null ? {} : { states: [state] }),
-      texts: { ...columnWords(), ...fieldLabels(), ...stateWords(), ...actionWords() },
+      texts: { ...columnTexts(), ...fieldLabels(), ...stateTexts(), ...actionTexts() },
     },
     count: null,
     label: t`history`,

@@ -7,7 +7,7 @@ import type { ContactKey } from '../../../electron/contract/contacts/contact.ts'
 import { fieldsOf } from '../../../electron/core/contact/compare-fields.ts';
 import { useAnnouncer } from '../../lib/notices/announcer.ts';
 import { batchKeys } from '../../lib/host-calls/queries/batch-queries.ts';
-import { stateWords } from '../../lib/texts/changes/batch-texts.ts';
+import { stateTexts } from '../../lib/texts/changes/batch-texts.ts';
 import { useBridge } from '../../lib/host-calls/bridge-context.ts';
 import { callHost } from '../../lib/host-calls/call-host.ts';
 import { tabSeparated } from '../../lib/formats/copy-text.ts';
@@ -86,10 +86,10 @@ export function resultsText(changes: readonly Change[], groupName: (groupId: num
   const rows = changes.flatMap(({ label, state, error, before, after }) => {
     const reason = error === null || state === 'done' ? '' : describeError(error).title;
     const fields = fieldsOf(after);
-    if (fields.length === 0) return [[label, stateWords()[state], reason, '', '', '']];
+    if (fields.length === 0) return [[label, stateTexts()[state], reason, '', '', '']];
     return fields.map((field) => [
       label,
-      stateWords()[state],
+      stateTexts()[state],
       reason,
       fieldLabels()[field],
       before[field] === undefined ? '' : fieldText(field, before, names),

@@ -16,7 +16,7 @@ export function useSettleAll(onBegan: (batchId: string) => void) {
   return {
     running,
     /** Dismisses refused changes that are resolved. Failures are ignored: they were resolved elsewhere. */
-    async letGo(changes: readonly Change[]): Promise<void> {
+    async dismiss(changes: readonly Change[]): Promise<void> {
       if (changes.length === 0) return;
       await bridge.invoke('changes.resolveRefused', {
         accountId,

@@ -45,7 +45,7 @@ interface Turned {
 }
 
 const CHANNELS = { undo: 'lists.undoReview', redo: 'lists.redoReview' } as const;
-const outcomeWords = () => ({ undo: t`Mark or note undone`, redo: t`Mark or note redone` }) as const;
+const outcomeTexts = () => ({ undo: t`Mark or note undone`, redo: t`Mark or note redone` }) as const;
 
 /** Commands of the review; each step counts as done once the host has recorded it. */
 export function useReviewSteps(): ReviewSteps {
@@ -102,7 +102,7 @@ export function useReviewSteps(): ReviewSteps {
       const input = { accountId, ...(beside === undefined ? {} : { beside }) };
       const { contacts, keys } = await callHost(bridge, CHANNELS[direction], input);
       turned = { isDone: contacts > 0, keys };
-      if (turned.isDone) say(outcomeWords()[direction]);
+      if (turned.isDone) say(outcomeTexts()[direction]);
       else if (beside === undefined) say(t`There’s no mark or note to undo`);
     } catch (thrown) {
       announcer.failure(appErrorOf(thrown), { accountId, attempt: 'undo', label: '' });

@@ -24,7 +24,7 @@ export function groupLabels(groups: readonly Group[]): ReadonlyMap<number, strin
 }
 
 /** Texts for groups that are being deleted. */
-export const deletionWords = (): Record<NonNullable<Group['deletion']>, string> => ({
+export const deletionTexts = (): Record<NonNullable<Group['deletion']>, string> => ({
   marked: t`marked for deletion`,
   waiting: t`waiting to be deleted`,
 });

@@ -21,19 +21,19 @@ export function useSimilarContacts(
 ): SimilarContact[] | null {
   const bridge = useBridge();
   const accountId = useAccountId();
-  const [asked] = useDebouncedValue(draft, TYPING_MS);
-  const { texts } = asked.values;
+  const [debouncedDraft] = useDebouncedValue(draft, TYPING_MS);
+  const { texts } = debouncedDraft.values;
   // A first name alone would match many.
   const enabled =
     wanted &&
-    isDirty(asked) &&
+    isDirty(debouncedDraft) &&
     [texts.lastName, texts.email, texts.phone, texts.whatsappPhone].some((text) => text.trim() !== '');
   const { data } = useQuery({
-    queryKey: [...duplicateKeys.similar(accountId), ownKey, asked.values],
+    queryKey: [...duplicateKeys.similar(accountId), ownKey, debouncedDraft.values],
     queryFn: () =>
       callHost(bridge, 'duplicates.similar', {
         accountId,
-        fields: fieldsOfDraft(asked),
+        fields: fieldsOfDraft(debouncedDraft),
         ...(ownKey === null ? {} : { exceptKey: ownKey }),
         limit: MAX_SHOWN,
       }),

@@ -1,6 +1,6 @@
 import { Badge } from '@mantine/core';
 import type { Certainty } from '../../../../electron/contract/merging/duplicates.ts';
-import { certaintyWords } from '../../../lib/texts/merges/match-texts.ts';
+import { certaintyTexts } from '../../../lib/texts/merges/match-texts.ts';
 
 const COLORS: Record<Certainty, string> = { certain: 'teal', likely: 'blue', possible: 'gray' };
 
@@ -8,7 +8,7 @@ const COLORS: Record<Certainty, string> = { certain: 'teal', likely: 'blue', pos
 export function CertaintyBadge({ certainty }: { certainty: Certainty }) {
   return (
     <Badge size="sm" radius="sm" tt="none" variant="light" color={COLORS[certainty]} flex="none">
-      {certaintyWords()[certainty]}
+      {certaintyTexts()[certainty]}
     </Badge>
   );
 }

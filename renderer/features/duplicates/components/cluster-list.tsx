@@ -6,7 +6,7 @@ import type { Group } from '../../../../electron/contract/contacts/group.ts';
 import { formatCount, listText } from '../../../lib/formats/formats.ts';
 import { fieldLabels, fieldList } from '../../../lib/texts/contacts/field-labels.ts';
 import { fieldText } from '../../../lib/texts/contacts/field-text.ts';
-import { evidenceWords } from '../../../lib/texts/merges/match-texts.ts';
+import { evidenceTexts } from '../../../lib/texts/merges/match-texts.ts';
 import { groupNames } from '../../../lib/groups/group-names.ts';
 import { ListBox, ListBoxText } from '../../../ui/lists/list-box.tsx';
 import type { Decision } from '../duplicates-store.ts';
@@ -15,7 +15,7 @@ import { contactCount } from '../../../lib/texts/contacts/contact-count.ts';
 
 const ENTRY_HEIGHT = 62;
 
-const decisionWords = (): Record<Decision, string> => ({
+const decisionTexts = (): Record<Decision, string> => ({
   merging: t`Being merged`,
   not: t`Not a duplicate`,
   meant: t`Meant`,
@@ -89,7 +89,7 @@ const Entry = memo(function Entry({
         <CertaintyBadge certainty={certainty} />
       ) : (
         <Text size="xs" c="dimmed" flex="none">
-          {decisionWords()[decision]}
+          {decisionTexts()[decision]}
         </Text>
       )}
     </>
@@ -102,19 +102,19 @@ function comparison(
   groups: readonly Group[],
 ): string {
   const groupName = groupNames(groups);
-  const inWords = ({ field, values }: ClusterListEntry['differences'][number]) => {
+  const differenceText = ({ field, values }: ClusterListEntry['differences'][number]) => {
     const texts = values.map((value) => fieldText(field, value, { groupName, guardianName: null }));
     return `${fieldLabels()[field]}: ${texts.join(' / ')}`;
   };
-  const parts = differences.map(inWords);
+  const parts = differences.map(differenceText);
   if (groupIds.length > 1)
     parts.push(t`Groups: ${groupIds.map((id) => (id === null ? t`no group` : groupName(id))).join(' / ')}`);
-  parts.push(...spellings.map(inWords));
+  parts.push(...spellings.map(differenceText));
   if (partlyGiven.length > 0)
     parts.push(t`Only ${size > 2 ? t`some have` : t`one has`}: ${fieldList(partlyGiven)}`);
   if (parts.length > 0) return parts.join(' · ');
   if (evidence.length === 0) return t`Similar overall`;
-  return t`No differences, same ${listText(evidence.map((kind) => evidenceWords()[kind].toLowerCase()))}`;
+  return t`No differences, same ${listText(evidence.map((kind) => evidenceTexts()[kind].toLowerCase()))}`;
 }
 
 /** `38 of 412`: number of clusters done. */

@@ -12,7 +12,7 @@ import type { Group } from '../../../../electron/contract/contacts/group.ts';
 import { contactLabel } from '../../../../electron/core/contact/contact-label.ts';
 import { fieldLabels } from '../../../lib/texts/contacts/field-labels.ts';
 import { useMemberNote } from '../../../lib/texts/merges/use-member-note.ts';
-import { verdictWords, type FieldVerdict } from '../../../lib/texts/merges/match-texts.ts';
+import { verdictTexts, type FieldVerdict } from '../../../lib/texts/merges/match-texts.ts';
 import { FieldValue } from '../../../ui/data-display/field-value.tsx';
 import { cellVerdict, fieldsGiven, pairOf, type CellVerdict } from '../compared-fields.ts';
 import classes from './comparison.module.css';
@@ -192,9 +192,9 @@ function Cell({
   return (
     <span className={classes['cell']}>
       <span className={classes['shown']}>{shown}</span>
-      <span className={classes['verdict']} title={verdictWords()[found.verdict]}>
+      <span className={classes['verdict']} title={verdictTexts()[found.verdict]}>
         <span aria-hidden>{SIGNS[found.verdict]}</span>
-        <VisuallyHidden>({verdictWords()[found.verdict]})</VisuallyHidden>
+        <VisuallyHidden>({verdictTexts()[found.verdict]})</VisuallyHidden>
       </span>
     </span>
   );

@@ -27,7 +27,7 @@ import classes from './duplicates.module.css';
 
 const TYPING_MS = 120;
 
-const kindWords = (): Record<DecisionKind, string> => ({
+const kindTexts = (): Record<DecisionKind, string> => ({
   not: t`Different people`,
   meant: t`One person, in several groups`,
 });
@@ -42,9 +42,9 @@ export function DecisionsTab() {
   // Resets the input, so that the same file can be chosen again.
   const again = useRef<() => void>(null);
   const [search, setSearch] = useState('');
-  const [asked] = useDebouncedValue(search.trim(), TYPING_MS);
+  const [debouncedSearch] = useDebouncedValue(search.trim(), TYPING_MS);
   const list = useInfiniteQuery({
-    ...marksQuery(bridge, accountId, asked),
+    ...marksQuery(bridge, accountId, debouncedSearch),
     placeholderData: keepPreviousData,
   });
   const { rows, more } = usePages(list);
@@ -97,7 +97,7 @@ export function DecisionsTab() {
           ms="auto"
           leftSection={<IconDeviceFloppy size={16} aria-hidden />}
           title={t`Save your decisions to use them on another computer`}
-          disabled={list.data === undefined || (rows.length === 0 && asked === '')}
+          disabled={list.data === undefined || (rows.length === 0 && debouncedSearch === '')}
           loading={saving.isPending}
           onClick={() => saving.mutate()}
         >
@@ -129,7 +129,7 @@ export function DecisionsTab() {
         query={list}
         count={rows.length}
         reading={t`Loading decisions`}
-        nothingFound={asked !== '' ? t`No matching decisions.` : null}
+        nothingFound={debouncedSearch !== '' ? t`No matching decisions.` : null}
         found={plural(list.data?.pages.at(-1)?.total ?? 0, {
           one: `${formatCount(list.data?.pages.at(-1)?.total ?? 0)} decision`,
           other: `${formatCount(list.data?.pages.at(-1)?.total ?? 0)} decisions`,
@@ -185,7 +185,7 @@ function Mark({ mark, busy, onUnmark }: { mark: DuplicateDecision; busy: boolean
         color={kind === 'not' ? 'gray' : 'blue'}
         flex="none"
       >
-        {kindWords()[kind]}
+        {kindTexts()[kind]}
       </Badge>
       <Button
         size="xs"

@@ -6,7 +6,7 @@ import type { Cluster, PairExplanation } from '../../../../electron/contract/mer
 import type { ContactKey } from '../../../../electron/contract/contacts/contact.ts';
 import { contactLabel } from '../../../../electron/core/contact/contact-label.ts';
 import { formatCount } from '../../../lib/formats/formats.ts';
-import { certaintyWords, pairWords, probabilityText } from '../../../lib/texts/merges/match-texts.ts';
+import { certaintyTexts, pairTexts, probabilityText } from '../../../lib/texts/merges/match-texts.ts';
 import classes from './duplicates.module.css';
 
 /** Why the members match, pair by pair, with the weakest link marked. */
@@ -30,7 +30,7 @@ export const PairList = memo(function PairList({ cluster }: { cluster: Cluster }
     <section aria-label={t`Why they’re similar`} className={classes['pairs']}>
       <ul className={classes['pairList']}>
         {pairs.map((pair) => {
-          const { agrees, differs, relation } = pairWords(pair);
+          const { agrees, differs, relation } = pairTexts(pair);
           return (
             <li
               key={`${pair.a} ${pair.b}`}
@@ -64,7 +64,7 @@ export const PairList = memo(function PairList({ cluster }: { cluster: Cluster }
               )}
               <Text size="xs" c="dimmed" component="div">
                 <Trans>
-                  {certaintyWords()[pair.certainty]}, {probabilityText(pair.probability)} one person
+                  {certaintyTexts()[pair.certainty]}, {probabilityText(pair.probability)} one person
                 </Trans>
               </Text>
             </li>

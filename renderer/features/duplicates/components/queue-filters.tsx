@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Checkbox, NativeSelect } from '@mantine/core';
 import { EVIDENCE_KINDS } from '../../../../electron/contract/enumerations.ts';
 import type { Group } from '../../../../electron/contract/contacts/group.ts';
-import { evidenceWords } from '../../../lib/texts/merges/match-texts.ts';
+import { evidenceTexts } from '../../../lib/texts/merges/match-texts.ts';
 import { SearchField } from '../../../ui/fields/search-field.tsx';
 import type { QueueFilter } from '../duplicates-store.ts';
 
@@ -47,7 +47,7 @@ export function QueueFilters({
           { value: '', label: t`Any evidence` },
           ...EVIDENCE_KINDS.map((kind) => ({
             value: kind,
-            label: t`Same ${evidenceWords()[kind].toLowerCase()}`,
+            label: t`Same ${evidenceTexts()[kind].toLowerCase()}`,
           })),
         ]}
         onChange={({ currentTarget: { value } }) =>

@@ -65,14 +65,14 @@ export function QueueTab({ groups, singleKeys, handlers }: QueueTabProps) {
   const queue = useQueue(accountId);
   const { mode, filter, decided, chosen } = queue;
   const change = (to: Partial<typeof queue>) => useDuplicatesStore.getState().change(accountId, to);
-  const [asked] = useDebouncedValue(filter, TYPING_MS);
+  const [debouncedFilter] = useDebouncedValue(filter, TYPING_MS);
   const statuses = {
     'within-group': useQuery(duplicatesStatusQuery(bridge, accountId, 'within-group')),
     'across-groups': useQuery(duplicatesStatusQuery(bridge, accountId, 'across-groups')),
   };
   const status = statuses[mode];
   const list = useInfiniteQuery({
-    ...clusterListQuery(bridge, accountId, mode, clusterFilter(asked)),
+    ...clusterListQuery(bridge, accountId, mode, clusterFilter(debouncedFilter)),
     placeholderData: keepPreviousData,
   });
   const { rows: entries, more } = usePages(list);
@@ -107,7 +107,7 @@ export function QueueTab({ groups, singleKeys, handlers }: QueueTabProps) {
     else keys.delete(key);
     setOut({ of: shownId, keys });
   };
-  const actions = useQueueActions(shownId, cluster.data, leftOut, handlers, place.goOn);
+  const actions = useQueueActions(shownId, cluster.data, leftOut, handlers, place.advance);
   const toggle = (clusterId: string) => useDuplicatesStore.getState().toggle(accountId, clusterId);
   const mergeMany = (merging: typeof queue.merging) => {
     change({ merging });
@@ -143,7 +143,7 @@ export function QueueTab({ groups, singleKeys, handlers }: QueueTabProps) {
       (thrown: unknown) => announcer.failure(appErrorOf(thrown), { accountId, attempt: 'duplicates' }),
     );
   };
-  const narrowed = filter !== NO_FILTER && JSON.stringify(clusterFilter(asked)) !== '{}';
+  const narrowed = filter !== NO_FILTER && JSON.stringify(clusterFilter(debouncedFilter)) !== '{}';
   const narrow = (to: Partial<QueueFilter>) => change({ filter: { ...filter, ...to }, activeIndex: 0 });
   const done = dealtWith(queue) + inBulk;
   // Clusters being merged are listed until the merge is done.

@@ -24,10 +24,10 @@ import { useBridge } from '../../../lib/host-calls/bridge-context.ts';
 import { appErrorOf } from '../../../lib/host-calls/call-host.ts';
 import { describeError } from '../../../lib/texts/errors/error-messages.ts';
 import { formatCount, formatInstant } from '../../../lib/formats/formats.ts';
-import { mergeStateWords } from '../../../lib/texts/merges/merge-texts.ts';
+import { mergeStateTexts } from '../../../lib/texts/merges/merge-texts.ts';
 import { isNotRestored } from '../../../lib/texts/merges/values-not-restored.ts';
 import { useAccountId } from '../../../lib/host-calls/open-account.ts';
-import { useStateWords } from '../../../lib/texts/changes/use-state-texts.ts';
+import { useStateTexts } from '../../../lib/texts/changes/use-state-texts.ts';
 import { useIsMounted } from '../../../lib/focus/use-is-mounted.ts';
 import { usePages } from '../../../lib/host-calls/use-pages.ts';
 import { BatchProgress } from '../../../ui/batch-progress.tsx';
@@ -54,7 +54,7 @@ interface BatchDetailProps {
 export function BatchDetail({ batchId, groups, focusCount, handlers, onClose }: BatchDetailProps) {
   const bridge = useBridge();
   const accountId = useAccountId();
-  const stateWords = useStateWords();
+  const stateTexts = useStateTexts();
   const batch = useQuery(batchQuery(bridge, accountId, batchId));
   const [state, setState] = useState<ChangeState | null>(null);
   const [mergeState, setMergeState] = useState<MergeState | null>(null);
@@ -126,7 +126,7 @@ export function BatchDetail({ batchId, groups, focusCount, handlers, onClose }: 
           <StateFilter
             states={MERGE_STATES}
             counts={batch.data.merges}
-            words={mergeStateWords()}
+            texts={mergeStateTexts()}
             chosen={mergeState}
             onChoose={setMergeState}
           />
@@ -135,7 +135,7 @@ export function BatchDetail({ batchId, groups, focusCount, handlers, onClose }: 
             <StateFilter
               states={CHANGE_STATES}
               counts={batch.data.counts}
-              words={stateWords}
+              texts={stateTexts}
               chosen={state}
               onChoose={setState}
             />
@@ -272,13 +272,13 @@ function DetailHead({ batch, handlers }: { batch: Batch; handlers: HistoryHandle
 function StateFilter<S extends string>({
   states,
   counts,
-  words,
+  texts,
   chosen,
   onChoose,
 }: {
   states: readonly S[];
   counts: Readonly<Record<S, number>>;
-  words: Readonly<Record<S, string>>;
+  texts: Readonly<Record<S, string>>;
   chosen: S | null;
   onChoose: (state: S | null) => void;
 }) {
@@ -294,7 +294,7 @@ function StateFilter<S extends string>({
         { value: 'all', label: t`All` },
         ...there.map((state) => ({
           value: state as string,
-          label: `${words[state]} ${formatCount(counts[state])}`,
+          label: `${texts[state]} ${formatCount(counts[state])}`,
         })),
       ]}
     />

@@ -6,7 +6,7 @@ import type { Change, ChangeKind } from '../../../../electron/contract/changes/c
 import type { Group } from '../../../../electron/contract/contacts/group.ts';
 import { describeError } from '../../../lib/texts/errors/error-messages.ts';
 import { isNotRestored, notRestoredText } from '../../../lib/texts/merges/values-not-restored.ts';
-import { useStateWords } from '../../../lib/texts/changes/use-state-texts.ts';
+import { useStateTexts } from '../../../lib/texts/changes/use-state-texts.ts';
 import { ChangeValues } from './change-values.tsx';
 import classes from './history.module.css';
 import type { HistoryHandlers } from '../history-handlers.ts';
@@ -26,7 +26,7 @@ export function ChangeItem({
   handlers: HistoryHandlers;
 }) {
   const { contactKey, error, state, undone } = change;
-  const stateWords = useStateWords();
+  const stateTexts = useStateTexts();
   const text = error === null ? null : describeError(error);
   const inTheWay = error?.existingContactKey;
   return (
@@ -62,7 +62,7 @@ export function ChangeItem({
             </Button>
           )}
           {undone && <StateBadge state="cancelled" text={t`Undone`} />}
-          {state !== 'done' && <StateBadge state={state} text={stateWords[state]} />}
+          {state !== 'done' && <StateBadge state={state} text={stateTexts[state]} />}
         </span>
       </div>
       {text !== null && state !== 'done' && (
@@ -76,7 +76,7 @@ export function ChangeItem({
 }
 
 /** Labels of change kinds, shown beside the contact. */
-export const changeWords = (): Record<ChangeKind, string> => ({
+export const changeKindTexts = (): Record<ChangeKind, string> => ({
   'contact.create': t`New contact`,
   'contact.edit': t`Edit`,
   'contact.delete': 'Delete',

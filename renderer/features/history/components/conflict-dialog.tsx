@@ -101,7 +101,7 @@ function Conflicts({
   const settle = (changes: readonly Change[]) =>
     setSettled((was) => new Set([...was, ...changes.map(({ changeId }) => changeId)]));
   const done = (changes: readonly Change[]) => {
-    void all.letGo(changes);
+    void all.dismiss(changes);
     settle(changes);
   };
   const keepMine = async (changes: readonly Change[]) => {

@@ -8,11 +8,11 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { BATCH_KINDS, CHANGE_STATES } from '../../../../electron/contract/enumerations.ts';
 import type { Group } from '../../../../electron/contract/contacts/group.ts';
-import { kindWords } from '../../../lib/texts/changes/batch-texts.ts';
+import { kindTexts } from '../../../lib/texts/changes/batch-texts.ts';
 import { useBridge } from '../../../lib/host-calls/bridge-context.ts';
 import { formatCount } from '../../../lib/formats/formats.ts';
 import { useAccountId } from '../../../lib/host-calls/open-account.ts';
-import { useStateWords } from '../../../lib/texts/changes/use-state-texts.ts';
+import { useStateTexts } from '../../../lib/texts/changes/use-state-texts.ts';
 import { ReadList } from '../../../ui/lists/read-list.tsx';
 import { EmptyPlace, EmptyState } from '../../../ui/messages/empty-state.tsx';
 import { SearchField } from '../../../ui/fields/search-field.tsx';
@@ -39,12 +39,12 @@ interface HistoryTabProps {
 export function HistoryTab({ groups, batchId, handlers, onBatch }: HistoryTabProps) {
   const bridge = useBridge();
   const accountId = useAccountId();
-  const stateWords = useStateWords();
+  const stateTexts = useStateTexts();
   const [filter, setFilter] = useState<HistoryFilter>(NO_FILTER);
-  const [asked] = useDebouncedValue(filter, TYPING_MS);
+  const [debouncedFilter] = useDebouncedValue(filter, TYPING_MS);
   const [focusCount, setFocusCount] = useState(0);
   const list = useInfiniteQuery({
-    ...historyListQuery(bridge, accountId, asked),
+    ...historyListQuery(bridge, accountId, debouncedFilter),
     placeholderData: keepPreviousData,
   });
   const entries = useMemo(() => list.data?.pages.flat() ?? [], [list.data]);
@@ -61,7 +61,8 @@ export function HistoryTab({ groups, batchId, handlers, onBatch }: HistoryTabPro
     flushSync(() => onBatch(null));
     split.current?.querySelector<HTMLElement>('[role="listbox"]')?.focus();
   };
-  const narrowed = asked.search.trim() !== '' || asked.kind !== null || asked.state !== null;
+  const narrowed =
+    debouncedFilter.search.trim() !== '' || debouncedFilter.kind !== null || debouncedFilter.state !== null;
 
   return (
     <div className={screen['panel']}>
@@ -77,7 +78,7 @@ export function HistoryTab({ groups, batchId, handlers, onBatch }: HistoryTabPro
           value={filter.kind ?? ''}
           data={[
             { value: '', label: t`All kinds` },
-            ...BATCH_KINDS.map((kind) => ({ value: kind, label: kindWords()[kind] })),
+            ...BATCH_KINDS.map((kind) => ({ value: kind, label: kindTexts()[kind] })),
           ]}
           onChange={(event) =>
             setFilter({
@@ -91,7 +92,7 @@ export function HistoryTab({ groups, batchId, handlers, onBatch }: HistoryTabPro
           value={filter.state ?? ''}
           data={[
             { value: '', label: t`All states` },
-            ...CHANGE_STATES.map((state) => ({ value: state, label: stateWords[state] })),
+            ...CHANGE_STATES.map((state) => ({ value: state, label: stateTexts[state] })),
           ]}
           onChange={(event) =>
             setFilter({
@@ -142,7 +143,7 @@ export function HistoryTab({ groups, batchId, handlers, onBatch }: HistoryTabPro
               entries={entries}
               groups={groups}
               activeId={batchId}
-              searching={asked.search.trim() !== ''}
+              searching={debouncedFilter.search.trim() !== ''}
               hasMore={list.hasNextPage}
               onMore={more}
               onActivate={(id) => {

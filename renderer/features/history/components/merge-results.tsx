@@ -9,7 +9,7 @@ import { contactLabel } from '../../../../electron/core/contact/contact-label.ts
 import { useBridge } from '../../../lib/host-calls/bridge-context.ts';
 import { appErrorOf } from '../../../lib/host-calls/call-host.ts';
 import { listText } from '../../../lib/formats/formats.ts';
-import { mergeStateWords } from '../../../lib/texts/merges/merge-texts.ts';
+import { mergeStateTexts } from '../../../lib/texts/merges/merge-texts.ts';
 import { useAccountId } from '../../../lib/host-calls/open-account.ts';
 import { stopText, stoppedMergeButtons } from '../../../lib/texts/merges/stopped-merge.ts';
 import { usePages } from '../../../lib/host-calls/use-pages.ts';
@@ -76,7 +76,7 @@ function MergeItem({ merge, handlers }: { merge: Merge; handlers: HistoryHandler
           {label}
         </span>
         <span className={classes['changeEnd']}>
-          <StateBadge state={LOOKS[state]} text={mergeStateWords()[state]} />
+          <StateBadge state={LOOKS[state]} text={mergeStateTexts()[state]} />
         </span>
       </div>
       <p className={classes['reason']}>

@@ -74,11 +74,11 @@ function TrashList({ groups, handlers }: TrashProps) {
   const place = useRef<HTMLDivElement>(null);
   const now = useMinute();
   const [search, setSearch] = useState('');
-  const [asked] = useDebouncedValue(search.trim(), TYPING_MS);
+  const [debouncedSearch] = useDebouncedValue(search.trim(), TYPING_MS);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [homeless, setHomeless] = useState<readonly Homeless[]>([]);
   const list = useInfiniteQuery({
-    ...trashQuery(bridge, accountId, asked),
+    ...trashQuery(bridge, accountId, debouncedSearch),
     placeholderData: keepPreviousData,
   });
   const { rows, more } = usePages(list);
@@ -162,7 +162,7 @@ function TrashList({ groups, handlers }: TrashProps) {
         query={list}
         count={rows.length}
         reading={t`Loading trash`}
-        nothingFound={asked !== '' ? t`No deleted contacts match the search.` : null}
+        nothingFound={debouncedSearch !== '' ? t`No deleted contacts match the search.` : null}
         found={plural(total, {
           one: `${formatCount(total)} deleted contact`,
           other: `${formatCount(total)} deleted contacts`,

@@ -24,7 +24,7 @@ type Forced = HistoryStep & { changeIds?: string[]; force?: boolean };
 
 interface UndoConflictsDialogProps {
   opened: boolean;
-  asked: { step: HistoryStep; result: UndoResult } | null;
+  request: { step: HistoryStep; result: UndoResult } | null;
   groups: readonly ContactGroup[];
   onForce: (step: Forced) => void;
   onClose: () => void;
@@ -34,19 +34,19 @@ interface UndoConflictsDialogProps {
  * Dialog about values that undo left unchanged, because they were changed again; the user selects which to restore
  * anyway.
  */
-export function UndoConflictsDialog({ opened, asked, groups, onForce, onClose }: UndoConflictsDialogProps) {
+export function UndoConflictsDialog({ opened, request, groups, onForce, onClose }: UndoConflictsDialogProps) {
   return (
     <Modal
       opened={opened}
       onClose={onClose}
-      title={asked?.result.conflicts.some(isDecidable) === false ? t`Skipped` : t`Changed again`}
+      title={request?.result.conflicts.some(isDecidable) === false ? t`Skipped` : t`Changed again`}
       size={720}
       closeButtonProps={{ 'aria-label': t`Close` }}
     >
-      {asked !== null && (
+      {request !== null && (
         <UndoConflicts
-          key={asked.step.batchId}
-          {...asked}
+          key={request.step.batchId}
+          {...request}
           groups={groups}
           onForce={(step) => {
             onClose();

@@ -24,7 +24,7 @@ export const comparedRowsQuery = (
   bridge: ContactsBridge,
   accountId: AccountId,
   comparisonId: string,
-  { kind, asked: search }: Pick<RowFilter<ComparisonKind>, 'kind' | 'asked'>,
+  { kind, debouncedSearch: search }: Pick<RowFilter<ComparisonKind>, 'kind' | 'debouncedSearch'>,
 ) =>
   infiniteQueryOptions({
     queryKey: [...accountKey(accountId), 'comparison', comparisonId, kind, search],

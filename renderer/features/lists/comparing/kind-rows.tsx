@@ -33,15 +33,15 @@ interface KindRowsProps<Row, Kind extends string> {
 /** Rows of a comparison with a search, and tabs by kind with the number of matches. */
 export function KindRows<Row, Kind extends string>(props: KindRowsProps<Row, Kind>) {
   const { filter, kinds, names, counts, list, keyOf, fieldsOf, render, children } = props;
-  const { kind, search, asked } = filter;
+  const { kind, search, debouncedSearch } = filter;
   const { rows, more } = usePages(list);
   const page = list.data?.pages.at(-1);
   // The last counts stay until the next search is answered.
-  const [known, setKnown] = useState({ asked: '', counts });
+  const [known, setKnown] = useState({ debouncedSearch: '', counts });
   if (page !== undefined && !list.isPlaceholderData && page.counts !== known.counts)
-    setKnown({ asked, counts: page.counts });
-  const shown = asked === '' ? counts : known.counts;
-  const isNarrowed = asked !== '';
+    setKnown({ debouncedSearch, counts: page.counts });
+  const shown = debouncedSearch === '' ? counts : known.counts;
+  const isNarrowed = debouncedSearch !== '';
   return (
     <Stack gap="xs">
       <SearchField

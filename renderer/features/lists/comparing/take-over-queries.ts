@@ -43,7 +43,7 @@ export const takeOverRowsQuery = (
   bridge: ContactsBridge,
   accountId: AccountId,
   handBackId: string,
-  { kind, asked: search }: Pick<RowFilter<HandBackKind>, 'kind' | 'asked'>,
+  { kind, debouncedSearch: search }: Pick<RowFilter<HandBackKind>, 'kind' | 'debouncedSearch'>,
 ) =>
   infiniteQueryOptions({
     queryKey: [...takeOverKeys.rows(accountId, handBackId), kind, search],

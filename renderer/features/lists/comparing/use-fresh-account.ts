@@ -19,16 +19,16 @@ export interface FreshAccount {
 
 /** Starts a full sync of the open account on mounting, and reports its end. `sync` is the current status. */
 export function useFreshAccount(sync: SyncStatus | undefined): FreshAccount {
-  const asked = useQuery(freshReadingQuery(useBridge(), useAccountId()));
+  const reading = useQuery(freshReadingQuery(useBridge(), useAccountId()));
   const [isSkipped, setIsSkipped] = useState(false);
-  const before = asked.data?.completedAt ?? '';
+  const before = reading.data?.completedAt ?? '';
   // The status may be older than the answer, so only a later end counts.
-  const isRead = asked.isSuccess && (sync?.completedAt ?? '') > before;
-  const error = asked.isError ? appErrorOf(asked.error) : sync?.state === 'failed' ? sync.error : null;
+  const isRead = reading.isSuccess && (sync?.completedAt ?? '') > before;
+  const error = reading.isError ? appErrorOf(reading.error) : sync?.state === 'failed' ? sync.error : null;
   return {
     isReady: isRead || isSkipped,
     error,
     skip: () => setIsSkipped(true),
-    retry: () => void asked.refetch(),
+    retry: () => void reading.refetch(),
   };
 }

@@ -12,13 +12,13 @@ export interface RowFilter<Kind extends string> {
   search: string;
   setSearch: (search: string) => void;
   /** Debounced search text that is sent to the host. */
-  asked: string;
+  debouncedSearch: string;
 }
 
 /** Selected kind and search text; `first` is the initial kind. */
 export function useRowFilter<Kind extends string>(first: Kind): RowFilter<Kind> {
   const [kind, setKind] = useState(first);
   const [search, setSearch] = useState('');
-  const [asked] = useDebouncedValue(search.trim(), TYPING_MS);
-  return { kind, setKind, search, setSearch, asked };
+  const [debouncedSearch] = useDebouncedValue(search.trim(), TYPING_MS);
+  return { kind, setKind, search, setSearch, debouncedSearch };
 }

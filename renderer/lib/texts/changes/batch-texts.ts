@@ -70,7 +70,7 @@ function shownValue(field: ContactFieldName, { values, groupName }: Titled, loca
 }
 
 /** Short name of what was done, by batch kind. */
-export const actionWords = (): Record<BatchKind, string> => ({
+export const actionTexts = (): Record<BatchKind, string> => ({
   create: t`Created`,
   edit: t`Changed`,
   move: t`Moved`,
@@ -85,7 +85,7 @@ export const actionWords = (): Record<BatchKind, string> => ({
 });
 
 /** Labels of states, shown beside a change. */
-export const stateWords = (): Record<ChangeState, string> => ({
+export const stateTexts = (): Record<ChangeState, string> => ({
   queued: t`Waiting`,
   sending: t`Being sent`,
   done: t`Done`,
@@ -95,7 +95,7 @@ export const stateWords = (): Record<ChangeState, string> => ({
 });
 
 /** Labels of batch kinds, for filters. */
-export const kindWords = (): Record<BatchKind, string> => ({
+export const kindTexts = (): Record<BatchKind, string> => ({
   create: t`New contacts`,
   edit: t`Edits`,
   move: t`Moves`,
@@ -198,13 +198,13 @@ function mergesState(
   if (batch.settledAt === null) {
     if (batch.paused)
       return { state: 'paused', text: total === 1 ? t`Paused` : t`Paused, ${done} of ${all} done` };
-    return { state: 'sending', text: total === 1 ? stateWords().sending : t`${done} of ${all} done` };
+    return { state: 'sending', text: total === 1 ? stateTexts().sending : t`${done} of ${all} done` };
   }
-  if (merges.done === total) return { state: 'done', text: stateWords().done };
+  if (merges.done === total) return { state: 'done', text: stateTexts().done };
   if (merges.stopped === 0)
     return {
       state: 'cancelled',
-      text: total === 1 ? stateWords().cancelled : t`${done} of ${all} done`,
+      text: total === 1 ? stateTexts().cancelled : t`${done} of ${all} done`,
     };
   return {
     state: 'refused',
@@ -223,7 +223,7 @@ export function batchState(batch: Batch, locale?: string): { state: ChangeState 
   if (paused && isActive(batch))
     return { state: 'paused', text: total === 1 ? t`Paused` : t`Paused, ${done} of ${all} done` };
   const only = countedStates().find(([state]) => counts[state] === total);
-  if (only !== undefined) return { state: only[0], text: stateWords()[only[0]] };
+  if (only !== undefined) return { state: only[0], text: stateTexts()[only[0]] };
   if (isActive(batch)) return { state: 'sending', text: t`${done} of ${all} done` };
   return { state: counts.refused > 0 ? 'refused' : 'cancelled', text: countsText(batch, locale) };
 }

@@ -1,14 +1,14 @@
 import { t } from '@lingui/core/macro';
 import type { ChangeState } from '../../../../electron/contract/changes/change.ts';
-import { stateWords } from './batch-texts.ts';
+import { stateTexts } from './batch-texts.ts';
 import { useIsList } from '../../host-calls/open-account.ts';
 
-const listStateWords = (): Record<ChangeState, string> => ({
-  ...stateWords(),
+const listStateTexts = (): Record<ChangeState, string> => ({
+  ...stateTexts(),
   sending: t`Being saved`,
   cancelled: t`Not done`,
 });
 
 /** State labels for the open account. Lists have their own, because they send nothing. */
-export const useStateWords = (): Record<ChangeState, string> =>
-  useIsList() ? listStateWords() : stateWords();
+export const useStateTexts = (): Record<ChangeState, string> =>
+  useIsList() ? listStateTexts() : stateTexts();

@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro';
 /** Text for a contact's source; an unknown source is returned unchanged. */
-export const sourceText = (source: string): string => sourceWords()[source] ?? source;
+export const sourceText = (source: string): string => sourceTexts()[source] ?? source;
 
-const sourceWords = (): Readonly<Record<string, string>> => ({
+const sourceTexts = (): Readonly<Record<string, string>> => ({
   api: t`Created through the API`,
   app: t`Created in the service’s application`,
   import: t`Imported`,

@@ -15,13 +15,13 @@ type MatchReason = (typeof MATCH_REASONS)[number];
 export type FieldVerdict = (typeof FIELD_VERDICTS)[number];
 type Relation = (typeof RELATIONS)[number];
 
-export const certaintyWords = (): Record<Certainty, string> => ({
+export const certaintyTexts = (): Record<Certainty, string> => ({
   certain: t`Certain`,
   likely: t`Likely`,
   possible: t`Possible`,
 });
 
-export const evidenceWords = (): Record<EvidenceKind, string> => ({
+export const evidenceTexts = (): Record<EvidenceKind, string> => ({
   name: t`Name`,
   email: t`Email`,
   phone: t`Phone`,
@@ -32,7 +32,7 @@ export const evidenceWords = (): Record<EvidenceKind, string> => ({
   guardian: t`Guardian`,
 });
 
-export const verdictWords = (): Record<FieldVerdict, string> => ({
+export const verdictTexts = (): Record<FieldVerdict, string> => ({
   equal: t`Equal`,
   equivalent: t`Different format`,
   contained: t`One contains the other`,
@@ -41,7 +41,7 @@ export const verdictWords = (): Record<FieldVerdict, string> => ({
 });
 
 /** Relations of two contacts that aren't the same person. */
-const relationWords = (): Record<Relation, string | null> => ({
+const relationTexts = (): Record<Relation, string | null> => ({
   same: null,
   family: t`They may also be family.`,
   colleague: t`They may also be colleagues.`,
@@ -71,7 +71,7 @@ const letters = ({ apart }: Said) =>
   plural(Math.max(1, apart), { one: 'one letter', other: `${formatCount(apart)} letters` });
 
 /** Text of each reason why two contacts match. */
-export const REASON_WORDS: Record<MatchReason, (said: Said) => string> = {
+export const REASON_TEXTS: Record<MatchReason, (said: Said) => string> = {
   'name-equal': ({ one }) => t`same ${one}`,
   'name-equivalent': ({ one }) => t`same ${one} in another form`,
   'name-typo': (said) => t`${said.both} ${letters(said)} apart`,
@@ -117,10 +117,10 @@ export function evidenceText({ field, reason, differsInA, differsInB }: FieldEvi
   const [one, both] = fieldNouns()[field] ?? [field, field];
   const length = (spans: FieldEvidence['differsInA']) =>
     spans.reduce((sum, [start, end]) => sum + end - start, 0);
-  return REASON_WORDS[reason]({ one, both, apart: Math.max(length(differsInA), length(differsInB)) });
+  return REASON_TEXTS[reason]({ one, both, apart: Math.max(length(differsInA), length(differsInB)) });
 }
 
-export interface PairWords {
+export interface PairTexts {
   /** Evidence for one person, strongest first. */
   agrees: string[];
   /** Evidence against it. */
@@ -130,14 +130,14 @@ export interface PairWords {
 }
 
 /** Why two contacts look like one person, and the evidence against it. */
-export function pairWords({ fields, relation }: Pick<PairExplanation, 'fields' | 'relation'>): PairWords {
+export function pairTexts({ fields, relation }: Pick<PairExplanation, 'fields' | 'relation'>): PairTexts {
   const agrees = new Set<string>();
   const differs = new Set<string>();
   for (const evidence of fields.toSorted((a, b) => Math.abs(b.weight) - Math.abs(a.weight))) {
     const text = evidenceText(evidence);
     if (text !== null) (speaksFor(evidence) ? agrees : differs).add(text);
   }
-  return { agrees: [...agrees], differs: [...differs], relation: relationWords()[relation] };
+  return { agrees: [...agrees], differs: [...differs], relation: relationTexts()[relation] };
 }
 
 function speaksFor({ verdict, weight }: FieldEvidence): boolean {

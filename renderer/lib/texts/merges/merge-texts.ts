@@ -16,7 +16,7 @@ import { formatServiceTime } from '../../formats/service-time.ts';
 import { contactCount } from '../contacts/contact-count.ts';
 
 /** Why a value was proposed. */
-export const mergeReasonWords = (): Record<MergeReason, string> => ({
+export const mergeReasonTexts = (): Record<MergeReason, string> => ({
   same: t`same in all`,
   only_value: t`the only value`,
   valid: t`the other isn’t valid`,
@@ -33,14 +33,14 @@ export const mergeReasonWords = (): Record<MergeReason, string> => ({
 });
 
 /** Why a contact was proposed as the kept one. */
-export const keptReasonWords = (): Record<KeptReason, string> => ({
+export const keptReasonTexts = (): Record<KeptReason, string> => ({
   has_wards: t`it’s the guardian of others`,
   most_complete: t`most complete`,
   oldest: t`oldest`,
 });
 
 /** Data that is lost with the removed contacts. */
-export const mergeLossWords = (): Record<MergeLoss, string> => ({
+export const mergeLossTexts = (): Record<MergeLoss, string> => ({
   contact_id: t`their IDs`,
   date_created: t`when they were created`,
   source: t`where they came from`,
@@ -49,7 +49,7 @@ export const mergeLossWords = (): Record<MergeLoss, string> => ({
   extras: t`other data from the service`,
 });
 
-export const planProblemWords = (): Record<MergePlanProblem, string> => ({
+export const planProblemTexts = (): Record<MergePlanProblem, string> => ({
   kept_is_no_member: t`The contact to keep isn’t one of the merged contacts.`,
   member_twice: t`A contact is listed twice.`,
   not_at_service: t`One of them isn’t at the service yet. Wait until it’s sent.`,
@@ -61,7 +61,7 @@ export const planProblemWords = (): Record<MergePlanProblem, string> => ({
 type Skip = ClusterMerges['skipped'][number]['because'];
 
 /** Why a cluster can't be merged together with others. */
-const clusterSkipWords = (): Record<Skip, string> => ({
+const clusterSkipTexts = (): Record<Skip, string> => ({
   too_many_members: t`has more than ten members`,
   kept_is_no_member: t`has no contact to keep`,
   member_twice: t`lists a contact twice`,
@@ -80,7 +80,7 @@ export function skippedText({
   const counts = new Map<Skip, number>();
   for (const { because } of skipped) counts.set(because, (counts.get(because) ?? 0) + 1);
   const reasons = [...counts].map(
-    ([because, count]) => `${formatCount(count)} × ${clusterSkipWords()[because]}`,
+    ([because, count]) => `${formatCount(count)} × ${clusterSkipTexts()[because]}`,
   );
   return t`${plural(skippedCount, { one: `${formatCount(skippedCount)} set is`, other: `${formatCount(skippedCount)} sets are` })} left out for you to review (${reasons.join(', ')}).`;
 }
@@ -98,7 +98,7 @@ export const namedContacts = (keys: readonly ContactKey[], name: Names) =>
   keys.length > 3 ? contactCount(keys.length) : listText(keys.map((key) => `“${name(key)}”`));
 
 /** Warnings before a merge. */
-export const WARNING_WORDS: Record<MergeWarning['code'], (warning: MergeWarning, name: Names) => string> = {
+export const WARNING_TEXTS: Record<MergeWarning['code'], (warning: MergeWarning, name: Names) => string> = {
   may_collide: ({ fields }) =>
     t`If the service rejects ${fieldList(fields)} because the other contact still uses it, it will be removed from that contact first.`,
   stranger_collides: ({ keys, fields }, name) =>
@@ -121,7 +121,7 @@ export const WARNING_WORDS: Record<MergeWarning['code'], (warning: MergeWarning,
 const someone = (who: string | null) => (who === null ? t`One of the contacts` : `“${who}”`);
 
 /** Why a merge stopped. `who` is the name of the contact concerned, if it's a member. */
-export const STOP_WORDS: Record<MergeStop['reason'], (stop: MergeStop, who: string | null) => string> = {
+export const STOP_TEXTS: Record<MergeStop['reason'], (stop: MergeStop, who: string | null) => string> = {
   changed: ({ fields }, who) =>
     t`${someone(who)} was changed (${fieldList(fields)}). Review the merge again.`,
   gone: (_, who) => t`${someone(who)} no longer exists.`,
@@ -138,7 +138,7 @@ export const STOP_WORDS: Record<MergeStop['reason'], (stop: MergeStop, who: stri
   undone: () => t`It was undone before anything was removed.`,
 };
 
-export const mergeStateWords = (): Record<MergeState, string> => ({
+export const mergeStateTexts = (): Record<MergeState, string> => ({
   waiting: t`Waiting`,
   running: t`Being merged`,
   puttingBack: t`Reversing`,
@@ -148,14 +148,14 @@ export const mergeStateWords = (): Record<MergeState, string> => ({
 });
 
 /** The state that a stopped merge has left behind. */
-export const leftWords = (): Record<NonNullable<Merge['left']>, string> => ({
+export const leftTexts = (): Record<NonNullable<Merge['left']>, string> => ({
   untouched: t`Nothing was changed.`,
   whole: t`The kept contact has all values. Some of the others still exist.`,
   keptGone: t`The contact to keep was removed elsewhere. The remaining contacts stay, and Undo brings back the others.`,
   partly: t`It was partly completed and couldn’t be reversed automatically. See History to undo it.`,
 });
 
-export const planRowWords = (): Record<PlanRow['state'], string> => ({
+export const planRowTexts = (): Record<PlanRow['state'], string> => ({
   ready: t`Ready`,
   changed: t`Changed meanwhile`,
   gone: t`No longer exists`,
@@ -164,7 +164,7 @@ export const planRowWords = (): Record<PlanRow['state'], string> => ({
 });
 
 /** Problems of a merge plan file. */
-export const planFileWords = (): Record<PlanFileError['code'], string> => ({
+export const planFileTexts = (): Record<PlanFileError['code'], string> => ({
   not_json: t`This isn’t a JSON file`,
   not_a_plan: t`This isn’t a merge plan`,
   newer_version: t`It was made by a newer version of this app`,

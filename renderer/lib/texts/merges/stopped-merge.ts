@@ -3,13 +3,13 @@ import type { ContactKey } from '../../../../electron/contract/contacts/contact.
 import type { Merge } from '../../../../electron/contract/merging/merge.ts';
 import type { MergePlan } from '../../../../electron/contract/merging/merge-plan.ts';
 import { contactLabel } from '../../../../electron/core/contact/contact-label.ts';
-import { leftWords, STOP_WORDS } from './merge-texts.ts';
+import { leftTexts, STOP_TEXTS } from './merge-texts.ts';
 
 /** Why a merge stopped, and what state it has left. */
 export function stopText({ stop, left, plan }: Pick<Merge, 'stop' | 'left' | 'plan'>): string {
   const about = plan.members.find(({ key }) => key === stop?.key);
   const who = about === undefined ? null : contactLabel(about.fields);
-  return [stop === null ? '' : STOP_WORDS[stop.reason](stop, who), left === null ? '' : leftWords()[left]]
+  return [stop === null ? '' : STOP_TEXTS[stop.reason](stop, who), left === null ? '' : leftTexts()[left]]
     .filter((part) => part !== '')
     .join(' ');
 }

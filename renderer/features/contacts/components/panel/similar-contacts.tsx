@@ -5,7 +5,7 @@ import { IconUsers } from '@tabler/icons-react';
 import type { ContactKey } from '../../../../../electron/contract/contacts/contact.ts';
 import type { SimilarContact } from '../../../../../electron/contract/merging/duplicates.ts';
 import { contactLabel } from '../../../../../electron/core/contact/contact-label.ts';
-import { pairWords } from '../../../../lib/texts/merges/match-texts.ts';
+import { pairTexts } from '../../../../lib/texts/merges/match-texts.ts';
 
 // Maximum number of reasons listed, to fit a narrow panel.
 const MAX_REASONS = 3;
@@ -58,7 +58,7 @@ export function SimilarContacts({
               </Button>
             </Group>
             <Text size="xs" lineClamp={2}>
-              {pairWords(explanation).agrees.slice(0, MAX_REASONS).join('; ')}
+              {pairTexts(explanation).agrees.slice(0, MAX_REASONS).join('; ')}
               {!sameGroup && (groupId === null ? t` · without a group` : t` · in ${groupName(groupId)}`)}
             </Text>
           </div>

@@ -9,7 +9,7 @@ import { useBridge } from '../../../../lib/host-calls/bridge-context.ts';
 import { appErrorOf } from '../../../../lib/host-calls/call-host.ts';
 import { formatCount } from '../../../../lib/formats/formats.ts';
 import {
-  mergeReasonWords,
+  mergeReasonTexts,
   skippedText,
   undoneWithoutText,
 } from '../../../../lib/texts/merges/merge-texts.ts';
@@ -168,7 +168,7 @@ function Preview({
             ...(choices.some(({ reason, value }) => reason === 'mutual_guardian' && value === null) && {
               note: (
                 <Text size="xs" c="dimmed">
-                  <Trans>Without a guardian: {mergeReasonWords().mutual_guardian}</Trans>
+                  <Trans>Without a guardian: {mergeReasonTexts().mutual_guardian}</Trans>
                 </Text>
               ),
             }),

@@ -10,9 +10,9 @@ import { useBridge } from '../../../../lib/host-calls/bridge-context.ts';
 import { contactQuery } from '../../../../lib/host-calls/queries/contact-queries.ts';
 import { fieldList } from '../../../../lib/texts/contacts/field-labels.ts';
 import { formatCount, listText } from '../../../../lib/formats/formats.ts';
-import { mergeLossWords, WARNING_WORDS } from '../../../../lib/texts/merges/merge-texts.ts';
+import { mergeLossTexts, WARNING_TEXTS } from '../../../../lib/texts/merges/merge-texts.ts';
 import { useAccountId, useIsList } from '../../../../lib/host-calls/open-account.ts';
-import { LIST_WARNING_WORDS } from '../../list-warning-texts.ts';
+import { LIST_WARNING_TEXTS } from '../../list-warning-texts.ts';
 import classes from './merge.module.css';
 
 interface MergeConsequencesProps {
@@ -27,7 +27,7 @@ export function MergeConsequences({ preview, members, onWith, onContact }: Merge
   const isList = useIsList();
   if (preview === undefined) return null;
   const { losses, leftBehind, requests } = preview;
-  const words = isList ? LIST_WARNING_WORDS : WARNING_WORDS;
+  const words = isList ? LIST_WARNING_TEXTS : WARNING_TEXTS;
   const warnings = preview.warnings.flatMap((warning) => {
     const word = words[warning.code];
     return word === undefined ? [] : [{ ...warning, word }];
@@ -57,7 +57,7 @@ export function MergeConsequences({ preview, members, onWith, onContact }: Merge
             {!isList && (
               <List.Item>
                 <Trans>
-                  Lost with the removed contacts: {listText(losses.map((loss) => mergeLossWords()[loss]))}
+                  Lost with the removed contacts: {listText(losses.map((loss) => mergeLossTexts()[loss]))}
                 </Trans>
               </List.Item>
             )}
@@ -115,7 +115,7 @@ function Warning({
   onWith,
   onContact,
 }: {
-  warning: MergeWarning & { word: (typeof WARNING_WORDS)[MergeWarning['code']] };
+  warning: MergeWarning & { word: (typeof WARNING_TEXTS)[MergeWarning['code']] };
   labels: ReadonlyMap<ContactKey, string>;
   onWith: (key: ContactKey) => void;
   onContact: (key: ContactKey) => void;

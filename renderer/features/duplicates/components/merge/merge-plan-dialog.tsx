@@ -12,9 +12,9 @@ import { fieldLabels } from '../../../../lib/texts/contacts/field-labels.ts';
 import { formatCount, formatInstant } from '../../../../lib/formats/formats.ts';
 import {
   filePlace,
-  mergeReasonWords,
-  planFileWords,
-  planRowWords,
+  mergeReasonTexts,
+  planFileTexts,
+  planRowTexts,
 } from '../../../../lib/texts/merges/merge-texts.ts';
 import { readText } from '../../../../lib/host-calls/shell-calls.ts';
 import { useAccountId } from '../../../../lib/host-calls/open-account.ts';
@@ -144,7 +144,7 @@ function Plan({
           <List size="sm">
             {errors.slice(0, ERRORS_SHOWN).map((error) => (
               <List.Item key={`${error.code} ${error.path} ${error.line ?? ''}`}>
-                {planFileWords()[error.code]}
+                {planFileTexts()[error.code]}
                 {filePlace(error) !== '' && ` (${filePlace(error)})`}
               </List.Item>
             ))}
@@ -216,7 +216,7 @@ function RowNote({
   return (
     <>
       <Badge size="sm" radius="sm" tt="none" variant="light" color={state === 'ready' ? 'teal' : 'orange'}>
-        {planRowWords()[state]}
+        {planRowTexts()[state]}
       </Badge>
       {conflicts.map(({ key, field, inFile, now }) => (
         <Text key={`${key} ${field}`} size="xs" component="div">
@@ -231,7 +231,7 @@ function RowNote({
       )}
       {withoutGuardian && (
         <Text size="xs" c="dimmed" component="div">
-          <Trans>Without a guardian: {mergeReasonWords().mutual_guardian}</Trans>
+          <Trans>Without a guardian: {mergeReasonTexts().mutual_guardian}</Trans>
         </Text>
       )}
       {state === 'changed' && plan !== null && (

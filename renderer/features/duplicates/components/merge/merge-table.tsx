@@ -18,7 +18,7 @@ import { fieldLabels } from '../../../../lib/texts/contacts/field-labels.ts';
 import { isFocusElsewhere } from '../../../../lib/focus/focus-elsewhere.ts';
 import { hasOpenList } from '../../../../lib/focus/has-open-list.ts';
 import { useMemberNote } from '../../../../lib/texts/merges/use-member-note.ts';
-import { keptReasonWords, mergeReasonWords } from '../../../../lib/texts/merges/merge-texts.ts';
+import { keptReasonTexts, mergeReasonTexts } from '../../../../lib/texts/merges/merge-texts.ts';
 import { FieldEditor } from '../../../../ui/fields/field-editor.tsx';
 import { FieldValue } from '../../../../ui/data-display/field-value.tsx';
 import type { FinalField, MergeChoices } from '../../merge-choices.ts';
@@ -72,7 +72,7 @@ export function MergeTable(props: MergeTableProps) {
                         <span className={classes['note']}>{memberNote(contact)}</span>
                         <span className={classes['note']}>
                           {stays
-                            ? t`Stays: ${chosenKept === contact.key ? t`your choice` : keptReasonWords()[proposal.keptReason]}`
+                            ? t`Stays: ${chosenKept === contact.key ? t`your choice` : keptReasonTexts()[proposal.keptReason]}`
                             : t`Removed`}
                         </span>
                       </>
@@ -128,7 +128,7 @@ function FieldRow(props: MergeTableProps & { final: FinalField }) {
   // A value shared by all needs no reason.
   const why =
     problems[field] ??
-    (reason === 'chosen' ? t`your choice` : reason === 'typed' || same ? '' : mergeReasonWords()[reason]);
+    (reason === 'chosen' ? t`your choice` : reason === 'typed' || same ? '' : mergeReasonTexts()[reason]);
   const cannotBe = (contact: Contact) =>
     ((field === 'firstName' || field === 'groupId') && equalValue(contact.fields[field], null)) ||
     // A contact can't be its own guardian.

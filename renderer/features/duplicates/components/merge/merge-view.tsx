@@ -13,7 +13,7 @@ import { useBridge } from '../../../../lib/host-calls/bridge-context.ts';
 import { appErrorOf } from '../../../../lib/host-calls/call-host.ts';
 import { fieldLabels } from '../../../../lib/texts/contacts/field-labels.ts';
 import { formatCount } from '../../../../lib/formats/formats.ts';
-import { planProblemWords } from '../../../../lib/texts/merges/merge-texts.ts';
+import { planProblemTexts } from '../../../../lib/texts/merges/merge-texts.ts';
 import { useAccountId, useIsList } from '../../../../lib/host-calls/open-account.ts';
 import { todayHere } from '../../../../lib/formats/today.ts';
 import { useUndoWindowMs } from '../../../../lib/host-calls/queries/preferences.ts';
@@ -204,7 +204,7 @@ function MergeForm({
       <Group gap="xs" className={classes['foot'] ?? ''}>
         <Text id={summaryId} size="sm" flex="1 1 240px" miw={0} role="status">
           {problem !== null ? (
-            planProblemWords()[problem]
+            planProblemTexts()[problem]
           ) : (
             <>
               <Trans>

@@ -11,7 +11,7 @@ import { changeKeys } from '../../../../lib/host-calls/queries/change-queries.ts
 import { isFocusElsewhere } from '../../../../lib/focus/focus-elsewhere.ts';
 import { useAccountId } from '../../../../lib/host-calls/open-account.ts';
 import { useSingleFlightMutation } from '../../../../lib/host-calls/single-flight-mutation.ts';
-import { changeWords } from '../change-item.tsx';
+import { changeKindTexts } from '../change-item.tsx';
 import { ChangeValues } from '../change-values.tsx';
 import screen from '../../../../ui/layout/screen.module.css';
 import classes from '../history.module.css';
@@ -56,7 +56,7 @@ export function WaitingChange({
   // `aria-disabled` rather than `disabled`, which would drop the focus.
   const named = { 'aria-disabled': resolve.isPending, size: 'xs' } as const;
   return (
-    <div ref={row} className={screen['row']} role="group" aria-label={`${changeWords()[kind]}: ${label}`}>
+    <div ref={row} className={screen['row']} role="group" aria-label={`${changeKindTexts()[kind]}: ${label}`}>
       <div className={screen['rowText']}>
         <Text size="sm" fw={600} truncate>
           <bdi>{label}</bdi>

@@ -17,7 +17,7 @@ import { VirtualList } from '../../../../ui/lists/virtual-list.tsx';
 import { waitingQuery } from '../../queries.ts';
 import { removalsText } from '../../../../lib/texts/changes/waiting-removals.ts';
 import { batchReason, waitingReason } from '../../../../lib/texts/changes/waiting-reason.ts';
-import { changeWords } from '../change-item.tsx';
+import { changeKindTexts } from '../change-item.tsx';
 import screen from '../../../../ui/layout/screen.module.css';
 import { RemovalButtons, SendRemovalButton } from './removal-buttons.tsx';
 import { WaitingBatch } from './waiting-batch.tsx';
@@ -98,7 +98,7 @@ export function WaitingTab({
             <WaitingChange
               change={change}
               groups={groups}
-              reason={`${changeWords()[change.kind]}, ${formatInstant(change.recordedAt)}. ${batch.removals === undefined ? waitingReason(change.state, batch.blockedBy, status.data, behind) : `${removalsText(batch.removals)}.`}`}
+              reason={`${changeKindTexts()[change.kind]}, ${formatInstant(change.recordedAt)}. ${batch.removals === undefined ? waitingReason(change.state, batch.blockedBy, status.data, behind) : `${removalsText(batch.removals)}.`}`}
               onContact={onContact}
               {...(behind === undefined ? {} : { wayOut: <SendRemovalButton behind={behind} /> })}
               {...(batch.removals === undefined

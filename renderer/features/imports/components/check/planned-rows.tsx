@@ -38,8 +38,8 @@ export function PlannedRows(props: PlannedRowsProps) {
   const { importId, draft, counts, groups, filter, onFilter, onDraft, onCounts } = props;
   const { t } = useLingui();
   const view = useRowView();
-  const asked: RowFilter = view.words === '' ? filter : { ...filter, search: view.words };
-  const rows = useRowPages(importId, asked, view.range);
+  const rowFilter: RowFilter = view.words === '' ? filter : { ...filter, search: view.words };
+  const rows = useRowPages(importId, rowFilter, view.range);
   const changes = useRowChanges(importId, onCounts);
   const columns = useGridColumns(draft);
   const failed = changes.edit.error ?? changes.decide.error;
@@ -49,9 +49,9 @@ export function PlannedRows(props: PlannedRowsProps) {
       <RowList<ImportRow>
         view={view}
         rows={rows}
-        filterKey={JSON.stringify(asked)}
+        filterKey={JSON.stringify(rowFilter)}
         columns={columns}
-        isNarrowed={isNarrowed(asked)}
+        isNarrowed={isNarrowed(rowFilter)}
         reading={t`Loading rows`}
         onClear={() => onFilter({})}
         onEdit={({ place }, column, text) => changes.edit.mutate({ rows: [place], column, text })}
@@ -74,7 +74,7 @@ export function PlannedRows(props: PlannedRowsProps) {
             <AllListed
               total={rows.total}
               isBusy={changes.decide.isPending}
-              onDecide={(decision) => changes.decide.mutate({ rows: asked, decision })}
+              onDecide={(decision) => changes.decide.mutate({ rows: rowFilter, decision })}
             />
           </>
         }

@@ -33,8 +33,8 @@ export function ReportedRows(props: ReportedRowsProps) {
   const { importId, columns, customColumns, report, groups, filter, onFilter, onContact } = props;
   const { t } = useLingui();
   const view = useRowView();
-  const asked: ReportFilter = view.words === '' ? filter : { ...filter, search: view.words };
-  const rows = useReportPages(importId, asked, view.range);
+  const rowFilter: ReportFilter = view.words === '' ? filter : { ...filter, search: view.words };
+  const rows = useReportPages(importId, rowFilter, view.range);
   const shown = useMemo(
     (): GridColumn<ReportRow>[] => [
       { id: 'line', name: t`Line`, width: 64, at: null, render: ({ line }) => line },
@@ -58,9 +58,9 @@ export function ReportedRows(props: ReportedRowsProps) {
       <RowList<ReportRow>
         view={view}
         rows={rows}
-        filterKey={JSON.stringify(asked)}
+        filterKey={JSON.stringify(rowFilter)}
         columns={shown}
-        isNarrowed={Object.keys(asked).length > 0}
+        isNarrowed={Object.keys(rowFilter).length > 0}
         reading={t`Loading the report`}
         onClear={() => onFilter({})}
         groups={groups}
