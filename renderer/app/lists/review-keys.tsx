@@ -4,7 +4,7 @@ import type { ReviewMark } from '../../../electron/contract/enumerations.ts';
 import { useActionHandlers, type ActionHandler } from '../../lib/actions/action-handlers.ts';
 import { useAccountId } from '../../lib/host-calls/open-account.ts';
 import { atRow, contactsViewOf, useContactsViewActions } from '../../features/contacts/contacts-store.ts';
-import type { ReviewContext } from '../../features/contacts/review-slots.ts';
+import type { ReviewContext } from '../../features/contacts/review/review-slots.ts';
 import { selectedCount } from '../../features/contacts/selection/selection.ts';
 import type { ReviewSteps } from '../../features/lists/use-review-steps.ts';
 

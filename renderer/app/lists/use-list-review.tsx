@@ -10,7 +10,7 @@ import {
   useContactsStore,
   useContactsViewActions,
 } from '../../features/contacts/contacts-store.ts';
-import type { ReviewSlots } from '../../features/contacts/review-slots.ts';
+import type { ReviewSlots } from '../../features/contacts/review/review-slots.ts';
 import { ListStatusLine } from './list-status-line.tsx';
 import { MarkMenu, MarkMenuItems } from '../../features/lists/components/mark-menu.tsx';
 import { ReviewBar } from '../../features/lists/components/review-bar.tsx';

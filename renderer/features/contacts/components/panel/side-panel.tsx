@@ -18,7 +18,7 @@ import { IconUserOff } from '@tabler/icons-react';
 import { isDirty } from '../../form/contact-draft.ts';
 import type { MergeRequest } from '../../selection/selection.ts';
 import { draftId, useContactsStore, type Panel } from '../../contacts-store.ts';
-import type { ReviewSlots } from '../../review-slots.ts';
+import type { ReviewSlots } from '../../review/review-slots.ts';
 import { contactKeys, contactQuery } from '../../../../lib/host-calls/queries/contact-queries.ts';
 import { ContactDetails } from './contact-details.tsx';
 import { ContactEditor } from './contact-editor.tsx';

@@ -20,7 +20,7 @@ import { formatBirthday, formatLanguage } from '../../../../lib/formats/formats.
 import { sourceText } from '../../../../lib/texts/contacts/source-text.ts';
 import { Initials } from '../../../../ui/data-display/initials.tsx';
 import type { ColumnNature } from '../../table/column-layout.ts';
-import { useReviewParts } from '../../review-parts.ts';
+import { useReviewParts } from '../../review/review-parts.ts';
 import { formatServiceTime } from '../../../../lib/formats/service-time.ts';
 import { BirthdayCell } from './birthday-cell.tsx';
 import { RowBadges } from './row-badges.tsx';

@@ -6,7 +6,7 @@ import type { Group } from '../../../../../electron/contract/contacts/group.ts';
 import { contactLabel } from '../../../../../electron/core/contact/contact-label.ts';
 import { CellEditor, type AfterEdit } from './cell-editor.tsx';
 import { contactColumn, NameCell, type contactTableFeatures } from './contact-columns.tsx';
-import { useReviewParts } from '../../review-parts.ts';
+import { useReviewParts } from '../../review/review-parts.ts';
 import classes from './contact-table.module.css';
 
 /** Id of the checkbox column, which the keyboard reaches like any other. */

@@ -1,5 +1,5 @@
 import { createContext, use, type ComponentType } from 'react';
-import type { ContactFieldName, ContactKey } from '../../../electron/contract/contacts/contact.ts';
+import type { ContactFieldName, ContactKey } from '../../../../electron/contract/contacts/contact.ts';
 
 /** Components that a list's review renders in table cells. */
 export interface ReviewParts {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import type { ContactFilter } from '../../../electron/contract/contacts/contact-query.ts';
-import type { Contact, ContactKey } from '../../../electron/contract/contacts/contact.ts';
-import type { Group } from '../../../electron/contract/contacts/group.ts';
+import type { ContactFilter } from '../../../../electron/contract/contacts/contact-query.ts';
+import type { Contact, ContactKey } from '../../../../electron/contract/contacts/contact.ts';
+import type { Group } from '../../../../electron/contract/contacts/group.ts';
 import type { ReviewParts } from './review-parts.ts';
-import type { ContactTarget } from './selection/selection.ts';
-import type { ListShown } from './selection/use-row-selection.ts';
+import type { ContactTarget } from '../selection/selection.ts';
+import type { ListShown } from '../selection/use-row-selection.ts';
 
 /** State that the review's shortcuts act on. */
 export interface ReviewContext {

@@ -1,0 +1,65 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { Preferences } from '../../../../electron/contract/accounts/account.ts';
+import { appErrorOf } from '../../../lib/host-calls/call-host.ts';
+import { ErrorState } from '../../../ui/messages/error-state.tsx';
+import type { useContactPage } from '../use-contact-page.ts';
+import type { ViewControls } from '../use-view-controls.ts';
+import classes from './contacts-workspace.module.css';
+import { Pager } from './pager.tsx';
+import { ContactTableSkeleton } from './table/contact-table-skeleton.tsx';
+
+interface ContactListProps {
+  contactPage: ReturnType<typeof useContactPage>;
+  /** Whether rows and columns are known and may be rendered. */
+  isReady: boolean;
+  /** Id of the tab that labels the list. */
+  tabId: string;
+  preferences: Pick<Preferences, 'density' | 'pageSize'>;
+  controls: Pick<ViewControls, 'goTo' | 'pageSize'>;
+  table: ReactNode;
+  /** Content in place of a table without rows. */
+  empty: ReactNode;
+}
+
+/** The table of contacts with its pager, or what replaces it: a skeleton, an error or the reason for its emptiness. */
+export function ContactList(props: ContactListProps) {
+  const { contactPage, tabId, preferences, controls } = props;
+  const { page, list, shownOffset } = contactPage;
+  return (
+    <div className={classes['list']} role="tabpanel" id="contact-list" aria-labelledby={tabId}>
+      <ListContent {...props} />
+      <Pager
+        offset={shownOffset}
+        shown={list.rows.length}
+        total={list.total}
+        isSimilar={page.data?.isSimilar ?? false}
+        pageSize={preferences.pageSize}
+        onOffset={controls.goTo}
+        onPageSize={controls.pageSize}
+      />
+    </div>
+  );
+}
+
+function ListContent({ contactPage, isReady, preferences, table, empty }: ContactListProps) {
+  const { page, list } = contactPage;
+  if (!isReady) {
+    return page.isError ? (
+      <ErrorState error={appErrorOf(page.error)} onRetry={() => void page.refetch()} />
+    ) : (
+      <ContactTableSkeleton density={preferences.density} />
+    );
+  }
+  if (list.total === 0) return empty;
+  return (
+    <>
+      {list.isSimilar && (
+        <p className={classes['similar']}>
+          <Trans>No exact matches. These contacts are similar.</Trans>
+        </p>
+      )}
+      {table}
+    </>
+  );
+}

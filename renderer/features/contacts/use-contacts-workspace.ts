@@ -1,0 +1,124 @@
+import { useEffect, type RefObject } from 'react';
+import type { Preferences } from '../../../electron/contract/accounts/account.ts';
+import { columnsOnScreen } from '../../lib/export-request.ts';
+import { isFocusFree } from '../../lib/focus/focus-elsewhere.ts';
+import { focusQuietly } from '../../lib/focus/focus-quietly.ts';
+import { useAccountId } from '../../lib/host-calls/open-account.ts';
+import { useDeferredRender } from '../../ui/layout/deferred-render.tsx';
+import { useContactsView } from './contacts-store.ts';
+import { useSidePanel } from './panel/use-side-panel.ts';
+import { useSinglePaneFocus } from './panel/use-single-pane-focus.ts';
+import { exportTarget } from './selection/export-target.ts';
+import { targetCommands, type ContactDialogs } from './selection/target-commands.ts';
+import { rowSelectionOf } from './selection/use-row-selection.ts';
+import { useRangeReading } from './table/use-range-reading.ts';
+import { useRowMenu } from './table/use-row-menu.ts';
+import { useAccountView } from './use-account-view.ts';
+import { useContactActions } from './use-contact-actions.ts';
+import { useContactPage } from './use-contact-page.ts';
+import { useCopying } from './use-copying.ts';
+import { useListActions } from './use-list-actions.ts';
+import { useRowRemoval } from './use-row-removal.ts';
+import { useTableColumns } from './use-table-columns.ts';
+import { useViewControls } from './use-view-controls.ts';
+
+interface WorkspaceProps extends ContactDialogs {
+  preferences: Pick<Preferences, 'pageSize'>;
+  onPreferences: (change: Partial<Preferences>) => void;
+  grid: RefObject<HTMLElement | null>;
+  searchField: RefObject<HTMLInputElement | null>;
+}
+
+/** State of the contacts screen: page, columns, selection, side panel and row menu, with the commands on them. */
+export function useContactsWorkspace(props: WorkspaceProps) {
+  const { onPreferences, grid, searchField } = props;
+  const { pageSize } = props.preferences;
+  const accountId = useAccountId();
+  const { selected } = useContactsView(accountId).view;
+  const toTable = () => grid.current?.focus();
+
+  const readRange = useRangeReading();
+  const contactPage = useContactPage(accountId, pageSize, (shown) =>
+    rowSelectionOf(accountId, shown, readRange),
+  );
+  const { page, list, shownOffset, nextOffset } = contactPage;
+  const { rows, total } = list;
+  const arrangement = useAccountView(accountId);
+  const columns = useTableColumns(arrangement.view);
+  // The review mark can't be copied or exported.
+  const columnIds = columns.filter(({ id, shown }) => shown && id !== 'review').map(({ id }) => id);
+
+  const rowSelection = rowSelectionOf(accountId, list, readRange);
+  const copying = useCopying(rows);
+  const panel = useSidePanel(toTable);
+  const rowMenu = useRowMenu(rows, grid);
+  const removal = useRowRemoval(rows, rowSelection, toTable);
+  const commands = targetCommands(props, (target) => copying.contacts(target, columnIds));
+  const tableActions = useListActions({
+    rows,
+    rowSelection,
+    copying,
+    columnIds,
+    previousOffset: Math.max(0, shownOffset - pageSize),
+    nextOffset,
+    keepColumns: arrangement.keep,
+    onMenu: rowMenu.open,
+    onEdit: panel.edit,
+    onPanelFocus: panel.focusDetails,
+  });
+  /** Exports the selected contacts, or else all listed ones. */
+  const exportShown = () =>
+    props.onExport({ ...exportTarget(selected, list), onScreen: columnsOnScreen(columnIds) });
+  const { current, target } = useContactActions({
+    rows,
+    total,
+    searchField,
+    commands,
+    onCreate: panel.create,
+    onEdit: tableActions.edit,
+    onRemove: removal.removeByKey,
+    onExport: exportShown,
+  });
+  const controls = useViewControls({
+    list,
+    shownOffset,
+    arrangement,
+    onPreferences,
+    onCreate: panel.create,
+    toTable,
+  });
+
+  // During an account's first sync the rows render later than the frame; when accounts are switched, both render
+  // together.
+  const isKnown = page.data !== undefined && arrangement.view !== undefined;
+  const isStarted = useDeferredRender(isKnown, { atOnce: isKnown });
+  // Keyboard work starts in the table.
+  const hasTable = isStarted && total > 0;
+  useEffect(() => {
+    if (hasTable && grid.current !== null && isFocusFree(grid.current)) focusQuietly(grid.current);
+  }, [hasTable, grid]);
+  useSinglePaneFocus(panel.shown, grid, panel.focusDetails);
+
+  return {
+    contactPage,
+    columns,
+    arrangement: arrangement.view ?? null,
+    /** Whether rows and columns are known and may be rendered. */
+    isReady: isKnown && isStarted,
+    rowSelection,
+    copying,
+    panel,
+    rowMenu,
+    removal,
+    commands,
+    tableActions,
+    controls,
+    exportShown,
+    /** Contacts that shortcuts act on. */
+    active: { current, target },
+    clearSelection: () => {
+      rowSelection.clear();
+      toTable();
+    },
+  };
+}

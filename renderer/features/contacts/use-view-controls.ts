@@ -1,0 +1,60 @@
+import type { Preferences } from '../../../electron/contract/accounts/account.ts';
+import type { ContactFilter } from '../../../electron/contract/contacts/contact-query.ts';
+import { useStableActions } from '../../lib/actions/use-stable-actions.ts';
+import { useAccountId } from '../../lib/host-calls/open-account.ts';
+import { atRow, useContactsView } from './contacts-store.ts';
+import type { ListShown } from './selection/use-row-selection.ts';
+import type { ColumnState } from './table/column-layout.ts';
+import type { useAccountView } from './use-account-view.ts';
+
+interface ViewControlsProps {
+  list: ListShown;
+  /** Index of the page's first row. */
+  shownOffset: number;
+  arrangement: ReturnType<typeof useAccountView>;
+  onPreferences: (change: Partial<Preferences>) => void;
+  onCreate: () => void;
+  toTable: () => void;
+}
+
+/** Callbacks of toolbar and pager. */
+export interface ViewControls {
+  create: () => void;
+  search: (text: string) => void;
+  /** Moves from the search field to the results. */
+  leaveSearch: () => void;
+  filter: (filter: ContactFilter) => void;
+  keepColumns: (columns: ColumnState[]) => void;
+  resetColumns: () => void;
+  density: (density: Preferences['density']) => void;
+  /** Shows the page that starts with this row. */
+  goTo: (offset: number) => void;
+  pageSize: (size: Preferences['pageSize']) => void;
+}
+
+/** Stable callbacks of toolbar and pager, so that the parts around the rows re-render only for their own changes. */
+export function useViewControls(props: ViewControlsProps): ViewControls {
+  const { list, shownOffset, arrangement, onPreferences, onCreate, toTable } = props;
+  const { view, change, narrow } = useContactsView(useAccountId());
+  const { rows, isCurrent } = list;
+  return useStableActions<ViewControls>({
+    create: onCreate,
+    search: (text) => narrow({ search: text }),
+    leaveSearch: () => {
+      toTable();
+      // A user who types and presses Enter at once means the search's results, which may not have arrived yet.
+      if (!isCurrent) change({ landOn: { row: 'first', extendSelection: false } });
+      else if (rows[0] && !rows.some(({ key }) => key === view.activeKey)) change(atRow(view, rows[0].key));
+    },
+    filter: (filter) => narrow({ filter }),
+    keepColumns: arrangement.keep,
+    resetColumns: arrangement.reset,
+    density: (density) => onPreferences({ density }),
+    goTo: (offset) => change({ offset, landOn: null }),
+    pageSize: (size) => {
+      // The first visible row stays on the page.
+      change({ offset: Math.floor(shownOffset / size) * size, landOn: null });
+      onPreferences({ pageSize: size });
+    },
+  });
+}
