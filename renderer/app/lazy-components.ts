@@ -38,7 +38,7 @@ const later = guarded({
   mergePlan: () => import('../features/duplicates/components/merge/merge-plan-dialog.tsx'),
   export: () => import('../features/files/components/export-dialog.tsx'),
   // Rendered by the contact form (`contact-editor.tsx`).
-  conflictChooser: () => import('../features/contacts/components/panel/conflict-chooser.tsx'),
+  conflictChooser: () => import('../features/contacts/components/panel/form/conflict-chooser.tsx'),
   duplicates: () => import('../features/duplicates/components/duplicates-screen.tsx'),
   imports: () => import('../features/imports/components/imports-screen.tsx'),
   removals: () => import('../features/changes/components/removal-strip.tsx'),

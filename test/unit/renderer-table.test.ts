@@ -121,10 +121,10 @@ describe('the view of an account', () => {
 
 describe('columns', () => {
   const natures: readonly ColumnNature[] = [
-    { id: 'name', minWidth: 200, share: 2, rank: 1, usual: true },
-    { id: 'email', minWidth: 150, share: 1, rank: 2, usual: true },
-    { id: 'status', minWidth: 80, share: 1, rank: 3, usual: true },
-    { id: 'source', minWidth: 100, share: 1, rank: 9, usual: false },
+    { id: 'name', minWidth: 200, share: 2, rank: 1, shownByDefault: true },
+    { id: 'email', minWidth: 150, share: 1, rank: 2, shownByDefault: true },
+    { id: 'status', minWidth: 80, share: 1, rank: 3, shownByDefault: true },
+    { id: 'source', minWidth: 100, share: 1, rank: 9, shownByDefault: false },
   ];
   const usual = columnStates(null, natures);
   const at = (width: number, more = {}) => ({ width, arranged: false, held: null, ...more });

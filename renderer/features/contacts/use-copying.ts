@@ -5,7 +5,7 @@ import { useBridge } from '../../lib/host-calls/bridge-context.ts';
 import { appErrorOf } from '../../lib/host-calls/call-host.ts';
 import { formatCount } from '../../lib/formats/formats.ts';
 import { useAccountId } from '../../lib/host-calls/open-account.ts';
-import { contactColumn } from './components/table/contact-columns.tsx';
+import { contactColumn } from './components/table/columns/contact-columns.tsx';
 import { copiedValue, tabSeparated } from '../../lib/formats/copy-text.ts';
 import { copyText } from '../../lib/host-calls/shell-calls.ts';
 import { MAX_COPIED_CONTACTS, readSelection } from './table/copy-contacts.ts';

@@ -3,7 +3,7 @@ import type { AccountView } from '../../../electron/contract/accounts/account.ts
 import { useIsList } from '../../lib/host-calls/open-account.ts';
 import { useHasSeveralStatuses } from '../../lib/use-has-several-statuses.ts';
 import { columnStates, type ColumnState } from './table/column-layout.ts';
-import { CONTACT_COLUMNS } from './components/table/contact-columns.tsx';
+import { CONTACT_COLUMNS } from './components/table/columns/contact-columns.tsx';
 
 /**
  * Columns as the user arranged them. The status column exists only if contacts differ in it, the review column only in

@@ -30,7 +30,7 @@ import { SearchField } from './toolbar/search-field.tsx';
 
 // Not part of the first render.
 const RemovedContactEdits = lazy(async () => ({
-  default: (await import('./panel/removed-contact-edits.tsx')).RemovedContactEdits,
+  default: (await import('./panel/form/removed-contact-edits.tsx')).RemovedContactEdits,
 }));
 
 interface ContactsWorkspaceProps extends ContactDialogs {

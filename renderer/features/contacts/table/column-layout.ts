@@ -2,11 +2,11 @@ import type { AccountView } from '../../../../electron/contract/accounts/account
 import { columnsThatFit, type ColumnClaim } from './columns-that-fit.ts';
 
 /** Built-in properties of a column. */
-export interface ColumnNature extends ColumnClaim {
+export interface ColumnDefaults extends ColumnClaim {
   /** Share of the remaining width. */
   share: number;
   /** Whether it's shown by default. */
-  usual: boolean;
+  shownByDefault: boolean;
 }
 
 /** A column as the user arranged it; a `width` in pixels, or null for automatic. */
@@ -30,10 +30,14 @@ const MAX_WIDTH = 1_200;
  * All columns in the user's order: those of the saved view, then those unknown to it. Without a view, or with an empty
  * one, the defaults.
  */
-export function columnStates(view: AccountView | null, natures: readonly ColumnNature[]): ColumnState[] {
-  const known = new Map(natures.map((nature) => [nature.id, nature]));
+export function columnStates(view: AccountView | null, defaults: readonly ColumnDefaults[]): ColumnState[] {
+  const known = new Map(defaults.map((column) => [column.id, column]));
   const saved = (view?.columns ?? []).filter(({ id }) => known.delete(id));
-  const rest = [...known.values()].map(({ id, usual }) => ({ id, shown: usual, width: null }));
+  const rest = [...known.values()].map(({ id, shownByDefault }) => ({
+    id,
+    shown: shownByDefault,
+    width: null,
+  }));
   return [...saved, ...rest];
 }
 
@@ -46,12 +50,12 @@ export const isArranged = (view: AccountView | null): boolean => view !== null &
  */
 export function layOut(
   states: readonly ColumnState[],
-  natures: readonly ColumnNature[],
+  defaults: readonly ColumnDefaults[],
   { width, arranged, held }: { width: number; arranged: boolean; held: string | null },
 ): TableLayout {
-  const nature = new Map(natures.map((each) => [each.id, each]));
+  const byId = new Map(defaults.map((column) => [column.id, column]));
   const wanted = states.flatMap((state) => {
-    const own = nature.get(state.id);
+    const own = byId.get(state.id);
     return state.shown && own ? [{ ...own, fixed: state.width }] : [];
   });
   const fitting = new Set(

@@ -20,13 +20,13 @@ import type { MergeRequest } from '../../selection/selection.ts';
 import { draftId, useContactsStore, type Panel } from '../../contacts-store.ts';
 import type { ReviewSlots } from '../../review/review-slots.ts';
 import { contactKeys, contactQuery } from '../../../../lib/host-calls/queries/contact-queries.ts';
-import { ContactDetails } from './contact-details.tsx';
-import { ContactEditor } from './contact-editor.tsx';
+import { ContactDetails } from './details/contact-details.tsx';
+import { ContactEditor } from './form/contact-editor.tsx';
 import classes from './side-panel.module.css';
 
 // Not part of the first render.
 const VanishedForm = lazy(async () => ({
-  default: (await import('./removed-contact-form.tsx')).RemovedContactForm,
+  default: (await import('./form/removed-contact-form.tsx')).RemovedContactForm,
 }));
 
 /** Minimum table width in pixels when the panel is widened. */

@@ -4,8 +4,11 @@ import { memo, type DragEvent, type MouseEvent } from 'react';
 import type { Contact, ContactKey } from '../../../../../electron/contract/contacts/contact.ts';
 import type { Group } from '../../../../../electron/contract/contacts/group.ts';
 import { contactLabel } from '../../../../../electron/core/contact/contact-label.ts';
-import { CellEditor, type AfterEdit } from './cell-editor.tsx';
-import { contactColumn, NameCell, type contactTableFeatures } from './contact-columns.tsx';
+import type { AfterEdit } from '../../form/use-cell-draft.ts';
+import { CellEditor } from './cells/cell-editor.tsx';
+import { NameCell } from './cells/name-cell.tsx';
+import type { contactTableFeatures } from './columns/column-model.tsx';
+import { contactColumn } from './columns/contact-columns.tsx';
 import { useReviewParts } from '../../review/review-parts.ts';
 import classes from './contact-table.module.css';
 

@@ -14,7 +14,8 @@ import type { TableActions } from '../../table/table-actions.ts';
 import { layOut, withWidth, type ColumnState } from '../../table/column-layout.ts';
 import { isSelected, type SelectedContacts } from '../../selection/selection.ts';
 import { useStableActions } from '../../../../lib/actions/use-stable-actions.ts';
-import { COLUMN_MODEL, columnsFor, CONTACT_COLUMNS, contactTableFeatures } from './contact-columns.tsx';
+import { COLUMN_MODEL, columnsFor, contactTableFeatures } from './columns/column-model.tsx';
+import { CONTACT_COLUMNS } from './columns/contact-columns.tsx';
 import {
   cellElementId,
   ContactRow,
@@ -24,7 +25,7 @@ import {
 } from './contact-row.tsx';
 import classes from './contact-table.module.css';
 import { gridKeys } from './grid-keys.ts';
-import { TableHead } from './table-head.tsx';
+import { TableHead } from './columns/table-head.tsx';
 import { HEAD_HEIGHT, SCROLL_BAR, useRowScrolling } from './use-row-scrolling.ts';
 import { useCellEditing, type CellPlace } from './use-cell-editing.ts';
 import { useDoubleClick } from '../../table/use-double-click.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { Contact, ContactKey } from '../../../../../electron/contract/contacts/contact.ts';
 import { isFocusElsewhere } from '../../../../lib/focus/focus-elsewhere.ts';
-import type { AfterEdit } from './cell-editor.tsx';
-import { contactColumn } from './contact-columns.tsx';
+import type { AfterEdit } from '../../form/use-cell-draft.ts';
+import { contactColumn } from './columns/contact-columns.tsx';
 
 export interface CellPlace {
   key: ContactKey;

@@ -4,7 +4,7 @@ import { Button, Group, SegmentedControl, Text } from '@mantine/core';
 import { useEffect } from 'react';
 import type { Preferences } from '../../../../../electron/contract/accounts/account.ts';
 import { OrderedChoices } from '../../../../ui/menus/ordered-choices.tsx';
-import { columnLabel, columnPlaceText } from '../table/column-announcements.ts';
+import { columnLabel, columnPlaceText } from '../table/columns/column-announcements.ts';
 import type { ColumnState } from '../../table/column-layout.ts';
 
 export interface ColumnListProps {

@@ -2,17 +2,17 @@ import { t } from '@lingui/core/macro';
 import { UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconChevronDown } from '@tabler/icons-react';
 import { useRef, useState, type KeyboardEvent, type Ref } from 'react';
-import type { ContactQuery } from '../../../../../electron/contract/contacts/contact-query.ts';
-import { isFocusElsewhere } from '../../../../lib/focus/focus-elsewhere.ts';
-import { restoreFocus } from '../../../../lib/focus/restore-focus.ts';
-import { pointBelow, type Point } from '../../../../ui/menus/point-menu.tsx';
-import type { ColumnState } from '../../table/column-layout.ts';
+import type { ContactQuery } from '../../../../../../electron/contract/contacts/contact-query.ts';
+import { isFocusElsewhere } from '../../../../../lib/focus/focus-elsewhere.ts';
+import { restoreFocus } from '../../../../../lib/focus/restore-focus.ts';
+import { pointBelow, type Point } from '../../../../../ui/menus/point-menu.tsx';
+import type { ColumnState } from '../../../table/column-layout.ts';
 import { columnLabel } from './column-announcements.ts';
 import { ColumnMenu } from './column-menu.tsx';
 import { ColumnResizer } from './column-resizer.tsx';
 import { sortColumnOf } from './contact-columns.tsx';
-import { SELECTION_COLUMN } from './contact-row.tsx';
-import classes from './contact-table.module.css';
+import { SELECTION_COLUMN } from '../contact-row.tsx';
+import classes from '../contact-table.module.css';
 import { useColumnChanges } from './use-column-changes.ts';
 
 interface TableHeadProps {

@@ -1,5 +1,5 @@
 import { useRef, type PointerEvent } from 'react';
-import classes from './contact-table.module.css';
+import classes from '../contact-table.module.css';
 
 /** Edge of a heading: dragging resizes the column; a double click restores its automatic width. */
 export function ColumnResizer({

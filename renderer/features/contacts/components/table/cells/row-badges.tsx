@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Badge, VisuallyHidden } from '@mantine/core';
-import type { Contact, Pending } from '../../../../../electron/contract/contacts/contact.ts';
-import { fieldList } from '../../../../lib/texts/contacts/field-labels.ts';
-import { formatInstant } from '../../../../lib/formats/formats.ts';
+import type { Contact, Pending } from '../../../../../../electron/contract/contacts/contact.ts';
+import { fieldList } from '../../../../../lib/texts/contacts/field-labels.ts';
+import { formatInstant } from '../../../../../lib/formats/formats.ts';
 
 const pendingTexts = (): Record<Pending['state'], Record<Pending['kind'], string>> => ({
   queued: { create: t`New, waiting`, edit: t`Waiting`, delete: t`Delete waiting` },

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import type { ColumnState } from '../../table/column-layout.ts';
+import type { ColumnState } from '../../../table/column-layout.ts';
 import { contactColumn } from './contact-columns.tsx';
 
 export const columnLabel = (id: string): string => contactColumn(id)?.label() ?? id;

@@ -1,47 +1,38 @@
 import { t } from '@lingui/core/macro';
 import { CloseButton, Loader } from '@mantine/core';
 import { lazy, Suspense, useMemo, useState } from 'react';
-import type {
-  Contact,
-  ContactFieldName,
-  ContactKey,
-} from '../../../../../electron/contract/contacts/contact.ts';
-import type { Group } from '../../../../../electron/contract/contacts/group.ts';
-import { contactLabel } from '../../../../../electron/core/contact/contact-label.ts';
-import { useBridge } from '../../../../lib/host-calls/bridge-context.ts';
-import { withValueOf, type DraftValues } from '../../../../lib/drafts/draft-values.ts';
-import { useAccountId } from '../../../../lib/host-calls/open-account.ts';
-import { todayHere } from '../../../../lib/formats/today.ts';
-import { confirm } from '../../../../ui/dialogs/confirm.tsx';
+import type { Contact } from '../../../../../../electron/contract/contacts/contact.ts';
+import type { Group } from '../../../../../../electron/contract/contacts/group.ts';
+import { contactLabel } from '../../../../../../electron/core/contact/contact-label.ts';
+import { useAccountId } from '../../../../../lib/host-calls/open-account.ts';
+import { confirm } from '../../../../../ui/dialogs/confirm.tsx';
 import {
   changedElsewhere,
   changedFields,
-  customFieldsOf,
-  differsFrom,
   draftOf,
   isDirty,
   isUntouched,
   newDraft,
-  patchesOf,
   rebasedDraft,
   settledProblems,
-  typedProblems,
-  withEditsOf,
   type ContactDraft,
-} from '../../form/contact-draft.ts';
-import { draftId, useContactsStore, type Panel } from '../../contacts-store.ts';
-import type { MergeRequest } from '../../selection/selection.ts';
-import { NO_TROUBLE, useFormSaving } from '../../form/use-form-saving.ts';
-import { useSimilarContacts } from '../../form/use-similar-contacts.ts';
+} from '../../../form/contact-draft.ts';
+import { draftId, useContactsStore, type Panel } from '../../../contacts-store.ts';
+import type { MergeRequest } from '../../../selection/selection.ts';
+import { useFormMerge } from '../../../form/use-form-merge.ts';
+import { NO_TROUBLE, useFormSaving } from '../../../form/use-form-saving.ts';
+import { useSimilarContacts } from '../../../form/use-similar-contacts.ts';
 import { ContactForm } from './contact-form.tsx';
 import { ResumedForm } from './resumed-form.tsx';
-import classes from './side-panel.module.css';
+import classes from '../side-panel.module.css';
 
 // Not part of the first render.
 const ChangedMeanwhile = lazy(async () => ({
   default: (await import('./changed-meanwhile.tsx')).ChangedMeanwhile,
 }));
-const LooksLike = lazy(async () => ({ default: (await import('./similar-contacts.tsx')).SimilarContacts }));
+const SimilarContacts = lazy(async () => ({
+  default: (await import('./similar-contacts.tsx')).SimilarContacts,
+}));
 const RefusedSave = lazy(async () => ({ default: (await import('./refused-save.tsx')).RefusedSave }));
 const ConflictChooser = lazy(async () => ({
   default: (await import('./conflict-chooser.tsx')).ConflictChooser,
@@ -59,13 +50,6 @@ interface ContactEditorProps {
   onClose: () => void;
 }
 
-const withoutCustomFields = () => ({
-  title: t`Merge without custom fields?`,
-  text: t`Only new contacts can have custom fields. Your custom fields will be discarded.`,
-  confirm: t`Merge without custom fields`,
-  dangerous: true,
-});
-
 /**
  * Form that creates or edits a contact. Its input is kept as a draft until it's saved or discarded, even if the user
  * goes elsewhere.
@@ -73,7 +57,6 @@ const withoutCustomFields = () => ({
 export function ContactEditor(props: ContactEditorProps) {
   const { contact, groups, groupId, focusCount, onShow, onMerge, onClose } = props;
   const accountId = useAccountId();
-  const bridge = useBridge();
   const id = draftId(accountId, contact?.key ?? null);
   const { keepDraft, dropDraft } = useContactsStore.getState();
   const kept = useContactsStore((state) => state.drafts[id]);
@@ -95,6 +78,7 @@ export function ContactEditor(props: ContactEditorProps) {
       onShow({ kind: 'create' });
     },
   });
+  const { mergeWith, editMerged } = useFormMerge({ contact, draft, tell, fail, onShow, onMerge });
   const { problems, error, conflict, failures } = trouble;
   const [resumed, setResumed] = useState(() => isDirty(draft) && !saving);
   const [beginnings, setBeginnings] = useState(0);
@@ -114,44 +98,6 @@ export function ContactEditor(props: ContactEditorProps) {
     tell(NO_TROUBLE);
     setResumed(false);
     setBeginnings((count) => count + 1);
-  }
-
-  /** Opens the merge of the typed values with an existing contact; the user reviews it before anything is sent. */
-  async function mergeWith(key: ContactKey) {
-    const unfit = typedProblems(draft, todayHere());
-    if (Object.keys(unfit).length > 0) {
-      fail({ problems: unfit });
-      return;
-    }
-    if (contact !== null) {
-      onMerge({ keys: [contact.key, key], typed: patchesOf(draft).after, onBegan: () => dropDraft(id) });
-      return;
-    }
-    if (customFieldsOf(draft) !== null && !(await confirm(withoutCustomFields()))) return;
-    const there = await bridge.invoke('contacts.get', { accountId, key });
-    if (!there.ok || there.value === null) {
-      tell({ error: there.ok ? { code: 'not_found', missing: 'contact' } : there.error });
-      return;
-    }
-    const now = there.value;
-    const fields = differsFrom(draft, now);
-    if (fields.length === 0) {
-      dropDraft(id);
-      onShow({ kind: 'details', key });
-      return;
-    }
-    fail({ conflict: { fields, now, merging: true } });
-  }
-
-  /** Continues in the existing contact's form, with the chosen values as an edit of it. */
-  function goOnWith(now: Contact, fields: readonly ContactFieldName[], chosen: DraftValues) {
-    const theirs = draftOf(now);
-    const values = fields.reduce((taken, field) => withValueOf(field, chosen, taken), theirs.values);
-    const theirId = draftId(accountId, now.key);
-    // Earlier unsaved edits of that contact are kept.
-    keepDraft(theirId, withEditsOf({ ...theirs, values }, useContactsStore.getState().drafts[theirId]));
-    dropDraft(id);
-    onShow({ kind: 'edit', key: now.key });
   }
 
   async function leave() {
@@ -195,7 +141,7 @@ export function ContactEditor(props: ContactEditorProps) {
             // Input during a save would be lost.
             if (saving) return;
             if (conflict.merging) {
-              goOnWith(conflict.now, conflict.fields, chosen);
+              editMerged(conflict.now, conflict.fields, chosen);
               return;
             }
             change(rebasedDraft(draft, conflict.now, conflict.fields, chosen));
@@ -241,7 +187,7 @@ export function ContactEditor(props: ContactEditorProps) {
   const hint =
     changed ??
     (alike === null ? null : (
-      <LooksLike
+      <SimilarContacts
         similar={alike}
         groupName={groupName}
         onOpen={(key) => onShow({ kind: 'details', key })}

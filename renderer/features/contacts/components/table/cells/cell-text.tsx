@@ -1,8 +1,8 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useId } from 'react';
-import type { TextField } from '../../../../lib/drafts/draft-values.ts';
-import { FieldWarning } from '../../../../ui/fields/field-warning.tsx';
-import { useTextWarning } from '../../../../ui/fields/use-text-warning.ts';
+import type { TextField } from '../../../../../lib/drafts/draft-values.ts';
+import { FieldWarning } from '../../../../../ui/fields/field-warning.tsx';
+import { useTextWarning } from '../../../../../ui/fields/use-text-warning.ts';
 import classes from './cell-editor.module.css';
 
 /** Text input in a cell. Warnings are shown where problems are. */

@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { ContactKey } from '../../../../../electron/contract/contacts/contact.ts';
-import { useBridge } from '../../../../lib/host-calls/bridge-context.ts';
-import { formatCount } from '../../../../lib/formats/formats.ts';
-import { useAccountId } from '../../../../lib/host-calls/open-account.ts';
-import { wardsQuery } from '../../../../lib/host-calls/queries/contact-queries.ts';
+import type { ContactKey } from '../../../../../../electron/contract/contacts/contact.ts';
+import { useBridge } from '../../../../../lib/host-calls/bridge-context.ts';
+import { formatCount } from '../../../../../lib/formats/formats.ts';
+import { useAccountId } from '../../../../../lib/host-calls/open-account.ts';
+import { wardsQuery } from '../../../../../lib/host-calls/queries/contact-queries.ts';
 import classes from './contact-details.module.css';
 
 /** Links to the contacts whose guardian this contact is; renders nothing if there are none. */

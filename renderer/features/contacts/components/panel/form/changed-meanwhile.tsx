@@ -6,9 +6,9 @@ import type {
   Contact,
   ContactFieldName,
   ContactFields,
-} from '../../../../../electron/contract/contacts/contact.ts';
-import { fieldLabels, fieldList } from '../../../../lib/texts/contacts/field-labels.ts';
-import { fieldText } from '../../../../lib/texts/contacts/field-text.ts';
+} from '../../../../../../electron/contract/contacts/contact.ts';
+import { fieldLabels, fieldList } from '../../../../../lib/texts/contacts/field-labels.ts';
+import { fieldText } from '../../../../../lib/texts/contacts/field-text.ts';
 import classes from './changed-meanwhile.module.css';
 
 /** Notice that the contact was changed elsewhere while its form was open. Typed values stay as they are. */

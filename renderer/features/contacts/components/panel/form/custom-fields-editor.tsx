@@ -3,8 +3,8 @@ import { Trans } from '@lingui/react/macro';
 import { ActionIcon, Button, Group, Input, Stack, Text, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useEffect, useId, useRef } from 'react';
-import { useIsList } from '../../../../lib/host-calls/open-account.ts';
-import type { ContactDraft } from '../../form/contact-draft.ts';
+import { useIsList } from '../../../../../lib/host-calls/open-account.ts';
+import type { ContactDraft } from '../../../form/contact-draft.ts';
 
 type CustomField = ContactDraft['customFields'][number];
 

@@ -1,8 +1,8 @@
-import type { Birthday } from '../../../../../electron/contract/contacts/contact.ts';
-import { formatBirthday } from '../../../../lib/formats/formats.ts';
-import { useToday } from '../../../../lib/formats/today.ts';
-import { nextBirthday } from '../../next-birthday.ts';
-import classes from './contact-table.module.css';
+import type { Birthday } from '../../../../../../electron/contract/contacts/contact.ts';
+import { formatBirthday } from '../../../../../lib/formats/formats.ts';
+import { useToday } from '../../../../../lib/formats/today.ts';
+import { nextBirthday } from '../../../next-birthday.ts';
+import classes from '../contact-table.module.css';
 
 /** Birthday and the time until the next one. */
 export function BirthdayCell({ birthday }: { birthday: Birthday }) {

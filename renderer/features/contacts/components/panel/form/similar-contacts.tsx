@@ -2,10 +2,10 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
-import type { ContactKey } from '../../../../../electron/contract/contacts/contact.ts';
-import type { SimilarContact } from '../../../../../electron/contract/merging/duplicates.ts';
-import { contactLabel } from '../../../../../electron/core/contact/contact-label.ts';
-import { pairTexts } from '../../../../lib/texts/merges/match-texts.ts';
+import type { ContactKey } from '../../../../../../electron/contract/contacts/contact.ts';
+import type { SimilarContact } from '../../../../../../electron/contract/merging/duplicates.ts';
+import { contactLabel } from '../../../../../../electron/core/contact/contact-label.ts';
+import { pairTexts } from '../../../../../lib/texts/merges/match-texts.ts';
 
 // Maximum number of reasons listed, to fit a narrow panel.
 const MAX_REASONS = 3;

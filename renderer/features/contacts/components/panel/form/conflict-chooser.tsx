@@ -3,19 +3,19 @@ import { Trans } from '@lingui/react/macro';
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconArrowsDiff } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { Contact, ContactFieldName } from '../../../../../electron/contract/contacts/contact.ts';
-import type { Group as ContactGroup } from '../../../../../electron/contract/contacts/group.ts';
-import { fieldsOfValues, valuesOf, type DraftValues } from '../../../../lib/drafts/draft-values.ts';
-import { useIsList } from '../../../../lib/host-calls/open-account.ts';
-import { todayHere } from '../../../../lib/formats/today.ts';
+import type { Contact, ContactFieldName } from '../../../../../../electron/contract/contacts/contact.ts';
+import type { Group as ContactGroup } from '../../../../../../electron/contract/contacts/group.ts';
+import { fieldsOfValues, valuesOf, type DraftValues } from '../../../../../lib/drafts/draft-values.ts';
+import { useIsList } from '../../../../../lib/host-calls/open-account.ts';
+import { todayHere } from '../../../../../lib/formats/today.ts';
 import {
   choiceProblems,
   chosenValues,
   firstChoices,
   type ConflictChoices,
-} from '../../../../ui/conflict/conflict-choices.ts';
-import { ConflictFields } from '../../../../ui/conflict/conflict-fields.tsx';
-import type { ContactDraft } from '../../form/contact-draft.ts';
+} from '../../../../../ui/conflict/conflict-choices.ts';
+import { ConflictFields } from '../../../../../ui/conflict/conflict-fields.tsx';
+import type { ContactDraft } from '../../../form/contact-draft.ts';
 
 /** Form that resolves conflicts between the user's values and the service's. */
 export function ConflictChooser({

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useEffect, useRef } from 'react';
-import { moved, withPlaceOf } from '../../../../lib/item-order.ts';
-import { withShown, withWidth, type ColumnState } from '../../table/column-layout.ts';
+import { moved, withPlaceOf } from '../../../../../lib/item-order.ts';
+import { withShown, withWidth, type ColumnState } from '../../../table/column-layout.ts';
 import { columnLabel, columnPlaceText, columnWidthText } from './column-announcements.ts';
 
 /** Pixels per key press or menu command. */

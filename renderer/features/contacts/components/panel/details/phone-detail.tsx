@@ -1,5 +1,5 @@
-import { regionName } from '../../../../lib/formats/region-name.ts';
-import { usePhoneReading } from '../../../../lib/drafts/use-phone-reading.ts';
+import { regionName } from '../../../../../lib/formats/region-name.ts';
+import { usePhoneReading } from '../../../../../lib/drafts/use-phone-reading.ts';
 import { Detail } from './detail-row.tsx';
 
 /** A phone number as stored, with its international form and country if it can be parsed. */

@@ -2,15 +2,15 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';
-import type { ContactKey } from '../../../../../electron/contract/contacts/contact.ts';
-import { contactLabel } from '../../../../../electron/core/contact/contact-label.ts';
-import { useBridge } from '../../../../lib/host-calls/bridge-context.ts';
-import { contactQuery } from '../../../../lib/host-calls/queries/contact-queries.ts';
-import { useAccountId } from '../../../../lib/host-calls/open-account.ts';
-import { quotedName } from '../../../../lib/texts/contacts/quoted-name.ts';
-import { Banner } from '../../../../ui/messages/banner.tsx';
-import { isDirty } from '../../form/contact-draft.ts';
-import { draftId, useContactsStore } from '../../contacts-store.ts';
+import type { ContactKey } from '../../../../../../electron/contract/contacts/contact.ts';
+import { contactLabel } from '../../../../../../electron/core/contact/contact-label.ts';
+import { useBridge } from '../../../../../lib/host-calls/bridge-context.ts';
+import { contactQuery } from '../../../../../lib/host-calls/queries/contact-queries.ts';
+import { useAccountId } from '../../../../../lib/host-calls/open-account.ts';
+import { quotedName } from '../../../../../lib/texts/contacts/quoted-name.ts';
+import { Banner } from '../../../../../ui/messages/banner.tsx';
+import { isDirty } from '../../../form/contact-draft.ts';
+import { draftId, useContactsStore } from '../../../contacts-store.ts';
 
 /** Links to unsaved edits of contacts that no longer exist and have no row in the table. */
 export function RemovedContactEdits({

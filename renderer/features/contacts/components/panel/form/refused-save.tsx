@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import type { Contact, ContactKey } from '../../../../../electron/contract/contacts/contact.ts';
-import type { AppError } from '../../../../../electron/contract/result.ts';
-import { useBridge } from '../../../../lib/host-calls/bridge-context.ts';
-import { appErrorOf, callHost } from '../../../../lib/host-calls/call-host.ts';
-import { useAccountId } from '../../../../lib/host-calls/open-account.ts';
-import { ErrorNotice } from '../../../../ui/messages/error-notice.tsx';
+import type { Contact, ContactKey } from '../../../../../../electron/contract/contacts/contact.ts';
+import type { AppError } from '../../../../../../electron/contract/result.ts';
+import { useBridge } from '../../../../../lib/host-calls/bridge-context.ts';
+import { appErrorOf, callHost } from '../../../../../lib/host-calls/call-host.ts';
+import { useAccountId } from '../../../../../lib/host-calls/open-account.ts';
+import { ErrorNotice } from '../../../../../ui/messages/error-notice.tsx';
 
 /** Why the form wasn't saved, with buttons for the next step. */
 export function RefusedSave({

@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Menu } from '@mantine/core';
-import type { ContactQuery } from '../../../../../electron/contract/contacts/contact-query.ts';
-import { PointMenu, type Point } from '../../../../ui/menus/point-menu.tsx';
+import type { ContactQuery } from '../../../../../../electron/contract/contacts/contact-query.ts';
+import { PointMenu, type Point } from '../../../../../ui/menus/point-menu.tsx';
 import { columnLabel } from './column-announcements.ts';
 import { sortColumnOf } from './contact-columns.tsx';
 

@@ -3,19 +3,19 @@ import { Trans } from '@lingui/react/macro';
 import { Alert, Button, CloseButton, Group, Stack, Text, Title } from '@mantine/core';
 import { IconUserOff } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { Group as ContactGroup } from '../../../../../electron/contract/contacts/group.ts';
-import { contactLabel } from '../../../../../electron/core/contact/contact-label.ts';
-import { useAnnouncer } from '../../../../lib/notices/announcer.ts';
-import { useBridge } from '../../../../lib/host-calls/bridge-context.ts';
-import { appErrorOf } from '../../../../lib/host-calls/call-host.ts';
-import { fieldLabels } from '../../../../lib/texts/contacts/field-labels.ts';
-import { useAccountId } from '../../../../lib/host-calls/open-account.ts';
-import { copyText } from '../../../../lib/host-calls/shell-calls.ts';
-import { useFocusOnArrival } from '../../../../lib/focus/use-focus-on-arrival.ts';
-import { confirm } from '../../../../ui/dialogs/confirm.tsx';
-import { asNewDraft, isDirty, typedTexts, type ContactDraft } from '../../form/contact-draft.ts';
-import { draftId, useContactsStore, type Panel } from '../../contacts-store.ts';
-import classes from './side-panel.module.css';
+import type { Group as ContactGroup } from '../../../../../../electron/contract/contacts/group.ts';
+import { contactLabel } from '../../../../../../electron/core/contact/contact-label.ts';
+import { useAnnouncer } from '../../../../../lib/notices/announcer.ts';
+import { useBridge } from '../../../../../lib/host-calls/bridge-context.ts';
+import { appErrorOf } from '../../../../../lib/host-calls/call-host.ts';
+import { fieldLabels } from '../../../../../lib/texts/contacts/field-labels.ts';
+import { useAccountId } from '../../../../../lib/host-calls/open-account.ts';
+import { copyText } from '../../../../../lib/host-calls/shell-calls.ts';
+import { useFocusOnArrival } from '../../../../../lib/focus/use-focus-on-arrival.ts';
+import { confirm } from '../../../../../ui/dialogs/confirm.tsx';
+import { asNewDraft, isDirty, typedTexts, type ContactDraft } from '../../../form/contact-draft.ts';
+import { draftId, useContactsStore, type Panel } from '../../../contacts-store.ts';
+import classes from '../side-panel.module.css';
 
 /** Unsaved input for a contact that no longer exists. It can be copied, become a new contact, or be discarded. */
 export function RemovedContactForm({

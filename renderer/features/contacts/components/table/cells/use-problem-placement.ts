@@ -1,0 +1,36 @@
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
+
+/** Sides of the cell at which its problem is shown. */
+interface Placement {
+  /** Whether it's aligned with the cell's end rather than its start. */
+  isAtEnd: boolean;
+  /** Whether it's above rather than below the cell. */
+  isAbove: boolean;
+}
+
+/**
+ * Placement of a cell's problem text inside the table, because content beyond the table's edge can't be scrolled to.
+ * `bubble` is the ref of the text.
+ */
+export function useProblemPlacement(
+  cell: RefObject<HTMLElement | null>,
+  problem: unknown,
+): Placement & { bubble: RefObject<HTMLDivElement | null> } {
+  const [place, setPlace] = useState<Placement>({ isAtEnd: false, isAbove: false });
+  const bubble = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const table = tableRect(cell.current);
+    const right = cell.current?.getBoundingClientRect().right;
+    if (table && right !== undefined && right > table.right) setPlace((was) => ({ ...was, isAtEnd: true }));
+  }, [cell]);
+  useLayoutEffect(() => {
+    const table = tableRect(cell.current);
+    const bottom = bubble.current?.getBoundingClientRect().bottom;
+    if (table && bottom !== undefined && bottom > table.bottom)
+      setPlace((was) => ({ ...was, isAbove: true }));
+  }, [cell, problem]);
+  return { ...place, bubble };
+}
+
+const tableRect = (element: Element | null): DOMRect | undefined =>
+  element?.closest('[role="grid"]')?.getBoundingClientRect();

@@ -1,0 +1,84 @@
+import { t } from '@lingui/core/macro';
+import type {
+  Contact,
+  ContactFieldName,
+  ContactKey,
+} from '../../../../electron/contract/contacts/contact.ts';
+import { withValueOf, type DraftValues } from '../../../lib/drafts/draft-values.ts';
+import { todayHere } from '../../../lib/formats/today.ts';
+import { useBridge } from '../../../lib/host-calls/bridge-context.ts';
+import { useAccountId } from '../../../lib/host-calls/open-account.ts';
+import { confirm } from '../../../ui/dialogs/confirm.tsx';
+import { draftId, useContactsStore, type Panel } from '../contacts-store.ts';
+import type { MergeRequest } from '../selection/selection.ts';
+import {
+  customFieldsOf,
+  differsFrom,
+  draftOf,
+  patchesOf,
+  typedProblems,
+  withEditsOf,
+  type ContactDraft,
+} from './contact-draft.ts';
+import type { useFormSaving } from './use-form-saving.ts';
+
+interface MergedForm extends Pick<ReturnType<typeof useFormSaving>, 'tell' | 'fail'> {
+  /** Null for a new contact. */
+  contact: Contact | null;
+  draft: ContactDraft;
+  onShow: (panel: Panel) => void;
+  onMerge: (request: MergeRequest) => void;
+}
+
+const withoutCustomFields = () => ({
+  title: t`Merge without custom fields?`,
+  text: t`Only new contacts can have custom fields. Your custom fields will be discarded.`,
+  confirm: t`Merge without custom fields`,
+  dangerous: true,
+});
+
+/** Merges the typed values of a form with an existing contact. */
+export function useFormMerge({ contact, draft, tell, fail, onShow, onMerge }: MergedForm) {
+  const accountId = useAccountId();
+  const bridge = useBridge();
+  const id = draftId(accountId, contact?.key ?? null);
+  const { keepDraft, dropDraft } = useContactsStore.getState();
+  return {
+    /** Begins the merge with a contact; the user reviews it before anything is sent. */
+    async mergeWith(key: ContactKey) {
+      const unfit = typedProblems(draft, todayHere());
+      if (Object.keys(unfit).length > 0) {
+        fail({ problems: unfit });
+        return;
+      }
+      if (contact !== null) {
+        onMerge({ keys: [contact.key, key], typed: patchesOf(draft).after, onBegan: () => dropDraft(id) });
+        return;
+      }
+      if (customFieldsOf(draft) !== null && !(await confirm(withoutCustomFields()))) return;
+      const there = await bridge.invoke('contacts.get', { accountId, key });
+      if (!there.ok || there.value === null) {
+        tell({ error: there.ok ? { code: 'not_found', missing: 'contact' } : there.error });
+        return;
+      }
+      const now = there.value;
+      const fields = differsFrom(draft, now);
+      if (fields.length === 0) {
+        dropDraft(id);
+        onShow({ kind: 'details', key });
+        return;
+      }
+      fail({ conflict: { fields, now, merging: true } });
+    },
+    /** Continues in the existing contact's form, with the chosen values as an edit of it. */
+    editMerged(now: Contact, fields: readonly ContactFieldName[], chosen: DraftValues) {
+      const theirs = draftOf(now);
+      const values = fields.reduce((taken, field) => withValueOf(field, chosen, taken), theirs.values);
+      const theirId = draftId(accountId, now.key);
+      // Earlier unsaved edits of that contact are kept.
+      keepDraft(theirId, withEditsOf({ ...theirs, values }, useContactsStore.getState().drafts[theirId]));
+      dropDraft(id);
+      onShow({ kind: 'edit', key: now.key });
+    },
+  };
+}
