@@ -1,0 +1,71 @@
+import { t } from '@lingui/core/macro';
+import type { Batch } from '../../../electron/contract/changes/batch.ts';
+import type { Change } from '../../../electron/contract/changes/change.ts';
+import { formatCount } from '../../lib/formats/formats.ts';
+import { batchTitle, countsText, doneCount } from '../../lib/texts/changes/batch-texts.ts';
+import { quotedName } from '../../lib/texts/contacts/quoted-name.ts';
+import { describeError } from '../../lib/texts/errors/error-messages.ts';
+import { notRestoredText } from '../../lib/texts/merges/values-not-restored.ts';
+
+const MAX_NAMED_CHANGES = 5;
+
+/** Toast title at the end of a batch. `notRestored` is the number of contacts restored without refused values. */
+export function batchEndTitle(batch: Batch, notRestored: number): string {
+  const { counts, total, kind } = batch;
+  if (notRestored > 0 && counts.done + notRestored === total) return t`${batchTitle(batch)} (partly)`;
+  if (counts.done === total) return batchTitle(batch);
+  if (counts.cancelled === total) return t`Cancelled: ${batchTitle(batch, 'doing')}`;
+  if (counts.done === 0) return t`Not done: ${batchTitle(batch, 'doing')}`;
+  const part = doneCount(total, counts.done);
+  if (kind === 'undo') return t`Undone: ${part}`;
+  if (kind === 'redo') return t`Redone: ${part}`;
+  return batchTitle({ ...batch, label: null, done: counts.done });
+}
+
+/** Toast text at the end of a batch. `failed` are the refused changes other than those in `notRestored`. */
+export const batchEndText = (
+  batch: Batch,
+  notRestored: readonly Change[],
+  failed: readonly Change[],
+  isList: boolean,
+): string =>
+  [
+    partText(batch),
+    notRestoredText(notRestored, 'in the results'),
+    failedText(failed, batch.counts.refused - notRestored.length),
+    isList ? '' : consequence(batch),
+  ]
+    .filter((part) => part !== '')
+    .join(' ');
+
+function partText(batch: Batch): string {
+  const { counts, total } = batch;
+  if (counts.cancelled === 0 || counts.cancelled === total) return '';
+  return t`${countsText(batch)}. Contacts not sent stay unchanged.`;
+}
+
+/** Consequences of the change beyond the contacts themselves. */
+function consequence({ kind, counts, undoOf }: Batch): string {
+  if (counts.done === 0) return '';
+  if (kind === 'move') return t`They’ll take part in the group’s celebrations.`;
+  if (kind === 'restore' || (kind === 'undo' && undoOf?.kind === 'delete'))
+    return t`They have new IDs at the service.`;
+  return '';
+}
+
+/** Number of refused changes by reason. */
+function failedText(refused: readonly Change[], count: number): string {
+  if (count === 0) return '';
+  const reasons = new Map<string, string[]>();
+  for (const { label, error } of refused) {
+    const reason = describeError(error ?? { code: 'refused' }).title;
+    reasons.set(reason, [...(reasons.get(reason) ?? []), label]);
+  }
+  const said = [...reasons].map(([reason, labels]) => {
+    const names = labels.slice(0, MAX_NAMED_CHANGES).map(quotedName);
+    const more = labels.length - names.length;
+    return `${reason}: ${names.join(', ')}${more > 0 ? t` and ${formatCount(more)} more` : ''}.`;
+  });
+  const unread = count - refused.length;
+  return [...said, ...(unread > 0 ? [t`${formatCount(unread)} more were rejected.`] : [])].join(' ');
+}
