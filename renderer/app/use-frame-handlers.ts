@@ -1,0 +1,134 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { flushSync } from 'react-dom';
+import type { AccountProfile, Preferences } from '../../electron/contract/accounts/account.ts';
+import type { Batch } from '../../electron/contract/changes/batch.ts';
+import type { ContactKey } from '../../electron/contract/contacts/contact.ts';
+import type { Group } from '../../electron/contract/contacts/group.ts';
+import type { MergePlan } from '../../electron/contract/merging/merge-plan.ts';
+import type { UndoStep } from '../features/changes/undo.ts';
+import { contactsViewOf, useContactsViewActions } from '../features/contacts/contacts-store.ts';
+import { NOTHING_SELECTED, type ContactTarget } from '../features/contacts/selection/selection.ts';
+import { deselect } from '../features/contacts/selection/use-deselect-removed.ts';
+import { focusChosenTab } from '../features/groups/focus-chosen-tab.ts';
+import type { ChosenGroup } from '../features/groups/group-tab-list.ts';
+import { useImportsStore } from '../features/imports/imports-store.ts';
+import { useSetPreferences } from '../features/preferences/mutations.ts';
+import { useSyncNow } from '../features/sync/mutations.ts';
+import { useStableActions } from '../lib/actions/use-stable-actions.ts';
+import { appErrorOf } from '../lib/host-calls/call-host.ts';
+import { useAccountId } from '../lib/host-calls/open-account.ts';
+import { batchKeys, historyKeys } from '../lib/host-calls/queries/batch-queries.ts';
+import { useAnnouncer } from '../lib/notices/announcer.ts';
+import { batchTitle } from '../lib/texts/changes/batch-texts.ts';
+import { useAppStore, type BulkRequest } from './app-store.ts';
+import type { Messengers } from './events/messengers.ts';
+import type { MoveRequest } from './move-contacts.ts';
+import { allOfGroup, moveRequest } from './move-request.ts';
+
+export type FrameHandlers = ReturnType<typeof useFrameHandlers>;
+
+/** Callbacks of the frame's screens and dialogs. They are stable, so that children re-render only for their own changes. */
+export function useFrameHandlers(
+  messengers: Messengers,
+  { onOpenAccount, onSample }: { onOpenAccount: (account: AccountProfile) => void; onSample: () => void },
+) {
+  const queryClient = useQueryClient();
+  const announcer = useAnnouncer();
+  const accountId = useAccountId();
+  const { show, openMove, openBulk, openMerge } = useAppStore.getState();
+  const { change, narrow } = useContactsViewActions(accountId);
+  const setPreferences = useSetPreferences();
+  const syncNow = useSyncNow(accountId);
+
+  const failed = (attempt: 'sync' | 'account') => (thrown: unknown) =>
+    announcer.failure(appErrorOf(thrown), { accountId, attempt });
+  const readNow = () =>
+    syncNow.mutate(undefined, {
+      onError: (thrown) =>
+        announcer.failure(appErrorOf(thrown), { accountId, attempt: 'sync', again: readNow }),
+    });
+  const takeStep = (step: UndoStep): Promise<void> =>
+    messengers
+      .undo(step)
+      .then(() => queryClient.invalidateQueries({ queryKey: historyKeys.latest(accountId) }));
+
+  return useStableActions({
+    chooseGroup(groupId: ChosenGroup) {
+      const { groupId: _, ...rest } = contactsViewOf(accountId).filter;
+      show('contacts');
+      narrow({ filter: groupId === undefined ? rest : { ...rest, groupId } });
+    },
+    keep: (to: Partial<Preferences>) =>
+      setPreferences.mutate(to, {
+        onSuccess: () => {
+          // A shorter history period deletes entries that may be on screen.
+          if (to.historyDays === undefined) return;
+          for (const queryKey of [historyKeys.all(accountId), batchKeys.all(accountId)])
+            void queryClient.invalidateQueries({ queryKey });
+        },
+        onError: (thrown) => announcer.failure(appErrorOf(thrown), { accountId: null, attempt: 'settings' }),
+      }),
+    readNow,
+    failed: failed('sync'),
+    accountFailed: failed('account'),
+    move: (request: MoveRequest, group: Group) => void messengers.move(accountId, request, group),
+    /** Undoes or redoes a step. Resolves once it's recorded and the latest steps are fetched again. */
+    takeStep,
+    step: (step: UndoStep) => void takeStep(step),
+    undoBatch: (batch: Batch) =>
+      void takeStep({
+        direction: 'undo',
+        accountId,
+        batchId: batch.batchId,
+        title: batchTitle(batch),
+      }),
+    importFile([offered]: readonly File[]) {
+      if (offered === undefined) return;
+      useImportsStore.getState().change(accountId, { importId: null, offered });
+      show('imports');
+    },
+    openContact(key: ContactKey) {
+      show('contacts');
+      change({ activeKey: key, panel: { kind: 'details', key } });
+    },
+    select(keys: readonly ContactKey[]) {
+      narrow({ search: '', filter: {} });
+      change({ selected: { kind: 'keys', keys: new Set(keys) }, panel: { kind: 'closed' } });
+      show('contacts');
+    },
+    mergeThese: (keys: readonly ContactKey[]) => openMerge({ keys }),
+    removeFirst: (plan: MergePlan) => void messengers.removeFirst(accountId, plan),
+    // Contacts that a merge removes are deselected.
+    mergeBegan: (keys: readonly ContactKey[]) => deselect(accountId, keys),
+    batchBegan: (batchId: string) => messengers.batchToasts.began(accountId, batchId),
+    openMove: (target: ContactTarget) => openMove(moveRequest(queryClient, accountId, target)),
+    openSetField: (target: ContactTarget) => openBulk({ ...target, action: { kind: 'set' } }),
+    openDelete: (target: ContactTarget) => openBulk({ ...target, action: { kind: 'delete' } }),
+    openAccount: onOpenAccount,
+    sample: onSample,
+    groupCreated(groupId: number | null) {
+      if (groupId === null) return;
+      narrow({ search: '', filter: { groupId } });
+      change({ panel: { kind: 'closed' } });
+    },
+    groupEmptied: (from: Group, to: Group) => messengers.move(accountId, allOfGroup(from), to),
+    groupDeleted(group: Group, movedTo: Group | null) {
+      const { filter } = contactsViewOf(accountId);
+      if (filter.groupId !== group.groupId) return;
+      const { groupId: _, ...rest } = filter;
+      const to = movedTo === null ? {} : { groupId: movedTo.groupId };
+      flushSync(() => narrow({ filter: { ...rest, ...to } }));
+      focusChosenTab();
+    },
+    moveOrPreview: (request: MoveRequest, group: Group) =>
+      // One contact is moved at once; several are previewed first.
+      request.count > 1
+        ? openBulk({ ...request, action: { kind: 'move', groupId: group.groupId } })
+        : void messengers.move(accountId, request, group),
+    bulkBegan(batchId: string, { selection, action }: BulkRequest) {
+      messengers.batchToasts.began(accountId, batchId);
+      // Deleted contacts are deselected. After a change, a query selection would match other contacts.
+      if (action.kind === 'delete' || selection.kind === 'query') change({ selected: NOTHING_SELECTED });
+    },
+  });
+}
