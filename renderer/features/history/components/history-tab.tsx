@@ -20,7 +20,7 @@ import { historyExport } from '../history-export.ts';
 import { historyListQuery, NO_FILTER, type HistoryFilter } from '../queries.ts';
 import { useSinglePaneEntry } from '../use-single-pane-entry.ts';
 import type { HistoryHandlers } from '../history-handlers.ts';
-import { BatchDetail } from './batch-detail.tsx';
+import { BatchDetail } from './batch/batch-detail.tsx';
 import { HistoryList } from './history-list.tsx';
 import screen from '../../../ui/layout/screen.module.css';
 import classes from './history.module.css';

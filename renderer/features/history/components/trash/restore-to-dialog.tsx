@@ -1,10 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Modal, Text } from '@mantine/core';
 import { useState } from 'react';
-import type { Group } from '../../../../electron/contract/contacts/group.ts';
-import { findByWords } from '../../../lib/formats/find-by-words.ts';
-import { groupLabels, groupsThatTake } from '../../../lib/groups/group-choices.ts';
-import { Picker } from '../../../ui/menus/picker.tsx';
+import type { Group } from '../../../../../electron/contract/contacts/group.ts';
+import { findByWords } from '../../../../lib/formats/find-by-words.ts';
+import { groupLabels, groupsThatTake } from '../../../../lib/groups/group-choices.ts';
+import { Picker } from '../../../../ui/menus/picker.tsx';
 
 interface RestoreToDialogProps {
   /** Names of deleted contacts whose group no longer exists; if empty, the dialog is closed. */

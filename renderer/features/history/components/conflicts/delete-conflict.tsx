@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { Button, Group, Stack, Text } from '@mantine/core';
-import type { Change } from '../../../../electron/contract/changes/change.ts';
-import type { Contact } from '../../../../electron/contract/contacts/contact.ts';
-import type { Group as ContactGroup } from '../../../../electron/contract/contacts/group.ts';
-import { fieldLabels } from '../../../lib/texts/contacts/field-labels.ts';
-import { FieldChange } from '../../../ui/data-display/field-value.tsx';
-import classes from './history.module.css';
+import type { Change } from '../../../../../electron/contract/changes/change.ts';
+import type { Contact } from '../../../../../electron/contract/contacts/contact.ts';
+import type { Group as ContactGroup } from '../../../../../electron/contract/contacts/group.ts';
+import { fieldLabels } from '../../../../lib/texts/contacts/field-labels.ts';
+import { FieldChange } from '../../../../ui/data-display/field-value.tsx';
+import classes from '../history.module.css';
 
 interface DeleteConflictProps {
   change: Change;

@@ -3,22 +3,22 @@ import { Trans } from '@lingui/react/macro';
 import { Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { UndoConflict, UndoResult } from '../../../../electron/contract/changes/batch.ts';
-import type { Change } from '../../../../electron/contract/changes/change.ts';
-import type { Group as ContactGroup } from '../../../../electron/contract/contacts/group.ts';
-import { useBridge } from '../../../lib/host-calls/bridge-context.ts';
-import { contactQuery } from '../../../lib/host-calls/queries/contact-queries.ts';
-import { fieldLabels } from '../../../lib/texts/contacts/field-labels.ts';
+import type { UndoConflict, UndoResult } from '../../../../../electron/contract/changes/batch.ts';
+import type { Change } from '../../../../../electron/contract/changes/change.ts';
+import type { Group as ContactGroup } from '../../../../../electron/contract/contacts/group.ts';
+import { useBridge } from '../../../../lib/host-calls/bridge-context.ts';
+import { contactQuery } from '../../../../lib/host-calls/queries/contact-queries.ts';
+import { fieldLabels } from '../../../../lib/texts/contacts/field-labels.ts';
 
-import { isDecidable, shortfallText } from '../../../lib/texts/changes/undo-shortfall.ts';
-import { useAccountId } from '../../../lib/host-calls/open-account.ts';
-import { FieldChange } from '../../../ui/data-display/field-value.tsx';
-import { VirtualList } from '../../../ui/lists/virtual-list.tsx';
-import { changesOf } from '../queries.ts';
-import type { HistoryStep } from '../history-handlers.ts';
-import screen from '../../../ui/layout/screen.module.css';
-import classes from './history.module.css';
-import { contactCount } from '../../../lib/texts/contacts/contact-count.ts';
+import { isDecidable, shortfallText } from '../../../../lib/texts/changes/undo-shortfall.ts';
+import { useAccountId } from '../../../../lib/host-calls/open-account.ts';
+import { FieldChange } from '../../../../ui/data-display/field-value.tsx';
+import { VirtualList } from '../../../../ui/lists/virtual-list.tsx';
+import { changesOf } from '../../queries.ts';
+import type { HistoryStep } from '../../history-handlers.ts';
+import screen from '../../../../ui/layout/screen.module.css';
+import classes from '../history.module.css';
+import { contactCount } from '../../../../lib/texts/contacts/contact-count.ts';
 
 type Forced = HistoryStep & { changeIds?: string[]; force?: boolean };
 

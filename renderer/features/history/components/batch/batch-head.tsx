@@ -1,0 +1,118 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { Button, Group, Text } from '@mantine/core';
+import {
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconArrowsDiff,
+  IconCopy,
+  IconListCheck,
+  IconRefresh,
+} from '@tabler/icons-react';
+import type { Batch } from '../../../../../electron/contract/changes/batch.ts';
+import { useAnnouncer } from '../../../../lib/notices/announcer.ts';
+import { useBatchControl } from '../../../../lib/host-calls/batch-control.ts';
+import { batchTitle, countsText, isActive, mergesText } from '../../../../lib/texts/changes/batch-texts.ts';
+import { formatCount, formatInstant } from '../../../../lib/formats/formats.ts';
+import { useAccountId } from '../../../../lib/host-calls/open-account.ts';
+import { useIsMounted } from '../../../../lib/focus/use-is-mounted.ts';
+import { BatchProgress } from '../../../../ui/batch-progress.tsx';
+import { useBatchResults } from '../../use-batch-results.ts';
+import type { HistoryHandlers } from '../../history-handlers.ts';
+
+/** Time, outcome and progress of a batch, with its commands. */
+export function BatchHead({ batch, handlers }: { batch: Batch; handlers: HistoryHandlers }) {
+  const accountId = useAccountId();
+  const announcer = useAnnouncer();
+  const control = useBatchControl(accountId, batch.batchId, (error) =>
+    announcer.failure(error, { accountId, attempt: 'sync' }),
+  );
+  const results = useBatchResults(batch, handlers.onBegan);
+  const isMounted = useIsMounted();
+  const { counts, undo, total } = batch;
+  /** Fetching thousands of keys takes a while; the user may have moved to another entry or screen. */
+  const select = async () => {
+    const keys = await results.keys(counts.refused > 0 ? 'refused' : null);
+    if (isMounted.current) handlers.onSelect(keys);
+  };
+  const undoable = undo === 'possible' || undo === 'partly';
+  const isUndo = batch.kind === 'undo';
+  // Changes of a merge can't be retried alone, only the merge as a whole.
+  const isPlain = batch.merges === null;
+  const StepIcon = isUndo ? IconArrowForwardUp : IconArrowBackUp;
+  const step = { accountId, batchId: batch.batchId, title: batchTitle(batch) };
+  return (
+    <>
+      <Text size="xs" c="dimmed">
+        {t`You, ${formatInstant(batch.recordedAt)}`}
+        {batch.settledAt !== null && total > 1 && t`, finished ${formatInstant(batch.settledAt)}`}
+        {total > 1 && `. ${batch.merges === null ? countsText(batch) : mergesText(batch.merges)}.`}
+        {undo === 'done' && t` Undone later.`}
+        {undo === 'partly' && t` Partly undone later.`}
+        {undo === 'expired' && t` Too old to undo.`}
+      </Text>
+      {isActive(batch) && (
+        <BatchProgress
+          batch={batch}
+          busy={control.isPending}
+          onCommand={(command) => control.mutate(command)}
+        />
+      )}
+      <Group gap={6}>
+        {undoable && (
+          <Button
+            size="compact-sm"
+            variant="light"
+            leftSection={<StepIcon size={15} aria-hidden />}
+            onClick={() => handlers.onStep({ direction: isUndo ? 'redo' : 'undo', ...step })}
+          >
+            {isUndo ? t`Redo` : undo === 'partly' ? t`Undo the rest` : t`Undo`}
+          </Button>
+        )}
+        {results.conflicts > 0 && isPlain && (
+          <Button
+            size="compact-sm"
+            variant="light"
+            color="orange"
+            leftSection={<IconArrowsDiff size={15} aria-hidden />}
+            onClick={() => handlers.onSettle(batch.batchId)}
+          >
+            {plural(results.conflicts, {
+              one: `Resolve ${formatCount(results.conflicts)} conflict…`,
+              other: `Resolve ${formatCount(results.conflicts)} conflicts…`,
+            })}
+          </Button>
+        )}
+        {counts.refused > 0 && isPlain && (
+          <Button
+            size="compact-sm"
+            variant="default"
+            loading={results.retrying}
+            leftSection={<IconRefresh size={15} aria-hidden />}
+            onClick={() => void results.retry().catch(handlers.onFailed)}
+          >
+            <Trans>Retry rejected</Trans>
+          </Button>
+        )}
+        {total > 1 && (
+          <Button
+            size="compact-sm"
+            variant="default"
+            leftSection={<IconListCheck size={15} aria-hidden />}
+            onClick={() => void select().catch(handlers.onFailed)}
+          >
+            {counts.refused > 0 ? t`Select the rejected contacts` : t`Select these contacts`}
+          </Button>
+        )}
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          leftSection={<IconCopy size={15} aria-hidden />}
+          onClick={() => void results.copy().catch(handlers.onFailed)}
+        >
+          {results.copied ? t`Copied` : t`Copy as text`}
+        </Button>
+      </Group>
+    </>
+  );
+}

@@ -1,0 +1,167 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { Button, Checkbox, Text, Title } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconRestore, IconTrashOff } from '@tabler/icons-react';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useRef, useState, type ReactNode } from 'react';
+import type { Group } from '../../../../../electron/contract/contacts/group.ts';
+import { useBridge } from '../../../../lib/host-calls/bridge-context.ts';
+import { isFocusElsewhere } from '../../../../lib/focus/focus-elsewhere.ts';
+import { formatCount } from '../../../../lib/formats/formats.ts';
+import { useAccountId, useIsList } from '../../../../lib/host-calls/open-account.ts';
+import { useFocusOnArrival } from '../../../../lib/focus/use-focus-on-arrival.ts';
+import { useMinute } from '../../../../lib/formats/use-minute.ts';
+import { usePages } from '../../../../lib/host-calls/use-pages.ts';
+import { ReadList } from '../../../../ui/lists/read-list.tsx';
+import { EmptyState } from '../../../../ui/messages/empty-state.tsx';
+import { SearchField } from '../../../../ui/fields/search-field.tsx';
+import { VirtualList } from '../../../../ui/lists/virtual-list.tsx';
+import { lostByAll, lostInList } from '../../trash-texts.ts';
+import { trashQuery } from '../../queries.ts';
+import type { HistoryHandlers } from '../../history-handlers.ts';
+import { RestoreToDialog } from './restore-to-dialog.tsx';
+import screen from '../../../../ui/layout/screen.module.css';
+import { contactCount } from '../../../../lib/texts/contacts/contact-count.ts';
+import { TrashRow } from './trash-row.tsx';
+import { useTrashRestore } from '../../use-trash-restore.ts';
+
+const TYPING_MS = 120;
+
+interface TrashProps {
+  /** Groups of the account; undefined while loading. */
+  groups: readonly Group[] | undefined;
+  handlers: Pick<HistoryHandlers, 'onBegan'>;
+}
+
+/** Screen with deleted contacts that can be restored, and what a restore can't bring back. */
+export function TrashScreen({ switcher, ...props }: TrashProps & { switcher: ReactNode }) {
+  return (
+    <main className={screen['screen']}>
+      <div className={screen['head']}>
+        <div className={screen['start']}>{switcher}</div>
+        <Title order={1} size="h4">
+          <Trans>Trash</Trans>
+        </Title>
+      </div>
+      <TrashList {...props} />
+    </main>
+  );
+}
+
+function TrashList({ groups, handlers }: TrashProps) {
+  const isList = useIsList();
+  const bridge = useBridge();
+  const accountId = useAccountId();
+  const field = useFocusOnArrival<HTMLInputElement>(true);
+  const place = useRef<HTMLDivElement>(null);
+  const now = useMinute();
+  const [search, setSearch] = useState('');
+  const [debouncedSearch] = useDebouncedValue(search.trim(), TYPING_MS);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const list = useInfiniteQuery({
+    ...trashQuery(bridge, accountId, debouncedSearch),
+    placeholderData: keepPreviousData,
+  });
+  const { rows, more } = usePages(list);
+  const total = list.data?.pages.at(-1)?.total ?? 0;
+  const { restore, restoring, withoutGroup, restoreTo, dismiss } = useTrashRestore({
+    groups,
+    onBegan: handlers.onBegan,
+    onRestored: (changeIds) => {
+      setChosen((was) => new Set([...was].filter((changeId) => !changeIds.includes(changeId))));
+      // The focused button is about to disappear with its row.
+      if (!isFocusElsewhere(place.current)) field.current?.focus();
+    },
+  });
+  const chosenRows = rows.filter(({ changeId }) => chosen.has(changeId));
+  const toggle = (changeId: string) => {
+    const next = new Set(chosen);
+    if (!next.delete(changeId)) next.add(changeId);
+    setChosen(next);
+  };
+  return (
+    <div ref={place} className={screen['panel']}>
+      <div className={screen['tools']}>
+        <SearchField
+          label={t`Search the trash`}
+          placeholder={t`Name, email or phone`}
+          value={search}
+          ref={field}
+          onChange={setSearch}
+        />
+        {rows.length > 0 && (
+          <>
+            <Checkbox
+              label={`${rows.length > 1 ? t`All ` : ''}${contactCount(rows.length)}${rows.length < total ? t` listed` : ''}`}
+              checked={chosenRows.length === rows.length}
+              indeterminate={chosenRows.length > 0 && chosenRows.length < rows.length}
+              onChange={() =>
+                setChosen(
+                  chosenRows.length === rows.length
+                    ? new Set()
+                    : new Set(rows.map(({ changeId }) => changeId)),
+                )
+              }
+            />
+            <Button
+              ms="auto"
+              size="xs"
+              disabled={chosenRows.length === 0}
+              loading={restoring}
+              leftSection={<IconRestore size={16} aria-hidden />}
+              onClick={() => restore(chosenRows)}
+            >
+              {chosenRows.length === 0 ? t`Restore` : t`Restore ${contactCount(chosenRows.length)}`}
+            </Button>
+          </>
+        )}
+      </div>
+      <ReadList
+        query={list}
+        count={rows.length}
+        reading={t`Loading trash`}
+        nothingFound={debouncedSearch !== '' ? t`No deleted contacts match the search.` : null}
+        found={plural(total, {
+          one: `${formatCount(total)} deleted contact`,
+          other: `${formatCount(total)} deleted contacts`,
+        })}
+        empty={
+          <EmptyState
+            icon={<IconTrashOff size={40} stroke={1.4} />}
+            title={t`The trash is empty`}
+            text={t`You can restore deleted contacts from here for the time set in Settings.`}
+          />
+        }
+      >
+        <Text size="xs" c="dimmed" px="md" pb={6}>
+          {isList ? lostInList() : lostByAll()}
+        </Text>
+        <VirtualList
+          label={t`Deleted contacts`}
+          items={rows}
+          keyOf={({ changeId }) => changeId}
+          estimate={() => 72}
+          hasMore={list.hasNextPage}
+          onMore={more}
+          render={(contact) => (
+            <TrashRow
+              contact={contact}
+              now={now}
+              chosen={chosen.has(contact.changeId)}
+              busy={restoring}
+              onToggle={() => toggle(contact.changeId)}
+              onRestore={() => restore([contact])}
+            />
+          )}
+        />
+      </ReadList>
+      <RestoreToDialog
+        labels={withoutGroup.map(({ label }) => label)}
+        groups={groups ?? []}
+        onClose={dismiss}
+        onRestore={restoreTo}
+      />
+    </div>
+  );
+}

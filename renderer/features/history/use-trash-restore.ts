@@ -1,0 +1,89 @@
+import { t } from '@lingui/core/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { TrashedContact } from '../../../electron/contract/changes/batch.ts';
+import type { Group } from '../../../electron/contract/contacts/group.ts';
+import { useAnnouncer } from '../../lib/notices/announcer.ts';
+import { historyKeys } from '../../lib/host-calls/queries/batch-queries.ts';
+import { useBridge } from '../../lib/host-calls/bridge-context.ts';
+import { appErrorOf, callHost } from '../../lib/host-calls/call-host.ts';
+import { groupsThatTake } from '../../lib/groups/group-choices.ts';
+import { useAccountId } from '../../lib/host-calls/open-account.ts';
+import { useSingleFlightMutation } from '../../lib/host-calls/single-flight-mutation.ts';
+import { shortfallText } from '../../lib/texts/changes/undo-shortfall.ts';
+import { showToast } from '../../ui/messages/toasts.tsx';
+
+interface TrashRestore {
+  /** Groups of the account; undefined while loading. */
+  groups: readonly Group[] | undefined;
+  /** Called when a restore starts; its progress is shown elsewhere. */
+  onBegan: (batchId: string) => void;
+  /** Called with the changes that are no longer in the trash. */
+  onRestored: (changeIds: readonly string[]) => void;
+}
+
+/** A deleted contact that needs another group. */
+type WithoutGroup = Pick<TrashedContact, 'changeId' | 'label'>;
+
+interface RestoreRequest {
+  changeIds: string[];
+  /** Replaces the group that they were deleted from. */
+  groupId?: number;
+}
+
+/** Restores deleted contacts. Those whose group is gone wait in `withoutGroup` until the user chooses another one. */
+export function useTrashRestore({ groups, onBegan, onRestored }: TrashRestore) {
+  const bridge = useBridge();
+  const accountId = useAccountId();
+  const announcer = useAnnouncer();
+  const queryClient = useQueryClient();
+  const [withoutGroup, setWithoutGroup] = useState<readonly WithoutGroup[]>([]);
+  const { mutate, isPending } = useSingleFlightMutation({
+    mutationFn: (request: RestoreRequest) => callHost(bridge, 'trash.restore', { accountId, ...request }),
+    onSuccess: (result, { changeIds }) => {
+      const { batchId } = result;
+      onRestored(changeIds);
+      if (batchId !== null) onBegan(batchId);
+      // Restoring an unsent removal sends nothing, so no progress event comes.
+      else void queryClient.invalidateQueries({ queryKey: historyKeys.all(accountId) });
+      const message = shortfallText(result);
+      if (message === '') return;
+      const unplaced = result.conflicts.filter(({ because }) => because === 'group_being_deleted');
+      showToast({
+        id: 'restore',
+        severity: 'warning',
+        title: t`Not restored`,
+        message,
+        ...(unplaced.length > 0 && {
+          actions: [{ label: t`Choose another group`, run: () => setWithoutGroup(unplaced) }],
+        }),
+      });
+    },
+    onError: (thrown) => announcer.failure(appErrorOf(thrown), { accountId, attempt: 'undo', label: '' }),
+  });
+  return {
+    restoring: isPending,
+    withoutGroup,
+    /** Restores contacts at once, except those that need another group. */
+    restore: (contacts: readonly TrashedContact[]) => {
+      const unplaced = contacts.filter((contact) => groups !== undefined && needsGroup(contact, groups));
+      setWithoutGroup(unplaced);
+      const changeIds = contacts
+        .filter((contact) => !unplaced.includes(contact))
+        .map(({ changeId }) => changeId);
+      if (changeIds.length > 0) mutate({ changeIds });
+    },
+    /** Restores the contacts in `withoutGroup` to a group. */
+    restoreTo: (groupId: number) => {
+      setWithoutGroup([]);
+      mutate({ changeIds: withoutGroup.map(({ changeId }) => changeId), groupId });
+    },
+    /** Leaves the contacts in `withoutGroup` in the trash. */
+    dismiss: () => setWithoutGroup([]),
+  };
+}
+
+/** Whether a contact's former group is gone or being deleted. */
+const needsGroup = ({ fields }: TrashedContact, groups: readonly Group[]): boolean =>
+  typeof fields.groupId === 'number' &&
+  !groupsThatTake(groups).some(({ groupId }) => groupId === fields.groupId);
