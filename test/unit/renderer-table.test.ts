@@ -6,7 +6,7 @@ import {
   layOut,
   withShown,
   withWidth,
-  type ColumnNature,
+  type ColumnDefaults,
 } from '../../renderer/features/contacts/table/column-layout.ts';
 import { moved, withPlaceOf } from '../../renderer/lib/item-order.ts';
 import { FRESH_VIEW, useContactsStore } from '../../renderer/features/contacts/contacts-store.ts';
@@ -120,7 +120,7 @@ describe('the view of an account', () => {
 });
 
 describe('columns', () => {
-  const natures: readonly ColumnNature[] = [
+  const natures: readonly ColumnDefaults[] = [
     { id: 'name', minWidth: 200, share: 2, rank: 1, shownByDefault: true },
     { id: 'email', minWidth: 150, share: 1, rank: 2, shownByDefault: true },
     { id: 'status', minWidth: 80, share: 1, rank: 3, shownByDefault: true },

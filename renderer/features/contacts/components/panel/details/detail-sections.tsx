@@ -57,7 +57,7 @@ export function DetailSections({ contact, originalOf, onOpenContact }: DetailSec
         copy={more.copy ?? null}
         note={more.note ?? null}
       >
-        {value === null || value === '' ? EMPTY : value}
+        {value === null || value === '' ? t`(empty)` : value}
       </Detail>
     );
   const text = (field: TextField) => row(field, fields[field], { copy: fields[field] });
