@@ -9,7 +9,7 @@ import { TabbedScreen } from '../../../ui/layout/tabbed-screen.tsx';
 import { clusterFilter, useDuplicatesStore, useQueue } from '../duplicates-store.ts';
 import type { DuplicatesHandlers } from '../duplicates-handlers.ts';
 import { DecisionsTab } from './decisions-tab.tsx';
-import { QueueTab } from './queue-tab.tsx';
+import { QueueTab } from './queue/queue-tab.tsx';
 
 interface DuplicatesScreenProps {
   /** Content before the title. */

@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro';
 import { Checkbox, NativeSelect } from '@mantine/core';
-import { EVIDENCE_KINDS } from '../../../../electron/contract/enumerations.ts';
-import type { Group } from '../../../../electron/contract/contacts/group.ts';
-import { evidenceTexts } from '../../../lib/texts/merges/match-texts.ts';
-import { SearchField } from '../../../ui/fields/search-field.tsx';
-import type { QueueFilter } from '../duplicates-store.ts';
+import { EVIDENCE_KINDS } from '../../../../../electron/contract/enumerations.ts';
+import type { Group } from '../../../../../electron/contract/contacts/group.ts';
+import { evidenceTexts } from '../../../../lib/texts/merges/match-texts.ts';
+import { SearchField } from '../../../../ui/fields/search-field.tsx';
+import type { QueueFilter } from '../../duplicates-store.ts';
 
 /** Filters of the queue. */
 export function QueueFilters({

@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro';
 import { Button, Progress } from '@mantine/core';
-import type { DuplicatesStatus } from '../../../../electron/contract/merging/duplicates.ts';
-import { formatAgo } from '../../../lib/formats/formats.ts';
-import { useMinute } from '../../../lib/formats/use-minute.ts';
-import classes from './duplicates.module.css';
+import type { DuplicatesStatus } from '../../../../../electron/contract/merging/duplicates.ts';
+import { formatAgo } from '../../../../lib/formats/formats.ts';
+import { useMinute } from '../../../../lib/formats/use-minute.ts';
+import classes from '../duplicates.module.css';
 
 /** Progress of the search for duplicates, with a button to start it again. */
 export function ScanStatus({

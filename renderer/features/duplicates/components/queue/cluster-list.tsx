@@ -1,17 +1,17 @@
 import { t } from '@lingui/core/macro';
 import { Text } from '@mantine/core';
 import { memo } from 'react';
-import type { ClusterListEntry } from '../../../../electron/contract/merging/duplicates.ts';
-import type { Group } from '../../../../electron/contract/contacts/group.ts';
-import { formatCount, listText } from '../../../lib/formats/formats.ts';
-import { fieldLabels, fieldList } from '../../../lib/texts/contacts/field-labels.ts';
-import { fieldText } from '../../../lib/texts/contacts/field-text.ts';
-import { evidenceTexts } from '../../../lib/texts/merges/match-texts.ts';
-import { groupNames } from '../../../lib/groups/group-names.ts';
-import { ListBox, ListBoxText } from '../../../ui/lists/list-box.tsx';
-import type { Decision } from '../duplicates-store.ts';
-import { CertaintyBadge } from './certainty-badge.tsx';
-import { contactCount } from '../../../lib/texts/contacts/contact-count.ts';
+import type { ClusterListEntry } from '../../../../../electron/contract/merging/duplicates.ts';
+import type { Group } from '../../../../../electron/contract/contacts/group.ts';
+import { formatCount, listText } from '../../../../lib/formats/formats.ts';
+import { fieldLabels, fieldList } from '../../../../lib/texts/contacts/field-labels.ts';
+import { fieldText } from '../../../../lib/texts/contacts/field-text.ts';
+import { evidenceTexts } from '../../../../lib/texts/merges/match-texts.ts';
+import { groupNames } from '../../../../lib/groups/group-names.ts';
+import { ListBox, ListBoxText } from '../../../../ui/lists/list-box.tsx';
+import type { Decision } from '../../duplicates-store.ts';
+import { CertaintyBadge } from '../certainty-badge.tsx';
+import { contactCount } from '../../../../lib/texts/contacts/contact-count.ts';
 
 const ENTRY_HEIGHT = 62;
 
