@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Batch } from '../../electron/contract/changes/batch.ts';
 import type { Change } from '../../electron/contract/changes/change.ts';
 import { byDay, dayName } from '../../renderer/features/history/days.ts';
-import { daysLeft, keptText } from '../../renderer/features/history/trash-texts.ts';
+import { keptForText, keptText } from '../../renderer/features/history/trash-texts.ts';
 import { undoText } from '../../renderer/lib/texts/changes/waiting-removals.ts';
 import { waitingReason } from '../../renderer/lib/texts/changes/waiting-reason.ts';
 import { resultsText } from '../../renderer/features/history/use-batch-results.ts';
@@ -130,8 +130,8 @@ describe('the trash', () => {
     expect(keptText(['contactId', 'customFields'])).toBe('');
     expect(keptText(['contactId'])).toContain('Custom fields are restored');
     const now = Date.parse('2026-11-21T08:00:00Z');
-    expect(daysLeft('2026-11-24T07:00:00Z', now, 'en')).toBe('3 more days');
-    expect(daysLeft('2026-11-21T09:00:00Z', now, 'en')).toBe('1 more day');
+    expect(keptForText('2026-11-24T07:00:00Z', now, 'en')).toBe('Kept for 3 more days.');
+    expect(keptForText('2026-11-21T09:00:00Z', now, 'en')).toBe('Kept for 1 more day.');
   });
 });
 

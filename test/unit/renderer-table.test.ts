@@ -259,11 +259,13 @@ describe('cell texts', () => {
       away: 'in 33 days',
       awayShort: '33d',
       sentence: 'Next: Thursday, 24 December 2026, turns 36',
+      details: 'Next: Thursday, 24 December 2026, turns 36, in 33 days',
     });
     expect(nextBirthday({ month: 11, day: 21, year: null }, now, 'en-GB')).toEqual({
       away: 'today',
       awayShort: 'today',
       sentence: 'Next: Saturday, 21 November 2026',
+      details: 'Next: Saturday, 21 November 2026, today',
     });
     expect(nextBirthday({ month: 2, day: 29, year: 1988 }, now, 'en-GB')?.sentence).toBe(
       'Next: Sunday, 28 February 2027, turns 39',

@@ -12,15 +12,18 @@ export interface FilterPart {
 /** Chips of a filter in a fixed order. */
 export function filterParts(filter: ContactFilter, locale?: string): FilterPart[] {
   const parts: FilterPart[] = [];
-  const has = (name: 'hasEmail' | 'hasPhone' | 'hasBirthday', what: string) => {
+  const has = (name: 'hasEmail' | 'hasPhone' | 'hasBirthday', withIt: string, without: string) => {
     const value = filter[name];
-    if (value !== undefined) parts.push({ name, text: value ? t`Has ${what}` : t`No ${what}` });
+    if (value !== undefined) parts.push({ name, text: value ? withIt : without });
   };
   if (filter.status !== undefined)
-    parts.push({ name: 'status', text: t`Status: ${filter.status || 'none'}` });
-  has('hasEmail', 'email');
-  has('hasPhone', 'phone');
-  has('hasBirthday', 'birthday');
+    parts.push({
+      name: 'status',
+      text: filter.status === '' ? t`Status: none` : t`Status: ${filter.status}`,
+    });
+  has('hasEmail', t`Has email`, t`No email`);
+  has('hasPhone', t`Has phone`, t`No phone`);
+  has('hasBirthday', t`Has birthday`, t`No birthday`);
   if (filter.birthdayMonth !== undefined)
     parts.push({ name: 'birthdayMonth', text: t`Birthday in ${monthName(filter.birthdayMonth, locale)}` });
   if (filter.birthdayWithinDays !== undefined)

@@ -4,25 +4,29 @@ import { nextOccurrence, type CalendarDay } from '../../../electron/core/contact
 import { oncePerLocale } from '../../lib/formats/once-per.ts';
 
 /**
- * Texts for the next birthday: `away` ("in 12 days"), `awayShort` ("12d") and `sentence` ("Next: Thursday, 24 December
- * 2026, turns 36"). Null for an impossible date.
+ * Texts for the next birthday: `away` ("in 12 days"), `awayShort` ("12d"), `sentence` ("Next: Thursday, 24 December
+ * 2026, turns 36") and `details`, the sentence with `away`. Null for an impossible date.
  */
 export function nextBirthday(
   birthday: Birthday,
   today: CalendarDay,
   locale?: string,
-): { away: string; awayShort: string; sentence: string } | null {
+): { away: string; awayShort: string; sentence: string; details: string } | null {
   // 29 February is celebrated on the 28th in other years.
   const next = nextOccurrence(birthday, today, 'feb28');
   if (next === null) return null;
   const { relative, days, full } = formatters(locale);
   const day = full.format(Date.UTC(next.year, next.month - 1, next.day));
-  const turns = next.age === null || next.age === 0 ? '' : t`, turns ${next.age}`;
   const away = relative.format(next.daysAway, 'day');
   return {
     away,
     awayShort: next.daysAway === 0 ? away : days.format(next.daysAway),
-    sentence: t`Next: ${day}${turns}`,
+    ...(next.age === null || next.age === 0
+      ? { sentence: t`Next: ${day}`, details: t`Next: ${day}, ${away}` }
+      : {
+          sentence: t`Next: ${day}, turns ${next.age}`,
+          details: t`Next: ${day}, turns ${next.age}, ${away}`,
+        }),
   };
 }
 

@@ -39,7 +39,7 @@ export function useContactRemoval(): (contact: Contact, onYes: () => void) => Pr
           })}
         />
       ),
-      confirm: 'Delete',
+      confirm: t`Delete`,
       dangerous: true,
     });
     if (!yes) return false;
@@ -78,10 +78,15 @@ function RemovalText({ label, isList, undo }: { label: string; isList: boolean; 
   return (
     <>
       <Text size="sm" mb="xs">
-        <b dir="auto">{label}</b>{' '}
-        {isList
-          ? t`will be deleted from the list. The file you opened stays as it is.`
-          : t`will be deleted and won’t take part in its group’s celebrations.`}
+        {isList ? (
+          <Trans>
+            <b dir="auto">{label}</b> will be deleted from the list. The file you opened stays as it is.
+          </Trans>
+        ) : (
+          <Trans>
+            <b dir="auto">{label}</b> will be deleted and won’t take part in its group’s celebrations.
+          </Trans>
+        )}
       </Text>
       <Text size="sm">{undo}</Text>
     </>

@@ -14,7 +14,7 @@ export const removedText = (
   { expiresAt }: Pick<TrashedContact, 'expiresAt'>,
   now: number,
   locale?: string,
-): string => t`kept for ${daysLeft(expiresAt, now, locale)}.`;
+): string => keptForText(expiresAt, now, locale);
 
 /** Until when a deleted contact is kept, or can be restored unchanged. `now` is in milliseconds. */
 export function trashedText(
@@ -23,21 +23,20 @@ export function trashedText(
   locale?: string,
 ): string {
   if (sendAt !== undefined)
-    return t`will be removed from the service at ${formatMoment(sendAt, now, locale)}. Until then, Restore brings back everything.`;
-  if (lost.length === 0) return t`not removed from the service yet. Restore brings back everything.`;
-  return t`kept for ${daysLeft(expiresAt, now, locale)}.${keptText(lost)}`;
+    return t`Will be removed from the service at ${formatMoment(sendAt, now, locale)}. Until then, Restore brings back everything.`;
+  if (lost.length === 0) return t`Not removed from the service yet. Restore brings back everything.`;
+  return [keptForText(expiresAt, now, locale), keptText(lost)].filter((text) => text !== '').join(' ');
 }
 
-/** What else a particular contact loses, as a sentence; empty if nothing. */
+/** What a restore of this contact brings back that others lose, as a sentence; empty if nothing. */
 export const keptText = (lost: TrashedContact['lost']): string =>
-  lost.includes('customFields') ? '' : t` Custom fields are restored too.`;
+  lost.includes('customFields') ? '' : t`Custom fields are restored too.`;
 
-/** Days until an ISO 8601 time, rounded up: `3 more days`. `now` is in milliseconds. */
-export function daysLeft(isoTime: string, now: number, locale?: string): string {
-  const days = Math.max(0, Math.ceil((Date.parse(isoTime) - now) / 86_400_000));
-  const left = Math.max(1, days);
-  return plural(left, {
-    one: `${formatCount(left, locale)} more day`,
-    other: `${formatCount(left, locale)} more days`,
+/** How long a contact is kept until an ISO 8601 time, in days, rounded up. `now` is in milliseconds. */
+export function keptForText(isoTime: string, now: number, locale?: string): string {
+  const days = Math.max(1, Math.ceil((Date.parse(isoTime) - now) / 86_400_000));
+  return plural(days, {
+    one: `Kept for ${formatCount(days, locale)} more day.`,
+    other: `Kept for ${formatCount(days, locale)} more days.`,
   });
 }

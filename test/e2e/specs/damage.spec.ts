@@ -70,8 +70,8 @@ test.describe('many contacts are gone at the service', () => {
           await expect(banner).toContainText('30 of 60 contacts are missing', { timeout: 5_000 });
         }).toPass();
         // Until then they are shown, and marked with since when.
-        const badge = contacts.row('Person 001 Example').getByTitle(/not in the service’s list since .*\d/);
-        await expect(badge).toContainText('Missing: not in the service’s list');
+        const badge = contacts.row('Person 001 Example').getByTitle(/Not in the service’s list since .*\d/);
+        await expect(badge).toContainText('Missing – Not in the service’s list');
         await expectPartsAccessible(page, 'question before a mass removal', [BANNERS]);
         await tabTo(page, banner.getByRole('button', { name: answer }));
         await page.keyboard.press('Enter');
@@ -89,7 +89,7 @@ test.describe('many contacts are gone at the service', () => {
         await remote.deleteElsewhere(contact_id);
       await contacts.sync();
       await expect(
-        contacts.row('Person 001 Example').getByTitle(/not in the service’s list since/),
+        contacts.row('Person 001 Example').getByTitle(/Not in the service’s list since/),
       ).toBeVisible();
       await contacts.upToDate();
       const answer = await holdAnswer(page, 'sync.now');

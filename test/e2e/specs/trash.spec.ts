@@ -22,7 +22,7 @@ test(
     const trashed = page.getByRole('region', { name: 'Deleted contacts' }).getByRole('listitem');
     await expect(trashed).toHaveCount(2);
     await expect(page.getByText('Restore creates it again')).toHaveCount(1);
-    await expect(trashed.first()).toContainText('kept for 90 more days');
+    await expect(trashed.first()).toContainText('Kept for 90 more days');
 
     const search = page.getByRole('searchbox', { name: 'Search the trash' });
     await expect(search).toBeFocused();

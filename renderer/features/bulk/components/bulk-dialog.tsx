@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Modal } from '@mantine/core';
 import { useState } from 'react';
 import type { BulkAction } from '../../../../electron/contract/changes/batch.ts';
@@ -7,7 +7,7 @@ import type { Group } from '../../../../electron/contract/contacts/group.ts';
 
 import { ChooseValue } from './choose-value.tsx';
 import { PreviewStep } from './preview-step.tsx';
-import { contactCount } from '../../../lib/texts/contacts/contact-count.ts';
+import { formatCount } from '../../../lib/formats/formats.ts';
 
 /** Bulk action to preview; `set` asks for field and value first. */
 export interface BulkTask {
@@ -70,13 +70,22 @@ function BulkContent({
 }
 
 function titleOf({ action, count, label }: BulkTask): string {
-  const whom = label === null ? contactCount(count) : `“${label}”`;
+  const number = formatCount(count);
   switch (action.kind) {
     case 'set':
-      return t`Set or clear a field of ${whom}`;
+      return label === null
+        ? plural(count, {
+            one: `Set or clear a field of ${number} contact`,
+            other: `Set or clear a field of ${number} contacts`,
+          })
+        : t`Set or clear a field of “${label}”`;
     case 'move':
-      return t`Move ${whom}`;
+      return label === null
+        ? plural(count, { one: `Move ${number} contact`, other: `Move ${number} contacts` })
+        : t`Move “${label}”`;
     case 'delete':
-      return t`Delete ${whom}?`;
+      return label === null
+        ? plural(count, { one: `Delete ${number} contact?`, other: `Delete ${number} contacts?` })
+        : t`Delete “${label}”?`;
   }
 }

@@ -5,7 +5,7 @@ import { memo } from 'react';
 import type { Cluster, PairExplanation } from '../../../../electron/contract/merging/duplicates.ts';
 import type { ContactKey } from '../../../../electron/contract/contacts/contact.ts';
 import { contactLabel } from '../../../../electron/core/contact/contact-label.ts';
-import { formatCount } from '../../../lib/formats/formats.ts';
+import { formatCount, formatUnits } from '../../../lib/formats/formats.ts';
 import { certaintyTexts, pairTexts, probabilityText } from '../../../lib/texts/merges/match-texts.ts';
 import classes from './duplicates.module.css';
 
@@ -54,7 +54,7 @@ export const PairList = memo(function PairList({ cluster }: { cluster: Cluster }
               </Text>
               {differs.length > 0 && (
                 <Text size="sm" c="dimmed" component="div">
-                  <Trans>But: {differs.join('; ')}.</Trans>
+                  <Trans>But: {formatUnits(differs)}.</Trans>
                 </Text>
               )}
               {pair.certainty !== 'certain' && relation !== null && (
@@ -83,7 +83,8 @@ export const PairList = memo(function PairList({ cluster }: { cluster: Cluster }
   );
 });
 
+/** Reasons as a list that starts like a sentence. */
 function sentence(phrases: readonly string[]): string {
-  const text = phrases.join('; ');
+  const text = formatUnits(phrases);
   return text.slice(0, 1).toLocaleUpperCase() + text.slice(1);
 }

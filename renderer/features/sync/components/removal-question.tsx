@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import type { SyncStatus } from '../../../../electron/contract/accounts/sync.ts';
@@ -17,7 +17,10 @@ export function RemovalQuestion({
 }) {
   return (
     <Banner
-      title={t`${formatCount(question.count)} of ${formatCount(question.of)} contacts are missing from the service`}
+      title={plural(question.count, {
+        one: `${formatCount(question.count)} of ${formatCount(question.of)} contacts is missing from the service`,
+        other: `${formatCount(question.count)} of ${formatCount(question.of)} contacts are missing from the service`,
+      })}
       text={t`They may have been deleted there, or the key may now open another account. Nothing is removed at the service either way.`}
     >
       <Button size="xs" variant="default" disabled={answering} onClick={() => onAnswer(false)}>

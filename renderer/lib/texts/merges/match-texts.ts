@@ -1,17 +1,14 @@
-import { plural, t } from '@lingui/core/macro';
-import type { ContactFieldName } from '../../../../electron/contract/contacts/contact.ts';
+import { t } from '@lingui/core/macro';
 import type {
   Certainty,
   EvidenceKind,
   FIELD_VERDICTS,
-  MATCH_REASONS,
   PairExplanation,
   RELATIONS,
 } from '../../../../electron/contract/merging/duplicates.ts';
-import { formatCount } from '../../formats/formats.ts';
+import { matchReasonText } from './match-reasons.ts';
 
 type FieldEvidence = PairExplanation['fields'][number];
-type MatchReason = (typeof MATCH_REASONS)[number];
 export type FieldVerdict = (typeof FIELD_VERDICTS)[number];
 type Relation = (typeof RELATIONS)[number];
 
@@ -21,15 +18,28 @@ export const certaintyTexts = (): Record<Certainty, string> => ({
   possible: t`Possible`,
 });
 
-export const evidenceTexts = (): Record<EvidenceKind, string> => ({
-  name: t`Name`,
-  email: t`Email`,
-  phone: t`Phone`,
-  birthday: t`Birthday`,
-  company: t`Company`,
-  jobTitle: t`Job title`,
-  location: t`Location`,
-  guardian: t`Guardian`,
+/** Names of the kinds of evidence inside a sentence. */
+export const evidenceNouns = (): Record<EvidenceKind, string> => ({
+  name: t`name`,
+  email: t`email`,
+  phone: t`phone`,
+  birthday: t`birthday`,
+  company: t`company`,
+  jobTitle: t`job title`,
+  location: t`location`,
+  guardian: t`guardian`,
+});
+
+/** Choices of the evidence that contacts have in common. */
+export const evidenceChoices = (): Record<EvidenceKind, string> => ({
+  name: t`Same name`,
+  email: t`Same email`,
+  phone: t`Same phone`,
+  birthday: t`Same birthday`,
+  company: t`Same company`,
+  jobTitle: t`Same job title`,
+  location: t`Same location`,
+  guardian: t`Same guardian`,
 });
 
 export const verdictTexts = (): Record<FieldVerdict, string> => ({
@@ -49,77 +59,6 @@ const relationTexts = (): Record<Relation, string | null> => ({
   stranger: t`They may also be unrelated.`,
 });
 
-/** Nouns for fields inside a sentence: of one contact, and of both. */
-const fieldNouns = (): Partial<Record<ContactFieldName, readonly [one: string, both: string]>> => ({
-  firstName: [t`first name`, t`first names`],
-  lastName: [t`last name`, t`last names`],
-  phone: ['phone', 'phones'],
-  whatsappPhone: [t`WhatsApp number`, t`WhatsApp numbers`],
-  company: ['company', 'companies'],
-  jobTitle: [t`job title`, t`job titles`],
-  location: ['location', 'locations'],
-});
-
-interface Said {
-  one: string;
-  both: string;
-  /** Number of letters in which the values differ. */
-  apart: number;
-}
-
-const letters = ({ apart }: Said) =>
-  plural(Math.max(1, apart), { one: 'one letter', other: `${formatCount(apart)} letters` });
-
-/** Text of each reason why two contacts match. */
-export const REASON_TEXTS: Record<MatchReason, (said: Said) => string> = {
-  'name-equal': ({ one }) => t`same ${one}`,
-  'name-equivalent': ({ one }) => t`same ${one} in another form`,
-  'name-typo': (said) => t`${said.both} ${letters(said)} apart`,
-  'name-initial': ({ one }) => t`one ${one} is an initial`,
-  'name-contained': ({ one }) => t`one ${one} contains the other`,
-  'name-similar': ({ one }) => t`similar ${one}`,
-  'name-different': ({ both }) => t`${both} differ`,
-  'names-swapped': () => t`first and last name swapped`,
-  'names-in-one-field': () => t`first and last name in one field`,
-  'email-equal': () => t`same email`,
-  'email-spelling': () => t`same email (different format)`,
-  'email-typo': (said) => t`emails ${letters(said)} apart`,
-  'email-same-local': () => t`same email before the @`,
-  'email-similar-local': () => t`similar email before the @`,
-  'email-same-domain': () => t`same email domain only`,
-  'email-different': () => t`emails differ`,
-  'phone-equal': ({ one }) => t`same ${one}`,
-  'phone-spelling': ({ one }) => t`same ${one} (different format)`,
-  'phone-other-field': () => t`one’s phone is the other’s WhatsApp number`,
-  'phone-typo': ({ both }) => t`${both} one digit apart`,
-  'phone-different': ({ both }) => t`${both} differ`,
-  'birthday-equal': () => t`same birthday`,
-  'birthday-yearless': () => t`same birthday, one without a year`,
-  'birthday-swapped': () => t`birthdays with day and month swapped`,
-  'birthday-typo': () => t`birthdays one digit apart`,
-  'birthday-partly': () => t`birthdays partly match`,
-  'birthday-different': () => t`birthdays differ`,
-  'text-equal': ({ one }) => t`same ${one}`,
-  'text-spelling': ({ one }) => t`same ${one} (different format)`,
-  'text-similar': ({ one }) => t`similar ${one}`,
-  'text-contained': ({ one }) => t`one ${one} contains the other`,
-  'text-different': ({ both }) => t`${both} differ`,
-  'gender-equal': () => t`same gender`,
-  'gender-different': () => t`genders differ`,
-  'guardian-equal': () => t`same guardian`,
-  'guardian-different': () => t`guardians differ`,
-  'guardian-of-the-other': () => t`one is the guardian of the other`,
-};
-
-/** Text of one field's evidence; null if there is no value to compare. */
-export function evidenceText({ field, reason, differsInA, differsInB }: FieldEvidence): string | null {
-  if (reason === null) return null;
-  const [one, both] = fieldNouns()[field] ?? [field, field];
-  const length = (spans: FieldEvidence['differsInA']) =>
-    spans.reduce((sum, [start, end]) => sum + end - start, 0);
-  return REASON_TEXTS[reason]({ one, both, apart: Math.max(length(differsInA), length(differsInB)) });
-}
-
 export interface PairTexts {
   /** Evidence for one person, strongest first. */
   agrees: string[];
@@ -134,7 +73,7 @@ export function pairTexts({ fields, relation }: Pick<PairExplanation, 'fields' |
   const agrees = new Set<string>();
   const differs = new Set<string>();
   for (const evidence of fields.toSorted((a, b) => Math.abs(b.weight) - Math.abs(a.weight))) {
-    const text = evidenceText(evidence);
+    const text = matchReasonText(evidence);
     if (text !== null) (speaksFor(evidence) ? agrees : differs).add(text);
   }
   return { agrees: [...agrees], differs: [...differs], relation: relationTexts()[relation] };

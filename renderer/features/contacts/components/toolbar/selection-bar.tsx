@@ -1,5 +1,5 @@
-import { plural, t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
+import { t } from '@lingui/core/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { Anchor, Button, CloseButton, Group, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import {
@@ -45,8 +45,8 @@ interface SelectionAction {
   name: string;
   icon: Icon;
   run: () => void;
-  /** Words that small buttons omit. */
-  short?: readonly [start: string, left: string];
+  /** The name as shown in the button, if a small one omits words of it. */
+  content?: ReactNode;
 }
 
 /**
@@ -58,9 +58,8 @@ export function SelectionBar(props: SelectionBarProps) {
   const isFolded = useMediaQuery(FOLDED, undefined, { getInitialValueInEffect: false });
   const actions = actionsOf(props);
   const canSelectAll = !everything && total > 1;
-  const all = t`Select all ${formatCount(total)}`;
-  const which = filtered ? t` that match` : t` contacts`;
-  const noun = plural(count, { one: 'contact', other: 'contacts' });
+  const number = formatCount(count);
+  const all = formatCount(total);
   return (
     <Group
       gap="xs"
@@ -76,15 +75,35 @@ export function SelectionBar(props: SelectionBarProps) {
         onClick={onClear}
       />
       <Text size="sm" fw={600} role="status" truncate flex="none" data-testid="selected-count">
-        <Trans>
-          {formatCount(count)}
-          <span className={classes['lastSpare']}> {noun}</span> selected
-        </Trans>
+        <Plural
+          value={count}
+          one={
+            <Trans>
+              {number}
+              <span className={classes['lastSpare']}> contact</span> selected
+            </Trans>
+          }
+          other={
+            <Trans>
+              {number}
+              <span className={classes['lastSpare']}> contacts</span> selected
+            </Trans>
+          }
+        />
       </Text>
       {canSelectAll && !isFolded && (
         <Anchor component="button" type="button" size="sm" truncate onClick={onAll}>
-          {all}
-          <span className={classes['firstSpare']}>{which}</span>
+          {filtered ? (
+            <Trans>
+              Select all {all}
+              <span className={classes['firstSpare']}> that match</span>
+            </Trans>
+          ) : (
+            <Trans>
+              Select all {all}
+              <span className={classes['firstSpare']}> contacts</span>
+            </Trans>
+          )}
         </Anchor>
       )}
       <Group gap={6} ms="auto" wrap={isFolded ? 'nowrap' : 'wrap'}>
@@ -93,7 +112,15 @@ export function SelectionBar(props: SelectionBarProps) {
           <Suspense fallback={null}>
             <selectionMenu.Component
               actions={[
-                ...(canSelectAll ? [{ name: all + which, icon: IconChecks, run: onAll }] : []),
+                ...(canSelectAll
+                  ? [
+                      {
+                        name: filtered ? t`Select all ${all} that match` : t`Select all ${all} contacts`,
+                        icon: IconChecks,
+                        run: onAll,
+                      },
+                    ]
+                  : []),
                 ...actions,
               ]}
             />
@@ -107,25 +134,36 @@ export function SelectionBar(props: SelectionBarProps) {
 }
 
 const actionsOf = (props: SelectionBarProps): SelectionAction[] => [
-  { name: t`Set a field…`, icon: IconForms, run: props.onSet, short: [t`Set`, t` a field`] },
-  { name: t`Move to group…`, icon: IconFolderSymlink, run: props.onMove, short: [t`Move`, t` to group`] },
+  {
+    name: t`Set a field…`,
+    icon: IconForms,
+    run: props.onSet,
+    content: (
+      <Trans>
+        Set<span className={classes['spare']}> a field</span>…
+      </Trans>
+    ),
+  },
+  {
+    name: t`Move to group…`,
+    icon: IconFolderSymlink,
+    run: props.onMove,
+    content: (
+      <Trans>
+        Move<span className={classes['spare']}> to group</span>…
+      </Trans>
+    ),
+  },
   ...(props.onMerge === null ? [] : [{ name: t`Merge…`, icon: IconArrowMerge, run: props.onMerge }]),
   { name: t`Delete…`, icon: IconTrash, run: props.onDelete },
   { name: t`Copy`, icon: IconCopy, run: props.onCopy },
   { name: t`Export…`, icon: IconFileExport, run: props.onExport },
 ];
 
-function BarButton({ name, icon: BarIcon, run, short }: SelectionAction) {
+function BarButton({ name, icon: BarIcon, run, content = name }: SelectionAction) {
   return (
     <Button size="compact-sm" variant="default" leftSection={<BarIcon size={15} aria-hidden />} onClick={run}>
-      {short === undefined ? (
-        name
-      ) : (
-        <span>
-          {short[0]}
-          <span className={classes['spare']}>{short[1]}</span>…
-        </span>
-      )}
+      <span>{content}</span>
     </Button>
   );
 }

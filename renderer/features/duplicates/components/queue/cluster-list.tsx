@@ -6,7 +6,7 @@ import type { Group } from '../../../../../electron/contract/contacts/group.ts';
 import { formatCount, listText } from '../../../../lib/formats/formats.ts';
 import { fieldLabels, fieldList } from '../../../../lib/texts/contacts/field-labels.ts';
 import { fieldText } from '../../../../lib/texts/contacts/field-text.ts';
-import { evidenceTexts } from '../../../../lib/texts/merges/match-texts.ts';
+import { evidenceNouns } from '../../../../lib/texts/merges/match-texts.ts';
 import { groupNames } from '../../../../lib/groups/group-names.ts';
 import { ListBox, ListBoxText } from '../../../../ui/lists/list-box.tsx';
 import type { Decision } from '../../duplicates-store.ts';
@@ -111,10 +111,12 @@ function comparison(
     parts.push(t`Groups: ${groupIds.map((id) => (id === null ? t`no group` : groupName(id))).join(' / ')}`);
   parts.push(...spellings.map(differenceText));
   if (partlyGiven.length > 0)
-    parts.push(t`Only ${size > 2 ? t`some have` : t`one has`}: ${fieldList(partlyGiven)}`);
+    parts.push(
+      size > 2 ? t`Only some have: ${fieldList(partlyGiven)}` : t`Only one has: ${fieldList(partlyGiven)}`,
+    );
   if (parts.length > 0) return parts.join(' · ');
   if (evidence.length === 0) return t`Similar overall`;
-  return t`No differences, same ${listText(evidence.map((kind) => evidenceTexts()[kind].toLowerCase()))}`;
+  return t`No differences, same ${listText(evidence.map((kind) => evidenceNouns()[kind]))}`;
 }
 
 /** `38 of 412`: number of clusters done. */

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Checkbox, NativeSelect } from '@mantine/core';
 import { EVIDENCE_KINDS } from '../../../../../electron/contract/enumerations.ts';
 import type { Group } from '../../../../../electron/contract/contacts/group.ts';
-import { evidenceTexts } from '../../../../lib/texts/merges/match-texts.ts';
+import { evidenceChoices } from '../../../../lib/texts/merges/match-texts.ts';
 import { SearchField } from '../../../../ui/fields/search-field.tsx';
 import type { QueueFilter } from '../../duplicates-store.ts';
 
@@ -45,10 +45,7 @@ export function QueueFilters({
         value={filter.evidence ?? ''}
         data={[
           { value: '', label: t`Any evidence` },
-          ...EVIDENCE_KINDS.map((kind) => ({
-            value: kind,
-            label: t`Same ${evidenceTexts()[kind].toLowerCase()}`,
-          })),
+          ...EVIDENCE_KINDS.map((kind) => ({ value: kind, label: evidenceChoices()[kind] })),
         ]}
         onChange={({ currentTarget: { value } }) =>
           onNarrow({ evidence: EVIDENCE_KINDS.find((kind) => kind === value) ?? null })

@@ -44,12 +44,7 @@ export function BatchHead({ batch, handlers }: { batch: Batch; handlers: History
   return (
     <>
       <Text size="xs" c="dimmed">
-        {t`You, ${formatInstant(batch.recordedAt)}`}
-        {batch.settledAt !== null && total > 1 && t`, finished ${formatInstant(batch.settledAt)}`}
-        {total > 1 && `. ${batch.merges === null ? countsText(batch) : mergesText(batch.merges)}.`}
-        {undo === 'done' && t` Undone later.`}
-        {undo === 'partly' && t` Partly undone later.`}
-        {undo === 'expired' && t` Too old to undo.`}
+        {summary(batch)}
       </Text>
       {isActive(batch) && (
         <BatchProgress
@@ -115,4 +110,19 @@ export function BatchHead({ batch, handlers }: { batch: Batch; handlers: History
       </Group>
     </>
   );
+}
+
+/** Times, outcome and undo of a batch, as sentences. */
+function summary({ recordedAt, settledAt, undo, total, counts, merges }: Batch): string {
+  const began = formatInstant(recordedAt);
+  const sentences = [
+    settledAt !== null && total > 1
+      ? t`You, ${began}, finished ${formatInstant(settledAt)}.`
+      : t`You, ${began}.`,
+  ];
+  if (total > 1) sentences.push(`${merges === null ? countsText({ counts }) : mergesText(merges)}.`);
+  if (undo === 'done') sentences.push(t`Undone later.`);
+  else if (undo === 'partly') sentences.push(t`Partly undone later.`);
+  else if (undo === 'expired') sentences.push(t`Too old to undo.`);
+  return sentences.join(' ');
 }

@@ -42,7 +42,7 @@ export function TrashRow({
         )}
         <Text size="xs" c="dimmed">
           <Trans>
-            Deleted {formatInstant(contact.deletedAt)}, {(isList ? removedText : trashedText)(contact, now)}
+            Deleted {formatInstant(contact.deletedAt)}. {(isList ? removedText : trashedText)(contact, now)}
           </Trans>
         </Text>
       </div>

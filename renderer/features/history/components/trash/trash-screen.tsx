@@ -22,7 +22,6 @@ import { trashQuery } from '../../queries.ts';
 import type { HistoryHandlers } from '../../history-handlers.ts';
 import { RestoreToDialog } from './restore-to-dialog.tsx';
 import screen from '../../../../ui/layout/screen.module.css';
-import { contactCount } from '../../../../lib/texts/contacts/contact-count.ts';
 import { TrashRow } from './trash-row.tsx';
 import { useTrashRestore } from '../../use-trash-restore.ts';
 
@@ -93,7 +92,7 @@ function TrashList({ groups, handlers }: TrashProps) {
         {rows.length > 0 && (
           <>
             <Checkbox
-              label={`${rows.length > 1 ? t`All ` : ''}${contactCount(rows.length)}${rows.length < total ? t` listed` : ''}`}
+              label={allText(rows.length, rows.length < total)}
               checked={chosenRows.length === rows.length}
               indeterminate={chosenRows.length > 0 && chosenRows.length < rows.length}
               onChange={() =>
@@ -112,7 +111,7 @@ function TrashList({ groups, handlers }: TrashProps) {
               leftSection={<IconRestore size={16} aria-hidden />}
               onClick={() => restore(chosenRows)}
             >
-              {chosenRows.length === 0 ? t`Restore` : t`Restore ${contactCount(chosenRows.length)}`}
+              {chosenRows.length === 0 ? t`Restore` : restoreText(chosenRows.length)}
             </Button>
           </>
         )}
@@ -164,4 +163,17 @@ function TrashList({ groups, handlers }: TrashProps) {
       />
     </div>
   );
+}
+
+/** Label of the checkbox that chooses all contacts; `hasMore` says whether only some are loaded. */
+function allText(listed: number, hasMore: boolean): string {
+  const count = formatCount(listed);
+  return hasMore
+    ? plural(listed, { one: `${count} contact listed`, other: `All ${count} contacts listed` })
+    : plural(listed, { one: `${count} contact`, other: `All ${count} contacts` });
+}
+
+function restoreText(chosen: number): string {
+  const count = formatCount(chosen);
+  return plural(chosen, { one: `Restore ${count} contact`, other: `Restore ${count} contacts` });
 }

@@ -94,7 +94,7 @@ export function DetailSections({ contact, originalOf, onOpenContact }: DetailSec
       rows: [
         row('birthday', birthday, {
           copy: birthday,
-          note: next === null ? t`Date doesn’t exist` : `${next.sentence}, ${next.away}`,
+          note: next === null ? t`Date doesn’t exist` : next.details,
         }),
         row('groupId', contact.groupName ?? (fields.groupId === null ? null : t`Group ${fields.groupId}`)),
         row('guardian', guardianOf(contact, onOpenContact)),

@@ -5,6 +5,7 @@ import { IconUsers } from '@tabler/icons-react';
 import type { ContactKey } from '../../../../../../electron/contract/contacts/contact.ts';
 import type { SimilarContact } from '../../../../../../electron/contract/merging/duplicates.ts';
 import { contactLabel } from '../../../../../../electron/core/contact/contact-label.ts';
+import { formatUnits } from '../../../../../lib/formats/formats.ts';
 import { pairTexts } from '../../../../../lib/texts/merges/match-texts.ts';
 
 // Maximum number of reasons listed, to fit a narrow panel.
@@ -58,8 +59,10 @@ export function SimilarContacts({
               </Button>
             </Group>
             <Text size="xs" lineClamp={2}>
-              {pairTexts(explanation).agrees.slice(0, MAX_REASONS).join('; ')}
-              {!sameGroup && (groupId === null ? t` · without a group` : t` · in ${groupName(groupId)}`)}
+              {[
+                formatUnits(pairTexts(explanation).agrees.slice(0, MAX_REASONS)),
+                ...(sameGroup ? [] : [groupId === null ? t`without a group` : t`in ${groupName(groupId)}`]),
+              ].join(' · ')}
             </Text>
           </div>
         );

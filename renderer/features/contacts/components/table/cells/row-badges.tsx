@@ -14,13 +14,18 @@ const pendingTexts = (): Record<Pending['state'], Record<Pending['kind'], string
 /** Short state of a field's pending change. */
 export const fieldPendingText = ({ state }: Pending): string => pendingTexts()[state].edit;
 
-/** State of a contact's pending change as a sentence, with its fields. */
+/** State of a contact's pending change as a sentence, with the fields of an edit. */
 function pendingTitle({ kind, state, fields }: Pending): string {
-  const what = kind === 'edit' && fields.length > 0 ? `${fieldList(fields)}: ` : '';
-  return `${what}${state === 'unsettled' ? t`sent, being checked.` : t`saved here, not confirmed by the service yet.`}`;
+  const isSent = state === 'unsettled';
+  if (kind !== 'edit' || fields.length === 0)
+    return isSent ? t`Sent, being checked.` : t`Saved here, not confirmed by the service yet.`;
+  const edited = fieldList(fields);
+  return isSent
+    ? t`${edited}: sent, being checked.`
+    : t`${edited}: saved here, not confirmed by the service yet.`;
 }
 
-const notSeenTitle = (since: string) => t`not in the service’s list since ${formatInstant(since)}.`;
+const notSeenTitle = (since: string) => t`Not in the service’s list since ${formatInstant(since)}.`;
 
 /** Badges of a contact: pending changes, and missing from the last full sync. */
 export function RowBadges({ contact }: { contact: Contact }) {
@@ -36,8 +41,10 @@ export function RowBadges({ contact }: { contact: Contact }) {
           flex="none"
           title={pendingTitle(contact.pending)}
         >
-          {pendingTexts()[contact.pending.state][contact.pending.kind]}
-          <VisuallyHidden>: {pendingTitle(contact.pending)}</VisuallyHidden>
+          <Trans>
+            {pendingTexts()[contact.pending.state][contact.pending.kind]}
+            <VisuallyHidden> – {pendingTitle(contact.pending)}</VisuallyHidden>
+          </Trans>
         </Badge>
       )}
       {contact.notSeenSince !== null && (
@@ -52,7 +59,7 @@ export function RowBadges({ contact }: { contact: Contact }) {
         >
           <Trans>
             Missing
-            <VisuallyHidden>: {notSeenTitle(contact.notSeenSince)}</VisuallyHidden>
+            <VisuallyHidden> – {notSeenTitle(contact.notSeenSince)}</VisuallyHidden>
           </Trans>
         </Badge>
       )}
