@@ -65,10 +65,10 @@ describe.concurrent('npm run files', () => {
       { last_name: 'Quill', email: 'q@example.org', birthday: '1979-05-12' },
     ]);
     expect(linesOf(stderr)).toEqual([
-      `list.csv:2: Birthday: "3/4/1990" doesn't say which number is the day; say it with --date-order`,
+      `list.csv:2: Birthday: "3/4/1990" could be day/month or month/day; set --date-order`,
       `list.csv:3: Email: "ben at example" isn't an email address`,
-      `list.csv:5: First name: there is no first name`,
-      `list.csv:5: Birthday: note: "12 May 79" has a year of two digits; the latest year that is not in the future was taken`,
+      `list.csv:5: First name: no first name`,
+      `list.csv:5: Birthday: note: "12 May 79" has a two-digit year; the latest year not in the future was used`,
     ]);
     expect(code).toBe(1);
   });
@@ -129,8 +129,8 @@ describe.concurrent('npm run files', () => {
     expect(jsonOf(stdout)).toHaveLength(1);
     expect(linesOf(stderr)).toEqual([
       'missing.csv: there is no such file or folder',
-      'empty.csv: there is nothing in the file',
-      "page.csv: this isn't a list of contacts that can be read (html)",
+      'empty.csv: the file has no contacts',
+      "page.csv: this kind of file can't be read (html)",
     ]);
     expect(code).toBe(1);
   });
@@ -148,10 +148,10 @@ describe.concurrent('npm run files', () => {
     const { code, stdout, stderr } = await files('check', write('counted.csv', LIST));
     expect(linesOf(stdout)).toEqual([
       'counted.csv: 3 contacts',
-      "counted.csv: 1 × a value doesn't say which number is the day; say it with --date-order",
+      'counted.csv: 1 × a value could be day/month or month/day; set --date-order',
       "counted.csv: 1 × a value isn't an email address",
-      'counted.csv: 1 × there is no first name',
-      'counted.csv: 1 × note: a value has a year of two digits; the latest year that is not in the future was taken',
+      'counted.csv: 1 × no first name',
+      'counted.csv: 1 × note: a value has a two-digit year; the latest year not in the future was used',
     ]);
     expect([code, stderr]).toEqual([1, '']);
   });

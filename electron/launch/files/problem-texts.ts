@@ -12,59 +12,61 @@ export type ProblemCode = ImportProblemCode | ReadingProblemCode;
 /** Longer values are cut when quoted. */
 const MAX_QUOTED_LENGTH = 60;
 
+/** Problems with a value, as said after the quoted value. */
 const IMPORT_TEXTS: Record<ImportProblemCode, string> = {
-  missing_first_name: 'there is no first name',
-  too_long: 'is longer than a contact can hold',
+  missing_first_name: 'no first name',
+  too_long: 'is too long for a contact',
   invalid_email: "isn't an email address",
   invalid_phone: "isn't a phone number",
-  damaged_phone: 'has lost digits in a spreadsheet',
+  damaged_phone: 'lost its last digits in a spreadsheet',
   unreadable_date: "can't be read as a date",
-  ambiguous_date: "doesn't say which number is the day; say it with --date-order",
-  incomplete_date: 'lacks the month or the day',
-  impossible_date: "is a day that doesn't exist",
+  ambiguous_date: 'could be day/month or month/day; set --date-order',
+  incomplete_date: 'has no month or no day',
+  impossible_date: "isn't a real date",
   future_date: 'is in the future',
   date_before_1900: 'is before 1900',
-  placeholder_date: 'is a date that programs write where there is none',
-  unknown_gender: "isn't a known word for a gender; it is reported once",
-  unknown_language: "isn't a known language; it is reported once",
+  placeholder_date: 'is a placeholder for an unknown date',
+  unknown_gender: "isn't a known gender (reported once)",
+  unknown_language: "isn't a known language (reported once)",
   unknown_timezone: "isn't a time zone such as Europe/Berlin",
   invalid_image: "isn't an https address",
-  invalid_id: "isn't a number above zero",
-  two_digit_year: 'has a year of two digits; the latest year that is not in the future was taken',
-  placeholder_year: 'has the year 1900, which stands for "not known"; it was taken without a year',
-  name_from_email: 'gave the name, since there is no other',
+  invalid_id: "isn't a positive whole number",
+  two_digit_year: 'has a two-digit year; the latest year not in the future was used',
+  placeholder_year: 'has the placeholder year 1900; the year was left out',
+  name_from_email: 'was used as the name because there is no name',
 };
 
 const READING_TEXTS: Record<ReadingProblemCode, string> = {
   unterminated_quote: 'a quoted cell has no closing quote',
-  undecodable: "some characters can't be read in the file's encoding",
-  malformed_record: "this isn't in the file's format, and was left out",
-  cell_count: 'there are more or fewer cells than columns',
-  error_value: 'a cell holds an error',
+  undecodable: "some characters aren't valid in the file's encoding",
+  malformed_record: 'the record is invalid and was skipped',
+  cell_count: 'the number of cells differs from the number of columns',
+  error_value: 'a cell contains an error value',
 };
 
 const REFUSAL_TEXTS: Record<FileRefusalCode, string> = {
-  empty_file: 'there is nothing in the file',
-  unknown_format: "this isn't a list of contacts that can be read",
+  empty_file: 'the file has no contacts',
+  unknown_format: "this kind of file can't be read",
   damaged_file: 'the file is damaged',
   password_protected: 'the file is protected by a password',
-  unknown_sheet: 'there is no such sheet',
+  unknown_sheet: 'the workbook has no sheet with that name',
   file_too_large: 'the file is too large',
   unpacks_too_large: 'the file is too large when unpacked',
   record_too_large: 'a record is too large',
-  too_many_columns: 'there are too many columns',
-  too_many_records: 'there are too many records',
-  nested_too_deep: 'the values are nested too deep',
-  newer_file: 'a newer version of this program has written it',
+  too_many_columns: 'the file has too many columns',
+  too_many_records: 'the file has too many records',
+  nested_too_deep: 'the values are nested too deeply',
+  newer_file: 'the file was saved by a newer version of Celebration Contacts',
 };
 
-/** `FILE:LINE: COLUMN: problem`. */
+/** `FILE:LINE: COLUMN: problem`, or `note: …` for a value that was accepted by a rule. */
 export function importProblemLine(file: string, column: string, { line, code, text }: ImportProblem): string {
   const what = IMPORT_TEXTS[code];
   const note = IMPORT_PROBLEMS[code] === 'note' ? 'note: ' : '';
   return `${printable(file)}:${line}: ${printable(column)}: ${note}${text === '' || code === 'missing_first_name' ? what : `${quoted(text)} ${what}`}\n`;
 }
 
+/** `FILE:LINE: row: problem`. */
 export function readingProblemLine(file: string, { line, code, detail }: ReadingProblem): string {
   return `${printable(file)}:${line}: row: ${READING_TEXTS[code]}${detail === '' ? '' : `: ${quoted(detail)}`}\n`;
 }
@@ -82,6 +84,7 @@ export function problemText(code: ProblemCode): string {
   return isOfValue ? `a value ${text}` : text;
 }
 
+/** Whether a problem is only a note: the value was accepted by a rule that the user should know. */
 export function isNote(code: ProblemCode): boolean {
   return Object.hasOwn(IMPORT_PROBLEMS, code) && IMPORT_PROBLEMS[code as ImportProblemCode] === 'note';
 }
