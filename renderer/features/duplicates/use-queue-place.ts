@@ -15,7 +15,8 @@ interface ReadInPages {
   }>;
 }
 
-interface QueuePlace {
+/** Position in the queue. */
+export interface QueuePlace {
   /** Index of the active cluster; -1 while the list is empty. */
   index: number;
   shownId: string | null;
