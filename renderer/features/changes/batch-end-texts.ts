@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { Batch } from '../../../electron/contract/changes/batch.ts';
 import type { Change } from '../../../electron/contract/changes/change.ts';
-import { formatCount } from '../../lib/formats/formats.ts';
+import { formatCount, partialListText } from '../../lib/formats/formats.ts';
 import { batchTitle, countsText, doneCount } from '../../lib/texts/changes/batch-texts.ts';
 import { quotedName } from '../../lib/texts/contacts/quoted-name.ts';
 import { describeError } from '../../lib/texts/errors/error-messages.ts';
@@ -63,8 +63,7 @@ function failedText(refused: readonly Change[], count: number): string {
   }
   const said = [...reasons].map(([reason, labels]) => {
     const names = labels.slice(0, MAX_NAMED_CHANGES).map(quotedName);
-    const more = labels.length - names.length;
-    return `${reason}: ${names.join(', ')}${more > 0 ? t` and ${formatCount(more)} more` : ''}.`;
+    return t`${reason}: ${partialListText(names, labels.length - names.length)}.`;
   });
   const unread = count - refused.length;
   return [...said, ...(unread > 0 ? [t`${formatCount(unread)} more were rejected.`] : [])].join(' ');

@@ -3,7 +3,7 @@ import type {
   DecisionsFileProblem,
   ImportedDecisions,
 } from '../../../electron/contract/merging/duplicates.ts';
-import { formatCount } from '../../lib/formats/formats.ts';
+import { formatCount, formatUnits } from '../../lib/formats/formats.ts';
 
 const problemTexts = (): Record<DecisionsFileProblem, string> => ({
   not_json: t`This isn’t a JSON file. Choose a file of decisions saved in this app`,
@@ -31,6 +31,6 @@ export function marksTakenText({ problem, marked, known, missing }: ImportedDeci
             one: `${formatCount(marked)} decision added`,
             other: `${formatCount(marked)} decisions added`,
           }),
-    text: parts.length === 0 ? t`The decisions apply from now on.` : `${parts.join(', ')}.`,
+    text: parts.length === 0 ? t`The decisions apply from now on.` : `${formatUnits(parts)}.`,
   };
 }

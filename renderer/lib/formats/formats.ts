@@ -42,6 +42,11 @@ export function listText(parts: readonly string[], locale?: string): string {
   return lists(locale).format(parts);
 }
 
+/** `Ada, Ben, and 3 more`: the first of several items, and the number of others, by the language's rules for lists. */
+export function partialListText(parts: readonly string[], more: number, locale?: string): string {
+  return listText(more > 0 ? [...parts, t`${formatCount(more, locale)} more`] : parts, locale);
+}
+
 /** `9,998 done, 2 rejected`: quantities without a conjunction, in the language's rules for lists. */
 export function formatUnits(parts: readonly string[], locale?: string): string {
   return units(locale).format(parts);

@@ -59,7 +59,7 @@ test.describe('two who carry the same email and phone, at a service that takes e
       const { keyboard } = page;
       await duplicates.button('Merge all certain…').click();
       const certain = contacts.dialog('Merge all certain duplicates');
-      await expect(certain).toContainText('In 1 set contacts of one group share an email or phone');
+      await expect(certain).toContainText('In 1 set, contacts of one group share an email or phone');
       await keyboard.press('Escape');
       await expect(certain).toBeHidden();
       await duplicates.entries.first().click();

@@ -10,7 +10,7 @@ import { useAnnouncer } from '../../../lib/notices/announcer.ts';
 import { useBridge } from '../../../lib/host-calls/bridge-context.ts';
 import { appErrorOf, callHost } from '../../../lib/host-calls/call-host.ts';
 import { duplicateKeys } from '../../../lib/host-calls/queries/duplicate-queries.ts';
-import { formatCount, formatInstant } from '../../../lib/formats/formats.ts';
+import { formatCount, formatInstant, formatUnits } from '../../../lib/formats/formats.ts';
 import { useAccountId } from '../../../lib/host-calls/open-account.ts';
 import { readText, saveText } from '../../../lib/host-calls/shell-calls.ts';
 import { useFocusOnArrival } from '../../../lib/focus/use-focus-on-arrival.ts';
@@ -191,7 +191,7 @@ function Mark({ mark, busy, onUnmark }: { mark: DuplicateDecision; busy: boolean
         size="xs"
         variant="default"
         disabled={busy}
-        aria-label={t`Undo: ${names.join(', ')}`}
+        aria-label={t`Undo: ${formatUnits(names)}`}
         onClick={onUnmark}
       >
         <Trans>Undo</Trans>

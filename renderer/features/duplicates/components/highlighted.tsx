@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { formatUnits } from '../../../lib/formats/formats.ts';
 import { VisuallyHidden } from '@mantine/core';
 import { Fragment } from 'react';
 import { breakableEmail } from '../../../ui/data-display/breakable-email.tsx';
@@ -34,7 +35,7 @@ export function Highlighted({ text, spans, isEmail }: { text: string; spans: Spa
       {differing.length > 0 && (
         <VisuallyHidden>
           {' '}
-          <Trans>(what differs: {differing.join(', ')})</Trans>
+          <Trans>(what differs: {formatUnits(differing)})</Trans>
         </VisuallyHidden>
       )}
     </>

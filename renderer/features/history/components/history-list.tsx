@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import {
   IconArrowBackUp,
   IconArrowForwardUp,
@@ -21,7 +22,7 @@ import { batchQuery } from '../../../lib/host-calls/queries/batch-queries.ts';
 import { batchState, batchTitle } from '../../../lib/texts/changes/batch-texts.ts';
 import { useBridge } from '../../../lib/host-calls/bridge-context.ts';
 import { fieldLabels } from '../../../lib/texts/contacts/field-labels.ts';
-import { formatCount } from '../../../lib/formats/formats.ts';
+import { formatCount, formatUnits, partialListText } from '../../../lib/formats/formats.ts';
 import { useAccountId } from '../../../lib/host-calls/open-account.ts';
 import { useMinute } from '../../../lib/formats/use-minute.ts';
 import { FieldChange } from '../../../ui/data-display/field-value.tsx';
@@ -142,26 +143,40 @@ function More({
   if (batch.total === 1) {
     const [field, ...others] = change.kind === 'contact.edit' ? fieldsOf(change.after) : [];
     if (field === undefined) return null;
+    const label = fieldLabels()[field];
+    const values = <FieldChange field={field} before={change.before} after={change.after} groups={groups} />;
     return (
-      <>
-        {fieldLabels()[field]}:{' '}
-        <FieldChange field={field} before={change.before} after={change.after} groups={groups} />
-        {others.length > 0 && t` and ${others.length} more`}
-      </>
+      <Plural
+        value={others.length}
+        _0={
+          <Trans>
+            {label}: {values}
+          </Trans>
+        }
+        one={
+          <Trans>
+            {label}: {values} and # more field
+          </Trans>
+        }
+        other={
+          <Trans>
+            {label}: {values} and # more fields
+          </Trans>
+        }
+      />
     );
   }
   const names = [...new Set(changes.map(({ label }) => label))];
   // The requests of a merge concern the merged contacts.
   if (batch.kind === 'merge' && batch.label !== null && !searching)
     return <OneMerge names={names} count={mergedCount(batch, changes)} />;
-  const named = names.join(', ');
-  const more = (searching ? matching : batch.total) - changes.length;
+  const listed = <bdi>{partialListText(names, (searching ? matching : batch.total) - changes.length)}</bdi>;
+  if (!searching || matching === batch.total) return listed;
+  const count = formatCount(matching);
   return (
-    <>
-      {searching && matching < batch.total && t`${formatCount(matching)} matching: `}
-      <bdi>{named}</bdi>
-      {more > 0 && t` and ${formatCount(more)} more`}
-    </>
+    <Trans>
+      {count} matching: {listed}
+    </Trans>
   );
 }
 
@@ -172,9 +187,10 @@ const mergedCount = ({ total }: HistoryEntry['batch'], changes: HistoryEntry['ch
 function OneMerge({ names, count }: { names: readonly string[]; count: number | null }) {
   const merged = count === null ? t`Merged into one contact` : t`${contactCount(count)} merged into one`;
   if (names.length === 1) return merged;
+  const listed = <bdi>{formatUnits(names)}</bdi>;
   return (
-    <>
-      <bdi>{names.join(', ')}</bdi>: {merged}
-    </>
+    <Trans>
+      {listed}: {merged}
+    </Trans>
   );
 }

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { ContactFieldName, ContactPatch } from '../../../../electron/contract/contacts/contact.ts';
+import { formatUnits } from '../../formats/formats.ts';
 import { fieldLabels } from './field-labels.ts';
 import { fieldText } from './field-text.ts';
 
@@ -18,5 +19,5 @@ export function originalText(
     const value = fieldText(field, original, { groupName, guardianName: null });
     return fields.length === 1 ? value : `${fieldLabels()[field]} ${value}`;
   });
-  return t`was: ${parts.join(', ')}`;
+  return t`was: ${formatUnits(parts)}`;
 }

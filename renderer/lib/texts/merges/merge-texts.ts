@@ -11,7 +11,7 @@ import type { PlanFileError, PlanRow } from '../../../../electron/contract/mergi
 import type { MergeLoss, MergeWarning } from '../../../../electron/contract/merging/merge-preview.ts';
 import { describeError } from '../errors/error-messages.ts';
 import { fieldList } from '../contacts/field-labels.ts';
-import { formatCount, listText } from '../../formats/formats.ts';
+import { formatCount, formatUnits, listText } from '../../formats/formats.ts';
 import { formatServiceTime } from '../../formats/service-time.ts';
 import { contactCount } from '../contacts/contact-count.ts';
 
@@ -82,14 +82,19 @@ export function skippedText({
   const reasons = [...counts].map(
     ([because, count]) => `${formatCount(count)} × ${clusterSkipTexts()[because]}`,
   );
-  return t`${plural(skippedCount, { one: `${formatCount(skippedCount)} set is`, other: `${formatCount(skippedCount)} sets are` })} left out for you to review (${reasons.join(', ')}).`;
+  const sets = formatCount(skippedCount);
+  const why = formatUnits(reasons);
+  return plural(skippedCount, {
+    one: `${sets} set is left out for you to review (${why}).`,
+    other: `${sets} sets are left out for you to review (${why}).`,
+  });
 }
 
 /** Number of merges that the service may prevent from being undone in full; empty if there are none. */
 export const undoneWithoutText = ({ undoneWithout }: Pick<ClusterMerges, 'undoneWithout'>): string =>
   undoneWithout === 0
     ? ''
-    : t`In ${plural(undoneWithout, { one: `${formatCount(undoneWithout)} set`, other: `${formatCount(undoneWithout)} sets` })} contacts of one group share an email or phone. If the service rejects it on an undo after the removal, one of them is restored without it; the value stays in History.`;
+    : t`In ${plural(undoneWithout, { one: `${formatCount(undoneWithout)} set,`, other: `${formatCount(undoneWithout)} sets,` })} contacts of one group share an email or phone. If the service rejects it on an undo after the removal, one of them is restored without it; the value stays in History.`;
 
 type Names = (key: ContactKey) => string;
 

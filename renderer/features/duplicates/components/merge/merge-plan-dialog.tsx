@@ -9,7 +9,7 @@ import { removedAtOnce } from '../../../../../electron/core/merge/steps/immediat
 import { useBridge } from '../../../../lib/host-calls/bridge-context.ts';
 import { appErrorOf, callHost } from '../../../../lib/host-calls/call-host.ts';
 import { fieldLabels } from '../../../../lib/texts/contacts/field-labels.ts';
-import { formatCount, formatInstant } from '../../../../lib/formats/formats.ts';
+import { formatCount, formatInstant, formatUnits } from '../../../../lib/formats/formats.ts';
 import {
   filePlace,
   mergeReasonTexts,
@@ -226,7 +226,7 @@ function RowNote({
       ))}
       {missing.length > 0 && (
         <Text size="xs" component="div">
-          <Trans>Contact {missing.join(', ')}</Trans>
+          <Trans>Contact {formatUnits(missing)}</Trans>
         </Text>
       )}
       {withoutGuardian && (
