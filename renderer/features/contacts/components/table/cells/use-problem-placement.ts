@@ -19,18 +19,15 @@ export function useProblemPlacement(
   const [place, setPlace] = useState<Placement>({ isAtEnd: false, isAbove: false });
   const bubble = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    const table = tableRect(cell.current);
+    const table = cell.current?.closest('[role="grid"]')?.getBoundingClientRect();
     const right = cell.current?.getBoundingClientRect().right;
     if (table && right !== undefined && right > table.right) setPlace((was) => ({ ...was, isAtEnd: true }));
   }, [cell]);
   useLayoutEffect(() => {
-    const table = tableRect(cell.current);
+    const table = cell.current?.closest('[role="grid"]')?.getBoundingClientRect();
     const bottom = bubble.current?.getBoundingClientRect().bottom;
     if (table && bottom !== undefined && bottom > table.bottom)
       setPlace((was) => ({ ...was, isAbove: true }));
   }, [cell, problem]);
   return { ...place, bubble };
 }
-
-const tableRect = (element: Element | null): DOMRect | undefined =>
-  element?.closest('[role="grid"]')?.getBoundingClientRect();
