@@ -203,6 +203,12 @@ function Plan({
 
 const ERRORS_SHOWN = 8;
 
+/** IDs of contacts that the account doesn't have. */
+function missingText(contactIds: readonly number[]): string {
+  const ids = formatUnits(contactIds.map(String));
+  return plural(contactIds.length, { one: `Contact ${ids}`, other: `Contacts ${ids}` });
+}
+
 /** State of a plan's row in the account, with a button if it can't be merged as it is. */
 function RowNote({
   row: { state, conflicts, missing, plan, withoutGuardian = false },
@@ -226,7 +232,7 @@ function RowNote({
       ))}
       {missing.length > 0 && (
         <Text size="xs" component="div">
-          <Trans>Contact {formatUnits(missing)}</Trans>
+          {missingText(missing)}
         </Text>
       )}
       {withoutGuardian && (

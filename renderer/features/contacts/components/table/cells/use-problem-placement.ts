@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 interface Placement {
   /** Whether it's aligned with the cell's end rather than its start. */
   isAtEnd: boolean;
-  /** Whether it's above rather than below the cell. */
+  /** Whether it's above rather than below the cellRef. */
   isAbove: boolean;
 }
 
@@ -13,21 +13,21 @@ interface Placement {
  * `bubble` is the ref of the text.
  */
 export function useProblemPlacement(
-  cell: RefObject<HTMLElement | null>,
+  cellRef: RefObject<HTMLElement | null>,
   problem: unknown,
 ): Placement & { bubble: RefObject<HTMLDivElement | null> } {
   const [place, setPlace] = useState<Placement>({ isAtEnd: false, isAbove: false });
   const bubble = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    const table = cell.current?.closest('[role="grid"]')?.getBoundingClientRect();
-    const right = cell.current?.getBoundingClientRect().right;
+    const table = cellRef.current?.closest('[role="grid"]')?.getBoundingClientRect();
+    const right = cellRef.current?.getBoundingClientRect().right;
     if (table && right !== undefined && right > table.right) setPlace((was) => ({ ...was, isAtEnd: true }));
-  }, [cell]);
+  }, [cellRef]);
   useLayoutEffect(() => {
-    const table = cell.current?.closest('[role="grid"]')?.getBoundingClientRect();
+    const table = cellRef.current?.closest('[role="grid"]')?.getBoundingClientRect();
     const bottom = bubble.current?.getBoundingClientRect().bottom;
     if (table && bottom !== undefined && bottom > table.bottom)
       setPlace((was) => ({ ...was, isAbove: true }));
-  }, [cell, problem]);
+  }, [cellRef, problem]);
   return { ...place, bubble };
 }
