@@ -3,7 +3,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { useElementSize, useMergedRef } from '@mantine/hooks';
 import { useTable, type SortingState } from '@tanstack/react-table';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
-import { useMemo, useRef, useState, type DragEvent, type Ref } from 'react';
+import { useMemo, useRef, useState, type Ref } from 'react';
 import type { Preferences } from '../../../../../electron/contract/accounts/account.ts';
 import type { ContactQuery } from '../../../../../electron/contract/contacts/contact-query.ts';
 import type { Contact, ContactKey } from '../../../../../electron/contract/contacts/contact.ts';
@@ -13,25 +13,20 @@ import { densityHere, ROW_HEIGHTS } from '../../table/row-density.ts';
 import type { TableActions } from '../../table/table-actions.ts';
 import { layOut, withWidth, type ColumnState } from '../../table/column-layout.ts';
 import { isSelected, type SelectedContacts } from '../../selection/selection.ts';
-import { useStableActions } from '../../../../lib/actions/use-stable-actions.ts';
 import { COLUMN_MODEL, columnsFor, contactTableFeatures } from './columns/column-model.tsx';
 import { CONTACT_COLUMNS } from './columns/contact-columns.tsx';
-import {
-  cellElementId,
-  ContactRow,
-  SELECTION_COLUMN,
-  rowElementId,
-  type RowActions,
-} from './contact-row.tsx';
+import { cellElementId, ContactRow, SELECTION_COLUMN, rowElementId } from './contact-row.tsx';
 import classes from './contact-table.module.css';
 import { gridKeys } from './grid-keys.ts';
 import { TableHead } from './columns/table-head.tsx';
 import { HEAD_HEIGHT, SCROLL_BAR, useRowScrolling } from './use-row-scrolling.ts';
-import { useCellEditing, type CellPlace } from './use-cell-editing.ts';
-import { useDoubleClick } from '../../table/use-double-click.ts';
+import { useCellEditing } from './use-cell-editing.ts';
 import { useTypeAhead } from '../../table/use-type-ahead.ts';
+import { useRowActions } from './use-row-actions.ts';
 
+/** In pixels. */
 const SELECTION_COLUMN_WIDTH = 40;
+
 interface ContactTableProps {
   rows: readonly Contact[];
   /** Number of rows on all pages. */
@@ -70,7 +65,6 @@ export function ContactTable(props: ContactTableProps) {
   const [announcement, announce] = useState('');
   const cell = useCellEditing({ frame, rows, activate: actions.activate });
   const { editing, editedIndex } = cell;
-  const pressed = useRef<CellPlace | null>(null);
 
   const held = editing?.columnId ?? null;
   const layout = useMemo(
@@ -137,37 +131,7 @@ export function ContactTable(props: ContactTableProps) {
     activeCellId: activeKey === null || activeColumn === null ? null : cellElementId(activeKey, activeColumn),
   });
 
-  // Rows are memoised, so they get one stable object that always acts on the latest state.
-  const rowActions = useStableActions<RowActions>({
-    press: (key, columnId) => {
-      pressed.current = { key, columnId };
-    },
-    click: (key, columnId, event) => {
-      // The row's contact changed while the button was down.
-      if (event.detail > 0 && pressed.current?.key !== key) return;
-      if (event.shiftKey) actions.extend(key);
-      else if (event.ctrlKey || event.metaKey || columnId === SELECTION_COLUMN) actions.toggle(key);
-      else if (event.detail < 2) actions.open(key, columnId);
-    },
-    // The first click may have opened the panel and moved the layout, so the pressed cell counts, not the one under the
-    // pointer now.
-    doubleClick: () => {
-      if (pressed.current === null || pressed.current.columnId === SELECTION_COLUMN) return;
-      const { key, columnId } = pressed.current;
-      if (!cell.begin(key, columnId)) actions.edit(key);
-    },
-    menu: (key, _columnId, event) => {
-      event.preventDefault();
-      actions.menu(key, { x: event.clientX, y: event.clientY });
-    },
-    drag: (key, event: DragEvent) => actions.drag(key, event.dataTransfer),
-    dragEnd: () => actions.dragEnd(),
-    closeEditor: (key, columnId, after) => cell.end({ key, columnId }, after, layout.ids),
-    editInForm: (key) => actions.edit(key),
-  });
-
-  useDoubleClick(frame, pressed, rowActions.doubleClick);
-
+  const rowActions = useRowActions({ frame, actions, cell, columnIds: layout.ids });
   const typeAhead = useTypeAhead(frame, landing);
   const onKeyDown = gridKeys({
     rows,
