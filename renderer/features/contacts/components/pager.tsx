@@ -32,7 +32,8 @@ interface PagerProps {
 
 /** The visible range, and buttons to other pages. Its parts are memoised, because it changes with every page. */
 export const Pager = memo(function Pager(props: PagerProps) {
-  const { offset, shown, total, pageSize, onOffset, onPageSize } = props;
+  const { offset, shown, total, isSimilar, pageSize, onOffset, onPageSize } = props;
+  const range = formatRange(offset, shown, total);
   const atStart = offset === 0;
   const atEnd = offset + shown >= total;
   const actions = useStableActions({
@@ -51,10 +52,11 @@ export const Pager = memo(function Pager(props: PagerProps) {
             <VisuallyHidden>
               <Trans>No contacts</Trans>
             </VisuallyHidden>
+          ) : isSimilar ? (
+            t`${range} similar`
           ) : (
-            formatRange(offset, shown, total)
+            range
           )}
-          {props.isSimilar && t` similar`}
         </Text>
         <div className={classes['steps']} data-nothing={total === 0 || undefined}>
           <Step label={t`First page`} far icon={IconChevronsLeft} disabled={atStart} onStep={actions.first} />

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { Change } from '../../../../electron/contract/changes/change.ts';
 import type { Group } from '../../../../electron/contract/contacts/group.ts';
 import { fieldsOf } from '../../../../electron/core/contact/compare-fields.ts';
@@ -18,19 +18,20 @@ export function ChangeValues({ change, groups }: { change: Change; groups: reado
   if (fields.length === 0) return null;
   return (
     <dl className={classes['values']}>
-      {fields.map((field) => (
-        <div key={field} style={{ display: 'contents' }}>
-          <dt>{fieldLabels()[field]}</dt>
-          <dd>
-            {kind === 'contact.edit' ? (
-              <FieldChange field={field} before={before} after={after} groups={groups} />
-            ) : (
-              <FieldValue field={field} values={values} groups={groups} />
-            )}
-            {notTaken.includes(field) && t` (rejected by the service)`}
-          </dd>
-        </div>
-      ))}
+      {fields.map((field) => {
+        const value =
+          kind === 'contact.edit' ? (
+            <FieldChange field={field} before={before} after={after} groups={groups} />
+          ) : (
+            <FieldValue field={field} values={values} groups={groups} />
+          );
+        return (
+          <div key={field} style={{ display: 'contents' }}>
+            <dt>{fieldLabels()[field]}</dt>
+            <dd>{notTaken.includes(field) ? <Trans>{value} (rejected by the service)</Trans> : value}</dd>
+          </div>
+        );
+      })}
     </dl>
   );
 }

@@ -187,7 +187,10 @@ function State({
 function offlineText(waiting: number, sync: SyncStatus | undefined, now: number): string {
   const what =
     waiting > 0
-      ? t`Offline, ${plural(waiting, { one: `${formatCount(waiting)} change waits`, other: `${formatCount(waiting)} changes wait` })}`
+      ? plural(waiting, {
+          one: `Offline, ${formatCount(waiting)} change waits`,
+          other: `Offline, ${formatCount(waiting)} changes wait`,
+        })
       : t`Offline. Changes wait here`;
   return sync?.completedAt ? t`${what} · synced ${formatAgo(sync.completedAt, now)}` : what;
 }
@@ -199,12 +202,18 @@ function pendingText(changes: ChangesStatus | undefined, waiting: number): strin
   return [
     ...(sending > 0
       ? [
-          t`Sending ${plural(sending, { one: `${formatCount(sending)} change`, other: `${formatCount(sending)} changes` })}…`,
+          plural(sending, {
+            one: `Sending ${formatCount(sending)} change…`,
+            other: `Sending ${formatCount(sending)} changes…`,
+          }),
         ]
       : []),
     ...(stuck > 0
       ? [
-          `${plural(stuck, { one: `${formatCount(stuck)} change waits`, other: `${formatCount(stuck)} changes wait` })}`,
+          plural(stuck, {
+            one: `${formatCount(stuck)} change waits`,
+            other: `${formatCount(stuck)} changes wait`,
+          }),
         ]
       : []),
   ].join(' ');
@@ -217,15 +226,20 @@ function spokenState(
   blockedBy: Session['blockedBy'],
 ): string {
   const waiting = changes !== undefined && changes.queued + changes.sending > (changes.removals?.count ?? 0);
-  const pending = waiting ? (changes.heldBy === null ? t` Changes are being sent.` : t` Changes wait.`) : '';
-  if (blockedBy === 'offline') return t`Offline.${pending}`;
-  if (blockedBy === 'key_missing') return t`Enter the API key to sync.${pending}`;
-  if (blockedBy === 'key_refused') return t`The service rejects the API key.${pending}`;
-  if (blockedBy === 'account_unknown') return t`Confirm which account the key opens.${pending}`;
-  if (sync?.slowedForMs != null) return t`The service asked the app to slow down.${pending}`;
-  if (sync?.state === 'reading') return t`Syncing.${pending}`;
-  if (sync?.state === 'failed') return t`Sync stopped.${pending}`;
-  return t`Up to date.${pending}`;
+  const state = spokenSync(sync, blockedBy);
+  if (!waiting) return state;
+  return `${state} ${changes.heldBy === null ? t`Changes are being sent.` : t`Changes wait.`}`;
+}
+
+function spokenSync(sync: SyncStatus | undefined, blockedBy: Session['blockedBy']): string {
+  if (blockedBy === 'offline') return t`Offline.`;
+  if (blockedBy === 'key_missing') return t`Enter the API key to sync.`;
+  if (blockedBy === 'key_refused') return t`The service rejects the API key.`;
+  if (blockedBy === 'account_unknown') return t`Confirm which account the key opens.`;
+  if (sync?.slowedForMs != null) return t`The service asked the app to slow down.`;
+  if (sync?.state === 'reading') return t`Syncing.`;
+  if (sync?.state === 'failed') return t`Sync stopped.`;
+  return t`Up to date.`;
 }
 
 /** Current time, updated every half minute for texts such as "5 minutes ago". */

@@ -96,7 +96,7 @@ function UndoConflicts({
     <Stack gap="md">
       <Text size="sm">
         {step.title}: {shortfallText({ conflictCount, conflicts, expired: 0 })}
-        {possible.length > 0 && t` Choose which contacts to undo anyway.`}
+        {possible.length > 0 && <> {t`Choose which contacts to undo anyway.`}</>}
       </Text>
       {possible.length > 1 && (
         <Checkbox
