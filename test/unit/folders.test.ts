@@ -33,6 +33,20 @@ function importedFolders(): Map<string, Set<string>> {
 
 const contains = (outer: string, inner: string): boolean => inner.startsWith(`${outer}/`);
 
+// Lint knows the feature of an import by the number of `../`, with a rule for each depth down to this one.
+const LINTED_DEPTH = 4;
+
+it('no folder of a feature is deeper than the lint rules that keep features apart', () => {
+  const deeper = sources
+    .map((file) => dirname(file).split('/'))
+    .filter(
+      ([top, features, ...folders]) =>
+        top === 'renderer' && features === 'features' && folders.length > LINTED_DEPTH,
+    )
+    .map((folders) => folders.join('/'));
+  expect(deeper).toEqual([]);
+});
+
 it('no two folders import each other, except nested ones', () => {
   const imported = importedFolders();
   const cycles = [...imported].flatMap(([from, targets]) =>

@@ -77,6 +77,7 @@ it.each([
       ...lines('renderer/features/contacts/own.ts', 1, 2, 3),
       ...lines('renderer/features/contacts/components/panel.ts', 1),
       ...lines('renderer/features/contacts/components/parts/row.ts', 1),
+      ...lines('renderer/features/contacts/components/parts/cells/cell.ts', 1),
     ],
   ],
 ])('the linter reports every forbidden import of the zone %s', (_zone, expected) => {

@@ -26,7 +26,7 @@ it.each([
   ['a sentence within a marked one', 't`Hello ${isOld ? "Old friend" : ""}`', ['1: Old friend']],
   [
     'marked texts without a report',
-    '<Trans>Hello <b>{name}</b></Trans>;\nt`Hello there`;\nplural(n, { one: "One row", other: `${n} rows` })',
+    '<Trans>Hello <b>{name}</b></Trans>;\nt`Hello there`;\nplural(n, { one: "One row", other: `${n} rows` });\nselect(x, { a: "One name", other: "Any name" })',
     [],
   ],
   [

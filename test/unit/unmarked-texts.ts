@@ -64,8 +64,8 @@ export function unmarkedTexts(name: string, code: string): string[] {
     'JSXElement:exit': (node) => leave(isPassedElement(node)),
     ThrowStatement: () => enter(true),
     'ThrowStatement:exit': () => leave(true),
-    CallExpression: (node) => enter(isPlural(node)),
-    'CallExpression:exit': (node) => leave(isPlural(node)),
+    CallExpression: (node) => enter(isChoice(node)),
+    'CallExpression:exit': (node) => leave(isChoice(node)),
     TaggedTemplateExpression: ({ quasi }) => void passed.add(quasi),
     JSXText: (node) => check(node, node.value, isWord),
     JSXAttribute: ({ name: { name: attribute }, value }) =>
@@ -86,5 +86,5 @@ function isPassedElement({ openingElement: { name } }: ESTree.JSXElement): boole
   return tag === 'Trans' || tag === 'Plural' || LITERAL_ELEMENTS.has(tag);
 }
 
-const isPlural = ({ callee }: ESTree.CallExpression): boolean =>
-  callee.type === 'Identifier' && callee.name === 'plural';
+const isChoice = ({ callee }: ESTree.CallExpression): boolean =>
+  callee.type === 'Identifier' && (callee.name === 'plural' || callee.name === 'select');

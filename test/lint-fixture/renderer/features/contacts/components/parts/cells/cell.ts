@@ -1,0 +1,3 @@
+import '../../../../groups/own.ts';
+import '../row.ts';
+export const cell = 1;
