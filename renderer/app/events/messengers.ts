@@ -35,7 +35,7 @@ export function createMessengers(
   notices: AccountNotices,
 ): Messengers {
   const app = () => useAppStore.getState();
-  const takeBack = (accountId: AccountId, batchId: string, title: string) =>
+  const undoBatch = (accountId: AccountId, batchId: string, title: string) =>
     void undo({ direction: 'undo', accountId, batchId, title });
   const openContact = (key: ContactKey) => {
     const accountId = openAccountId();
@@ -66,7 +66,7 @@ export function createMessengers(
     openContact,
     mergeContacts: (keys) => app().openMerge({ keys }),
     giveKey: () => app().open('give_key'),
-    undo: takeBack,
+    undo: undoBatch,
     settleConflict: (changeId) => app().settle({ kind: 'change', changeId }),
   });
   const batchToasts = createBatchToasts({
@@ -77,7 +77,7 @@ export function createMessengers(
     mergeAnew: (keys) => app().openMerge({ keys }),
     removeFirst: (accountId, plan) => void removeFirst(accountId, plan),
     showResults: (batchId) => app().showHistory({ tab: 'history', batchId }),
-    undo: takeBack,
+    undo: undoBatch,
     failure: announcer.failure,
   });
   const undo = createUndo({

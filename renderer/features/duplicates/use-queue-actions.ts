@@ -111,7 +111,7 @@ export function useQueueActions(
         const { steps: done } = queueOf(accountId);
         const wanted = waiting.current.shift();
         const step = wanted === 'last' ? done.at(-1) : done.find((each) => each === wanted);
-        if (step !== undefined) takeBack(step);
+        if (step !== undefined) undoStep(step);
       }
       if (!atWork.current.unmarking) doNext();
     },
@@ -122,7 +122,7 @@ export function useQueueActions(
       failed(thrown);
     },
   });
-  const takeBack = (step: QueueStep) => {
+  const undoStep = (step: QueueStep) => {
     hideToast(STEP_TOAST);
     if (step.kind === 'mark') {
       if (atWork.current.unmarking) {
@@ -143,7 +143,7 @@ export function useQueueActions(
       severity: 'success',
       title,
       message,
-      actions: [{ label: t`Undo`, run: () => takeBack(step) }],
+      actions: [{ label: t`Undo`, run: () => undoStep(step) }],
     });
 
   // The undo is meant for the mark being recorded, not for the step before it.
@@ -165,7 +165,7 @@ export function useQueueActions(
       void queryClient.invalidateQueries({ queryKey: duplicateKeys.marks(accountId) });
       if (takeBackOnceMade.current) {
         takeBackOnceMade.current = false;
-        takeBack(step);
+        undoStep(step);
         return;
       }
       if (kind === 'not') tell(step, t`Not a duplicate`, t`${title} won’t be suggested again.`);
@@ -238,7 +238,7 @@ export function useQueueActions(
             if (next.current !== null) next.current = null;
             else if (atWork.current.marking !== null) takeBackOnceMade.current = true;
             else if (atWork.current.unmarking) waiting.current.push('last');
-            else if (last !== undefined) takeBack(last);
+            else if (last !== undefined) undoStep(last);
           },
   };
 }

@@ -2,12 +2,12 @@ import { useEffect, useRef, type RefObject } from 'react';
 
 /** Whether the component is still mounted. Checked at the end of asynchronous operations. */
 export function useIsMounted(): Readonly<RefObject<boolean>> {
-  const drawn = useRef(false);
+  const mounted = useRef(false);
   useEffect(() => {
-    drawn.current = true;
+    mounted.current = true;
     return () => {
-      drawn.current = false;
+      mounted.current = false;
     };
   }, []);
-  return drawn;
+  return mounted;
 }

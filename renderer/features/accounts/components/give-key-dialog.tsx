@@ -46,14 +46,14 @@ function GiveKeyForm({
   const [key, setKey] = useState('');
   const [address, setAddress] = useState('');
   const announcer = useAnnouncer();
-  const drawn = useIsMounted();
+  const isMounted = useIsMounted();
   const { accountId } = account;
   const needsAddress = account.baseUrl === '';
   const sentTo = account.baseUrl || t`the address you enter`;
   const isComplete = key.trim() !== '' && (!needsAddress || address.trim() !== '');
   const provide = useProvideKey(accountId, onClose, (thrown) => {
     // Reported in the form, or in a toast if the form is closed.
-    if (drawn.current) return;
+    if (isMounted.current) return;
     const reason = appErrorOf(thrown);
     // If another account was opened meanwhile, the key wasn't stored, and the toast appears there.
     const where = reason.code === 'not_allowed' ? null : accountId;

@@ -30,7 +30,7 @@ export function ConnectForm({
 }) {
   const connect = useConnect();
   const announcer = useAnnouncer();
-  const drawn = useIsMounted();
+  const isMounted = useIsMounted();
   const [error, setError] = useState<AppError | null>(null);
   const form = useForm({
     initialValues: { name: '', baseUrl: '', apiKey: '' },
@@ -49,10 +49,10 @@ export function ConnectForm({
     setError(null);
     try {
       await connect.mutateAsync(values);
-      onConnected(drawn.current);
+      onConnected(isMounted.current);
     } catch (thrown) {
       const reason = appErrorOf(thrown);
-      if (!drawn.current) {
+      if (!isMounted.current) {
         announcer.failure(reason, { accountId: null, attempt: 'account' });
         return;
       }

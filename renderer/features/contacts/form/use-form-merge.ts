@@ -22,7 +22,7 @@ import {
 } from './contact-draft.ts';
 import type { useFormSaving } from './use-form-saving.ts';
 
-interface MergedForm extends Pick<ReturnType<typeof useFormSaving>, 'tell' | 'fail'> {
+interface MergedForm extends Pick<ReturnType<typeof useFormSaving>, 'report' | 'fail'> {
   /** Null for a new contact. */
   contact: Contact | null;
   draft: ContactDraft;
@@ -38,7 +38,7 @@ const withoutCustomFields = () => ({
 });
 
 /** Merges the typed values of a form with an existing contact. */
-export function useFormMerge({ contact, draft, tell, fail, onShow, onMerge }: MergedForm) {
+export function useFormMerge({ contact, draft, report, fail, onShow, onMerge }: MergedForm) {
   const accountId = useAccountId();
   const bridge = useBridge();
   const id = draftId(accountId, contact?.key ?? null);
@@ -58,7 +58,7 @@ export function useFormMerge({ contact, draft, tell, fail, onShow, onMerge }: Me
       if (customFieldsOf(draft) !== null && !(await confirm(withoutCustomFields()))) return;
       const there = await bridge.invoke('contacts.get', { accountId, key });
       if (!there.ok || there.value === null) {
-        tell({ error: there.ok ? { code: 'not_found', missing: 'contact' } : there.error });
+        report({ error: there.ok ? { code: 'not_found', missing: 'contact' } : there.error });
         return;
       }
       const now = there.value;

@@ -43,9 +43,9 @@ export interface FormTrouble {
   failures: number;
 }
 
-type Told = Partial<Omit<FormTrouble, 'failures'>>;
+type Reported = Partial<Omit<FormTrouble, 'failures'>>;
 
-export const NO_TROUBLE = { problems: {}, error: null, conflict: null } as const satisfies Told;
+export const NO_TROUBLE = { problems: {}, error: null, conflict: null } as const satisfies Reported;
 
 interface SavedForm {
   /** Null for a new contact. */
@@ -71,11 +71,12 @@ export function useFormSaving({ contact, draft, onShow, onAnother }: SavedForm) 
   const { keepDraft, dropDraft, beginSaving, endSaving, change } = useContactsStore.getState();
   const saving = useContactsStore((state) => state.saving.has(id));
   const [trouble, setTrouble] = useState<FormTrouble>({ ...NO_TROUBLE, failures: 0 });
-  const drawn = useIsMounted();
+  const isMounted = useIsMounted();
   const goToRow = useGoToRow();
 
-  const tell = (told: Told) => setTrouble((was) => ({ ...was, ...told }));
-  const fail = (told: Told) => setTrouble((was) => ({ ...was, ...told, failures: was.failures + 1 }));
+  const report = (reported: Reported) => setTrouble((was) => ({ ...was, ...reported }));
+  const fail = (reported: Reported) =>
+    setTrouble((was) => ({ ...was, ...reported, failures: was.failures + 1 }));
 
   async function save(then: 'show' | 'new') {
     const problems = problemsOf(draft, todayHere());
@@ -83,7 +84,7 @@ export function useFormSaving({ contact, draft, onShow, onAnother }: SavedForm) 
       fail({ problems, error: null });
       return;
     }
-    tell({ problems, error: null });
+    report({ problems, error: null });
     if (contact !== null && !isDirty(draft)) {
       dropDraft(id);
       onShow(then === 'new' ? { kind: 'create' } : { kind: 'details', key: contact.key });
@@ -98,7 +99,7 @@ export function useFormSaving({ contact, draft, onShow, onAnother }: SavedForm) 
           ? await create.mutateAsync({ fields, customFields: customFieldsOf(draft) })
           : await edit.mutateAsync({ key: contact.key, ...patchesOf(draft) });
       if (outcome.state !== 'refused') finish(outcome, label, then);
-      else if (drawn.current) await refuse(outcome.error ?? { code: 'refused' }, outcome.notTaken);
+      else if (isMounted.current) await refuse(outcome.error ?? { code: 'refused' }, outcome.notTaken);
       else {
         keepTyped();
         announcer.outcome({ accountId, kind, label, outcome });
@@ -109,7 +110,7 @@ export function useFormSaving({ contact, draft, onShow, onAnother }: SavedForm) 
         closeForm();
         return;
       }
-      if (drawn.current) {
+      if (isMounted.current) {
         await refuse(reason);
         return;
       }
@@ -142,7 +143,7 @@ export function useFormSaving({ contact, draft, onShow, onAnother }: SavedForm) 
     dropDraft(id, draft);
     announcer.outcome({ accountId, kind, label, outcome });
     // The user has left the form; if it was reopened, it belongs to the next edit.
-    if (!drawn.current) return;
+    if (!isMounted.current) return;
     if (then === 'new') {
       onAnother(draft.values.groupId);
       return;
@@ -188,7 +189,7 @@ export function useFormSaving({ contact, draft, onShow, onAnother }: SavedForm) 
     saving,
     trouble,
     /** Changes the message without moving the focus. */
-    tell,
+    report,
     /** Reports a problem and moves the focus to it. */
     fail,
     save,

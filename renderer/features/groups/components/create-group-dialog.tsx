@@ -50,7 +50,7 @@ function CreateGroupForm({ groups, onClose, onCreated, onExisting }: CreateGroup
   const accountId = useAccountId();
   const isList = useIsList();
   const announcer = useAnnouncer();
-  const drawn = useIsMounted();
+  const isMounted = useIsMounted();
   const [name, setName] = useState('');
   const [category, setCategory] = useState<GroupCategory>('birthday');
   const [problem, setProblem] = useState<string | null>(null);
@@ -60,7 +60,7 @@ function CreateGroupForm({ groups, onClose, onCreated, onExisting }: CreateGroup
   const goToExisting = useRef<HTMLButtonElement>(null);
 
   function refuse(reason: AppError, label: string) {
-    if (!drawn.current) announcer.failure(reason, { accountId, attempt: 'group.create', label });
+    if (!isMounted.current) announcer.failure(reason, { accountId, attempt: 'group.create', label });
     else if (reason.field === 'name') setProblem(fieldProblem(reason));
     else setError(reason);
   }
@@ -73,7 +73,7 @@ function CreateGroupForm({ groups, onClose, onCreated, onExisting }: CreateGroup
       }
       announcer.outcome({ accountId, kind: 'group.create', label, outcome });
       // The user has closed the dialog meanwhile.
-      if (!drawn.current) return;
+      if (!isMounted.current) return;
       onCreated(outcome.groupId);
       onClose();
     },

@@ -146,7 +146,7 @@ export function ContactTable(props: ContactTableProps) {
   });
 
   const items = virtualizer.getVirtualItems();
-  const drawn = activeKey !== null && items.some(({ index }) => index === activeIndex);
+  const isRendered = activeKey !== null && items.some(({ index }) => index === activeIndex);
   const selectedOnPage = rows.filter(({ key }) => isSelected(selected, key)).length;
   const editingHere = useMemo(
     () => (editing === null ? null : { columnId: editing.columnId, groups }),
@@ -165,7 +165,7 @@ export function ContactTable(props: ContactTableProps) {
         aria-colcount={cells.length}
         aria-busy={busy}
         aria-activedescendant={
-          !drawn
+          !isRendered
             ? undefined
             : activeColumn === null
               ? rowElementId(activeKey)

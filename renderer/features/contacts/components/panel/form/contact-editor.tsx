@@ -61,27 +61,27 @@ export function ContactEditor(props: ContactEditorProps) {
   const { keepDraft, dropDraft } = useContactsStore.getState();
   const kept = useContactsStore((state) => state.drafts[id]);
   // A new contact starts in the group on screen; the next one in a series starts in the previous one's group.
-  const [beginsIn, setBeginsIn] = useState(groupId);
+  const [initialGroupId, setInitialGroupId] = useState(groupId);
   // An untouched form shows the contact's current values, even when they change.
   const fresh = useMemo(
-    () => (contact === null ? newDraft(beginsIn) : draftOf(contact)),
-    [contact, beginsIn],
+    () => (contact === null ? newDraft(initialGroupId) : draftOf(contact)),
+    [contact, initialGroupId],
   );
   const draft = kept !== undefined && !isUntouched(kept) ? kept : fresh;
-  const { saving, trouble, tell, fail, save } = useFormSaving({
+  const { saving, trouble, report, fail, save } = useFormSaving({
     contact,
     draft,
     onShow,
     onAnother(savedIn) {
-      setBeginsIn(savedIn);
-      begin();
+      setInitialGroupId(savedIn);
+      startOver();
       onShow({ kind: 'create' });
     },
   });
-  const { mergeWith, editMerged } = useFormMerge({ contact, draft, tell, fail, onShow, onMerge });
+  const { mergeWith, editMerged } = useFormMerge({ contact, draft, report, fail, onShow, onMerge });
   const { problems, error, conflict, failures } = trouble;
   const [resumed, setResumed] = useState(() => isDirty(draft) && !saving);
-  const [beginnings, setBeginnings] = useState(0);
+  const [refocusCount, setRefocusCount] = useState(0);
 
   const groupName = (number: number) =>
     groups.find((group) => group.groupId === number)?.name ?? t`Group ${number}`;
@@ -89,15 +89,15 @@ export function ContactEditor(props: ContactEditorProps) {
   function change(next: ContactDraft) {
     // Input during a save would be lost, because the save doesn't contain it.
     if (saving) return;
-    tell({ problems: settledProblems(problems, draft, next) });
+    report({ problems: settledProblems(problems, draft, next) });
     keepDraft(id, next);
   }
 
-  function begin() {
+  function startOver() {
     dropDraft(id);
-    tell(NO_TROUBLE);
+    report(NO_TROUBLE);
     setResumed(false);
-    setBeginnings((count) => count + 1);
+    setRefocusCount((count) => count + 1);
   }
 
   async function leave() {
@@ -145,9 +145,9 @@ export function ContactEditor(props: ContactEditorProps) {
               return;
             }
             change(rebasedDraft(draft, conflict.now, conflict.fields, chosen));
-            tell({ conflict: null });
+            report({ conflict: null });
             // The pressed button is gone, so the first field takes the focus.
-            setBeginnings((count) => count + 1);
+            setRefocusCount((count) => count + 1);
           }}
         />
       </Suspense>
@@ -157,10 +157,10 @@ export function ContactEditor(props: ContactEditorProps) {
         contact={contact}
         onOpen={(key) => onShow({ kind: 'details', key })}
         onMerge={(key) => void mergeWith(key)}
-        onFailed={(reason) => tell({ error: reason })}
+        onFailed={(reason) => report({ error: reason })}
       />
     ) : resumed && isDirty(draft) && !saving ? (
-      <ResumedForm isNew={contact === null} onStartOver={begin} />
+      <ResumedForm isNew={contact === null} onStartOver={startOver} />
     ) : null;
 
   const moved = contact === null || saving || conflict !== null ? [] : changedElsewhere(draft, contact);
@@ -179,7 +179,7 @@ export function ContactEditor(props: ContactEditorProps) {
         onTakeOver={() => {
           change(rebasedDraft(draft, contact, [], draft.values));
           // The pressed button is gone, so the first field takes the focus.
-          setBeginnings((count) => count + 1);
+          setRefocusCount((count) => count + 1);
         }}
         onCompare={() => fail({ conflict: { fields: touched, now: contact } })}
       />
@@ -203,7 +203,7 @@ export function ContactEditor(props: ContactEditorProps) {
         draft={draft}
         problems={problems}
         failures={failures}
-        beginnings={beginnings + focusCount}
+        focusCount={refocusCount + focusCount}
         groups={groups}
         saving={saving}
         notice={notice === null ? null : <Suspense fallback={null}>{notice}</Suspense>}

@@ -23,7 +23,7 @@ interface ContactFormProps {
    */
   failures: number;
   /** Increases whenever the form starts anew; the first field takes the focus. */
-  beginnings: number;
+  focusCount: number;
   groups: readonly ContactGroup[];
   saving: boolean;
   /** Notice about the whole form, above the fields. */
@@ -41,7 +41,7 @@ interface ContactFormProps {
  * closes the form, after a confirmation if input would be lost.
  */
 export function ContactForm(props: ContactFormProps) {
-  const { title, draft, problems, failures, beginnings, groups, saving, notice, hint, ownKey } = props;
+  const { title, draft, problems, failures, focusCount, groups, saving, notice, hint, ownKey } = props;
   const { onChange, onSave, onCancel } = props;
   const form = useRef<HTMLFormElement>(null);
   const fieldsArea = useRef<HTMLDivElement>(null);
@@ -58,7 +58,7 @@ export function ContactForm(props: ContactFormProps) {
   useEffect(() => {
     fieldsArea.current?.scrollTo({ top: 0 });
     form.current?.querySelector<HTMLInputElement>('input')?.focus({ preventScroll: true });
-  }, [beginnings]);
+  }, [focusCount]);
   useEffect(() => {
     if (failures === 0 || isFocusElsewhere(form.current)) return;
     // The pressed button was disabled while saving and has lost the focus.

@@ -37,9 +37,9 @@ export function useColumnChanges({ ids, columns, widthOf, onColumns, onAnnounce 
       onAnnounce(columnWidthText(latest.current, id));
     },
     resize(id: string, direction: -1 | 1) {
-      const drawn = columns.find((column) => column.id === id)?.width;
+      const current = columns.find((column) => column.id === id)?.width;
       const wanted = latest.current.find((column) => column.id === id)?.width;
-      const width = wanted == null || wanted === drawn ? widthOf(id) : wanted;
+      const width = wanted == null || wanted === current ? widthOf(id) : wanted;
       setWidth(id, width + direction * RESIZE_STEP);
       onAnnounce(columnWidthText(latest.current, id));
     },
