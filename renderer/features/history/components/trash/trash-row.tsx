@@ -25,6 +25,8 @@ export function TrashRow({
 }) {
   const isList = useIsList();
   const { fields, label, groupName } = contact;
+  const deletedAt = formatInstant(contact.deletedAt);
+  const whatComesBack = isList ? removedText(contact, now) : trashedText(contact, now);
   const known = [fields.email, fields.phone, fields.company, groupName].filter(
     (part) => part !== null && part !== undefined && part !== '',
   );
@@ -42,7 +44,7 @@ export function TrashRow({
         )}
         <Text size="xs" c="dimmed">
           <Trans>
-            Deleted {formatInstant(contact.deletedAt)}. {(isList ? removedText : trashedText)(contact, now)}
+            Deleted {deletedAt}. {whatComesBack}
           </Trans>
         </Text>
       </div>

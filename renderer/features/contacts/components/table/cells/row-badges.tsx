@@ -28,41 +28,31 @@ function pendingTitle({ kind, state, fields }: Pending): string {
 const notSeenTitle = (since: string) => t`Not in the service’s list since ${formatInstant(since)}.`;
 
 /** Badges of a contact: pending changes, and missing from the last full sync. */
-export function RowBadges({ contact }: { contact: Contact }) {
+export function RowBadges({ contact: { pending, notSeenSince } }: { contact: Contact }) {
   return (
     <>
-      {contact.pending && (
-        <Badge
-          size="sm"
-          radius="sm"
-          tt="none"
-          variant="light"
-          color={contact.pending.state === 'unsettled' ? 'orange' : 'blue'}
-          flex="none"
-          title={pendingTitle(contact.pending)}
-        >
-          <Trans>
-            {pendingTexts()[contact.pending.state][contact.pending.kind]}
-            <VisuallyHidden> – {pendingTitle(contact.pending)}</VisuallyHidden>
-          </Trans>
-        </Badge>
+      {pending !== null && (
+        <StateBadge
+          color={pending.state === 'unsettled' ? 'orange' : 'blue'}
+          state={pendingTexts()[pending.state][pending.kind]}
+          details={pendingTitle(pending)}
+        />
       )}
-      {contact.notSeenSince !== null && (
-        <Badge
-          size="sm"
-          radius="sm"
-          tt="none"
-          variant="light"
-          color="gray"
-          flex="none"
-          title={notSeenTitle(contact.notSeenSince)}
-        >
-          <Trans>
-            Missing
-            <VisuallyHidden> – {notSeenTitle(contact.notSeenSince)}</VisuallyHidden>
-          </Trans>
-        </Badge>
+      {notSeenSince !== null && (
+        <StateBadge color="gray" state={t`Missing`} details={notSeenTitle(notSeenSince)} />
       )}
     </>
+  );
+}
+
+/** A state as a word, with a sentence as tooltip and for assistive technology. */
+function StateBadge({ color, state, details }: { color: string; state: string; details: string }) {
+  return (
+    <Badge size="sm" radius="sm" tt="none" variant="light" color={color} flex="none" title={details}>
+      <Trans>
+        {state}
+        <VisuallyHidden> – {details}</VisuallyHidden>
+      </Trans>
+    </Badge>
   );
 }
