@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The table of contacts: marks, cells, headings, menus and the pager below it. */
+/** The table of contacts: selection, cells, headings, menus and the pager below it. */
 export class ContactTablePage {
   readonly page: Page;
   readonly grid: Locator;
@@ -39,7 +39,7 @@ export class ContactTablePage {
     return (await this.grid.getByRole('columnheader').allTextContents()).slice(1);
   }
 
-  /** Rows that are marked, among those in the document. */
+  /** Selected rows, among those in the document. */
   get selectedRows(): Locator {
     return this.grid.getByRole('row', { selected: true });
   }

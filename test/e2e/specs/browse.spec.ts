@@ -161,7 +161,7 @@ test('a search without a match says so and leads out', DEEP, async ({ page, cont
 });
 
 test(
-  'all that a tab holds is marked, however late it is shown',
+  'all that a tab holds is selected, however late it is shown',
   OVER_NETWORK_AND_DEEP,
   async ({ page, contacts, remote }) => {
     await expect(contacts.rows).toHaveCount(8);

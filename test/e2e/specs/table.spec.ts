@@ -52,9 +52,9 @@ test('what cannot be saved stays in its cell with the reason', async ({ page, co
   expect(remote.one('Clara').email).toBe('clara@example.fr');
 });
 
-test('marks, menus and cells under edit are accessible', DEEP, async ({ page, table }) => {
+test('selection, menus and cells under edit are accessible', DEEP, async ({ page, table }) => {
   await table.cell('Ben Carter', 'selection').click();
-  await expectAccessible(page, 'marked');
+  await expectAccessible(page, 'selected rows');
   await page.keyboard.press('Shift+F10');
   await expect(table.menuItem('Open')).toBeVisible();
   await expectPartsAccessible(page, 'menu of a row', [MENU]);
