@@ -4,7 +4,11 @@ import { expect, test } from '../fixtures/table-story.ts';
 test.describe('120 people', () => {
   test.use({ remoteOptions: { people: manyPeople(120) } });
 
-  test('are selected one by one, as a range, a page, and all that match', async ({ page, contacts, table }) => {
+  test('are selected one by one, as a range, a page, and all that match', async ({
+    page,
+    contacts,
+    table,
+  }) => {
     await table.cell('Person 002 Example', 'selection').click();
     await expect(table.selectedCount).toHaveText('1 contact selected');
     await table.cell('Person 005 Example', 'name').click({ modifiers: ['Shift'] });
