@@ -57,7 +57,7 @@ export function BatchProgress({
                 {cancelText(batch, { isList })}
               </Text>
               <Button size="compact-sm" variant="default" ref={next} onClick={() => setConfirming(false)}>
-                <Trans>Resume</Trans>
+                <Trans>Keep running</Trans>
               </Button>
               <Button size="compact-sm" color="red.9" loading={busy} onClick={() => onCommand('cancel')}>
                 <Trans>Cancel the rest</Trans>
@@ -75,7 +75,7 @@ export function BatchProgress({
                   if (!busy) onCommand(paused ? 'resume' : 'pause');
                 }}
               >
-                {paused ? t`Continue` : t`Pause`}
+                {paused ? t`Resume` : t`Pause`}
               </Button>
               <Button size="compact-sm" variant="default" ref={next} onClick={() => setConfirming(true)}>
                 <Trans>Cancel…</Trans>
