@@ -21,8 +21,8 @@ import { useContactsWorkspace } from '../use-contacts-workspace.ts';
 import { ContactList } from './contact-list.tsx';
 import classes from './contacts-workspace.module.css';
 import { EmptyTable } from './empty-table.tsx';
+import { rowMenu } from './lazy-menus.ts';
 import { PanelLoading, sidePanel } from './panel/panel-loading.tsx';
-import { RowContextMenu } from './row-context-menu.tsx';
 import { ContactTable } from './table/contact-table.tsx';
 import { ListTools } from './toolbar/list-tools.tsx';
 import { NewContactButton } from './toolbar/new-contact-button.tsx';
@@ -59,7 +59,8 @@ export function ContactsWorkspace(props: ContactsWorkspaceProps) {
   const registry = useActions();
   const hasDrafts = useContactsStore(({ drafts }) => Object.keys(drafts).length > 0);
   const workspace = useContactsWorkspace({ ...props, grid, searchField });
-  const { contactPage, columns, rowSelection, panel, rowMenu, commands, tableActions, controls } = workspace;
+  const { contactPage, columns, rowSelection, panel, commands, tableActions, controls } = workspace;
+  const { menu: openMenu } = workspace.rowMenu;
   const { page, list, shownOffset, nextOffset } = contactPage;
   const { rows, total } = list;
   const groupsToAddTo = groupsThatTake(groups);
@@ -188,18 +189,20 @@ export function ContactsWorkspace(props: ContactsWorkspaceProps) {
           </Suspense>
         )}
       </div>
-      {rowMenu.menu !== null && (
-        <RowContextMenu
-          menu={rowMenu.menu}
-          target={rowSelection.targetOf(rowMenu.menu.contact.key)}
-          commands={commands}
-          actions={tableActions}
-          onCopyCell={workspace.copying.cell}
-          onRemove={workspace.removal.removeByKey}
-          onClose={rowMenu.close}
-        >
-          {review?.menuItems(rowSelection.targetOf(rowMenu.menu.contact.key))}
-        </RowContextMenu>
+      {openMenu !== null && (
+        <Suspense fallback={null}>
+          <rowMenu.Component
+            menu={openMenu}
+            target={rowSelection.targetOf(openMenu.contact.key)}
+            commands={commands}
+            actions={tableActions}
+            onCopyCell={workspace.copying.cell}
+            onRemove={workspace.removal.removeByKey}
+            onClose={workspace.rowMenu.close}
+          >
+            {review?.menuItems(rowSelection.targetOf(openMenu.contact.key))}
+          </rowMenu.Component>
+        </Suspense>
       )}
     </main>
   );

@@ -11,73 +11,67 @@ import {
   IconUser,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { Contact } from '../../../../electron/contract/contacts/contact.ts';
+import type { Contact, ContactKey } from '../../../../electron/contract/contacts/contact.ts';
 import { contactLabel } from '../../../../electron/core/contact/contact-label.ts';
-
 import type { ContactTarget } from '../selection/selection.ts';
-import { PointMenu, type Point } from '../../../ui/menus/point-menu.tsx';
+import type { TargetCommands } from '../selection/target-commands.ts';
+import type { TableActions } from '../table/table-actions.ts';
+import type { OpenRowMenu } from '../table/use-row-menu.ts';
+import { PointMenu } from '../../../ui/menus/point-menu.tsx';
 import { contactCount } from '../../../lib/texts/contacts/contact-count.ts';
 
 export { SelectionMenu } from './selection-menu.tsx';
 
 export interface RowMenuProps {
-  at: Point;
-  contact: Contact;
+  menu: OpenRowMenu;
+  /** The row's contact, or all selected ones if it's one of them. */
   target: ContactTarget;
+  commands: TargetCommands;
+  actions: Pick<TableActions, 'enter' | 'edit'>;
+  onCopyCell: (contact: Contact, columnId: string) => void;
+  /** Confirms and deletes a single contact. */
+  onRemove: (key: ContactKey) => void;
   onClose: () => void;
-  onOpen: () => void;
-  onEdit: () => void;
-  onSet: () => void;
-  onMove: () => void;
-  /** Null if there are too many or too few contacts to merge. */
-  onMerge: (() => void) | null;
-  onCopyCell: (columnId: string) => void;
-  onCopyRows: () => void;
-  onDelete: () => void;
   /** Additional items before the editing commands. */
   children?: ReactNode;
 }
 
 /** Context menu of a row, or of all selected rows if it's one of them. */
-export function RowMenu({
-  at,
-  contact,
-  target,
-  onClose,
-  onOpen,
-  onEdit,
-  onSet,
-  onMove,
-  onMerge,
-  onCopyCell,
-  onCopyRows,
-  onDelete,
-  children,
-}: RowMenuProps) {
-  const label = contactLabel(contact.fields);
-  const leaving = contact.pending?.kind === 'delete';
+export function RowMenu(props: RowMenuProps) {
+  const { menu, target, commands, actions, onCopyCell, onRemove, onClose, children } = props;
+  const { contact, at } = menu;
+  const { key, fields, pending } = contact;
+  const label = contactLabel(fields);
+  const leaving = pending?.kind === 'delete';
   const several = target.count > 1;
+  const onMerge = commands.merge(target);
   return (
     <PointMenu at={at} label={t`Actions for ${label}`} onClose={onClose}>
       {several && <Menu.Label>{contactCount(target.count)}</Menu.Label>}
       {!several && (
-        <Menu.Item leftSection={<IconUser size={16} aria-hidden />} onClick={onOpen}>
+        <Menu.Item leftSection={<IconUser size={16} aria-hidden />} onClick={() => actions.enter(key)}>
           <Trans>Open</Trans>
         </Menu.Item>
       )}
       {children}
       {!several && !leaving && (
-        <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} onClick={onEdit}>
+        <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} onClick={() => actions.edit(key)}>
           <Trans>Edit</Trans>
         </Menu.Item>
       )}
       {(several || !leaving) && (
-        <Menu.Item leftSection={<IconFolderSymlink size={16} aria-hidden />} onClick={onMove}>
+        <Menu.Item
+          leftSection={<IconFolderSymlink size={16} aria-hidden />}
+          onClick={() => commands.move(target)}
+        >
           <Trans>Move to group…</Trans>
         </Menu.Item>
       )}
       {several && (
-        <Menu.Item leftSection={<IconForms size={16} aria-hidden />} onClick={onSet}>
+        <Menu.Item
+          leftSection={<IconForms size={16} aria-hidden />}
+          onClick={() => commands.setField(target)}
+        >
           <Trans>Set or clear a field…</Trans>
         </Menu.Item>
       )}
@@ -87,17 +81,23 @@ export function RowMenu({
         </Menu.Item>
       )}
       {!several && <Menu.Divider />}
-      {!several && contact.fields.email !== null && (
-        <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} onClick={() => onCopyCell('email')}>
+      {!several && fields.email !== null && (
+        <Menu.Item
+          leftSection={<IconCopy size={16} aria-hidden />}
+          onClick={() => onCopyCell(contact, 'email')}
+        >
           <Trans>Copy email</Trans>
         </Menu.Item>
       )}
-      {!several && contact.fields.phone !== null && (
-        <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} onClick={() => onCopyCell('phone')}>
+      {!several && fields.phone !== null && (
+        <Menu.Item
+          leftSection={<IconCopy size={16} aria-hidden />}
+          onClick={() => onCopyCell(contact, 'phone')}
+        >
           <Trans>Copy phone</Trans>
         </Menu.Item>
       )}
-      <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} onClick={onCopyRows}>
+      <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} onClick={() => commands.copy(target)}>
         {several ? t`Copy rows` : t`Copy row`}
       </Menu.Item>
       {(several || !leaving) && (
@@ -106,7 +106,7 @@ export function RowMenu({
           <Menu.Item
             c="var(--color-danger)"
             leftSection={<IconTrash size={16} aria-hidden />}
-            onClick={onDelete}
+            onClick={() => (several ? commands.delete(target) : onRemove(key))}
           >
             <Trans>Delete…</Trans>
           </Menu.Item>

@@ -1,13 +1,11 @@
 import { Suspense } from 'react';
 import type { Preferences } from '../../../../../electron/contract/accounts/account.ts';
-import type { ContactFilter } from '../../../../../electron/contract/contacts/contact-query.ts';
 import type { Contact } from '../../../../../electron/contract/contacts/contact.ts';
 import type { ContactsView } from '../../contacts-store.ts';
-import { filterParts } from '../../filter-parts.ts';
 import type { ReviewSlots } from '../../review/review-slots.ts';
 import { selectedCount } from '../../selection/selection.ts';
 import type { TargetCommands } from '../../selection/target-commands.ts';
-import { targetOfSelected, type RowSelection } from '../../selection/use-row-selection.ts';
+import type { RowSelection } from '../../selection/use-row-selection.ts';
 import type { ColumnState } from '../../table/column-layout.ts';
 import type { ViewControls } from '../../use-view-controls.ts';
 import { selectionBar } from '../lazy-menus.ts';
@@ -34,7 +32,22 @@ interface ListToolsProps {
 export function ListTools(props: ListToolsProps) {
   const { view, columns, density, controls, review } = props;
   const { filter, selected } = view;
-  if (selectedCount(selected) > 0) return <SelectionTools {...props} />;
+  if (selectedCount(selected) > 0) {
+    return (
+      <Suspense fallback={null}>
+        <selectionBar.Component
+          view={view}
+          rows={props.rows}
+          total={props.total}
+          commands={props.commands}
+          onAll={props.rowSelection.all}
+          onExport={props.onExport}
+          onClear={props.onClearSelection}
+          tools={review?.selectionTools}
+        />
+      </Suspense>
+    );
+  }
   return (
     <>
       <FilterMenu filter={filter} review={review?.filters ?? null} onChange={controls.filter} />
@@ -49,33 +62,3 @@ export function ListTools(props: ListToolsProps) {
     </>
   );
 }
-
-function SelectionTools(props: ListToolsProps) {
-  const { view, rows, total, commands, rowSelection, review, onClearSelection, onExport } = props;
-  const { search, filter, selected } = view;
-  const count = selectedCount(selected);
-  const target = targetOfSelected(selected, rows);
-  return (
-    <Suspense fallback={null}>
-      <selectionBar.Component
-        count={count}
-        total={total}
-        filtered={isNarrowed(search, filter)}
-        everything={count >= total}
-        onAll={rowSelection.all}
-        onSet={() => commands.setField(target)}
-        onMove={() => commands.move(target)}
-        onMerge={commands.merge(target)}
-        onDelete={() => commands.delete(target)}
-        onCopy={() => commands.copy(target)}
-        onExport={onExport}
-        onClear={onClearSelection}
-        tools={review?.selectionTools(target)}
-      />
-    </Suspense>
-  );
-}
-
-/** Whether search, filters or group exclude contacts of the account. */
-const isNarrowed = (search: string, filter: ContactFilter): boolean =>
-  search.trim() !== '' || filterParts(filter).length > 0 || filter.groupId !== undefined;

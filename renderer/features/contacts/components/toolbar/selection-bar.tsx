@@ -13,29 +13,29 @@ import {
   type Icon,
 } from '@tabler/icons-react';
 import { Suspense, type ReactNode } from 'react';
+import type { ContactFilter } from '../../../../../electron/contract/contacts/contact-query.ts';
+import type { Contact } from '../../../../../electron/contract/contacts/contact.ts';
 import { formatCount } from '../../../../lib/formats/formats.ts';
+import type { ContactsView } from '../../contacts-store.ts';
+import { filterParts } from '../../filter-parts.ts';
+import { selectedCount, type ContactTarget } from '../../selection/selection.ts';
+import type { TargetCommands } from '../../selection/target-commands.ts';
+import { targetOfSelected } from '../../selection/use-row-selection.ts';
 import { selectionMenu } from '../lazy-menus.ts';
 import classes from './selection-bar.module.css';
 
 export interface SelectionBarProps {
-  count: number;
+  view: Pick<ContactsView, 'search' | 'filter' | 'selected'>;
+  /** Rows of the page. */
+  rows: readonly Contact[];
   /** Number of contacts matching search and filters. */
   total: number;
-  /** Whether search or filters exclude contacts of the account. */
-  filtered: boolean;
-  /** Whether all matching contacts are selected. */
-  everything: boolean;
+  commands: TargetCommands;
   onAll: () => void;
-  onSet: () => void;
-  onMove: () => void;
-  /** Null if there are too many or too few contacts to merge. */
-  onMerge: (() => void) | null;
-  onDelete: () => void;
-  onCopy: () => void;
   onExport: () => void;
   onClear: () => void;
   /** Additional content before the buttons. */
-  tools?: ReactNode;
+  tools: ((target: ContactTarget) => ReactNode) | undefined;
 }
 
 /** Windows in which the buttons become a menu. */
@@ -54,10 +54,14 @@ interface SelectionAction {
  * one menu.
  */
 export function SelectionBar(props: SelectionBarProps) {
-  const { count, total, filtered, everything, onAll, onClear, tools } = props;
+  const { view, rows, total, commands, onAll, onExport, onClear, tools } = props;
+  const { search, filter, selected } = view;
   const isFolded = useMediaQuery(FOLDED, undefined, { getInitialValueInEffect: false });
-  const actions = actionsOf(props);
-  const canSelectAll = !everything && total > 1;
+  const count = selectedCount(selected);
+  const target = targetOfSelected(selected, rows);
+  const actions = actionsOf(target, commands, onExport);
+  const canSelectAll = count < total && total > 1;
+  const filtered = isNarrowed(search, filter);
   const number = formatCount(count);
   const all = formatCount(total);
   return (
@@ -107,7 +111,7 @@ export function SelectionBar(props: SelectionBarProps) {
         </Anchor>
       )}
       <Group gap={6} ms="auto" wrap={isFolded ? 'nowrap' : 'wrap'}>
-        {tools}
+        {tools?.(target)}
         {isFolded ? (
           <Suspense fallback={null}>
             <selectionMenu.Component
@@ -133,32 +137,39 @@ export function SelectionBar(props: SelectionBarProps) {
   );
 }
 
-const actionsOf = (props: SelectionBarProps): SelectionAction[] => [
-  {
-    name: t`Set a field…`,
-    icon: IconForms,
-    run: props.onSet,
-    content: (
-      <Trans>
-        Set<span className={classes['spare']}> a field</span>…
-      </Trans>
-    ),
-  },
-  {
-    name: t`Move to group…`,
-    icon: IconFolderSymlink,
-    run: props.onMove,
-    content: (
-      <Trans>
-        Move<span className={classes['spare']}> to group</span>…
-      </Trans>
-    ),
-  },
-  ...(props.onMerge === null ? [] : [{ name: t`Merge…`, icon: IconArrowMerge, run: props.onMerge }]),
-  { name: t`Delete…`, icon: IconTrash, run: props.onDelete },
-  { name: t`Copy`, icon: IconCopy, run: props.onCopy },
-  { name: t`Export…`, icon: IconFileExport, run: props.onExport },
-];
+function actionsOf(target: ContactTarget, commands: TargetCommands, onExport: () => void): SelectionAction[] {
+  const merge = commands.merge(target);
+  return [
+    {
+      name: t`Set a field…`,
+      icon: IconForms,
+      run: () => commands.setField(target),
+      content: (
+        <Trans>
+          Set<span className={classes['spare']}> a field</span>…
+        </Trans>
+      ),
+    },
+    {
+      name: t`Move to group…`,
+      icon: IconFolderSymlink,
+      run: () => commands.move(target),
+      content: (
+        <Trans>
+          Move<span className={classes['spare']}> to group</span>…
+        </Trans>
+      ),
+    },
+    ...(merge === null ? [] : [{ name: t`Merge…`, icon: IconArrowMerge, run: merge }]),
+    { name: t`Delete…`, icon: IconTrash, run: () => commands.delete(target) },
+    { name: t`Copy`, icon: IconCopy, run: () => commands.copy(target) },
+    { name: t`Export…`, icon: IconFileExport, run: onExport },
+  ];
+}
+
+/** Whether search, filters or group exclude contacts of the account. */
+const isNarrowed = (search: string, filter: ContactFilter): boolean =>
+  search.trim() !== '' || filterParts(filter).length > 0 || filter.groupId !== undefined;
 
 function BarButton({ name, icon: BarIcon, run, content = name }: SelectionAction) {
   return (
