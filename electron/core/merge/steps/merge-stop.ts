@@ -59,8 +59,8 @@ function collision(error: AppError, { plan, changes, writtenAgain }: MergeFacts)
 }
 
 /**
- * Whether a ward needs no new guardian, because it is gone or was given another guardian. A ward whose
- * guardian is still a removed contact is updated again.
+ * Whether a ward needs no new guardian, because it is gone or was given another guardian. A ward whose guardian is
+ * still a removed contact is updated again.
  */
 function needsNoGuardian({ error }: MergeChange): boolean {
   if (error?.code === 'not_found') return error.missing === 'contact' && error.field !== 'guardian';

@@ -58,8 +58,8 @@ const MAX_BYTES = 16 * 1024;
 export interface EncodingRanking {
   readonly best: TextEncoding;
   /**
-   * Score of the best encoding minus the score of the next encoding that decodes the sample to other text. Scores are
-   * natural logarithms of odds.
+   * Score of the best encoding minus the score of the next encoding that decodes the sample to other text: the
+   * natural logarithm of the odds between them.
    */
   readonly lead: number;
 }
