@@ -20,7 +20,7 @@ const during = <R extends OnceRow>(rows: R[], faults: string[]) =>
 
 describe.concurrent('the clock is set', () => {
   it.for(during(onceRows, JUMPS_DURING.once))(
-    '$jump while writes are on their way, $fault',
+    '$jump while writes are in flight, $fault',
     async ({ row, ms }) => {
       const clock = new BentClock();
       const account = await startWalk([], { clock });
@@ -33,14 +33,17 @@ describe.concurrent('the clock is set', () => {
     },
   );
 
-  it.for(during(outageRows, JUMPS_DURING.outages))('$jump while writes wait, $fault', async ({ row, ms }) => {
-    const clock = new BentClock();
-    const account = await startWalk([], { clock });
-    try {
-      const sides = await walkOutage(account, row, () => clock.jump(ms));
-      expect(sides.mirror).toEqual(sides.service);
-    } finally {
-      await account.test.close();
-    }
-  });
+  it.for(during(outageRows, JUMPS_DURING.outages))(
+    '$jump while changes are queued, $fault',
+    async ({ row, ms }) => {
+      const clock = new BentClock();
+      const account = await startWalk([], { clock });
+      try {
+        const sides = await walkOutage(account, row, () => clock.jump(ms));
+        expect(sides.mirror).toEqual(sides.service);
+      } finally {
+        await account.test.close();
+      }
+    },
+  );
 });

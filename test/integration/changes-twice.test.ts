@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { connectedAccount, UNTRIED } from './connected-account.ts';
 
 describe('a create equal to an existing contact', () => {
-  const twin = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.org' };
+  const ada = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.org' };
 
   it('is rejected and not mistaken for that contact, although it was tried twice', async () => {
     const { test, accountId, groupId, create, find, settledFor } = await connectedAccount();
     const { key } = await find('Ada');
     test.network.down = true;
-    const made = await create({ ...twin, groupId: groupId('Friends') });
+    const made = await create({ ...ada, groupId: groupId('Friends') });
     expect(made.state).toBe('queued');
     test.network.down = false;
     await test.must('changes.resume', { accountId });
@@ -25,7 +25,7 @@ describe('a create equal to an existing contact', () => {
       const { test, groupId, create, find, stored } = await connectedAccount();
       const { key } = await find('Ada');
       test.faults.push({ method: 'POST', path: '/v1/contacts', breaks });
-      expect(await create({ ...twin, groupId: groupId('Friends') })).toMatchObject({
+      expect(await create({ ...ada, groupId: groupId('Friends') })).toMatchObject({
         state: 'refused',
         error: { code: 'contact_exists', existingContactKey: key },
       });

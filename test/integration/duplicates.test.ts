@@ -171,7 +171,7 @@ describe('an interrupted search', () => {
     expect(again).toMatchObject({ state: 'ready', clusters: 2 });
   });
 
-  it('restarts after its worker died, and fails only when that goes on', async () => {
+  it('restarts after its worker died, and fails only if that happens again and again', async () => {
     const workers = watchWorkers('matching-worker');
     const { test, accountId, list, status } = await looking();
     const before = names(await list());

@@ -166,14 +166,14 @@ describe('an export', () => {
   });
 
   it("of duplicates has the number of each contact's set", async () => {
-    const twin = {
+    const namesake = {
       ...PEOPLE[0],
       email: 'ada.lovelace@example.org',
       group: 'Work',
       category: 'work_anniversary',
     };
     const account = await connectedAccount({
-      load: [...PEOPLE, twin, { ...twin, email: 'al@example.org' }],
+      load: [...PEOPLE, namesake, { ...namesake, email: 'al@example.org' }],
       compareAfterMs: 0,
     });
     const { accountId, test } = account;

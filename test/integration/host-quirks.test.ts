@@ -143,7 +143,7 @@ async function story(way: Way): Promise<void> {
   expect(lost, 'lost answer of a create').toMatchObject({ state: 'done' });
   expect(stored('Lost'), 'lost answer made one contact').toHaveLength(1);
 
-  const twin = await ended(
+  const duplicate = await ended(
     await test.must('contacts.create', {
       accountId,
       fields: contactFields({
@@ -155,11 +155,11 @@ async function story(way: Way): Promise<void> {
     }),
   );
   if (way.conflict !== 'off') {
-    expect(twin, 'twin').toMatchObject({
+    expect(duplicate, 'duplicate').toMatchObject({
       state: 'refused',
       error: { code: 'contact_exists', existingContactKey: guardian.key },
     });
-  } else expect(twin, 'twin').toMatchObject({ state: 'done' });
+  } else expect(duplicate, 'duplicate').toMatchObject({ state: 'done' });
 
   const person = await find('Person2');
   const edited = await ended(

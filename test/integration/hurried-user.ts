@@ -27,7 +27,7 @@ function withGuardiansThere(rows: [string, Record<string, unknown>][]): Snapshot
 
 /** Acts at random, online and offline, and checks that each undo and redo restores what was shown before. */
 export class HurriedUser {
-  readonly said: string[] = [];
+  readonly diary: string[] = [];
   readonly #account: ConnectedAccount;
   readonly #random: { below(n: number): number };
   readonly #done: Step[] = [];
@@ -121,7 +121,7 @@ export class HurriedUser {
     const { test, accountId } = this.#account;
     const [change] = await test.must('changes.list', { accountId, limit: 1 });
     const after = await this.seen();
-    this.said.push(
+    this.diary.push(
       `${what} ${change?.batchId.slice(-4) ?? ''} ${change?.state ?? ''}${change?.error ? ` ${JSON.stringify(change.error)}` : ''}`,
     );
     this.#done.push({ batchId: change?.batchId ?? '', before, after, what });
@@ -208,7 +208,7 @@ export class HurriedUser {
     if (!outcome.ok) return;
     if (outcome.value.state === 'cancelled') {
       // It was never sent, so nothing can be undone.
-      this.said.push(`unmade ${contact.fields.firstName}`);
+      this.diary.push(`unmade ${contact.fields.firstName}`);
       this.#forget();
       return;
     }
@@ -226,7 +226,7 @@ export class HurriedUser {
     if (result.value.recorded > 0) await this.#did(`restore ${changeIds.length}`, before);
     else if (result.value.cancelled > 0) {
       // The delete was cancelled before it was sent; the next redo repeats it.
-      this.said.push(`restore ${changeIds.length} unsent`);
+      this.diary.push(`restore ${changeIds.length} unsent`);
       this.#forget();
     }
   }
@@ -237,17 +237,17 @@ export class HurriedUser {
     const step = this.#done.at(-1);
     if (step === undefined || undo === null || undo.batchId !== step.batchId) {
       if (step !== undefined)
-        this.said.push(
+        this.diary.push(
           `latest is ${undo?.batchId.slice(-4) ?? 'none'} ${undo?.kind ?? ''}, not ${step.batchId.slice(-4)} ${step.what}`,
         );
       this.#forget();
       return;
     }
     const result = await test.call('changes.undo', { accountId, batchId: step.batchId });
-    this.said.push(
+    this.diary.push(
       `undo ${step.batchId.slice(-4)} ${result.ok ? `${result.value.recorded}+${result.value.cancelled} conflicts ${JSON.stringify(result.value.conflicts)} ${result.value.batchId?.slice(-4)} ${JSON.stringify(result.value.outcomes.map(({ state, error }) => [state, error]))}` : JSON.stringify(result.error)}`,
     );
-    if (!result.ok) throw new Error(`undo failed:\n${this.said.join('\n')}`);
+    if (!result.ok) throw new Error(`undo failed:\n${this.diary.join('\n')}`);
     this.#done.pop();
     // A guardian that is being deleted can't be restored.
     if (
@@ -269,13 +269,13 @@ export class HurriedUser {
     deepStrictEqual(
       redo?.batchId,
       step.undoing,
-      `redo is not what was undone last:\n${this.said.join('\n')}`,
+      `redo is not what was undone last:\n${this.diary.join('\n')}`,
     );
     const result = await test.call('changes.redo', { accountId, batchId: step.undoing });
-    this.said.push(
+    this.diary.push(
       `redo ${step.undoing.slice(-4)} ${result.ok ? `${result.value.recorded}+${result.value.cancelled} conflicts ${JSON.stringify(result.value.conflicts)} ${result.value.batchId?.slice(-4)}  ${JSON.stringify(result.value.outcomes.map(({ state, error }) => [state, error]))}` : JSON.stringify(result.error)}`,
     );
-    if (!result.ok) throw new Error(`redo failed:\n${this.said.join('\n')}`);
+    if (!result.ok) throw new Error(`redo failed:\n${this.diary.join('\n')}`);
     this.#undone.pop();
     await this.#expectSeen(step.after, `redo of ${step.what}`);
     // If the undo was cancelled unsent, the original batch is in effect again.
@@ -284,21 +284,21 @@ export class HurriedUser {
 
   async sendNow(): Promise<void> {
     const { test, accountId } = this.#account;
-    this.said.push('send now');
+    this.diary.push('send now');
     await test.must('changes.sendNow', { accountId });
   }
 
   async network(): Promise<void> {
     const { test, accountId } = this.#account;
     test.network.down = !test.network.down;
-    this.said.push(test.network.down ? 'offline' : 'online');
+    this.diary.push(test.network.down ? 'offline' : 'online');
     if (!test.network.down) await test.must('sync.attend', { accountId, because: 'online' });
   }
 
   async pause(): Promise<void> {
     const { test, accountId } = this.#account;
     for (const { batchId } of await test.must('batches.list', { accountId, active: true, limit: 3 })) {
-      this.said.push(`pause ${batchId.slice(-4)}`);
+      this.diary.push(`pause ${batchId.slice(-4)}`);
       await test.must('batches.pause', { accountId, batchId });
     }
   }
@@ -319,7 +319,7 @@ export class HurriedUser {
     deepStrictEqual(
       there(await this.seen()),
       there(wanted),
-      `${what} shows something else:\n${this.said.join('\n')}`,
+      `${what} shows something else:\n${this.diary.join('\n')}`,
     );
   }
 }

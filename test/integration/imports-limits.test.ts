@@ -39,7 +39,7 @@ it('a contact limit that the service has exceeded since is forgotten', async () 
   expect((await (await begin(LINES)).planned()).planLimit).toBeNull();
 });
 
-it('a refusal of something else for the plan’s limit says nothing about the number of contacts', async () => {
+it('a rejection of an edit because of the plan limit says nothing about the number of contacts', async () => {
   const { begin, test, edit } = await importingAccount();
   test.faults.push({ method: 'PATCH', path: '/v1/contacts', breaks: '403 plan limit' });
   expect(await edit('Ada', { company: 'Engines' })).toMatchObject({

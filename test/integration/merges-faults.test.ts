@@ -42,7 +42,7 @@ const EXPECTED: [FaultName, Record<Step, End>][] = [
 const CHOSEN: ReadonlySet<FaultName> = new Set(['before', 'after', 'limited', '409', '422']);
 
 describe.each(inDepth(EXPECTED, ([fault]) => CHOSEN.has(fault)))(
-  'a merge that meets "%s"',
+  'a merge with the fault "%s"',
   (breaks, ends) => {
     it.each(Object.keys(STEPS) as Step[])('while %s ends as expected', async (step) => {
       const account = await mergingAccount(PEOPLE);

@@ -8,7 +8,7 @@ import { HandClock } from '../builders/hand-clock.ts';
 import { aServiceContact } from '../builders/service-contact.ts';
 import { StoreInFolder } from '../builders/store-in-folder.ts';
 
-const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
+const silentLog = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 /** An outbox with one delete per contact, none of which can be sent; `triesIn` advances the clock. */
 async function outbox({ edits, code }: { edits: number; code: AppErrorCode | 'bug' }) {
@@ -31,7 +31,7 @@ async function outbox({ edits, code }: { edits: number; code: AppErrorCode | 'bu
     readContacts: () => Promise.resolve(new Map()),
     readPages: () => Promise.resolve(false),
     clock,
-    log: quiet,
+    log: silentLog,
     retryWaitsMs: [1_000],
     lastFullSyncAt: () => LONG_AGO,
     accountRead: () => true,

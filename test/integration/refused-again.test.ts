@@ -33,13 +33,13 @@ it('rejected changes of a batch are retried as one step, each once', async () =>
   expect((await results()).rows).toMatchObject(Array(4).fill({ state: 'done', error: null, attempts: 2 }));
   expect(requests('PATCH')).toBe(8);
   expect(stored('Ada')).toMatchObject([{ company: 'Engines' }]);
-  const told = () =>
+  const reportedDone = () =>
     test.events.flatMap((event) =>
       event.name === 'changes.progress' ? event.payload.settled.filter(({ state }) => state === 'done') : [],
     );
-  await test.until(() => Promise.resolve(told().length >= 4));
-  expect(new Set(told().map(({ changeId }) => changeId)).size).toBe(4);
-  expect(told()).toHaveLength(4);
+  await test.until(() => Promise.resolve(reportedDone().length >= 4));
+  expect(new Set(reportedDone().map(({ changeId }) => changeId)).size).toBe(4);
+  expect(reportedDone()).toHaveLength(4);
   expect(await test.must('batches.retry', inBatch)).toMatchObject({ counts: { done: 4 } });
 });
 

@@ -38,7 +38,7 @@ function run(...args: string[]): Run {
     });
     void ended.then(() => reject(new Error(`The command ended: ${stderr}`)));
   });
-  // Commands that are meant to fail are looked at by `ended` alone.
+  // Tests of failing commands only await `ended`.
   ready.catch(() => undefined);
   return { child, ready, ended };
 }
@@ -74,7 +74,7 @@ describe('npm run service', () => {
     },
   );
 
-  it('serves a file, and nothing besides', async () => {
+  it('serves only the contacts of a file', async () => {
     const file = aFile('{"first_name":"Ada","group":"Friends","category":"birthday"}\n'.repeat(3));
     const line = await run('--load', file, '--quirk', 'order=updated', '--rate', '0.001').ready;
     expect(await total(line)).toBe(3);
@@ -91,14 +91,14 @@ describe('npm run service', () => {
     [['--quirk', 'patch_body=html'], /contact\|none\|success\|empty/],
     [['--load', '/nowhere/at/all.jsonl'], /can't be read/],
     [['extra'], /extra/],
-  ])('refuses %j with status 2 and advice on stderr', async (args, advice) => {
+  ])('refuses %j with status 2 and a hint on stderr', async (args, advice) => {
     const { code, stdout, stderr } = await run(...args).ended;
     expect([code, stdout]).toEqual([2, '']);
     expect(stderr).toMatch(advice);
     expect(stderr).toContain('--help');
   });
 
-  it('names the line of a file that is bad', async () => {
+  it('names the invalid line of a file', async () => {
     const { code, stdout, stderr } = await run(
       '--load',
       aFile('{"first_name":"Ada","group":"A"}\n{"first_name":1}\n'),
@@ -107,7 +107,7 @@ describe('npm run service', () => {
     expect(stderr).toContain('Line 2: ');
   });
 
-  it('lists its options and quirks on --help, off stdout', async () => {
+  it('lists its options and quirks on stderr for --help', async () => {
     const { code, stdout, stderr } = await run('--help').ended;
     expect([code, stdout]).toEqual([0, '']);
     expect(stderr).toContain('--plan-limit N');

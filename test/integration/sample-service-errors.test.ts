@@ -56,7 +56,7 @@ describe('errors in the documented shape', () => {
     expect(answer.json).toEqual(envelope(error));
   });
 
-  it('says which methods an address takes', async () => {
+  it('include the allowed methods of an address', async () => {
     const service = await aSampleService();
     expect((await call(service, 'PUT', '/v1/contacts/1')).headers.get('allow')).toBe('PATCH, DELETE');
   });
@@ -64,7 +64,7 @@ describe('errors in the documented shape', () => {
   it.each([
     ['with its length', false],
     ['in chunks', true],
-  ])('refuses a body of more than 1 MB, sent %s, and stays usable', async (_case, chunked) => {
+  ])('refuse a body of more than 1 MB, sent %s, and leave the service usable', async (_case, chunked) => {
     const service = await aSampleService();
     await aGroup(service);
     const bytes = new TextEncoder().encode(JSON.stringify(aPayload({ company: 'x'.repeat(1_000_000) })));
@@ -80,7 +80,7 @@ describe('errors in the documented shape', () => {
     expect((await call(service, 'GET', '/v1/contacts')).json).toMatchObject({ total_records: 0 });
   });
 
-  it('survives what is nested too deeply', async () => {
+  it('include 422 for too deeply nested JSON', async () => {
     const service = await aSampleService();
     await aGroup(service);
     const nested = '['.repeat(400_000) + ']'.repeat(400_000);
@@ -88,7 +88,7 @@ describe('errors in the documented shape', () => {
     expect((await call(service, 'POST', '/v1/contacts', { rawBody })).status).toBe(422);
   });
 
-  it('answers what is no HTTP in the same shape', async () => {
+  it('answer a request that is not HTTP in the same shape', async () => {
     const service = await aSampleService();
     const { port, hostname } = new URL(service.url);
     const text = await new Promise<string>((resolve, reject) => {
@@ -104,7 +104,7 @@ describe('errors in the documented shape', () => {
     expect(JSON.parse(body)).toEqual({ ...envelope('invalid_request'), request_id: null });
   });
 
-  it('gives every request an id of its own, also in a header', async () => {
+  it('have a unique request id, also in a header', async () => {
     const service = await aSampleService();
     const answers = await Promise.all([1, 2].map((id) => call(service, 'DELETE', `/v1/contacts/${id}`)));
     const ids = answers.map((answer) => answer.headers.get('x-request-id'));
@@ -138,7 +138,7 @@ describe('keys', () => {
     }
   });
 
-  it('takes the scheme in any case (RFC 9110, 11.1)', async () => {
+  it('are accepted with the scheme in any case (RFC 9110, 11.1)', async () => {
     const service = await aSampleService({ apiKeys: ['key'] });
     const answer = await call(service, 'GET', '/v1/contacts', { headers: { Authorization: 'bearer key' } });
     expect(answer.status).toBe(200);
@@ -146,7 +146,7 @@ describe('keys', () => {
 });
 
 describe('the request log', () => {
-  it('holds method, path with query, and status', async () => {
+  it('has method, path with query, and status', async () => {
     const service = await aSampleService();
     await call(service, 'GET', '/v1/contacts?page=2');
     await call(service, 'DELETE', '/v1/contacts/9');

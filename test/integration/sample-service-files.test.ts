@@ -19,7 +19,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('a service with a file', () => {
-  it('keeps accounts, groups, contacts and numbers over a restart, and seeds once', async () => {
+  it('keeps accounts, groups, contacts and used ids over a restart, and seeds once', async () => {
     const first = await startSampleService({ database, contacts: 50 });
     await aGroup(first, 'Tenth');
     const id = await aStoredContact(first, { first_name: 'Ada', group_id: 10 });
@@ -46,14 +46,14 @@ describe('a service with a file', () => {
     await second.close();
   });
 
-  it('cannot be opened twice', async () => {
+  it('cannot open the file twice', async () => {
     const first = await startSampleService({ database });
     await expect(startSampleService({ database })).rejects.toThrow(/Another service has it open/);
     await first.close();
     await (await startSampleService({ database })).close();
   });
 
-  it('takes a file of an earlier version forward', async () => {
+  it('migrates a file of an earlier version', async () => {
     const earlier = join(folder, 'earlier.sqlite');
     const file = new DatabaseSync(earlier);
     file.exec(`${accountsGroupsContacts}; PRAGMA user_version = 1`);
@@ -63,7 +63,7 @@ describe('a service with a file', () => {
     await service.close();
   });
 
-  it('refuses a file that is no database, and one of a newer version', async () => {
+  it('refuses a file that is not a database, and one of a newer version', async () => {
     const other = join(folder, 'other');
     writeFileSync(other, 'This is no database, however long one looks at it.'.repeat(50));
     await expect(startSampleService({ database: other })).rejects.toThrow(UsageError);
@@ -74,14 +74,14 @@ describe('a service with a file', () => {
     await expect(startSampleService({ database: newer })).rejects.toThrow(/newer version/);
   });
 
-  it('refuses a port that is taken', async () => {
+  it('refuses a port in use', async () => {
     const first = await startSampleService({ database });
     const port = Number(new URL(first.url).port);
     await expect(startSampleService({ database: ':memory:', port })).rejects.toThrow(/is taken/);
     await first.close();
   });
 
-  it('refuses a key that no header can carry', async () => {
+  it('refuses a key that is invalid in a header', async () => {
     await expect(startSampleService({ database, apiKeys: ['a b'] })).rejects.toThrow(UsageError);
   });
 });
@@ -93,7 +93,7 @@ async function readFirstPage(service: { url: string; apiKey: string }) {
 }
 
 describe('the service in a worker thread', () => {
-  it('serves the sample account, the same one with the same key after a restart', async () => {
+  it('serves the sample account, and the same one with the same key after a restart', async () => {
     const first = await startSampleServiceWorker({ database });
     const before = await readFirstPage(first);
     expect(before.total_records).toBe(SAMPLE_CONTACTS);
@@ -105,7 +105,7 @@ describe('the service in a worker thread', () => {
     await second.close();
   });
 
-  it('says why it cannot start', async () => {
+  it('reports why it cannot start', async () => {
     const holder = await startSampleService({ database });
     await expect(startSampleServiceWorker({ database })).rejects.toThrow(/Another service has it open/);
     await holder.close();

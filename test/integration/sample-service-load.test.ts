@@ -5,7 +5,7 @@ import { aGroup, aPayload, aSampleService, call, idsOf } from '../builders/sampl
 const line = (value: unknown) => JSON.stringify(value);
 
 describe('loading contacts', () => {
-  it('stores payloads with group_id, or with a group that is made once for each name and category', async () => {
+  it('stores payloads with a group_id, or with a group that is created once per name and category', async () => {
     const service = await aSampleService({ now: () => new Date('2026-01-02T03:04:05Z') });
     const friends = await aGroup(service, 'Friends');
     const stored = service.load([
@@ -36,14 +36,14 @@ describe('loading contacts', () => {
     expect(contacts[5]).toMatchObject({ first_name: '', last_name: 'Nameless' });
   });
 
-  it('knows no duplicate rule and no plan limit, and takes odd emails', async () => {
+  it('ignores duplicates and the plan limit, and accepts odd emails', async () => {
     const service = await aSampleService({ planLimit: 1 });
     const twin = line({ first_name: 'Ada', email: 'ada at home', phone: '1', group: 'Friends' });
     expect(service.load([twin, twin, twin])).toBe(3);
     expect(service.inspect.contacts().map((contact) => contact.email)).toEqual(Array(3).fill('ada at home'));
   });
 
-  it('shows what was loaded at once, into a list that was read before', async () => {
+  it('takes effect at once in a list that was read before', async () => {
     const service = await aSampleService();
     await aGroup(service);
     expect(idsOf(await call(service, 'GET', '/v1/contacts'))).toEqual([]);
@@ -60,7 +60,7 @@ describe('loading contacts', () => {
     [line({ first_name: 'Ada', group: 'X', category: 'x' }), 'category: must be one of birthday'],
     [line({ first_name: 5, group: 'X' }), 'first_name: must be a string'],
     [line({ first_name: 'Ada', group: 'X', birthday: '31.12.' }), 'birthday: must be a date'],
-  ])('names the line of %s and loads nothing', async (bad, reason) => {
+  ])('reports the line of %s and loads nothing', async (bad, reason) => {
     const service = await aSampleService();
     const lines = [
       line({ first_name: 'Ada', group: 'New' }),

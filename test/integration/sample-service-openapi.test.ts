@@ -22,7 +22,7 @@ function referencesIn(part: unknown): string[] {
   return [...own, ...Object.values(part).flatMap(referencesIn)];
 }
 
-/** The shape that the OpenAPI Specification 3.1 gives a document, as far as this one uses it. */
+/** Schema of an OpenAPI 3.1 document, for the parts that are used here. */
 const DOCUMENT_SHAPE = {
   type: 'object',
   required: ['openapi', 'info', 'paths', 'components'],
@@ -108,7 +108,7 @@ describe('docs/openapi.yaml', () => {
     expect([validate(document), validate.errors]).toEqual([true, null]);
   });
 
-  it('holds schemas that compile and references that lead somewhere', () => {
+  it('has schemas that compile and references that resolve', () => {
     const compile = schemaCompiler(document);
     const names = Object.keys(Object(partOf(document, 'components', 'schemas')) as object);
     expect(names.length).toBeGreaterThan(10);
@@ -118,7 +118,7 @@ describe('docs/openapi.yaml', () => {
     }
   });
 
-  it('names the seven operations of the interface, and each path parameter', () => {
+  it('has the seven operations of the interface and each path parameter', () => {
     const operations = operationsOf(document);
     expect(operations.map(({ method, path, operationId }) => `${operationId}: ${method} ${path}`)).toEqual([
       'listContacts: get /v1/contacts',
@@ -147,7 +147,7 @@ const CONTACT = aPayload({
   custom_fields: { vip: true },
 });
 
-/** One request for each operation and for each error it declares, in an order that makes them happen. */
+/** One request for each operation and each of its declared errors, in an order that causes them. */
 const REQUESTS: [method: string, path: string, status: number, options?: CallOptions][] = [
   ['POST', '/v1/celebration-groups', 201, { body: { name: 'Friends', category: 'birthday' } }],
   ['POST', '/v1/celebration-groups', 400, { body: { name: 'Friends' } }],
@@ -251,7 +251,7 @@ describe('the service', () => {
 describe('the validator', () => {
   const validator = responseValidator();
 
-  it('finds what is wrong in answers', () => {
+  it('finds errors in responses', () => {
     expect(validator.response('listGroups', 200, { success: true })).toEqual([
       "/ must have required property 'data'",
     ]);

@@ -4,7 +4,7 @@ import type { SampleService } from '../../electron/sample-service/service.ts';
 import { aGroup, aPayload, call } from '../builders/sample-service.ts';
 import { inDepth, isFirstOfItsNames } from '../deep/depth.ts';
 
-/** Every value that a quirk may have besides its own, the ones with a number or a list at an example. */
+/** Every value of each quirk other than its default, with an example for numbers and lists. */
 const SETTINGS = [
   'create_status=200',
   'patch_body=none',
@@ -47,7 +47,7 @@ const ALL_PAIRS = SETTINGS.flatMap((one, at) =>
 );
 const PAIRS = inDepth(ALL_PAIRS, isFirstOfItsNames());
 
-/** The life of a group and two contacts; what is stored is right whatever the answers look like. */
+/** Creates, edits and deletes a group and two contacts, and checks the stored data regardless of the responses. */
 async function liveThrough(service: SampleService, pair: readonly string[]): Promise<void> {
   service.setQuirks([]);
   const groupId = await aGroup(service, `Group of ${pair.join(' and ')}`);
@@ -99,7 +99,7 @@ async function liveThrough(service: SampleService, pair: readonly string[]): Pro
   expect(members()).toEqual([]);
 }
 
-it(`keeps its rules under each of ${PAIRS.length} pairs of quirks`, async () => {
+it(`the sample service stores the right data under each of ${PAIRS.length} pairs of quirks`, async () => {
   const faults: unknown[] = [];
   const service = await startSampleService({ database: ':memory:', onFault: (error) => faults.push(error) });
   onTestFinished(() => service.close());

@@ -11,7 +11,7 @@ import {
   idsOf,
 } from '../builders/sample-service.ts';
 
-/** A service with one group (1) and one contact (1), made before the quirks set in. */
+/** A service with one group (1) and one contact (1), created before the quirks apply. */
 async function aServiceWith(
   quirks: QuirkSettings,
   overrides: Record<string, unknown> = {},
@@ -108,7 +108,7 @@ describe('groups', () => {
     expect(service.inspect.groups()).toHaveLength(1);
   });
 
-  it('group_delete=vanish: the group leaves the list, its contacts stay and can be read', async () => {
+  it('group_delete=vanish: the group leaves the list, and its contacts stay', async () => {
     const service = await aServiceWith(['group_delete=vanish']);
     await call(service, 'DELETE', '/v1/celebration-groups/1');
     expect((await call(service, 'GET', '/v1/celebration-groups')).json).toMatchObject({ data: [] });
@@ -119,7 +119,7 @@ describe('groups', () => {
     expect((await call(service, 'DELETE', '/v1/celebration-groups/1')).status).toBe(404);
   });
 
-  it('group_delete=cascade: its contacts go with it', async () => {
+  it("group_delete=cascade: the group's contacts are deleted", async () => {
     const service = await aServiceWith(['group_delete=cascade']);
     const other = await aGroup(service, 'Family');
     const kept = await aStoredContact(service, { group_id: other });
@@ -215,7 +215,7 @@ describe('lists', () => {
     expect(answers.map(idsOf)).toEqual(found);
   });
 
-  it('read_lag=MS: lists go on showing what was there before an update for so long', async () => {
+  it('read_lag=MS: lists show contacts as before an update for this time', async () => {
     let ms = Date.UTC(2026, 5, 1);
     const service = await aSampleService({ now: () => new Date(ms), quirks: ['read_lag=1000'] });
     await aGroup(service);
@@ -232,7 +232,7 @@ describe('lists', () => {
     expect(await name()).toBe('Eva');
   });
 
-  it('search_lag=MS: search sees what was written that long ago', async () => {
+  it('search_lag=MS: search finds changes only after this time', async () => {
     let ms = Date.UTC(2026, 0, 1);
     const service = await aSampleService({ now: () => new Date(ms), quirks: ['search_lag=1000'] });
     await aGroup(service);
@@ -248,7 +248,7 @@ describe('lists', () => {
     expect([await search('ada'), await search('eve'), await search('eva')]).toEqual([[], [], [id]]);
   });
 
-  it('order=updated: what was written last comes first', async () => {
+  it('order=updated: the latest written contacts come first', async () => {
     const service = await aSampleService({ quirks: ['order=updated'] });
     await aGroup(service);
     for (let made = 0; made < 3; made += 1) await aStoredContact(service);
@@ -256,7 +256,7 @@ describe('lists', () => {
     expect(idsOf(await call(service, 'GET', '/v1/contacts'))).toEqual([1, 3, 2]);
   });
 
-  it('order=random: arbitrary, whole over the pages, and another one after a write', async () => {
+  it('order=random: the order is arbitrary, the same for all pages, and changes after a write', async () => {
     const service = await aSampleService({ contacts: 60, quirks: ['order=random'] });
     const read = async () => {
       const pages = [1, 2, 3].map((page) => call(service, 'GET', `/v1/contacts?per_page=20&page=${page}`));
@@ -271,7 +271,7 @@ describe('lists', () => {
     expect(await read()).not.toEqual(first);
   });
 
-  it('odd_values=true: unknown statuses and categories, unnamed fields, nulls; written values can be read back', async () => {
+  it('odd_values=true: responses have unknown statuses and categories, extra fields and nulls, and written values are kept', async () => {
     const service = await aSampleService({ contacts: 40, quirks: ['odd_values=true'] });
     const { text } = await call(service, 'GET', '/v1/contacts?per_page=100');
     for (const odd of [
@@ -292,11 +292,11 @@ describe('lists', () => {
     expect(cleared.json).toMatchObject({ data: { last_name: null } });
   });
 
-  it('odd_values=true: a default status that was written is answered, whatever number the contact has', async () => {
+  it('odd_values=true: a written default status is returned for every contact id', async () => {
     const service = await aSampleService({ contacts: 3, quirks: ['odd_values=true'] });
     const written = await call(service, 'PATCH', '/v1/contacts/3', { body: { status: '1' } });
     expect(dataOf(written, 'contact_status')).toBe('1');
-    // Three numbers in a row: one of them is odd by itself.
+    // One of three consecutive contact ids gets odd values.
     for (let more = 3; more > 0; more -= 1) {
       const created = await call(service, 'POST', '/v1/contacts', { body: aPayload({ status: '1' }) });
       expect(dataOf(created, 'contact_status')).toBe('1');

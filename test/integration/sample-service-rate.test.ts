@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aSampleService, call } from '../builders/sample-service.ts';
 
-/** A service of 2 requests a second for each key, on a clock that the test moves. */
+/** A service with a rate of 2 requests per second and key, on a clock that the test advances. */
 async function aSlowService(quirks: readonly string[] = []) {
   const clock = { ms: Date.UTC(2026, 0, 1, 12, 0, 0, 250) };
   const service = await aSampleService({
@@ -15,7 +15,7 @@ async function aSlowService(quirks: readonly string[] = []) {
 }
 
 describe('the request rate', () => {
-  it('lets N requests a second through for each key and refuses the rest as rate_limited', async () => {
+  it('accepts N requests per second and key, and refuses others as rate_limited', async () => {
     const { clock, ask } = await aSlowService();
     const statuses = async (count: number, apiKey?: string) => {
       const seen: number[] = [];
@@ -32,7 +32,7 @@ describe('the request rate', () => {
     expect(await statuses(3)).toEqual([200, 200, 429]);
   });
 
-  it('answers the documented envelope', async () => {
+  it('refuses with the documented envelope', async () => {
     const { ask } = await aSlowService();
     await ask();
     await ask();
@@ -46,7 +46,7 @@ describe('the request rate', () => {
   it.each([
     ['seconds', '1'],
     ['none', null],
-    // 12:00:00.250 and a second, written without fractions and never too early.
+    // 12:00:00.250 plus a second, rounded up to whole seconds.
     ['date', 'Thu, 01 Jan 2026 12:00:02 GMT'],
   ])('retry_after=%s', async (form, expected) => {
     const { ask } = await aSlowService([`retry_after=${form}`]);
@@ -58,7 +58,7 @@ describe('the request rate', () => {
     expect(answer.headers.get('date')).toBe('Thu, 01 Jan 2026 12:00:00 GMT');
   });
 
-  it('counts in whole seconds how long to wait for a slow key', async () => {
+  it('states the wait in whole seconds for a slow key', async () => {
     const { service, ask } = await aSlowService();
     service.setRate(0.25);
     expect((await ask()).status).toBe(200);
@@ -67,7 +67,7 @@ describe('the request rate', () => {
     expect((await ask()).status).toBe(200);
   });
 
-  it('does not count requests without a good key', async () => {
+  it('does not count requests with a wrong key', async () => {
     const { ask } = await aSlowService();
     for (let asked = 0; asked < 5; asked += 1) expect((await ask('wrong')).status).toBe(401);
     expect((await ask()).status).toBe(200);

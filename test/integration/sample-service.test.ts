@@ -56,7 +56,7 @@ describe('creating contacts', () => {
     });
   });
 
-  it('defaults the status to "1" and leaves what was not sent null', async () => {
+  it('uses the status "1" by default, and null for missing fields', async () => {
     const service = await aSampleService();
     await aGroup(service);
     const answer = await call(service, 'POST', '/v1/contacts', { body: { first_name: 'Ada', group_id: 1 } });
@@ -115,7 +115,7 @@ describe('creating contacts', () => {
     ['02-29', null],
     ['--02-29', null],
     ['2000-02-29', 2000],
-  ])('takes the birthday %s', async (birthday, year) => {
+  ])('accepts the birthday %s', async (birthday, year) => {
     const service = await aSampleService();
     await aGroup(service);
     const id = await aStoredContact(service, { birthday });
@@ -126,7 +126,7 @@ describe('creating contacts', () => {
     });
   });
 
-  it('answers 404 not_found for a group that is not in the account, also for one of another account', async () => {
+  it('answers 404 not_found for a group that is not in the account, including those of another account', async () => {
     const service = await aSampleService({ apiKeys: ['one', 'two'] });
     const foreign = await aGroup(service, 'Theirs', 'birthday', 'two');
     for (const groupId of [foreign, 99]) {
@@ -136,7 +136,7 @@ describe('creating contacts', () => {
     }
   });
 
-  it('answers 409 contact_exists for the same email, whatever its case, or the same phone in the same group', async () => {
+  it('answers 409 contact_exists for the same email in any case or the same phone in the same group', async () => {
     const service = await aSampleService();
     await aGroup(service, 'Friends');
     const other = await aGroup(service, 'Family');
@@ -151,7 +151,7 @@ describe('creating contacts', () => {
     expect(service.inspect.contacts()).toHaveLength(3);
   });
 
-  it('lets racing creates of one email make one contact', async () => {
+  it('creates one contact for racing creates with the same email', async () => {
     const service = await aSampleService();
     await aGroup(service);
     const body = aPayload({ email: 'ada@example.com' });
@@ -163,7 +163,7 @@ describe('creating contacts', () => {
     expect(service.inspect.contacts()).toHaveLength(1);
   });
 
-  it('answers 403 plan_limit_reached when the account is full, but 409 for a contact it has', async () => {
+  it('answers 403 plan_limit_reached if the account is full, but 409 for an existing contact', async () => {
     const service = await aSampleService({ planLimit: 1 });
     await aGroup(service);
     const id = await aStoredContact(service, { email: 'ada@example.com' });
@@ -180,7 +180,7 @@ describe('creating contacts', () => {
 });
 
 describe('changing contacts', () => {
-  it('changes what is sent and nothing else, and says when', async () => {
+  it('changes only the sent fields and the update time', async () => {
     let now = new Date('2026-01-01T00:00:00Z');
     const service = await aSampleService({ now: () => now });
     await aGroup(service, 'Friends');
@@ -223,7 +223,7 @@ describe('changing contacts', () => {
     });
   });
 
-  it('clears fields with null, and takes a contact out of its group', async () => {
+  it('clears fields with null, and removes a contact from its group', async () => {
     const service = await aSampleService();
     await aGroup(service);
     const id = await aStoredContact(service, { email: 'ada@example.com', birthday: '12-10', status: '5' });
@@ -257,7 +257,7 @@ describe('changing contacts', () => {
     expect(service.inspect.contact(id)).toEqual(before);
   });
 
-  it('answers 409 where the change makes a twin, but lets twins that are there be edited', async () => {
+  it('answers 409 if the change creates a duplicate, but accepts edits of existing duplicates', async () => {
     const service = await aSampleService();
     await aGroup(service);
     service.load(
@@ -274,7 +274,7 @@ describe('changing contacts', () => {
     expect(edited.status).toBe(200);
   });
 
-  it('answers 409 for a move into a group that has the phone already', async () => {
+  it('answers 409 for a move into a group with the same phone', async () => {
     const service = await aSampleService();
     await aGroup(service, 'Friends');
     const family = await aGroup(service, 'Family');
@@ -286,7 +286,7 @@ describe('changing contacts', () => {
 });
 
 describe('deleting contacts', () => {
-  it('deletes once, then answers 404; the number is not given again and guardians stay as written', async () => {
+  it('deletes once and then answers 404; ids are not reused and guardians stay as written', async () => {
     const service = await aSampleService();
     await aGroup(service);
     const id = await aStoredContact(service);
@@ -315,7 +315,7 @@ describe('deleting contacts', () => {
 });
 
 describe('listing contacts', () => {
-  it('pages by 25 unless told otherwise, and by 100 at most, in order of contact_id', async () => {
+  it('uses 25 per page by default and 100 at most, in order of contact_id', async () => {
     const service = await aSampleService({ contacts: 230, now: () => new Date('2026-11-05T23:00:00Z') });
     const first = await call(service, 'GET', '/v1/contacts');
     expect(first.json).toMatchObject({
@@ -352,7 +352,7 @@ describe('listing contacts', () => {
     },
   );
 
-  it('filters by group and follows every move', async () => {
+  it('filters by group and follows moves', async () => {
     const service = await aSampleService();
     const [friends, family] = [await aGroup(service, 'Friends'), await aGroup(service, 'Family')];
     const ids = [await aStoredContact(service), await aStoredContact(service), await aStoredContact(service)];
@@ -367,7 +367,7 @@ describe('listing contacts', () => {
     expect(await inGroup(99)).toEqual([]);
   });
 
-  it('searches names, email and phone without case, within a group too', async () => {
+  it('searches names, email and phone regardless of case, also within a group', async () => {
     const service = await aSampleService();
     const [friends, family] = [await aGroup(service, 'Friends'), await aGroup(service, 'Family')];
     const zoe = await aStoredContact(service, {
@@ -435,7 +435,7 @@ describe('groups', () => {
     expect(service.inspect.groups()).toEqual([]);
   });
 
-  it('marks a group for deletion: its contacts stay, no new ones come in', async () => {
+  it('marks a group for deletion, which keeps its contacts and accepts no new ones', async () => {
     const service = await aSampleService();
     const [friends, family] = [await aGroup(service, 'Friends'), await aGroup(service, 'Family')];
     const inside = await aStoredContact(service);

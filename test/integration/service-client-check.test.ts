@@ -9,7 +9,7 @@ import { aFaultServer, listenOnLoopback } from '../faults/fault-server.ts';
 const check = (baseUrl: string, apiKey = 'some-key', requestTimeoutMs = 30_000) =>
   checkConnection({ baseUrl, apiKey, fetch, requestTimeoutMs, random: () => 0 });
 
-it('shows groups and first contacts where address and key are right', async () => {
+it('the connection check shows groups and first contacts for a valid address and key', async () => {
   const service = await aSampleService({ contacts: 30 });
   const result = await check(`${service.url}/v1/`, service.apiKey);
   if (!result.ok) throw new Error(result.error.code);
@@ -17,15 +17,18 @@ it('shows groups and first contacts where address and key are right', async () =
   expect(result.value.firstPage).toMatchObject({ totalRecords: 30, hasMore: false });
 });
 
-it.each(['401', '403', 'html', 'empty'])('says that the key is refused, auth_error=%s', async (mode) => {
-  const service = await aSampleService({ quirks: { auth_error: mode } });
-  expect(await check(service.url, 'wrong-key')).toMatchObject({
-    ok: false,
-    error: { code: 'key_refused', field: 'apiKey' },
-  });
-});
+it.each(['401', '403', 'html', 'empty'])(
+  'the connection check reports a refused key, auth_error=%s',
+  async (mode) => {
+    const service = await aSampleService({ quirks: { auth_error: mode } });
+    expect(await check(service.url, 'wrong-key')).toMatchObject({
+      ok: false,
+      error: { code: 'key_refused', field: 'apiKey' },
+    });
+  },
+);
 
-it('says that a key that cannot be sent is refused, without sending it', async () => {
+it('the connection check reports a key that cannot be sent as refused, without sending it', async () => {
   const server = await aFaultServer();
   expect(await check(server.url, 'schlüssel')).toMatchObject({
     error: { code: 'key_refused', field: 'apiKey' },
@@ -36,7 +39,7 @@ it('says that a key that cannot be sent is refused, without sending it', async (
 it.each([
   ['http://api.example.com', 'insecure_address'],
   ['not an address', 'wrong_address'],
-])('checks the address before sending: %s', async (baseUrl, code) => {
+])('the connection check rejects an invalid address before sending: %s', async (baseUrl, code) => {
   expect(await check(baseUrl)).toMatchObject({ ok: false, error: { code, field: 'baseUrl' } });
 });
 
@@ -51,19 +54,19 @@ it.each([
   ['a failure', { status: 503, body: 'maintenance' }, 'service_down'],
   ['silence', { kind: 'hang' }, 'timed_out'],
   ['a request to slow down', { status: 429, headers: { 'Retry-After': '7' }, body: '' }, 'rate_limited'],
-] as [string, Reply, string][])('explains %s', async (_name, reply, code) => {
+] as [string, Reply, string][])('the connection check explains %s', async (_name, reply, code) => {
   const server = await aFaultServer();
   server.otherwise = reply;
-  // Only silence lasts until the limit.
+  // Only a missing response takes until the time limit.
   const result = await check(server.url, 'some-key', code === 'timed_out' ? 100 : 30_000);
   expect(result).toMatchObject({ ok: false, error: { code } });
   if (code === 'rate_limited') expect(result).toMatchObject({ error: { retryAfterMs: 7_000 } });
-  // Nothing of the address is wrong where the service itself is busy or broken.
+  // A busy or broken service is no error of the address.
   if (code === 'rate_limited' || code === 'service_down') expect(result).not.toHaveProperty('error.field');
   else expect(result).toMatchObject({ error: { field: 'baseUrl' } });
 });
 
-/** What a server writes to whoever connects, and then closes. */
+/** A server that writes this text to each connection and closes it. Returns its address. */
 async function aRawServer(answer: string): Promise<string> {
   const server = createServer((socket) => {
     socket.on('error', () => undefined);
@@ -80,7 +83,7 @@ it.each([
   ['half an answer', `${HEAD}Content-Length: 500\r\n\r\n{`, 'closed'],
   ['a header of 200 kB', `${HEAD}X-Long: ${'x'.repeat(200_000)}\r\n\r\n`, 'headers_too_large'],
   ['gzip that is none', `${HEAD}Content-Encoding: gzip\r\nContent-Length: 5\r\n\r\nhello`, 'undecodable'],
-])('names how the connection failed: %s', async (_name, answer, connection) => {
+])('the connection check reports how the connection failed: %s', async (_name, answer, connection) => {
   expect(await check(await aRawServer(answer))).toMatchObject({
     ok: false,
     error: { code: 'service_down', connection, field: 'baseUrl' },
@@ -93,6 +96,6 @@ it.each([
   ['ftp://x y', { code: 'wrong_address', message: 'not_an_address' }],
   ['ftp://127.0.0.1', { code: 'insecure_address' }],
   ['https://api.example.com?x=1', { code: 'wrong_address', message: 'more_than_an_address' }],
-])('says what is wrong with %s without asking again', async (baseUrl, error) => {
+])('the connection check reports the problem of %s without a retry', async (baseUrl, error) => {
   expect(await check(baseUrl)).toMatchObject({ ok: false, error: { ...error, field: 'baseUrl' } });
 });

@@ -10,7 +10,7 @@ import { bringsNewValue, inDepth } from '../deep/depth.ts';
 
 const foreground = { priority: 'foreground' } as const;
 
-/** Each way the service may turn out, except those that concern the key and the rate alone. */
+/** All quirks, except those about the key and the rate only. */
 const QUIRKS = [
   'create_status=200',
   'patch_body=none',
@@ -39,7 +39,7 @@ const QUIRKS = [
   'conflict=off',
 ] as const;
 
-/** Quirks that meet in one answer: the create's, the update's, the list's, and the errors'. */
+/** Quirks that apply to the same response: of creates, updates, lists and groups. */
 const MEETING = [
   [
     'create_status=200',
@@ -104,7 +104,7 @@ function valueOf<T>(answer: ServiceAnswer<T>): T {
   return answer.value;
 }
 
-/** Every contact of the account, page by page as a sync reads them. */
+/** All contacts of the account, read page by page as in a sync. */
 async function readAll(client: ServiceClient, groupId?: number) {
   const contacts = [];
   for (let page = 1; ; page += 1) {
@@ -121,7 +121,7 @@ async function readOne(client: ServiceClient, contactId: number) {
   return (await readAll(client)).find((contact) => contact.contactId === contactId);
 }
 
-/** A client whose every request body is checked against the interface's description. */
+/** A service and its client, whose request bodies are checked against docs/openapi.yaml. */
 async function aWorld(quirks: QuirkSettings) {
   const service = await aSampleService({ contacts: 20, quirks });
   const validator = responseValidator();
@@ -142,10 +142,10 @@ async function aWorld(quirks: QuirkSettings) {
   return { service, client, problems };
 }
 
-/** Values sent on purpose to be refused. */
+/** Invalid values that a test sends on purpose. */
 const WRONG = { email: 'nowhere', category: 'name_day' };
 
-/** A year-less birthday and a clearing null are what the interface leaves to be tried. */
+/** Allows a birthday without a year and a null that clears a field, which the interface does not document. */
 function isAllowed(body: unknown, problem: string): boolean {
   const field = /^\/(\w+)/.exec(problem)?.[1];
   if (field === undefined || !isWireObject(body)) return false;
@@ -164,7 +164,7 @@ const PERSON = {
   language: 'en',
 } satisfies ContactPatch;
 
-/** Walks through every endpoint; answers what was wrong with the requests' bodies. */
+/** Calls every endpoint. Returns problems of the request bodies. */
 async function runThrough(quirks: readonly string[]): Promise<string[]> {
   const { service, client, problems } = await aWorld(quirks);
   const has = (quirk: string) => quirks.includes(quirk);
@@ -172,7 +172,7 @@ async function runThrough(quirks: readonly string[]): Promise<string[]> {
   if (!firstGroup) throw new Error('no group');
   const { groupId } = firstGroup;
 
-  // Reading finds everyone once, in pages of whatever size.
+  // Reading finds each contact once, with any page size.
   const before = await readAll(client);
   expect(new Set(before.map(({ contactId }) => contactId)).size).toBe(20);
   expect(valueOf(await client.listContacts({ page: 999 }, foreground))).toMatchObject({
@@ -180,7 +180,7 @@ async function runThrough(quirks: readonly string[]): Promise<string[]> {
     hasMore: false,
   });
 
-  // Creating keeps every field, a birthday without a year included, in the answer and in the list.
+  // A create keeps every field, including a birthday without a year, in the response and in the list.
   const created = valueOf(await client.createContact({ fields: { ...PERSON, groupId } }, foreground));
   if (created === null) throw new Error('no contact in the answer');
   expect(created.fields).toMatchObject({ ...PERSON, groupId, status: expect.any(String) as string });
@@ -190,12 +190,12 @@ async function runThrough(quirks: readonly string[]): Promise<string[]> {
     email: PERSON.email,
   });
 
-  // The same again is a duplicate, and is told as one.
+  // A second create with the same data is rejected as a duplicate.
   const again = await client.createContact({ fields: { ...PERSON, groupId } }, foreground);
   if (has('conflict=off')) expect(again.kind).toBe('ok');
   else expect(again).toMatchObject({ kind: 'refused', error: { code: 'contact_exists', status: 409 } });
 
-  // Errors say what is wrong, and where.
+  // Errors have a code and a field.
   const wrong = await client.createContact(
     { fields: { firstName: 'A', groupId, email: WRONG.email } },
     foreground,
@@ -211,7 +211,7 @@ async function runThrough(quirks: readonly string[]): Promise<string[]> {
     error: { code: 'not_found' },
   });
 
-  // An update is done whatever its answer says; what it says of the contact is true.
+  // An update is done with any response, and a returned contact is the stored one.
   const birthday = { month: 12, day: 24, year: null };
   const updated = await client.updateContact(
     contactId,
@@ -236,7 +236,7 @@ async function runThrough(quirks: readonly string[]): Promise<string[]> {
     company: stored?.company,
   });
 
-  // Clearing sends null; a refusal lands on its field.
+  // Clearing a field sends null; a rejection names the field.
   const cleared = await client.updateContact(contactId, { fields: { language: null } }, foreground);
   if (has('patch_null=refuse'))
     expect(cleared).toMatchObject({ kind: 'refused', error: { field: 'language' } });
@@ -244,7 +244,7 @@ async function runThrough(quirks: readonly string[]): Promise<string[]> {
   const keepsLanguage = has('patch_null=refuse') || has('patch_null=ignore');
   expect((await readOne(client, contactId))?.fields.language).toBe(keepsLanguage ? 'en' : null);
 
-  // Groups: made with or without an answer to show, deleted with any.
+  // Groups are created with and without a response body, and deleted with any.
   const made = valueOf(await client.createGroup({ name: 'New', category: 'anniversary' }, foreground));
   if (has('group_body=none')) expect(made).toBeNull();
   else expect(made).toMatchObject({ name: 'New', groupId: expect.any(Number) as number });
@@ -265,7 +265,7 @@ async function runThrough(quirks: readonly string[]): Promise<string[]> {
 }
 
 const isNew = bringsNewValue();
-/** A pair with a quirk that no pair before it has. */
+/** Whether a pair has a quirk that no earlier pair has. */
 const isFirstOfAQuirk = (pair: readonly string[]) =>
   isNew(Object.fromEntries(pair.map((quirk) => quirk.split('='))));
 
@@ -279,7 +279,7 @@ describe('the client is right', () => {
 });
 
 it.each(['401', '403', 'html', 'empty'])(
-  'a key that is refused stops reads and writes, auth_error=%s',
+  'a refused key fails reads and writes, auth_error=%s',
   async (mode) => {
     const service = await aSampleService({ quirks: { auth_error: mode } });
     const client = createServiceClient({ baseUrl: service.url, apiKey: 'wrong', fetch });
@@ -297,7 +297,7 @@ it.each([
   ['json', { code: 'plan_limit_reached', status: 403 }],
   ['plain', { code: 'refused', status: 403, message: expect.stringContaining('plan') as string }],
 ])(
-  'the plan’s limit is known by its code alone, and told in the service’s words without it (errors=%s)',
+  "the plan limit is recognised only by its code, and otherwise shown in the service's words (errors=%s)",
   async (errors, error) => {
     const service = await aSampleService({
       contacts: 20,
@@ -316,7 +316,7 @@ it.each([
 );
 
 it.each(['seconds', 'date', 'none'])(
-  'a rate limit is obeyed and everything gets through, retry_after=%s',
+  'a rate limit is obeyed and all requests succeed, retry_after=%s',
   async (form) => {
     const service = await aSampleService({ contacts: 20, rate: 8, quirks: { retry_after: form } });
     const client = createServiceClient({ baseUrl: service.url, apiKey: service.apiKey, fetch });

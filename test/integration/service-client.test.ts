@@ -18,7 +18,7 @@ const error = (status: number, code: string, message = 'No.', more: object = {})
   body: { success: false, error: code, message, request_id: 'req-1', ...more },
 });
 
-/** Jitter without waiting: back-offs are tested with the pacer. */
+/** A client without jitter; the pacer's tests cover back-offs. */
 function aClient(baseUrl: string, options: Partial<ServiceClientOptions> = {}) {
   const client = createServiceClient({ baseUrl, apiKey: KEY, fetch, random: () => 0, ...options });
   onTestFinished(() => client.close());
@@ -35,7 +35,7 @@ const list = (client: ReturnType<typeof aClient>, pageNumber = 1) =>
 const create = (client: ReturnType<typeof aClient>) => client.createContact(write, foreground);
 
 describe('requests', () => {
-  it('carry the key, ask for JSON and name page and size', async () => {
+  it('have the key, accept JSON and state page and size', async () => {
     const { server, client } = await against([page(aWireContact())]);
     const answer = await client.listContacts({ page: 2, groupId: 7, search: 'Zoë & co' }, foreground);
     expect(answer).toMatchObject({
@@ -54,7 +54,7 @@ describe('requests', () => {
     expect(headers).toMatchObject({ authorization: `Bearer ${KEY}`, accept: 'application/json' });
   });
 
-  it('go to the paths of the interface under a base path', async () => {
+  it('use the paths of the interface under a base path', async () => {
     const server = await aFaultServer();
     server.otherwise = { body: { success: true, data: [] } };
     const client = aClient(`${server.url}/base`);
@@ -96,7 +96,7 @@ describe('requests', () => {
     },
   );
 
-  it('are not sent with a key that cannot stand in a header', async () => {
+  it('are not sent with a key that is invalid in a header', async () => {
     const { server, client } = await against([], { apiKey: 'key\r\nX-Evil: 1' });
     expect(await list(client)).toMatchObject({ kind: 'not_sent', error: { code: 'key_refused' } });
     expect(server.seen).toHaveLength(0);
@@ -160,14 +160,14 @@ describe('reads', () => {
     expect(server.seen).toHaveLength(1);
   });
 
-  it('take a JSON answer whatever its content type says', async () => {
+  it('accept a JSON response with another content type', async () => {
     const body = JSON.stringify({ success: true, data: [aWireGroup()] });
     const { client } = await against([{ headers: { 'Content-Type': 'text/html' }, body }]);
     expect(await client.listGroups(foreground)).toMatchObject({ kind: 'ok', value: [{ groupId: 7 }] });
   });
 
   it.each([400, 404, 410, 416, 422])(
-    'take %i for a page past the end as an empty page, not for the first',
+    'treat %i past the last page as an empty page, but not for the first page',
     async (status) => {
       const { client } = await against([error(status, 'not_found'), error(status, 'not_found')]);
       expect(await list(client, 9)).toMatchObject({
@@ -178,7 +178,7 @@ describe('reads', () => {
     },
   );
 
-  it('believe the echoed page size, and work out whether there is more where the answer does not say', async () => {
+  it('use the echoed page size, and derive whether there are more pages if the response does not state it', async () => {
     const twenty = Array.from({ length: 20 }, (_, at) => aWireContact({ contact_id: at + 1 }));
     const { client } = await against([
       { body: aWireContactPage(twenty, { per_page: 20, total_records: 41, has_more: true }) },
@@ -190,7 +190,7 @@ describe('reads', () => {
     expect(await list(client)).toMatchObject({ value: { perPage: 100, hasMore: false, totalRecords: null } });
   });
 
-  it('report each oddity once, without its value', async () => {
+  it('report each oddity once and without its value', async () => {
     const oddities: string[] = [];
     const odd = aWireContact({ email: 12_345, source: null });
     const { client } = await against([page(odd, odd), page(odd)], {
@@ -218,7 +218,7 @@ describe('writes', () => {
     expect(server.seen).toHaveLength(1);
   });
 
-  it('are sent again after 429: that is a definite no', async () => {
+  it('are sent again after 429, which means that they were not done', async () => {
     const limited: Reply = { status: 429, headers: { 'Retry-After': '0' }, body: '' };
     const { server, client } = await against([limited, limited, created]);
     const slowed: (number | null)[] = [];
@@ -228,7 +228,7 @@ describe('writes', () => {
     expect(slowed.at(-1)).toBeNull();
   });
 
-  it('put off by 429 can be given up, and were not sent', async () => {
+  it('delayed by 429 can be aborted, and were not sent', async () => {
     const { client } = await against([{ status: 429, headers: { 'Retry-After': '3600' }, body: '' }]);
     const abort = new AbortController();
     client.onSlowed(() => abort.abort());
@@ -238,7 +238,7 @@ describe('writes', () => {
     });
   });
 
-  it('given up while under way may have arrived', async () => {
+  it('aborted in flight may have arrived', async () => {
     const { server, client } = await against([{ kind: 'hang' }]);
     const abort = new AbortController();
     const answer = client.createContact(write, { ...foreground, signal: abort.signal });
@@ -267,7 +267,7 @@ describe('writes', () => {
     });
   });
 
-  it('deletes are done with any success but a page', async () => {
+  it('that delete are done with any success except an HTML page', async () => {
     const { client } = await against([{ status: 204 }, { body: 'OK' }, { body: '<html>Sign in</html>' }]);
     expect(await client.deleteContact(1, foreground)).toEqual({ kind: 'ok', status: 204, value: null });
     expect(await client.deleteGroup(1, foreground)).toEqual({ kind: 'ok', status: 200, value: null });
@@ -277,7 +277,7 @@ describe('writes', () => {
     });
   });
 
-  it('answered 200 with an error envelope are refused', async () => {
+  it('answered 200 with an error envelope are rejected', async () => {
     const { client } = await against([{ ...error(200, 'contact_exists') }]);
     expect(await create(client)).toMatchObject({
       kind: 'refused',
@@ -292,7 +292,7 @@ describe('writes', () => {
     const sentBirthdays = (server: FaultServer) =>
       server.seen.map(({ body }) => (JSON.parse(body) as { birthday?: string }).birthday);
 
-    it('change to the other writing when the first is refused, and stay with it', async () => {
+    it('switch to the other date format if the first is rejected, and keep using it', async () => {
       const { server, client } = await against([
         error(422, 'validation_error', 'birthday: wrong'),
         created,
@@ -303,7 +303,7 @@ describe('writes', () => {
       expect(sentBirthdays(server)).toEqual(['02-29', '--02-29', '--02-29']);
     });
 
-    it('stay with the first once it was taken, and do not try again for another field', async () => {
+    it('keep using the first format once it was accepted, and do not retry for another field', async () => {
       const refused = error(422, 'validation_error', 'birthday: wrong');
       const { server, client } = await against([
         error(422, 'validation_error', 'email: wrong'),
@@ -319,7 +319,7 @@ describe('writes', () => {
       expect(sentBirthdays(server)).toEqual(['02-29', '02-29', '02-29']);
     });
 
-    it('tell the first refusal when both are refused', async () => {
+    it('report the first rejection if both formats are rejected', async () => {
       const { client } = await against([
         error(422, 'validation_error', 'birthday: first'),
         error(400, 'invalid_request', 'second'),
@@ -338,7 +338,7 @@ describe('errors', () => {
     [404, 'not_found'],
     [409, 'contact_exists'],
     [422, 'validation_error'],
-  ])('%i %s keeps code, message and request id', async (status, code) => {
+  ])('of %i %s keep code, message and request id', async (status, code) => {
     const { client } = await against([error(status, code, 'The reason.')]);
     expect(await create(client)).toMatchObject({
       kind: 'refused',
@@ -346,7 +346,7 @@ describe('errors', () => {
     });
   });
 
-  it('an unknown code shows the service’s own message', async () => {
+  it('with an unknown code show the message of the service', async () => {
     const { client } = await against([
       error(409, 'workflow_locked', 'Being edited.'),
       { status: 418, body: 'short and stout' },
@@ -367,7 +367,7 @@ describe('errors', () => {
     [409, 'contact_exists'],
     [413, 'too_large'],
     [422, 'validation_error'],
-  ])('%i without JSON means %s', async (status, code) => {
+  ])('of %i without JSON mean %s', async (status, code) => {
     const { client } = await against([
       { status, body: '' },
       { status, body: '<html>Error</html>' },
@@ -378,7 +378,7 @@ describe('errors', () => {
     }
   });
 
-  it('of an unclear 403 is about the key only when groups may not be listed either', async () => {
+  it('of an ambiguous 403 are about the key only if groups cannot be listed either', async () => {
     const forbidden = error(403, 'forbidden', 'Not allowed.');
     const groups: Reply = { body: { success: true, data: [] } };
     const bare: Reply = { status: 403, body: '' };
@@ -387,17 +387,17 @@ describe('errors', () => {
     const refused = { code: 'refused', serviceCode: 'forbidden', message: 'Not allowed.' };
     expect(await create(client)).toMatchObject({ kind: 'refused', error: refused });
     expect(await create(client)).toMatchObject({ kind: 'refused', error: { code: 'key_refused' } });
-    // The interface gives the plan's limit a code of its own: without it, it may be about what the key may do as well.
+    // The plan limit has its own code. A 403 without that code may also be about permissions of the key.
     expect(await create(client)).toMatchObject({ kind: 'refused', error: { code: 'refused', status: 403 } });
     expect(await client.listGroups(foreground)).toMatchObject({
       kind: 'refused',
       error: { code: 'key_refused' },
     });
-    // Listed when asked for once more: some gateway had said no.
+    // The repeated request succeeds, since the refusal came from a gateway.
     expect(await client.listGroups(foreground)).toMatchObject({ kind: 'ok' });
   });
 
-  it('a page that says "not found" in place of a list means a wrong address', async () => {
+  it('of a page that says "not found" in place of a list mean a wrong address', async () => {
     const { client } = await against([{ status: 404, body: '<html>Not found</html>' }]);
     expect(await client.listGroups(foreground)).toMatchObject({
       kind: 'refused',
@@ -442,7 +442,7 @@ describe('a write that was certainly not sent', () => {
   });
 });
 
-it('the log holds codes, path templates and request ids, never values or the key', async () => {
+it('the log has codes, path templates and request ids, but never values or the key', async () => {
   const lines: string[] = [];
   const note = (event: string, facts: object = {}) => lines.push(JSON.stringify([event, facts]));
   const log = { info: note, warn: note, error: note };

@@ -169,7 +169,7 @@ describe('undo', () => {
 });
 
 describe('redo of a change that was undone before it was sent', () => {
-  /** Two edits of one contact that wait, and ways to take them back and do them again. */
+  /** Two queued edits of one contact, with functions to undo and redo them. */
   async function waiting(folder: StoreInFolder) {
     const { store } = folder;
     await store.applyContacts({ contacts: [aServiceContact({ contactId: 1, company: 'A' })] });

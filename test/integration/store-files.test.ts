@@ -74,7 +74,7 @@ describe('the files of an account', () => {
       for (const suffix of ['', '-wal', '-shm'])
         rmSync(folder.path(`mirror.sqlite${suffix}`), { force: true });
     };
-    // As when the program ends at the first opening, between the journal and the mirror.
+    // As if the program ended at the first opening, after creating the journal and before the mirror.
     await lose();
     expect(await folder.reopen()).toMatchObject({ mirror: 'created', journal: 'opened' });
     await folder.record({ kind: 'contact.create', after: { firstName: 'Ada', groupId: 1 } });
@@ -179,7 +179,7 @@ describe('the files of an account', () => {
     expect(report.journal).toBe('salvaged');
     expect(await store.change(change.changeId)).toMatchObject({ after: { company: 'Kept' } });
     await store.close();
-    // What it is worth was not seen yet: the next start says so again.
+    // The user has not seen the notice yet, so the next start reports it again.
     expect((await folder.reopen()).journal).toBe('salvaged');
   });
 
@@ -213,7 +213,7 @@ describe('a settlement that the mirror missed', () => {
       state: 'done',
       effect: { kind: 'contact', contact: aServiceContact({ contactId: 1, lastName: 'Abel' }) },
     });
-    // What follows is committed to the journal alone, as if the process had died before the mirror's commit.
+    // The next settlements are committed only to the journal, as if the process had died before the mirror's commit.
     const mirror = readFileSync(folder.path('mirror.sqlite'));
     const wal = readFileSync(folder.path('mirror.sqlite-wal'));
     await folder.settle(deleted, { state: 'done', effect: { kind: 'contactRemoved' } });

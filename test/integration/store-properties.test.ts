@@ -7,8 +7,8 @@ import { StoreInFolder } from '../builders/store-in-folder.ts';
 import { runs } from '../deep/depth.ts';
 
 /**
- * The table as plainly as it can be said: mirrored values and open changes in maps, everything else worked out anew for each question.
- * Values are plain lower-case words, so that nothing is to be folded.
+ * A simple model of the store: mirrored values and open changes, from which every query is computed anew. Values are lower-case ASCII
+ * words, so that nothing needs folding.
  */
 interface Model {
   mirrored: Map<number, Values>;
@@ -110,7 +110,7 @@ function differsByOne(a: string, b: string): boolean {
   return variants.has(b);
 }
 
-/** Whole word, beginning, inside (three letters and more): 3, 2, 1; -1 for none of them. */
+/** Rank of a match: 3 for a whole word, 2 for its start, 1 for a part of three letters or more, -1 for none. */
 function plainQuality(word: string, wanted: string): number {
   if (word === wanted) return 3;
   if (word.startsWith(wanted)) return 2;
@@ -127,7 +127,7 @@ function weightOf(row: ModelRow, wanted: string, quality: (word: string, wanted:
   return Math.max(0, ...hits.filter((hit) => hit.quality >= 0).map((hit) => hit.quality * 2 + hit.inName));
 }
 
-/** `always`: words with a typo count beside those as typed, so that similar contacts are found. */
+/** `always` also counts words with a typo when exact ones match, so that similar contacts are found. */
 function search(rows: ModelRow[], typed: string, typos: 'fallback' | 'always'): Map<ModelRow, number> {
   const scores = new Map(rows.map((row) => [row, 0]));
   for (const wanted of typed.split(' ').filter((word) => word !== '')) {

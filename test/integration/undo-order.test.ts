@@ -17,7 +17,7 @@ async function expectExactSteps(seed: number, undoWindowMs: number) {
     limit: 50,
   });
   const report = () =>
-    `${user.said.join('\n')}\nrefused: ${JSON.stringify(refused.map(({ kind, label, error, batchId, before, after }) => ({ kind, label, error, batch: batchId.slice(-4), before, after })))}`;
+    `${user.diary.join('\n')}\nrefused: ${JSON.stringify(refused.map(({ kind, label, error, batchId, before, after }) => ({ kind, label, error, batch: batchId.slice(-4), before, after })))}`;
   expect(await user.held(), report()).toEqual(await user.seen());
   expect(
     refused.filter(({ error }) => !(error?.code === 'not_found' && error.field === 'guardian')),

@@ -587,7 +587,7 @@ describe.runIf(process.platform === 'linux')('the window', () => {
 
   it('is a browser with its own profile, started on a file only its owner can read; closing it ends the program', async () => {
     const found = await findBrowser({ packaged: () => chromium.executablePath() });
-    // The packaged Chromium is a headless one without app windows: it opens the file as a page.
+    // The packaged Chromium is headless without app windows, so it opens the file as a page.
     const { path, argumentsFile } = aBrowser(
       `for argument; do case "$argument" in --app=*) file="\${argument#--app=}";; esac; done\n` +
         `exec "${found?.path}" "$@" --headless --disable-gpu --remote-debugging-port=0 "$file"`,
