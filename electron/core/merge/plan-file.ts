@@ -38,7 +38,8 @@ export interface PlanFile {
 }
 
 /**
- * Encodes a plan file in a form that people can read: contacts have the field names of the interface (section 2.2).
+ * Encodes a plan file in a form that people can read: the contacts' fields have the names of the service's HTTP
+ * interface (section 2.2).
  */
 export function encodePlanFile(file: PlanFile): string {
   return `${JSON.stringify(

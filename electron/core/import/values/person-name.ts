@@ -9,14 +9,14 @@ export interface PersonName {
 
 const NO_NAME: PersonName = { firstName: '', lastName: '', salutation: '' };
 
-/** Words that belong to the last name after them. */
+/** Particles, which belong to the last name that follows them. */
 const PARTICLES = new Set(
   (
     'van von vom zu zum zur der den dem de da do das dos du del della dello dei degli di la le les lo las los el al ten ter te ' +
     "het 't bin ibn ben bint af av o’ st saint بن ابن بنت"
   ).split(' '),
 );
-/** Particles that are also given names. They don't begin a last name alone: `Ben Carter`. */
+/** Particles that are also given names. A single capitalised one is read as a given name: `Ben Carter`. */
 const NAMES_TOO = new Set(['ben', 'do', 'al', 'la', 'le', 'te']);
 const TITLES = new Set(
   (

@@ -1,6 +1,6 @@
 import type { MatchingApi } from './matching-api.ts';
 
-/** The allowed method names of messages; complete by type. */
+/** The methods that a message may call. The type ensures that none is missing. */
 const METHODS: Record<keyof MatchingApi, true> = {
   clear: true,
   take: true,

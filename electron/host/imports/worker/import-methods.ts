@@ -1,6 +1,6 @@
 import type { ImportApi } from './import-api.ts';
 
-/** The methods that a message may call, complete by type. */
+/** The methods that a message may call. The type ensures that none is missing. */
 const METHODS: Record<keyof ImportApi, true> = {
   open: true,
   preview: true,

@@ -1,6 +1,6 @@
 import type { ListApi } from './list-api.ts';
 
-/** The methods that a message may call, complete by type. */
+/** The methods that a message may call. The type ensures that none is missing. */
 const METHODS: Record<keyof ListApi, true> = {
   preview: true,
   survey: true,

@@ -5,20 +5,22 @@ import type { ContactReader } from '../overlay/contact-reader.ts';
 import type { NewChange } from '../api/journal-api.ts';
 import { newChange } from '../journal/new-change.ts';
 
-/** The contacts that an undo of merges brings back, and the planned state of contacts. */
+/** Changes with which an undo of merges restores contacts, and the planned values of contacts. */
 export interface Restoration {
-  /** By create that brings a removed member back: all members of its merge. */
+  /** The creates of removed members, each with the keys of all members of its merge. */
   members: ReadonlyMap<NewChange, readonly ContactKey[]>;
-  /** By merge: the change that writes the kept contact back. Changes without values are removed. */
+  /**
+   * The change that restores the kept contact's former values, by merge. A change that has no values left is deleted.
+   */
   writtenBack: Map<string, NewChange>;
-  /** Planned fields of contacts; null: deleted. */
+  /** Planned fields by contact; null for deleted contacts. */
   planned: ReadonlyMap<ContactKey, ContactPatch | null>;
 }
 
 /**
- * Moves email and phone values that another contact of the group uses from creates and write-backs (`restoration` is
- * modified) to separate edits, and returns those edits. The service accepts such a value only in the first create of a
- * group, but may accept it in an edit.
+ * Moves emails and phones that are used by another contact of the group to separate, later edits, and returns these
+ * edits. The values are removed from the creates and restoring changes in `restoration`. The service accepts such a
+ * value only in the first create of a group, but may accept it in an edit.
  */
 export function moveTakenValuesToEdits(reader: ContactReader, restoration: Restoration): NewChange[] {
   const { members, writtenBack, planned } = restoration;

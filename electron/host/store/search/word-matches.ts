@@ -31,7 +31,9 @@ export class WordMatches {
     this.stage = new Uint8Array(size);
   }
 
-  /** Prepares for the next word, which only rows with that many matched words can match. */
+  /**
+   * Prepares for the next word. From then on, only rows that matched all of the `wordsBefore` earlier words are kept.
+   */
   begin(wordsBefore: number): void {
     for (const rowId of this.rows) this.best[rowId] = 0;
     this.rows.length = 0;

@@ -64,7 +64,8 @@ export function mirrorMethods(access: StoreAccess): MirrorApi {
             // One read transaction on the journal, which is queried for the key of each new contact.
             (slice) => inTransaction(mirrorFile, () => inOneReading(journalFile, slice)),
             (contact) => take(contact),
-            // Pages of a full sync wait for a drawing window; other reads have a waiting caller.
+            // Pages of a full sync leave time for the window to draw between slices; other reads have a caller that
+            // waits.
             { besideWindow: input.fullSync !== undefined },
           );
           const { fullSync } = input;

@@ -1,6 +1,6 @@
 import type { StoreApi } from '../api/store-api.ts';
 
-/** The allowed method names of messages; complete by type. */
+/** The methods that a message may call. The type ensures that none is missing. */
 const METHODS: Record<keyof StoreApi, true> = {
   open: true,
   close: true,

@@ -2,9 +2,9 @@ import { useEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
 import { isAboutRows } from './row-keys.ts';
 
 /**
- * Type-ahead: holds keys pressed in `place` while `landing`, when the keyboard has moved to a row that is still
- * loading, because they are meant for that row. Once it's loaded they are replayed one by one, each in the state that
- * the previous one led to. Escape, any other key, and moving the focus elsewhere discard them.
+ * Buffers the keys pressed in `place` while the row that the keyboard has moved to is still loading (`landing`). Once
+ * it's loaded, they are replayed one by one, so that each applies to the state after the previous one. Escape, any
+ * other key, and moving the focus elsewhere discard them.
  */
 export function useTypeAhead(place: RefObject<HTMLElement | null>, landing: boolean) {
   const kept = useRef<KeyboardEventInit[]>([]);
