@@ -4,10 +4,12 @@ import type { AppError } from '../../../contract/result.ts';
 import type { ContactWrite } from '../../service-client/service-client.ts';
 import type { SendContext } from '../../store/api/journal-api.ts';
 import { toCreateWrite } from './contact-write.ts';
-import { waitForRemovals, findCollidingContacts, withExisting } from './colliding-contacts.ts';
+import { findCollidingContacts, withExisting } from './colliding-contacts.ts';
+import { waitForRemovals } from './wait-for-removals.ts';
 import { searchByEmailOrPhone } from './find-contact.ts';
 import { whereGroupIsGone } from './not-found.ts';
-import { doneOrPartial, isNotFound, withoutSuccess, type PreparedChange } from './prepared-change.ts';
+import type { PreparedChange } from './prepared-change.ts';
+import { doneOrPartial, isNotFound, withoutSuccess } from './reply-steps.ts';
 import { refused, type ChangeContext, type ChangeStep } from '../model/change-step.ts';
 import { matchCreatedContacts } from './match-created-contacts.ts';
 

@@ -4,7 +4,8 @@ import { pickFields, tookValue } from '../../../core/contact/compare-fields.ts';
 import type { SendContext } from '../../store/api/journal-api.ts';
 import { touchedMeanwhile, valuesAtService } from './contact-write.ts';
 import { contactRemoved, whereContactIsGone } from './not-found.ts';
-import { isNotFound, NOT_READ_YET, withoutSuccess, type PreparedChange } from './prepared-change.ts';
+import type { PreparedChange } from './prepared-change.ts';
+import { isNotFound, NOT_READ_YET, withoutSuccess } from './reply-steps.ts';
 import { refused, type ChangeContext, type ChangeStep } from '../model/change-step.ts';
 
 /** Upper bound for the recent writes of one contact that a read may not show yet. */

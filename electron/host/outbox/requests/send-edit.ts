@@ -5,15 +5,11 @@ import { differingFields, fieldsOf } from '../../../core/contact/compare-fields.
 import type { ServiceContact } from '../../../core/wire/service-contact.ts';
 import type { ContactWrite } from '../../service-client/service-client.ts';
 import { isStored, notTakenBy, toEditWrite, touchedMeanwhile } from './contact-write.ts';
-import { waitForRemovals, findCollidingContacts, withExisting } from './colliding-contacts.ts';
+import { findCollidingContacts, withExisting } from './colliding-contacts.ts';
+import { waitForRemovals } from './wait-for-removals.ts';
 import { readUnlessFresh } from './read-unless-fresh.ts';
-import {
-  doneOrPartial,
-  NOT_READ_YET,
-  READING_LAGS,
-  withoutSuccess,
-  type PreparedChange,
-} from './prepared-change.ts';
+import type { PreparedChange } from './prepared-change.ts';
+import { doneOrPartial, NOT_READ_YET, READING_LAGS, withoutSuccess } from './reply-steps.ts';
 import { refused, settled, type ChangeContext, type ChangeStep } from '../model/change-step.ts';
 
 /** Upper bound for the recent writes of one contact that a read may not show yet. */

@@ -1,6 +1,7 @@
 import type { Change } from '../../../contract/changes/change.ts';
 import { whereDeletedGroupIsGone } from './not-found.ts';
-import { isNotFound, withoutSuccess, type PreparedChange } from './prepared-change.ts';
+import type { PreparedChange } from './prepared-change.ts';
+import { isNotFound, withoutSuccess } from './reply-steps.ts';
 import { refused, settled, type ChangeContext, type ChangeStep } from '../model/change-step.ts';
 
 /** See `prepareChange`. */

@@ -5,7 +5,7 @@ import type { ContactWrite } from '../../service-client/service-client.ts';
 import { notTakenBy, toContactWrite, toCreateWrite, toEditWrite } from './contact-write.ts';
 import { findByEmailOrPhone, readGroup, type Reading } from './find-contact.ts';
 import { contactRemoved } from './not-found.ts';
-import { doneOrPartial, READING_LAGS } from './prepared-change.ts';
+import { doneOrPartial, READING_LAGS } from './reply-steps.ts';
 import { ownGuardian } from './send-edit.ts';
 import { mayBeStaleRead } from '../../stale-read-window.ts';
 import { refused, settled, type ChangeContext, type ChangeStep } from '../model/change-step.ts';
