@@ -6,12 +6,9 @@ import {
   type MergeChange,
   type MergeFacts,
 } from '../../electron/core/merge/steps/advance-merge.ts';
-import {
-  collidingFields,
-  mergeLosses,
-  mergeSteps,
-  planProblem,
-} from '../../electron/core/merge/steps/merge-steps.ts';
+import { mergeLosses } from '../../electron/core/merge/merge-losses.ts';
+import { planProblem } from '../../electron/core/merge/plan-problem.ts';
+import { collidingFields, mergeSteps } from '../../electron/core/merge/steps/merge-steps.ts';
 import { proposeMerge, type MergeMember } from '../../electron/core/merge/proposal/propose-merge.ts';
 import { contactFields } from '../builders/contact-fields.ts';
 

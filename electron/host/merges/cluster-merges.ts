@@ -12,7 +12,7 @@ import { fail, ok, type Result } from '../../contract/result.ts';
 import { contactLabel } from '../../core/contact/contact-label.ts';
 import { equalValue } from '../../core/contact/compare-fields.ts';
 import { plansWithMutualGuardians } from '../../core/merge/mutual-guardians.ts';
-import { planProblem } from '../../core/merge/steps/merge-steps.ts';
+import { planProblem } from '../../core/merge/plan-problem.ts';
 import { mergeWarnings } from '../../core/merge/merge-warnings.ts';
 import { removedAtOnce } from '../../core/merge/steps/immediate-removals.ts';
 import type { Finder } from '../duplicates/finder.ts';

@@ -1,19 +1,7 @@
 import type { ContactKey } from '../../../contract/contacts/contact.ts';
-import { CONTACT_FIELD_NAMES } from '../../../contract/enumerations.ts';
 import type { MergeStep } from '../../../contract/merging/merge.ts';
-import type { MergePlan, MergePlanProblem } from '../../../contract/merging/merge-plan.ts';
-import type { LeftBehind, MergeLoss } from '../../../contract/merging/merge-preview.ts';
+import type { MergePlan } from '../../../contract/merging/merge-plan.ts';
 import { differingFields, equalValue, pickFields, tookValue } from '../../contact/compare-fields.ts';
-
-/** Returns why a plan cannot be run; null if it can. */
-export function planProblem(plan: MergePlan): MergePlanProblem | null {
-  const keys = plan.members.map(({ key }) => key);
-  if (new Set(keys).size < keys.length) return 'member_twice';
-  if (!keys.includes(plan.keptKey)) return 'kept_is_no_member';
-  if (plan.members.some(({ contactId }) => contactId === null)) return 'not_at_service';
-  if (plan.final.guardian !== null && keys.includes(plan.final.guardian)) return 'guardian_removed';
-  return null;
-}
 
 /**
  * Returns the steps of a merge in sending order: writes the kept contact, sets it as guardian of the removed
@@ -79,32 +67,4 @@ export function collidingFields(plan: MergePlan): { key: ContactKey; fields: ('e
       ),
     }))
     .filter(({ fields }) => fields.length > 0);
-}
-
-/**
- * Returns the data that is lost with the removed contacts: data that no request can carry over, and values that were
- * not chosen.
- */
-export function mergeLosses(
-  plan: MergePlan,
-  has: { customFields: (key: ContactKey) => boolean; extras: (key: ContactKey) => boolean },
-): { losses: MergeLoss[]; leftBehind: LeftBehind[] } {
-  const removed = plan.members.filter(({ key }) => key !== plan.keptKey);
-  const losses: MergeLoss[] = ['contact_id', 'date_created', 'source'];
-  const known = removed.filter(({ key }) => has.customFields(key));
-  if (known.length > 0) losses.push('custom_fields');
-  if (known.length < removed.length) losses.push('unknown_custom_fields');
-  if (removed.some(({ key }) => has.extras(key))) losses.push('extras');
-  const leftBehind = removed
-    .map(({ key, fields }) => ({
-      key,
-      fields: CONTACT_FIELD_NAMES.filter(
-        (field) =>
-          field !== 'status' &&
-          !equalValue(fields[field], null) &&
-          !tookValue(field, fields[field], plan.final[field]),
-      ),
-    }))
-    .filter(({ fields }) => fields.length > 0);
-  return { losses, leftBehind };
 }
