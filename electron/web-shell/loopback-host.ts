@@ -7,7 +7,7 @@ import type { LogPort } from '../host/ports.ts';
 import { EventStream } from './event-stream.ts';
 import { FILE_NAME_HEADER, TOKEN_HEADER } from '../contract/web-shell.ts';
 import type { FileTransfers } from './file-transfers.ts';
-import { checkRequest, type GuardedRequest } from './guard.ts';
+import { checkRequest, type GuardedRequest } from './request-guard.ts';
 import { readBody } from './read-body.ts';
 import { sealedMessageSchema } from './sealed-message.ts';
 import type { SessionCodes } from './session-codes.ts';

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { z } from 'zod';
-import { MAX_BODY_BYTES } from './guard.ts';
+import { MAX_BODY_BYTES } from './request-guard.ts';
 
 export type Body<T> = { kind: 'read'; value: T } | { kind: 'refused'; status: 400 | 413 };
 

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
-import { equalSecrets } from './guard.ts';
+import { equalSecrets } from './request-guard.ts';
 
 /** JSON text with its HMAC-SHA-256 (RFC 2104), which proves that the sender knows the secret without containing it. */
 export const sealedMessageSchema = z

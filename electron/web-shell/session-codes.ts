@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { PROOF_CONTEXT } from '../contract/web-shell.ts';
-import { equalSecrets } from './guard.ts';
+import { equalSecrets } from './request-guard.ts';
 
 /** Lifetime of the code in the file that a browser opens at launch. */
 const LAUNCH_CODE_LIFE_MS = 60_000;

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState, type ReactNode } from 'react';
-import { focusDialog } from '../ui/focus/focus-mark.ts';
+import { focusDialog } from '../ui/focus/dialog-focus.ts';
 
 interface MountWhenOpenedProps {
   opened: boolean;

@@ -1,4 +1,4 @@
-import type { DuplicateScan } from '../../electron/core/matching/clustering/duplicate-scan.ts';
+import type { DuplicateScan } from '../../electron/core/matching/clustering/scan-types.ts';
 import { rounded } from './measure.ts';
 
 export interface Score {

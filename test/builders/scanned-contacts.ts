@@ -1,5 +1,5 @@
 import { DuplicateIndex } from '../../electron/core/matching/clustering/duplicate-index.ts';
-import type { DuplicateScan, ScanOptions } from '../../electron/core/matching/clustering/duplicate-scan.ts';
+import type { DuplicateScan, ScanOptions } from '../../electron/core/matching/clustering/scan-types.ts';
 import type { MatchInput } from '../../electron/core/matching/columns/match-input.ts';
 
 export function anIndexOf(contacts: Iterable<MatchInput>): DuplicateIndex {

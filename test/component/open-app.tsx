@@ -7,7 +7,7 @@ import { ActionsProvider, createActionRegistry } from '../../renderer/lib/action
 import { AnnouncerProvider, type Announcer } from '../../renderer/lib/notices/announcer.ts';
 import { OpenAccountProvider } from '../../renderer/lib/host-calls/open-account.ts';
 import { createQueryClient } from '../../renderer/lib/query-client.ts';
-import { leaveFocusWhereItIs } from '../../renderer/ui/focus/focus-mark.ts';
+import { leaveFocusWhereItIs } from '../../renderer/ui/focus/dialog-focus.ts';
 import { keepFocus } from '../../renderer/ui/focus/keep-focus.ts';
 import { FakeAccount, type AccountGiven } from './host/fake-account.ts';
 import type { FakeHost } from './host/fake-host.ts';

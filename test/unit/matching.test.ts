@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { DuplicateIndex } from '../../electron/core/matching/clustering/duplicate-index.ts';
-import type { DuplicateScan, ScanOptions } from '../../electron/core/matching/clustering/duplicate-scan.ts';
+import type { DuplicateScan, ScanOptions } from '../../electron/core/matching/clustering/scan-types.ts';
 import type { MatchInput } from '../../electron/core/matching/columns/match-input.ts';
 import { runGenerator } from '../../electron/core/matching/tables/run-generator.ts';
 import { Random } from '../../electron/sample-service/seed/random.ts';

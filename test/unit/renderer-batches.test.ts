@@ -5,7 +5,7 @@ import { byDay, dayName } from '../../renderer/features/history/days.ts';
 import { keptForText, keptText } from '../../renderer/features/history/trash-texts.ts';
 import { undoText } from '../../renderer/lib/texts/changes/waiting-removals.ts';
 import { waitingReason } from '../../renderer/lib/texts/changes/waiting-reason.ts';
-import { resultsText } from '../../renderer/features/history/use-batch-results.ts';
+import { resultsText } from '../../renderer/features/history/use-batch-result-actions.ts';
 import {
   batchProgressText,
   batchState,

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { expect, it } from 'vitest';
-import { appErrorOf } from '../../electron/host/store/sqlite/sqlite-file.ts';
+import { appErrorOf } from '../../electron/host/store/sqlite/sqlite-errors.ts';
 
 function errorOf(pragma: string): unknown {
   const database = new DatabaseSync(':memory:');

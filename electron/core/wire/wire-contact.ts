@@ -3,7 +3,7 @@ import { MAX_FIELD_LENGTH } from '../../contract/enumerations.ts';
 import { parseIsoBirthday } from '../contact/birthday.ts';
 import { leftOut } from '../untrusted-json.ts';
 import type { ServiceContact } from './service-contact.ts';
-import { keepWithinLimits } from './wire-extras.ts';
+import { limitExtras } from './extras-limits.ts';
 import {
   isWireObject,
   leftOutCode,
@@ -158,7 +158,7 @@ class ContactParser {
 
   extras(): Record<string, unknown> {
     if (this.#kept === null) return {};
-    return keepWithinLimits(this.#kept, (name, reason) =>
+    return limitExtras(this.#kept, (name, reason) =>
       this.#report(leftOutCode(`contact ${this.#contactId}`, name, reason)),
     );
   }

@@ -1,7 +1,7 @@
 import { MAX_FIELD_LENGTH } from '../../contract/enumerations.ts';
 import { leftOut } from '../untrusted-json.ts';
 import type { ServiceGroup } from './service-contact.ts';
-import { keepWithinLimits } from './wire-extras.ts';
+import { limitExtras } from './extras-limits.ts';
 import { isWireObject, leftOutCode, wholeNumber, wireTypeOf, type OddityListener } from './wire-value.ts';
 
 const KNOWN_NAMES = new Set(['group_id', 'name', 'category', 'status', 'contact_count']);
@@ -40,6 +40,6 @@ export function decodeGroup(raw: unknown, report: OddityListener): ServiceGroup 
     category: text('category'),
     status: text('status'),
     contactCount: count !== undefined && count >= 0 ? count : null,
-    extras: keepWithinLimits(extras, (name, reason) => report(leftOutCode(`group ${groupId}`, name, reason))),
+    extras: limitExtras(extras, (name, reason) => report(leftOutCode(`group ${groupId}`, name, reason))),
   };
 }

@@ -5,7 +5,7 @@ import { accountIdSchema, ACCOUNT_COLORS, type AccountProfile } from '../../cont
 import { errorLocation } from '../error-location.ts';
 import { listFolder, readAbout } from '../lists/list-folder.ts';
 import type { ShellPorts } from '../ports.ts';
-import { accountDirectory, accountsFolder } from '../data-folder/account-directory.ts';
+import { accountDirectory, accountsFolder } from '../data-folder/account-paths.ts';
 import { storedProfileSchema } from '../data-folder/settings.ts';
 import type { AccountFingerprint, KnownAccount } from '../store/api/store-api.ts';
 import { openStore } from '../store/worker/open-store.ts';

@@ -37,7 +37,7 @@ import {
   pendingFile,
   type PendingFile,
 } from './forget-account.ts';
-import { accountDirectory } from '../data-folder/account-directory.ts';
+import { accountDirectory } from '../data-folder/account-paths.ts';
 import { knownAccountOf, writeProfile } from './account-folders.ts';
 import { doubtAbout, marksOf, recogniseAccount } from './recognise-account.ts';
 

@@ -28,10 +28,10 @@ export class ContactFeed {
   }
 
   /**
-   * Feeds all contacts; reads the next batch while the previous one is being applied. Returns false if `goOn` returned
+   * Feeds all contacts; reads the next batch while the previous one is being applied. Returns false if `shouldContinue` returned
    * false.
    */
-  async all(take: Taker, goOn: (done: number, of: number) => boolean): Promise<boolean> {
+  async all(take: Taker, shouldContinue: (done: number, of: number) => boolean): Promise<boolean> {
     this.#upTo = null;
     const { now, contacts } = await this.#store.rowsNow();
     let held = 0;
@@ -44,7 +44,7 @@ export class ContactFeed {
       taken.catch(() => undefined);
       held += slice.contacts.length;
       after = slice.upTo;
-      if (!goOn(held, Math.max(contacts, held))) return false;
+      if (!shouldContinue(held, Math.max(contacts, held))) return false;
     }
     await taken;
     this.#held = held;

@@ -14,7 +14,8 @@ import { errorLocation } from '../error-location.ts';
 import type { Clock } from '../clock.ts';
 import type { LogPort } from '../ports.ts';
 import type { StoreApi } from '../store/api/store-api.ts';
-import { clusterInFull, similarTo, withDifferences, type DraftFields } from './worker/cluster-details.ts';
+import { clusterInFull, withDifferences } from './worker/cluster-details.ts';
+import { findSimilarContacts, type DraftFields } from './worker/similar-contacts.ts';
 import { ContactFeed } from './contact-feed.ts';
 import { FinderNotices } from './finder-notices.ts';
 import type { MatchingApi } from './worker/matching-api.ts';
@@ -163,7 +164,7 @@ export class Finder {
     if (!matching || !this.#feed.isFed) return { ready: false, rows: [] };
     return {
       ready: true,
-      rows: await similarTo(fields, exceptKey, limit, matching, this.#options.store),
+      rows: await findSimilarContacts(fields, exceptKey, limit, matching, this.#options.store),
     };
   }
 

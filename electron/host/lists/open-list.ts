@@ -4,7 +4,7 @@ import type { FileReading } from '../../contract/imports/import-survey.ts';
 import type { ImportMapping } from '../../contract/imports/import-mapping.ts';
 import { ok, type Result } from '../../contract/result.ts';
 import type { CalendarDay } from '../../core/contact/birthday.ts';
-import { accountDirectory } from '../data-folder/account-directory.ts';
+import { accountDirectory } from '../data-folder/account-paths.ts';
 import { unreadableAsFailure } from '../imports/unreadable-as-failure.ts';
 import type { ShellPorts } from '../ports.ts';
 import { listFolder, readAbout, writeAbout, type AboutList } from './list-folder.ts';

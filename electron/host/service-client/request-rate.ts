@@ -141,7 +141,7 @@ export class RequestRate {
     const later = this.#spacing.passed(sentAt, now, this.#episode === null || sentAt < this.#episode.sentAt);
     // The request may have been delayed on its way, so the next one must wait longer to keep its distance.
     if (this.#spaced && sentAt === this.#lastSentAt) this.#nextAt += Math.min(later, 1000 / this.#rate);
-    if (this.#episode !== null && this.#isTry(sentAt)) this.#goOn(this.#episode, sentAt, now);
+    if (this.#episode !== null && this.#isTry(sentAt)) this.#continueEpisode(this.#episode, sentAt, now);
     // The request was sent before the refused one but answered after it.
     if (this.#episode !== null && sentAt <= this.#episode.sentAt) this.#episode.passed += 1;
     this.#passed += 1;
@@ -189,7 +189,7 @@ export class RequestRate {
   }
 
   /** Ends an episode and sets the new rate. */
-  #goOn(episode: Episode, resumedAt: number, now: number): void {
+  #continueEpisode(episode: Episode, resumedAt: number, now: number): void {
     this.#trying = null;
     this.#episode = null;
     this.#backoff.over();

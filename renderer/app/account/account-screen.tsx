@@ -10,7 +10,7 @@ import { DuplicatesScreen, ImportsScreen, PreferencesScreen, TrashScreen } from 
 import type { ListReview } from '../lists/use-list-review.tsx';
 import type { FrameHandlers } from '../use-frame-handlers.ts';
 import { AccountHistory } from './account-history.tsx';
-import { AccountTabs } from './account-tabs.tsx';
+import { AccountGroupTabs } from './account-group-tabs.tsx';
 
 interface AccountScreenProps {
   session: Session;
@@ -111,7 +111,7 @@ function ChosenScreen(props: AccountScreenProps) {
           review={review?.slots ?? null}
           switcher={switcher}
           tabIdOf={tabIdOf}
-          tabs={<AccountTabs list={groupList} onChoose={handlers.chooseGroup} onMove={handlers.move} />}
+          tabs={<AccountGroupTabs list={groupList} onChoose={handlers.chooseGroup} onMove={handlers.move} />}
         />
       );
   }

@@ -108,7 +108,7 @@ export function effectsOf(event: HostEvent, openAccountId: AccountId | null): Ev
           // The event carries the batch itself. Lists of batches change only when a batch begins or ends.
           ...(batches.some(beganOrEnded) ? [historyKeys.all(accountId), batchKeys.active(accountId)] : []),
           // An undo or redo changes the state of another batch, for which no event comes.
-          ...(batches.some((batch) => TAKING_BACK.has(batch.kind) && beganOrEnded(batch))
+          ...(batches.some((batch) => REVERSING_KINDS.has(batch.kind) && beganOrEnded(batch))
             ? [batchKeys.ones(accountId), batchKeys.allResults(accountId)]
             : []),
         ],
@@ -122,7 +122,7 @@ export function effectsOf(event: HostEvent, openAccountId: AccountId | null): Ev
   }
 }
 
-const TAKING_BACK: ReadonlySet<BatchKind> = new Set(['undo', 'redo', 'restore']);
+const REVERSING_KINDS: ReadonlySet<BatchKind> = new Set(['undo', 'redo', 'restore']);
 
 function beganOrEnded({ settledAt, counts }: Batch): boolean {
   return settledAt !== null || counts.done + counts.refused + counts.cancelled === 0;

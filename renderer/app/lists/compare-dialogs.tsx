@@ -3,7 +3,7 @@ import type { AccountProfile } from '../../../electron/contract/accounts/account
 import type { ContactKey } from '../../../electron/contract/contacts/contact.ts';
 import type { Group } from '../../../electron/contract/contacts/group.ts';
 import { CompareDialog } from '../../features/lists/comparing/compare-dialog.tsx';
-import { TakeOverDialog } from '../../features/lists/comparing/take-over-dialog.tsx';
+import { ApplyListDialog } from '../../features/lists/comparing/apply-list-dialog.tsx';
 import { syncStatusQuery } from '../../features/sync/queries.ts';
 import { useBridge } from '../../lib/host-calls/bridge-context.ts';
 import { useAppStore } from '../app-store.ts';
@@ -33,7 +33,7 @@ export function CompareDialogs(props: CompareDialogsProps) {
   };
   return (
     <>
-      <TakeOverDialog
+      <ApplyListDialog
         opened={opened && dialog === 'take_over'}
         lists={lists}
         groups={groups}

@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import type { ContactsBridge } from '../../../electron/contract/bridge.ts';
 import { createQueryClient } from '../../lib/query-client.ts';
-import { leaveFocusWhereItIs } from '../../ui/focus/focus-mark.ts';
+import { leaveFocusWhereItIs } from '../../ui/focus/dialog-focus.ts';
 import { keepFocus } from '../../ui/focus/keep-focus.ts';
 import { AppProviders } from './app-providers.tsx';
 import { App } from './app.tsx';

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { Birthday } from '../../../electron/contract/contacts/contact.ts';
 import { nextOccurrence, type CalendarDay } from '../../../electron/core/contact/birthday.ts';
-import { oncePerLocale } from '../../lib/formats/once-per.ts';
+import { memoizePerLocale } from '../../lib/formats/memoize.ts';
 
 /**
  * Texts for the next birthday: `away` ("in 12 days"), `awayShort` ("12d"), `sentence` ("Next: Thursday, 24 December
@@ -30,7 +30,7 @@ export function nextBirthday(
   };
 }
 
-const formatters = oncePerLocale((locale) => ({
+const formatters = memoizePerLocale((locale) => ({
   relative: new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }),
   days: new Intl.NumberFormat(locale, { style: 'unit', unit: 'day', unitDisplay: 'narrow' }),
   full: new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' }),

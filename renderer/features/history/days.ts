@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro';
 import type { ListBoxLine } from '../../ui/lists/list-box.tsx';
-import { oncePerLocale } from '../../lib/formats/once-per.ts';
+import { memoizePerLocale } from '../../lib/formats/memoize.ts';
 
-const days = oncePerLocale((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'full' }));
-const times = oncePerLocale((locale) => new Intl.DateTimeFormat(locale, { timeStyle: 'short' }));
+const days = memoizePerLocale((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'full' }));
+const times = memoizePerLocale((locale) => new Intl.DateTimeFormat(locale, { timeStyle: 'short' }));
 
 /** Day of an instant in the user's time zone: `Today`, `Yesterday`, or its date. `now` is in milliseconds. */
 export function dayName(isoTime: string, now: number, locale?: string): string {

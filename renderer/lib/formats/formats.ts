@@ -1,22 +1,24 @@
 import { t } from '@lingui/core/macro';
 import type { Birthday } from '../../../electron/contract/contacts/contact.ts';
 import { birthdayForDisplay } from '../../../electron/core/contact/birthday.ts';
-import { oncePerLocale } from './once-per.ts';
+import { memoizePerLocale } from './memoize.ts';
 
-const numbers = oncePerLocale((locale) => new Intl.NumberFormat(locale));
-const languages = oncePerLocale(
+const numbers = memoizePerLocale((locale) => new Intl.NumberFormat(locale));
+const languages = memoizePerLocale(
   (locale) => new Intl.DisplayNames(locale, { type: 'language', fallback: 'none' }),
 );
-const lists = oncePerLocale((locale) => new Intl.ListFormat(locale, { type: 'conjunction' }));
-const units = oncePerLocale((locale) => new Intl.ListFormat(locale, { type: 'unit', style: 'short' }));
-const instants = oncePerLocale(
+const lists = memoizePerLocale((locale) => new Intl.ListFormat(locale, { type: 'conjunction' }));
+const units = memoizePerLocale((locale) => new Intl.ListFormat(locale, { type: 'unit', style: 'short' }));
+const instants = memoizePerLocale(
   (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }),
 );
-const clockTimes = oncePerLocale((locale) => new Intl.DateTimeFormat(locale, { timeStyle: 'short' }));
-const months = oncePerLocale((locale) => new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' }));
-const relativeTimes = oncePerLocale((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
+const clockTimes = memoizePerLocale((locale) => new Intl.DateTimeFormat(locale, { timeStyle: 'short' }));
+const months = memoizePerLocale(
+  (locale) => new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' }),
+);
+const relativeTimes = memoizePerLocale((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
 const day = (month: 'short' | 'long', year: { year?: 'numeric' }) =>
-  oncePerLocale(
+  memoizePerLocale(
     (locale) => new Intl.DateTimeFormat(locale, { day: 'numeric', month, ...year, timeZone: 'UTC' }),
   );
 const birthdays = {

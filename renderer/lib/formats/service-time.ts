@@ -1,4 +1,4 @@
-import { oncePerLocale } from './once-per.ts';
+import { memoizePerLocale } from './memoize.ts';
 
 const WRITTEN = /^(\d{4})-(\d\d)-(\d\d)[ T](\d\d):(\d\d)(?::\d\d)?$/;
 
@@ -21,9 +21,9 @@ export function formatServiceTime(written: string, locale?: string): string {
   return formatter(locale).format(time);
 }
 
-const formatter = oncePerLocale(
+const formatter = memoizePerLocale(
   (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }),
 );
-const localFormatter = oncePerLocale(
+const localFormatter = memoizePerLocale(
   (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }),
 );

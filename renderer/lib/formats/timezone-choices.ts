@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { foldText } from '../../../electron/core/contact/text-folding.ts';
 import { timezones } from '../../../electron/core/contact/timezones.ts';
-import { oncePer, oncePerLocale } from './once-per.ts';
+import { memoizePerKey, memoizePerLocale } from './memoize.ts';
 
 /** Time zones that this computer knows, its own first, plus the contact's zone, known or not. */
 export function timezoneChoices(stored: string): readonly string[] {
@@ -24,8 +24,8 @@ export function timezoneCalled(typed: string, zones: readonly string[]): string 
 }
 
 /** Cached by zone, since an account's contacts live in few zones. */
-const formatters = oncePer((zone: string) =>
-  oncePerLocale((locale) => ({
+const formatters = memoizePerKey((zone: string) =>
+  memoizePerLocale((locale) => ({
     name: new Intl.DateTimeFormat(locale, { timeZone: zone, timeZoneName: 'longGeneric' }),
     time: new Intl.DateTimeFormat(locale, { timeZone: zone, timeStyle: 'short' }),
   })),

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { restoreFocus, focusReturnTarget } from '../../lib/focus/restore-focus.ts';
 import buttons from './dialog-buttons.module.css';
-import { focusDialog } from '../focus/focus-mark.ts';
+import { focusDialog } from '../focus/dialog-focus.ts';
 
 interface Question {
   title: string;

@@ -1,7 +1,7 @@
 import { Portal } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import type { ReactNode } from 'react';
-import { ActionMenu } from './action-menu.tsx';
+import { MenuButton } from './menu-button.tsx';
 import classes from './point-menu.module.css';
 
 /** Position in window pixels. */
@@ -28,7 +28,7 @@ export function PointMenu({
   return (
     // Within the page's landmark but outside of a table, which can't contain menus.
     <Portal target="main">
-      <ActionMenu
+      <MenuButton
         opened
         onChange={(isOpen) => {
           if (!isOpen) onClose();
@@ -49,7 +49,7 @@ export function PointMenu({
         }
       >
         {children}
-      </ActionMenu>
+      </MenuButton>
     </Portal>
   );
 }

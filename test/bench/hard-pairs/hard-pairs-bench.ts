@@ -1,4 +1,4 @@
-import type { DuplicateScan } from '../../../electron/core/matching/clustering/duplicate-scan.ts';
+import type { DuplicateScan } from '../../../electron/core/matching/clustering/scan-types.ts';
 import { anIndexOf, scanOf } from '../../builders/scanned-contacts.ts';
 import { rounded } from '../measure.ts';
 import { contactsOf, readHardPairs, type HardPair, type Verdict } from './hard-pairs.ts';

@@ -3,7 +3,7 @@ import { agreeingFields } from '../agreement/agreeing-fields.ts';
 import type { BlockIndex } from '../blocking/block-index.ts';
 import { DEFAULT_THRESHOLD, probabilityOf } from '../certainty/certainty.ts';
 import { clustersInSlices, compareClusters, type DuplicateCluster, type Link } from './clusters.ts';
-import type { DuplicatePair, DuplicateScan, ScanOptions, ScanProgress } from './duplicate-scan.ts';
+import type { DuplicatePair, DuplicateScan, ScanOptions, ScanProgress } from './scan-types.ts';
 import { explainLevels, type PairExplanation } from './explain-pair.ts';
 import type { MatchInput } from '../columns/match-input.ts';
 import { ScoreBounds } from '../agreement/score-bounds.ts';

@@ -2,7 +2,7 @@ import { agreeingFields } from '../agreement/agreeing-fields.ts';
 import type { BlockIndex } from '../blocking/block-index.ts';
 import { probabilityOf } from '../certainty/certainty.ts';
 import type { MatchedRows } from './matched-rows.ts';
-import type { DuplicatePair, ScanProgress } from './duplicate-scan.ts';
+import type { DuplicatePair, ScanProgress } from './scan-types.ts';
 import { ScoreBounds } from '../agreement/score-bounds.ts';
 import { FIELD_COUNT, LEVELS } from '../agreement/comparison-levels.ts';
 import type { ExcludedPairs } from '../blocking/excluded-pairs.ts';

@@ -8,7 +8,7 @@ import { NAME_WORDS, nameShape, NameTable, type NameReading } from '../words/nam
 import { NumberPairTable } from '../tables/number-pair-table.ts';
 import { PHONE_END, phoneNumber, secondPhoneNumber } from '../agreement/phone-likeness.ts';
 import { wordsOf } from '../../contact/text-folding.ts';
-import { RawTexts } from '../tables/raw-texts.ts';
+import { TextIdCache } from '../tables/text-id-cache.ts';
 import { textHash, TextTable } from '../tables/text-table.ts';
 import { growArray } from '../tables/grow-array.ts';
 import { WordTable } from '../words/word-likeness.ts';
@@ -55,9 +55,9 @@ export class ContactColumns {
   readonly genders = new TextTable();
   readonly keys: string[] = [];
   readonly rowOfKey = new Map<string, number>();
-  private readonly companyOf = new RawTexts((text) => this.companies.number(companyName(text)));
-  private readonly jobOf = new RawTexts((text) => this.jobs.number(wordsOf(foldToLatin(text)).join(' ')));
-  private readonly locationOf = new RawTexts((text) => this.newLocation(text));
+  private readonly companyOf = new TextIdCache((text) => this.companies.number(companyName(text)));
+  private readonly jobOf = new TextIdCache((text) => this.jobs.number(wordsOf(foldToLatin(text)).join(' ')));
+  private readonly locationOf = new TextIdCache((text) => this.newLocation(text));
 
   /** Hash of the contact's key, which defines the order of contacts independently of when they were added. */
   keyHash = new Int32Array(0);
@@ -146,9 +146,9 @@ export class ContactColumns {
     this.phoneEnds[row * 2] = (this.phones[row * 2] ?? 0) % PHONE_END;
     this.phoneEnds[row * 2 + 1] = (this.phones[row * 2 + 1] ?? 0) % PHONE_END;
     this.birthday[row] = birthdayNumber(contact.birthday, this.lastYear);
-    this.company[row] = counted(this.companies, this.companyOf.number(contact.company));
-    this.job[row] = counted(this.jobs, this.jobOf.number(contact.jobTitle));
-    const location = counted(this.locations, this.locationOf.number(contact.location));
+    this.company[row] = counted(this.companies, this.companyOf.idOf(contact.company));
+    this.job[row] = counted(this.jobs, this.jobOf.idOf(contact.jobTitle));
+    const location = counted(this.locations, this.locationOf.idOf(contact.location));
     this.location[row] = location;
     this.countPlaces(location, 1);
     const gender = (contact.gender ?? '').trim().toLowerCase();

@@ -1,4 +1,4 @@
-import type { ContactFields } from '../../../contract/contacts/contact.ts';
+import type { Contact, ContactFields } from '../../../contract/contacts/contact.ts';
 
 /**
  * The fields of a contact that matching uses. `key` is any identifier chosen by the caller; `guardian` is another
@@ -26,3 +26,9 @@ export type MatchInput = {
   | 'guardian'
   | 'groupId'
 >;
+
+/** The values of a contact that matching uses. */
+export const matchInputOf = ({ key, fields }: Pick<Contact, 'key' | 'fields'>): MatchInput => ({
+  ...fields,
+  key,
+});

@@ -89,15 +89,15 @@ const clearAndWriteAgain: Phase = (facts) => {
   const write = facts.changes.find(({ role }) => role === 'write');
   if (write?.state !== 'refused') return null;
   const clears = facts.changes.filter(({ role }) => role === 'clear');
-  if (clears.length > 0) return goOn(clears) ?? { kind: 'again', changeId: write.changeId };
+  if (clears.length > 0) return sendOpen(clears) ?? { kind: 'again', changeId: write.changeId };
   return { kind: 'record', steps: clearSteps(facts) };
 };
 
-const writeKept: Phase = ({ changes }) => goOn(changes.filter(({ role }) => role === 'write'));
+const writeKept: Phase = ({ changes }) => sendOpen(changes.filter(({ role }) => role === 'write'));
 
 const repointWards: Phase = ({ plan, changes, wards }) => {
   const repoints = changes.filter(({ role }) => role === 'repoint');
-  const going = goOn(repoints);
+  const going = sendOpen(repoints);
   if (going !== null) return going;
   const triedFor = (key: ContactKey) => repoints.filter((change) => change.contactKey === key);
   const late = wards.filter(({ key }) => triedFor(key).at(-1)?.error?.missing !== 'contact');
@@ -135,7 +135,7 @@ const removeColliding: Phase = ({ plan, changes }) => {
 const WRITE_FIRST: readonly Phase[] = [clearAndWriteAgain, writeKept, repointWards, removeOthers];
 const REMOVE_FIRST: readonly Phase[] = [repointWards, removeColliding, writeKept, removeOthers];
 
-function goOn(changes: readonly MergeChange[]): MergeMove | null {
+function sendOpen(changes: readonly MergeChange[]): MergeMove | null {
   const open = changes.filter(isOpen);
   return open.length === 0 ? null : { kind: 'go', changeIds: open.map(({ changeId }) => changeId) };
 }
@@ -198,5 +198,5 @@ function afterStop(facts: MergeFacts): MergeMove {
   if (standing.length > 0)
     return { kind: 'putBack', changeIds: standing.map(({ changeId }) => changeId).toReversed() };
   const isCancelled = isUnwanted(facts) && leftBy(facts) === 'untouched';
-  return goOn(changes) ?? { kind: 'end', state: isCancelled ? 'cancelled' : 'stopped' };
+  return sendOpen(changes) ?? { kind: 'end', state: isCancelled ? 'cancelled' : 'stopped' };
 }

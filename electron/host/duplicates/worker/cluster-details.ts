@@ -1,16 +1,13 @@
-import { v7 as uuidv7 } from 'uuid';
-import type { Contact, ContactKey } from '../../../contract/contacts/contact.ts';
+import type { ContactKey } from '../../../contract/contacts/contact.ts';
 import {
   MAX_DIFFERING_VALUES,
   MAX_CLUSTER_MEMBERS,
   type Cluster,
   type ClusterListEntry,
   type ClusterSummary,
-  type SimilarContact,
 } from '../../../contract/merging/duplicates.ts';
-import { blankFields } from '../../../core/contact/blank-fields.ts';
 import { differencesOf } from '../../../core/contact/differing-values.ts';
-import type { MatchInput } from '../../../core/matching/columns/match-input.ts';
+import { matchInputOf, type MatchInput } from '../../../core/matching/columns/match-input.ts';
 import type { StoreApi } from '../../store/api/store-api.ts';
 import type { FoundCluster, MatchingApi } from './matching-api.ts';
 
@@ -33,7 +30,7 @@ export async function clusterInFull(
   const explained = await matching.explain(
     pairs.flatMap(({ a, b }): [MatchInput, MatchInput][] => {
       const [one, two] = [contacts.get(a), contacts.get(b)];
-      return one && two ? [[compared(one), compared(two)]] : [];
+      return one && two ? [[matchInputOf(one), matchInputOf(two)]] : [];
     }),
   );
   return {
@@ -56,31 +53,6 @@ export async function withDifferences(
     return { ...summary, ...differencesOf(members, MAX_DIFFERING_VALUES) };
   });
 }
-
-/** Fields of a form; absent ones are empty. */
-export type DraftFields = { [F in keyof Contact['fields']]?: Contact['fields'][F] | undefined };
-
-/** Contacts similar to a draft, with explanations. `exceptKey` is the contact being edited. */
-export async function similarTo(
-  fields: DraftFields,
-  exceptKey: ContactKey | undefined,
-  limit: number,
-  matching: MatchingApi,
-  store: StoreApi,
-): Promise<SimilarContact[]> {
-  const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
-  const draft: MatchInput = { ...blankFields(), ...given, key: exceptKey ?? uuidv7() };
-  const contacts = await store.contactsOf((await matching.similar(draft, limit)).map(({ key }) => key));
-  const explained = await matching.explain(contacts.map((contact) => [draft, compared(contact)]));
-  return contacts.flatMap((contact, at) => {
-    const explanation = explained[at];
-    if (!explanation) return [];
-    const { a: _a, b: _b, ...rest } = explanation;
-    return [{ contact, sameGroup: contact.fields.groupId === draft.groupId, explanation: rest }];
-  });
-}
-
-const compared = ({ key, fields }: Contact): MatchInput => ({ ...fields, key });
 
 function pairsOf(keys: readonly ContactKey[]): { a: ContactKey; b: ContactKey }[] {
   return keys.flatMap((a, at) => keys.slice(at + 1).map((b) => ({ a, b })));

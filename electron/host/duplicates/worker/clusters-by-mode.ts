@@ -8,7 +8,7 @@ import {
   type DuplicatesMode,
 } from '../../../contract/merging/duplicates.ts';
 import type { DuplicateCluster } from '../../../core/matching/clustering/clusters.ts';
-import type { DuplicatePair } from '../../../core/matching/clustering/duplicate-scan.ts';
+import type { DuplicatePair } from '../../../core/matching/clustering/scan-types.ts';
 import { runGenerator } from '../../../core/matching/tables/run-generator.ts';
 import { sortInSlices } from '../../../core/matching/tables/sliced-sort.ts';
 import { foldText } from '../../../core/contact/text-folding.ts';

@@ -7,7 +7,7 @@ import {
   type PairExplanation,
 } from '../../../contract/merging/duplicates.ts';
 import { DuplicateIndex } from '../../../core/matching/clustering/duplicate-index.ts';
-import type { ScanProgress } from '../../../core/matching/clustering/duplicate-scan.ts';
+import type { ScanProgress } from '../../../core/matching/clustering/scan-types.ts';
 import { runGenerator } from '../../../core/matching/tables/run-generator.ts';
 import type { ComparedContact, StoredDecision } from '../../store/api/duplicates-api.ts';
 import { afterWaiting } from '../../store/sqlite/time-slices.ts';

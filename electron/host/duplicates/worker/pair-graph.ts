@@ -1,5 +1,5 @@
 import type { ContactKey } from '../../../contract/contacts/contact.ts';
-import type { DuplicatePair } from '../../../core/matching/clustering/duplicate-scan.ts';
+import type { DuplicatePair } from '../../../core/matching/clustering/scan-types.ts';
 
 /** Pairs added between two yields. */
 const SLICE = 1_024;

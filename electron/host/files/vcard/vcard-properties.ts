@@ -1,4 +1,4 @@
-import { decodeQuotedPrintable, decodeText } from './vcard-text.ts';
+import { decodeQuotedPrintable, decodeText } from './vcard-decoding.ts';
 import type { VcardLine } from './vcard-lines.ts';
 
 /** One property of a card, such as `item1.TEL;TYPE=CELL:+353 85 000 0001` (RFC 6350, section 3.3). */

@@ -4,7 +4,7 @@ import { cellsOfCard, isGroupCard, VCARD_COLUMNS, WANTED_PROPERTIES, type Vcard 
 import { VcardCards, type CardLines } from './vcard-cards.ts';
 import { cardBoundary, VcardLines, versionOf, type VcardLine } from './vcard-lines.ts';
 import { readProperty } from './vcard-properties.ts';
-import { guessEncoding, isUtf16Label } from './vcard-text.ts';
+import { guessEncoding, isUtf16Label } from './vcard-decoding.ts';
 
 export interface VcardOptions {
   /**

@@ -14,7 +14,7 @@ const SLICE_MS = 20;
 const CONTACTS_PER_SLICE = 256;
 
 /** Called between slices of work; false cancels the rest. */
-type GoOn = (done: number, of: number) => Promise<boolean>;
+type ShouldContinue = (done: number, of: number) => Promise<boolean>;
 
 /** Finds the candidates of each row of an import, contacts and earlier rows, and updates them when rows or contacts change. */
 export class RowComparison {
@@ -82,9 +82,9 @@ export class RowComparison {
   }
 
   /** Matches all rows with the current contacts; false if cancelled. */
-  async compare(goOn: GoOn): Promise<boolean> {
-    const toWeigh = this.#toWeigh ?? (await this.#compareAnew(goOn));
-    const isWhole = toWeigh !== null && (await this.#weigh(toWeigh, goOn));
+  async compare(shouldContinue: ShouldContinue): Promise<boolean> {
+    const toWeigh = this.#toWeigh ?? (await this.#compareAnew(shouldContinue));
+    const isWhole = toWeigh !== null && (await this.#weigh(toWeigh, shouldContinue));
     this.#isCompared = isWhole;
     this.#toWeigh = null;
     this.#forgetChanged();
@@ -92,7 +92,7 @@ export class RowComparison {
   }
 
   /** Stores the exact matches of all rows. Returns the rows without one, which have to be scored; null if cancelled. */
-  async #compareAnew(goOn: GoOn): Promise<number[] | null> {
+  async #compareAnew(shouldContinue: ShouldContinue): Promise<number[] | null> {
     const file = this.#file;
     const toWeigh: number[] = [];
     for (let slice = file.rowsAfter(-1, ROWS_PER_TRANSACTION); slice.length > 0;) {
@@ -103,14 +103,14 @@ export class RowComparison {
           file.setCandidates(row.place, candidates ?? []);
         }
       });
-      if (!(await goOn(0, 0))) return null;
+      if (!(await shouldContinue(0, 0))) return null;
       slice = file.rowsAfter(slice.at(-1)?.place ?? 0, ROWS_PER_TRANSACTION);
     }
     return toWeigh;
   }
 
-  async #weigh(places: readonly number[], goOn: GoOn): Promise<boolean> {
-    return this.#inSlices(places, goOn, (place) => {
+  async #weigh(places: readonly number[], shouldContinue: ShouldContinue): Promise<boolean> {
+    return this.#inSlices(places, shouldContinue, (place) => {
       const candidates = this.matcher.scoredCandidates(place);
       // Rows to be scored have no stored candidates yet.
       if (candidates.length > 0) this.#file.setCandidates(place, candidates);
@@ -118,13 +118,13 @@ export class RowComparison {
   }
 
   /** Matches again the rows that resemble, or resembled, changed contacts; all rows if they were never matched. */
-  async compareChanged(goOn: GoOn): Promise<boolean> {
+  async compareChanged(shouldContinue: ShouldContinue): Promise<boolean> {
     await this.loadRows();
-    if (!this.#isCompared) return this.compare(goOn);
+    if (!this.#isCompared) return this.compare(shouldContinue);
     if (this.#changed.keys.size + this.#changed.rows.size === 0) return true;
     const alike = this.#file.rowsMatching([...this.#changed.keys]);
     const places = [...new Set([...this.#changed.rows, ...alike])].toSorted((a, b) => a - b);
-    if (!(await this.#inSlices(places, goOn, (place) => this.#compareAgain(place)))) return false;
+    if (!(await this.#inSlices(places, shouldContinue, (place) => this.#compareAgain(place)))) return false;
     this.#forgetChanged();
     return true;
   }
@@ -165,13 +165,17 @@ export class RowComparison {
     this.#changed.rows.clear();
   }
 
-  async #inSlices(places: readonly number[], goOn: GoOn, step: (place: number) => void): Promise<boolean> {
+  async #inSlices(
+    places: readonly number[],
+    shouldContinue: ShouldContinue,
+    step: (place: number) => void,
+  ): Promise<boolean> {
     for (let at = 0; at < places.length;) {
       const end = performance.now() + SLICE_MS;
       this.#file.inTransaction(() => {
         for (; at < places.length && performance.now() < end; at++) step(places[at] ?? -1);
       });
-      if (!(await goOn(at, places.length))) return false;
+      if (!(await shouldContinue(at, places.length))) return false;
     }
     return true;
   }

@@ -103,7 +103,7 @@ export class ImportEngine implements ImportApi {
 
   async compare(): Promise<boolean> {
     const { file, comparison } = this.#opened();
-    const isWhole = await comparison.compare((done, of) => this.#goOn('comparing', done, of));
+    const isWhole = await comparison.compare((done, of) => this.#reportProgress('comparing', done, of));
     this.#progress = { ...this.#progress, step: null };
     if (isWhole) file.set('isRead', true);
     return isWhole;
@@ -112,13 +112,15 @@ export class ImportEngine implements ImportApi {
   async compareChanged(): Promise<boolean> {
     this.#cancelled = false;
     const { file, comparison } = this.#opened();
-    const isWhole = await comparison.compareChanged((done, of) => this.#goOn('comparing', done, of));
+    const isWhole = await comparison.compareChanged((done, of) =>
+      this.#reportProgress('comparing', done, of),
+    );
     if (isWhole) file.set('isRead', true);
     return isWhole;
   }
 
   /** Reports progress and yields to other calls; false once the work was cancelled. */
-  async #goOn(step: ImportProgress['step'], done: number, of: number): Promise<boolean> {
+  async #reportProgress(step: ImportProgress['step'], done: number, of: number): Promise<boolean> {
     this.#progress = { step, done, of };
     await afterWaiting();
     return !this.#cancelled;

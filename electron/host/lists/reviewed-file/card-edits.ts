@@ -1,7 +1,7 @@
 import { escapeText } from '../../files/text/content-line.ts';
 import { SEXES } from '../../files/vcard/card-fields.ts';
 import { splitUnescaped, unescapeText } from '../../files/vcard/vcard-values.ts';
-import { withoutLineEnd, type RawProperty } from './card-properties.ts';
+import { withoutLineEnd, type RawProperty } from './raw-properties.ts';
 
 /** Version, line ends and encoding of a card. */
 export interface CardStyle {

@@ -6,7 +6,7 @@ import { VCARD_COLUMNS } from '../../files/vcard/card-record.ts';
 import { linesWithEnds } from '../../files/vcard/physical-lines.ts';
 import { cardBoundary } from '../../files/vcard/vcard-lines.ts';
 import { editProperties, lineEndOf, noteProperty, type CardStyle } from './card-edits.ts';
-import { readRawProperties, withoutLineEnd } from './card-properties.ts';
+import { readRawProperties, withoutLineEnd } from './raw-properties.ts';
 import { countRecord, type RecordEdit, type RecordCounts, type RecordEdits } from './record-edits.ts';
 
 export interface CardsTask {

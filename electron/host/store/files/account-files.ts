@@ -15,7 +15,8 @@ import { migrate, NewerFile, versionOf } from '../migrations/migration.ts';
 import type { Migration } from '../migrations/migration.ts';
 import { MIRROR_MIGRATIONS } from '../migrations/mirror/mirror-migrations.ts';
 import { isSalvageUnseen, noteSalvage, salvageJournal } from './salvage-journal.ts';
-import { openDatabase, saysDamaged, setAside } from '../sqlite/sqlite-file.ts';
+import { isDamageError } from '../sqlite/sqlite-errors.ts';
+import { openDatabase, setAside } from '../sqlite/sqlite-file.ts';
 import type { OpenReport, StoreFile } from '../api/store-api.ts';
 import { STORE_FILE_NAMES } from '../api/store-api.ts';
 
@@ -125,7 +126,7 @@ class EmptyFile extends Error {
 
 /** Whether the file is damaged, empty or another kind of database, with missing tables or columns. */
 function isUseless(error: unknown): boolean {
-  if (saysDamaged(error) || error instanceof EmptyFile) return true;
+  if (isDamageError(error) || error instanceof EmptyFile) return true;
   return error instanceof Error && /no such (table|column)|already exists/.test(error.message);
 }
 

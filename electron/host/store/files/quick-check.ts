@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { StoreFile } from '../api/store-api.ts';
 import { STORE_FILE_NAMES } from '../api/store-api.ts';
-import { saysDamaged } from '../sqlite/sqlite-file.ts';
+import { isDamageError } from '../sqlite/sqlite-errors.ts';
 
 /** Whether SQLite finds the file intact (`PRAGMA quick_check`). Throws on errors other than damage. */
 function isSound(path: string): boolean {
@@ -12,7 +12,7 @@ function isSound(path: string): boolean {
     database = new DatabaseSync(path, { readOnly: true, timeout: 5_000 });
     return database.prepare('PRAGMA quick_check(1)').get()?.['quick_check'] === 'ok';
   } catch (error) {
-    if (saysDamaged(error)) return false;
+    if (isDamageError(error)) return false;
     throw error;
   } finally {
     database?.close();

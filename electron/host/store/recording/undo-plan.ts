@@ -17,7 +17,7 @@ import type { NewChange, SendContext } from '../api/journal-api.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import { newChange } from '../journal/new-change.ts';
 import type { Overlay } from '../overlay/overlay.ts';
-import { moveTakenValuesToEdits } from './values-in-use.ts';
+import { moveTakenValuesToEdits } from './move-taken-values.ts';
 
 /** Further conflicts are counted, not listed. */
 const MAX_LISTED_CONFLICTS = 100;

@@ -1,5 +1,5 @@
 import { folderTrouble } from '../../data-folder/folder-trouble.ts';
-import { appErrorOf, mayBeTheFolder } from './sqlite-file.ts';
+import { appErrorOf, mayBeFolderError } from './sqlite-errors.ts';
 import { StoreFailure } from '../api/store-api.ts';
 
 /** Bytes of the test write that finds out whether the folder caused a failure. */
@@ -10,7 +10,7 @@ export async function storageFailureOf(error: unknown, directory: string): Promi
   if (error instanceof StoreFailure) return error;
   const told = appErrorOf(error);
   // SQLite reports an exhausted quota or a failing disk only as a failed write.
-  const trouble = mayBeTheFolder(error) ? await folderTrouble(directory, TEST_WRITE_BYTES) : null;
+  const trouble = mayBeFolderError(error) ? await folderTrouble(directory, TEST_WRITE_BYTES) : null;
   const code = trouble ?? told.code;
   const isFolder = code === 'disk_full' || code === 'read_only' || code === 'unreadable_file';
   return new StoreFailure({ ...told, code, ...(isFolder ? { folder: directory } : {}) });

@@ -40,7 +40,7 @@ export async function asForegroundWork<T>(work: () => Promise<T>): Promise<T> {
     return await work();
   } finally {
     waitedFor--;
-    if (waitedFor === 0) for (const goOn of whenNone.splice(0)) goOn();
+    if (waitedFor === 0) for (const resume of whenNone.splice(0)) resume();
   }
 }
 

@@ -25,7 +25,7 @@ export class PrestartedWorker {
   /** The prestarted worker, or a new one. */
   take(): Worker {
     const spare = this.#spare ?? startStoreWorker();
-    this.#letGo(spare);
+    this.#detach(spare);
     return spare;
   }
 
@@ -34,8 +34,8 @@ export class PrestartedWorker {
     if (this.#spare !== null || this.#closed) return;
     const spare = startStoreWorker();
     // An unused worker that dies is simply replaced when one is needed.
-    spare.once('error', this.#gone);
-    spare.once('exit', this.#gone);
+    spare.once('error', this.#onGone);
+    spare.once('exit', this.#onGone);
     this.#spare = spare;
   }
 
@@ -44,17 +44,17 @@ export class PrestartedWorker {
     this.#closed = true;
     const spare = this.#spare;
     if (spare === null) return;
-    this.#letGo(spare);
+    this.#detach(spare);
     await new WorkerCalls(spare, () => undefined).end();
   }
 
-  readonly #gone = (): void => {
+  readonly #onGone = (): void => {
     this.#spare = null;
   };
 
-  #letGo(worker: Worker): void {
-    worker.off('error', this.#gone);
-    worker.off('exit', this.#gone);
+  #detach(worker: Worker): void {
+    worker.off('error', this.#onGone);
+    worker.off('exit', this.#onGone);
     if (this.#spare === worker) this.#spare = null;
   }
 }

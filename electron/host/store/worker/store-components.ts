@@ -23,7 +23,8 @@ import { GroupWords } from '../search/group-words.ts';
 import { RowTexts } from '../search/row-texts.ts';
 import { SearchIndex } from '../search/search-index.ts';
 import { TimeSlices } from '../sqlite/time-slices.ts';
-import { inTransaction, saysDamaged } from '../sqlite/sqlite-file.ts';
+import { isDamageError } from '../sqlite/sqlite-errors.ts';
+import { inTransaction } from '../sqlite/sqlite-file.ts';
 import type { OpenOptions, OpenReport } from '../api/store-api.ts';
 import { replaySettlements } from '../overlay/apply-settlement.ts';
 
@@ -63,7 +64,7 @@ export function openComponents(options: OpenOptions): { parts: StoreComponents; 
   try {
     return openFiles(options);
   } catch (error) {
-    if (!saysDamaged(error)) throw error;
+    if (!isDamageError(error)) throw error;
   }
   // The damage is beyond what opening checks, so a full check finds the affected file.
   const damaged = damagedFiles(copyIn ?? directory);

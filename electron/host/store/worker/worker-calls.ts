@@ -1,7 +1,7 @@
 import type { MessagePort, Worker } from 'node:worker_threads';
 import type { AppError } from '../../../contract/result.ts';
 import { StoreFailure } from '../api/store-api.ts';
-import { appErrorOf } from '../sqlite/sqlite-file.ts';
+import { appErrorOf } from '../sqlite/sqlite-errors.ts';
 
 interface Call {
   id: number;

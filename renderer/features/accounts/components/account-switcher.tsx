@@ -13,8 +13,8 @@ import {
 } from '@tabler/icons-react';
 import type { AccountProfile } from '../../../../electron/contract/accounts/account.ts';
 import { AccountDot } from '../../../ui/data-display/account-dot.tsx';
-import { ActionMenu } from '../../../ui/menus/action-menu.tsx';
-import { ListWord } from '../../../ui/lists/list-word.tsx';
+import { MenuButton } from '../../../ui/menus/menu-button.tsx';
+import { ListBadge } from '../../../ui/lists/list-badge.tsx';
 import classes from './account-switcher.module.css';
 
 interface AccountSwitcherProps {
@@ -33,7 +33,7 @@ interface AccountSwitcherProps {
 export function AccountSwitcher(props: AccountSwitcherProps) {
   const { accounts, open, onOpen, onConnect, onSample, onOpenList, onChange, onGiveKey, onForget } = props;
   return (
-    <ActionMenu
+    <MenuButton
       position="bottom-start"
       width={280}
       target={
@@ -44,7 +44,7 @@ export function AccountSwitcher(props: AccountSwitcherProps) {
           <AccountDot color={open.color} />
           {open.kind === 'list' && (
             <>
-              <ListWord />{' '}
+              <ListBadge />{' '}
             </>
           )}
           <span className={classes['name']} dir="auto" title={open.name}>
@@ -96,7 +96,7 @@ export function AccountSwitcher(props: AccountSwitcherProps) {
       <Menu.Item c="var(--color-danger)" leftSection={<IconTrash size={16} aria-hidden />} onClick={onForget}>
         {open.kind === 'list' ? t`Remove this list…` : t`Forget this account…`}
       </Menu.Item>
-    </ActionMenu>
+    </MenuButton>
   );
 }
 

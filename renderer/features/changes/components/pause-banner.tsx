@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { useEffect } from 'react';
 import type { ChangesStatus, WaitingRemovals } from '../../../../electron/contract/accounts/sync.ts';
 import { formatCount } from '../../../lib/formats/formats.ts';
-import { useSendNow } from '../../../lib/host-calls/send-now.ts';
+import { useSendRemovalsNow } from '../../../lib/host-calls/send-removals-now.ts';
 import { removalsText } from '../../../lib/texts/changes/waiting-removals.ts';
 import { Banner } from '../../../ui/messages/banner.tsx';
 import { hideToasts } from '../../../ui/messages/toasts.tsx';
@@ -43,7 +43,7 @@ const roomText = (removals: WaitingRemovals) =>
   t`New contacts wait. Edits, moves and deletes continue. ${removalsText(removals)} and make room. New contacts then resume automatically.`;
 
 function SendRemovalsButton() {
-  const sendNow = useSendNow();
+  const sendNow = useSendRemovalsNow();
   return (
     <Button size="xs" variant="default" loading={sendNow.isPending} onClick={() => sendNow.mutate({})}>
       <Trans>Send removals now</Trans>

@@ -9,7 +9,7 @@ import { activeBatchesQuery } from '../../../lib/host-calls/queries/batch-querie
 import { batchTitle } from '../../../lib/texts/changes/batch-texts.ts';
 import { useBridge } from '../../../lib/host-calls/bridge-context.ts';
 import { useAccountId } from '../../../lib/host-calls/open-account.ts';
-import { useSendNow } from '../../../lib/host-calls/send-now.ts';
+import { useSendRemovalsNow } from '../../../lib/host-calls/send-removals-now.ts';
 import { removalsText } from '../../../lib/texts/changes/waiting-removals.ts';
 
 /** Removals in their undo window, for the status line, with buttons to undo the newest and to send all now. */
@@ -24,7 +24,7 @@ export function RemovalStrip({
 }) {
   const accountId = useAccountId();
   const active = useQuery(activeBatchesQuery(useBridge(), accountId));
-  const sendNow = useSendNow();
+  const sendNow = useSendRemovalsNow();
   const newest = active.data?.find((batch) => batch.removals !== undefined);
   return (
     <span data-testid="waiting-removals">

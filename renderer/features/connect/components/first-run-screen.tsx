@@ -7,7 +7,7 @@ import type { AccountProfile, KeyStorage } from '../../../../electron/contract/a
 import { isFocusFree } from '../../../lib/focus/focus-elsewhere.ts';
 import { confirm } from '../../../ui/dialogs/confirm.tsx';
 import { AccountDot } from '../../../ui/data-display/account-dot.tsx';
-import { ListWord } from '../../../ui/lists/list-word.tsx';
+import { ListBadge } from '../../../ui/lists/list-badge.tsx';
 import { useIsConnecting } from '../mutations.ts';
 import { ConnectForm } from './connect-form.tsx';
 import classes from './first-run-screen.module.css';
@@ -146,7 +146,7 @@ export function FirstRunScreen(props: FirstRunScreenProps) {
                       <span className={classes['accountName']} dir="auto">
                         {account.name}
                       </span>
-                      {account.kind === 'list' && <ListWord />}
+                      {account.kind === 'list' && <ListBadge />}
                       <IconChevronRight size={16} aria-hidden />
                     </UnstyledButton>
                   ))}

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, type Icon } from '@tabler/icons-react';
-import { ActionMenu } from '../../../ui/menus/action-menu.tsx';
+import { MenuButton } from '../../../ui/menus/menu-button.tsx';
 
 export interface SelectionMenuProps {
   actions: readonly { name: string; icon: Icon; run: () => void }[];
@@ -10,7 +10,7 @@ export interface SelectionMenuProps {
 /** Menu of commands on selected contacts, if the window is too narrow for buttons. */
 export function SelectionMenu({ actions }: SelectionMenuProps) {
   return (
-    <ActionMenu
+    <MenuButton
       position="bottom-end"
       floatingStrategy="fixed"
       target={
@@ -24,6 +24,6 @@ export function SelectionMenu({ actions }: SelectionMenuProps) {
           {name}
         </Menu.Item>
       ))}
-    </ActionMenu>
+    </MenuButton>
   );
 }

@@ -6,7 +6,7 @@ import { useLayoutEffect, useRef, useState, type DragEvent, type KeyboardEvent }
 import { flushSync } from 'react-dom';
 import type { Group, GroupList } from '../../../../electron/contract/contacts/group.ts';
 import { formatCount } from '../../../lib/formats/formats.ts';
-import { ActionMenu } from '../../../ui/menus/action-menu.tsx';
+import { MenuButton } from '../../../ui/menus/menu-button.tsx';
 import { cssVariables } from '../../../ui/layout/css-variables.ts';
 import { categoryOf } from '../../../lib/groups/group-categories.ts';
 import { groupTabs, type ChosenGroup, type GroupTab } from '../group-tab-list.ts';
@@ -131,7 +131,7 @@ export function GroupTabs(props: GroupTabsProps) {
           );
         })}
       </div>
-      <ActionMenu
+      <MenuButton
         opened={moreOpened}
         onChange={setMoreOpened}
         position="bottom-end"
@@ -172,13 +172,13 @@ export function GroupTabs(props: GroupTabsProps) {
             {tab.leaving !== null && ` (${tab.leaving})`}
           </Menu.Item>
         ))}
-      </ActionMenu>
+      </MenuButton>
       <Tooltip label={t`New group`} openDelay={400} withinPortal={false}>
         <ActionIcon variant="subtle" color="gray" aria-label={t`New group`} onClick={onCreate}>
           <IconPlus size={18} aria-hidden />
         </ActionIcon>
       </Tooltip>
-      <ActionMenu
+      <MenuButton
         position="bottom-end"
         disabled={group === undefined}
         target={
@@ -211,7 +211,7 @@ export function GroupTabs(props: GroupTabsProps) {
             </Menu.Item>
           </>
         )}
-      </ActionMenu>
+      </MenuButton>
     </div>
   );
 }

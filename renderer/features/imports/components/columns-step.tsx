@@ -21,7 +21,7 @@ import { ReadingProblems } from '../../../ui/file-reading/reading-problems.tsx';
 import { SharedFieldChoice } from '../../../ui/file-reading/shared-field-choice.tsx';
 import { StepButtons } from './step-buttons.tsx';
 import { StepFrame } from './step-frame.tsx';
-import { Waiting } from './waiting.tsx';
+import { StepProgress } from './step-progress.tsx';
 
 interface ColumnsStepProps {
   importId: string;
@@ -63,7 +63,7 @@ export function ColumnsStep({ importId, draft, onDraft, onBack, onNext }: Column
           onChoice={(choice) => onDraft({ ...draft, ...choice })}
         />
       ) : (
-        <Waiting text={t`Checking all columns…`} />
+        <StepProgress text={t`Checking all columns…`} />
       )}
     </StepFrame>
   );

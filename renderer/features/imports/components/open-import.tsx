@@ -14,7 +14,7 @@ import {
 } from '../import-draft.ts';
 import { useImportsStore } from '../imports-store.ts';
 import { openedQuery } from '../queries.ts';
-import { useKeptDraft } from '../hooks/use-kept-draft.ts';
+import { useSavedDraft } from '../hooks/use-saved-draft.ts';
 import { CheckStep } from './check/check-step.tsx';
 import { ColumnsStep } from './columns-step.tsx';
 import { FileProblem } from '../../../ui/file-reading/file-problem.tsx';
@@ -23,7 +23,7 @@ import classes from './imports.module.css';
 import { ReadingStep } from './reading-step.tsx';
 import { ReportStep } from './report/report-step.tsx';
 import { ValuesStep } from './values-step.tsx';
-import { Waiting } from './waiting.tsx';
+import { StepProgress } from './step-progress.tsx';
 
 interface OpenImportProps {
   importId: string;
@@ -62,7 +62,11 @@ export function OpenImport({ importId, groups, onContact, onLeave }: OpenImportP
     return <DraftSteps importId={importId} draft={draft} groups={groups} onLeave={onLeave} />;
   return (
     <div className={classes['content']}>
-      {opened.isError ? <FileProblem thrown={opened.error} /> : <Waiting text={t`Opening the import…`} />}
+      {opened.isError ? (
+        <FileProblem thrown={opened.error} />
+      ) : (
+        <StepProgress text={t`Opening the import…`} />
+      )}
     </div>
   );
 }
@@ -73,7 +77,7 @@ function DraftSteps({
   groups,
   onLeave,
 }: Omit<OpenImportProps, 'onContact'> & { draft: ImportDraft }) {
-  useKeptDraft(importId, draft);
+  useSavedDraft(importId, draft);
   const keep = (to: ImportDraft) => useImportsStore.getState().keep(importId, to);
   const goTo = (step: DraftStep) => keep(atStep(draft, step));
   const step = { importId, draft, groups, onDraft: keep };

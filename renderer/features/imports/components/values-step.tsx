@@ -16,7 +16,7 @@ import { FileProblem } from '../../../ui/file-reading/file-problem.tsx';
 import classes from './values/values.module.css';
 import { StepButtons } from './step-buttons.tsx';
 import { StepFrame } from './step-frame.tsx';
-import { Waiting } from './waiting.tsx';
+import { StepProgress } from './step-progress.tsx';
 
 interface ValuesStepProps {
   importId: string;
@@ -90,7 +90,7 @@ export function ValuesStep(props: ValuesStepProps) {
           onMapping: (to) => onDraft({ ...draft, mapping: to }),
         })
       ) : (
-        <Waiting text={t`Checking all columns…`} />
+        <StepProgress text={t`Checking all columns…`} />
       )}
     </StepFrame>
   );

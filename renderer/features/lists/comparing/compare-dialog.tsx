@@ -12,7 +12,7 @@ import { formatCount } from '../../../lib/formats/formats.ts';
 import { useAccountId, useIsList } from '../../../lib/host-calls/open-account.ts';
 import { comparedRowsQuery, comparisonQuery } from './compare-queries.ts';
 import { ComparedContact } from './compared-contact.tsx';
-import { KindRows } from './kind-rows.tsx';
+import { RowsByKind } from './rows-by-kind.tsx';
 import { ChosenList, ListDialog } from './list-dialog.tsx';
 import { useRowFilter } from './use-row-filter.ts';
 
@@ -74,7 +74,7 @@ function Comparison({ comparison: { comparisonId, counts }, groups, onContact }:
   const filter = useRowFilter<ComparisonKind>(KINDS.find((kind) => counts[kind] > 0) ?? 'changed');
   const list = useInfiniteQuery(comparedRowsQuery(useBridge(), useAccountId(), comparisonId, filter));
   return (
-    <KindRows
+    <RowsByKind
       filter={filter}
       kinds={KINDS}
       names={kindNames(isList)}

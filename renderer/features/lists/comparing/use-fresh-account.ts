@@ -5,7 +5,7 @@ import type { AppError } from '../../../../electron/contract/result.ts';
 import { useBridge } from '../../../lib/host-calls/bridge-context.ts';
 import { appErrorOf } from '../../../lib/host-calls/call-host.ts';
 import { useAccountId } from '../../../lib/host-calls/open-account.ts';
-import { freshReadingQuery } from './take-over-queries.ts';
+import { freshReadingQuery } from './apply-list-queries.ts';
 
 export interface FreshAccount {
   /** Whether a full sync has finished since mounting, or the user has skipped it. */

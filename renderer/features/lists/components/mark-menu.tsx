@@ -4,7 +4,7 @@ import { IconChecklist, IconEraser } from '@tabler/icons-react';
 import { REVIEW_MARKS, type ReviewMark } from '../../../../electron/contract/enumerations.ts';
 import { actionOf, type ActionId } from '../../../lib/actions/actions.ts';
 import { markNames } from '../../../lib/texts/contacts/review-texts.ts';
-import { ActionMenu } from '../../../ui/menus/action-menu.tsx';
+import { MenuButton } from '../../../ui/menus/menu-button.tsx';
 import { MARK_ICONS } from '../../../ui/data-display/review-mark.tsx';
 import { ShortcutKeys } from '../../../ui/data-display/shortcut-keys.tsx';
 
@@ -13,7 +13,7 @@ type OnMark = (mark: ReviewMark | null) => void;
 /** Menu that marks all selected contacts. */
 export function MarkMenu({ onMark }: { onMark: OnMark }) {
   return (
-    <ActionMenu
+    <MenuButton
       position="bottom-start"
       width={220}
       target={
@@ -23,7 +23,7 @@ export function MarkMenu({ onMark }: { onMark: OnMark }) {
       }
     >
       <Items onMark={onMark} />
-    </ActionMenu>
+    </MenuButton>
   );
 }
 

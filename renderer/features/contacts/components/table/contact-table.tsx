@@ -21,7 +21,7 @@ import { gridKeys } from './grid-keys.ts';
 import { TableHead } from './columns/table-head.tsx';
 import { HEAD_HEIGHT, SCROLL_BAR, useRowScrolling } from './use-row-scrolling.ts';
 import { useCellEditing } from './use-cell-editing.ts';
-import { useTypeAhead } from '../../table/use-type-ahead.ts';
+import { useKeyBuffer } from '../../table/use-key-buffer.ts';
 import { useRowActions } from './use-row-actions.ts';
 
 /** In pixels. */
@@ -132,7 +132,7 @@ export function ContactTable(props: ContactTableProps) {
   });
 
   const rowActions = useRowActions({ frame, actions, cell, columnIds: layout.ids });
-  const typeAhead = useTypeAhead(frame, landing);
+  const keyBuffer = useKeyBuffer(frame, landing);
   const onKeyDown = gridKeys({
     rows,
     active: activeIndex,
@@ -172,9 +172,9 @@ export function ContactTable(props: ContactTableProps) {
               : cellElementId(activeKey, activeColumn)
         }
         tabIndex={0}
-        onKeyDownCapture={typeAhead.hold}
-        onBlur={typeAhead.drop}
-        onPointerDown={typeAhead.drop}
+        onKeyDownCapture={keyBuffer.hold}
+        onBlur={keyBuffer.drop}
+        onPointerDown={keyBuffer.drop}
         onKeyDown={onKeyDown}
         onScroll={onScroll}
         style={cssVariables({

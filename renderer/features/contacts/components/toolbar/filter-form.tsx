@@ -12,7 +12,7 @@ import { facetsQuery } from '../../../../lib/host-calls/queries/contact-queries.
 import { useAccountId } from '../../../../lib/host-calls/open-account.ts';
 import { useHasSeveralStatuses } from '../../../../lib/use-has-several-statuses.ts';
 import { DeferredRender } from '../../../../ui/layout/deferred-render.tsx';
-import { Choices } from '../../../../ui/menus/choices.tsx';
+import { SegmentedControl } from '../../../../ui/menus/segmented-control.tsx';
 import { filterParts, groupPart, withPart } from '../../filter-parts.ts';
 import classes from './filter-menu.module.css';
 
@@ -133,7 +133,7 @@ const Presence = memo(function Presence({
       <Text size="sm" fw={500} id={id}>
         {label}
       </Text>
-      <Choices
+      <SegmentedControl
         labelledBy={id}
         choices={presenceChoices()}
         value={value === undefined ? 'any' : value ? 'yes' : 'no'}

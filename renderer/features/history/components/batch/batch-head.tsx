@@ -17,7 +17,7 @@ import { formatCount, formatInstant } from '../../../../lib/formats/formats.ts';
 import { useAccountId } from '../../../../lib/host-calls/open-account.ts';
 import { useIsMounted } from '../../../../lib/focus/use-is-mounted.ts';
 import { BatchProgress } from '../../../../ui/batch-progress.tsx';
-import { useBatchResults } from '../../use-batch-results.ts';
+import { useBatchResultActions } from '../../use-batch-result-actions.ts';
 import type { HistoryHandlers } from '../../history-handlers.ts';
 
 /** Time, outcome and progress of a batch, with its commands. */
@@ -27,7 +27,7 @@ export function BatchHead({ batch, handlers }: { batch: Batch; handlers: History
   const control = useBatchControl(accountId, batch.batchId, (error) =>
     announcer.failure(error, { accountId, attempt: 'sync' }),
   );
-  const results = useBatchResults(batch, handlers.onBegan);
+  const results = useBatchResultActions(batch, handlers.onBegan);
   const isMounted = useIsMounted();
   const { counts, undo, total } = batch;
   /** Fetching thousands of keys takes a while; the user may have moved to another entry or screen. */

@@ -5,11 +5,11 @@ import { useRef } from 'react';
 import type { Batch, RemovalAhead } from '../../../../../electron/contract/changes/batch.ts';
 import { batchTitle } from '../../../../lib/texts/changes/batch-texts.ts';
 import { isFocusElsewhere } from '../../../../lib/focus/focus-elsewhere.ts';
-import { useSendNow } from '../../../../lib/host-calls/send-now.ts';
+import { useSendRemovalsNow } from '../../../../lib/host-calls/send-removals-now.ts';
 
 /** Buttons for removals in their undo window. */
 export function RemovalButtons({ batch, onUndo }: { batch: Batch; onUndo: (batch: Batch) => void }) {
-  const sendNow = useSendNow();
+  const sendNow = useSendRemovalsNow();
   const row = useRef<HTMLDivElement>(null);
   // The focused button is about to disappear with its row.
   const keepFocus = () => {
@@ -45,7 +45,7 @@ export function RemovalButtons({ batch, onUndo }: { batch: Batch; onUndo: (batch
 
 /** Button that sends a removal early, because other changes wait for it. */
 export function SendRemovalButton({ behind: { changeId, label, sendAt } }: { behind: RemovalAhead }) {
-  const sendNow = useSendNow();
+  const sendNow = useSendRemovalsNow();
   if (sendAt === null) return null;
   return (
     <Button

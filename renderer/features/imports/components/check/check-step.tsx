@@ -9,7 +9,7 @@ import type { ImportDraft } from '../../import-draft.ts';
 import { useRunImport } from '../../hooks/use-run-import.ts';
 import { countOfFilter, usePlan } from '../../hooks/use-plan.ts';
 import { FileProblem } from '../../../../ui/file-reading/file-problem.tsx';
-import { RowsWaiting } from '../rows-waiting.tsx';
+import { RowsProgress } from '../rows-progress.tsx';
 import { StepButtons } from '../step-buttons.tsx';
 import { StepFrame } from '../step-frame.tsx';
 import { PlannedRows } from './planned-rows.tsx';
@@ -70,7 +70,7 @@ export function CheckStep({ importId, draft, groups, onDraft, onBack }: CheckSte
       {query.isError ? (
         <FileProblem thrown={query.error} />
       ) : counts === undefined ? (
-        <RowsWaiting importId={importId} onCancel={onBack} />
+        <RowsProgress importId={importId} onCancel={onBack} />
       ) : (
         <>
           <PlanLimit counts={counts} />

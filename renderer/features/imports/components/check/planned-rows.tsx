@@ -18,7 +18,7 @@ import { useRowPages } from '../../hooks/use-row-pages.ts';
 import { RowFilters, type RowFilterChoice } from '../rows/row-filters.tsx';
 import type { GridColumn } from '../rows/row-grid.tsx';
 import { RowList, useRowView } from '../rows/row-list.tsx';
-import { AllListed } from './all-listed.tsx';
+import { DecideListedRows } from './decide-listed-rows.tsx';
 import { OutcomeBadge } from './outcome-badge.tsx';
 import { RowDetails } from './row-details.tsx';
 
@@ -71,7 +71,7 @@ export function PlannedRows(props: PlannedRowsProps) {
                   onDraft({ ...draft, settings: { ...draft.settings, whenFound } });
               }}
             />
-            <AllListed
+            <DecideListedRows
               total={rows.total}
               isBusy={changes.decide.isPending}
               onDecide={(decision) => changes.decide.mutate({ rows: rowFilter, decision })}

@@ -9,7 +9,7 @@ import { targetOf, type GroupTarget } from '../../group-choice.ts';
 import type { RowsQuery } from '../../hooks/use-rows.ts';
 import { FileProblem } from '../../../../ui/file-reading/file-problem.tsx';
 import classes from './values.module.css';
-import { RowsWaiting } from '../rows-waiting.tsx';
+import { RowsProgress } from '../rows-progress.tsx';
 import { TargetSelect } from './target-select.tsx';
 
 interface GroupNamesProps {
@@ -30,7 +30,7 @@ export function GroupNames(props: GroupNamesProps) {
   const { importId, names, rows, groups, settings, onTarget, onTargets } = props;
   const { t } = useLingui();
   if (rows.isError || names.isError) return <FileProblem thrown={rows.error ?? names.error} />;
-  if (names.data === undefined) return <RowsWaiting importId={importId} />;
+  if (names.data === undefined) return <RowsProgress importId={importId} />;
   const all = names.data.names;
   const chosenFor = ({ key, groupId }: (typeof all)[number]): GroupTarget =>
     targetOf(settings, settings.groupsByName[key] ?? groupId);

@@ -24,7 +24,7 @@ import { ReadingOptions } from '../../../../ui/file-reading/reading-options.tsx'
 import { ReadingProblems } from '../../../../ui/file-reading/reading-problems.tsx';
 import { SharedFieldChoice } from '../../../../ui/file-reading/shared-field-choice.tsx';
 import classes from '../review.module.css';
-import { listPreviewQuery, listSurveyQuery } from '../../queries.ts';
+import { listPreviewQuery, listSurveyQuery } from '../../list-file-queries.ts';
 
 interface ListReadingDialogProps {
   opened: boolean;

@@ -23,7 +23,7 @@ import { useFormMerge } from '../../../form/use-form-merge.ts';
 import { NO_TROUBLE, useFormSaving } from '../../../form/use-form-saving.ts';
 import { useSimilarContacts } from '../../../form/use-similar-contacts.ts';
 import { ContactForm } from './contact-form.tsx';
-import { ResumedForm } from './resumed-form.tsx';
+import { ResumedDraftNotice } from './resumed-draft-notice.tsx';
 import classes from '../side-panel.module.css';
 
 // Not part of the first render.
@@ -160,7 +160,7 @@ export function ContactEditor(props: ContactEditorProps) {
         onFailed={(reason) => report({ error: reason })}
       />
     ) : resumed && isDirty(draft) && !saving ? (
-      <ResumedForm isNew={contact === null} onStartOver={startOver} />
+      <ResumedDraftNotice isNew={contact === null} onStartOver={startOver} />
     ) : null;
 
   const moved = contact === null || saving || conflict !== null ? [] : changedElsewhere(draft, contact);

@@ -11,7 +11,7 @@ import type { MoveRequest } from '../move-contacts.ts';
 import { moveRequest } from '../move-request.ts';
 
 /** Tabs of the open account's groups. Contacts can be dropped on them. */
-export const AccountTabs = memo(function AccountTabs({
+export const AccountGroupTabs = memo(function AccountGroupTabs({
   list,
   onChoose,
   onMove,

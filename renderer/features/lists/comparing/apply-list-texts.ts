@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import type { HandBackKind } from '../../../../electron/contract/lists/hand-back.ts';
 
 /** Tab labels by kind. */
-export const takeOverNames = (): Record<HandBackKind, string> => ({
+export const applyListNames = (): Record<HandBackKind, string> => ({
   conflict: t`Conflicts`,
   update: t`Update`,
   create: t`Create`,
@@ -12,7 +12,7 @@ export const takeOverNames = (): Record<HandBackKind, string> => ({
 });
 
 /** Explanation of each kind. */
-export const takeOverHints = (): Record<HandBackKind, string> => ({
+export const applyListHints = (): Record<HandBackKind, string> => ({
   conflict: t`These values changed differently in the account and in the review. Choose which to keep.`,
   update: t`These contacts will be changed as in the review.`,
   create: t`These contacts were added in the review.`,

@@ -6,7 +6,7 @@ import { ErrorNotice } from '../../../ui/messages/error-notice.tsx';
 import type { FreshAccount } from './use-fresh-account.ts';
 
 /** Progress of the account's sync before a comparison, with a button to continue without it. */
-export function AccountReading({ fresh, sync }: { fresh: FreshAccount; sync: SyncStatus | undefined }) {
+export function AccountSyncProgress({ fresh, sync }: { fresh: FreshAccount; sync: SyncStatus | undefined }) {
   const { t } = useLingui();
   const { error, skip, retry } = fresh;
   const expected = sync?.state === 'reading' ? (sync.expected ?? 0) : 0;

@@ -7,7 +7,7 @@ import { changeKeys } from './queries/change-queries.ts';
 import { useAccountId } from './open-account.ts';
 
 /** Sends removals before their undo window ends: those of a batch, one with the others of its merge, or all. */
-export function useSendNow() {
+export function useSendRemovalsNow() {
   const bridge = useBridge();
   const accountId = useAccountId();
   const announcer = useAnnouncer();

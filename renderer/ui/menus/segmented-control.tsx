@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import classes from './choices.module.css';
+import classes from './segmented-control.module.css';
 
-interface ChoicesProps<T extends string> {
+interface SegmentedControlProps<T extends string> {
   /** Id of the element that labels the group. */
   labelledBy: string;
   choices: readonly { value: T; label: string }[];
@@ -13,7 +13,12 @@ interface ChoicesProps<T extends string> {
  * Segmented control of radio buttons, styled by CSS alone. A control that measures itself after each change would force
  * another layout of the table.
  */
-export function Choices<T extends string>({ labelledBy, choices, value, onChange }: ChoicesProps<T>) {
+export function SegmentedControl<T extends string>({
+  labelledBy,
+  choices,
+  value,
+  onChange,
+}: SegmentedControlProps<T>) {
   const name = useId();
   return (
     <div role="radiogroup" aria-labelledby={labelledBy} className={classes['choices']}>

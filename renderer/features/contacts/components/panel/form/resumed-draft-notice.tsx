@@ -4,7 +4,7 @@ import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 
 /** Notice that the form shows an earlier unsaved draft. */
-export function ResumedForm({ isNew, onStartOver }: { isNew: boolean; onStartOver: () => void }) {
+export function ResumedDraftNotice({ isNew, onStartOver }: { isNew: boolean; onStartOver: () => void }) {
   return (
     <Alert role="status" color="gray" variant="light" p="xs" icon={<IconHistory size={18} aria-hidden />}>
       <Group gap="xs" justify="space-between" wrap="nowrap">

@@ -22,7 +22,7 @@ import { changesOf, refusedChanges } from './queries.ts';
 const MAX_CHANGES = 10_000;
 
 /** Commands on all results of a batch. `onBegan` is called when it continues, to show its progress again. */
-export function useBatchResults({ batchId, counts, total }: Batch, onBegan: (batchId: string) => void) {
+export function useBatchResultActions({ batchId, counts, total }: Batch, onBegan: (batchId: string) => void) {
   const announcer = useAnnouncer();
   const bridge = useBridge();
   const accountId = useAccountId();

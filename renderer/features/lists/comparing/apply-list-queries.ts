@@ -9,16 +9,16 @@ import type { RowFilter } from './use-row-filter.ts';
 
 const PAGE_SIZE = 100;
 
-export const takeOverKeys = {
-  all: (accountId: AccountId) => [...accountKey(accountId), 'take-over'] as const,
+export const applyListKeys = {
+  all: (accountId: AccountId) => [...accountKey(accountId), 'apply-list'] as const,
   rows: (accountId: AccountId, handBackId: string) =>
-    [...takeOverKeys.all(accountId), handBackId, 'rows'] as const,
+    [...applyListKeys.all(accountId), handBackId, 'rows'] as const,
 };
 
 /** Starts a full sync, once per opening of the dialog; resolves with the time of the sync before. */
 export const freshReadingQuery = (bridge: ContactsBridge, accountId: AccountId) =>
   queryOptions({
-    queryKey: [...takeOverKeys.all(accountId), 'sync'],
+    queryKey: [...applyListKeys.all(accountId), 'sync'],
     queryFn: () => callHost(bridge, 'sync.now', { accountId }),
     staleTime: Infinity,
     gcTime: 0,
@@ -29,9 +29,9 @@ export const freshReadingQuery = (bridge: ContactsBridge, accountId: AccountId) 
  * Comparison of a list as exported, as reviewed, and as in the open account now; computed anew for each opening of the
  * dialog.
  */
-export const takeOverQuery = (bridge: ContactsBridge, accountId: AccountId, listId: AccountId) =>
+export const applyListQuery = (bridge: ContactsBridge, accountId: AccountId, listId: AccountId) =>
   queryOptions({
-    queryKey: [...takeOverKeys.all(accountId), 'begin', listId],
+    queryKey: [...applyListKeys.all(accountId), 'begin', listId],
     queryFn: () => callHost(bridge, 'handBacks.begin', { accountId, listId }),
     staleTime: Infinity,
     gcTime: 0,
@@ -39,14 +39,14 @@ export const takeOverQuery = (bridge: ContactsBridge, accountId: AccountId, list
   });
 
 /** Planned result for each contact of a kind that matches the search. */
-export const takeOverRowsQuery = (
+export const applyListRowsQuery = (
   bridge: ContactsBridge,
   accountId: AccountId,
   handBackId: string,
   { kind, debouncedSearch: search }: Pick<RowFilter<HandBackKind>, 'kind' | 'debouncedSearch'>,
 ) =>
   infiniteQueryOptions({
-    queryKey: [...takeOverKeys.rows(accountId, handBackId), kind, search],
+    queryKey: [...applyListKeys.rows(accountId, handBackId), kind, search],
     queryFn: ({ pageParam }) =>
       callHost(bridge, 'handBacks.rows', {
         accountId,

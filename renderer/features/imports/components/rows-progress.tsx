@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { formatCount } from '../../../lib/formats/formats.ts';
 import { useRowProgress } from '../hooks/use-rows.ts';
-import { Waiting } from './waiting.tsx';
+import { StepProgress } from './step-progress.tsx';
 
 /** Progress while rows are read, matched and planned. */
-export function RowsWaiting({ importId, onCancel }: { importId: string; onCancel?: () => void }) {
+export function RowsProgress({ importId, onCancel }: { importId: string; onCancel?: () => void }) {
   const { t } = useLingui();
   const progress = useRowProgress(importId, true);
   const texts = {
@@ -15,7 +15,7 @@ export function RowsWaiting({ importId, onCancel }: { importId: string; onCancel
   const { step = null, done = 0, of = 0 } = progress ?? {};
   const [doneText, ofText] = [formatCount(done), formatCount(of)];
   return (
-    <Waiting
+    <StepProgress
       text={texts[step ?? 'reading']}
       {...(of > 0
         ? { share: done / of, detail: t`${doneText} of ${ofText}` }

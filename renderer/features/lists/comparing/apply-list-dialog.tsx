@@ -6,13 +6,13 @@ import type { SyncStatus } from '../../../../electron/contract/accounts/sync.ts'
 import type { Group } from '../../../../electron/contract/contacts/group.ts';
 import { useBridge } from '../../../lib/host-calls/bridge-context.ts';
 import { useAccountId } from '../../../lib/host-calls/open-account.ts';
-import { AccountReading } from './account-reading.tsx';
+import { AccountSyncProgress } from './account-sync-progress.tsx';
 import { ChosenList, ListDialog } from './list-dialog.tsx';
-import { TakeOverForm } from './take-over-form.tsx';
-import { takeOverQuery } from './take-over-queries.ts';
+import { ApplyListForm } from './apply-list-form.tsx';
+import { applyListQuery } from './apply-list-queries.ts';
 import { useFreshAccount } from './use-fresh-account.ts';
 
-interface TakeOverDialogProps {
+interface ApplyListDialogProps {
   opened: boolean;
   /** Lists on this computer. */
   lists: readonly AccountProfile[];
@@ -24,7 +24,7 @@ interface TakeOverDialogProps {
 }
 
 /** Dialog that hands a reviewed list back to the open account, after a sync and a preview. */
-export function TakeOverDialog({ opened, onClose, ...content }: TakeOverDialogProps) {
+export function ApplyListDialog({ opened, onClose, ...content }: ApplyListDialogProps) {
   return (
     <ListDialog opened={opened} onClose={onClose} title={t`Apply a reviewed list`}>
       <Content {...content} onClose={onClose} />
@@ -32,11 +32,11 @@ export function TakeOverDialog({ opened, onClose, ...content }: TakeOverDialogPr
   );
 }
 
-function Content({ lists, groups, sync, onBegan, onClose }: Omit<TakeOverDialogProps, 'opened'>) {
+function Content({ lists, groups, sync, onBegan, onClose }: Omit<ApplyListDialogProps, 'opened'>) {
   const [listId, setListId] = useState(lists[0]?.accountId ?? '');
   const fresh = useFreshAccount(sync);
   const query = useQuery({
-    ...takeOverQuery(useBridge(), useAccountId(), listId),
+    ...applyListQuery(useBridge(), useAccountId(), listId),
     enabled: fresh.isReady,
   });
   return (
@@ -46,10 +46,10 @@ function Content({ lists, groups, sync, onBegan, onClose }: Omit<TakeOverDialogP
       onList={setListId}
       query={query}
       comparing={t`Comparing the list with the account…`}
-      waiting={fresh.isReady ? null : <AccountReading fresh={fresh} sync={sync} />}
+      waiting={fresh.isReady ? null : <AccountSyncProgress fresh={fresh} sync={sync} />}
     >
       {(comparison) => (
-        <TakeOverForm
+        <ApplyListForm
           key={comparison.handBackId}
           comparison={comparison}
           groups={groups}

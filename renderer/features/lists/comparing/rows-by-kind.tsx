@@ -11,7 +11,7 @@ import type { RowFilter } from './use-row-filter.ts';
 import classes from './comparing.module.css';
 import { contactCount } from '../../../lib/texts/contacts/contact-count.ts';
 
-interface KindRowsProps<Row, Kind extends string> {
+interface RowsByKindProps<Row, Kind extends string> {
   filter: RowFilter<Kind>;
   /** Kinds in the order of their tabs. */
   kinds: readonly Kind[];
@@ -31,7 +31,7 @@ interface KindRowsProps<Row, Kind extends string> {
 }
 
 /** Rows of a comparison with a search, and tabs by kind with the number of matches. */
-export function KindRows<Row, Kind extends string>(props: KindRowsProps<Row, Kind>) {
+export function RowsByKind<Row, Kind extends string>(props: RowsByKindProps<Row, Kind>) {
   const { filter, kinds, names, counts, list, keyOf, fieldsOf, render, children } = props;
   const { kind, search, debouncedSearch } = filter;
   const { rows, more } = usePages(list);

@@ -1,10 +1,10 @@
 import { Menu, type MenuProps } from '@mantine/core';
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactElement } from 'react';
 import { buttonOfMenu, restoreFocus } from '../../lib/focus/restore-focus.ts';
-import classes from './action-menu.module.css';
+import classes from './menu-button.module.css';
 import { useFocusInside } from '../focus/use-focus-inside.ts';
 
-interface ActionMenuProps extends Omit<
+interface MenuButtonProps extends Omit<
   MenuProps,
   'opened' | 'onChange' | 'trapFocus' | 'returnFocus' | 'withInitialFocusPlaceholder' | 'withinPortal'
 > {
@@ -15,19 +15,19 @@ interface ActionMenuProps extends Omit<
 }
 
 /** Menu button as in the WAI-ARIA APG: opening focuses the first item; Tab closes the menu and moves on. */
-export function ActionMenu({ target, opened, onChange, children, ...menu }: ActionMenuProps) {
+export function MenuButton({ target, opened, onChange, children, ...menu }: MenuButtonProps) {
   const [own, setOwn] = useState(false);
   const isOpen = opened ?? own;
   const setOpen = onChange ?? setOwn;
   const list = useFocusInside(isOpen, '[role="menuitem"]:not(:disabled)');
   // Whether Tab closed the menu, so that the focus moves on from it.
-  const goesOn = useRef(false);
+  const closedByTab = useRef(false);
   useEffect(() => {
     if (!isOpen || list.current === null) return;
-    goesOn.current = false;
+    closedByTab.current = false;
     const button = buttonOfMenu(list.current);
     return () => {
-      if (!goesOn.current && button?.isConnected) restoreFocus(button, '[role="menu"]');
+      if (!closedByTab.current && button?.isConnected) restoreFocus(button, '[role="menu"]');
     };
   }, [isOpen, list]);
   return (
@@ -49,7 +49,7 @@ export function ActionMenu({ target, opened, onChange, children, ...menu }: Acti
         className={classes['list'] ?? ''}
         onKeyDown={(event: KeyboardEvent) => {
           if (event.key !== 'Tab') return;
-          goesOn.current = true;
+          closedByTab.current = true;
           setOpen(false);
         }}
       >

@@ -9,7 +9,7 @@ import { keptOf, type ImportDraft } from '../import-draft.ts';
 const KEEP_AFTER_MS = 400;
 
 /** Saves the draft at the host, so that it survives a restart. */
-export function useKeptDraft(importId: string, draft: ImportDraft): void {
+export function useSavedDraft(importId: string, draft: ImportDraft): void {
   const bridge = useBridge();
   const accountId = useAccountId();
   const announcer = useAnnouncer();

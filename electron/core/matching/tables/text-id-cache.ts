@@ -5,7 +5,7 @@
 const MAX_KNOWN = 100_000;
 
 /** Caches ids of values by their raw text, so that a value that many contacts have is folded once. */
-export class RawTexts {
+export class TextIdCache {
   private readonly known = new Map<string, number>();
   private readonly make: (text: string) => number;
 
@@ -13,13 +13,13 @@ export class RawTexts {
     this.make = make;
   }
 
-  number(text: string | null): number {
+  idOf(text: string | null): number {
     if (text === null || text === '') return 0;
     const known = this.known.get(text);
     if (known !== undefined) return known;
     if (this.known.size >= MAX_KNOWN) this.known.clear();
-    const number = this.make(text);
-    this.known.set(text, number);
-    return number;
+    const id = this.make(text);
+    this.known.set(text, id);
+    return id;
   }
 }

@@ -59,14 +59,14 @@ function accountWithList(): FakeAccount {
   return account;
 }
 
-async function openTakeOver(): Promise<OpenApp> {
+async function openApplyList(): Promise<OpenApp> {
   const app = await openApp(accountWithList());
   await app.contacts.run('apply a reviewed');
   return app;
 }
 
 test('a reviewed list is applied after its conflicts are shown side by side and decided', async () => {
-  const { contacts, host } = await openTakeOver();
+  const { contacts, host } = await openApplyList();
   const dialog = contacts.dialog('Apply a reviewed list');
   await expect.element(dialog.getByRole('tab', { name: 'Conflicts (1)' })).toBeVisible();
   for (const value of ['ben@old.com', 'ben@list.com', 'ben@now.com'])
@@ -118,7 +118,7 @@ test('while offline the list is compared without a sync if the user asks', async
 });
 
 test('an error of applying is shown in the dialog', async () => {
-  const { contacts, host } = await openTakeOver();
+  const { contacts, host } = await openApplyList();
   host.fail('handBacks.run', { code: 'disk_full' });
   const dialog = contacts.dialog('Apply a reviewed list');
   await dialog.getByRole('button', { name: 'Apply changes' }).click();

@@ -1,5 +1,5 @@
 /** `make`, memoised per key. */
-export function oncePer<Key, T>(make: (key: Key) => T): (key: Key) => T {
+export function memoizePerKey<Key, T>(make: (key: Key) => T): (key: Key) => T {
   const made = new Map<Key, T>();
   return (key) => {
     const known = made.get(key);
@@ -11,4 +11,4 @@ export function oncePer<Key, T>(make: (key: Key) => T): (key: Key) => T {
 }
 
 /** Memoises formatters of `Intl` per locale: creating one costs more than formatting a whole page with it. */
-export const oncePerLocale = <T>(make: (locale: string | undefined) => T) => oncePer(make);
+export const memoizePerLocale = <T>(make: (locale: string | undefined) => T) => memoizePerKey(make);

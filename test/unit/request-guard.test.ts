@@ -5,7 +5,7 @@ import {
   checkRequest,
   MAX_BODY_BYTES,
   type GuardedRequest,
-} from '../../electron/web-shell/guard.ts';
+} from '../../electron/web-shell/request-guard.ts';
 import { READING_LIMITS } from '../../electron/host/files/file-source.ts';
 import { SessionCodes } from '../../electron/web-shell/session-codes.ts';
 

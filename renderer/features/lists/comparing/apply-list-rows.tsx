@@ -15,12 +15,12 @@ import { appErrorOf, callHost } from '../../../lib/host-calls/call-host.ts';
 import { formatCount } from '../../../lib/formats/formats.ts';
 import { useAccountId } from '../../../lib/host-calls/open-account.ts';
 import { ComparedContact, type ComparedValues } from './compared-contact.tsx';
-import { KindRows } from './kind-rows.tsx';
-import { takeOverHints, takeOverNames } from './take-over-texts.ts';
-import { takeOverKeys, takeOverRowsQuery } from './take-over-queries.ts';
+import { RowsByKind } from './rows-by-kind.tsx';
+import { applyListHints, applyListNames } from './apply-list-texts.ts';
+import { applyListKeys, applyListRowsQuery } from './apply-list-queries.ts';
 import { useRowFilter } from './use-row-filter.ts';
 
-interface TakeOverRowsProps {
+interface ApplyListRowsProps {
   comparison: ChannelOutput<'handBacks.begin'>;
   /** Existing kinds in the order of their tabs. */
   kinds: readonly HandBackKind[];
@@ -28,24 +28,24 @@ interface TakeOverRowsProps {
 }
 
 /** Contacts of a list by planned result: each field as exported, as reviewed and as it is now. Conflicts can be decided. */
-export function TakeOverRows({ comparison: { handBackId, counts }, kinds, groups }: TakeOverRowsProps) {
+export function ApplyListRows({ comparison: { handBackId, counts }, kinds, groups }: ApplyListRowsProps) {
   const bridge = useBridge();
   const accountId = useAccountId();
   const announcer = useAnnouncer();
   const queryClient = useQueryClient();
   const filter = useRowFilter<HandBackKind>(kinds[0] ?? 'same');
-  const list = useInfiniteQuery(takeOverRowsQuery(bridge, accountId, handBackId, filter));
+  const list = useInfiniteQuery(applyListRowsQuery(bridge, accountId, handBackId, filter));
   const decide = useMutation({
     mutationFn: (to: { rows: number[] | null; choice: HandBackChoice }) =>
       callHost(bridge, 'handBacks.decide', { accountId, handBackId, ...to }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: takeOverKeys.rows(accountId, handBackId) }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: applyListKeys.rows(accountId, handBackId) }),
     onError: (thrown) => announcer.failure(appErrorOf(thrown), { accountId, attempt: 'conflicts' }),
   });
   return (
-    <KindRows
+    <RowsByKind
       filter={filter}
       kinds={kinds}
-      names={takeOverNames()}
+      names={applyListNames()}
       counts={counts}
       list={list}
       keyOf={({ row }) => String(row)}
@@ -59,12 +59,12 @@ export function TakeOverRows({ comparison: { handBackId, counts }, kinds, groups
       )}
     >
       <Text size="sm" mb="xs">
-        {takeOverHints()[filter.kind]}
+        {applyListHints()[filter.kind]}
       </Text>
       {filter.kind === 'conflict' && (
         <AllConflicts onChoice={(choice) => decide.mutate({ rows: null, choice })} />
       )}
-    </KindRows>
+    </RowsByKind>
   );
 }
 

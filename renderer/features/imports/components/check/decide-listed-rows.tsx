@@ -15,7 +15,7 @@ interface AllListedProps {
 }
 
 /** Buttons that decide about all listed rows. */
-export function AllListed({ total, isBusy, onDecide }: AllListedProps) {
+export function DecideListedRows({ total, isBusy, onDecide }: AllListedProps) {
   const names = actionNames();
   const count = formatCount(total);
   return (

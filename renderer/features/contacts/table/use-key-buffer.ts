@@ -6,49 +6,49 @@ import { isAboutRows } from './row-keys.ts';
  * it's loaded, they are replayed one by one, so that each applies to the state after the previous one. Escape, any
  * other key, and moving the focus elsewhere discard them.
  */
-export function useTypeAhead(place: RefObject<HTMLElement | null>, landing: boolean) {
-  const kept = useRef<KeyboardEventInit[]>([]);
-  const onTheWay = useRef(landing);
-  const pressing = useRef(false);
+export function useKeyBuffer(place: RefObject<HTMLElement | null>, landing: boolean) {
+  const buffered = useRef<KeyboardEventInit[]>([]);
+  const isLanding = useRef(landing);
+  const isReplaying = useRef(false);
   useEffect(() => {
-    onTheWay.current = landing;
-    if (landing || kept.current.length === 0) return;
-    const pressNext = () => {
+    isLanding.current = landing;
+    if (landing || buffered.current.length === 0) return;
+    const replayNext = () => {
       // A replayed key may have led to another page.
-      if (onTheWay.current) return;
-      const key = document.activeElement === place.current ? kept.current.shift() : undefined;
+      if (isLanding.current) return;
+      const key = document.activeElement === place.current ? buffered.current.shift() : undefined;
       if (key === undefined) {
-        kept.current = [];
+        buffered.current = [];
         return;
       }
-      pressing.current = true;
+      isReplaying.current = true;
       place.current?.dispatchEvent(new globalThis.KeyboardEvent('keydown', key));
-      pressing.current = false;
+      isReplaying.current = false;
       // Dialogs take the focus by a timer that fires before this one.
-      setTimeout(pressNext);
+      setTimeout(replayNext);
     };
-    const timer = setTimeout(pressNext);
+    const timer = setTimeout(replayNext);
     return () => clearTimeout(timer);
   }, [place, landing]);
   return {
     hold(event: KeyboardEvent) {
-      if (pressing.current || event.target !== event.currentTarget) return;
-      if (!onTheWay.current && kept.current.length === 0) return;
+      if (isReplaying.current || event.target !== event.currentTarget) return;
+      if (!isLanding.current && buffered.current.length === 0) return;
       const { key, code, ctrlKey, metaKey, shiftKey } = event;
       if (!isAboutRows(event)) {
         // Modifier keys alone mean nothing.
         if (MODIFIERS.has(key)) return;
-        if (key === 'Escape' && kept.current.length > 0) swallow(event);
-        kept.current = [];
+        if (key === 'Escape' && buffered.current.length > 0) swallow(event);
+        buffered.current = [];
         return;
       }
       swallow(event);
       // Repeats of a held key only move through visible rows.
       if (!event.repeat)
-        kept.current.push({ key, code, ctrlKey, metaKey, shiftKey, bubbles: true, cancelable: true });
+        buffered.current.push({ key, code, ctrlKey, metaKey, shiftKey, bubbles: true, cancelable: true });
     },
     drop() {
-      kept.current = [];
+      buffered.current = [];
     },
   };
 }

@@ -14,7 +14,7 @@ import { groupsThatTake } from '../../../lib/groups/group-choices.ts';
 import { useAccountId } from '../../../lib/host-calls/open-account.ts';
 import { DialogButtons } from '../../../ui/dialogs/dialog-buttons.tsx';
 import { ErrorNotice } from '../../../ui/messages/error-notice.tsx';
-import { TakeOverRows } from './take-over-rows.tsx';
+import { ApplyListRows } from './apply-list-rows.tsx';
 
 /** Kinds that need attention come first. */
 const KINDS = [
@@ -26,7 +26,7 @@ const KINDS = [
   'same',
 ] as const satisfies HandBackKind[];
 
-interface TakeOverFormProps {
+interface ApplyListFormProps {
   comparison: ChannelOutput<'handBacks.begin'>;
   groups: readonly Group[];
   onBegan: (batchId: string) => void;
@@ -34,7 +34,7 @@ interface TakeOverFormProps {
 }
 
 /** Preview of handing a list back: changes by contact, and which kinds to apply. */
-export function TakeOverForm({ comparison, groups, onBegan, onClose }: TakeOverFormProps) {
+export function ApplyListForm({ comparison, groups, onBegan, onClose }: ApplyListFormProps) {
   const { t } = useLingui();
   const bridge = useBridge();
   const accountId = useAccountId();
@@ -60,7 +60,7 @@ export function TakeOverForm({ comparison, groups, onBegan, onClose }: TakeOverF
   if (kinds.length === 0) return <Text size="sm">{t`The list has no contacts.`}</Text>;
   return (
     <Stack gap="sm">
-      <TakeOverRows comparison={comparison} kinds={kinds} groups={groups} />
+      <ApplyListRows comparison={comparison} kinds={kinds} groups={groups} />
       {counts.create > 0 && (
         <Checkbox
           label={plural(counts.create, {

@@ -2,7 +2,7 @@ import { Button, Loader, Progress, Text } from '@mantine/core';
 import { Trans } from '@lingui/react/macro';
 import classes from './imports.module.css';
 
-interface WaitingProps {
+interface StepProgressProps {
   text: string;
   /** Progress from 0 to 1; null if unknown. */
   share?: number | null;
@@ -12,7 +12,7 @@ interface WaitingProps {
 }
 
 /** Progress of a long operation. Its name is announced once; the progress isn't. */
-export function Waiting({ text, share = null, detail, onCancel }: WaitingProps) {
+export function StepProgress({ text, share = null, detail, onCancel }: StepProgressProps) {
   return (
     <div className={classes['waiting']}>
       <div className={classes['pending']} role="status">

@@ -10,7 +10,7 @@ const MAX_LEFT_OUT = 100;
  * Returns the entries as an object, with `LeftOut` in place of values beyond `MAX_EXTRAS_LENGTH` or nested too
  * deeply; calls `onLeftOut` for each of them.
  */
-export function keepWithinLimits(
+export function limitExtras(
   entries: readonly (readonly [name: string, value: unknown])[],
   onLeftOut: (name: string, reason: string) => void,
 ): Record<string, unknown> {
