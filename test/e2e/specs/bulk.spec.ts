@@ -16,7 +16,7 @@ test('a field of several is set after a preview, told in one toast, and undone a
   await page.keyboard.press('Enter');
   const summary = dialog.getByTestId('bulk-summary');
   await expect(summary).toContainText('Language of 7 contacts will be set to German (de)');
-  await expect(summary).toContainText('1 already matches, so it doesn’t change');
+  await expect(summary).toContainText('1 already matches, so it doesn’t change.');
   await expect(
     dialog.getByRole('row', { name: /Anders Lindqvist.*Swedish \(sv\).*German \(de\)/ }),
   ).toBeVisible();

@@ -32,28 +32,28 @@ export function PreviewSummary({
     notes.push([
       'already',
       plural(already, {
-        one: `${formatCount(already)} already matches, so it doesn’t change`,
-        other: `${formatCount(already)} already match, so they don’t change`,
+        one: `${formatCount(already)} already matches, so it doesn’t change.`,
+        other: `${formatCount(already)} already match, so they don’t change.`,
       }),
     ]);
   if (blocked > 0)
     notes.push([
       'blocked',
       plural(blocked, {
-        one: `${formatCount(blocked)} is skipped because it’s about to be deleted or would be its own guardian`,
-        other: `${formatCount(blocked)} are skipped because they’re about to be deleted or would be their own guardian`,
+        one: `${formatCount(blocked)} is skipped because it’s about to be deleted or would be its own guardian.`,
+        other: `${formatCount(blocked)} are skipped because they’re about to be deleted or would be their own guardian.`,
       }),
     ]);
   if (deletes && guardiansOf > 0)
     notes.push([
       'guardians',
       plural(guardiansOf, {
-        one: `${formatCount(guardiansOf)} other contact has one of these as guardian`,
-        other: `${formatCount(guardiansOf)} other contacts have one of these as guardian`,
+        one: `${formatCount(guardiansOf)} other contact has one of these as guardian.`,
+        other: `${formatCount(guardiansOf)} other contacts have one of these as guardian.`,
       }),
     ]);
   if (deletes && changing > 0) {
-    if (!isList) notes.push(['celebrations', t`They won’t take part in their groups’ celebrations`]);
+    if (!isList) notes.push(['celebrations', t`They won’t take part in their groups’ celebrations.`]);
     notes.push(['undo', undoText({ removed: changing, atOnce })]);
   }
   return (

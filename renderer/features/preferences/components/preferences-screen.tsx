@@ -144,7 +144,7 @@ export function PreferencesScreen({
           <Setting
             name="defaultCountry"
             label={t`Default country`}
-            hint={t`Used for phone numbers without a country code`}
+            hint={t`Used for phone numbers without a country code.`}
           >
             {(labelId) => (
               <Select
@@ -163,7 +163,7 @@ export function PreferencesScreen({
           <Setting
             name="singleKeyShortcuts"
             label={t`Single-key shortcuts`}
-            hint={t`/ searches and ? shows all shortcuts. Letters such as N, E and M work while the table or a contact’s details has the focus`}
+            hint={t`Press / to search and ? to see all shortcuts. Letters such as N, E and M work while the table or a contact’s details are focused.`}
           >
             {(labelId) => (
               <Switch
@@ -176,7 +176,7 @@ export function PreferencesScreen({
           <Setting
             name="undoWindowSeconds"
             label={t`Undo window`}
-            hint={t`How long the app waits before it removes deleted or merged contacts from the service. Until then, Undo brings back everything`}
+            hint={t`How long the app waits before it removes deleted or merged contacts from the service. Until then, Undo brings back everything.`}
           >
             {(labelId) => (
               <Select
@@ -192,7 +192,7 @@ export function PreferencesScreen({
           <Setting
             name="historyDays"
             label={t`Keep history and trash`}
-            hint={t`How long finished changes and deleted contacts are kept. Unsent changes are always kept`}
+            hint={t`How long finished changes and deleted contacts are kept. Unsent changes are always kept.`}
           >
             {(labelId) => (
               // Applied on Enter, so that arrow keys passing a shorter period don't ask whether to delete history.

@@ -191,6 +191,6 @@ export const filePlace = ({ line, path }: PlanFileError): string =>
 export function memberNote(contact: Pick<Contact, 'contactId' | 'dateCreated' | 'dateUpdated'>): string {
   const number = contact.contactId === null ? t`Not at the service yet` : t`Contact ${contact.contactId}`;
   return contact.dateUpdated === null
-    ? t`${number} · from ${formatServiceTime(contact.dateCreated)}`
+    ? t`${number} · created ${formatServiceTime(contact.dateCreated)}`
     : t`${number} · changed ${formatServiceTime(contact.dateUpdated)}`;
 }

@@ -103,7 +103,7 @@ function Before({ plan }: { plan: MergePlan }) {
             {[contactId, fields.email, fields.phone]
               .filter((part) => part !== null && part !== '')
               .join(' · ')}
-            {key === plan.keptKey && t` · stays`}
+            {key === plan.keptKey && t` · kept`}
           </span>
         </span>
       ))}

@@ -72,7 +72,7 @@ export function MergeTable(props: MergeTableProps) {
                         <span className={classes['note']}>{memberNote(contact)}</span>
                         <span className={classes['note']}>
                           {stays
-                            ? t`Stays: ${chosenKept === contact.key ? t`your choice` : keptReasonTexts()[proposal.keptReason]}`
+                            ? t`Kept (${chosenKept === contact.key ? t`your choice` : keptReasonTexts()[proposal.keptReason]})`
                             : t`Removed`}
                         </span>
                       </>

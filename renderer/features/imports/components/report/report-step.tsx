@@ -61,12 +61,7 @@ export function ReportStep({ importId, opened, groups, onContact, onLeave }: Rep
     <StepFrame
       title={t`Report`}
       isFilled
-      text={
-        <Trans>
-          Started {at}. The import continues if you leave this screen. If you quit, it resumes when you start
-          the app again.
-        </Trans>
-      }
+      text={t`Started ${at}.`}
       buttons={
         <>
           {batchId !== null && !isUndone && (
@@ -136,11 +131,19 @@ export function RunProgress({ batchId }: { batchId: string }) {
     <div className={classes['run']}>
       {failure !== null && <ErrorNotice error={appErrorOf(failure)} />}
       {isActive(batch) ? (
-        <BatchProgress
-          batch={batch}
-          busy={control.isPending}
-          onCommand={(command) => control.mutate(command)}
-        />
+        <>
+          <BatchProgress
+            batch={batch}
+            busy={control.isPending}
+            onCommand={(command) => control.mutate(command)}
+          />
+          <Text size="sm" c="dimmed">
+            <Trans>
+              The import continues if you leave this screen. If you quit, it resumes when you start the app
+              again.
+            </Trans>
+          </Text>
+        </>
       ) : (
         <div className={classes['hint']}>
           <Text size="sm" fw={600} role="status">

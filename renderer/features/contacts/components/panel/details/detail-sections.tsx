@@ -81,7 +81,7 @@ export function DetailSections({ contact, originalOf, onOpenContact }: DetailSec
   const sections: DetailSection[] = [
     {
       id: 'reach',
-      title: t`Reach`,
+      title: t`Email and phone`,
       rows: [
         row('email', fields.email && breakableEmail(fields.email), { copy: fields.email }),
         phone('phone'),
