@@ -184,7 +184,7 @@ test(
     await expect(contacts.range).toHaveText('1–3 of 3');
     await expect(page.getByTestId('selected-count')).toHaveText('3 contacts selected');
     await page.keyboard.press('m');
-    await expect(contacts.dialog('Move to group')).toContainText('Where should 3 contacts go?');
+    await expect(contacts.dialog('Move to group')).toContainText('Choose a group for 3 contacts.');
     await contacts
       .dialog('Move to group')
       .getByRole('option', { name: /^Friends/ })

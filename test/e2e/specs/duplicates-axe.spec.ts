@@ -71,7 +71,7 @@ test.describe('of many', () => {
       await (await chooser).setFiles(file);
       const plan = contacts.dialog('Open a merge plan');
       await expect(plan.getByRole('listitem')).toHaveCount(7);
-      await expect(plan.getByRole('status')).toContainText('6 are ready, 1 needs a look');
+      await expect(plan.getByRole('status')).toContainText('6 of 7 merges are ready. 1 needs your review.');
       await expect(plan.getByRole('button', { name: 'Review again' })).toBeVisible();
       await expectPartsAccessible(page, 'plan of several merges', [DIALOG]);
       await plan.getByRole('checkbox').first().press('Space');

@@ -122,7 +122,7 @@ test.describe('many merges at a service that takes its time', () => {
       const merges = entry.getByRole('region', { name: 'Merges of this entry' }).getByRole('listitem');
       await expect(merges.first()).toContainText('Person0');
       await expect(merges.first()).toContainText('was changed (Job title)');
-      await expect(merges.first()).toContainText('Nothing was removed');
+      await expect(merges.first()).toContainText('Nothing was changed');
       await expect(entry).toContainText(/\d+ not merged/);
       // A merge must not be half done.
       for (const name of NAMES) {

@@ -62,7 +62,7 @@ test(
     await dialog.getByRole('button', { name: 'Merge 2 contacts' }).click();
     const toast = contacts.toast('“Ben Carter” wasn’t merged');
     await expect(toast).toContainText('Another contact in the group already uses the email or phone');
-    await expect(toast).toContainText('Nothing was removed');
+    await expect(toast).toContainText('Nothing was changed');
     expect(remote.named('Ben')).toHaveLength(2);
     await expect(duplicates.progress).toHaveText('0 of 2 reviewed');
     await toast.getByRole('button', { name: 'Open that contact' }).click();

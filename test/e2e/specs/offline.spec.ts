@@ -93,7 +93,7 @@ test(
     await gateway.down();
     await contacts.setLocationOfAll('Graz', 8);
     await expect(contacts.syncStatus).toContainText('Offline, 8 changes wait');
-    await runAction(contacts, 'changes that wait', 'Waiting changes');
+    await runAction(contacts, 'waiting changes', 'Waiting changes');
     const several = page.getByRole('region', { name: 'Changes in progress' });
     const title = several.getByRole('button', { name: 'Setting Location to Graz for 8 contacts' });
     await expect(title).toHaveAttribute('aria-expanded', 'false');
@@ -133,7 +133,7 @@ test(
     await form.field('Company').fill('Patience SA');
     await keyboard.press('Enter');
     await expect(contacts.row('Clara Duval')).toContainText('Waiting');
-    await runAction(contacts, 'changes that wait', 'Waiting changes');
+    await runAction(contacts, 'waiting changes', 'Waiting changes');
     const drop = page.getByRole('button', { name: 'Don’t send' });
     await expect(drop).toBeVisible();
     await expect(page.getByRole('tab', { name: /Waiting/ })).toBeFocused();
