@@ -81,7 +81,7 @@ test('at 400 % zoom all steps are in view, and the open one is named', async () 
   await expect.element(screen.step('Values')).toHaveAttribute('aria-current', 'step');
 });
 
-describe('choosing a file', () => {
+describe('the file step', () => {
   test('is reached by its shortcut, and by pasting a table anywhere on it', async () => {
     const account = new FakeAccount();
     const imports = new FakeImports(account, FILE);
@@ -159,7 +159,7 @@ describe('the file options', () => {
     await expect.element(table.getByRole('columnheader', { name: /^First name;Last name/ })).toBeVisible();
   });
 
-  test('blocks the next step with a reason if it fails', async () => {
+  test('block the next step with a reason if the file cannot be read with them', async () => {
     const { host } = await begin();
     host.fail('imports.preview', { code: 'unreadable_file', message: 'too_many_columns' });
     await page.getByRole('combobox', { name: 'Encoding' }).selectOptions('Shift_JIS (Japanese)');
@@ -168,7 +168,7 @@ describe('the file options', () => {
   });
 });
 
-describe('the columns step', () => {
+describe('the columns', () => {
   test('are guessed with a reason, fill rate and samples, and can be changed by keyboard', async () => {
     await toColumns();
     const size = page.getByRole('row').filter({ hasText: 'Shoe size' });
@@ -207,7 +207,7 @@ describe('the columns step', () => {
 });
 
 describe('the values step', () => {
-  test('need a choice for ambiguous dates, with both readings shown', async () => {
+  test('needs a choice for ambiguous dates, and shows both readings', async () => {
     await toValues();
     const dates = page.getByRole('radiogroup', { name: /Dates in “Birthday”/ });
     await expect.element(dates).toMatchTextContent(/3\/4\/1990.*April 3, 1990/);
@@ -219,7 +219,7 @@ describe('the values step', () => {
     await expect.element(screen.next).not.toHaveAttribute('aria-disabled');
   });
 
-  test('list the groups of the file; a missing one can be created', async () => {
+  test('lists the groups of the file; a missing one can be created', async () => {
     const { host } = await toValues();
     const runners = page.getByRole('combobox', { name: 'Group for Runners' });
     await expect.element(runners).toHaveDisplayValue('Don’t import');
@@ -245,7 +245,7 @@ describe('the values step', () => {
     expect(host.calls('imports.read').at(-1)?.mapping.columns[4]?.field).toBeNull();
   });
 
-  test('map unknown words', async () => {
+  test('maps unknown words', async () => {
     const { host } = await toValues();
     const dame = page.getByRole('combobox', { name: 'What Dame means' });
     await expect.element(dame).toHaveDisplayValue('Not recognized');
@@ -256,7 +256,7 @@ describe('the values step', () => {
     expect(host.calls('imports.read').at(-1)?.mapping.genderWords).toMatchObject({ dame: 'female' });
   });
 
-  test('are kept when going back and forth', async () => {
+  test('keeps its choices when going back and forth', async () => {
     await toCheck();
     await enter(screen.back);
     await expect.element(page.getByRole('radio', { name: /Day, month/ })).toBeChecked();
