@@ -42,5 +42,7 @@ export function stoppedMergeButtons(
       { label: t`Merge that one too`, run: () => handlers.mergeAnew([...keys, other]) },
       { label: t`Open that contact`, run: () => handlers.openContact(other) },
     ];
-  return keys.length < 2 ? first : [...first, { label: t`Review again…`, run: () => handlers.mergeAnew(keys) }];
+  return keys.length < 2
+    ? first
+    : [...first, { label: t`Review again…`, run: () => handlers.mergeAnew(keys) }];
 }
