@@ -8,7 +8,7 @@ import { AccountSwitcher } from '../features/accounts/components/account-switche
 import { useDeselectRemoved } from '../features/contacts/selection/use-deselect-removed.ts';
 import { groupListQuery } from '../features/groups/queries.ts';
 import { syncStatusQuery } from '../features/sync/queries.ts';
-import { useAttention } from '../features/sync/use-attention.ts';
+import { useSyncOnFocus } from '../features/sync/use-sync-on-focus.ts';
 import { useAnnouncer } from '../lib/notices/announcer.ts';
 import { useBridge } from '../lib/host-calls/bridge-context.ts';
 import { appErrorOf } from '../lib/host-calls/call-host.ts';
@@ -62,7 +62,7 @@ export function Frame(props: FrameProps) {
     ...duplicatesStatusQuery(bridge, accountId, 'within-group'),
     select: clusterCount,
   }).data;
-  useAttention(accountId);
+  useSyncOnFocus(accountId);
   useEffect(() => {
     const { takeOver } = useAppStore.getState();
     if (takeOver?.accountId === accountId) open('take_over');

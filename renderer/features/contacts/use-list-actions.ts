@@ -3,7 +3,7 @@ import type { Contact, ContactKey } from '../../../electron/contract/contacts/co
 import { useAccountId } from '../../lib/host-calls/open-account.ts';
 import type { ColumnState } from './table/column-layout.ts';
 import type { TableActions } from './table/table-actions.ts';
-import type { Point } from '../../ui/menus/point-menu.tsx';
+import type { Point } from '../../ui/menus/context-menu.tsx';
 import { atRow, DRAGGED_CONTACTS, useContactsStore, useContactsView } from './contacts-store.ts';
 import { showDragImage } from './components/drag-image.ts';
 import { selectedCount } from './selection/selection.ts';

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { Menu } from '@mantine/core';
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { restoreFocus } from '../../lib/focus/restore-focus.ts';
-import { PointMenu, type Point } from '../menus/point-menu.tsx';
+import { ContextMenu, type Point } from '../menus/context-menu.tsx';
 import classes from './panel-divider.module.css';
 
 /** Pixels per key press. */
@@ -97,7 +97,7 @@ export function PanelDivider({ label, controls, width, leave, onWidth }: PanelDi
         onPointerCancel={onPointerEnd}
       />
       {menu !== null && (
-        <PointMenu
+        <ContextMenu
           at={menu}
           label={label}
           onClose={() => {
@@ -114,7 +114,7 @@ export function PanelDivider({ label, controls, width, leave, onWidth }: PanelDi
           <Menu.Item onClick={() => onWidth(null)}>
             <Trans>Default width</Trans>
           </Menu.Item>
-        </PointMenu>
+        </ContextMenu>
       )}
     </>
   );

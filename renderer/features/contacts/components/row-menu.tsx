@@ -17,7 +17,7 @@ import type { ContactTarget } from '../selection/selection.ts';
 import type { TargetCommands } from '../selection/target-commands.ts';
 import type { TableActions } from '../table/table-actions.ts';
 import type { OpenRowMenu } from '../table/use-row-menu.ts';
-import { PointMenu } from '../../../ui/menus/point-menu.tsx';
+import { ContextMenu } from '../../../ui/menus/context-menu.tsx';
 import { contactCount } from '../../../lib/texts/contacts/contact-count.ts';
 
 export { SelectionMenu } from './selection-menu.tsx';
@@ -46,7 +46,7 @@ export function RowMenu(props: RowMenuProps) {
   const several = target.count > 1;
   const onMerge = commands.merge(target);
   return (
-    <PointMenu at={at} label={t`Actions for ${label}`} onClose={onClose}>
+    <ContextMenu at={at} label={t`Actions for ${label}`} onClose={onClose}>
       {several && <Menu.Label>{contactCount(target.count)}</Menu.Label>}
       {!several && (
         <Menu.Item leftSection={<IconUser size={16} aria-hidden />} onClick={() => actions.enter(key)}>
@@ -112,6 +112,6 @@ export function RowMenu(props: RowMenuProps) {
           </Menu.Item>
         </>
       )}
-    </PointMenu>
+    </ContextMenu>
   );
 }

@@ -1,6 +1,6 @@
 import type { ContactQuery } from '../../../../electron/contract/contacts/contact-query.ts';
 import type { ContactKey } from '../../../../electron/contract/contacts/contact.ts';
-import type { Point } from '../../../ui/menus/point-menu.tsx';
+import type { Point } from '../../../ui/menus/context-menu.tsx';
 import type { ColumnState } from './column-layout.ts';
 
 /** Callbacks of the table's mouse and keyboard commands. */

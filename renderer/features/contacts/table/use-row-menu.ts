@@ -1,7 +1,7 @@
 import { useEffect, useState, type RefObject } from 'react';
 import type { Contact, ContactKey } from '../../../../electron/contract/contacts/contact.ts';
 import { restoreFocus } from '../../../lib/focus/restore-focus.ts';
-import type { Point } from '../../../ui/menus/point-menu.tsx';
+import type { Point } from '../../../ui/menus/context-menu.tsx';
 
 /** The open context menu of a row. */
 export interface OpenRowMenu {

@@ -15,7 +15,7 @@ import { useAccountId } from '../../../lib/host-calls/open-account.ts';
 import { readText, saveText } from '../../../lib/host-calls/shell-calls.ts';
 import { useFocusOnArrival } from '../../../lib/focus/use-focus-on-arrival.ts';
 import { usePages } from '../../../lib/host-calls/use-pages.ts';
-import { ReadList } from '../../../ui/lists/read-list.tsx';
+import { QueryList } from '../../../ui/lists/query-list.tsx';
 import { EmptyState } from '../../../ui/messages/empty-state.tsx';
 import { SearchField } from '../../../ui/fields/search-field.tsx';
 import { VirtualList } from '../../../ui/lists/virtual-list.tsx';
@@ -125,7 +125,7 @@ export function DecisionsTab() {
           )}
         </FileButton>
       </div>
-      <ReadList
+      <QueryList
         query={list}
         count={rows.length}
         reading={t`Loading decisions`}
@@ -153,7 +153,7 @@ export function DecisionsTab() {
             <Mark mark={mark} busy={unmark.isPending} onUnmark={() => unmark.mutate(mark.markId)} />
           )}
         />
-      </ReadList>
+      </QueryList>
     </div>
   );
 }

@@ -13,7 +13,7 @@ import { useBridge } from '../../../lib/host-calls/bridge-context.ts';
 import { formatCount } from '../../../lib/formats/formats.ts';
 import { useAccountId } from '../../../lib/host-calls/open-account.ts';
 import { useStateTexts } from '../../../lib/texts/changes/use-state-texts.ts';
-import { ReadList } from '../../../ui/lists/read-list.tsx';
+import { QueryList } from '../../../ui/lists/query-list.tsx';
 import { EmptyPlace, EmptyState } from '../../../ui/messages/empty-state.tsx';
 import { SearchField } from '../../../ui/fields/search-field.tsx';
 import { historyExport } from '../history-export.ts';
@@ -116,7 +116,7 @@ export function HistoryTab({ groups, batchId, handlers, onBatch }: HistoryTabPro
         data-open={batchId !== null || undefined}
       >
         <div ref={place} className={classes['list']}>
-          <ReadList
+          <QueryList
             query={list}
             count={entries.length}
             reading={t`Loading history`}
@@ -153,7 +153,7 @@ export function HistoryTab({ groups, batchId, handlers, onBatch }: HistoryTabPro
               onEnter={toEntry}
               onLeave={() => onBatch(null)}
             />
-          </ReadList>
+          </QueryList>
         </div>
         {batchId !== null && (
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape from any control inside leaves the entry

@@ -4,7 +4,7 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import { useState, type ReactNode } from 'react';
 import { formatCount } from '../../../lib/formats/formats.ts';
 import { usePages } from '../../../lib/host-calls/use-pages.ts';
-import { ReadList } from '../../../ui/lists/read-list.tsx';
+import { QueryList } from '../../../ui/lists/query-list.tsx';
 import { SearchField } from '../../../ui/fields/search-field.tsx';
 import { VirtualList } from '../../../ui/lists/virtual-list.tsx';
 import type { RowFilter } from './use-row-filter.ts';
@@ -68,7 +68,7 @@ export function RowsByKind<Row, Kind extends string>(props: RowsByKindProps<Row,
         <Tabs.Panel value={kind} pt="xs">
           {children}
           <div className={classes['rows']}>
-            <ReadList
+            <QueryList
               query={list}
               count={rows.length}
               reading={t`Loading contacts`}
@@ -86,7 +86,7 @@ export function RowsByKind<Row, Kind extends string>(props: RowsByKindProps<Row,
                 hasMore={list.hasNextPage}
                 onMore={more}
               />
-            </ReadList>
+            </QueryList>
           </div>
         </Tabs.Panel>
       </Tabs>

@@ -4,7 +4,7 @@ import { keyName } from '../../../../lib/actions/key-name.ts';
 import { cellMovementOf, movementOf } from '../../table/table-movement.ts';
 import { SELECTION_COLUMN, rowElementId } from './contact-row.tsx';
 import type { TableActions } from '../../table/table-actions.ts';
-import { pointBelow } from '../../../../ui/menus/point-menu.tsx';
+import { pointBelow } from '../../../../ui/menus/context-menu.tsx';
 
 interface GridState {
   rows: readonly Contact[];

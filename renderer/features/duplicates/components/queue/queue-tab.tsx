@@ -3,7 +3,7 @@ import type { Group } from '../../../../../electron/contract/contacts/group.ts';
 import { useActionHandlers } from '../../../../lib/actions/action-handlers.ts';
 import { formatCount } from '../../../../lib/formats/formats.ts';
 import { useAccountId } from '../../../../lib/host-calls/open-account.ts';
-import { ReadList } from '../../../../ui/lists/read-list.tsx';
+import { QueryList } from '../../../../ui/lists/query-list.tsx';
 import { FRESH_QUEUE, NO_FILTER, useDuplicatesStore, type QueueFilter } from '../../duplicates-store.ts';
 import { useQueueActions } from '../../use-queue-actions.ts';
 import type { DuplicatesHandlers } from '../../duplicates-handlers.ts';
@@ -84,7 +84,7 @@ export function QueueTab({ groups, singleKeys, handlers }: QueueTabProps) {
         onChooseNone={() => change(chooseNone)}
       />
       <div className={`${screen['split']} ${classes['split']}`} data-duplicate-shortcuts>
-        <ReadList
+        <QueryList
           query={list}
           count={entries.length}
           isReading={status?.state === 'scanning'}
@@ -128,7 +128,7 @@ export function QueueTab({ groups, singleKeys, handlers }: QueueTabProps) {
               onSkip={actions.skip}
             />
           </section>
-        </ReadList>
+        </QueryList>
       </div>
     </div>
   );

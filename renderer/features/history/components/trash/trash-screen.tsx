@@ -13,7 +13,7 @@ import { useAccountId, useIsList } from '../../../../lib/host-calls/open-account
 import { useFocusOnArrival } from '../../../../lib/focus/use-focus-on-arrival.ts';
 import { useMinute } from '../../../../lib/formats/use-minute.ts';
 import { usePages } from '../../../../lib/host-calls/use-pages.ts';
-import { ReadList } from '../../../../ui/lists/read-list.tsx';
+import { QueryList } from '../../../../ui/lists/query-list.tsx';
 import { EmptyState } from '../../../../ui/messages/empty-state.tsx';
 import { SearchField } from '../../../../ui/fields/search-field.tsx';
 import { VirtualList } from '../../../../ui/lists/virtual-list.tsx';
@@ -116,7 +116,7 @@ function TrashList({ groups, handlers }: TrashProps) {
           </>
         )}
       </div>
-      <ReadList
+      <QueryList
         query={list}
         count={rows.length}
         reading={t`Loading trash`}
@@ -154,7 +154,7 @@ function TrashList({ groups, handlers }: TrashProps) {
             />
           )}
         />
-      </ReadList>
+      </QueryList>
       <RestoreToDialog
         labels={withoutGroup.map(({ label }) => label)}
         groups={groups ?? []}

@@ -4,7 +4,7 @@ import { useCallback, useRef, useState, type ReactNode } from 'react';
 import type { ImportRow } from '../../../../../electron/contract/imports/import.ts';
 import type { Group } from '../../../../../electron/contract/contacts/group.ts';
 import { countOf } from '../../../../lib/formats/formats.ts';
-import { ReadList } from '../../../../ui/lists/read-list.tsx';
+import { QueryList } from '../../../../ui/lists/query-list.tsx';
 import { SearchField } from '../../../../ui/fields/search-field.tsx';
 import type { PagedRows, RowRange } from '../../hooks/use-paged-rows.ts';
 import { RowGrid, type GridColumn } from './row-grid.tsx';
@@ -87,7 +87,7 @@ export function RowList<R extends ImportRow>(props: RowListProps<R>) {
       </div>
       {notice}
       <div className={classes['split']}>
-        <ReadList
+        <QueryList
           query={head}
           count={total}
           reading={reading}
@@ -130,7 +130,7 @@ export function RowList<R extends ImportRow>(props: RowListProps<R>) {
               {panel(row)}
             </RowPanel>
           )}
-        </ReadList>
+        </QueryList>
       </div>
     </>
   );

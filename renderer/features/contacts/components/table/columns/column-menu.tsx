@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Menu } from '@mantine/core';
 import type { ContactQuery } from '../../../../../../electron/contract/contacts/contact-query.ts';
-import { PointMenu, type Point } from '../../../../../ui/menus/point-menu.tsx';
+import { ContextMenu, type Point } from '../../../../../ui/menus/context-menu.tsx';
 import { columnLabel } from './column-announcements.ts';
 import { sortColumnOf } from './contact-columns.tsx';
 
@@ -31,7 +31,7 @@ export function ColumnMenu({
   const column = sortColumnOf(id);
   const place = ids.indexOf(id);
   return (
-    <PointMenu at={at} label={t`Actions for the column ${columnLabel(id)}`} onClose={onClose}>
+    <ContextMenu at={at} label={t`Actions for the column ${columnLabel(id)}`} onClose={onClose}>
       {column !== null && (
         <>
           <Menu.Item onClick={() => onSort({ column, direction: 'asc' })}>
@@ -67,6 +67,6 @@ export function ColumnMenu({
           </Menu.Item>
         </>
       )}
-    </PointMenu>
+    </ContextMenu>
   );
 }

@@ -5,7 +5,7 @@ import { useRef, useState, type KeyboardEvent, type Ref } from 'react';
 import type { ContactQuery } from '../../../../../../electron/contract/contacts/contact-query.ts';
 import { isFocusElsewhere } from '../../../../../lib/focus/focus-elsewhere.ts';
 import { restoreFocus } from '../../../../../lib/focus/restore-focus.ts';
-import { pointBelow, type Point } from '../../../../../ui/menus/point-menu.tsx';
+import { pointBelow, type Point } from '../../../../../ui/menus/context-menu.tsx';
 import type { ColumnState } from '../../../table/column-layout.ts';
 import { columnLabel } from './column-announcements.ts';
 import { ColumnMenu } from './column-menu.tsx';

@@ -7,7 +7,7 @@ import { appErrorOf } from '../../lib/host-calls/call-host.ts';
 import { EmptyState } from '../messages/empty-state.tsx';
 import { ErrorState } from '../messages/error-state.tsx';
 
-interface ReadListProps {
+interface QueryListProps {
   /** State of the query for the list. */
   query: {
     isError: boolean;
@@ -35,7 +35,7 @@ interface ReadListProps {
 }
 
 /** A list from the host, or its loading, empty or error state. */
-export function ReadList(props: ReadListProps) {
+export function QueryList(props: QueryListProps) {
   const { query, count, nothingFound, found } = props;
   const isCurrent = query.data !== undefined && !query.isError && !query.isPlaceholderData;
   const announcement =
@@ -48,7 +48,7 @@ export function ReadList(props: ReadListProps) {
   );
 }
 
-function ListOrReason(props: ReadListProps) {
+function ListOrReason(props: QueryListProps) {
   const { query, count, isReading = false, reading, nothingFound, onClear, empty, children } = props;
   if (query.isError)
     return <ErrorState error={appErrorOf(query.error)} onRetry={() => void query.refetch()} />;

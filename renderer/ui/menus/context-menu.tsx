@@ -2,7 +2,7 @@ import { Portal } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { MenuButton } from './menu-button.tsx';
-import classes from './point-menu.module.css';
+import classes from './context-menu.module.css';
 
 /** Position in window pixels. */
 export interface Point {
@@ -11,7 +11,7 @@ export interface Point {
 }
 
 /** Context menu at a point: the pointer, or the element with the keyboard focus. */
-export function PointMenu({
+export function ContextMenu({
   at,
   label,
   onClose,

@@ -6,7 +6,7 @@ import { useBridge } from '../../lib/host-calls/bridge-context.ts';
  * Notifies the host when the window gets the focus or the computer goes online, because these are good moments to check
  * for changes.
  */
-export function useAttention(accountId: AccountId): void {
+export function useSyncOnFocus(accountId: AccountId): void {
   const bridge = useBridge();
   useEffect(() => {
     // Outcome and errors appear in the status line through host events.
