@@ -15,7 +15,7 @@ const PROFILE_FILE = 'account.json';
 /** Name of a restored account whose own name is lost. */
 const NAME_OF_FOUND = 'Recovered account';
 
-/** Whether the account has had files before, so that missing ones were lost. */
+/** Whether the account had files before; if so, missing ones were lost. */
 export function hadFiles(directory: string): boolean {
   // A new account gets its folder before its settings entry, so a missing folder was lost; the profile is written once
   // the files exist.

@@ -28,8 +28,8 @@ export class ContactFeed {
   }
 
   /**
-   * Feeds all contacts; reads the next batch while the previous one is being applied. Returns false if `shouldContinue` returned
-   * false.
+   * Feeds all contacts; reads the next batch while the previous one is being applied. Returns false if `shouldContinue`
+   * returned false.
    */
   async all(take: Taker, shouldContinue: (done: number, of: number) => boolean): Promise<boolean> {
     this.#upTo = null;
