@@ -25,7 +25,7 @@ export function aRunner(
   const now = () => ({ monotonic: clock.monotonic(), uptime: clock.uptime(), wall: clock.now() });
   const apply = (event: OutboxEvent) => {
     if (event.kind === 'ended') ended.push(event.change);
-    step(state, event, now(), { folderLookMs: 10_000 });
+    step(state, event, now(), { folderCheckMs: 10_000 });
   };
   const runner = new ChangeRunner({
     state,

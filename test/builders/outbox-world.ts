@@ -1,5 +1,5 @@
 import type { Change } from '../../electron/contract/changes/change.ts';
-import { blockedBy, isFirm } from '../../electron/host/outbox/state/blocked-by.ts';
+import { blockedBy, preventsAttempt } from '../../electron/host/outbox/state/blocked-by.ts';
 import { beginCancel, planCancel, type Cancelling } from '../../electron/host/outbox/state/cancel.ts';
 import type { PauseReason } from '../../electron/host/outbox/state/outbox-state.ts';
 import type { QueuedChange } from '../../electron/host/store/api/journal-api.ts';
@@ -274,7 +274,7 @@ export class OutboxWorld {
     }
     if (recorded.state === 'queued') {
       const reason = blockedBy(this.#outbox.state, run.changeId, 'offline');
-      if (isFirm(reason)) return this.#finish(run, null);
+      if (preventsAttempt(reason)) return this.#finish(run, null);
       this.#outbox.apply({ kind: 'preparing', change: this.#change(recorded) });
       const waitsOn = this.#outbox.state.entries.get(run.changeId)?.waitsOn;
       if (waitsOn === 'ambiguous_create') return this.#finish(run, null);
@@ -330,7 +330,7 @@ export class OutboxWorld {
       this.#seen += 1;
       if (effect?.kind === 'run') this.#start(effect.key, effect.changeId);
       if (effect?.kind === 'notifyEnded') this.#of(effect.change.changeId).ends += 1;
-      if (effect?.kind === 'checkFolder') this.#outbox.apply({ kind: 'folderChecked', isSound: true });
+      if (effect?.kind === 'checkFolder') this.#outbox.apply({ kind: 'folderChecked', isWritable: true });
     }
   }
 

@@ -21,7 +21,7 @@ export class SteppedOutbox {
   readonly effects: Effect[] = [];
   /** Ids of the changes whose run was started, in order. */
   readonly started: string[] = [];
-  readonly folderLookMs = 10_000;
+  readonly folderCheckMs = 10_000;
   #monotonic = 1_000_000;
   #uptime = 2_000_000;
   #wall: number;
@@ -60,8 +60,8 @@ export class SteppedOutbox {
   /** Advances the clocks and fires the timer whenever it is due. */
   advance(ms: number): void {
     const until = this.#monotonic + ms;
-    while (this.state.lookAt <= until) {
-      this.#turn(Math.max(0, this.state.lookAt - this.#monotonic));
+    while (this.state.nextCheckAt <= until) {
+      this.#turn(Math.max(0, this.state.nextCheckAt - this.#monotonic));
       this.apply({ kind: 'tick' });
     }
     this.#turn(until - this.#monotonic);

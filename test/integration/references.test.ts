@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { touchedMeanwhile } from '../../electron/host/outbox/requests/contact-write.ts';
+import { fieldsChangedElsewhere } from '../../electron/host/outbox/requests/contact-write.ts';
 import { contactFields } from '../builders/contact-fields.ts';
 import { aServiceContact } from '../builders/service-contact.ts';
 import { StoreInFolder } from '../builders/store-in-folder.ts';
@@ -146,7 +146,7 @@ describe('a contact with a deleted guardian', () => {
     });
     const deleted = await folder.record({ kind: 'contact.delete', contactKey: guardian });
     await folder.settle(deleted, { state: 'done', effect: { kind: 'contactRemoved' } });
-    expect(await touchedMeanwhile(folder.store, seen, { ...ward, guardianContactId })).toEqual(touched);
+    expect(await fieldsChangedElsewhere(folder.store, seen, { ...ward, guardianContactId })).toEqual(touched);
   });
 });
 

@@ -66,12 +66,12 @@ describe('pause reasons', () => {
     const outbox = new SteppedOutbox();
     outbox.apply({ kind: 'held', reason: 'disk_full' });
     outbox.record(aQueuedChange('a'));
-    outbox.advance(outbox.folderLookMs);
+    outbox.advance(outbox.folderCheckMs);
     expect(outbox.count('checkFolder')).toBe(1);
-    outbox.apply({ kind: 'folderChecked', isSound: false });
-    outbox.advance(outbox.folderLookMs);
+    outbox.apply({ kind: 'folderChecked', isWritable: false });
+    outbox.advance(outbox.folderCheckMs);
     expect(outbox.count('checkFolder')).toBe(2);
-    outbox.apply({ kind: 'folderChecked', isSound: true });
+    outbox.apply({ kind: 'folderChecked', isWritable: true });
     expect(outbox.started).toEqual(['a']);
   });
 });

@@ -27,7 +27,7 @@ function reader(
     state: outbox.state,
     apply: (event) => {
       for (const effect of outbox.apply(event))
-        if (effect.kind === 'pagePassed') pages.passed(effect.batchId, effect.contactKey);
+        if (effect.kind === 'pageContactDone') pages.contactDone(effect.batchId, effect.contactKey);
       if (event.kind === 'pagesEnded') onEnd();
     },
     store: {
@@ -43,7 +43,7 @@ function reader(
   const ran = (changeId: string) => {
     const { contactKey } = outbox.state.entries.get(changeId)?.change ?? {};
     outbox.ran(changeId);
-    if (contactKey != null) pages.passed('batch', contactKey);
+    if (contactKey != null) pages.contactDone('batch', contactKey);
   };
   return { needsPage, ran, ended };
 }

@@ -323,7 +323,7 @@ async function openComponents(
     room,
     lastFullSyncAt: () => freshness.readSince,
     accountRead: () => freshness.accountRead,
-    doubtKey: () => sync.look(),
+    requestKeyCheck: () => sync.look(),
     onProgress: (payload) => {
       const before = heldBy;
       heldBy = payload.status.heldBy;

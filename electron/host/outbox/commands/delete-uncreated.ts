@@ -22,13 +22,13 @@ export async function deleteUncreated(
     const deletion = deletes.get(create.contactKey);
     if (deletion === undefined) continue;
     // Read it first: cancelling the contact's edits removes their values from `before`.
-    const kept = (await store.change(deletion.changeId))?.before ?? {};
+    const before = (await store.change(deletion.changeId))?.before ?? {};
     const { wards } = await store.wards(deletion.contactKey ?? '', MAX_WARDS);
-    const calledOff = await outbox.cancelling.cancel([create]);
-    if (!calledOff.some(({ changeId }) => changeId === create.changeId)) continue;
+    const cancelled = await outbox.cancelling.cancel([create]);
+    if (!cancelled.some(({ changeId }) => changeId === create.changeId)) continue;
     await outbox.endDelete(
       deletion,
-      kept,
+      before,
       wards.map(({ key }) => key),
     );
     ended.add(deletion.changeId);

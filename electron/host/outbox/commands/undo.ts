@@ -11,9 +11,9 @@ import { targetRefusal } from './refusals.ts';
 import type { Outbox } from '../driver/outbox.ts';
 
 /** Maximum number of changes in a step whose outcomes are returned one by one. */
-const TOLD_ONE_BY_ONE = 20;
+const MAX_LISTED_OUTCOMES = 20;
 
-const nothing = fail({ code: 'invalid_request', message: 'nothing_to_undo' });
+const nothingToUndo = fail({ code: 'invalid_request', message: 'nothing_to_undo' });
 
 /** Runs the merges of a batch again; see `redoMerges`. */
 type RedoMerges = (batchId: string, redoOf: string) => Promise<Result<UndoResult>>;
@@ -25,7 +25,7 @@ interface UndoInput {
 }
 
 /** A recorded undo, redo or restore. */
-interface Taken {
+interface RecordedStep {
   stepId: string;
   /** Changes that it cancelled unsent. */
   cancelled: Change[];
@@ -34,7 +34,7 @@ interface Taken {
   expired: number;
 }
 
-function leftConflicts(result: Taken | Result<UndoResult>): boolean {
+function hasConflicts(result: RecordedStep | Result<UndoResult>): boolean {
   if (!('ok' in result)) return result.recorded.conflictCount > 0;
   return result.ok && result.value.conflictCount > 0;
 }
@@ -70,8 +70,8 @@ export class Undo {
 
   undo(input: UndoInput): Promise<Result<UndoResult>> {
     const { batchId, changeIds } = input;
-    return this.#answered(
-      () => this.#undone(input),
+    return this.#recordAndReply(
+      () => this.#recordUndo(input),
       changeIds === undefined ? { direction: 'undo', batchId } : null,
     );
   }
@@ -85,8 +85,8 @@ export class Undo {
   redo(batchId: string, force: boolean): Promise<Result<UndoResult>> {
     const work = async () => {
       const batch = await this.#store.batch(batchId);
-      if (batch?.kind === 'undo') return this.#undone({ batchId, force });
-      if (batch?.kind === 'merge') return this.#redone(batch, batchId);
+      if (batch?.kind === 'undo') return this.#recordUndo({ batchId, force });
+      if (batch?.kind === 'merge') return this.#redoMerge(batch, batchId);
       const step = { stepId: uuidv7(), batchId };
       const recorded = await this.#record(() =>
         this.#store.recordAgain({ ...step, force, undoWindowMs: this.#undoWindowMs() }),
@@ -95,12 +95,12 @@ export class Undo {
         return fail({ code: 'invalid_request', message: 'nothing_to_redo' });
       return { stepId: step.stepId, cancelled: [], recorded, expired: 0 };
     };
-    return this.#answered(work, { direction: 'redo', batchId });
+    return this.#recordAndReply(work, { direction: 'redo', batchId });
   }
 
   /** Restores deleted contacts; `changeIds` are their deletes. `groupId` replaces their former groups. */
   restore(changeIds: string[], groupId?: number): Promise<Result<UndoResult>> {
-    return this.#answered(async () => {
+    return this.#recordAndReply(async () => {
       const refusal = groupId === undefined ? null : await targetRefusal(this.#store, groupId);
       if (refusal !== null) return refusal;
       const stepId = uuidv7();
@@ -113,12 +113,12 @@ export class Undo {
     }, null);
   }
 
-  async #undone(input: UndoInput): Promise<Taken | Result<UndoResult>> {
+  async #recordUndo(input: UndoInput): Promise<RecordedStep | Result<UndoResult>> {
     const { batchId, changeIds } = input;
     const batch = await this.#store.batch(batchId);
-    if (batch === null) return nothing;
+    if (batch === null) return nothingToUndo;
     if (batch.kind === 'undo' && batch.undoOf?.kind === 'merge')
-      return batch.undo === 'done' ? nothing : this.#redone(batch, batch.undoOf.batchId);
+      return batch.undo === 'done' ? nothingToUndo : this.#redoMerge(batch, batch.undoOf.batchId);
     const wanted = changeIds === undefined ? null : new Set(changeIds);
     const waiting = this.#outbox
       .ofBatch(batchId)
@@ -126,51 +126,52 @@ export class Undo {
       .filter(({ merge }) => merge === undefined || wanted !== null)
       .filter((change) => wanted === null || wanted.has(change.changeId));
     const step = { stepId: uuidv7(), batchId };
-    const calledOff = await this.#outbox.cancelling.cancel(waiting, step);
+    const cancelledUnsent = await this.#outbox.cancelling.cancel(waiting, step);
     const kind = batch.kind === 'undo' ? 'redo' : 'undo';
     const recorded = await this.#record(() =>
       this.#store.recordUndo({ ...input, ...step, kind, undoWindowMs: this.#undoWindowMs() }),
     );
     const cancelled = [
-      ...calledOff,
+      ...cancelledUnsent,
       ...(await this.#outbox.cancelling.cancelledElsewhere(recorded.cancelled, step)),
     ];
-    const kept = Object.values(batch.counts).reduce((sum, count) => sum + count, 0);
+    const keptCount = Object.values(batch.counts).reduce((sum, count) => sum + count, 0);
     return {
       stepId: step.stepId,
       cancelled,
       recorded,
-      expired: changeIds === undefined ? batch.total - kept : 0,
+      expired: changeIds === undefined ? batch.total - keptCount : 0,
     };
   }
 
   /** Runs the merges of a batch again after their undo has ended. */
-  async #redone(undo: StoredBatch, batchId: string): Promise<Result<UndoResult>> {
+  async #redoMerge(undo: StoredBatch, batchId: string): Promise<Result<UndoResult>> {
     if (undo.settledAt === null) return fail({ code: 'invalid_request', message: 'under_way' });
     return this.#redoMerges(batchId, undo.batchId);
   }
 
   /**
-   * Records a step and returns its result. For few changes the result includes their outcomes; other recordings don't
-   * wait for those.
+   * Runs the recording of a step and returns its result. For few changes the result includes their outcomes; other
+   * recordings don't wait for those.
    */
-  async #answered(
-    record: () => Promise<Taken | Result<UndoResult>>,
+  async #recordAndReply(
+    record: () => Promise<RecordedStep | Result<UndoResult>>,
     step: { direction: 'undo' | 'redo'; batchId: string } | null,
   ): Promise<Result<UndoResult>> {
-    const taken = await this.#pendingRecordings.run(async () => {
+    const recorded = await this.#pendingRecordings.run(async () => {
       // Changes being recorded aren't in the outbox yet, and contacts that were never created may be half deleted.
       await this.#pendingRecordings.ended();
       const result = await record();
       if (step === null) return result;
       const steps = this.#conflicting[step.direction];
-      if (leftConflicts(result)) steps.add(step.batchId);
+      if (hasConflicts(result)) steps.add(step.batchId);
       else steps.delete(step.batchId);
       return result;
     });
-    return 'ok' in taken ? taken : this.#answer(taken);
+    return 'ok' in recorded ? recorded : this.#reply(recorded);
   }
 
+  /** Records a step; if that fails, loads what the journal holds. */
   async #record(record: () => Promise<RecordedUndo>): Promise<RecordedUndo> {
     try {
       return await record();
@@ -181,11 +182,11 @@ export class Undo {
     }
   }
 
-  async #answer({ stepId, cancelled, recorded: step, expired }: Taken): Promise<Result<UndoResult>> {
+  async #reply({ stepId, cancelled, recorded: step, expired }: RecordedStep): Promise<Result<UndoResult>> {
     const { recorded, conflicts, conflictCount } = step;
-    if (cancelled.length + recorded.length + conflictCount + expired === 0) return nothing;
-    const few = cancelled.length + recorded.length <= TOLD_ONE_BY_ONE;
-    if (!few) this.#outbox.add(recorded);
+    if (cancelled.length + recorded.length + conflictCount + expired === 0) return nothingToUndo;
+    const isShort = cancelled.length + recorded.length <= MAX_LISTED_OUTCOMES;
+    if (!isShort) this.#outbox.add(recorded);
     return ok({
       batchId: recorded.length === 0 ? null : stepId,
       recorded: recorded.length,
@@ -193,7 +194,7 @@ export class Undo {
       conflicts,
       conflictCount,
       expired,
-      outcomes: few ? [...cancelled.map(outcomeOf), ...(await this.#outbox.follow(recorded))] : [],
+      outcomes: isShort ? [...cancelled.map(outcomeOf), ...(await this.#outbox.follow(recorded))] : [],
     });
   }
 }

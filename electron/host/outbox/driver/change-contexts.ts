@@ -4,7 +4,7 @@ import type { MemberReader } from '../../sync/reading/member-reader.ts';
 import type { RequestOptions, ServiceClient } from '../../service-client/service-client.ts';
 import type { StoreApi } from '../../store/api/store-api.ts';
 import type { ChangeContext, ReadAtPriority } from '../model/change-step.ts';
-import { isRemovalAhead } from '../state/dependencies.ts';
+import { isRemovalQueuedBefore } from '../state/dependencies.ts';
 import type { OutboxEvent } from '../state/event.ts';
 import { isForeground } from '../state/keyed-queues.ts';
 import type { OutboxState } from '../state/outbox-state.ts';
@@ -58,12 +58,12 @@ export class ChangeContexts {
    * Milliseconds until the last request of a change can no longer arrive. For a request of an earlier run this counts
    * from the start of this run, because only the wall clock could tell its age, and that may have been set since.
    */
-  mayArriveYetMs(changeId: string): number {
-    return Math.max(0, 2 * this.#options.client.requestTimeoutMs - this.#sentAgo(changeId));
+  msUntilExpired(changeId: string): number {
+    return Math.max(0, 2 * this.#options.client.requestTimeoutMs - this.#msSinceSent(changeId));
   }
 
-  /** See `ChangeContext.sentAgo`. */
-  #sentAgo(changeId: string): number {
+  /** See `ChangeContext.msSinceSent`. */
+  #msSinceSent(changeId: string): number {
     const { state, clock } = this.#options;
     return clock.monotonic() - (state.entries.get(changeId)?.sentAt ?? this.#beganAt);
   }
@@ -76,21 +76,21 @@ export class ChangeContexts {
       client,
       store,
       readContact: (contactId) => readContact(contactId, priority),
-      isReadLately: (contactId, since) => reads.isReadLately(contactId, since),
-      isJustRead: ({ changeId }, contactId) => {
+      wasReadRecently: (contactId, since) => reads.wasReadRecently(contactId, since),
+      wasJustRead: ({ changeId }, contactId) => {
         const queuedAt = state.entries.get(changeId)?.queuedAt ?? Number.POSITIVE_INFINITY;
-        return reads.isJustRead(contactId, Math.max(queuedAt, heldUntil(changeId) ?? 0));
+        return reads.wasJustRead(contactId, Math.max(queuedAt, heldUntil(changeId) ?? 0));
       },
       readContacts: (contactIds) => readMembers.of(contactIds, priority),
-      readsPages: (change) => this.#options.needsPage(change),
+      needsPage: (change) => this.#options.needsPage(change),
       noteRead: (contact) => reads.note(contact),
       noteRemoved: (contactId) => this.removals.note(contactId),
       watchRemovals: () => this.removals.watch(),
       sendRemovalNow: (contactKey) => apply({ kind: 'sendRemovalNow', contactKey }),
-      isRemovalAhead: (contactKey, { changeId }) => isRemovalAhead(state, contactKey, changeId),
+      isRemovalQueuedBefore: (contactKey, { changeId }) => isRemovalQueuedBefore(state, contactKey, changeId),
       heldUntil: ({ changeId }) => heldUntil(changeId),
-      sentAgo: (changeId) => this.#sentAgo(changeId),
-      lostBy: (changeId) => state.entries.get(changeId)?.lostBy ?? null,
+      msSinceSent: (changeId) => this.#msSinceSent(changeId),
+      lostAnswerError: (changeId) => state.entries.get(changeId)?.lostAnswerError ?? null,
       accountRead: () => this.#options.accountRead(),
     };
   }

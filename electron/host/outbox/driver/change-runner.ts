@@ -6,17 +6,20 @@ import type { StoreApi } from '../../store/api/store-api.ts';
 import type { ChangeStep } from '../model/change-step.ts';
 import type { PreparedChange } from '../requests/prepared-change.ts';
 import { prepareChange } from '../requests/send-change.ts';
-import { settleChange, unlessRemoved, type TooLate } from '../requests/settle-change.ts';
-import { blockedBy, isFirm, pauseReasonOf } from '../state/blocked-by.ts';
+import { settleChange, confirmRejectedDelete, type WaitUntilExpired } from '../requests/settle-change.ts';
+import { blockedBy, preventsAttempt, pauseReasonOf } from '../state/blocked-by.ts';
 import { waitsForRoom } from '../state/dependencies.ts';
 import type { Known, OutboxEvent, RunResult } from '../state/event.ts';
 import type { OutboxEntry, OutboxState } from '../state/outbox-state.ts';
 import { ChangeContexts, type ChangeContextsOptions } from './change-contexts.ts';
 
 /** Milliseconds between attempts to settle a change by a read, or to send it without a network. */
-const USUAL_WAITS_MS = [2_000, 5_000, 15_000, 30_000, 60_000];
+const DEFAULT_RETRY_WAITS_MS = [2_000, 5_000, 15_000, 30_000, 60_000];
 /** Errors that pause changes until their cause is removed; they aren't retried on a timer. */
-const UNTIL_LIFTED: ReadonlySet<AppError['code']> = new Set(['key_refused', 'plan_limit_reached'] as const);
+const RETRIED_WHEN_LIFTED: ReadonlySet<AppError['code']> = new Set([
+  'key_refused',
+  'plan_limit_reached',
+] as const);
 
 export interface ChangeRunnerOptions extends ChangeContextsOptions {
   state: OutboxState;
@@ -47,7 +50,7 @@ export class ChangeRunner {
       if (change === null) return { kind: 'ended' };
       if (closing.aborted) return parked(null);
       const unrecorded = this.#entry(changeId)?.unrecorded ?? null;
-      let result: RunResult | 'go on' = 'go on';
+      let result: RunResult | 'continue' = 'continue';
       if (unrecorded !== null && (change.state === 'sending' || change.state === 'unsettled')) {
         result = await this.#record(change, unrecorded);
       } else if (change.state === 'queued') {
@@ -63,7 +66,7 @@ export class ChangeRunner {
         this.#options.apply({ kind: 'ended', change });
         return { kind: 'ended' };
       }
-      if (result !== 'go on') return result;
+      if (result !== 'continue') return result;
     }
   }
 
@@ -78,16 +81,16 @@ export class ChangeRunner {
       change.state === 'queued'
         ? { kind: 'settled', settlement: { state: 'refused', error } }
         : { kind: 'ask', error };
-    const result = await this.#take(change, step);
-    return result === 'go on' ? parked(null) : result;
+    const result = await this.#applyStep(change, step);
+    return result === 'continue' ? parked(null) : result;
   }
 
-  async #send(change: Change): Promise<RunResult | 'go on'> {
+  async #send(change: Change): Promise<RunResult | 'continue'> {
     const { store, apply } = this.#options;
     apply({ kind: 'preparing', change });
     if (this.#entry(change.changeId)?.waitsOn === 'ambiguous_create') return parked(null);
     const prepared = await prepareChange(this.#contexts.of(change), change);
-    if (prepared.kind !== 'send') return this.#take(change, prepared);
+    if (prepared.kind !== 'send') return this.#applyStep(change, prepared);
     const { changeId } = change;
     // A pause may have begun while the change was being prepared.
     if (this.#mustWait(changeId)) return this.#parkUnsent(change);
@@ -95,7 +98,7 @@ export class ChangeRunner {
     this.#note(changeId, { unrecorded: { kind: 'again' } });
     const claimed = await store.claim(changeId, prepared.context, prepared.before);
     this.#note(changeId, { unrecorded: null });
-    if (!claimed) return 'go on';
+    if (!claimed) return 'continue';
     apply({ kind: 'moved', change, state: 'sending' });
     return this.#record(change, await this.#request(changeId, prepared));
   }
@@ -104,8 +107,8 @@ export class ChangeRunner {
   async #request(changeId: string, prepared: PreparedChange): Promise<ChangeStep> {
     this.#contexts.noteSent(changeId);
     const removedBefore = this.#contexts.removals.count;
-    const step = this.#unlessRoom(changeId, await prepared.send(), removedBefore);
-    this.#note(changeId, { lostBy: step.kind === 'unsettled' ? step.error : null });
+    const step = this.#stepAtPlanLimit(changeId, await prepared.send(), removedBefore);
+    this.#note(changeId, { lostAnswerError: step.kind === 'unsettled' ? step.error : null });
     return step;
   }
 
@@ -114,7 +117,7 @@ export class ChangeRunner {
    * can make room for it, and is sent again if a removal has made room since. Other changes need no room, whatever the
    * service says.
    */
-  #unlessRoom(changeId: string, step: ChangeStep, removedBefore: number): ChangeStep {
+  #stepAtPlanLimit(changeId: string, step: ChangeStep, removedBefore: number): ChangeStep {
     const error = step.kind === 'settled' ? step.settlement.error : undefined;
     const isCreate = this.#entry(changeId)?.change.kind === 'contact.create';
     if (!isCreate || error?.code !== 'plan_limit_reached') return step;
@@ -133,24 +136,24 @@ export class ChangeRunner {
   }
 
   /** Records the service's answer. If the store fails, the answer is kept for the next attempt. */
-  async #record(change: Change, answer: ChangeStep): Promise<RunResult | 'go on'> {
+  async #record(change: Change, answer: ChangeStep): Promise<RunResult | 'continue'> {
     this.#note(change.changeId, { unrecorded: answer });
-    const result = await this.#take(change, answer);
+    const result = await this.#applyStep(change, answer);
     this.#note(change.changeId, { unrecorded: null });
     return result;
   }
 
-  async #readBack(change: Change): Promise<RunResult | 'go on'> {
+  async #readBack(change: Change): Promise<RunResult | 'continue'> {
     const { clock, closing } = this.#options;
-    const tooLate = () => clock.delay(this.#contexts.mayArriveYetMs(change.changeId), closing);
-    const step = await settleChange(this.#contexts.of(change), change, tooLate);
-    return step.kind === 'sendOn' ? this.#sendOn(change, tooLate) : this.#take(change, step);
+    const waitUntilExpired = () => clock.delay(this.#contexts.msUntilExpired(change.changeId), closing);
+    const step = await settleChange(this.#contexts.of(change), change, waitUntilExpired);
+    return step.kind === 'resend' ? this.#resend(change, waitUntilExpired) : this.#applyStep(change, step);
   }
 
   /**
    * Sends a change again that may have reached the service. The journal keeps it `unsettled` until there is an answer.
    */
-  async #sendOn(change: Change, tooLate: TooLate): Promise<RunResult | 'go on'> {
+  async #resend(change: Change, waitUntilExpired: WaitUntilExpired): Promise<RunResult | 'continue'> {
     // While offline, changes still try: the first that succeeds ends the pause.
     const isPaused = () => pauseReasonOf(this.#options.state, change, 'offline') !== null;
     if (isPaused()) return parked(null);
@@ -160,11 +163,11 @@ export class ChangeRunner {
     const step =
       prepared.kind === 'send'
         ? await this.#request(change.changeId, prepared)
-        : await unlessRemoved(context, change, prepared, tooLate);
+        : await confirmRejectedDelete(context, change, prepared, waitUntilExpired);
     return this.#record(change, step.kind === 'notSent' ? { kind: 'unsettled', error: step.error } : step);
   }
 
-  async #take(change: Change, step: ChangeStep): Promise<RunResult | 'go on'> {
+  async #applyStep(change: Change, step: ChangeStep): Promise<RunResult | 'continue'> {
     const { state, apply, log } = this.#options;
     const { changeId } = change;
     switch (step.kind) {
@@ -174,31 +177,33 @@ export class ChangeRunner {
         const triedBefore = (this.#entry(changeId)?.tries ?? 0) > 0;
         const wait = this.#nextRetry(changeId);
         const why = change.error === null ? {} : { error: change.error };
-        if (await this.#hasEnded({ changeId, state: 'queued', ...why })) return 'go on';
+        if (!(await this.#recordState({ changeId, state: 'queued', ...why }))) return 'continue';
         apply({ kind: 'moved', change, state: 'queued' });
         // Wait, so that a service that fails the same write every time isn't called continuously.
-        return triedBefore ? parked(wait) : 'go on';
+        return triedBefore ? parked(wait) : 'continue';
       }
       case 'notSent': {
         // If the read before sending failed, the change is still `queued`.
-        const isOver = await this.#hasEnded({ changeId, state: 'queued', error: step.error });
+        const isRecorded = await this.#recordState({ changeId, state: 'queued', error: step.error });
         // Pause first, so that queues woken by `notReached` don't start.
-        if (!isOver) this.#pauseFor(step.error);
+        if (isRecorded) this.#pauseFor(step.error);
         apply({ kind: 'notReached', change });
-        if (isOver) return 'go on';
+        if (!isRecorded) return 'continue';
         apply({ kind: 'moved', change, state: 'queued' });
-        return parked(UNTIL_LIFTED.has(step.error.code) ? null : this.#nextRetry(changeId));
+        return parked(RETRIED_WHEN_LIFTED.has(step.error.code) ? null : this.#nextRetry(changeId));
       }
       case 'unsettled': {
-        if (await this.#hasEnded({ changeId, state: 'unsettled', error: step.error })) return 'go on';
+        if (!(await this.#recordState({ changeId, state: 'unsettled', error: step.error })))
+          return 'continue';
         apply({ kind: 'moved', change, state: 'unsettled' });
         log.warn('change.unsettled', { changeId, kind: change.kind, code: step.error.code });
         this.#pauseFor(step.error);
         // The first read to settle it follows at once; later ones after a wait.
-        return change.state === 'queued' ? 'go on' : parked(this.#nextRetry(changeId));
+        return change.state === 'queued' ? 'continue' : parked(this.#nextRetry(changeId));
       }
       case 'ask':
-        if (await this.#hasEnded({ changeId, state: 'unsettled', error: step.error })) return 'go on';
+        if (!(await this.#recordState({ changeId, state: 'unsettled', error: step.error })))
+          return 'continue';
         this.#note(changeId, { needsDecision: true });
         apply({ kind: 'moved', change, state: 'unsettled' });
         return parked(null);
@@ -210,7 +215,7 @@ export class ChangeRunner {
           // Release its name: the other contact may be created under the same one, and each would wait for the other.
           return change.state === 'queued' ? this.#parkUnsent(change) : parked(null);
         }
-        if (step.orElse === 'again') return 'go on';
+        if (step.orElse === 'again') return 'continue';
         const error: AppError = { code: 'not_found', missing: 'contact', field: 'guardian' };
         return this.#end(changeId, { state: 'refused', error });
       }
@@ -237,12 +242,12 @@ export class ChangeRunner {
   }
 
   /**
-   * Records the state of a change. Returns true if the change has ended meanwhile: a merge that stops cancels changes
+   * Records the state of a change. Returns false if the change has ended meanwhile: a merge that stops cancels changes
    * that are being prepared.
    */
-  async #hasEnded(settlement: Settlement): Promise<boolean> {
+  async #recordState(settlement: Settlement): Promise<boolean> {
     const { state } = await this.#options.store.settle(settlement);
-    return state !== settlement.state;
+    return state === settlement.state;
   }
 
   /**
@@ -251,7 +256,7 @@ export class ChangeRunner {
    */
   #mustWait(changeId: string): boolean {
     const reason = blockedBy(this.#options.state, changeId, 'offline');
-    return isFirm(reason) && reason !== 'page';
+    return preventsAttempt(reason) && reason !== 'page';
   }
 
   /** Parks an unsent change and lets similar creates continue. */
@@ -277,7 +282,7 @@ export class ChangeRunner {
   #nextRetry(changeId: string): number {
     const tries = this.#entry(changeId)?.tries ?? 0;
     this.#note(changeId, { tries: tries + 1 });
-    const waits = this.#options.retryWaitsMs ?? USUAL_WAITS_MS;
+    const waits = this.#options.retryWaitsMs ?? DEFAULT_RETRY_WAITS_MS;
     return waits[Math.min(tries, waits.length - 1)] ?? 60_000;
   }
 }

@@ -14,13 +14,13 @@ import { PageReader } from './page-reader.ts';
 import { RecentReads } from './recent-reads.ts';
 
 /** Wait before a change is tried again after the store failed or a bug occurred. */
-const TRY_AGAIN_MS = 10_000;
+const RETRY_AFTER_MS = 10_000;
 /**
  * Attempts after which a change that fails with a bug is rejected, or left to the user if it may have reached the
  * service.
  */
 const MAX_BUG_TRIES = 5;
-const FOLDER_LOOK_MS = 10_000;
+const FOLDER_CHECK_MS = 10_000;
 
 export interface DriverOptions extends OutboxOptions {
   state: OutboxState;
@@ -33,7 +33,7 @@ export interface DriverOptions extends OutboxOptions {
 /** Carries out the effects of `step` and reports their results as events. Has the outbox's clock, timer and I/O. */
 export class Driver {
   readonly #options: DriverOptions;
-  readonly #folderLookMs: number;
+  readonly #folderCheckMs: number;
   readonly #runner: ChangeRunner;
   readonly #pages: PageReader;
   readonly #runs = new Set<Promise<void>>();
@@ -42,7 +42,7 @@ export class Driver {
 
   constructor(options: DriverOptions) {
     this.#options = options;
-    this.#folderLookMs = options.retryWaitsMs?.at(-1) ?? FOLDER_LOOK_MS;
+    this.#folderCheckMs = options.retryWaitsMs?.at(-1) ?? FOLDER_CHECK_MS;
     const { clock, lastFullSyncAt, signal } = options;
     const reads = new RecentReads(clock, () => lastFullSyncAt());
     const apply = (event: OutboxEvent) => this.apply(event);
@@ -64,9 +64,9 @@ export class Driver {
 
   apply(event: OutboxEvent): void {
     const { state } = this.#options;
-    const effects = step(state, event, this.now(), { folderLookMs: this.#folderLookMs });
+    const effects = step(state, event, this.now(), { folderCheckMs: this.#folderCheckMs });
     for (const effect of effects) this.#carryOut(effect);
-    if (state.lookAt < (this.#timer?.at ?? Number.POSITIVE_INFINITY)) this.#setTimer(state.lookAt);
+    if (state.nextCheckAt < (this.#timer?.at ?? Number.POSITIVE_INFINITY)) this.#setTimer(state.nextCheckAt);
   }
 
   /** Starts no further changes; resolves when the running ones have finished. */
@@ -95,13 +95,13 @@ export class Driver {
         return events.moved(effect.batchIds);
       case 'notifyPaused':
         return events.paused(effect.batchId);
-      case 'pagePassed':
-        return this.#pages.passed(effect.batchId, effect.contactKey);
+      case 'pageContactDone':
+        return this.#pages.contactDone(effect.batchId, effect.contactKey);
       case 'checkFolder':
         void this.#checkFolder();
         return;
       case 'readAccount':
-        return this.#options.doubtKey();
+        return this.#options.requestKeyCheck();
       case 'advanceMerge':
         return this.#options.onMergeChangeEnded(effect.mergeId);
     }
@@ -129,7 +129,7 @@ export class Driver {
       log.error('change.failed', { changeId, error: code ?? errorLocation(error) });
       if (code === null && (await this.#giveUp(changeId))) return { kind: 'ended' };
     }
-    return { kind: 'parked', retryInMs: TRY_AGAIN_MS };
+    return { kind: 'parked', retryInMs: RETRY_AFTER_MS };
   }
 
   /**
@@ -156,8 +156,8 @@ export class Driver {
 
   async #checkFolder(): Promise<void> {
     const { room, signal } = this.#options;
-    const isSound = room === undefined || (await room.troubleAfterFailure()) === null;
-    if (!signal.aborted) this.apply({ kind: 'folderChecked', isSound });
+    const isWritable = room === undefined || (await room.troubleAfterFailure()) === null;
+    if (!signal.aborted) this.apply({ kind: 'folderChecked', isWritable });
   }
 
   #setTimer(at: number): void {

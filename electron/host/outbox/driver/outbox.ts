@@ -45,7 +45,7 @@ export interface OutboxOptions extends ChangeListeners {
   /** Whether a full sync has ever completed. */
   accountRead(): boolean;
   /** Requests a read of the account, which shows whether the key is rejected. */
-  doubtKey(): void;
+  requestKeyCheck(): void;
 }
 
 /**

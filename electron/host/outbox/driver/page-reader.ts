@@ -44,7 +44,7 @@ export interface PageReaderOptions {
 export class PageReader {
   readonly #options: PageReaderOptions;
   /** Callbacks for a contact of a page that was written, or can't be now; by batch and contact. */
-  readonly #onPassed = new Map<string, Map<ContactKey, () => void>>();
+  readonly #onContactDone = new Map<string, Map<ContactKey, () => void>>();
 
   constructor(options: PageReaderOptions) {
     this.#options = options;
@@ -67,29 +67,29 @@ export class PageReader {
       const { heldUntil, queuedAt } = entry;
       void this.#readPages(batchId, (contactId) =>
         kind === 'contact.delete'
-          ? reads.isJustRead(contactId, Math.max(queuedAt, heldUntil ?? 0))
-          : reads.isReadLately(contactId, heldUntil),
+          ? reads.wasJustRead(contactId, Math.max(queuedAt, heldUntil ?? 0))
+          : reads.wasReadRecently(contactId, heldUntil),
       );
     }
     return waitsForPage(state, entry.change);
   }
 
   /** Reports that a contact of the batch has been written, or waits for something other than its page. */
-  passed(batchId: string, contactKey: ContactKey): void {
-    this.#onPassed.get(batchId)?.get(contactKey)?.();
+  contactDone(batchId: string, contactKey: ContactKey): void {
+    this.#onContactDone.get(batchId)?.get(contactKey)?.();
   }
 
   /** `isFresh` tells whether a contact was read recently enough. */
   async #readPages(batchId: string, isFresh: (contactId: number) => boolean): Promise<void> {
     const { state, apply, store, readPages, clock } = this.#options;
     apply({ kind: 'pagesBegun', batchId });
-    this.#onPassed.set(batchId, new Map());
+    this.#onContactDone.set(batchId, new Map());
     let singlyUntil: number | null = null;
     try {
       const contacts = await store.contactsOfBatch(batchId);
       const byId = new Map(contacts.map(({ key, contactId }) => [contactId, key]));
       for (const scope of await this.#scopes(contacts, isFresh)) {
-        const whole = await readPages(scope, (page) => this.#takePage(batchId, byId, page));
+        const whole = await readPages(scope, (page) => this.#handlePage(batchId, byId, page));
         if (!whole) break;
       }
       singlyUntil = clock.monotonic() + SINGLY_FOR_MS;
@@ -97,13 +97,13 @@ export class PageReader {
       // If the store failed, the changes themselves report it. A batch that is paused starts again when it is resumed.
       if (isBatchOpen(state, batchId)) singlyUntil = clock.monotonic() + SINGLY_FOR_MS;
     } finally {
-      this.#onPassed.delete(batchId);
+      this.#onContactDone.delete(batchId);
       apply({ kind: 'pagesEnded', batchId, singlyUntil });
     }
   }
 
   /** Resolves when the page's changes have been sent; rejects if the batch is paused. */
-  async #takePage(
+  async #handlePage(
     batchId: string,
     byId: ReadonlyMap<number, ContactKey>,
     page: ServiceContact[],
@@ -111,20 +111,22 @@ export class PageReader {
     const { state, apply, reads, clock, signal } = this.#options;
     const ready = state.pages.get(batchId)?.ready;
     if (ready === undefined || !isBatchOpen(state, batchId)) throw new Error('held');
-    const passing: Promise<void>[] = [];
+    const waits: Promise<void>[] = [];
     for (const contact of page) {
       reads.note(contact);
       const contactKey = byId.get(contact.contactId);
       if (contactKey === undefined || ready.has(contactKey)) continue;
       // A contact without a queue has no pending change any more.
       if (state.queues.has(contactKey))
-        passing.push(new Promise((resolve) => this.#onPassed.get(batchId)?.set(contactKey, () => resolve())));
+        waits.push(
+          new Promise((resolve) => this.#onContactDone.get(batchId)?.set(contactKey, () => resolve())),
+        );
       apply({ kind: 'pageShown', batchId, contactKey });
     }
-    const allPassed = new AbortController();
-    const until = AbortSignal.any([allPassed.signal, signal]);
-    await Promise.race([Promise.all(passing), clock.delay(MAX_PAGE_WAIT_MS, until)]);
-    allPassed.abort();
+    const allDone = new AbortController();
+    const until = AbortSignal.any([allDone.signal, signal]);
+    await Promise.race([Promise.all(waits), clock.delay(MAX_PAGE_WAIT_MS, until)]);
+    allDone.abort();
   }
 
   /**

@@ -29,7 +29,7 @@ export class RecentReads {
   }
 
   /** Whether a contact was read recently, by itself or in a full sync, and not before `since` (monotonic ms). */
-  isReadLately(contactId: number, since: number | null): boolean {
+  wasReadRecently(contactId: number, since: number | null): boolean {
     const own = this.#readAt.get(contactId);
     const fullSync = this.#lastFullSyncAt();
     const readAt = own === undefined || own.monotonic < fullSync.monotonic ? fullSync : own;
@@ -37,7 +37,7 @@ export class RecentReads {
   }
 
   /** Whether a contact was read by itself within `DELETE_AFTER_READ_MS`, and not before `since` (monotonic ms). */
-  isJustRead(contactId: number, since: number): boolean {
+  wasJustRead(contactId: number, since: number): boolean {
     const readAt = this.#readAt.get(contactId);
     if (readAt === undefined || readAt.monotonic < since) return false;
     return msSince(readAt, this.#clock) <= DELETE_AFTER_READ_MS;

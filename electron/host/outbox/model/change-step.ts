@@ -45,18 +45,18 @@ export interface ChangeContext {
   /** Reads contacts that belong together. Concurrent calls are combined. */
   readContacts(contactIds: readonly number[]): Promise<ReadonlyMap<number, ContactReading>>;
   /** Whether a contact was read recently, and not before `since` (monotonic ms). */
-  isReadLately(contactId: number, since: number | null): boolean;
+  wasReadRecently(contactId: number, since: number | null): boolean;
   /**
    * Whether a contact was read within the last seconds, and after its delete was queued and was last released from a
    * pause.
    */
-  isJustRead(change: Change, contactId: number): boolean;
+  wasJustRead(change: Change, contactId: number): boolean;
   /**
    * Monotonic ms at which the last pause or undo window of the change ended, or null. Earlier reads count as outdated.
    */
   heldUntil(change: Change): number | null;
   /** Whether a change whose contact must be read should wait for a page that contains the contact. */
-  readsPages(change: Change): boolean;
+  needsPage(change: Change): boolean;
   noteRead(contact: ServiceContact): void;
   /** Records that the service has removed a contact. */
   noteRemoved(contactId: number): void;
@@ -68,11 +68,11 @@ export interface ChangeContext {
   /** Ends the undo window of a contact's removal and sends it. */
   sendRemovalNow(key: ContactKey): void;
   /** Whether the removal of a contact was queued before a change. */
-  isRemovalAhead(key: ContactKey, change: Pick<Change, 'changeId'>): boolean;
+  isRemovalQueuedBefore(key: ContactKey, change: Pick<Change, 'changeId'>): boolean;
   /** Milliseconds since a change was last sent; since the start of this run if it was sent before. */
-  sentAgo(changeId: string): number;
+  msSinceSent(changeId: string): number;
   /** Why the last request of a change has no answer; null if it has one, or was sent before this run. */
-  lostBy(changeId: string): AppError | null;
+  lostAnswerError(changeId: string): AppError | null;
   /** Whether a full sync has ever completed. Until then, a contact may exist although the mirror lacks it. */
   accountRead(): boolean;
 }

@@ -36,7 +36,9 @@ export interface ChangeEventsOptions extends ChangeListeners {
   removalsOf(batchId: string): { removals?: WaitingRemovals };
 }
 
-/** Notifies of changes that are being sent: the rows they concern, the progress of their batches, and their outcomes. */
+/**
+ * Notifies of changes that are being sent: the rows they concern, the progress of their batches, and their outcomes.
+ */
 export class ChangeEvents {
   readonly #options: ChangeEventsOptions;
   readonly #progress: ThrottledNotices;

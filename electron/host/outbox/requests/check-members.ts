@@ -10,13 +10,13 @@ import { refused, type ChangeContext, type ChangeStep } from '../model/change-st
  */
 export async function checkMembers(ctx: ChangeContext, change: Change): Promise<ChangeStep | null> {
   const members = await ctx.store.mergeMembers(change.changeId);
-  // Check this before reading, which takes a while: a change that ends meanwhile would wake nothing.
+  // Check before reading, which takes a while. If the pending change ended meanwhile, this one would never be woken.
   const busy = members.find(({ waits }) => waits);
   if (busy !== undefined) return { kind: 'after', key: busy.key };
   const role = change.merge?.role;
-  const takes = role === 'remove' || role === 'clear';
+  const removesValues = role === 'remove' || role === 'clear';
   // One more request doesn't matter to a merge by hand, but takes a quarter of the time of hundreds of merges.
-  const readsAll = takes || (role === 'write' && ctx.request.priority === 'foreground');
+  const readsAll = removesValues || (role === 'write' && ctx.request.priority === 'foreground');
   const toRead = members.flatMap(({ key, contactId }) =>
     contactId === null || (!readsAll && isFresh(ctx, change, contactId)) ? [] : [{ key, contactId }],
   );

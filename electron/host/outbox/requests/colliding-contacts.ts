@@ -13,10 +13,10 @@ export interface CollidingContacts {
 /** Reads the other contacts of the change's group that have its email or phone; none if the read fails. */
 export async function findCollidingContacts(ctx: ChangeContext, change: Change): Promise<CollidingContacts> {
   const isRemoved = ctx.watchRemovals();
-  return { others: await carriersOf(ctx, change), isRemoved };
+  return { others: await readCarriers(ctx, change), isRemoved };
 }
 
-async function carriersOf(ctx: ChangeContext, change: Change): Promise<ServiceContact[]> {
+async function readCarriers(ctx: ChangeContext, change: Change): Promise<ServiceContact[]> {
   const own = change.contactKey === null ? null : await ctx.store.mirroredContact(change.contactKey);
   const groupId = change.after.groupId ?? own?.fields.groupId ?? null;
   if (groupId === null) return [];
@@ -29,7 +29,7 @@ async function carriersOf(ctx: ChangeContext, change: Change): Promise<ServiceCo
 }
 
 /** Adds the colliding contact to the error of a rejection, and to the mirror so that the user can open it. */
-export async function withExisting(
+export async function withExistingContact(
   ctx: ChangeContext,
   { others, isRemoved }: CollidingContacts,
   error: AppError,

@@ -95,7 +95,7 @@ export function isStored(wanted: ContactWrite, stored: ServiceContact): boolean 
  * number, because a contact that was created again keeps its key but has another number at the service. A guardian that
  * was deleted meanwhile isn't a conflict: the contact then has none, or still has its old number.
  */
-export async function touchedMeanwhile(
+export async function fieldsChangedElsewhere(
   store: StoreApi,
   { changeId, before }: Pick<Change, 'changeId' | 'before'>,
   stored: ServiceContact,

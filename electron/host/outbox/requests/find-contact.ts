@@ -10,22 +10,22 @@ export type Reading =
   /** The service rejects the read, and would reject it again. */
   | { kind: 'refused'; error: AppError };
 
-type Asking = Pick<ChangeContext, 'client' | 'request'>;
+type ReadContext = Pick<ChangeContext, 'client' | 'request'>;
 
-const PAGES_AT_ONCE = 4;
+const PAGE_CONCURRENCY = 4;
 
 /**
  * Reads all contacts of a group, each once. A group of several pages is read in both directions, because contacts can
  * shift past a read when others write meanwhile.
  */
-export async function readGroup({ client, request }: Asking, groupId: number): Promise<Reading> {
+export async function readGroup({ client, request }: ReadContext, groupId: number): Promise<Reading> {
   const contacts = new Map<number, ServiceContact>();
   for (const direction of ['forward', 'backward'] as const) {
     const end = await walkFromStart({
       client,
       scope: { groupId },
       direction,
-      parallel: PAGES_AT_ONCE,
+      parallel: PAGE_CONCURRENCY,
       priority: () => request.priority,
       signal: new AbortController().signal,
       onPage: ({ answer }) => {
@@ -33,7 +33,7 @@ export async function readGroup({ client, request }: Asking, groupId: number): P
         return Promise.resolve('go on');
       },
     });
-    if (end.kind === 'failed') return unread(end.error);
+    if (end.kind === 'failed') return failedRead(end.error);
     if (end.kind === 'complete' && end.whole) break;
   }
   return { kind: 'read', contacts: inGroup([...contacts.values()], groupId) };
@@ -44,28 +44,28 @@ export async function readGroup({ client, request }: Asking, groupId: number): P
  * documented, so if it finds none, the whole group is read.
  */
 export async function findByEmailOrPhone(
-  asking: Asking,
+  context: ReadContext,
   groupId: number,
   wanted: { email: string | null; phone: string | null },
 ): Promise<Reading> {
-  const found = await searchByEmailOrPhone(asking, groupId, wanted);
+  const found = await searchByEmailOrPhone(context, groupId, wanted);
   // A rejected search proves nothing, so the group is read.
   if (found.kind === 'unknown' || (found.kind === 'read' && found.contacts.length > 0)) return found;
-  const reading = await readGroup(asking, groupId);
+  const reading = await readGroup(context, groupId);
   if (reading.kind !== 'read') return reading;
   return { kind: 'read', contacts: reading.contacts.filter((contact) => carries(contact, wanted)) };
 }
 
 /** Like `findByEmailOrPhone`, with the service's search alone. An empty result proves nothing. */
 export async function searchByEmailOrPhone(
-  { client, request }: Asking,
+  { client, request }: ReadContext,
   groupId: number,
   wanted: { email: string | null; phone: string | null },
 ): Promise<Reading> {
   for (const search of [wanted.email, wanted.phone]) {
     if (!search) continue;
     const answer = await client.listContacts({ page: 1, perPage: 100, groupId, search }, request);
-    if (answer.kind !== 'ok') return unread(answer.error);
+    if (answer.kind !== 'ok') return failedRead(answer.error);
     const found = inGroup(answer.value.contacts, groupId).filter((contact) => carries(contact, wanted));
     if (found.length > 0) return { kind: 'read', contacts: found };
   }
@@ -73,11 +73,11 @@ export async function searchByEmailOrPhone(
 }
 
 /** Classifies a failed read. A 4xx would come again, except for those caused by the key, the rate or the network. */
-function unread(error: AppError): Reading {
+function failedRead(error: AppError): Reading {
   const { code, status = 0 } = error;
-  const passes =
+  const isTemporary =
     code === 'key_refused' || code === 'rate_limited' || code === 'wrong_address' || status === 408;
-  return { kind: status >= 400 && status < 500 && !passes ? 'refused' : 'unknown', error };
+  return { kind: status >= 400 && status < 500 && !isTemporary ? 'refused' : 'unknown', error };
 }
 
 function inGroup(contacts: ServiceContact[], groupId: number): ServiceContact[] {

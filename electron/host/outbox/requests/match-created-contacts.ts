@@ -19,12 +19,16 @@ export async function matchCreatedContacts(
   const ours: ServiceContact[] = [];
   for (const contact of contacts) {
     if (knownContactIds.includes(contact.contactId) || notTakenBy(write, contact).length > 0) continue;
-    if (!(await madeByAnother(ctx, change, contact))) ours.push(contact);
+    if (!(await isMadeByAnotherChange(ctx, change, contact))) ours.push(contact);
   }
   return ours;
 }
 
-async function madeByAnother(ctx: ChangeContext, change: Change, contact: ServiceContact): Promise<boolean> {
+async function isMadeByAnotherChange(
+  ctx: ChangeContext,
+  change: Change,
+  contact: ServiceContact,
+): Promise<boolean> {
   const row = await ctx.store.contact({ contactId: contact.contactId });
   if (row === null || row.key === change.contactKey) return false;
   const done = await ctx.store.changes({ contactKey: row.key, states: ['done'], limit: 1_000 });

@@ -14,7 +14,7 @@ export interface NotFound {
 }
 
 /** Settles a delete that was answered "not found": done, unless a read shows that the contact still exists. */
-export async function whereContactIsGone(
+export async function settleMissingContact(
   ctx: ChangeContext,
   contactId: number,
   { error, documented = false }: NotFound,
@@ -27,7 +27,7 @@ export async function whereContactIsGone(
 }
 
 /** Rejects a create that was answered "not found"; checks whether its group is missing. */
-export async function whereGroupIsGone(
+export async function rejectMissingGroup(
   ctx: ChangeContext,
   groupId: number | null | undefined,
   { error, documented = false }: NotFound,
@@ -41,7 +41,7 @@ export async function whereGroupIsGone(
 }
 
 /** Settles the delete of a group that was answered "not found": done, unless the group is still listed. */
-export async function whereDeletedGroupIsGone(
+export async function settleMissingGroup(
   ctx: ChangeContext,
   groupId: number,
   { error, documented = false }: NotFound,

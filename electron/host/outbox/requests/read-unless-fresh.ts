@@ -9,7 +9,7 @@ const FRESH_FOR_MS = 120_000;
 export function isFresh(ctx: ChangeContext, change: Change, contactId: number): boolean {
   const heldUntil = ctx.heldUntil(change);
   const waited = change.error !== null && heldUntil === null;
-  return !waited && ctx.isReadLately(contactId, heldUntil);
+  return !waited && ctx.wasReadRecently(contactId, heldUntil);
 }
 
 /** `age` is the read's age in ms; `heldUntil` the monotonic ms at which the change's last pause ended. */
@@ -27,7 +27,7 @@ export async function readUnlessFresh(
   contactId: number,
 ): Promise<ChangeStep | null> {
   if (isFresh(ctx, change, contactId)) return null;
-  if (ctx.readsPages(change)) return { kind: 'later' };
+  if (ctx.needsPage(change)) return { kind: 'later' };
   const reading = await ctx.readContact(contactId);
   // If only the read fails, the change is sent on the basis of the last read.
   if (reading.kind === 'unknown')

@@ -19,7 +19,7 @@ export const NOT_READ_YET: ChangeStep = {
  * The step after a write that the service answered with the contact. The change is done and reports the values that
  * weren't accepted; if none was accepted, it is rejected.
  */
-export function doneOrPartial(
+export function stepAfterWrite(
   ctx: ChangeContext,
   write: ContactWrite,
   stored: ServiceContact,
@@ -45,7 +45,7 @@ export const READING_LAGS: ChangeStep & { kind: 'unsettled' } = {
 };
 
 /** The step after an unsuccessful answer; `explain` finds out why the service rejected the write. */
-export async function withoutSuccess(
+export async function stepAfterFailure(
   answer: Exclude<ServiceAnswer<unknown>, { kind: 'ok' }>,
   explain: (error: AppError) => Promise<ChangeStep>,
 ): Promise<ChangeStep> {

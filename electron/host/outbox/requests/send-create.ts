@@ -4,12 +4,12 @@ import type { AppError } from '../../../contract/result.ts';
 import type { ContactWrite } from '../../service-client/service-client.ts';
 import type { SendContext } from '../../store/api/journal-api.ts';
 import { toCreateWrite } from './contact-write.ts';
-import { findCollidingContacts, withExisting } from './colliding-contacts.ts';
+import { findCollidingContacts, withExistingContact } from './colliding-contacts.ts';
 import { waitForRemovals } from './wait-for-removals.ts';
 import { searchByEmailOrPhone } from './find-contact.ts';
-import { whereGroupIsGone } from './not-found.ts';
+import { rejectMissingGroup } from './not-found.ts';
 import type { PreparedChange } from './prepared-change.ts';
-import { doneOrPartial, isNotFound, withoutSuccess } from './reply-steps.ts';
+import { stepAfterWrite, isNotFound, stepAfterFailure } from './reply-steps.ts';
 import { refused, type ChangeContext, type ChangeStep } from '../model/change-step.ts';
 import { matchCreatedContacts } from './match-created-contacts.ts';
 
@@ -27,23 +27,23 @@ export async function prepareCreate(
   const { write, leftOut } = translated;
   const waits = await waitForRemovals(ctx, change);
   if (waits !== null) return waits;
-  const known = await idsKnownBefore(ctx, change);
+  const known = await readKnownContactIds(ctx, change);
   // Without these ids, the contact couldn't be told from another one if the answer were lost.
   if (known.kind === 'unread') return { kind: 'notSent', error: known.error };
   const { knownContactIds } = known;
   const context: SendContext = knownContactIds === undefined ? {} : { knownContactIds };
   const send = async (): Promise<ChangeStep> => {
     const answer = await ctx.client.createContact(write, ctx.request);
-    if (isNotFound(answer)) return whereGroupIsGone(ctx, change.after.groupId, answer);
+    if (isNotFound(answer)) return rejectMissingGroup(ctx, change.after.groupId, answer);
     if (answer.kind !== 'ok') {
-      return withoutSuccess(answer, (error) =>
+      return stepAfterFailure(answer, (error) =>
         explainCreateRefusal(ctx, change, { write, leftOut, knownContactIds }, error),
       );
     }
     // The answer doesn't contain the contact; a read must find it.
     if (answer.value === null)
       return { kind: 'unsettled', error: { code: 'bad_answer', status: answer.status } };
-    return doneOrPartial(ctx, write, answer.value, leftOut);
+    return stepAfterWrite(ctx, write, answer.value, leftOut);
   };
   return { kind: 'send', context, send };
 }
@@ -53,32 +53,32 @@ export async function prepareCreate(
  * undefined if unknown. For a create with an email or phone, these are the contacts that have it, because no others can
  * be confused with it. Before the first full sync the service's search finds them, so the service must be reachable.
  */
-async function idsKnownBefore(
+async function readKnownContactIds(
   ctx: ChangeContext,
   change: Change,
 ): Promise<{ kind: 'known'; knownContactIds: number[] | undefined } | { kind: 'unread'; error: AppError }> {
   const { email, phone, groupId } = change.after;
-  const knowing = (knownContactIds: number[] | undefined) => ({ kind: 'known', knownContactIds }) as const;
-  if (groupId == null) return knowing(undefined);
+  const knownIds = (knownContactIds: number[] | undefined) => ({ kind: 'known', knownContactIds }) as const;
+  if (groupId == null) return knownIds(undefined);
   if (!email && !phone)
-    return knowing(ctx.accountRead() ? await ctx.store.contactIdsOfGroup(groupId) : undefined);
+    return knownIds(ctx.accountRead() ? await ctx.store.contactIdsOfGroup(groupId) : undefined);
   // A contact that was read since the first attempt may have been created by it.
-  if (change.attempts > 0) return knowing((await ctx.store.sendContext(change.changeId)).knownContactIds);
+  if (change.attempts > 0) return knownIds((await ctx.store.sendContext(change.changeId)).knownContactIds);
   const known: number[] = [];
-  const reach = { email: email ?? null, phone: phone ?? null };
+  const emailAndPhone = { email: email ?? null, phone: phone ?? null };
   if (!ctx.accountRead()) {
-    const found = await searchByEmailOrPhone(ctx, groupId, reach);
+    const found = await searchByEmailOrPhone(ctx, groupId, emailAndPhone);
     if (found.kind === 'unknown') return { kind: 'unread', error: found.error };
-    if (found.kind === 'refused') return knowing(undefined);
+    if (found.kind === 'refused') return knownIds(undefined);
     known.push(...found.contacts.map(({ contactId }) => contactId));
   }
-  const there = await ctx.store.findInGroup({
+  const existing = await ctx.store.findInGroup({
     groupId,
     emails: email ? [email] : [],
     phones: phone ? [phone] : [],
   });
-  known.push(...there.flatMap(({ contactId }) => (contactId === null ? [] : [contactId])));
-  return knowing(known);
+  known.push(...existing.flatMap(({ contactId }) => (contactId === null ? [] : [contactId])));
+  return knownIds(known);
 }
 
 /** Explains a rejected create. For 409, finds the existing contact so that the user can open it. */
@@ -93,8 +93,8 @@ async function explainCreateRefusal(
     // If the create was sent before without an answer, the existing contact may be the one it made.
     const [ours] = change.attempts > 0 ? await matchCreatedContacts(ctx, change, sent, carriers.others) : [];
     return ours === undefined
-      ? refused(await withExisting(ctx, carriers, error))
-      : doneOrPartial(ctx, sent.write, ours, sent.leftOut);
+      ? refused(await withExistingContact(ctx, carriers, error))
+      : stepAfterWrite(ctx, sent.write, ours, sent.leftOut);
   }
   return refused(error);
 }

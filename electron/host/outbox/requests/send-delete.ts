@@ -2,10 +2,10 @@ import type { Change } from '../../../contract/changes/change.ts';
 import type { Contact, ContactFieldName, ContactPatch } from '../../../contract/contacts/contact.ts';
 import { pickFields, tookValue } from '../../../core/contact/compare-fields.ts';
 import type { SendContext } from '../../store/api/journal-api.ts';
-import { touchedMeanwhile, valuesAtService } from './contact-write.ts';
-import { contactRemoved, whereContactIsGone } from './not-found.ts';
+import { fieldsChangedElsewhere, valuesAtService } from './contact-write.ts';
+import { contactRemoved, settleMissingContact } from './not-found.ts';
 import type { PreparedChange } from './prepared-change.ts';
-import { isNotFound, NOT_READ_YET, withoutSuccess } from './reply-steps.ts';
+import { isNotFound, NOT_READ_YET, stepAfterFailure } from './reply-steps.ts';
 import { refused, type ChangeContext, type ChangeStep } from '../model/change-step.ts';
 
 /** Upper bound for the recent writes of one contact that a read may not show yet. */
@@ -34,8 +34,8 @@ export async function prepareDelete(
       ctx.noteRemoved(contactId);
       return contactRemoved;
     }
-    if (isNotFound(answer)) return whereContactIsGone(ctx, contactId, answer);
-    return withoutSuccess(answer, (error) => Promise.resolve(refused(error)));
+    if (isNotFound(answer)) return settleMissingContact(ctx, contactId, answer);
+    return stepAfterFailure(answer, (error) => Promise.resolve(refused(error)));
   };
   const context: SendContext = wards.length === 0 ? {} : { wards };
   return { kind: 'send', context, ...(read === null ? {} : { before: read.values }), send };
@@ -50,8 +50,8 @@ async function readBeforeDelete(
   { key, contactId }: Contact,
 ): Promise<BeforeDelete> {
   if (contactId === null) return null;
-  if (!ctx.isJustRead(change, contactId)) {
-    if (ctx.readsPages(change)) return { kind: 'step', step: { kind: 'later' } };
+  if (!ctx.wasJustRead(change, contactId)) {
+    if (ctx.needsPage(change)) return { kind: 'step', step: { kind: 'later' } };
     const reading = await ctx.readContact(contactId);
     if (reading.kind === 'unknown') return { kind: 'step', step: { kind: 'notSent', error: reading.error } };
     if (reading.kind === 'absent') {
@@ -65,8 +65,8 @@ async function readBeforeDelete(
   const stored = await ctx.store.mirroredContact(key);
   const values = await valuesAtService(ctx.store, key);
   if (stored === null || values === null) return null;
-  const touched = await touchedMeanwhile(ctx.store, change, stored);
-  const lagging = await notShownYet(ctx, change, touched, values);
+  const touched = await fieldsChangedElsewhere(ctx.store, change, stored);
+  const lagging = await fieldsNotShownYet(ctx, change, touched, values);
   const conflicting = touched.filter((field) => !lagging.includes(field));
   if (conflicting.length > 0)
     return { kind: 'step', step: refused({ code: 'conflict', conflictingFields: conflicting }) };
@@ -76,7 +76,7 @@ async function readBeforeDelete(
 }
 
 /** The fields that still have the values from before a recent edit made here, because reads may lag behind writes. */
-async function notShownYet(
+async function fieldsNotShownYet(
   { store }: ChangeContext,
   { contactKey }: Change,
   fields: readonly ContactFieldName[],
@@ -86,7 +86,7 @@ async function notShownYet(
   const recent = await store.changes({
     contactKey,
     states: ['done'],
-    doneLately: true,
+    doneRecently: true,
     limit: MAX_RECENT_WRITES,
   });
   return fields.filter((field) =>

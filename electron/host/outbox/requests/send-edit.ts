@@ -4,16 +4,16 @@ import type { AppError } from '../../../contract/result.ts';
 import { differingFields, fieldsOf } from '../../../core/contact/compare-fields.ts';
 import type { ServiceContact } from '../../../core/wire/service-contact.ts';
 import type { ContactWrite } from '../../service-client/service-client.ts';
-import { isStored, notTakenBy, toEditWrite, touchedMeanwhile } from './contact-write.ts';
-import { findCollidingContacts, withExisting } from './colliding-contacts.ts';
+import { isStored, notTakenBy, toEditWrite, fieldsChangedElsewhere } from './contact-write.ts';
+import { findCollidingContacts, withExistingContact } from './colliding-contacts.ts';
 import { waitForRemovals } from './wait-for-removals.ts';
 import { readUnlessFresh } from './read-unless-fresh.ts';
 import type { PreparedChange } from './prepared-change.ts';
-import { doneOrPartial, NOT_READ_YET, READING_LAGS, withoutSuccess } from './reply-steps.ts';
+import { stepAfterWrite, NOT_READ_YET, READING_LAGS, stepAfterFailure } from './reply-steps.ts';
 import { refused, settled, type ChangeContext, type ChangeStep } from '../model/change-step.ts';
 
 /** Upper bound for the recent writes of one contact that a read may not show yet. */
-const LATELY_DONE = 20;
+const MAX_RECENT_WRITES = 20;
 
 const guardianGone: AppError = { code: 'not_found', missing: 'contact', field: 'guardian' };
 export const ownGuardian: AppError = { code: 'validation_error', field: 'guardian', message: 'own_guardian' };
@@ -38,20 +38,20 @@ export async function prepareEdit(ctx: ChangeContext, change: Change): Promise<P
   const stored = await ctx.store.mirroredContact(contact.key);
   if (stored !== null) {
     const open = new Set(notTakenBy(write, stored));
-    const moved = await touchedMeanwhile(ctx.store, change, stored);
+    const moved = await fieldsChangedElsewhere(ctx.store, change, stored);
     const touched = moved.filter((field) => open.has(field));
     if (touched.length > 0) return refused({ code: 'conflict', conflictingFields: touched });
-    if (isStored(write, stored) && !(await wasWrittenLately(ctx, change)))
+    if (isStored(write, stored) && !(await wasWrittenRecently(ctx, change)))
       return settled({ state: 'done', notTaken: leftOut });
   }
 
   const send = async (): Promise<ChangeStep> => {
     const answer = await ctx.client.updateContact(contactId, write, ctx.request);
     if (answer.kind !== 'ok') {
-      return withoutSuccess(answer, (error) => explainEditRefusal(ctx, change, contactId, error));
+      return stepAfterFailure(answer, (error) => explainEditRefusal(ctx, change, contactId, error));
     }
     if (answer.value !== null && answer.value.contactId === contactId)
-      return doneOrPartial(ctx, write, answer.value, leftOut);
+      return stepAfterWrite(ctx, write, answer.value, leftOut);
     return readBack(ctx, contactId, { write, leftOut, seen: stored });
   };
   return { kind: 'send', context: {}, send };
@@ -61,9 +61,9 @@ export async function prepareEdit(ctx: ChangeContext, change: Change): Promise<P
  * Whether fields of an edit were written recently. The read may then be older than that write and only seem to have the
  * edit's values, so the edit is sent anyway.
  */
-async function wasWrittenLately({ store }: ChangeContext, { contactKey, after }: Change): Promise<boolean> {
+async function wasWrittenRecently({ store }: ChangeContext, { contactKey, after }: Change): Promise<boolean> {
   if (contactKey === null) return false;
-  const done = await store.changes({ contactKey, states: ['done'], doneLately: true, limit: LATELY_DONE });
+  const done = await store.changes({ contactKey, states: ['done'], doneRecently: true, limit: MAX_RECENT_WRITES });
   const fields = fieldsOf(after);
   return done.some((change) => fields.some((field) => field in change.after));
 }
@@ -83,7 +83,7 @@ async function readBack(
     const isOpen = notTakenBy(write, reading.contact).length > 0;
     return isOpen && seen !== null && isUntouched(seen, reading.contact)
       ? READING_LAGS
-      : doneOrPartial(ctx, write, reading.contact, leftOut);
+      : stepAfterWrite(ctx, write, reading.contact, leftOut);
   }
   if (reading.kind === 'absent') {
     return settled({
@@ -111,7 +111,7 @@ async function explainEditRefusal(
   error: AppError,
 ): Promise<ChangeStep> {
   if (error.code === 'contact_exists') {
-    return refused(await withExisting(ctx, await findCollidingContacts(ctx, change), error));
+    return refused(await withExistingContact(ctx, await findCollidingContacts(ctx, change), error));
   }
   if (error.code !== 'not_found') return refused(error);
   const reading = await ctx.readContact(contactId);

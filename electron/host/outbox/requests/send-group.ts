@@ -1,7 +1,7 @@
 import type { Change } from '../../../contract/changes/change.ts';
-import { whereDeletedGroupIsGone } from './not-found.ts';
+import { settleMissingGroup } from './not-found.ts';
 import type { PreparedChange } from './prepared-change.ts';
-import { isNotFound, withoutSuccess } from './reply-steps.ts';
+import { isNotFound, stepAfterFailure } from './reply-steps.ts';
 import { refused, settled, type ChangeContext, type ChangeStep } from '../model/change-step.ts';
 
 /** See `prepareChange`. */
@@ -18,7 +18,7 @@ export async function prepareGroupCreate(
   const known = there.map((each) => each.groupId);
   const send = async (): Promise<ChangeStep> => {
     const answer = await ctx.client.createGroup(group, ctx.request);
-    if (answer.kind !== 'ok') return withoutSuccess(answer, (error) => Promise.resolve(refused(error)));
+    if (answer.kind !== 'ok') return stepAfterFailure(answer, (error) => Promise.resolve(refused(error)));
     if (answer.value === null)
       return { kind: 'unsettled', error: { code: 'bad_answer', status: answer.status } };
     return settled({
@@ -42,8 +42,8 @@ export async function prepareGroupDelete(
   const send = async (): Promise<ChangeStep> => {
     const answer = await ctx.client.deleteGroup(groupId, ctx.request);
     if (answer.kind === 'ok') return settled({ state: 'done', effect: { kind: 'groupMarked', groupId } });
-    if (isNotFound(answer)) return whereDeletedGroupIsGone(ctx, groupId, answer);
-    return withoutSuccess(answer, (error) => Promise.resolve(refused(error)));
+    if (isNotFound(answer)) return settleMissingGroup(ctx, groupId, answer);
+    return stepAfterFailure(answer, (error) => Promise.resolve(refused(error)));
   };
   return { kind: 'send', context: {}, send };
 }

@@ -5,7 +5,7 @@ import type { ContactWrite } from '../../service-client/service-client.ts';
 import { notTakenBy, toContactWrite, toCreateWrite, toEditWrite } from './contact-write.ts';
 import { findByEmailOrPhone, readGroup, type Reading } from './find-contact.ts';
 import { contactRemoved } from './not-found.ts';
-import { doneOrPartial, READING_LAGS } from './reply-steps.ts';
+import { stepAfterWrite, READING_LAGS } from './reply-steps.ts';
 import { ownGuardian } from './send-edit.ts';
 import { mayBeStaleRead } from '../../stale-read-window.ts';
 import { refused, settled, type ChangeContext, type ChangeStep } from '../model/change-step.ts';
@@ -18,19 +18,19 @@ import { matchCreatedContacts } from './match-created-contacts.ts';
 export async function settleChange(
   ctx: ChangeContext,
   change: Change,
-  tooLate: TooLate,
-): Promise<ChangeStep | { kind: 'sendOn' }> {
+  waitUntilExpired: WaitUntilExpired,
+): Promise<ChangeStep | { kind: 'resend' }> {
   switch (change.kind) {
     case 'contact.create':
-      return settleCreate(ctx, change, tooLate);
+      return settleCreate(ctx, change, waitUntilExpired);
     case 'contact.edit':
       return settleEdit(ctx, change);
     case 'group.create':
-      return settleGroupCreate(ctx, change, tooLate);
+      return settleGroupCreate(ctx, change, waitUntilExpired);
     // Deleting twice does no harm, and "not found" is an answer too. Until then the delete stays unsettled.
     case 'contact.delete':
     case 'group.delete':
-      return { kind: 'sendOn' };
+      return { kind: 'resend' };
   }
 }
 
@@ -38,19 +38,19 @@ export async function settleChange(
  * Resolves when twice the request timeout has passed since a change was sent, so that its request can no longer arrive;
  * early if the account is closed.
  */
-export type TooLate = () => Promise<void>;
+export type WaitUntilExpired = () => Promise<void>;
 
 /** Reads before the user is asked. Writes during a read may hide a contact even from reads in both directions. */
-const LOOKS_BEFORE_ASKING = 4;
+const MAX_READS_BEFORE_ASKING = 4;
 
-async function settleCreate(ctx: ChangeContext, change: Change, tooLate: TooLate): Promise<ChangeStep> {
+async function settleCreate(ctx: ChangeContext, change: Change, waitUntilExpired: WaitUntilExpired): Promise<ChangeStep> {
   const { email, phone, groupId } = change.after;
   const translated = await toCreateWrite(ctx.store, change);
   if (translated.kind === 'after') return translated;
-  if (groupId == null) return { kind: 'ask', error: unsure(change) };
+  if (groupId == null) return { kind: 'ask', error: needsDecisionError(change) };
   const { write, leftOut: notTaken } = translated;
   const { knownContactIds } = await ctx.store.sendContext(change.changeId);
-  const mine = (contacts: ServiceContact[]) =>
+  const matchCreated = (contacts: ServiceContact[]) =>
     matchCreatedContacts(ctx, change, { write, knownContactIds }, contacts);
 
   if (email || phone) {
@@ -58,16 +58,16 @@ async function settleCreate(ctx: ChangeContext, change: Change, tooLate: TooLate
       email: email ?? null,
       phone: phone ?? null,
     });
-    if (reading.kind !== 'read') return unread(change, reading);
-    let [ours] = await mine(reading.contacts);
+    if (reading.kind !== 'read') return stepAfterFailedRead(change, reading);
+    let [ours] = await matchCreated(reading.contacts);
     if (ours === undefined) {
       // The search may lag, and the service may not enforce unique values: read the whole group to decide.
-      if (mayBeOnItsWay(ctx.lostBy(change.changeId))) await tooLate();
-      const whole = await readGroup(ctx, groupId);
-      if (whole.kind !== 'read') return unread(change, whole);
-      [ours] = await mine(whole.contacts);
-      const twin = whole.contacts.some((contact) => notTakenBy(write, contact).length === 0);
-      if (knownContactIds === undefined && twin) return { kind: 'ask', error: unsure(change) };
+      if (mayStillArrive(ctx.lostAnswerError(change.changeId))) await waitUntilExpired();
+      const groupReading = await readGroup(ctx, groupId);
+      if (groupReading.kind !== 'read') return stepAfterFailedRead(change, groupReading);
+      [ours] = await matchCreated(groupReading.contacts);
+      const hasLookalike = groupReading.contacts.some((contact) => notTakenBy(write, contact).length === 0);
+      if (knownContactIds === undefined && hasLookalike) return { kind: 'ask', error: needsDecisionError(change) };
     }
     // The contact doesn't exist, or isn't ours. The service's duplicate rule makes it safe to send the create again.
     if (ours === undefined) return { kind: 'again' };
@@ -76,11 +76,11 @@ async function settleCreate(ctx: ChangeContext, change: Change, tooLate: TooLate
   }
 
   // Without an email or phone, the service doesn't detect duplicates.
-  await tooLate();
-  for (let looks = 1; ; looks += 1) {
+  await waitUntilExpired();
+  for (let reads = 1; ; reads += 1) {
     const reading = await readGroup(ctx, groupId);
-    if (reading.kind !== 'read') return unread(change, reading);
-    const ours = await mine(reading.contacts);
+    if (reading.kind !== 'read') return stepAfterFailedRead(change, reading);
+    const ours = await matchCreated(reading.contacts);
     const [only] = ours;
     if (only !== undefined && ours.length === 1) {
       ctx.noteRead(only);
@@ -88,11 +88,11 @@ async function settleCreate(ctx: ChangeContext, change: Change, tooLate: TooLate
     }
     // Without `knownContactIds`, the created contact couldn't be told from an older one.
     if (ctx.client.isLocal && ours.length === 0 && knownContactIds !== undefined) return { kind: 'again' };
-    if (ours.length > 1 || looks === LOOKS_BEFORE_ASKING) return { kind: 'ask', error: unsure(change) };
+    if (ours.length > 1 || reads === MAX_READS_BEFORE_ASKING) return { kind: 'ask', error: needsDecisionError(change) };
   }
 }
 
-async function settleEdit(ctx: ChangeContext, change: Change): Promise<ChangeStep | { kind: 'sendOn' }> {
+async function settleEdit(ctx: ChangeContext, change: Change): Promise<ChangeStep | { kind: 'resend' }> {
   const contact = change.contactKey === null ? null : await ctx.store.contact({ key: change.contactKey });
   // The mirror is being rebuilt, so a contact that it lacks may still exist.
   if (contact === null && !ctx.accountRead())
@@ -100,7 +100,7 @@ async function settleEdit(ctx: ChangeContext, change: Change): Promise<ChangeSte
   if (contact === null || contact.contactId === null)
     return refused({ code: 'not_found', missing: 'contact' });
   // Measured before the read, because an answer may show the account as of when the read was requested.
-  const mayLag = mayBeStaleRead(ctx.sentAgo(change.changeId));
+  const mayLag = mayBeStaleRead(ctx.msSinceSent(change.changeId));
   const reading = await ctx.readContact(contact.contactId);
   if (reading.kind === 'unknown') return { kind: 'unsettled', error: reading.error };
   if (reading.kind === 'absent') return refused({ code: 'not_found', missing: 'contact' });
@@ -108,7 +108,7 @@ async function settleEdit(ctx: ChangeContext, change: Change): Promise<ChangeSte
 
   const wanted = await toEditWrite(ctx.store, change, contact.contactId);
   if (wanted.kind === 'ownGuardian') return refused(ownGuardian);
-  if (wanted.kind !== 'write') return { kind: 'ask', error: unsure(change) };
+  if (wanted.kind !== 'write') return { kind: 'ask', error: needsDecisionError(change) };
   const { guardian: _guardian, ...fieldsBefore } = change.before;
   const known = await toContactWrite(ctx.store, change.before);
   // A guardian that is missing by now can't be compared here; it is compared by number if the change is sent again.
@@ -117,7 +117,7 @@ async function settleEdit(ctx: ChangeContext, change: Change): Promise<ChangeSte
   const effect = { kind: 'contact', contact: reading.contact } as const;
   if (open.length === 0) return settled({ state: 'done', notTaken: wanted.leftOut, effect });
   if (change.error?.message === READING_LAGS.error.message) {
-    return mayLag ? READING_LAGS : doneOrPartial(ctx, wanted.write, reading.contact, wanted.leftOut);
+    return mayLag ? READING_LAGS : stepAfterWrite(ctx, wanted.write, reading.contact, wanted.leftOut);
   }
   const moved = new Set(notTakenBy(before, reading.contact));
   const touched = open.filter((field) => moved.has(field));
@@ -126,10 +126,10 @@ async function settleEdit(ctx: ChangeContext, change: Change): Promise<ChangeSte
   }
   // The edit hasn't arrived yet. Sending it twice does no harm, but it stays unsettled while the first may still
   // arrive.
-  return { kind: mayBeOnItsWay(ctx.lostBy(change.changeId)) ? 'sendOn' : 'again' };
+  return { kind: mayStillArrive(ctx.lostAnswerError(change.changeId)) ? 'resend' : 'again' };
 }
 
-async function settleGroupCreate(ctx: ChangeContext, change: Change, tooLate: TooLate): Promise<ChangeStep> {
+async function settleGroupCreate(ctx: ChangeContext, change: Change, waitUntilExpired: WaitUntilExpired): Promise<ChangeStep> {
   const context = await ctx.store.sendContext(change.changeId);
   const known = new Set(context.knownGroupIds ?? []);
   const look = async () => {
@@ -143,13 +143,13 @@ async function settleGroupCreate(ctx: ChangeContext, change: Change, tooLate: To
   };
   let seen = await look();
   if (seen.kind === 'read' && seen.fresh.length === 0) {
-    await tooLate();
+    await waitUntilExpired();
     seen = await look();
   }
   if (seen.kind === 'unknown') return { kind: 'unsettled', error: seen.error };
   const [only] = seen.fresh;
   if (only === undefined && ctx.client.isLocal) return { kind: 'again' };
-  if (only === undefined || seen.fresh.length > 1) return { kind: 'ask', error: unsure(change) };
+  if (only === undefined || seen.fresh.length > 1) return { kind: 'ask', error: needsDecisionError(change) };
   return settled({ state: 'done', groupId: only.groupId, effect: { kind: 'group', group: only } });
 }
 
@@ -157,25 +157,25 @@ async function settleGroupCreate(ctx: ChangeContext, change: Change, tooLate: To
  * Settles an unanswered delete that would now be rejected. The rejection stands only if the contact still exists when
  * the first request can no longer arrive.
  */
-export async function unlessRemoved(
+export async function confirmRejectedDelete(
   ctx: ChangeContext,
   change: Change,
   step: ChangeStep,
-  tooLate: TooLate,
+  waitUntilExpired: WaitUntilExpired,
 ): Promise<ChangeStep> {
   const isRefusal = step.kind === 'settled' && step.settlement.state === 'refused';
   if (!isRefusal || change.kind !== 'contact.delete' || change.contactKey === null) return step;
   const contact = await ctx.store.contact({ key: change.contactKey });
   if (contact === null || contact.contactId === null) return contactRemoved;
-  await tooLate();
+  await waitUntilExpired();
   const reading = await ctx.readContact(contact.contactId);
   if (reading.kind === 'absent') return contactRemoved;
   return reading.kind === 'found' ? step : { kind: 'unsettled', error: reading.error };
 }
 
 /** A failed read is repeated later. A rejected one would be rejected again, so the user must decide. */
-function unread(change: Change, reading: Exclude<Reading, { kind: 'read' }>): ChangeStep {
-  if (reading.kind === 'refused') return { kind: 'ask', error: unsure(change) };
+function stepAfterFailedRead(change: Change, reading: Exclude<Reading, { kind: 'read' }>): ChangeStep {
+  if (reading.kind === 'refused') return { kind: 'ask', error: needsDecisionError(change) };
   return { kind: 'unsettled', error: reading.error };
 }
 
@@ -183,12 +183,12 @@ function unread(change: Change, reading: Exclude<Reading, { kind: 'read' }>): Ch
  * Whether an unanswered request may still reach the service: it timed out, or the program ended. After a broken
  * connection or an error of the service itself it can't.
  */
-function mayBeOnItsWay(error: AppError | null): boolean {
+function mayStillArrive(error: AppError | null): boolean {
   if (error === null || error.code === 'timed_out' || error.code === 'cancelled') return true;
   return error.status === 408 || error.status === 502 || error.status === 504;
 }
 
-const unsure = (change: Change): AppError => ({
+const needsDecisionError = (change: Change): AppError => ({
   code: change.error?.code ?? 'timed_out',
   message: 'needs_decision',
 });

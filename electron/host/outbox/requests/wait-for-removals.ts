@@ -18,19 +18,19 @@ export async function waitForRemovals(ctx: ChangeContext, change: Change): Promi
   const own = change.contactKey === null ? null : await ctx.store.mirroredContact(change.contactKey);
   const fields = { ...own?.fields, ...change.after };
   if (fields.groupId == null) return null;
-  const there = await ctx.store.findInGroup({
+  const carriers = await ctx.store.findInGroup({
     groupId: fields.groupId,
     emails: fields.email == null ? [] : [fields.email],
     phones: fields.phone == null ? [] : [fields.phone],
   });
-  const going = there.filter(
+  const removals = carriers.filter(
     ({ key, pending }) =>
       key !== change.contactKey &&
       pending?.kind === 'delete' &&
       !isMember(key) &&
-      ctx.isRemovalAhead(key, change),
+      ctx.isRemovalQueuedBefore(key, change),
   );
-  if (change.undoOf === null) for (const { key } of going) ctx.sendRemovalNow(key);
-  const [first] = going;
+  if (change.undoOf === null) for (const { key } of removals) ctx.sendRemovalNow(key);
+  const [first] = removals;
   return first === undefined ? null : { kind: 'after', key: first.key, orElse: 'again' };
 }

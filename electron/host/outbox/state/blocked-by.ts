@@ -17,7 +17,7 @@ const BY_IMPORTANCE: readonly PauseReason[] = [
 ];
 
 /** Maximum number of a batch's changes to check for a reason. Blocked changes gather at the front. */
-const MAX_LOOKED_AT = 100;
+const MAX_CHECKED_CHANGES = 100;
 
 /** Whether a pause reason concerns a change. The plan's limit concerns only creates, the others concern all changes. */
 export const concerns = (reason: PauseReason, { kind }: Pick<QueuedChange, 'kind'>): boolean =>
@@ -94,27 +94,28 @@ function orderReason(state: OutboxState, { change, queueKey, waitsOn }: OutboxEn
 }
 
 /** Reasons that only a new attempt can show to be over, so a queue that is woken tries in spite of them. */
-const TRIED_ANYWAY: ReadonlySet<BlockReason> = new Set<BlockReason>([
+const RETRYABLE_REASONS: ReadonlySet<BlockReason> = new Set<BlockReason>([
   'other_contact',
   'ambiguous_create',
   'retry',
 ]);
 
 /** Whether a reason stops a woken queue from trying its first change. */
-export const isFirm = (reason: BlockReason | null): boolean => reason !== null && !TRIED_ANYWAY.has(reason);
+export const preventsAttempt = (reason: BlockReason | null): boolean =>
+  reason !== null && !RETRYABLE_REASONS.has(reason);
 
 /** Whether a reason is shown for the batch even if it concerns only some of its changes. */
-const isTelling = (reason: BlockReason | null): boolean =>
+const isShownForBatch = (reason: BlockReason | null): boolean =>
   reason === 'paused' || reason === 'undo_window' || BY_IMPORTANCE.some((each) => each === reason);
 
 /** The reason why a batch's queued changes can't be sent now; null if they can, or are only waiting for their turn. */
 export function batchBlockedBy(state: OutboxState, batchId: string): BlockReason | null {
   let first: BlockReason | null = null;
-  let looked = 0;
+  let checked = 0;
   for (const changeId of state.batches.get(batchId) ?? []) {
-    if (looked++ === MAX_LOOKED_AT) break;
+    if (checked++ === MAX_CHECKED_CHANGES) break;
     const reason = blockedBy(state, changeId);
-    if (isTelling(reason)) return reason;
+    if (isShownForBatch(reason)) return reason;
     first ??= reason;
   }
   return first;

@@ -42,8 +42,8 @@ export function cancellable(
   if (entry === undefined || (entry.isUnsettled && !unsettledToo)) return [];
   if (!isWaiting(state, change.changeId)) return [];
   if (!andFollowing) return [change];
-  const standing = entriesOf(state, entry.queueKey ?? '').map((each) => each.change);
-  return [change, ...standing.slice(standing.findIndex((each) => each.changeId === change.changeId) + 1)];
+  const queued = entriesOf(state, entry.queueKey ?? '').map((each) => each.change);
+  return [change, ...queued.slice(queued.findIndex((each) => each.changeId === change.changeId) + 1)];
 }
 
 /** The changes behind creates that were cancelled while they were being prepared. */

@@ -46,13 +46,13 @@ export function wakeWaitingForContact(state: OutboxState, contactKey: ContactKey
  * had assigned. Changes from the former queue go behind those in the new one. A running change ends in its old queue.
  */
 export function rekey(state: OutboxState, former: ContactKey, now: ContactKey): void {
-  const standing = entriesOf(state, former);
-  const moved = standing.filter(({ change }) => isWaiting(state, change.changeId));
+  const queued = entriesOf(state, former);
+  const moved = queued.filter(({ change }) => isWaiting(state, change.changeId));
   for (const entry of moved) dequeue(state, entry);
-  for (const entry of standing) entry.change = { ...entry.change, contactKey: now };
+  for (const entry of queued) entry.change = { ...entry.change, contactKey: now };
   for (const entry of moved) enqueue(state, entry);
   moveWaits(state, former, now);
-  const beingSent = standing.find((entry) => !moved.includes(entry));
+  const beingSent = queued.find((entry) => !moved.includes(entry));
   if (beingSent === undefined) return;
   const { changeId } = beingSent.change;
   state.formerKeyChange.set(now, changeId);
@@ -97,7 +97,7 @@ export function removalsAhead(state: OutboxState): Map<string, QueuedChange> {
 }
 
 /** Whether the removal of a contact was queued before a change. */
-export function isRemovalAhead(state: OutboxState, contactKey: ContactKey, changeId: string): boolean {
+export function isRemovalQueuedBefore(state: OutboxState, contactKey: ContactKey, changeId: string): boolean {
   const place = state.entries.get(changeId)?.place ?? 0;
   return entriesOf(state, contactKey).some(
     (entry) => entry.change.kind === 'contact.delete' && entry.place < place,

@@ -1,4 +1,4 @@
-import { blockedBy, isFirm } from './blocked-by.ts';
+import { blockedBy, preventsAttempt } from './blocked-by.ts';
 import type { Effect } from './effect.ts';
 import { isForeground } from './keyed-queues.ts';
 import type { Now, OutboxState } from './outbox-state.ts';
@@ -8,7 +8,7 @@ const MAX_RUNNING = 12;
 /** Additional foreground queues that may run when `MAX_RUNNING` is reached. */
 const FOREGROUND_EXTRA = 4;
 /** Maximum interval between checks of undo windows, because timers stop while the computer sleeps. */
-const MAX_UNDO_LOOK_MS = 15_000;
+const MAX_UNDO_CHECK_MS = 15_000;
 
 /** Starts the changes that can be sent now: foreground queues first, then in order of waiting. */
 export function startDue(state: OutboxState, effects: Effect[]): void {
@@ -41,22 +41,22 @@ function canStart(state: OutboxState, key: string, changeId: string): boolean {
   const reason = blockedBy(state, changeId);
   if (reason === 'cancelling') return false;
   const isProbe = state.probing.delete(key);
-  if (!isFirm(reason)) return true;
+  if (!preventsAttempt(reason)) return true;
   if (reason !== 'offline' || !(isProbe || isForeground(state.entries.get(changeId)?.change))) return false;
   const otherReason = blockedBy(state, changeId, 'offline');
-  return !isFirm(otherReason) || (isProbe && otherReason === 'page');
+  return !preventsAttempt(otherReason) || (isProbe && otherReason === 'page');
 }
 
 /** Monotonic ms of the next due time; infinite if there is none. */
-export function nextLook(state: OutboxState, now: Now): number {
+export function nextCheckTime(state: OutboxState, now: Now): number {
   let at = Number.POSITIVE_INFINITY;
   for (const retryAt of state.retries.values()) at = Math.min(at, retryAt);
-  for (const { lookAt } of state.pauses.values()) at = Math.min(at, lookAt ?? at);
-  for (const dueAt of state.undoWindows.values()) at = Math.min(at, undoLookAt(dueAt, now));
+  for (const { checkAt } of state.pauses.values()) at = Math.min(at, checkAt ?? at);
+  for (const dueAt of state.undoWindows.values()) at = Math.min(at, undoCheckAt(dueAt, now));
   return at;
 }
 
 /** Monotonic ms at which to check an undo window that ends at `dueAt` (uptime ms). */
-export function undoLookAt(dueAt: number, now: Now): number {
-  return now.monotonic + Math.min(dueAt - now.uptime, MAX_UNDO_LOOK_MS);
+export function undoCheckAt(dueAt: number, now: Now): number {
+  return now.monotonic + Math.min(dueAt - now.uptime, MAX_UNDO_CHECK_MS);
 }

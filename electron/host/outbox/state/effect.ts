@@ -17,7 +17,7 @@ export type Effect =
   | { kind: 'notifyBatches'; batchIds: readonly string[] }
   | { kind: 'notifyPaused'; batchId: string }
   /** A contact of a batch whose pages are being read no longer needs its page. */
-  | { kind: 'pagePassed'; batchId: string; contactKey: ContactKey }
+  | { kind: 'pageContactDone'; batchId: string; contactKey: ContactKey }
   /** Check whether the data folder can be written again, and report `folderChecked`. */
   | { kind: 'checkFolder' }
   /** Read the account, which shows whether the key is rejected. */

@@ -10,7 +10,7 @@ export type RunResult = { kind: 'ended' } | { kind: 'parked'; retryInMs: number 
 
 /** Facts about a change that a run has found out. */
 export type Known = Partial<
-  Pick<OutboxEntry, 'needsDecision' | 'tries' | 'bugs' | 'sentAt' | 'lostBy' | 'unrecorded'>
+  Pick<OutboxEntry, 'needsDecision' | 'tries' | 'bugs' | 'sentAt' | 'lostAnswerError' | 'unrecorded'>
 >;
 
 /** An event of the outbox. */
@@ -49,7 +49,7 @@ export type OutboxEvent =
   /** The user has resolved a pause reason; null retries everything that waits. */
   | { kind: 'resumed'; reason: PauseReason | null }
   | { kind: 'accountRead' }
-  | { kind: 'folderChecked'; isSound: boolean }
+  | { kind: 'folderChecked'; isWritable: boolean }
   | { kind: 'batchPaused'; batchId: string }
   | { kind: 'batchResumed'; batchId: string }
   | { kind: 'sendNow'; which: SendNow }

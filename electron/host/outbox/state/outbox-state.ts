@@ -19,7 +19,7 @@ export interface Pause {
   /** Monotonic ms. */
   since: number;
   /** Monotonic ms of the next check whether the pause is over; null if none is planned. */
-  lookAt: number | null;
+  checkAt: number | null;
   /** Checks so far. */
   tries: number;
   /** For `key_refused`: whether the account has been read since. */
@@ -53,7 +53,7 @@ export interface OutboxEntry {
   /** Monotonic ms at which it was last sent in this run. */
   sentAt: number | null;
   /** Why its last request has no answer; null if it has one, or was sent in an earlier run. */
-  lostBy: AppError | null;
+  lostAnswerError: AppError | null;
   /** An answer that isn't recorded in the journal yet. */
   unrecorded: ChangeStep | null;
 }
@@ -118,7 +118,7 @@ export interface OutboxState {
   lastPlace: number;
   isClosing: boolean;
   /** Monotonic ms at or before the next due time; infinite if nothing is due. */
-  lookAt: number;
+  nextCheckAt: number;
 }
 
 export function newOutboxState(): OutboxState {
@@ -147,7 +147,7 @@ export function newOutboxState(): OutboxState {
     cancelling: new Map(),
     lastPlace: 0,
     isClosing: false,
-    lookAt: Number.POSITIVE_INFINITY,
+    nextCheckAt: Number.POSITIVE_INFINITY,
   };
 }
 
@@ -172,7 +172,7 @@ export function addEntry(state: OutboxState, given: QueuedChange): OutboxEntry {
     bugs: 0,
     heldUntil: null,
     sentAt: null,
-    lostBy: null,
+    lostAnswerError: null,
     unrecorded: null,
   };
   state.entries.set(changeId, entry);
@@ -201,6 +201,6 @@ export function entriesOfBatch(state: OutboxState, batchId: string): OutboxEntry
 }
 
 /** Plans the next check no later than `at` (monotonic ms). */
-export function lookBy(state: OutboxState, at: number): void {
-  state.lookAt = Math.min(state.lookAt, at);
+export function checkBy(state: OutboxState, at: number): void {
+  state.nextCheckAt = Math.min(state.nextCheckAt, at);
 }

@@ -1,37 +1,37 @@
 import type { ChangeKind } from '../../../contract/changes/change.ts';
 import type { FolderTrouble } from '../../data-folder/folder-trouble.ts';
-import { blockedBy, concerns, isFirm } from './blocked-by.ts';
+import { blockedBy, concerns, preventsAttempt } from './blocked-by.ts';
 import { startDue } from './due.ts';
 import type { Effect } from './effect.ts';
 import { isRunning, wakeAllQueues, wakeQueue } from './keyed-queues.ts';
-import { lookBy, type Now, type OutboxState, type Pause, type PauseReason } from './outbox-state.ts';
+import { checkBy, type Now, type OutboxState, type Pause, type PauseReason } from './outbox-state.ts';
 
 /** Wait before a rejected key is tested again; it doubles with every further rejection. */
-const FIRST_KEY_LOOK_MS = 2_000;
-const MAX_KEY_LOOK_MS = 5 * 60_000;
+const FIRST_KEY_CHECK_MS = 2_000;
+const MAX_KEY_CHECK_MS = 5 * 60_000;
 
 /** Whether the reason is that nothing can be written to the data folder. It is lifted when writing works again. */
 export const isFolderTrouble = (reason: PauseReason | null): reason is FolderTrouble =>
   reason === 'disk_full' || reason === 'read_only';
 
-/** Adds a pause reason. `folderLookMs` is the interval between checks of the folder, in milliseconds. */
+/** Adds a pause reason. `folderCheckMs` is the interval between checks of the folder, in milliseconds. */
 export function pauseFor(
   state: OutboxState,
   reason: PauseReason,
-  { now, effects, folderLookMs }: { now: Now; effects: Effect[]; folderLookMs: number },
+  { now, effects, folderCheckMs }: { now: Now; effects: Effect[]; folderCheckMs: number },
 ): void {
   if (state.pauses.has(reason)) return;
   // The plan's limit pauses only creates; without any, there is nothing to pause.
-  const isMet = [...state.entries.values()].some(({ change }) => concerns(reason, change));
-  if (reason === 'plan_limit_reached' && !isMet) return;
-  const pause: Pause = { since: now.monotonic, lookAt: null, tries: 0, wasRead: false };
+  const concernsAny = [...state.entries.values()].some(({ change }) => concerns(reason, change));
+  if (reason === 'plan_limit_reached' && !concernsAny) return;
+  const pause: Pause = { since: now.monotonic, checkAt: null, tries: 0, wasRead: false };
   state.pauses.set(reason, pause);
-  effects.push({ kind: 'notifyBatches', batchIds: followedBatches(state) });
-  if (isFolderTrouble(reason)) lookAgain(state, pause, now.monotonic + folderLookMs);
+  effects.push({ kind: 'notifyBatches', batchIds: batchesOfSeveralChanges(state) });
+  if (isFolderTrouble(reason)) scheduleCheck(state, pause, now.monotonic + folderCheckMs);
   if (reason !== 'key_refused') return;
-  const wait = Math.min(MAX_KEY_LOOK_MS, FIRST_KEY_LOOK_MS * 2 ** state.keyRefusals);
+  const wait = Math.min(MAX_KEY_CHECK_MS, FIRST_KEY_CHECK_MS * 2 ** state.keyRefusals);
   state.keyRefusals += 1;
-  lookAgain(state, pause, now.monotonic + wait);
+  scheduleCheck(state, pause, now.monotonic + wait);
 }
 
 /** Lifts one pause reason; returns false if it wasn't in effect. */
@@ -40,7 +40,7 @@ export function lift(state: OutboxState, reason: PauseReason, now: Now, effects:
   for (const entry of state.entries.values())
     if (concerns(reason, entry.change) && !isRunning(state, entry.change.changeId))
       entry.heldUntil = now.monotonic;
-  resumeAll(state, effects, followedBatches(state));
+  resumeAll(state, effects, batchesOfSeveralChanges(state));
   return true;
 }
 
@@ -78,29 +78,29 @@ export function noteReading(state: OutboxState, now: Now, effects: Effect[]): vo
   const pause = state.pauses.get('key_refused');
   if (pause === undefined) return;
   pause.wasRead = true;
-  if (pause.lookAt === null) lift(state, 'key_refused', now, effects);
+  if (pause.checkAt === null) lift(state, 'key_refused', now, effects);
 }
 
 /** Handles the result of a check of the data folder. */
 export function noteFolder(
   state: OutboxState,
-  isSound: boolean,
-  { now, effects, folderLookMs }: { now: Now; effects: Effect[]; folderLookMs: number },
+  isWritable: boolean,
+  { now, effects, folderCheckMs }: { now: Now; effects: Effect[]; folderCheckMs: number },
 ): void {
   for (const reason of ['disk_full', 'read_only'] as const) {
     const pause = state.pauses.get(reason);
     if (pause === undefined) continue;
-    if (isSound) lift(state, reason, now, effects);
-    else lookAgain(state, pause, now.monotonic + folderLookMs);
+    if (isWritable) lift(state, reason, now, effects);
+    else scheduleCheck(state, pause, now.monotonic + folderCheckMs);
   }
 }
 
 /** While offline: plans the next probe at `at` after the queue `key` has failed, unless one is planned already. */
 export function planProbe(state: OutboxState, key: string, at: number): void {
   const pause = state.pauses.get('offline');
-  if (pause === undefined || pause.lookAt !== null) return;
+  if (pause === undefined || pause.checkAt !== null) return;
   state.lastProbe = key;
-  lookAgain(state, pause, at);
+  scheduleCheck(state, pause, at);
 }
 
 /**
@@ -108,7 +108,7 @@ export function planProbe(state: OutboxState, key: string, at: number): void {
  * parked queue can probe.
  */
 export function probeWith(state: OutboxState, key: string | undefined): void {
-  if (key !== undefined && state.pauses.get('offline')?.lookAt === null) state.probing.add(key);
+  if (key !== undefined && state.pauses.get('offline')?.checkAt === null) state.probing.add(key);
 }
 
 /**
@@ -121,7 +121,7 @@ export function startProbe(state: OutboxState): void {
     const changeId = key === null ? undefined : state.queues.get(key)?.ids[0];
     if (key === null || changeId === undefined || !state.parked.has(key)) return false;
     const reason = blockedBy(state, changeId, 'offline');
-    return !isFirm(reason) || reason === 'page';
+    return !preventsAttempt(reason) || reason === 'page';
   };
   const key = accepts(state.lastProbe) ? state.lastProbe : [...state.parked].find(accepts);
   if (key === undefined) return;
@@ -130,10 +130,10 @@ export function startProbe(state: OutboxState): void {
 }
 
 /** Performs the checks that are due. */
-export function lookAtPauses(state: OutboxState, now: Now, effects: Effect[]): void {
+export function checkPauses(state: OutboxState, now: Now, effects: Effect[]): void {
   for (const [reason, pause] of state.pauses) {
-    if (pause.lookAt === null || pause.lookAt > now.monotonic) continue;
-    pause.lookAt = null;
+    if (pause.checkAt === null || pause.checkAt > now.monotonic) continue;
+    pause.checkAt = null;
     if (reason === 'offline') startProbe(state);
     else if (isFolderTrouble(reason)) effects.push({ kind: 'checkFolder' });
     else if (pause.wasRead) lift(state, reason, now, effects);
@@ -142,15 +142,15 @@ export function lookAtPauses(state: OutboxState, now: Now, effects: Effect[]): v
 }
 
 /** Batches of several changes. The screen shows why they wait. */
-function followedBatches(state: OutboxState): string[] {
+function batchesOfSeveralChanges(state: OutboxState): string[] {
   const ids: string[] = [];
   for (const [batchId, [changeId]] of state.batches)
     if ((state.entries.get(changeId ?? '')?.change.inBatch ?? 1) > 1) ids.push(batchId);
   return ids;
 }
 
-function lookAgain(state: OutboxState, pause: Pause, at: number): void {
-  pause.lookAt = at;
+function scheduleCheck(state: OutboxState, pause: Pause, at: number): void {
+  pause.checkAt = at;
   pause.tries += 1;
-  lookBy(state, at);
+  checkBy(state, at);
 }

@@ -10,7 +10,7 @@ import {
   wakeDependents,
   wakeWaitingForContact,
 } from './dependencies.ts';
-import { nextLook, startDue } from './due.ts';
+import { nextCheckTime, startDue } from './due.ts';
 import type { Effect } from './effect.ts';
 import type { OutboxEvent, RunResult } from './event.ts';
 import {
@@ -22,23 +22,23 @@ import {
   wakeAllQueues,
   wakeQueue,
 } from './keyed-queues.ts';
-import { addEntry, currentKey, lookBy, removeEntry, type Now, type OutboxState } from './outbox-state.ts';
+import { addEntry, currentKey, checkBy, removeEntry, type Now, type OutboxState } from './outbox-state.ts';
 import * as pauses from './pauses.ts';
 import { endUndoWindows, endWindowOfContact, endWindowsBefore, openUndoWindow } from './undo-windows.ts';
 
 /** Wait before the next probe if the failed one has no retry time of its own. */
-const PROBE_AGAIN_MS = 10_000;
+const PROBE_RETRY_MS = 10_000;
 
 export interface StepOptions {
   /** Milliseconds between checks whether the data folder can be written again. */
-  folderLookMs: number;
+  folderCheckMs: number;
 }
 
-interface Step {
+interface StepContext {
   state: OutboxState;
   now: Now;
   effects: Effect[];
-  folderLookMs: number;
+  folderCheckMs: number;
 }
 
 /**
@@ -49,15 +49,15 @@ export function step(
   state: OutboxState,
   event: OutboxEvent,
   now: Now,
-  { folderLookMs }: StepOptions,
+  { folderCheckMs }: StepOptions,
 ): Effect[] {
   const effects: Effect[] = [];
-  apply({ state, now, effects, folderLookMs }, event);
+  apply({ state, now, effects, folderCheckMs }, event);
   startDue(state, effects);
   return effects;
 }
 
-function apply(work: Step, event: OutboxEvent): void {
+function apply(work: StepContext, event: OutboxEvent): void {
   const { state, now, effects } = work;
   switch (event.kind) {
     case 'loaded':
@@ -106,7 +106,7 @@ function apply(work: Step, event: OutboxEvent): void {
     case 'accountRead':
       return pauses.noteReading(state, now, effects);
     case 'folderChecked':
-      return pauses.noteFolder(state, event.isSound, work);
+      return pauses.noteFolder(state, event.isWritable, work);
     case 'batchPaused':
       state.pausedBatches.add(event.batchId);
       effects.push({ kind: 'notifyPaused', batchId: event.batchId });
@@ -139,7 +139,7 @@ function apply(work: Step, event: OutboxEvent): void {
   }
 }
 
-function load(work: Step, { changes, pausedBatches, unsettled }: OutboxEvent & { kind: 'loaded' }): void {
+function load(work: StepContext, { changes, pausedBatches, unsettled }: OutboxEvent & { kind: 'loaded' }): void {
   const { state, effects } = work;
   for (const batchId of pausedBatches) state.pausedBatches.add(batchId);
   const added = changes.filter(({ changeId }) => !state.entries.has(changeId));
@@ -156,7 +156,7 @@ function load(work: Step, { changes, pausedBatches, unsettled }: OutboxEvent & {
   effects.push({ kind: 'notifyBatches', batchIds: [...new Set(added.map(({ batchId }) => batchId))] });
 }
 
-function record(work: Step, changes: readonly QueuedChange[], writesFirst: boolean): void {
+function record(work: StepContext, changes: readonly QueuedChange[], writesFirst: boolean): void {
   const { state, effects } = work;
   effects.push({ kind: 'notifyRows', changes });
   for (const change of changes) addEntry(state, change);
@@ -167,11 +167,11 @@ function record(work: Step, changes: readonly QueuedChange[], writesFirst: boole
     const key = state.entries.get(changeId)?.queueKey ?? null;
     if (key !== null && state.parked.has(key)) effects.push({ kind: 'replyEarly', changeId });
   }
-  if (state.pauses.get('offline')?.lookAt === null) pauses.startProbe(state);
+  if (state.pauses.get('offline')?.checkAt === null) pauses.startProbe(state);
   effects.push({ kind: 'notifyBatches', batchIds: [...new Set(changes.map(({ batchId }) => batchId))] });
 }
 
-function join({ state, now, effects }: Step, change: QueuedChange, writesFirst = false): void {
+function join({ state, now, effects }: StepContext, change: QueuedChange, writesFirst = false): void {
   const entry = addEntry(state, change);
   noteDependencies(state, entry, queueKeyOf(entry.change));
   state.lastPlace += 1;
@@ -183,18 +183,18 @@ function join({ state, now, effects }: Step, change: QueuedChange, writesFirst =
   const { merge } = change;
   // A contact is cleared before its removal, which is in the queue already.
   const first = merge?.role === 'clear' || (writesFirst && merge?.role === 'write');
-  enqueue(state, entry, { first, beforeLast: goesBeforeDelete(state, entry.change) });
+  enqueue(state, entry, { first, beforeLast: precedesWaitingDelete(state, entry.change) });
 }
 
 /** Whether a change edits a contact whose delete is waiting, so that it must be sent before the delete. */
-function goesBeforeDelete(state: OutboxState, change: QueuedChange): boolean {
+function precedesWaitingDelete(state: OutboxState, change: QueuedChange): boolean {
   const last = entriesOf(state, queueKeyOf(change)).at(-1);
   if (change.kind !== 'contact.edit' || last?.change.kind !== 'contact.delete') return false;
   if (last.change.undoWindowMs === undefined || last.change.merge !== undefined) return false;
   return !last.isUnsettled && isWaiting(state, last.change.changeId);
 }
 
-function ran(work: Step, key: string, changeId: string, result: RunResult): void {
+function ran(work: StepContext, key: string, changeId: string, result: RunResult): void {
   const { state, now, effects } = work;
   // A cancellation may have ended the change while its run was about to park it.
   if (result.kind === 'ended' || !state.entries.has(changeId)) {
@@ -209,13 +209,13 @@ function ran(work: Step, key: string, changeId: string, result: RunResult): void
     return finishRun(state, key, 'next');
   }
   for (const each of state.queues.get(key)?.ids ?? []) effects.push({ kind: 'replyEarly', changeId: each });
-  passPage(work, changeId);
+  reportPageContact(work, changeId);
   const { retryInMs } = result;
   if (retryInMs !== null) {
     state.retries.set(key, now.monotonic + retryInMs);
-    lookBy(state, now.monotonic + retryInMs);
+    checkBy(state, now.monotonic + retryInMs);
   }
-  pauses.planProbe(state, key, now.monotonic + (retryInMs ?? PROBE_AGAIN_MS));
+  pauses.planProbe(state, key, now.monotonic + (retryInMs ?? PROBE_RETRY_MS));
   finishRun(state, key, 'park');
 }
 
@@ -223,7 +223,7 @@ function ran(work: Step, key: string, changeId: string, result: RunResult): void
  * Resets a change that the user wants sent: it no longer waits. With `isQueued` it is sent anew, so its earlier attempts don't
  * count; otherwise a reply that the journal lacks is still to be recorded.
  */
-function retry({ state, now, effects }: Step, changeId: string, isQueued: boolean): void {
+function retry({ state, now, effects }: StepContext, changeId: string, isQueued: boolean): void {
   const entry = state.entries.get(changeId);
   if (entry === undefined) return;
   Object.assign(entry, { needsDecision: false, tries: 0 });
@@ -233,7 +233,7 @@ function retry({ state, now, effects }: Step, changeId: string, isQueued: boolea
 }
 
 /** Ends a change. A second report of the same end has no effect. */
-function end(work: Step, change: Change, withRow: boolean): void {
+function end(work: StepContext, change: Change, withRow: boolean): void {
   const { state, now, effects } = work;
   const entry = state.entries.get(change.changeId);
   if (entry === undefined) return;
@@ -246,15 +246,15 @@ function end(work: Step, change: Change, withRow: boolean): void {
   if (change.merge !== null) effects.push({ kind: 'advanceMerge', mergeId: change.merge.mergeId });
 }
 
-function forget(work: Step, changeId: string): void {
+function forget(work: StepContext, changeId: string): void {
   const entry = work.state.entries.get(changeId);
   if (entry === undefined) return;
-  passPage(work, changeId);
+  reportPageContact(work, changeId);
   removeEntry(work.state, entry);
   wakeDependents(work.state, changeId);
 }
 
-function cancelled(work: Step, { changes, begun }: OutboxEvent & { kind: 'cancelled' }): void {
+function cancelled(work: StepContext, { changes, begun }: OutboxEvent & { kind: 'cancelled' }): void {
   // The other changes stay in their queues, as the journal has them.
   if (changes.length > 0) work.effects.push({ kind: 'notifyRows', changes });
   for (const change of changes) end(work, change, false);
@@ -272,21 +272,21 @@ function endPages(state: OutboxState, event: OutboxEvent & { kind: 'pagesEnded' 
 }
 
 /** Reports that a contact of a batch has been written, or waits for something other than its page. */
-function passPage({ state, effects }: Step, changeId: string): void {
+function reportPageContact({ state, effects }: StepContext, changeId: string): void {
   const change = state.entries.get(changeId)?.change;
   if (change === undefined || change.contactKey === null || !state.pages.has(change.batchId)) return;
-  effects.push({ kind: 'pagePassed', batchId: change.batchId, contactKey: change.contactKey });
+  effects.push({ kind: 'pageContactDone', batchId: change.batchId, contactKey: change.contactKey });
 }
 
 /** Handles everything that is due. */
-function tick({ state, now, effects }: Step): void {
+function tick({ state, now, effects }: StepContext): void {
   for (const [key, retryAt] of state.retries) {
     if (retryAt > now.monotonic) continue;
     state.retries.delete(key);
     // While offline, one queue probes, and the others continue when it succeeds.
     if (!state.pauses.has('offline')) wakeQueue(state, key);
   }
-  pauses.lookAtPauses(state, now, effects);
+  pauses.checkPauses(state, now, effects);
   endUndoWindows(state, (_, dueAt) => dueAt <= now.uptime, now, effects);
-  state.lookAt = nextLook(state, now);
+  state.nextCheckAt = nextCheckTime(state, now);
 }

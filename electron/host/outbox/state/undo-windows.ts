@@ -1,9 +1,9 @@
 import type { WaitingRemovals } from '../../../contract/accounts/sync.ts';
 import type { ContactKey } from '../../../contract/contacts/contact.ts';
-import { undoLookAt } from './due.ts';
+import { undoCheckAt } from './due.ts';
 import type { Effect } from './effect.ts';
 import { wakeQueue } from './keyed-queues.ts';
-import { lookBy, type Now, type OutboxEntry, type OutboxState } from './outbox-state.ts';
+import { checkBy, type Now, type OutboxEntry, type OutboxState } from './outbox-state.ts';
 import { probeWith } from './pauses.ts';
 
 /**
@@ -26,7 +26,7 @@ export function openUndoWindow(state: OutboxState, { change, isUnsettled }: Outb
   if (left <= 0) return;
   const dueAt = now.uptime + left;
   state.undoWindows.set(changeId, dueAt);
-  lookBy(state, undoLookAt(dueAt, now));
+  checkBy(state, undoCheckAt(dueAt, now));
 }
 
 /** Selects the removals to send before the end of their undo window: those of a batch, a single one, or all. */
@@ -42,11 +42,11 @@ export function endUndoWindows(
   now: Now,
   effects: Effect[],
 ): void {
-  const isMeant = typeof which === 'function' ? which : matcherOf(which);
+  const isSelected = typeof which === 'function' ? which : matcherOf(which);
   const due: OutboxEntry[] = [];
   for (const [changeId, dueAt] of state.undoWindows) {
     const entry = state.entries.get(changeId);
-    if (entry !== undefined && isMeant(entry, dueAt)) due.push(entry);
+    if (entry !== undefined && isSelected(entry, dueAt)) due.push(entry);
   }
   for (const { change } of due) state.undoWindows.delete(change.changeId);
   if (due.length === 0) return;

@@ -260,7 +260,7 @@ export interface JournalApi {
     limit: number;
     beforeSequence?: number;
     /** Only changes done so recently that a read may not show them yet. */
-    doneLately?: boolean;
+    doneRecently?: boolean;
   }): Promise<Change[]>;
   /** All pending changes, oldest first. */
   queuedChanges(): Promise<QueuedChange[]>;

@@ -143,8 +143,8 @@ export interface MirrorApi {
   /** Records that the service has just refused a contact because of the plan's limit. `at`: ISO 8601. */
   notePlanLimit(at: string): Promise<void>;
   /**
-   * Stores contacts read from the service, in time slices. With `fullSync`, marks them as seen in that full sync and the
-   * page as done. Contacts with pending changes are stored too; the overlay keeps the pending values apart.
+   * Stores contacts read from the service, in time slices. With `fullSync`, marks them as seen in that full sync and
+   * the page as done. Contacts with pending changes are stored too; the overlay keeps the pending values apart.
    */
   applyContacts(input: {
     contacts: ServiceContact[];

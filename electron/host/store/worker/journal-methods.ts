@@ -95,7 +95,7 @@ export function journalMethods(access: StoreAccess): JournalApi {
     changes(query: Parameters<JournalApi['changes']>[0]): Promise<Change[]> {
       return access.read(({ journal }) => {
         const changes = journal.changes(query);
-        return query.doneLately === true
+        return query.doneRecently === true
           ? changes.filter(
               ({ changeId, state }) => state === 'done' && journal.recentlySettled.mayNotShow(changeId),
             )
