@@ -9,7 +9,10 @@ interface Case {
   pages?: number;
 }
 
-/** Simulates reading pages with constant response and storing times; returns the pages in flight over time and the duration. */
+/**
+ * Simulates reading pages with constant response and storing times; returns the pages in flight over time and the
+ * duration.
+ */
 function read({ answer, take, most = 8, pages = 200 }: Case) {
   const ahead = new ReadAhead(most);
   const underWay: number[] = [];
@@ -30,7 +33,7 @@ function read({ answer, take, most = 8, pages = 200 }: Case) {
     const arrival = onTheWay[0] ?? Number.POSITIVE_INFINITY;
     now = Math.min(arrival, freeAt ?? Number.POSITIVE_INFINITY);
     if (freeAt === now) {
-      ahead.taken();
+      ahead.applied();
       waiting--;
       done++;
       freeAt = waiting > 0 ? now + take : null;

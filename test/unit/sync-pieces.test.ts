@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SyncStatus } from '../../electron/contract/accounts/sync.ts';
-import { needsYes } from '../../electron/host/sync/removals/settle-removals.ts';
+import { needsConsent } from '../../electron/host/sync/removals/settle-removals.ts';
 import { retryWait } from '../../electron/host/sync/retry-wait.ts';
 import { likeness, searchValue } from '../../electron/host/sync/removals/reliable-searches.ts';
 import { daysAhead } from '../../electron/host/sync/service-day.ts';
@@ -122,6 +122,6 @@ it.each([
   [6, 60, false],
   [100, 1_000, false],
   [101, 1_000, true],
-])('needsYes for removing %i of %i contacts is %s', (count, of, asks) => {
-  expect(needsYes(count, of)).toBe(asks);
+])('needsConsent for removing %i of %i contacts is %s', (count, of, asks) => {
+  expect(needsConsent(count, of)).toBe(asks);
 });

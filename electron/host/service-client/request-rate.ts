@@ -6,36 +6,36 @@ import { WindowCount, type Standstill } from './window-count.ts';
 /**
  * Initial growth of a climb: natural logarithm per second. It doubles every few seconds of sending without a refusal.
  */
-const SEEKING = Math.log(2);
-const NEARING = 0.015;
-const PROBING = 0.002;
+const FIRST_CLIMB_GROWTH = Math.log(2);
+const FINE_CLIMB_GROWTH = 0.015;
+const PROBE_GROWTH = 0.002;
 const DOUBLES_EVERY_MS = 10_000;
-const STEEPEST = Math.log(2);
+const MAX_GROWTH = Math.log(2);
 
 /** Safety margins below the measured rate, and below a refused rate as long as nothing better is known. */
 const BELOW_MEASURED = 0.97;
 /** A probe that is refused this far above its initial rate has found room. */
-const ROOM = 1.1;
+const FOUND_ROOM_FACTOR = 1.1;
 /** A refusal within this time means that the rate was far too high. */
-const SHORT_MS = 2_000;
+const EARLY_REFUSAL_MS = 2_000;
 /** A longer standstill means that the service counts in windows, and that this one was used up early. */
 const LONG_STANDSTILL_MS = 2_500;
 /** `Retry-After` is rounded up to whole seconds, and a date by one more. */
 const RETRY_AFTER_ROUNDING_MS = 1_000;
 const LONG_RETRY_AFTER_MS = 4_000;
 /** Share of a long window that must pass before its count is meaningful. */
-const TELLING_SHARE = 0.5;
+const MIN_WINDOW_SHARE = 0.5;
 /**
  * After a gap of more than this share of a long window, the reopening is known too imprecisely to measure the rate.
  */
-const COARSE_SHARE = 0.25;
+const MAX_GAP_SHARE = 0.25;
 /** Factor after a refusal in the same window as the previous one. */
-const STILL_WINDOW = 0.98;
+const SAME_WINDOW_FACTOR = 0.98;
 /** A standstill longer than any usual window, whatever was sent, is no limit to learn from. */
-const STORM_MS = 150_000;
+const MAX_STANDSTILL_MS = 150_000;
 
 /** A service whose burst is at most this many seconds of its rate has practically no burst allowance. */
-const NEXT_TO_NOTHING_S = 0.1;
+const MAX_NEGLIGIBLE_BURST_S = 0.1;
 
 /** Requests per second: the minimum rate is one request in ten seconds. */
 const MIN_RATE = 0.1;
@@ -55,7 +55,7 @@ interface Episode {
   passed: number;
   /** When the last refused request was sent, and whether its reply had a Retry-After. */
   lastSentAt: number;
-  told: boolean;
+  hadRetryAfter: boolean;
 }
 
 /**
@@ -162,12 +162,12 @@ export class RequestRate {
         spacingMs,
         passed: this.#passed,
         lastSentAt: sentAt,
-        told: true,
+        hadRetryAfter: true,
       };
       this.#budget.beginEpisode();
     }
     this.#episode.lastSentAt = sentAt;
-    this.#episode.told &&= retryAfterMs !== null;
+    this.#episode.hadRetryAfter &&= retryAfterMs !== null;
     this.#backoff.refused(now, retryAfterMs, again || this.#trying === null);
     if (again || this.#trying === null) this.#trying = { sentAt: null };
   }
@@ -193,16 +193,16 @@ export class RequestRate {
     this.#trying = null;
     this.#episode = null;
     this.#backoff.over();
-    const { sentAt, told, lastSentAt } = episode;
+    const { sentAt, hadRetryAfter, lastSentAt } = episode;
     const standstill = {
       sentAt,
-      openAfter: told ? Math.max(sentAt, resumedAt - RETRY_AFTER_ROUNDING_MS) : lastSentAt,
+      openAfter: hadRetryAfter ? Math.max(sentAt, resumedAt - RETRY_AFTER_ROUNDING_MS) : lastSentAt,
       openBefore: resumedAt,
     };
-    if (episode.passed > 0 && resumedAt - sentAt < STORM_MS) {
+    if (episode.passed > 0 && resumedAt - sentAt < MAX_STANDSTILL_MS) {
       // Without Retry-After, the service reopened somewhere between the last refused attempt and this one.
-      const openAt = told ? resumedAt : (lastSentAt + resumedAt) / 2;
-      const isLong = openAt - sentAt >= (told ? LONG_RETRY_AFTER_MS : LONG_STANDSTILL_MS);
+      const openAt = hadRetryAfter ? resumedAt : (lastSentAt + resumedAt) / 2;
+      const isLong = openAt - sentAt >= (hadRetryAfter ? LONG_RETRY_AFTER_MS : LONG_STANDSTILL_MS);
       if (this.#phase === 'free') this.#guess(episode, openAt, isLong ? standstill : null);
       else if (isLong || this.#window.lengthMs > 0) this.#learnWindow(episode, openAt, standstill, isLong);
       else this.#learn(episode, openAt);
@@ -215,19 +215,19 @@ export class RequestRate {
   }
 
   /** Handles the first refusal: everything accepted so far fits into the time until the service accepts more. */
-  #guess({ passed, told }: Episode, openAt: number, long: Standstill | null): void {
+  #guess({ passed, hadRetryAfter }: Episode, openAt: number, long: Standstill | null): void {
     const since = this.#firstPassedAt ?? openAt;
     this.#burst = passed;
     const rate = (passed * 1000) / Math.max(openAt - since, 1);
-    if (long === null) return this.#startClimb(rate, SEEKING);
+    if (long === null) return this.#startClimb(rate, FIRST_CLIMB_GROWTH);
     this.#foundWindow(openAt - since);
-    if (told) this.#startClimb(rate * BELOW_MEASURED, PROBING);
+    if (hadRetryAfter) this.#startClimb(rate * BELOW_MEASURED, PROBE_GROWTH);
     else this.#cross(rateOver(passed, long.openBefore - since), rateOver(passed, long.openAfter - since));
   }
 
   /** Learns from a refusal by a service that counts in long windows. */
   #learnWindow(
-    { atRate, passed, told }: Episode,
+    { atRate, passed, hadRetryAfter }: Episode,
     openAt: number,
     standstill: Standstill,
     isLong: boolean,
@@ -239,15 +239,15 @@ export class RequestRate {
     if (isLong && (standstillMs > cycleMs / 2 || this.#window.lengthMs === 0)) this.#foundWindow(cycleMs);
     const { lengthMs } = this.#window;
     const below = (rate: number) => Math.min(atRate, rate) * BELOW_MEASURED;
-    if (isLong && !told && standstillMs >= lengthMs * COARSE_SHARE) {
+    if (isLong && !hadRetryAfter && standstillMs >= lengthMs * MAX_GAP_SHARE) {
       const most = rateOver(passed, openAfter - before.openBefore);
       return this.#cross(rateOver(passed, openBefore - before.openAfter), Math.min(atRate, most));
     }
-    if (sentAt - before.openBefore >= lengthMs * TELLING_SHARE)
+    if (sentAt - before.openBefore >= lengthMs * MIN_WINDOW_SHARE)
       return this.#hold(below(this.#window.rate(standstill, passed, before)), false);
     // Earlier requests still count in a sliding window. Only a second refusal means that the limit is different.
     if (this.#lowered) return this.#hold(below(this.#measured(passed, sentAt, openAt)), false);
-    this.#hold(atRate * STILL_WINDOW, false);
+    this.#hold(atRate * SAME_WINDOW_FACTOR, false);
     this.#lowered = true;
   }
 
@@ -263,29 +263,29 @@ export class RequestRate {
   #learn(episode: Episode, openAt: number): void {
     const { sentAt, atRate, passed } = episode;
     // The first connections take time, so more than one request may be accepted even without a burst allowance.
-    if (this.#climb.growth === SEEKING) this.#spaced = this.#burst < Math.max(2, atRate * NEXT_TO_NOTHING_S);
+    if (this.#climb.growth === FIRST_CLIMB_GROWTH) this.#spaced = this.#burst < Math.max(2, atRate * MAX_NEGLIGIBLE_BURST_S);
     if (this.#spaced) return this.#learnSpacing(episode, openAt);
     const sentForMs = (passed * 1000) / atRate;
     const measured = this.#measured(passed, sentAt, openAt);
-    const deep = this.#burst > atRate * 3;
+    const hasLargeBurst = this.#burst > atRate * 3;
     const atLeast = (rate: number) => Math.min(atRate, Math.max(measured, rate)) * BELOW_MEASURED;
     if (this.#phase === 'climbing') {
-      const coarse = this.#climb.growth === SEEKING;
-      if (sentForMs < SHORT_MS || coarse)
-        return this.#startClimb(atLeast(atRate * (this.#burst > 2 ? 0.4 : 0.65)), NEARING);
-      const foundRoom = atRate > this.#climb.from * ROOM;
+      const coarse = this.#climb.growth === FIRST_CLIMB_GROWTH;
+      if (sentForMs < EARLY_REFUSAL_MS || coarse)
+        return this.#startClimb(atLeast(atRate * (this.#burst > 2 ? 0.4 : 0.65)), FINE_CLIMB_GROWTH);
+      const foundRoom = atRate > this.#climb.from * FOUND_ROOM_FACTOR;
       // The rate before the probe has proved itself.
-      if (foundRoom) this.#hold(atLeast(atRate * (deep ? 0.9 : 1)), true);
+      if (foundRoom) this.#hold(atLeast(atRate * (hasLargeBurst ? 0.9 : 1)), true);
       else this.#hold(Math.min(atRate * BELOW_MEASURED, Math.max(this.#climb.from, atLeast(0))), false);
     } else if (this.#guessed) {
-      this.#hold(atLeast(atRate * (deep ? 0.6 : 0.98)), false);
-    } else if (sentForMs >= SHORT_MS) {
-      this.#hold(atLeast(atRate * (deep ? 0.8 : 0.97)), false);
+      this.#hold(atLeast(atRate * (hasLargeBurst ? 0.6 : 0.98)), false);
+    } else if (sentForMs >= EARLY_REFUSAL_MS) {
+      this.#hold(atLeast(atRate * (hasLargeBurst ? 0.8 : 0.97)), false);
     } else if (!this.#lowered) {
       this.#hold(atLeast(atRate * 0.94), false);
       this.#lowered = true;
     } else {
-      this.#startClimb(atLeast(atRate * 0.6), NEARING);
+      this.#startClimb(atLeast(atRate * 0.6), FINE_CLIMB_GROWTH);
     }
   }
 
@@ -293,7 +293,7 @@ export class RequestRate {
   #learnSpacing({ sentAt, atRate, spacingMs, passed }: Episode, openAt: number): void {
     const refusedMs = Math.max(1000 / atRate, spacingMs);
     const isClimbing = this.#phase === 'climbing';
-    if (isClimbing && this.#climb.growth === SEEKING) {
+    if (isClimbing && this.#climb.growth === FIRST_CLIMB_GROWTH) {
       const { from, growth } = this.#spacing.fineClimb(refusedMs);
       return this.#startClimb(from, growth);
     }
@@ -312,7 +312,7 @@ export class RequestRate {
 
   /** Climbs between two rates that enclose the limit, within one window, and stays at the upper one. */
   #cross(least: number, most: number): void {
-    const growth = Math.max(PROBING, (Math.log(most / least) * 1000) / this.#window.lengthMs);
+    const growth = Math.max(PROBE_GROWTH, (Math.log(most / least) * 1000) / this.#window.lengthMs);
     this.#startClimb(least * 0.98, growth, most);
   }
 
@@ -336,12 +336,12 @@ export class RequestRate {
   #spend(ms: number): void {
     if (this.#phase === 'holding') {
       this.#heldMs += ms;
-      if (this.#budget.affordsProbe(this.#heldMs)) this.#startClimb(this.#rate, PROBING);
+      if (this.#budget.affordsProbe(this.#heldMs)) this.#startClimb(this.#rate, PROBE_GROWTH);
       return;
     }
     // A long window shows only after it has passed whether a rate was too high.
     const doublings = Math.floor(this.#climb.ms / Math.max(DOUBLES_EVERY_MS, this.#window.lengthMs));
-    const growth = Math.min(STEEPEST, this.#climb.growth * 2 ** doublings);
+    const growth = Math.min(MAX_GROWTH, this.#climb.growth * 2 ** doublings);
     this.#climb.ms += ms;
     this.#rate *= Math.exp((growth * ms) / 1000);
     if (this.#rate >= this.#climb.to) this.#hold(this.#climb.to, true);

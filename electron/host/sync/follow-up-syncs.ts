@@ -4,16 +4,16 @@ import type { FullSyncEnd } from './full-sync.ts';
 const MAX_FOLLOW_UPS = 2;
 /**
  * Follow-up syncs while the service counts more contacts than were seen. A list in random order takes many syncs to be
- * seen completely. They end after `MAX_BARREN_SYNCS` in a row without new contacts.
+ * seen completely. They end after `MAX_SYNCS_WITHOUT_NEW` in a row without new contacts.
  */
-const MAX_FRUITFUL_FOLLOW_UPS = 14;
-const MAX_BARREN_SYNCS = 3;
+const MAX_FOLLOW_UPS_WITH_NEW = 14;
+const MAX_SYNCS_WITHOUT_NEW = 3;
 
 /** Decides whether a full sync should soon be followed by one in the other direction. */
 export class FollowUpSyncs {
   #following = 0;
   /** Consecutive full syncs without new contacts. */
-  #barren = 0;
+  #syncsWithoutNew = 0;
   #incomplete = false;
 
   /** Whether the service counts more contacts than the last full sync saw. */
@@ -33,11 +33,13 @@ export class FollowUpSyncs {
   anotherAfter(end: Extract<FullSyncEnd, { kind: 'complete' }>, seen: number, writing: boolean): boolean {
     const missing = end.totalRecords === null || writing ? 0 : end.totalRecords - seen;
     this.#incomplete = missing > 0;
-    this.#barren = end.inserted > 0 ? 0 : this.#barren + 1;
-    const fruitful =
-      missing > 0 && this.#barren < MAX_BARREN_SYNCS && this.#following < MAX_FRUITFUL_FOLLOW_UPS;
-    const doubt = missing !== 0 || end.doubtful > end.candidates.length;
-    const another = fruitful || (doubt && this.#following < MAX_FOLLOW_UPS);
+    this.#syncsWithoutNew = end.inserted > 0 ? 0 : this.#syncsWithoutNew + 1;
+    const findsNew =
+      missing > 0 &&
+      this.#syncsWithoutNew < MAX_SYNCS_WITHOUT_NEW &&
+      this.#following < MAX_FOLLOW_UPS_WITH_NEW;
+    const isDoubtful = missing !== 0 || end.doubtful > end.candidates.length;
+    const another = findsNew || (isDoubtful && this.#following < MAX_FOLLOW_UPS);
     this.#following = another ? this.#following + 1 : 0;
     return another;
   }

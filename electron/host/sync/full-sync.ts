@@ -6,7 +6,7 @@ import { hasElapsed } from './removals/has-elapsed.ts';
 import type { PageApplier } from './reading/page-applier.ts';
 import {
   isTooLarge,
-  isWhole,
+  isComplete,
   smallerPage,
   UNSTEADY_PAGES,
   walkPages,
@@ -115,7 +115,7 @@ async function beginAndWalk(
     perPage: first.perPage,
     totalRecords: first.totalRecords,
   });
-  const whole = isWhole(first) || (!first.hasMore && first.totalRecords === null);
+  const whole = isComplete(first) || (!first.hasMore && first.totalRecords === null);
   let inserted = 0;
   if (direction === 'forward' || whole) {
     inserted += await takePage(options, fullSync, { page: 1, answer: first, stamp }, first.totalRecords);

@@ -11,8 +11,8 @@ const ROTATION = 'sync.lastGroupReread';
 const PAGE_CONCURRENCY = 4;
 
 /** Differences between the service's and the mirror's counts: of all contacts, and of each group with a count. */
-const apartSchema = z.record(z.string(), z.number());
-type Apart = z.infer<typeof apartSchema>;
+const differencesSchema = z.record(z.string(), z.number());
+type CountDifferences = z.infer<typeof differencesSchema>;
 
 export interface CountCheckOptions {
   client: ServiceClient;
@@ -36,10 +36,10 @@ export async function countsMoved(
     { priority: options.priority(), signal: options.signal },
   );
   if (answer.kind !== 'ok') return { kind: 'failed', error: answer.error };
-  const now = await countsApart(options.store, answer.value.totalRecords);
+  const now = await countDifferences(options.store, answer.value.totalRecords);
   if (now === null) return { kind: 'same' };
-  const kept = apartSchema.safeParse(await options.store.getMeta(BASELINE));
-  const before: Apart = kept.success ? kept.data : {};
+  const stored = differencesSchema.safeParse(await options.store.getMeta(BASELINE));
+  const before: CountDifferences = stored.success ? stored.data : {};
   const names = new Set([...Object.keys(now), ...Object.keys(before)]);
   for (const name of names) {
     // Added and removed groups, and missing counts, show in the group list and in the total.
@@ -49,21 +49,21 @@ export async function countsMoved(
 }
 
 /** Stores the count differences after a full sync. */
-export async function keepCountsApart(store: StoreApi, totalRecords: number | null): Promise<void> {
-  const apart = await countsApart(store, totalRecords);
-  if (apart !== null) await store.setMeta(BASELINE, apart);
+export async function storeCountDifferences(store: StoreApi, totalRecords: number | null): Promise<void> {
+  const differences = await countDifferences(store, totalRecords);
+  if (differences !== null) await store.setMeta(BASELINE, differences);
 }
 
 /** The current differences; null while changes are pending, because the two sides aren't comparable then. */
-async function countsApart(store: StoreApi, totalRecords: number | null): Promise<Apart | null> {
+async function countDifferences(store: StoreApi, totalRecords: number | null): Promise<CountDifferences | null> {
   if (openChangeCount(await store.changeCounts()) > 0) return null;
   const { groups, allCount } = await store.groups();
-  const apart: Apart = {};
-  if (totalRecords !== null) apart['all'] = totalRecords - allCount;
+  const differences: CountDifferences = {};
+  if (totalRecords !== null) differences['all'] = totalRecords - allCount;
   for (const group of groups) {
-    if (group.serviceCount !== null) apart[String(group.groupId)] = group.serviceCount - group.count;
+    if (group.serviceCount !== null) differences[String(group.groupId)] = group.serviceCount - group.count;
   }
-  return apart;
+  return differences;
 }
 
 /**

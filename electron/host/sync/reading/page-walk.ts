@@ -70,8 +70,8 @@ class PageWalk {
   readonly #options: WalkOptions;
   readonly #ending = new AbortController();
   readonly #signal: AbortSignal;
-  readonly #taken: Set<number>;
-  readonly #underWay = new Set<Promise<void>>();
+  readonly #requested: Set<number>;
+  readonly #inFlight = new Set<Promise<void>>();
   readonly #ahead: ReadAhead;
   #outcome: WalkEnd | null = null;
   #bug: { thrown: unknown } | null = null;
@@ -85,51 +85,51 @@ class PageWalk {
   /** The page that ended the list. */
   #end: number | null = null;
   /** The highest page read that had contacts. */
-  #highestHeld = 0;
+  #highestWithContacts = 0;
   /** Empty pages with `hasMore`. */
   #emptyPages = 0;
 
   constructor(options: WalkOptions) {
     this.#options = options;
     this.#signal = AbortSignal.any([options.signal, this.#ending.signal]);
-    this.#taken = new Set(options.done);
+    this.#requested = new Set(options.done);
     this.#ahead = new ReadAhead(options.parallel);
     this.#totalRecords = options.expectedRecords;
     this.#pageSize = options.perPage;
     this.#expectedPages = this.#pagesFor(options.expectedRecords);
-    if (this.#expectedPages === null) this.#moreAfter = Math.max(0, ...this.#taken);
+    if (this.#expectedPages === null) this.#moreAfter = Math.max(0, ...this.#requested);
   }
 
   async run(): Promise<WalkEnd> {
-    if (this.#options.direction === 'backward') await this.#readTheEnd();
+    if (this.#options.direction === 'backward') await this.#readEnd();
     const next = this.#options.direction === 'forward' ? () => this.#nextUp() : () => this.#nextDown();
     for (;;) {
-      while (this.#outcome === null && this.#underWay.size < this.#ahead.pages) {
+      while (this.#outcome === null && this.#inFlight.size < this.#ahead.pages) {
         const page = next();
         if (page === null) break;
         this.#launch(page);
       }
-      if (this.#underWay.size === 0) break;
-      await Promise.race(this.#underWay);
+      if (this.#inFlight.size === 0) break;
+      await Promise.race(this.#inFlight);
     }
     if (this.#bug !== null) throw this.#bug.thrown;
     return this.#outcome ?? { kind: 'complete', totalRecords: this.#totalRecords };
   }
 
   /** Backward walk: reads from the expected end upwards, one page at a time, until the list ends. */
-  async #readTheEnd(): Promise<void> {
+  async #readEnd(): Promise<void> {
     if (this.#expectedPages === null) {
       await this.#read(1);
       // Page 1 is read again as the last page, because contacts may shift into it during the walk.
-      if ((this.#expectedPages ?? 1) > 1) this.#taken.delete(1);
+      if ((this.#expectedPages ?? 1) > 1) this.#requested.delete(1);
     }
     const expectedEnd = this.#expectedPages ?? 1;
     for (let page = expectedEnd; this.#outcome === null && this.#end === null; page += 1) {
-      if (!this.#taken.has(page)) await this.#read(page);
+      if (!this.#requested.has(page)) await this.#read(page);
       // Whether a page read before a restart was the last one isn't known any more.
       else if (this.#moreAfter < page) break;
     }
-    if (this.#highestHeld < expectedEnd) await this.#findHighestPage(expectedEnd);
+    if (this.#highestWithContacts < expectedEnd) await this.#findHighestPage(expectedEnd);
   }
 
   /**
@@ -139,22 +139,22 @@ class PageWalk {
   async #findHighestPage(expectedEnd: number): Promise<void> {
     let held = 0;
     let empty = expectedEnd;
-    if (expectedEnd > 1 && this.#options.done?.has(expectedEnd) && (await this.#holdsContacts(expectedEnd)))
+    if (expectedEnd > 1 && this.#options.done?.has(expectedEnd) && (await this.#hasContacts(expectedEnd)))
       return;
     for (let step = 1; held === 0 && empty > 1; step *= 2) {
       const page = Math.max(1, expectedEnd - step);
-      if (await this.#holdsContacts(page)) held = page;
+      if (await this.#hasContacts(page)) held = page;
       else empty = page;
     }
     while (empty - held > 1 && this.#outcome === null) {
       const page = Math.floor((held + empty) / 2);
-      if (await this.#holdsContacts(page)) held = page;
+      if (await this.#hasContacts(page)) held = page;
       else empty = page;
     }
     this.#highestOpen = Math.max(1, held);
   }
 
-  async #holdsContacts(page: number): Promise<boolean> {
+  async #hasContacts(page: number): Promise<boolean> {
     if (this.#outcome !== null) return false;
     const { answer } = await this.#ask(page);
     if (answer.kind === 'ok') return answer.value.contacts.length > 0;
@@ -163,14 +163,14 @@ class PageWalk {
   }
 
   #launch(page: number): void {
-    const reading = this.#read(page).finally(() => this.#underWay.delete(reading));
-    this.#underWay.add(reading);
+    const reading = this.#read(page).finally(() => this.#inFlight.delete(reading));
+    this.#inFlight.add(reading);
   }
 
   #nextUp(): number | null {
     const bound = this.#end ?? Math.max(this.#expectedPages ?? 1, this.#moreAfter + 1);
     for (let page = this.#lowestOpen; page <= bound; page += 1) {
-      if (!this.#taken.has(page)) return page;
+      if (!this.#requested.has(page)) return page;
       if (page === this.#lowestOpen) this.#lowestOpen += 1;
     }
     return null;
@@ -178,20 +178,20 @@ class PageWalk {
   #lowestOpen = 1;
 
   #nextDown(): number | null {
-    const top = this.#highestOpen ?? Math.max(this.#expectedPages ?? 1, ...this.#taken);
+    const top = this.#highestOpen ?? Math.max(this.#expectedPages ?? 1, ...this.#requested);
     for (let page = top; page >= 1; page -= 1) {
       this.#highestOpen = page;
-      if (!this.#taken.has(page)) return page;
+      if (!this.#requested.has(page)) return page;
     }
     return null;
   }
   #highestOpen: number | null = null;
 
   async #read(page: number): Promise<void> {
-    this.#taken.add(page);
+    this.#requested.add(page);
     const { perPage, onPage } = this.#options;
     try {
-      if (page > this.#mostPages()) {
+      if (page > this.#maxPages()) {
         this.#finish({
           kind: 'failed',
           error: { code: 'bad_answer', message: 'The list of contacts does not end.' },
@@ -213,7 +213,7 @@ class PageWalk {
       this.#learnFrom(page, answer.value);
       this.#ahead.arrived();
       if ((await onPage({ page, answer: answer.value, stamp })) === 'stop') this.#finish({ kind: 'stopped' });
-      this.#ahead.taken();
+      this.#ahead.applied();
     } catch (thrown) {
       if (thrown instanceof StoreFailure) this.#finish({ kind: 'failed', error: thrown.error });
       else {
@@ -246,10 +246,10 @@ class PageWalk {
       this.#totalRecords = answer.totalRecords;
       this.#expectedPages = this.#pagesFor(answer.totalRecords);
     }
-    if (held > 0) this.#highestHeld = Math.max(this.#highestHeld, page);
+    if (held > 0) this.#highestWithContacts = Math.max(this.#highestWithContacts, page);
     else if (answer.hasMore) this.#emptyPages += 1;
-    const mayGoOn = page <= (this.#expectedPages ?? 0) && this.#emptyPages <= MAX_EMPTY_PAGES;
-    if (answer.hasMore && (held > 0 || mayGoOn)) {
+    const mayContinue = page <= (this.#expectedPages ?? 0) && this.#emptyPages <= MAX_EMPTY_PAGES;
+    if (answer.hasMore && (held > 0 || mayContinue)) {
       this.#moreAfter = Math.max(this.#moreAfter, page);
       if (this.#end !== null && this.#end <= page) this.#end = null;
     } else if (held === 0 || page >= (this.#expectedPages ?? 0)) {
@@ -261,7 +261,7 @@ class PageWalk {
     return records === null ? null : Math.max(1, Math.ceil(records / this.#pageSize));
   }
 
-  #mostPages(): number {
+  #maxPages(): number {
     return this.#expectedPages === null ? MAX_PAGES_WITHOUT_TOTAL : this.#expectedPages * 2 + 100;
   }
 
@@ -272,7 +272,7 @@ class PageWalk {
 }
 
 /** Whether a reply contains all matching contacts, so that it shows one moment and can't miss any. */
-export function isWhole(answer: ServiceContactPage): boolean {
+export function isComplete(answer: ServiceContactPage): boolean {
   return !answer.hasMore && answer.totalRecords !== null && answer.contacts.length >= answer.totalRecords;
 }
 
@@ -298,7 +298,7 @@ export async function walkFromStart(
       perPage,
       expectedRecords: null,
       onPage: (read) => {
-        whole ||= read.page === 1 && isWhole(read.answer);
+        whole ||= read.page === 1 && isComplete(read.answer);
         return options.onPage(read);
       },
     });

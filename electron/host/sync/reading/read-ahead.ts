@@ -7,16 +7,16 @@ const MIN_PAGES = 2;
  * with the window for the processor.
  */
 export class ReadAhead {
-  readonly #most: number;
+  readonly #max: number;
   #pages: number;
   /** Pages that have arrived but aren't applied yet. */
   #waiting = 0;
   /** Consecutive pages after which others were still waiting. */
-  #crowded = 0;
+  #backlogged = 0;
 
-  constructor(most: number) {
-    this.#most = most;
-    this.#pages = Math.min(MIN_PAGES, most);
+  constructor(max: number) {
+    this.#max = max;
+    this.#pages = Math.min(MIN_PAGES, max);
   }
 
   /** Maximum number of pages in flight now. */
@@ -30,14 +30,14 @@ export class ReadAhead {
   }
 
   /** Notes that a page was applied. */
-  taken(): void {
+  applied(): void {
     this.#waiting--;
-    if (this.#waiting === 0) this.#pages = Math.min(this.#most, this.#pages * 2);
-    const isCrowded = this.#waiting >= MIN_PAGES;
-    this.#crowded = isCrowded ? this.#crowded + 1 : 0;
+    if (this.#waiting === 0) this.#pages = Math.min(this.#max, this.#pages * 2);
+    const hasBacklog = this.#waiting >= MIN_PAGES;
+    this.#backlogged = hasBacklog ? this.#backlogged + 1 : 0;
     // Pages requested together arrive together, so the number is lowered only if the backlog persists.
-    if (this.#crowded < this.#pages) return;
-    this.#pages = Math.max(Math.min(MIN_PAGES, this.#most), this.#pages - 1);
-    this.#crowded = 0;
+    if (this.#backlogged < this.#pages) return;
+    this.#pages = Math.max(Math.min(MIN_PAGES, this.#max), this.#pages - 1);
+    this.#backlogged = 0;
   }
 }

@@ -48,7 +48,7 @@ class ContactSearch {
   }
 
   async read(): Promise<ContactReading> {
-    const { groupIds, values } = await cluesOf(this.#options.store, this.#contactId);
+    const { groupIds, values } = await searchHintsOf(this.#options.store, this.#contactId);
     const scopes: { groupId?: number }[] = [...groupIds.map((groupId) => ({ groupId })), {}];
     for (const scope of scopes) {
       for (const search of values) {
@@ -115,7 +115,7 @@ class ContactSearch {
 }
 
 /** Groups that may contain the contact and values to search for, from the mirror and from pending changes. */
-export async function cluesOf(
+export async function searchHintsOf(
   store: ReadContactOptions['store'],
   contactId: number,
 ): Promise<{ groupIds: number[]; values: string[] }> {

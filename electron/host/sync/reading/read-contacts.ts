@@ -3,7 +3,7 @@ import type { StoreApi } from '../../store/api/store-api.ts';
 import { forEachConcurrently } from '../../for-each-concurrently.ts';
 import { MAX_PER_PAGE } from '../../service-client/service-client.ts';
 import { walkFromStart } from './page-walk.ts';
-import { cluesOf, readContact, type ContactReading, type ReadContactOptions } from './read-contact.ts';
+import { searchHintsOf, readContact, type ContactReading, type ReadContactOptions } from './read-contact.ts';
 
 /** Concurrent requests of one read. */
 const REQUEST_CONCURRENCY = 4;
@@ -37,7 +37,7 @@ export async function readContacts(
     wanted.push(await Promise.all([...new Set(set)].map((contactId) => wantedOf(options.store, contactId))));
   const reading = new Reading(options, wanted.flat());
   if (options.client.readContact !== undefined) {
-    for (const { contactId } of reading.unseen()) await reading.alone(contactId);
+    for (const { contactId } of reading.remaining()) await reading.readSingly(contactId);
     return reading.found;
   }
   const { groups } = await options.store.groups();
@@ -54,10 +54,10 @@ export async function readContacts(
     reading.search(groupId, part),
   );
   // If searches find little, one walk of the group covers all remaining contacts.
-  for (const [groupId, parts] of partsByGroup(reading.unseen().map((each) => [each])))
+  for (const [groupId, parts] of partsByGroup(reading.remaining().map((each) => [each])))
     if (parts.length > 1 && pagesOf(groupId) <= parts.length) await reading.walk(groupId);
-  await forEachConcurrently(reading.unseen(), REQUEST_CONCURRENCY, ({ contactId }) =>
-    reading.alone(contactId),
+  await forEachConcurrently(reading.remaining(), REQUEST_CONCURRENCY, ({ contactId }) =>
+    reading.readSingly(contactId),
   );
   return reading.found;
 }
@@ -72,7 +72,7 @@ class Reading {
     this.#wanted = new Map(wanted.map((each) => [each.contactId, each]));
   }
 
-  unseen(): Wanted[] {
+  remaining(): Wanted[] {
     return [...this.#wanted.values()].filter(({ contactId }) => !this.found.has(contactId));
   }
 
@@ -87,13 +87,13 @@ class Reading {
       signal,
       stamp: () => this.#options.stamp(),
       onPage: ({ answer, stamp }) => {
-        this.#see(answer.contacts, stamp);
+        this.#noteFound(answer.contacts, stamp);
         return Promise.resolve('go on');
       },
     });
   }
 
-  /** Searches for the value that most of a set share; sets without a shared value are left to `alone`. */
+  /** Searches for the value that most of a set share; sets without a shared value are left to `readSingly`. */
   async search(groupId: number, part: readonly Wanted[]): Promise<void> {
     const value = sharedValue(part.filter(({ contactId }) => !this.found.has(contactId)));
     if (value === null) return;
@@ -101,15 +101,15 @@ class Reading {
     const stamp = this.#options.stamp();
     const query = { page: 1, perPage: MAX_PER_PAGE, groupId, search: value };
     const answer = await client.listContacts(query, { priority, signal });
-    if (answer.kind === 'ok') this.#see(answer.value.contacts, stamp);
+    if (answer.kind === 'ok') this.#noteFound(answer.value.contacts, stamp);
   }
 
-  async alone(contactId: number): Promise<void> {
+  async readSingly(contactId: number): Promise<void> {
     // Another contact's read may have found it.
     if (!this.found.has(contactId)) this.found.set(contactId, await readContact(this.#options, contactId));
   }
 
-  #see(contacts: readonly ServiceContact[], stamp: number): void {
+  #noteFound(contacts: readonly ServiceContact[], stamp: number): void {
     for (const contact of contacts)
       if (this.#wanted.has(contact.contactId) && this.#options.isNewest(stamp, contact.contactId))
         this.found.set(contact.contactId, { kind: 'found', contact });
@@ -117,7 +117,7 @@ class Reading {
 }
 
 async function wantedOf(store: ReadContactsOptions['store'], contactId: number): Promise<Wanted> {
-  const { groupIds, values } = await cluesOf(store, contactId);
+  const { groupIds, values } = await searchHintsOf(store, contactId);
   return { contactId, groupId: groupIds[0] ?? null, values };
 }
 

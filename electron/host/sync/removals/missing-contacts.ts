@@ -2,14 +2,14 @@ import type { AppError } from '../../../contract/result.ts';
 import type { SyncStatus } from '../../../contract/accounts/sync.ts';
 import type { LogPort } from '../../ports.ts';
 import type { RemovalCandidate } from '../../store/api/store-api.ts';
-import { keepCountsApart } from '../reading/count-check.ts';
-import { needsYes, settleRemovals, type RemovalsOptions } from './settle-removals.ts';
+import { storeCountDifferences } from '../reading/count-check.ts';
+import { needsConsent, settleRemovals, type RemovalsOptions } from './settle-removals.ts';
 
 const UNSETTLED = 'sync.candidatesUnsettled';
 
 export type MissingContactsEnd = { kind: 'done'; alive: number } | { kind: 'failed'; error: AppError };
 
-export interface FoundByPass {
+export interface FullSyncCandidates {
   candidates: RemovalCandidate[];
   doubtful: number;
   contactCount: number;
@@ -26,7 +26,7 @@ export interface MissingContactsOptions extends RemovalsOptions {
  */
 export class MissingContacts {
   readonly #options: MissingContactsOptions;
-  #found: FoundByPass | null = null;
+  #found: FullSyncCandidates | null = null;
   #asked = 0;
   /** Numbers of candidates for which the user agreed or declined; larger numbers are asked about again. */
   #agreedTo = 0;
@@ -42,7 +42,7 @@ export class MissingContacts {
   }
 
   /** Takes the candidates of a full sync in place of earlier ones, and settles them. */
-  async take(found: FoundByPass): Promise<MissingContactsEnd> {
+  async take(found: FullSyncCandidates): Promise<MissingContactsEnd> {
     this.#found = found;
     if (found.candidates.length > 0) await this.#options.store.setMeta(UNSETTLED, true);
     return this.settle();
@@ -65,15 +65,15 @@ export class MissingContacts {
     const { store, log, ask } = this.#options;
     if (this.#found === null) return { kind: 'done', alive: 0 };
     const { candidates, doubtful, contactCount, totalRecords } = this.#found;
-    const many = needsYes(candidates.length, contactCount);
+    const many = needsConsent(candidates.length, contactCount);
     if (many && candidates.length <= this.#declined) {
-      await keepCountsApart(store, totalRecords);
+      await storeCountDifferences(store, totalRecords);
       return { kind: 'done', alive: 0 };
     }
     const agreed = candidates.length > 0 && candidates.length <= this.#agreedTo;
     const end = await settleRemovals(this.#options, { candidates, doubtful, contactCount, agreed });
     if (end.kind === 'failed') return end;
-    await keepCountsApart(store, totalRecords);
+    await storeCountDifferences(store, totalRecords);
     if (end.kind === 'ask') {
       // The agreement must cover all candidates, because they are all probed again afterwards.
       this.#asked = candidates.length;

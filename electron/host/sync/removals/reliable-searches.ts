@@ -11,21 +11,21 @@ export interface Searchable {
   firstName: string;
 }
 
-const CONTROLS_OF_A_LIKE = 3;
+const MAX_CONTROLS_PER_CLASS = 3;
 /** Some searches ignore shorter words. */
-const SHORTEST_VALUE = 3;
+const MIN_VALUE_LENGTH = 3;
 
 /** The value to search for; null if the field is empty or too short. */
 export function searchValue(contact: Searchable, kind: SearchKind): string | null {
   const value = contact[kind]?.trim() ?? '';
-  return value.length >= SHORTEST_VALUE ? value : null;
+  return value.length >= MIN_VALUE_LENGTH ? value : null;
 }
 
 /**
- * A class of values that a search is likely to treat alike: same field, same punctuation, ASCII only or not. A search
- * that finds `anna@home.example` may still fail for `o'neil+x@home.example` or `王`.
+ * A class of values that a search is likely to treat alike: same field, same punctuation, ASCII only or not. A
+ * search that finds `anna@home.example` may still fail for `o'neil+x@home.example` or `王`.
  */
-export function likeness(kind: SearchKind, value: string): string {
+export function searchClass(kind: SearchKind, value: string): string {
   let marks = '';
   for (let at = 0; at < value.length; at++) {
     const code = value.charCodeAt(at);
@@ -54,11 +54,11 @@ export class SearchControls {
       for (const kind of SEARCH_KINDS) {
         const value = searchValue(fields, kind);
         if (value === null) continue;
-        const key = likeness(kind, value);
-        const alike = this.#controls.get(key) ?? [];
-        if (alike.length >= CONTROLS_OF_A_LIKE) alike.shift();
-        alike.push({ contactId, value });
-        this.#controls.set(key, alike);
+        const key = searchClass(kind, value);
+        const controls = this.#controls.get(key) ?? [];
+        if (controls.length >= MAX_CONTROLS_PER_CLASS) controls.shift();
+        controls.push({ contactId, value });
+        this.#controls.set(key, controls);
       }
     }
   }

@@ -6,8 +6,8 @@ import {
   type ServiceContactPage,
 } from '../../service-client/service-client.ts';
 import type { RemovalCandidate } from '../../store/api/store-api.ts';
-import { isWhole } from '../reading/page-walk.ts';
-import { likeness, searchValue, type SearchControls, type SearchKind } from './reliable-searches.ts';
+import { isComplete } from '../reading/page-walk.ts';
+import { searchClass, searchValue, type SearchControls, type SearchKind } from './reliable-searches.ts';
 
 export type Verdict =
   | { kind: 'alive'; contact: ServiceContact; stamp: number }
@@ -26,9 +26,9 @@ export interface ProbeOptions {
 }
 
 /** What a reply says about one contact. */
-type Sight =
-  { kind: 'shows'; contact: ServiceContact; stamp: number } | { kind: 'lacks' } | { kind: 'says nothing' };
-type Answered = { answer: ServiceContactPage; stamp: number };
+type ReplyContent =
+  { kind: 'shows'; contact: ServiceContact; stamp: number } | { kind: 'lacks' } | { kind: 'unclear' };
+type Reply = { answer: ServiceContactPage; stamp: number };
 
 /** Thrown within this file when a read fails; it ends the probe. */
 class ReadFailed extends Error {
@@ -50,9 +50,9 @@ class ReadFailed extends Error {
  */
 export class Prober {
   readonly #options: ProbeOptions;
-  readonly #groups = new Map<number, Promise<Answered | null>>();
-  readonly #trusted = new Map<string, Promise<boolean>>();
-  #account: Promise<Answered | null> | null = null;
+  readonly #groups = new Map<number, Promise<Reply | null>>();
+  readonly #reliable = new Map<string, Promise<boolean>>();
+  #account: Promise<Reply | null> | null = null;
 
   constructor(options: ProbeOptions) {
     this.#options = options;
@@ -68,13 +68,13 @@ export class Prober {
   }
 
   async #verdictOn(candidate: RemovalCandidate): Promise<Verdict> {
-    this.#account ??= this.#ask({});
-    const all = sight(await this.#account, candidate.contactId);
+    this.#account ??= this.#request({});
+    const all = contentOf(await this.#account, candidate.contactId);
     if (all.kind === 'shows') return alive(all);
     if (all.kind === 'lacks') return { kind: 'absent' };
 
     const own =
-      candidate.groupId === null ? null : await this.#seeGroup(candidate.groupId, candidate.contactId);
+      candidate.groupId === null ? null : await this.#readGroup(candidate.groupId, candidate.contactId);
     if (own?.kind === 'shows') return alive(own);
     const searched = await this.#search(candidate);
     if (searched.kind === 'shows') return alive(searched);
@@ -82,10 +82,10 @@ export class Prober {
 
     if (own === null) return { kind: 'unproved' };
     for (const groupId of this.#options.groupIds) {
-      let other = await this.#seeGroup(groupId, candidate.contactId);
-      if (other.kind === 'says nothing') other = await this.#searchName(candidate, { groupId });
+      let other = await this.#readGroup(groupId, candidate.contactId);
+      if (other.kind === 'unclear') other = await this.#searchName(candidate, { groupId });
       if (other.kind === 'shows') return alive(other);
-      if (other.kind === 'says nothing') return { kind: 'unproved' };
+      if (other.kind === 'unclear') return { kind: 'unproved' };
     }
     return (await this.#groupsHoldAll()) ? { kind: 'absent' } : { kind: 'unproved' };
   }
@@ -105,56 +105,56 @@ export class Prober {
    * Searches by email, phone and name. Email and phone can only find the contact; its absence is accepted only from a
    * search by name, because email and phone may be outdated.
    */
-  async #search(candidate: RemovalCandidate): Promise<Sight> {
+  async #search(candidate: RemovalCandidate): Promise<ReplyContent> {
     for (const kind of ['email', 'phone'] as const) {
       const value = searchValue(candidate, kind);
       if (value === null) continue;
-      const seen = sight(await this.#ask({ search: value }), candidate.contactId);
+      const seen = contentOf(await this.#request({ search: value }), candidate.contactId);
       if (seen.kind === 'shows') return seen;
     }
     return this.#searchName(candidate, {});
   }
 
-  async #searchName(candidate: RemovalCandidate, scope: { groupId?: number }): Promise<Sight> {
+  async #searchName(candidate: RemovalCandidate, scope: { groupId?: number }): Promise<ReplyContent> {
     for (const kind of ['lastName', 'firstName'] as const) {
       const value = searchValue(candidate, kind);
       if (value === null) continue;
-      const seen = sight(await this.#ask({ ...scope, search: value }), candidate.contactId);
+      const seen = contentOf(await this.#request({ ...scope, search: value }), candidate.contactId);
       if (seen.kind === 'shows') return seen;
-      if (seen.kind === 'lacks' && (await this.#finds(kind, value, candidate.contactId))) return seen;
+      if (seen.kind === 'lacks' && (await this.#isReliable(kind, value, candidate.contactId))) return seen;
     }
-    return { kind: 'says nothing' };
+    return { kind: 'unclear' };
   }
 
-  #finds(kind: SearchKind, value: string, notContactId: number): Promise<boolean> {
-    const key = likeness(kind, value);
-    let trusted = this.#trusted.get(key);
-    if (trusted === undefined) {
-      trusted = this.#tryControls(key, notContactId);
-      this.#trusted.set(key, trusted);
+  #isReliable(kind: SearchKind, value: string, notContactId: number): Promise<boolean> {
+    const key = searchClass(kind, value);
+    let isReliable = this.#reliable.get(key);
+    if (isReliable === undefined) {
+      isReliable = this.#checkControls(key, notContactId);
+      this.#reliable.set(key, isReliable);
     }
-    return trusted;
+    return isReliable;
   }
 
-  async #tryControls(key: string, notContactId: number): Promise<boolean> {
+  async #checkControls(key: string, notContactId: number): Promise<boolean> {
     for (const control of this.#options.controls.for(key, notContactId)) {
-      const answered = await this.#ask({ search: control.value });
+      const answered = await this.#request({ search: control.value });
       if (answered?.answer.contacts.some((contact) => contact.contactId === control.contactId)) return true;
     }
     return false;
   }
 
-  async #seeGroup(groupId: number, contactId: number): Promise<Sight> {
+  async #readGroup(groupId: number, contactId: number): Promise<ReplyContent> {
     let answered = this.#groups.get(groupId);
     if (answered === undefined) {
-      answered = this.#ask({ groupId });
+      answered = this.#request({ groupId });
       this.#groups.set(groupId, answered);
     }
-    return sight(await answered, contactId);
+    return contentOf(await answered, contactId);
   }
 
   /** The first page of matching contacts; null if the service refuses the request. */
-  async #ask(scope: { groupId?: number; search?: string }): Promise<Answered | null> {
+  async #request(scope: { groupId?: number; search?: string }): Promise<Reply | null> {
     const stamp = this.#options.stamp();
     const answer = await this.#options.client.listContacts(
       { page: 1, perPage: MAX_PER_PAGE, ...scope },
@@ -162,17 +162,17 @@ export class Prober {
     );
     if (answer.kind === 'ok') return { answer: answer.value, stamp };
     const { code } = answer.error;
-    const passing = code === 'key_refused' || code === 'rate_limited' || code === 'cancelled';
-    if (answer.kind === 'refused' && !passing) return null;
+    const isTemporary = code === 'key_refused' || code === 'rate_limited' || code === 'cancelled';
+    if (answer.kind === 'refused' && !isTemporary) return null;
     throw new ReadFailed(answer.error);
   }
 }
 
-function sight(answered: Answered | null, contactId: number): Sight {
-  if (answered === null) return { kind: 'says nothing' };
+function contentOf(answered: Reply | null, contactId: number): ReplyContent {
+  if (answered === null) return { kind: 'unclear' };
   const contact = answered.answer.contacts.find((one) => one.contactId === contactId);
   if (contact !== undefined) return { kind: 'shows', contact, stamp: answered.stamp };
-  return { kind: isWhole(answered.answer) ? 'lacks' : 'says nothing' };
+  return { kind: isComplete(answered.answer) ? 'lacks' : 'unclear' };
 }
 
 function alive(seen: { contact: ServiceContact; stamp: number }): Verdict {

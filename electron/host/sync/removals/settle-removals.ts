@@ -41,7 +41,7 @@ export type RemovalEnd =
   | { kind: 'failed'; error: AppError };
 
 /** Whether removing this many contacts needs the user's consent. */
-export function needsYes(count: number, contactCount: number): boolean {
+export function needsConsent(count: number, contactCount: number): boolean {
   const isHandful = count <= MAX_UNASKED_REMOVALS && count * 2 <= contactCount;
   return !isHandful && count * ASK_FROM_ONE_IN > contactCount;
 }
@@ -63,7 +63,7 @@ export async function settleRemovals(options: RemovalsOptions, round: RemovalRou
       const verdict = await prober.verdictOn(candidate);
       if (verdict.kind === 'alive') {
         alive += 1;
-        await welcome(options, verdict);
+        await applyFound(options, verdict);
       } else if (verdict.kind === 'absent') absent.push(candidate);
       else if (verdict.kind === 'unproved') unproved += 1;
       if (verdict.kind === 'failed') failures.push(verdict);
@@ -71,15 +71,15 @@ export async function settleRemovals(options: RemovalsOptions, round: RemovalRou
     });
     const [failure] = failures;
     if (failure !== undefined) return failure;
-    const many = needsYes(Math.max(round.candidates.length, round.doubtful), round.contactCount);
+    const many = needsConsent(Math.max(round.candidates.length, round.doubtful), round.contactCount);
     if (part === sample && many && !round.agreed && alive === 0 && absent.length > 0) {
       return { kind: 'ask', count: round.candidates.length, of: round.contactCount, alive };
     }
   }
-  if (!round.agreed && needsYes(absent.length, round.contactCount)) {
+  if (!round.agreed && needsConsent(absent.length, round.contactCount)) {
     return { kind: 'ask', count: absent.length, of: round.contactCount, alive };
   }
-  const keys = await stillUnseen(options.store, absent);
+  const keys = await keysStillMissing(options.store, absent);
   if (keys.length > 0) {
     await options.store.removeContacts(keys);
     options.onRemoved(keys);
@@ -88,7 +88,7 @@ export async function settleRemovals(options: RemovalsOptions, round: RemovalRou
 }
 
 /** Applies a candidate that still exists, and marks it as seen. */
-async function welcome(
+async function applyFound(
   options: RemovalsOptions,
   verdict: Extract<Verdict, { kind: 'alive' }>,
 ): Promise<void> {
@@ -97,7 +97,7 @@ async function welcome(
 }
 
 /** Candidates not seen since and without a pending change, whose reply will decide. */
-async function stillUnseen(store: StoreApi, candidates: readonly RemovalCandidate[]): Promise<ContactKey[]> {
+async function keysStillMissing(store: StoreApi, candidates: readonly RemovalCandidate[]): Promise<ContactKey[]> {
   const keys: ContactKey[] = [];
   for (const { key } of candidates) {
     const contact = await store.contact({ key });
