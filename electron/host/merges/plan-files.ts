@@ -51,7 +51,7 @@ export async function readPlanFile(store: StoreApi, text: string, { baseUrl }: A
   if (file === null) return { rows, errors, errorCount, savedAt: null };
   const isOurs = file.account.baseUrl === baseUrl && (await isSameAccount(store, file.account.groups));
   for (const { place, merge } of merges) {
-    const row = isOurs ? await rowOf(store, merge) : STRANGE;
+    const row = isOurs ? await rowOf(store, merge) : WRONG_ACCOUNT;
     rows.push({
       place: place + 1,
       label: merge.label || contactLabel({ ...merge.result, guardian: null }),
@@ -69,14 +69,14 @@ export async function readPlanFile(store: StoreApi, text: string, { baseUrl }: A
   return { rows, errors, errorCount, savedAt: file.savedAt === '' ? null : file.savedAt };
 }
 
-type Standing = Omit<PlanRow, 'place' | 'label'>;
+type RowState = Omit<PlanRow, 'place' | 'label'>;
 
-const STRANGE: Standing = { state: 'wrong_account', plan: null, conflicts: [], missing: [] };
+const WRONG_ACCOUNT: RowState = { state: 'wrong_account', plan: null, conflicts: [], missing: [] };
 
-async function rowOf(store: StoreApi, merge: FiledMerge): Promise<Standing> {
+async function rowOf(store: StoreApi, merge: FiledMerge): Promise<RowState> {
   const members: Contact[] = [];
   const missing: number[] = [];
-  const conflicts: Standing['conflicts'] = [];
+  const conflicts: RowState['conflicts'] = [];
   for (const { contactId, fields } of merge.contacts) {
     const contact = await store.contact({ contactId });
     if (contact === null || contact.pending?.kind === 'delete') {

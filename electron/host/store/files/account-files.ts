@@ -111,7 +111,7 @@ function usableMirror(path: string): DatabaseSync | null {
     return database;
   } catch (error) {
     database?.close();
-    if (isUseless(error) || error instanceof NewerFile) return null;
+    if (isUnusable(error) || error instanceof NewerFile) return null;
     throw error;
   }
 }
@@ -125,7 +125,7 @@ class EmptyFile extends Error {
 }
 
 /** Whether the file is damaged, empty or another kind of database, with missing tables or columns. */
-function isUseless(error: unknown): boolean {
+function isUnusable(error: unknown): boolean {
   if (isDamageError(error) || error instanceof EmptyFile) return true;
   return error instanceof Error && /no such (table|column)|already exists/.test(error.message);
 }
@@ -202,7 +202,7 @@ function usableJournal(path: string): DatabaseSync | null {
     return database;
   } catch (error) {
     database?.close();
-    if (isUseless(error)) return null;
+    if (isUnusable(error)) return null;
     throw error;
   }
 }

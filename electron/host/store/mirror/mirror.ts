@@ -19,7 +19,7 @@ const marks = (count: number) => Array.from({ length: count }, () => '?').join('
 const assignments = (columns: readonly string[]) => columns.map((column) => `${column} = ?`).join(', ');
 
 /** Whether a group's status means that it is being deleted; the interface defines no value for it (2.3, 4.7). */
-const saysDeletion = (status: string) => /delet/i.test(status);
+const isDeletionStatus = (status: string) => /delet/i.test(status);
 
 export interface Upserted {
   rowId: number;
@@ -224,7 +224,7 @@ export class Mirror {
   putGroup(group: ServiceGroup): boolean {
     const before = this.#sql.group.get(group.groupId);
     // A group deleted by this app stays marked until the service has reported its deletion and then stops doing so.
-    const restored = before && saysDeletion(String(before['status'])) && !saysDeletion(group.status);
+    const restored = before && isDeletionStatus(String(before['status'])) && !isDeletionStatus(group.status);
     const marked = before?.['marked'] === 1 && !restored ? 1 : 0;
     const extras = Object.keys(group.extras).length === 0 ? null : JSON.stringify(group.extras);
     const values = [group.name, group.category, group.status, group.contactCount, extras, 1, marked];
@@ -278,7 +278,7 @@ export class Mirror {
 
 /** Whether the service reports the group as being deleted, or accepted this app's delete. */
 export const isMarkedForDeletion = (group: { status: string; marked: boolean }): boolean =>
-  group.marked || saysDeletion(group.status);
+  group.marked || isDeletionStatus(group.status);
 
 function prepare(database: DatabaseSync) {
   const contactColumns = CONTACT_COLUMNS.join(', ');

@@ -92,7 +92,7 @@ export class ContactLists {
     const found = matching('fallback');
     if (found !== null) return found.rows.length > 0 ? found : (matching('always') ?? found);
     const { rows } = this.#listing.ordering(sort, query.today);
-    return { rows: mask ? letThrough(rows, mask) : rows, isSimilar: false };
+    return { rows: mask ? rowsWithin(rows, mask) : rows, isSimilar: false };
   }
 
   /** Clears all caches, for changes beyond rows, such as the list of groups. */
@@ -104,7 +104,7 @@ export class ContactLists {
 }
 
 /** The rows within the mask, in their order. `filter` of typed arrays takes several times as long. */
-function letThrough(rows: Int32Array, mask: Uint8Array): Int32Array {
+function rowsWithin(rows: Int32Array, mask: Uint8Array): Int32Array {
   let count = 0;
   for (let at = 0; at < rows.length; at++) count += mask[rows[at] ?? 0] ?? 0;
   const kept = new Int32Array(count);

@@ -31,8 +31,8 @@ interface CachedMask {
 
 /** Data about rows of a list that isn't stored in their columns. */
 interface ListedMasks {
-  reviews: Pick<ReviewMarks, 'letThrough'>;
-  rowProblems: Pick<RowProblems, 'letThrough'>;
+  reviews: Pick<ReviewMarks, 'filterMask'>;
+  rowProblems: Pick<RowProblems, 'filterMask'>;
 }
 
 /** If more rows than these changed, a new query is cheaper than patching the cached result. */
@@ -231,11 +231,11 @@ export class Listing {
   mask({ reviewMark, hasProblems, ...filter }: RowFilter): Uint8Array {
     const { reviews, rowProblems } = this.#listed;
     if (hasProblems !== undefined)
-      return rowProblems.letThrough(
+      return rowProblems.filterMask(
         this.mask({ ...filter, ...(reviewMark === undefined ? {} : { reviewMark }) }),
         hasProblems,
       );
-    if (reviewMark !== undefined) return reviews.letThrough(this.mask(filter), reviewMark);
+    if (reviewMark !== undefined) return reviews.filterMask(this.mask(filter), reviewMark);
     const name = filterKey(filter);
     const version = this.#changes.version;
     const cached = this.#masks.get(name);

@@ -25,7 +25,7 @@ export class RowProblems {
   }
 
   /** The rows of a mask that have problems, or have none. */
-  letThrough(mask: Uint8Array, hasProblems: boolean): Uint8Array {
+  filterMask(mask: Uint8Array, hasProblems: boolean): Uint8Array {
     const rowIds = this.#rowIds();
     return mask.map((isIn, rowId) => (isIn === 1 && rowIds.has(rowId) === hasProblems ? 1 : 0));
   }

@@ -20,7 +20,7 @@ export class MergeMembers {
   }
 
   /** Members of the change's merge that aren't removed yet; see `JournalApi.mergeMembers`. */
-  stillThere(changeId: string): Awaited<ReturnType<JournalApi['mergeMembers']>> {
+  remainingMembers(changeId: string): Awaited<ReturnType<JournalApi['mergeMembers']>> {
     const found = this.#mergeOfChange(changeId);
     if (found === null) return [];
     const { merge, changes } = found;

@@ -78,7 +78,7 @@ export class ReviewMarks {
    * Sets the mark or note of contacts as one step; returns the keys of those that changed. `sitting` identifies an
    * editing session of a note: all its saves are one step.
    */
-  async say(
+  async set(
     keys: readonly ContactKey[],
     change: Partial<Pick<StoredReview, 'mark' | 'note'>>,
     sitting: string | null = null,
@@ -135,21 +135,21 @@ export class ReviewMarks {
     return keys;
   }
 
-  /** Undoes or redoes a step (see `ReviewSteps.turn`); returns its contacts. */
-  async turn(direction: 'undo' | 'redo', beside: string | null | undefined): Promise<ContactKey[]> {
+  /** Undoes or redoes a step (see `ReviewSteps.undoOrRedo`); returns its contacts. */
+  async undoOrRedo(direction: 'undo' | 'redo', beside: string | null | undefined): Promise<ContactKey[]> {
     const rowIds = new Map<ContactKey, number | null>();
     const current = (key: ContactKey) => this.#stored.get(key) ?? null;
-    const turned = await this.#steps.turn(
+    const changed = await this.#steps.undoOrRedo(
       direction,
       { current, ...(beside === undefined ? {} : { beside }) },
       (key) => rowIds.set(key, this.#rowIdOf(key)),
     );
-    this.#show(turned, rowIds);
-    return turned.map(({ key }) => key);
+    this.#show(changed, rowIds);
+    return changed.map(({ key }) => key);
   }
 
   /** The rows of a mask that have that mark. */
-  letThrough(mask: Uint8Array, mark: ReviewMarkFilter): Uint8Array {
+  filterMask(mask: Uint8Array, mark: ReviewMarkFilter): Uint8Array {
     const codes = this.#codes();
     const wanted = CODES[mark];
     return mask.map((isIn, rowId) => (isIn === 1 && (codes[rowId] ?? 0) === wanted ? 1 : 0));

@@ -77,7 +77,7 @@ export class ReviewSteps {
    * Undoes the newest step, or redoes the one undone last. `beside` is the batch that an undo (redo) of changes would
    * act on, or null; the step is left alone if that batch must come first. Returns the resulting reviews.
    */
-  async turn(
+  async undoOrRedo(
     direction: 'undo' | 'redo',
     { beside, current }: { beside?: string | null; current: (key: ContactKey) => StoredReview | null },
     onWritten: (key: ContactKey) => void,

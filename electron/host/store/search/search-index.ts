@@ -197,20 +197,20 @@ export class SearchIndex {
 
   async #mergeSegments(): Promise<void> {
     this.#merging = true;
-    for (let merged = this.#ofOneSize(); merged.length >= SEGMENTS_PER_MERGE && !this.#closed;) {
+    for (let merged = this.#similarSized(); merged.length >= SEGMENTS_PER_MERGE && !this.#closed;) {
       const ids = new Set(merged.map((segment) => segment.id));
       const rows: number[] = [];
       this.#owners.of.forEach((owner, rowId) => {
         if (owner !== NO_SEGMENT && ids.has(owner)) rows.push(rowId);
       });
       await this.#makeSegment(Int32Array.from(rows), merged);
-      merged = this.#ofOneSize();
+      merged = this.#similarSized();
     }
     this.#merging = false;
   }
 
   /** The smallest segments of similar size, which are worth merging. */
-  #ofOneSize(): Segment[] {
+  #similarSized(): Segment[] {
     const liveOf = (segment: Segment) => this.#live.get(segment.id) ?? 0;
     const chosen: Segment[] = [];
     let size = 0;

@@ -8,10 +8,10 @@ const TEST_WRITE_BYTES = 65_536;
 /** The error that callers of the store get for a failure in this folder. */
 export async function storageFailureOf(error: unknown, directory: string): Promise<StoreFailure> {
   if (error instanceof StoreFailure) return error;
-  const told = appErrorOf(error);
+  const appError = appErrorOf(error);
   // SQLite reports an exhausted quota or a failing disk only as a failed write.
   const trouble = mayBeFolderError(error) ? await folderTrouble(directory, TEST_WRITE_BYTES) : null;
-  const code = trouble ?? told.code;
+  const code = trouble ?? appError.code;
   const isFolder = code === 'disk_full' || code === 'read_only' || code === 'unreadable_file';
-  return new StoreFailure({ ...told, code, ...(isFolder ? { folder: directory } : {}) });
+  return new StoreFailure({ ...appError, code, ...(isFolder ? { folder: directory } : {}) });
 }

@@ -30,22 +30,22 @@ export async function inSlices<T>(steps: Iterator<unknown, T>): Promise<T> {
 }
 
 /** Number of foreground tasks in progress, and callbacks for when there are none. */
-let waitedFor = 0;
-const whenNone: (() => void)[] = [];
+let foregroundTasks = 0;
+const idleCallbacks: (() => void)[] = [];
 
 /** Runs foreground work; work that is driven with `isDeferrable` pauses meanwhile. */
 export async function asForegroundWork<T>(work: () => Promise<T>): Promise<T> {
-  waitedFor++;
+  foregroundTasks++;
   try {
     return await work();
   } finally {
-    waitedFor--;
-    if (waitedFor === 0) for (const resume of whenNone.splice(0)) resume();
+    foregroundTasks--;
+    if (foregroundTasks === 0) for (const resume of idleCallbacks.splice(0)) resume();
   }
 }
 
-async function afterWaitedForWork(): Promise<void> {
-  while (waitedFor > 0) await new Promise<void>((resolve) => whenNone.push(resolve));
+async function untilForegroundIsIdle(): Promise<void> {
+  while (foregroundTasks > 0) await new Promise<void>((resolve) => idleCallbacks.push(resolve));
 }
 
 /** Runs long work in time slices, one task after another, with a turn for foreground calls after each slice. */
@@ -105,7 +105,7 @@ export class TimeSlices {
       do if (steps.next().done === true) return true;
       while (performance.now() < end);
       await afterWaiting();
-      if (isDeferrable) await afterWaitedForWork();
+      if (isDeferrable) await untilForegroundIsIdle();
       if (this.#closed) return false;
     }
   }

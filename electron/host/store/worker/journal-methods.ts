@@ -142,7 +142,7 @@ export function journalMethods(access: StoreAccess): JournalApi {
     },
 
     mergeMembers(changeId: string): ReturnType<JournalApi['mergeMembers']> {
-      return access.read(({ commands }) => commands.merges.members.stillThere(changeId));
+      return access.read(({ commands }) => commands.merges.members.remainingMembers(changeId));
     },
 
     mergeConflict(changeId: string): ReturnType<JournalApi['mergeConflict']> {

@@ -34,22 +34,22 @@ export function reviewMethods(access: StoreAccess): ReviewApi {
             if (typeof key === 'string') keys.push(key);
           },
         );
-        return parts.reviews.say(keys, { mark: mark ?? 'none' });
+        return parts.reviews.set(keys, { mark: mark ?? 'none' });
       });
     },
 
     noteContact(...[key, note, sitting]: Parameters<ReviewApi['noteContact']>): Promise<ReviewStep> {
       return reviewing(async ({ reviews, reader }) =>
-        reader.byKey(key) === null ? [] : reviews.say([key], { note }, sitting),
+        reader.byKey(key) === null ? [] : reviews.set([key], { note }, sitting),
       );
     },
 
     undoReview(beside?: string | null): Promise<ReviewStep> {
-      return reviewing(({ reviews }) => reviews.turn('undo', beside));
+      return reviewing(({ reviews }) => reviews.undoOrRedo('undo', beside));
     },
 
     redoReview(beside?: string | null): Promise<ReviewStep> {
-      return reviewing(({ reviews }) => reviews.turn('redo', beside));
+      return reviewing(({ reviews }) => reviews.undoOrRedo('redo', beside));
     },
 
     reviewsOf(keys: ContactKey[]): ReturnType<ReviewApi['reviewsOf']> {
