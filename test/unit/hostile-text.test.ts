@@ -16,7 +16,7 @@ import { safeNormalize } from '../../electron/core/contact/safe-normalize.ts';
 import { foldText, wordsOf } from '../../electron/core/contact/text-folding.ts';
 import { wholeNumber } from '../../electron/core/wire/wire-value.ts';
 import { daysAhead } from '../../electron/host/sync/service-day.ts';
-import { likeness } from '../../electron/host/sync/removals/reliable-searches.ts';
+import { searchClass } from '../../electron/host/sync/removals/reliable-searches.ts';
 
 /** Maximum length of a field; quadratic work would take minutes and exceed the test's time limit. */
 const LENGTH = 100_000;
@@ -50,7 +50,7 @@ describe.each(Object.entries(TEXTS))('a field full of %s', (_name, text) => {
       readPhone(text, 'DE'),
       isLanguage(text),
       phoneDigits(text).length,
-      likeness('email', text).length,
+      searchClass('email', text).length,
       contactLabel({ firstName: text, lastName: text }).length,
       phoneticKey(text).length,
       wordsOf(foldText(text)).length,

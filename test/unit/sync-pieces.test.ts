@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { SyncStatus } from '../../electron/contract/accounts/sync.ts';
 import { needsConsent } from '../../electron/host/sync/removals/settle-removals.ts';
 import { retryWait } from '../../electron/host/sync/retry-wait.ts';
-import { likeness, searchValue } from '../../electron/host/sync/removals/reliable-searches.ts';
+import { searchClass, searchValue } from '../../electron/host/sync/removals/reliable-searches.ts';
 import { daysAhead } from '../../electron/host/sync/service-day.ts';
 import { StatusPublisher } from '../../electron/host/sync/status-publisher.ts';
 import { StaleReadGuard } from '../../electron/host/sync/reading/stale-read-guard.ts';
@@ -37,13 +37,13 @@ describe('the wait before a retry', () => {
 
 describe('similar search values', () => {
   it('are all plain emails, but not one with other signs', () => {
-    const plain = likeness('email', 'ann@home.example');
-    expect(likeness('email', 'BOB2@work.example')).toBe(plain);
-    expect(likeness('email', 'ann+b@home.example')).not.toBe(plain);
+    const plain = searchClass('email', 'ann@home.example');
+    expect(searchClass('email', 'BOB2@work.example')).toBe(plain);
+    expect(searchClass('email', 'ann+b@home.example')).not.toBe(plain);
   });
   it('differ by non-ASCII letters and by field', () => {
-    expect(likeness('lastName', 'Müller')).not.toBe(likeness('lastName', 'Muller'));
-    expect(likeness('lastName', 'Muller')).not.toBe(likeness('firstName', 'Muller'));
+    expect(searchClass('lastName', 'Müller')).not.toBe(searchClass('lastName', 'Muller'));
+    expect(searchClass('lastName', 'Muller')).not.toBe(searchClass('firstName', 'Muller'));
   });
   it('exclude values of one or two letters', () => {
     expect(

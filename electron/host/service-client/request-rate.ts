@@ -263,7 +263,8 @@ export class RequestRate {
   #learn(episode: Episode, openAt: number): void {
     const { sentAt, atRate, passed } = episode;
     // The first connections take time, so more than one request may be accepted even without a burst allowance.
-    if (this.#climb.growth === FIRST_CLIMB_GROWTH) this.#spaced = this.#burst < Math.max(2, atRate * MAX_NEGLIGIBLE_BURST_S);
+    if (this.#climb.growth === FIRST_CLIMB_GROWTH)
+      this.#spaced = this.#burst < Math.max(2, atRate * MAX_NEGLIGIBLE_BURST_S);
     if (this.#spaced) return this.#learnSpacing(episode, openAt);
     const sentForMs = (passed * 1000) / atRate;
     const measured = this.#measured(passed, sentAt, openAt);

@@ -101,19 +101,19 @@ export async function fieldsChangedElsewhere(
   stored: ServiceContact,
 ): Promise<ContactFieldName[]> {
   const { guardian, ...fields } = before;
-  const touched = fieldsNotTaken(fields, stored.fields);
-  if (guardian === undefined) return touched;
+  const changed = fieldsNotTaken(fields, stored.fields);
+  if (guardian === undefined) return changed;
   const seen = guardian === null ? null : ((await store.contact({ key: guardian }))?.contactId ?? null);
   const now = stored.guardianContactId;
-  if (now === seen) return touched;
+  if (now === seen) return changed;
   const { guardianIdBefore } = await store.sendContext(changeId);
-  if (now === guardianIdBefore) return touched;
+  if (now === guardianIdBefore) return changed;
   const wasDeleted =
     now === null
       ? guardian !== null && (seen === null || (guardianIdBefore ?? seen) !== seen)
       : guardian !== null && (await store.keyOfNumber(now)) === guardian;
-  if (!wasDeleted) touched.push('guardian');
-  return touched;
+  if (!wasDeleted) changed.push('guardian');
+  return changed;
 }
 
 /** A contact's values in the mirror, without pending changes; null if it isn't in the mirror. */

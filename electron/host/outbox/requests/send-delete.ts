@@ -65,13 +65,13 @@ async function readBeforeDelete(
   const stored = await ctx.store.mirroredContact(key);
   const values = await valuesAtService(ctx.store, key);
   if (stored === null || values === null) return null;
-  const touched = await fieldsChangedElsewhere(ctx.store, change, stored);
-  const lagging = await fieldsNotShownYet(ctx, change, touched, values);
-  const conflicting = touched.filter((field) => !lagging.includes(field));
+  const changed = await fieldsChangedElsewhere(ctx.store, change, stored);
+  const lagging = await fieldsNotShownYet(ctx, change, changed, values);
+  const conflicting = changed.filter((field) => !lagging.includes(field));
   if (conflicting.length > 0)
     return { kind: 'step', step: refused({ code: 'conflict', conflictingFields: conflicting }) };
   // A guardian that was deleted first is still recorded, so that an undo restores the link.
-  const kept = touched.includes('guardian') ? lagging : [...lagging, 'guardian' as const];
+  const kept = changed.includes('guardian') ? lagging : [...lagging, 'guardian' as const];
   return { kind: 'values', values: { ...values, ...pickFields(change.before, kept) } };
 }
 

@@ -37,10 +37,10 @@ export async function prepareEdit(ctx: ChangeContext, change: Change): Promise<P
   if (unreadable !== null) return unreadable;
   const stored = await ctx.store.mirroredContact(contact.key);
   if (stored !== null) {
-    const open = new Set(notTakenBy(write, stored));
-    const moved = await fieldsChangedElsewhere(ctx.store, change, stored);
-    const touched = moved.filter((field) => open.has(field));
-    if (touched.length > 0) return refused({ code: 'conflict', conflictingFields: touched });
+    const notStored = new Set(notTakenBy(write, stored));
+    const changedElsewhere = await fieldsChangedElsewhere(ctx.store, change, stored);
+    const conflicting = changedElsewhere.filter((field) => notStored.has(field));
+    if (conflicting.length > 0) return refused({ code: 'conflict', conflictingFields: conflicting });
     if (isStored(write, stored) && !(await wasWrittenRecently(ctx, change)))
       return settled({ state: 'done', notTaken: leftOut });
   }
@@ -63,7 +63,12 @@ export async function prepareEdit(ctx: ChangeContext, change: Change): Promise<P
  */
 async function wasWrittenRecently({ store }: ChangeContext, { contactKey, after }: Change): Promise<boolean> {
   if (contactKey === null) return false;
-  const done = await store.changes({ contactKey, states: ['done'], doneRecently: true, limit: MAX_RECENT_WRITES });
+  const done = await store.changes({
+    contactKey,
+    states: ['done'],
+    doneRecently: true,
+    limit: MAX_RECENT_WRITES,
+  });
   const fields = fieldsOf(after);
   return done.some((change) => fields.some((field) => field in change.after));
 }
@@ -80,8 +85,8 @@ async function readBack(
   const { write, leftOut, seen } = sent;
   const reading = await ctx.readContact(contactId);
   if (reading.kind === 'found') {
-    const isOpen = notTakenBy(write, reading.contact).length > 0;
-    return isOpen && seen !== null && isUntouched(seen, reading.contact)
+    const isMissing = notTakenBy(write, reading.contact).length > 0;
+    return isMissing && seen !== null && isUntouched(seen, reading.contact)
       ? READING_LAGS
       : stepAfterWrite(ctx, write, reading.contact, leftOut);
   }

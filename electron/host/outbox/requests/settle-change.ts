@@ -43,7 +43,11 @@ export type WaitUntilExpired = () => Promise<void>;
 /** Reads before the user is asked. Writes during a read may hide a contact even from reads in both directions. */
 const MAX_READS_BEFORE_ASKING = 4;
 
-async function settleCreate(ctx: ChangeContext, change: Change, waitUntilExpired: WaitUntilExpired): Promise<ChangeStep> {
+async function settleCreate(
+  ctx: ChangeContext,
+  change: Change,
+  waitUntilExpired: WaitUntilExpired,
+): Promise<ChangeStep> {
   const { email, phone, groupId } = change.after;
   const translated = await toCreateWrite(ctx.store, change);
   if (translated.kind === 'after') return translated;
@@ -67,7 +71,8 @@ async function settleCreate(ctx: ChangeContext, change: Change, waitUntilExpired
       if (groupReading.kind !== 'read') return stepAfterFailedRead(change, groupReading);
       [ours] = await matchCreated(groupReading.contacts);
       const hasLookalike = groupReading.contacts.some((contact) => notTakenBy(write, contact).length === 0);
-      if (knownContactIds === undefined && hasLookalike) return { kind: 'ask', error: needsDecisionError(change) };
+      if (knownContactIds === undefined && hasLookalike)
+        return { kind: 'ask', error: needsDecisionError(change) };
     }
     // The contact doesn't exist, or isn't ours. The service's duplicate rule makes it safe to send the create again.
     if (ours === undefined) return { kind: 'again' };
@@ -88,7 +93,8 @@ async function settleCreate(ctx: ChangeContext, change: Change, waitUntilExpired
     }
     // Without `knownContactIds`, the created contact couldn't be told from an older one.
     if (ctx.client.isLocal && ours.length === 0 && knownContactIds !== undefined) return { kind: 'again' };
-    if (ours.length > 1 || reads === MAX_READS_BEFORE_ASKING) return { kind: 'ask', error: needsDecisionError(change) };
+    if (ours.length > 1 || reads === MAX_READS_BEFORE_ASKING)
+      return { kind: 'ask', error: needsDecisionError(change) };
   }
 }
 
@@ -113,23 +119,27 @@ async function settleEdit(ctx: ChangeContext, change: Change): Promise<ChangeSte
   const known = await toContactWrite(ctx.store, change.before);
   // A guardian that is missing by now can't be compared here; it is compared by number if the change is sent again.
   const before: ContactWrite = known.kind === 'write' ? known.write : { fields: fieldsBefore };
-  const open = notTakenBy(wanted.write, reading.contact);
+  const notStored = notTakenBy(wanted.write, reading.contact);
   const effect = { kind: 'contact', contact: reading.contact } as const;
-  if (open.length === 0) return settled({ state: 'done', notTaken: wanted.leftOut, effect });
+  if (notStored.length === 0) return settled({ state: 'done', notTaken: wanted.leftOut, effect });
   if (change.error?.message === READING_LAGS.error.message) {
     return mayLag ? READING_LAGS : stepAfterWrite(ctx, wanted.write, reading.contact, wanted.leftOut);
   }
-  const moved = new Set(notTakenBy(before, reading.contact));
-  const touched = open.filter((field) => moved.has(field));
-  if (touched.length > 0) {
-    return settled({ state: 'refused', error: { code: 'conflict', conflictingFields: touched }, effect });
+  const changedElsewhere = new Set(notTakenBy(before, reading.contact));
+  const conflicting = notStored.filter((field) => changedElsewhere.has(field));
+  if (conflicting.length > 0) {
+    return settled({ state: 'refused', error: { code: 'conflict', conflictingFields: conflicting }, effect });
   }
   // The edit hasn't arrived yet. Sending it twice does no harm, but it stays unsettled while the first may still
   // arrive.
   return { kind: mayStillArrive(ctx.lostAnswerError(change.changeId)) ? 'resend' : 'again' };
 }
 
-async function settleGroupCreate(ctx: ChangeContext, change: Change, waitUntilExpired: WaitUntilExpired): Promise<ChangeStep> {
+async function settleGroupCreate(
+  ctx: ChangeContext,
+  change: Change,
+  waitUntilExpired: WaitUntilExpired,
+): Promise<ChangeStep> {
   const context = await ctx.store.sendContext(change.changeId);
   const known = new Set(context.knownGroupIds ?? []);
   const look = async () => {

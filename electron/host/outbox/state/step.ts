@@ -139,7 +139,10 @@ function apply(work: StepContext, event: OutboxEvent): void {
   }
 }
 
-function load(work: StepContext, { changes, pausedBatches, unsettled }: OutboxEvent & { kind: 'loaded' }): void {
+function load(
+  work: StepContext,
+  { changes, pausedBatches, unsettled }: OutboxEvent & { kind: 'loaded' },
+): void {
   const { state, effects } = work;
   for (const batchId of pausedBatches) state.pausedBatches.add(batchId);
   const added = changes.filter(({ changeId }) => !state.entries.has(changeId));

@@ -55,7 +55,10 @@ export async function storeCountDifferences(store: StoreApi, totalRecords: numbe
 }
 
 /** The current differences; null while changes are pending, because the two sides aren't comparable then. */
-async function countDifferences(store: StoreApi, totalRecords: number | null): Promise<CountDifferences | null> {
+async function countDifferences(
+  store: StoreApi,
+  totalRecords: number | null,
+): Promise<CountDifferences | null> {
   if (openChangeCount(await store.changeCounts()) > 0) return null;
   const { groups, allCount } = await store.groups();
   const differences: CountDifferences = {};

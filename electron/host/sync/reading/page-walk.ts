@@ -271,7 +271,7 @@ class PageWalk {
   }
 }
 
-/** Whether a reply contains all matching contacts, so that it shows one moment and can't miss any. */
+/** Whether a reply contains all matching contacts, so that it shows the list at one moment and misses none. */
 export function isComplete(answer: ServiceContactPage): boolean {
   return !answer.hasMore && answer.totalRecords !== null && answer.contacts.length >= answer.totalRecords;
 }

@@ -41,7 +41,7 @@ class ReadFailed extends Error {
 
 /**
  * Asks the service about contacts that two full syncs missed. Only complete single-page replies count, because they
- * show one moment:
+ * show the account at one moment:
  *  - the whole account, if it is that small;
  *  - searches over all groups (the contact may have moved), each of a class that just found a known contact. A search
  * by name must miss the contact too, since its known email and phone may be outdated;

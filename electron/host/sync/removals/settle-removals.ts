@@ -97,7 +97,10 @@ async function applyFound(
 }
 
 /** Candidates not seen since and without a pending change, whose reply will decide. */
-async function keysStillMissing(store: StoreApi, candidates: readonly RemovalCandidate[]): Promise<ContactKey[]> {
+async function keysStillMissing(
+  store: StoreApi,
+  candidates: readonly RemovalCandidate[],
+): Promise<ContactKey[]> {
   const keys: ContactKey[] = [];
   for (const { key } of candidates) {
     const contact = await store.contact({ key });
