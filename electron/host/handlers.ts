@@ -1,6 +1,6 @@
 import type { Session } from '../contract/accounts/account.ts';
 import { fail, ok, type Result } from '../contract/result.ts';
-import type { AccountSession } from './accounts/account-session.ts';
+import type { AccountSession } from './accounts/session/account-session.ts';
 import type { Accounts } from './accounts/accounts.ts';
 import { readMarksFile, writeMarksFile } from './duplicates/decisions-file.ts';
 import type { ListSession } from './lists/list-session.ts';

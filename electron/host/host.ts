@@ -1,6 +1,6 @@
 import { openChangeCount } from '../core/open-change-count.ts';
 import { mkdir } from 'node:fs/promises';
-import type { SessionTuning } from './accounts/account-session.ts';
+import type { SessionTuning } from './accounts/session/account-session.ts';
 import { restoreProfiles } from './accounts/account-folders.ts';
 import { Accounts } from './accounts/accounts.ts';
 import { finishForgetting } from './accounts/forget-account.ts';

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { superviseStore } from '../../electron/host/accounts/supervised-store.ts';
+import { superviseStore } from '../../electron/host/accounts/session/supervised-store.ts';
 import { systemClock } from '../../electron/host/clock.ts';
 
 it('calls wait while it is checked whether a store that died while opening can be opened again', async () => {

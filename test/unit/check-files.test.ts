@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { FilesCheck } from '../../electron/host/accounts/check-files.ts';
+import { FilesCheck } from '../../electron/host/accounts/session/check-files.ts';
 import type { JobsApi } from '../../electron/host/jobs/jobs-api.ts';
 import type { OpenReport, StoreFile } from '../../electron/host/store/api/store-api.ts';
 

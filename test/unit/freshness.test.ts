@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SyncStatus } from '../../electron/contract/accounts/sync.ts';
-import { Freshness } from '../../electron/host/accounts/freshness.ts';
+import { Freshness } from '../../electron/host/accounts/session/freshness.ts';
 import { LONG_AGO } from '../../electron/host/clock.ts';
 
 const status = (given: Partial<SyncStatus>): SyncStatus => ({

@@ -16,7 +16,7 @@ import {
   WIRE_NAMES_LONGEST_FIRST,
 } from '../../electron/core/wire/wire-names.ts';
 import { leftOutValue } from '../../electron/core/wire/wire-value.ts';
-import { oddityNotice } from '../../electron/host/accounts/odd-value-notice.ts';
+import { oddityNotice } from '../../electron/host/accounts/session/odd-value-notice.ts';
 import { noticeText } from '../../renderer/app/events/session-notices.ts';
 import { aWireContact, aWireContactPage, aWireGroup } from '../builders/wire-contact.ts';
 

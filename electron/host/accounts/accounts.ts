@@ -27,7 +27,7 @@ import {
   requestTuning,
   type AccountSession,
   type SessionTuning,
-} from './account-session.ts';
+} from './session/account-session.ts';
 import {
   beginConnecting,
   discardConnecting,

@@ -1,9 +1,9 @@
-import { errorLocation } from '../error-location.ts';
-import { systemClock } from '../clock.ts';
-import type { JobsApi } from '../jobs/jobs-api.ts';
-import { openJobs } from '../jobs/open-jobs.ts';
-import type { LogPort } from '../ports.ts';
-import type { OpenReport } from '../store/api/store-api.ts';
+import { errorLocation } from '../../error-location.ts';
+import { systemClock } from '../../clock.ts';
+import type { JobsApi } from '../../jobs/jobs-api.ts';
+import { openJobs } from '../../jobs/open-jobs.ts';
+import type { LogPort } from '../../ports.ts';
+import type { OpenReport } from '../../store/api/store-api.ts';
 import type { SupervisedStore } from './supervised-store.ts';
 
 interface FilesCheckOptions {

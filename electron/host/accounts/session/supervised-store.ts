@@ -2,19 +2,19 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Worker } from 'node:worker_threads';
-import type { Clock } from '../clock.ts';
-import type { DiskSpace } from '../data-folder/disk-space.ts';
-import type { FolderTrouble } from '../data-folder/folder-trouble.ts';
-import type { LogPort } from '../ports.ts';
-import { openStore } from '../store/worker/open-store.ts';
-import { startStoreWorker } from '../store/worker/prestarted-worker.ts';
+import type { Clock } from '../../clock.ts';
+import type { DiskSpace } from '../../data-folder/disk-space.ts';
+import type { FolderTrouble } from '../../data-folder/folder-trouble.ts';
+import type { LogPort } from '../../ports.ts';
+import { openStore } from '../../store/worker/open-store.ts';
+import { startStoreWorker } from '../../store/worker/prestarted-worker.ts';
 import {
   STORE_FILE_NAMES,
   StoreFailure,
   type OpenReport,
   type StoreApi,
   type StoreFile,
-} from '../store/api/store-api.ts';
+} from '../../store/api/store-api.ts';
 
 /** A worker that dies this often within a minute isn't restarted. */
 const MAX_DEATHS_PER_MINUTE = 3;

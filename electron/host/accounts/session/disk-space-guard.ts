@@ -1,5 +1,5 @@
-import type { DiskSpace } from '../data-folder/disk-space.ts';
-import { StoreFailure, type StoreApi } from '../store/api/store-api.ts';
+import type { DiskSpace } from '../../data-folder/disk-space.ts';
+import { StoreFailure, type StoreApi } from '../../store/api/store-api.ts';
 import type { SupervisedStore } from './supervised-store.ts';
 
 /** Upper estimate of changes per merge: the kept contact, the removed ones, and wards. */

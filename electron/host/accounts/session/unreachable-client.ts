@@ -1,5 +1,5 @@
-import type { AppError } from '../../contract/result.ts';
-import type { ServiceClient } from '../service-client/service-client.ts';
+import type { AppError } from '../../../contract/result.ts';
+import type { ServiceClient } from '../../service-client/service-client.ts';
 
 /**
  * A service client for an account without a usable key. Every request fails as not sent, so that reads use the mirror

@@ -1,18 +1,18 @@
 import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { AccountDoubt, AccountProfile } from '../../contract/accounts/account.ts';
-import { folderTrouble, troubleOfMissing } from '../data-folder/folder-trouble.ts';
-import { createListClient } from '../lists/list-client.ts';
-import { listFolder, readAbout, type AboutList } from '../lists/list-folder.ts';
-import { superviseList } from '../lists/supervise-list.ts';
-import { listReading } from '../lists/open-list.ts';
-import type { ListApi } from '../lists/worker/list-api.ts';
-import type { SampleServicePort, ShellPorts } from '../ports.ts';
-import { createServiceClient, type ServiceClientOptions } from '../service-client/create-service-client.ts';
-import type { ServiceClient } from '../service-client/service-client.ts';
-import { StoreFailure, type StoreApi } from '../store/api/store-api.ts';
-import { DEFAULT_INTERVALS, type SyncIntervals } from '../sync/sync-intervals.ts';
-import { accountDirectory } from '../data-folder/account-paths.ts';
+import type { AccountDoubt, AccountProfile } from '../../../contract/accounts/account.ts';
+import { folderTrouble, troubleOfMissing } from '../../data-folder/folder-trouble.ts';
+import { createListClient } from '../../lists/list-client.ts';
+import { listFolder, readAbout, type AboutList } from '../../lists/list-folder.ts';
+import { superviseList } from '../../lists/supervise-list.ts';
+import { listReading } from '../../lists/open-list.ts';
+import type { ListApi } from '../../lists/worker/list-api.ts';
+import type { SampleServicePort, ShellPorts } from '../../ports.ts';
+import { createServiceClient, type ServiceClientOptions } from '../../service-client/create-service-client.ts';
+import type { ServiceClient } from '../../service-client/service-client.ts';
+import { StoreFailure, type StoreApi } from '../../store/api/store-api.ts';
+import { DEFAULT_INTERVALS, type SyncIntervals } from '../../sync/sync-intervals.ts';
+import { accountDirectory } from '../../data-folder/account-directory.ts';
 import { unreachableClient } from './unreachable-client.ts';
 
 /**

@@ -1,5 +1,5 @@
-import type { SyncStatus } from '../../contract/accounts/sync.ts';
-import { LONG_AGO, momentOf, type Clock, type Moment } from '../clock.ts';
+import type { SyncStatus } from '../../../contract/accounts/sync.ts';
+import { LONG_AGO, momentOf, type Clock, type Moment } from '../../clock.ts';
 
 /**
  * Tracks how old the mirror's data may be: every contact was read at or after the beginning, not the end, of the last
