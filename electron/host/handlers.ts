@@ -75,12 +75,12 @@ export function createHandlers(
       return Promise.resolve(ok({}));
     },
 
-    'accounts.connect': (request) => accounts.connect(request),
+    'accounts.connect': (request) => accounts.keys.connect(request),
     'accounts.openSample': () => accounts.openSample(),
     'accounts.open': ({ accountId }) => accounts.open(accountId),
     'accounts.provideKey': ({ accountId, apiKey, baseUrl }) =>
-      accounts.provideKey(accountId, apiKey, baseUrl),
-    'accounts.answerDoubt': ({ accountId, same }) => accounts.answerDoubt(accountId, same),
+      accounts.keys.provideKey(accountId, apiKey, baseUrl),
+    'accounts.answerDoubt': ({ accountId, same }) => accounts.keys.answerDoubt(accountId, same),
     'accounts.change': ({ accountId, name, color }) =>
       Promise.resolve(accounts.change(accountId, { name, color })),
     'accounts.pending': ({ accountId }) => accounts.pending(accountId),
@@ -273,9 +273,9 @@ export function createHandlers(
     'lists.open': async ({ fileId, ...wanted }) => {
       const source = ports.files.openFiles.get(fileId);
       if (source === null) return fail({ code: 'invalid_request', message: 'file_not_open' });
-      return accounts.openList(source, wanted);
+      return accounts.lists.open(source, wanted);
     },
-    'lists.reread': ({ accountId, ...wanted }) => accounts.rereadList(accountId, wanted),
+    'lists.reread': ({ accountId, ...wanted }) => accounts.lists.reread(accountId, wanted),
     'lists.about': inList(async (list) => ok(await list.about())),
     'lists.preview': inList((list, { reading }) => list.preview(reading)),
     'lists.survey': inList((list, { reading, today }) => list.survey(reading, today)),
@@ -307,7 +307,7 @@ export function createHandlers(
     'lists.progress': inList(async (list) => ok(await list.progress())),
 
     'handBacks.begin': inAccount(async ({ handBacks }, { listId }) => {
-      const begun = await accounts.lookIntoList(listId, (looked) => handBacks.begin(looked));
+      const begun = await accounts.lists.readClosed(listId, (looked) => handBacks.begin(looked));
       return begun === null ? fail(NO_SUCH_LIST) : ok(begun);
     }),
     'handBacks.rows': inAccount(({ handBacks }, { handBackId, kind, search, offset, limit }) =>
@@ -325,7 +325,7 @@ export function createHandlers(
     }),
 
     'comparisons.begin': inAccount(async ({ comparisons }, { listId }) => {
-      const begun = await accounts.lookIntoList(listId, (looked) => comparisons.begin(looked));
+      const begun = await accounts.lists.readClosed(listId, (looked) => comparisons.begin(looked));
       return begun === null ? fail(NO_SUCH_LIST) : ok(begun);
     }),
     'comparisons.rows': inAccount(({ comparisons }, { comparisonId, kind, search, offset, limit }) =>

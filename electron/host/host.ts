@@ -1,6 +1,6 @@
 import { openChangeCount } from '../core/open-change-count.ts';
 import { mkdir } from 'node:fs/promises';
-import type { SessionTuning } from './accounts/session/account-session.ts';
+import type { SessionTuning } from './accounts/session/session-tuning.ts';
 import { restoreProfiles } from './accounts/account-folders.ts';
 import { Accounts } from './accounts/accounts.ts';
 import { finishForgetting } from './accounts/forget-account.ts';
@@ -86,6 +86,6 @@ async function openListAtStart(accounts: Accounts, path: string): Promise<string
     return listRefused(path, unreadableFile(error));
   }
   if (source === null) return listRefused(path, NOT_A_FILE);
-  const opened = await accounts.openList(source, {});
+  const opened = await accounts.lists.open(source, {});
   return opened.ok ? null : listRefused(path, opened.error);
 }

@@ -2,7 +2,7 @@ import { onTestFinished } from 'vitest';
 import type { Contact } from '../../electron/contract/contacts/contact.ts';
 import type { ContactQuery } from '../../electron/contract/contacts/contact-query.ts';
 import { contactLabel } from '../../electron/core/contact/contact-label.ts';
-import type { SessionTuning } from '../../electron/host/accounts/session/account-session.ts';
+import type { SessionTuning } from '../../electron/host/accounts/session/session-tuning.ts';
 import { fileSource } from '../builders/file-source.ts';
 import { startTestHost } from './test-host.ts';
 

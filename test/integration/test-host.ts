@@ -14,7 +14,7 @@ import { FileExchange } from '../../electron/host/files/file-exchange.ts';
 import { textSource } from '../../electron/host/files/text/text-source.ts';
 import type { HostEvent, HostEventName, HostEvents } from '../../electron/contract/events.ts';
 import type { Result } from '../../electron/contract/result.ts';
-import type { SessionTuning } from '../../electron/host/accounts/session/account-session.ts';
+import type { SessionTuning } from '../../electron/host/accounts/session/session-tuning.ts';
 import { createHost } from '../../electron/host/host.ts';
 import type { Host } from '../../electron/host/dispatch.ts';
 import { createSessionVault } from '../../electron/host/data-folder/in-memory-key-vault.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { accountIdSchema, ACCOUNT_COLORS, type AccountProfile } from '../../contract/accounts/account.ts';
+import { accountIdSchema, type AccountProfile } from '../../contract/accounts/account.ts';
 import { errorLocation } from '../error-location.ts';
 import { listFolder, readAbout } from '../lists/list-folder.ts';
 import type { ShellPorts } from '../ports.ts';
@@ -10,6 +10,7 @@ import { storedProfileSchema } from '../data-folder/settings.ts';
 import type { AccountFingerprint, KnownAccount } from '../store/api/store-api.ts';
 import { openStore } from '../store/worker/open-store.ts';
 import { STORE_FILE_NAMES, type StoreApi } from '../store/api/store-api.ts';
+import { unusedColor } from './account-color.ts';
 
 const PROFILE_FILE = 'account.json';
 /** Name of a restored account whose own name is lost. */
@@ -68,8 +69,7 @@ async function profileOfFolder(
   if (stored.success && stored.data.accountId === accountId) return stored.data;
   const files = await readdir(directory).catch(() => []);
   if (!files.some((name) => isStoreFile(name))) return null;
-  const used = new Set(others.map(({ color }) => color));
-  const color = ACCOUNT_COLORS.find((each) => !used.has(each)) ?? ACCOUNT_COLORS[0];
+  const color = unusedColor(others);
   const list = await readAbout(listFolder(directory));
   if (list !== null) return { accountId, name: list.fileName, kind: 'list', baseUrl: '', color };
   // The address is requested together with the key.

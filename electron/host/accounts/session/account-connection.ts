@@ -8,7 +8,10 @@ import { superviseList } from '../../lists/supervise-list.ts';
 import { listReading } from '../../lists/open-list.ts';
 import type { ListApi } from '../../lists/worker/list-api.ts';
 import type { SampleServicePort, ShellPorts } from '../../ports.ts';
-import { createServiceClient, type ServiceClientOptions } from '../../service-client/create-service-client.ts';
+import {
+  createServiceClient,
+  type ServiceClientOptions,
+} from '../../service-client/create-service-client.ts';
 import type { ServiceClient } from '../../service-client/service-client.ts';
 import { StoreFailure, type StoreApi } from '../../store/api/store-api.ts';
 import { DEFAULT_INTERVALS, type SyncIntervals } from '../../sync/sync-intervals.ts';

@@ -1,26 +1,21 @@
 import { mkdir } from 'node:fs/promises';
-import type { Worker } from 'node:worker_threads';
 import type { AccountDoubt, AccountProfile, Session } from '../../../contract/accounts/account.ts';
 import type { AppError } from '../../../contract/result.ts';
 import type { ContactKey } from '../../../contract/contacts/contact.ts';
 import type { ChangesStatus, SyncStatus } from '../../../contract/accounts/sync.ts';
 import { errorLocation } from '../../error-location.ts';
 import { Changes } from '../../outbox/changes.ts';
-import { systemClock, type Clock } from '../../clock.ts';
+import { systemClock } from '../../clock.ts';
 import { Finder } from '../../duplicates/finder.ts';
 import type { EventHub } from '../../event-hub.ts';
 import { Exports } from '../../exports/exports.ts';
 import type { ShellPorts } from '../../ports.ts';
-import type { ServiceClientOptions } from '../../service-client/create-service-client.ts';
-import { pacerClockOf } from '../../service-client/pacer-clock.ts';
 import type { ServiceClient } from '../../service-client/service-client.ts';
-import { appErrorOf } from '../../store/sqlite/sqlite-file.ts';
-import { STORE_FILE_NAMES, StoreFailure, type OpenReport } from '../../store/api/store-api.ts';
+import { STORE_FILE_NAMES, type OpenReport } from '../../store/api/store-api.ts';
 import { endOfServiceDay } from '../../sync/service-day.ts';
 import { createSync, type Sync } from '../../sync/sync.ts';
 import { Imports } from '../../imports/imports.ts';
 import { DiskSpace } from '../../data-folder/disk-space.ts';
-import { troubleOfMissing } from '../../data-folder/folder-trouble.ts';
 import { Comparisons } from '../../comparisons/comparisons.ts';
 import { HandBacks } from '../../hand-backs/hand-backs.ts';
 import { ListSession } from '../../lists/list-session.ts';
@@ -28,9 +23,11 @@ import { openConnection } from './account-connection.ts';
 import { accountDirectory } from '../../data-folder/account-directory.ts';
 import { hadFiles } from '../account-folders.ts';
 import { FilesCheck } from './check-files.ts';
+import { folderFailureOf } from './folder-failure.ts';
 import { Freshness } from './freshness.ts';
 import { oddityNotice } from './odd-value-notice.ts';
 import { withRoom } from './disk-space-guard.ts';
+import { requestTuning, type SessionOptions, type SessionTuning } from './session-tuning.ts';
 import { superviseStore, type SupervisedStore } from './supervised-store.ts';
 
 /** Delay of the file check, so that the first rows load first. */
@@ -66,42 +63,6 @@ export interface AccountSession {
   close(idle?: Promise<unknown>): Promise<void>;
 }
 
-/** Settings that tests override, and programs for the undo window. */
-export interface SessionTuning {
-  /** Timeout of a single request in milliseconds. */
-  requestTimeoutMs?: number;
-  /** Milliseconds from opening an account to the check of its files. */
-  checkFilesAfterMs?: number;
-  /** Milliseconds from opening an account to duplicate detection, if requested. */
-  compareAfterMs?: number;
-  /** Milliseconds from opening an account to prestarting a worker for the next one; null: never. */
-  spareAfterMs?: number | null;
-  /** Milliseconds between retries of a change that couldn't be sent or settled; the last one repeats. */
-  retryWaitsMs?: readonly number[];
-  /** Returns the free bytes on the disk, instead of asking the system. */
-  freeBytes?: () => number | null;
-  /** Replaces the computer's clock. */
-  clock?: Clock;
-  /** Undo window in milliseconds, instead of the preference. */
-  undoWindowMs?: number;
-}
-
-export interface SessionOptions extends SessionTuning {
-  /** Starts the store's worker, for example by taking a prestarted one. */
-  startWorker?: () => Worker;
-}
-
-/** The tuning options of requests. */
-export function requestTuning({
-  requestTimeoutMs,
-  clock,
-}: SessionTuning): Pick<ServiceClientOptions, 'requestTimeoutMs' | 'clock'> {
-  return {
-    ...(requestTimeoutMs === undefined ? {} : { requestTimeoutMs }),
-    ...(clock === undefined ? {} : { clock: pacerClockOf(clock) }),
-  };
-}
-
 /** The interval of checks whether a folder is writable again. */
 const recheckOption = ({ retryWaitsMs }: SessionTuning): { lookAgainMs?: number } => {
   const lookAgainMs = retryWaitsMs?.at(-1);
@@ -127,20 +88,8 @@ export async function openAccountSession(
     return await openComponents(ports, events, profile, tuning, opened);
   } catch (error) {
     for (const part of opened.toReversed()) await part.close().catch(() => undefined);
-    throw namingFolder(error, accountDirectory(ports, profile.accountId));
+    throw folderFailureOf(error, accountDirectory(ports, profile.accountId));
   }
-}
-
-/**
- * Converts an error caused by an unusable folder to a StoreFailure that names the folder; returns other errors
- * unchanged.
- */
-export function namingFolder(error: unknown, folder: string): unknown {
-  // Creating a folder fails like writing into it; on a read-only disk, Node reports missing parent folders.
-  const trouble = troubleOfMissing(error);
-  const told = trouble === null ? appErrorOf(error) : { code: trouble };
-  const isFolder = told.code === 'read_only' || told.code === 'disk_full';
-  return isFolder ? new StoreFailure({ folder, ...told }) : error;
 }
 
 interface Closable {

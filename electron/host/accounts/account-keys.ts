@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto';
+import type { AccountProfile, ConnectRequest } from '../../contract/accounts/account.ts';
+import { fail, ok, type Result } from '../../contract/result.ts';
+import { checkBaseUrl } from '../../core/base-url.ts';
+import type { ShellPorts } from '../ports.ts';
+import { checkConnection } from '../service-client/check-connection.ts';
+import type { AccountFingerprint } from '../store/api/store-api.ts';
+import { knownAccountOf } from './account-folders.ts';
+import type { AccountProfiles } from './account-profiles.ts';
+import type { AccountSwitcher } from './account-switcher.ts';
+import { beginConnecting, keepConnected } from './forget-account.ts';
+import { doubtAbout, marksOf, recogniseAccount } from './recognise-account.ts';
+import { requestTuning, type SessionTuning } from './session/session-tuning.ts';
+
+/**
+ * The API keys of accounts: which account a key opens, new accounts for new keys, and new keys for known accounts. A
+ * key is checked with the service before it is stored.
+ */
+export class AccountKeys {
+  readonly #ports: ShellPorts;
+  readonly #profiles: AccountProfiles;
+  readonly #switcher: AccountSwitcher;
+  readonly #tuning: SessionTuning;
+
+  constructor(
+    ports: ShellPorts,
+    profiles: AccountProfiles,
+    switcher: AccountSwitcher,
+    tuning: SessionTuning,
+  ) {
+    this.#ports = ports;
+    this.#profiles = profiles;
+    this.#switcher = switcher;
+    this.#tuning = tuning;
+  }
+
+  /** Checks address and key with the service, stores the key, and opens the account. */
+  async connect(request: ConnectRequest): Promise<Result<AccountProfile>> {
+    const address = checkBaseUrl(request.baseUrl);
+    if (!address.ok) return fail({ ...address.error, field: 'baseUrl' });
+    const baseUrl = address.value;
+    const switcher = this.#switcher;
+    const openBefore = switcher.current();
+    const checked = await this.#check(baseUrl, request.apiKey);
+    if (!checked.ok) return checked;
+    return switcher.inTurn(async () => {
+      const known = await this.#profileWithKey(baseUrl, request.apiKey);
+      const seen = marksOf(checked.value);
+      const keyless = known === null ? await this.#sameWithoutKey(baseUrl, seen) : null;
+      if (keyless !== null) {
+        await this.#ports.vault.set(keyless.accountId, request.apiKey, baseUrl);
+        const named = { ...keyless, baseUrl, name: keyless.baseUrl === '' ? request.name : keyless.name };
+        this.#profiles.replace(named);
+        if (switcher.hasSwitched(openBefore)) return ok(named);
+        await switcher.close(named.accountId);
+        return switcher.open(named);
+      }
+      const hasSwitched = switcher.hasSwitched(openBefore);
+      if (known !== null) return hasSwitched ? ok(known) : switcher.open(known);
+      const profile = await this.#createAccount(request, baseUrl);
+      if (hasSwitched) return ok(profile);
+      const opened = await switcher.open(profile);
+      // The fingerprint identifies the account if the mirror is lost before its first full sync.
+      await switcher.current()?.store.noteAccount(seen);
+      return opened;
+    });
+  }
+
+  /**
+   * Sets another key for an account. It must open the same account: the stored fingerprint is compared with what the
+   * key shows, so that one customer's journal is never sent to another's account. If that is inconclusive, the user is
+   * asked. `typedAddress` is for an account whose own address is lost.
+   */
+  async provideKey(accountId: string, apiKey: string, typedAddress = ''): Promise<Result<AccountProfile>> {
+    const switcher = this.#switcher;
+    const known = this.#serviceProfile(accountId);
+    if (known === null) return fail({ code: 'not_allowed' });
+    const address = known.baseUrl === '' ? checkBaseUrl(typedAddress) : ok(known.baseUrl);
+    if (!address.ok) return fail({ ...address.error, field: 'baseUrl' });
+    const baseUrl = address.value;
+    // Runs before the turn, so that an unresponsive service doesn't block opening another account.
+    const openBefore = switcher.current();
+    const checked = await this.#check(baseUrl, apiKey);
+    if (!checked.ok) return checked;
+    return switcher.inTurn(async () => {
+      const profile = this.#serviceProfile(accountId);
+      if (profile === null) return fail({ code: 'not_allowed' });
+      // The account must be open for its fingerprint to be compared with the key.
+      if (switcher.hasSwitched(openBefore) && switcher.session(accountId) === null)
+        return fail({ code: 'not_allowed', message: 'account_not_open' });
+      const opened = await switcher.open(profile);
+      if (!opened.ok) return opened;
+      const session = switcher.current();
+      if (session === null) return fail({ code: 'unexpected' });
+      const seen = marksOf(checked.value);
+      const known = await session.store.knownAccount(seen.contacts.map(({ contactId }) => contactId));
+      const verdict = recogniseAccount(known, seen);
+      if (verdict === 'other') return fail({ code: 'other_account', field: 'apiKey' });
+      // Empty files hold no changes that could reach the wrong account.
+      const isDoubtful = verdict === 'unknown' && (known.wasRead || known.hasChanges);
+      // The doubt is stored before the key, so that a crash in between never leaves a trusted key.
+      await session.store.noteDoubt(isDoubtful ? doubtAbout(checked.value) : null);
+      await this.#ports.vault.set(accountId, apiKey, baseUrl);
+      const located = { ...profile, baseUrl };
+      if (profile.baseUrl !== baseUrl) this.#profiles.replace(located);
+      await switcher.close(accountId);
+      return switcher.open(located);
+    });
+  }
+
+  /** Applies the user's answer whether the given key opens this account; see `recogniseAccount`. */
+  answerDoubt(accountId: string, same: boolean): Promise<Result<AccountProfile>> {
+    const switcher = this.#switcher;
+    return switcher.inTurn(async () => {
+      const session = switcher.session(accountId);
+      if (session === null || session.doubt === null) return fail({ code: 'not_allowed' });
+      // The key is removed first, because nothing is sent without one.
+      if (!same) await this.#ports.vault.remove(accountId);
+      await session.store.noteDoubt(null);
+      await switcher.close(accountId);
+      return switcher.open(session.profile);
+    });
+  }
+
+  #check(baseUrl: string, apiKey: string): ReturnType<typeof checkConnection> {
+    return checkConnection({ baseUrl, apiKey, fetch: this.#ports.fetch, ...requestTuning(this.#tuning) });
+  }
+
+  #serviceProfile(accountId: string): AccountProfile | null {
+    const profile = this.#profiles.find(accountId);
+    return profile?.kind === 'service' ? profile : null;
+  }
+
+  /** Stores key and profile of a new account; a crash in between leaves neither. */
+  async #createAccount({ name, apiKey }: ConnectRequest, baseUrl: string): Promise<AccountProfile> {
+    const accountId = randomUUID();
+    const color = this.#profiles.unusedColor();
+    const profile: AccountProfile = { accountId, name, kind: 'service', baseUrl, color };
+    await beginConnecting(this.#ports, accountId);
+    await this.#ports.vault.set(accountId, apiKey, baseUrl);
+    this.#profiles.add(profile);
+    await keepConnected(this.#ports, accountId);
+    return profile;
+  }
+
+  async #profileWithKey(baseUrl: string, apiKey: string): Promise<AccountProfile | null> {
+    for (const profile of this.#profiles.all()) {
+      if (profile.baseUrl !== baseUrl) continue;
+      if ((await this.#ports.vault.get(profile.accountId, baseUrl)) === apiKey) return profile;
+    }
+    return null;
+  }
+
+  /**
+   * An account without a key whose fingerprint matches what the new key shows. Its pending changes would never be sent
+   * if a second account were created.
+   */
+  async #sameWithoutKey(baseUrl: string, seen: AccountFingerprint): Promise<AccountProfile | null> {
+    for (const profile of this.#profiles.all()) {
+      const mayBeIt = profile.kind === 'service' && ['', baseUrl].includes(profile.baseUrl);
+      if (!mayBeIt || (await this.#ports.vault.get(profile.accountId, baseUrl)) !== null) continue;
+      await this.#switcher.whenClosed(profile.accountId);
+      const open = this.#switcher.session(profile.accountId)?.store ?? null;
+      const known = await knownAccountOf(this.#ports, profile.accountId, open, seen);
+      if (known !== null && recogniseAccount(known, seen) === 'same') return profile;
+    }
+    return null;
+  }
+}

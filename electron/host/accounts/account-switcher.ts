@@ -1,0 +1,135 @@
+import type { AccountProfile } from '../../contract/accounts/account.ts';
+import { ok, type Result } from '../../contract/result.ts';
+import type { EventHub } from '../event-hub.ts';
+import type { ShellPorts } from '../ports.ts';
+import { PrestartedWorker } from '../store/worker/prestarted-worker.ts';
+import { writeProfile } from './account-folders.ts';
+import type { AccountProfiles } from './account-profiles.ts';
+import { ClosingSessions } from './closing-sessions.ts';
+import { openAccountSession, type AccountSession } from './session/account-session.ts';
+import type { SessionTuning } from './session/session-tuning.ts';
+
+/** Delay before a worker is prestarted after switching accounts, because the next switch may follow soon. */
+const PRESTART_AFTER_MS = 50;
+/** The same after the app's first account, whose rows load first. */
+const PRESTART_AFTER_FIRST_MS = 2_000;
+
+/**
+ * Keeps at most one account open. Everything that opens or closes accounts runs in turn (`inTurn`), because two
+ * sessions must never use the same files.
+ */
+export class AccountSwitcher {
+  readonly #ports: ShellPorts;
+  readonly #events: EventHub;
+  readonly #profiles: AccountProfiles;
+  readonly #tuning: SessionTuning;
+  readonly #prestarted = new PrestartedWorker();
+  readonly #closing: ClosingSessions;
+  #open: AccountSession | null = null;
+  #turn: Promise<unknown> = Promise.resolve();
+
+  constructor(ports: ShellPorts, events: EventHub, profiles: AccountProfiles, tuning: SessionTuning) {
+    this.#ports = ports;
+    this.#events = events;
+    this.#profiles = profiles;
+    this.#tuning = tuning;
+    this.#closing = new ClosingSessions(ports.log);
+  }
+
+  /** The open account; null if there is none. */
+  current(): AccountSession | null {
+    return this.#open;
+  }
+
+  /** The session of that account if it is open. */
+  session(accountId: string): AccountSession | null {
+    return this.#open?.profile.accountId === accountId ? this.#open : null;
+  }
+
+  /** Whether the user has opened another account since `openBefore` was current; that one must stay open. */
+  hasSwitched(openBefore: AccountSession | null): boolean {
+    return this.#open !== null && this.#open !== openBefore;
+  }
+
+  /** Runs `work` after all earlier work has ended. */
+  inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const result = this.#turn.then(work, work);
+    this.#turn = result.catch(() => undefined);
+    return result;
+  }
+
+  /** Resolves once no work is left. */
+  async settled(): Promise<void> {
+    let turn: Promise<unknown> | null = null;
+    while (turn !== this.#turn) {
+      turn = this.#turn;
+      await turn;
+    }
+  }
+
+  /** Opens an account in place of the open one. Call in turn. */
+  async open(profile: AccountProfile): Promise<Result<AccountProfile>> {
+    const { accountId } = profile;
+    const isOpen = this.session(accountId);
+    if (isOpen !== null) return ok(isOpen.profile);
+    const isSwitching = this.#open !== null;
+    this.leave();
+    try {
+      await this.close(accountId);
+      this.#open = await openAccountSession(this.#ports, this.#events, profile, {
+        ...this.#tuning,
+        startWorker: () => this.#prestarted.take(),
+      });
+      this.#ports.settings.setLastAccountId(accountId);
+      // The account may have been renamed while it was being opened.
+      const named = this.#profiles.find(accountId) ?? profile;
+      this.#open.profile = named;
+      writeProfile(this.#ports, named);
+      this.#prestartWorker(isSwitching);
+      return ok(named);
+    } finally {
+      // Also after a failure: no account is open then, and windows must not show the previous one.
+      this.publishSession();
+    }
+  }
+
+  /**
+   * Makes no account the open one. The session of the previous one ends in the background, so that no caller waits for
+   * its requests. Call in turn.
+   */
+  leave(): void {
+    const session = this.#open;
+    if (session === null) return;
+    this.#open = null;
+    this.#closing.begin(session);
+  }
+
+  /** Closes the account if it is open, and waits until no session uses its files. Call in turn. */
+  async close(accountId: string): Promise<void> {
+    if (this.session(accountId) !== null) this.leave();
+    await this.whenClosed(accountId);
+  }
+
+  /** Resolves once an account that is no longer open doesn't use its files. */
+  whenClosed(accountId: string): Promise<void> {
+    return this.#closing.whenClosed(accountId);
+  }
+
+  /** Closes everything when the app quits. Call in turn. */
+  async shutDown(): Promise<void> {
+    this.leave();
+    await Promise.all([this.#prestarted.close(), this.#closing.whenAllClosed()]);
+  }
+
+  /** Notifies the windows of the open account and its profile. */
+  publishSession(): void {
+    this.#events.emit({ name: 'session.changed', payload: {} });
+  }
+
+  #prestartWorker(isSwitching: boolean): void {
+    const { spareAfterMs = isSwitching ? PRESTART_AFTER_MS : PRESTART_AFTER_FIRST_MS } = this.#tuning;
+    // With a single account there is nothing to switch to.
+    if (spareAfterMs === null || this.#profiles.all().length < 2) return;
+    setTimeout(() => this.#prestarted.prepare(), spareAfterMs).unref();
+  }
+}

@@ -1,0 +1,63 @@
+import { systemClock } from '../clock.ts';
+import { errorLocation } from '../error-location.ts';
+import type { LogPort } from '../ports.ts';
+import type { AccountSession } from './session/account-session.ts';
+
+/** Delay before the previous account's session is closed, so that the next account's rows load first. */
+const CLOSE_PREVIOUS_AFTER_MS = 400;
+/** Maximum time for completing changes of a list that is being closed. */
+const MAX_COMPLETION_WAIT_MS = 10_000;
+
+interface Closing {
+  done: Promise<void>;
+  /** Ends the delay, because a caller waits. */
+  hurry(): void;
+}
+
+/** Sessions that close in the background; until they have closed, they own their account's files. */
+export class ClosingSessions {
+  readonly #log: Pick<LogPort, 'error'>;
+  readonly #closing = new Map<string, Closing>();
+
+  constructor(log: Pick<LogPort, 'error'>) {
+    this.#log = log;
+  }
+
+  /**
+   * Begins to close a session. It has its own key, address and files, so it can't affect the account that is opened
+   * next.
+   */
+  begin(session: AccountSession): void {
+    const { accountId } = session.profile;
+    const hurried = new AbortController();
+    const done = session
+      .close(
+        session.list === null
+          ? systemClock.delay(CLOSE_PREVIOUS_AFTER_MS, hurried.signal)
+          : Promise.race([
+              session.list.changesMade().catch(() => undefined),
+              systemClock.delay(MAX_COMPLETION_WAIT_MS, hurried.signal),
+            ]),
+      )
+      .catch((error: unknown) => {
+        this.#log.error('account.close_failed', { error: errorLocation(error) });
+      })
+      .finally(() => {
+        if (this.#closing.get(accountId) === closing) this.#closing.delete(accountId);
+      });
+    const closing = { done, hurry: () => hurried.abort() };
+    this.#closing.set(accountId, closing);
+  }
+
+  /** Resolves once no closing session uses the account's files; ends its delay. */
+  async whenClosed(accountId: string): Promise<void> {
+    const closing = this.#closing.get(accountId);
+    closing?.hurry();
+    await closing?.done;
+  }
+
+  /** Resolves once all sessions have closed; ends their delays. */
+  async whenAllClosed(): Promise<void> {
+    await Promise.all([...this.#closing.keys()].map((accountId) => this.whenClosed(accountId)));
+  }
+}

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import type { AccountProfile } from '../../contract/accounts/account.ts';
+import { fail, ok, type Result } from '../../contract/result.ts';
+import { accountDirectory } from '../data-folder/account-directory.ts';
+import type { FileSource } from '../files/file-source.ts';
+import { unreadableAsFailure } from '../imports/unreadable-as-failure.ts';
+import { withClosedList, type ClosedList } from '../lists/closed-list.ts';
+import { copySource, forgetContacts, listFolder, readAbout, writeAbout } from '../lists/list-folder.ts';
+import { createListInfo, listOfSource, surveyList, type RequestedReading } from '../lists/open-list.ts';
+import type { ShellPorts } from '../ports.ts';
+import type { AccountProfiles } from './account-profiles.ts';
+import type { AccountSwitcher } from './account-switcher.ts';
+import { beginConnecting, discardConnecting, keepConnected } from './forget-account.ts';
+
+/** The accounts that are lists: creating one from a file, reading its file again, and reading it while it is closed. */
+export class ListAccounts {
+  readonly #ports: ShellPorts;
+  readonly #profiles: AccountProfiles;
+  readonly #switcher: AccountSwitcher;
+
+  constructor(ports: ShellPorts, profiles: AccountProfiles, switcher: AccountSwitcher) {
+    this.#ports = ports;
+    this.#profiles = profiles;
+    this.#switcher = switcher;
+  }
+
+  /** Opens a file as a list, or the existing list of an identical file. */
+  async open(
+    source: FileSource,
+    wanted: RequestedReading,
+  ): Promise<Result<AccountProfile & { isKnown: boolean }>> {
+    const accountId = randomUUID();
+    let isKept = false;
+    // Runs before the turn, so that a long file doesn't block opening another account.
+    await beginConnecting(this.#ports, accountId);
+    try {
+      const folder = listFolder(accountDirectory(this.#ports, accountId));
+      const copied = await unreadableAsFailure(copySource(source, folder));
+      if (!copied.ok) return copied;
+      const sha256 = copied.value;
+      const isThere = (await listOfSource(this.#ports, sha256)) !== null;
+      const prepared = isThere ? null : await createListInfo(folder, source.name, sha256, wanted);
+      if (prepared?.ok === false) return prepared;
+      return await this.#switcher.inTurn(async () => {
+        const known = await listOfSource(this.#ports, sha256);
+        if (known !== null) return withKnown(await this.#switcher.open(known), true);
+        const profile: AccountProfile = {
+          accountId,
+          name: source.name || 'List',
+          kind: 'list',
+          baseUrl: '',
+          color: this.#profiles.unusedColor(),
+        };
+        this.#profiles.add(profile);
+        isKept = true;
+        await keepConnected(this.#ports, accountId);
+        return withKnown(await this.#switcher.open(profile), false);
+      });
+    } finally {
+      if (!isKept) await discardConnecting(this.#ports, accountId);
+    }
+  }
+
+  /** Reads the file of a list again with other options; allowed only before any review. */
+  reread(accountId: string, wanted: RequestedReading): Promise<Result<AccountProfile>> {
+    return this.#switcher.inTurn(async () => {
+      const session = this.#switcher.session(accountId);
+      if (session === null || session.list === null)
+        return fail({ code: 'not_allowed', message: 'not_a_list' });
+      if (!(await session.list.canReread()))
+        return fail({ code: 'invalid_request', message: 'list_in_review' });
+      const folder = listFolder(accountDirectory(this.#ports, accountId));
+      const about = await readAbout(folder);
+      if (about === null) return fail({ code: 'unreadable_file', message: 'list_gone' });
+      const found = await surveyList(folder, about.fileName, wanted);
+      if (!found.ok) return found;
+      await this.#switcher.close(accountId);
+      await forgetContacts(accountDirectory(this.#ports, accountId));
+      await writeAbout(folder, { ...about, ...found.value });
+      return this.#switcher.open(session.profile);
+    });
+  }
+
+  /** Reads a list that isn't the open account for the duration of `work`; null if there is no such list. */
+  readClosed<T>(listId: string, work: (looked: ClosedList) => Promise<T>): Promise<T | null> {
+    return this.#switcher.inTurn(async () => {
+      const isList = this.#profiles.find(listId)?.kind === 'list';
+      if (!isList || this.#switcher.session(listId) !== null) return null;
+      await this.#switcher.whenClosed(listId);
+      return withClosedList(accountDirectory(this.#ports, listId), work);
+    });
+  }
+}
+
+function withKnown(
+  opened: Result<AccountProfile>,
+  isKnown: boolean,
+): Result<AccountProfile & { isKnown: boolean }> {
+  return opened.ok ? ok({ ...opened.value, isKnown }) : opened;
+}

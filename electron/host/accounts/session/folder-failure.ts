@@ -1,0 +1,15 @@
+import { troubleOfMissing } from '../../data-folder/folder-trouble.ts';
+import { StoreFailure } from '../../store/api/store-api.ts';
+import { appErrorOf } from '../../store/sqlite/sqlite-file.ts';
+
+/**
+ * Converts an error caused by an unusable folder to a StoreFailure that names the folder; returns other errors
+ * unchanged.
+ */
+export function folderFailureOf(error: unknown, folder: string): unknown {
+  // Creating a folder fails like writing into it; on a read-only disk, Node reports missing parent folders.
+  const trouble = troubleOfMissing(error);
+  const told = trouble === null ? appErrorOf(error) : { code: trouble };
+  const isFolder = told.code === 'read_only' || told.code === 'disk_full';
+  return isFolder ? new StoreFailure({ folder, ...told }) : error;
+}
