@@ -17,7 +17,7 @@ import { walkFromStart } from './reading/page-walk.ts';
 import { readContact, type ContactReading } from './reading/read-contact.ts';
 import { readContacts } from './reading/read-contacts.ts';
 import { SearchControls } from './removals/reliable-searches.ts';
-import { daysAhead, serviceDay } from './service-day.ts';
+import { ServiceClock } from './service-clock.ts';
 import { watchForSleep } from './sleep-watch.ts';
 import { StatusPublisher } from './status-publisher.ts';
 import { DEFAULT_INTERVALS, type SyncIntervals } from './sync-intervals.ts';
@@ -34,8 +34,8 @@ export interface SyncOptions {
   onRead?: () => void;
   /** Called once if the service's date (`DD-MM-YYYY`) differs from the computer's by more than a day. */
   onServiceDay: (todaysDate: string) => void;
-  /** Called with every date the service sends, as UTC midnight in milliseconds. */
-  onToday?: (day: number) => void;
+  /** Called once, when `serviceNow` becomes known. */
+  onServiceNow?: () => void;
   pace?: Partial<SyncIntervals>;
   /** From 0 up to 1, for the jitter of retries. */
   random?: () => number;
@@ -62,10 +62,11 @@ export class Sync {
   readonly #stopListening: () => void;
   readonly #driver: JobDriver;
   readonly #followUps = new FollowUpSyncs();
+  readonly #serviceClock: ServiceClock;
+  readonly #rereads = new Set<Promise<unknown>>();
   #priority: RequestOptions['priority'] = 'background';
   #checkedAt = Number.NEGATIVE_INFINITY;
   #suspectedAt = Number.NEGATIVE_INFINITY;
-  #isDayReported = false;
 
   constructor(options: SyncOptions) {
     this.#options = options;
@@ -87,6 +88,11 @@ export class Sync {
       ask: (removalQuestion) => {
         if (this.#status.get().removalQuestion !== removalQuestion) this.#status.set({ removalQuestion });
       },
+    });
+    this.#serviceClock = new ServiceClock({
+      clock,
+      onKnown: () => options.onServiceNow?.(),
+      onDiffers: (todaysDate) => options.onServiceDay(todaysDate),
     });
     this.#driver = new JobDriver({
       clock,
@@ -163,6 +169,11 @@ export class Sync {
 
   status(): SyncStatus {
     return this.#status.get();
+  }
+
+  /** The latest time that the service's date allows, in milliseconds since the epoch; null while it isn't known. */
+  serviceNow(): number | null {
+    return this.#serviceClock.now();
   }
 
   /**
@@ -268,7 +279,7 @@ export class Sync {
       now: () => clock.now(),
       onProgress: (read, expected) => this.#status.progress(read, expected),
       onPageRead: (contacts) => this.#controls.offer(contacts),
-      onServiceDay: (day) => this.#compareDay(day),
+      onServiceDay: (day) => this.#serviceClock.dateRead(day),
     });
     if (end.kind === 'failed') return end;
     const took = clock.monotonic() - began;
@@ -328,14 +339,19 @@ export class Sync {
     };
   }
 
-  #compareDay(todaysDate: string): void {
-    const day = serviceDay(todaysDate);
-    if (day !== null) this.#options.onToday?.(day);
-    if (this.#isDayReported) return;
-    const ahead = daysAhead(todaysDate, new Date(this.#options.clock.now()));
-    if (ahead === null || Math.abs(ahead) <= 1) return;
-    this.#isDayReported = true;
-    this.#options.onServiceDay(todaysDate);
+  #reread(contactId: number): void {
+    const { client, store } = this.#options;
+    const stamp = this.#watch.stamp();
+    const signal = this.#closing.signal;
+    const reading = readContact({ client, store, priority: 'background', signal }, contactId)
+      .then(async (read) => {
+        if (read.kind === 'found') await this.#intake.take([read.contact], stamp);
+      })
+      .catch((thrown: unknown) => {
+        this.#options.log.warn('sync.rereadFailed', { contactId, message: String(thrown) });
+      })
+      .finally(() => this.#rereads.delete(reading));
+    this.#rereads.add(reading);
   }
 }
 

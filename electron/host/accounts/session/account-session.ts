@@ -12,7 +12,6 @@ import { Exports } from '../../exports/exports.ts';
 import type { ShellPorts } from '../../ports.ts';
 import type { ServiceClient } from '../../service-client/service-client.ts';
 import { STORE_FILE_NAMES, type OpenReport } from '../../store/api/store-api.ts';
-import { endOfServiceDay } from '../../sync/service-day.ts';
 import { createSync, type Sync } from '../../sync/sync.ts';
 import { Imports } from '../../imports/imports.ts';
 import { DiskSpace } from '../../data-folder/disk-space.ts';
@@ -235,7 +234,6 @@ async function openComponents(
     if (lastError?.code !== before) events.emit({ name: 'session.changed', payload: {} });
     events.emit({ name: 'sync.progress', payload: { accountId, status } });
   };
-  let serviceDay: { latest: number; monotonic: number } | null = null;
   const sync = createSync({
     client,
     store,
@@ -245,11 +243,9 @@ async function openComponents(
     onStatus,
     onContactsChanged: contactsChanged,
     onRead: keyAccepted,
-    onToday(day) {
-      const isFirst = serviceDay === null;
-      serviceDay = { latest: endOfServiceDay(day), monotonic: clock.monotonic() };
-      // Decides now whether history may expire that a clock far ahead seemed to make old.
-      if (isFirst) changes?.expireHistory().catch(() => ports.log.warn('changes.expire_failed'));
+    // Decides now whether history may expire that a clock far ahead seemed to make old.
+    onServiceNow: () => {
+      changes?.expireHistory().catch(() => ports.log.warn('changes.expire_failed'));
     },
     onServiceDay: (day) => notify({ kind: 'clock_differs', detail: day }),
   });
@@ -262,8 +258,7 @@ async function openComponents(
     readContacts: (sets, priority) => sync.readContacts(sets, priority),
     readPages: (scope, onPage) => sync.readPages(scope, onPage),
     keepHistoryMs: () => keepHistoryMs(ports),
-    serviceNow: () =>
-      serviceDay === null ? null : serviceDay.latest + clock.monotonic() - serviceDay.monotonic,
+    serviceNow: () => sync.serviceNow(),
     // Changes in a list are local, so an undo is exact at any time.
     undoWindowMs: () =>
       list !== null ? 0 : (tuning.undoWindowMs ?? ports.settings.getPreferences().undoWindowSeconds * 1_000),
