@@ -6,7 +6,8 @@ import { PrestartedWorker } from '../store/worker/prestarted-worker.ts';
 import { writeProfile } from './account-folders.ts';
 import type { AccountProfiles } from './account-profiles.ts';
 import { ClosingSessions } from './closing-sessions.ts';
-import { openAccountSession, type AccountSession } from './session/account-session.ts';
+import type { AccountSession } from './session/account-session.ts';
+import { openAccountSession } from './session/open-account-session.ts';
 import type { SessionTuning } from './session/session-tuning.ts';
 
 /** Delay before a worker is prestarted after switching accounts, because the next switch may follow soon. */

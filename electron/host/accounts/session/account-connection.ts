@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { AccountDoubt, AccountProfile } from '../../../contract/accounts/account.ts';
 import { folderTrouble, troubleOfMissing } from '../../data-folder/folder-trouble.ts';
+import { errorLocation } from '../../error-location.ts';
 import { createListClient } from '../../lists/list-client.ts';
 import { listFolder, readAbout, type AboutList } from '../../lists/list-folder.ts';
 import { superviseList } from '../../lists/supervise-list.ts';
@@ -45,8 +46,8 @@ export interface AccountConnection {
   /** The list's interface and files; null for an account that isn't a list. */
   list: { api: ListApi; about: AboutList; directory: string } | null;
   pace: SyncIntervals;
-  /** Whether the account uses an API key, which the service may accept or reject. */
-  hasKey: boolean;
+  /** Must be called when the service has answered a read, and thus accepted the key, if the account has one. */
+  keyAccepted(): void;
   /** Stops what was started for the connection; the client is closed separately. */
   close(): Promise<void>;
 }
@@ -75,6 +76,7 @@ export function openConnection(options: ConnectionOptions): Promise<AccountConne
 }
 
 const WITHOUT_LIST = { list: null, pace: DEFAULT_INTERVALS, close: () => Promise.resolve() };
+const WITHOUT_KEY = { problem: null, doubt: null, keyAccepted: () => undefined };
 
 async function openService({
   ports,
@@ -90,14 +92,29 @@ async function openService({
     apiKey === null || problem !== null
       ? unreachableClient({ code: problem ?? 'key_missing' })
       : createServiceClient({ baseUrl, apiKey, fetch: ports.fetch, log: ports.log, ...request });
-  return { ...WITHOUT_LIST, client, problem, doubt, hasKey: true };
+  return { ...WITHOUT_LIST, client, problem, doubt, keyAccepted: keyBinder(ports, profile) };
+}
+
+/** Returns a function that binds the account's key to its address, once. */
+function keyBinder(
+  { vault, log }: Pick<ShellPorts, 'vault' | 'log'>,
+  { accountId, baseUrl }: AccountProfile,
+): () => void {
+  let isBound = false;
+  return () => {
+    if (isBound) return;
+    isBound = true;
+    vault
+      .bind(accountId, baseUrl)
+      .catch((error: unknown) => log.warn('vault.bind_failed', { error: errorLocation(error) }));
+  };
 }
 
 async function openSample({ ports, request }: ConnectionOptions): Promise<AccountConnection> {
   const sample = await startSample(ports);
   const { url: baseUrl, apiKey } = sample;
   const client = createServiceClient({ baseUrl, apiKey, fetch: ports.fetch, log: ports.log, ...request });
-  return { ...WITHOUT_LIST, client, problem: null, doubt: null, hasKey: false, close: () => sample.close() };
+  return { ...WITHOUT_LIST, ...WITHOUT_KEY, client, close: () => sample.close() };
 }
 
 async function openList({ ports, profile, onListChanged }: ConnectionOptions): Promise<AccountConnection> {
@@ -112,15 +129,7 @@ async function openList({ ports, profile, onListChanged }: ConnectionOptions): P
   });
   const client = createListClient({ list: api, onGroupRemoved: onListChanged });
   const list = { api, about, directory };
-  return {
-    client,
-    problem: null,
-    doubt: null,
-    list,
-    pace: LIST_PACE,
-    hasKey: false,
-    close: () => api.close(),
-  };
+  return { ...WITHOUT_KEY, client, list, pace: LIST_PACE, close: () => api.close() };
 }
 
 /** Path of the sample service's database. */

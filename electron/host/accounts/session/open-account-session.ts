@@ -1,0 +1,276 @@
+import type { AccountProfile } from '../../../contract/accounts/account.ts';
+import { systemClock } from '../../clock.ts';
+import { Comparisons } from '../../comparisons/comparisons.ts';
+import { accountDirectory } from '../../data-folder/account-directory.ts';
+import { Finder } from '../../duplicates/finder.ts';
+import type { EventHub } from '../../event-hub.ts';
+import { Exports } from '../../exports/exports.ts';
+import { HandBacks } from '../../hand-backs/hand-backs.ts';
+import { Imports } from '../../imports/imports.ts';
+import { ListSession } from '../../lists/list-session.ts';
+import { Changes } from '../../outbox/changes.ts';
+import type { ShellPorts } from '../../ports.ts';
+import type { ContactsChanged } from '../../sync/change-notices.ts';
+import { createSync, type Sync } from '../../sync/sync.ts';
+import type { AccountSession } from './account-session.ts';
+import { openConnection } from './account-connection.ts';
+import { FilesCheck } from './check-files.ts';
+import { folderFailureOf } from './folder-failure.ts';
+import { Freshness } from './freshness.ts';
+import { oddityNotice } from './odd-value-notice.ts';
+import { SessionBlockedBy } from './session-blocked-by.ts';
+import { SessionNotices } from './session-notices.ts';
+import { openSessionStore } from './session-store.ts';
+import { requestTuning, type SessionOptions } from './session-tuning.ts';
+
+/** Delay of the file check, so that the first rows load first. */
+const CHECK_FILES_AFTER_MS = 2_000;
+/** Delay of duplicate detection, after the first rows and the file check. */
+const COMPARE_AFTER_MS = 3_000;
+
+/** Milliseconds for which ended changes, and thus deleted contacts, are kept. */
+const keepHistoryMs = (ports: ShellPorts): number => ports.settings.getPreferences().historyDays * 86_400_000;
+
+/**
+ * Opens an account: first the store, so that rows can be shown immediately, then the service. Without a key it opens
+ * too, and changes wait. Rejects with a StoreFailure if the files can't be opened, and leaves nothing open then.
+ */
+export async function openAccountSession(
+  ports: ShellPorts,
+  events: EventHub,
+  profile: AccountProfile,
+  tuning: SessionOptions,
+): Promise<AccountSession> {
+  const opened: Closable[] = [];
+  try {
+    return await openComponents(ports, events, profile, tuning, opened);
+  } catch (error) {
+    for (const part of opened.toReversed()) await part.close().catch(() => undefined);
+    throw folderFailureOf(error, accountDirectory(ports, profile.accountId));
+  }
+}
+
+interface Closable {
+  close(): Promise<void>;
+}
+
+/** The components opened so far. Each may call the others, whose own opening may still be to come. */
+interface Components {
+  list?: ListSession;
+  freshness?: Freshness;
+  finder?: Finder;
+  sync?: Sync;
+  changes?: Changes;
+}
+
+/** `opened` collects the components to be closed, in the order of opening. */
+async function openComponents(
+  ports: ShellPorts,
+  events: EventHub,
+  profile: AccountProfile,
+  tuning: SessionOptions,
+  opened: Closable[],
+): Promise<AccountSession> {
+  const { accountId } = profile;
+  const { log, files } = ports;
+  const clock = tuning.clock ?? systemClock;
+  const directory = accountDirectory(ports, accountId);
+  const sessionChanged = () => events.emit({ name: 'session.changed', payload: {} });
+  const notices = new SessionNotices(sessionChanged);
+  const components: Components = {};
+  /** Notifies the windows, duplicate detection and the list. */
+  const contactsChanged = (changed: ContactsChanged) => {
+    events.contactsChanged(accountId, changed);
+    components.finder?.contactsChanged();
+    components.list?.contactsChanged();
+  };
+
+  const { store, room } = await openSessionStore({
+    directory,
+    clock,
+    log,
+    tuning,
+    onRestart: (report) => {
+      if (report.mirror === 'rebuilt') components.freshness?.mirrorLost();
+      contactsChanged({ keys: null, groups: true });
+      components.changes?.storeReopened();
+      components.list?.storeOpened();
+      // Operations that failed with the store are retried immediately.
+      components.sync?.online();
+    },
+    onFolderTrouble: (trouble) => components.changes?.hold(trouble),
+    onGivenUp: () => {
+      components.changes?.hold('store_failed');
+      notices.add({ kind: 'worker_restarts', detail: '' });
+    },
+  });
+  opened.push(store);
+  notices.addReport(store.report);
+
+  const connection = await openConnection({
+    ports,
+    profile,
+    store,
+    request: { ...requestTuning(tuning), onOddity: (code) => notices.add(oddityNotice(code)) },
+    onListChanged: () => components.sync?.now(),
+  });
+  opened.push(connection);
+  const { client, problem, doubt } = connection;
+  if (connection.list !== null) {
+    components.list = new ListSession({
+      directory: connection.list.directory,
+      about: connection.list.about,
+      list: connection.list.api,
+      store,
+      changes: () => {
+        if (components.changes === undefined) throw new Error('The list is being opened.');
+        return components.changes;
+      },
+      files,
+      log,
+      onChanged: (changed) => events.emit({ name: 'lists.changed', payload: { accountId, ...changed } }),
+    });
+    opened.push(components.list);
+  }
+  const list = components.list ?? null;
+
+  const freshness = new Freshness(clock, {
+    completedAt: (await store.lastCompletedFullSync())?.completedAt ?? null,
+    hasOpenFullSync: (await store.openFullSync()) !== null,
+  });
+  components.freshness = freshness;
+  const finder = new Finder({
+    store,
+    clock,
+    log,
+    accountRead: () => freshness.accountRead,
+    onChanged: (changed) => events.emit({ name: 'duplicates.changed', payload: { accountId, ...changed } }),
+  });
+  components.finder = finder;
+  opened.push(finder);
+  const exports = new Exports({
+    store,
+    finder,
+    files,
+    onProgress: (progress) => events.emit({ name: 'exports.progress', payload: { accountId, ...progress } }),
+  });
+  opened.push(exports);
+
+  const blockedBy = new SessionBlockedBy({
+    problem,
+    heldBy: () => components.changes?.heldBy() ?? null,
+    onChanged: sessionChanged,
+  });
+  /** Called when the service has answered a read, and thus accepted the key. */
+  const keyAccepted = () => {
+    components.changes?.readingSucceeded();
+    connection.keyAccepted();
+  };
+  const sync = createSync({
+    client,
+    store,
+    log,
+    clock,
+    pace: connection.pace,
+    onStatus: (status) => {
+      const wasRead = freshness.accountRead;
+      freshness.follow(status);
+      if (freshness.accountRead && !wasRead) finder.accountWasRead();
+      if (status.error === null) components.changes?.networkBack();
+      else if (status.error.code === 'key_refused') components.changes?.hold('key_refused');
+      if (status.state === 'reading' && status.read > 0) keyAccepted();
+      blockedBy.syncReported(status.error);
+      events.emit({ name: 'sync.progress', payload: { accountId, status } });
+    },
+    onContactsChanged: contactsChanged,
+    onRead: keyAccepted,
+    // Decides now whether history may expire that a clock far ahead seemed to make old.
+    onServiceNow: () => {
+      components.changes?.expireHistory().catch(() => log.warn('changes.expire_failed'));
+    },
+    onServiceDay: (day) => notices.add({ kind: 'clock_differs', detail: day }),
+  });
+  components.sync = sync;
+  const changes = new Changes({
+    // Writes go through the sync's client, so that a page read before a write can't restore older values.
+    client: sync.client,
+    store,
+    readContact: (contactId, priority) => sync.readContact({ contactId, priority }),
+    readContacts: (sets, priority) => sync.readContacts(sets, priority),
+    readPages: (scope, onPage) => sync.readPages(scope, onPage),
+    keepHistoryMs: () => keepHistoryMs(ports),
+    serviceNow: () => sync.serviceNow(),
+    // Changes in a list are local, so an undo is exact at any time.
+    undoWindowMs: () =>
+      list !== null ? 0 : (tuning.undoWindowMs ?? ports.settings.getPreferences().undoWindowSeconds * 1_000),
+    clock,
+    log,
+    ...(tuning.retryWaitsMs === undefined ? {} : { retryWaitsMs: tuning.retryWaitsMs }),
+    room,
+    lastFullSyncAt: () => freshness.readSince,
+    accountRead: () => freshness.accountRead,
+    doubtKey: () => sync.look(),
+    onProgress: (payload) => {
+      blockedBy.outboxReported(payload.status.heldBy);
+      events.emit({ name: 'changes.progress', payload: { accountId, ...payload } });
+    },
+    onContactsChanged: contactsChanged,
+  });
+  components.changes = changes;
+  if (store.report.journal === 'salvaged') changes.hold('journal_salvaged');
+  if (problem !== null) changes.hold(problem);
+  if (store.trouble !== null) changes.hold(store.trouble);
+  await changes.start();
+  if (problem === null) sync.start();
+
+  const imports = new Imports({
+    directory,
+    store,
+    changes,
+    files,
+    clock,
+    onProgress: (progress) => events.emit({ name: 'imports.progress', payload: { accountId, ...progress } }),
+  });
+  opened.push(imports);
+  const closing = new AbortController();
+  void systemClock
+    .delay(tuning.compareAfterMs ?? COMPARE_AFTER_MS, closing.signal)
+    .then(() => finder.firstRowsShown());
+  const filesCheck = new FilesCheck({
+    directory,
+    store,
+    log,
+    afterMs: tuning.checkFilesAfterMs ?? CHECK_FILES_AFTER_MS,
+    onDamage: (report) => {
+      if (report.journal === 'salvaged') changes.hold('journal_salvaged');
+      notices.addReport(report);
+      if (report.mirror === 'rebuilt') sync.now();
+    },
+  });
+  opened.push(filesCheck);
+  return {
+    profile,
+    store,
+    client,
+    sync,
+    changes,
+    finder,
+    imports,
+    exports,
+    list,
+    comparisons: new Comparisons(store),
+    handBacks: new HandBacks({ store, changes }),
+    blockedBy: () => blockedBy.get(),
+    notices: () => notices.all(),
+    doubt,
+    close: async (idle) => {
+      closing.abort();
+      // Pending changes of a list are completed before other accounts read the list.
+      if (list !== null) await idle;
+      // The changes close first: nothing new is sent, and replies to running requests are recorded.
+      await Promise.allSettled([changes.close(), sync.close(), client.close(), idle]);
+      // A store that was given up can't be closed; the other components still must be.
+      for (const part of opened.toReversed()) await part.close().catch(() => undefined);
+    },
+  };
+}

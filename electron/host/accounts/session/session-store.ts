@@ -1,0 +1,58 @@
+import { mkdir } from 'node:fs/promises';
+import type { Clock } from '../../clock.ts';
+import { DiskSpace } from '../../data-folder/disk-space.ts';
+import type { LogPort } from '../../ports.ts';
+import { STORE_FILE_NAMES } from '../../store/api/store-api.ts';
+import { hadFiles } from '../account-folders.ts';
+import { withRoom } from './disk-space-guard.ts';
+import type { SessionOptions, SessionTuning } from './session-tuning.ts';
+import { superviseStore, type SupervisedStore, type SupervisionOptions } from './supervised-store.ts';
+
+export interface SessionStoreOptions extends Pick<
+  SupervisionOptions,
+  'onRestart' | 'onFolderTrouble' | 'onGivenUp'
+> {
+  directory: string;
+  clock: Clock;
+  log: LogPort;
+  tuning: SessionOptions;
+}
+
+/** The interval of checks whether a folder is writable again. */
+const recheckOption = ({ retryWaitsMs }: SessionTuning): { lookAgainMs?: number } => {
+  const lookAgainMs = retryWaitsMs?.at(-1);
+  return lookAgainMs === undefined ? {} : { lookAgainMs };
+};
+
+/**
+ * Opens an account's store in its folder, which is created if needed. The store is restarted when its worker dies, and
+ * records only what the disk has room for; `room` measures that.
+ */
+export async function openSessionStore({
+  directory,
+  clock,
+  log,
+  tuning,
+  ...callbacks
+}: SessionStoreOptions): Promise<{ store: SupervisedStore; room: DiskSpace }> {
+  // Asked before the folder is created.
+  const hasHadFiles = hadFiles(directory);
+  await mkdir(directory, { recursive: true, mode: 0o700 });
+  const room = new DiskSpace({
+    directory,
+    file: STORE_FILE_NAMES.journal,
+    clock,
+    ...(tuning.freeBytes === undefined ? {} : { freeBytes: tuning.freeBytes }),
+  });
+  const supervised = await superviseStore({
+    directory,
+    hadFiles: hasHadFiles,
+    room,
+    clock,
+    log,
+    ...recheckOption(tuning),
+    ...(tuning.startWorker === undefined ? {} : { startWorker: tuning.startWorker }),
+    ...callbacks,
+  });
+  return { store: withRoom(supervised, room, directory), room };
+}
