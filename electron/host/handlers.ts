@@ -92,9 +92,9 @@ export function createHandlers(
 
     'groups.list': inAccount(async ({ store }) => ok(await store.groups())),
     'groups.create': inAccount(async ({ changes }, { name, category }) =>
-      ok(await changes.createGroup({ name, category })),
+      ok(await changes.groups.create({ name, category })),
     ),
-    'groups.delete': inAccount(({ changes }, { groupId }) => changes.deleteGroup(groupId)),
+    'groups.delete': inAccount(({ changes }, { groupId }) => changes.groups.delete(groupId)),
 
     'contacts.page': inAccount(async ({ store, finder }, { query, offset, limit }) => {
       finder.windowInUse();
@@ -110,17 +110,17 @@ export function createHandlers(
     ),
     'contacts.facets': inAccount(async ({ store }) => ok(await store.facets())),
     'contacts.create': inAccount(({ changes }, { fields, customFields }) =>
-      changes.createContact({ fields, customFields }),
+      changes.contacts.create({ fields, customFields }),
     ),
     'contacts.edit': inAccount(({ changes }, { key, before, after }) =>
-      changes.editContact({ key, before, after }),
+      changes.contacts.edit({ key, before, after }),
     ),
-    'contacts.delete': inAccount(({ changes }, { key }) => changes.deleteContact(key)),
+    'contacts.delete': inAccount(({ changes }, { key }) => changes.contacts.delete(key)),
     'contacts.move': inAccount(({ changes }, { selection, groupId }) =>
-      changes.moveContacts(selection, groupId),
+      changes.bulk.move(selection, groupId),
     ),
     'contacts.dropGone': inAccount(async ({ changes }, { key }) => {
-      await changes.dropGone(key);
+      await changes.contacts.dropGone(key);
       return ok({});
     }),
 

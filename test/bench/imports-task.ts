@@ -26,8 +26,8 @@ const imports = new Imports({
   files: new FileExchange(),
   clock: systemClock,
   changes: {
-    recordImport: async (input) => (await store.recordImport(input)).recorded.length > 0,
-    createGroup: () => Promise.reject(new Error('no group is created here')),
+    recorder: { recordImport: async (input) => (await store.recordImport(input)).recorded.length > 0 },
+    groups: { create: () => Promise.reject(new Error('no group is created here')) },
     undo: () => Promise.reject(new Error('nothing is undone here')),
     redo: () => Promise.reject(new Error('nothing is done again here')),
   },

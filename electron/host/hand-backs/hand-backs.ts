@@ -42,7 +42,7 @@ interface TakeOverOptions {
 
 export interface HandBacksParts {
   store: StoreApi;
-  changes: Pick<Changes, 'recordBatch'>;
+  changes: Pick<Changes, 'recorder'>;
 }
 
 /**
@@ -122,7 +122,7 @@ export class HandBacks {
         asked.map((row) => this.#changeOf(row, handBack.shown.get(row.key ?? ''), options)),
       );
       const wanted = changes.filter((change) => change !== null);
-      const batchId = await this.#parts.changes.recordBatch(wanted, handBack.fileName);
+      const batchId = await this.#parts.changes.recorder.recordBatch(wanted, handBack.fileName);
       return ok({ batchId, changes: wanted.length, leftOut: asked.length - wanted.length });
     } catch (error) {
       handBack.isRun = false;

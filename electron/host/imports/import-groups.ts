@@ -1,6 +1,6 @@
 import type { ImportSettings } from '../../contract/imports/import.ts';
 import { fail, ok, type Result } from '../../contract/result.ts';
-import type { Changes } from '../outbox/changes.ts';
+import type { GroupCommands } from '../outbox/commands/group-commands.ts';
 import type { StoreApi } from '../store/api/store-api.ts';
 import { PLAN_OUTDATED } from './import-errors.ts';
 import { NeededGroups } from './needed-groups.ts';
@@ -12,9 +12,9 @@ export class ImportGroups {
   readonly #store: StoreApi;
   readonly #needed: NeededGroups;
 
-  constructor(store: StoreApi, changes: Pick<Changes, 'createGroup'>) {
+  constructor(store: StoreApi, groups: Pick<GroupCommands, 'create'>) {
     this.#store = store;
-    this.#needed = new NeededGroups(store, changes);
+    this.#needed = new NeededGroups(store, groups);
   }
 
   /** Returns the account's groups. */

@@ -15,6 +15,8 @@ import { fail, ok, type Result } from '../../contract/result.ts';
 import type { CalendarDay } from '../../core/contact/birthday.ts';
 import { foldText } from '../../core/contact/text-folding.ts';
 import type { Changes } from '../outbox/changes.ts';
+import type { BatchRecorder } from '../outbox/commands/batch-recorder.ts';
+import type { GroupCommands } from '../outbox/commands/group-commands.ts';
 import type { Clock } from '../clock.ts';
 import type { FileExchange } from '../files/file-exchange.ts';
 import type { FileSource } from '../files/file-source.ts';
@@ -33,7 +35,10 @@ export interface ImportsOptions {
   /** Of the account. */
   directory: string;
   store: StoreApi;
-  changes: Pick<Changes, 'recordImport' | 'createGroup' | 'undo' | 'redo'>;
+  changes: Pick<Changes, 'undo' | 'redo'> & {
+    recorder: Pick<BatchRecorder, 'recordImport'>;
+    groups: Pick<GroupCommands, 'create'>;
+  };
   files: FileExchange;
   clock: Clock;
   onProgress(progress: { importId: string } & ImportProgress): void;
@@ -53,7 +58,7 @@ export class Imports {
     this.#options = options;
     this.#folders = new ImportFolders(options.directory);
     this.#open = new OpenImports({ ...options, folders: this.#folders });
-    this.#groups = new ImportGroups(options.store, options.changes);
+    this.#groups = new ImportGroups(options.store, options.changes.groups);
     this.#mappings = new RememberedMappings(this.#folders.mappingsPath);
     this.reports = new ImportReports({ ...options, open: this.#open, folders: this.#folders });
   }
@@ -237,7 +242,8 @@ export class Imports {
       const { fileName } = open.about;
       const directory = this.#folders.pathOf(importId);
       const changes = await worker.changeCount();
-      const recorded = await this.#options.changes.recordImport({ directory, batchId, fileName, changes });
+      const { recorder } = this.#options.changes;
+      const recorded = await recorder.recordImport({ directory, batchId, fileName, changes });
       await this.#remember(worker);
       return ok({ batchId: recorded ? batchId : null });
     });

@@ -3,7 +3,7 @@ import type { Change } from '../../contract/changes/change.ts';
 import type { ImportSettings } from '../../contract/imports/import.ts';
 import { fail, ok, type Result } from '../../contract/result.ts';
 import { foldText } from '../../core/contact/text-folding.ts';
-import type { Changes } from '../outbox/changes.ts';
+import type { GroupCommands } from '../outbox/commands/group-commands.ts';
 import type { StoreApi } from '../store/api/store-api.ts';
 import type { ImportApi } from './worker/import-api.ts';
 
@@ -20,14 +20,14 @@ const CREATES = 'groupCreates';
  */
 export class NeededGroups {
   readonly #store: Pick<StoreApi, 'groups' | 'change' | 'batches' | 'batchChanges'>;
-  readonly #changes: Pick<Changes, 'createGroup'>;
+  readonly #groups: Pick<GroupCommands, 'create'>;
 
   constructor(
     store: Pick<StoreApi, 'groups' | 'change' | 'batches' | 'batchChanges'>,
-    changes: Pick<Changes, 'createGroup'>,
+    groups: Pick<GroupCommands, 'create'>,
   ) {
     this.#store = store;
-    this.#changes = changes;
+    this.#groups = groups;
   }
 
   /** Returns the id of a group with this name that is not being deleted; null if there is none. */
@@ -44,7 +44,7 @@ export class NeededGroups {
     const underWay = await this.#underWay(worker, group);
     if (underWay !== null) return WAITING;
     const changeId = await this.#named(worker, group);
-    const { state, groupId, error } = await this.#changes.createGroup(group, changeId);
+    const { state, groupId, error } = await this.#groups.create(group, changeId);
     if (state === 'done' && groupId !== null) return ok(groupId);
     if (state === 'refused' || state === 'cancelled') return fail(error ?? { code: 'cancelled' });
     return WAITING;

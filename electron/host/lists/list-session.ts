@@ -43,7 +43,7 @@ export interface ListSessionOptions {
   list: ListApi;
   store: StoreApi;
   /** Returns the commands that record changes of the list's contacts. */
-  changes: () => Pick<Changes, 'recordBatch' | 'createGroup' | 'status'>;
+  changes: () => Pick<Changes, 'recorder' | 'groups' | 'status'>;
   files: Pick<FileExchange, 'saveTargets'>;
   log: LogPort;
   onChanged(changed: { keys: ContactKey[] | null; progress: ReviewProgress }): void;

@@ -13,6 +13,7 @@ import { planOf } from '../../core/merge/plan-merge.ts';
 import { proposeMerge } from '../../core/merge/proposal/propose-merge.ts';
 import { removedAtOnce } from '../../core/merge/steps/immediate-removals.ts';
 import type { PendingRecordings } from '../outbox/commands/pending-recordings.ts';
+import { recordOrTakeUp } from '../outbox/commands/record-or-take-up.ts';
 import type { Outbox } from '../outbox/driver/outbox.ts';
 import type { StoreApi } from '../store/api/store-api.ts';
 import { ClusterPreviews } from './cluster-merges.ts';
@@ -111,17 +112,15 @@ export class Merges {
       const problem = planProblem(plan);
       if (problem !== null) return impossible(problem);
     }
-    let recorded: Awaited<ReturnType<StoreApi['recordMerges']>>;
-    try {
-      recorded = await this.#recordings.run(() =>
-        this.#store.recordMerges(plans, redoOf, this.#undoWindowMs()),
-      );
-    } catch (error) {
-      // The recording may have failed after the commit, so the journal is read again.
-      await this.#outbox.takeUp();
-      await this.#runs.takeUp();
-      throw error;
-    }
+    const pending = {
+      takeUp: async () => {
+        await this.#outbox.takeUp();
+        await this.#runs.takeUp();
+      },
+    };
+    const recorded = await recordOrTakeUp(pending, () =>
+      this.#recordings.run(() => this.#store.recordMerges(plans, redoOf, this.#undoWindowMs())),
+    );
     if (recorded.kind === 'problem') return impossible(recorded.problem);
     this.#outbox.add(recorded.recorded);
     this.#runs.add(recorded.mergeIds, recorded.batchId);

@@ -22,7 +22,7 @@ const CATEGORY = 'birthday';
 
 export interface ReviewTarget {
   store: Pick<StoreApi, 'contact' | 'groups' | 'takeReviews'>;
-  changes: Pick<Changes, 'recordBatch' | 'createGroup'>;
+  changes: Pick<Changes, 'recorder' | 'groups'>;
   /** Changes of this review. */
   listed: readonly ListedChange[];
   /** Contacts with a pending create. */
@@ -82,7 +82,7 @@ export async function applyReview(review: ReviewFile, target: ReviewTarget): Pro
     };
     changes.push(newChange('contact.create', { contactKey: uuidv7(), after, label: contactLabel(fields) }));
   }
-  const batchId = await target.changes.recordBatch(changes, target.label);
+  const batchId = await target.changes.recorder.recordBatch(changes, target.label);
   const marked = await target.store.takeReviews(
     review.marks.map(({ row, noteCleared = false, ...said }) => ({
       contactId: row,
@@ -135,6 +135,6 @@ async function groupsByName(
   const missing = new Map(
     named.filter((name) => !before.has(foldText(name))).map((name) => [foldText(name), name]),
   );
-  for (const name of missing.values()) await changes.createGroup({ name, category: CATEGORY });
+  for (const name of missing.values()) await changes.groups.create({ name, category: CATEGORY });
   return missing.size === 0 ? before : known();
 }

@@ -1,3 +1,4 @@
+import { v7 as uuidv7 } from 'uuid';
 import type { BulkAction, BulkPreview, BulkRun } from '../../../contract/changes/batch.ts';
 import type { ContactSelection } from '../../../contract/contacts/contact-query.ts';
 import { fail, ok, type Result } from '../../../contract/result.ts';
@@ -6,6 +7,7 @@ import { fieldsOf } from '../../../core/contact/compare-fields.ts';
 import type { StoreApi } from '../../store/api/store-api.ts';
 import { deleteUncreated } from './delete-uncreated.ts';
 import type { PendingRecordings } from './pending-recordings.ts';
+import { recordOrTakeUp } from './record-or-take-up.ts';
 import { targetRefusal } from './refusals.ts';
 import type { Outbox } from '../driver/outbox.ts';
 
@@ -30,17 +32,27 @@ export class Bulk {
 
   /** Resolves when all changes are recorded; they are sent in the background. */
   async run(previewId: string): Promise<Result<BulkRun>> {
-    let run: Awaited<ReturnType<StoreApi['recordBulk']>>;
-    try {
-      run = await this.#pendingRecordings.run(() => this.#record(previewId));
-    } catch (error) {
-      // The store may have failed after recording.
-      await this.#outbox.takeUp();
-      throw error;
-    }
+    const run = await recordOrTakeUp(this.#outbox, () =>
+      this.#pendingRecordings.run(() => this.#record(previewId)),
+    );
     if (run === null) return fail({ code: 'invalid_request', message: 'preview_gone' });
     const { batchId, recorded, already } = run;
     return ok({ batchId: recorded.length === 0 ? null : batchId, changing: recorded.length, already });
+  }
+
+  /** Moves contacts into a group without showing a preview. Resolves when all is recorded. */
+  move(
+    selection: ContactSelection,
+    groupId: number,
+  ): Promise<Result<{ batchId: string; moving: number; already: number }>> {
+    return this.#pendingRecordings.run(async () => {
+      const preview = await this.preview(selection, { kind: 'move', groupId });
+      if (!preview.ok) return preview;
+      const run = await this.run(preview.value.previewId);
+      if (!run.ok) return run;
+      const { batchId, changing, already } = run.value;
+      return ok({ batchId: batchId ?? uuidv7(), moving: changing, already });
+    });
   }
 
   /** Contacts that were never created are deleted at once, before an undo can look at them. */

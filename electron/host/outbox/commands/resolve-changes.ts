@@ -1,9 +1,10 @@
 import type { Change, ChangeOutcome } from '../../../contract/changes/change.ts';
 import { fail, ok, type Result } from '../../../contract/result.ts';
-import type { QueuedChange, WhichRefused } from '../../store/api/journal-api.ts';
+import type { WhichRefused } from '../../store/api/journal-api.ts';
 import type { StoreApi } from '../../store/api/store-api.ts';
 import { outcomeOf, queuedOf } from '../model/outcome.ts';
 import type { Outbox } from '../driver/outbox.ts';
+import { recordOrTakeUp } from './record-or-take-up.ts';
 
 const underWay = fail({ code: 'invalid_request', message: 'under_way' });
 
@@ -42,14 +43,9 @@ export class ChangeResolver {
 
   /** Carries out one decision on several rejected changes in one transaction. Returns how many were rejected. */
   async resolveRefused(which: WhichRefused, decision: 'send_again' | 'drop'): Promise<number> {
-    let moved: QueuedChange[];
-    try {
-      moved = await this.#store.resolveRefused(which, decision === 'drop' ? 'cancelled' : 'queued');
-    } catch (error) {
-      // The store may have failed after recording.
-      await this.#outbox.takeUp();
-      throw error;
-    }
+    const moved = await recordOrTakeUp(this.#outbox, () =>
+      this.#store.resolveRefused(which, decision === 'drop' ? 'cancelled' : 'queued'),
+    );
     if (decision === 'send_again') this.#outbox.addAgain(moved);
     else for (const { batchId } of moved) this.#outbox.batchMoved(batchId);
     return moved.length;
@@ -59,15 +55,9 @@ export class ChangeResolver {
   async keepMine(
     changeIds: string[],
   ): Promise<{ batchId: string | null; changing: number; settled: number }> {
-    let kept: Awaited<ReturnType<StoreApi['keepRefused']>>;
-    try {
-      kept = await this.#store.keepRefused(changeIds);
-    } catch (error) {
-      // The store may have failed after recording.
-      await this.#outbox.takeUp();
-      throw error;
-    }
-    const { batchId, recorded, settled } = kept;
+    const { batchId, recorded, settled } = await recordOrTakeUp(this.#outbox, () =>
+      this.#store.keepRefused(changeIds),
+    );
     this.#outbox.add(recorded);
     for (const change of settled) this.#outbox.batchMoved(change.batchId);
     return {

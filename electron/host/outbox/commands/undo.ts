@@ -7,6 +7,7 @@ import type { RecordedUndo } from '../../store/api/journal-api.ts';
 import type { StoreApi } from '../../store/api/store-api.ts';
 import { outcomeOf } from '../model/outcome.ts';
 import type { PendingRecordings } from './pending-recordings.ts';
+import { recordOrTakeUp } from './record-or-take-up.ts';
 import { targetRefusal } from './refusals.ts';
 import type { Outbox } from '../driver/outbox.ts';
 
@@ -171,15 +172,8 @@ export class Undo {
     return 'ok' in recorded ? recorded : this.#reply(recorded);
   }
 
-  /** Records a step; if that fails, loads what the journal holds. */
-  async #record(record: () => Promise<RecordedUndo>): Promise<RecordedUndo> {
-    try {
-      return await record();
-    } catch (error) {
-      // The store may have failed after recording.
-      await this.#outbox.takeUp();
-      throw error;
-    }
+  #record(record: () => Promise<RecordedUndo>): Promise<RecordedUndo> {
+    return recordOrTakeUp(this.#outbox, record);
   }
 
   async #reply({ stepId, cancelled, recorded: step, expired }: RecordedStep): Promise<Result<UndoResult>> {

@@ -1,0 +1,48 @@
+import type { Change, ChangeOutcome } from '../../../contract/changes/change.ts';
+import type { NewChange, QueuedChange } from '../../store/api/journal-api.ts';
+import type { StoreApi } from '../../store/api/store-api.ts';
+import type { Outbox } from '../driver/outbox.ts';
+import { queuedOf } from '../model/outcome.ts';
+import type { PendingRecordings } from './pending-recordings.ts';
+
+/** Records single changes, and sends them. */
+export class ChangeRecorder {
+  readonly #store: Pick<StoreApi, 'recordChanges' | 'change' | 'sendContext'>;
+  readonly #outbox: Outbox;
+  readonly #pendingRecordings: PendingRecordings;
+
+  constructor(store: StoreApi, outbox: Outbox, recordings: PendingRecordings) {
+    this.#store = store;
+    this.#outbox = outbox;
+    this.#pendingRecordings = recordings;
+  }
+
+  /** Resolves when the change is durable. */
+  record(change: NewChange): Promise<Change> {
+    return this.#pendingRecordings.run(async () => {
+      try {
+        const [recorded] = await this.#store.recordChanges([change]);
+        if (recorded === undefined) throw new Error('A change is recorded.');
+        return recorded;
+      } catch (error) {
+        // The store may have failed after writing it; the change is sent then.
+        const found = await this.#store.change(change.changeId);
+        if (found === null) throw error;
+        return found;
+      }
+    });
+  }
+
+  /** A recorded change for the outbox, with the change that it must wait for. */
+  async queued(recorded: Change): Promise<QueuedChange> {
+    const { waitsFor } = await this.#store.sendContext(recorded.changeId);
+    return { ...queuedOf(recorded), ...(waitsFor === undefined ? {} : { waitsFor }) };
+  }
+
+  /** Sends a recorded change. Resolves when it has ended, or is known to take longer. */
+  async send(recorded: QueuedChange): Promise<ChangeOutcome> {
+    const [outcome] = await this.#outbox.follow([recorded]);
+    if (outcome === undefined) throw new Error('A recorded change has an outcome.');
+    return outcome;
+  }
+}

@@ -1,0 +1,127 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { ChangeOutcome } from '../../../contract/changes/change.ts';
+import type {
+  ContactFields,
+  ContactKey,
+  ContactPatch,
+  CustomFields,
+} from '../../../contract/contacts/contact.ts';
+import { fail, ok, type Result } from '../../../contract/result.ts';
+import { differingFields, fieldsOf, givenFields, pickFields } from '../../../core/contact/compare-fields.ts';
+import { contactLabel } from '../../../core/contact/contact-label.ts';
+import { newChange, withUndoWindow } from '../../store/journal/new-change.ts';
+import type { StoreApi } from '../../store/api/store-api.ts';
+import type { Outbox } from '../driver/outbox.ts';
+import { queuedOf } from '../model/outcome.ts';
+import type { ChangeRecorder } from './change-recorder.ts';
+import { deleteUncreated } from './delete-uncreated.ts';
+import type { PendingRecordings } from './pending-recordings.ts';
+import { customFieldsRefusal, groupRefusal } from './refusals.ts';
+
+/** Upper bound for the changes of one contact that are read at once. */
+const MAX_CHANGES_OF_ONE_CONTACT = 100_000;
+
+export interface ContactCommandsOptions {
+  store: StoreApi;
+  outbox: Outbox;
+  recordings: PendingRecordings;
+  recorder: ChangeRecorder;
+  undoWindowMs: () => number;
+  onContactsChanged: (changed: { keys: ContactKey[]; groups: boolean }) => void;
+}
+
+/** Creates, edits and deletes single contacts. */
+export class ContactCommands {
+  readonly #options: ContactCommandsOptions;
+
+  constructor(options: ContactCommandsOptions) {
+    this.#options = options;
+  }
+
+  async create(input: {
+    fields: ContactFields;
+    customFields: CustomFields | null;
+  }): Promise<Result<ChangeOutcome>> {
+    const { store, recordings, recorder } = this.#options;
+    const recorded = await recordings.run(async () => {
+      const refusal =
+        customFieldsRefusal(input.customFields) ?? (await groupRefusal(store, input.fields.groupId));
+      if (refusal !== null) return refusal;
+      return ok(
+        await recorder.record(
+          newChange('contact.create', {
+            contactKey: uuidv7(),
+            after: givenFields(input.fields),
+            customFields: input.customFields,
+            label: contactLabel(input.fields),
+          }),
+        ),
+      );
+    });
+    return recorded.ok ? ok(await recorder.send(queuedOf(recorded.value))) : recorded;
+  }
+
+  /** `before` holds what the user saw in each field of `after`; fields that stay the same are not sent. */
+  async edit(input: {
+    key: ContactKey;
+    before: ContactPatch;
+    after: ContactPatch;
+  }): Promise<Result<ChangeOutcome>> {
+    const { store, recordings, recorder } = this.#options;
+    const recorded = await recordings.run(async () => {
+      const contact = await store.contact({ key: input.key });
+      if (contact === null) return fail({ code: 'not_found', missing: 'contact' });
+      const seen = { ...contact.fields, ...pickFields(input.before, fieldsOf(input.before)) };
+      const fields = differingFields(input.after, seen);
+      if (fields.length === 0) return fail({ code: 'invalid_request', message: 'nothing_to_change' });
+      const refusal = fields.includes('groupId') ? await groupRefusal(store, input.after.groupId) : null;
+      if (refusal !== null) return refusal;
+      return ok(
+        await recorder.record(
+          newChange('contact.edit', {
+            contactKey: input.key,
+            before: pickFields(seen, fields),
+            after: pickFields(input.after, fields),
+            label: contactLabel(contact.fields),
+          }),
+        ),
+      );
+    });
+    return recorded.ok ? ok(await recorder.send(queuedOf(recorded.value))) : recorded;
+  }
+
+  async delete(key: ContactKey): Promise<Result<ChangeOutcome>> {
+    const { store, outbox, recordings, recorder, undoWindowMs } = this.#options;
+    const recorded = await recordings.run(async () => {
+      const contact = await store.contact({ key });
+      if (contact === null) return null;
+      const deleted = newChange('contact.delete', {
+        contactKey: key,
+        before: contact.fields,
+        label: contactLabel(contact.fields),
+      });
+      const change = withUndoWindow(deleted, undoWindowMs());
+      const deletion = await recorder.queued(await recorder.record(change));
+      const outcome = outbox.outcomeOf(deletion.changeId);
+      const isMade = contact.contactId !== null;
+      outbox.add(isMade ? [deletion] : await deleteUncreated(store, outbox, [deletion]));
+      return { outcome };
+    });
+    if (recorded === null) return fail({ code: 'not_found', missing: 'contact' });
+    return ok(await recorded.outcome);
+  }
+
+  /** Removes the row of a contact that no longer exists at the service, and cancels its queued changes. */
+  async dropGone(key: ContactKey): Promise<void> {
+    const { store, outbox, onContactsChanged } = this.#options;
+    const waiting = await store.changes({
+      contactKey: key,
+      states: ['queued'],
+      oldestFirst: true,
+      limit: MAX_CHANGES_OF_ONE_CONTACT,
+    });
+    await outbox.cancelling.cancelWithFollowing(waiting.map((change) => queuedOf(change)));
+    await store.removeContacts([key]);
+    onContactsChanged({ keys: [key], groups: true });
+  }
+}

@@ -1,0 +1,45 @@
+import type { ChangeOutcome } from '../../../contract/changes/change.ts';
+import { fail, ok, type Result } from '../../../contract/result.ts';
+import { newChange } from '../../store/journal/new-change.ts';
+import type { StoreApi } from '../../store/api/store-api.ts';
+import { queuedOf } from '../model/outcome.ts';
+import type { ChangeRecorder } from './change-recorder.ts';
+import type { PendingRecordings } from './pending-recordings.ts';
+
+/** Creates and deletes groups. */
+export class GroupCommands {
+  readonly #store: Pick<StoreApi, 'groups'>;
+  readonly #pendingRecordings: PendingRecordings;
+  readonly #recorder: ChangeRecorder;
+
+  constructor(store: Pick<StoreApi, 'groups'>, recordings: PendingRecordings, recorder: ChangeRecorder) {
+    this.#store = store;
+    this.#pendingRecordings = recordings;
+    this.#recorder = recorder;
+  }
+
+  /** `changeId`: for a caller that must find the change again after a restart. */
+  async create(group: { name: string; category: string }, changeId?: string): Promise<ChangeOutcome> {
+    const change = newChange('group.create', { group, label: group.name });
+    const recorded = await this.#recorder.record(changeId === undefined ? change : { ...change, changeId });
+    return this.#recorder.send(queuedOf(recorded));
+  }
+
+  async delete(groupId: number): Promise<Result<ChangeOutcome>> {
+    const recorded = await this.#pendingRecordings.run(async () => {
+      const { groups } = await this.#store.groups();
+      const group = groups.find((each) => each.groupId === groupId);
+      return group === undefined
+        ? null
+        : this.#recorder.record(
+            newChange('group.delete', {
+              groupId,
+              label: group.name,
+              context: { mostContacts: group.count },
+            }),
+          );
+    });
+    if (recorded === null) return fail({ code: 'not_found', missing: 'group' });
+    return ok(await this.#recorder.send(await this.#recorder.queued(recorded)));
+  }
+}

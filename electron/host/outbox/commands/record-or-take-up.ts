@@ -1,0 +1,15 @@
+/**
+ * Runs a recording. If it fails, the store may have written it nevertheless, so `pending` takes up what the journal
+ * holds before the error is thrown.
+ */
+export async function recordOrTakeUp<T>(
+  pending: { takeUp(): Promise<void> },
+  record: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await record();
+  } catch (error) {
+    await pending.takeUp();
+    throw error;
+  }
+}
