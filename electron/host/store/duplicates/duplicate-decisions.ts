@@ -9,7 +9,7 @@ import {
 import { contactLabel } from '../../../core/contact/contact-label.ts';
 import type { ContactReader } from '../overlay/contact-reader.ts';
 import type { StoredDecision } from '../api/duplicates-api.ts';
-import { searchedWords } from '../journal/history-texts.ts';
+import { searchedWords } from '../journal/history/history-texts.ts';
 import { MERGE_STANDS, type MergedContacts } from '../journal/merged-contacts.ts';
 import { foldText } from '../../../core/contact/text-folding.ts';
 import { inTransaction } from '../sqlite/sqlite-file.ts';

@@ -1,48 +1,44 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Change, ChangeState } from '../../../contract/changes/change.ts';
-import type { ContactFieldName, ContactKey, ContactPatch } from '../../../contract/contacts/contact.ts';
-import { equalValue, fieldsOf } from '../../../core/contact/compare-fields.ts';
+import type { ContactKey, ContactPatch } from '../../../contract/contacts/contact.ts';
+import { fieldsOf } from '../../../core/contact/compare-fields.ts';
+import type { CancelOptions, SendContext, Settlement } from '../api/journal-api.ts';
+import { inLongTransaction, inTransaction } from '../sqlite/sqlite-file.ts';
+import type { EachInSlices } from '../sqlite/time-slices.ts';
 import { BatchRecords, type NewBatch } from './batch-record.ts';
-import { CancelledByUndo } from './cancelled-by-undo.ts';
-import { isEnd, jsonOrNull, OPEN_STATES, parse } from './change-row.ts';
-import {
-  JournalReader,
-  QUEUED,
-  queuedOfRow,
-  WAITING_DELETE,
-  type RecordedSettlement,
-} from './journal-reader.ts';
+import { ChangeInserter } from './change-inserter.ts';
+import { isEnd, jsonOrNull } from './change-row.ts';
+import { ContactIdentities } from './contact-identities.ts';
+import { EditRebase } from './edit-rebase.ts';
+import { JournalReader, type RecordedSettlement } from './journal-reader.ts';
 import { MergeRecords } from './merge-records.ts';
 import { MergedContacts } from './merged-contacts.ts';
-import { UndoableSteps } from './undoable-steps.ts';
-import type {
-  CancelledBy,
-  CancelOptions,
-  QueuedChange,
-  SendContext,
-  Settlement,
-} from '../api/journal-api.ts';
 import type { Recordable } from './new-change.ts';
 import { RecentlySettled } from './recently-settled.ts';
-import { inTransaction } from '../sqlite/sqlite-file.ts';
+import { RefusedChanges } from './refused-changes.ts';
+import { CancelledByUndo } from './undo/cancelled-by-undo.ts';
+import { UndoableSteps } from './undo/undoable-steps.ts';
+import { UndoneStates } from './undo/undone-states.ts';
 
-const PENDING = `state IN ${OPEN_STATES}`;
 /** The states of `OPEN_STATES`. */
 const PENDING_STATES: readonly ChangeState[] = ['queued', 'sending', 'unsettled'];
 
-/** Processes items in time slices with pauses in between. */
-type InSlices<T> = (items: readonly T[], step: (item: T) => void) => Promise<void>;
-
 /**
- * The journal: every intended write from its recording to its end. Each call that writes is durable when it returns.
+ * The journal: every intended write from its recording to its end. Each call that writes is durable when it returns,
+ * unless it runs within the caller's transaction.
  */
 export class Journal extends JournalReader {
   readonly batches: BatchRecords;
   readonly merges: MergeRecords;
   readonly merged: MergedContacts;
+  readonly refused: RefusedChanges;
+  readonly undone: UndoneStates;
   readonly cancelledByUndo: CancelledByUndo;
   readonly undoableSteps: UndoableSteps;
   readonly recentlySettled = new RecentlySettled();
+  readonly #identities: ContactIdentities;
+  readonly #rebase: EditRebase;
+  readonly #inserter: ChangeInserter;
   readonly #sql;
 
   constructor(database: DatabaseSync) {
@@ -50,8 +46,17 @@ export class Journal extends JournalReader {
     this.batches = new BatchRecords(database);
     this.merges = new MergeRecords(database);
     this.merged = new MergedContacts(database);
+    this.undone = new UndoneStates(database);
+    this.refused = new RefusedChanges(database, this.batches, this.undone);
     this.cancelledByUndo = new CancelledByUndo(database);
     this.undoableSteps = new UndoableSteps(database, this.batches, this.cancelledByUndo);
+    this.#identities = new ContactIdentities(database, this.merges, this.previousKeys);
+    this.#rebase = new EditRebase(database);
+    this.#inserter = new ChangeInserter(database, {
+      undone: this.undone,
+      rebase: this.#rebase,
+      identities: this.#identities,
+    });
     this.#sql = prepare(database);
   }
 
@@ -74,15 +79,15 @@ export class Journal extends JournalReader {
     batches: readonly NewBatch[],
     changes: readonly Recordable[],
     contactIdOf: (key: ContactKey) => number | null,
-    inSlices: InSlices<Recordable>,
+    inSlices: EachInSlices,
     beside: () => void | Promise<void> = () => undefined,
   ): Promise<{ firstSequence: number; recordedAt: string }> {
     const recordedAt = new Date().toISOString();
     let firstSequence = 0;
     const starts = new Map<string, number>();
-    await this.#inLongTransaction(async () => {
+    await inLongTransaction(this.database, async () => {
       await inSlices(changes, (change) => {
-        const sequence = this.#insert(change, recordedAt, contactIdOf);
+        const sequence = this.#inserter.insert(change, { recordedAt, contactIdOf });
         firstSequence ||= sequence;
         if (!starts.has(change.batchId)) starts.set(change.batchId, sequence);
       });
@@ -100,48 +105,8 @@ export class Journal extends JournalReader {
     contactIdOf: (key: ContactKey) => number | null,
   ): void {
     const recordedAt = new Date().toISOString();
-    for (const change of changes) this.#insert(change, recordedAt, contactIdOf, true);
+    for (const change of changes) this.#inserter.insert(change, { recordedAt, contactIdOf, isLate: true });
     this.batches.grew(batchId, changes.length);
-  }
-
-  #insert(
-    change: Recordable,
-    recordedAt: string,
-    contactIdOf: (key: ContactKey) => number | null,
-    late = false,
-  ): number {
-    const { lastInsertRowid } = this.#sql.insert.run(
-      change.changeId,
-      change.batchId,
-      change.kind,
-      change.contactKey,
-      change.groupId,
-      change.before,
-      change.after,
-      jsonOrNull(change.customFields),
-      jsonOrNull(change.group),
-      change.label,
-      change.undoOf,
-      recordedAt,
-      JSON.stringify(change.context),
-      change.merge?.mergeId ?? null,
-      change.merge?.role ?? null,
-      late ? 1 : 0,
-    );
-    if (change.undoOf !== null) this.#markUndone(2, change.undoOf);
-    if (change.kind === 'contact.edit') this.#putBeforeDelete(change);
-    const contactId = change.contactKey === null ? null : contactIdOf(change.contactKey);
-    if (contactId !== null && change.contactKey !== null)
-      this.#sql.identify.run(contactId, change.contactKey);
-    return Number(lastInsertRowid);
-  }
-
-  /** Adds an edit to the expected values of a waiting delete, which is sent after all edits of its contact. */
-  #putBeforeDelete({ contactKey, after }: Pick<Recordable, 'contactKey' | 'after'>): void {
-    for (const { sequence = null, before } of this.#sql.waitingDeletes.all(contactKey)) {
-      const found = { ...parse<ContactPatch>(before), ...parse<ContactPatch>(after) };
-      this.#sql.rebase.run(JSON.stringify(found), sequence);
-    }
   }
 
   /** Moves a change to `sending`. `before` replaces the recorded values if the service has different ones. */
@@ -174,24 +139,17 @@ export class Journal extends JournalReader {
         JSON.stringify(settlement.from ?? PENDING_STATES),
       );
       if (rows === 0) return { change: before, moved: false, recorded: null };
-      if (before.undoOf !== null) this.#markUndone(undoneBy(settlement.state), before.undoOf);
-      if (otherKey !== null && before.contactKey !== null) {
-        this.#sql.rekeyChanges.run(before.contactKey, otherKey);
-        this.#sql.rekeyIdentity.run(before.contactKey, otherKey);
-        this.#sql.rekeyMarks.run(before.contactKey, otherKey);
-        this.#sql.rekeyMerged.run(before.contactKey, otherKey);
-        this.#sql.rekeyReview.run(before.contactKey, otherKey);
-        this.merges.rekey(before.contactKey, otherKey);
-        this.previousKeys.replace(otherKey, before.contactKey);
-      }
+      if (before.undoOf !== null) this.undone.undoneBy(settlement.state, before.undoOf);
+      if (otherKey !== null && before.contactKey !== null)
+        this.#identities.rekey(before.contactKey, otherKey);
       if (effect?.kind === 'contact' && before.contactKey !== null)
-        this.#sql.identify.run(effect.contact.contactId, before.contactKey);
+        this.#identities.note(effect.contact.contactId, before.contactKey);
       if (isEnd(before.state) !== isEnd(settlement.state))
         this.batches.moved(before.batchId, !isEnd(settlement.state));
       const change = this.#must(settlement.changeId);
-      if (change.state === 'refused') this.#rebaseLaterEdits(change, fieldsOf(change.after));
+      if (change.state === 'refused') this.#rebase.editFailed(change, fieldsOf(change.after));
       if (change.state === 'done') {
-        this.#rebaseLaterEdits(change, change.notTaken);
+        this.#rebase.editFailed(change, change.notTaken);
         this.recentlySettled.note(change.changeId);
         this.#noteMerged(change);
       }
@@ -211,17 +169,16 @@ export class Journal extends JournalReader {
   async cancel(
     changeIds: readonly string[],
     { unsettledToo = false, undo = null }: CancelOptions,
-    inSlices: InSlices<string>,
+    inSlices: EachInSlices,
   ): Promise<Change[]> {
     const now = new Date().toISOString();
     const cancelled: Change[] = [];
-    await this.#inLongTransaction(async () => {
+    await inLongTransaction(this.database, async () => {
       await inSlices(changeIds, (changeId) => {
         if (this.#sql.cancel.run(now, changeId, unsettledToo ? 1 : 0).changes === 0) return;
         const change = this.#must(changeId);
-        if (change.undoOf !== null && !this.#staysUndone(change.undoOf, undo))
-          this.#markUndone(0, change.undoOf);
-        this.#rebaseLaterEdits(change, fieldsOf(change.after));
+        if (change.undoOf !== null) this.undone.undoCancelled(change.undoOf, undo);
+        this.#rebase.editFailed(change, fieldsOf(change.after));
         if (undo !== null && undo !== 'restore') this.cancelledByUndo.note(changeId, undo);
         cancelled.push(change);
       });
@@ -231,63 +188,15 @@ export class Journal extends JournalReader {
     return cancelled;
   }
 
-  /**
-   * Queues refused changes again, or cancels them, in one transaction; returns those that were refused. `inSlices` as
-   * in `record`.
-   */
-  async resolveRefused(
-    changeIds: readonly string[],
-    to: 'queued' | 'cancelled',
-    inSlices: InSlices<string>,
-  ): Promise<QueuedChange[]> {
-    let moved: QueuedChange[] = [];
-    await this.#inLongTransaction(async () => {
-      moved = await this.moveRefused(changeIds, to, inSlices);
-    });
-    return moved;
-  }
-
-  /** Like `resolveRefused`, within the caller's transaction. */
-  async moveRefused(
-    changeIds: readonly string[],
-    to: 'queued' | 'cancelled',
-    inSlices: InSlices<string>,
-  ): Promise<QueuedChange[]> {
-    const endedAt = to === 'queued' ? null : new Date().toISOString();
-    const moved: QueuedChange[] = [];
-    await inSlices(changeIds, (changeId) => {
-      if (this.#sql.resolveRefused.run(to, endedAt, changeId).changes === 0) return;
-      const row = this.#sql.queuedById.get(changeId);
-      if (row === undefined) return;
-      if (typeof row['undo_of'] === 'string') this.#markUndone(undoneBy(to), row['undo_of']);
-      moved.push(queuedOfRow(row));
-    });
-    // Refused and cancelled are both ends, so a cancellation leaves the batches as they are.
-    if (to === 'queued')
-      for (const batchId of new Set(moved.map((change) => change.batchId))) this.batches.moved(batchId, true);
-    return moved;
-  }
-
   /** Cancels queued changes, within the caller's transaction. */
   cancelQueued(batchId: string, changeIds: readonly string[]): void {
     const now = new Date().toISOString();
     for (const changeId of changeIds) {
-      if (this.#sql.cancelQueued.run(now, changeId).changes === 0) continue;
+      if (this.#sql.cancel.run(now, changeId, 0).changes === 0) continue;
       const change = this.#must(changeId);
-      this.#rebaseLaterEdits(change, fieldsOf(change.after));
+      this.#rebase.editFailed(change, fieldsOf(change.after));
     }
     this.batches.moved(batchId, false);
-  }
-
-  /** Cancels refused changes that are no longer needed, within the caller's transaction. */
-  cancelRefused(changeIds: readonly string[]): void {
-    const now = new Date().toISOString();
-    for (const changeId of changeIds) this.#sql.resolveRefused.run('cancelled', now, changeId);
-  }
-
-  /** Queues a refused change again, within the caller's transaction. */
-  requeue(batchId: string, changeId: string): void {
-    if (this.#sql.requeue.run(changeId).changes > 0) this.batches.moved(batchId, true);
   }
 
   /**
@@ -297,7 +206,7 @@ export class Journal extends JournalReader {
     const isUndo = this.batches.get(batchId)?.kind === 'undo';
     const stepId = isUndo ? batchId : this.cancelledByUndo.latestOf(batchId);
     if (stepId !== null) this.cancelledByUndo.forget(this.cancelledByUndo.changesOf(stepId));
-    if (isUndo) this.#sql.markBatchUndone.run(batchId);
+    if (isUndo) this.undone.batchUndone(batchId);
   }
 
   /**
@@ -308,43 +217,9 @@ export class Journal extends JournalReader {
     const now = new Date().toISOString();
     for (const { changeId, undoOf } of restores) {
       this.#sql.endRestored.run(now, changeId);
-      if (undoOf !== null) this.#markUndone(1, undoOf);
+      if (undoOf !== null) this.undone.undoneBy('done', undoOf);
     }
     this.batches.moved(batchId, false);
-  }
-
-  /**
-   * Whether a change stays undone although the change that undid it is cancelled. A restore from the trash is a step of
-   * its own. An undone restore stays undone because the delete before it is undone too.
-   */
-  #staysUndone(changeId: string, by: CancelledBy | null): boolean {
-    if (by === null || by === 'restore') return by === 'restore';
-    return this.#sql.takesBack.get(changeId, by.batchId) !== undefined;
-  }
-
-  /** Marks changes that can't be undone by themselves. */
-  markSuperseded(changeIds: readonly string[]): void {
-    for (const changeId of changeIds) this.#sql.markUndone.run(3, changeId);
-  }
-
-  /**
-   * Marks a change as standing (0), undone (1) or about to be undone (2). A delete that was restored from the trash
-   * counts as standing again while that restore is undone, because no redo replaces it.
-   */
-  #markUndone(undone: 0 | 1 | 2, changeId: string): void {
-    this.#sql.markUndone.run(undone, changeId);
-    let brings = true;
-    for (let row = this.#sql.undoing.get(changeId); row !== undefined; brings = !brings) {
-      const { undo_of: undoOf = null, kind, change_id: id = null, state } = row;
-      if (undoOf === null) return;
-      if (kind === 'restore') {
-        const restored = undone === 0 ? undoneBy(String(state) as ChangeState) : 0;
-        if (this.#sql.takenBackElse.get(undoOf, id) === undefined)
-          this.#sql.markUndone.run(brings ? restored : undone, undoOf);
-        return;
-      }
-      row = this.#sql.undoing.get(undoOf);
-    }
   }
 
   #must(changeId: string): Change {
@@ -352,63 +227,10 @@ export class Journal extends JournalReader {
     if (!change) throw new Error(`no change ${changeId} in the journal`);
     return change;
   }
-
-  /**
-   * Rebases later edits after an edit failed in these fields. They were based on the failed edit's values; now they are
-   * based on the values before it, so they don't become conflicts.
-   */
-  #rebaseLaterEdits({ kind, contactKey, sequence, before, after }: Change, fields: ContactFieldName[]): void {
-    if (kind !== 'contact.edit' || contactKey === null || fields.length === 0) return;
-    const later = this.#sql.laterEdits.all(contactKey, sequence);
-    for (const field of fields) {
-      for (const row of later) {
-        const seen = parse<ContactPatch>(row['before']);
-        if (seen[field] === undefined) continue;
-        if (equalValue(seen[field], after[field]) && before[field] !== undefined) {
-          row['before'] = JSON.stringify({ ...seen, [field]: before[field] });
-          this.#sql.rebase.run(row['before'], row['sequence'] ?? null);
-        }
-        break;
-      }
-    }
-  }
-
-  /** Runs one transaction over several turns of the event loop; nothing else may write to the journal meanwhile. */
-  async #inLongTransaction(work: () => Promise<void>): Promise<void> {
-    this.database.exec('BEGIN IMMEDIATE');
-    try {
-      await work();
-      this.database.exec('COMMIT');
-    } catch (error) {
-      // A full disk may have rolled the transaction back already.
-      if (this.database.isTransaction) this.database.exec('ROLLBACK');
-      throw error;
-    }
-  }
-}
-
-/** The `undone` value of a change whose undo is in this state; see migration 0002 for the values. */
-function undoneBy(state: ChangeState): 0 | 1 | 2 {
-  if (state === 'done') return 1;
-  return isEnd(state) ? 0 : 2;
 }
 
 function prepare(database: DatabaseSync) {
   return {
-    insert: database.prepare(
-      'INSERT INTO change (change_id, batch_id, kind, state, contact_key, group_id, before, after, custom_fields, new_group, ' +
-        `label, undo_of, recorded_at, send_context, merge_id, merge_role, late)
-         VALUES (?, ?, ?, 'queued', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-    ),
-    identify: database.prepare('INSERT OR REPLACE INTO identity (contact_id, contact_key) VALUES (?, ?)'),
-    rekeyIdentity: database.prepare('UPDATE identity SET contact_key = ? WHERE contact_key = ?'),
-    rekeyMarks: database.prepare('UPDATE OR IGNORE mark_member SET contact_key = ? WHERE contact_key = ?'),
-    rekeyReview: database.prepare('UPDATE OR IGNORE review SET contact_key = ? WHERE contact_key = ?'),
-    rekeyMerged: database.prepare(
-      `UPDATE OR IGNORE merged_contact SET contact_key = iif(contact_key = ?2, ?1, contact_key),
-         kept_key = iif(kept_key = ?2, ?1, kept_key) WHERE ?2 IN (contact_key, kept_key)`,
-    ),
-    rekeyChanges: database.prepare('UPDATE change SET contact_key = ? WHERE contact_key = ?'),
     claim: database.prepare(
       `UPDATE change SET state = 'sending', attempts = attempts + 1, send_context = json_patch(send_context, ?1),
          before = coalesce(?2, before) WHERE change_id = ?3 AND state = 'queued'`,
@@ -421,47 +243,12 @@ function prepare(database: DatabaseSync) {
         'settlement = coalesce(?6, settlement), effect = coalesce(?7, effect) ' +
         'WHERE change_id = ?8 AND state IN (SELECT value FROM json_each(?9))',
     ),
-    markUndone: database.prepare('UPDATE change SET undone = ? WHERE change_id = ?'),
-    undoing: database.prepare(
-      'SELECT c.change_id, c.undo_of, c.state, b.kind FROM change c JOIN batch b ON b.batch_id = c.batch_id WHERE c.change_id = ?',
-    ),
-    takenBackElse: database.prepare(
-      `SELECT 1 FROM change AS other JOIN change AS of ON of.change_id = ? AND other.contact_key = of.contact_key
-         WHERE other.undo_of = of.change_id AND other.change_id <> ? AND other.state NOT IN ('refused', 'cancelled')`,
-    ),
     cancel: database.prepare(
       `UPDATE change SET state = 'cancelled', error = NULL, settled_at = ? WHERE change_id = ?
          AND (state = 'queued' OR (? AND state = 'unsettled'))`,
     ),
     endRestored: database.prepare(
       `UPDATE change SET state = 'done', settled_at = ? WHERE change_id = ? AND state = 'queued'`,
-    ),
-    takesBack: database.prepare(
-      `SELECT 1 FROM change AS of JOIN change AS taken ON taken.change_id = of.undo_of
-         WHERE of.change_id = ? AND taken.batch_id = ?`,
-    ),
-    cancelQueued: database.prepare(
-      `UPDATE change SET state = 'cancelled', error = NULL, settled_at = ? WHERE change_id = ? AND state = 'queued'`,
-    ),
-    markBatchUndone: database.prepare(
-      `UPDATE change SET undone = 1 WHERE batch_id = ? AND undone = 0 AND state NOT IN ('refused', 'cancelled')`,
-    ),
-    requeue: database.prepare(
-      `UPDATE change SET state = 'queued', error = NULL, not_taken = '[]', settled_at = NULL
-         WHERE change_id = ? AND state = 'refused'`,
-    ),
-    laterEdits: database.prepare(
-      `SELECT sequence, before FROM change WHERE contact_key = ? AND kind IN ('contact.edit', 'contact.delete') AND ${PENDING}
-         AND state = 'queued' AND (sequence > ? OR (${WAITING_DELETE})) ORDER BY kind = 'contact.delete', sequence`,
-    ),
-    waitingDeletes: database.prepare(
-      `SELECT sequence, before FROM change WHERE contact_key = ? AND ${WAITING_DELETE}`,
-    ),
-    rebase: database.prepare('UPDATE change SET before = ? WHERE sequence = ?'),
-    queuedById: database.prepare(`${QUEUED} WHERE c.change_id = ?`),
-    resolveRefused: database.prepare(
-      `UPDATE change SET state = ?1, error = NULL, not_taken = '[]', settled_at = ?2
-         WHERE change_id = ?3 AND state = 'refused' AND (merge_id IS NULL OR ?1 = 'cancelled')`,
     ),
   };
 }

@@ -12,8 +12,8 @@ import type { ColumnRanks } from '../queries/column-ranks.ts';
 import type { ContactLists } from '../queries/contact-lists.ts';
 import type { ContactReader } from '../overlay/contact-reader.ts';
 import { withGuardianBefore } from './expected-guardian.ts';
-import { HistorySearch } from '../journal/history-search.ts';
-import { HistoryTexts } from '../journal/history-texts.ts';
+import { HistorySearch } from '../journal/history/history-search.ts';
+import { HistoryTexts } from '../journal/history/history-texts.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { JournalApi, NewChange, QueuedChange } from '../api/journal-api.ts';
 import { MergeCommands, recordablesOf } from './merge-commands.ts';
@@ -167,7 +167,7 @@ export class JournalCommands {
     const { journal, journalWrites } = this.#options;
     return asForegroundWork(async () => {
       const cancelled = await journalWrites.run(() =>
-        journal.cancel(changeIds, options, (all, step) => journalWrites.each(all, (slice) => slice(), step)),
+        journal.cancel(changeIds, options, journalWrites.eachItem),
       );
       await this.#show(cancelled);
       return cancelled;
@@ -179,10 +179,10 @@ export class JournalCommands {
   ): ReturnType<JournalApi['resolveRefused']> {
     const { journal, journalWrites } = this.#options;
     const moved = await journalWrites.run(() =>
-      journal.resolveRefused(
+      journal.refused.resolve(
         'batchId' in which ? journal.refusedOf(which.batchId) : which.changeIds,
         to,
-        (all, step) => journalWrites.each(all, (slice) => slice(), step),
+        journalWrites.eachItem,
       ),
     );
     if (to === 'queued') await this.#show(moved);
@@ -193,27 +193,25 @@ export class JournalCommands {
     const { journal, journalWrites, reader } = this.#options;
     const batchId = uuidv7();
     const wanted = new ReappliedChanges((key) => reader.byKey(key));
-    const step = <T>(all: readonly T[], each: (item: T) => void) =>
-      journalWrites.each(all, (slice) => slice(), each);
     let changes: Recordable[] = [];
     let settled: QueuedChange[] = [];
     await journalWrites.run(async () => {
-      await step(changeIds, (changeId) => {
+      await journalWrites.eachItem(changeIds, (changeId) => {
         const change = journal.change(changeId);
         if (change !== null) wanted.add(change);
       });
       const again: NewChange[] = [];
-      await step(wanted.keys(), (key) => {
+      await journalWrites.eachItem(wanted.keys(), (key) => {
         const change = wanted.change(key, batchId);
         if (change !== null) again.push(withGuardianBefore(this.#options.mirror, change));
       });
       if (again.length === 0) {
-        settled = await journal.resolveRefused(wanted.changeIds, 'cancelled', step);
+        settled = await journal.refused.resolve(wanted.changeIds, 'cancelled', journalWrites.eachItem);
         return;
       }
       changes = again.map(recordable);
       await this.#record([describeBatch(again, (id) => this.#groupName(id))], changes, async () => {
-        settled = await journal.moveRefused(wanted.changeIds, 'cancelled', step);
+        settled = await journal.refused.move(wanted.changeIds, 'cancelled', journalWrites.eachItem);
       });
     });
     if (changes.length > 0) await this.#show(changes);
@@ -340,7 +338,7 @@ export class JournalCommands {
       batches,
       waitingForRemovals(journal, changes),
       (key) => mirror.contactIdOfKey(key),
-      (all, step) => journalWrites.each(all, (slice) => slice(), step),
+      journalWrites.eachItem,
       beside,
     );
   }

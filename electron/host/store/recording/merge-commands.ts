@@ -165,7 +165,7 @@ export class MergeCommands {
         );
         return;
       case 'again':
-        journal.requeue(batchId, move.changeId);
+        journal.refused.requeue(batchId, move.changeId);
         journal.merges.setWrittenAgain(mergeId);
         return;
       case 'stop':
@@ -186,7 +186,7 @@ export class MergeCommands {
         const { changes, notPutBack } = this.#putBacks(merge, move.changeIds);
         this.#append(batchId, changes, touched);
         // Values that a merge puts back aren't an undoable step of their own.
-        journal.markSuperseded(changes.map(({ changeId }) => changeId));
+        journal.undone.superseded(changes.map(({ changeId }) => changeId));
         journal.merges.setNotPutBack(mergeId, [...merge.notPutBack, ...notPutBack]);
         return;
       }
@@ -196,7 +196,7 @@ export class MergeCommands {
         );
         // The delete of a cleared contact holds the values from before the clearing, so undoing the delete restores
         // all.
-        journal.markSuperseded(
+        journal.undone.superseded(
           facts.changes
             .filter(
               ({ role, contactKey }) => role === 'clear' && contactKey !== null && removed.has(contactKey),
@@ -204,7 +204,7 @@ export class MergeCommands {
             .map(({ changeId }) => changeId),
         );
         if (isUnwanted(facts))
-          journal.cancelRefused(
+          journal.refused.cancel(
             facts.changes.filter(({ role }) => role !== 'putBack').map(({ changeId }) => changeId),
           );
         journal.merges.setState(mergeId, move.state, move.state === 'stopped' ? leftBy(facts) : null);

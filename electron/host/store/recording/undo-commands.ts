@@ -9,7 +9,7 @@ import type { JournalApi, NewChange, RecordedUndo, UndoStep } from '../api/journ
 import type { Mirror } from '../mirror/mirror.ts';
 import { queuedOf, recordable, withUndoWindow, type Recordable } from '../journal/new-change.ts';
 import type { Overlay } from '../overlay/overlay.ts';
-import type { TimeSlices } from '../sqlite/time-slices.ts';
+import type { EachInSlices, TimeSlices } from '../sqlite/time-slices.ts';
 import { inTransaction } from '../sqlite/sqlite-file.ts';
 import { UndoPlan } from './undo-plan.ts';
 
@@ -110,7 +110,7 @@ export class UndoCommands {
     { keepsEdited = false, maxConflicts }: { keepsEdited?: boolean; maxConflicts?: number | undefined },
     work: (
       plan: UndoPlan,
-      each: <T>(all: readonly T[], step: (item: T) => void) => Promise<void>,
+      each: EachInSlices,
     ) => Promise<{ cancelled: Change[]; again: string[]; restored: Change[] }>,
   ): Promise<RecordedUndo> {
     const { journal, journalWrites, mirror } = this.#parts;
@@ -121,8 +121,7 @@ export class UndoCommands {
       ...(maxConflicts === undefined ? {} : { maxConflicts }),
       keepsEdited,
     });
-    const each = <T>(all: readonly T[], step: (item: T) => void) =>
-      journalWrites.each(all, (slice) => slice(), step);
+    const each = journalWrites.eachItem;
     let changes: Recordable[] = [];
     const restores: NewChange[] = [];
     let cancelled: Change[] = [];

@@ -4,9 +4,9 @@ import { MAX_NOTE_LENGTH, type ReviewMark, type ReviewMarkFilter } from '../../.
 import type { ContactReader } from '../overlay/contact-reader.ts';
 import type { MergedContacts } from '../journal/merged-contacts.ts';
 import type { OwnReview, Review } from '../api/review-api.ts';
-import { ReviewSteps, type EachInSlices, type StoredReview } from './review-steps.ts';
+import { ReviewSteps, type StoredReview } from './review-steps.ts';
 import type { RowChanges } from '../mirror/row-changes.ts';
-import type { TimeSlices } from '../sqlite/time-slices.ts';
+import type { EachInSlices, TimeSlices } from '../sqlite/time-slices.ts';
 
 /** If more rows than this changed, all marks are recomputed. */
 const MAX_PATCHED_ROWS = 1_000;

@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { ContactKey } from '../../../contract/contacts/contact.ts';
 import { REVIEW_MARKS } from '../../../contract/enumerations.ts';
 import type { OwnReview } from '../api/review-api.ts';
+import type { EachInSlices } from '../sqlite/time-slices.ts';
 
 /** Number of steps that can be undone. */
 const KEPT_STEPS = 100;
@@ -13,9 +14,6 @@ export type StoredReview = Omit<OwnReview, 'key'>;
 
 /** The columns of a step for a contact that had no stored review before. */
 const NOTHING_SAID = { mark: null, note: null, changedAt: null, isNoteCleared: false };
-
-/** Processes items in time slices, so that reads run in between. */
-export type EachInSlices = <T>(items: readonly T[], step: (item: T) => void) => Promise<void>;
 
 /** The new review of one contact; null: none. */
 interface StepChange {

@@ -38,6 +38,19 @@ export function inTransaction<T>(database: DatabaseSync, work: () => T): T {
   }
 }
 
+/** Like `inTransaction`, over several turns of the event loop; nothing else may write to the file meanwhile. */
+export async function inLongTransaction(database: DatabaseSync, work: () => Promise<void>): Promise<void> {
+  database.exec('BEGIN IMMEDIATE');
+  try {
+    await work();
+    database.exec('COMMIT');
+  } catch (error) {
+    // A full disk may have rolled the transaction back already.
+    if (database.isTransaction) database.exec('ROLLBACK');
+    throw error;
+  }
+}
+
 /** Runs synchronous reads in one read transaction, which saves taking locks per statement. */
 export function inOneReading<T>(database: DatabaseSync, work: () => T): T {
   if (database.isTransaction) return work();

@@ -48,6 +48,9 @@ async function untilForegroundIsIdle(): Promise<void> {
   while (foregroundTasks > 0) await new Promise<void>((resolve) => idleCallbacks.push(resolve));
 }
 
+/** Processes items in time slices, so that other calls run in between. */
+export type EachInSlices = <T>(items: readonly T[], step: (item: T) => void) => Promise<void>;
+
 /** Runs long work in time slices, one task after another, with a turn for foreground calls after each slice. */
 export class TimeSlices {
   #last: Promise<unknown> = Promise.resolve();
@@ -94,6 +97,9 @@ export class TimeSlices {
       if (this.#closed) throw new Error('the store is closed');
     }
   }
+
+  /** Like `each`, with nothing around the slices. */
+  readonly eachItem: EachInSlices = (items, step) => this.each(items, (slice) => slice(), step);
 
   /**
    * Runs a generator that yields often; false if `close` ended it. With `isDeferrable`, it pauses while foreground work

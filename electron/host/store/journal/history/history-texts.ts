@@ -1,9 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { ContactPatch } from '../../../contract/contacts/contact.ts';
-import { fieldsOf } from '../../../core/contact/compare-fields.ts';
-import { foldText } from '../../../core/contact/text-folding.ts';
-import { parse } from './change-row.ts';
-import { inTransaction } from '../sqlite/sqlite-file.ts';
+import type { ContactPatch } from '../../../../contract/contacts/contact.ts';
+import { fieldsOf } from '../../../../core/contact/compare-fields.ts';
+import { foldText } from '../../../../core/contact/text-folding.ts';
+import { parse } from '../change-row.ts';
+import { inTransaction } from '../../sqlite/sqlite-file.ts';
 
 /** Changes indexed per step. */
 const CHANGES_PER_STEP = 100;

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { UndoStep } from '../api/journal-api.ts';
+import type { UndoStep } from '../../api/journal-api.ts';
 
 /** Changes that an undo cancelled before they were sent, so that a redo can reapply them. */
 export class CancelledByUndo {

@@ -1,13 +1,13 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { TrashedContact } from '../../../contract/changes/batch.ts';
-import type { HistoryChange } from '../../../core/export/history-rows.ts';
-import type { Change } from '../../../contract/changes/change.ts';
-import type { StoredBatch } from '../api/journal-api.ts';
-import { changeOf } from './change-row.ts';
+import type { TrashedContact } from '../../../../contract/changes/batch.ts';
+import type { HistoryChange } from '../../../../core/export/history-rows.ts';
+import type { Change } from '../../../../contract/changes/change.ts';
+import type { StoredBatch } from '../../api/journal-api.ts';
+import { changeOf } from '../change-row.ts';
 import { searchedWords } from './history-texts.ts';
-import type { Journal } from './journal.ts';
-import type { JournalApi, StoredHistoryEntry } from '../api/journal-api.ts';
-import { SLICE_MS } from '../sqlite/time-slices.ts';
+import type { Journal } from '../journal.ts';
+import type { JournalApi, StoredHistoryEntry } from '../../api/journal-api.ts';
+import { SLICE_MS } from '../../sqlite/time-slices.ts';
 
 type Query = Parameters<JournalApi['history']>[0];
 

@@ -1,8 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { StoredBatch } from '../api/journal-api.ts';
-import type { BatchRecords } from './batch-record.ts';
+import type { StoredBatch } from '../../api/journal-api.ts';
+import type { BatchRecords } from '../batch-record.ts';
 import type { CancelledByUndo } from './cancelled-by-undo.ts';
-import type { SkippedBatches } from '../api/journal-api.ts';
+import type { SkippedBatches } from '../../api/journal-api.ts';
 
 /** Finds the batches that undo and redo act on. */
 export class UndoableSteps {

@@ -1,0 +1,50 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { ContactKey } from '../../../contract/contacts/contact.ts';
+import type { MergeRecords } from './merge-records.ts';
+import type { PreviousKeys } from './previous-keys.ts';
+
+/**
+ * The service numbers of contact keys, and the replacement of one key by another wherever the journal has it. Calls
+ * must run inside the caller's transaction.
+ */
+export class ContactIdentities {
+  readonly #merges: Pick<MergeRecords, 'rekey'>;
+  readonly #previousKeys: PreviousKeys;
+  readonly #sql;
+
+  constructor(database: DatabaseSync, merges: Pick<MergeRecords, 'rekey'>, previousKeys: PreviousKeys) {
+    this.#merges = merges;
+    this.#previousKeys = previousKeys;
+    this.#sql = prepare(database);
+  }
+
+  /** Notes the service number of a contact. */
+  note(contactId: number, key: ContactKey): void {
+    this.#sql.note.run(contactId, key);
+  }
+
+  /** Replaces `otherKey`, which a full sync gave to a contact, by the key that the contact had here before. */
+  rekey(key: ContactKey, otherKey: ContactKey): void {
+    this.#sql.changes.run(key, otherKey);
+    this.#sql.identity.run(key, otherKey);
+    this.#sql.marks.run(key, otherKey);
+    this.#sql.merged.run(key, otherKey);
+    this.#sql.review.run(key, otherKey);
+    this.#merges.rekey(key, otherKey);
+    this.#previousKeys.replace(otherKey, key);
+  }
+}
+
+function prepare(database: DatabaseSync) {
+  return {
+    note: database.prepare('INSERT OR REPLACE INTO identity (contact_id, contact_key) VALUES (?, ?)'),
+    changes: database.prepare('UPDATE change SET contact_key = ? WHERE contact_key = ?'),
+    identity: database.prepare('UPDATE identity SET contact_key = ? WHERE contact_key = ?'),
+    marks: database.prepare('UPDATE OR IGNORE mark_member SET contact_key = ? WHERE contact_key = ?'),
+    review: database.prepare('UPDATE OR IGNORE review SET contact_key = ? WHERE contact_key = ?'),
+    merged: database.prepare(
+      `UPDATE OR IGNORE merged_contact SET contact_key = iif(contact_key = ?2, ?1, contact_key),
+         kept_key = iif(kept_key = ?2, ?1, kept_key) WHERE ?2 IN (contact_key, kept_key)`,
+    ),
+  };
+}

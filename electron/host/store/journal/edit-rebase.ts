@@ -1,0 +1,62 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { Change } from '../../../contract/changes/change.ts';
+import type { ContactFieldName, ContactPatch } from '../../../contract/contacts/contact.ts';
+import { equalValue } from '../../../core/contact/compare-fields.ts';
+import { OPEN_STATES, parse } from './change-row.ts';
+import { WAITING_DELETE } from './journal-reader.ts';
+import type { Recordable } from './new-change.ts';
+
+/**
+ * Keeps the expected values (`before`) of a contact's queued changes right when changes ahead of them are added or
+ * fail, so that they don't become conflicts. Calls must run inside the caller's transaction.
+ */
+export class EditRebase {
+  readonly #sql;
+
+  constructor(database: DatabaseSync) {
+    this.#sql = prepare(database);
+  }
+
+  /** Adds a new edit to the expected values of a waiting delete, which is sent after all edits of its contact. */
+  editAdded({ contactKey, after }: Pick<Recordable, 'contactKey' | 'after'>): void {
+    for (const { sequence = null, before } of this.#sql.waitingDeletes.all(contactKey)) {
+      const found = { ...parse<ContactPatch>(before), ...parse<ContactPatch>(after) };
+      this.#sql.rebase.run(JSON.stringify(found), sequence);
+    }
+  }
+
+  /**
+   * Rebases later edits after an edit failed in these fields. They were based on the failed edit's values; now they are
+   * based on the values before it.
+   */
+  editFailed({ kind, contactKey, sequence, before, after }: Change, fields: ContactFieldName[]): void {
+    if (kind !== 'contact.edit' || contactKey === null || fields.length === 0) return;
+    const later = this.#sql.laterEdits.all(contactKey, sequence);
+    for (const field of fields) {
+      for (const row of later) {
+        const seen = parse<ContactPatch>(row['before']);
+        if (seen[field] === undefined) continue;
+        if (equalValue(seen[field], after[field]) && before[field] !== undefined) {
+          row['before'] = JSON.stringify({ ...seen, [field]: before[field] });
+          this.#sql.rebase.run(row['before'], row['sequence'] ?? null);
+        }
+        break;
+      }
+    }
+  }
+}
+
+function prepare(database: DatabaseSync) {
+  return {
+    laterEdits: database.prepare(
+      `SELECT sequence, before FROM change WHERE contact_key = ? AND kind IN ('contact.edit', 'contact.delete')
+         -- Implied by the next condition, but the index of pending changes needs it.
+         AND state IN ${OPEN_STATES}
+         AND state = 'queued' AND (sequence > ? OR (${WAITING_DELETE})) ORDER BY kind = 'contact.delete', sequence`,
+    ),
+    waitingDeletes: database.prepare(
+      `SELECT sequence, before FROM change WHERE contact_key = ? AND ${WAITING_DELETE}`,
+    ),
+    rebase: database.prepare('UPDATE change SET before = ? WHERE sequence = ?'),
+  };
+}

@@ -1,0 +1,85 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { QueuedChange } from '../api/journal-api.ts';
+import { inLongTransaction } from '../sqlite/sqlite-file.ts';
+import type { EachInSlices } from '../sqlite/time-slices.ts';
+import type { BatchRecords } from './batch-record.ts';
+import { QUEUED, queuedOfRow } from './journal-reader.ts';
+import type { UndoneStates } from './undo/undone-states.ts';
+
+/** Sends changes that the service rejected again, or cancels them. */
+export class RefusedChanges {
+  readonly #database: DatabaseSync;
+  readonly #batches: BatchRecords;
+  readonly #undone: UndoneStates;
+  readonly #sql;
+
+  constructor(database: DatabaseSync, batches: BatchRecords, undone: UndoneStates) {
+    this.#database = database;
+    this.#batches = batches;
+    this.#undone = undone;
+    this.#sql = prepare(database);
+  }
+
+  /**
+   * Queues rejected changes again, or cancels them, in one transaction; returns those that were rejected. `inSlices` as
+   * in `Journal.record`.
+   */
+  async resolve(
+    changeIds: readonly string[],
+    to: 'queued' | 'cancelled',
+    inSlices: EachInSlices,
+  ): Promise<QueuedChange[]> {
+    let moved: QueuedChange[] = [];
+    await inLongTransaction(this.#database, async () => {
+      moved = await this.move(changeIds, to, inSlices);
+    });
+    return moved;
+  }
+
+  /** Like `resolve`, within the caller's transaction. */
+  async move(
+    changeIds: readonly string[],
+    to: 'queued' | 'cancelled',
+    inSlices: EachInSlices,
+  ): Promise<QueuedChange[]> {
+    const endedAt = to === 'queued' ? null : new Date().toISOString();
+    const moved: QueuedChange[] = [];
+    await inSlices(changeIds, (changeId) => {
+      if (this.#sql.resolve.run(to, endedAt, changeId).changes === 0) return;
+      const row = this.#sql.queuedById.get(changeId);
+      if (row === undefined) return;
+      if (typeof row['undo_of'] === 'string') this.#undone.undoneBy(to, row['undo_of']);
+      moved.push(queuedOfRow(row));
+    });
+    // Refused and cancelled are both ends, so a cancellation leaves the batches as they are.
+    if (to === 'queued')
+      for (const batchId of new Set(moved.map((change) => change.batchId)))
+        this.#batches.moved(batchId, true);
+    return moved;
+  }
+
+  /** Cancels rejected changes that are no longer needed, within the caller's transaction. */
+  cancel(changeIds: readonly string[]): void {
+    const now = new Date().toISOString();
+    for (const changeId of changeIds) this.#sql.resolve.run('cancelled', now, changeId);
+  }
+
+  /** Queues a rejected change of a merge again, within the caller's transaction. */
+  requeue(batchId: string, changeId: string): void {
+    if (this.#sql.requeue.run(changeId).changes > 0) this.#batches.moved(batchId, true);
+  }
+}
+
+function prepare(database: DatabaseSync) {
+  return {
+    queuedById: database.prepare(`${QUEUED} WHERE c.change_id = ?`),
+    resolve: database.prepare(
+      `UPDATE change SET state = ?1, error = NULL, not_taken = '[]', settled_at = ?2
+         WHERE change_id = ?3 AND state = 'refused' AND (merge_id IS NULL OR ?1 = 'cancelled')`,
+    ),
+    requeue: database.prepare(
+      `UPDATE change SET state = 'queued', error = NULL, not_taken = '[]', settled_at = NULL
+         WHERE change_id = ? AND state = 'refused'`,
+    ),
+  };
+}

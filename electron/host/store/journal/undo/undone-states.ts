@@ -1,0 +1,95 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { ChangeState } from '../../../../contract/changes/change.ts';
+import type { CancelledBy } from '../../api/journal-api.ts';
+import { isEnd } from '../change-row.ts';
+
+/** Whether a change stands (0), is undone (1), or is about to be undone (2). */
+type Undone = 0 | 1 | 2;
+/** The change can't be undone by itself. */
+const SUPERSEDED = 3;
+
+/**
+ * Marks changes as undone by the state of the changes that undo them; see migration 0002 for the values. Calls must run
+ * inside the caller's transaction.
+ */
+export class UndoneStates {
+  readonly #sql;
+
+  constructor(database: DatabaseSync) {
+    this.#sql = prepare(database);
+  }
+
+  /** Marks a change by the state of the change that undoes it. */
+  undoneBy(state: ChangeState, changeId: string): void {
+    this.#mark(undoneBy(state), changeId);
+  }
+
+  /** Marks a change whose undo was cancelled as standing, unless it stays undone. */
+  undoCancelled(changeId: string, by: CancelledBy | null): void {
+    if (!this.#staysUndone(changeId, by)) this.#mark(0, changeId);
+  }
+
+  /** Marks all changes of a batch as undone that had an effect. */
+  batchUndone(batchId: string): void {
+    this.#sql.markBatch.run(batchId);
+  }
+
+  /** Marks changes that can't be undone by themselves. */
+  superseded(changeIds: readonly string[]): void {
+    for (const changeId of changeIds) this.#sql.mark.run(SUPERSEDED, changeId);
+  }
+
+  /**
+   * Whether a change stays undone although the change that undid it is cancelled. A restore from the trash is a step of
+   * its own. An undone restore stays undone because the delete before it is undone too.
+   */
+  #staysUndone(changeId: string, by: CancelledBy | null): boolean {
+    if (by === null || by === 'restore') return by === 'restore';
+    return this.#sql.takesBack.get(changeId, by.batchId) !== undefined;
+  }
+
+  /**
+   * Marks a change. A delete that was restored from the trash counts as standing again while that restore is undone,
+   * because no redo replaces it.
+   */
+  #mark(undone: Undone, changeId: string): void {
+    this.#sql.mark.run(undone, changeId);
+    let brings = true;
+    for (let row = this.#sql.undoing.get(changeId); row !== undefined; brings = !brings) {
+      const { undo_of: undoOf = null, kind, change_id: id = null, state } = row;
+      if (undoOf === null) return;
+      if (kind === 'restore') {
+        const restored = undone === 0 ? undoneBy(String(state) as ChangeState) : 0;
+        if (this.#sql.takenBackElse.get(undoOf, id) === undefined)
+          this.#sql.mark.run(brings ? restored : undone, undoOf);
+        return;
+      }
+      row = this.#sql.undoing.get(undoOf);
+    }
+  }
+}
+
+function undoneBy(state: ChangeState): Undone {
+  if (state === 'done') return 1;
+  return isEnd(state) ? 0 : 2;
+}
+
+function prepare(database: DatabaseSync) {
+  return {
+    mark: database.prepare('UPDATE change SET undone = ? WHERE change_id = ?'),
+    markBatch: database.prepare(
+      `UPDATE change SET undone = 1 WHERE batch_id = ? AND undone = 0 AND state NOT IN ('refused', 'cancelled')`,
+    ),
+    undoing: database.prepare(
+      'SELECT c.change_id, c.undo_of, c.state, b.kind FROM change c JOIN batch b ON b.batch_id = c.batch_id WHERE c.change_id = ?',
+    ),
+    takenBackElse: database.prepare(
+      `SELECT 1 FROM change AS other JOIN change AS of ON of.change_id = ? AND other.contact_key = of.contact_key
+         WHERE other.undo_of = of.change_id AND other.change_id <> ? AND other.state NOT IN ('refused', 'cancelled')`,
+    ),
+    takesBack: database.prepare(
+      `SELECT 1 FROM change AS of JOIN change AS taken ON taken.change_id = of.undo_of
+         WHERE of.change_id = ? AND taken.batch_id = ?`,
+    ),
+  };
+}
