@@ -7,13 +7,10 @@ import { fieldsOf } from '../../../core/contact/compare-fields.ts';
 import { changesOfImport } from '../../imports/rows/changes-of-import.ts';
 import { describeBatch, type NewBatch } from '../journal/batch-record.ts';
 import { BulkPreviews } from './bulk-previews.ts';
-import { changeOf } from '../journal/change-row.ts';
 import type { ColumnRanks } from '../queries/column-ranks.ts';
 import type { ContactLists } from '../queries/contact-lists.ts';
 import type { ContactReader } from '../overlay/contact-reader.ts';
 import { withGuardianBefore } from './expected-guardian.ts';
-import { HistorySearch } from '../journal/history/history-search.ts';
-import { HistoryTexts } from '../journal/history/history-texts.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { JournalApi, NewChange, QueuedChange } from '../api/journal-api.ts';
 import { MergeCommands, recordablesOf } from './merge-commands.ts';
@@ -22,18 +19,13 @@ import { queuedOf, recordable, type Recordable } from '../journal/new-change.ts'
 import type { Overlay } from '../overlay/overlay.ts';
 import type { SearchIndex } from '../search/search-index.ts';
 import { afterWaiting, asForegroundWork, type TimeSlices } from '../sqlite/time-slices.ts';
-import { inTransaction } from '../sqlite/sqlite-file.ts';
-import { expiryTime } from '../files/clock-history.ts';
-import { waitingForRemovals } from '../journal/removal-order.ts';
+import { HistoryCommands } from './history-commands.ts';
+import { Recorder } from './recorder.ts';
 import { UndoCommands } from './undo-commands.ts';
 import { ReappliedChanges } from './reapplied-changes.ts';
 
-const PENDING_STATES: Change['state'][] = ['queued', 'sending', 'unsettled'];
-
 /** Import rows prepared before the worker yields to other calls. */
 const ROWS_PER_SLICE = 500;
-/** Changes deleted per transaction when history expires. */
-const EXPIRY_BATCH_SIZE = 200;
 
 export interface JournalCommandsOptions {
   mirrorFile: DatabaseSync;
@@ -48,39 +40,34 @@ export interface JournalCommandsOptions {
   journalWrites: TimeSlices;
 }
 
-/** Commands that record, cancel and look up changes, where the journal and the mirror are needed together. */
+/** Commands that record and cancel changes, where the journal and the mirror are needed together. */
 export class JournalCommands {
   readonly #options: JournalCommandsOptions;
-  readonly #previews: BulkPreviews;
-  readonly #merges: MergeCommands;
+  readonly merges: MergeCommands;
   readonly undo: UndoCommands;
-  readonly #texts: HistoryTexts;
-  readonly #search: HistorySearch;
-  #filling: Promise<void> | null = null;
+  readonly history: HistoryCommands;
+  readonly #previews: BulkPreviews;
+  readonly #recorder: Recorder;
 
   constructor(options: JournalCommandsOptions) {
     this.#options = options;
-    const { journal, mirror } = options;
-    this.#merges = new MergeCommands(options);
+    this.merges = new MergeCommands(options);
+    this.history = new HistoryCommands(options);
     this.#previews = new BulkPreviews(options);
-    this.#texts = new HistoryTexts(journal.database, (groupId) => mirror.groupName(groupId));
-    this.#search = new HistorySearch(journal.database, journal);
-    this.undo = new UndoCommands(options, {
-      record: (batches, changes, beside) => this.#record(batches, changes, beside),
-      show: (changes) => this.#show(changes),
-    });
+    this.#recorder = new Recorder({ ...options, history: this.history });
+    this.undo = new UndoCommands(options, this.#recorder);
   }
 
   async recordChanges(wanted: NewChange[], about?: { kind: BatchKind; label: string }): Promise<Change[]> {
     const changes = wanted.map((change) => this.#options.journal.previousKeys.withCurrentKey(change));
     const recordables = changes.map((change) => recordable(withGuardianBefore(this.#options.mirror, change)));
     const { firstSequence, recordedAt } = await this.#options.journalWrites.run(() =>
-      this.#record(
+      this.#recorder.record(
         this.#batchesOf(changes).map((batch) => ({ ...batch, ...about })),
         recordables,
       ),
     );
-    await this.#show(recordables);
+    await this.#recorder.show(recordables);
     return changes.map(({ context = {}, merge = null, ...change }, at) => ({
       ...change,
       merge,
@@ -109,8 +96,8 @@ export class JournalCommands {
     const { batch, already } = taken;
     const changes = taken.changes.map((change) => this.#options.journal.previousKeys.withCurrentKey(change));
     if (changes.length > 0) {
-      await this.#options.journalWrites.run(() => this.#record([batch], changes));
-      await this.#show(changes);
+      await this.#options.journalWrites.run(() => this.#recorder.record([batch], changes));
+      await this.#recorder.show(changes);
     }
     return { batchId: batch.batchId, recorded: queuedOf(changes), already };
   }
@@ -142,8 +129,8 @@ export class JournalCommands {
       total: changes.length,
       undoOf: null,
     };
-    await journalWrites.run(() => this.#record([batch], changes));
-    await this.#show(changes);
+    await journalWrites.run(() => this.#recorder.record([batch], changes));
+    await this.#recorder.show(changes);
     return { recorded: queuedOf(changes) };
   }
 
@@ -169,7 +156,7 @@ export class JournalCommands {
       const cancelled = await journalWrites.run(() =>
         journal.cancel(changeIds, options, journalWrites.eachItem),
       );
-      await this.#show(cancelled);
+      await this.#recorder.show(cancelled);
       return cancelled;
     });
   }
@@ -185,7 +172,7 @@ export class JournalCommands {
         journalWrites.eachItem,
       ),
     );
-    if (to === 'queued') await this.#show(moved);
+    if (to === 'queued') await this.#recorder.show(moved);
     return moved;
   }
 
@@ -210,11 +197,11 @@ export class JournalCommands {
         return;
       }
       changes = again.map(recordable);
-      await this.#record([describeBatch(again, (id) => this.#groupName(id))], changes, async () => {
+      await this.#recorder.record([describeBatch(again, (id) => this.#groupName(id))], changes, async () => {
         settled = await journal.refused.move(wanted.changeIds, 'cancelled', journalWrites.eachItem);
       });
     });
-    if (changes.length > 0) await this.#show(changes);
+    if (changes.length > 0) await this.#recorder.show(changes);
     return { batchId, recorded: queuedOf(changes), settled };
   }
 
@@ -224,15 +211,15 @@ export class JournalCommands {
   ): ReturnType<JournalApi['recordMerges']> {
     const { journal, journalWrites } = this.#options;
     return journalWrites.run(async () => {
-      const prepared = this.#merges.prepare(plans, undoWindowMs);
+      const prepared = this.merges.prepare(plans, undoWindowMs);
       if ('kind' in prepared) return prepared;
       const { batch, merges } = prepared;
       const changes = recordablesOf(prepared);
-      await this.#record([{ ...batch, undoOf: redoOf }], changes, () => {
+      await this.#recorder.record([{ ...batch, undoOf: redoOf }], changes, () => {
         for (const merge of merges) journal.merges.insert(merge);
         if (redoOf !== null) journal.markRedone(redoOf);
       });
-      await this.#show(changes);
+      await this.#recorder.show(changes);
       const mergeIds = merges.map(({ mergeId }) => mergeId);
       return { kind: 'recorded', batchId: batch.batchId, mergeIds, recorded: queuedOf(changes) };
     });
@@ -241,135 +228,16 @@ export class JournalCommands {
   async advanceMerge(mergeId: string): ReturnType<JournalApi['advanceMerge']> {
     const { journalWrites } = this.#options;
     const { standing, touched } = await journalWrites.run(() =>
-      Promise.resolve(this.#merges.advance(mergeId)),
+      Promise.resolve(this.merges.advance(mergeId)),
     );
-    this.#merges.refresh(touched);
+    this.merges.refresh(touched);
     return standing;
-  }
-
-  get merges(): MergeCommands {
-    return this.#merges;
-  }
-
-  batchChanges({
-    batchId,
-    states,
-    offset,
-    limit,
-  }: Parameters<JournalApi['batchChanges']>[0]): Awaited<ReturnType<JournalApi['batchChanges']>> {
-    const { database, batches } = this.#options.journal;
-    const batch = batches.get(batchId);
-    if (batch === null) return { rows: [], total: 0 };
-    const inStates = states === undefined ? '' : 'AND +state IN (SELECT value FROM json_each(?))';
-    const values = states === undefined ? [] : [JSON.stringify(states)];
-    // Changes of a batch are adjacent, except those appended later by merges.
-    const within =
-      batch.merges === null ? `sequence >= ? AND sequence < ? AND +batch_id = ?` : `? <= ? AND batch_id = ?`;
-    const rows = database
-      .prepare(`SELECT * FROM change WHERE ${within} ${inStates} ORDER BY sequence LIMIT ? OFFSET ?`)
-      .all(batch.sequence, batch.sequence + batch.total, batchId, ...values, limit, offset)
-      .map(changeOf);
-    const total = (states ?? (Object.keys(batch.counts) as Change['state'][]))
-      .map((state) => batch.counts[state])
-      .reduce((sum, count) => sum + count, 0);
-    return { rows, total };
-  }
-
-  waiting(query: Parameters<JournalApi['waiting']>[0]): Awaited<ReturnType<JournalApi['waiting']>> {
-    return this.#options.journal.batches.list({ ...query, active: true }).map((batch) => {
-      const { batchId, total, merges } = batch;
-      if (total !== 1 || merges !== null) return { batch, change: null };
-      const { rows } = this.batchChanges({ batchId, states: PENDING_STATES, offset: 0, limit: 1 });
-      return { batch, change: rows[0] ?? null };
-    });
-  }
-
-  async history(query: Parameters<JournalApi['history']>[0]): ReturnType<JournalApi['history']> {
-    await this.#fillTexts();
-    return asForegroundWork(() => this.#search.entries(query, afterWaiting));
-  }
-
-  async historyChanges(
-    query: Parameters<JournalApi['historyChanges']>[0],
-  ): ReturnType<JournalApi['historyChanges']> {
-    await this.#fillTexts();
-    return this.#search.changes(query);
-  }
-
-  async trash(query: Parameters<JournalApi['trash']>[0]): ReturnType<JournalApi['trash']> {
-    await this.#fillTexts();
-    return this.#search.trash(query, (groupId) => this.#groupName(groupId));
-  }
-
-  async expireHistory({
-    keepMs,
-    now,
-    serviceNow,
-  }: Parameters<JournalApi['expireHistory']>[0]): Promise<void> {
-    const { journalWrites, journal } = this.#options;
-    const time = await journalWrites.run(() =>
-      Promise.resolve(expiryTime(journal.database, now, serviceNow)),
-    );
-    const [before, until] = [new Date(time - keepMs).toISOString(), new Date(time).toISOString()];
-    for (let more = true; more; await afterWaiting()) {
-      more = await journalWrites.run(() =>
-        Promise.resolve(
-          inTransaction(journal.database, () =>
-            journal.batches.forgetSettledBefore(before, until, EXPIRY_BATCH_SIZE),
-          ),
-        ),
-      );
-    }
   }
 
   /** Makes the journal read-only from here on. */
   async endWriting(): Promise<void> {
-    await this.#fillTexts();
+    await this.history.fillTexts();
     this.#options.journal.database.exec('PRAGMA query_only = ON');
-  }
-
-  #record(
-    batches: NewBatch[],
-    changes: Recordable[],
-    beside?: () => void | Promise<void>,
-  ): Promise<{ firstSequence: number; recordedAt: string }> {
-    const { journal, mirror, journalWrites } = this.#options;
-    return journal.record(
-      batches,
-      waitingForRemovals(journal, changes),
-      (key) => mirror.contactIdOfKey(key),
-      journalWrites.eachItem,
-      beside,
-    );
-  }
-
-  /** Updates the rows of these contacts, possibly thousands, after the journal was committed. */
-  async #show(changes: readonly Pick<Recordable, 'contactKey'>[]): Promise<void> {
-    const { slices, mirrorFile, overlay, ranks, search } = this.#options;
-    const keys = new Set<ContactKey>();
-    for (const { contactKey } of changes) if (contactKey !== null) keys.add(contactKey);
-    await search.behind(() =>
-      slices.each(
-        [...keys],
-        (slice) => inTransaction(mirrorFile, slice),
-        (key) => overlay.refresh(key),
-      ),
-    );
-    ranks.prepare().catch(() => undefined);
-    this.#fillTexts().catch(() => undefined);
-  }
-
-  #fillTexts(): Promise<void> {
-    const { journalWrites } = this.#options;
-    this.#filling ??= (async () => {
-      try {
-        for (let more = true; more; await afterWaiting())
-          more = await journalWrites.run(() => Promise.resolve(this.#texts.fillSome()));
-      } finally {
-        this.#filling = null;
-      }
-    })();
-    return this.#filling;
   }
 
   #batchesOf(changes: NewChange[]): NewBatch[] {

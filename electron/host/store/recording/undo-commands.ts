@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Change } from '../../../contract/changes/change.ts';
 import type { MergeStop } from '../../../contract/merging/merge.ts';
-import { describeBatch, type NewBatch } from '../journal/batch-record.ts';
+import { describeBatch } from '../journal/batch-record.ts';
 import type { ContactReader } from '../overlay/contact-reader.ts';
 import { withGuardianBefore } from './expected-guardian.ts';
 import type { Journal } from '../journal/journal.ts';
@@ -11,6 +11,7 @@ import { queuedOf, recordable, withUndoWindow, type Recordable } from '../journa
 import type { Overlay } from '../overlay/overlay.ts';
 import type { EachInSlices, TimeSlices } from '../sqlite/time-slices.ts';
 import { inTransaction } from '../sqlite/sqlite-file.ts';
+import type { Recorder } from './recorder.ts';
 import { UndoPlan } from './undo-plan.ts';
 
 export interface UndoCommandsOptions {
@@ -20,13 +21,6 @@ export interface UndoCommandsOptions {
   overlay: Overlay;
   reader: ContactReader;
   journalWrites: TimeSlices;
-}
-
-/** Callbacks that record planned changes and update their rows. */
-export interface Recording {
-  /** Must be called within a turn of the journal's write queue. */
-  record(batches: NewBatch[], changes: Recordable[], beside: () => void): Promise<unknown>;
-  show(changes: readonly Pick<Recordable, 'contactKey'>[]): Promise<void>;
 }
 
 /**
@@ -45,11 +39,11 @@ type UndoInput = Parameters<JournalApi['recordUndo']>[0];
 /** Commands that record undo and redo: changes that undo others, and cancelled changes that are reapplied. */
 export class UndoCommands {
   readonly #parts: UndoCommandsOptions;
-  readonly #recording: Recording;
+  readonly #recorder: Recorder;
 
-  constructor(parts: UndoCommandsOptions, recording: Recording) {
+  constructor(parts: UndoCommandsOptions, recorder: Recorder) {
     this.#parts = parts;
-    this.#recording = recording;
+    this.#recorder = recorder;
   }
 
   /** See `JournalApi.recordUndo`. */
@@ -145,12 +139,12 @@ export class UndoCommands {
       const all = [...planned, ...restores];
       if (all.length === 0) return;
       const recordables = [...changes, ...restores.map(recordable)];
-      await this.#recording.record([describeBatch(all, groupName, about)], recordables, () => {
+      await this.#recorder.record([describeBatch(all, groupName, about)], recordables, () => {
         journal.cancelledByUndo.forget(settled);
         if (restores.length > 0) journal.endRestored(stepId, restores);
       });
     });
-    if (changes.length + cancelled.length > 0) await this.#recording.show([...changes, ...cancelled]);
+    if (changes.length + cancelled.length > 0) await this.#recorder.show([...changes, ...cancelled]);
     const { conflicts, conflictCount } = plan;
     return { recorded: queuedOf(changes), cancelled, conflicts, conflictCount };
   }

@@ -1,6 +1,7 @@
 import type { ContactKey } from '../../../contract/contacts/contact.ts';
 import type { Change } from '../../../contract/changes/change.ts';
 import type { JournalApi } from '../api/journal-api.ts';
+import { batchChanges, waitingBatches } from '../journal/batch-changes.ts';
 import { inTransaction } from '../sqlite/sqlite-file.ts';
 import type { StoreAccess } from './store-access.ts';
 import { applySettlement } from '../overlay/apply-settlement.ts';
@@ -116,11 +117,11 @@ export function journalMethods(access: StoreAccess): JournalApi {
     },
 
     waiting(query: Parameters<JournalApi['waiting']>[0]): ReturnType<JournalApi['waiting']> {
-      return access.read(({ commands }) => commands.waiting(query));
+      return access.read(({ journal }) => waitingBatches(journal, query));
     },
 
     batchChanges(query: Parameters<JournalApi['batchChanges']>[0]): ReturnType<JournalApi['batchChanges']> {
-      return access.read(({ commands }) => commands.batchChanges(query));
+      return access.read(({ journal }) => batchChanges(journal, query));
     },
 
     contactsOfBatch(batchId: string): ReturnType<JournalApi['contactsOfBatch']> {
@@ -166,13 +167,13 @@ export function journalMethods(access: StoreAccess): JournalApi {
     },
 
     history(query: Parameters<JournalApi['history']>[0]): ReturnType<JournalApi['history']> {
-      return access.read(({ commands }) => commands.history(query));
+      return access.read(({ commands }) => commands.history.entries(query));
     },
 
     historyChanges(
       query: Parameters<JournalApi['historyChanges']>[0],
     ): ReturnType<JournalApi['historyChanges']> {
-      return access.read(({ commands }) => commands.historyChanges(query));
+      return access.read(({ commands }) => commands.history.changes(query));
     },
 
     latestBatches(
@@ -182,11 +183,11 @@ export function journalMethods(access: StoreAccess): JournalApi {
     },
 
     trash(query: Parameters<JournalApi['trash']>[0]): ReturnType<JournalApi['trash']> {
-      return access.read(({ commands }) => commands.trash(query));
+      return access.read(({ commands }) => commands.history.trash(query));
     },
 
     expireHistory(input: Parameters<JournalApi['expireHistory']>[0]): Promise<void> {
-      return access.read(({ commands }) => commands.expireHistory(input));
+      return access.read(({ commands }) => commands.history.expire(input));
     },
 
     changeCounts(): ReturnType<JournalApi['changeCounts']> {

@@ -1,0 +1,66 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { ContactKey } from '../../../contract/contacts/contact.ts';
+import type { NewBatch } from '../journal/batch-record.ts';
+import type { Journal } from '../journal/journal.ts';
+import type { Recordable } from '../journal/new-change.ts';
+import { waitingForRemovals } from '../journal/removal-order.ts';
+import type { Mirror } from '../mirror/mirror.ts';
+import type { Overlay } from '../overlay/overlay.ts';
+import type { ColumnRanks } from '../queries/column-ranks.ts';
+import type { SearchIndex } from '../search/search-index.ts';
+import { inTransaction } from '../sqlite/sqlite-file.ts';
+import type { TimeSlices } from '../sqlite/time-slices.ts';
+import type { HistoryCommands } from './history-commands.ts';
+
+export interface RecorderOptions {
+  mirrorFile: DatabaseSync;
+  mirror: Mirror;
+  journal: Journal;
+  overlay: Overlay;
+  ranks: ColumnRanks;
+  search: SearchIndex;
+  slices: TimeSlices;
+  journalWrites: TimeSlices;
+  history: Pick<HistoryCommands, 'fillTexts'>;
+}
+
+/** Records changes in the journal, and shows them in the rows of their contacts. */
+export class Recorder {
+  readonly #options: RecorderOptions;
+
+  constructor(options: RecorderOptions) {
+    this.#options = options;
+  }
+
+  /** Records batches with their changes; see `Journal.record`. Call within a turn of the journal's write queue. */
+  record(
+    batches: NewBatch[],
+    changes: Recordable[],
+    beside?: () => void | Promise<void>,
+  ): Promise<{ firstSequence: number; recordedAt: string }> {
+    const { journal, mirror, journalWrites } = this.#options;
+    return journal.record(
+      batches,
+      waitingForRemovals(journal, changes),
+      (key) => mirror.contactIdOfKey(key),
+      journalWrites.eachItem,
+      beside,
+    );
+  }
+
+  /** Updates the rows of these contacts, possibly thousands, after the journal was committed. */
+  async show(changes: readonly Pick<Recordable, 'contactKey'>[]): Promise<void> {
+    const { slices, mirrorFile, overlay, ranks, search, history } = this.#options;
+    const keys = new Set<ContactKey>();
+    for (const { contactKey } of changes) if (contactKey !== null) keys.add(contactKey);
+    await search.behind(() =>
+      slices.each(
+        [...keys],
+        (slice) => inTransaction(mirrorFile, slice),
+        (key) => overlay.refresh(key),
+      ),
+    );
+    ranks.prepare().catch(() => undefined);
+    history.fillTexts().catch(() => undefined);
+  }
+}
