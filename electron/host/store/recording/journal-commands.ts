@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { v7 as uuidv7 } from 'uuid';
 import type { BatchKind } from '../../../contract/changes/batch.ts';
 import type { Change } from '../../../contract/changes/change.ts';
-import type { ContactFieldName, ContactKey } from '../../../contract/contacts/contact.ts';
+import type { ContactFieldName } from '../../../contract/contacts/contact.ts';
 import { fieldsOf } from '../../../core/contact/compare-fields.ts';
 import { changesOfImport } from '../../imports/rows/changes-of-import.ts';
 import { describeBatch, type NewBatch } from '../journal/batch-record.ts';
@@ -21,7 +21,7 @@ import type { SearchIndex } from '../search/search-index.ts';
 import { afterWaiting, asForegroundWork, type TimeSlices } from '../sqlite/time-slices.ts';
 import { HistoryCommands } from './history-commands.ts';
 import { Recorder } from './recorder.ts';
-import { UndoCommands } from './undo-commands.ts';
+import { UndoCommands } from './undo/undo-commands.ts';
 import { ReappliedChanges } from './reapplied-changes.ts';
 
 /** Import rows prepared before the worker yields to other calls. */

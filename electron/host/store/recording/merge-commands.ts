@@ -17,7 +17,7 @@ import type { Mirror } from '../mirror/mirror.ts';
 import { newChange, recordable, withUndoWindow, type Recordable } from '../journal/new-change.ts';
 import type { Overlay } from '../overlay/overlay.ts';
 import { inTransaction } from '../sqlite/sqlite-file.ts';
-import { UndoPlan } from './undo-plan.ts';
+import { UndoPlan } from './undo/undo-plan.ts';
 
 export interface MergeCommandsOptions {
   mirrorFile: DatabaseSync;

@@ -1,17 +1,17 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { Change } from '../../../contract/changes/change.ts';
-import type { MergeStop } from '../../../contract/merging/merge.ts';
-import { describeBatch } from '../journal/batch-record.ts';
-import type { ContactReader } from '../overlay/contact-reader.ts';
-import { withGuardianBefore } from './expected-guardian.ts';
-import type { Journal } from '../journal/journal.ts';
-import type { JournalApi, NewChange, RecordedUndo, UndoStep } from '../api/journal-api.ts';
-import type { Mirror } from '../mirror/mirror.ts';
-import { queuedOf, recordable, withUndoWindow, type Recordable } from '../journal/new-change.ts';
-import type { Overlay } from '../overlay/overlay.ts';
-import type { EachInSlices, TimeSlices } from '../sqlite/time-slices.ts';
-import { inTransaction } from '../sqlite/sqlite-file.ts';
-import type { Recorder } from './recorder.ts';
+import type { Change } from '../../../../contract/changes/change.ts';
+import type { MergeStop } from '../../../../contract/merging/merge.ts';
+import { describeBatch } from '../../journal/batch-record.ts';
+import type { ContactReader } from '../../overlay/contact-reader.ts';
+import { withGuardianBefore } from '../expected-guardian.ts';
+import type { Journal } from '../../journal/journal.ts';
+import type { JournalApi, NewChange, RecordedUndo, UndoStep } from '../../api/journal-api.ts';
+import type { Mirror } from '../../mirror/mirror.ts';
+import { queuedOf, recordable, withUndoWindow, type Recordable } from '../../journal/new-change.ts';
+import type { Overlay } from '../../overlay/overlay.ts';
+import type { EachInSlices, TimeSlices } from '../../sqlite/time-slices.ts';
+import { inTransaction } from '../../sqlite/sqlite-file.ts';
+import type { Recorder } from '../recorder.ts';
 import { UndoPlan } from './undo-plan.ts';
 
 export interface UndoCommandsOptions {

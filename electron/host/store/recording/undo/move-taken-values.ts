@@ -1,9 +1,9 @@
-import type { ContactFieldName, ContactKey, ContactPatch } from '../../../contract/contacts/contact.ts';
-import { fieldsOf, pickFields } from '../../../core/contact/compare-fields.ts';
-import { EmailPhoneHolders } from '../../../core/merge/email-phone-holders.ts';
-import type { ContactReader } from '../overlay/contact-reader.ts';
-import type { NewChange } from '../api/journal-api.ts';
-import { newChange } from '../journal/new-change.ts';
+import type { ContactFieldName, ContactKey, ContactPatch } from '../../../../contract/contacts/contact.ts';
+import { fieldsOf, pickFields } from '../../../../core/contact/compare-fields.ts';
+import { EmailPhoneHolders } from '../../../../core/merge/email-phone-holders.ts';
+import type { ContactReader } from '../../overlay/contact-reader.ts';
+import type { NewChange } from '../../api/journal-api.ts';
+import { newChange } from '../../journal/new-change.ts';
 
 /** Changes with which an undo of merges restores contacts, and the planned values of contacts. */
 export interface Restoration {

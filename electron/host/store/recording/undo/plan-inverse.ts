@@ -1,0 +1,129 @@
+import type { Change } from '../../../../contract/changes/change.ts';
+import type { ContactFieldName, ContactKey, ContactPatch } from '../../../../contract/contacts/contact.ts';
+import { inverseOf, type Inverse } from '../../../../core/contact/change-inverse.ts';
+import { fieldsNotTaken, fieldsOf, pickFields } from '../../../../core/contact/compare-fields.ts';
+import type { SendContext } from '../../api/journal-api.ts';
+import type { Journal } from '../../journal/journal.ts';
+import { newChange } from '../../journal/new-change.ts';
+import { asDone } from '../../overlay/deleted-groups.ts';
+import { conflictOf, type PlanContext, type Planned, type PlannedConflict } from './plan-context.ts';
+
+export interface InverseOptions {
+  /** Replaces the groups of contacts that are created again; null: none. */
+  groupId: number | null;
+  /** Leaves created contacts unchanged if values were added to them since. */
+  keepsEdited: boolean;
+  /** Called for a conflict beside a planned change. */
+  onConflict: (conflict: PlannedConflict) => void;
+}
+
+/** Plans the change that undoes another on the current contact; null if there is nothing to undo. */
+export function planInverse(context: PlanContext, options: InverseOptions, change: Change): Planned {
+  const { reader, journal, deletedGroups, planned, force } = context;
+  const { groupId, keepsEdited, onConflict } = options;
+  const key = change.contactKey;
+  // If the in-flight change fails, the undo has nothing left to do.
+  const inverse = inverseOf(asDone(change));
+  if (inverse === null || key === null) return null;
+  const contact = reader.byKey(key);
+  const now = planned.now(key, contact);
+  const conflict = conflictOf({ ...change, contactKey: key });
+  if (inverse.kind === 'contact.create') {
+    if (now !== null && contact?.pending?.kind !== 'delete') return conflict('changed', []);
+    const isGoing = groupId === null ? deletedGroups.putsContactBack(change) : deletedGroups.has(groupId);
+    if (isGoing) return conflict('group_being_deleted', ['groupId']);
+    const after = groupId === null ? inverse.after : { ...inverse.after, groupId };
+    planned.set(key, after);
+    return inverseChange(context, change, { kind: inverse.kind, before: {}, after });
+  }
+  // Re-creating the contact restores the email and phone that the merge had cleared.
+  if (change.merge?.role === 'clear' && planned.has(key)) return null;
+  const isGoing = contact?.pending?.kind === 'delete' && !isWrittenBeforeDelete(journal, change, key);
+  if (now === null || isGoing) return conflict('gone', []);
+  if (deletedGroups.putsContactBack(change)) return conflict('group_being_deleted', ['groupId']);
+  const took = inverse.before;
+  const fields = fieldsOf(took).filter((field) => !change.notTaken.includes(field));
+  const touched = fieldsNotTaken(pickFields(took, fields), now);
+  if (inverse.kind === 'contact.delete' && keepsEdited)
+    touched.push(...fieldsAdded(journal, change, touched, now));
+  if (touched.length > 0 && !force) {
+    const rest = fields.filter((field) => !touched.includes(field));
+    if (inverse.kind !== 'contact.edit' || change.merge?.role !== 'write' || rest.length === 0)
+      return conflict('changed', touched);
+    // For a merge, fields without conflict are put back anyway, because other members may need the values they block.
+    onConflict(conflict('changed', touched));
+    const after = pickFields(inverse.after, rest);
+    planned.set(key, { ...now, ...after });
+    return inverseChange(context, change, { kind: 'contact.edit', before: pickFields(took, rest), after });
+  }
+  if (inverse.kind === 'contact.delete') {
+    planned.set(key, null);
+    // Values added since the create are kept, so that a redo restores them.
+    return inverseChange(
+      context,
+      change,
+      { kind: inverse.kind, before: now, after: {} },
+      repeatedRemoval(journal, change),
+    );
+  }
+  planned.set(key, { ...now, ...inverse.after });
+  // With `force`, the current values are the ones that the user has seen.
+  const before = touched.length === 0 ? inverse.before : pickFields(now, fields);
+  return inverseChange(context, change, { kind: inverse.kind, before, after: inverse.after });
+}
+
+function inverseChange(
+  { batchId, journal }: PlanContext,
+  change: Change,
+  { kind, before, after }: { kind: Inverse['kind']; before: ContactPatch; after: ContactPatch },
+  sendContext: SendContext = {},
+): Planned {
+  const { contactKey, label, changeId: undoOf } = change;
+  const isMadeAnew = kind === 'contact.create' && contactKey !== null;
+  const guardianIdAfter = unknownGuardian(journal, change, after);
+  const inverse = newChange(kind, {
+    batchId,
+    contactKey,
+    before,
+    after,
+    customFields: isMadeAnew ? journal.customFieldsOf(contactKey) : null,
+    label,
+    undoOf,
+    context: guardianIdAfter === null ? sendContext : { ...sendContext, guardianIdAfter },
+  });
+  return { kind: 'change', change: inverse };
+}
+
+/** Further fields of a created contact that differ from their values at creation, apart from `known`. */
+function fieldsAdded(
+  journal: Journal,
+  { changeId }: Change,
+  known: readonly ContactFieldName[],
+  now: ContactPatch,
+): ContactFieldName[] {
+  const created = journal.createdFields(changeId);
+  if (created === null) return [];
+  return fieldsNotTaken(created, now).filter((field) => !known.includes(field));
+}
+
+/**
+ * Whether the contact is the kept one of a merge and waits for its own delete. It is written back anyway, because the
+ * other members need its email and phone; undoing that delete restores the values from before the merge.
+ */
+function isWrittenBeforeDelete(journal: Journal, { merge }: Change, key: ContactKey): boolean {
+  return merge?.role === 'write' && journal.isDeleteWaiting(key);
+}
+
+/** Links the undo of a restore to the cancelled removal, which it repeats. */
+function repeatedRemoval(journal: Journal, { undoOf }: Change): SendContext {
+  const removal = undoOf === null ? null : journal.change(undoOf);
+  return removal?.kind === 'contact.delete' && removal.state === 'cancelled'
+    ? { againOf: removal.changeId }
+    : {};
+}
+
+/** The service number of a former guardian that isn't in the mirror. */
+function unknownGuardian(journal: Journal, change: Change, after: ContactPatch): number | null {
+  if (after.guardian !== null) return null;
+  return journal.sendContext(change.changeId).guardianIdBefore ?? null;
+}
