@@ -102,11 +102,11 @@ describe.each(named)('a service with %s', (_, quirks) => {
     await world.start();
     const [there = 0, gone = 0] = idsAt(service).slice(40);
     await other.deleteContact(gone, FOREGROUND);
-    expect(await world.sync.readContact({ contactId: there })).toMatchObject({
+    expect(await world.sync.reads.readContact({ contactId: there })).toMatchObject({
       kind: 'found',
       contact: { contactId: there },
     });
-    expect(await world.sync.readContact({ contactId: gone })).toEqual({ kind: 'absent' });
+    expect(await world.sync.reads.readContact({ contactId: gone })).toEqual({ kind: 'absent' });
   });
 });
 

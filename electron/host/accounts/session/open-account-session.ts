@@ -195,9 +195,9 @@ async function openComponents(
     // Writes go through the sync's client, so that a page read before a write can't restore older values.
     client: sync.client,
     store,
-    readContact: (contactId, priority) => sync.readContact({ contactId, priority }),
-    readContacts: (sets, priority) => sync.readContacts(sets, priority),
-    readPages: (scope, onPage) => sync.readPages(scope, onPage),
+    readContact: (contactId, priority) => sync.reads.readContact({ contactId, priority }),
+    readContacts: (sets, priority) => sync.reads.readContacts(sets, priority),
+    readPages: (scope, onPage) => sync.reads.readPages(scope, onPage),
     keepHistoryMs: () => keepHistoryMs(ports),
     serviceNow: () => sync.serviceNow(),
     // Changes in a list are local, so an undo is exact at any time.

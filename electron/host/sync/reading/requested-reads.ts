@@ -1,0 +1,124 @@
+import type { ContactKey } from '../../../contract/contacts/contact.ts';
+import type { ServiceContact } from '../../../core/wire/service-contact.ts';
+import type { LogPort } from '../../ports.ts';
+import type { RequestOptions, ServiceClient } from '../../service-client/service-client.ts';
+import type { StoreApi } from '../../store/api/store-api.ts';
+import { PageApplier } from './page-applier.ts';
+import { walkFromStart } from './page-walk.ts';
+import { readContact, type ContactReading } from './read-contact.ts';
+import { readContacts } from './read-contacts.ts';
+import type { StaleReadGuard } from './stale-read-guard.ts';
+
+/** Pages read ahead by `readPages`; few, because its callers write what they read and shouldn't write stale pages. */
+const PAGES_AHEAD = 2;
+
+export interface RequestedReadsOptions {
+  client: ServiceClient;
+  store: StoreApi;
+  log: LogPort;
+  watch: StaleReadGuard;
+  signal: AbortSignal;
+  /** The priority of `readPages`. */
+  priority: () => RequestOptions['priority'];
+  onChanged: (keys: ContactKey[]) => void;
+}
+
+/** Reads contacts and pages when asked, beside the sync's own jobs. */
+export class RequestedReads {
+  /** Applies the contacts of pages to the mirror. */
+  readonly intake: PageApplier;
+  readonly #options: RequestedReadsOptions;
+  readonly #rereads = new Set<Promise<unknown>>();
+
+  constructor(options: RequestedReadsOptions) {
+    this.#options = options;
+    const { store, watch, onChanged } = options;
+    this.intake = new PageApplier({
+      store,
+      watch,
+      onChanged,
+      reread: (contactId) => this.#reread(contactId),
+    });
+  }
+
+  /** Reads one contact from the service; see `ContactReading` for what `absent` requires. */
+  async readContact({
+    contactId,
+    priority = 'foreground',
+  }: {
+    contactId: number;
+    priority?: RequestOptions['priority'];
+  }): Promise<ContactReading> {
+    const { client, store, signal, watch } = this.#options;
+    const reading = await readContact({ client, store, priority, signal }, contactId);
+    // This result is newer than any page requested before.
+    if (reading.kind === 'found') watch.note(contactId, 'written');
+    return reading;
+  }
+
+  /** Reads sets of contacts with as few requests as possible; see `readContacts`. */
+  async readContacts(
+    sets: readonly (readonly number[])[],
+    priority: RequestOptions['priority'],
+  ): Promise<Map<number, ContactReading>> {
+    const { client, store, signal, watch } = this.#options;
+    const readings = await readContacts(
+      {
+        client,
+        store,
+        priority,
+        signal,
+        stamp: () => watch.stamp(),
+        isNewest: (stamp, contactId) => watch.since(stamp, contactId) === null,
+      },
+      sets,
+    );
+    for (const [contactId, { kind }] of readings) if (kind === 'found') watch.note(contactId, 'written');
+    return readings;
+  }
+
+  /**
+   * Reads a group or the whole account into the mirror, page by page, waiting for `onPage` in between. False if it
+   * wasn't read to the end.
+   */
+  async readPages(
+    scope: { groupId?: number },
+    onPage: (contacts: ServiceContact[]) => Promise<void>,
+  ): Promise<boolean> {
+    const { client, signal, watch, priority } = this.#options;
+    const end = await walkFromStart({
+      client,
+      signal,
+      priority,
+      stamp: () => watch.stamp(),
+      scope,
+      direction: 'forward',
+      parallel: PAGES_AHEAD,
+      onPage: async ({ answer, stamp }) => {
+        await this.intake.take(answer.contacts, stamp);
+        await onPage(answer.contacts);
+        return 'go on';
+      },
+    });
+    return end.kind === 'complete';
+  }
+
+  /** Resolves once no contact is being reread. */
+  async quiet(): Promise<void> {
+    await Promise.all(this.#rereads);
+  }
+
+  #reread(contactId: number): void {
+    const { client, store, signal, watch, log } = this.#options;
+    const stamp = watch.stamp();
+    const reading = readContact({ client, store, priority: 'background', signal }, contactId)
+      .then(async (read) => {
+        if (read.kind === 'found') await this.intake.take([read.contact], stamp);
+      })
+      .catch((thrown: unknown) => {
+        log.warn('sync.rereadFailed', { contactId, message: String(thrown) });
+      })
+      .finally(() => this.#rereads.delete(reading));
+    this.#rereads.add(reading);
+  }
+}
