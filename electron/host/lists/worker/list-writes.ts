@@ -1,0 +1,65 @@
+import type { ServiceContact } from '../../../core/wire/service-contact.ts';
+import type { ContactWrite } from '../../service-client/service-client.ts';
+import { withFields } from '../contacts/contact-values.ts';
+import type { OpenedList } from './opened-list.ts';
+
+/** Creates a contact; one with the values of a removed contact gets its id and creation date back. */
+export async function createListContact(list: OpenedList, write: ContactWrite): Promise<ServiceContact> {
+  await list.whenRead;
+  const { changes, contacts, index } = list;
+  const again = changes.removedLike(withFields(write.fields));
+  const fields = withFields(write.fields, again?.fields);
+  const guardianId = write.guardianContactId ?? null;
+  const contactId = again?.contactId ?? index.nextNumber;
+  const now = new Date().toISOString();
+  const created = { contactId, fields, guardianId, updatedAt: now, isRemoved: false };
+  const customFields = write.customFields ?? again?.customFields ?? null;
+  const createdAt = again === null ? now : again.createdAt;
+  contacts.put({ ...created, customFields, createdAt });
+  index.add(contactId, fields.groupId);
+  return list.mustHave(contactId);
+}
+
+/** Returns null for a missing contact. */
+export async function updateListContact(
+  list: OpenedList,
+  contactId: number,
+  write: ContactWrite,
+): Promise<ServiceContact | null> {
+  const { contacts, index } = list;
+  const before = contacts.stored(contactId);
+  if (before === null || before.isRemoved) return null;
+  if (write.guardianContactId !== undefined) await list.whenRead;
+  const fields = withFields(write.fields, before.fields);
+  const guardianId = write.guardianContactId === undefined ? before.guardianId : write.guardianContactId;
+  contacts.put({ ...before, fields, guardianId, updatedAt: new Date().toISOString() });
+  index.setGroup(contactId, fields.groupId);
+  return list.mustHave(contactId);
+}
+
+/** Returns false for a missing contact. */
+export function removeListContact({ contacts, index }: OpenedList, contactId: number): boolean {
+  const before = contacts.stored(contactId);
+  if (before === null || before.isRemoved) return false;
+  contacts.put({ ...before, updatedAt: new Date().toISOString(), isRemoved: true });
+  index.remove(contactId);
+  return true;
+}
+
+/** Deletes a group; its contacts then have no group. Returns false for a missing group. */
+export async function removeListGroup(list: OpenedList, groupId: number): Promise<boolean> {
+  await list.whenRead;
+  const { groups, changes, contacts, index } = list;
+  if (!groups.has(groupId)) return false;
+  changes.inTransaction(() => {
+    const updatedAt = new Date().toISOString();
+    for (const contactId of index.contacts(groupId)) {
+      const before = contacts.stored(contactId);
+      if (before === null) continue;
+      contacts.put({ ...before, fields: withFields({ groupId: null }, before.fields), updatedAt });
+      index.setGroup(contactId, null);
+    }
+    groups.remove(groupId);
+  });
+  return true;
+}

@@ -1,0 +1,128 @@
+import type { ServiceContact } from '../../../core/wire/service-contact.ts';
+import { openFile } from '../../files/open-file.ts';
+import type { FileSource } from '../../files/file-source.ts';
+import { ImportFile } from '../../imports/rows/import-file.ts';
+import { mapRows } from '../../imports/rows/map-rows.ts';
+import type { StoredRow } from '../../imports/rows/stored-row.ts';
+import { collectProblems } from '../../imports/worker/survey-source.ts';
+import { ListChanges } from '../contacts/list-changes.ts';
+import { ListContacts } from '../contacts/list-contacts.ts';
+import { ListGroups } from '../contacts/list-groups.ts';
+import { ListIndex } from '../contacts/list-index.ts';
+import type { ListReading } from '../list-reading.ts';
+
+/** Name of the number of rows in the import file, once all are read. */
+const ROWS_READ = 'rowsRead';
+
+/**
+ * An open list: its rows, its changes, and the index of its contacts. It reads its file when opened, if that wasn't
+ * completed before; contacts are available while it is read.
+ */
+export class OpenedList {
+  readonly about: ListReading;
+  readonly file: ImportFile;
+  readonly changes: ListChanges;
+  readonly groups: ListGroups;
+  readonly contacts: ListContacts;
+  readonly index = new ListIndex();
+  readonly #source: () => Promise<FileSource>;
+  /** Resolves once the whole file is read. */
+  readonly whenRead: Promise<void>;
+  #isClosed = false;
+
+  /** `source` opens the list's copy of the user's file. */
+  constructor(directory: string, about: ListReading, source: () => Promise<FileSource>) {
+    this.about = about;
+    this.#source = source;
+    this.file = ImportFile.open(directory);
+    try {
+      this.changes = new ListChanges(directory);
+    } catch (error) {
+      this.file.close();
+      throw error;
+    }
+    const { file, changes } = this;
+    this.groups = new ListGroups(changes, about);
+    this.contacts = new ListContacts({ file, changes, groups: this.groups, about });
+    this.whenRead = this.rowCount === null ? this.#readFile() : this.#loadRows(this.rowCount);
+    // Methods that need the whole file await it and handle its failure.
+    this.whenRead.catch(() => undefined);
+  }
+
+  /** Null until the whole file is read. */
+  get rowCount(): number | null {
+    return this.file.get<number>(ROWS_READ);
+  }
+
+  /** Returns a contact as the service would; throws if there is none. */
+  mustHave(contactId: number): ServiceContact {
+    const contact = this.contacts.get(contactId);
+    if (contact === null) throw new Error('The contact was not kept.');
+    return contact;
+  }
+
+  /** Stops reading and closes the files. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await this.whenRead.catch(() => undefined);
+    this.file.close();
+    this.changes.close();
+  }
+
+  /** Reads the file from the beginning and deletes rows of an interrupted attempt. */
+  async #readFile(): Promise<void> {
+    const { file, changes, about, index } = this;
+    try {
+      const opened = await openFile(await this.#source(), about.reading);
+      const { mapping, today } = about;
+      const columns = opened.columns.map(({ name }) => name);
+      const customColumns = columnsWithoutField(about);
+      let place = 0;
+      file.inTransaction(() => file.clearRows());
+      const { note } = collectProblems();
+      for await (const rows of mapRows(opened, { mapping, customColumns, columns, today }, note)) {
+        if (this.#isClosed) throw new Error('The list was closed.');
+        changes.inTransaction(() =>
+          file.inTransaction(() => {
+            for (const row of rows) {
+              file.add({ ...row, place });
+              this.#takeRow(row, ++place);
+            }
+          }),
+        );
+        index.rowsRead();
+      }
+      file.set(ROWS_READ, place);
+      this.#takeChanges(place);
+    } catch (error) {
+      index.fail(error);
+      throw error;
+    }
+  }
+
+  /** Loads the rows read when the list was first opened. */
+  async #loadRows(rowCount: number): Promise<void> {
+    for (const row of this.file.rowGroups()) this.#takeRow(row, row.place + 1);
+    this.#takeChanges(rowCount);
+    return Promise.resolve();
+  }
+
+  #takeRow(row: Pick<StoredRow, 'fields' | 'groupName' | 'contactId'>, contactId: number): void {
+    this.contacts.noteFileId(row.contactId, contactId);
+    this.index.add(contactId, this.groups.ofRow(row));
+  }
+
+  #takeChanges(rowCount: number): void {
+    this.index.reserve(rowCount);
+    for (const { contactId, fields, isRemoved } of this.changes.all())
+      if (isRemoved) this.index.remove(contactId);
+      else this.index.add(contactId, fields.groupId);
+    this.index.rowsRead(true);
+  }
+}
+
+/** Returns the columns, from 0, that are neither mapped to a field nor a label. */
+function columnsWithoutField({ mapping }: ListReading): number[] {
+  const labels = new Set(mapping.columns.map(({ labelColumn }) => labelColumn));
+  return mapping.columns.flatMap(({ field }, at) => (field === null && !labels.has(at) ? [at] : []));
+}
