@@ -9,8 +9,6 @@ import type {
 } from '../../../contract/imports/import.ts';
 import type { FilePreview, FileReading, FileSurvey } from '../../../contract/imports/import-survey.ts';
 import type { CalendarDay } from '../../../core/contact/birthday.ts';
-import { ContactMapper } from '../../../core/import/contact-mapper.ts';
-import { foldText } from '../../../core/contact/text-folding.ts';
 import { diskSource } from '../../files/disk-source.ts';
 import type { FileSource } from '../../files/file-source.ts';
 import { openFile } from '../../files/open-file.ts';
@@ -20,11 +18,14 @@ import { newContactKey } from '../../store/mirror/new-contact-key.ts';
 import { afterWaiting, inSlices } from '../../store/sqlite/time-slices.ts';
 import type { ReadOptions, ImportApi, ImportProgress } from './import-api.ts';
 import { ImportFile, SOURCE_FILE_NAME } from '../rows/import-file.ts';
-import { failedRows, ReportRows, type ReportFiles } from '../report/report-rows.ts';
+import { reportPage, setKeptRows, standingBatches } from '../report/import-report.ts';
+import type { ReportFiles } from '../report/report-rows.ts';
 import { RowComparison } from '../matching/row-comparison.ts';
 import { RowPlans } from '../planning/row-plans.ts';
-import type { ReadRow, StoredRow } from '../rows/stored-row.ts';
-import { mapRow, type RowMapping } from '../rows/map-rows.ts';
+import { combinedGroupNames } from '../rows/group-names.ts';
+import type { RowMapping } from '../rows/map-rows.ts';
+import type { StoredRow } from '../rows/stored-row.ts';
+import { editImportRows, placesOf } from './edit-import-rows.ts';
 import { readImportRows, type RowsRead } from './read-import-rows.ts';
 import { writeReportedRows } from '../report/write-reported-rows.ts';
 import { previewSource, surveySource } from './survey-source.ts';
@@ -132,14 +133,7 @@ export class ImportEngine implements ImportApi {
 
   groupNames(): Promise<{ names: { name: string; key: string; rows: number }[]; rowsWithout: number }> {
     const { names, rowsWithout } = this.#opened().file.groupNames();
-    const byKey = new Map<string, { name: string; key: string; rows: number }>();
-    for (const { name, rows } of names) {
-      const key = foldText(name);
-      const known = byKey.get(key);
-      if (known === undefined) byKey.set(key, { name, key, rows });
-      else known.rows += rows;
-    }
-    return Promise.resolve({ names: [...byKey.values()], rowsWithout });
+    return Promise.resolve({ names: combinedGroupNames(names), rowsWithout });
   }
 
   async plan(settings: PlanSettings): Promise<void> {
@@ -178,12 +172,9 @@ export class ImportEngine implements ImportApi {
     const read = file.get<RowMapping>('rowsRead');
     if (read === null) return 0;
     await comparison.loadRows();
-    const mapper = new ContactMapper(read.mapping, read.today);
     const places = placesOf(file, rows);
     plans.invalidate();
-    file.inTransaction(() =>
-      comparison.replaceRows(editedRows(file, places, { column, text, mapper, read }), places),
-    );
+    editImportRows({ file, comparison }, places, { column, text }, read);
     return places.length;
   }
 
@@ -203,16 +194,8 @@ export class ImportEngine implements ImportApi {
     return Promise.resolve(this.#opened().file.firstNameCounts());
   }
 
-  report(
-    ...[files, batchId, { filter, offset, limit }]: Parameters<ImportApi['report']>
-  ): ReturnType<ImportApi['report']> {
-    return Promise.resolve(
-      withReport(files, batchId, (report) => {
-        const counts = report.counts();
-        const rows = report.page(filter, offset, limit);
-        return { counts, failed: failedRows(counts), total: report.total(filter), rows };
-      }),
-    );
+  report(...[files, batchId, query]: Parameters<ImportApi['report']>): ReturnType<ImportApi['report']> {
+    return Promise.resolve(reportPage(files, batchId, query));
   }
 
   async writeRows(...[files, batchId, what]: Parameters<ImportApi['writeRows']>): Promise<number> {
@@ -220,20 +203,11 @@ export class ImportEngine implements ImportApi {
   }
 
   standingBatches(files: ReportFiles, batchId: string): Promise<string[]> {
-    return Promise.resolve(withReport(files, batchId, (report) => report.standingBatches()));
+    return Promise.resolve(standingBatches(files, batchId));
   }
 
   setKeptRows(...[files, batchId, kept]: Parameters<ImportApi['setKeptRows']>): Promise<void> {
-    const { file } = this.#opened();
-    const changeIds = kept.map(({ changeId }) => changeId);
-    const places = withReport(files, batchId, (report) => report.placesOf(changeIds));
-    file.inTransaction(() => {
-      file.clearKept();
-      for (const { changeId, because, fields } of kept) {
-        const place = places.get(changeId);
-        if (place !== undefined) file.setKept(place, { because, fields });
-      }
-    });
+    setKeptRows(this.#opened().file, files, batchId, kept);
     return Promise.resolve();
   }
 
@@ -281,33 +255,5 @@ export class ImportEngine implements ImportApi {
   async #source(): Promise<FileSource> {
     const name = this.#opened().file.get<string>('fileName') ?? '';
     return { ...(await diskSource(join(this.#directory, SOURCE_FILE_NAME))), name };
-  }
-}
-
-function withReport<T>(files: ReportFiles, batchId: string | null, work: (report: ReportRows) => T): T {
-  const report = ReportRows.open(files, batchId);
-  try {
-    return work(report);
-  } finally {
-    report.close();
-  }
-}
-
-const placesOf = (file: ImportFile, rows: RowFilter | readonly number[]): readonly number[] =>
-  Array.isArray(rows) ? (rows as readonly number[]) : file.places(rows as RowFilter);
-
-/** Yields the rows with a new text in a column, mapped again. */
-function* editedRows(
-  file: ImportFile,
-  places: readonly number[],
-  { column, text, mapper, read }: { column: number; text: string; mapper: ContactMapper; read: RowMapping },
-): Generator<ReadRow> {
-  for (const place of places) {
-    const row = file.row(place);
-    if (row === null) continue;
-    const edited = { ...row.edited, [column]: text };
-    if (row.cells[column] === text) delete edited[column];
-    const isAsRead = Object.keys(edited).length === 0;
-    yield mapRow({ ...row, edited: isAsRead ? null : edited }, mapper, read);
   }
 }

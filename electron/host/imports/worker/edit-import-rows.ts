@@ -1,0 +1,39 @@
+import type { RowFilter } from '../../../contract/imports/import.ts';
+import { ContactMapper } from '../../../core/import/contact-mapper.ts';
+import type { RowComparison } from '../matching/row-comparison.ts';
+import type { ImportFile } from '../rows/import-file.ts';
+import { mapRow, type RowMapping } from '../rows/map-rows.ts';
+import type { ReadRow } from '../rows/stored-row.ts';
+
+/** The places of rows that are selected by filter or by place. */
+export const placesOf = (file: ImportFile, rows: RowFilter | readonly number[]): readonly number[] =>
+  Array.isArray(rows) ? (rows as readonly number[]) : file.places(rows as RowFilter);
+
+/** Replaces a cell in rows, and maps and matches them again; `read`: how the rows were mapped. */
+export function editImportRows(
+  { file, comparison }: { file: ImportFile; comparison: RowComparison },
+  places: readonly number[],
+  { column, text }: { column: number; text: string },
+  read: RowMapping,
+): void {
+  const mapper = new ContactMapper(read.mapping, read.today);
+  file.inTransaction(() =>
+    comparison.replaceRows(editedRows(file, places, { column, text, mapper, read }), places),
+  );
+}
+
+/** Yields the rows with a new text in a column, mapped again. */
+function* editedRows(
+  file: ImportFile,
+  places: readonly number[],
+  { column, text, mapper, read }: { column: number; text: string; mapper: ContactMapper; read: RowMapping },
+): Generator<ReadRow> {
+  for (const place of places) {
+    const row = file.row(place);
+    if (row === null) continue;
+    const edited = { ...row.edited, [column]: text };
+    if (row.cells[column] === text) delete edited[column];
+    const isAsRead = Object.keys(edited).length === 0;
+    yield mapRow({ ...row, edited: isAsRead ? null : edited }, mapper, read);
+  }
+}
