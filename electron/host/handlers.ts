@@ -232,19 +232,23 @@ export function createHandlers(
       await imports.cancel(importId);
       return ok({});
     }),
-    'imports.plan': inAccount(({ imports }, { importId, settings }) => imports.plan(importId, settings)),
-    'imports.counts': inAccount(async ({ imports }, { importId }) => ok(await imports.counts(importId))),
+    'imports.plan': inAccount(({ imports }, { importId, settings }) =>
+      imports.plans.make(importId, settings),
+    ),
+    'imports.counts': inAccount(async ({ imports }, { importId }) =>
+      ok(await imports.plans.counts(importId)),
+    ),
     'imports.rows': inAccount(async ({ imports }, { importId, filter, offset, limit }) =>
-      ok(await imports.rows(importId, filter, offset, limit)),
+      ok(await imports.plans.rows(importId, filter, offset, limit)),
     ),
     'imports.decide': inAccount(({ imports }, { importId, rows, decision }) =>
-      imports.decide(importId, rows, decision),
+      imports.plans.decide(importId, rows, decision),
     ),
     'imports.edit': inAccount(({ imports }, { importId, rows, column, text }) =>
-      imports.edit(importId, rows, column, text),
+      imports.plans.edit(importId, rows, column, text),
     ),
     'imports.groupNames': inAccount(async ({ imports }, { importId }) =>
-      ok(await imports.groupNames(importId)),
+      ok(await imports.plans.groupNames(importId)),
     ),
     'imports.run': inAccount(({ imports }, { importId, planId }) => imports.run(importId, planId)),
     'imports.report': inAccount(async ({ imports }, { importId, filter, offset, limit }) =>

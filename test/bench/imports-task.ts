@@ -87,7 +87,7 @@ async function imported(whileReading: (work: Promise<unknown>) => Promise<number
     times.readCpuMs = cpuMs() - cpu;
     times.planMs = await timed(async () => {
       const counts = must(
-        await imports.plan(importId, {
+        await imports.plans.make(importId, {
           groupId: 1,
           groupsByName: {},
           newGroups: [],

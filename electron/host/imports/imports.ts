@@ -1,19 +1,8 @@
-import type { ImportMapping } from '../../contract/imports/import-mapping.ts';
-import type { Change } from '../../contract/changes/change.ts';
-import type {
-  ImportAction,
-  ImportCounts,
-  ImportGroupNames,
-  ImportRow,
-  ImportSettings,
-  ImportState,
-  RowFilter,
-} from '../../contract/imports/import.ts';
 import type { ImportDraft, ListedImport, OpenedImport } from '../../contract/imports/import-draft.ts';
+import type { ImportMapping } from '../../contract/imports/import-mapping.ts';
 import type { FilePreview, FileReading, FileSurvey } from '../../contract/imports/import-survey.ts';
 import { fail, ok, type Result } from '../../contract/result.ts';
 import type { CalendarDay } from '../../core/contact/birthday.ts';
-import { foldText } from '../../core/contact/text-folding.ts';
 import type { Changes } from '../outbox/changes.ts';
 import type { BatchRecorder } from '../outbox/commands/batch-recorder.ts';
 import type { GroupCommands } from '../outbox/commands/group-commands.ts';
@@ -23,12 +12,13 @@ import type { FileSource } from '../files/file-source.ts';
 import type { StoreApi } from '../store/api/store-api.ts';
 import type { ImportApi, ImportProgress } from './worker/import-api.ts';
 import { ImportFolders, type AboutImport } from './import-folders.ts';
-import { ALREADY_RECORDED, NOT_READ, PLAN_OUTDATED } from './import-errors.ts';
+import { PLAN_OUTDATED } from './import-errors.ts';
 import { ImportGroups } from './import-groups.ts';
+import { ImportPlans } from './import-plans.ts';
 import { ImportReports } from './import-reports.ts';
 import { OpenImports, type OpenImport } from './open-imports.ts';
 import { RememberedMappings } from './remembered-mappings.ts';
-import { toImportRow } from './to-import-row.ts';
+import { storedDraft } from './stored-draft.ts';
 import { unreadableAsFailure } from './unreadable-as-failure.ts';
 
 export interface ImportsOptions {
@@ -46,6 +36,7 @@ export interface ImportsOptions {
 
 /** The imports of an account. Each has a folder, and a worker while it is used. */
 export class Imports {
+  readonly plans: ImportPlans;
   readonly reports: ImportReports;
   readonly #options: ImportsOptions;
   readonly #folders: ImportFolders;
@@ -59,6 +50,7 @@ export class Imports {
     this.#folders = new ImportFolders(options.directory);
     this.#open = new OpenImports({ ...options, folders: this.#folders });
     this.#groups = new ImportGroups(options.store, options.changes.groups);
+    this.plans = new ImportPlans(options.store, this.#open, this.#groups);
     this.#mappings = new RememberedMappings(this.#folders.mappingsPath);
     this.reports = new ImportReports({ ...options, open: this.#open, folders: this.#folders });
   }
@@ -87,13 +79,13 @@ export class Imports {
   /** Opens an import with its draft. */
   open(importId: string): Promise<OpenedImport> {
     return this.#open.use(importId, async ({ about, worker }) => {
-      const draft = await draftOf(worker);
+      const draft = await storedDraft(worker);
       const isPlanned = (await worker.get('settings')) !== null;
       return {
         ...(await this.#listed(about)),
         draft,
         isRead: await worker.isRead(),
-        counts: isPlanned ? await this.#countsOf(worker) : null,
+        counts: isPlanned ? await this.plans.countsOf(worker) : null,
       };
     });
   }
@@ -129,10 +121,10 @@ export class Imports {
     importId: string,
     input: { reading: FileReading; mapping: ImportMapping; customColumns: number[]; today: CalendarDay },
   ): Promise<Result<{ rows: number; cancelled: boolean }>> {
-    return this.#changing(importId, async (open) => {
+    return this.#open.change(importId, async (open) => {
       const { worker } = open;
       const { reading, mapping, customColumns } = input;
-      await worker.set('draft', { ...(await draftOf(worker)), reading, mapping, customColumns });
+      await worker.set('draft', { ...(await storedDraft(worker)), reading, mapping, customColumns });
       if (await worker.isReadAs(input)) return ok({ rows: open.about.rows ?? 0, cancelled: false });
       return this.#open.withProgress(open, async () => {
         await open.contacts.sendTo(worker);
@@ -146,79 +138,6 @@ export class Imports {
     });
   }
 
-  /** Returns the group names in the rows, with the account's groups of these names. */
-  groupNames(importId: string): Promise<ImportGroupNames> {
-    return this.#open.use(importId, async ({ worker }) => {
-      const { names, rowsWithout } = await worker.groupNames();
-      const known = await this.#groups.targetGroups();
-      const idOf = (key: string) => known.find(({ name }) => foldText(name) === key)?.groupId ?? null;
-      return { names: names.map((each) => ({ ...each, groupId: idOf(each.key) })), rowsWithout };
-    });
-  }
-
-  /** Plans the rows against the current account; false if cancelled. */
-  async #plan(open: OpenImport, settings: ImportSettings): Promise<boolean> {
-    if (!(await this.#open.syncContacts(open))) return false;
-    await open.worker.set('planned', settings);
-    await open.worker.plan(await this.#groups.planSettings(settings));
-    return true;
-  }
-
-  /** Returns whether planning against the current account gives the same plan. */
-  async #holds(open: OpenImport, planId: string): Promise<boolean> {
-    const settings = (await open.worker.get('planned')) as ImportSettings | null;
-    return settings !== null && (await this.#plan(open, settings)) && (await open.worker.planId()) === planId;
-  }
-
-  /** Plans the outcome of every row. */
-  plan(importId: string, settings: ImportSettings): Promise<Result<ImportCounts>> {
-    return this.#changing(importId, async (open) => {
-      const { worker } = open;
-      if (!(await worker.isRead())) return fail(NOT_READ);
-      await worker.set('draft', { ...(await draftOf(worker)), settings });
-      const isPlanned = await this.#open.withProgress(open, () => this.#plan(open, settings));
-      return isPlanned ? ok(await this.#countsOf(worker)) : fail({ code: 'cancelled' });
-    });
-  }
-
-  counts(importId: string): Promise<ImportCounts> {
-    return this.#open.use(importId, ({ worker }) => this.#countsOf(worker));
-  }
-
-  rows(
-    importId: string,
-    filter: RowFilter,
-    offset: number,
-    limit: number,
-  ): Promise<{ rows: ImportRow[]; total: number }> {
-    return this.#open.use(importId, async ({ worker }) => {
-      const { rows, total } = await worker.rows(filter, offset, limit);
-      const change = (changeId: string | null): Promise<Change | null> =>
-        changeId === null ? Promise.resolve(null) : this.#options.store.change(changeId);
-      const changes = await Promise.all(rows.map(({ changeId }) => change(changeId)));
-      return { rows: rows.map((row, at) => toImportRow(row, changes[at] ?? null)), total };
-    });
-  }
-
-  /** Sets the user's decision on rows, and plans again. */
-  decide(
-    importId: string,
-    rows: RowFilter | readonly number[],
-    decision: ImportAction | null,
-  ): Promise<Result<ImportCounts>> {
-    return this.#replanning(importId, (worker) => worker.decide(rows, decision));
-  }
-
-  /** Replaces a cell in rows, and plans again. */
-  edit(
-    importId: string,
-    rows: RowFilter | readonly number[],
-    column: number,
-    text: string,
-  ): Promise<Result<ImportCounts>> {
-    return this.#replanning(importId, (worker) => worker.edit(rows, column, text));
-  }
-
   /**
    * Creates missing groups, then records the plan as one batch, which the outbox sends. `planId`: the plan that the
    * user has seen. The batch is null if no row becomes a change.
@@ -226,13 +145,13 @@ export class Imports {
   run(importId: string, planId?: string): Promise<Result<{ batchId: string | null }>> {
     return this.#runAlone(importId, async (open) => {
       const batchId = open.about.batchId ?? crypto.randomUUID();
-      if ((await this.#stateOf(open.about)) === 'recorded') return ok({ batchId });
+      if ((await this.#open.stateOf(open.about)) === 'recorded') return ok({ batchId });
       const { worker } = open;
       const current = await worker.planId();
       if (current === null || (planId !== undefined && planId !== current)) return fail(PLAN_OUTDATED);
       // Checked again after creating groups, which takes requests: only the plan that the user saw may be recorded.
       for (let round = 0; round < 2; round++) {
-        if (!(await this.#holds(open, current))) return fail(PLAN_OUTDATED);
+        if (!(await this.plans.holds(open, current))) return fail(PLAN_OUTDATED);
         const groups = await this.#groups.createMissing(worker);
         if (!groups.ok) return groups;
       }
@@ -274,61 +193,15 @@ export class Imports {
     });
   }
 
-  /** Changes an import exclusively; fails if it is recorded. */
-  #changing<T>(importId: string, work: (open: OpenImport) => Promise<Result<T>>): Promise<Result<T>> {
-    return this.#open.exclusively(importId, async (open) =>
-      (await this.#stateOf(open.about)) === 'recorded' ? fail(ALREADY_RECORDED) : work(open),
-    );
-  }
-
-  #replanning(
-    importId: string,
-    change: (worker: ImportApi) => Promise<unknown>,
-  ): Promise<Result<ImportCounts>> {
-    return this.#changing(importId, async (open) => {
-      const { worker } = open;
-      if (!(await worker.isRead())) return fail(NOT_READ);
-      if (!(await this.#open.syncContacts(open))) return fail({ code: 'cancelled' });
-      await change(worker);
-      const { settings } = await draftOf(worker);
-      const isPlanned = (await worker.get('settings')) !== null;
-      if (isPlanned && settings !== null && !(await this.#plan(open, settings)))
-        return fail({ code: 'cancelled' });
-      return ok(await this.#countsOf(worker));
-    });
-  }
-
   async #listed(about: AboutImport): Promise<ListedImport> {
-    return { ...about, state: await this.#stateOf(about) };
-  }
-
-  async #stateOf({ batchId }: AboutImport): Promise<ImportState> {
-    if (batchId === null) return 'draft';
-    return (await this.#options.store.batch(batchId)) === null ? 'draft' : 'recorded';
+    return { ...about, state: await this.#open.stateOf(about) };
   }
 
   /** Remembers the mapping for later files. Errors are ignored, since the rows are already recorded. */
   async #remember(worker: ImportApi): Promise<void> {
-    const { mapping, customColumns } = await draftOf(worker);
+    const { mapping, customColumns } = await storedDraft(worker);
     const usedAt = new Date(this.#options.clock.now()).toISOString();
     if (mapping !== null)
       await this.#mappings.remember({ usedAt, mapping, customColumns }).catch(() => undefined);
   }
-
-  async #countsOf(worker: ImportApi): Promise<ImportCounts> {
-    const { store } = this.#options;
-    return {
-      planId: await worker.planId(),
-      outcomes: await worker.counts(),
-      problems: await worker.problemCounts(),
-      firstNames: await worker.firstNameCounts(),
-      contacts: (await store.groups()).allCount,
-      planLimit: await store.planLimit(),
-    };
-  }
 }
-
-const NEW_DRAFT: ImportDraft = { step: null, reading: {}, mapping: null, customColumns: [], settings: null };
-
-const draftOf = async (worker: ImportApi): Promise<ImportDraft> =>
-  ((await worker.get('draft')) as ImportDraft | null) ?? NEW_DRAFT;

@@ -1,7 +1,10 @@
+import type { ImportState } from '../../contract/imports/import.ts';
+import { fail, type Result } from '../../contract/result.ts';
 import type { Clock } from '../clock.ts';
 import { StoreFailure, type StoreApi } from '../store/api/store-api.ts';
 import { AccountContactsFeed } from './account-contacts.ts';
 import type { ImportApi, ImportProgress } from './worker/import-api.ts';
+import { ALREADY_RECORDED } from './import-errors.ts';
 import type { AboutImport, ImportFolders } from './import-folders.ts';
 import { openImportWorker } from './worker/open-import-worker.ts';
 
@@ -78,6 +81,19 @@ export class OpenImports {
       entry.last = done.catch(() => undefined);
       return done;
     });
+  }
+
+  /** Like `exclusively`, for work that changes an import; fails with `already_imported` if it is recorded. */
+  change<T>(importId: string, work: (open: OpenImport) => Promise<Result<T>>): Promise<Result<T>> {
+    return this.exclusively(importId, async (open) =>
+      (await this.stateOf(open.about)) === 'recorded' ? fail(ALREADY_RECORDED) : work(open),
+    );
+  }
+
+  /** Returns whether an import is recorded. Its batch may be missing, if recording it was interrupted. */
+  async stateOf({ batchId }: AboutImport): Promise<ImportState> {
+    if (batchId === null) return 'draft';
+    return (await this.#store.batch(batchId)) === null ? 'draft' : 'recorded';
   }
 
   /** Returns an import if it is open. */
