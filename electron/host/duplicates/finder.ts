@@ -1,12 +1,11 @@
 import type { ContactKey } from '../../contract/contacts/contact.ts';
-import {
-  DUPLICATES_MODES,
-  type Cluster,
-  type ClusterListEntry,
-  type DuplicatesMode,
-  type DuplicatesStatus,
-  type DecisionKind,
-  type SimilarContacts,
+import type {
+  Cluster,
+  ClusterListEntry,
+  DuplicatesMode,
+  DuplicatesStatus,
+  DecisionKind,
+  SimilarContacts,
 } from '../../contract/merging/duplicates.ts';
 import type { HostEvents } from '../../contract/events.ts';
 import { fail, ok, type Result } from '../../contract/result.ts';
@@ -17,30 +16,17 @@ import type { StoreApi } from '../store/api/store-api.ts';
 import { clusterInFull, withDifferences } from './worker/cluster-details.ts';
 import { findSimilarContacts, type DraftFields } from './worker/similar-contacts.ts';
 import { ContactFeed } from './contact-feed.ts';
-import { FinderNotices } from './finder-notices.ts';
+import { FinderStatus } from './finder-status.ts';
+import { RescanPolicy } from './rescan-policy.ts';
+import { scanWithProgress } from './scan-with-progress.ts';
 import type { MatchingApi } from './worker/matching-api.ts';
 import { openMatching } from './worker/open-matching.ts';
 import { InheritedDecisions } from './inherited-decisions.ts';
 
 /** Share of reading contacts in the progress of a scan; comparing is the rest. */
 const READING_SHARE = 0.4;
-const POLL_PROGRESS_MS = 150;
-/**
- * If more than this share of contacts changed since the last scan (or this number, in small accounts), everything is
- * scanned again.
- */
-const STALE_SHARE = 0.2;
-const MIN_STALE_CONTACTS = 500;
-/** Pause after such a scan, as a multiple of its duration. */
-const REST_FACTOR = 10;
 /** A worker that dies more often isn't restarted automatically. */
 const MAX_DEATHS = 2;
-
-type Counts = Awaited<ReturnType<MatchingApi['counts']>>;
-const NONE: Counts = {
-  'within-group': { clusters: 0, contacts: 0 },
-  'across-groups': { clusters: 0, contacts: 0 },
-};
 
 export interface FinderOptions {
   store: StoreApi;
@@ -58,18 +44,12 @@ export interface FinderOptions {
 export class Finder {
   readonly #options: FinderOptions;
   readonly #closing = new AbortController();
-  readonly #notices: FinderNotices;
+  readonly #status: FinderStatus;
+  readonly #rescans = new RescanPolicy();
   readonly #feed: ContactFeed;
   readonly #marks: InheritedDecisions;
   /** Initialised with all decisions. */
   #matching: Promise<MatchingApi> | null = null;
-  #state: DuplicatesStatus['state'] = 'idle';
-  /** Numbers of contacts. */
-  #progress = { done: 0, of: 0 };
-  #counts = NONE;
-  #scannedAt: string | null = null;
-  #changedSinceScan = 0;
-  #restUntil = 0;
   #deaths = 0;
   #wanted = false;
   #firstRowsShown = false;
@@ -84,10 +64,10 @@ export class Finder {
     this.#options = options;
     this.#feed = new ContactFeed(options.store);
     this.#marks = new InheritedDecisions(options.store);
-    this.#notices = new FinderNotices({
+    this.#status = new FinderStatus({
       clock: options.clock,
       signal: this.#closing.signal,
-      publish: (mode, clusters) => options.onChanged({ mode, status: this.#statusOf(mode), clusters }),
+      onChanged: (changed) => options.onChanged(changed),
     });
   }
 
@@ -99,7 +79,7 @@ export class Finder {
 
   /** Slows the scan for a moment, because the window is in use. */
   windowInUse(): void {
-    if (this.#state === 'scanning')
+    if (this.#status.state === 'scanning')
       void this.#matching?.then((matching) => matching.windowInUse()).catch(() => undefined);
   }
 
@@ -117,25 +97,25 @@ export class Finder {
 
   status(mode: DuplicatesMode): DuplicatesStatus {
     this.#want();
-    return this.#statusOf(mode);
+    return this.#status.get(mode);
   }
 
   scan(mode: DuplicatesMode): DuplicatesStatus {
-    if (this.#state !== 'scanning') {
+    if (this.#status.state !== 'scanning') {
       this.#wanted = true;
       this.#deaths = 0;
       this.#begin(false);
     }
-    return this.#statusOf(mode);
+    return this.#status.get(mode);
   }
 
   async cancel(mode: DuplicatesMode): Promise<DuplicatesStatus> {
-    if (this.#state === 'scanning') {
+    if (this.#status.state === 'scanning') {
       this.#cancelled = true;
       await (await this.#matching)?.cancel();
       await this.#work;
     }
-    return this.#statusOf(mode);
+    return this.#status.get(mode);
   }
 
   async list(
@@ -189,16 +169,6 @@ export class Finder {
     await this.#work;
   }
 
-  #statusOf(mode: DuplicatesMode): DuplicatesStatus {
-    return { state: this.#state, ...this.#progress, ...this.#counts[mode], scannedAt: this.#scannedAt };
-  }
-
-  #setState(state: DuplicatesStatus['state'], clusters: boolean): void {
-    this.#state = state;
-    if (state !== 'scanning') this.#progress = { done: 0, of: 0 };
-    this.#notices.add(DUPLICATES_MODES, clusters);
-  }
-
   #want(): void {
     this.#wanted = true;
     this.#beginIfWanted();
@@ -206,29 +176,25 @@ export class Finder {
 
   #beginIfWanted(): void {
     // After a cancellation, only `scan` starts again.
-    if (!this.#wanted || this.#cancelled || !this.#firstRowsShown || this.#state !== 'idle') return;
+    if (!this.#wanted || this.#cancelled || !this.#firstRowsShown || this.#status.state !== 'idle') return;
     if (this.#options.accountRead()) this.#begin(true);
   }
 
   /** Starts a scan of all contacts. */
   #begin(keepOrder: boolean): void {
     this.#cancelled = false;
-    this.#setState('scanning', false);
+    this.#status.scanning();
     this.#queue(async () => {
       const started = performance.now();
-      const finished = await this.#scan(keepOrder);
-      if (finished) {
-        this.#scannedAt = new Date(this.#options.clock.now()).toISOString();
-        this.#changedSinceScan = 0;
-        this.#restUntil = performance.now() + REST_FACTOR * (performance.now() - started);
-      }
-      this.#setState(this.#scannedAt === null ? 'idle' : 'ready', finished);
+      const counts = await this.#scan(keepOrder);
+      if (counts !== null) this.#rescans.scanned(performance.now() - started);
+      this.#status.scanEnded(counts);
       this.#refreshSoon();
     });
   }
 
-  /** False if it was cancelled. */
-  async #scan(keepOrder: boolean): Promise<boolean> {
+  /** The numbers of clusters; null if the scan was cancelled. */
+  async #scan(keepOrder: boolean): Promise<Awaited<ReturnType<MatchingApi['counts']>> | null> {
     const matching = await this.#open();
     const changed = await this.#feed.changed();
     this.#stale = false;
@@ -236,31 +202,22 @@ export class Finder {
     if (changed !== null) await this.#feed.changes(changed, take);
     else {
       await matching.clear();
-      if (!(await this.#feed.all(take, (done, of) => this.#readingGoesOn(done, of)))) return false;
+      const isWhole = await this.#feed.all(take, (done, of) => {
+        this.#status.progress(Math.round(done * READING_SHARE), of);
+        return !this.#cancelled;
+      });
+      if (!isWhole) return null;
     }
-    if (this.#cancelled) return false;
-    const scan = matching.scan(keepOrder);
-    let ended = false;
-    const end = scan.then(
-      () => (ended = true),
-      () => (ended = true),
-    );
-    for (;;) {
-      await Promise.race([end, this.#options.clock.delay(POLL_PROGRESS_MS, this.#closing.signal)]);
-      if (ended || this.#closing.signal.aborted) break;
-      const share = READING_SHARE + (1 - READING_SHARE) * (await matching.progress());
-      this.#progress = { done: Math.round(share * this.#feed.held), of: this.#feed.held };
-      this.#notices.add(DUPLICATES_MODES, false);
-    }
-    const finished = await scan;
-    if (finished) this.#counts = await matching.counts();
-    return finished;
-  }
-
-  #readingGoesOn(done: number, of: number): boolean {
-    this.#progress = { done: Math.round(done * READING_SHARE), of };
-    this.#notices.add(DUPLICATES_MODES, false);
-    return !this.#cancelled;
+    if (this.#cancelled) return null;
+    const isFinished = await scanWithProgress(matching, keepOrder, {
+      clock: this.#options.clock,
+      signal: this.#closing.signal,
+      onProgress: (share) => {
+        const { held } = this.#feed;
+        this.#status.progress(Math.round((READING_SHARE + (1 - READING_SHARE) * share) * held), held);
+      },
+    });
+    return isFinished ? matching.counts() : null;
   }
 
   /** Compares changed contacts again after the current task. */
@@ -277,14 +234,13 @@ export class Finder {
   }
 
   async #refresh(): Promise<void> {
-    if (!this.#stale || this.#state === 'scanning') return;
+    if (!this.#stale || this.#status.state === 'scanning') return;
     const matching = await this.#open();
     this.#stale = false;
     await this.#publishClusters(matching, await this.#marks.passOn(matching));
     const changed = await this.#feed.changed();
     if (changed?.rowIds.length === 0) return;
-    this.#changedSinceScan += changed?.rowIds.length ?? 0;
-    const isMuch = this.#changedSinceScan > Math.max(MIN_STALE_CONTACTS, STALE_SHARE * this.#feed.held);
+    const isMuch = this.#rescans.contactsChanged(changed?.rowIds.length ?? 0, this.#feed.held);
     if (changed === null || isMuch) {
       this.#stale = true;
       this.#scanAfterRest();
@@ -293,7 +249,7 @@ export class Finder {
     const modes = new Set<DuplicatesMode>();
     // Before the first scan there are no results to update.
     await this.#feed.changes(changed, async (contacts, gone) => {
-      if (this.#scannedAt === null) await matching.take(contacts, gone);
+      if (!this.#status.wasScanned) await matching.take(contacts, gone);
       else for (const mode of await matching.update(contacts, gone)) modes.add(mode);
     });
     await this.#publishClusters(matching, [...modes]);
@@ -302,9 +258,8 @@ export class Finder {
   }
 
   #scanAfterRest(): void {
-    const rest = Math.max(0, this.#restUntil - performance.now());
-    void this.#options.clock.delay(rest, this.#closing.signal).then(() => {
-      if (this.#closing.signal.aborted || this.#state === 'scanning' || !this.#stale) return;
+    void this.#options.clock.delay(this.#rescans.restMs, this.#closing.signal).then(() => {
+      if (this.#closing.signal.aborted || this.#status.state === 'scanning' || !this.#stale) return;
       this.#begin(true);
     });
   }
@@ -317,8 +272,7 @@ export class Finder {
 
   async #publishClusters(matching: MatchingApi, modes: readonly DuplicatesMode[]): Promise<void> {
     if (modes.length === 0) return;
-    this.#counts = await matching.counts();
-    this.#notices.add(modes, true);
+    this.#status.clustersChanged(await matching.counts(), modes);
   }
 
   #open(): Promise<MatchingApi> {
@@ -350,9 +304,7 @@ export class Finder {
     this.#matching?.then((matching) => matching.close()).catch(() => undefined);
     this.#matching = null;
     this.#feed.forget();
-    this.#counts = NONE;
-    this.#scannedAt = null;
-    this.#setState(++this.#deaths > MAX_DEATHS ? 'failed' : 'idle', true);
+    this.#status.lost(++this.#deaths > MAX_DEATHS ? 'failed' : 'idle');
     this.#beginIfWanted();
   }
 }

@@ -1,0 +1,31 @@
+/**
+ * If more than this share of contacts changed since the last scan (or this number, in small accounts), everything is
+ * scanned again.
+ */
+const STALE_SHARE = 0.2;
+const MIN_STALE_CONTACTS = 500;
+/** Pause after a scan, as a multiple of its duration. */
+const REST_FACTOR = 10;
+
+/** Decides when changed contacts are too many to be compared one by one, and how soon all may be scanned again. */
+export class RescanPolicy {
+  #changed = 0;
+  #restUntil = 0;
+
+  /** Notes a finished scan that took this long. */
+  scanned(tookMs: number): void {
+    this.#changed = 0;
+    this.#restUntil = performance.now() + REST_FACTOR * tookMs;
+  }
+
+  /** Notes changed contacts. `held`: the number of all contacts. Returns whether everything should be scanned again. */
+  contactsChanged(count: number, held: number): boolean {
+    this.#changed += count;
+    return this.#changed > Math.max(MIN_STALE_CONTACTS, STALE_SHARE * held);
+  }
+
+  /** Milliseconds until the next scan may begin by itself. */
+  get restMs(): number {
+    return Math.max(0, this.#restUntil - performance.now());
+  }
+}
