@@ -220,7 +220,14 @@ async function openComponents(
   if (store.report.journal === 'salvaged') changes.hold('journal_salvaged');
   if (problem !== null) changes.hold(problem);
   if (store.trouble !== null) changes.hold(store.trouble);
-  await changes.start();
+  /** Ends the changes first: nothing new is sent, and replies to running requests are recorded. */
+  const endRequests = () => Promise.allSettled([changes.close(), sync.close(), client.close()]);
+  try {
+    await changes.start();
+  } catch (error) {
+    await endRequests();
+    throw error;
+  }
   if (problem === null) sync.start();
 
   const imports = new Imports({
@@ -267,8 +274,7 @@ async function openComponents(
       closing.abort();
       // Pending changes of a list are completed before other accounts read the list.
       if (list !== null) await idle;
-      // The changes close first: nothing new is sent, and replies to running requests are recorded.
-      await Promise.allSettled([changes.close(), sync.close(), client.close(), idle]);
+      await Promise.allSettled([endRequests(), idle]);
       // A store that was given up can't be closed; the other components still must be.
       for (const part of opened.toReversed()) await part.close().catch(() => undefined);
     },
