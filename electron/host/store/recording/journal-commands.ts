@@ -13,7 +13,7 @@ import type { ContactReader } from '../overlay/contact-reader.ts';
 import { withGuardianBefore } from './expected-guardian.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { JournalApi, NewChange, QueuedChange } from '../api/journal-api.ts';
-import { MergeCommands, recordablesOf } from './merge-commands.ts';
+import { MergeCommands } from './merges/merge-commands.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import { queuedOf, recordable, type Recordable } from '../journal/new-change.ts';
 import type { Overlay } from '../overlay/overlay.ts';
@@ -51,11 +51,11 @@ export class JournalCommands {
 
   constructor(options: JournalCommandsOptions) {
     this.#options = options;
-    this.merges = new MergeCommands(options);
     this.history = new HistoryCommands(options);
     this.#previews = new BulkPreviews(options);
     this.#recorder = new Recorder({ ...options, history: this.history });
     this.undo = new UndoCommands(options, this.#recorder);
+    this.merges = new MergeCommands(options, this.#recorder);
   }
 
   async recordChanges(wanted: NewChange[], about?: { kind: BatchKind; label: string }): Promise<Change[]> {
@@ -203,35 +203,6 @@ export class JournalCommands {
     });
     if (changes.length > 0) await this.#recorder.show(changes);
     return { batchId, recorded: queuedOf(changes), settled };
-  }
-
-  /** Records merges, or returns the first plan that can't be run. */
-  async recordMerges(
-    ...[plans, redoOf, undoWindowMs = 0]: Parameters<JournalApi['recordMerges']>
-  ): ReturnType<JournalApi['recordMerges']> {
-    const { journal, journalWrites } = this.#options;
-    return journalWrites.run(async () => {
-      const prepared = this.merges.prepare(plans, undoWindowMs);
-      if ('kind' in prepared) return prepared;
-      const { batch, merges } = prepared;
-      const changes = recordablesOf(prepared);
-      await this.#recorder.record([{ ...batch, undoOf: redoOf }], changes, () => {
-        for (const merge of merges) journal.merges.insert(merge);
-        if (redoOf !== null) journal.markRedone(redoOf);
-      });
-      await this.#recorder.show(changes);
-      const mergeIds = merges.map(({ mergeId }) => mergeId);
-      return { kind: 'recorded', batchId: batch.batchId, mergeIds, recorded: queuedOf(changes) };
-    });
-  }
-
-  async advanceMerge(mergeId: string): ReturnType<JournalApi['advanceMerge']> {
-    const { journalWrites } = this.#options;
-    const { standing, touched } = await journalWrites.run(() =>
-      Promise.resolve(this.merges.advance(mergeId)),
-    );
-    this.merges.refresh(touched);
-    return standing;
   }
 
   /** Makes the journal read-only from here on. */

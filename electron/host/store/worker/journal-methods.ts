@@ -131,7 +131,7 @@ export function journalMethods(access: StoreAccess): JournalApi {
     recordMerges(
       ...[plans, redoOf, undoWindowMs]: Parameters<JournalApi['recordMerges']>
     ): ReturnType<JournalApi['recordMerges']> {
-      return access.read(({ commands }) => commands.recordMerges(plans, redoOf, undoWindowMs));
+      return access.read(({ commands }) => commands.merges.record(plans, redoOf, undoWindowMs));
     },
 
     openMerges(): ReturnType<JournalApi['openMerges']> {
@@ -139,7 +139,7 @@ export function journalMethods(access: StoreAccess): JournalApi {
     },
 
     advanceMerge(mergeId: string): ReturnType<JournalApi['advanceMerge']> {
-      return access.read(({ commands }) => commands.advanceMerge(mergeId));
+      return access.read(({ commands }) => commands.merges.advance(mergeId));
     },
 
     mergeMembers(changeId: string): ReturnType<JournalApi['mergeMembers']> {

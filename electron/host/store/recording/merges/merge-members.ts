@@ -1,13 +1,13 @@
-import type { Change } from '../../../contract/changes/change.ts';
-import type { ContactFieldName, ContactKey, ContactPatch } from '../../../contract/contacts/contact.ts';
-import { fieldsOf, tookValue } from '../../../core/contact/compare-fields.ts';
-import type { MergeChange } from '../../../core/merge/steps/advance-merge.ts';
-import { unexpectedFields } from '../../../core/merge/steps/expected-fields.ts';
-import { isEnd, parse } from '../journal/change-row.ts';
-import type { Journal } from '../journal/journal.ts';
-import type { JournalApi } from '../api/journal-api.ts';
-import type { StoredMerge } from '../journal/merge-records.ts';
-import type { Mirror } from '../mirror/mirror.ts';
+import type { Change } from '../../../../contract/changes/change.ts';
+import type { ContactFieldName, ContactKey, ContactPatch } from '../../../../contract/contacts/contact.ts';
+import { fieldsOf, tookValue } from '../../../../core/contact/compare-fields.ts';
+import type { MergeChange } from '../../../../core/merge/steps/advance-merge.ts';
+import { unexpectedFields } from '../../../../core/merge/steps/expected-fields.ts';
+import { isEnd, parse } from '../../journal/change-row.ts';
+import type { Journal } from '../../journal/journal.ts';
+import type { JournalApi } from '../../api/journal-api.ts';
+import type { StoredMerge } from '../../journal/merge-records.ts';
+import type { Mirror } from '../../mirror/mirror.ts';
 
 /** The members of merges as the service has them, compared with what their merge expects. */
 export class MergeMembers {

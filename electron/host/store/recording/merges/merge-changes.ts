@@ -1,0 +1,40 @@
+import type { ContactKey } from '../../../../contract/contacts/contact.ts';
+import type { MergePlan } from '../../../../contract/merging/merge-plan.ts';
+import type { MergeStep } from '../../../../contract/merging/merge.ts';
+import { contactLabel } from '../../../../core/contact/contact-label.ts';
+import type { NewChange } from '../../api/journal-api.ts';
+import { newChange } from '../../journal/new-change.ts';
+import type { Mirror } from '../../mirror/mirror.ts';
+import type { ContactReader } from '../../overlay/contact-reader.ts';
+
+/** The change of one step of a merge. */
+export function changeOfStep(
+  { reader, mirror }: { reader: ContactReader; mirror: Mirror },
+  step: MergeStep,
+  { mergeId, batchId }: { mergeId: string; batchId: string },
+): NewChange {
+  const isRemoval = step.role === 'remove';
+  const guardianId = mirror.rowOfKey(step.key)?.['guardian_contact_id'];
+  const names = !isRemoval && step.after.guardian !== undefined;
+  return newChange(isRemoval ? 'contact.delete' : 'contact.edit', {
+    batchId,
+    contactKey: step.key,
+    before: step.before,
+    after: isRemoval ? {} : step.after,
+    label: contactLabel(isRemoval ? step.before : (reader.byKey(step.key)?.fields ?? {})),
+    merge: { mergeId, role: step.role },
+    ...(names ? { context: { guardianIdBefore: typeof guardianId === 'number' ? guardianId : null } } : {}),
+  });
+}
+
+/** Contacts outside the merge whose guardian is a removed member, with pending changes applied. */
+export function wardsOf(
+  reader: ContactReader,
+  { keptKey, members }: MergePlan,
+): { key: ContactKey; guardian: ContactKey }[] {
+  const keys = new Set(members.map(({ key }) => key));
+  return members
+    .filter(({ key }) => key !== keptKey)
+    .flatMap(({ key: guardian }) => reader.wards(guardian).map(({ key }) => ({ key, guardian })))
+    .filter(({ key }) => !keys.has(key) && reader.byKey(key)?.pending?.kind !== 'delete');
+}

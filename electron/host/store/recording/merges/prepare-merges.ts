@@ -1,0 +1,76 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { ContactKey } from '../../../../contract/contacts/contact.ts';
+import type { MergePlan } from '../../../../contract/merging/merge-plan.ts';
+import { contactLabel } from '../../../../core/contact/contact-label.ts';
+import { mergeSteps } from '../../../../core/merge/steps/merge-steps.ts';
+import type { JournalApi, NewChange } from '../../api/journal-api.ts';
+import type { NewBatch } from '../../journal/batch-record.ts';
+import { withUndoWindow } from '../../journal/new-change.ts';
+import type { Mirror } from '../../mirror/mirror.ts';
+import type { ContactReader } from '../../overlay/contact-reader.ts';
+import { changeOfStep, wardsOf } from './merge-changes.ts';
+
+/** Merges about to be recorded: one batch, its changes, and the stored data of each merge. */
+export interface PreparedMerges {
+  batch: NewBatch;
+  changes: NewChange[];
+  merges: { mergeId: string; batchId: string; place: number; plan: MergePlan; missing: ContactKey | null }[];
+}
+
+/**
+ * Plans the changes of all merges, based on the current contacts; the first plan that can't be run ends it. Removals
+ * wait for `undoWindowMs`.
+ */
+export function prepareMerges(
+  parts: { reader: ContactReader; mirror: Mirror },
+  plans: readonly MergePlan[],
+  undoWindowMs: number,
+): PreparedMerges | Extract<Awaited<ReturnType<JournalApi['recordMerges']>>, { kind: 'problem' }> {
+  const batchId = uuidv7();
+  const changes: NewChange[] = [];
+  const merges: PreparedMerges['merges'] = [];
+  const taken = new Set<ContactKey>();
+  const instead = new Map<ContactKey, ContactKey>();
+  const gone = new Map<number, ContactKey>();
+  for (const [place, { keptKey, members }] of plans.entries()) {
+    for (const { key } of members) {
+      if (taken.has(key)) return { kind: 'problem', problem: 'in_two_merges', place };
+      taken.add(key);
+      const contact = parts.reader.byKey(key);
+      if (contact === null || contact.pending?.kind === 'delete') gone.set(place, key);
+    }
+    // A single impossible plan is reported with the results of the others; if every plan is impossible, nothing is
+    // recorded.
+    if (gone.size === plans.length) return { kind: 'problem', problem: 'gone', place };
+    if (!gone.has(place)) for (const { key } of members) if (key !== keptKey) instead.set(key, keptKey);
+  }
+  for (const [place, asked] of plans.entries()) {
+    const mergeId = uuidv7();
+    const plan = withSurvivingGuardian(asked, instead);
+    const missing = gone.get(place) ?? null;
+    merges.push({ mergeId, batchId, place: place + 1, plan, missing });
+    if (missing !== null) continue;
+    for (const step of mergeSteps(plan, wardsOf(parts.reader, plan)))
+      changes.push(withUndoWindow(changeOfStep(parts, step, { mergeId, batchId }), undoWindowMs));
+  }
+  const [only] = plans;
+  const batch: NewBatch = {
+    batchId,
+    kind: 'merge',
+    fields: [],
+    values: {},
+    groupId: null,
+    groupName: null,
+    label: plans.length === 1 && only !== undefined ? contactLabel(only.final) : null,
+    total: changes.length,
+    undoOf: null,
+  };
+  return { batch, changes, merges };
+}
+
+/** Replaces a guardian that another merge of the same run removes by the contact that merge keeps. */
+function withSurvivingGuardian(plan: MergePlan, instead: ReadonlyMap<ContactKey, ContactKey>): MergePlan {
+  const { guardian } = plan.final;
+  const kept = guardian === null ? undefined : instead.get(guardian);
+  return kept === undefined ? plan : { ...plan, final: { ...plan.final, guardian: kept } };
+}
