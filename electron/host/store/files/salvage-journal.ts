@@ -1,6 +1,6 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import { DatabaseSync as Database } from 'node:sqlite';
-import { fillInBatches } from '../journal/batch-record.ts';
+import { fillInBatches } from '../journal/batches/fill-in-batches.ts';
 import { inTransaction } from '../sqlite/sqlite-file.ts';
 
 /** Consecutive missing sequence numbers after which a journal of unknown length counts as ended. */

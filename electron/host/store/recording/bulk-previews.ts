@@ -5,7 +5,7 @@ import type { ContactSelection } from '../../../contract/contacts/contact-query.
 import { differingFields, fieldsOf, pickFields } from '../../../core/contact/compare-fields.ts';
 import { contactLabel } from '../../../core/contact/contact-label.ts';
 import { celebratesSoon, removalDelayMs } from '../../../core/undo-window.ts';
-import type { NewBatch } from '../journal/batch-record.ts';
+import type { NewBatch } from '../journal/batches/describe-batch.ts';
 import type { ContactLists } from '../queries/contact-lists.ts';
 import type { ContactReader } from '../overlay/contact-reader.ts';
 import type { Mirror } from '../mirror/mirror.ts';

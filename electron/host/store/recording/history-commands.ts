@@ -1,5 +1,6 @@
 import type { JournalApi } from '../api/journal-api.ts';
 import { expiryTime } from '../files/clock-history.ts';
+import { ExpiredChanges } from '../journal/history/expired-changes.ts';
 import { HistorySearch } from '../journal/history/history-search.ts';
 import { HistoryTexts } from '../journal/history/history-texts.ts';
 import type { Journal } from '../journal/journal.ts';
@@ -21,6 +22,7 @@ export class HistoryCommands {
   readonly #options: HistoryCommandsOptions;
   readonly #texts: HistoryTexts;
   readonly #search: HistorySearch;
+  readonly #expired: ExpiredChanges;
   #filling: Promise<void> | null = null;
 
   constructor(options: HistoryCommandsOptions) {
@@ -28,6 +30,7 @@ export class HistoryCommands {
     const { journal, mirror } = options;
     this.#texts = new HistoryTexts(journal.database, (groupId) => mirror.groupName(groupId));
     this.#search = new HistorySearch(journal.database, journal);
+    this.#expired = new ExpiredChanges(journal.database);
   }
 
   /** See `JournalApi.history`. */
@@ -61,7 +64,7 @@ export class HistoryCommands {
       more = await journalWrites.run(() =>
         Promise.resolve(
           inTransaction(journal.database, () =>
-            journal.batches.forgetSettledBefore(before, until, EXPIRY_BATCH_SIZE),
+            this.#expired.forgetSettledBefore(before, until, EXPIRY_BATCH_SIZE),
           ),
         ),
       );

@@ -5,7 +5,7 @@ import type { Change } from '../../../contract/changes/change.ts';
 import type { ContactFieldName } from '../../../contract/contacts/contact.ts';
 import { fieldsOf } from '../../../core/contact/compare-fields.ts';
 import { changesOfImport } from '../../imports/rows/changes-of-import.ts';
-import { describeBatch, type NewBatch } from '../journal/batch-record.ts';
+import { describeBatch, type NewBatch } from '../journal/batches/describe-batch.ts';
 import { BulkPreviews } from './bulk-previews.ts';
 import type { ColumnRanks } from '../queries/column-ranks.ts';
 import type { ContactLists } from '../queries/contact-lists.ts';

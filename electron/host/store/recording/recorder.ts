@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { ContactKey } from '../../../contract/contacts/contact.ts';
-import type { NewBatch } from '../journal/batch-record.ts';
+import type { NewBatch } from '../journal/batches/describe-batch.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { Recordable } from '../journal/new-change.ts';
 import { waitingForRemovals } from '../journal/removal-order.ts';

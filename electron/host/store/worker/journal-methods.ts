@@ -1,7 +1,7 @@
 import type { ContactKey } from '../../../contract/contacts/contact.ts';
 import type { Change } from '../../../contract/changes/change.ts';
 import type { JournalApi } from '../api/journal-api.ts';
-import { batchChanges, waitingBatches } from '../journal/batch-changes.ts';
+import { batchChanges, waitingBatches } from '../journal/batches/batch-changes.ts';
 import { inTransaction } from '../sqlite/sqlite-file.ts';
 import type { StoreAccess } from './store-access.ts';
 import { applySettlement } from '../overlay/apply-settlement.ts';

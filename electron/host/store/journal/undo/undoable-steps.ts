@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { StoredBatch } from '../../api/journal-api.ts';
-import type { BatchRecords } from '../batch-record.ts';
+import type { BatchRecords } from '../batches/batch-records.ts';
 import type { CancelledByUndo } from './cancelled-by-undo.ts';
 import type { SkippedBatches } from '../../api/journal-api.ts';
 

@@ -4,7 +4,7 @@ import type { MergePlan } from '../../../../contract/merging/merge-plan.ts';
 import { contactLabel } from '../../../../core/contact/contact-label.ts';
 import { mergeSteps } from '../../../../core/merge/steps/merge-steps.ts';
 import type { JournalApi, NewChange } from '../../api/journal-api.ts';
-import type { NewBatch } from '../../journal/batch-record.ts';
+import type { NewBatch } from '../../journal/batches/describe-batch.ts';
 import { withUndoWindow } from '../../journal/new-change.ts';
 import type { Mirror } from '../../mirror/mirror.ts';
 import type { ContactReader } from '../../overlay/contact-reader.ts';

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Change } from '../../../../contract/changes/change.ts';
 import type { MergeStop } from '../../../../contract/merging/merge.ts';
-import { describeBatch } from '../../journal/batch-record.ts';
+import { describeBatch } from '../../journal/batches/describe-batch.ts';
 import type { ContactReader } from '../../overlay/contact-reader.ts';
 import { withGuardianBefore } from '../expected-guardian.ts';
 import type { Journal } from '../../journal/journal.ts';

@@ -1,7 +1,7 @@
-import type { ChangeState } from '../../../contract/changes/change.ts';
-import type { JournalApi } from '../api/journal-api.ts';
-import { changeOf } from './change-row.ts';
-import type { Journal } from './journal.ts';
+import type { ChangeState } from '../../../../contract/changes/change.ts';
+import type { JournalApi } from '../../api/journal-api.ts';
+import { changeOf } from '../change-row.ts';
+import type { Journal } from '../journal.ts';
 
 const PENDING_STATES: ChangeState[] = ['queued', 'sending', 'unsettled'];
 

@@ -1,0 +1,48 @@
+import type { DatabaseSync } from 'node:sqlite';
+
+/** Deletes changes that ended long ago, with everything that only they need. */
+export class ExpiredChanges {
+  readonly #sql;
+
+  constructor(database: DatabaseSync) {
+    this.#sql = prepare(database);
+  }
+
+  /**
+   * Deletes changes that ended before `time`, with their search texts; returns whether there may be more. `now` limits
+   * the check for recent batches: batches recorded between `time` and `now` protect all later changes, in case the
+   * clock was set.
+   */
+  forgetSettledBefore(time: string, now: string, limit: number): boolean {
+    const { changes } = this.#sql.forget.run(time, now, limit);
+    if (changes === limit) return true;
+    this.#sql.forgetTexts.run();
+    this.#sql.forgetCancelledByUndo.run();
+    this.#sql.forgetMerges.run();
+    this.#sql.expire.run();
+    return false;
+  }
+}
+
+function prepare(database: DatabaseSync) {
+  return {
+    forgetMerges: database.prepare('DELETE FROM merge WHERE batch_id NOT IN (SELECT batch_id FROM change)'),
+    forget: database.prepare(
+      `DELETE FROM change WHERE sequence IN (SELECT sequence FROM change
+         WHERE settled_at < ?1 AND state IN ('done', 'cancelled')
+         AND sequence < coalesce((SELECT min(sequence) FROM batch WHERE recorded_at >= ?1 AND recorded_at <= ?2), sequence + 1)
+         -- The row with the last settlement number stays, because the next number continues from it.
+         AND coalesce(settlement, 0) < (SELECT coalesce(max(settlement), 1) FROM change) LIMIT ?3)`,
+    ),
+    forgetTexts: database.prepare(
+      'DELETE FROM change_text WHERE sequence NOT IN (SELECT sequence FROM change)',
+    ),
+    forgetCancelledByUndo: database.prepare(
+      'DELETE FROM called_off WHERE change_id NOT IN (SELECT change_id FROM change)',
+    ),
+    expire: database.prepare(
+      `UPDATE batch SET expired = 1, label = NULL, shared_values = '{}'
+         WHERE expired = 0 AND batch_id NOT IN (SELECT batch_id FROM change)`,
+    ),
+  };
+}
