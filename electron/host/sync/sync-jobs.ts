@@ -1,6 +1,7 @@
+import { openChangeCount } from '../../core/open-change-count.ts';
 import type { Clock } from '../clock.ts';
+import type { ContactsChanged } from '../event-hub.ts';
 import type { LogPort } from '../ports.ts';
-import type { ChangeNotices } from './change-notices.ts';
 import { FollowUpSyncs } from './follow-up-syncs.ts';
 import { refreshGroups, runFullSync, type FullSyncOptions } from './full-sync.ts';
 import type { Job, JobEnd } from './job-driver.ts';
@@ -24,10 +25,10 @@ export interface SyncJobsOptions {
   log: LogPort;
   pace: SyncIntervals;
   status: StatusPublisher;
-  notices: ChangeNotices;
   missing: MissingContacts;
   controls: SearchControls;
   serviceClock: ServiceClock;
+  onContactsChanged: (changed: ContactsChanged) => void;
   /** Requests a job that runs after the current one. */
   add: (job: Job) => void;
 }
@@ -69,18 +70,14 @@ export class SyncJobs implements Record<Job, () => Promise<JobEnd>> {
 
   /** Runs a full sync. */
   async pass(): Promise<JobEnd> {
-    const { reading, clock, log, pace, status, notices, missing, controls, serviceClock } = this.#options;
+    const { reading, clock, log, pace, status, missing, controls, serviceClock } = this.#options;
     const began = clock.monotonic();
     // The previous error stays visible until the service has answered.
     status.set({ state: 'reading', read: 0, expected: null });
     const end = await runFullSync({
       ...reading,
       now: () => clock.now(),
-      onProgress: (read, expected) => {
-        // The window waits for the first rows.
-        if (status.get().read === 0) notices.flush();
-        status.progress(read, expected);
-      },
+      onProgress: (read, expected) => status.progress(read, expected),
       onPageRead: (contacts) => controls.offer(contacts),
       onServiceDay: (day) => serviceClock.dateRead(day),
     });
@@ -88,7 +85,7 @@ export class SyncJobs implements Record<Job, () => Promise<JobEnd>> {
     const took = clock.monotonic() - began;
     const { candidates, doubtful, contactCount, completedAt, inserted } = end;
     log.info('sync.pass', { took, contactCount, doubtful, candidates: candidates.length, inserted });
-    if (doubtful > 0) notices.addUnnamed();
+    if (doubtful > 0) this.#options.onContactsChanged({ keys: null, groups: true });
     const groupError = await refreshGroups(reading);
     const seen = contactCount - doubtful;
     status.set({ state: 'idle', error: null, completedAt, read: seen, expected: end.totalRecords });
@@ -97,8 +94,7 @@ export class SyncJobs implements Record<Job, () => Promise<JobEnd>> {
     this.#checkedAt = clock.now();
     const settled = await missing.take(end);
     if (settled.kind === 'failed') return settled;
-    const { queued, sending, unsettled } = await reading.store.changeCounts();
-    const writing = queued + sending + unsettled > 0;
+    const writing = openChangeCount(await reading.store.changeCounts()) > 0;
     if (!this.#followUps.anotherAfter(end, seen + settled.alive, writing)) return { kind: 'done' };
     return { kind: 'done', again: Math.min(pace.restAtMost, Math.max(pace.restAtLeast, took)) };
   }

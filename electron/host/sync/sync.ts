@@ -1,11 +1,9 @@
-import { openChangeCount } from '../../core/open-change-count.ts';
 import type { SyncStatus } from '../../contract/accounts/sync.ts';
 import type { Clock } from '../clock.ts';
 import type { ContactsChanged } from '../event-hub.ts';
 import type { LogPort } from '../ports.ts';
 import type { RequestOptions, ServiceClient } from '../service-client/service-client.ts';
 import type { StoreApi } from '../store/api/store-api.ts';
-import { ChangeNotices, type ContactsChanged } from './change-notices.ts';
 import { JobDriver } from './job-driver.ts';
 import { RequestedReads } from './reading/requested-reads.ts';
 import { StaleReadGuard } from './reading/stale-read-guard.ts';
@@ -47,7 +45,6 @@ export class Sync {
   readonly #options: SyncOptions;
   readonly #closing = new AbortController();
   readonly #status: StatusPublisher;
-  readonly #notices: ChangeNotices;
   readonly #missing: MissingContacts;
   readonly #serviceClock: ServiceClock;
   readonly #jobs: SyncJobs;
@@ -65,19 +62,13 @@ export class Sync {
     const signal = this.#closing.signal;
     const priority = () => this.#priority;
     this.#status = new StatusPublisher({ clock, signal, publish: (status) => options.onStatus(status) });
-    this.#notices = new ChangeNotices({
-      clock,
-      signal,
-      publish: (changed) => options.onContactsChanged(changed),
-    });
     this.reads = new RequestedReads({
       client: options.client,
       store,
-      log,
       watch,
       signal,
       priority,
-      onChanged: (keys) => this.#notices.add(keys, true),
+      onChanged: (keys) => options.onContactsChanged({ keys, groups: true }),
     });
     const reading: ReadingOptions = {
       client: options.client,
@@ -88,14 +79,14 @@ export class Sync {
       groupsWritten: () => watch.groupsWritten,
       priority,
       onGroups: (changed) => {
-        if (changed) this.#notices.add([], true);
+        if (changed) options.onContactsChanged({ keys: [], groups: true });
       },
     };
     this.#missing = new MissingContacts({
       ...reading,
       log,
       controls,
-      onRemoved: (keys) => this.#notices.add(keys, true),
+      onRemoved: (keys) => options.onContactsChanged({ keys, groups: true }),
       ask: (removalQuestion) => {
         if (this.#status.get().removalQuestion !== removalQuestion) this.#status.set({ removalQuestion });
       },
@@ -111,7 +102,7 @@ export class Sync {
       log,
       pace,
       status: this.#status,
-      notices: this.#notices,
+      onContactsChanged: (changed) => options.onContactsChanged(changed),
       missing: this.#missing,
       controls,
       serviceClock: this.#serviceClock,
@@ -205,9 +196,8 @@ export class Sync {
   }
 
   /** Resolves once nothing is being read; timers may still be set. */
-  async quiet(): Promise<void> {
-    await this.#driver.quiet();
-    await this.reads.quiet();
+  quiet(): Promise<void> {
+    return this.#driver.quiet();
   }
 
   /** Stops the sync. An unfinished full sync stays open and is resumed at the next start. */

@@ -1,6 +1,5 @@
 import type { ContactKey } from '../../../contract/contacts/contact.ts';
 import type { ServiceContact } from '../../../core/wire/service-contact.ts';
-import type { LogPort } from '../../ports.ts';
 import type { RequestOptions, ServiceClient } from '../../service-client/service-client.ts';
 import type { StoreApi } from '../../store/api/store-api.ts';
 import { PageApplier } from './page-applier.ts';
@@ -15,7 +14,6 @@ const PAGES_AHEAD = 2;
 export interface RequestedReadsOptions {
   client: ServiceClient;
   store: StoreApi;
-  log: LogPort;
   watch: StaleReadGuard;
   signal: AbortSignal;
   /** The priority of `readPages`. */
@@ -28,17 +26,11 @@ export class RequestedReads {
   /** Applies the contacts of pages to the mirror. */
   readonly intake: PageApplier;
   readonly #options: RequestedReadsOptions;
-  readonly #rereads = new Set<Promise<unknown>>();
 
   constructor(options: RequestedReadsOptions) {
     this.#options = options;
     const { store, watch, onChanged } = options;
-    this.intake = new PageApplier({
-      store,
-      watch,
-      onChanged,
-      reread: (contactId) => this.#reread(contactId),
-    });
+    this.intake = new PageApplier({ store, watch, onChanged });
   }
 
   /** Reads one contact from the service; see `ContactReading` for what `absent` requires. */
@@ -101,24 +93,5 @@ export class RequestedReads {
       },
     });
     return end.kind === 'complete';
-  }
-
-  /** Resolves once no contact is being reread. */
-  async quiet(): Promise<void> {
-    await Promise.all(this.#rereads);
-  }
-
-  #reread(contactId: number): void {
-    const { client, store, signal, watch, log } = this.#options;
-    const stamp = watch.stamp();
-    const reading = readContact({ client, store, priority: 'background', signal }, contactId)
-      .then(async (read) => {
-        if (read.kind === 'found') await this.intake.take([read.contact], stamp);
-      })
-      .catch((thrown: unknown) => {
-        log.warn('sync.rereadFailed', { contactId, message: String(thrown) });
-      })
-      .finally(() => this.#rereads.delete(reading));
-    this.#rereads.add(reading);
   }
 }
