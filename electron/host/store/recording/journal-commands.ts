@@ -112,9 +112,9 @@ export class JournalCommands {
     const changes: Recordable[] = [];
     const fields = new Set<ContactFieldName>();
     for (const wanted of changesOfImport(directory, batchId)) {
-      const change = withGuardianBefore(mirror, wanted);
+      const change = withGuardianBefore(mirror, journal.previousKeys.withCurrentKey(wanted));
       if (change.kind === 'contact.edit') for (const field of fieldsOf(change.after)) fields.add(field);
-      changes.push(recordable(journal.previousKeys.withCurrentKey(change)));
+      changes.push(recordable(change));
       if (changes.length % ROWS_PER_SLICE === 0) await afterWaiting();
     }
     if (changes.length === 0) return { recorded: [] };
