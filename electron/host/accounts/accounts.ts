@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import type { AccountProfile, Preferences } from '../../contract/accounts/account.ts';
 import { fail, ok, type Result } from '../../contract/result.ts';
-import { accountDirectory } from '../data-folder/account-directory.ts';
+import { accountDirectory } from '../data-folder/account-paths.ts';
 import type { EventHub } from '../event-hub.ts';
 import type { ShellPorts } from '../ports.ts';
 import { AccountKeys } from './account-keys.ts';

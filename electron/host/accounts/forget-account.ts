@@ -7,7 +7,7 @@ import type { ShellPorts } from '../ports.ts';
 import { removeDamagedSettings } from '../data-folder/settings-file.ts';
 import { openStore } from '../store/worker/open-store.ts';
 import type { StoreApi } from '../store/api/store-api.ts';
-import { accountDirectory } from '../data-folder/account-directory.ts';
+import { accountDirectory } from '../data-folder/account-paths.ts';
 import { sampleDatabase } from './session/account-connection.ts';
 
 /** Upper bound for exported changes; larger files aren't readable. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AccountProfile } from '../../contract/accounts/account.ts';
 import { fail, ok, type Result } from '../../contract/result.ts';
-import { accountDirectory } from '../data-folder/account-directory.ts';
+import { accountDirectory } from '../data-folder/account-paths.ts';
 import type { FileSource } from '../files/file-source.ts';
 import { unreadableAsFailure } from '../imports/unreadable-as-failure.ts';
 import { withClosedList, type ClosedList } from '../lists/closed-list.ts';

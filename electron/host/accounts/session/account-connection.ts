@@ -16,7 +16,7 @@ import {
 import type { ServiceClient } from '../../service-client/service-client.ts';
 import { StoreFailure, type StoreApi } from '../../store/api/store-api.ts';
 import { DEFAULT_INTERVALS, type SyncIntervals } from '../../sync/sync-intervals.ts';
-import { accountDirectory } from '../../data-folder/account-directory.ts';
+import { accountDirectory } from '../../data-folder/account-paths.ts';
 import { unreachableClient } from './unreachable-client.ts';
 
 /**

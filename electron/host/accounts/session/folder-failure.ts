@@ -1,6 +1,6 @@
 import { troubleOfMissing } from '../../data-folder/folder-trouble.ts';
 import { StoreFailure } from '../../store/api/store-api.ts';
-import { appErrorOf } from '../../store/sqlite/sqlite-file.ts';
+import { appErrorOf } from '../../store/sqlite/sqlite-errors.ts';
 
 /**
  * Converts an error caused by an unusable folder to a StoreFailure that names the folder; returns other errors

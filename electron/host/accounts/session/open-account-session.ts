@@ -1,7 +1,7 @@
 import type { AccountProfile } from '../../../contract/accounts/account.ts';
 import { systemClock } from '../../clock.ts';
 import { Comparisons } from '../../comparisons/comparisons.ts';
-import { accountDirectory } from '../../data-folder/account-directory.ts';
+import { accountDirectory } from '../../data-folder/account-paths.ts';
 import { Finder } from '../../duplicates/finder.ts';
 import type { ContactsChanged, EventHub } from '../../event-hub.ts';
 import { Exports } from '../../exports/exports.ts';
