@@ -208,7 +208,7 @@ async function openComponents(
     room,
     lastFullSyncAt: () => freshness.readSince,
     accountRead: () => freshness.accountRead,
-    doubtKey: () => sync.look(),
+    requestKeyCheck: () => sync.look(),
     onProgress: (payload) => {
       blockedBy.outboxReported(payload.status.heldBy);
       events.emit({ name: 'changes.progress', payload: { accountId, ...payload } });

@@ -172,6 +172,7 @@ export class Undo {
     return 'ok' in recorded ? recorded : this.#reply(recorded);
   }
 
+  /** Records a step; if that fails, loads what the journal holds. */
   #record(record: () => Promise<RecordedUndo>): Promise<RecordedUndo> {
     return recordOrTakeUp(this.#outbox, record);
   }
