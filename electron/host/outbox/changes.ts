@@ -24,7 +24,7 @@ export interface ChangesOptions
   extends
     Omit<OutboxOptions, 'onMergeChangeEnded'>,
     Pick<HistoryExpiryOptions, 'keepHistoryMs' | 'serviceNow'> {
-  /** Milliseconds for which a removal waits before it is sent. */
+  /** The undo window of removals, in milliseconds. */
   undoWindowMs(): number;
 }
 
@@ -80,24 +80,27 @@ export class Changes {
     this.#expiry = new HistoryExpiry(options);
   }
 
-  /** Takes up what the last run left: settles what was under way, sends what waited. */
+  /** Loads the pending changes of the last run: settles those that were being sent, and sends those that waited. */
   async start(): Promise<void> {
     await this.#takeUp();
     this.#expiry.start();
   }
 
-  /** The store was opened anew: what was being recorded when it failed may stand in the journal unknown to the queue. */
+  /**
+   * Reloads pending changes after the store was reopened, because the journal may hold changes whose recording seemed
+   * to fail.
+   */
   storeReopened(): void {
     this.#takeUp().catch(() => undefined);
   }
 
-  /** What undo and redo would take next, once all that was asked for before is recorded. */
+  /** The batches that undo and redo would act on, once all requested actions are recorded. */
   async latest(): ReturnType<Batches['latest']> {
     await this.#pendingRecordings.ended();
     return this.batches.latest(await this.#undo.latest());
   }
 
-  /** Of an import's batch all conflicts are listed, of any other the first 100. */
+  /** Undoes a batch, or the given changes of it. The result lists the first 100 conflicts, or all for an import. */
   undo(input: { batchId: string; changeIds?: string[]; force: boolean }): Promise<Result<UndoResult>> {
     return this.#undo.undo(input);
   }
@@ -107,12 +110,12 @@ export class Changes {
     return this.#expiry.expire();
   }
 
-  /** Takes an undo back. */
+  /** Redoes a batch; see `Undo.redo`. */
   redo(batchId: string, force: boolean): Promise<Result<UndoResult>> {
     return this.#undo.redo(batchId, force);
   }
 
-  /** Deleted contacts, the latest first; of those whose removal waits it says until when. */
+  /** Deleted contacts, latest first, with the time of sending for removals in their undo window. */
   async trash(query: { search: string; offset: number; limit: number }): ReturnType<StoreApi['trash']> {
     const { rows, total } = await this.#store.trash({ ...query, keepMs: this.#options.keepHistoryMs() });
     return {
@@ -124,22 +127,24 @@ export class Changes {
     };
   }
 
-  /** Brings deleted contacts back; `changeIds`: their deletes; `groupId`: in place of the groups they had. */
+  /** Restores deleted contacts; `changeIds` are their deletes. `groupId` replaces their former groups. */
   restore(changeIds: string[], groupId?: number): Promise<Result<UndoResult>> {
     return this.#undo.restore(changeIds, groupId);
   }
 
-  /** The user's word on a change that waits, that reading could not settle, or that the service refused. */
+  /** Carries out the user's decision about a change that waits, that no read could settle, or that was rejected. */
   resolve(changeId: string, decision: 'send_again' | 'drop'): Promise<Result<ChangeOutcome>> {
     return this.#resolver.resolve(changeId, decision);
   }
 
-  /** The same word on all refused changes of a batch, or on those named; answers how many of them were refused. */
+  /**
+   * Carries out one decision on all rejected changes of a batch, or on the given ones. Returns how many were rejected.
+   */
   resolveRefused(which: WhichRefused, decision: 'send_again' | 'drop'): Promise<number> {
     return this.#resolver.resolveRefused(which, decision);
   }
 
-  /** Settles conflicts as the user wanted it, as one batch. */
+  /** Resolves conflicts in favour of the user's values, as one batch. */
   keepMine(changeIds: string[]): ReturnType<ChangeResolver['keepMine']> {
     return this.#pendingRecordings.run(() => this.#resolver.keepMine(changeIds));
   }
@@ -148,28 +153,28 @@ export class Changes {
     return this.#outbox.status();
   }
 
-  /** Sends removals without waiting for the end of their undo window: those of a batch, one with the others of its merge, or all. */
+  /** Sends removals before the end of their undo window: those of a batch, one with the others of its merge, or all. */
   sendNow(which: { batchId?: string; changeId?: string } = {}): void {
     this.#outbox.sendNow(which);
   }
 
   /**
-   * Goes on after the reason that the user was shown was dealt with, or when the network may be back. What else holds is lifted
-   * by its own cause.
+   * Lifts the pause reason that the user was shown, or retries because the network may be back. Other reasons stay
+   * until their own cause is gone.
    */
   async resume(shown: PauseReason | null = this.heldBy()): Promise<void> {
-    // Which account this is must be said as such, a key given, and a store that failed for good opened by another start.
+    // These need more than a retry: confirming the account, entering a key, or a restart.
     if (shown === 'account_unknown' || shown === 'key_missing' || shown === 'store_failed') return;
     if (shown === 'journal_salvaged') await this.#options.store.acknowledgeSalvage();
     this.#outbox.resume(shown);
   }
 
-  /** The service can be reached again: what waited for that goes on. */
+  /** Resumes what was paused because the service couldn't be reached. */
   networkBack(): void {
     this.#outbox.networkBack();
   }
 
-  /** A reading succeeded: what waited because the key was refused goes on. */
+  /** Handles a successful read, which lifts the pause after a rejected key. */
   readingSucceeded(): void {
     this.#outbox.readingSucceeded();
   }
@@ -178,12 +183,12 @@ export class Changes {
     return this.#outbox.heldBy();
   }
 
-  /** Keeps everything queued until `resume`; with `plan_limit_reached` creates alone. */
+  /** Pauses all changes until `resume`; with `plan_limit_reached`, only creates. */
   hold(reason: PauseReason): void {
     this.#outbox.hold(reason);
   }
 
-  /** Lets requests under way end; what has no answer by then stays in the journal. */
+  /** Waits for running requests; unanswered ones stay in the journal. */
   async close(): Promise<void> {
     this.#expiry.close();
     await this.#runs.close();

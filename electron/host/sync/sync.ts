@@ -133,7 +133,7 @@ export class Sync {
     this.#driver.want('start');
   }
 
-  /** Runs a full sync now with foreground priority; one that is running is only raised in priority. */
+  /** Runs a full sync now with foreground priority; a running one only gets that priority. */
   now(): void {
     this.#priority = 'foreground';
     this.#driver.startAfresh();

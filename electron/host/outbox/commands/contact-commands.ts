@@ -61,7 +61,7 @@ export class ContactCommands {
     return recorded.ok ? ok(await recorder.send(queuedOf(recorded.value))) : recorded;
   }
 
-  /** `before` holds what the user saw in each field of `after`; fields that stay the same are not sent. */
+  /** Records an edit. `before` holds what the user saw in each field of `after`; unchanged fields aren't sent. */
   async edit(input: {
     key: ContactKey;
     before: ContactPatch;
