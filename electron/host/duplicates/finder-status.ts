@@ -25,7 +25,7 @@ export class FinderStatus {
   readonly #clock: Clock;
   readonly #notices: FinderNotices;
   #state: DuplicatesStatus['state'] = 'idle';
-  /** Numbers of contacts. */
+  /** Progress of a scan, in contacts. */
   #progress = { done: 0, of: 0 };
   #counts = NONE;
   #scannedAt: string | null = null;

@@ -48,7 +48,7 @@ export class Finder {
   readonly #rescans = new RescanPolicy();
   readonly #feed: ContactFeed;
   readonly #marks: InheritedDecisions;
-  /** Initialised with all decisions. */
+  /** The worker, which has received all decisions; null until it is needed. */
   #matching: Promise<MatchingApi> | null = null;
   #deaths = 0;
   #wanted = false;
@@ -57,7 +57,7 @@ export class Finder {
   /** Runs tasks one after another. */
   #work: Promise<void> = Promise.resolve();
   #refreshing = false;
-  /** Contacts may have changed since they were fed. */
+  /** Whether contacts may have changed since the worker received them. */
   #stale = false;
 
   constructor(options: FinderOptions) {
@@ -193,7 +193,7 @@ export class Finder {
     });
   }
 
-  /** The numbers of clusters; null if the scan was cancelled. */
+  /** Scans all contacts. Returns the numbers of clusters; null if the scan was cancelled. */
   async #scan(keepOrder: boolean): Promise<Awaited<ReturnType<MatchingApi['counts']>> | null> {
     const matching = await this.#open();
     const changed = await this.#feed.changed();
@@ -253,7 +253,7 @@ export class Finder {
       else for (const mode of await matching.update(contacts, gone)) modes.add(mode);
     });
     await this.#publishClusters(matching, [...modes]);
-    // Contacts changed meanwhile.
+    // Contacts changed during this refresh.
     if (this.#stale) await this.#refresh();
   }
 

@@ -1,13 +1,13 @@
 /**
- * If more than this share of contacts changed since the last scan (or this number, in small accounts), everything is
- * scanned again.
+ * All contacts are scanned again if more than this share of them (in small accounts: more than this number) changed
+ * since the last scan.
  */
 const STALE_SHARE = 0.2;
 const MIN_STALE_CONTACTS = 500;
 /** Pause after a scan, as a multiple of its duration. */
 const REST_FACTOR = 10;
 
-/** Decides when changed contacts are too many to be compared one by one, and how soon all may be scanned again. */
+/** Decides when so much has changed that all contacts are scanned again, and how soon that may begin. */
 export class RescanPolicy {
   #changed = 0;
   #restUntil = 0;

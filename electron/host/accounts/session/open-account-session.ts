@@ -62,7 +62,7 @@ interface Components {
   changes?: Changes;
 }
 
-/** `opened` collects the components to be closed, in the order of opening. */
+/** Opens the components of a session. `opened` collects those to be closed, in the order of opening. */
 async function openComponents(
   ports: ShellPorts,
   events: EventHub,
@@ -183,7 +183,7 @@ async function openComponents(
     },
     onContactsChanged: contactsChanged,
     onRead: keyAccepted,
-    // Decides now whether history may expire that a clock far ahead seemed to make old.
+    // The service's date may confirm a clock that seemed far ahead; then old history can expire now.
     onServiceNow: () => {
       components.changes?.expireHistory().catch(() => log.warn('changes.expire_failed'));
     },

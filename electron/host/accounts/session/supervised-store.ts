@@ -36,7 +36,7 @@ export interface SupervisedStore extends StoreApi {
 
 export interface SupervisionOptions {
   directory: string;
-  /** The files existed before, so a missing one was lost. */
+  /** Whether the files existed before; if so, a missing one was lost. */
   hadFiles?: boolean;
   room: Pick<DiskSpace, 'troubleAfterFailure'>;
   clock: Pick<Clock, 'delay'>;
