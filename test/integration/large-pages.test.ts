@@ -61,7 +61,7 @@ it('a group is read in smaller pages if two of its contacts are too long for one
     signal: new AbortController().signal,
     onPage: ({ answer }) => {
       for (const { fields } of answer.contacts) names.add(fields.firstName ?? '');
-      return Promise.resolve('go on');
+      return Promise.resolve('continue');
     },
   });
   expect(end).toMatchObject({ kind: 'complete' });

@@ -17,7 +17,7 @@ async function walk(account: AccountInMemory, overrides: Partial<WalkOptions> = 
     signal: new AbortController().signal,
     onPage: ({ answer }) => {
       seen.push(...answer.contacts.map(({ contactId }) => contactId));
-      return Promise.resolve('go on');
+      return Promise.resolve('continue');
     },
     ...overrides,
   });
@@ -141,7 +141,7 @@ it('has at most the allowed number of pages in flight', async () => {
       most = Math.max(most, inFlight);
       await new Promise((resolve) => setImmediate(resolve));
       inFlight -= 1;
-      return 'go on';
+      return 'continue';
     },
   });
   expect(end.end.kind).toBe('complete');

@@ -164,7 +164,7 @@ async function walkOpenSync(
       inserted += added;
       pagesRead += 1;
       options.onProgress(Math.min(pagesRead * fullSync.perPage, total ?? Number.POSITIVE_INFINITY), total);
-      return 'go on';
+      return 'continue';
     },
   });
   switch (end.kind) {

@@ -30,7 +30,7 @@ export async function readGroup({ client, request }: ReadContext, groupId: numbe
       signal: new AbortController().signal,
       onPage: ({ answer }) => {
         for (const contact of answer.contacts) contacts.set(contact.contactId, contact);
-        return Promise.resolve('go on');
+        return Promise.resolve('continue');
       },
     });
     if (end.kind === 'failed') return failedRead(end.error);

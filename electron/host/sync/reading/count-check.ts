@@ -95,7 +95,7 @@ export async function rereadNextGroup(
     onPage: async ({ answer, stamp }) => {
       for (const { contactId } of answer.contacts) seen.add(contactId);
       await intake.take(answer.contacts, stamp);
-      return 'go on';
+      return 'continue';
     },
   });
   if (end.kind === 'failed' && end.error.code !== 'not_found') return end;

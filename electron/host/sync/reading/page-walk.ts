@@ -36,7 +36,7 @@ export interface WalkOptions {
   signal: AbortSignal;
   stamp?: () => number;
   /** Applies a page; pages arrive in any order. */
-  onPage: (read: PageRead) => Promise<'go on' | 'stop'>;
+  onPage: (read: PageRead) => Promise<'continue' | 'stop'>;
 }
 
 export type WalkEnd =

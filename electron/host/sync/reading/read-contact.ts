@@ -100,7 +100,7 @@ class ContactSearch {
       signal,
       onPage: ({ answer }) => {
         found ??= answer.contacts.find((contact) => contact.contactId === this.#contactId) ?? null;
-        return Promise.resolve(found === null ? 'go on' : 'stop');
+        return Promise.resolve(found === null ? 'continue' : 'stop');
       },
     });
     if (found !== null) return { kind: 'found', contact: found };

@@ -88,7 +88,7 @@ class Reading {
       stamp: () => this.#options.stamp(),
       onPage: ({ answer, stamp }) => {
         this.#noteFound(answer.contacts, stamp);
-        return Promise.resolve('go on');
+        return Promise.resolve('continue');
       },
     });
   }

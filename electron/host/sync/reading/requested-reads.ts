@@ -89,7 +89,7 @@ export class RequestedReads {
       onPage: async ({ answer, stamp }) => {
         await this.intake.take(answer.contacts, stamp);
         await onPage(answer.contacts);
-        return 'go on';
+        return 'continue';
       },
     });
     return end.kind === 'complete';
