@@ -87,6 +87,11 @@ describe('the report of an import', () => {
     expect(await started.results()).toEqual(['waiting', null, null, 'waiting']);
     await test.restart();
     expect(await started.results()).toEqual(['waiting', null, null, 'waiting']);
+    // A change that is being sent isn't cancelled, since it may have arrived.
+    await test.until(async () => {
+      const { heldBy, sending } = await test.must('changes.status', { accountId });
+      return heldBy === 'offline' && sending === 0;
+    });
     await test.must('batches.cancel', { accountId, batchId: batchId ?? '' });
     expect(await started.results()).toEqual(['cancelled', null, null, 'cancelled']);
     test.network.down = false;
