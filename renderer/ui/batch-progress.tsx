@@ -57,7 +57,7 @@ export function BatchProgress({
                 {cancelText(batch, { isList })}
               </Text>
               <Button size="compact-sm" variant="default" ref={next} onClick={() => setConfirming(false)}>
-                <Trans>Keep running</Trans>
+                <Trans>Don’t cancel</Trans>
               </Button>
               <Button size="compact-sm" color="red.9" loading={busy} onClick={() => onCommand('cancel')}>
                 <Trans>Cancel the rest</Trans>

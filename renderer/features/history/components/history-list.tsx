@@ -170,7 +170,9 @@ function More({
   // The requests of a merge concern the merged contacts.
   if (batch.kind === 'merge' && batch.label !== null && !searching)
     return <OneMerge names={names} count={mergedCount(batch, changes)} />;
-  const listed = <bdi>{partialListText(names, (searching ? matching : batch.total) - changes.length)}</bdi>;
+  // In bidirectional isolates (UAX #9), so that a right-to-left name doesn't reorder the list.
+  const isolated = names.map((name) => `\u2068${name}\u2069`);
+  const listed = partialListText(isolated, (searching ? matching : batch.total) - changes.length);
   if (!searching || matching === batch.total) return listed;
   const count = formatCount(matching);
   return (

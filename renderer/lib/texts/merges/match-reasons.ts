@@ -88,7 +88,7 @@ const REASON_TEXTS: Record<MatchReason, (details: ReasonDetails) => string> = {
   'phone-different': ({ field }) =>
     select(field, { whatsappPhone: 'WhatsApp numbers differ', other: 'phones differ' }),
   'birthday-equal': () => t`same birthday`,
-  'birthday-yearless': () => t`same birthday, one without a year`,
+  'birthday-yearless': () => t`same birthday (one without a year)`,
   'birthday-swapped': () => t`birthdays with day and month swapped`,
   'birthday-typo': () => t`birthdays one digit apart`,
   'birthday-partly': () => t`birthdays partly match`,

@@ -137,12 +137,14 @@ export function RunProgress({ batchId }: { batchId: string }) {
             busy={control.isPending}
             onCommand={(command) => control.mutate(command)}
           />
-          <Text size="sm" c="dimmed">
-            <Trans>
-              The import continues if you leave this screen. If you quit, it resumes when you start the app
-              again.
-            </Trans>
-          </Text>
+          {!batch.paused && (
+            <Text size="sm" c="dimmed">
+              <Trans>
+                The import continues if you leave this screen. If you quit, it resumes when you start the app
+                again.
+              </Trans>
+            </Text>
+          )}
         </>
       ) : (
         <div className={classes['hint']}>

@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 interface Placement {
   /** Whether it's aligned with the cell's end rather than its start. */
   isAtEnd: boolean;
-  /** Whether it's above rather than below the cellRef. */
+  /** Whether it's above rather than below the cell. */
   isAbove: boolean;
 }
 
