@@ -20,23 +20,35 @@ export class Throttle {
     this.#options = options;
   }
 
+  /** Throws what the action throws if it runs at once. */
   request(): void {
     this.#isRequested = true;
-    if (!this.#isResting) void this.#runAndRest();
+    if (!this.#isResting) this.#run();
   }
 
-  async #runAndRest(): Promise<void> {
-    const { clock, signal, intervalMs, run } = this.#options;
+  #run(): void {
+    const { signal, run } = this.#options;
+    if (signal.aborted) return;
+    this.#isRequested = false;
     this.#isResting = true;
+    let running: void | Promise<void>;
     try {
-      while (this.#isRequested && !signal.aborted) {
-        this.#isRequested = false;
-        const running = run();
-        if (running !== undefined) await running;
-        await clock.delay(intervalMs, signal);
-      }
+      running = run();
+    } catch (error) {
+      this.#isResting = false;
+      throw error;
+    }
+    void this.#rest(running);
+  }
+
+  async #rest(running: void | Promise<void>): Promise<void> {
+    const { clock, signal, intervalMs } = this.#options;
+    try {
+      await running;
+      await clock.delay(intervalMs, signal);
     } finally {
       this.#isResting = false;
     }
+    if (this.#isRequested) this.#run();
   }
 }

@@ -212,3 +212,36 @@ describe('an edit that is sent again because its response was lost', () => {
     expect(ended).toMatchObject([{ changeId, state: 'done', notTaken: [] }]);
   });
 });
+
+it('a create rejected at the plan limit is sent again if a removal has made room meanwhile', async () => {
+  await using folder = await StoreInFolder.open();
+  const account = new AccountInMemory([aServiceContact({ contactId: 1 })]);
+  await folder.store.applyContacts({ contacts: account.contacts });
+  const { changeId: creating } = await folder.record({
+    kind: 'contact.create',
+    contactKey: crypto.randomUUID(),
+    after: { firstName: 'Fifth', groupId: 1 },
+  });
+  const { changeId: deleting } = await folder.record({
+    kind: 'contact.delete',
+    contactKey: await folder.keyOf(1),
+  });
+  const { runner, ended } = aRunner(account, folder.store);
+  let sent = 0;
+  account.createContact = async () => {
+    sent++;
+    if (sent > 1) {
+      const value = aServiceContact({ contactId: 7, firstName: 'Fifth', lastName: '' });
+      return { kind: 'ok', status: 201, value };
+    }
+    await runner.run(deleting);
+    return { kind: 'refused', error: { code: 'plan_limit_reached' } };
+  };
+  account.deleteContact = () => Promise.resolve({ kind: 'ok', status: 200, value: null });
+  expect(await runner.run(creating)).toEqual({ kind: 'ended' });
+  expect(sent).toBe(2);
+  expect(ended.map(({ changeId, state }) => [changeId, state])).toEqual([
+    [deleting, 'done'],
+    [creating, 'done'],
+  ]);
+});

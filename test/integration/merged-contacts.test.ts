@@ -99,6 +99,27 @@ describe('the record of merged contacts', () => {
     expect(await store.openMerges()).toMatchObject([{ mergeId }]);
   });
 
+  it('is recorded at the end of a merge whose removal an earlier version has settled', async () => {
+    await using folder = await StoreInFolder.open();
+    const { store } = folder;
+    const contacts = [7, 8].map((contactId) => aServiceContact({ contactId, email: 'mia@example.org' }));
+    await store.applyContacts({ contacts });
+    const members = await folder.list();
+    const [kept, removed] = members;
+    if (kept === undefined || removed === undefined) throw new Error('two contacts are expected');
+    const merge = await store.recordMerges([{ keptKey: kept.key, members, final: kept.fields }], null);
+    const [mergeId = ''] = merge.kind === 'recorded' ? merge.mergeIds : [];
+    const [changeId = ''] = (await store.advanceMerge(mergeId)).go;
+    await store.claim(changeId, {});
+    await store.settle({ changeId, state: 'done', effect: { kind: 'contactRemoved' } });
+    const path = folder.path('journal.sqlite');
+    const journal = new DatabaseSync(path);
+    journal.exec('DELETE FROM merged_contact');
+    journal.close();
+    expect(await store.advanceMerge(mergeId)).toMatchObject({ state: 'done' });
+    expect(mergedIn(path)).toEqual([{ merge_id: mergeId, contact_key: removed.key, kept_key: kept.key }]);
+  });
+
   it('follows contacts that take another key, as merged and as kept contact', async () => {
     await using folder = await StoreInFolder.open();
     const contact = aServiceContact({ contactId: 7, firstName: 'Once', groupId: 1 });

@@ -82,6 +82,22 @@ describe('a throttled action', () => {
     expect(starts).toHaveLength(3);
   });
 
+  it('throws what the action throws, and runs at the next request', () => {
+    let runs = 0;
+    const throttle = new Throttle({
+      clock: new HandClock(),
+      signal: NOT_ABORTED,
+      intervalMs: 100,
+      run: () => {
+        runs++;
+        if (runs === 1) throw new Error('a bug');
+      },
+    });
+    expect(() => throttle.request()).toThrow('a bug');
+    throttle.request();
+    expect(runs).toBe(2);
+  });
+
   it('runs again when it is requested while it runs', async () => {
     const clock = new HandClock();
     let runs = 0;

@@ -6,9 +6,8 @@ import { Trans as LinguiTrans, type TransProps } from '@lingui/react';
  * `lingui.config.ts` makes the macros use this component.
  */
 export function Trans({ values, ...props }: TransProps) {
-  const elements = Object.entries(values ?? {}).map(([name, value]) => [
-    name,
-    typeof value === 'string' && value.includes('<') ? [value] : value,
-  ]);
-  return <LinguiTrans {...props} values={Object.fromEntries(elements)} />;
+  const elements: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(values ?? {}))
+    elements[name] = typeof value === 'string' && value.includes('<') ? [value] : value;
+  return <LinguiTrans {...props} values={elements} />;
 }

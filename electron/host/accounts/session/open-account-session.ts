@@ -19,6 +19,7 @@ import { Freshness } from './freshness.ts';
 import { oddityNotice } from './odd-value-notice.ts';
 import { SessionBlockedBy } from './session-blocked-by.ts';
 import { SessionNotices } from './session-notices.ts';
+import { Throttle } from '../../throttle.ts';
 import { openSessionStore } from './session-store.ts';
 import { requestTuning, type SessionOptions } from './session-tuning.ts';
 
@@ -26,6 +27,9 @@ import { requestTuning, type SessionOptions } from './session-tuning.ts';
 const CHECK_FILES_AFTER_MS = 2_000;
 /** Delay of duplicate detection, after the first rows and the file check. */
 const COMPARE_AFTER_MS = 3_000;
+
+/** Interval at which duplicate detection hears of rows changed by a sync, which changes many per second. */
+const COMPARE_INTERVAL_MS = 150;
 
 /** Milliseconds for which ended changes, and thus deleted contacts, are kept. */
 const keepHistoryMs = (ports: ShellPorts): number => ports.settings.getPreferences().historyDays * 86_400_000;
@@ -77,11 +81,24 @@ async function openComponents(
   const sessionChanged = () => events.emit({ name: 'session.changed', payload: {} });
   const notices = new SessionNotices(sessionChanged);
   const components: Components = {};
+  const closing = new AbortController();
   /** Notifies the windows, duplicate detection and the list. */
   const contactsChanged = (changed: ContactsChanged) => {
     events.contactsChanged(accountId, changed);
     components.finder?.contactsChanged();
     components.list?.contactsChanged();
+  };
+  const comparing = new Throttle({
+    clock,
+    signal: closing.signal,
+    intervalMs: COMPARE_INTERVAL_MS,
+    run: () => components.finder?.contactsChanged(),
+  });
+  /** Like `contactsChanged`, for the many changes of a sync. */
+  const syncedContacts = (changed: ContactsChanged) => {
+    events.contactsChanged(accountId, changed);
+    components.list?.contactsChanged();
+    comparing.request();
   };
 
   const { store, room } = await openSessionStore({
@@ -181,7 +198,7 @@ async function openComponents(
       blockedBy.syncReported(status.error);
       events.emit({ name: 'sync.progress', payload: { accountId, status } });
     },
-    onContactsChanged: contactsChanged,
+    onContactsChanged: syncedContacts,
     onRead: keyAccepted,
     // The service's date may confirm a clock that seemed far ahead; then old history can expire now.
     onServiceNow: () => {
@@ -238,7 +255,6 @@ async function openComponents(
     onProgress: (progress) => events.emit({ name: 'imports.progress', payload: { accountId, ...progress } }),
   });
   opened.push(imports);
-  const closing = new AbortController();
   void systemClock
     .delay(tuning.compareAfterMs ?? COMPARE_AFTER_MS, closing.signal)
     .then(() => finder.firstRowsShown());

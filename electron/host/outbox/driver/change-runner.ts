@@ -122,8 +122,8 @@ export class ChangeRunner {
     const isCreate = this.#entry(changeId)?.change.kind === 'contact.create';
     if (!isCreate || error?.code !== 'plan_limit_reached') return step;
     this.#notePlanLimit();
-    if (!waitsForRoom(this.#options.state, changeId)) return step;
-    return this.#contexts.removals.count > removedBefore ? { kind: 'again' } : { kind: 'notSent', error };
+    if (this.#contexts.removals.count > removedBefore) return { kind: 'again' };
+    return waitsForRoom(this.#options.state, changeId) ? { kind: 'notSent', error } : step;
   }
 
   /**

@@ -101,6 +101,8 @@ export class MergeAdvancer {
         const removed = keysOf(
           facts.changes.filter(({ role, state }) => role === 'remove' && state === 'done'),
         );
+        // Earlier versions didn't record this when a removal was settled.
+        for (const key of removed) journal.merged.add(mergeId, key, merge.plan.keptKey);
         // The delete of a cleared contact holds the values from before the clearing, so undoing the delete restores
         // all.
         journal.undone.superseded(
