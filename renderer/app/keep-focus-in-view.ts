@@ -4,8 +4,8 @@ import { listOnScreen } from '../lib/focus/list-on-screen.ts';
 const SMALL = '(max-width: 760px), (max-height: 480px)';
 
 /**
- * Keeps the focused element and the list's current item in view: when `place` shrinks, such as when a toast appears
- * below it (unless the user scrolled away before), and in small windows wherever the keyboard goes.
+ * Keeps the focused element and the list's current item in view when `place` shrinks, such as when a toast appears below
+ * it, unless the user had scrolled away. In small windows, also scrolls to each element that is focused by keyboard.
  */
 export function keepFocusInView(place: HTMLElement | null): (() => void) | undefined {
   if (place === null) return;
@@ -28,8 +28,8 @@ export function keepFocusInView(place: HTMLElement | null): (() => void) | undef
 }
 
 /**
- * Scrolls to the element that the keyboard moved to. Lists scroll only themselves, and focus is mostly given without
- * scrolling.
+ * Scrolls to the element that was focused by keyboard. The browser doesn't, because most code focuses with
+ * `preventScroll`, and a list scrolls only its own items.
  */
 function followKeyboard(): void {
   const { activeElement } = document;

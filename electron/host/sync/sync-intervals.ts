@@ -12,8 +12,9 @@ export interface SyncIntervals {
   restAtLeast: number;
   restAtMost: number;
   /**
-   * Minimum time between full syncs caused by weak evidence (a group reread lacks a contact, or the service counts more
-   * than was seen). Shifting pages or a different way of counting would trigger them endlessly.
+   * Minimum time between full syncs caused by weak evidence: a contact is missing when its group is read again, or the
+   * service's total is higher than the number of contacts read. Otherwise, pages that shift during reading, or a service
+   * that counts differently, would cause full syncs endlessly.
    */
   suspectEvery: number;
 }

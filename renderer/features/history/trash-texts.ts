@@ -2,11 +2,11 @@ import { plural, t } from '@lingui/core/macro';
 import type { TrashedContact } from '../../../electron/contract/changes/batch.ts';
 import { formatCount, formatMoment } from '../../lib/formats/formats.ts';
 
-/** What no restored contact gets back. */
+/** Hint about what a restore can't bring back. */
 export const lostByAll = () =>
   t`After a contact is removed from the service, Restore creates it again with a new ID and creation date. Custom fields come back only where noted.`;
 
-/** The same for lists, whose rows are restored unchanged. */
+/** Hint about restoring in lists, where nothing is lost. */
 export const lostInList = () => t`Contacts that were removed from this list. Restore brings back everything.`;
 
 /** Until when a row removed from a list can be restored. `now` is in milliseconds. */
@@ -28,7 +28,7 @@ export function trashedText(
   return [keptForText(expiresAt, now, locale), keptText(lost)].filter((text) => text !== '').join(' ');
 }
 
-/** What a restore of this contact brings back that others lose, as a sentence; empty if nothing. */
+/** Sentence that custom fields are restored too; empty if they are lost. */
 export const keptText = (lost: TrashedContact['lost']): string =>
   lost.includes('customFields') ? '' : t`Custom fields are restored too.`;
 

@@ -66,9 +66,10 @@ export interface ListApi {
   /** Returns the contacts that differ from the file, in the order of their ids. */
   changedContacts(): Promise<ListedChange[]>;
   /**
-   * Returns the contacts that differ from the file, and those of `removals`, each with its match among `others`. File
-   * values are matched by id, else as rows of an import are. Contacts created in the review are then matched with the
-   * remaining others by their current values.
+   * Returns the contacts that differ from the file, and those of `removals`, each with its match among `others`. Contacts
+   * of the file are matched first, with the values they had in the file: by id, or in the way that import rows are
+   * matched. Contacts created in the review are then matched, by their current values, with those of `others` that are
+   * left.
    */
   matchOriginals(
     others: readonly (ComparableContact & { key: string })[],

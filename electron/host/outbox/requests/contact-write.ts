@@ -13,7 +13,7 @@ import type { ChangeStep } from '../model/change-step.ts';
 export async function toContactWrite(
   store: StoreApi,
   wanted: ContactPatch,
-  /** The change with these values; it may have a guardian that isn't in the mirror. */
+  /** Id of the change with these values, to look up the service number of a guardian that isn't in the mirror. */
   changeId?: string,
 ): Promise<
   { kind: 'write'; write: ContactWrite } | Extract<ChangeStep, { kind: 'after' }> | { kind: 'guardianGone' }
@@ -40,8 +40,8 @@ export interface PartialWrite {
 }
 
 /**
- * Like `toContactWrite`, for an edit. If two contacts turned out to be one, the edit may make it its own guardian,
- * which the interface forbids. The other fields are then sent without the guardian; `ownGuardian` means there are none.
+ * Like `toContactWrite`, for an edit. If two contacts turned out to be the same, an edit may make a contact its own
+ * guardian, which the interface forbids. The guardian is then left out; `ownGuardian` means it was the only field.
  */
 export async function toEditWrite(
   store: StoreApi,
@@ -92,8 +92,9 @@ export function isStored(wanted: ContactWrite, stored: ServiceContact): boolean 
 
 /**
  * The fields of a change that were changed at the service since the user saw them. A guardian is compared by service
- * number, because a contact that was created again keeps its key but has another number at the service. A guardian that
- * was deleted meanwhile isn't a conflict: the contact then has none, or still has its old number.
+ * number, because a contact that was created again keeps its key but has another number at the service. It isn't a
+ * conflict if the guardian was deleted meanwhile: the service then returns no guardian, or still the number of the
+ * deleted one.
  */
 export async function fieldsChangedElsewhere(
   store: StoreApi,

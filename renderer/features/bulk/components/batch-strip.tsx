@@ -26,7 +26,8 @@ export function BatchStrip({ onOpen }: { onOpen: (batchId: string) => void }) {
 }
 
 function Strip({ batch, more, onOpen }: { batch: Batch; more: number; onOpen: (batchId: string) => void }) {
-  // The list is fetched when a batch starts or ends; in between, each batch updates itself.
+  // The list is fetched only when a batch starts or ends. In between, events write each batch's progress into its own
+  // query, which needs no fetching.
   const { data } = useQuery({
     ...batchQuery(useBridge(), useAccountId(), batch.batchId),
     enabled: false,
