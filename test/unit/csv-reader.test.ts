@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FileRefusalCode, ReadingProblemCode } from '../../electron/core/import/raw-record.ts';
 import type { CsvReading, SourcePiece } from '../../electron/host/files/csv/csv-reader.ts';
-import { STANDARD_CSV } from '../../electron/host/files/csv/csv-format.ts';
+import { STANDARD_CSV } from '../../electron/host/files/csv/csv-dialect.ts';
 import { RecordLexer } from '../../electron/host/files/csv/record-lexer.ts';
 import { RecordScanner } from '../../electron/host/files/csv/record-scanner.ts';
 import { replaceCells, sourceCells } from '../../electron/host/files/csv/replace-cells.ts';

@@ -4,7 +4,7 @@ import type { MergeWarning } from '../../contract/merging/merge-preview.ts';
 import type { GroupList } from '../../contract/contacts/group.ts';
 import { differingFields, pickFields } from '../contact/compare-fields.ts';
 import { collidingFields, mergeSteps } from './steps/merge-steps.ts';
-import { EmailPhoneHolders, type EmailOrPhone } from './email-phone-holders.ts';
+import { EmailPhoneIndex, type EmailOrPhone } from './email-phone-index.ts';
 
 /** Data from the account that a merge's warnings depend on. */
 export interface MergeSurroundings {
@@ -118,7 +118,7 @@ function writtenEmailAndPhone({ keptKey, members, final }: MergePlan): ContactPa
 }
 
 const sharedWith = (other: Contact, fields: ContactPatch): EmailOrPhone[] => {
-  const carriers = new EmailPhoneHolders();
+  const carriers = new EmailPhoneIndex();
   carriers.put(other.key, other.fields);
   return carriers.sharedBy('', fields);
 };
@@ -132,7 +132,7 @@ function fieldsLostOnUndo(
   plan: MergePlan,
   others: readonly Contact[],
 ): { key: ContactKey; fields: EmailOrPhone[] }[] {
-  const carriers = new EmailPhoneHolders();
+  const carriers = new EmailPhoneIndex();
   for (const { key, fields } of others) carriers.put(key, fields);
   const kept = plan.members.filter(({ key }) => key === plan.keptKey);
   // Unchanged values are not written again.

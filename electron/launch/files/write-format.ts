@@ -4,7 +4,7 @@ import { blankFields } from '../../core/contact/blank-fields.ts';
 import { contactLabel } from '../../core/contact/contact-label.ts';
 import type { ImportedContact } from '../../core/import/contact-mapper.ts';
 import { SENT_NAMES } from '../../core/wire/wire-names.ts';
-import { STANDARD_CSV } from '../../host/files/csv/csv-format.ts';
+import { STANDARD_CSV } from '../../host/files/csv/csv-dialect.ts';
 import { writeCsv } from '../../host/files/csv/csv-writer.ts';
 import { writeBirthdayCalendar, type BirthdayPerson } from '../../host/files/icalendar/icalendar-writer.ts';
 import {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { memo, Suspense } from 'react';
 import type { Session } from '../../../electron/contract/accounts/account.ts';
 import type { Batch } from '../../../electron/contract/changes/batch.ts';
-import { BatchStrip } from '../../features/bulk/components/batch-strip.tsx';
+import { RunningBatchLink } from '../../features/bulk/components/running-batch-link.tsx';
 import { StatusLine } from '../../features/sync/components/status-line.tsx';
 import { useTryNow } from '../../features/sync/mutations.ts';
 import { syncStatusQuery } from '../../features/sync/queries.ts';
@@ -49,7 +49,7 @@ export const AccountStatus = memo(function AccountStatus({
           </Suspense>
         )
       }
-      progress={<BatchStrip onOpen={(batchId) => showHistory({ tab: 'history', batchId })} />}
+      progress={<RunningBatchLink onOpen={(batchId) => showHistory({ tab: 'history', batchId })} />}
     >
       <ActionHint id="app.palette" />
       <ActionHint id="app.shortcuts" />

@@ -1,5 +1,5 @@
 import { IconDeviceFloppy } from '@tabler/icons-react';
-import { BatchStrip } from '../../features/bulk/components/batch-strip.tsx';
+import { RunningBatchLink } from '../../features/bulk/components/running-batch-link.tsx';
 import { ListStatus } from '../../features/lists/components/list-status.tsx';
 import classes from '../../features/sync/components/status-line.module.css';
 import { ActionHint } from '../commands/action-hint.tsx';
@@ -17,7 +17,7 @@ export function ListStatusLine() {
         </span>
       </div>
       <div className={classes['end']}>
-        <BatchStrip onOpen={(batchId) => showHistory({ tab: 'history', batchId })} />
+        <RunningBatchLink onOpen={(batchId) => showHistory({ tab: 'history', batchId })} />
         <ActionHint id="app.palette" />
         <ActionHint id="app.shortcuts" />
       </div>

@@ -4,13 +4,13 @@ import { useBridge } from '../../lib/host-calls/bridge-context.ts';
 import { callHost } from '../../lib/host-calls/call-host.ts';
 import { useAccountId } from '../../lib/host-calls/open-account.ts';
 import { openFile } from '../../lib/host-calls/shell-calls.ts';
-import { useSavedFile } from './use-saved-file.ts';
+import { useSaveFile } from './use-save-file.ts';
 
 /** Saves marks, notes and corrections as a review file for another computer. */
 export function useSaveReview(sourceName: string) {
   const bridge = useBridge();
   const accountId = useAccountId();
-  return useSavedFile<SavedReview>(`${withoutEnding(sourceName)}.review.json`, (targetId) =>
+  return useSaveFile<SavedReview>(`${withoutEnding(sourceName)}.review.json`, (targetId) =>
     callHost(bridge, 'lists.saveReview', { accountId, targetId }),
   );
 }

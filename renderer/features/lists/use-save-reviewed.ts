@@ -2,7 +2,7 @@ import type { SavedList } from '../../../electron/contract/lists/list.ts';
 import { useBridge } from '../../lib/host-calls/bridge-context.ts';
 import { callHost } from '../../lib/host-calls/call-host.ts';
 import { useAccountId } from '../../lib/host-calls/open-account.ts';
-import { useSavedFile } from './use-saved-file.ts';
+import { useSaveFile } from './use-save-file.ts';
 
 interface SaveOptions {
   leavesOutMarked: boolean;
@@ -13,7 +13,7 @@ interface SaveOptions {
 export function useSaveReviewed(sourceName: string) {
   const bridge = useBridge();
   const accountId = useAccountId();
-  return useSavedFile<SavedList, SaveOptions>(reviewedName(sourceName), (targetId, options) =>
+  return useSaveFile<SavedList, SaveOptions>(reviewedName(sourceName), (targetId, options) =>
     callHost(bridge, 'lists.saveReviewed', { accountId, targetId, ...options }),
   );
 }

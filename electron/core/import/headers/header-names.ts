@@ -1,6 +1,6 @@
 import type { ImportField } from '../../../contract/imports/import-mapping.ts';
 import { headerKey } from './header-key.ts';
-import { OTHER_LANGUAGES } from './other-languages.ts';
+import { LESS_COMMON_LANGUAGES } from './less-common-languages.ts';
 
 /**
  * The meaning of a column name. `name`: the full name, or the part without a column of its own. `title`: a salutation
@@ -103,7 +103,7 @@ const NAMES: readonly (readonly [ColumnRole, string])[] = [
 
 const roleByKey: ReadonlyMap<string, ColumnRole> = new Map(
   // Of duplicate names, the first entry is used.
-  [...NAMES, ...OTHER_LANGUAGES]
+  [...NAMES, ...LESS_COMMON_LANGUAGES]
     .flatMap(([role, names]) =>
       names.split('|').map((name): [string, ColumnRole] => [headerKey(name).key, role]),
     )

@@ -3,7 +3,7 @@ import type { ExportOptions } from '../../../contract/exports/export.ts';
 import { isCalendarBirthday } from '../../../core/contact/birthday.ts';
 import { contactLabel } from '../../../core/contact/contact-label.ts';
 import { tableColumns, type ExportedContact } from '../../../core/export/export-columns.ts';
-import { STANDARD_CSV } from '../../files/csv/csv-format.ts';
+import { STANDARD_CSV } from '../../files/csv/csv-dialect.ts';
 import { writeCsvBatches } from '../../files/csv/csv-writer.ts';
 import { writeBirthdayCalendar, type BirthdayPerson } from '../../files/icalendar/icalendar-writer.ts';
 import { writeContactsJson, writeContactsJsonLines } from '../../files/json/json-writer.ts';

@@ -4,7 +4,7 @@ import { READING_LIMITS, type FileSource, type OpenedFile } from '../file-source
 import { decodeBytes, decodeStream } from '../text/text-codec.ts';
 import { detectEncoding, type DetectedEncoding } from '../text/text-encoding.ts';
 import { readTextSample } from '../text/text-sample.ts';
-import { detectDialect, type CsvDialect } from './csv-dialect.ts';
+import { detectCsvLayout, type CsvLayout } from './detect-csv-layout.ts';
 import { unprotectCell } from './formula-protection.ts';
 import type { IsKnownHeader } from './header-row.ts';
 import { RecordScanner } from './record-scanner.ts';
@@ -15,7 +15,7 @@ export interface CsvReading {
   /** Encoding of the file; detected if absent. */
   readonly encoding?: TextEncoding | undefined;
   /** Known parts of the dialect; the rest is detected. */
-  readonly dialect?: Partial<CsvDialect> | undefined;
+  readonly dialect?: Partial<CsvLayout> | undefined;
   /** Recognises known column names. Without it, a header is detected only by how it differs from the values. */
   readonly isKnownHeader?: IsKnownHeader | undefined;
   /** Removes the apostrophe that protects spreadsheets from formulas (`'=1+1`). Default: true. */
@@ -33,7 +33,7 @@ export interface SourcePiece {
 
 export interface OpenedCsv extends OpenedFile {
   readonly encoding: DetectedEncoding;
-  readonly dialect: CsvDialect;
+  readonly dialect: CsvLayout;
   /** Yields the text of the file in pieces, whose cells `replaceCells` can replace. */
   pieces(): AsyncGenerator<readonly SourcePiece[]>;
 }
@@ -57,7 +57,7 @@ export async function openCsv(source: FileSource, reading: CsvReading = {}): Pro
       : { encoding: reading.encoding, bom: detected.bom, confidence: 'certain' };
   const text = decodeBytes(sample.head, encoding.encoding, sample.isWhole);
   rejectNonText(text, sample.isWhole);
-  const dialect = detectDialect(text, {
+  const dialect = detectCsvLayout(text, {
     isWhole: sample.isWhole,
     isKnownHeader: reading.isKnownHeader,
     known: reading.dialect,
@@ -76,7 +76,7 @@ export async function openCsv(source: FileSource, reading: CsvReading = {}): Pro
 interface Opening {
   readonly source: FileSource;
   readonly encoding: TextEncoding;
-  readonly dialect: CsvDialect;
+  readonly dialect: CsvLayout;
 }
 
 /** Throws for content that isn't text: without visible characters, or with many control characters. */
@@ -88,7 +88,7 @@ function rejectNonText(text: string, isWhole: boolean): void {
   if (isWhole && /^[\s\0\x1a]*$/.test(text)) throw new FileRefusedError('empty_file', '');
 }
 
-function columnNames(text: string, dialect: CsvDialect, isWhole: boolean): string[] {
+function columnNames(text: string, dialect: CsvLayout, isWhole: boolean): string[] {
   const unnamed = Array.from({ length: dialect.columnCount }, () => '');
   if (!dialect.hasHeader) return unnamed;
   const header = sampleRecords(text, dialect, isWhole).find(({ line }) => line > dialect.preambleLines);

@@ -1,12 +1,12 @@
 import type { TextEncoding } from '../../../contract/imports/text-encodings.ts';
 import { encodeText, losesCharacters } from '../text/text-codec.ts';
-import { STANDARD_CSV, type CsvFormat } from './csv-format.ts';
+import { STANDARD_CSV, type CsvDialect } from './csv-dialect.ts';
 import { protectCell } from './formula-protection.ts';
 import { inBatches, type Rows } from '../row-batches.ts';
 
 export interface CsvWriting {
   /** Default: RFC 4180. */
-  readonly format?: CsvFormat | undefined;
+  readonly format?: CsvDialect | undefined;
   /** Default: UTF-8. */
   readonly encoding?: TextEncoding | undefined;
   /**
@@ -41,7 +41,7 @@ const CARRIAGE_RETURN = 13;
 /** Encodes a cell: quotes it if necessary or requested (`isQuoted`), and protects it from being run as a formula. */
 export type CellEncoder = (cell: string, isQuoted?: boolean) => string;
 
-export function createCellEncoder(format: CsvFormat, protect = true): CellEncoder {
+export function createCellEncoder(format: CsvDialect, protect = true): CellEncoder {
   const { delimiter, quote, backslashEscapes } = format;
   const delimiterCode = delimiter.charCodeAt(0);
   const quoteCode = quote.charCodeAt(0);

@@ -1,5 +1,5 @@
 import { READING_LIMITS } from '../file-source.ts';
-import type { CsvFormat } from './csv-format.ts';
+import type { CsvDialect } from './csv-dialect.ts';
 
 /** Result of `lex`: the record continues after the end of the text, so more text is needed. */
 export const INCOMPLETE = -1;
@@ -42,7 +42,7 @@ export class RecordLexer {
 
   readonly #delimiter: number;
   readonly #quote: number;
-  readonly #format: CsvFormat;
+  readonly #format: CsvDialect;
   // Offsets into the text, of the whole cell and of the text inside its quotes.
   readonly #starts: number[] = [];
   readonly #ends: number[] = [];
@@ -50,7 +50,7 @@ export class RecordLexer {
   readonly #innerEnds: number[] = [];
   readonly #kinds: number[] = [];
 
-  constructor(format: CsvFormat) {
+  constructor(format: CsvDialect) {
     this.#format = format;
     this.#delimiter = format.delimiter.charCodeAt(0);
     this.#quote = format.quote.charCodeAt(0);

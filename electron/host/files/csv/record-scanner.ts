@@ -1,6 +1,6 @@
 import { FileRefusedError } from '../../../core/import/raw-record.ts';
 import { READING_LIMITS } from '../file-source.ts';
-import type { CsvFormat } from './csv-format.ts';
+import type { CsvDialect } from './csv-dialect.ts';
 import { INCOMPLETE, RecordLexer, TOO_MANY_CELLS } from './record-lexer.ts';
 
 /**
@@ -26,7 +26,7 @@ export class RecordScanner {
 
   readonly #maxChars: number;
 
-  constructor(format: CsvFormat, maxRecordChars: number = READING_LIMITS.MAX_RECORD_CHARS) {
+  constructor(format: CsvDialect, maxRecordChars: number = READING_LIMITS.MAX_RECORD_CHARS) {
     this.#maxChars = maxRecordChars;
     this.lexer = new RecordLexer(format);
   }

@@ -1,11 +1,11 @@
-import type { CsvFormat } from './csv-format.ts';
+import type { CsvDialect } from './csv-dialect.ts';
 import { RecordLexer } from './record-lexer.ts';
 
 /**
  * Returns the source text of each cell of a record, with quotes and spaces. `record`: its text, with or without the
  * line end.
  */
-export function sourceCells(record: string, format: CsvFormat): string[] {
+export function sourceCells(record: string, format: CsvDialect): string[] {
   return splitRecord(record, format).cells;
 }
 
@@ -15,7 +15,7 @@ export function sourceCells(record: string, format: CsvFormat): string[] {
  */
 export function replaceCells(
   record: string,
-  format: CsvFormat,
+  format: CsvDialect,
   replacements: ReadonlyMap<number, string>,
 ): string {
   const { cells, lineEnd } = splitRecord(record, format);
@@ -26,7 +26,7 @@ export function replaceCells(
   return cells.join(format.delimiter) + lineEnd;
 }
 
-function splitRecord(record: string, format: CsvFormat): { cells: string[]; lineEnd: string } {
+function splitRecord(record: string, format: CsvDialect): { cells: string[]; lineEnd: string } {
   const lexer = new RecordLexer(format);
   lexer.lex(record, 0, true);
   return {

@@ -1,4 +1,4 @@
-import type { CsvFormat } from './csv-format.ts';
+import type { CsvDialect } from './csv-dialect.ts';
 import { RecordScanner } from './record-scanner.ts';
 
 export interface SampleRecord {
@@ -14,7 +14,7 @@ const MAX_SAMPLE_RECORDS = 200;
  * Returns the first non-blank records of a text. If the text is only the beginning of a file, the last record may be
  * incomplete and is dropped, unless it's the only one.
  */
-export function sampleRecords(text: string, format: CsvFormat, isWhole: boolean): SampleRecord[] {
+export function sampleRecords(text: string, format: CsvDialect, isWhole: boolean): SampleRecord[] {
   const records: SampleRecord[] = [];
   const scanner = new RecordScanner(format);
   scanner.push(text);

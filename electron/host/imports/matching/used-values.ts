@@ -6,7 +6,7 @@ type Holders = ReadonlyMap<ContactKey, ContactPatch>;
 export class UsedValues {
   readonly #contacts: Holders;
   /** Contacts by value and group; built on first use. */
-  #groups: Map<number, GroupValues> | null = null;
+  #groups: Map<number, TargetGroups> | null = null;
 
   /** `contacts` is read on use; call `forget` when it changes. */
   constructor(contacts: Holders) {
@@ -32,16 +32,16 @@ export class UsedValues {
   }
 }
 
-interface GroupValues {
+interface TargetGroups {
   emails: Map<string, ContactKey>;
   phones: Map<string, ContactKey>;
 }
 
-function valuesByGroup(contacts: Holders): Map<number, GroupValues> {
-  const groups = new Map<number, GroupValues>();
+function valuesByGroup(contacts: Holders): Map<number, TargetGroups> {
+  const groups = new Map<number, TargetGroups>();
   for (const [key, { groupId, email, phone }] of contacts) {
     if (groupId === null || groupId === undefined) continue;
-    const group: GroupValues = groups.get(groupId) ?? { emails: new Map(), phones: new Map() };
+    const group: TargetGroups = groups.get(groupId) ?? { emails: new Map(), phones: new Map() };
     groups.set(groupId, group);
     if (email) group.emails.set(uniqueEmail(email), key);
     if (phone) group.phones.set(uniquePhone(phone), key);

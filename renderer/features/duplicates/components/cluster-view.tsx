@@ -29,7 +29,7 @@ import { CertaintyBadge } from './certainty-badge.tsx';
 import { ComparisonTable } from './comparison-table.tsx';
 import classes from './duplicates.module.css';
 import { mergeSizeProblem } from '../merge-size.ts';
-import { PairList } from './pair-list.tsx';
+import { PairExplanations } from './pair-explanations.tsx';
 import { contactCount } from '../../../lib/texts/contacts/contact-count.ts';
 
 interface ClusterViewProps {
@@ -164,7 +164,7 @@ export function ClusterView(props: ClusterViewProps) {
           onLeaveOut={actions.onLeaveOut}
           onContact={actions.onContact}
         />
-        <PairList cluster={data} />
+        <PairExplanations cluster={data} />
       </div>
     </div>
   );

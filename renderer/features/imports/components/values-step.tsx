@@ -8,7 +8,7 @@ import type { ImportDraft } from '../import-draft.ts';
 import { useRows, type RowsQuery } from '../hooks/use-rows.ts';
 import { useSurvey } from '../hooks/use-survey.ts';
 import { DateOrders } from './values/date-orders.tsx';
-import { GroupValues } from './values/group-values.tsx';
+import { TargetGroups } from './values/target-groups.tsx';
 import { MissingNames } from './values/missing-names.tsx';
 import { PhoneCountry } from './values/phone-country.tsx';
 import { WordValues } from './values/word-values.tsx';
@@ -63,7 +63,7 @@ export function ValuesStep(props: ValuesStepProps) {
     return (
       <div className={classes['sections']}>
         <DateOrders {...all} />
-        <GroupValues {...all} />
+        <TargetGroups {...all} />
         <PhoneCountry {...all} />
         <WordValues {...all} />
         <MissingNames {...all} />

@@ -8,8 +8,8 @@ import { useAccountId } from '../../../lib/host-calls/open-account.ts';
 import { listAboutQuery, reviewProgressQuery } from '../../../lib/host-calls/queries/review-queries.ts';
 import { ErrorNotice } from '../../../ui/messages/error-notice.tsx';
 import { IntoAccount } from './into-account.tsx';
-import { ReviewFileForm } from './review-file-form.tsx';
-import { ReviewedFileForm } from './reviewed-file-form.tsx';
+import { ExchangeReviewsForm } from './exchange-reviews-form.tsx';
+import { SaveReviewedListForm } from './save-reviewed-list-form.tsx';
 
 interface HandBackDialogProps {
   opened: boolean;
@@ -47,10 +47,10 @@ export function HandBackDialog({ opened, accounts, onInto, onClose }: HandBackDi
             <Tabs.Tab value="account">{t`Into an account`}</Tabs.Tab>
           </Tabs.List>
           <Tabs.Panel value="list">
-            <ReviewedFileForm about={about.data} progress={progress.data} onClose={onClose} />
+            <SaveReviewedListForm about={about.data} progress={progress.data} onClose={onClose} />
           </Tabs.Panel>
           <Tabs.Panel value="review">
-            <ReviewFileForm fileName={about.data.fileName} onClose={onClose} />
+            <ExchangeReviewsForm fileName={about.data.fileName} onClose={onClose} />
           </Tabs.Panel>
           <Tabs.Panel value="account">
             <IntoAccount accounts={accounts} onChoose={onInto} />

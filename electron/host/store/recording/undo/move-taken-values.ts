@@ -1,6 +1,6 @@
 import type { ContactFieldName, ContactKey, ContactPatch } from '../../../../contract/contacts/contact.ts';
 import { fieldsOf, pickFields } from '../../../../core/contact/compare-fields.ts';
-import { EmailPhoneHolders } from '../../../../core/merge/email-phone-holders.ts';
+import { EmailPhoneIndex } from '../../../../core/merge/email-phone-index.ts';
 import type { ContactReader } from '../../overlay/contact-reader.ts';
 import type { NewChange } from '../../api/journal-api.ts';
 import { newChange } from '../../journal/new-change.ts';
@@ -25,7 +25,7 @@ export interface Restoration {
 export function moveTakenValuesToEdits(reader: ContactReader, restoration: Restoration): NewChange[] {
   const { members, writtenBack, planned } = restoration;
   const there = existingCarriers(reader, restoration);
-  const coming = new EmailPhoneHolders();
+  const coming = new EmailPhoneIndex();
   for (const { contactKey, after } of members.keys()) if (contactKey !== null) coming.put(contactKey, after);
   const edits: NewChange[] = [];
   for (const [mergeId, change] of writtenBack) {
@@ -62,8 +62,8 @@ export function moveTakenValuesToEdits(reader: ContactReader, restoration: Resto
 function existingCarriers(
   reader: ContactReader,
   { members, writtenBack, planned }: Restoration,
-): EmailPhoneHolders {
-  const there = new EmailPhoneHolders();
+): EmailPhoneIndex {
+  const there = new EmailPhoneIndex();
   const kept = [...writtenBack.values()];
   const wanted = [
     ...[...members.keys()].map(({ after }) => after),

@@ -7,7 +7,7 @@ import { contactLabel } from '../../../../../electron/core/contact/contact-label
 import type { AfterEdit } from '../../form/use-cell-draft.ts';
 import { CellEditor } from './cells/cell-editor.tsx';
 import { NameCell } from './cells/name-cell.tsx';
-import type { contactTableFeatures } from './columns/column-model.tsx';
+import type { contactTableFeatures } from './columns/tanstack-columns.tsx';
 import { contactColumn } from './columns/contact-columns.tsx';
 import { useReviewParts } from '../../review/review-parts.ts';
 import classes from './contact-table.module.css';

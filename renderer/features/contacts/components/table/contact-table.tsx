@@ -13,7 +13,7 @@ import { densityHere, ROW_HEIGHTS } from '../../table/row-density.ts';
 import type { TableActions } from '../../table/table-actions.ts';
 import { layOut, withWidth, type ColumnState } from '../../table/column-layout.ts';
 import { isSelected, type SelectedContacts } from '../../selection/selection.ts';
-import { COLUMN_MODEL, columnsFor, contactTableFeatures } from './columns/column-model.tsx';
+import { TANSTACK_COLUMNS, columnsFor, contactTableFeatures } from './columns/tanstack-columns.tsx';
 import { CONTACT_COLUMNS } from './columns/contact-columns.tsx';
 import { cellElementId, ContactRow, SELECTION_COLUMN, rowElementId } from './contact-row.tsx';
 import classes from './contact-table.module.css';
@@ -96,7 +96,7 @@ export function ContactTable(props: ContactTableProps) {
   }, [shown]);
   const table = useTable({
     features: contactTableFeatures,
-    columns: COLUMN_MODEL,
+    columns: TANSTACK_COLUMNS,
     data: rows,
     getRowId: (contact) => contact.key,
     manualSorting: true,

@@ -12,7 +12,7 @@ import { reviewFileProblem, takenText } from '../review-file-texts.ts';
 import { useLoadReview, useSaveReview } from '../use-review-file.ts';
 
 /** Form that saves the review (marks, notes and corrections) as a file, or loads one. */
-export function ReviewFileForm({ fileName, onClose }: { fileName: string; onClose: () => void }) {
+export function ExchangeReviewsForm({ fileName, onClose }: { fileName: string; onClose: () => void }) {
   const { t } = useLingui();
   const saving = useSaveReview(fileName);
   const loading = useLoadReview();

@@ -14,7 +14,7 @@ import { TargetSelect } from './target-select.tsx';
 import { ValuesSection } from './values-section.tsx';
 
 /** Target groups: one for the whole file, or by a column of group names. */
-export function GroupValues(props: ValuesProps) {
+export function TargetGroups(props: ValuesProps) {
   const { importId, draft, mapping, survey, names, groups, rows, onDraft } = props;
   const { t } = useLingui();
   const { settings } = draft;

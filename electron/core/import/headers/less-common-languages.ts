@@ -5,7 +5,7 @@ import type { ColumnRole } from './header-names.ts';
  * Ukrainian, Chinese, Japanese, Korean, Hebrew, Arabic, Thai, Vietnamese, Indonesian, Croatian, Slovenian, Serbian,
  * Bulgarian, Lithuanian, Latvian, Estonian and Catalan.
  */
-export const OTHER_LANGUAGES: readonly (readonly [ColumnRole, string])[] = [
+export const LESS_COMMON_LANGUAGES: readonly (readonly [ColumnRole, string])[] = [
   [
     'firstName',
     'křestní jméno|krstné meno|förnamn|fornavn|etunimi|keresztnév|utónév|prenume|isim|личное имя|名|名字|שם פרטי|الاسم الأول',

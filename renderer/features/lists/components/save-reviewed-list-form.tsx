@@ -9,14 +9,14 @@ import { DialogButtons } from '../../../ui/dialogs/dialog-buttons.tsx';
 import { ErrorNotice } from '../../../ui/messages/error-notice.tsx';
 import { useSaveReviewed } from '../use-save-reviewed.ts';
 
-interface ReviewedFileFormProps {
+interface SaveReviewedListFormProps {
   about: ListAbout;
   progress: ReviewProgress;
   onClose: () => void;
 }
 
 /** Form that saves the list in its file's format; then shows what the file contains. */
-export function ReviewedFileForm({ about, progress, onClose }: ReviewedFileFormProps) {
+export function SaveReviewedListForm({ about, progress, onClose }: SaveReviewedListFormProps) {
   const { t } = useLingui();
   const [leavesOutMarked, setLeavesOut] = useState(true);
   const [addsReviews, setAdds] = useState(false);

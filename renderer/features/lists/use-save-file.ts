@@ -6,7 +6,7 @@ import { saveFile } from '../../lib/host-calls/shell-calls.ts';
  * Saves a file that `write` makes the host write, where the user chooses. Resolves with its name and the result; null
  * if the user cancels.
  */
-export function useSavedFile<Written, Options = void>(
+export function useSaveFile<Written, Options = void>(
   fileName: string,
   write: (targetId: string, options: Options) => Promise<Written>,
 ) {

@@ -10,7 +10,7 @@ import { certaintyTexts, pairTexts, probabilityText } from '../../../lib/texts/m
 import classes from './duplicates.module.css';
 
 /** Why the members match, pair by pair, with the weakest link marked. */
-export const PairList = memo(function PairList({ cluster }: { cluster: Cluster }) {
+export const PairExplanations = memo(function PairExplanations({ cluster }: { cluster: Cluster }) {
   const { pairs, weakestLink, size } = cluster;
   const labels = new Map(cluster.contacts.map(({ key, fields }) => [key, contactLabel(fields)]));
   const label = (key: ContactKey) => labels.get(key) ?? t`A contact that isn’t shown`;

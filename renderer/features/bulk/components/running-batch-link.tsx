@@ -13,10 +13,10 @@ import {
 import { useBridge } from '../../../lib/host-calls/bridge-context.ts';
 import { formatCount } from '../../../lib/formats/formats.ts';
 import { useAccountId } from '../../../lib/host-calls/open-account.ts';
-import classes from './batch-strip.module.css';
+import classes from './running-batch-link.module.css';
 
 /** Running batch in the status line; a click opens it. Single changes aren't shown. */
-export function BatchStrip({ onOpen }: { onOpen: (batchId: string) => void }) {
+export function RunningBatchLink({ onOpen }: { onOpen: (batchId: string) => void }) {
   const accountId = useAccountId();
   const active = useQuery(activeBatchesQuery(useBridge(), accountId));
   const many = (active.data ?? []).filter(({ total }) => total > 1);

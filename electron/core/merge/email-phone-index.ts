@@ -8,7 +8,7 @@ export type EmailOrPhone = (typeof EMAIL_AND_PHONE)[number];
  * Index of the emails and phones in each group. The interface does not define equality; like `tookValue`, this
  * ignores the case of emails and compares phones by their digits.
  */
-export class EmailPhoneHolders {
+export class EmailPhoneIndex {
   readonly #keys = new Map<string, Set<ContactKey>>();
   readonly #placesOf = new Map<ContactKey, string[]>();
 

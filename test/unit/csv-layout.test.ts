@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { detectDialect, type CsvDialect } from '../../electron/host/files/csv/csv-dialect.ts';
+import { detectCsvLayout, type CsvLayout } from '../../electron/host/files/csv/detect-csv-layout.ts';
 
 const lines = (...texts: string[]) => texts.join('\r\n') + '\r\n';
 const contacts = (delimiter: string) =>
@@ -9,8 +9,8 @@ const contacts = (delimiter: string) =>
     ['Bo', 'Li', 'bo@example.org', ''].join(delimiter),
   );
 
-const CASES: [string, string, Partial<CsvDialect>][] = [
-  ...([',', ';', '\t', '|', ':'] as const).map((delimiter): [string, string, Partial<CsvDialect>] => [
+const CASES: [string, string, Partial<CsvLayout>][] = [
+  ...([',', ';', '\t', '|', ':'] as const).map((delimiter): [string, string, Partial<CsvLayout>] => [
     `delimiter ${JSON.stringify(delimiter)}`,
     contacts(delimiter),
     { delimiter, quote: '"', hasHeader: true, preambleLines: 0, columnCount: 4 },
@@ -91,24 +91,24 @@ const CASES: [string, string, Partial<CsvDialect>][] = [
   ['nothing', '', { delimiter: ',', columnCount: 1, hasHeader: false }],
 ];
 
-describe('detectDialect', () => {
+describe('detectCsvLayout', () => {
   it.each(CASES)('detects: %s', (_, text, expected) => {
-    expect(detectDialect(text, { isWhole: true })).toMatchObject(expected);
+    expect(detectCsvLayout(text, { isWhole: true })).toMatchObject(expected);
   });
 
   it('works on a sample that ends within a record', () => {
     const text = contacts(';').repeat(3).slice(0, -20);
-    expect(detectDialect(text, { isWhole: false })).toMatchObject({ delimiter: ';', columnCount: 4 });
+    expect(detectCsvLayout(text, { isWhole: false })).toMatchObject({ delimiter: ';', columnCount: 4 });
   });
 
   it('keeps given settings and detects the others', () => {
     const text = lines('a;b|email', 'x;y|a@example.org', 'z;w|b@example.org');
-    expect(detectDialect(text, { isWhole: true, known: { delimiter: '|' } })).toMatchObject({
+    expect(detectCsvLayout(text, { isWhole: true, known: { delimiter: '|' } })).toMatchObject({
       delimiter: '|',
       hasHeader: true,
       columnCount: 2,
     });
-    expect(detectDialect(text, { isWhole: true, known: { hasHeader: false } })).toMatchObject({
+    expect(detectCsvLayout(text, { isWhole: true, known: { hasHeader: false } })).toMatchObject({
       delimiter: ';',
       hasHeader: false,
     });
@@ -118,7 +118,7 @@ describe('detectDialect', () => {
 describe('a header row', () => {
   const isKnownHeader = (name: string) => ['Imię', 'Nazwisko', 'Vorname'].includes(name);
   const hasHeader = (text: string, known = false) =>
-    detectDialect(text, { isWhole: true, ...(known ? { isKnownHeader } : {}) }).hasHeader;
+    detectCsvLayout(text, { isWhole: true, ...(known ? { isKnownHeader } : {}) }).hasHeader;
 
   it.each([
     ['names over emails', lines('名前,メール', '山本,a@example.org')],

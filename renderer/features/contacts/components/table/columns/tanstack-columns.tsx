@@ -19,7 +19,7 @@ export const contactTableFeatures = tableFeatures({
 const helper = createColumnHelper<typeof contactTableFeatures, Contact>();
 
 /** Column definitions of TanStack Table. */
-export const COLUMN_MODEL = helper.columns(
+export const TANSTACK_COLUMNS = helper.columns(
   CONTACT_COLUMNS.map(({ id, label, text, cell }) =>
     helper.accessor(text, {
       id,
