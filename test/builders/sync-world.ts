@@ -66,7 +66,7 @@ export class SyncWorld {
     await this.sync.quiet();
   }
 
-  /** Runs follow-up syncs, each of which starts a few seconds after the one before. */
+  /** Runs follow-up syncs; each starts a few seconds after the previous one. */
   async followUps(count = 4): Promise<void> {
     for (let pass = 0; pass < count; pass += 1) await this.tick(10_000);
   }

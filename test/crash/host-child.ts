@@ -5,7 +5,7 @@ import type { Result } from '../../electron/contract/result.ts';
 import type { FromHost, ToHost } from './host-process.ts';
 import type { StatementMoment } from './moments.ts';
 
-/** Bundles, because so many hosts are started that stripping types would take most of the time. */
+/** URL of a bundled program. Many hosts are started, and stripping types at each start would take most of the time. */
 const bundle = (name: string) => new URL(`${name}.js`, process.env['BUNDLED_PROGRAMS']);
 
 /** Rejection of a call whose host ended. */

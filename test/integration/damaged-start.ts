@@ -16,7 +16,7 @@ export interface Found {
   /** Number of queued, sending, unsettled and rejected changes. */
   changes: number;
   heldBy: string | null;
-  /** Original files of which a damaged copy was set aside. */
+  /** The original files that have a damaged copy set aside. */
   aside: DamagedFile[];
   /** Log lines about unexpected errors. */
   bugs: string[];

@@ -8,7 +8,7 @@ import { SyncWorld } from '../builders/sync-world.ts';
 const LONGEST_BODY = 20_000;
 const LONG = 'x'.repeat(15_000);
 
-/** A client of an account with 30 contacts, `long` of which have the long location. */
+/** A client of an account with 30 contacts; `long` contacts have the long location. */
 async function aClient(long: number, location = LONG) {
   const service = await aSampleService();
   service.load(

@@ -8,7 +8,7 @@ const PEOPLE = [
   person('Bee', { email: 'bee@example.org' }),
 ];
 
-/** An account with two contacts named Ada, of which the second is a ward of Bee. */
+/** An account with two contacts named Ada; the second is a ward of Bee. */
 async function withHidden() {
   const account = await mergingAccount(PEOPLE, { ...WAITING, compareAfterMs: 0 });
   const { test, accountId } = account;

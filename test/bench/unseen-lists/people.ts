@@ -3,7 +3,7 @@ import { foldText } from '../../../electron/core/contact/text-folding.ts';
 import type { Random } from '../../../electron/sample-service/seed/random.ts';
 import { COUNTRIES, type Country, type UnseenName } from './countries.ts';
 
-/** True data of a person, of which a contact has only a part. */
+/** Complete data of a person; a contact has only a part of it. */
 export interface Person {
   country: Country;
   gender: 'female' | 'male';

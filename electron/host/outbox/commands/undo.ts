@@ -51,8 +51,8 @@ export class Undo {
   readonly #pendingRecordings: PendingRecordings;
   readonly #undoWindowMs: () => number;
   /**
-   * Batches of which an undo or redo has left only conflicts, so the next undo or redo skips them. Not stored, since
-   * conflicts may disappear.
+   * Batches whose undo or redo left only conflicts; the next undo or redo skips them. Not stored, because conflicts may
+   * disappear.
    */
   readonly #conflicting = { undo: new Set<string>(), redo: new Set<string>() };
 
