@@ -35,8 +35,8 @@ export interface ContactsBridge {
    */
   onEnd?(listener: (end: SessionEnd) => void): () => void;
   /**
-   * Resolves when the page is connected to its own host; never resolves once that host has ended. Absent if the page
-   * doesn't come from a port that another program can take.
+   * Resolves when the page is connected to its own host; never resolves once that host has ended. Present
+   * only in the web shell, where another program can take the host's port.
    */
   whenConnected?(): Promise<void>;
   /**

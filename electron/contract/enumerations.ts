@@ -146,8 +146,9 @@ export const EXPORT_ENCODINGS = ['utf-8', 'utf-16le', 'windows-1252'] as const;
 export const EXPORT_NOTES = [
   /** The service never returns custom fields. */
   'custom_fields',
-  /** Contacts without a birthday, or with a birthday that does not exist in the calendar. */
+  /** Contacts without a birthday. */
   'no_birthday',
+  /** Contacts with a birthday that does not exist in the calendar. */
   'impossible_birthday',
   /** Birthdays without a year, which the preset's program cannot read. */
   'birthday_without_year',

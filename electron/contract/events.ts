@@ -12,7 +12,7 @@ import type { ChangesStatus, SyncStatus } from './accounts/sync.ts';
  * concerned.
  */
 export interface HostEvents {
-  /** The accounts, the open account or its obstacle changed: call `session.get` again. */
+  /** The accounts, the open account or the session's `blockedBy` changed: call `session.get` again. */
   'session.changed': Record<string, never>;
   /** The transport lost events for this window, so anything read before may be stale. */
   'events.missed': Record<string, never>;

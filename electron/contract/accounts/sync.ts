@@ -45,11 +45,12 @@ const PAUSE_REASONS = [
 ] as const;
 
 /**
- * Why a recorded change is not sent now. `paused`: its batch is paused by the user. `dependency`: it follows another
- * change. `merge`: an earlier step of its merge is not finished. `page`: the page with its contact is about to be
- * read. `cancelling`: a change of its contact is being cancelled. `earlier_change`: an earlier change of its contact
- * is not finished. `other_contact`: it waits for a change of another contact. `ambiguous_create`: a create that could
- * be confused with it is being sent. `retry`: it will be sent again.
+ * Why a recorded change is not sent now. `paused`: its batch is paused by the user. `dependency`: a change
+ * that it depends on is not finished. `merge`: an earlier step of its merge is not finished. `page`: the
+ * page of the contact list with its contact is not read yet. `cancelling`: a change of its contact is being
+ * cancelled. `earlier_change`: an earlier change of its contact is not finished. `other_contact`: the last
+ * attempt showed that a change of another contact has to be sent first. `ambiguous_create`: a create that
+ * could be confused with it is being sent. `retry`: it will be sent again.
  */
 export const blockReasonSchema = z.enum([
   ...PAUSE_REASONS,
@@ -76,7 +77,7 @@ export const changesStatusSchema = z.object({
    * `plan_limit_reached` pauses only creates and the changes that depend on them, until `changes.resume`.
    */
   heldBy: z.enum(PAUSE_REASONS).nullable(),
-  /** Number of queued changes that are paused for any reason other than `offline`. */
+  /** Number of queued changes, outside paused batches, that a reason other than `offline` holds back. */
   held: z.number().int(),
   /** Number of queued changes in paused batches. */
   paused: z.number().int(),

@@ -70,7 +70,10 @@ export const batchSchema = z.object({
 });
 export type Batch = z.infer<typeof batchSchema>;
 
-/** An entry of the history: a batch with the first three of its matching changes. */
+/**
+ * A batch in the history, with the first three of its changes that match the query; `matching` counts them
+ * all.
+ */
 export const historyEntrySchema = z.object({
   batch: batchSchema,
   changes: z.array(changeSchema).max(3),

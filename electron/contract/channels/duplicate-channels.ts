@@ -25,7 +25,10 @@ export const duplicateChannels = {
    * search is started again only by `duplicates.scan`.
    */
   'duplicates.status': { input: inAccount.extend({ mode }), output: duplicatesStatusSchema },
-  /** Starts a comparison of the whole account with new weights and a new order. Returns immediately. */
+  /**
+   * Starts to compare the whole account again, with newly learnt weights, and to sort the list again.
+   * Returns immediately.
+   */
   'duplicates.scan': { input: inAccount.extend({ mode }), output: duplicatesStatusSchema },
   'duplicates.cancel': { input: inAccount.extend({ mode }), output: duplicatesStatusSchema },
   /**
@@ -82,7 +85,7 @@ export const duplicateChannels = {
     input: inAccount,
     output: z.object({ fileName: z.string(), text: z.string() }),
   },
-  /** Imports decisions from such a file, except for those that exist already. */
+  /** Imports decisions from a file of `duplicates.exportMarks`; skips those that exist already. */
   'duplicates.importMarks': {
     input: inAccount.extend({ text: z.string() }),
     output: importedDecisionsSchema,

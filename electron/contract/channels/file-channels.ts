@@ -11,8 +11,8 @@ export const fileChannels = {
   /** Closes a file that the bridge's `openFile` has opened; a file that isn't open is no error. */
   'files.release': { input: z.object({ fileId: fileIdSchema }), output: z.object({}) },
   /**
-   * Contents and losses of the file to be written. A later preview of the account cancels an earlier one, which fails
-   * with `cancelled`.
+   * Counts what the file would contain and lose. A later preview of the account cancels an earlier one,
+   * which fails with `cancelled`.
    */
   'exports.preview': { input: exported, output: exportPreviewSchema },
   /**

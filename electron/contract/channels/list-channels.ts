@@ -24,9 +24,9 @@ const reviewStepSchema = z.object({
 });
 
 /**
- * Channels for reviewing a list without a service. A list is an account of kind `list`, so all channels for contacts,
- * changes, groups, duplicates and exports work on it. For other accounts these fail with `not_allowed` and message
- * `not_a_list`.
+ * Channels for reviewing a list without a service. A list is an account of kind `list`, so all channels for
+ * contacts, changes, groups, duplicates and exports work on it. For other accounts, the channels below fail
+ * with `not_allowed` and message `not_a_list`.
  */
 export const listChannels = {
   /**

@@ -76,7 +76,10 @@ export const contactSchema = z.object({
   fields: contactFieldsSchema,
   /** Group name as the contact carries it, even if the group list lacks the group. */
   groupName: z.string().nullable(),
-  /** The guardian's id at the service; set although `fields.guardian` is null if that contact is unknown locally. */
+  /**
+   * The guardian's id at the service. Set even if that contact is unknown locally; `fields.guardian` is
+   * null then.
+   */
   guardianContactId: z.number().int().nullable(),
   guardianName: z.string().nullable(),
   source: z.string(),

@@ -63,9 +63,9 @@ export const exportNoteSchema = z.object({
 export type ExportNote = z.infer<typeof exportNoteSchema>;
 
 export const exportPreviewSchema = z.object({
-  /** Number of contacts in the source. */
+  /** Number of contacts in the source, or of rows of the history. */
   total: z.number().int(),
-  /** Number of contacts that the file will contain. */
+  /** Number of them that the file will contain. */
   written: z.number().int(),
   notes: z.array(exportNoteSchema),
 });

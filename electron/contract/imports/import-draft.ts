@@ -5,7 +5,7 @@ import { fileReadingSchema } from './import-survey.ts';
 
 /** The user's settings of an import so far. Stored with the import, so that they survive a restart. */
 export const importDraftSchema = z.object({
-  /** Name of the step that the user left, chosen by the screen; null at the beginning. */
+  /** The step at which the user stopped, by the screen's own name for it; null at the beginning. */
   step: z.string().max(50).nullable(),
   reading: fileReadingSchema,
   mapping: importMappingSchema.nullable(),

@@ -39,8 +39,8 @@ export const importMappingSchema = z.object({
    */
   order: z.partialRecord(z.enum(IMPORT_FIELDS), z.array(z.number().int().min(0))),
   /**
-   * Fields whose columns are joined in that order, with the text between two values. Other fields use the first
-   * value.
+   * Separators of fields whose value is joined from all their columns, in that order. Other fields use the
+   * first value.
    */
   joins: z.partialRecord(z.enum(JOINABLE_FIELDS), z.string().max(20)).default({}),
   /** ISO 3166-1 alpha-2 code of the country assumed for phones without a country code; null: they stay as written. */

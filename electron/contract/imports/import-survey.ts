@@ -81,7 +81,7 @@ export const fileSurveySchema = z.object({
       words: z.array(surveyedWordSchema).nullable(),
     }),
   ),
-  /** An earlier mapping of a file with the same columns, then used as `mapping`. Null if there is none. */
+  /** Set if `mapping` was remembered from an earlier file with the same columns; otherwise null. */
   remembered: z.object({ usedAt: z.string(), customColumns: z.array(z.number().int().min(0)) }).nullable(),
   records: z.number().int(),
   /** The first of `problemCount` problems. */

@@ -52,7 +52,7 @@ export const listRowSchema = z.object({
   original: contactPatchSchema,
   /** Cells of the record, in column order. */
   cells: z.array(z.string()),
-  /** Values of the file that could not be used unchanged. */
+  /** Values of the file that were rejected, or accepted with a note. */
   problems: z.array(importProblemSchema),
 });
 export type ListRow = z.infer<typeof listRowSchema>;

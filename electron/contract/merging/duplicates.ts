@@ -224,7 +224,8 @@ export const duplicateDecisionSchema = z.object({
   /** ISO 8601. */
   markedAt: z.string(),
   /**
-   * Whether a merge passed the decision on from a removed contact to the kept one. It ends when that merge is undone.
+   * Whether a merge passed the decision on from a removed contact to the kept one. Undoing the merge ends
+   * the decision.
    */
   passedOn: z.boolean(),
   /**

@@ -24,8 +24,8 @@ export const planRowSchema = z.object({
   /** `gone`: the service's contact ids of missing members. */
   missing: z.array(z.number().int()),
   /**
-   * Whether the file's guardian is ignored because, with another merge of the file, two contacts would become each
-   * other's guardians.
+   * Whether the file's guardian is ignored: together with another merge of the file, it would make two
+   * contacts each other's guardians.
    */
   withoutGuardian: z.boolean().optional(),
 });

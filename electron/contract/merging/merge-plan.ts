@@ -29,7 +29,9 @@ export const MERGE_REASONS = [
   'name_order',
   /** First and last name come from one member: a mix of several could be a name that no contact has. */
   'whole_name',
-  /** A different guardian or none, because the others name a ward of the kept contact. */
+  /**
+   * Another guardian or none: the preferred one would become the guardian and the ward of the kept contact.
+   */
   'mutual_guardian',
   /** More members have this value. */
   'more_common',
