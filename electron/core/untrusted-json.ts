@@ -79,12 +79,14 @@ function endOfString(text: string, start: number): number {
   return text.length;
 }
 
-/** Decoded UTF-8 has no lone surrogates; only an escape can add one. */
+/** Whether JSON may contain a lone surrogate. Decoded UTF-8 has none, so only an escape can add one. */
 function mayHoldSurrogateEscape(text: string): boolean {
   return /\\u[dD][89a-fA-F]/.test(text);
 }
 
-/** `fromEntries` defines own properties, so a field called `__proto__` stays data. */
+/**
+ * Replaces lone surrogates. `fromEntries` defines own properties, so a field called `__proto__` stays data.
+ */
 function wellFormed(value: unknown): unknown {
   if (typeof value === 'string') return value.toWellFormed();
   if (Array.isArray(value)) return value.map(wellFormed);

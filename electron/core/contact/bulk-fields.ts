@@ -17,8 +17,8 @@ export const BULK_SET_FIELDS = [
 ] as const satisfies readonly ContactFieldName[];
 
 /**
- * Fields that can be cleared for many contacts. The appended ones cannot share a value, or the service would refuse
- * it as a duplicate.
+ * Fields that can be cleared for many contacts. Includes fields that can't be set in bulk, because each
+ * contact has its own value.
  */
 export const BULK_CLEAR_FIELDS = [
   ...BULK_SET_FIELDS.filter((field) => field !== 'status'),

@@ -17,8 +17,8 @@ export function pickFields(patch: ContactPatch, fields: readonly ContactFieldNam
 }
 
 /**
- * Returns the non-empty fields of a new contact. Values that equal the service's default are omitted, so that the
- * service's own form of the default does not count as a difference.
+ * Returns the non-empty fields of a new contact, without a default status: the service may return its
+ * default in another form, which would count as a difference.
  */
 export function givenFields(fields: ContactPatch): ContactPatch {
   const given: ContactPatch = { ...fields };

@@ -20,8 +20,9 @@ const UNMARKED: Record<string, string> = {
 const UNMARKED_LETTERS = new RegExp(`[${Object.keys(UNMARKED).join('')}]`, 'gu');
 
 /**
- * Marks that are accents or reading aids: Latin, Greek and Cyrillic diacritics, Hebrew points, Arabic vowel signs,
- * the tatweel. Excludes voicing marks of kana and vowel signs of Indic scripts, without which it is another word.
+ * Marks that are accents or reading aids: Latin, Greek and Cyrillic diacritics, Hebrew points, Arabic vowel
+ * signs, the tatweel. Excludes voicing marks of kana and vowel signs of Indic scripts, which distinguish
+ * words.
  */
 const DIACRITICS = new RegExp(
   `[${[
@@ -67,7 +68,8 @@ export function foldText(text: string | null | undefined): string {
   if (ASCII_WITHOUT_SIGNS.test(text)) return text.toLowerCase().trim();
   if (ASCII.test(text)) return text.toLowerCase().replace(INSIDE_WORDS, '').trim();
   return (
-    // Apostrophes are removed before NFKD, which would split an acute accent typed as one into a space and a mark.
+    // Apostrophes are removed before NFKD, because it would split `´`, often typed as an apostrophe, into a
+    // space and a mark.
     safeNormalize(text.replace(INSIDE_WORDS, ''), 'NFKD')
       .replace(DIACRITICS, '')
       .toLowerCase()

@@ -1,6 +1,9 @@
 import type { ExportedContact } from './export-columns.ts';
 
-/** An exported contact as an array of values, which takes less than half the space and time of an object as JSON. */
+/**
+ * An exported contact as an array of values. As JSON, it takes less than half the space and time of an
+ * object.
+ */
 export type ExportedRecord = [
   key: string,
   contactId: number | null,

@@ -33,7 +33,7 @@ const VETOES: Partial<Record<ImportField, readonly ValueKind[]>> = {
   status: ['email', 'url', 'date', 'time', 'phone', 'text', 'gender', 'salutation'],
 };
 
-/** Returns whether a column's values exclude the field of its name. */
+/** Returns whether a column's values exclude the field that its name suggests. */
 export function contradicts(field: ImportField, kind: ValueKind | null): boolean {
   return kind !== null && (VETOES[field]?.includes(kind) ?? false);
 }
@@ -49,7 +49,10 @@ const GIVEN_NAME_SHARE = 0.5;
 /** Dates more than ten years ago are probably birthdays, not dates of entry. */
 const MIN_AGE_YEARS = 10;
 
-/** Returns the field whose form a column's values have; null for texts, numbers and URLs. */
+/**
+ * Returns the field that a column's values look like: email, gender, salutation, phone or birthday; null
+ * for others.
+ */
 export function fieldOfContent(
   { cells }: SurveyedColumn,
   kind: ValueKind | null,

@@ -44,8 +44,8 @@ interface Candidate {
 }
 
 /**
- * Fields that may have several columns. In other fields, a column whose whole name is known excludes columns matched by
- * a single word.
+ * Fields that may have several columns. For any other field, columns matched by a single word are ignored
+ * if the whole name of another column is known.
  */
 const LISTED_FIELDS: ReadonlySet<ImportField> = new Set(['email', 'phone', 'location']);
 /** Columns that identify an export of Mailchimp, which writes birthdays as `MM/DD`. */

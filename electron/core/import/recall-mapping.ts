@@ -11,8 +11,9 @@ export interface UsedMapping {
 }
 
 /**
- * Applies a remembered mapping to the survey of a file. A date order that is evident in this file takes precedence over
- * the remembered one; word meanings of both are combined.
+ * Applies a remembered mapping to the survey of a file. For slashed dates, an order known from this file
+ * takes precedence over the remembered one; for dotted dates, the remembered order does. Word meanings of
+ * both are combined.
  */
 export function recallMapping(
   survey: FileSurvey,

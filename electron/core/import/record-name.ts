@@ -8,7 +8,8 @@ import { splitFullName, withoutLastName } from './values/person-name.ts';
 export type ImportedFields = Partial<Omit<ContactFields, 'guardian'>>;
 
 /**
- * Source of a first name that is not from its own column: the full name, or the email or the name written beside it.
+ * Source of a first name that is not from its own column. `email`: the address, or the name written beside
+ * it.
  */
 export type FirstNameSource = 'fullName' | 'email';
 
@@ -53,8 +54,8 @@ function reportMissing(cells: RecordCells, text: string): void {
 }
 
 /**
- * Returns the source of a first name. In a file without a column of first names, the column of full names counts as
- * their own column, so the result is null.
+ * Returns the source of a first name. In a file without a column of first names, a full name is the
+ * expected source, so the result is null.
  */
 const firstNameSource = (cells: RecordCells, source: FirstNameSource): FirstNameSource | null =>
   source === 'email' || cells.columnsOf('firstName').length > 0 ? source : null;

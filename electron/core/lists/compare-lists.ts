@@ -82,7 +82,8 @@ export function compareLists<A extends ComparableContact, B extends ComparableCo
 
 function isSame(field: ComparedField, one: ComparableContact, other: ComparableContact): boolean {
   if (field === 'groupName') return foldText(one.groupName) === foldText(other.groupName);
-  // Either value may be the original, so both directions are tried; they give different results only for empty values.
+  // Either value can be the original, so both directions are tried. The results differ only for blank
+  // values.
   return (
     tookValue(field, one.fields[field], other.fields[field]) ||
     tookValue(field, other.fields[field], one.fields[field])

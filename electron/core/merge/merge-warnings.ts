@@ -13,7 +13,10 @@ export interface MergeSurroundings {
   wards: readonly { key: ContactKey }[];
   /** The guardian that the plan sets for the kept contact. */
   guardian: Pick<Contact, 'key' | 'fields'> | null;
-  /** Contacts with the final email or phone, or with a member's, in that member's current or future group. */
+  /**
+   * Contacts with the final email or phone in the final group, or with a member's email or phone in its
+   * group.
+   */
   there: readonly Contact[];
   groups: GroupList['groups'];
 }

@@ -14,7 +14,7 @@ export function leftOutCode(owner: string, name: string, reason: string): string
   return `${LEFT_OUT}: ${name} of ${owner} (${reason})`;
 }
 
-/** Returns the left-out value named by such a code; null for any other code. */
+/** Returns the left-out value that a code of `leftOutCode` names; null for any other code. */
 export function leftOutValue(code: string): string | null {
   return code.startsWith(`${LEFT_OUT}: `) ? code.slice(LEFT_OUT.length + 2) : null;
 }

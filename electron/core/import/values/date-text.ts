@@ -90,7 +90,7 @@ function checked(year: WrittenYear | null, month: number, day: number): DateText
 
 function openDate([, first = '', separator, second = '', short, long]: RegExpExecArray): DateText {
   const year = short ?? long;
-  // A single digit can be a day after year and month, but not a year.
+  // A third number of one digit is never a year. It can be a day if the first number is a year (`79/5/3`).
   if (short?.length === 1 && short !== '0' && Number(first) <= 31) return UNREADABLE;
   const third = year === undefined ? null : yearOf(year);
   const date = { first: Number(first), second: Number(second), third };
@@ -120,7 +120,7 @@ function withMonthName(text: string): DateText {
   return isYear(first) ? dayAndYear(second, first, month) : dayAndYear(first, second, month);
 }
 
-/** Words before numerals: `V` is the fifth month. */
+/** Returns the month of a name, or else of a Roman numeral (`V` is May). */
 const monthOf = (token: string) => monthOfName(token) ?? monthOfNumeral(token);
 
 function isYear(digits: string): boolean {

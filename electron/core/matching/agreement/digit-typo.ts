@@ -5,7 +5,8 @@ const DIGITS = 8;
 export function isDigitTypo(a: number, b: number): boolean {
   let high = a | 0;
   let low = b | 0;
-  // Such a difference is a digit, or nine times a digit, times a power of ten. This test rules out most pairs.
+  // One other digit changes the number by d * 10^n, two exchanged neighbours by 9 * d * 10^n (d from 1 to
+  // 9). This test rules out most pairs.
   let difference = high > low ? high - low : low - high;
   if (difference === 0) return false;
   while (difference % 10 === 0) difference = (difference / 10) | 0;

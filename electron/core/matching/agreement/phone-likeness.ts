@@ -54,9 +54,9 @@ function bySlashes(text: string): string[] {
 }
 
 /**
- * Whether two numbers from `phoneNumber` are the same: equal, equal except for a country code, or different only before
- * the last nine digits, by a trunk prefix (Russia's 8, a zero after the country code, the 1 of mobile numbers in
- * Mexico).
+ * Whether two numbers from `phoneNumber` are the same: equal, equal except for a country code, or equal in
+ * the last nine digits. Earlier digits are ignored because of trunk prefixes: Russia's 8, a zero after the
+ * country code, the 1 of mobile numbers in Mexico.
  */
 export function samePhone(a: number, b: number): boolean {
   if (a === b) return a !== 0;

@@ -195,7 +195,8 @@ export class RelationModel {
       case FIELD.given:
       case FIELD.surname:
         if (level === NAME.equal) return rarity;
-        // A nickname or typo is as common as the more common of both names, but random pairs of names are rarely alike.
+        // Uses the rarity of the more common name, within 3 of the table's value: random pairs of names are
+        // rarely alike.
         return Math.max(table - 3, Math.min(table + 3, rarity + (level === NAME.equivalent ? 0 : 1.5)));
       case FIELD.email:
         return level === EMAIL.equal ? rarity : rarity - 1;
@@ -240,9 +241,9 @@ export class RelationModel {
   }
 
   /**
-   * Learns from the account's own pairs by expectation maximisation. `pairs` comparisons, concatenated in `levels`
-   * and `bits`, are all pairs of `contacts` contacts that may be more than strangers. Yields the round every few
-   * thousand pairs.
+   * Learns from the account's own pairs by expectation maximisation. `levels` and `bits` are the
+   * concatenated comparisons of `pairs` pairs: all that may be more than strangers, among `contacts`
+   * contacts. Yields the round every few thousand pairs.
    */
   *learn(
     contacts: number,

@@ -58,7 +58,7 @@ const NEIGHBOUR: RelationTable = [
   [FIELD.job, 100, [0.2, 0.02, 0.02, 0.76]],
   [FIELD.location, 100, [0.6, 0.15, 0.1, 0.15]],
 ];
-/** Strangers, for levels whose rarity does not follow from the value. */
+/** Prior of strangers, for values whose rarity is not known or not relevant. */
 export const STRANGER: RelationTable = [
   [FIELD.given, 400, [0.004, 0.002, 0.004, 0.005, 0.004, 0.02, 0.961]],
   [FIELD.surname, 400, [0.002, 0.0005, 0.002, 0.002, 0.002, 0.01, 0.9815]],

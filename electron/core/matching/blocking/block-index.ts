@@ -3,13 +3,13 @@ import { entriesByKey } from '../tables/radix-sort.ts';
 import { growArray } from '../tables/grow-array.ts';
 
 /**
- * Maximum number of rows in a block that are all compared. A larger block's key is too common; its rows meet under
- * other keys.
+ * Maximum size of a block whose rows are all compared with each other. A larger block's key is too common;
+ * its rows meet under other keys.
  */
 const MAX_BLOCK_SIZE = 24;
 /**
- * The smallest such limit for keys that combine a name with a common value. Their limit shrinks as the account grows,
- * because more of their rows are strangers.
+ * Minimum of this limit for keys that combine a name with a common value. Their limit shrinks as the
+ * account grows, because more of their rows are strangers.
  */
 const MIN_WEAK_BLOCK_SIZE = 8;
 const ENTRIES_A_SLICE = 1 << 15;

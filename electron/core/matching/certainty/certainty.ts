@@ -16,8 +16,9 @@ export type Certainty = 'certain' | 'likely' | 'possible';
 export const DEFAULT_THRESHOLD = 0.5;
 const CERTAIN_LOG_ODDS = Math.log(9_999);
 /**
- * Minimum log odds of a certain pair with equal full name, equal email and no different phone. It is lower, because
- * learning changes the odds of such pairs mostly by the number of relatives in the account.
+ * Minimum log odds of a certain pair with equal full name, equal email and no different phone. Lower than
+ * that of other pairs: learning changes the odds of such pairs mostly by the number of relatives in the
+ * account.
  */
 const CERTAIN_LOG_ODDS_OF_EQUALS = Math.log(999);
 /**

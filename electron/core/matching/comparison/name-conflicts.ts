@@ -16,7 +16,10 @@ import { LIKENESS } from '../words/word-likeness.ts';
 const PER_ROW = 2 * NAME_WORDS;
 /** A given name that occurs with this many family names is a name, not a typo. */
 const MIN_FAMILIES_OF_NAME = 6;
-/** Number of family names with which a word must occur as given name, so that swapped words can be put in order. */
+/**
+ * Minimum counts to put swapped names in order: of family names with the given name, and of contacts with
+ * the family name.
+ */
 const MIN_FAMILIES_OF_GIVEN_NAME = 3;
 
 /** Minimum letters of a word to be recognised in a mailbox. */

@@ -12,7 +12,7 @@ const GENERATIONS: ReadonlyMap<string, number> = numbered([
   'neto nieto bisneto bisnieto tataraneto',
   'sobrinho',
 ]);
-/** Words that are never anything else, even alone in a field. */
+/** Words that always mean a generation, even alone in a field. */
 const ALWAYS_GENERATIONS = new Set('jr jnr sr snr ii iii iv 2nd 3rd 4th'.split(' '));
 /** Words that are also names: a generation only with a dot, in brackets, or in lower case after capitals. */
 const IN_SMALL_LETTERS: ReadonlyMap<string, number> = numbered([
@@ -55,7 +55,10 @@ function numbered(rows: readonly string[]): Map<string, number> {
 /** Whether a folded one-word name is only a generation suffix. */
 export const isGenerationAlone = (word: string): boolean => ALWAYS_GENERATIONS.has(word);
 
-/** Whether two results of `withoutGeneration` differ. Two remarks never do, because a typo makes another remark. */
+/**
+ * Whether two results of `withoutGeneration` are different generations. Two remarks never are, because a
+ * typo makes another remark.
+ */
 export function areOtherGenerations(one: number, other: number): boolean {
   return one !== other && !(one >= FIRST_REMARK && other >= FIRST_REMARK);
 }

@@ -44,9 +44,9 @@ export function nameWords(name: string): string[] {
 const BETWEEN_WRITTEN_WORDS = /[^\p{L}\p{M}'’]+/u;
 
 /**
- * Returns the lower-case spelling of each word of `nameWords` whose marks folding removes; empty for other words. A
- * particle with marks is added to the word before it: Thị Vân and Thị Vạn differ only in a word that `nameWords`
- * drops as the particle `van`.
+ * Returns the lower-case spelling of each word of `nameWords`; empty for words without marks that folding
+ * removes. A particle with marks is added to the word before it: Thị Vân and Thị Vạn differ only in a word
+ * that `nameWords` drops as the particle `van`.
  */
 export function markedSpellings(text: string, words: readonly string[]): string[] {
   const spellings = words.map(() => '');

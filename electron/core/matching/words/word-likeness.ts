@@ -27,11 +27,11 @@ const DOUBLES = /(.)\1/g;
 const PER_WORD = 4;
 const SOUND = 1;
 const PLAIN = 2;
-/** Length, and the first nickname group. */
+/** Offset of the word's shape: its length, and its nickname group if it has only one. */
 const SHAPE = 3;
 const LENGTH_MASK = 0xff;
 const FAMILY_SHIFT = 8;
-/** Marks a word with several nickname groups in `SHAPE`. */
+/** Part of the shape of a word with several nickname groups. */
 const SEVERAL = 1 << 30;
 
 /** Name words by id, with cached similarity. */

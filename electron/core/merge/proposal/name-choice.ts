@@ -75,7 +75,8 @@ const nameOf = (carrier: Carrier, first: string, last: string): NamedCarrier => 
 });
 
 /**
- * Returns the name with its empty field filled from members whose other field has the same name or no information.
+ * Returns the name, with an empty first or last name filled from another member. The other name of that
+ * member has to be the same as the existing one, or without information.
  */
 function withoutGap(each: NamedCarrier, all: readonly NamedCarrier[], context: ChoiceContext): NamedCarrier {
   if ((each.first.trim() === '') === (each.last.trim() === '')) return each;

@@ -173,7 +173,7 @@ function clearSteps({ plan, changes }: MergeFacts): Exclude<MergeStep, { role: '
 
 function afterStop(facts: MergeFacts): MergeMove {
   const { plan, changes, notPutBack } = facts;
-  // A removal that may have happened decides on what to reverse.
+  // Changes under way finish first: whether a removal happened decides what to reverse.
   const underWay = changes.filter(({ state }) => state === 'sending' || state === 'unsettled');
   if (underWay.length > 0) return { kind: 'go', changeIds: underWay.map(({ changeId }) => changeId) };
   const gone = goneMember(facts);

@@ -93,7 +93,7 @@ export function leftBy(facts: Omit<MergeFacts, 'wards' | 'writtenAgain'>): NonNu
     ({ role, state, undone, contactKey }) =>
       role !== 'remove' && role !== 'putBack' && state === 'done' && !undone && contactKey !== gone,
   );
-  // A value that the service did not fully restore is still the merged one.
+  // If the service did not store a restored value, the merged one is still there.
   const keptBySome = changes.some(
     ({ role, state, notTaken }) => role === 'putBack' && state === 'done' && notTaken.length > 0,
   );
