@@ -88,16 +88,16 @@ export interface Settlement {
 /** Internal details of a change that are needed to send and settle it. */
 export interface SendContext {
   /**
-   * Ids of contacts in the group that a create can't have made, because they were known before it was first sent. If it
-   * has an email or phone, only those with the same email or phone.
+   * Create: ids of the group's contacts that were known before the create was first sent, so it can't have
+   * made them. For a new contact with an email or phone, only contacts with the same email or phone.
    */
   knownContactIds?: number[];
   /** Ids of the groups that were known when a group create was sent. */
   knownGroupIds?: number[];
   /**
-   * The guardian's service number at recording time, for changes that check the guardian for conflicts. It is needed
-   * beside the contact key in `before` because that key survives a re-creation, and is absent if the guardian isn't in
-   * the mirror.
+   * The guardian's service number at recording time, for changes that check the guardian for conflicts. The
+   * contact key in `before` isn't enough: it stays the same when the guardian is created again, and `before`
+   * has no key if the guardian isn't in the mirror.
    */
   guardianIdBefore?: number | null;
   /** Service number of a guardian to be written that isn't in the mirror. */
@@ -243,8 +243,8 @@ export interface JournalApi {
    */
   resolveRefused(which: WhichRefused, to: 'queued' | 'cancelled'): Promise<QueuedChange[]>;
   /**
-   * Cancels edits and deletes that were refused as conflicts (`settled`), and records their values again as one batch
-   * based on the current values; all or none.
+   * Cancels edits and deletes that were refused as conflicts, and records their values again as one batch,
+   * based on the current values; all or none. `settled`: the cancelled changes.
    */
   keepRefused(
     changeIds: string[],
@@ -323,8 +323,8 @@ export interface JournalApi {
     beforeSequence?: number;
   }): Promise<StoredHistoryEntry[]>;
   /**
-   * One page of changes, newest first: some hundreds of sequence numbers, `from` to `upTo`. `from` is the
-   * `beforeSequence` of the next page, and 1 at the end.
+   * One page of changes, newest first: those with the sequence numbers `from` to `upTo`, some hundreds. The
+   * next page starts with `beforeSequence: from`; there is none if `from` is 1.
    */
   historyChanges(
     query: Omit<Parameters<JournalApi['history']>[0], 'limit'>,

@@ -22,7 +22,10 @@ export interface AccountFingerprint {
   contacts: { contactId: number; label: string }[];
 }
 
-/** All fingerprints of an account in its files; one number may have several names. */
+/**
+ * All fingerprints of an account in its files. A group or contact can be listed repeatedly, with different
+ * names.
+ */
 export interface KnownAccount extends AccountFingerprint {
   /** The account was synced before, so its fingerprint must be found again. */
   wasRead: boolean;

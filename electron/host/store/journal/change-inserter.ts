@@ -15,7 +15,10 @@ export interface InsertOptions {
   isLate?: boolean;
 }
 
-/** Inserts queued changes with what follows from them in other rows. Calls must run inside the caller's transaction. */
+/**
+ * Inserts queued changes and updates the rows that depend on them: undone changes, waiting deletes, service
+ * numbers. Calls must run inside the caller's transaction.
+ */
 export class ChangeInserter {
   readonly #parts: { undone: UndoneStates; rebase: EditRebase; identities: ContactIdentities };
   readonly #insert;

@@ -84,7 +84,7 @@ export class MergeRecords {
     this.#sql.setNotPutBack.run(JSON.stringify(changeIds), mergeId);
   }
 
-  /** Replaces a contact's key in all plans. */
+  /** Replaces the key `instead` by `key` in all plans. */
   rekey(key: ContactKey, instead: ContactKey): void {
     this.#sql.rekey.run(instead, key, `%${instead}%`);
   }

@@ -27,7 +27,10 @@ export class MergedContacts {
     );
   }
 
-  /** Grows with every merge. An undo of a merge changes rows instead, and so `RowChanges.version`. */
+  /**
+   * Grows with every merge. An undo of a merge doesn't change it, but changes rows and so
+   * `RowChanges.version`.
+   */
   get version(): number {
     return this.#version;
   }

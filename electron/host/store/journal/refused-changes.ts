@@ -6,7 +6,7 @@ import type { BatchRecords } from './batches/batch-records.ts';
 import { QUEUED, queuedOfRow } from './journal-reader.ts';
 import type { UndoneStates } from './undo/undone-states.ts';
 
-/** Sends changes that the service rejected again, or cancels them. */
+/** Queues rejected changes for another attempt, or cancels them. */
 export class RefusedChanges {
   readonly #database: DatabaseSync;
   readonly #batches: BatchRecords;
@@ -51,7 +51,7 @@ export class RefusedChanges {
       if (typeof row['undo_of'] === 'string') this.#undone.undoneBy(to, row['undo_of']);
       moved.push(queuedOfRow(row));
     });
-    // Refused and cancelled are both ends, so a cancellation leaves the batches as they are.
+    // Cancelling a refused change doesn't reopen its batch, because both states are final.
     if (to === 'queued')
       for (const batchId of new Set(moved.map((change) => change.batchId)))
         this.#batches.moved(batchId, true);

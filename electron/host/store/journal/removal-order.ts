@@ -27,7 +27,7 @@ export function waitingForRemovals(journal: Journal, changes: readonly Recordabl
   return changes;
 }
 
-/** By the kept contact of each merge in progress: its pending removals. */
+/** The pending removals of merges in progress, by the kept contact of their merge. */
 function removalsByKept(journal: Journal): ReadonlyMap<ContactKey, string[]> {
   const byKept = new Map<ContactKey, string[]>();
   for (const { mergeId } of journal.merges.open()) {

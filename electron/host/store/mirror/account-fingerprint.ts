@@ -10,8 +10,9 @@ const MAX_GROUPS = 200;
 const MAX_CONTACTS = 60;
 
 /**
- * The fingerprints in both files, including contacts with these numbers. The journal has its own fingerprint and
- * changes in case the mirror is lost.
+ * The groups in the mirror and the contacts with these numbers, together with what the journal knows: the
+ * stored fingerprint, and groups and contacts of recorded changes. The journal's part remains if the mirror
+ * is lost.
  */
 export function knownAccount(
   mirror: DatabaseSync,

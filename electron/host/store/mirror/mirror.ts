@@ -155,7 +155,7 @@ export class Mirror {
     return contact.groupName === null ? this.groupName(contact.fields.groupId) : null;
   }
 
-  /** The key of a known contact, unless a contact re-created in its place has taken it over; otherwise a new key. */
+  /** The contact's earlier key; a new key if it has none, or if a re-created contact has that key now. */
   #keyFor(contactId: number): ContactKey {
     const buried = this.#sql.tombstone.get(contactId)?.['key'];
     const known = this.#knownKey(contactId) ?? (typeof buried === 'string' ? buried : null);

@@ -3,7 +3,7 @@ import type { KnownPlanLimit } from '../api/store-api.ts';
 
 /** Name of the journal's note. */
 const NOTE = 'plan_limit';
-/** Creates in flight beside the refused one may have succeeded a moment later. */
+/** Tolerance in contacts: creates that were in flight beside the refused one may have succeeded. */
 const CREATES_IN_FLIGHT = 10;
 
 export function notePlanLimit(journal: DatabaseSync, limit: KnownPlanLimit): void {

@@ -29,8 +29,9 @@ export class DeletedGroups {
   }
 
   /**
-   * Whether undoing the change would put a contact into such a group. A merge is judged as a whole, because the kept
-   * contact must not give up values of contacts that can't come back.
+   * Whether undoing the change would put a contact into one of these groups. For a change of a merge, all
+   * changes of the merge are checked: if a removed contact can't come back, the kept contact must keep the
+   * values it got from it.
    */
   putsContactBack(change: Change): boolean {
     if (this.#groupIds.size === 0) return false;

@@ -90,7 +90,10 @@ export class Overlay {
   #hiddenVersion = 0;
   /** The rows that differ from the mirror in more than their group, or don't exist there. */
   readonly #textChanged = new Set<number>();
-  /** All contacts with pending changes, including those without a row in the mirror or from a create. */
+  /**
+   * All contacts with pending changes, also those without a pending row: neither mirrored nor about to be
+   * created.
+   */
   readonly #pendingKeys = new Set<ContactKey>();
   readonly #sql;
   #lastUpdate: { after: ContactPatch; update: RowUpdate | null } | null = null;

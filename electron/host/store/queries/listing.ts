@@ -120,7 +120,10 @@ export class Listing {
     return result;
   }
 
-  /** An order that contains at least these rows. While many rows change, a few are sorted faster than all. */
+  /**
+   * An order that contains at least these rows. If the whole order is outdated, a few rows are sorted on
+   * their own, which is faster.
+   */
   orderingOf(rows: readonly number[], sort: Sort, from: CalendarDay | null = null): Ordering {
     if (rows.length > MAX_SORTED_ROWS || this.#isCached(sort)) return this.ordering(sort, from);
     const sorted = this.#patchOrder(new Int32Array(0), new RowOrder(sort), new Set(rows));

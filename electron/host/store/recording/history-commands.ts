@@ -17,7 +17,10 @@ export interface HistoryCommandsOptions {
   journalWrites: TimeSlices;
 }
 
-/** Searches and expires the history. The texts that a search needs are written in the background, and before it. */
+/**
+ * Searches and expires the history. Missing search texts are written in the background and before each
+ * search.
+ */
 export class HistoryCommands {
   readonly #options: HistoryCommandsOptions;
   readonly #texts: HistoryTexts;

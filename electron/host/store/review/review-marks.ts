@@ -33,7 +33,7 @@ export class ReviewMarks {
   readonly #sql;
   readonly #each: EachInSlices;
   readonly #steps: ReviewSteps;
-  /** Many times faster than reading the contact. */
+  /** Reads the row and service number of a mirrored contact, many times faster than reading the contact. */
   readonly #mirrored;
   readonly #stored = new Map<ContactKey, StoredReview>();
   #inherited = new Map<ContactKey, Review>();

@@ -51,8 +51,9 @@ export class ReviewSteps {
   }
 
   /**
-   * Records a step. A `sitting` equal to that of the newest step continues it if both concern the same contact.
-   * `before` returns the review until now. Undone steps can no longer be redone afterwards.
+   * Records a step, or continues the newest one if `sitting` and the contact are the same and nothing else
+   * was changed since. `before` returns the review until now. Undone steps can no longer be redone
+   * afterwards.
    */
   async record(
     changes: readonly StepChange[],

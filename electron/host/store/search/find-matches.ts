@@ -12,12 +12,12 @@ export interface Matches {
 }
 
 /**
- * Matches with typos. `fallback`: one typo, only if a word matches no contact exactly. `always`: as many typos as the
- * word's length allows, for a list of similar contacts.
+ * Matches with typos. `fallback`: one typo, only for a word that matches no contact without typos. `always`:
+ * as many typos as the word's length allows, for a list of similar contacts.
  */
 export type TypoPolicy = 'fallback' | 'always';
 
-/** Finds rows that match every term. Each row is in exactly one of the sources. Reuses its arrays between searches. */
+/** Finds rows that match every term, each word in any of the sources. Reuses its arrays between searches. */
 export class MatchFinder {
   readonly #hits = new WordMatches();
   /** By row number; zero between two searches. */

@@ -18,7 +18,8 @@ export interface SearchWord {
 }
 
 /**
- * A part of the search that must match: one word, or digits that are one phone number or, failing that, several words.
+ * A part of the search that must match: one word, or a sequence of digits. Digits are searched for as one
+ * phone number, and as separate words if no contact has that number.
  */
 export interface SearchTerm {
   /** Alternatives in order; the first one in which every word matches something is used. */

@@ -108,7 +108,7 @@ export class Segment implements WordSource {
     }
   }
 
-  /** The shortest list among those that contain every word with the text in it. */
+  /** Of the gram lists that contain every word with this text, the shortest one. */
   #rarestList(text: string): number {
     const { gramStarts } = this.#data;
     let rarest = -1;

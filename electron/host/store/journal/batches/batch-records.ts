@@ -190,7 +190,8 @@ function prepare(database: DatabaseSync) {
     byId: database.prepare('SELECT * FROM batch WHERE batch_id = ?'),
     bySequence: database.prepare('SELECT * FROM batch WHERE sequence = ?'),
     newest: database.prepare('SELECT * FROM batch WHERE expired = 0 ORDER BY sequence DESC LIMIT 1000'),
-    // Cancelled deletes that a later step reapplied: undoing the first undoes its replacement.
+    // A cancelled delete of the batch that a later step reapplied. Undoing the batch undoes that later
+    // delete.
     standIn: database.prepare(
       `SELECT 1 FROM change AS first JOIN change AS again ON again.contact_key = first.contact_key
          WHERE first.batch_id = ? AND first.state = 'cancelled' AND first.kind = 'contact.delete'

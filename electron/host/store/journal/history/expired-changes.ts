@@ -9,9 +9,9 @@ export class ExpiredChanges {
   }
 
   /**
-   * Deletes changes that ended before `time`, with their search texts; returns whether there may be more. `now` limits
-   * the check for recent batches: batches recorded between `time` and `now` protect all later changes, in case the
-   * clock was set.
+   * Deletes at most `limit` changes that ended before `time`; returns whether there may be more. Keeps the
+   * first batch recorded between `time` and `now` and all later changes: if the clock was set, their times may
+   * be wrong.
    */
   forgetSettledBefore(time: string, now: string, limit: number): boolean {
     const { changes } = this.#sql.forget.run(time, now, limit);

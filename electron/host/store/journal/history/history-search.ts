@@ -19,12 +19,12 @@ const NEWEST_DELETE = `NOT EXISTS (SELECT 1 FROM change AS later WHERE later.con
 /** Changes scanned per step: about 1 ms. */
 const CHANGES_PER_STEP = 2_000;
 const SHOWN_CHANGES = 3;
-/** Sequence numbers per page of whole changes: some milliseconds. */
+/** Sequence numbers per page of `changes`: some milliseconds. */
 const CHANGES_PER_PAGE = 500;
 
 interface Found {
   batch: StoredBatch;
-  /** Sequence numbers of its first matching changes, the latest first. */
+  /** Sequence numbers of the first `SHOWN_CHANGES` changes of the batch that match, in descending order. */
   sequences: number[];
   matching: number;
 }
@@ -145,7 +145,7 @@ export class HistorySearch {
     return changeOf(row);
   }
 
-  /** Contacts whose delete is kept and wasn't undone, the latest first. */
+  /** Contacts whose delete is still in the history and wasn't undone, the latest delete first. */
   trash(
     query: Parameters<JournalApi['trash']>[0],
     groupName: (groupId: number | null) => string | null,

@@ -33,8 +33,8 @@ export class CancelledByUndo {
   }
 
   /**
-   * The newest undo that had nothing to send: the undone batch, and the last change at that time. Undos of redos are
-   * left out, because undoing them is an undo of the reapplied changes. Batches in `except` are skipped.
+   * The newest undo that had nothing to send: the batch that it undid, and the last change at that time.
+   * Undos of an undo are left out, because they are redos. Batches in `except` are skipped.
    */
   latest(except: ReadonlySet<string>): { batchId: string; after: number } | null {
     const row = this.#sql.latest.get(JSON.stringify([...except]));

@@ -42,7 +42,8 @@ export class UndoableSteps {
         continue;
       }
       if (able && !except.undo.has(batchId)) undo ??= batch;
-      // An action without effect doesn't end the chance to redo, unless it was redone itself.
+      // An action without effect doesn't prevent the redo of an earlier undo, unless a redo has reapplied the
+      // action.
       if (!isRedo(batch) && (batch.undo !== 'none' || this.#redone.get(batchId) !== undefined))
         followed = true;
     }

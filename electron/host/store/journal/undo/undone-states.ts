@@ -29,7 +29,7 @@ export class UndoneStates {
     if (!this.#staysUndone(changeId, by)) this.#mark(0, changeId);
   }
 
-  /** Marks all changes of a batch as undone that had an effect. */
+  /** Marks as undone all changes of a batch that had an effect. */
   batchUndone(batchId: string): void {
     this.#sql.markBatch.run(batchId);
   }
@@ -40,8 +40,9 @@ export class UndoneStates {
   }
 
   /**
-   * Whether a change stays undone although the change that undid it is cancelled. A restore from the trash is a step of
-   * its own. An undone restore stays undone because the delete before it is undone too.
+   * Whether a change stays undone although the change that undid it was cancelled. It does if a restore from
+   * the trash cancelled that change, or if it is itself the undo of a change in the batch that is being
+   * undone now.
    */
   #staysUndone(changeId: string, by: CancelledBy | null): boolean {
     if (by === null || by === 'restore') return by === 'restore';

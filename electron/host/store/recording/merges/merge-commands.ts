@@ -26,7 +26,7 @@ export class MergeCommands {
     this.members = new MergeMembers(options);
   }
 
-  /** Records merges, or returns the first plan that can't be run. */
+  /** Records merges, or returns the problem that prevents them; see `prepareMerges`. */
   async record(
     ...[plans, redoOf, undoWindowMs = 0]: Parameters<JournalApi['recordMerges']>
   ): ReturnType<JournalApi['recordMerges']> {

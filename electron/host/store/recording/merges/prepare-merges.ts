@@ -18,7 +18,8 @@ export interface PreparedMerges {
 }
 
 /**
- * Plans the changes of all merges, based on the current contacts; the first plan that can't be run ends it. Removals
+ * Plans the changes of all merges, based on the current contacts. A merge with a missing member gets no
+ * changes. Returns a problem if every merge has a missing member, or if a contact is in two merges. Removals
  * wait for `undoWindowMs`.
  */
 export function prepareMerges(
@@ -39,7 +40,7 @@ export function prepareMerges(
       const contact = parts.reader.byKey(key);
       if (contact === null || contact.pending?.kind === 'delete') gone.set(place, key);
     }
-    // A single impossible plan is reported with the results of the others; if every plan is impossible, nothing is
+    // Some impossible merges are recorded as stopped, beside the others. If all are impossible, nothing is
     // recorded.
     if (gone.size === plans.length) return { kind: 'problem', problem: 'gone', place };
     if (!gone.has(place)) for (const { key } of members) if (key !== keptKey) instead.set(key, keptKey);

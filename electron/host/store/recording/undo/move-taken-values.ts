@@ -57,7 +57,8 @@ export function moveTakenValuesToEdits(reader: ContactReader, restoration: Resto
 }
 
 /**
- * Contacts of the affected groups that use an email or phone, as planned, without the re-created and kept contacts.
+ * Contacts of the affected groups that use one of the emails or phones, with their planned values; kept
+ * contacts with their current values, re-created contacts not at all.
  */
 function existingCarriers(
   reader: ContactReader,
@@ -86,7 +87,7 @@ function existingCarriers(
     if (fields === null) there.remove(key);
     else there.put(key, fields);
   for (const { contactKey } of members.keys()) if (contactKey !== null) there.remove(contactKey);
-  // Kept contacts get their own values back later, one by one.
+  // The caller replaces the values of kept contacts by the planned ones later, one contact at a time.
   for (const { contactKey } of kept)
     if (contactKey !== null) there.put(contactKey, reader.byKey(contactKey)?.fields ?? {});
   return there;

@@ -50,7 +50,8 @@ export function planInverse(context: PlanContext, options: InverseOptions, chang
     const rest = fields.filter((field) => !touched.includes(field));
     if (inverse.kind !== 'contact.edit' || change.merge?.role !== 'write' || rest.length === 0)
       return conflict('changed', touched);
-    // For a merge, fields without conflict are put back anyway, because other members may need the values they block.
+    // For a merge, the other fields are put back anyway, because members may need emails or phones that they
+    // hold.
     onConflict(conflict('changed', touched));
     const after = pickFields(inverse.after, rest);
     planned.set(key, { ...now, ...after });

@@ -150,8 +150,8 @@ export class UndoCommands {
   }
 
   /**
-   * Stops merges that lost a step to cancellation, in the same transaction, so that they don't put values back
-   * themselves.
+   * Stops merges that lost a step to cancellation, so that they don't put values back themselves. Runs in the
+   * same turn of the write queue as the cancellation.
    */
   #stopMerges(cancelled: readonly Change[]): void {
     const { merges } = this.#parts.journal;
@@ -178,8 +178,8 @@ export class UndoCommands {
   }
 
   /**
-   * Changes of a batch, or the given ones. A cancelled delete that a later step reapplied is included: undoing the
-   * first also undoes its replacement.
+   * Changes of a batch, or the given ones. For a cancelled delete that a later step reapplied, the later
+   * delete is included too: undoing the cancelled one undoes its replacement.
    */
   #found({ batchId, changeIds }: UndoInput, conditions: string[]): FoundChange[] {
     const named: string[] = [];
