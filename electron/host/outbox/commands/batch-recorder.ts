@@ -7,7 +7,7 @@ import { queuedOf } from '../model/outcome.ts';
 import type { PendingRecordings } from './pending-recordings.ts';
 import { recordOrTakeUp } from './record-or-take-up.ts';
 
-/** Records changes that are planned elsewhere as one batch. They are sent without the caller. */
+/** Records changes that are planned elsewhere as one batch. They are sent in the background. */
 export class BatchRecorder {
   readonly #store: Pick<StoreApi, 'recordImport' | 'recordChanges'>;
   readonly #outbox: Outbox;

@@ -55,7 +55,10 @@ export class Bulk {
     });
   }
 
-  /** Contacts that were never created are deleted at once, before an undo can look at them. */
+  /**
+   * Records the action. Contacts that were never created are already deleted when it resolves, because an undo
+   * waits until then.
+   */
   async #record(previewId: string): ReturnType<StoreApi['recordBulk']> {
     const run = await this.#store.recordBulk(previewId, this.#undoWindowMs());
     if (run !== null) this.#outbox.add(await deleteUncreated(this.#store, this.#outbox, run.recorded));

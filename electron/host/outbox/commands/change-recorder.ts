@@ -25,7 +25,7 @@ export class ChangeRecorder {
         if (recorded === undefined) throw new Error('A change is recorded.');
         return recorded;
       } catch (error) {
-        // The store may have failed after writing it; the change is sent then.
+        // If the store failed only after it had written the change, the change is recorded and is sent.
         const found = await this.#store.change(change.changeId);
         if (found === null) throw error;
         return found;

@@ -123,7 +123,8 @@ export class Undo {
     const wanted = changeIds === undefined ? null : new Set(changeIds);
     const waiting = this.#outbox
       .ofBatch(batchId)
-      // `recordUndo` cancels these in its transaction; otherwise the merge would put back a part of itself.
+      // `recordUndo` cancels the changes of merges, and stops the merges before they can put values back
+      // themselves.
       .filter(({ merge }) => merge === undefined || wanted !== null)
       .filter((change) => wanted === null || wanted.has(change.changeId));
     const step = { stepId: uuidv7(), batchId };

@@ -44,8 +44,8 @@ export class CancelChanges {
   }
 
   /**
-   * Removes changes from the queues that the journal has cancelled, cancels those behind cancelled creates too, and
-   * returns all of them. `undo`: see `cancel`.
+   * Takes changes that the journal has cancelled out of their queues. Also cancels the changes behind
+   * cancelled creates, and returns all of them. `undo`: see `cancel`.
    */
   async cancelledElsewhere(changes: readonly Change[], undo: CancelledBy | null): Promise<Change[]> {
     const { state, apply } = this.#options;

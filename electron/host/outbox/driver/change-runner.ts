@@ -212,7 +212,8 @@ export class ChangeRunner {
       case 'after': {
         if (state.queues.has(step.key)) {
           apply({ kind: 'waitsForContact', changeId, contactKey: step.key });
-          // Release its name: the other contact may be created under the same one, and each would wait for the other.
+          // Parking lets similar creates continue. If the other contact's create were one of them, each of
+          // the two would otherwise wait for the other.
           return change.state === 'queued' ? this.#parkUnsent(change) : parked(null);
         }
         if (step.orElse === 'again') return 'continue';

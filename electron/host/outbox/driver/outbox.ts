@@ -148,10 +148,7 @@ export class Outbox {
     return changes.filter(({ kind }) => kind === 'contact.create');
   }
 
-  /**
-   * The removal with an undo window that each waiting batch waits for, because the contact to be removed still has an
-   * email or phone of the batch.
-   */
+  /** See `removalsAhead` in `state/dependencies.ts`. */
   removalsAhead(): Map<string, QueuedChange> {
     return removalsAhead(this.#state);
   }

@@ -43,7 +43,7 @@ export interface PageReaderOptions {
  */
 export class PageReader {
   readonly #options: PageReaderOptions;
-  /** Callbacks for a contact of a page that was written, or can't be now; by batch and contact. */
+  /** By batch and contact: called once the contact of a page was written, or can't be written now. */
   readonly #onContactDone = new Map<string, Map<ContactKey, () => void>>();
 
   constructor(options: PageReaderOptions) {
@@ -94,7 +94,8 @@ export class PageReader {
       }
       singlyUntil = clock.monotonic() + SINGLY_FOR_MS;
     } catch {
-      // If the store failed, the changes themselves report it. A batch that is paused starts again when it is resumed.
+      // A failure of the store is reported when the changes are sent. If the batch was paused, `singlyUntil`
+      // stays null, so that its pages are read when it is resumed.
       if (isBatchOpen(state, batchId)) singlyUntil = clock.monotonic() + SINGLY_FOR_MS;
     } finally {
       this.#onContactDone.delete(batchId);

@@ -30,7 +30,7 @@ export interface ChangeEventsOptions extends ChangeListeners {
   status(): Promise<ChangesStatus>;
   /** Whether changes of a batch are being sent; while they are not, the time left is unknown. */
   isBeingSent(batchId: string): boolean;
-  /** Why what is queued of a batch can't be sent now. */
+  /** Why the queued changes of a batch can't be sent now. */
   blockedBy(batchId: string): BlockReason | null;
   /** Removals of a batch that wait for the end of their undo window; empty where none does. */
   removalsOf(batchId: string): { removals?: WaitingRemovals };

@@ -6,7 +6,10 @@ import { Throttle } from '../../throttle.ts';
 const NOTICE_INTERVAL_MS = 100;
 /** Maximum number of batches in one notice; the others follow in the next. */
 const MAX_BATCHES = 20;
-/** Wait before a notice that failed is repeated, because the store is down; the next notice includes it earlier. */
+/**
+ * Wait before a failed notice is repeated, unless a new notice includes it sooner. Notices fail while the store
+ * is down.
+ */
 const RETRY_MS = 5_000;
 const ALL = 'all';
 

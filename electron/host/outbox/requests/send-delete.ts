@@ -55,7 +55,8 @@ async function readBeforeDelete(
     const reading = await ctx.readContact(contactId);
     if (reading.kind === 'unknown') return { kind: 'step', step: { kind: 'notSent', error: reading.error } };
     if (reading.kind === 'absent') {
-      // An earlier attempt may have succeeded. Before the first one the delete is sent, since lists may lag behind.
+      // After an earlier attempt, the delete counts as done. The first attempt is sent in any case, because
+      // the read may use a list that doesn't show the contact yet.
       if (change.attempts > 0) return { kind: 'step', step: contactRemoved };
     } else {
       ctx.noteRead(reading.contact);

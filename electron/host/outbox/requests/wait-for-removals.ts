@@ -3,10 +3,11 @@ import type { ContactKey } from '../../../contract/contacts/contact.ts';
 import type { ChangeContext, ChangeStep } from '../model/change-step.ts';
 
 /**
- * Returns a step that makes a write wait for the removal of a contact with the same email or phone, or null if there is
- * none. A user who deletes a contact and gives its email to another one wants both. Only removals queued before the
- * write count, because later ones may wait for the write. The removal is sent at once, except for an undo, which must
- * not make other undos inexact. Merges handle their own members.
+ * Returns a step that makes a write wait for the removal of a contact with the same email or phone, or null
+ * if there is none. A user who deletes a contact and gives its email to another one wants both. Only removals
+ * queued before the write count, because later ones may wait for the write. The removal is sent at once,
+ * unless the write is an undo: a removal that was sent can't be undone exactly any more. Merges handle their
+ * own members.
  */
 export async function waitForRemovals(ctx: ChangeContext, change: Change): Promise<ChangeStep | null> {
   const { email, phone, groupId } = change.after;

@@ -93,7 +93,10 @@ function orderReason(state: OutboxState, { change, queueKey, waitsOn }: OutboxEn
   return waitsOn ?? (state.retries.has(queueKey) ? 'retry' : null);
 }
 
-/** Reasons that only a new attempt can show to be over, so a queue that is woken tries in spite of them. */
+/**
+ * Reasons that may no longer apply. Only a new attempt can tell, so a queue that is woken tries in spite of
+ * them.
+ */
 const RETRYABLE_REASONS: ReadonlySet<BlockReason> = new Set<BlockReason>([
   'other_contact',
   'ambiguous_create',

@@ -80,8 +80,8 @@ function moveWaits(state: OutboxState, former: ContactKey, now: ContactKey): voi
 }
 
 /**
- * The removal with an undo window that each waiting batch waits for, because the contact to be removed still has an
- * email or phone of the batch.
+ * Removals in their undo window, by the id of the batch that waits for them. The batch waits because it uses
+ * an email or phone that the contact to be removed still has.
  */
 export function removalsAhead(state: OutboxState): Map<string, QueuedChange> {
   const ahead = new Map<string, QueuedChange>();

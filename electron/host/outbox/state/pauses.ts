@@ -104,8 +104,8 @@ export function planProbe(state: OutboxState, key: string, at: number): void {
 }
 
 /**
- * While offline: lets this queue probe for the network when it is woken, unless a probe is planned. None is planned while no
- * parked queue can probe.
+ * While offline: lets this queue probe for the network when it is woken, unless a probe is planned. No probe is
+ * planned if no parked queue could do it.
  */
 export function probeWith(state: OutboxState, key: string | undefined): void {
   if (key !== undefined && state.pauses.get('offline')?.checkAt === null) state.probing.add(key);

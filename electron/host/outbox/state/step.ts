@@ -223,8 +223,8 @@ function ran(work: StepContext, key: string, changeId: string, result: RunResult
 }
 
 /**
- * Resets a change that the user wants sent: it no longer waits. With `isQueued` it is sent anew, so its earlier attempts don't
- * count; otherwise a reply that the journal lacks is still to be recorded.
+ * Resets a change that the user wants sent: it no longer waits. With `isQueued` it is sent anew, so an
+ * unrecorded answer to an earlier attempt is dropped; otherwise that answer is recorded next.
  */
 function retry({ state, now, effects }: StepContext, changeId: string, isQueued: boolean): void {
   const entry = state.entries.get(changeId);

@@ -42,7 +42,7 @@ export async function countsMoved(
   const before: CountDifferences = stored.success ? stored.data : {};
   const names = new Set([...Object.keys(now), ...Object.keys(before)]);
   for (const name of names) {
-    // Added and removed groups, and missing counts, show in the group list and in the total.
+    // Groups without a count now are skipped. If the group was removed, the group list and the total show it.
     if (name in now && (now[name] ?? 0) !== (before[name] ?? 0)) return { kind: 'moved' };
   }
   return { kind: 'same' };

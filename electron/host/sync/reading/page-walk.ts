@@ -53,14 +53,17 @@ const MAX_EMPTY_PAGES = 20;
 
 /**
  * Reads every page of a list, several at a time.
- *  Pages are cut from the list as it is at each request, so they shift while the list changes. A removal before the
- * reading point moves later contacts towards page 1; an addition moves them away. So:
- *  - reading *forward*, a removal can move a contact from the next page to the page just read, and it is missed; an
- * addition only shows a contact twice;
- *  - reading *backward*, an addition (or, in a list ordered by update, any edit) can make it miss one; a removal shows
- * one twice.
- *  Missing in one direction therefore doesn't prove that a contact is gone. Even both together are no proof, because
- * concurrent pages arrive in any order. A backward walk starts beyond the expected end and reads page 1 last.
+ *
+ * Pages are cut from the list as it is at each request, so they shift while the list changes. A removal before
+ * the reading point moves later contacts towards page 1; an addition moves them away. So:
+ * - reading *forward*, a removal can move a contact from the next page to the page just read, and it is missed;
+ *   an addition only shows a contact twice;
+ * - reading *backward*, an addition (or, in a list ordered by update, any edit) can move a contact to a later
+ *   page that was read already, and it is missed; a removal only shows a contact twice.
+ *
+ * A contact that is missed in one direction may therefore still exist. Even a contact missed in both may exist,
+ * because concurrent pages arrive in any order. A backward walk starts beyond the expected end and reads page 1
+ * last.
  */
 export async function walkPages(options: WalkOptions): Promise<WalkEnd> {
   return new PageWalk(options).run();
@@ -126,7 +129,8 @@ class PageWalk {
     const expectedEnd = this.#expectedPages ?? 1;
     for (let page = expectedEnd; this.#outcome === null && this.#end === null; page += 1) {
       if (!this.#requested.has(page)) await this.#read(page);
-      // Whether a page read before a restart was the last one isn't known any more.
+      // It isn't known whether a page that was read before a restart was the last one. `#findHighestPage`
+      // finds out.
       else if (this.#moreAfter < page) break;
     }
     if (this.#highestWithContacts < expectedEnd) await this.#findHighestPage(expectedEnd);

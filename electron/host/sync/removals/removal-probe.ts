@@ -40,13 +40,14 @@ class ReadFailed extends Error {
 }
 
 /**
- * Asks the service about contacts that two full syncs missed. Only complete single-page replies count, because they
- * show the account at one moment:
- *  - the whole account, if it is that small;
- *  - searches over all groups (the contact may have moved), each of a class that just found a known contact. A search
- * by name must miss the contact too, since its known email and phone may be outdated;
- *  - the listing of each group, or a search for the name in it, if the groups together count all contacts.
- *  One prober serves one round: group replies and control searches are requested once.
+ * Asks the service about contacts that two full syncs missed. Only complete single-page replies count, because
+ * they show the account at one moment:
+ * - the whole account, if it is that small;
+ * - searches over all groups (the contact may have moved), each of a class that just found a known contact. A
+ *   search by name must miss the contact too, since its known email and phone may be outdated;
+ * - the listing of each group, or a search for the name in it, if the groups together count all contacts.
+ *
+ * One prober serves one round: group replies and control searches are requested once.
  */
 export class Prober {
   readonly #options: ProbeOptions;

@@ -96,7 +96,10 @@ async function applyFound(
   await options.store.markSeen([verdict.contact.contactId]);
 }
 
-/** Candidates not seen since and without a pending change, whose reply will decide. */
+/**
+ * Keys of the candidates that no read has found since. Leaves out those with a pending change: its reply
+ * decides.
+ */
 async function keysStillMissing(
   store: StoreApi,
   candidates: readonly RemovalCandidate[],
