@@ -1,6 +1,13 @@
 import type { Change } from '../../electron/contract/changes/change.ts';
 import { blockedBy, preventsAttempt } from '../../electron/host/outbox/state/blocked-by.ts';
-import { beginCancel, planCancel, type Cancelling } from '../../electron/host/outbox/state/cancel.ts';
+import {
+  beginCancel,
+  cancellableBehind,
+  endsTogether,
+  planCancel,
+  type Cancelling,
+  type UnsentCreate,
+} from '../../electron/host/outbox/state/cancel.ts';
 import type { PauseReason } from '../../electron/host/outbox/state/outbox-state.ts';
 import type { QueuedChange } from '../../electron/host/store/api/journal-api.ts';
 import { aChange } from './change.ts';
@@ -65,6 +72,7 @@ export class OutboxWorld {
   readonly #journal = new Map<string, Recorded>();
   readonly #runs: Run[] = [];
   readonly #cancels: { ids: string[]; outer: Cancelling; begun: Cancelling }[] = [];
+  readonly #unsent: UnsentCreate[] = [];
   readonly #unreported: Recorded[] = [];
   /** Contact keys by the keys they replaced. */
   readonly #keys = new Map<string, string>();
@@ -88,7 +96,8 @@ export class OutboxWorld {
         this.#cancel(action.id, action.count);
         break;
       case 'answerCancel':
-        this.#answerCancel(action.fails);
+        if (this.#unsent.length > 0) this.#deleteUnsent(action.fails);
+        else this.#answerCancel(action.fails);
         break;
       case 'hold':
         this.#hold(action.reason);
@@ -130,14 +139,19 @@ export class OutboxWorld {
   /** Lifts every pause and answers every request with success. */
   settleAll(): void {
     this.do({ kind: 'report' });
-    while (this.#cancels.length > 0) this.do({ kind: 'answerCancel', fails: false });
+    this.#answerAll();
     for (const reason of this.#held) this.do({ kind: 'resume', reason });
     for (const batchId of this.#paused) this.do({ kind: 'resumeBatch', batch: Number(batchId) });
     for (let turns = 0; turns < 2_000 && this.#open().length > 0; turns += 1) {
       if (this.#runs.length > 0) this.do({ kind: 'goOn', run: 0, answer: 'done' });
+      else if (this.#unsent.length > 0) this.#answerAll();
       else this.do({ kind: 'advance', ms: 10_000 });
     }
     while (this.#runs.length > 0) this.do({ kind: 'goOn', run: 0, answer: 'done' });
+  }
+
+  #answerAll(): void {
+    while (this.#cancels.length + this.#unsent.length > 0) this.do({ kind: 'answerCancel', fails: false });
   }
 
   /** Changes that did not settle, changes that did not settle exactly once, and sizes of non-empty parts of the state. */
@@ -323,12 +337,37 @@ export class OutboxWorld {
     this.#outbox.apply({ kind: 'cancelled', changes: [], begun: cancel.outer });
   }
 
+  /** Ends an unsent create with the delete of its contact, or neither if the journal fails or has claimed the create. */
+  #deleteUnsent(fails: boolean): void {
+    const unsent = this.#unsent.shift();
+    if (unsent === undefined) return;
+    const { state } = this.#outbox;
+    const create = this.#of(unsent.create.changeId);
+    const deletion = this.#of(unsent.deletion.changeId);
+    if (endsTogether(state, unsent)) {
+      this.#outbox.apply({ kind: 'withdrawn', changeId: deletion.change.changeId });
+      if (fails || create.state !== 'queued') {
+        this.#outbox.apply({ kind: 'enqueued', change: deletion.change });
+      } else {
+        const behind = cancellableBehind(state, [unsent.create]).map(({ changeId }) => this.#of(changeId));
+        const ended = [create, ...behind.filter((each) => each.state === 'queued')];
+        for (const each of ended) each.state = 'cancelled';
+        const changes = ended.map((each) => this.#change(each));
+        this.#outbox.apply({ kind: 'cancelled', changes, begun: [] });
+        deletion.state = 'done';
+        this.#outbox.apply({ kind: 'ended', change: this.#change(deletion) });
+      }
+    }
+    this.#outbox.apply({ kind: 'cancelled', changes: [], begun: unsent.begun });
+  }
+
   #takeEffects(): void {
     const { effects } = this.#outbox;
     while (this.#seen < effects.length) {
       const effect = effects[this.#seen];
       this.#seen += 1;
       if (effect?.kind === 'run') this.#start(effect.key, effect.changeId);
+      if (effect?.kind === 'deleteUncreated') this.#unsent.push(effect.unsent);
       if (effect?.kind === 'notifyEnded') this.#of(effect.change.changeId).ends += 1;
       if (effect?.kind === 'checkFolder') this.#outbox.apply({ kind: 'folderChecked', isWritable: true });
     }
@@ -363,6 +402,9 @@ export class OutboxWorld {
     for (const id of this.#cancels.flatMap(({ ids }) => ids))
       if (this.#of(id).change.contactKey === change.contactKey)
         throw new Error(`${change.changeId} started while ${id} was being cancelled.`);
+    for (const { create } of this.#unsent)
+      if (create.contactKey === change.contactKey && this.#open().includes(create.changeId))
+        throw new Error(`${change.changeId} started while ${create.changeId} was being ended unsent.`);
     for (const id of change.waitsFor ?? [])
       if (this.#open().includes(id)) throw new Error(`${change.changeId} started before ${id} had ended.`);
     if (this.#paused.has(change.batchId)) throw new Error(`${change.changeId} started while it was paused.`);

@@ -12,17 +12,19 @@ import { Batches } from './commands/batches.ts';
 import { Bulk } from './commands/bulk.ts';
 import { ChangeRecorder } from './commands/change-recorder.ts';
 import { ContactCommands } from './commands/contact-commands.ts';
+import { deleteUnsent } from './commands/delete-uncreated.ts';
 import { GroupCommands } from './commands/group-commands.ts';
 import { PendingRecordings } from './commands/pending-recordings.ts';
 import { ChangeResolver } from './commands/resolve-changes.ts';
 import { Undo } from './commands/undo.ts';
 import { Outbox, type OutboxOptions } from './driver/outbox.ts';
+import type { UnsentCreate } from './state/cancel.ts';
 import { HistoryExpiry, type HistoryExpiryOptions } from './history-expiry.ts';
 import type { PauseReason } from './state/outbox-state.ts';
 
 export interface ChangesOptions
   extends
-    Omit<OutboxOptions, 'onMergeChangeEnded'>,
+    Omit<OutboxOptions, 'onMergeChangeEnded' | 'onUnsentCreate'>,
     Pick<HistoryExpiryOptions, 'keepHistoryMs' | 'serviceNow'> {
   /** The undo window of removals, in milliseconds. */
   undoWindowMs(): number;
@@ -55,7 +57,11 @@ export class Changes {
     const recordings = this.#pendingRecordings;
     const undoWindowMs = () => options.undoWindowMs();
     const runs = new MergeRuns({ ...options, outbox: () => this.#outbox });
-    const outbox = new Outbox({ ...options, onMergeChangeEnded: (mergeId) => runs.ended(mergeId) });
+    const outbox = new Outbox({
+      ...options,
+      onMergeChangeEnded: (mergeId) => runs.ended(mergeId),
+      onUnsentCreate: (unsent) => this.#deleteUnsent(unsent),
+    });
     this.#outbox = outbox;
     this.#runs = runs;
     const recorder = new ChangeRecorder(store, outbox, recordings);
@@ -193,6 +199,17 @@ export class Changes {
     this.#expiry.close();
     await this.#runs.close();
     return this.#outbox.close();
+  }
+
+  /** Deletes a contact without sending its create; an undo of the delete waits until this has ended. */
+  #deleteUnsent(unsent: UnsentCreate): void {
+    const recordings = this.#pendingRecordings;
+    const work = async () => {
+      await recordings.ended();
+      await deleteUnsent(this.#store, this.#outbox, unsent);
+    };
+    // If the store fails, both changes continue as recorded.
+    recordings.run(work).catch(() => undefined);
   }
 
   async #takeUp(): Promise<void> {

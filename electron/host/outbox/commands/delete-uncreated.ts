@@ -1,9 +1,26 @@
 import type { QueuedChange } from '../../store/api/journal-api.ts';
 import type { StoreApi } from '../../store/api/store-api.ts';
 import type { Outbox } from '../driver/outbox.ts';
+import type { UnsentCreate } from '../state/cancel.ts';
 
 /** Upper bound for the wards of a contact that was never sent. */
 const MAX_WARDS = 1_000;
+
+/**
+ * Deletes a contact whose create was being sent when the delete was recorded, and turned out not to have reached the
+ * service. If the delete was undone meanwhile, or the create can't be cancelled any more, both continue as recorded.
+ */
+export async function deleteUnsent(
+  store: Pick<StoreApi, 'change' | 'wards'>,
+  outbox: Outbox,
+  unsent: UnsentCreate,
+): Promise<void> {
+  try {
+    if (outbox.withdrawDeletion(unsent)) await deleteUncreated(store, outbox, [unsent.deletion]);
+  } finally {
+    outbox.endUnsent(unsent);
+  }
+}
 
 /**
  * Deletes contacts whose create wasn't sent: cancels the create and ends the delete without a request. The contact is

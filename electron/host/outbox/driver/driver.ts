@@ -102,6 +102,8 @@ export class Driver {
         return;
       case 'readAccount':
         return this.#options.requestKeyCheck();
+      case 'deleteUncreated':
+        return this.#options.onUnsentCreate(effect.unsent);
       case 'advanceMerge':
         return this.#options.onMergeChangeEnded(effect.mergeId);
     }

@@ -16,6 +16,7 @@ import { PendingReplies } from '../notices/pending-replies.ts';
 import { ChangeEvents, type ChangeListeners } from '../notices/change-events.ts';
 import { batchBlockedBy, heldBy, isBatchOpen, waitingCounts } from '../state/blocked-by.ts';
 import { removalsAhead } from '../state/dependencies.ts';
+import { endsTogether, type UnsentCreate } from '../state/cancel.ts';
 import type { OutboxEvent } from '../state/event.ts';
 import { isWaiting } from '../state/keyed-queues.ts';
 import { entriesOfBatch, newOutboxState, type PauseReason } from '../state/outbox-state.ts';
@@ -27,6 +28,8 @@ import type { ReadPages } from './page-reader.ts';
 export interface OutboxOptions extends ChangeListeners {
   /** Called when a change of a merge has ended. */
   onMergeChangeEnded(mergeId: string): void;
+  /** Called when a create that hasn't reached the service can be ended together with the delete of its contact. */
+  onUnsentCreate(unsent: UnsentCreate): void;
   client: ServiceClient;
   store: StoreApi;
   readContact: ReadAtPriority;
@@ -214,6 +217,20 @@ export class Outbox {
       this.#apply({ kind: 'enqueued', change: deletion });
       throw error;
     }
+  }
+
+  /** Takes the delete of an unsent create from its queue. Returns false if the two can't be ended together any more. */
+  withdrawDeletion(unsent: UnsentCreate): boolean {
+    if (!endsTogether(this.#state, unsent)) return false;
+    this.#apply({ kind: 'withdrawn', changeId: unsent.deletion.changeId });
+    return true;
+  }
+
+  /** Returns a withdrawn delete to its queue, and lets the create continue. */
+  endUnsent({ deletion, begun }: UnsentCreate): void {
+    const entry = this.#state.entries.get(deletion.changeId);
+    if (entry !== undefined && entry.queueKey === null) this.#apply({ kind: 'enqueued', change: entry.change });
+    this.#apply({ kind: 'cancelled', changes: [], begun });
   }
 
   /** Cancels a rejected change at the user's request. Returns null if it is no longer rejected. */

@@ -8,6 +8,13 @@ type Placed = Pick<QueuedChange, 'contactKey' | 'groupId' | 'changeId'>;
 /** Keys of queues in which a cancellation is being recorded. Nothing in them starts until then. */
 export type Cancelling = readonly string[];
 
+/** A create that hasn't reached the service, with the delete of its contact behind it. Neither starts meanwhile. */
+export interface UnsentCreate {
+  create: QueuedChange;
+  deletion: QueuedChange;
+  begun: Cancelling;
+}
+
 export interface CancelPlan {
   /** Changes waiting in their queues, with the changes behind creates. */
   waiting: QueuedChange[];
@@ -79,6 +86,17 @@ export function endCancel(state: OutboxState, begun: Cancelling): void {
     state.cancelling.delete(key);
     wakeQueue(state, key);
   }
+}
+
+/**
+ * Whether an unsent create and the delete of its contact can still be ended together. They can't if one of them has
+ * ended or the create has reached the service, or if a change was recorded behind them, which needs the contact.
+ */
+export function endsTogether(state: OutboxState, { create, deletion }: UnsentCreate): boolean {
+  const entry = state.entries.get(create.changeId);
+  if (entry === undefined || entry.isUnsettled || entry.queueKey === null) return false;
+  const last = entriesOf(state, entry.queueKey).at(-1)?.change.changeId;
+  return last === deletion.changeId && isWaiting(state, deletion.changeId);
 }
 
 function othersInQueue(state: OutboxState, { changeId, ...change }: Placed): QueuedChange[] {

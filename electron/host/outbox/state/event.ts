@@ -26,7 +26,9 @@ export type OutboxEvent =
   | { kind: 'recorded'; changes: readonly QueuedChange[]; writesFirst?: boolean }
   /** A change was recorded that doesn't join a queue, because its end is being recorded already. */
   | { kind: 'announced'; change: QueuedChange }
-  /** An announced change couldn't be ended, so it joins its queue. */
+  /** A change leaves its queue, because its end is being recorded. */
+  | { kind: 'withdrawn'; changeId: string }
+  /** An announced or withdrawn change couldn't be ended, so it joins its queue. */
   | { kind: 'enqueued'; change: QueuedChange }
   | { kind: 'ran'; key: string; changeId: string; result: RunResult }
   | { kind: 'noted'; changeId: string; known: Known }

@@ -2,7 +2,7 @@ import type { Change } from '../../../contract/changes/change.ts';
 import type { QueuedChange } from '../../store/api/journal-api.ts';
 import { queueKeyOf } from '../model/outcome.ts';
 import { beginCreate, endCreate } from './ambiguous-creates.ts';
-import { endCancel } from './cancel.ts';
+import { beginCancel, endCancel } from './cancel.ts';
 import {
   noteDependencies,
   rekey,
@@ -67,6 +67,11 @@ function apply(work: StepContext, event: OutboxEvent): void {
     case 'announced':
       addEntry(state, event.change);
       return;
+    case 'withdrawn': {
+      const entry = state.entries.get(event.changeId);
+      if (entry !== undefined) dequeue(state, entry);
+      return;
+    }
     case 'enqueued':
       return join(work, event.change);
     case 'ran':
@@ -84,6 +89,7 @@ function apply(work: StepContext, event: OutboxEvent): void {
       const entry = state.entries.get(event.change.changeId);
       if (entry !== undefined) entry.isUnsettled = event.state === 'unsettled';
       effects.push({ kind: 'notifyMoved', change: event.change });
+      if (event.state === 'queued') deleteUncreated(work, event.change);
       return;
     }
     case 'ended':
@@ -154,6 +160,7 @@ function load(
   }
   for (const change of unsettled) beginCreate(state, change);
   for (const change of added) join(work, change);
+  for (const change of added) deleteUncreated(work, change);
   // Also wakes changes that failed together with the store.
   wakeAllQueues(state);
   effects.push({ kind: 'notifyBatches', batchIds: [...new Set(added.map(({ batchId }) => batchId))] });
@@ -164,6 +171,11 @@ function record(work: StepContext, changes: readonly QueuedChange[], writesFirst
   effects.push({ kind: 'notifyRows', changes });
   for (const change of changes) addEntry(state, change);
   for (const change of changes) join(work, change, writesFirst);
+  for (const change of changes) {
+    // A create that was being sent when its delete was requested may have failed before the delete was recorded.
+    const [first] = change.kind === 'contact.delete' ? entriesOf(state, queueKeyOf(change)) : [];
+    if (first !== undefined && isWaiting(state, first.change.changeId)) deleteUncreated(work, first.change);
+  }
   // Parks what is blocked.
   startDue(state, effects);
   for (const { changeId } of changes) {
@@ -187,6 +199,19 @@ function join({ state, now, effects }: StepContext, change: QueuedChange, writes
   // A contact is cleared before its removal, which is in the queue already.
   const first = merge?.role === 'clear' || (writesFirst && merge?.role === 'write');
   enqueue(state, entry, { first, beforeLast: precedesWaitingDelete(state, entry.change) });
+}
+
+/**
+ * Ends a create that certainly hasn't reached the service if the delete of its contact is the last change in its queue.
+ * The delete was recorded while the create was being sent.
+ */
+function deleteUncreated({ state, effects }: StepContext, { changeId }: Pick<Change, 'changeId'>): void {
+  const entry = state.entries.get(changeId);
+  if (entry?.change.kind !== 'contact.create' || entry.queueKey === null || entry.isUnsettled) return;
+  const deletion = entriesOf(state, entry.queueKey).at(-1)?.change;
+  if (deletion?.kind !== 'contact.delete' || deletion.merge !== undefined) return;
+  const begun = beginCancel(state, [entry.change]);
+  effects.push({ kind: 'deleteUncreated', unsent: { create: entry.change, deletion, begun } });
 }
 
 /** Whether a change edits a contact whose delete is waiting, so that it must be sent before the delete. */
