@@ -23,9 +23,10 @@ export type ChangeStep =
   | { kind: 'later' }
   /**
    * Changes queued for the contact `key` must end first. If it has none, the contact counts as missing and the change
-   * is rejected, or with `orElse` it is tried again at once.
+   * is rejected. With `orElse` the change is tried again instead: at once, or a little later if the journal says that
+   * there are changes, which the outbox is about to load.
    */
-  | { kind: 'after'; key: ContactKey; orElse?: 'again' };
+  | { kind: 'after'; key: ContactKey; orElse?: 'again' | 'later' };
 
 /** Reads one contact; the result is `absent` only if a complete read proves that the contact doesn't exist. */
 export type ReadContact = (contactId: number) => Promise<ContactReading>;

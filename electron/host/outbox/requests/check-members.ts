@@ -12,7 +12,7 @@ export async function checkMembers(ctx: ChangeContext, change: Change): Promise<
   const members = await ctx.store.mergeMembers(change.changeId);
   // Check before reading, which takes a while. If the pending change ended meanwhile, this one would never be woken.
   const busy = members.find(({ waits }) => waits);
-  if (busy !== undefined) return { kind: 'after', key: busy.key };
+  if (busy !== undefined) return { kind: 'after', key: busy.key, orElse: 'later' };
   const role = change.merge?.role;
   const removesValues = role === 'remove' || role === 'clear';
   // The extra request is negligible for one merge by hand; in a run of hundreds of merges it would take a
