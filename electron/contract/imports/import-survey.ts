@@ -1,6 +1,6 @@
 import { IMPORT_FIELDS } from './import-enumerations.ts';
 import { z } from 'zod';
-import { importMappingSchema } from './import-mapping.ts';
+import { DATE_ORDERS, importMappingSchema } from './import-mapping.ts';
 import { TEXT_ENCODINGS } from './text-encodings.ts';
 
 /** Supported file formats; a table pasted from a spreadsheet is CSV. */
@@ -77,6 +77,8 @@ export const fileSurveySchema = z.object({
       samples: z.array(z.string()),
       /** Dates such as `3/4/1990` whose order the file does not show; null if there are none. */
       ambiguousDates: ambiguousDatesSchema.nullable(),
+      /** Order that dates with full stops show, such as `25.3.1990`; absent if none shows it. */
+      dottedOrderShown: z.enum(DATE_ORDERS).optional(),
       /** Distinct words of the column, most frequent first; null if there are too many for a list of words. */
       words: z.array(surveyedWordSchema).nullable(),
     }),

@@ -222,6 +222,7 @@ function guessOf({ surveyed, field, reason }: Candidate, count: number): ColumnG
   const { name, filled, samples, dateOrders, words } = surveyed;
   const fillRate = count === 0 ? 0 : filled / count;
   const listed = words === null ? null : surveyedWords(words);
+  const dottedOrderShown = dateOrders.dottedShown();
   return {
     name,
     field,
@@ -229,6 +230,7 @@ function guessOf({ surveyed, field, reason }: Candidate, count: number): ColumnG
     fillRate,
     samples,
     ambiguousDates: dateOrders.ambiguousUnless(orderOfName(name)),
+    ...(dottedOrderShown === null ? {} : { dottedOrderShown }),
     words: listed,
   };
 }

@@ -11,9 +11,8 @@ export interface UsedMapping {
 }
 
 /**
- * Applies a remembered mapping to the survey of a file. For slashed dates, an order known from this file
- * takes precedence over the remembered one; for dotted dates, the remembered order does. Word meanings of
- * both are combined.
+ * Applies a remembered mapping to the survey of a file. An order that the dates of this file show takes precedence over
+ * the remembered one. Word meanings of both are combined.
  */
 export function recallMapping(
   survey: FileSurvey,
@@ -26,7 +25,9 @@ export function recallMapping(
     return {
       ...before,
       dateOrder: guessed.dateOrder ?? before.dateOrder,
-      dottedDateOrder: before.dottedDateOrder ?? guessed.dottedDateOrder,
+      // Without evidence the guess is day first, so the guess alone doesn't tell whether this file shows an order.
+      dottedDateOrder:
+        survey.columns[at]?.dottedOrderShown ?? before.dottedDateOrder ?? guessed.dottedDateOrder,
     };
   });
   return {

@@ -60,6 +60,11 @@ export class DateOrderEvidence {
     return this.#slashed.size === 0 ? named : only(this.#slashed);
   }
 
+  /** Returns the order that dates with full stops show; null without evidence, or with contradictory evidence. */
+  dottedShown(): DateOrder | null {
+    return only(this.#dotted);
+  }
+
   /** Returns the order of dates with full stops; without evidence `named`, else day first. */
   dottedOr(named: DateOrder | null): DateOrder | null {
     return this.#dotted.size === 0 ? (named ?? 'dmy') : only(this.#dotted);
