@@ -70,6 +70,4 @@ export interface ShellPorts {
   startSampleService(database: string): Promise<SampleServicePort>;
   /** Reports why a file given at launch wasn't opened as a list. */
   onListRefused?: (problem: string) => void;
-  /** Returns false if the system reports that there is no network; null if unknown. */
-  isOnline(): boolean | null;
 }

@@ -1,4 +1,4 @@
-import { app, type BrowserWindow, dialog, net, protocol, session } from 'electron';
+import { app, type BrowserWindow, dialog, protocol, session } from 'electron';
 import ElectronStore from 'electron-store';
 import { mkdirSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -179,9 +179,6 @@ async function run(
       fetch: netFetch,
       files,
       startSampleService: (database) => startSampleServiceWorker({ database }),
-      // Chromium's `true` is no proof of a connection (https://www.electronjs.org/docs/latest/api/net#netisonline), but
-      // its `false` proves that there is none.
-      isOnline: () => (net.isOnline() ? null : false),
       onListRefused,
     },
     options,

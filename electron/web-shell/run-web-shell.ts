@@ -207,7 +207,6 @@ function webPorts(dataDirectory: string, log: ShellPorts['log'], files: FileExch
     fetch: loopbackFetch,
     files,
     startSampleService: (database) => startSampleServiceWorker({ database }),
-    isOnline: () => null,
   };
 }
 

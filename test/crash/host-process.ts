@@ -97,7 +97,6 @@ async function run(): Promise<void> {
     fetch: (url, init) => fetch(url, init),
     files: new FileExchange(),
     startSampleService: () => Promise.reject(new Error('The service is a process of its own here.')),
-    isOnline: () => null,
   };
   const host = await createHost(ports, {
     requestTimeoutMs: Number(requestTimeoutMs),

@@ -116,8 +116,6 @@ export const screen = {
  * (https://www.electronjs.org/docs/latest/api/client-request#event-redirect: cancelled unless followed).
  */
 export const net = {
-  /** True does not prove a connection, false proves that there is none (net.isOnline). */
-  isOnline: () => true,
   async fetch(url: string, init: RequestInit = {}): Promise<Response> {
     recorded.netRequests.push({ url, credentials: init.credentials ?? null, cache: init.cache ?? null });
     const response = await fetch(url, init);

@@ -29,7 +29,6 @@ async function shell(): Promise<ShellPorts & AsyncDisposable> {
     fetch: (url, init) => fetch(url, init),
     startSampleService: () => Promise.reject(new Error('There is none.')),
     files: new FileExchange(),
-    isOnline: () => null,
     [Symbol.asyncDispose]: () => rm(dataDirectory, { recursive: true, force: true }),
   };
 }

@@ -68,7 +68,6 @@ export async function startHostOnFolder(
       fetch,
       files: new FileExchange(),
       startSampleService,
-      isOnline: () => null,
     },
     { spareAfterMs: null, ...options },
   );

@@ -112,21 +112,24 @@ describe('the mapping of a recorded import', () => {
     ['12.24.1970', 'dmy', 'mdy'],
     ['24.12.1970', 'mdy', 'dmy'],
     ['5.6.1978', 'mdy', 'mdy'],
-  ] as const)('yields to %s in another file if dotted dates were read as %s', async (date, used, expected) => {
-    const { begin, quiet } = await importingAccount();
-    const first = await begin(LINES);
-    await first.read((mapping) => ({
-      ...mapping,
-      columns: mapping.columns.map((column) => ({ ...column, dateOrder: 'dmy', dottedDateOrder: used })),
-    }));
-    await first.plan();
-    await first.run();
-    await quiet();
-    const lines = ['Vorname,Ort,Wohnort,Geburtstag', 'Lise,Wien,,5.6.1978', `Max,Kiel,,${date}`];
-    const shown = await (await begin(lines)).survey();
-    expect(shown.remembered).not.toBeNull();
-    expect(shown.mapping.columns[3]?.dottedDateOrder).toBe(expected);
-  });
+  ] as const)(
+    'yields to %s in another file if dotted dates were read as %s',
+    async (date, used, expected) => {
+      const { begin, quiet } = await importingAccount();
+      const first = await begin(LINES);
+      await first.read((mapping) => ({
+        ...mapping,
+        columns: mapping.columns.map((column) => ({ ...column, dateOrder: 'dmy', dottedDateOrder: used })),
+      }));
+      await first.plan();
+      await first.run();
+      await quiet();
+      const lines = ['Vorname,Ort,Wohnort,Geburtstag', 'Lise,Wien,,5.6.1978', `Max,Kiel,,${date}`];
+      const shown = await (await begin(lines)).survey();
+      expect(shown.remembered).not.toBeNull();
+      expect(shown.mapping.columns[3]?.dottedDateOrder).toBe(expected);
+    },
+  );
 
   it('is not remembered from a draft, and is deleted with the account', async () => {
     const { begin, test, accountId } = await importingAccount();

@@ -43,7 +43,6 @@ export function listPorts(dataDirectory: string, files: FileExchange, reached: s
     fetch: never('fetch'),
     files,
     startSampleService: never('the sample service'),
-    isOnline: () => null,
   };
 }
 

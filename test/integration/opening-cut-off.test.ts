@@ -41,7 +41,6 @@ it('an account that could not be opened leaves nothing running', async () => {
       fetch: () => Promise.reject(new Error('There is no service.')),
       startSampleService: () => Promise.reject(new Error('There is none.')),
       files: new FileExchange(),
-      isOnline: () => null,
     },
     events,
     { accountId: 'one', name: 'One', kind: 'service', baseUrl: 'https://service.example', color: 'teal' },

@@ -107,7 +107,6 @@ export async function startTestHost(
     fetch: proxy.fetch,
     files,
     startSampleService: () => Promise.reject(new Error('The tests bring their own service.')),
-    isOnline: () => null,
   };
 
   let host = await start();

@@ -229,7 +229,8 @@ export class Outbox {
   /** Returns a withdrawn delete to its queue, and lets the create continue. */
   endUnsent({ deletion, begun }: UnsentCreate): void {
     const entry = this.#state.entries.get(deletion.changeId);
-    if (entry !== undefined && entry.queueKey === null) this.#apply({ kind: 'enqueued', change: entry.change });
+    if (entry !== undefined && entry.queueKey === null)
+      this.#apply({ kind: 'enqueued', change: entry.change });
     this.#apply({ kind: 'cancelled', changes: [], begun });
   }
 
