@@ -166,11 +166,15 @@ export class Journal extends JournalReader {
     if (keptKey !== undefined) this.merged.add(merge.mergeId, contactKey, keptKey);
   }
 
-  /** Cancels changes in one transaction; see `JournalApi.cancelChanges`. `inSlices` as in `record`. */
+  /**
+   * Cancels changes in one transaction; see `JournalApi.cancelChanges`. `inSlices` as in `record`; `andThen` is called
+   * with the cancelled changes before the transaction ends.
+   */
   async cancel(
     changeIds: readonly string[],
     { unsettledToo = false, undo = null }: CancelOptions,
     inSlices: EachInSlices,
+    andThen?: (cancelled: readonly Change[]) => void,
   ): Promise<Change[]> {
     const now = new Date().toISOString();
     const cancelled: Change[] = [];
@@ -185,6 +189,7 @@ export class Journal extends JournalReader {
       });
       for (const batchId of new Set(cancelled.map((change) => change.batchId)))
         this.batches.moved(batchId, false);
+      andThen?.(cancelled);
     });
     return cancelled;
   }

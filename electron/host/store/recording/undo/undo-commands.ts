@@ -58,8 +58,8 @@ export class UndoCommands {
     const maxConflicts = keepsEdited ? MAX_CONFLICTS_OF_IMPORT : undefined;
     const rules = { keepsEdited, maxConflicts };
     return this.#inTurn(input, { kind, undoOf: batchId ?? null }, rules, async (plan, each) => {
-      const cancelled = await journal.cancel(this.#waiting(input), { undo }, each);
-      if (whole) this.#stopMerges(cancelled);
+      const stopMerges = whole ? (changes: readonly Change[]) => this.#stopMerges(changes) : undefined;
+      const cancelled = await journal.cancel(this.#waiting(input), { undo }, each, stopMerges);
       // The plan below must not see the removals cancelled just now.
       await each(cancelled, ({ contactKey }) => {
         if (contactKey !== null) inTransaction(mirrorFile, () => overlay.refresh(contactKey));
@@ -151,7 +151,7 @@ export class UndoCommands {
 
   /**
    * Stops merges that lost a step to cancellation, so that they don't put values back themselves. Runs in the
-   * same turn of the write queue as the cancellation.
+   * transaction of the cancellation, so that a killed host doesn't leave one without the other.
    */
   #stopMerges(cancelled: readonly Change[]): void {
     const { merges } = this.#parts.journal;
