@@ -5,11 +5,11 @@ import type { OutboxEvent, RunResult } from '../../electron/host/outbox/state/ev
 import { addEntry, newOutboxState } from '../../electron/host/outbox/state/outbox-state.ts';
 import { step } from '../../electron/host/outbox/state/step.ts';
 import { momentOf, systemClock, type Clock } from '../../electron/host/clock.ts';
-import { MemberReader } from '../../electron/host/sync/reading/member-reader.ts';
+import { MergeMemberReader } from '../../electron/host/sync/reading/merge-member-reader.ts';
 import type { ServiceClient } from '../../electron/host/service-client/service-client.ts';
 import type { StoreApi } from '../../electron/host/store/api/store-api.ts';
 import { readContact } from '../../electron/host/sync/reading/read-contact.ts';
-import { queuedOf } from '../../electron/host/outbox/model/outcome.ts';
+import { queuedOf } from '../../electron/host/outbox/model/change-outcome.ts';
 
 const silentLog = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
@@ -34,7 +34,7 @@ export function aRunner(
     store,
     readContact: (contactId, priority) =>
       readContact({ client, store, priority, signal: new AbortController().signal }, contactId),
-    readMembers: new MemberReader(() => Promise.reject(new Error('nothing has to be read'))),
+    readMembers: new MergeMemberReader(() => Promise.reject(new Error('nothing has to be read'))),
     reads: new RecentReads(clock, () => readAt),
     clock,
     log: silentLog,

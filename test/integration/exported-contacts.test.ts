@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { contactOfRecord, type ExportedRecord } from '../../electron/core/export/exported-record.ts';
+import { contactOfTuple, type ContactTuple } from '../../electron/core/export/contact-tuple.ts';
 import { aServiceContact, aServiceGroup } from '../builders/service-contact.ts';
 import { StoreInFolder } from '../builders/store-in-folder.ts';
 
@@ -19,13 +19,13 @@ const HOSTILE = [
 async function exportedOf(folder: StoreInFolder) {
   const query = { search: '', filter: {}, sort: null };
   const { rowIds, opening } = await folder.store.selectedRows({ kind: 'query', query, except: [] });
-  const records: ExportedRecord[] = [];
+  const records: ContactTuple[] = [];
   for (let done = 0; done < rowIds.length;) {
     const step = await folder.store.exportedContacts(opening, rowIds.slice(done));
     done += step.taken;
-    records.push(...(JSON.parse(step.contacts) as ExportedRecord[]));
+    records.push(...(JSON.parse(step.contacts) as ContactTuple[]));
   }
-  return records.map(contactOfRecord);
+  return records.map(contactOfTuple);
 }
 
 /** Contacts as the table shows them, as far as they are exported. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ExportOptions, ExportSource } from '../../electron/contract/exports/export.ts';
-import { recordOfContact } from '../../electron/core/export/exported-record.ts';
+import { tupleOfContact } from '../../electron/core/export/contact-tuple.ts';
 import { Exports } from '../../electron/host/exports/exports.ts';
 import { FileExchange } from '../../electron/host/files/file-exchange.ts';
 import { connectedAccount, PEOPLE, type ConnectedAccount } from './connected-account.ts';
@@ -241,7 +241,7 @@ describe('a long export', () => {
       exportedContacts: async () => {
         onProgress();
         await held;
-        return { contacts: JSON.stringify([recordOfContact(aContact({ firstName: 'A' }))]), taken: 1 };
+        return { contacts: JSON.stringify([tupleOfContact(aContact({ firstName: 'A' }))]), taken: 1 };
       },
       historyChanges: () => Promise.resolve({ changes: [], from: 1, upTo: 0 }),
       groups: () => Promise.reject(new Error('not asked')),

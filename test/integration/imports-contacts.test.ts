@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Contact } from '../../electron/contract/contacts/contact.ts';
 import { AccountContactsFeed } from '../../electron/host/imports/account-contacts.ts';
 import type { WholeContact } from '../../electron/host/store/api/duplicates-api.ts';
-import { readMirroredContacts } from '../../electron/host/store/mirror/mirrored-contacts.ts';
+import { readAllContacts } from '../../electron/host/store/mirror/read-all-contacts.ts';
 import { Random } from '../../electron/sample-service/seed/random.ts';
 import { aNewChange, aServiceContact } from '../builders/service-contact.ts';
 import { StoreInFolder } from '../builders/store-in-folder.ts';
@@ -22,7 +22,7 @@ class HeldContacts {
   readContacts(path: string): Promise<void> {
     this.reads++;
     this.rows.clear();
-    return this.takeContacts(readMirroredContacts(path), []);
+    return this.takeContacts(readAllContacts(path), []);
   }
 
   get contacts(): object[] {

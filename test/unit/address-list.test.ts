@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { addressLines } from '../../electron/core/import/address-list.ts';
+import { splitAddressList } from '../../electron/core/import/split-address-list.ts';
 
-describe('addressLines', () => {
+describe('splitAddressList', () => {
   it.each([
     ['Ada <ada@x.org>, Grace <grace@x.org>', ['Ada <ada@x.org>', 'Grace <grace@x.org>']],
     ['"Lovelace, Ada" <ada@x.org>, grace@x.org', ['Ada Lovelace <ada@x.org>', 'grace@x.org']],
@@ -16,7 +16,7 @@ describe('addressLines', () => {
     ],
     ['"Ada \\"A\\" L" <ada@x.org>, b@x.org', ['Ada A L <ada@x.org>', 'b@x.org']],
   ])('splits %s into one address per line', (text, expected) => {
-    expect(addressLines(text)?.trimEnd().split('\n')).toEqual(expected);
+    expect(splitAddressList(text)?.trimEnd().split('\n')).toEqual(expected);
   });
 
   it.each([
@@ -28,11 +28,11 @@ describe('addressLines', () => {
     'Ada <ada@x.org>, and others',
     '',
   ])('leaves %s unchanged', (text) => {
-    expect(addressLines(text)).toBeNull();
+    expect(splitAddressList(text)).toBeNull();
   });
 
   it('handles very long texts without backtracking', () => {
-    expect(addressLines(`${'"a, '.repeat(200_000)}@`)).toBeNull();
-    expect(addressLines(`${'<'.repeat(200_000)}@ , <`)).toBeNull();
+    expect(splitAddressList(`${'"a, '.repeat(200_000)}@`)).toBeNull();
+    expect(splitAddressList(`${'<'.repeat(200_000)}@ , <`)).toBeNull();
   });
 });

@@ -5,10 +5,10 @@ import type { ExportOptions } from '../../electron/contract/exports/export.ts';
 import { formatIsoBirthday } from '../../electron/core/contact/birthday.ts';
 import { presetColumns, type ExportedContact } from '../../electron/core/export/export-columns.ts';
 import {
-  contactOfRecord,
-  recordOfContact,
-  type ExportedRecord,
-} from '../../electron/core/export/exported-record.ts';
+  contactOfTuple,
+  tupleOfContact,
+  type ContactTuple,
+} from '../../electron/core/export/contact-tuple.ts';
 import { writeExport } from '../../electron/host/exports/worker/export-writer.ts';
 import { aContact } from '../builders/contact.ts';
 import { fileSource } from '../builders/file-source.ts';
@@ -97,10 +97,10 @@ async function bytesOf(
 ): Promise<Buffer> {
   const pieces: Uint8Array[] = [];
   // As records reach the jobs worker.
-  const crossed = JSON.parse(JSON.stringify(contacts.map(recordOfContact))) as ExportedRecord[];
+  const crossed = JSON.parse(JSON.stringify(contacts.map(tupleOfContact))) as ContactTuple[];
   const task = { options: { ...OPTIONS, ...options }, duplicateSets: new Map(), writtenAt: new Date(0) };
   const batches = (async function* () {
-    yield crossed.map(contactOfRecord);
+    yield crossed.map(contactOfTuple);
   })();
   for await (const piece of writeExport(batches, task)) pieces.push(piece);
   return Buffer.concat(pieces);

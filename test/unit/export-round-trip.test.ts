@@ -12,7 +12,7 @@ import {
   presetColumns,
   type ExportedContact,
 } from '../../electron/core/export/export-columns.ts';
-import { recordOfContact } from '../../electron/core/export/exported-record.ts';
+import { tupleOfContact } from '../../electron/core/export/contact-tuple.ts';
 import { ExportJobs } from '../../electron/host/exports/worker/export-jobs.ts';
 import { openJson } from '../../electron/host/files/json/open-json.ts';
 import { openVcards } from '../../electron/host/files/vcard/vcard-reader.ts';
@@ -53,9 +53,7 @@ async function exported(
     path,
   });
   for (let at = 0; at < contacts.length; at += 3)
-    expect(await jobs.feed('one', JSON.stringify(contacts.slice(at, at + 3).map(recordOfContact)))).toBe(
-      true,
-    );
+    expect(await jobs.feed('one', JSON.stringify(contacts.slice(at, at + 3).map(tupleOfContact)))).toBe(true);
   const result = await jobs.end('one');
   if (!result.ok) throw new Error(result.error.code);
   return result.value;

@@ -45,7 +45,7 @@ it('reports the end of a merge once the store is back, if the store died while s
   await clock.advance(0);
   expect(reported).toEqual([]);
   dies = false;
-  await runs.takeUp();
+  await runs.loadPending();
   await clock.advance(0);
   expect(reported).toEqual(['batch']);
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { numbersIn } from '../../electron/host/store/sqlite/number-text.ts';
+import { numbersIn } from '../../electron/host/store/sqlite/read-number-column.ts';
 
 const read = (text: string) => [...numbersIn(new TextEncoder().encode(text))];
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { LONG_AGO, systemClock, type Clock } from '../../electron/host/clock.ts';
-import { PageReader, type ReadPages } from '../../electron/host/outbox/driver/page-reader.ts';
+import { PagePrefetcher, type ReadPages } from '../../electron/host/outbox/driver/page-prefetcher.ts';
 import { RecentReads } from '../../electron/host/outbox/driver/recent-reads.ts';
 import { blockedBy } from '../../electron/host/outbox/state/blocked-by.ts';
 import { aChange } from '../builders/change.ts';
@@ -21,7 +21,7 @@ function reader(
   let onEnd: () => void = () => undefined;
   const ended = new Promise<void>((resolve) => (onEnd = resolve));
   const contacts = contactIds.map((contactId) => ({ key: `k${contactId}`, contactId, groupId: 1 }));
-  const pages: PageReader = new PageReader({
+  const pages: PagePrefetcher = new PagePrefetcher({
     clock,
     readPages,
     state: outbox.state,

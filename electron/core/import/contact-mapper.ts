@@ -8,12 +8,12 @@ import { isTimezone } from '../contact/timezones.ts';
 import type { ImportProblem, ImportProblemCode } from '../../contract/imports/import-problem.ts';
 import type { RawRecord } from './raw-record.ts';
 import { RecordCells, type ColumnsByField } from './record-cells.ts';
-import { readName, type FirstNameSource, type ImportedFields } from './record-name.ts';
+import { readPersonName, type FirstNameSource, type ImportedFields } from './read-person-name.ts';
 import { repeatsHeader } from './headers/repeats-header.ts';
 import { readBirthday, readBirthdayParts, type BirthdayValue } from './values/birthday-value.ts';
 import { firstOfList, firstValue, isBlankCell, isNoValue } from './values/cell-text.ts';
 import { readEmail } from './values/email-value.ts';
-import { isSystemLabel } from './values/group-label.ts';
+import { isSystemLabel } from './values/system-labels.ts';
 import { phoneKind, readPhoneValue, type PhoneKind, type PhoneValue } from './values/phone-value.ts';
 import { genderOfWord, languageOfWord, type WordMeaning } from './values/word-values.ts';
 
@@ -92,7 +92,7 @@ class RecordReader {
       if (text !== '') this.#fields[field] = text;
     }
     const nameOfEmail = this.#readEmail();
-    const firstNameFrom = readName(this.#cells, this.#fields, nameOfEmail);
+    const firstNameFrom = readPersonName(this.#cells, this.#fields, nameOfEmail);
     this.#readPhones();
     this.#readBirthday();
     this.#readWord('gender', this.#mapping.genderWords, genderOfWord, 'unknown_gender');

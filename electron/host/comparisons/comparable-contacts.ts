@@ -1,5 +1,5 @@
 import type { ContactQuery } from '../../contract/contacts/contact-query.ts';
-import { contactOfRecord, type ExportedRecord } from '../../core/export/exported-record.ts';
+import { contactOfTuple, type ContactTuple } from '../../core/export/contact-tuple.ts';
 import type { ComparableContact } from '../../core/lists/compare-lists.ts';
 import type { StoreApi } from '../store/api/store-api.ts';
 
@@ -17,8 +17,8 @@ export async function comparableContacts(
       opening,
       rowIds.slice(from, from + ROWS_PER_READ),
     );
-    for (const record of JSON.parse(contacts) as ExportedRecord[]) {
-      const { key, contactId, fields, groupName } = contactOfRecord(record);
+    for (const record of JSON.parse(contacts) as ContactTuple[]) {
+      const { key, contactId, fields, groupName } = contactOfTuple(record);
       all.push({ key, contactId, fields, groupName: groupName ?? '' });
     }
     from += taken;

@@ -19,7 +19,7 @@ const MAX_STEP_ROWS = 2_000;
 
 /** A part of the exported items, with the progress so far. */
 export interface ExportBatch {
-  /** JSON of contacts (`ExportedRecord[]`) or of rows. */
+  /** JSON of contacts (`ContactTuple[]`) or of rows. */
   readonly items: string;
   readonly done: number;
   readonly total: number;

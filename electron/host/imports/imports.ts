@@ -4,7 +4,7 @@ import type { FilePreview, FileReading, FileSurvey } from '../../contract/import
 import { fail, ok, type Result } from '../../contract/result.ts';
 import type { CalendarDay } from '../../core/contact/birthday.ts';
 import type { Changes } from '../outbox/changes.ts';
-import type { BatchRecorder } from '../outbox/commands/batch-recorder.ts';
+import type { PlannedBatchRecorder } from '../outbox/commands/planned-batch-recorder.ts';
 import type { GroupCommands } from '../outbox/commands/group-commands.ts';
 import type { Clock } from '../clock.ts';
 import type { FileExchange } from '../files/file-exchange.ts';
@@ -26,7 +26,7 @@ export interface ImportsOptions {
   directory: string;
   store: StoreApi;
   changes: Pick<Changes, 'undo' | 'redo'> & {
-    recorder: Pick<BatchRecorder, 'recordImport'>;
+    recorder: Pick<PlannedBatchRecorder, 'recordImport'>;
     groups: Pick<GroupCommands, 'create'>;
   };
   files: FileExchange;

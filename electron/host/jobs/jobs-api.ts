@@ -9,7 +9,7 @@ export interface JobsApi {
   damagedFiles(directory: string): Promise<StoreFile[]>;
   beginExport(exportId: string, beginning: ExportStart): Promise<void>;
   /**
-   * Adds contacts (`ExportedRecord[]`) or rows, as JSON, and resolves when more can be added; false if the export has
+   * Adds contacts (`ContactTuple[]`) or rows, as JSON, and resolves when more can be added; false if the export has
    * failed already.
    */
   feedExport(exportId: string, items: string): Promise<boolean>;

@@ -14,7 +14,7 @@ import { equalValue } from '../../core/contact/compare-fields.ts';
 import { plansWithMutualGuardians } from '../../core/merge/mutual-guardians.ts';
 import { planProblem } from '../../core/merge/plan-problem.ts';
 import { mergeWarnings } from '../../core/merge/merge-warnings.ts';
-import { removedAtOnce } from '../../core/merge/steps/immediate-removals.ts';
+import { removedAtOnce } from '../../core/merge/steps/birthday-removals.ts';
 import type { Finder } from '../duplicates/finder.ts';
 
 const MAX_KEPT_PREVIEWS = 3;

@@ -1,7 +1,7 @@
 import type { Change } from '../../contract/changes/change.ts';
 import type { ContactKey } from '../../contract/contacts/contact.ts';
 import type { Clock } from '../clock.ts';
-import { queuedOf } from '../outbox/model/outcome.ts';
+import { queuedOf } from '../outbox/model/change-outcome.ts';
 import type { Outbox } from '../outbox/driver/outbox.ts';
 import { errorLocation } from '../error-location.ts';
 import type { LogPort } from '../ports.ts';
@@ -59,7 +59,7 @@ export class MergeRuns {
   }
 
   /** Continues the merges in the journal, at the start and after the store failed. */
-  async takeUp(): Promise<void> {
+  async loadPending(): Promise<void> {
     const { store } = this.#options;
     for (const { mergeId, batchId, state } of await store.openMerges()) {
       if (state === 'waiting' && !this.#runs.has(mergeId)) this.#waiting.set(mergeId, batchId);

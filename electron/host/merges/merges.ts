@@ -11,9 +11,9 @@ import { planProblem } from '../../core/merge/plan-problem.ts';
 import { mergeWarnings } from '../../core/merge/merge-warnings.ts';
 import { planOf } from '../../core/merge/plan-merge.ts';
 import { proposeMerge } from '../../core/merge/proposal/propose-merge.ts';
-import { removedAtOnce } from '../../core/merge/steps/immediate-removals.ts';
+import { removedAtOnce } from '../../core/merge/steps/birthday-removals.ts';
 import type { PendingRecordings } from '../outbox/commands/pending-recordings.ts';
-import { recordOrTakeUp } from '../outbox/commands/record-or-take-up.ts';
+import { recordOrReload } from '../outbox/commands/record-or-reload.ts';
 import type { Outbox } from '../outbox/driver/outbox.ts';
 import type { StoreApi } from '../store/api/store-api.ts';
 import { ClusterPreviews } from './cluster-merges.ts';
@@ -113,12 +113,12 @@ export class Merges {
       if (problem !== null) return impossible(problem);
     }
     const pending = {
-      takeUp: async () => {
-        await this.#outbox.takeUp();
-        await this.#runs.takeUp();
+      loadPending: async () => {
+        await this.#outbox.loadPending();
+        await this.#runs.loadPending();
       },
     };
-    const recorded = await recordOrTakeUp(pending, () =>
+    const recorded = await recordOrReload(pending, () =>
       this.#recordings.run(() => this.#store.recordMerges(plans, redoOf, this.#undoWindowMs())),
     );
     if (recorded.kind === 'problem') return impossible(recorded.problem);

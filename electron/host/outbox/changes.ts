@@ -7,7 +7,7 @@ import { redoMerges } from '../merges/redo-merges.ts';
 import { Merges } from '../merges/merges.ts';
 import type { WhichRefused } from '../store/api/journal-api.ts';
 import type { StoreApi } from '../store/api/store-api.ts';
-import { BatchRecorder } from './commands/batch-recorder.ts';
+import { PlannedBatchRecorder } from './commands/planned-batch-recorder.ts';
 import { Batches } from './commands/batches.ts';
 import { Bulk } from './commands/bulk.ts';
 import { ChangeRecorder } from './commands/change-recorder.ts';
@@ -37,7 +37,7 @@ export interface ChangesOptions
 export class Changes {
   readonly contacts: ContactCommands;
   readonly groups: GroupCommands;
-  readonly recorder: BatchRecorder;
+  readonly recorder: PlannedBatchRecorder;
   readonly bulk: Bulk;
   readonly batches: Batches;
   readonly merges: Merges;
@@ -74,7 +74,7 @@ export class Changes {
       onContactsChanged: (changed) => options.onContactsChanged(changed),
     });
     this.groups = new GroupCommands(store, recordings, recorder);
-    this.recorder = new BatchRecorder(store, outbox, recordings, undoWindowMs);
+    this.recorder = new PlannedBatchRecorder(store, outbox, recordings, undoWindowMs);
     this.#resolver = new ChangeResolver(store, outbox);
     this.bulk = new Bulk(store, outbox, recordings, undoWindowMs);
     this.batches = new Batches(store, outbox, runs);
@@ -88,7 +88,7 @@ export class Changes {
 
   /** Loads the pending changes of the last run: settles those that were being sent, and sends those that waited. */
   async start(): Promise<void> {
-    await this.#takeUp();
+    await this.#loadPending();
     this.#expiry.start();
   }
 
@@ -97,7 +97,7 @@ export class Changes {
    * to fail.
    */
   storeReopened(): void {
-    this.#takeUp().catch(() => undefined);
+    this.#loadPending().catch(() => undefined);
   }
 
   /** The batches that undo and redo would act on, once all requested actions are recorded. */
@@ -212,8 +212,8 @@ export class Changes {
     recordings.run(work).catch(() => undefined);
   }
 
-  async #takeUp(): Promise<void> {
-    await this.#outbox.takeUp();
-    await this.#runs.takeUp();
+  async #loadPending(): Promise<void> {
+    await this.#outbox.loadPending();
+    await this.#runs.loadPending();
   }
 }

@@ -2,7 +2,7 @@ import { openChangeCount } from '../../core/open-change-count.ts';
 import type { Clock } from '../clock.ts';
 import type { ContactsChanged } from '../event-hub.ts';
 import type { LogPort } from '../ports.ts';
-import { FollowUpSyncs } from './follow-up-syncs.ts';
+import { RepeatFullSyncs } from './repeat-full-syncs.ts';
 import { refreshGroups, runFullSync, type FullSyncOptions } from './full-sync.ts';
 import type { Job, JobEnd } from './job-driver.ts';
 import { countsMoved, rereadNextGroup } from './reading/count-check.ts';
@@ -36,7 +36,7 @@ export interface SyncJobsOptions {
 /** The jobs of the sync: its start, full syncs, count checks in between, and removal of contacts proved gone. */
 export class SyncJobs implements Record<Job, () => Promise<JobEnd>> {
   readonly #options: SyncJobsOptions;
-  readonly #followUps = new FollowUpSyncs();
+  readonly #followUps = new RepeatFullSyncs();
   /** When counts were last compared, and when weak evidence last caused a full sync, in wall time. */
   #checkedAt = Number.NEGATIVE_INFINITY;
   #suspectedAt = Number.NEGATIVE_INFINITY;

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import type { PageFile } from '../../../electron/contract/bridge.ts';
-import { addressLines } from '../../../electron/core/import/address-list.ts';
+import { splitAddressList } from '../../../electron/core/import/split-address-list.ts';
 
 /** A pasted table as an unnamed file. Email addresses on one line become one record each. */
 export const pastedFile = (text: string): PageFile =>
-  new File([addressLines(text) ?? text], '', { type: 'text/plain' });
+  new File([splitAddressList(text) ?? text], '', { type: 'text/plain' });
 
 const isTextField = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]');

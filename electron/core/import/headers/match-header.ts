@@ -1,7 +1,7 @@
 import type { ImportField } from '../../../contract/imports/import-mapping.ts';
 import { headerKey, type HeaderKey } from './header-key.ts';
 import { roleOfName, type ColumnRole } from './header-names.ts';
-import { roleOfWords } from './header-words.ts';
+import { roleOfWords } from './header-word-rules.ts';
 
 /** The role of a column by its name. */
 export interface HeaderMatch extends HeaderKey {

@@ -12,12 +12,12 @@ import {
 } from '../agreement/comparison-levels.ts';
 import { NAME_WORDS } from '../words/name-table.ts';
 import { NameConflicts } from '../comparison/name-conflicts.ts';
-import { NameParts } from '../comparison/name-parts.ts';
+import { WeakNames } from '../comparison/weak-names.ts';
 import {
   areSpelledOtherwise,
   isPlainBesideMarked,
   isWithoutMarkOnPurpose,
-} from '../comparison/name-spelling.ts';
+} from '../comparison/name-diacritics.ts';
 import { areOtherGenerations } from '../words/name-generations.ts';
 import { personalEvidence, type PersonalEvidence } from '../comparison/personal-evidence.ts';
 import { isStudent } from '../words/student-jobs.ts';
@@ -39,13 +39,13 @@ export class MergeBlockers {
   private readonly columns: ContactColumns;
   private readonly rarity: Rarity;
   private readonly names: NameConflicts;
-  private readonly parts: NameParts;
+  private readonly parts: WeakNames;
 
   constructor(columns: ContactColumns, rarity: Rarity) {
     this.columns = columns;
     this.rarity = rarity;
     this.names = new NameConflicts(columns, rarity);
-    this.parts = new NameParts(columns);
+    this.parts = new WeakNames(columns);
   }
 
   /**

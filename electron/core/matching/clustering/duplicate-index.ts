@@ -7,7 +7,7 @@ import type { DuplicatePair, DuplicateScan, ScanOptions, ScanProgress } from './
 import { explainLevels, type PairExplanation } from './explain-pair.ts';
 import type { MatchInput } from '../columns/match-input.ts';
 import { ScoreBounds } from '../agreement/score-bounds.ts';
-import { MatchedRows } from './matched-rows.ts';
+import { PairScorer } from './pair-scorer.ts';
 import { ExcludedPairs } from '../blocking/excluded-pairs.ts';
 import { PairList } from '../blocking/pair-list.ts';
 import type { RelationModel } from '../agreement/relation-model.ts';
@@ -37,7 +37,7 @@ interface RunningScan {
  * alone, not on the order in which they were added.
  */
 export class DuplicateIndex {
-  private readonly rows = new MatchedRows();
+  private readonly rows = new PairScorer();
   private blocks: BlockIndex | null = null;
   /** Rows added since the blocks were built. */
   private added = new RecentRows(this.rows.keys);

@@ -1,7 +1,7 @@
 import { agreeingFields } from '../agreement/agreeing-fields.ts';
 import type { BlockIndex } from '../blocking/block-index.ts';
 import { probabilityOf } from '../certainty/certainty.ts';
-import type { MatchedRows } from './matched-rows.ts';
+import type { PairScorer } from './pair-scorer.ts';
 import type { DuplicatePair, ScanProgress } from './scan-types.ts';
 import { ScoreBounds } from '../agreement/score-bounds.ts';
 import { FIELD_COUNT, LEVELS } from '../agreement/comparison-levels.ts';
@@ -92,7 +92,7 @@ export function* comparePairs(
 export function* suggestPairs(
   pairs: PairList,
   model: RelationModel,
-  rows: MatchedRows,
+  rows: PairScorer,
   { threshold, within, never }: { threshold: number; within: boolean; never: ExcludedPairs },
 ): Generator<number, DuplicatePair[]> {
   const { columns } = rows;

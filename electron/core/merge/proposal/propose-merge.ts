@@ -3,7 +3,7 @@ import { CONTACT_FIELD_NAMES } from '../../../contract/enumerations.ts';
 import type { FieldProposal, KeptReason, MergeProposal } from '../../../contract/merging/merge-plan.ts';
 import type { CalendarDay } from '../../contact/birthday.ts';
 import { equalValue } from '../../contact/compare-fields.ts';
-import { calendarDay } from '../../undo-window.ts';
+import { calendarDay } from '../../removal-delay.ts';
 import { fieldWinner, type ChoiceContext } from './field-winner.ts';
 import { proposeName } from './name-choice.ts';
 import { valueFirst } from './proposed-value-first.ts';

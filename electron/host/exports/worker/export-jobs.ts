@@ -1,7 +1,7 @@
 import type { ExportOptions, ExportPreview } from '../../../contract/exports/export.ts';
 import { fail, ok, type AppError, type Result } from '../../../contract/result.ts';
 import type { ExportedContact } from '../../../core/export/export-columns.ts';
-import { contactOfRecord, type ExportedRecord } from '../../../core/export/exported-record.ts';
+import { contactOfTuple, type ContactTuple } from '../../../core/export/contact-tuple.ts';
 import { FileWriteError } from '../../files/file-write-error.ts';
 import { fileNotSaved, writeFileWhole } from '../../files/write-file.ts';
 import { ExportNotes } from './export-notes.ts';
@@ -17,7 +17,7 @@ export interface ExportStart {
   path: string | null;
 }
 
-/** Exports in the jobs worker. Each is started, fed with contacts (`ExportedRecord[]`) or rows as JSON, and ended or aborted. */
+/** Exports in the jobs worker. Each is started, fed with contacts (`ContactTuple[]`) or rows as JSON, and ended or aborted. */
 export class ExportJobs {
   readonly #jobs = new Map<string, ExportJob>();
 
@@ -136,7 +136,7 @@ class Contacts implements Content {
 }
 
 const contactsOf = (items: string): ExportedContact[] =>
-  (JSON.parse(items) as ExportedRecord[]).map(contactOfRecord);
+  (JSON.parse(items) as ContactTuple[]).map(contactOfTuple);
 
 class TableRows implements Content {
   readonly #columns: readonly string[];

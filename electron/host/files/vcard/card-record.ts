@@ -1,5 +1,5 @@
 import type { ReadingProblem, SourceColumn } from '../../../core/import/raw-record.ts';
-import { isSystemLabel } from '../../../core/import/values/group-label.ts';
+import { isSystemLabel } from '../../../core/import/values/system-labels.ts';
 import { isTimezone } from '../../../core/contact/timezones.ts';
 import {
   androidBirthdays,

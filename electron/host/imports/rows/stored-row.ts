@@ -3,7 +3,7 @@ import type { ContactKey, ContactPatch } from '../../../contract/contacts/contac
 import type { ImportAction, ImportMatch, RowOutcome, RowReason } from '../../../contract/imports/import.ts';
 import type { ImportProblem } from '../../../contract/imports/import-problem.ts';
 import type { Certainty } from '../../../contract/merging/duplicates.ts';
-import type { FirstNameSource } from '../../../core/import/record-name.ts';
+import type { FirstNameSource } from '../../../core/import/read-person-name.ts';
 
 /** A row as read from the file and mapped. */
 export interface ReadRow {

@@ -13,7 +13,7 @@ import { diskSource } from '../../files/disk-source.ts';
 import type { FileSource } from '../../files/file-source.ts';
 import { openFile } from '../../files/open-file.ts';
 import type { WholeContact } from '../../store/api/duplicates-api.ts';
-import { mirroredContacts } from '../../store/mirror/mirrored-contacts.ts';
+import { mirroredContacts } from '../../store/mirror/read-all-contacts.ts';
 import { newContactKey } from '../../store/mirror/new-contact-key.ts';
 import { afterWaiting, inSlices } from '../../store/sqlite/time-slices.ts';
 import type { ReadOptions, ImportApi, ImportProgress } from './import-api.ts';

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { AppError } from '../../../contract/result.ts';
-import { workerApi } from '../../store/worker/worker-api.ts';
+import { workerProxy } from '../../store/worker/worker-proxy.ts';
 import type { ImportApi } from './import-api.ts';
 import { IMPORT_METHODS } from './import-methods.ts';
 
@@ -11,5 +11,5 @@ const WORKER = new URL(
 
 /** Starts the worker of an import. If it dies, pending calls reject with a `StoreFailure` and `onDeath` is called. */
 export function openImportWorker(options: { onDeath: (reason: AppError) => void }): ImportApi {
-  return workerApi<ImportApi>(new Worker(WORKER), IMPORT_METHODS, options);
+  return workerProxy<ImportApi>(new Worker(WORKER), IMPORT_METHODS, options);
 }

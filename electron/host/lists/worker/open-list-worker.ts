@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { AppError } from '../../../contract/result.ts';
-import { workerApi } from '../../store/worker/worker-api.ts';
+import { workerProxy } from '../../store/worker/worker-proxy.ts';
 import type { ListApi } from './list-api.ts';
 import { LIST_METHODS } from './list-methods.ts';
 
@@ -11,5 +11,5 @@ const WORKER = new URL(
 
 /** Starts the worker of a list. If it dies, pending calls reject with a `StoreFailure` and `onDeath` is called. */
 export function openListWorker(options: { onDeath: (reason: AppError) => void }): ListApi {
-  return workerApi<ListApi>(new Worker(WORKER), LIST_METHODS, options);
+  return workerProxy<ListApi>(new Worker(WORKER), LIST_METHODS, options);
 }

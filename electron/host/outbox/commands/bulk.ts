@@ -7,7 +7,7 @@ import { fieldsOf } from '../../../core/contact/compare-fields.ts';
 import type { StoreApi } from '../../store/api/store-api.ts';
 import { deleteUncreated } from './delete-uncreated.ts';
 import type { PendingRecordings } from './pending-recordings.ts';
-import { recordOrTakeUp } from './record-or-take-up.ts';
+import { recordOrReload } from './record-or-reload.ts';
 import { targetRefusal } from './refusals.ts';
 import type { Outbox } from '../driver/outbox.ts';
 
@@ -32,7 +32,7 @@ export class Bulk {
 
   /** Resolves when all changes are recorded; they are sent in the background. */
   async run(previewId: string): Promise<Result<BulkRun>> {
-    const run = await recordOrTakeUp(this.#outbox, () =>
+    const run = await recordOrReload(this.#outbox, () =>
       this.#pendingRecordings.run(() => this.#record(previewId)),
     );
     if (run === null) return fail({ code: 'invalid_request', message: 'preview_gone' });

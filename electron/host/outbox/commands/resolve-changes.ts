@@ -2,9 +2,9 @@ import type { Change, ChangeOutcome } from '../../../contract/changes/change.ts'
 import { fail, ok, type Result } from '../../../contract/result.ts';
 import type { WhichRefused } from '../../store/api/journal-api.ts';
 import type { StoreApi } from '../../store/api/store-api.ts';
-import { outcomeOf, queuedOf } from '../model/outcome.ts';
+import { outcomeOf, queuedOf } from '../model/change-outcome.ts';
 import type { Outbox } from '../driver/outbox.ts';
-import { recordOrTakeUp } from './record-or-take-up.ts';
+import { recordOrReload } from './record-or-reload.ts';
 
 const underWay = fail({ code: 'invalid_request', message: 'under_way' });
 
@@ -43,7 +43,7 @@ export class ChangeResolver {
 
   /** Carries out one decision on several rejected changes in one transaction. Returns how many were rejected. */
   async resolveRefused(which: WhichRefused, decision: 'send_again' | 'drop'): Promise<number> {
-    const moved = await recordOrTakeUp(this.#outbox, () =>
+    const moved = await recordOrReload(this.#outbox, () =>
       this.#store.resolveRefused(which, decision === 'drop' ? 'cancelled' : 'queued'),
     );
     if (decision === 'send_again') this.#outbox.addAgain(moved);
@@ -55,7 +55,7 @@ export class ChangeResolver {
   async keepMine(
     changeIds: string[],
   ): Promise<{ batchId: string | null; changing: number; settled: number }> {
-    const { batchId, recorded, settled } = await recordOrTakeUp(this.#outbox, () =>
+    const { batchId, recorded, settled } = await recordOrReload(this.#outbox, () =>
       this.#store.keepRefused(changeIds),
     );
     this.#outbox.add(recorded);

@@ -5,9 +5,9 @@ import { fail, ok, type Result } from '../../../contract/result.ts';
 import type { StoredBatch } from '../../store/api/journal-api.ts';
 import type { RecordedUndo } from '../../store/api/journal-api.ts';
 import type { StoreApi } from '../../store/api/store-api.ts';
-import { outcomeOf } from '../model/outcome.ts';
+import { outcomeOf } from '../model/change-outcome.ts';
 import type { PendingRecordings } from './pending-recordings.ts';
-import { recordOrTakeUp } from './record-or-take-up.ts';
+import { recordOrReload } from './record-or-reload.ts';
 import { targetRefusal } from './refusals.ts';
 import type { Outbox } from '../driver/outbox.ts';
 
@@ -175,7 +175,7 @@ export class Undo {
 
   /** Records a step; if that fails, loads what the journal holds. */
   #record(record: () => Promise<RecordedUndo>): Promise<RecordedUndo> {
-    return recordOrTakeUp(this.#outbox, record);
+    return recordOrReload(this.#outbox, record);
   }
 
   async #reply({ stepId, cancelled, recorded: step, expired }: RecordedStep): Promise<Result<UndoResult>> {

@@ -1,6 +1,6 @@
 import type { Change } from '../../../contract/changes/change.ts';
 import type { Clock, Moment } from '../../clock.ts';
-import type { MemberReader } from '../../sync/reading/member-reader.ts';
+import type { MergeMemberReader } from '../../sync/reading/merge-member-reader.ts';
 import type { RequestOptions, ServiceClient } from '../../service-client/service-client.ts';
 import type { StoreApi } from '../../store/api/store-api.ts';
 import type { ChangeContext, ReadAtPriority } from '../model/change-step.ts';
@@ -17,7 +17,7 @@ export interface ChangeContextsOptions {
   client: ServiceClient;
   store: StoreApi;
   readContact: ReadAtPriority;
-  readMembers: MemberReader;
+  readMembers: MergeMemberReader;
   reads: RecentReads;
   clock: Clock;
   /** Whether a change whose contact must be read should wait for a page that contains the contact. */

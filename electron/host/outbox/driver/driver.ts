@@ -1,5 +1,5 @@
 import { errorLocation } from '../../error-location.ts';
-import { MemberReader } from '../../sync/reading/member-reader.ts';
+import { MergeMemberReader } from '../../sync/reading/merge-member-reader.ts';
 import { StoreFailure } from '../../store/api/store-api.ts';
 import type { PendingReplies } from '../notices/pending-replies.ts';
 import type { ChangeEvents } from '../notices/change-events.ts';
@@ -10,7 +10,7 @@ import type { Now, OutboxState } from '../state/outbox-state.ts';
 import { step } from '../state/step.ts';
 import { ChangeRunner } from './change-runner.ts';
 import type { OutboxOptions } from './outbox.ts';
-import { PageReader } from './page-reader.ts';
+import { PagePrefetcher } from './page-prefetcher.ts';
 import { RecentReads } from './recent-reads.ts';
 
 /** Wait before a change is tried again after the store failed or a bug occurred. */
@@ -35,7 +35,7 @@ export class Driver {
   readonly #options: DriverOptions;
   readonly #folderCheckMs: number;
   readonly #runner: ChangeRunner;
-  readonly #pages: PageReader;
+  readonly #pages: PagePrefetcher;
   readonly #runs = new Set<Promise<void>>();
   /** The only timer; `at` is in monotonic ms. */
   #timer: { at: number; stop: AbortController } | null = null;
@@ -46,12 +46,12 @@ export class Driver {
     const { clock, lastFullSyncAt, signal } = options;
     const reads = new RecentReads(clock, () => lastFullSyncAt());
     const apply = (event: OutboxEvent) => this.apply(event);
-    this.#pages = new PageReader({ ...options, apply, reads });
+    this.#pages = new PagePrefetcher({ ...options, apply, reads });
     this.#runner = new ChangeRunner({
       ...options,
       apply,
       reads,
-      readMembers: new MemberReader(options.readContacts),
+      readMembers: new MergeMemberReader(options.readContacts),
       needsPage: (change) => this.#pages.needsPage(change),
       closing: signal,
     });

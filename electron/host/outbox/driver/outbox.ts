@@ -9,8 +9,8 @@ import type { ServiceClient } from '../../service-client/service-client.ts';
 import type { QueuedChange } from '../../store/api/journal-api.ts';
 import type { StoreApi } from '../../store/api/store-api.ts';
 import type { StoredBatch } from '../../store/api/journal-api.ts';
-import type { ReadSets } from '../../sync/reading/member-reader.ts';
-import { queueKeyOf } from '../model/outcome.ts';
+import type { ReadSets } from '../../sync/reading/merge-member-reader.ts';
+import { queueKeyOf } from '../model/change-outcome.ts';
 import type { ReadAtPriority } from '../model/change-step.ts';
 import { PendingReplies } from '../notices/pending-replies.ts';
 import { ChangeEvents, type ChangeListeners } from '../notices/change-events.ts';
@@ -23,7 +23,7 @@ import { entriesOfBatch, newOutboxState, type PauseReason } from '../state/outbo
 import { sendAtOf, waitingRemovals, type SendNow } from '../state/undo-windows.ts';
 import { CancelChanges } from './cancel-changes.ts';
 import { Driver } from './driver.ts';
-import type { ReadPages } from './page-reader.ts';
+import type { ReadPages } from './page-prefetcher.ts';
 
 export interface OutboxOptions extends ChangeListeners {
   /** Called when a change of a merge has ended. */
@@ -93,7 +93,7 @@ export class Outbox {
   }
 
   /** Loads the journal's pending changes that aren't in a queue yet, at the start and after the store failed. */
-  async takeUp(): Promise<void> {
+  async loadPending(): Promise<void> {
     const { store } = this.#options;
     const pausedBatches = await store.pausedBatches();
     const changes = await store.queuedChanges();

@@ -10,7 +10,7 @@ import type { StoredBatch } from '../../store/api/journal-api.ts';
 import type { QueuedChange } from '../../store/api/journal-api.ts';
 import type { StoreApi } from '../../store/api/store-api.ts';
 import { BatchRates } from './batch-rates.ts';
-import { outcomeOf } from '../model/outcome.ts';
+import { outcomeOf } from '../model/change-outcome.ts';
 import { ThrottledNotices } from './throttled-notices.ts';
 
 /** Upper bound for the contact keys in one event; with more, the event concerns all rows. */

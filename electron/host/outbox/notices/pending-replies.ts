@@ -1,7 +1,7 @@
 import type { Change, ChangeOutcome } from '../../../contract/changes/change.ts';
 import type { Clock } from '../../clock.ts';
 import type { StoreApi } from '../../store/api/store-api.ts';
-import { outcomeOf } from '../model/outcome.ts';
+import { outcomeOf } from '../model/change-outcome.ts';
 
 /** Maximum wait of a caller for its change to end. The change continues in the background. */
 const REPLY_TIMEOUT_MS = 10_000;

@@ -1,7 +1,6 @@
 import type { Change } from '../../../contract/changes/change.ts';
-import type { ContactFieldName, ContactKey, ContactPatch } from '../../../contract/contacts/contact.ts';
-import { differingFields, fieldsNotTaken, fieldsOf } from '../../../core/contact/compare-fields.ts';
-import type { ServiceContact } from '../../../core/wire/service-contact.ts';
+import type { ContactFieldName, ContactPatch } from '../../../contract/contacts/contact.ts';
+import { fieldsOf } from '../../../core/contact/compare-fields.ts';
 import type { ContactWrite } from '../../service-client/service-client.ts';
 import type { StoreApi } from '../../store/api/store-api.ts';
 import type { ChangeStep } from '../model/change-step.ts';
@@ -73,55 +72,4 @@ export async function toCreateWrite(
     return { kind: 'write', write: { ...translated.write, customFields }, leftOut: [] };
   const { guardian: _gone, ...fields } = change.after;
   return { kind: 'write', write: { fields, customFields }, leftOut: ['guardian'] };
-}
-
-/** The sent fields that the service didn't accept: its answer has other values. */
-export function notTakenBy(sent: ContactWrite, stored: ServiceContact): ContactFieldName[] {
-  const missing = fieldsNotTaken(sent.fields, stored.fields);
-  const guardianSent = sent.guardianContactId;
-  if (guardianSent !== undefined && (guardianSent ?? null) !== stored.guardianContactId)
-    missing.push('guardian');
-  return missing;
-}
-
-/** Whether the service has exactly these values already, so that nothing needs to be sent. */
-export function isStored(wanted: ContactWrite, stored: ServiceContact): boolean {
-  if (differingFields(wanted.fields, stored.fields).length > 0) return false;
-  return wanted.guardianContactId === undefined || wanted.guardianContactId === stored.guardianContactId;
-}
-
-/**
- * The fields of a change that were changed at the service since the user saw them. A guardian is compared by service
- * number, because a contact that was created again keeps its key but has another number at the service. It isn't a
- * conflict if the guardian was deleted meanwhile: the service then returns no guardian, or still the number of the
- * deleted one.
- */
-export async function fieldsChangedElsewhere(
-  store: StoreApi,
-  { changeId, before }: Pick<Change, 'changeId' | 'before'>,
-  stored: ServiceContact,
-): Promise<ContactFieldName[]> {
-  const { guardian, ...fields } = before;
-  const changed = fieldsNotTaken(fields, stored.fields);
-  if (guardian === undefined) return changed;
-  const seen = guardian === null ? null : ((await store.contact({ key: guardian }))?.contactId ?? null);
-  const now = stored.guardianContactId;
-  if (now === seen) return changed;
-  const { guardianIdBefore } = await store.sendContext(changeId);
-  if (now === guardianIdBefore) return changed;
-  const wasDeleted =
-    now === null
-      ? guardian !== null && (seen === null || (guardianIdBefore ?? seen) !== seen)
-      : guardian !== null && (await store.keyOfNumber(now)) === guardian;
-  if (!wasDeleted) changed.push('guardian');
-  return changed;
-}
-
-/** A contact's values in the mirror, without pending changes; null if it isn't in the mirror. */
-export async function valuesAtService(store: StoreApi, key: ContactKey): Promise<ContactPatch | null> {
-  const stored = await store.mirroredContact(key);
-  if (stored === null) return null;
-  const guardian =
-    stored.guardianContactId === null ? null : await store.contact({ contactId: stored.guardianContactId });
-  return { ...stored.fields, guardian: guardian?.key ?? null };
 }

@@ -4,7 +4,7 @@ import { fieldsOf } from '../../../core/contact/compare-fields.ts';
 import type { ServiceContact } from '../../../core/wire/service-contact.ts';
 import type { ContactWrite, ServiceAnswer } from '../../service-client/service-client.ts';
 import { settled, type ChangeContext, type ChangeStep } from '../model/change-step.ts';
-import { notTakenBy } from './contact-write.ts';
+import { notTakenBy } from './compare-with-service.ts';
 
 /**
  * The step for a contact that isn't in the mirror while the mirror is being rebuilt: it may still exist, so the change

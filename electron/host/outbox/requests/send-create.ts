@@ -5,7 +5,7 @@ import type { ContactWrite } from '../../service-client/service-client.ts';
 import type { SendContext } from '../../store/api/journal-api.ts';
 import { toCreateWrite } from './contact-write.ts';
 import { findCollidingContacts, withExistingContact } from './colliding-contacts.ts';
-import { waitForRemovals } from './wait-for-removals.ts';
+import { waitForCollidingRemovals } from './wait-for-colliding-removals.ts';
 import { searchByEmailOrPhone } from './find-contact.ts';
 import { rejectMissingGroup } from './not-found.ts';
 import type { PreparedChange } from './prepared-change.ts';
@@ -25,7 +25,7 @@ export async function prepareCreate(
   const translated = await toCreateWrite(ctx.store, change);
   if (translated.kind === 'after') return translated;
   const { write, leftOut } = translated;
-  const waits = await waitForRemovals(ctx, change);
+  const waits = await waitForCollidingRemovals(ctx, change);
   if (waits !== null) return waits;
   const known = await readKnownContactIds(ctx, change);
   // Without these ids, the contact couldn't be told from another one if the answer were lost.

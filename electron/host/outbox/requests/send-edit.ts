@@ -4,9 +4,10 @@ import type { AppError } from '../../../contract/result.ts';
 import { differingFields, fieldsOf } from '../../../core/contact/compare-fields.ts';
 import type { ServiceContact } from '../../../core/wire/service-contact.ts';
 import type { ContactWrite } from '../../service-client/service-client.ts';
-import { isStored, notTakenBy, toEditWrite, fieldsChangedElsewhere } from './contact-write.ts';
+import { toEditWrite } from './contact-write.ts';
+import { isStored, notTakenBy, fieldsChangedElsewhere } from './compare-with-service.ts';
 import { findCollidingContacts, withExistingContact } from './colliding-contacts.ts';
-import { waitForRemovals } from './wait-for-removals.ts';
+import { waitForCollidingRemovals } from './wait-for-colliding-removals.ts';
 import { readUnlessFresh } from './read-unless-fresh.ts';
 import type { PreparedChange } from './prepared-change.ts';
 import { stepAfterWrite, NOT_READ_YET, READING_LAGS, stepAfterFailure } from './reply-steps.ts';
@@ -30,7 +31,7 @@ export async function prepareEdit(ctx: ChangeContext, change: Change): Promise<P
   if (translated.kind === 'guardianGone') return refused(guardianGone);
   if (translated.kind === 'ownGuardian') return refused(ownGuardian);
   const { write, leftOut } = translated;
-  const waits = await waitForRemovals(ctx, change);
+  const waits = await waitForCollidingRemovals(ctx, change);
   if (waits !== null) return waits;
 
   const unreadable = await readUnlessFresh(ctx, change, contactId);

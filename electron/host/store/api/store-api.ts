@@ -124,7 +124,7 @@ export interface ContactsApi {
    */
   selectedRows(selection: ContactSelection): Promise<{ rowIds: Int32Array; opening: string }>;
   /**
-   * The first contacts of these rows, as many as fit into one time slice, as the JSON of `ExportedRecord[]`; `taken` is
+   * The first contacts of these rows, as many as fit into one time slice, as the JSON of `ContactTuple[]`; `taken` is
    * the number of rows processed. Rejects if the files were reopened meanwhile.
    */
   exportedContacts(opening: string, rowIds: Int32Array): Promise<{ contacts: string; taken: number }>;

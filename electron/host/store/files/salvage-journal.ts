@@ -1,6 +1,6 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import { DatabaseSync as Database } from 'node:sqlite';
-import { fillInBatches } from '../journal/batches/fill-in-batches.ts';
+import { restoreMissingBatches } from '../journal/batches/restore-missing-batches.ts';
 import { inTransaction } from '../sqlite/sqlite-file.ts';
 
 /** Consecutive missing sequence numbers after which a journal of unknown length counts as ended. */
@@ -28,7 +28,7 @@ export function salvageJournal(damagedPath: string, into: DatabaseSync): number 
       saveIdentities(damaged, into);
       saveOthers(damaged, into);
       const saved = saveChanges(damaged, into);
-      fillInBatches(into);
+      restoreMissingBatches(into);
       savePauses(damaged, into);
       return saved;
     });

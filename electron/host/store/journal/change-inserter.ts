@@ -4,7 +4,7 @@ import { jsonOrNull } from './change-row.ts';
 import type { ContactIdentities } from './contact-identities.ts';
 import type { EditRebase } from './edit-rebase.ts';
 import type { Recordable } from './new-change.ts';
-import type { UndoneStates } from './undo/undone-states.ts';
+import type { UndoneChanges } from './undo/undone-changes.ts';
 
 export interface InsertOptions {
   /** ISO 8601. */
@@ -20,12 +20,12 @@ export interface InsertOptions {
  * numbers. Calls must run inside the caller's transaction.
  */
 export class ChangeInserter {
-  readonly #parts: { undone: UndoneStates; rebase: EditRebase; identities: ContactIdentities };
+  readonly #parts: { undone: UndoneChanges; rebase: EditRebase; identities: ContactIdentities };
   readonly #insert;
 
   constructor(
     database: DatabaseSync,
-    parts: { undone: UndoneStates; rebase: EditRebase; identities: ContactIdentities },
+    parts: { undone: UndoneChanges; rebase: EditRebase; identities: ContactIdentities },
   ) {
     this.#parts = parts;
     this.#insert = database.prepare(

@@ -16,10 +16,10 @@ import { MergeRecords } from './merge-records.ts';
 import { MergedContacts } from './merged-contacts.ts';
 import type { Recordable } from './new-change.ts';
 import { RecentlySettled } from './recently-settled.ts';
-import { RefusedChanges } from './refused-changes.ts';
+import { RefusedChanges } from './resolve-refused-changes.ts';
 import { CancelledByUndo } from './undo/cancelled-by-undo.ts';
 import { UndoableSteps } from './undo/undoable-steps.ts';
-import { UndoneStates } from './undo/undone-states.ts';
+import { UndoneChanges } from './undo/undone-changes.ts';
 
 /** The states of `OPEN_STATES`. */
 const PENDING_STATES: readonly ChangeState[] = ['queued', 'sending', 'unsettled'];
@@ -33,7 +33,7 @@ export class Journal extends JournalReader {
   readonly merges: MergeRecords;
   readonly merged: MergedContacts;
   readonly refused: RefusedChanges;
-  readonly undone: UndoneStates;
+  readonly undone: UndoneChanges;
   readonly cancelledByUndo: CancelledByUndo;
   readonly undoableSteps: UndoableSteps;
   readonly recentlySettled = new RecentlySettled();
@@ -47,7 +47,7 @@ export class Journal extends JournalReader {
     this.batches = new BatchRecords(database);
     this.merges = new MergeRecords(database);
     this.merged = new MergedContacts(database);
-    this.undone = new UndoneStates(database);
+    this.undone = new UndoneChanges(database);
     this.refused = new RefusedChanges(database, this.batches, this.undone);
     this.cancelledByUndo = new CancelledByUndo(database);
     this.undoableSteps = new UndoableSteps(database, this.batches, this.cancelledByUndo);

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import { removalDelayMs } from '../../../core/undo-window.ts';
+import { removalDelayMs } from '../../../core/removal-delay.ts';
 import type { NewChange, QueuedChange, SendContext } from '../api/journal-api.ts';
 
 /** A change with defaults: its own id and batch, and no optional values. */

@@ -1,6 +1,6 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { ContactSelection } from '../../../contract/contacts/contact-query.ts';
-import { recordOfContact } from '../../../core/export/exported-record.ts';
+import { tupleOfContact } from '../../../core/export/contact-tuple.ts';
 import type { ContactReader } from '../overlay/contact-reader.ts';
 import type { Overlay } from '../overlay/overlay.ts';
 import type { ContactLists } from './contact-lists.ts';
@@ -10,7 +10,7 @@ const BATCH_MS = 3;
 /** Rows read between two checks of the clock. */
 const ROWS_PER_QUERY = 100;
 
-/** Columns of `contact` in the order of an `ExportedRecord`, without its guardian. */
+/** Columns of `contact` in the order of an `ContactTuple`, without its guardian. */
 const RECORD = [
   'c.key',
   'c.contact_id',
@@ -80,7 +80,7 @@ export class ExportedContacts {
     );
   }
 
-  /** The first rows as the JSON of `ExportedRecord[]`, as many as fit into one batch; missing rows are skipped. */
+  /** The first rows as the JSON of `ContactTuple[]`, as many as fit into one batch; missing rows are skipped. */
   first(rowIds: Int32Array): { contacts: string; taken: number } {
     const end = performance.now() + BATCH_MS;
     const records: string[] = [];
@@ -102,7 +102,7 @@ export class ExportedContacts {
       if (record !== undefined) records.push(record);
       else {
         const contact = this.#reader.byRowId(rowId);
-        if (contact !== null) records.push(JSON.stringify(recordOfContact(contact)));
+        if (contact !== null) records.push(JSON.stringify(tupleOfContact(contact)));
       }
     }
   }

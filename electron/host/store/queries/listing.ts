@@ -3,7 +3,7 @@ import { monthAndDay, type CalendarDay } from '../../../core/contact/birthday.ts
 import { orderedByRanks } from './column-ranks.ts';
 import type { ColumnRanks } from './column-ranks.ts';
 import { LruCache } from '../sqlite/lru-cache.ts';
-import { asNumbers, numbersIn } from '../sqlite/number-text.ts';
+import { asNumbers, numbersIn } from '../sqlite/read-number-column.ts';
 import type { Overlay } from '../overlay/overlay.ts';
 import type { ReviewMarks } from '../review/review-marks.ts';
 import type { RowChanges } from '../mirror/row-changes.ts';

@@ -3,7 +3,7 @@ import type { ContactKey } from '../../../contract/contacts/contact.ts';
 import type { NewBatch } from '../journal/batches/describe-batch.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { Recordable } from '../journal/new-change.ts';
-import { waitingForRemovals } from '../journal/removal-order.ts';
+import { waitingForRemovals } from '../journal/removal-dependencies.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import type { Overlay } from '../overlay/overlay.ts';
 import type { ColumnRanks } from '../queries/column-ranks.ts';

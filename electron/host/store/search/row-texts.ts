@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Overlay } from '../overlay/overlay.ts';
 import type { TextReader } from './build-segment.ts';
-import { asNumbers, numbersIn } from '../sqlite/number-text.ts';
+import { asNumbers, numbersIn } from '../sqlite/read-number-column.ts';
 import { ROW_TEXT_SQL } from './row-words.ts';
 
 /** Reads searchable texts of rows, with pending changes applied. */

@@ -3,10 +3,10 @@ import type { ContactSelection, Facets } from '../../../contract/contacts/contac
 import { selectedRows } from '../queries/exported-contacts.ts';
 import { groupList } from '../overlay/group-counts.ts';
 import { StoreFailure, type ContactsApi } from '../api/store-api.ts';
-import type { StoreAccess } from './store-access.ts';
+import type { ComponentAccess } from './component-access.ts';
 
 /** The store's methods that read contacts and groups, with pending changes applied. */
-export function contactMethods(access: StoreAccess): ContactsApi {
+export function contactMethods(access: ComponentAccess): ContactsApi {
   return {
     contactPage(request: Parameters<ContactsApi['contactPage']>[0]): ReturnType<ContactsApi['contactPage']> {
       return access.read(({ lists, reader, slices }) => {

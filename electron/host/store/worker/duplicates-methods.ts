@@ -1,8 +1,8 @@
 import type { DuplicatesApi } from '../api/duplicates-api.ts';
-import type { StoreAccess } from './store-access.ts';
+import type { ComponentAccess } from './component-access.ts';
 
 /** The store's methods for duplicate detection: contacts to compare, and the user's decisions. */
-export function duplicatesMethods(access: StoreAccess): DuplicatesApi {
+export function duplicatesMethods(access: ComponentAccess): DuplicatesApi {
   return {
     rowsNow(): ReturnType<DuplicatesApi['rowsNow']> {
       return access.read(({ compared, mirror }) => ({

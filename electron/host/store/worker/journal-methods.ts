@@ -3,11 +3,11 @@ import type { Change } from '../../../contract/changes/change.ts';
 import type { JournalApi } from '../api/journal-api.ts';
 import { batchChanges, waitingBatches } from '../journal/batches/batch-changes.ts';
 import { inTransaction } from '../sqlite/sqlite-file.ts';
-import type { StoreAccess } from './store-access.ts';
+import type { ComponentAccess } from './component-access.ts';
 import { applySettlement } from '../overlay/apply-settlement.ts';
 
 /** The store's methods that record, send, settle and list changes. */
-export function journalMethods(access: StoreAccess): JournalApi {
+export function journalMethods(access: ComponentAccess): JournalApi {
   return {
     recordChanges(...[changes, about]: Parameters<JournalApi['recordChanges']>): Promise<Change[]> {
       return access.read(({ commands }) => commands.recordChanges(changes, about));

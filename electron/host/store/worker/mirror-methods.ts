@@ -11,10 +11,10 @@ import { contactsByGroup } from '../overlay/group-counts.ts';
 import { notePlanLimit, readPlanLimit } from '../mirror/plan-limit.ts';
 import { inOneReading, inTransaction } from '../sqlite/sqlite-file.ts';
 import { StoreFailure, type MirrorApi } from '../api/store-api.ts';
-import type { StoreAccess } from './store-access.ts';
+import type { ComponentAccess } from './component-access.ts';
 
 /** The store's methods for the sync, and for recognising the account. */
-export function mirrorMethods(access: StoreAccess): MirrorApi {
+export function mirrorMethods(access: ComponentAccess): MirrorApi {
   return {
     knownAccount(contactIds: number[]): ReturnType<MirrorApi['knownAccount']> {
       return access.read(({ mirrorFile, journalFile }) => knownAccount(mirrorFile, journalFile, contactIds));

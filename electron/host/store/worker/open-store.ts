@@ -2,7 +2,7 @@ import type { Worker } from 'node:worker_threads';
 import type { AppError } from '../../../contract/result.ts';
 import { startStoreWorker } from './prestarted-worker.ts';
 import type { StoreApi } from '../api/store-api.ts';
-import { STORE_METHODS } from './store-methods.ts';
+import { STORE_METHODS } from './callable-methods.ts';
 import { WorkerCalls } from './worker-calls.ts';
 
 /**

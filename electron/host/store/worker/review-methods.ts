@@ -4,7 +4,7 @@ import { groupList } from '../overlay/group-counts.ts';
 import type { NumberedReview, ReviewApi, ReviewStep } from '../api/review-api.ts';
 import { asForegroundWork } from '../sqlite/time-slices.ts';
 import type { StoreComponents } from './store-components.ts';
-import type { StoreAccess } from './store-access.ts';
+import type { ComponentAccess } from './component-access.ts';
 
 /** Maximum number of keys in a step's result; with more, lists are reloaded completely. */
 const MAX_LISTED_KEYS = 200;
@@ -15,7 +15,7 @@ const stepOf = (keys: ContactKey[]): ReviewStep => ({
 });
 
 /** The store's methods for marks and notes of a list. */
-export function reviewMethods(access: StoreAccess): ReviewApi {
+export function reviewMethods(access: ComponentAccess): ReviewApi {
   /** Runs a review step after pending writes to the journal. */
   const reviewing = (work: (parts: StoreComponents) => Promise<ContactKey[]>): Promise<ReviewStep> =>
     access.read((parts) =>

@@ -10,7 +10,7 @@ import { forgetSalvage } from '../files/salvage-journal.ts';
 import { afterWaiting } from '../sqlite/time-slices.ts';
 import type { OpenOptions, StoreApi } from '../api/store-api.ts';
 import { closeComponents, openComponents } from './store-components.ts';
-import { StoreAccess } from './store-access.ts';
+import { ComponentAccess } from './component-access.ts';
 
 /** Size of a page as the window requests it. */
 const PAGE_SIZE = 50;
@@ -29,7 +29,7 @@ export interface StoreEngine extends StoreApi {
  * reads and short writes in between.
  */
 export function createStoreEngine(): StoreEngine {
-  const access = new StoreAccess();
+  const access = new ComponentAccess();
   let closing = new AbortController();
   let indexed: Promise<void> = Promise.resolve();
   let prepared: Promise<void> = Promise.resolve();

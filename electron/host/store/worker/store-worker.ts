@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import { isStoreMethod } from './store-methods.ts';
+import { isStoreMethod } from './callable-methods.ts';
 import { createStoreEngine } from './store-engine.ts';
 import { answerCalls } from './worker-calls.ts';
 

@@ -12,7 +12,7 @@ import type { Overlay } from '../../overlay/overlay.ts';
 import { inTransaction } from '../../sqlite/sqlite-file.ts';
 import { UndoPlan } from '../undo/undo-plan.ts';
 import { changeOfStep, wardsOf } from './merge-changes.ts';
-import { changesOf, keysOf } from './merge-members.ts';
+import { changesOf, keysOf } from './member-conflicts.ts';
 
 /** Upper bound for consecutive moves of one merge; reaching it means a loop. */
 const MAX_MOVES = 50;

@@ -5,8 +5,8 @@ import { queuedOf, recordable } from '../../journal/new-change.ts';
 import type { TimeSlices } from '../../sqlite/time-slices.ts';
 import type { Recorder } from '../recorder.ts';
 import { MergeAdvancer, type MergeAdvancerOptions } from './merge-advancer.ts';
-import { changesOf, keysOf, MergeMembers } from './merge-members.ts';
-import { prepareMerges } from './prepare-merges.ts';
+import { changesOf, keysOf, MemberConflicts } from './member-conflicts.ts';
+import { planMergeChanges } from './plan-merge-changes.ts';
 
 export interface MergeCommandsOptions extends MergeAdvancerOptions {
   journalWrites: TimeSlices;
@@ -14,7 +14,7 @@ export interface MergeCommandsOptions extends MergeAdvancerOptions {
 
 /** Commands that record, advance and list merges in the store. */
 export class MergeCommands {
-  readonly members: MergeMembers;
+  readonly members: MemberConflicts;
   readonly #options: MergeCommandsOptions;
   readonly #recorder: Recorder;
   readonly #advancer: MergeAdvancer;
@@ -23,16 +23,16 @@ export class MergeCommands {
     this.#options = options;
     this.#recorder = recorder;
     this.#advancer = new MergeAdvancer(options);
-    this.members = new MergeMembers(options);
+    this.members = new MemberConflicts(options);
   }
 
-  /** Records merges, or returns the problem that prevents them; see `prepareMerges`. */
+  /** Records merges, or returns the problem that prevents them; see `planMergeChanges`. */
   async record(
     ...[plans, redoOf, undoWindowMs = 0]: Parameters<JournalApi['recordMerges']>
   ): ReturnType<JournalApi['recordMerges']> {
     const { journal, journalWrites } = this.#options;
     return journalWrites.run(async () => {
-      const prepared = prepareMerges(this.#options, plans, undoWindowMs);
+      const prepared = planMergeChanges(this.#options, plans, undoWindowMs);
       if ('kind' in prepared) return prepared;
       const { batch, merges } = prepared;
       const changes = prepared.changes.map(recordable);

@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { Group as ContactGroup } from '../../../../../electron/contract/contacts/group.ts';
 import type { PlanRow, ReadPlan } from '../../../../../electron/contract/merging/merge-plan-file.ts';
-import { removedAtOnce } from '../../../../../electron/core/merge/steps/immediate-removals.ts';
+import { removedAtOnce } from '../../../../../electron/core/merge/steps/birthday-removals.ts';
 import { useBridge } from '../../../../lib/host-calls/bridge-context.ts';
 import { appErrorOf, callHost } from '../../../../lib/host-calls/call-host.ts';
 import { fieldLabels } from '../../../../lib/texts/contacts/field-labels.ts';

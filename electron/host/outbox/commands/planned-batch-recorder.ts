@@ -3,12 +3,12 @@ import type { NewChange } from '../../store/api/journal-api.ts';
 import type { StoreApi } from '../../store/api/store-api.ts';
 import { withUndoWindow } from '../../store/journal/new-change.ts';
 import type { Outbox } from '../driver/outbox.ts';
-import { queuedOf } from '../model/outcome.ts';
+import { queuedOf } from '../model/change-outcome.ts';
 import type { PendingRecordings } from './pending-recordings.ts';
-import { recordOrTakeUp } from './record-or-take-up.ts';
+import { recordOrReload } from './record-or-reload.ts';
 
 /** Records changes that are planned elsewhere as one batch. They are sent in the background. */
-export class BatchRecorder {
+export class PlannedBatchRecorder {
   readonly #store: Pick<StoreApi, 'recordImport' | 'recordChanges'>;
   readonly #outbox: Outbox;
   readonly #pendingRecordings: PendingRecordings;
@@ -33,7 +33,7 @@ export class BatchRecorder {
     fileName: string;
     changes: number;
   }): Promise<boolean> {
-    const { recorded } = await recordOrTakeUp(this.#outbox, () =>
+    const { recorded } = await recordOrReload(this.#outbox, () =>
       this.#pendingRecordings.run(() => this.#store.recordImport(input)),
     );
     this.#outbox.add(recorded);
@@ -48,7 +48,7 @@ export class BatchRecorder {
     const batchId = uuidv7();
     const wanted = changes.map((change) => withUndoWindow({ ...change, batchId }, this.#undoWindowMs()));
     if (wanted.length === 0) return null;
-    await recordOrTakeUp(this.#outbox, async () => {
+    await recordOrReload(this.#outbox, async () => {
       const recorded = await this.#pendingRecordings.run(() =>
         this.#store.recordChanges(wanted, { kind: 'import', label }),
       );

@@ -2,7 +2,7 @@ import type { Change } from '../../../../contract/changes/change.ts';
 import type { ContactFieldName, ContactKey, ContactPatch } from '../../../../contract/contacts/contact.ts';
 import { fieldsOf, tookValue } from '../../../../core/contact/compare-fields.ts';
 import type { MergeChange } from '../../../../core/merge/steps/advance-merge.ts';
-import { unexpectedFields } from '../../../../core/merge/steps/expected-fields.ts';
+import { unexpectedFields } from '../../../../core/merge/steps/unexpected-fields.ts';
 import { isEnd, parse } from '../../journal/change-row.ts';
 import type { Journal } from '../../journal/journal.ts';
 import type { JournalApi } from '../../api/journal-api.ts';
@@ -10,7 +10,7 @@ import type { StoredMerge } from '../../journal/merge-records.ts';
 import type { Mirror } from '../../mirror/mirror.ts';
 
 /** The members of merges as the service has them, compared with what their merge expects. */
-export class MergeMembers {
+export class MemberConflicts {
   readonly #journal: Journal;
   readonly #mirror: Mirror;
 

@@ -27,7 +27,7 @@ export type ReadPages = (
   onPage: (contacts: ServiceContact[]) => Promise<void>,
 ) => Promise<boolean>;
 
-export interface PageReaderOptions {
+export interface PagePrefetcherOptions {
   state: OutboxState;
   apply(event: OutboxEvent): void;
   store: Pick<StoreApi, 'contactsOfBatch' | 'groups'>;
@@ -41,12 +41,12 @@ export interface PageReaderOptions {
  * Reads whole pages before a large batch is sent, if that takes fewer requests than reading its outdated contacts one
  * by one. The changes of a page are sent before the next pages are read, so that the values are fresh.
  */
-export class PageReader {
-  readonly #options: PageReaderOptions;
+export class PagePrefetcher {
+  readonly #options: PagePrefetcherOptions;
   /** By batch and contact: called once the contact of a page was written, or can't be written now. */
   readonly #onContactDone = new Map<string, Map<ContactKey, () => void>>();
 
-  constructor(options: PageReaderOptions) {
+  constructor(options: PagePrefetcherOptions) {
     this.#options = options;
   }
 

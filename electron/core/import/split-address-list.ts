@@ -9,7 +9,7 @@ const BARE = /^[^\s<>@,;"]+@[^\s<>@,;"]+$/;
  * Outlook separates them by semicolons) into lines of one address. Null for any other text, and for text that already
  * has one address per line.
  */
-export function addressLines(text: string): string | null {
+export function splitAddressList(text: string): string | null {
   if (text.length > MAX_LENGTH || !text.includes('@')) return null;
   const lines = text.split(/\r\n|\r|\n/).filter((line) => line.trim() !== '');
   // A table without header may have two columns of addresses.

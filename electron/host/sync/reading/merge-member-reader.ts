@@ -20,7 +20,7 @@ interface Asked {
  * Reads the members of merges from the service. Requests made during a read are combined into the next one, so that
  * concurrent merges share pages; every result is newer than its request.
  */
-export class MemberReader {
+export class MergeMemberReader {
   readonly #read: ReadSets;
   #waiting: Asked[] = [];
   #reading = false;

@@ -16,11 +16,11 @@ const COLUMNS = `row_id, key, contact_id, first_name, last_name, email, phone, w
  * Reads all contacts of a mirror without pending changes, over a connection of its own, so that calls of the store
  * don't wait.
  */
-export function readMirroredContacts(path: string): WholeContact[] {
+export function readAllContacts(path: string): WholeContact[] {
   return runGenerator(mirroredContacts(path));
 }
 
-/** As `readMirroredContacts`, in slices. Yields how many it has read. */
+/** As `readAllContacts`, in slices. Yields how many it has read. */
 export function* mirroredContacts(path: string): Generator<number, WholeContact[]> {
   const database = new DatabaseSync(path, { readOnly: true, timeout: 5_000 });
   try {

@@ -5,7 +5,7 @@ import { WorkerCalls } from './worker-calls.ts';
 /**
  * An API object that calls a worker's methods. `close` also ends the worker; `onDeath` is called if it dies by itself.
  */
-export function workerApi<T extends { close(): Promise<void> }>(
+export function workerProxy<T extends { close(): Promise<void> }>(
   worker: Worker,
   methods: readonly (keyof T & string)[],
   options: { onDeath: (reason: AppError) => void },

@@ -2,14 +2,14 @@
  * Runs a recording. If it fails, the store may have written it nevertheless, so `pending` loads
  * the journal's pending changes before the error is thrown.
  */
-export async function recordOrTakeUp<T>(
-  pending: { takeUp(): Promise<void> },
+export async function recordOrReload<T>(
+  pending: { loadPending(): Promise<void> },
   record: () => Promise<T>,
 ): Promise<T> {
   try {
     return await record();
   } catch (error) {
-    await pending.takeUp();
+    await pending.loadPending();
     throw error;
   }
 }

@@ -9,7 +9,10 @@ import type { ChangeContext, ChangeStep } from '../model/change-step.ts';
  * unless the write is an undo: a removal that was sent can't be undone exactly any more. Merges handle their
  * own members.
  */
-export async function waitForRemovals(ctx: ChangeContext, change: Change): Promise<ChangeStep | null> {
+export async function waitForCollidingRemovals(
+  ctx: ChangeContext,
+  change: Change,
+): Promise<ChangeStep | null> {
   const { email, phone, groupId } = change.after;
   const role = change.merge?.role ?? 'write';
   if (role !== 'write' || (email == null && phone == null && groupId == null)) return null;

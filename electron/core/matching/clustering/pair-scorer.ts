@@ -27,7 +27,7 @@ interface WeighedPair {
 }
 
 /** Contacts as rows, with everything needed to compare and score two of them. */
-export class MatchedRows {
+export class PairScorer {
   readonly columns = new ContactColumns();
   readonly rarity = new Rarity(this.columns);
   readonly comparer = new PairComparer(this.columns, this.rarity);

@@ -11,7 +11,7 @@ import type { ContactReader } from '../../overlay/contact-reader.ts';
 import { changeOfStep, wardsOf } from './merge-changes.ts';
 
 /** Merges about to be recorded: one batch, its changes, and the stored data of each merge. */
-export interface PreparedMerges {
+export interface PlannedMerges {
   batch: NewBatch;
   changes: NewChange[];
   merges: { mergeId: string; batchId: string; place: number; plan: MergePlan; missing: ContactKey | null }[];
@@ -22,14 +22,14 @@ export interface PreparedMerges {
  * changes. Returns a problem if every merge has a missing member, or if a contact is in two merges. Removals
  * wait for `undoWindowMs`.
  */
-export function prepareMerges(
+export function planMergeChanges(
   parts: { reader: ContactReader; mirror: Mirror },
   plans: readonly MergePlan[],
   undoWindowMs: number,
-): PreparedMerges | Extract<Awaited<ReturnType<JournalApi['recordMerges']>>, { kind: 'problem' }> {
+): PlannedMerges | Extract<Awaited<ReturnType<JournalApi['recordMerges']>>, { kind: 'problem' }> {
   const batchId = uuidv7();
   const changes: NewChange[] = [];
-  const merges: PreparedMerges['merges'] = [];
+  const merges: PlannedMerges['merges'] = [];
   const taken = new Set<ContactKey>();
   const instead = new Map<ContactKey, ContactKey>();
   const gone = new Map<number, ContactKey>();

@@ -10,7 +10,7 @@ const IDLE_AFTER_MS = 60;
 const MAX_IDLE_WAIT_MS = 500;
 
 /** Gives the store's methods access to its components, and converts their errors to `StoreFailure`. */
-export class StoreAccess {
+export class ComponentAccess {
   /** Null while no files are open. */
   parts: StoreComponents | null = null;
   #lastAsked = 0;

@@ -10,7 +10,7 @@ const SHORT = 4;
 const ALPHABETIC = /^(?:\p{Script=Latin}|\p{Script=Cyrillic}|\p{Script=Greek})$/u;
 
 /** Detects names that are incomplete, or so common that several people of the account may have them. */
-export class NameParts {
+export class WeakNames {
   private readonly columns: ContactColumns;
 
   constructor(columns: ContactColumns) {

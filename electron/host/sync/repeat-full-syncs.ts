@@ -11,7 +11,7 @@ const MAX_FOLLOW_UPS_WITH_NEW = 14;
 const MAX_SYNCS_WITHOUT_NEW = 3;
 
 /** Decides whether a full sync should soon be followed by one in the other direction. */
-export class FollowUpSyncs {
+export class RepeatFullSyncs {
   #following = 0;
   /** Consecutive full syncs without new contacts. */
   #syncsWithoutNew = 0;

@@ -21,7 +21,7 @@ const TOTAL =
  * Reads the name of a record into `fields`, which already has its email, company and salutation. `nameOfEmail`: the
  * name written beside the email. Returns the source of the first name; null for its own column, or if there is none.
  */
-export function readName(
+export function readPersonName(
   cells: RecordCells,
   fields: ImportedFields,
   nameOfEmail: string,

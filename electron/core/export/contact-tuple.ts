@@ -4,7 +4,7 @@ import type { ExportedContact } from './export-columns.ts';
  * An exported contact as an array of values. As JSON, it takes less than half the space and time of an
  * object.
  */
-export type ExportedRecord = [
+export type ContactTuple = [
   key: string,
   contactId: number | null,
   firstName: string,
@@ -35,7 +35,7 @@ export type ExportedRecord = [
   guardianName: string | null,
 ];
 
-export function recordOfContact(contact: ExportedContact): ExportedRecord {
+export function tupleOfContact(contact: ExportedContact): ContactTuple {
   const { fields } = contact;
   return [
     contact.key,
@@ -69,8 +69,8 @@ export function recordOfContact(contact: ExportedContact): ExportedRecord {
   ];
 }
 
-/** The inverse of `recordOfContact`. */
-export function contactOfRecord(record: ExportedRecord): ExportedContact {
+/** The inverse of `tupleOfContact`. */
+export function contactOfTuple(record: ContactTuple): ExportedContact {
   const [key, contactId, firstName, lastName, email, phone, whatsappPhone] = record;
   const month = record[7];
   return {

@@ -12,7 +12,7 @@ const SUPERSEDED = 3;
  * Marks changes as undone by the state of the changes that undo them; see migration 0002 for the values. Calls must run
  * inside the caller's transaction.
  */
-export class UndoneStates {
+export class UndoneChanges {
   readonly #sql;
 
   constructor(database: DatabaseSync) {

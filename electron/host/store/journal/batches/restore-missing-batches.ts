@@ -4,7 +4,7 @@ import { describeBatch } from './describe-batch.ts';
 import { batchValues, INSERT_BATCH } from './insert-batch.ts';
 
 /** Makes the rows of batches that have none, in a journal that was salvaged. */
-export function fillInBatches(database: DatabaseSync): void {
+export function restoreMissingBatches(database: DatabaseSync): void {
   const insert = database.prepare(INSERT_BATCH);
   const missing = database
     .prepare(
